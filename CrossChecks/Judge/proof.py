@@ -31,12 +31,17 @@ class ExactRow:
         self.constant = exact(row.constant) * unit
 
     def measure(self, values):
-        """Finds by how much the sum is above the constant, and how far it may be from it and count as equal."""
-        parts = [factor * values[variable] for variable, factor in self.terms.items()]
-        self.excess = sum(parts) - self.constant
-        self.same = SAME * self.unit * max(map(abs, self.terms.values()), default=1)
+        """Finds by how much the sum is above the constant."""
+        self.parts = [factor * values[variable] for variable, factor in self.terms.items()]
+        self.excess = sum(self.parts) - self.constant
+
+    @property
+    def same(self):
+        """How far the sum may be from the constant and count as equal. Fractions, which are slow."""
+        same = SAME * self.unit * max(map(abs, self.terms.values()), default=1)
         if self.excess != 0:
-            self.same += SAME_PART * (abs(self.constant) + sum(map(abs, parts)))
+            same += SAME_PART * (abs(self.constant) + sum(map(abs, self.parts)))
+        return same
 
     def slope(self, side):
         """The derivative of the violation on one side of the constant."""
@@ -136,7 +141,7 @@ class Proof:
                 continue
             row = self.rows[item[1]]
             met.add(item[1])
-            if abs(row.excess) > row.same:
+            if row.excess != 0 and abs(row.excess) > row.same:
                 self.faults.append(("basis", f"{row.row.text} is listed as met, and misses by {self.points(row.excess):g}"))
             elif side == "met":
                 number, terms = places.get(expression(row.terms), (None, None))

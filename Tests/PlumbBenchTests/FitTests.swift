@@ -134,5 +134,7 @@ import Testing
     #expect(try Run(json: Array(Report(run).written(as: .json).utf8)).request == run.request)
     run.request = .everything
     #expect(try Run(json: Array(Report(run).written(as: .json).utf8)).request == .everything)
+    run.request = Request(filters: [], sizes: nil, isQuick: true)
+    #expect(try Run(json: Array(Report(run).written(as: .json).utf8)).request == run.request)
   }
 }

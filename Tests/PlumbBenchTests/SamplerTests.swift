@@ -99,4 +99,14 @@ import Testing
     #expect(Programme([Planted(sizes: [7])], filters: ["*/edit"], sizes: [5]).names == ["planted/edit/7"])
     #expect(names("planted/edit/33", "planted/build", sizes: [5]) == ["planted/build/5", "planted/edit/33"])
   }
+
+  @Test func aQuickProgrammeHasSizesUpToAThousandOrTheSmallestOne() {
+    func quick(_ sizes: [Int], _ given: [Int]? = nil) -> [String] {
+      Programme([Planted(sizes: sizes)], filters: ["*/edit"], sizes: given, isQuick: true).names
+    }
+    #expect(quick([100, 1000, 10_000]) == ["planted/edit/100", "planted/edit/1000"])
+    #expect(quick([5000, 2000]) == ["planted/edit/2000"])
+    #expect(quick([5000]) == ["planted/edit/5000"])
+    #expect(quick([10, 20], [5]) == ["planted/edit/5"])
+  }
 }

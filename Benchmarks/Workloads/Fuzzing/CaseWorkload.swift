@@ -9,6 +9,7 @@ public struct CaseWorkload: Workload {
   public let summary: String
   /// The number of cases in an operation.
   public let sizes = [100]
+  public let quickSizes = [20]
   private let kind: CaseKind
 
   init(_ kind: CaseKind) {

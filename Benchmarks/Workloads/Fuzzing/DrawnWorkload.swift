@@ -12,6 +12,7 @@ struct DrawnWorkload: Workload {
   let summary: String
   /// The number of cases in an operation.
   let sizes = [5000]
+  let quickSizes = [500]
   private let kind: CaseKind
 
   init(_ kind: CaseKind) {

@@ -9,6 +9,8 @@ struct MapWorkload: Workload {
   let summary =
     "every stack of plumb map at every fill ratio; steepCells take more than ten times the median; size is views"
   let sizes = [100, 150]
+  /// There are hundreds of cells, which take a minute at 100 views.
+  let quickSizes = [10]
   let groups = [OperationGroup(["build"]), OperationGroup(["resize"])]
 
   func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) -> any Subject {

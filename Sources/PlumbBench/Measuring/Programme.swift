@@ -15,13 +15,16 @@ public struct Programme: Sendable {
 
   /// All operations that a filter matches, or every operation without filters. A filter is `WORKLOAD`,
   /// `WORKLOAD/OPERATION` or `WORKLOAD/OPERATION/SIZE`, where `*` matches any characters: `flat`, `flat/build`,
-  /// `*/edit/1000`. A size that a filter names is measured even if the workload does not list it. O(workloads ·
-  /// operations · sizes · filters).
-  public init(_ workloads: [any Workload], filters: [String] = [], sizes: [Int]? = nil) {
+  /// `*/edit/1000`. A size that a filter names is measured even if the workload does not list it. Without `sizes`, each
+  /// workload is measured at its own, or at its `quickSizes`. O(workloads · operations · sizes · filters).
+  public init(
+    _ workloads: [any Workload], filters: [String] = [], sizes: [Int]? = nil, isQuick: Bool = false
+  ) {
     let filters = filters.isEmpty ? [Filter("*")] : filters.map(Filter.init)
     for workload in workloads {
       // A workload with a single size, such as a scene, cannot be built at others.
-      let own = workload.sizes.count == 1 ? workload.sizes : sizes ?? workload.sizes
+      let usual = isQuick ? workload.quickSizes : workload.sizes
+      let own = workload.sizes.count == 1 ? usual : sizes ?? usual
       let named = filters.compactMap { $0.matches(workload: workload.name) ? $0.size : nil }
       let all = workload.sizes.count == 1 ? own : Set(own).union(named).sorted()
       for group in workload.groups {

@@ -6,11 +6,21 @@ public protocol Workload: Sendable {
   var summary: String { get }
   /// The default sizes.
   var sizes: [Int] { get }
+  /// The sizes for a first look, each of which takes at most a second or so.
+  var quickSizes: [Int] { get }
   var groups: [OperationGroup] { get }
 
   /// Creates the subject on which the operations of a group are performed. Deterministic in size and seed. At least
   /// O(size).
   func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject
+}
+
+extension Workload {
+  /// The default sizes up to 1,000, or the smallest one. O(sizes).
+  public var quickSizes: [Int] {
+    let small = sizes.filter { $0 <= 1000 }
+    return small.isEmpty ? Array(sizes.sorted().prefix(1)) : small
+  }
 }
 
 /// Operations that undo each other when performed in turn.

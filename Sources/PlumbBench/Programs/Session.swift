@@ -22,7 +22,8 @@ struct Session {
 
   /// The measurements of these choices. O(operations · sizes).
   func programme(_ request: Request) throws -> Programme {
-    let programme = Programme(workloads, filters: request.filters, sizes: request.sizes)
+    let programme = Programme(
+      workloads, filters: request.filters, sizes: request.sizes, isQuick: request.isQuick)
     guard programme.entries.isEmpty else { return programme }
     throw Stop(
       code: .wrongUsage, message: "nothing to measure matches \(request.filters.joined(separator: ", "))")

@@ -5,13 +5,16 @@ public struct Request: Hashable, Sendable {
   public var filters: [String]
   /// Nil for each workload's own sizes.
   public var sizes: [Int]?
+  /// Whether workloads without given sizes are measured at their `quickSizes`.
+  public var isQuick: Bool
 
   /// Every workload at its own sizes.
   public static let everything = Request(filters: [], sizes: nil)
 
   /// O(1).
-  public init(filters: [String], sizes: [Int]?) {
+  public init(filters: [String], sizes: [Int]?, isQuick: Bool = false) {
     self.filters = filters
     self.sizes = sizes
+    self.isQuick = isQuick
   }
 }

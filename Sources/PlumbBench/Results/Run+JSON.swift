@@ -31,10 +31,12 @@ extension Run {
 
 extension Request {
   var json: JSON {
-    .object([
+    var members: [(String, JSON)] = [
       ("filters", .list(filters.map { .text($0) })),
       ("sizes", sizes.map { .list($0.map { .number($0) }) } ?? .null),
-    ])
+    ]
+    if isQuick { members.append(("quick", .flag(true))) }
+    return .object(members)
   }
 }
 

@@ -23,7 +23,7 @@ extension Run {
     ranges = written.ranges ?? [:]
     growthLimits = written.growthLimits ?? [:]
     missing = (written.missing ?? [:]).sorted { $0.key < $1.key }.map { Absence($0.key, $0.value) }
-    request = written.measured.map { Request(filters: $0.filters, sizes: $0.sizes) }
+    request = written.measured.map { Request(filters: $0.filters, sizes: $0.sizes, isQuick: $0.quick ?? false) }
     if written.partial ?? false {
       partial = Partial(complete: written.complete ?? 0, requested: written.requested ?? 0)
     }
@@ -48,6 +48,7 @@ private struct WrittenRun: Decodable {
   struct WrittenRequest: Decodable {
     var filters: [String]
     var sizes: [Int]?
+    var quick: Bool?
   }
 
   struct WrittenFailure: Decodable {

@@ -9,8 +9,8 @@ public struct BenchCommand: Sendable {
   /// Names of workloads to measure, in the form that `Programme` takes, or paths of scenes.
   public var filters: [String] = []
   public var sizes: [Int]?
-  /// The sizes of workloads for which no sizes are given; nil for the workloads' own sizes.
-  public var usualSizes: [Int]?
+  /// Whether workloads for which no sizes are given are measured at their `quickSizes`.
+  public var isQuick = false
   /// Nil to count only.
   public var effort: Effort? = .normal
   /// Nil for the default seed, or that of the baseline.
@@ -88,8 +88,8 @@ public struct BenchCommand: Sendable {
 
   /// The requested workloads and sizes.
   private var request: Request {
-    get { Request(filters: filters, sizes: sizes ?? usualSizes) }
-    set { (filters, sizes, usualSizes) = (newValue.filters, newValue.sizes, nil) }
+    get { Request(filters: filters, sizes: sizes, isQuick: isQuick) }
+    set { (filters, sizes, isQuick) = (newValue.filters, newValue.sizes, newValue.isQuick) }
   }
 
   private func run(
@@ -158,8 +158,8 @@ public struct BenchCommand: Sendable {
     if name == ownBaseline { return "make baseline" }
     let request = baseline.request ?? .everything
     let sizes = request.sizes.map { " --sizes " + $0.map(String.init).joined(separator: ",") } ?? ""
-    let counters = baseline.isCounted ? " --counters" : ""
-    return "plumb bench \(request.filters.map { "'\($0)' " }.joined())--save \(name)\(sizes)\(counters)"
+    let options = (request.isQuick ? " --quick" : "") + (baseline.isCounted ? " --counters" : "")
+    return "plumb bench \(request.filters.map { "'\($0)' " }.joined())--save \(name)\(sizes)\(options)"
   }
 
   /// The counters that a report shows first.
@@ -203,7 +203,7 @@ public struct BenchCommand: Sendable {
   private var names: [String] { filters.map { $0.hasSuffix(".json") ? SceneWorkload.name(of: $0) : $0 } }
 
   private func programme(_ workloads: [any Workload], on library: GuestLibrary? = nil) throws -> Programme {
-    let programme = Programme(workloads, filters: names, sizes: sizes ?? usualSizes)
+    let programme = Programme(workloads, filters: names, sizes: sizes, isQuick: isQuick)
     guard programme.entries.isEmpty else { return programme }
     if let library, let reason = names.lazy.compactMap({ Workloads.absence(of: $0, on: library) }).first {
       throw CommandError(.wrongUsage, reason)

@@ -23,9 +23,10 @@ struct GuestContest {
   /// The operations that the solver declares to support; none if `goesOn` returns false before it has declared them.
   func list(while goesOn: () -> Bool = { true }) throws -> [(name: String, summary: String)] {
     var arguments = ["bench"] + command.filters + ["--list"]
-    if let sizes = command.sizes ?? command.usualSizes {
+    if let sizes = command.sizes {
       arguments += ["--sizes", sizes.map(String.init).joined(separator: ",")]
     }
+    if command.isQuick { arguments.append("--quick") }
     let running = try Program.this.start(arguments + host, inOwnGroup: true)
     guard let ending = running.end(while: goesOn) else { return [] }
     if ending.isCrash {

@@ -23,6 +23,7 @@ struct PlantedWorkload: Workload {
   var name: String { workload.name }
   var summary: String { workload.summary }
   var sizes: [Int] { workload.sizes }
+  var quickSizes: [Int] { workload.quickSizes }
   var groups: [OperationGroup] { workload.groups }
 
   func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {

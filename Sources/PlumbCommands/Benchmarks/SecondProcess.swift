@@ -11,8 +11,9 @@ struct SecondProcess {
   init(_ request: Request, seed: UInt64, plant: Plant?) throws {
     file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
     let sizes = request.sizes.map { ["--sizes", $0.map(String.init).joined(separator: ",")] } ?? []
+    let quick = request.isQuick ? ["--quick"] : []
     running = try Program.this.start(
-      ["bench", "--counters", "--seed", "\(seed)", "--format", "json", "--out", file.path, "--quiet"] + sizes
+      ["bench", "--counters", "--seed", "\(seed)", "--format", "json", "--out", file.path, "--quiet"] + sizes + quick
         + (plant.map { ["--plant", $0.rawValue] } ?? []) + ["--"] + request.filters, inOwnGroup: true)
   }
 

@@ -114,7 +114,7 @@ extension Verb {
     command.sizes = try options.sizes()
     if options.has("quick") {
       command.effort = .quick
-      command.usualSizes = [10, 100, 1000]
+      command.isQuick = true
     }
     if let seconds = try options.seconds("time", over: 0) {
       command.effort = Effort(fewest: 3, most: 1001, time: seconds)
