@@ -1,9 +1,11 @@
 """Measures plumb.kiwi beside kiwisolver on the solver calls of matplotlib's constrained layout: paired.py [ROUNDS].
 
 The calls of one layout are recorded once. Each round then replays them in both solvers, in turn; the order changes from round
-to round. A ratio is the median over the rounds of Plumb's time divided by kiwi's, with the quartiles.
+to round. A ratio is the median over the rounds of Plumb's time divided by kiwi's, with the quartiles. Each figure has a process
+of its own: kiwi 1.4 can end it, since its error "The objective is unbounded" passes through code that lets none pass.
 """
 
+import multiprocessing
 import statistics
 import sys
 import time
@@ -89,12 +91,28 @@ def seconds(kiwi, recorded, repeats):
 
 
 def compare(name, figure, rounds):
-    recorded = record(figure)
+    """Measures one figure, in a process of its own, and prints its row."""
+    context = multiprocessing.get_context("fork")
+    # Which of the two solvers is running.
+    runs_kiwi = context.Value("b", True)
+    process = context.Process(target=measure, args=(name, figure, rounds, runs_kiwi))
+    process.start()
+    process.join()
+    if process.exitcode == 0:
+        return
+    if process.exitcode > 0 or not runs_kiwi.value:
+        sys.exit(f"paired.py: {name}: the process ended with {process.exitcode}")
+    print(f"| {name} | | ended by signal {-process.exitcode} | | |", flush=True)
+
+
+def measure(name, figure, rounds, runs_kiwi):
+    recorded = record(figure())
     once = seconds(kiwisolver, recorded, 1)
     repeats = max(1, int(0.05 / max(once, 1e-6)))
     times = {kiwisolver: [], plumb.kiwi: []}
     for round in range(rounds):
         for kiwi in [kiwisolver, plumb.kiwi][:: -1 if round % 2 else 1]:
+            runs_kiwi.value = kiwi is kiwisolver
             times[kiwi].append(seconds(kiwi, recorded, repeats))
     ratios = [own / other for own, other in zip(times[plumb.kiwi], times[kiwisolver])]
     low, middle, high = statistics.quantiles(ratios, n=4)
@@ -118,10 +136,11 @@ def main():
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 11
     print("| figure | calls | kiwi, ms | Plumb, ms | Plumb / kiwi |\n|:--|--:|--:|--:|--:|")
     for count in (1, 2, 5, 10):
-        compare(f"{count} x {count}", grid(count), rounds)
-    compare("1 x 1 subfigures of 1", subfigure_alone(), rounds)
+        compare(f"{count} x {count}", lambda: grid(count), rounds)
+    compare("1 x 1 subfigures of 1", subfigure_alone, rounds)
     for count, axes in [(2, 2), (4, 3), (10, 1)]:
-        compare(f"{count} x {count} subfigures of {axes} x {axes}", subfigures(count, axes), max(3, rounds // 3) if count > 3 else rounds)
+        name = f"{count} x {count} subfigures of {axes} x {axes}"
+        compare(name, lambda: subfigures(count, axes), max(3, rounds // 3) if count > 3 else rounds)
 
 
 def subfigure_alone():
