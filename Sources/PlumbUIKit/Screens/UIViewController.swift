@@ -146,15 +146,21 @@ open class UIViewController: UIResponder {
   /// Dismisses the controller that it presents, or else itself. O(window's tree).
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     if let shown = presentedViewController, let host = shown.presenting {
-      shown.presented.map(shown.hide(modal:))
-      host.hide(modal: shown)
-      (host.presented, shown.presenting) = (nil, nil)
+      host.dismissPresented()
       completion?()
     } else if let host = presentingViewController {
       host.dismiss(animated: animated, completion: completion)
     } else {
       completion?()
     }
+  }
+
+  /// Hides what it presents, and first what that presents in turn.
+  private func dismissPresented() {
+    guard let shown = presented else { return }
+    shown.dismissPresented()
+    hide(modal: shown)
+    (presented, shown.presenting) = (nil, nil)
   }
 
   /// Pushes a controller onto the navigation controller around it, or else presents the controller.
