@@ -16,9 +16,6 @@ extension Tuning {
   static let roundingPart = 2.3e-13
   /// The relative tolerance of soft rows, for which a false violation does no harm. Derived: 32 roundings.
   static let softRoundingPart = 0x1p-47
-  /// The relative tolerance of a sum of anchors, which is rounded once: only its weights have rounding errors. Derived: 256
-  /// roundings, since a weight is a product of as many coefficients at most.
-  static let weightRoundingPart = 0x1p-45
   /// A sum of dual values, rates or coefficients below this part of the summed magnitudes is rounding. Measured: 4 % of
   /// refused certificates became 1 % when sums were first compared with the magnitudes (a368dc0).
   static let noise = 1e-11

@@ -14,11 +14,9 @@ struct ConflictRecord {
   fileprivate func needs(_ row: Int32) -> Bool { broken != row && rows.contains(row) }
 }
 
-/// All rows that are given up, with their sets. It knows only the numbers of rows and groups.
+/// All rows that are given up, with their sets. It knows only the numbers of rows.
 struct ConflictSet {
   private(set) var records: [ConflictRecord] = []
-  /// The groups that the current solve left infeasible without a conflict.
-  private var unexplained: [Int32] = []
 
   /// Whether a record is void. O(conflicts).
   var hasVoid: Bool { records.contains { $0.isVoid } }
@@ -50,15 +48,6 @@ struct ConflictSet {
       }
     }
     return broken
-  }
-
-  mutating func addUnexplained(_ group: Int32) { unexplained.append(group) }
-
-  mutating func takeUnexplained() -> [Int32] {
-    // Mostly there are none, and no memory is touched.
-    if unexplained.isEmpty { return [] }
-    defer { unexplained = [] }
-    return unexplained
   }
 
   mutating func forget(_ broken: Int32) { records.removeAll { $0.broken == broken } }

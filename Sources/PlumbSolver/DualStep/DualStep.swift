@@ -59,16 +59,12 @@ struct DualStep: ~Copyable {
   }
 
   /// Whether the infeasibility of a required row is only rounding of the larger anchors from which its value is computed. Two
-  /// such rows could replace each other forever. Small enough to be rounding of all values between, it is compared with the
-  /// infeasibility that the anchors alone leave.
+  /// such rows could replace each other forever.
   func isRounding(_ goal: Infeasibility, of group: Int32, _ model: borrowing Model) -> Bool {
     guard model.isRequired(goal, of: group) else { return false }
     var magnitude = 0.0
     for index in 0..<image.count { magnitude += abs(image[index].amount * model.groups[image[index].index].anchor) }
-    guard goal.excess <= tolerance(magnitude) else { return false }
-    var sum = LongSum(-goal.constant)
-    for index in 0..<image.count { sum.subtract(-image[index].amount, times: model.groups[image[index].index].anchor) }
-    return goal.way * sum.rounded <= Tuning.absoluteTolerance + Tuning.weightRoundingPart * magnitude
+    return goal.excess <= tolerance(magnitude)
   }
 
   /// All tight groups in the image that may move so as to reduce the infeasibility, and the infeasible group's own price.

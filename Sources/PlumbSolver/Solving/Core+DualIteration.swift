@@ -21,13 +21,9 @@ extension Core {
     }
     if let leaving {
       if leaving.isOwn { stayLoose(group, goal, leaving) } else { enter(group, goal, for: leaving) }
-    } else if giveUpConflict(group, goal, leaving: excess) {
-      return
-    } else if let flipped = dualStep.takeBackFlip(model) {
+    } else if !giveUpConflict(group, goal, leaving: excess), let flipped = dualStep.takeBackFlip(model) {
       work.flips -= 1
       enter(group, goal, for: flipped)
-    } else if !moveToBounds(for: group, goal) {
-      conflicts.addUnexplained(group)
     }
   }
 

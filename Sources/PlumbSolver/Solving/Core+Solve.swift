@@ -108,7 +108,7 @@ extension Core {
 
   /// Whether the iterations ended with an answer. Otherwise the next attempt or solve must not build on the basis.
   mutating func noteOutcome() -> Bool {
-    isUnsound = basis.breakdown || !limits.hasStepsLeft || hasUnexplained()
+    isUnsound = basis.breakdown || !limits.hasStepsLeft
     return !isUnsound
   }
 
