@@ -154,7 +154,8 @@ extension Crash {
     if allAbove != allBelow { return allAbove < allBelow ? highest : lowest }
     // Two variables that differ by a constant. With the first as total of all such pairs, all get the largest estimate.
     let (first, other) =
-      model.entries[highest].variable < model.entries[lowest].variable ? (highest, lowest) : (lowest, highest)
+      model.isBefore(model.entries[highest].variable, model.entries[lowest].variable)
+      ? (highest, lowest) : (lowest, highest)
     return lowerRow(of: group, for: first, model) != none ? first : other
   }
 
@@ -166,7 +167,7 @@ extension Crash {
     where model.variables[model.entries[index].variable].rest == .offset
       && lowerRow(of: group, for: index, model) != none
     {
-      if first == none || model.entries[index].variable < model.entries[first].variable { first = index }
+      if first == none || model.isBefore(model.entries[index].variable, model.entries[first].variable) { first = index }
     }
     return first
   }

@@ -6,8 +6,9 @@ extension Crash {
   /// A gap of a chain.
   struct Gap {
     var variable: Int32
-    /// The soft equality with the first gap; `none` for the first.
+    /// The group of the soft equality with the first gap, and its row; `none` for the first.
     var equality: Int32
+    var row: Int32
     var priority: Double
     /// The inequality that packs what lies on both sides of the gap, and the size that it spans.
     var floor = none
@@ -47,7 +48,7 @@ extension Crash {
   /// the chain has another form, or its length is unknown.
   private mutating func findChain(from variable: Int32, _ model: borrowing Model) -> Double? {
     gaps.removeAll()
-    gaps.append(Gap(variable: variable, equality: none, priority: .infinity))
+    gaps.append(Gap(variable: variable, equality: none, row: none, priority: .infinity))
     var entry = model.variables[variable].column
     while entry != none {
       let group = model.entries[entry].group
@@ -56,11 +57,13 @@ extension Crash {
       let pair = unknownPair(of: group, model)
       gaps.append(
         Gap(
-          variable: pair.first == variable ? pair.second : pair.first, equality: group,
+          variable: pair.first == variable ? pair.second : pair.first, equality: group, row: row,
           priority: model.rows[row].priority))
     }
     guard gaps.count > 2 else { return nil }
-    gaps.sort(from: 1) { $0.priority == $1.priority ? $0.equality < $1.equality : $0.priority > $1.priority }
+    gaps.sort(from: 1) {
+      $0.priority == $1.priority ? model.precedes($0.row, $1.row) : $0.priority > $1.priority
+    }
     var end = none
     for index in 0..<gaps.count {
       end = measure(index, model)

@@ -59,14 +59,14 @@ extension Crash {
       requiredEqualities.append(equality)
       return
     }
-    softEqualities.append(Weighted(index: group, amount: model.rows[equality].priority))
-    softEqualities.liftLast(by: Self.goesFirst)
+    softEqualities.append(Weighted(index: equality, amount: model.rows[equality].priority))
+    softEqualities.liftLast { Self.goesFirst($0, $1, model) }
   }
 
   /// The higher priority first, since equalities that are left over should matter least. Among equals the last in place
   /// first, since the first in place yields first.
-  private static func goesFirst(_ one: Weighted, _ other: Weighted) -> Bool {
-    one.amount == other.amount ? one.index > other.index : one.amount > other.amount
+  private static func goesFirst(_ one: Weighted, _ other: Weighted, _ model: borrowing Model) -> Bool {
+    one.amount == other.amount ? model.precedes(other.index, one.index) : one.amount > other.amount
   }
 
   /// Lets equalities determine variables: required ones, and soft ones above a priority.
@@ -81,8 +81,8 @@ extension Crash {
           determine(by: group, at: row, in: &core)
         }
       } else if !softEqualities.isEmpty && softEqualities[0].amount > priority {
-        let group = softEqualities.takeFirst().index
-        softEqualities.sinkFirst(by: Self.goesFirst)
+        let group = core.model.rows[softEqualities.takeFirst().index].group
+        softEqualities.sinkFirst { Self.goesFirst($0, $1, core.model) }
         determine(by: group, in: &core)
       } else {
         return

@@ -8,7 +8,7 @@ struct Crash: ~Copyable {
   var isPlain = false
   /// How many new variables are unknown.
   var openCount = 0
-  /// Required equalities of groups with one unknown; and a heap of the groups with a soft equality, by its priority.
+  /// Equalities of groups with one unknown: the required ones; and a heap of the soft ones, by priority and place.
   var requiredEqualities: Buffer<Int32>
   var softEqualities: Buffer<Weighted>
   /// Variables with which soft equalities compare several others, and the chain of one of them (`Crash+Gaps`).

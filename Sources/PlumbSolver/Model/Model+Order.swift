@@ -47,6 +47,15 @@ extension Model {
     return a < b
   }
 
+  /// Whether the place of one variable is before another's. Of two at one place, the size is first.
+  func isBefore(_ a: Int32, _ b: Int32) -> Bool {
+    let (left, right) = (variables[a], variables[b])
+    if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
+    let (before, after) = (rank(of: a), rank(of: b))
+    if before != after { return before < after }
+    return left.rest != right.rest ? left.rest == .size : a < b
+  }
+
   /// Whether one required row is given up before another: the one of less strength, and among equals the later in place.
   func isWeaker(_ a: Int32, than b: Int32) -> Bool {
     if rows[a].strength != rows[b].strength { return rows[a].strength < rows[b].strength }
