@@ -3,9 +3,9 @@ import Testing
 
 /// A move past a break concerns only the dual iteration that made it.
 @Suite struct EarlierFlipTests {
-  /// The size passes its break at 50. Later, rows contradict each other, but two rows explain half of the excess each,
-  /// so none is given up. Nor is the move taken back that was made before.
-  @Test func anExcessThatNothingExplainsTakesBackNoEarlierMove() throws {
+  /// The size passes its break at 50. Later, rows contradict each other by little more than the tolerance. The move that was made
+  /// before is not taken back.
+  @Test func aSmallContradictionTakesBackNoEarlierMove() throws {
     let system = TestSystem()
     let (size, other) = (try system.size(), try system.size())
     try system.row(size, .greaterOrEqual, 100, at: 10)
@@ -20,8 +20,8 @@ import Testing
     try system.row(x, .lessOrEqual, 0)
     try system.row(x, .lessOrEqual, tiny, strength: 1)
     try system.row(y, .lessOrEqual, 0)
-    try system.row([Term(x), Term(y)], .greaterOrEqual, 2 * tiny)
+    let sum = try system.row([Term(x), Term(y)], .greaterOrEqual, 2 * tiny)
     #expect(try system.solved([size, other, x, y]) == [40, 20, 0, 0])
-    #expect(system.broken.isEmpty)
+    #expect(system.broken == [sum])
   }
 }

@@ -117,6 +117,19 @@ extension Model {
     return best
   }
 
+  /// The required row that leaves a group least room to go that way, and the strongest of several with one constant.
+  func tightest(in group: Int32, _ way: Double) -> Int32? {
+    var best: Int32?
+    for row in rows(of: group) where row.isRequired && !row.isBroken && row.resists(way) {
+      if let known = best {
+        let room = way * (row.constant - rows[known].constant)
+        if room > 0 || (room == 0 && !isWeaker(known, than: row.index)) { continue }
+      }
+      best = row.index
+    }
+    return best
+  }
+
   /// The nearest break beyond an anchor on one side.
   func nextBreak(of group: Int32, _ way: Double, from anchor: Double) -> Double? {
     var best: Double?

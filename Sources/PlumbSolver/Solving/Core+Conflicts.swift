@@ -31,12 +31,39 @@ extension Core {
         parts.append((row, goal.way * image.amount))
       }
     }
+    if !contradict(parts, by: excess) {
+      // Of rows that are the same within the tolerance, the strongest may leave room where another leaves none.
+      parts = parts.map { row, multiplier in
+        (model.tightest(in: model.rows[row].group, multiplier > 0 ? -1 : 1) ?? row, multiplier)
+      }
+    }
     let left = Infeasibility(way: goal.way, constant: goal.constant, excess: excess)
     guard contradict(parts, by: excess), !dualStep.isRounding(left, of: group, model) else { return false }
     // The flips did not make the group feasible, so their groups are fitted again.
     for candidate in dualStep.candidates.elements where candidate.isSpent { fit(candidate.group) }
     giveUp(parts, in: group)
     settleValues()
+    return true
+  }
+
+  /// Moves the tight groups that keep a group infeasible to their required bounds, if they are held at other breaks that are the
+  /// same within the tolerance: beside a large weight, that may be all the room that is needed. False if all are at their bounds.
+  @discardableResult
+  mutating func moveToBounds(for group: Int32, _ goal: Infeasibility) -> Bool {
+    var hasMoved = false
+    for image in dualStep.image.elements {
+      let way = goal.way * image.amount > 0 ? -1.0 : 1.0
+      guard let bound = model.tightest(in: image.index, way) else { continue }
+      let constant = model.rows[bound].constant
+      guard way * (constant - model.groups[image.index].anchor) > 0 else { continue }
+      model.groups[image.index].anchor = constant
+      basis.noteMoved(model.groups[image.index].matched)
+      queueForPricing(image.index)
+      hasMoved = true
+    }
+    guard hasMoved else { return false }
+    settleValues()
+    primalQueue.push(group, .required, in: model.groups)
     return true
   }
 

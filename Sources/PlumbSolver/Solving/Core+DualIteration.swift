@@ -21,9 +21,13 @@ extension Core {
     }
     if let leaving {
       if leaving.isOwn { stayLoose(group, goal, leaving) } else { enter(group, goal, for: leaving) }
-    } else if !giveUpConflict(group, goal, leaving: excess), let flipped = dualStep.takeBackFlip(model) {
-      work.flips -= 1
-      enter(group, goal, for: flipped)
+    } else if !giveUpConflict(group, goal, leaving: excess) {
+      if let flipped = dualStep.takeBackFlip(model) {
+        work.flips -= 1
+        enter(group, goal, for: flipped)
+      } else {
+        moveToBounds(for: group, goal)
+      }
     }
   }
 

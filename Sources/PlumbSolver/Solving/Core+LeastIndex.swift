@@ -54,8 +54,9 @@ extension Core {
       (leaving, leavingWay) = findLeastLeaving(goal)
     }
     guard leaving != none else {
+      if giveUpConflict(group, goal, leaving: goal.excess) || moveToBounds(for: group, goal) { return }
       // An infeasibility that is rounding is left as it is. If it stayed in the queue, it would be taken up again forever.
-      if !giveUpConflict(group, goal, leaving: goal.excess) { primalQueue.remove(group, in: model.groups) }
+      primalQueue.remove(group, in: model.groups)
       return
     }
     replace(leaving, leavingWay, by: group, at: goal.constant)
