@@ -1,6 +1,6 @@
 /// A view's properties, in the order of the document. Stored compactly and found by counting bits, since there are few
 /// and layouts are built from them often.
-public struct Properties: Sendable, Sequence, ExpressibleByDictionaryLiteral {
+public struct Properties: Sendable, Equatable, Sequence, ExpressibleByDictionaryLiteral {
   public typealias Element = (key: ViewProperty, value: Setting)
 
   private var present = 0 as UInt32
@@ -30,6 +30,11 @@ public struct Properties: Sendable, Sequence, ExpressibleByDictionaryLiteral {
   }
 
   private func place(of property: ViewProperty) -> Int { (present & (property.bit - 1)).nonzeroBitCount }
+
+  /// Whether both have the same properties with the same values. O(properties).
+  public static func == (one: Properties, other: Properties) -> Bool {
+    one.entries.elementsEqual(other.entries, by: ==)
+  }
 
   /// Iterates over the properties in order. O(1).
   public func makeIterator() -> IndexingIterator<[Element]> { entries.makeIterator() }

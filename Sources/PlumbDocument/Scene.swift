@@ -1,5 +1,5 @@
 /// A layout with steps and expectations: the document of the corpus, findings, benchmarks and reports.
-public struct Scene: Sendable {
+public struct Scene: Sendable, Equatable {
   public var name = ""
   /// Why the scene exists.
   public var why = ""
@@ -21,7 +21,7 @@ public struct Scene: Sendable {
 }
 
 /// The expectations after a step. What they do not name is not checked.
-public struct Expectation: Sendable {
+public struct Expectation: Sendable, Equatable {
   public var step: Int
   public var frames: [(id: String, frame: [Double])] = []
   public var sizes: [(id: String, size: [Double])] = []
@@ -33,5 +33,12 @@ public struct Expectation: Sendable {
   /// O(1).
   public init(step: Int) {
     self.step = step
+  }
+
+  /// Whether both expect the same, in the same order. O(what is expected).
+  public static func == (one: Expectation, other: Expectation) -> Bool {
+    one.step == other.step && one.broken == other.broken && one.ambiguous == other.ambiguous
+      && one.frames.elementsEqual(other.frames, by: ==) && one.sizes.elementsEqual(other.sizes, by: ==)
+      && one.constraints.elementsEqual(other.constraints) { $0.id == $1.id && $0.sets.elementsEqual($1.sets, by: ==) }
   }
 }

@@ -1,5 +1,5 @@
 /// A constraint of a scene.
-public struct SceneConstraint: Sendable {
+public struct SceneConstraint: Sendable, Equatable {
   /// The meaning of a text.
   public enum Meaning: Hashable, Sendable {
     case written(WrittenConstraint)

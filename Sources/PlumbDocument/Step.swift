@@ -1,5 +1,5 @@
 /// An edit of a layout, followed by a layout pass.
-public indirect enum Step: Sendable {
+public indirect enum Step: Sendable, Equatable {
   case append(to: String, view: ViewModel, isArranged: Bool)
   case insert(to: String, at: Int, view: ViewModel)
   case move(view: String, at: Int)

@@ -1,5 +1,5 @@
 /// The description of a view in a scene.
-public struct ViewModel: Sendable {
+public struct ViewModel: Sendable, Equatable {
   /// The kind of view.
   public enum Kind: String, Sendable, CaseIterable {
     case view, stack, scroll, label

@@ -32,7 +32,10 @@ extension Law {
       let json = scene.json
       if !again.json.isSame(as: json) { return "\(json.brief) comes back as \(again.json.brief)" }
       let written = scene.text
-      if try Scene(bytes: Array(written.utf8)).text != written { return "\(written) is written otherwise again" }
+      let readBack = try Scene(bytes: Array(written.utf8))
+      if readBack.text != written { return "\(written) is written otherwise again" }
+      // Whatever the writer leaves out is missing from both texts.
+      if readBack.withoutTexts != scene.withoutTexts { return "\(json.brief) does not come back with all its values" }
       return damaged(bytes, &random)
     },
     onSystem: { moment in
@@ -72,6 +75,30 @@ extension Law {
     } catch {
       guard !error.isReadElsewhere, JSON.othersReading(bytes) != nil else { return nil }
       return "\(String(decoding: bytes, as: UTF8.self)) is refused: \(error.message)"
+    }
+  }
+}
+
+extension Scene {
+  /// The scene without the texts that constraints were read from.
+  fileprivate var withoutTexts: Scene {
+    var scene = self
+    scene.constraints = constraints.map(\.withoutText)
+    scene.steps = steps.map(\.withoutTexts)
+    return scene
+  }
+}
+
+extension SceneConstraint {
+  fileprivate var withoutText: SceneConstraint { SceneConstraint(meaning, readFrom: nil) }
+}
+
+extension Step {
+  fileprivate var withoutTexts: Step {
+    switch self {
+    case .constrain(let constraint): .constrain(constraint.withoutText)
+    case .batch(let steps): .batch(steps.map(\.withoutTexts))
+    default: self
     }
   }
 }
