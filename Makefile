@@ -51,11 +51,11 @@ python3-dev: python3
 	@python3 -c '$(PYTHON_HEADER)' 2> /dev/null || { $(call INSTALL,python3-dev); }
 
 .DEFAULT_GOAL := start
-.PHONY: start help build build-32 playground playground-check docs docs-check test documented examples test-pictures gate baseline bench bench-selftest compare release python python-test fuzz faults mutants mutants-selftest fuzz-guided judge peers python3 python3-dev format format-check clean
+.PHONY: start help build build-32 playground playground-check docs docs-check test unit-tests documented examples test-pictures gate baseline bench bench-selftest compare release python python-test fuzz faults mutants mutants-selftest fuzz-guided judge peers python3 python3-dev format format-check clean
 
 start:
 	@echo 'make bench       builds, measures layouts and the solver, and writes .build-bench/bench.html'
-	@echo 'make test        checks everything: formatting, tests, corpus, counters'
+	@echo 'make test        checks the formatting, and runs all tests, the corpus and the examples'
 	@echo 'make playground  builds a page that lays out scenes while you type: .build-playground/playground.html'
 	@echo 'make docs        builds the documentation as a site: .build-docs/site'
 	@echo 'make help        lists all targets'
@@ -87,11 +87,12 @@ docs: build python3 ## Build the documentation as a site: .build-docs/site (BASE
 docs-check: docs python3 ## Build the documentation, and fail if a link or an anchor is dead
 	python3 Documentation/Site/check.py .build-docs/site
 
-test: format-check build build-32 ## Check the formatting, build, run all tests and examples, and gate on counters
+test: format-check build-32 unit-tests ## Check the formatting, build, and run all tests and examples
+	$(MAKE) examples
+
+unit-tests: ## Build and run the tests of this package
 	swift build $(TESTED) --build-tests
 	swift test $(TESTED) --skip-build --disable-xctest
-	$(MAKE) examples
-	$(MAKE) gate
 
 documented: ## Run once all that the documentation names and `make test` does not run: `make documented ARGUMENTS='judge peers'`
 	.ci/documented $(ARGUMENTS)

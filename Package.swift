@@ -132,3 +132,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Most of what tests take to build is their own code, which needs no optimisation: what they test has it.
+for target in package.targets where target.type == .test {
+  target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
+}

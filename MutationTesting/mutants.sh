@@ -16,7 +16,7 @@ here=$PWD
 cd "$home"
 if [ "${1:-}" = test ]; then
   # shellcheck disable=SC2086
-  exec swift test --scratch-path .build-test $flags --disable-xctest
+  exec swift test $flags --disable-xctest
 fi
 # Nothing is printed unless it fails.
 mkdir -p .build

@@ -3,11 +3,11 @@ import Testing
 
 /// What the first commands build. Each folder is a build of its own, which takes minutes; nothing here depends on time.
 @Suite struct BuildStepsTests {
-  @Test func testsAreBuiltInTwoFolders() throws {
+  @Test func testsAndExamplesAreBuiltInOneFolder() throws {
     let folders = try Self.commands(of: "test").flatMap { line in
       line.components(separatedBy: "--scratch-path ").dropFirst().map { $0.prefix { $0 != " " } }
     }
-    #expect(Set(folders) == [".build-bench", ".build-test", "../../.build-test"])
+    #expect(Set(folders) == [".build-test", "../../.build-test"])
   }
 
   @Test func gateBuildsTheProgramAlone() throws {

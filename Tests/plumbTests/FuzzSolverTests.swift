@@ -54,7 +54,7 @@ import Testing
   func eachDefectOfASolverBreaksItsLaw(_ law: String, _ macros: [String]) throws {
     let space = try Workspace()
     let library = try tampering(macros, in: space)
-    let outcome = try fuzz(library, ["--cases", "300", "--seed", "3", "--law", law], in: space)
+    let outcome = try fuzz(library, ["--cases", "300", "--seed", "3", "--first", "--law", law], in: space)
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("  \(law): after step "), "\(outcome.output)")
     #expect(outcome.output.contains("--law \(law) --solver \(library)\n"))
