@@ -68,7 +68,7 @@ package enum LayoutFault: String, PlantedFault {
   case filledByNothing = "a scroll view without a frame guide counts as filled"
 }
 
-#if PLUMB_FAULTS || PLUMB_CHECKS
+#if PLUMB_CHECKS
   private nonisolated(unsafe) var active: LayoutFault?
 
   extension LayoutFault {

@@ -22,7 +22,7 @@ package enum SceneFault: String, PlantedFault {
   case framesNotRecorded = "updating a scene keeps its frames"
 }
 
-#if PLUMB_FAULTS || PLUMB_CHECKS
+#if PLUMB_CHECKS
   private nonisolated(unsafe) var active: SceneFault?
 
   extension SceneFault {

@@ -44,7 +44,7 @@ package enum SolverFault: String, PlantedFault {
   case recursesForEver = "a conflict overflows the stack"
 }
 
-#if PLUMB_FAULTS || PLUMB_CHECKS
+#if PLUMB_CHECKS
   private nonisolated(unsafe) var active: SolverFault?
 
   extension SolverFault {

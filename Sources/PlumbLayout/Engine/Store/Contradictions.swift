@@ -6,32 +6,40 @@ struct Contradiction {
   let constraint: LayoutConstraint
   /// What is left on the right side, with 0 on the left.
   let constant: Double
+  fileprivate(set) var isReported = false
+
+  init(constraint: LayoutConstraint, constant: Double) { (self.constraint, self.constant) = (constraint, constant) }
 }
 
-/// All contradictions of a tree, and which of them were reported.
+/// All contradictions of a tree.
 struct Contradictions {
   private var members: [ObjectIdentifier: Contradiction] = [:]
-  private var reported: Set<ObjectIdentifier> = []
 
-  var isEmpty: Bool { members.isEmpty && reported.isEmpty }
-  var reportedCount: Int { reported.count }
+  var isEmpty: Bool { members.isEmpty }
+  var reportedCount: Int { members.values.count { $0.isReported } }
 
   subscript(constraint: LayoutConstraint) -> Contradiction? { members[ObjectIdentifier(constraint)] }
 
-  mutating func insert(_ member: Contradiction) { members[ObjectIdentifier(member.constraint)] = member }
+  /// One that was reported and is still there is not reported again.
+  mutating func insert(_ member: Contradiction) {
+    var member = member
+    member.isReported = self[member.constraint]?.isReported ?? false
+    members[ObjectIdentifier(member.constraint)] = member
+  }
 
   mutating func remove(_ constraint: LayoutConstraint) {
     // Mostly there are none.
     if isEmpty { return }
     members[ObjectIdentifier(constraint)] = nil
-    reported.remove(ObjectIdentifier(constraint))
   }
 
   /// Keeps these members only, and returns those of them that were not reported before.
   mutating func report(_ kept: [Contradiction]) -> [Contradiction] {
-    let fresh = kept.filter { !reported.contains(ObjectIdentifier($0.constraint)) }
-    members = Dictionary(uniqueKeysWithValues: kept.map { (ObjectIdentifier($0.constraint), $0) })
-    reported = Set(members.keys)
-    return fresh
+    members = [:]
+    for var member in kept {
+      member.isReported = true
+      members[ObjectIdentifier(member.constraint)] = member
+    }
+    return kept.filter { !$0.isReported }
   }
 }
