@@ -5,7 +5,7 @@ extension SystemGenerator {
   /// priorities only run in such systems.
   public static func largeSystem(using generator: inout Seeded) -> SystemDescription {
     let draft =
-      switch generator.integer(in: 0...9) {
+      switch generator.integer(in: 0...10) {
       case 0...3:
         chain(
           of: generator.integer(in: 8...24), isByEdges: generator.chance(20),
@@ -13,7 +13,8 @@ extension SystemGenerator {
       case 4, 5: equals(of: generator.integer(in: 5...12), using: &generator)
       case 6: attraction(views: 4...12, bounds: 6...24, using: &generator)
       case 7: mixture(.large, using: &generator)
-      case 8: generator.chance(60) ? edges(using: &generator) : sums(using: &generator)
+      case 8: edges(using: &generator)
+      case 9: sums(using: &generator)
       default: nested(using: &generator)
       }
     return draft.finished(using: &generator)

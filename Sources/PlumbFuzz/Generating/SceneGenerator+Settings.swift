@@ -19,7 +19,8 @@ extension SceneGenerator {
     case .baseline: .numbers([abs(gap()), abs(gap())])
     case .margins, .additionalSafeArea: insets()
     case .contentInset: insets()
-    case .contentOffset: choices.chance(25) ? .numbers([nil, nil]) : .numbers([gap(), gap()])
+    case .contentOffset:
+      choices.chance(25) ? .numbers([nil, nil]) : choices.chance(20) ? .numbers([0, 0]) : .numbers([gap(), gap()])
     case .safeAreaAdjustment: .word(choices.pick([.automatic, .always, .never]))
     case .direction: .word(choices.pick([.ltr, .rtl]))
     case .text: .text(text())

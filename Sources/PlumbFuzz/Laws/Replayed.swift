@@ -13,7 +13,7 @@ extension Law {
       try stage.play(to: scene.steps.count)
       scene.expectations = [stage.recordedInFull()]
       var random = moment.random()
-      scene.tolerance = random.pick(from: [nil, 0.25, 1e-6, 2])
+      scene.tolerance = random.pick(from: [nil, 0, 0.25, 1e-6, 2])
       return try scene.faultOfExpectations(&random) ?? scene.faultOfUpdate(within: moment.agreement)
     },
     onSystem: { moment in
@@ -21,7 +21,7 @@ extension Law {
       var system = moment.player.model
       system.expectations = [moment.observation.expectation]
       var random = Seeded(seed: Digest(of: moment.player.step, system.variables.joined()).value)
-      system.tolerance = random.pick(from: [nil, 0.25, 1e-6, 2])
+      system.tolerance = random.pick(from: [nil, 0, 0.25, 1e-6, 2])
       return try system.faultOfExpectations(&random) ?? system.faultOfUpdate()
     })
 }
