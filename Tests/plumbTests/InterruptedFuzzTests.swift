@@ -27,6 +27,18 @@ import Testing
     #expect(outcome.errors.contains(#/Interrupted after \d+ cases\.\n/#))
   }
 
+  @Test func aSignalThatItsWorkersGetTooIsNoFinding() throws {
+    let space = try Workspace()
+    let arguments = ["fuzz", "--time", "9h", "--jobs", "2", "--out", space.path]
+    let outcome = try Program.run(arguments, ending: SIGTERM) { process in
+      guard !files(in: space.path, ".summary").isEmpty else { return false }
+      for worker in children(of: process) { kill(worker, SIGTERM) }
+      return true
+    }
+    #expect(outcome.code == 143)
+    #expect(outcome.output.contains(#/^\d+ cases, 0 findings\n/#), "\(outcome.output)")
+  }
+
   /// With this patience, only an interruption ends the run.
   @Test func anotherSolverThatHangsDoesNotHoldTheEndUp() throws {
     let space = try Workspace()

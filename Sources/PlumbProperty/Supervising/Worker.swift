@@ -1,3 +1,5 @@
+import Foundation
+
 /// Plays cases for a supervisor. Writes a message before and after each case, since a case can end the process.
 public struct Worker<Subject: Experiment> {
   public var campaign: Campaign<Subject>
@@ -17,7 +19,10 @@ public struct Worker<Subject: Experiment> {
   }
 
   /// Works on a task until all its cases are played; `nextLine` reads from standard input.
+  /// The process ignores SIGINT and SIGTERM from now on: sent to all processes, as when a machine shuts down, they would look like a
+  /// crash of the case. The supervisor ends its workers.
   public mutating func work(on task: WorkerTask, _ nextLine: () -> String? = { readLine() }) {
+    for number in [SIGINT, SIGTERM] { signal(number, SIG_IGN) }
     bounds = task.bounds
     if let numbers = task.numbers {
       play(numbers, of: task)
