@@ -62,9 +62,9 @@ extension Core {
 
   /// Holds a determined variable at its value in place of a held one.
   fileprivate mutating func exchange(_ held: Variable, by variable: Variable) {
-    let (leaving, entering) = (model.variables[held.index].unit, model.variables[variable.index].unit)
+    let (loosened, tightened) = (model.variables[held.index].unit, model.variables[variable.index].unit)
     let value = model.variables[variable.index].value
-    basis.exchange(leaving: leaving, entering: entering, anchor: value, model)
+    basis.exchange(loosened: loosened, tightened: tightened, anchor: value, model)
   }
 
   /// Factors the block around a variable again, as if it was singular. Whether that gave a valid block.

@@ -1,25 +1,25 @@
 /// Changes of the basis. A pivot: a tight group leaves, a loose group enters, and the matching is repaired along one path. An
 /// edit: removing a determining group leaves its variable an orphan.
 extension Basis {
-  /// Replaces `leaving` by `entering`, which is held at `anchor`. `leaving` must be in the row image of `entering`.
-  mutating func exchange(leaving: Int32, entering: Int32, anchor: Double, _ model: borrowing Model) {
+  /// Replaces `loosened` by `tightened`, which is held at `anchor`. `loosened` must be in the row image of `tightened`.
+  mutating func exchange(loosened: Int32, tightened: Int32, anchor: Double, _ model: borrowing Model) {
     work.pivots += 1
     invalidate()
-    let end = model.groups[leaving].matched
+    let end = model.groups[loosened].matched
     // The path from the entering group to the leaving group's variable is found before anything changes.
     let start =
-      model.groups[entering].isUnit ? model.variables[model.groups[entering].ownVariable].determiner : entering
-    if start != leaving { findPath(from: start, to: end, model) }
-    loosen(leaving, model)
-    if model.groups[entering].isUnit {
-      let variable = model.groups[entering].ownVariable
+      model.groups[tightened].isUnit ? model.variables[model.groups[tightened].ownVariable].determiner : tightened
+    if start != loosened { findPath(from: start, to: end, model) }
+    loosen(loosened, model)
+    if model.groups[tightened].isUnit {
+      let variable = model.groups[tightened].ownVariable
       retireBlock(of: variable, model)
       model.variables[variable].role = .held
       model.variables[variable].determiner = none
     }
-    model.groups[entering].isTight = true
-    model.groups[entering].anchor = anchor
-    if start != leaving { rematch(from: start, to: end, model) }
+    model.groups[tightened].isTight = true
+    model.groups[tightened].anchor = anchor
+    if start != loosened { rematch(from: start, to: end, model) }
   }
 
   /// A tight group becomes loose.

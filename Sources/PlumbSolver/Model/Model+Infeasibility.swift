@@ -83,7 +83,7 @@ extension Model {
   }
 
   /// Sets the assumed sides of all rows of a group that leaves an anchor in one direction.
-  func assumeSides(of group: Int32, at anchor: Double, leaving way: Double) {
+  func assumeSides(of group: Int32, at anchor: Double, going way: Double) {
     if groups[group].isUnit && anchor == 0 { variables[groups[group].ownVariable].restSide = way > 0 ? 1 : -1 }
     for row in rows(of: group) {
       row.side = row.isBroken ? 0 : row.side(going: row.position(from: anchor, going: way))

@@ -22,7 +22,7 @@ extension Core {
 
   /// Gives up the weakest of the required rows that keep a group infeasible. False, without any change, if the rows do not
   /// contradict each other: then the infeasibility is rounding.
-  mutating func giveUpConflict(_ group: Int32, _ goal: Infeasibility, leaving excess: Double) -> Bool {
+  mutating func giveUpConflict(_ group: Int32, _ goal: Infeasibility, left excess: Double) -> Bool {
     var parts: [(Int32, Double)] = []
     if let own = model.strongest(in: group, goal.way, at: goal.constant) { parts.append((own, -goal.way)) }
     for image in dualStep.image.elements {

@@ -8,23 +8,23 @@ extension Core {
     guard model.groups[group].isAlive, !model.groups[group].isTight, !giveUpInOwnConflict(group) else { return }
     guard let goal = findInfeasibility(of: group), writeOverBasis(group, goal) else { return }
     defer { duals.vectors.removeAll() }
-    var (leaving, excess) = chooseLeaving(for: group, goal)
+    var (chosen, excess) = dualRatioTest(for: group, goal)
     if hasGoneFar { return }
-    if leaving == nil && dualStep.isUncertain {
+    if chosen == nil && dualStep.isUncertain {
       // A weight that was taken for 0 may be that of the only group that can move, and one that is rounding that of a row which is
       // not part of the conflict.
       work.flips -= dualStep.takeBackFlips(model)
       duals.vectors.removeAll()
       refineImage(of: group)
-      (leaving, excess) = chooseLeaving(for: group, goal)
+      (chosen, excess) = dualRatioTest(for: group, goal)
       if hasGoneFar { return }
     }
-    if let leaving {
-      if leaving.isOwn { stayLoose(group, goal, leaving) } else { enter(group, goal, for: leaving) }
-    } else if !giveUpConflict(group, goal, leaving: excess) {
+    if let chosen {
+      if chosen.isOwn { stayLoose(group, goal, chosen) } else { tighten(group, goal, loosening: chosen) }
+    } else if !giveUpConflict(group, goal, left: excess) {
       if let flipped = dualStep.takeBackFlip(model) {
         work.flips -= 1
-        enter(group, goal, for: flipped)
+        tighten(group, goal, loosening: flipped)
       } else {
         moveToBounds(for: group, goal)
       }
@@ -47,7 +47,7 @@ extension Core {
 
   /// The candidate that ends the iteration, nil when no slack runs out or the solve begins anew; and the infeasibility that is
   /// left after the flips.
-  private mutating func chooseLeaving(for group: Int32, _ goal: Infeasibility) -> (Candidate?, excess: Double) {
+  private mutating func dualRatioTest(for group: Int32, _ goal: Infeasibility) -> (Candidate?, excess: Double) {
     dualStep.gatherCandidates(for: group, goal, &duals, model)
     var excess = goal.excess
     while !hasGoneFar && dualStep.collectTied(duals.vectors, &work) {
@@ -75,19 +75,19 @@ extension Core {
 
   /// Hazards of order: dual values change over the row image of the old basis; the leaving group's sides come from its anchor,
   /// which the exchange forgets; the exchange clears its dual value, and only then does the entering group's begin.
-  private mutating func enter(_ group: Int32, _ goal: Infeasibility, for candidate: Candidate) {
-    let leaving = candidate.group
+  private mutating func tighten(_ group: Int32, _ goal: Infeasibility, loosening candidate: Candidate) {
+    let loosened = candidate.group
     limits.countProgress(isIdle: candidate.isDegenerate)
     updateDuals(candidate, goal.way)
-    model.assumeSides(of: leaving, at: candidate.anchor, leaving: candidate.way)
-    exchange(leaving: leaving, entering: group, anchor: goal.constant)
+    model.assumeSides(of: loosened, at: candidate.anchor, going: candidate.way)
+    exchange(loosened: loosened, tightened: group, anchor: goal.constant)
     guard !basis.breakdown else { return }
     duals.begin(group, model)
     duals.add(candidate.slack, times: goal.way, to: group, model)
     basis.noteMoved(model.groups[group].matched)
-    completeEntered(group)
+    completeTightened(group)
     settleValues()
-    queueIfInfeasible(leaving)
+    queueIfInfeasible(loosened)
   }
 
   /// Adds to each tight group in the image its share of the dual value.
@@ -101,7 +101,7 @@ extension Core {
 
   /// Completes a group that has just entered at one of its breaks. If the assumed side of another of its rows contradicts
   /// that break, the dual value may belong to another break, and the ties are stale.
-  mutating func completeEntered(_ group: Int32) {
+  mutating func completeTightened(_ group: Int32) {
     if giveUpInOwnConflict(group) || !model.hasFittingSides(group) {
       ties.noteStale()
       fit(group)
@@ -110,9 +110,9 @@ extension Core {
   }
 
   /// Replaces a tight group by a loose one, which becomes tight at `anchor`.
-  mutating func exchange(leaving: Int32, entering: Int32, anchor: Double) {
-    basis.exchange(leaving: leaving, entering: entering, anchor: anchor, model)
-    duals.clear(leaving, model)
-    ties.setDegenerate(leaving, false, model)
+  mutating func exchange(loosened: Int32, tightened: Int32, anchor: Double) {
+    basis.exchange(loosened: loosened, tightened: tightened, anchor: anchor, model)
+    duals.clear(loosened, model)
+    ties.setDegenerate(loosened, false, model)
   }
 }

@@ -48,26 +48,26 @@ extension Core {
       return
     }
     dualStep.removeCandidates()
-    var (leaving, leavingWay) = findLeastLeaving(goal)
-    if leaving == none && dualStep.isUncertain {
+    var (loosened, loosenedWay) = findLeastLoosened(goal)
+    if loosened == none && dualStep.isUncertain {
       refineImage(of: group)
-      (leaving, leavingWay) = findLeastLeaving(goal)
+      (loosened, loosenedWay) = findLeastLoosened(goal)
     }
-    guard leaving != none else {
-      if giveUpConflict(group, goal, leaving: goal.excess) || moveToBounds(for: group, goal) { return }
+    guard loosened != none else {
+      if giveUpConflict(group, goal, left: goal.excess) || moveToBounds(for: group, goal) { return }
       // An infeasibility that is rounding is left as it is. If it stayed in the queue, it would be taken up again forever.
       primalQueue.remove(group, in: model.groups)
       return
     }
-    replace(leaving, leavingWay, by: group, at: goal.constant)
+    replace(loosened, loosenedWay, by: group, at: goal.constant)
     guard !basis.breakdown else { return }
     queueForPricing(group)
     settleValues()
-    queueIfInfeasible(leaving)
+    queueIfInfeasible(loosened)
   }
 
   /// The tight group of least index in the image that no required row blocks, and the way in which it moves.
-  private mutating func findLeastLeaving(_ goal: Infeasibility) -> (group: Int32, way: Double) {
+  private mutating func findLeastLoosened(_ goal: Infeasibility) -> (group: Int32, way: Double) {
     var least = (group: none, way: 0.0)
     for image in dualStep.image.elements {
       let way = goal.way * image.amount > 0 ? -1.0 : 1.0

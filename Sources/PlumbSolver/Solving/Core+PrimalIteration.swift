@@ -12,7 +12,7 @@ extension Core {
       guard !basis.breakdown else { return basis.clearColumn() }
       collectCrossings(along: group, way, gain)
     }
-    var last = ratioTest(group, way, gain)
+    var last = primalRatioTest(group, way, gain)
     basis.clearColumn()
     if last == none {
       // The cost would fall without bound, so the dual value is wrong.
@@ -30,7 +30,7 @@ extension Core {
       along: group, way, withRest: gain == .rest || limits.isStalled, basis, model, &work)
   }
 
-  private mutating func ratioTest(_ group: Int32, _ way: Double, _ gain: Gain) -> Int32 {
+  private mutating func primalRatioTest(_ group: Int32, _ way: Double, _ gain: Gain) -> Int32 {
     let start = duals.vectors.end
     defer { duals.vectors.drop(from: start) }
     if gain == .level, duals.pushSlack(of: group, way, at: model.groups[group].anchor, over: 1, model) == nil {
@@ -52,7 +52,7 @@ extension Core {
     basis.rowSolve(final.group, model)
     replace(group, way, by: final.group, at: final.constant)
     guard !basis.breakdown else { return }
-    completeEntered(final.group)
+    completeTightened(final.group)
     settleValues()
     queueIfInfeasible(group)
   }
@@ -62,15 +62,15 @@ extension Core {
   /// Hazards of order: the last walk is of the old basis, so what it reached is queued before the exchange; so are the excess
   /// and the sides computed, from the anchor and the dual value that the exchange forgets. Changes of the gradient are carried
   /// before the row solve, whose image must outlive the loop.
-  mutating func replace(_ group: Int32, _ way: Double, by entering: Int32, at constant: Double) {
+  mutating func replace(_ group: Int32, _ way: Double, by tightened: Int32, at constant: Double) {
     queueReached()
     let excess = duals.pushSlack(of: group, way, at: model.groups[group].anchor, over: 1, model)
     defer { if let excess { duals.vectors.drop(from: Int(excess.lowerBound)) } }
-    model.assumeSides(of: group, at: model.groups[group].anchor, leaving: way)
-    exchange(leaving: group, entering: entering, anchor: constant)
+    model.assumeSides(of: group, at: model.groups[group].anchor, going: way)
+    exchange(loosened: group, tightened: tightened, anchor: constant)
     guard !basis.breakdown else { return }
-    duals.begin(entering, model)
-    basis.noteMoved(model.groups[entering].matched)
+    duals.begin(tightened, model)
+    basis.noteMoved(model.groups[tightened].matched)
     carryGradientChanges()
     guard let excess else { return }
     ties.noteStale()

@@ -26,12 +26,12 @@ extension TiePricing {
   ) {
     basis.columnSolve(group, model)
     gradient.removeAll()
-    addGradient(of: group, rate: way, leaving: way, model)
-    basis.forEachFollower(model) { addGradient(of: $0, rate: way * basis.rate(of: $0, model), leaving: 0, model) }
+    addGradient(of: group, rate: way, going: way, model)
+    basis.forEachFollower(model) { addGradient(of: $0, rate: way * basis.rate(of: $0, model), going: 0, model) }
     gradient.sort { $1.isBefore($0, model) }
   }
 
-  private mutating func addGradient(of group: Int32, rate: Double, leaving way: Double, _ model: borrowing Model) {
+  private mutating func addGradient(of group: Int32, rate: Double, going way: Double, _ model: borrowing Model) {
     guard rate != 0 else { return }
     for row in model.rows(of: group) where !row.isRequired {
       let side = way == 0 ? Double(row.side) : row.position(from: model.groups[group].anchor, going: way)
@@ -69,17 +69,17 @@ extension TiePricing {
   ) -> Bool? {
     guard model.rows.attractingCount > 0, !planted(.attractionLeftOut) else { return nil }
     var first = (row: none, isNearing: false)
-    consider(group, rate: way, leaving: way, &first, model)
+    consider(group, rate: way, going: way, &first, model)
     basis.forEachFollower(model) {
       guard model.hasAttractingRow($0) else { return }
-      consider($0, rate: way * basis.rate(of: $0, model), leaving: 0, &first, model)
+      consider($0, rate: way * basis.rate(of: $0, model), going: 0, &first, model)
     }
     return first.row == none ? nil : first.isNearing
   }
 
   /// Looks for an earlier attracting row in a group that changes at a rate; `way` is 0 unless the group leaves its anchor.
   private func consider(
-    _ group: Int32, rate: Double, leaving way: Double, _ first: inout (row: Int32, isNearing: Bool),
+    _ group: Int32, rate: Double, going way: Double, _ first: inout (row: Int32, isNearing: Bool),
     _ model: borrowing Model
   ) {
     guard rate != 0 else { return }
