@@ -40,7 +40,7 @@ import Testing
   @Test func itIsNotWhatMakesA0Required() throws {
     let group = try addRow().group
     let found = [0.0, Self.constant].map {
-      system.solver.core.model.isRequired(Infeasibility(way: 1, constant: $0, excess: 1), of: group)
+      system.solver.core.model.isRequired(Infeasibility(direction: 1, constant: $0, violation: 1), of: group)
     }
     #expect(found == [false, true])
   }

@@ -38,7 +38,7 @@ import Testing
 
   /// Between its two bounds a size is free, and its rest is 0.
   @Test(arguments: [(0, 10, 10, -1), (-10, 0, -10, 1)] as [(Double, Double, Double, Double)])
-  func aSizeThatIsNotAtRestIsReported(floor: Double, ceiling: Double, held: Double, way: Double) throws {
+  func aSizeThatIsNotAtRestIsReported(floor: Double, ceiling: Double, held: Double, direction: Double) throws {
     let size = try system.size()
     try system.row(size, .greaterOrEqual, floor, at: 250)
     try system.row(size, .lessOrEqual, ceiling, at: 250)
@@ -49,7 +49,7 @@ import Testing
       core.model.variables[0].value = held
       core.model.variables[0].restSide = held < 0 ? -1 : 1
     }
-    #expect(found == "group 0, held at \(held), can move by \(way) and improve a rest")
+    #expect(found == "group 0, held at \(held), can move by \(direction) and improve a rest")
   }
 
   @Test func variablesThatDependOnEachOtherWithoutABlockAreReported() throws {

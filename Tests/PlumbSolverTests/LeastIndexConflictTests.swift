@@ -16,7 +16,7 @@ import Testing
     let conflicts = system.solver.conflicts
     #expect(conflicts.map(\.broken) == [sum])
     #expect(conflicts.map(\.rows) == [rows + [sum]])
-    let way = relation == .lessOrEqual ? 1.0 : -1
-    #expect(conflicts.map(\.multipliers) == [[way, way, -way]])
+    let direction = relation == .lessOrEqual ? 1.0 : -1
+    #expect(conflicts.map(\.multipliers) == [[direction, direction, -direction]])
   }
 }

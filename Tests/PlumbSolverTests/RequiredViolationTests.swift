@@ -22,15 +22,15 @@ import Testing
     let broken = system.broken
     return try rows.filter { row in
       let given = try system.solver.statement(of: row)
-      var (excess, magnitude) = (-given.constant, abs(given.constant))
+      var (residual, magnitude) = (-given.constant, abs(given.constant))
       for term in given.terms {
         let variable = try #require(variables.first { $0.number == term.variable })
         let part = term.coefficient * (try system.solver.value(of: variable))
-        (excess, magnitude) = (excess + part, magnitude + abs(part))
+        (residual, magnitude) = (residual + part, magnitude + abs(part))
       }
-      if given.relation == .lessOrEqual { excess = max(excess, 0) }
-      if given.relation == .greaterOrEqual { excess = min(excess, 0) }
-      return abs(excess) > tolerance(magnitude) && !broken.contains(row)
+      if given.relation == .lessOrEqual { residual = max(residual, 0) }
+      if given.relation == .greaterOrEqual { residual = min(residual, 0) }
+      return abs(residual) > tolerance(magnitude) && !broken.contains(row)
     }
   }
 

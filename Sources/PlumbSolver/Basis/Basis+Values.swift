@@ -38,14 +38,14 @@ extension Basis {
 
   mutating func recomputeBlock(_ range: Range<Int32>, _ model: borrowing Model) {
     guard let block = findOrFactorBlock(range, model) else { return }
-    for row in 0..<Int32(block.size) { block.goal[row] = goal(of: row, in: block, model) }
+    for row in 0..<Int32(block.size) { block.rightHandSide[row] = rightHandSide(of: row, in: block, model) }
     block.refine(isTransposed: false)
     for index in 0..<block.size { setValue(block.result[index], of: block.variables[index], model) }
   }
 
   /// The right-hand side of a row of a block: its anchor less the terms outside the block.
   @inline(__always)
-  private func goal(of row: Int32, in block: Block, _ model: borrowing Model) -> LongSum {
+  private func rightHandSide(of row: Int32, in block: Block, _ model: borrowing Model) -> LongSum {
     var sum = LongSum(model.groups[model.variables[block.variables[row]].determiner].anchor)
     for index in block.outside[row] {
       let entry = block.outside.entries[index]

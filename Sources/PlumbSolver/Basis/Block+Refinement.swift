@@ -2,11 +2,11 @@
 /// that depend on the order of pivots. Refinement removes them, so the result depends on the rows alone and not on the way in
 /// which they were solved.
 extension Block {
-  /// Solves for `goal` into `result`. O(non-zeros of the factors) a pass; two or three passes usually suffice.
+  /// Solves for `rightHandSide` into `result`. O(non-zeros of the factors) a pass; two or three passes usually suffice.
   func refine(isTransposed: Bool) {
     for index in 0..<size {
       solution[index] = LongSum(0)
-      right[index] = Tally(of: goal[index].rounded)
+      right[index] = Tally(of: rightHandSide[index].rounded)
     }
     var progress = RefinementProgress()
     for pass in 0..<Tuning.refinements {
@@ -28,7 +28,7 @@ extension Block {
     let (entries, solution) = (rows.entries.base, solution.base)
     var isOpen = false
     for row in 0..<Int32(size) {
-      var rest = goal[row]
+      var rest = rightHandSide[row]
       for index in rows[row] {
         let entry = entries + Int(index)
         rest.subtract(entry.pointee.amount, times: solution[Int(entry.pointee.index)])
@@ -40,7 +40,7 @@ extension Block {
   }
 
   private func leaveResidualTransposed() -> Bool {
-    for index in 0..<size { residual[index] = goal[index] }
+    for index in 0..<size { residual[index] = rightHandSide[index] }
     for row in 0..<Int32(size) {
       for index in rows[row] {
         let entry = rows.entries[index]

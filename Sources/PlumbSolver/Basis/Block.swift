@@ -13,7 +13,7 @@ final class Block {
   let right: Buffer<Tally>
   let result: Buffer<Double>
   // During refinement: the right-hand side, and the solution so far.
-  let goal: Buffer<LongSum>
+  let rightHandSide: Buffer<LongSum>
   let solution: Buffer<LongSum>
   /// The residual of a transposed solution, for blocks that refine those too.
   let residual: Buffer<LongSum>
@@ -30,7 +30,7 @@ final class Block {
     self.outside = outside
     right = Block.filled(size, with: Tally())
     result = Block.filled(size, with: 0)
-    goal = Block.filled(size, with: LongSum(0))
+    rightHandSide = Block.filled(size, with: LongSum(0))
     solution = Block.filled(size, with: LongSum(0))
     residual = Block.filled(isDelicate || factors.hasInexactPivots ? size : 0, with: LongSum(0))
   }
@@ -78,7 +78,7 @@ final class Block {
   }
 
   private func refineRight(isTransposed: Bool) {
-    for index in (planted(.firstGoalKept) ? 1 : 0)..<size { goal[index] = LongSum(right[index].value) }
+    for index in (planted(.firstGoalKept) ? 1 : 0)..<size { rightHandSide[index] = LongSum(right[index].value) }
     refine(isTransposed: isTransposed)
   }
 }

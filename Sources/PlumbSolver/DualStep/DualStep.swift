@@ -2,7 +2,7 @@
 struct Candidate {
   var group: Int32
   /// The direction in which its anchor would move.
-  var way: Double
+  var direction: Double
   /// How fast the infeasible group follows it.
   var rate: Double
   /// Its anchor after the flips so far.
@@ -60,28 +60,32 @@ struct DualStep: ~Copyable {
 
   /// Whether the infeasibility of a required row is only rounding of the larger anchors from which its value is computed. Two
   /// such rows could replace each other forever.
-  func isRounding(_ goal: Infeasibility, of group: Int32, _ model: borrowing Model) -> Bool {
-    guard model.isRequired(goal, of: group) else { return false }
+  func isRounding(_ infeasibility: Infeasibility, of group: Int32, _ model: borrowing Model) -> Bool {
+    guard model.isRequired(infeasibility, of: group) else { return false }
     var magnitude = 0.0
     for index in 0..<image.count { magnitude += abs(image[index].amount * model.groups[image[index].index].anchor) }
-    return goal.excess <= tolerance(magnitude)
+    return infeasibility.violation <= tolerance(magnitude)
   }
 
   /// All tight groups in the image that may move so as to reduce the infeasibility, and the infeasible group's own price.
   mutating func gatherCandidates(
-    for group: Int32, _ goal: Infeasibility, _ duals: inout Duals, _ model: borrowing Model
+    for group: Int32, _ infeasibility: Infeasibility, _ duals: inout Duals, _ model: borrowing Model
   ) {
     candidates.removeAll()
     (roundCount, lastFlip) = (0, none)
     for index in 0..<image.count {
       let (other, amount) = (image[index].index, image[index].amount)
-      let way = goal.way * amount > 0 ? -1.0 : 1.0
-      offer(Candidate(group: other, way: way, rate: abs(amount), anchor: model.groups[other].anchor), &duals, model)
+      let direction = infeasibility.direction * amount > 0 ? -1.0 : 1.0
+      offer(
+        Candidate(group: other, direction: direction, rate: abs(amount), anchor: model.groups[other].anchor), &duals,
+        model)
     }
-    if let own = duals.pushSlopeChange(of: group, goal.way, at: goal.constant, times: 1, model) {
+    if let own = duals.pushSlopeChange(of: group, infeasibility.direction, at: infeasibility.constant, times: 1, model)
+    {
       candidates.append(
         Candidate(
-          group: group, way: goal.way, rate: planted(.ownBreakFree) ? 0 : 1, anchor: goal.constant,
+          group: group, direction: infeasibility.direction, rate: planted(.ownBreakFree) ? 0 : 1,
+          anchor: infeasibility.constant,
           first: own.lowerBound, end: own.upperBound,
           isOwn: true))
     }
@@ -90,7 +94,8 @@ struct DualStep: ~Copyable {
   /// Adds a candidate with its slack, unless a required row forbids it to move.
   private mutating func offer(_ candidate: Candidate, _ duals: inout Duals, _ model: borrowing Model) {
     guard
-      let slack = duals.pushSlack(of: candidate.group, candidate.way, at: candidate.anchor, over: candidate.rate, model)
+      let slack = duals.pushSlack(
+        of: candidate.group, candidate.direction, at: candidate.anchor, over: candidate.rate, model)
     else { return }
     var offered = candidate
     (offered.first, offered.end) = (slack.lowerBound, slack.upperBound)
@@ -154,12 +159,15 @@ struct DualStep: ~Copyable {
   }
 
   /// Flips a candidate to its next break if the infeasibility lasts beyond it (the long step of the bounded dual simplex).
-  mutating func flip(_ index: Int32, _ excess: inout Double, _ duals: inout Duals, _ model: borrowing Model) -> Bool {
+  mutating func flip(_ index: Int32, _ violation: inout Double, _ duals: inout Duals, _ model: borrowing Model) -> Bool
+  {
     let candidate = candidates[index]
-    guard let next = model.nextBreak(of: candidate.group, candidate.way, from: candidate.anchor) else { return false }
-    let relief = candidate.rate * abs(next - candidate.anchor)
-    guard excess - relief > tolerance(max(excess, abs(next))) else { return false }
-    excess -= relief
+    guard let next = model.nextBreak(of: candidate.group, candidate.direction, from: candidate.anchor) else {
+      return false
+    }
+    let reduction = candidate.rate * abs(next - candidate.anchor)
+    guard violation - reduction > tolerance(max(violation, abs(next))) else { return false }
+    violation -= reduction
     candidates[index].isSpent = true
     lastFlip = index
     var again = candidate

@@ -2,16 +2,16 @@
 /// break at the constant of each row. A tight group is held at a break, and its dual value may lie anywhere between the slopes on
 /// the two sides.
 extension Duals {
-  /// The dual slack on one side (`way` +1 above, -1 below): how far the dual value is from the slope there, over `rate`, as a
+  /// The dual slack on one side (`direction` +1 above, -1 below): how far the dual value is from the slope there, over `rate`, as a
   /// vector in the scratch. Nil when that side is forbidden; negative when the dual value is beyond the slope. O(rows of the
   /// group).
   mutating func pushSlack(
-    of group: Int32, _ way: Double, at anchor: Double, over rate: Double, _ model: borrowing Model
+    of group: Int32, _ direction: Double, at anchor: Double, over rate: Double, _ model: borrowing Model
   ) -> Range<Int32>? {
     let start = vectors.end
-    let scale = way / rate
+    let scale = direction / rate
     for row in model.rows(of: group) {
-      guard let part = slopePart(of: row, at: anchor, way) else { continue }
+      guard let part = slopePart(of: row, at: anchor, direction) else { continue }
       if part.isForbidding {
         vectors.drop(from: start)
         return nil
@@ -27,23 +27,25 @@ extension Duals {
   }
 
   /// Whether a required row forbids a group to leave its anchor to one side. O(rows of the group).
-  func isForbidden(_ group: Int32, _ way: Double, _ model: borrowing Model) -> Bool {
+  func isForbidden(_ group: Int32, _ direction: Double, _ model: borrowing Model) -> Bool {
     let anchor = model.groups[group].anchor
-    for row in model.rows(of: group) where slopePart(of: row, at: anchor, way)?.isForbidding == true { return true }
+    for row in model.rows(of: group) where slopePart(of: row, at: anchor, direction)?.isForbidding == true {
+      return true
+    }
     return false
   }
 
   /// The sign of a slack: -1 when the group is dual infeasible, 0 when it is dual degenerate, else 1.
   @inline(__always)
-  func slackSign(of group: Int32, _ way: Double, _ model: borrowing Model) -> Int {
-    leadingSlack(of: group, way, model).sign
+  func slackSign(of group: Int32, _ direction: Double, _ model: borrowing Model) -> Int {
+    leadingSlack(of: group, direction, model).sign
   }
 
   /// The sign of a slack, and the level that decides about it. `isLost` if a part counts as 0 only beside the large amounts that
   /// the dual value once had. O(rows of the group) as a rule, since the highest level mostly decides; a dual value may have a
   /// hundred levels.
   func leadingSlack(
-    of group: Int32, _ way: Double, _ model: borrowing Model
+    of group: Int32, _ direction: Double, _ model: borrowing Model
   ) -> (sign: Int, level: Double, isLost: Bool) {
     let anchor = model.groups[group].anchor
     var (parts, above, isLost) = (dual(of: group, model), Double?.none, false)
@@ -51,13 +53,13 @@ extension Duals {
       let part = parts.first
       var level = part?.priority ?? -1
       for row in model.rows(of: group) {
-        guard let part = slopePart(of: row, at: anchor, way) else { continue }
+        guard let part = slopePart(of: row, at: anchor, direction) else { continue }
         if part.isForbidding { return (1, .infinity, false) }
         if part.priority > level && (above.map { part.priority < $0 } ?? true) { level = part.priority }
       }
       guard level >= 0 else { return (0, 0, isLost) }
       let own = part?.priority == level ? part : nil
-      let total = amount(of: group, at: level, anchor, way, own, model)
+      let total = amount(of: group, at: level, anchor, direction, own, model)
       if total.counts { return (total.amount > 0 ? 1 : -1, level, isLost) }
       if let own {
         isLost = isLost || own.hasLost(total)
@@ -70,10 +72,10 @@ extension Duals {
   /// The part that a row adds to the slope on one side of an anchor.
   @inline(__always)
   private func slopePart(
-    of row: StoredRow, at anchor: Double, _ way: Double
+    of row: StoredRow, at anchor: Double, _ direction: Double
   ) -> (priority: Double, amount: Double, isForbidding: Bool)? {
     if row.isBroken { return nil }
-    let position = row.position(from: anchor, going: way)
+    let position = row.position(from: anchor, going: direction)
     guard row.resists(position) else { return nil }
     let isForbidding = row.isRequired && isNear(row.constant, anchor)
     // No level is above that of required rows, so beyond the break of one `fit` moves the anchor back.
@@ -82,15 +84,15 @@ extension Duals {
   }
 
   private func amount(
-    of group: Int32, at level: Double, _ anchor: Double, _ way: Double, _ own: Amount?, _ model: borrowing Model
+    of group: Int32, at level: Double, _ anchor: Double, _ direction: Double, _ own: Amount?, _ model: borrowing Model
   ) -> Amount {
     var total = Amount(priority: level, amount: 0, size: 0)
     for row in model.rows(of: group) {
-      if let part = slopePart(of: row, at: anchor, way), part.priority == level {
-        total.add(Amount(priority: level, amount: part.amount * way))
+      if let part = slopePart(of: row, at: anchor, direction), part.priority == level {
+        total.add(Amount(priority: level, amount: part.amount * direction))
       }
     }
-    if let own { total.add(Amount(priority: level, amount: -own.amount * way, size: own.size)) }
+    if let own { total.add(Amount(priority: level, amount: -own.amount * direction, size: own.size)) }
     return total
   }
 
@@ -125,12 +127,12 @@ extension Duals {
   /// The change of a loose group's slope at a break, times `rate`, as a vector in the scratch, or added to the one that begins
   /// at `start`; nil, without the vector, if a required row forbids to cross the break. O(rows of the group).
   mutating func pushSlopeChange(
-    of group: Int32, _ way: Double, at constant: Double, times rate: Double, onto start: Int? = nil,
+    of group: Int32, _ direction: Double, at constant: Double, times rate: Double, onto start: Int? = nil,
     _ model: borrowing Model
   ) -> Range<Int32>? {
     let start = start ?? vectors.end
     for row in model.rows(of: group) {
-      guard !row.isBroken, row.isAhead(way), isNear(row.constant, constant) else { continue }
+      guard !row.isBroken, row.isAhead(direction), isNear(row.constant, constant) else { continue }
       if row.isRequired {
         vectors.drop(from: start)
         return nil

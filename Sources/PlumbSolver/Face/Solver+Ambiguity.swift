@@ -29,9 +29,9 @@ extension Solver {
     let value = core.model.variables[variable].value
     let handle = core.model.handle(ofVariable: variable)
     for step in [1.0, -1.0] {
-      let goal = max(-Solver.largestNumber, min(value + step * max(1, abs(value)), Solver.largestNumber))
+      let target = max(-Solver.largestNumber, min(value + step * max(1, abs(value)), Solver.largestNumber))
       let row = try addRow(
-        [Term(handle)], step > 0 ? .greaterOrEqual : .lessOrEqual, goal,
+        [Term(handle)], step > 0 ? .greaterOrEqual : .lessOrEqual, target,
         priority: .leastNonzeroMagnitude, place: Place(0))
       let isSolved = solveOnce()
       let moved = abs(core.model.variables[variable].value - value) > max(Tuning.ambiguousRoom, tolerance(abs(value)))

@@ -39,11 +39,11 @@ public enum Relation: UInt8, Sendable, CaseIterable, BitwiseCopyable {
 
   /// Whether the relation holds between a value and a constant, which were computed from numbers of a magnitude. O(1).
   package func allows(_ value: Double, _ constant: Double, ofMagnitude magnitude: Double) -> Bool {
-    let excess = value - constant
+    let residual = value - constant
     return switch self {
-    case .lessOrEqual: excess <= tolerance(magnitude)
-    case .equal: abs(excess) <= tolerance(magnitude)
-    case .greaterOrEqual: excess >= -tolerance(magnitude)
+    case .lessOrEqual: residual <= tolerance(magnitude)
+    case .equal: abs(residual) <= tolerance(magnitude)
+    case .greaterOrEqual: residual >= -tolerance(magnitude)
     }
   }
 }

@@ -89,10 +89,10 @@ extension Model {
 
   /// Whether a soft row of a tight group is violated just beyond the anchor on that side. Then ties are never equal, because
   /// no other component has the place of such a row.
-  func resists(_ group: Int32, _ way: Double) -> Bool {
+  func resists(_ group: Int32, _ direction: Double) -> Bool {
     let anchor = groups[group].anchor
     for row in rows(of: group) where !row.isRequired {
-      if row.resists(row.position(from: anchor, going: way)) { return true }
+      if row.resists(row.position(from: anchor, going: direction)) { return true }
     }
     return false
   }
@@ -107,10 +107,10 @@ extension Model {
   }
 
   /// The strongest required row at a break that resists going that way.
-  func strongest(in group: Int32, _ way: Double, at constant: Double) -> Int32? {
+  func strongest(in group: Int32, _ direction: Double, at constant: Double) -> Int32? {
     var best: Int32?
     for row in rows(of: group) {
-      if row.isRequired && !row.isBroken && isNear(row.constant, constant) && row.resists(way) {
+      if row.isRequired && !row.isBroken && isNear(row.constant, constant) && row.resists(direction) {
         if let known = best, !isWeaker(known, than: row.index) {} else { best = row.index }
       }
     }
@@ -118,11 +118,11 @@ extension Model {
   }
 
   /// The required row that leaves a group least room to go that way, and the strongest of several with one constant.
-  func tightest(in group: Int32, _ way: Double) -> Int32? {
+  func tightest(in group: Int32, _ direction: Double) -> Int32? {
     var best: Int32?
-    for row in rows(of: group) where row.isRequired && !row.isBroken && row.resists(way) {
+    for row in rows(of: group) where row.isRequired && !row.isBroken && row.resists(direction) {
       if let known = best {
-        let room = way * (row.constant - rows[known].constant)
+        let room = direction * (row.constant - rows[known].constant)
         if room > 0 || (room == 0 && !isWeaker(known, than: row.index)) { continue }
       }
       best = row.index
@@ -131,12 +131,12 @@ extension Model {
   }
 
   /// The nearest break beyond an anchor on one side.
-  func nextBreak(of group: Int32, _ way: Double, from anchor: Double) -> Double? {
+  func nextBreak(of group: Int32, _ direction: Double, from anchor: Double) -> Double? {
     var best: Double?
     for row in rows(of: group) {
       if row.isBroken || isNear(row.constant, anchor) { continue }
-      if way * (row.constant - anchor) < 0 { continue }
-      if let known = best, way * (known - row.constant) <= 0 { continue }
+      if direction * (row.constant - anchor) < 0 { continue }
+      if let known = best, direction * (known - row.constant) <= 0 { continue }
       best = row.constant
     }
     return best

@@ -1,8 +1,8 @@
-/// A break whose assumed side a loose group's value contradicts. `way` is +1 if the value is too high, -1 if too low.
+/// A break whose assumed side a loose group's value contradicts. `direction` is +1 if the value is too high, -1 if too low.
 struct Infeasibility {
-  var way: Double
+  var direction: Double
   var constant: Double
-  var excess: Double
+  var violation: Double
 }
 
 /// Primal infeasibility. Each row of a loose group is assumed to be on one side of its break, and its slope there enters the
@@ -14,11 +14,11 @@ extension Model {
     let (value, magnitude) = activity(of: group)
     let (below, above) = contradictedBreaks(of: group, at: value)
     if value > above {
-      let found = Infeasibility(way: 1, constant: above, excess: value - above)
+      let found = Infeasibility(direction: 1, constant: above, violation: value - above)
       if counts(found, of: group, magnitude) { return found }
     }
     if value < below {
-      let found = Infeasibility(way: -1, constant: below, excess: below - value)
+      let found = Infeasibility(direction: -1, constant: below, violation: below - value)
       if counts(found, of: group, magnitude) { return found }
     }
     return nil
@@ -30,15 +30,15 @@ extension Model {
   @inline(__always)
   private func counts(_ found: Infeasibility, of group: Int32, _ magnitude: Double) -> Bool {
     let magnitude = max(magnitude, abs(found.constant))
-    if found.excess > tolerance(magnitude) { return true }
-    return found.excess > Tuning.absoluteTolerance + Tuning.softRoundingPart * magnitude
+    if found.violation > tolerance(magnitude) { return true }
+    return found.violation > Tuning.absoluteTolerance + Tuning.softRoundingPart * magnitude
       && !isRequired(found, of: group)
   }
 
   /// Whether the contradicted break is that of a required row.
   func isRequired(_ found: Infeasibility, of group: Int32) -> Bool {
     for row in rows(of: group) {
-      if row.isRequired && !row.isBroken && row.isAhead(found.way) && isNear(row.constant, found.constant) {
+      if row.isRequired && !row.isBroken && row.isAhead(found.direction) && isNear(row.constant, found.constant) {
         return true
       }
     }
@@ -49,11 +49,11 @@ extension Model {
   func boundInfeasibility(of group: Int32) -> Infeasibility? {
     let (ceiling, floor) = requiredBounds(of: group)
     let (value, magnitude) = activity(of: group)
-    for (bound, way) in [(ceiling, 1.0), (floor, -1.0)] where bound != none {
+    for (bound, direction) in [(ceiling, 1.0), (floor, -1.0)] where bound != none {
       let constant = rows[bound].constant
-      let excess = way * (value - constant)
-      if excess > tolerance(max(magnitude, abs(constant))) {
-        return Infeasibility(way: way, constant: constant, excess: excess)
+      let violation = direction * (value - constant)
+      if violation > tolerance(max(magnitude, abs(constant))) {
+        return Infeasibility(direction: direction, constant: constant, violation: violation)
       }
     }
     return nil
@@ -76,23 +76,25 @@ extension Model {
   }
 
   /// Moves the assumed sides of the rows at a break to its other side.
-  func cross(_ group: Int32, _ way: Double, at constant: Double) {
+  func cross(_ group: Int32, _ direction: Double, at constant: Double) {
     for row in rows(of: group) {
-      if !row.isBroken && row.isAhead(way) && isNear(row.constant, constant) { row.side = row.side(going: way) }
+      if !row.isBroken && row.isAhead(direction) && isNear(row.constant, constant) {
+        row.side = row.side(going: direction)
+      }
     }
   }
 
   /// Sets the assumed sides of all rows of a group that leaves an anchor in one direction.
-  func assumeSides(of group: Int32, at anchor: Double, going way: Double) {
-    if groups[group].isUnit && anchor == 0 { variables[groups[group].ownVariable].restSide = way > 0 ? 1 : -1 }
+  func assumeSides(of group: Int32, at anchor: Double, going direction: Double) {
+    if groups[group].isUnit && anchor == 0 { variables[groups[group].ownVariable].restSide = direction > 0 ? 1 : -1 }
     for row in rows(of: group) {
-      row.side = row.isBroken ? 0 : row.side(going: row.position(from: anchor, going: way))
+      row.side = row.isBroken ? 0 : row.side(going: row.position(from: anchor, going: direction))
     }
   }
 
   /// The side of 0 of a variable's rest price, along the column of a group that leaves its anchor.
-  func restSide(of variable: Int32, along group: Int32, _ way: Double) -> Double {
-    if groups[group].isUnit && groups[group].ownVariable == variable && groups[group].anchor == 0 { return way }
+  func restSide(of variable: Int32, along group: Int32, _ direction: Double) -> Double {
+    if groups[group].isUnit && groups[group].ownVariable == variable && groups[group].anchor == 0 { return direction }
     return Double(variables[variable].restSide)
   }
 }

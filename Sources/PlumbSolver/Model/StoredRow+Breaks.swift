@@ -7,17 +7,17 @@ func isNear(_ constant: Double, _ anchor: Double) -> Bool {
 }
 
 extension StoredRow {
-  /// The side of the break (1 above, -1 below) of a group that leaves an anchor in the direction `way`. If the anchor is at
-  /// the break, that is `way` itself, which may be 0.
+  /// The side of the break (1 above, -1 below) of a group that leaves an anchor in a direction. If the anchor is at
+  /// the break, that is `direction` itself, which may be 0.
   @inline(__always)
-  func position(from anchor: Double, going way: Double) -> Double {
-    isNear(constant, anchor) ? way : (constant < anchor ? 1 : -1)
+  func position(from anchor: Double, going direction: Double) -> Double {
+    isNear(constant, anchor) ? direction : (constant < anchor ? 1 : -1)
   }
 
   /// Whether a loose group that goes up (+1) or down (-1) would meet the break.
   @inline(__always)
-  func isAhead(_ way: Double) -> Bool {
-    way > 0 ? side < 0 || (side == 0 && resistsAbove) : side > 0 || (side == 0 && resistsBelow)
+  func isAhead(_ direction: Double) -> Bool {
+    direction > 0 ? side < 0 || (side == 0 && resistsAbove) : side > 0 || (side == 0 && resistsBelow)
   }
 
   /// The change of slope at the break, in units of the weight: 2 for a violated equality, which is violated on the other side
@@ -25,7 +25,7 @@ extension StoredRow {
   var slopeSteps: Double { relation == .equal && side != 0 ? 2 : 1 }
 
   /// The side to assume beyond the break.
-  func side(going way: Double) -> Int8 { resists(way) ? (way > 0 ? 1 : -1) : 0 }
+  func side(going direction: Double) -> Int8 { resists(direction) ? (direction > 0 ? 1 : -1) : 0 }
 
   /// The side of its bound on which a loose inequality is assumed: the violated side, or the satisfied one.
   var sideOfBound: Double {

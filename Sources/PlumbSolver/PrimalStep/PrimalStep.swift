@@ -3,14 +3,14 @@ struct Crossing {
   var distance: Double
   var rate: Double
   var group: Int32
-  var way: Double
+  var direction: Double
   var constant: Double
   /// The break is that of a rest price.
   var isRest: Bool
 
   init(of group: Int32, rate: Double, from value: Double, at constant: Double, isRest: Bool = false) {
     (self.group, self.rate, self.constant, self.isRest) = (group, rate, constant, isRest)
-    (distance, way) = (max(0, (constant - value) / rate), rate > 0 ? 1 : -1)
+    (distance, direction) = (max(0, (constant - value) / rate), rate > 0 ? 1 : -1)
   }
 
   /// Whether a step to this break moves no value.
@@ -26,20 +26,22 @@ struct PrimalStep: ~Copyable {
   /// Collects the breaks ahead of a tight group that leaves its anchor, and of all that follows. Rest prices are among them
   /// where rest decides. O(rows of the groups that follow, b log b for b breaks).
   mutating func collectCrossings(
-    along group: Int32, _ way: Double, withRest: Bool, _ basis: borrowing Basis, _ model: borrowing Model,
+    along group: Int32, _ direction: Double, withRest: Bool, _ basis: borrowing Basis, _ model: borrowing Model,
     _ work: inout Work
   ) {
     crossings.removeAll()
     isDoubtful = false
     let anchor = model.groups[group].anchor
-    if let next = model.nextBreak(of: group, way, from: anchor) { add(group, rate: way, from: anchor, at: next) }
-    for follower in basis.walk.followers.elements { addAll(of: follower, way, basis, model, &work) }
+    if let next = model.nextBreak(of: group, direction, from: anchor) {
+      add(group, rate: direction, from: anchor, at: next)
+    }
+    for follower in basis.walk.followers.elements { addAll(of: follower, direction, basis, model, &work) }
     for variable in basis.walk.found.elements {
       let unit = model.variables[variable].unit
-      if !model.groups[unit].isTight { addAll(of: unit, way, basis, model, &work) }
+      if !model.groups[unit].isTight { addAll(of: unit, direction, basis, model, &work) }
       guard withRest else { continue }
-      let rate = way * basis.change[variable]
-      let side = model.restSide(of: variable, along: group, way)
+      let rate = direction * basis.change[variable]
+      let side = model.restSide(of: variable, along: group, direction)
       guard side * rate < 0 else { continue }
       crossings.append(Crossing(of: unit, rate: rate, from: model.variables[variable].value, at: 0, isRest: true))
     }
@@ -48,12 +50,12 @@ struct PrimalStep: ~Copyable {
 
   /// All breaks ahead of a loose group that follows the column.
   private mutating func addAll(
-    of group: Int32, _ way: Double, _ basis: borrowing Basis, _ model: borrowing Model, _ work: inout Work
+    of group: Int32, _ direction: Double, _ basis: borrowing Basis, _ model: borrowing Model, _ work: inout Work
   ) {
     let (measured, isDoubtful) = basis.measuredRate(of: group, model)
     guard measured != 0 else { return }
     if isDoubtful { self.isDoubtful = true }
-    let rate = way * measured
+    let rate = direction * measured
     work.rowsTouched += 1
     let value = model.activity(of: group).value
     for row in model.rows(of: group) {
@@ -96,7 +98,7 @@ struct PrimalStep: ~Copyable {
     }
     if crossing.isRest { return true }
     let change = duals.pushSlopeChange(
-      of: crossing.group, crossing.way, at: crossing.constant, times: abs(crossing.rate), onto: start, model)
+      of: crossing.group, crossing.direction, at: crossing.constant, times: abs(crossing.rate), onto: start, model)
     if change == nil { return false }
     duals.vectors.tidy(from: start)
     return duals.vectors.isNegative(from: start)

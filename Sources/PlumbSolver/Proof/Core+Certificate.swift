@@ -97,8 +97,8 @@ extension Core {
   /// A row's violation, in the row's own unit. O(terms).
   func violation(of row: Int32) -> Double {
     let row = model.rows[row]
-    let excess = model.activity(of: row.group).value - row.constant
-    let counted = excess > 0 ? (row.resistsAbove ? excess : 0) : (row.resistsBelow ? -excess : 0)
+    let residual = model.activity(of: row.group).value - row.constant
+    let counted = residual > 0 ? (row.resistsAbove ? residual : 0) : (row.resistsBelow ? -residual : 0)
     return counted * row.weight
   }
 }

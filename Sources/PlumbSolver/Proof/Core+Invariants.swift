@@ -84,9 +84,9 @@ extension Core {
     if let route = staleRoute() { return route }
     if let circle = unfactoredCircle() { return circle }
     for index in 0..<model.groups.count where model.groups[index].isAlive && model.groups[index].isTight {
-      for way in [1.0, -1.0] where duals.slackSign(of: Int32(index), way, model) == 0 {
-        if let gain = ties.findGain(of: Int32(index), way, &basis, model) {
-          return "group \(index), held at \(model.groups[index].anchor), can move by \(way) and improve a \(gain)"
+      for direction in [1.0, -1.0] where duals.slackSign(of: Int32(index), direction, model) == 0 {
+        if let gain = ties.findGain(of: Int32(index), direction, &basis, model) {
+          return "group \(index), held at \(model.groups[index].anchor), can move by \(direction) and improve a \(gain)"
         }
       }
     }

@@ -34,7 +34,7 @@ extension Core {
         let isBasic = !isHeldByRow && row.constant == record.anchor
         items.append(
           TightItem(
-            row: row.index, variable: none, side: isBasic ? .basic : .met, shift: isBasic ? 0 : excess(of: row.index)
+            row: row.index, variable: none, side: isBasic ? .basic : .met, shift: isBasic ? 0 : residual(of: row.index)
           ))
         if isBasic { isHeldByRow = true }
       }
@@ -48,21 +48,21 @@ extension Core {
     guard model.groups[group].firstRow != none else { return }
     let (value, size) = model.activity(of: group)
     for row in model.rows(of: group) {
-      let excess = value - row.constant
-      let isApart = abs(excess) > Tuning.absoluteTolerance + Tuning.softRoundingPart * max(size, abs(row.constant))
-      if !row.isBroken && !(isApart && isConsistent(row, excess)) {
+      let residual = value - row.constant
+      let isApart = abs(residual) > Tuning.absoluteTolerance + Tuning.softRoundingPart * max(size, abs(row.constant))
+      if !row.isBroken && !(isApart && isConsistent(row, residual)) {
         // An attracting row counts on the side on which it is satisfied: attraction pulls from there.
         let side = (row.isFlipped ? -1.0 : 1.0) * (row.isAttracting ? row.sideOfBound : Double(row.side))
         items.append(
           TightItem(
             row: row.index, variable: none, side: side == 0 ? .met : (side < 0 ? .below : .above),
-            shift: self.excess(of: row.index)))
+            shift: self.residual(of: row.index)))
       }
     }
   }
 
-  private func isConsistent(_ row: StoredRow, _ excess: Double) -> Bool {
-    row.side == 0 ? !row.resists(excess) : Double(row.side) * excess > 0
+  private func isConsistent(_ row: StoredRow, _ residual: Double) -> Bool {
+    row.side == 0 ? !row.resists(residual) : Double(row.side) * residual > 0
   }
 
   /// The rest price of a determined variable whose value is 0 within rounding.
@@ -76,7 +76,7 @@ extension Core {
   }
 
   /// By how much the sum of a row's terms is above its constant, both as they were given. O(terms).
-  private func excess(of index: Int32) -> Double {
+  private func residual(of index: Int32) -> Double {
     let row = model.rows[index]
     var sum = LongSum(-model.givenConstant(of: index))
     let factor = row.isFlipped ? row.weight : -row.weight

@@ -13,8 +13,8 @@ extension Core {
     while true {
       let (ceiling, floor) = model.requiredBounds(of: group)
       guard ceiling != none, floor != none else { return found }
-      let excess = model.rows[floor].constant - model.rows[ceiling].constant
-      guard excess > tolerance(abs(model.rows[floor].constant)) else { return found }
+      let violation = model.rows[floor].constant - model.rows[ceiling].constant
+      guard violation > tolerance(abs(model.rows[floor].constant)) else { return found }
       found = true
       giveUp([(ceiling, -1), (floor, 1)], in: group)
     }
@@ -22,23 +22,25 @@ extension Core {
 
   /// Gives up the weakest of the required rows that keep a group infeasible. False, without any change, if the rows do not
   /// contradict each other: then the infeasibility is rounding.
-  mutating func giveUpConflict(_ group: Int32, _ goal: Infeasibility, left excess: Double) -> Bool {
+  mutating func giveUpConflict(_ group: Int32, _ infeasibility: Infeasibility, left violation: Double) -> Bool {
     var parts: [(Int32, Double)] = []
-    if let own = model.strongest(in: group, goal.way, at: goal.constant) { parts.append((own, -goal.way)) }
+    if let own = model.strongest(in: group, infeasibility.direction, at: infeasibility.constant) {
+      parts.append((own, -infeasibility.direction))
+    }
     for image in dualStep.image.elements {
-      let way = goal.way * image.amount > 0 ? -1.0 : 1.0
-      if let row = model.strongest(in: image.index, way, at: model.groups[image.index].anchor) {
-        parts.append((row, goal.way * image.amount))
+      let direction = infeasibility.direction * image.amount > 0 ? -1.0 : 1.0
+      if let row = model.strongest(in: image.index, direction, at: model.groups[image.index].anchor) {
+        parts.append((row, infeasibility.direction * image.amount))
       }
     }
-    if !contradict(parts, by: excess) {
+    if !contradict(parts, by: violation) {
       // Of rows that are the same within the tolerance, the strongest may leave room where another leaves none.
       parts = parts.map { row, multiplier in
         (model.tightest(in: model.rows[row].group, multiplier > 0 ? -1 : 1) ?? row, multiplier)
       }
     }
-    let left = Infeasibility(way: goal.way, constant: goal.constant, excess: excess)
-    guard contradict(parts, by: excess), !dualStep.isRounding(left, of: group, model) else { return false }
+    let left = Infeasibility(direction: infeasibility.direction, constant: infeasibility.constant, violation: violation)
+    guard contradict(parts, by: violation), !dualStep.isRounding(left, of: group, model) else { return false }
     // The flips did not make the group feasible, so their groups are fitted again.
     for candidate in dualStep.candidates.elements where candidate.isSpent { fit(candidate.group) }
     giveUp(parts, in: group)
@@ -49,13 +51,13 @@ extension Core {
   /// Moves the tight groups that keep a group infeasible to their required bounds, if they are held at other breaks that are the
   /// same within the tolerance: beside a large weight, that may be all the room that is needed. False if all are at their bounds.
   @discardableResult
-  mutating func moveToBounds(for group: Int32, _ goal: Infeasibility) -> Bool {
+  mutating func moveToBounds(for group: Int32, _ infeasibility: Infeasibility) -> Bool {
     var hasMoved = false
     for image in dualStep.image.elements {
-      let way = goal.way * image.amount > 0 ? -1.0 : 1.0
-      guard let bound = model.tightest(in: image.index, way) else { continue }
+      let direction = infeasibility.direction * image.amount > 0 ? -1.0 : 1.0
+      guard let bound = model.tightest(in: image.index, direction) else { continue }
       let constant = model.rows[bound].constant
-      guard way * (constant - model.groups[image.index].anchor) > 0 else { continue }
+      guard direction * (constant - model.groups[image.index].anchor) > 0 else { continue }
       model.groups[image.index].anchor = constant
       basis.noteMoved(model.groups[image.index].matched)
       queueForPricing(image.index)
@@ -69,9 +71,9 @@ extension Core {
 
   /// Whether required rows contradict each other: the weighted sum of their constants must be the infeasibility that is left,
   /// up to rounding.
-  private func contradict(_ parts: [(Int32, Double)], by excess: Double) -> Bool {
+  private func contradict(_ parts: [(Int32, Double)], by violation: Double) -> Bool {
     let gap = parts.reduce(0) { $0 + $1.1 * model.rows[$1.0].constant }
-    return gap > Tuning.contradictedPart * excess
+    return gap > Tuning.contradictedPart * violation
   }
 
   private mutating func giveUp(_ parts: [(Int32, Double)], in group: Int32) {

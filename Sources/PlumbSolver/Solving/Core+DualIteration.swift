@@ -6,9 +6,9 @@
 extension Core {
   mutating func dualIteration(_ group: Int32) {
     guard model.groups[group].isAlive, !model.groups[group].isTight, !giveUpInOwnConflict(group) else { return }
-    guard let goal = findInfeasibility(of: group), writeOverBasis(group, goal) else { return }
+    guard let infeasibility = findInfeasibility(of: group), writeOverBasis(group, infeasibility) else { return }
     defer { duals.vectors.removeAll() }
-    var (chosen, excess) = dualRatioTest(for: group, goal)
+    var (chosen, violation) = dualRatioTest(for: group, infeasibility)
     if hasGoneFar { return }
     if chosen == nil && dualStep.isUncertain {
       // A weight that was taken for 0 may be that of the only group that can move, and one that is rounding that of a row which is
@@ -16,17 +16,21 @@ extension Core {
       work.flips -= dualStep.takeBackFlips(model)
       duals.vectors.removeAll()
       refineImage(of: group)
-      (chosen, excess) = dualRatioTest(for: group, goal)
+      (chosen, violation) = dualRatioTest(for: group, infeasibility)
       if hasGoneFar { return }
     }
     if let chosen {
-      if chosen.isOwn { stayLoose(group, goal, chosen) } else { tighten(group, goal, loosening: chosen) }
-    } else if !giveUpConflict(group, goal, left: excess) {
+      if chosen.isOwn {
+        stayLoose(group, infeasibility, chosen)
+      } else {
+        tighten(group, infeasibility, loosening: chosen)
+      }
+    } else if !giveUpConflict(group, infeasibility, left: violation) {
       if let flipped = dualStep.takeBackFlip(model) {
         work.flips -= 1
-        tighten(group, goal, loosening: flipped)
+        tighten(group, infeasibility, loosening: flipped)
       } else {
-        moveToBounds(for: group, goal)
+        moveToBounds(for: group, infeasibility)
       }
     }
   }
@@ -38,52 +42,54 @@ extension Core {
   }
 
   /// Solves for the row of an infeasible group. False if the solve broke down or the infeasibility is rounding.
-  mutating func writeOverBasis(_ group: Int32, _ goal: Infeasibility) -> Bool {
+  mutating func writeOverBasis(_ group: Int32, _ infeasibility: Infeasibility) -> Bool {
     basis.rowSolve(group, model)
     guard !basis.breakdown else { return false }
     dualStep.begin(basis)
-    return !dualStep.isRounding(goal, of: group, model)
+    return !dualStep.isRounding(infeasibility, of: group, model)
   }
 
   /// The candidate that ends the iteration, nil when no slack runs out or the solve begins anew; and the infeasibility that is
   /// left after the flips.
-  private mutating func dualRatioTest(for group: Int32, _ goal: Infeasibility) -> (Candidate?, excess: Double) {
-    dualStep.gatherCandidates(for: group, goal, &duals, model)
-    var excess = goal.excess
+  private mutating func dualRatioTest(for group: Int32, _ infeasibility: Infeasibility) -> (
+    Candidate?, violation: Double
+  ) {
+    dualStep.gatherCandidates(for: group, infeasibility, &duals, model)
+    var violation = infeasibility.violation
     while !hasGoneFar && dualStep.collectTied(duals.vectors, &work) {
       ties.rank(dualStep, &basis, model)
       while let first = ties.takeFirst(model) {
         let index = dualStep.tied[first]
         let chosen = dualStep.candidates[index]
-        guard !chosen.isOwn, dualStep.flip(index, &excess, &duals, model) else { return (chosen, excess) }
+        guard !chosen.isOwn, dualStep.flip(index, &violation, &duals, model) else { return (chosen, violation) }
         work.flips += 1
         basis.noteMoved(model.groups[chosen.group].matched)
       }
     }
-    return (nil, excess)
+    return (nil, violation)
   }
 
   /// The slack of the infeasible group's own price ran out: the group stays loose on the other side of its break, and the
   /// tight groups carry the change of its slope.
-  private mutating func stayLoose(_ group: Int32, _ goal: Infeasibility, _ own: Candidate) {
+  private mutating func stayLoose(_ group: Int32, _ infeasibility: Infeasibility, _ own: Candidate) {
     limits.countProgress(isIdle: false)
-    model.cross(group, goal.way, at: goal.constant)
-    updateDuals(own, goal.way)
+    model.cross(group, infeasibility.direction, at: infeasibility.constant)
+    updateDuals(own, infeasibility.direction)
     settleValues()
     primalQueue.push(group, .required, in: model.groups)
   }
 
   /// Hazards of order: dual values change over the row image of the old basis; the leaving group's sides come from its anchor,
   /// which the exchange forgets; the exchange clears its dual value, and only then does the entering group's begin.
-  private mutating func tighten(_ group: Int32, _ goal: Infeasibility, loosening candidate: Candidate) {
+  private mutating func tighten(_ group: Int32, _ infeasibility: Infeasibility, loosening candidate: Candidate) {
     let loosened = candidate.group
     limits.countProgress(isIdle: candidate.isDegenerate)
-    updateDuals(candidate, goal.way)
-    model.assumeSides(of: loosened, at: candidate.anchor, going: candidate.way)
-    exchange(loosened: loosened, tightened: group, anchor: goal.constant)
+    updateDuals(candidate, infeasibility.direction)
+    model.assumeSides(of: loosened, at: candidate.anchor, going: candidate.direction)
+    exchange(loosened: loosened, tightened: group, anchor: infeasibility.constant)
     guard !basis.breakdown else { return }
     duals.begin(group, model)
-    duals.add(candidate.slack, times: goal.way, to: group, model)
+    duals.add(candidate.slack, times: infeasibility.direction, to: group, model)
     basis.noteMoved(model.groups[group].matched)
     completeTightened(group)
     settleValues()
@@ -91,10 +97,10 @@ extension Core {
   }
 
   /// Adds to each tight group in the image its share of the dual value.
-  private mutating func updateDuals(_ candidate: Candidate, _ way: Double) {
+  private mutating func updateDuals(_ candidate: Candidate, _ direction: Double) {
     for image in dualStep.image.elements {
       work.multipliersChanged += 1
-      duals.add(candidate.slack, times: -way * image.amount, to: image.index, model)
+      duals.add(candidate.slack, times: -direction * image.amount, to: image.index, model)
       queueForPricing(image.index)
     }
   }

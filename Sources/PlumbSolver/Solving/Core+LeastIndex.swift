@@ -10,9 +10,9 @@ extension Core {
     ties.noteStale()
     limits.countStep()
     primalQueue.mergeAsRequired()
-    while !basis.breakdown && limits.hasStepsLeft, let (group, goal) = findLeastInfeasible() {
+    while !basis.breakdown && limits.hasStepsLeft, let (group, infeasibility) = findLeastInfeasible() {
       limits.countStep()
-      if !giveUpInOwnConflict(group) { satisfy(group, goal) }
+      if !giveUpInOwnConflict(group) { satisfy(group, infeasibility) }
       if changes.hasRefits { fitChanged() }
       primalQueue.mergeAsRequired()
     }
@@ -25,12 +25,12 @@ extension Core {
   }
 
   /// The waiting group of least index whose value violates a required row.
-  private mutating func findLeastInfeasible() -> (group: Int32, goal: Infeasibility)? {
-    var least: (group: Int32, goal: Infeasibility)?
+  private mutating func findLeastInfeasible() -> (group: Int32, infeasibility: Infeasibility)? {
+    var least: (group: Int32, infeasibility: Infeasibility)?
     for offset in 0..<primalQueue.requiredCount {
       let group = primalQueue[offset]
       guard model.groups[group].isAlive, !model.groups[group].isTight, group < least?.group ?? .max else { continue }
-      if let goal = findRequiredInfeasibility(of: group) { least = (group, goal) }
+      if let infeasibility = findRequiredInfeasibility(of: group) { least = (group, infeasibility) }
     }
     return least
   }
@@ -42,24 +42,27 @@ extension Core {
   }
 
   /// Makes an infeasible group tight at its bound. The tight group of least index that no required row blocks leaves.
-  private mutating func satisfy(_ group: Int32, _ goal: Infeasibility) {
-    guard writeOverBasis(group, goal) else {
+  private mutating func satisfy(_ group: Int32, _ infeasibility: Infeasibility) {
+    guard writeOverBasis(group, infeasibility) else {
       if !basis.breakdown { primalQueue.remove(group, in: model.groups) }
       return
     }
     dualStep.removeCandidates()
-    var (loosened, loosenedWay) = findLeastLoosened(goal)
+    var (loosened, loosenedDirection) = findLeastLoosened(infeasibility)
     if loosened == none && dualStep.isUncertain {
       refineImage(of: group)
-      (loosened, loosenedWay) = findLeastLoosened(goal)
+      (loosened, loosenedDirection) = findLeastLoosened(infeasibility)
     }
     guard loosened != none else {
-      if giveUpConflict(group, goal, left: goal.excess) || moveToBounds(for: group, goal) { return }
+      if giveUpConflict(group, infeasibility, left: infeasibility.violation) || moveToBounds(for: group, infeasibility)
+      {
+        return
+      }
       // An infeasibility that is rounding is left as it is. If it stayed in the queue, it would be taken up again forever.
       primalQueue.remove(group, in: model.groups)
       return
     }
-    replace(loosened, loosenedWay, by: group, at: goal.constant)
+    replace(loosened, loosenedDirection, by: group, at: infeasibility.constant)
     guard !basis.breakdown else { return }
     queueForPricing(group)
     settleValues()
@@ -67,12 +70,12 @@ extension Core {
   }
 
   /// The tight group of least index in the image that no required row blocks, and the way in which it moves.
-  private mutating func findLeastLoosened(_ goal: Infeasibility) -> (group: Int32, way: Double) {
-    var least = (group: none, way: 0.0)
+  private mutating func findLeastLoosened(_ infeasibility: Infeasibility) -> (group: Int32, direction: Double) {
+    var least = (group: none, direction: 0.0)
     for image in dualStep.image.elements {
-      let way = goal.way * image.amount > 0 ? -1.0 : 1.0
+      let direction = infeasibility.direction * image.amount > 0 ? -1.0 : 1.0
       guard least.group == none || image.index < least.group else { continue }
-      if !duals.isForbidden(image.index, way, model) { least = (image.index, way) }
+      if !duals.isForbidden(image.index, direction, model) { least = (image.index, direction) }
     }
     return least
   }

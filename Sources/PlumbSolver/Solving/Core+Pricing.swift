@@ -33,9 +33,9 @@ extension Core {
 
   /// Improves the highest level first, because iterations for lower levels do not make it worse. If each view of a stack has
   /// a level of its own, as in equalCentering, first in first out took ten iterations for each view.
-  private mutating func improveInTurn(_ group: Int32, _ way: Double, _ level: Double) {
+  private mutating func improveInTurn(_ group: Int32, _ direction: Double, _ level: Double) {
     if limits.isStalled || (dualQueue.unpricedCount == 0 && dualQueue.highestLevel ?? 0 <= level) {
-      return primalIteration(group, way, .level)
+      return primalIteration(group, direction, .level)
     }
     dualQueue.push(group, at: level)
   }

@@ -1,18 +1,18 @@
 /// Primal iterations: a dual infeasible tight group leaves its break, while all other tight groups stay. The step passes
 /// breaks as long as the cost falls.
 extension Core {
-  mutating func primalIteration(_ group: Int32, _ way: Double, _ gain: Gain) {
+  mutating func primalIteration(_ group: Int32, _ direction: Double, _ gain: Gain) {
     ties.noteStale()
     limits.countStep()
     basis.columnSolve(group, model)
     guard !basis.breakdown else { return basis.clearColumn() }
-    collectCrossings(along: group, way, gain)
+    collectCrossings(along: group, direction, gain)
     if primalStep.isDoubtful {
       basis.refineColumn(from: model.groups[group].matched, model)
       guard !basis.breakdown else { return basis.clearColumn() }
-      collectCrossings(along: group, way, gain)
+      collectCrossings(along: group, direction, gain)
     }
-    var last = primalRatioTest(group, way, gain)
+    var last = primalRatioTest(group, direction, gain)
     basis.clearColumn()
     if last == none {
       // The cost would fall without bound, so the dual value is wrong.
@@ -22,35 +22,35 @@ extension Core {
       if primalStep.crossings.isEmpty { return basis.breakDown() }
       last = 0
     }
-    step(group, way, upTo: last)
+    step(group, direction, upTo: last)
   }
 
-  private mutating func collectCrossings(along group: Int32, _ way: Double, _ gain: Gain) {
+  private mutating func collectCrossings(along group: Int32, _ direction: Double, _ gain: Gain) {
     primalStep.collectCrossings(
-      along: group, way, withRest: gain == .rest || limits.isStalled, basis, model, &work)
+      along: group, direction, withRest: gain == .rest || limits.isStalled, basis, model, &work)
   }
 
-  private mutating func primalRatioTest(_ group: Int32, _ way: Double, _ gain: Gain) -> Int32 {
+  private mutating func primalRatioTest(_ group: Int32, _ direction: Double, _ gain: Gain) -> Int32 {
     let start = duals.vectors.end
     defer { duals.vectors.drop(from: start) }
-    if gain == .level, duals.pushSlack(of: group, way, at: model.groups[group].anchor, over: 1, model) == nil {
+    if gain == .level, duals.pushSlack(of: group, direction, at: model.groups[group].anchor, over: 1, model) == nil {
       basis.breakDown()
     }
     return primalStep.lastCrossing(of: group, gain, from: start, byLeastIndex: limits.isStalled, &duals, model)
   }
 
   /// Crosses the breaks before the last one. The last one's group enters the basis, and the moving group leaves.
-  private mutating func step(_ group: Int32, _ way: Double, upTo last: Int32) {
+  private mutating func step(_ group: Int32, _ direction: Double, upTo last: Int32) {
     let final = primalStep.crossings[last]
     if final.isIdle { work.zeroSteps += 1 }
     limits.countProgress(isIdle: final.isIdle)
     if final.group == group { return hop(group, to: final.constant) }
     for index in 0..<last where !primalStep.crossings[index].isRest {
       let crossing = primalStep.crossings[index]
-      _ = cross(crossing.group, crossing.way, at: crossing.constant)
+      _ = cross(crossing.group, crossing.direction, at: crossing.constant)
     }
     basis.rowSolve(final.group, model)
-    replace(group, way, by: final.group, at: final.constant)
+    replace(group, direction, by: final.group, at: final.constant)
     guard !basis.breakdown else { return }
     completeTightened(final.group)
     settleValues()
@@ -62,21 +62,21 @@ extension Core {
   /// Hazards of order: the last walk is of the old basis, so what it reached is queued before the exchange; so are the excess
   /// and the sides computed, from the anchor and the dual value that the exchange forgets. Changes of the gradient are carried
   /// before the row solve, whose image must outlive the loop.
-  mutating func replace(_ group: Int32, _ way: Double, by tightened: Int32, at constant: Double) {
+  mutating func replace(_ group: Int32, _ direction: Double, by tightened: Int32, at constant: Double) {
     queueReached()
-    let excess = duals.pushSlack(of: group, way, at: model.groups[group].anchor, over: 1, model)
-    defer { if let excess { duals.vectors.drop(from: Int(excess.lowerBound)) } }
-    model.assumeSides(of: group, at: model.groups[group].anchor, going: way)
+    let slack = duals.pushSlack(of: group, direction, at: model.groups[group].anchor, over: 1, model)
+    defer { if let slack { duals.vectors.drop(from: Int(slack.lowerBound)) } }
+    model.assumeSides(of: group, at: model.groups[group].anchor, going: direction)
     exchange(loosened: group, tightened: tightened, anchor: constant)
     guard !basis.breakdown else { return }
     duals.begin(tightened, model)
     basis.noteMoved(model.groups[tightened].matched)
     carryGradientChanges()
-    guard let excess else { return }
+    guard let slack else { return }
     ties.noteStale()
     basis.rowSolve(group, model)
     for image in basis.rowImage.elements {
-      duals.add(excess, times: -way * image.amount, to: image.index, model)
+      duals.add(slack, times: -direction * image.amount, to: image.index, model)
       work.multipliersChanged += 1
     }
     queueReached()
@@ -92,14 +92,16 @@ extension Core {
   }
 
   /// Moves a loose group to the other side of a break; false if a required row forbids that.
-  mutating func cross(_ group: Int32, _ way: Double, at constant: Double) -> Bool {
+  mutating func cross(_ group: Int32, _ direction: Double, at constant: Double) -> Bool {
     let start = duals.vectors.end
     defer { duals.vectors.drop(from: start) }
-    guard let change = duals.pushSlopeChange(of: group, way, at: constant, times: way, model) else { return false }
+    guard let change = duals.pushSlopeChange(of: group, direction, at: constant, times: direction, model) else {
+      return false
+    }
     for index in change {
       changeGradient(of: group, by: duals.vectors[index].amount, at: duals.vectors[index].priority)
     }
-    model.cross(group, way, at: constant)
+    model.cross(group, direction, at: constant)
     return true
   }
 

@@ -97,7 +97,7 @@ extension Core {
     while let group = primalQueue.popSoft(in: model.groups) {
       guard model.groups[group].isAlive, !model.groups[group].isTight else { continue }
       while let found = findInfeasibility(of: group) {
-        guard cross(group, found.way, at: found.constant) else {
+        guard cross(group, found.direction, at: found.constant) else {
           primalQueue.push(group, .required, in: model.groups)
           break
         }

@@ -53,9 +53,9 @@ extension TiePricing {
       }
       let (up, down) = (duals.slackSign(of: group, 1, model), duals.slackSign(of: group, -1, model))
       guard up >= 0, down >= 0, up + down == 1 else { continue }
-      let way = up == 0 ? 1.0 : -1.0
-      if model.resists(group, way) {
-        candidates.append(TiedGroup(group: group, way: way, anchor: record.pointee.anchor))
+      let direction = up == 0 ? 1.0 : -1.0
+      if model.resists(group, direction) {
+        candidates.append(TiedGroup(group: group, direction: direction, anchor: record.pointee.anchor))
       }
     }
   }
@@ -93,8 +93,8 @@ extension TiePricing {
   private mutating func decide(by part: TiePart, _ basis: inout Basis, _ model: borrowing Model) {
     basis.rowSolve(model.rows[part.row].group, model)
     for image in basis.rowImage.elements where !settle(image.index, before: part, model) {
-      let way = candidates[model.groups[image.index].candidate].way
-      decide(image.index, isPositive: part.amount * image.amount * way > 0, model)
+      let direction = candidates[model.groups[image.index].candidate].direction
+      decide(image.index, isPositive: part.amount * image.amount * direction > 0, model)
     }
     for variable in basis.walk.held.elements {
       if settle(model.variables[variable].unit, before: part, model) { close(variable, model) }

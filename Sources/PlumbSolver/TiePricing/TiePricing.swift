@@ -63,7 +63,7 @@ struct TiePricing: ~Copyable {
       let candidate = step.candidates[step.tied[index]]
       candidates.append(
         TiedGroup(
-          group: candidate.group, isOwn: candidate.isOwn, way: candidate.way, rate: candidate.rate,
+          group: candidate.group, isOwn: candidate.isOwn, direction: candidate.direction, rate: candidate.rate,
           anchor: candidate.anchor))
       order.append(Int32(index))
     }
@@ -90,10 +90,10 @@ struct TiePricing: ~Copyable {
     for row in model.rows(of: candidate.group) where !row.isRequired {
       var amount = 0.0
       if candidate.isOwn {
-        if isNear(row.constant, candidate.anchor) && row.isAhead(candidate.way) { amount = row.slopeSteps }
+        if isNear(row.constant, candidate.anchor) && row.isAhead(candidate.direction) { amount = row.slopeSteps }
       } else {
-        let position = row.position(from: candidate.anchor, going: candidate.way)
-        if row.resists(position) { amount = position * candidate.way }
+        let position = row.position(from: candidate.anchor, going: candidate.direction)
+        if row.resists(position) { amount = position * candidate.direction }
       }
       if amount != 0 { parts.append(TiePart(row, amount * row.weight / candidate.rate, of: index, model)) }
     }
@@ -115,7 +115,7 @@ struct TiePricing: ~Copyable {
     for image in basis.rowImage.elements {
       let candidate = model.groups[image.index].candidate
       if candidate == none { continue }
-      let scale = candidates[candidate].way * image.amount / candidates[candidate].rate
+      let scale = candidates[candidate].direction * image.amount / candidates[candidate].rate
       for row in model.rows(of: group) where row.isViolated {
         parts.append(TiePart(row, row.slope * scale, of: candidate, model))
       }

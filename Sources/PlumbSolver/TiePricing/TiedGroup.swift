@@ -4,7 +4,7 @@ struct TiedGroup {
   /// Whether it stands for the infeasible group's own price.
   var isOwn = false
   /// The direction in which its anchor would move, how fast the infeasible group follows, and its anchor.
-  var way: Double
+  var direction: Double
   var rate = 1.0
   var anchor: Double
   /// Where its vector ends in the parts, once they are sorted.
