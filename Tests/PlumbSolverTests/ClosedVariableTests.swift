@@ -47,7 +47,7 @@ extension Core {
     basis.rowSolve(group, isExact: isExact, model)
     model.variables[held.index].isClosed = false
     let unit = model.variables[held.index].unit
-    return basis.rowImage.elements.first { $0.index == unit }?.amount
+    return basis.tableauRow.elements.first { $0.index == unit }?.amount
   }
 
   /// What is left in the scratch of row solves.

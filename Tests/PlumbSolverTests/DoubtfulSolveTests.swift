@@ -97,7 +97,7 @@ extension Core {
 
   private mutating func isColumnRefined(of group: Int32) -> Bool {
     basis.columnSolve(group, model)
-    let isRefined = basis.hasLongRates
+    let isRefined = basis.hasRefinedRates
     basis.clearColumn()
     return isRefined
   }

@@ -53,7 +53,7 @@ extension Core {
       let wanted = sums.map { exact.rate(of: $0, by: place) }
       basis.columnSolve(model.tightGroup(of: start), model)
       let column = rates(of: exact.variables, loose)
-      if !basis.hasLongRates { basis.refineColumn(from: start, model) }
+      if !basis.hasRefinedRates { basis.refineColumn(from: start, model) }
       let refined = rates(of: exact.variables, loose)
       basis.clearColumn()
       let fault =
@@ -88,7 +88,7 @@ extension Core {
     }
     for place in open {
       basis.columnSolve(model.tightGroup(of: exact.variables[place]), model)
-      if !basis.hasLongRates { basis.refineColumn(from: exact.variables[place], model) }
+      if !basis.hasRefinedRates { basis.refineColumn(from: exact.variables[place], model) }
       for variable in exact.variables where exact.rate(of: [Weighted(index: variable, amount: 1)], by: place).isZero {
         zeros.count += 1
         if basis.change[variable] != 0 { zeros.missed += 1 }
@@ -117,7 +117,7 @@ extension Core {
   private mutating func weights(of group: Int32, isExact: Bool, on variables: [Int32]) -> [Double] {
     basis.rowSolve(group, isExact: isExact, model)
     var weights: [Int32: Double] = [:]
-    for weight in basis.rowImage.elements { weights[weight.index, default: 0] += weight.amount }
+    for weight in basis.tableauRow.elements { weights[weight.index, default: 0] += weight.amount }
     return variables.map { weights[model.tightGroup(of: $0)] ?? 0 }
   }
 }

@@ -29,12 +29,12 @@ extension Core {
   /// The weights with which a determined variable is written over the basis.
   fileprivate mutating func exactWeights(of variable: Variable) -> [Double] {
     basis.rowSolve(model.variables[variable.index].unit, isExact: true, model)
-    return basis.rowImage.elements.map(\.amount)
+    return basis.tableauRow.elements.map(\.amount)
   }
 
   fileprivate mutating func refinedRate(of variable: Variable, along held: Variable) -> Double {
     basis.columnSolve(model.variables[held.index].unit, model)
-    if !basis.hasLongRates { basis.refineColumn(from: held.index, model) }
+    if !basis.hasRefinedRates { basis.refineColumn(from: held.index, model) }
     let rate = basis.change[variable.index]
     basis.clearColumn()
     return rate

@@ -13,7 +13,7 @@ import Testing
     #expect(try system.solved([x, y]) == [2, 1])
     let left = system.solver.core.amountsAfterSingularRowSolve(of: x, besides: y, equalising: second)
     #expect(left == [0, 0])
-    let (isBroken, isEmpty) = (system.solver.core.basis.breakdown, system.solver.core.basis.rowImage.isEmpty)
+    let (isBroken, isEmpty) = (system.solver.core.basis.breakdown, system.solver.core.basis.tableauRow.isEmpty)
     #expect(isBroken && isEmpty)
     let areSingular = [x, y].map { system.solver.core.isInSingularBlock($0) }
     #expect(areSingular == [true, true])

@@ -61,8 +61,8 @@ extension Core {
     basis.addSource(variable.index, 1, model)
     basis.finishRowSolve(model)
     basis.noteSource(variable.index, 1, errorPart: errorPart, model)
-    basis.refineRowImage(model)
-    return basis.rowImage.count
+    basis.refineTableauRow(model)
+    return basis.tableauRow.count
   }
 
   /// How many weights a variable has less 64 times its origin, of which a little is left out.
@@ -72,7 +72,7 @@ extension Core {
     for (variable, amount) in sources { basis.addSource(variable, amount, model) }
     basis.finishRowSolve(model)
     for (variable, amount) in sources { basis.noteSource(variable, amount, errorPart: 0, model) }
-    basis.refineRowImage(model)
-    return basis.rowImage.count
+    basis.refineTableauRow(model)
+    return basis.tableauRow.count
   }
 }

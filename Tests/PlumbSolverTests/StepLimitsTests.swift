@@ -51,8 +51,8 @@ import Testing
   }
 
   @Test func aStepIsIdleIfItsCandidateHasNoSlack() {
-    let idle = Candidate(group: 0, direction: 1, rate: 1, anchor: 0, first: 2, end: 2)
-    let moving = Candidate(group: 0, direction: 1, rate: 1, anchor: 0, first: 2, end: 3)
+    let idle = Candidate(group: 0, direction: 1, pivotRowEntry: 1, anchor: 0, first: 2, end: 2)
+    let moving = Candidate(group: 0, direction: 1, pivotRowEntry: 1, anchor: 0, first: 2, end: 3)
     #expect(idle.isDegenerate && !moving.isDegenerate)
   }
 }

@@ -8,27 +8,27 @@ extension Basis {
     var progress = RefinementProgress()
     for _ in 0..<Tuning.refinements {
       guard !breakdown, progress.accepts(correction: largestRate) else { break }
-      progress.note(changed: addToLongRates())
+      progress.note(changed: addToRefinedRates())
       guard !progress.isDone, leaveColumnRemainders(from: start, model) else { break }
       solveColumnRemainders(model)
     }
     for pattern in 0..<Tuning.shakes { shakeRates(pattern, model) }
-    roundLongRates(zeroUpTo: progress.zeroLimit)
-    (hasLongRates, partLeft) = (true, 1)
+    roundRefinedRates(zeroUpTo: progress.zeroLimit)
+    (hasRefinedRates, partLeft) = (true, 1)
   }
 
   /// How fast a loose group's value follows a refined column. O(terms).
-  func longRate(of group: Int32, _ model: borrowing Model) -> Double {
+  func refinedRate(of group: Int32, _ model: borrowing Model) -> Double {
     var sum = LongSum(0)
     for term in model.terms(of: group) { sum.subtract(-term.coefficient, times: precisions[term.variable].sum) }
     return sum.rounded
   }
 
   /// Forgets the rates of a refined column in twice the precision.
-  mutating func clearLongRates() {
-    guard hasLongRates else { return }
+  mutating func clearRefinedRates() {
+    guard hasRefinedRates else { return }
     for variable in walk.found.elements { precisions[variable].sum = LongSum(0) }
-    hasLongRates = false
+    hasRefinedRates = false
   }
 
   private var largestRate: Double {
@@ -38,7 +38,7 @@ extension Basis {
   }
 
   /// Adds the column to the rates so far, and returns the largest magnitude among these.
-  private mutating func addToLongRates() -> Double {
+  private mutating func addToRefinedRates() -> Double {
     var largest = 0.0
     for variable in walk.found.elements {
       precisions[variable].sum.add(change[variable])
@@ -94,7 +94,7 @@ extension Basis {
   }
 
   /// Rounds the rates into `change`. Those up to `limit` are rounding errors of 0.
-  private mutating func roundLongRates(zeroUpTo limit: Double) {
+  private mutating func roundRefinedRates(zeroUpTo limit: Double) {
     for variable in walk.found.elements {
       change[variable] = precisions[variable].roundSum(zeroUpTo: limit)
       precisions[variable].remainder = LongSum(0)

@@ -23,7 +23,7 @@ extension Basis {
   mutating func clearColumn() {
     walk.require(.forward)
     for variable in walk.found.elements { change[variable] = 0 }
-    clearLongRates()
+    clearRefinedRates()
   }
 
   /// How fast a loose group's value follows the column in `change`. O(terms).
@@ -40,7 +40,7 @@ extension Basis {
     guard sum.isInexact, sum.value != 0, partLeft * sum.partLeft < Tuning.doubtfulPart else {
       return (sum.value, false)
     }
-    return hasLongRates ? (longRate(of: group, model), false) : (sum.value, true)
+    return hasRefinedRates ? (refinedRate(of: group, model), false) : (sum.value, true)
   }
 
   /// `remainder` is the rate of the anchor of the variable's own group.

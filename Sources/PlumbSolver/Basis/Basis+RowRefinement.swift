@@ -3,7 +3,7 @@
 /// be the one that makes another group feasible, and a conflict would be reported that does not exist.
 extension Basis {
   /// Computes the row image of the group again of which the last row solve was.
-  mutating func refineRowImage(of group: Int32, _ model: borrowing Model) {
+  mutating func refineTableauRow(of group: Int32, _ model: borrowing Model) {
     if model.groups[group].isUnit {
       noteSource(model.groups[group].ownVariable, 1, errorPart: 0, model)
     } else {
@@ -11,10 +11,10 @@ extension Basis {
         noteSource(term.variable, term.coefficient, errorPart: Tuning.unitRounding, model)
       }
     }
-    refineRowImage(model)
+    refineTableauRow(model)
   }
 
-  /// Notes again a source of the last row solve, and which part of it may be wrong, before `refineRowImage`.
+  /// Notes again a source of the last row solve, and which part of it may be wrong, before `refineTableauRow`.
   mutating func noteSource(_ variable: Int32, _ amount: Double, errorPart: Double, _ model: borrowing Model) {
     if model.variables[variable].isClosed { return }
     growPrecisions(model)
@@ -27,32 +27,32 @@ extension Basis {
 
   /// Computes the row image of the sources again, from that of the last row solve. Forgets the sources. O(entries reached) a pass;
   /// two or three passes usually suffice.
-  mutating func refineRowImage(_ model: borrowing Model) {
+  mutating func refineTableauRow(_ model: borrowing Model) {
     walk.require(.backward)
     var progress = RefinementProgress()
     for _ in 0..<Tuning.refinements {
-      guard !breakdown, progress.accepts(correction: largestWeight) else { break }
-      progress.note(changed: addToLongWeights(model))
+      guard !breakdown, progress.accepts(correction: largestEntry) else { break }
+      progress.note(changed: addToRefinedEntries(model))
       guard !progress.isDone, leaveRemainders(model) else { break }
-      rowImage.removeAll()
+      tableauRow.removeAll()
       finishRowSolve(model)
     }
-    for pattern in 0..<Tuning.shakes { shakeWeights(pattern, model) }
-    takeLongWeights(zeroUpTo: progress.zeroLimit, model)
+    for pattern in 0..<Tuning.shakes { shakeEntries(pattern, model) }
+    takeRefinedEntries(zeroUpTo: progress.zeroLimit, model)
   }
 
-  private var largestWeight: Double {
+  private var largestEntry: Double {
     var largest = 0.0
-    for image in rowImage.elements { largest = max(largest, abs(image.amount)) }
+    for entry in tableauRow.elements { largest = max(largest, abs(entry.amount)) }
     return largest
   }
 
   /// Adds the row image to the weights so far, and returns the largest magnitude among those that it changed.
-  private mutating func addToLongWeights(_ model: borrowing Model) -> Double {
+  private mutating func addToRefinedEntries(_ model: borrowing Model) -> Double {
     var largest = 0.0
-    for image in rowImage.elements {
-      let variable = model.groups[image.index].matched
-      precisions[variable].sum.add(image.amount)
+    for entry in tableauRow.elements {
+      let variable = model.groups[entry.index].matched
+      precisions[variable].sum.add(entry.amount)
       precisions[variable].sum.normalise()
       largest = max(largest, abs(precisions[variable].sum.high))
     }
@@ -73,13 +73,13 @@ extension Basis {
   }
 
   /// Takes a multiple of a group from the remainders of its variables.
-  private mutating func take(_ group: Int32, times weight: LongSum, _ model: borrowing Model) {
+  private mutating func take(_ group: Int32, times entry: LongSum, _ model: borrowing Model) {
     if model.groups[group].isUnit {
       let variable = model.groups[group].ownVariable
-      return precisions[variable].remainder.subtract(1, times: weight)
+      return precisions[variable].remainder.subtract(1, times: entry)
     }
     for term in model.terms(of: group) where !model.variables[term.variable].isClosed {
-      precisions[term.variable].remainder.subtract(term.coefficient, times: weight)
+      precisions[term.variable].remainder.subtract(term.coefficient, times: entry)
     }
     work.entriesMoved += Int64(model.groups[group].termCount)
   }
@@ -101,47 +101,47 @@ extension Basis {
 
   /// Notes by how much the weights would change if each coefficient was rounded to one side or the other. A weight that is not
   /// larger is one of rounding, although it is exact for the numbers as they are.
-  private mutating func shakeWeights(_ pattern: Int32, _ model: borrowing Model) {
+  private mutating func shakeEntries(_ pattern: Int32, _ model: borrowing Model) {
     guard !breakdown else { return }
     for variable in walk.held.elements { shakeSource(of: variable, pattern) }
     for variable in walk.found.elements {
       shakeSource(of: variable, pattern)
       shake(model.variables[variable].determiner, by: precisions[variable].sum.high, pattern, model)
     }
-    rowImage.removeAll()
+    tableauRow.removeAll()
     finishRowSolve(model)
-    for image in rowImage.elements { precisions[model.groups[image.index].matched].noteDoubt(image.amount) }
+    for entry in tableauRow.elements { precisions[model.groups[entry.index].matched].noteDoubt(entry.amount) }
   }
 
   private mutating func shakeSource(of variable: Int32, _ pattern: Int32) {
     coefficient[variable].add(precisions[variable].sourceError * Precision.error(none, variable, pattern))
   }
 
-  private mutating func shake(_ group: Int32, by weight: Double, _ pattern: Int32, _ model: borrowing Model) {
-    guard weight != 0 else { return }
+  private mutating func shake(_ group: Int32, by entry: Double, _ pattern: Int32, _ model: borrowing Model) {
+    guard entry != 0 else { return }
     for term in model.terms(of: group) where !model.variables[term.variable].isClosed {
-      coefficient[term.variable].add(Precision.rounding(of: weight * term.coefficient, term, pattern))
+      coefficient[term.variable].add(Precision.rounding(of: entry * term.coefficient, term, pattern))
     }
     work.entriesMoved += Int64(model.groups[group].termCount)
   }
 
   /// Rounds the weights into the row image. Those up to `limit` are rounding errors of 0.
-  private mutating func takeLongWeights(zeroUpTo limit: Double, _ model: borrowing Model) {
-    rowImage.removeAll()
+  private mutating func takeRefinedEntries(zeroUpTo limit: Double, _ model: borrowing Model) {
+    tableauRow.removeAll()
     for component in walk.components {
       for index in component {
         let variable = walk.found[index]
-        takeLongWeight(of: variable, by: model.variables[variable].determiner, zeroUpTo: limit)
+        takeRefinedEntry(of: variable, by: model.variables[variable].determiner, zeroUpTo: limit)
       }
     }
     for variable in walk.held.elements {
-      takeLongWeight(of: variable, by: model.variables[variable].unit, zeroUpTo: limit)
+      takeRefinedEntry(of: variable, by: model.variables[variable].unit, zeroUpTo: limit)
     }
   }
 
-  private mutating func takeLongWeight(of variable: Int32, by group: Int32, zeroUpTo limit: Double) {
-    let weight = precisions[variable].takeSum(zeroUpTo: limit)
+  private mutating func takeRefinedEntry(of variable: Int32, by group: Int32, zeroUpTo limit: Double) {
+    let entry = precisions[variable].takeSum(zeroUpTo: limit)
     precisions[variable].forgetSource()
-    if weight != 0 { rowImage.append(Weighted(index: group, amount: weight)) }
+    if entry != 0 { tableauRow.append(Weighted(index: group, amount: entry)) }
   }
 }

@@ -1,7 +1,7 @@
 /// Row solves (BTRAN): a group written as a combination of tight groups. A weight is the rate at which the group's value
 /// follows a tight group's anchor, and also the share of the group's dual value that the tight group carries.
 extension Basis {
-  /// Writes a loose group as a combination of tight ones, into `rowImage`. If `isExact`, the weights are refined, and otherwise
+  /// Writes a loose group as a combination of tight ones, into `tableauRow`. If `isExact`, the weights are refined, and otherwise
   /// only if terms of one nearly cancel. O(entries reached).
   mutating func rowSolve(_ group: Int32, isExact: Bool = false, _ model: borrowing Model) {
     beginRowSolve(model)
@@ -11,19 +11,19 @@ extension Basis {
       for term in model.terms(of: group) { addSource(term.variable, term.coefficient, model) }
     }
     finishRowSolve(model)
-    if isDoubtful || isExact { refineRowImage(of: group, model) }
+    if isDoubtful || isExact { refineTableauRow(of: group, model) }
   }
 
   mutating func beginRowSolve(_ model: borrowing Model) {
     beginWalk(.backward)
     if coefficient.count < model.variables.count { coefficient.growZeroed(to: model.variables.count) }
-    rowImage.removeAll()
+    tableauRow.removeAll()
   }
 
   /// Instead of `beginRowSolve`, if the last row solve reached all variables of the sources.
   mutating func repeatRowSolve() {
     walk.require(.backward)
-    rowImage.removeAll()
+    tableauRow.removeAll()
   }
 
   /// Whether the last row solve reached a variable, or need not.
@@ -53,7 +53,7 @@ extension Basis {
     }
     for variable in walk.held.elements {
       let amount = takeCoefficient(of: variable).value
-      if amount != 0 { rowImage.append(Weighted(index: model.variables[variable].unit, amount: amount)) }
+      if amount != 0 { tableauRow.append(Weighted(index: model.variables[variable].unit, amount: amount)) }
     }
   }
 
@@ -75,11 +75,11 @@ extension Basis {
   }
 
   /// Gives a tight group a weight, and passes on what the weight adds to the group's other variables.
-  private mutating func carry(_ weight: Double, by group: Int32, past variable: Int32, _ model: borrowing Model) {
-    rowImage.append(Weighted(index: group, amount: weight))
+  private mutating func carry(_ entry: Double, by group: Int32, past variable: Int32, _ model: borrowing Model) {
+    tableauRow.append(Weighted(index: group, amount: entry))
     for term in model.terms(of: group) {
       if term.variable == variable || model.variables[term.variable].isClosed { continue }
-      coefficient[term.variable].add(-weight * term.coefficient)
+      coefficient[term.variable].add(-entry * term.coefficient)
     }
     work.entriesMoved += Int64(model.groups[group].termCount)
   }
@@ -93,23 +93,23 @@ extension Basis {
     block.solveTransposed()
     if block.hasInexactPivots { partLeft = 0 }
     for index in 0..<Int32(block.size) {
-      let weight = block.result[index]
-      if weight == 0 { continue }
+      let entry = block.result[index]
+      if entry == 0 { continue }
       let group = model.variables[block.variables[index]].determiner
-      carryOutside(weight, by: group, row: index, of: block, model)
+      carryOutside(entry, by: group, row: index, of: block, model)
     }
   }
 
   /// `carry` for a row of a block: only variables outside the block get amounts.
   @inline(__always)
   private mutating func carryOutside(
-    _ weight: Double, by group: Int32, row: Int32, of block: Block, _ model: borrowing Model
+    _ entry: Double, by group: Int32, row: Int32, of block: Block, _ model: borrowing Model
   ) {
-    rowImage.append(Weighted(index: group, amount: weight))
+    tableauRow.append(Weighted(index: group, amount: entry))
     for index in block.outside[row] {
-      let entry = block.outside.entries[index]
-      if model.variables[entry.index].isClosed { continue }
-      coefficient[entry.index].add(-weight * entry.amount)
+      let term = block.outside.entries[index]
+      if model.variables[term.index].isClosed { continue }
+      coefficient[term.index].add(-entry * term.amount)
     }
     work.entriesMoved += Int64(model.groups[group].termCount)
   }

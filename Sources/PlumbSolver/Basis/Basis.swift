@@ -15,12 +15,12 @@ struct Basis: ~Copyable {
   /// By variable, scratch of a refinement. 0 between solves.
   var precisions = Buffer<Precision>(capacity: 0)
   /// Whether `precisions` has the rates of the last column solve in twice the precision.
-  var hasLongRates = false
+  var hasRefinedRates = false
   /// What part of their terms was left in the inexact sums of the last solve, multiplied: what is computed from one of them may be
   /// a term of another. A float has room beside the flag.
   var partLeft: Float = 1
   /// The result of a row solve: tight groups and weights. Valid until the next row solve.
-  var rowImage: Buffer<Weighted>
+  var tableauRow: Buffer<Weighted>
   /// Variables whose value must be computed again, with all that depends on them.
   private var moved: Buffer<Int32>
   /// Loose unit groups whose value was computed since they were last taken.
@@ -52,7 +52,7 @@ struct Basis: ~Copyable {
     walk = Walk(in: &room)
     coefficient = Buffer(in: &room, capacity: 16)
     change = Buffer(in: &room, capacity: 16)
-    rowImage = Buffer(in: &room, capacity: 16)
+    tableauRow = Buffer(in: &room, capacity: 16)
     moved = Buffer(in: &room, capacity: 32)
     touched = Buffer(in: &room, capacity: 16)
     turned = Buffer(in: &room, capacity: 32)

@@ -68,7 +68,7 @@ struct Factors: ~Copyable {
 
   /// Solves the transposed system, destroying the right-hand side. O(non-zeros).
   func solveTransposed(_ right: borrowing Buffer<Tally>, into result: borrowing Buffer<Double>) {
-    let (pivots, columns, weights) = (pivots.base, right.base, result.base)
+    let (pivots, columns, entries) = (pivots.base, right.base, result.base)
     var entry = upper.base
     for index in 0..<self.pivots.count {
       let pivot = pivots + index
@@ -78,7 +78,7 @@ struct Factors: ~Copyable {
         columns[Int(entry.pointee.index)].add(-entry.pointee.amount * known)
         entry += 1
       }
-      weights[Int(pivot.pointee.row)] = known
+      entries[Int(pivot.pointee.row)] = known
     }
     entry = lower.base + lower.count
     var index = self.pivots.count
@@ -87,12 +87,12 @@ struct Factors: ~Copyable {
       let first = lower.base + (index == 0 ? 0 : Int(pivots[index - 1].lowerEnd))
       guard entry > first else { continue }
       let row = Int(pivots[index].row)
-      var sum = Tally(of: weights[row])
+      var sum = Tally(of: entries[row])
       while entry > first {
         entry -= 1
-        sum.add(-entry.pointee.amount * weights[Int(entry.pointee.index)])
+        sum.add(-entry.pointee.amount * entries[Int(entry.pointee.index)])
       }
-      weights[row] = sum.value
+      entries[row] = sum.value
     }
   }
 }

@@ -4,7 +4,7 @@ struct Candidate {
   /// The direction in which its anchor would move.
   var direction: Double
   /// How fast the infeasible group follows it.
-  var rate: Double
+  var pivotRowEntry: Double
   /// Its anchor after the flips so far.
   var anchor: Double
   /// Its slack over the rate, as a vector in the scratch of `Duals`.
@@ -25,7 +25,7 @@ struct Candidate {
 /// order in which their slacks run out.
 struct DualStep: ~Copyable {
   /// The row image of the infeasible group.
-  private(set) var image: Buffer<Weighted>
+  private(set) var pivotRow: Buffer<Weighted>
   private(set) var candidates: Buffer<Candidate>
   /// The candidates with the least slack, as far as levels decide.
   private(set) var tied: Buffer<Int32>
@@ -39,23 +39,23 @@ struct DualStep: ~Copyable {
   private let addressOnly: Any? = nil
 
   init(in room: inout FirstRoom) {
-    image = Buffer(in: &room, capacity: 16)
+    pivotRow = Buffer(in: &room, capacity: 16)
     candidates = Buffer(in: &room, capacity: 16)
     tied = Buffer(in: &room, capacity: 16)
   }
 
   /// Takes over the row image of the infeasible group from the last row solve.
   mutating func begin(_ basis: borrowing Basis) {
-    image.removeAll()
-    for index in 0..<basis.rowImage.count { image.append(basis.rowImage[index]) }
+    pivotRow.removeAll()
+    for index in 0..<basis.tableauRow.count { pivotRow.append(basis.tableauRow[index]) }
   }
 
   /// Whether the image is to be refined before rows are given up for it, because it has a weight so small that it may be rounding.
   /// O(image).
   var isUncertain: Bool {
-    var weights = AmountRange()
-    for weight in image.elements { weights.add(weight.amount) }
-    return weights.isWider(than: Tuning.suspectRatio)
+    var magnitudes = AmountRange()
+    for entry in pivotRow.elements { magnitudes.add(entry.amount) }
+    return magnitudes.isWider(than: Tuning.suspectRatio)
   }
 
   /// Whether the infeasibility of a required row is only rounding of the larger anchors from which its value is computed. Two
@@ -63,7 +63,9 @@ struct DualStep: ~Copyable {
   func isRounding(_ infeasibility: Infeasibility, of group: Int32, _ model: borrowing Model) -> Bool {
     guard model.isRequired(infeasibility, of: group) else { return false }
     var magnitude = 0.0
-    for index in 0..<image.count { magnitude += abs(image[index].amount * model.groups[image[index].index].anchor) }
+    for index in 0..<pivotRow.count {
+      magnitude += abs(pivotRow[index].amount * model.groups[pivotRow[index].index].anchor)
+    }
     return infeasibility.violation <= tolerance(magnitude)
   }
 
@@ -73,18 +75,19 @@ struct DualStep: ~Copyable {
   ) {
     candidates.removeAll()
     (roundCount, lastFlip) = (0, none)
-    for index in 0..<image.count {
-      let (other, amount) = (image[index].index, image[index].amount)
+    for index in 0..<pivotRow.count {
+      let (other, amount) = (pivotRow[index].index, pivotRow[index].amount)
       let direction = infeasibility.direction * amount > 0 ? -1.0 : 1.0
       offer(
-        Candidate(group: other, direction: direction, rate: abs(amount), anchor: model.groups[other].anchor), &duals,
+        Candidate(group: other, direction: direction, pivotRowEntry: abs(amount), anchor: model.groups[other].anchor),
+        &duals,
         model)
     }
     if let own = duals.pushSlopeChange(of: group, infeasibility.direction, at: infeasibility.constant, times: 1, model)
     {
       candidates.append(
         Candidate(
-          group: group, direction: infeasibility.direction, rate: planted(.ownBreakFree) ? 0 : 1,
+          group: group, direction: infeasibility.direction, pivotRowEntry: planted(.ownBreakFree) ? 0 : 1,
           anchor: infeasibility.constant,
           first: own.lowerBound, end: own.upperBound,
           isOwn: true))
@@ -95,7 +98,7 @@ struct DualStep: ~Copyable {
   private mutating func offer(_ candidate: Candidate, _ duals: inout Duals, _ model: borrowing Model) {
     guard
       let slack = duals.pushSlack(
-        of: candidate.group, candidate.direction, at: candidate.anchor, over: candidate.rate, model)
+        of: candidate.group, candidate.direction, at: candidate.anchor, over: candidate.pivotRowEntry, model)
     else { return }
     var offered = candidate
     (offered.first, offered.end) = (slack.lowerBound, slack.upperBound)
@@ -165,7 +168,7 @@ struct DualStep: ~Copyable {
     guard let next = model.nextBreak(of: candidate.group, candidate.direction, from: candidate.anchor) else {
       return false
     }
-    let reduction = candidate.rate * abs(next - candidate.anchor)
+    let reduction = candidate.pivotRowEntry * abs(next - candidate.anchor)
     guard violation - reduction > tolerance(max(violation, abs(next))) else { return false }
     violation -= reduction
     candidates[index].isSpent = true

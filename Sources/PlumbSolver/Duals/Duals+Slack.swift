@@ -2,14 +2,14 @@
 /// break at the constant of each row. A tight group is held at a break, and its dual value may lie anywhere between the slopes on
 /// the two sides.
 extension Duals {
-  /// The dual slack on one side (`direction` +1 above, -1 below): how far the dual value is from the slope there, over `rate`, as a
+  /// The dual slack on one side (`direction` +1 above, -1 below): how far the dual value is from the slope there, over `entry`, as a
   /// vector in the scratch. Nil when that side is forbidden; negative when the dual value is beyond the slope. O(rows of the
   /// group).
   mutating func pushSlack(
-    of group: Int32, _ direction: Double, at anchor: Double, over rate: Double, _ model: borrowing Model
+    of group: Int32, _ direction: Double, at anchor: Double, over entry: Double, _ model: borrowing Model
   ) -> Range<Int32>? {
     let start = vectors.end
-    let scale = direction / rate
+    let scale = direction / entry
     for row in model.rows(of: group) {
       guard let part = slopePart(of: row, at: anchor, direction) else { continue }
       if part.isForbidding {
@@ -124,10 +124,10 @@ extension Duals {
     slackSign(of: group, 1, model) == 0 || slackSign(of: group, -1, model) == 0
   }
 
-  /// The change of a loose group's slope at a break, times `rate`, as a vector in the scratch, or added to the one that begins
+  /// The change of a loose group's slope at a break, times `factor`, as a vector in the scratch, or added to the one that begins
   /// at `start`; nil, without the vector, if a required row forbids to cross the break. O(rows of the group).
   mutating func pushSlopeChange(
-    of group: Int32, _ direction: Double, at constant: Double, times rate: Double, onto start: Int? = nil,
+    of group: Int32, _ direction: Double, at constant: Double, times factor: Double, onto start: Int? = nil,
     _ model: borrowing Model
   ) -> Range<Int32>? {
     let start = start ?? vectors.end
@@ -137,7 +137,7 @@ extension Duals {
         vectors.drop(from: start)
         return nil
       }
-      vectors.accumulate(Amount(priority: row.priority, amount: row.weight * rate * row.slopeSteps), from: start)
+      vectors.accumulate(Amount(priority: row.priority, amount: row.weight * factor * row.slopeSteps), from: start)
     }
     return vectors.last(from: start)
   }

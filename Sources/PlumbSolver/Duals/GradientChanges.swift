@@ -91,16 +91,16 @@ struct GradientChanges: ~Copyable {
     let priority = changes[next.lowerBound].priority
     if hasManyPriorities {
       places.grow(to: model.groups.count)
-      for image in basis.rowImage.elements {
-        var place = places[image.index]
-        duals.add(-image.amount, at: priority, to: image.index, after: &place, model)
-        places.keep(place, of: image.index)
+      for entry in basis.tableauRow.elements {
+        var place = places[entry.index]
+        duals.add(-entry.amount, at: priority, to: entry.index, after: &place, model)
+        places.keep(place, of: entry.index)
       }
     } else {
-      for image in basis.rowImage.elements { duals.add(-image.amount, at: priority, to: image.index, model) }
+      for entry in basis.tableauRow.elements { duals.add(-entry.amount, at: priority, to: entry.index, model) }
     }
-    work.multipliersChanged += Int64(basis.rowImage.count)
-    wasDense = Tuning.densePart * basis.rowImage.count >= basis.walk.found.count
+    work.multipliersChanged += Int64(basis.tableauRow.count)
+    wasDense = Tuning.densePart * basis.tableauRow.count >= basis.walk.found.count
     carried = next.upperBound
     return true
   }
@@ -112,7 +112,7 @@ struct GradientChanges: ~Copyable {
       let change = changes[index]
       basis.noteSource(change.variable, change.amount, errorPart: Tuning.noise / Tuning.shakenTimes, model)
     }
-    basis.refineRowImage(model)
+    basis.refineTableauRow(model)
   }
 
   private func endOfPriority(from start: Int) -> Int {

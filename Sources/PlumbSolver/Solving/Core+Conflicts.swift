@@ -27,10 +27,10 @@ extension Core {
     if let own = model.strongest(in: group, infeasibility.direction, at: infeasibility.constant) {
       parts.append((own, -infeasibility.direction))
     }
-    for image in dualStep.image.elements {
-      let direction = infeasibility.direction * image.amount > 0 ? -1.0 : 1.0
-      if let row = model.strongest(in: image.index, direction, at: model.groups[image.index].anchor) {
-        parts.append((row, infeasibility.direction * image.amount))
+    for entry in dualStep.pivotRow.elements {
+      let direction = infeasibility.direction * entry.amount > 0 ? -1.0 : 1.0
+      if let row = model.strongest(in: entry.index, direction, at: model.groups[entry.index].anchor) {
+        parts.append((row, infeasibility.direction * entry.amount))
       }
     }
     if !contradict(parts, by: violation) {
@@ -53,14 +53,14 @@ extension Core {
   @discardableResult
   mutating func moveToBounds(for group: Int32, _ infeasibility: Infeasibility) -> Bool {
     var hasMoved = false
-    for image in dualStep.image.elements {
-      let direction = infeasibility.direction * image.amount > 0 ? -1.0 : 1.0
-      guard let bound = model.tightest(in: image.index, direction) else { continue }
+    for entry in dualStep.pivotRow.elements {
+      let direction = infeasibility.direction * entry.amount > 0 ? -1.0 : 1.0
+      guard let bound = model.tightest(in: entry.index, direction) else { continue }
       let constant = model.rows[bound].constant
-      guard direction * (constant - model.groups[image.index].anchor) > 0 else { continue }
-      model.groups[image.index].anchor = constant
-      basis.noteMoved(model.groups[image.index].matched)
-      queueForPricing(image.index)
+      guard direction * (constant - model.groups[entry.index].anchor) > 0 else { continue }
+      model.groups[entry.index].anchor = constant
+      basis.noteMoved(model.groups[entry.index].matched)
+      queueForPricing(entry.index)
       hasMoved = true
     }
     guard hasMoved else { return false }

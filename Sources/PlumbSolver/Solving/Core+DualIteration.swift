@@ -6,7 +6,7 @@
 extension Core {
   mutating func dualIteration(_ group: Int32) {
     guard model.groups[group].isAlive, !model.groups[group].isTight, !giveUpInOwnConflict(group) else { return }
-    guard let infeasibility = findInfeasibility(of: group), writeOverBasis(group, infeasibility) else { return }
+    guard let infeasibility = findInfeasibility(of: group), computePivotRow(group, infeasibility) else { return }
     defer { duals.vectors.removeAll() }
     var (chosen, violation) = dualRatioTest(for: group, infeasibility)
     if hasGoneFar { return }
@@ -15,7 +15,7 @@ extension Core {
       // not part of the conflict.
       work.flips -= dualStep.takeBackFlips(model)
       duals.vectors.removeAll()
-      refineImage(of: group)
+      refinePivotRow(of: group)
       (chosen, violation) = dualRatioTest(for: group, infeasibility)
       if hasGoneFar { return }
     }
@@ -36,13 +36,13 @@ extension Core {
   }
 
   /// Writes a group over the basis again, so that its image is exact to a double.
-  mutating func refineImage(of group: Int32) {
+  mutating func refinePivotRow(of group: Int32) {
     basis.rowSolve(group, isExact: true, model)
     dualStep.begin(basis)
   }
 
   /// Solves for the row of an infeasible group. False if the solve broke down or the infeasibility is rounding.
-  mutating func writeOverBasis(_ group: Int32, _ infeasibility: Infeasibility) -> Bool {
+  mutating func computePivotRow(_ group: Int32, _ infeasibility: Infeasibility) -> Bool {
     basis.rowSolve(group, model)
     guard !basis.breakdown else { return false }
     dualStep.begin(basis)
@@ -98,10 +98,10 @@ extension Core {
 
   /// Adds to each tight group in the image its share of the dual value.
   private mutating func updateDuals(_ candidate: Candidate, _ direction: Double) {
-    for image in dualStep.image.elements {
+    for entry in dualStep.pivotRow.elements {
       work.multipliersChanged += 1
-      duals.add(candidate.slack, times: -direction * image.amount, to: image.index, model)
-      queueForPricing(image.index)
+      duals.add(candidate.slack, times: -direction * entry.amount, to: entry.index, model)
+      queueForPricing(entry.index)
     }
   }
 

@@ -43,14 +43,14 @@ extension Core {
 
   /// Makes an infeasible group tight at its bound. The tight group of least index that no required row blocks leaves.
   private mutating func satisfy(_ group: Int32, _ infeasibility: Infeasibility) {
-    guard writeOverBasis(group, infeasibility) else {
+    guard computePivotRow(group, infeasibility) else {
       if !basis.breakdown { primalQueue.remove(group, in: model.groups) }
       return
     }
     dualStep.removeCandidates()
     var (loosened, loosenedDirection) = findLeastLoosened(infeasibility)
     if loosened == none && dualStep.isUncertain {
-      refineImage(of: group)
+      refinePivotRow(of: group)
       (loosened, loosenedDirection) = findLeastLoosened(infeasibility)
     }
     guard loosened != none else {
@@ -72,10 +72,10 @@ extension Core {
   /// The tight group of least index in the image that no required row blocks, and the way in which it moves.
   private mutating func findLeastLoosened(_ infeasibility: Infeasibility) -> (group: Int32, direction: Double) {
     var least = (group: none, direction: 0.0)
-    for image in dualStep.image.elements {
-      let direction = infeasibility.direction * image.amount > 0 ? -1.0 : 1.0
-      guard least.group == none || image.index < least.group else { continue }
-      if !duals.isForbidden(image.index, direction, model) { least = (image.index, direction) }
+    for entry in dualStep.pivotRow.elements {
+      let direction = infeasibility.direction * entry.amount > 0 ? -1.0 : 1.0
+      guard least.group == none || entry.index < least.group else { continue }
+      if !duals.isForbidden(entry.index, direction, model) { least = (entry.index, direction) }
     }
     return least
   }

@@ -75,8 +75,8 @@ extension Core {
     guard let slack else { return }
     ties.noteStale()
     basis.rowSolve(group, model)
-    for image in basis.rowImage.elements {
-      duals.add(slack, times: -direction * image.amount, to: image.index, model)
+    for entry in basis.tableauRow.elements {
+      duals.add(slack, times: -direction * entry.amount, to: entry.index, model)
       work.multipliersChanged += 1
     }
     queueReached()

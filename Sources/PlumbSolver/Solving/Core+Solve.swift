@@ -88,7 +88,7 @@ extension Core {
     let count = primalQueue.onlySoftCount
     // Steps with long images may follow short ones, and short ones add up too: hence `leastReach`.
     return count > Tuning.crossedAtOnce
-      && count * max(dualStep.image.count, Tuning.leastReach) > Tuning.crossingPart * model.groups.count
+      && count * max(dualStep.pivotRow.count, Tuning.leastReach) > Tuning.crossingPart * model.groups.count
   }
 
   /// Moves the assumed sides of all groups that are infeasible at soft rows to where their values are.

@@ -92,9 +92,9 @@ extension TiePricing {
   /// Decides about all groups that a violated row is the first to reach.
   private mutating func decide(by part: TiePart, _ basis: inout Basis, _ model: borrowing Model) {
     basis.rowSolve(model.rows[part.row].group, model)
-    for image in basis.rowImage.elements where !settle(image.index, before: part, model) {
-      let direction = candidates[model.groups[image.index].candidate].direction
-      decide(image.index, isPositive: part.amount * image.amount * direction > 0, model)
+    for entry in basis.tableauRow.elements where !settle(entry.index, before: part, model) {
+      let direction = candidates[model.groups[entry.index].candidate].direction
+      decide(entry.index, isPositive: part.amount * entry.amount * direction > 0, model)
     }
     for variable in basis.walk.held.elements {
       if settle(model.variables[variable].unit, before: part, model) { close(variable, model) }

@@ -63,7 +63,8 @@ struct TiePricing: ~Copyable {
       let candidate = step.candidates[step.tied[index]]
       candidates.append(
         TiedGroup(
-          group: candidate.group, isOwn: candidate.isOwn, direction: candidate.direction, rate: candidate.rate,
+          group: candidate.group, isOwn: candidate.isOwn, direction: candidate.direction,
+          pivotRowEntry: candidate.pivotRowEntry,
           anchor: candidate.anchor))
       order.append(Int32(index))
     }
@@ -95,7 +96,7 @@ struct TiePricing: ~Copyable {
         let position = row.position(from: candidate.anchor, going: candidate.direction)
         if row.resists(position) { amount = position * candidate.direction }
       }
-      if amount != 0 { parts.append(TiePart(row, amount * row.weight / candidate.rate, of: index, model)) }
+      if amount != 0 { parts.append(TiePart(row, amount * row.weight / candidate.pivotRowEntry, of: index, model)) }
     }
   }
 
@@ -112,10 +113,10 @@ struct TiePricing: ~Copyable {
 
   private mutating func addParts(from group: Int32, _ basis: inout Basis, _ model: borrowing Model) {
     basis.rowSolve(group, model)
-    for image in basis.rowImage.elements {
-      let candidate = model.groups[image.index].candidate
+    for entry in basis.tableauRow.elements {
+      let candidate = model.groups[entry.index].candidate
       if candidate == none { continue }
-      let scale = candidates[candidate].direction * image.amount / candidates[candidate].rate
+      let scale = candidates[candidate].direction * entry.amount / candidates[candidate].pivotRowEntry
       for row in model.rows(of: group) where row.isViolated {
         parts.append(TiePart(row, row.slope * scale, of: candidate, model))
       }

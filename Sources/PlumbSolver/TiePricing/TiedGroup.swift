@@ -5,7 +5,7 @@ struct TiedGroup {
   var isOwn = false
   /// The direction in which its anchor would move, how fast the infeasible group follows, and its anchor.
   var direction: Double
-  var rate = 1.0
+  var pivotRowEntry = 1.0
   var anchor: Double
   /// Where its vector ends in the parts, once they are sorted.
   var end: Int32 = 0
