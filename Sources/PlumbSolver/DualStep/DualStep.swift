@@ -11,10 +11,10 @@ struct Candidate {
   var first: Int32 = 0
   var end: Int32 = 0
   /// Stands for the infeasible group's own price. If its slack is least, it is cheapest that the group stays loose.
-  var isOwn = false
+  var isOwnBoundFlip = false
   /// Is dual infeasible already, and is chosen only if no other candidate is left.
-  var isLocked = false
-  var isSpent = false
+  var isDualInfeasible = false
+  var isFlipped = false
 
   var slack: Range<Int32> { first..<end }
   /// Whether the iteration changes no dual value at any level.
@@ -90,7 +90,7 @@ struct DualStep: ~Copyable {
           group: group, direction: infeasibility.direction, pivotRowEntry: planted(.ownBreakFree) ? 0 : 1,
           anchor: infeasibility.constant,
           first: own.lowerBound, end: own.upperBound,
-          isOwn: true))
+          isOwnBoundFlip: true))
     }
   }
 
@@ -102,7 +102,8 @@ struct DualStep: ~Copyable {
     else { return }
     var offered = candidate
     (offered.first, offered.end) = (slack.lowerBound, slack.upperBound)
-    offered.isLocked = !slack.isEmpty && duals.vectors[slack.lowerBound].amount < (planted(.smallSlackLocked) ? 1 : 0)
+    offered.isDualInfeasible =
+      !slack.isEmpty && duals.vectors[slack.lowerBound].amount < (planted(.smallSlackLocked) ? 1 : 0)
     candidates.append(offered)
   }
 
@@ -120,7 +121,7 @@ struct DualStep: ~Copyable {
       return !tied.isEmpty
     }
     work.candidatesRanked += Int64(candidates.count)
-    for index in 0..<candidates.count where !candidates[index].isSpent {
+    for index in 0..<candidates.count where !candidates[index].isFlipped {
       guard let best = tied.isEmpty ? nil : tied[0] else {
         tied.append(Int32(index))
         continue
@@ -136,7 +137,7 @@ struct DualStep: ~Copyable {
 
   private mutating func popTied(_ vectors: borrowing Vectors, _ work: inout Work) {
     if rankedCount == 0 {
-      for index in (planted(.firstTiedMissed) ? 1 : 0)..<candidates.count where !candidates[index].isSpent {
+      for index in (planted(.firstTiedMissed) ? 1 : 0)..<candidates.count where !candidates[index].isFlipped {
         ranked.append(Int32(index))
       }
       ranked.makeHeap { compare($0, $1, vectors) < 0 }
@@ -157,7 +158,7 @@ struct DualStep: ~Copyable {
 
   private func compare(_ a: Int32, _ b: Int32, _ vectors: borrowing Vectors) -> Int {
     let (left, right) = (candidates[a], candidates[b])
-    if left.isLocked != right.isLocked { return left.isLocked ? 1 : -1 }
+    if left.isDualInfeasible != right.isDualInfeasible { return left.isDualInfeasible ? 1 : -1 }
     return vectors.compare(left.slack, right.slack)
   }
 
@@ -171,7 +172,7 @@ struct DualStep: ~Copyable {
     let reduction = candidate.pivotRowEntry * abs(next - candidate.anchor)
     guard violation - reduction > tolerance(max(violation, abs(next))) else { return false }
     violation -= reduction
-    candidates[index].isSpent = true
+    candidates[index].isFlipped = true
     lastFlip = index
     var again = candidate
     again.anchor = next
@@ -183,7 +184,7 @@ struct DualStep: ~Copyable {
   /// Takes back all flips, and returns how many there were.
   func takeBackFlips(_ model: borrowing Model) -> Int64 {
     var count: Int64 = 0
-    for index in (0..<candidates.count).reversed() where candidates[index].isSpent {
+    for index in (0..<candidates.count).reversed() where candidates[index].isFlipped {
       model.groups[candidates[index].group].anchor = candidates[index].anchor
       count += 1
     }

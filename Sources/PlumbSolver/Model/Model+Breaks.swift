@@ -76,7 +76,7 @@ extension Model {
   /// Whether required rows hold a tight group from both sides, so that its price allows any dual value. Most groups are
   /// pinned, so pricing checks this first.
   @inline(__always)
-  func isPinned(_ group: Int32) -> Bool {
+  func isFixed(_ group: Int32) -> Bool {
     var (above, below) = (false, false)
     for row in rows(of: group) {
       if row.isRequired && !row.isBroken && row.constant == groups[group].anchor {

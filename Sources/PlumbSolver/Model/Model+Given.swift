@@ -23,12 +23,12 @@ extension Model {
   /// A row's constant and relation as they were given, apart from rounding.
   func given(_ row: StoredRow) -> (constant: Double, relation: Relation) {
     let constant = row.constant * row.weight
-    return row.isFlipped ? (0 - constant, row.relation.flipped) : (constant, row.relation)
+    return row.isNegated ? (0 - constant, row.relation.flipped) : (constant, row.relation)
   }
 
   /// A row's terms as they were given, in the order of variables. O(terms).
   func givenTerms(of row: StoredRow) -> [Weighted] {
-    let factor = row.isFlipped ? -row.weight : row.weight
+    let factor = row.isNegated ? -row.weight : row.weight
     let group = groups[row.group]
     if group.isUnit { return [Weighted(index: group.ownVariable, amount: factor)] }
     return terms(of: row.group).map { Weighted(index: $0.variable, amount: $0.coefficient * factor) }

@@ -20,7 +20,7 @@ extension Model {
     let (left, right) = (given(a).relation, given(b).relation)
     if left != right { return left.rawValue < right.rawValue }
     if let order = hasLesserTerms(a, b) { return order != planted(.termOrderReversed) }
-    if a.constant != b.constant { return (a.constant < b.constant) != a.isFlipped }
+    if a.constant != b.constant { return (a.constant < b.constant) != a.isNegated }
     return a.strength != b.strength ? a.strength < b.strength : nil
   }
 

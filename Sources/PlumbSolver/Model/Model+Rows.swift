@@ -30,11 +30,11 @@ extension Model {
   /// A single term gets the coefficient 1. The first coefficient becomes positive.
   @inline(__always)
   mutating func shapeTerms() -> Shape {
-    let isFlipped = terms[0].amount < 0
+    let isNegated = terms[0].amount < 0
     let weight = terms.count == 1 ? abs(terms[0].amount) : largestBinade()
-    let scale = isFlipped ? -weight : weight
+    let scale = isNegated ? -weight : weight
     if scale != 1 { for index in 0..<terms.count { terms[index].amount /= scale } }
-    return Shape(weight: weight, isFlipped: isFlipped)
+    return Shape(weight: weight, isNegated: isNegated)
   }
 
   /// The power of two next below the largest coefficient.

@@ -218,7 +218,7 @@ extension GroupRecord {
 /// How the terms of a row were scaled and negated to become those of its group.
 struct Shape: Equatable {
   var weight: Double
-  var isFlipped: Bool
+  var isNegated: Bool
 
   /// Whether the weight is a power of two, by which scaling rounds nothing.
   var isExact: Bool { weight.significandBitPattern == 0 }
@@ -227,12 +227,12 @@ struct Shape: Equatable {
   @inline(__always)
   func turned(_ constant: Double) -> Double {
     let scaled = constant / weight
-    return (isFlipped ? -scaled : scaled) + 0
+    return (isNegated ? -scaled : scaled) + 0
   }
 
   @inline(__always)
   func turned(_ relation: Relation) -> Relation {
-    isFlipped && !planted(.relationNotTurned) ? relation.flipped : relation
+    isNegated && !planted(.relationNotTurned) ? relation.flipped : relation
   }
 }
 

@@ -14,8 +14,8 @@ struct RowAttributes: BitwiseCopyable {
   /// How a row's terms were scaled and negated to become those of its group.
   @inline(__always)
   var shape: Shape {
-    get { Shape(weight: abs(turnedWeight), isFlipped: turnedWeight < 0) }
-    set { turnedWeight = newValue.isFlipped ? -newValue.weight : newValue.weight }
+    get { Shape(weight: abs(turnedWeight), isNegated: turnedWeight < 0) }
+    set { turnedWeight = newValue.isNegated ? -newValue.weight : newValue.weight }
   }
   /// The rank with zeros for its lower half.
   var upperRank: Int64 { (rankAndStrength >> 32) << 32 }
@@ -24,7 +24,7 @@ struct RowAttributes: BitwiseCopyable {
   @inline(__always)
   init(_ row: GivenRow) {
     priority = row.priority
-    turnedWeight = row.isFlipped ? -row.weight : row.weight
+    turnedWeight = row.isNegated ? -row.weight : row.weight
     rankAndStrength = (row.rank >> 32) << 32 | Int64(UInt32(bitPattern: row.strength))
     attracts = row.attracts
   }

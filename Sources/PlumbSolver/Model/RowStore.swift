@@ -4,7 +4,7 @@ struct GivenRow: Equatable {
   var priority: Double
   /// The row's violation for one unit of the group's value; a row of one variable may have any coefficient.
   var weight = 1.0
-  var isFlipped = false
+  var isNegated = false
   var relation: Relation
   var mark: Int32
   var rank: Int64
@@ -152,7 +152,7 @@ struct StoredRow {
   /// How the terms were scaled and negated to become those of the group.
   var shape: Shape { attributes.pointee.shape }
   var weight: Double { shape.weight }
-  var isFlipped: Bool { shape.isFlipped }
+  var isNegated: Bool { shape.isNegated }
   var attracts: Bool { attributes.pointee.attracts }
   /// Whether the row counts in the rest order. Equalities do not, since ties already decide their distances.
   var isAttracting: Bool { relation != .equal && !isBroken && attracts }

@@ -52,7 +52,7 @@ extension Core {
       let isApart = abs(residual) > Tuning.absoluteTolerance + Tuning.softRoundingPart * max(size, abs(row.constant))
       if !row.isBroken && !(isApart && isConsistent(row, residual)) {
         // An attracting row counts on the side on which it is satisfied: attraction pulls from there.
-        let side = (row.isFlipped ? -1.0 : 1.0) * (row.isAttracting ? row.sideOfBound : Double(row.side))
+        let side = (row.isNegated ? -1.0 : 1.0) * (row.isAttracting ? row.sideOfBound : Double(row.side))
         items.append(
           TightItem(
             row: row.index, variable: none, side: side == 0 ? .met : (side < 0 ? .below : .above),
@@ -79,7 +79,7 @@ extension Core {
   private func residual(of index: Int32) -> Double {
     let row = model.rows[index]
     var sum = LongSum(-model.givenConstant(of: index))
-    let factor = row.isFlipped ? row.weight : -row.weight
+    let factor = row.isNegated ? row.weight : -row.weight
     let group = model.groups[row.group]
     if group.isUnit {
       sum.subtract(factor, times: model.variables[group.ownVariable].value)

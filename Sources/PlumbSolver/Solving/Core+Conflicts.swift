@@ -42,7 +42,7 @@ extension Core {
     let left = Infeasibility(direction: infeasibility.direction, constant: infeasibility.constant, violation: violation)
     guard contradict(parts, by: violation), !dualStep.isRounding(left, of: group, model) else { return false }
     // The flips did not make the group feasible, so their groups are fitted again.
-    for candidate in dualStep.candidates.elements where candidate.isSpent { fit(candidate.group) }
+    for candidate in dualStep.candidates.elements where candidate.isFlipped { fit(candidate.group) }
     giveUp(parts, in: group)
     settleValues()
     return true
@@ -102,7 +102,7 @@ extension Core {
 
   /// Converts a multiplier of the group's value to one of the row as it was given.
   func rowMultiplier(_ multiplier: Double, of row: Int32) -> Double {
-    (model.rows[row].isFlipped ? -multiplier : multiplier) / model.rows[row].weight
+    (model.rows[row].isNegated ? -multiplier : multiplier) / model.rows[row].weight
   }
 
   /// Takes back the strongest row whose record is void. False if there is none. O(conflicts).

@@ -20,8 +20,8 @@ extension Core {
       if hasGoneFar { return }
     }
     if let chosen {
-      if chosen.isOwn {
-        stayLoose(group, infeasibility, chosen)
+      if chosen.isOwnBoundFlip {
+        flipOwnBound(group, infeasibility, chosen)
       } else {
         tighten(group, infeasibility, loosening: chosen)
       }
@@ -61,7 +61,9 @@ extension Core {
       while let first = ties.takeFirst(model) {
         let index = dualStep.tied[first]
         let chosen = dualStep.candidates[index]
-        guard !chosen.isOwn, dualStep.flip(index, &violation, &duals, model) else { return (chosen, violation) }
+        guard !chosen.isOwnBoundFlip, dualStep.flip(index, &violation, &duals, model) else {
+          return (chosen, violation)
+        }
         work.flips += 1
         basis.noteMoved(model.groups[chosen.group].matched)
       }
@@ -71,7 +73,7 @@ extension Core {
 
   /// The slack of the infeasible group's own price ran out: the group stays loose on the other side of its break, and the
   /// tight groups carry the change of its slope.
-  private mutating func stayLoose(_ group: Int32, _ infeasibility: Infeasibility, _ own: Candidate) {
+  private mutating func flipOwnBound(_ group: Int32, _ infeasibility: Infeasibility, _ own: Candidate) {
     limits.countProgress(isIdle: false)
     model.cross(group, infeasibility.direction, at: infeasibility.constant)
     updateDuals(own, infeasibility.direction)

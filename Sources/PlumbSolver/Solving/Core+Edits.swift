@@ -26,7 +26,7 @@ extension Core {
   mutating func addRow(_ given: GivenRow) -> Int32 {
     let shape = model.shapeTerms()
     var row = given
-    (row.weight, row.isFlipped) = (shape.weight, shape.isFlipped)
+    (row.weight, row.isNegated) = (shape.weight, shape.isNegated)
     (row.constant, row.relation) = (shape.turned(given.constant), shape.turned(given.relation))
     let index = model.addRow(row)
     if !shape.isExact { model.noteGiven(given.constant, of: index) }

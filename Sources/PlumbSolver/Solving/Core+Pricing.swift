@@ -11,7 +11,7 @@ extension Core {
   /// Prices a tight group, and makes a primal iteration if it is infeasible.
   mutating func price(_ group: Int32) {
     let record = model.groups.pointer(to: group)
-    guard record.pointee.isAlive, record.pointee.isTight, !model.isPinned(group) else {
+    guard record.pointee.isAlive, record.pointee.isTight, !model.isFixed(group) else {
       record.pointee.hasStaleTies = false
       return
     }

@@ -48,7 +48,7 @@ extension TiePricing {
     for index in 0..<queue.unpricedCount {
       let group = queue[index]
       let record = model.groups.pointer(to: group)
-      guard record.pointee.isAlive, record.pointee.isTight, record.pointee.hasStaleTies, !model.isPinned(group) else {
+      guard record.pointee.isAlive, record.pointee.isTight, record.pointee.hasStaleTies, !model.isFixed(group) else {
         continue
       }
       let (up, down) = (duals.slackSign(of: group, 1, model), duals.slackSign(of: group, -1, model))

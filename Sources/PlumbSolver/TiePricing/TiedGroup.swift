@@ -2,7 +2,7 @@
 struct TiedGroup {
   var group: Int32
   /// Whether it stands for the infeasible group's own price.
-  var isOwn = false
+  var isOwnBoundFlip = false
   /// The direction in which its anchor would move, how fast the infeasible group follows, and its anchor.
   var direction: Double
   var pivotRowEntry = 1.0
