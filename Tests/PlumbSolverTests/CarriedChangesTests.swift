@@ -46,7 +46,7 @@ import Testing
       }
       core.carryGradientChanges()
       var groups = [core.model.variables[base.index].unit]
-      for offset in [first, second] { groups.append(core.model.variables[offset.index].determiner) }
+      for offset in [first, second] { groups.append(core.model.variables[offset.index].assignedGroup) }
       var found: [[Double]] = []
       for group in groups { found.append(core.duals.dual(of: group, core.model).map { abs($0.amount) }) }
       return found

@@ -106,7 +106,7 @@ struct ExactBasis {
 extension Model {
   /// The group whose anchor gives a variable's value.
   borrowing func tightGroup(of variable: Int32) -> Int32 {
-    variables[variable].role == .held ? variables[variable].unit : variables[variable].determiner
+    variables[variable].role == .held ? variables[variable].unit : variables[variable].assignedGroup
   }
 
   /// The terms of a group, of a unit group as well.

@@ -63,7 +63,7 @@ import Testing
 extension Core {
   /// Whether a variable counts as 0 at the rounding of its terms, and at the next number.
   fileprivate mutating func zeros(of variable: Variable) -> [Bool] {
-    let group = model.variables[variable.index].determiner
+    let group = model.variables[variable.index].assignedGroup
     let coefficient = abs(model.coefficient(of: variable.index, in: group))
     var bound = 0.0
     // The variable itself is one of the terms.

@@ -46,7 +46,7 @@ import Testing
     Damage("has nothing that gives its value") { $0.model.variables[0].role = .orphan },
     Damage("is determined, and held as well") { $0.model.variables[0].role = .determined },
     Damage("is held by a loose group") { $0.model.variables[1].role = .held },
-    Damage("which determines") { $0.model.groups[$0.model.variables[1].determiner].determined = 0 },
+    Damage("which determines") { $0.model.groups[$0.model.variables[1].assignedGroup].assignedVariable = 0 },
     Damage("is held at 5.0 and its value is 6.0") { $0.model.variables[0].value = 6 },
     Damage("is assumed to be on the other side of 20.0") { $0.model.variables[1].value = 30 },
     Damage("is loose and carries a dual value") { $0.model.groups[1].dual = 0 },

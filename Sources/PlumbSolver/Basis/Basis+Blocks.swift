@@ -25,11 +25,13 @@ extension Basis {
   private mutating func factor(_ columns: consuming Buffer<Int32>, as number: Int32, _ model: borrowing Model) -> Block
   {
     var termCount = 0
-    for variable in columns.elements { termCount += Int(model.groups[model.variables[variable].determiner].termCount) }
+    for variable in columns.elements {
+      termCount += Int(model.groups[model.variables[variable].assignedGroup].termCount)
+    }
     var rows = SparseRows(count: columns.count, entries: termCount)
     var outside = SparseRows(count: columns.count)
     for index in 0..<columns.count {
-      let group = model.variables[columns[index]].determiner
+      let group = model.variables[columns[index]].assignedGroup
       for entry in model.terms(of: group) {
         if model.variables[entry.variable].block == number {
           rows.append(Weighted(index: model.variables[entry.variable].note.column, amount: entry.coefficient))

@@ -52,7 +52,7 @@ extension Basis {
   private mutating func leaveColumnRemainders(from start: Int32, _ model: borrowing Model) -> Bool {
     var isOpen = false
     for variable in walk.found.elements where model.variables[variable].role == .determined {
-      let own = model.variables[variable].determiner
+      let own = model.variables[variable].assignedGroup
       var sum = LongSum(variable == start ? 1 : 0)
       for term in model.terms(of: own) { sum.subtract(term.coefficient, times: precisions[term.variable].sum) }
       work.entriesMoved += Int64(model.groups[own].termCount)
@@ -80,7 +80,7 @@ extension Basis {
   private mutating func shakeRates(_ pattern: Int32, _ model: borrowing Model) {
     guard !breakdown else { return }
     for variable in walk.found.elements where model.variables[variable].role == .determined {
-      let own = model.variables[variable].determiner
+      let own = model.variables[variable].assignedGroup
       var sum = LongSum(0)
       for term in model.terms(of: own) {
         let product = term.coefficient * precisions[term.variable].sum.high

@@ -4,7 +4,7 @@ extension Basis {
   /// `walk.followers`. The caller clears with `clearColumn`. O(entries reached).
   mutating func columnSolve(_ group: Int32, _ model: borrowing Model) {
     if change.count < model.variables.count { change.growZeroed(to: model.variables.count) }
-    let start = model.groups[group].matched
+    let start = model.groups[group].assignedVariable
     follow(start, model)
     partLeft = 1
     for component in walk.components {
@@ -46,7 +46,7 @@ extension Basis {
   /// `remainder` is the rate of the anchor of the variable's own group.
   @inline(__always)
   mutating func setRate(of variable: Int32, _ model: borrowing Model, from remainder: Double) {
-    let own = model.variables[variable].determiner
+    let own = model.variables[variable].assignedGroup
     var sum = Tally(of: remainder)
     var pivot = 1.0
     for entry in model.terms(of: own) {

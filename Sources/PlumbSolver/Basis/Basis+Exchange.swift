@@ -5,21 +5,21 @@ extension Basis {
   mutating func exchange(loosened: Int32, tightened: Int32, anchor: Double, _ model: borrowing Model) {
     work.pivots += 1
     invalidate()
-    let end = model.groups[loosened].matched
+    let end = model.groups[loosened].assignedVariable
     // The path from the entering group to the leaving group's variable is found before anything changes.
     let start =
-      model.groups[tightened].isUnit ? model.variables[model.groups[tightened].ownVariable].determiner : tightened
+      model.groups[tightened].isUnit ? model.variables[model.groups[tightened].ownVariable].assignedGroup : tightened
     if start != loosened { findPath(from: start, to: end, model) }
     loosen(loosened, model)
     if model.groups[tightened].isUnit {
       let variable = model.groups[tightened].ownVariable
       retireBlock(of: variable, model)
       model.variables[variable].role = .held
-      model.variables[variable].determiner = none
+      model.variables[variable].assignedGroup = none
     }
     model.groups[tightened].isTight = true
     model.groups[tightened].anchor = anchor
-    if start != loosened { rematch(from: start, to: end, model) }
+    if start != loosened { reassign(from: start, to: end, model) }
   }
 
   /// A tight group becomes loose.
@@ -27,10 +27,10 @@ extension Basis {
     invalidate()
     model.groups[group].isTight = false
     if !model.groups[group].isUnit {
-      let variable = model.groups[group].determined
+      let variable = model.groups[group].assignedVariable
       retireBlock(of: variable, model)
-      model.variables[variable].determiner = none
-      model.groups[group].determined = none
+      model.variables[variable].assignedGroup = none
+      model.groups[group].assignedVariable = none
     }
   }
 
@@ -42,7 +42,7 @@ extension Basis {
     while head < walk.found.count {
       let variable = walk.found[head]
       head += 1
-      if scan(model.variables[variable].determiner, for: end, model) { return }
+      if scan(model.variables[variable].assignedGroup, for: end, model) { return }
     }
     breakDown()
   }
@@ -51,7 +51,7 @@ extension Basis {
     for term in model.terms(of: group) {
       let variable = term.variable
       work.entriesMoved += 1
-      if model.variables[variable].visit == stamp || model.groups[group].determined == variable { continue }
+      if model.variables[variable].visit == stamp || model.groups[group].assignedVariable == variable { continue }
       model.variables[variable].visit = stamp
       model.variables[variable].note.source = group
       if variable == end { return true }
@@ -61,17 +61,17 @@ extension Basis {
   }
 
   /// Goes back along the path: the group from which a variable was reached now determines the variable.
-  mutating func rematch(from start: Int32, to end: Int32, _ model: borrowing Model) {
+  mutating func reassign(from start: Int32, to end: Int32, _ model: borrowing Model) {
     guard !breakdown else { return }
     invalidate()
     var variable = end
     while true {
       let group = model.variables[variable].note.source
-      let next = model.groups[group].determined
+      let next = model.groups[group].assignedVariable
       if !planted(.staleFactors) { retireBlock(of: variable, model) }
       model.variables[variable].role = .determined
-      model.variables[variable].determiner = group
-      model.groups[group].determined = variable
+      model.variables[variable].assignedGroup = group
+      model.groups[group].assignedVariable = variable
       if group == start { return }
       variable = next
     }
@@ -82,7 +82,7 @@ extension Basis {
     invalidate()
     model.groups[group].begin(determining: variable, at: anchor)
     model.variables[variable].role = .determined
-    model.variables[variable].determiner = group
+    model.variables[variable].assignedGroup = group
     model.groups[model.variables[variable].unit].isTight = false
   }
 
@@ -90,7 +90,7 @@ extension Basis {
   mutating func hold(_ variable: Int32, _ model: borrowing Model) {
     invalidate()
     model.variables[variable].role = .held
-    model.variables[variable].determiner = none
+    model.variables[variable].assignedGroup = none
     model.groups[model.variables[variable].unit].isTight = true
   }
 
@@ -98,14 +98,14 @@ extension Basis {
   /// without that variable. So the variable with the largest rate along the group becomes the orphan, and the matching is
   /// repaired as for a pivot, which is not zero.
   mutating func orphan(by group: Int32, _ model: borrowing Model) -> Int32 {
-    let end = model.groups[group].determined
+    let end = model.groups[group].assignedVariable
     var variable = end
     if let block = findBlock(around: end, model) {
       variable = block.strongestFollower(of: block.index(of: end))
       if variable != end {
-        let start = model.variables[variable].determiner
+        let start = model.variables[variable].assignedGroup
         findPath(from: start, to: end, model)
-        rematch(from: start, to: end, model)
+        reassign(from: start, to: end, model)
       }
     }
     makeOrphan(variable, model)
@@ -117,7 +117,7 @@ extension Basis {
     invalidate()
     retireBlock(of: variable, model)
     model.variables[variable].role = .orphan
-    model.variables[variable].determiner = none
+    model.variables[variable].assignedGroup = none
   }
 
   /// The factored block of a determined variable, if the variable is part of a circle.

@@ -51,7 +51,7 @@ extension Basis {
   private mutating func addToRefinedEntries(_ model: borrowing Model) -> Double {
     var largest = 0.0
     for entry in tableauRow.elements {
-      let variable = model.groups[entry.index].matched
+      let variable = model.groups[entry.index].assignedVariable
       precisions[variable].sum.add(entry.amount)
       precisions[variable].sum.normalise()
       largest = max(largest, abs(precisions[variable].sum.high))
@@ -67,7 +67,7 @@ extension Basis {
       take(model.variables[variable].unit, times: precisions[variable].sum, model)
     }
     for variable in walk.found.elements where precisions[variable].sum.high != 0 {
-      take(model.variables[variable].determiner, times: precisions[variable].sum, model)
+      take(model.variables[variable].assignedGroup, times: precisions[variable].sum, model)
     }
     return takeRemainders(model)
   }
@@ -106,11 +106,11 @@ extension Basis {
     for variable in walk.held.elements { shakeSource(of: variable, pattern) }
     for variable in walk.found.elements {
       shakeSource(of: variable, pattern)
-      shake(model.variables[variable].determiner, by: precisions[variable].sum.high, pattern, model)
+      shake(model.variables[variable].assignedGroup, by: precisions[variable].sum.high, pattern, model)
     }
     tableauRow.removeAll()
     finishRowSolve(model)
-    for entry in tableauRow.elements { precisions[model.groups[entry.index].matched].noteDoubt(entry.amount) }
+    for entry in tableauRow.elements { precisions[model.groups[entry.index].assignedVariable].noteDoubt(entry.amount) }
   }
 
   private mutating func shakeSource(of variable: Int32, _ pattern: Int32) {
@@ -131,7 +131,7 @@ extension Basis {
     for component in walk.components {
       for index in component {
         let variable = walk.found[index]
-        takeRefinedEntry(of: variable, by: model.variables[variable].determiner, zeroUpTo: limit)
+        takeRefinedEntry(of: variable, by: model.variables[variable].assignedGroup, zeroUpTo: limit)
       }
     }
     for variable in walk.held.elements {

@@ -69,7 +69,7 @@ extension Basis {
   private mutating func substituteRow(_ variable: Int32, _ model: borrowing Model) {
     let amount = takeCoefficient(of: variable).value
     guard amount != 0 else { return }
-    let group = model.variables[variable].determiner
+    let group = model.variables[variable].assignedGroup
     let pivot = model.coefficient(of: variable, in: group)
     carry(amount / pivot, by: group, past: variable, model)
   }
@@ -95,7 +95,7 @@ extension Basis {
     for index in 0..<Int32(block.size) {
       let entry = block.result[index]
       if entry == 0 { continue }
-      let group = model.variables[block.variables[index]].determiner
+      let group = model.variables[block.variables[index]].assignedGroup
       carryOutside(entry, by: group, row: index, of: block, model)
     }
   }

@@ -13,7 +13,7 @@ extension Basis {
   /// The value that a variable's tight group gives it, rounded once.
   @inline(__always)
   func substituted(_ variable: Int32, _ model: borrowing Model) -> Double {
-    let group = model.variables[variable].determiner
+    let group = model.variables[variable].assignedGroup
     var rest = LongSum(model.groups[group].anchor)
     var own = 1.0
     for term in model.terms(of: group) {
@@ -31,7 +31,7 @@ extension Basis {
     let size = abs(model.variables[variable].value)
     if size <= tolerance(0) { return true }
     guard model.variables[variable].role == .determined else { return false }
-    let group = model.variables[variable].determiner
+    let group = model.variables[variable].assignedGroup
     return size * abs(model.coefficient(of: variable, in: group)) <= Tuning.roundingPart
       * model.activity(of: group).magnitude
   }
@@ -46,7 +46,7 @@ extension Basis {
   /// The right-hand side of a row of a block: its anchor less the terms outside the block.
   @inline(__always)
   private func rightHandSide(of row: Int32, in block: Block, _ model: borrowing Model) -> LongSum {
-    var sum = LongSum(model.groups[model.variables[block.variables[row]].determiner].anchor)
+    var sum = LongSum(model.groups[model.variables[block.variables[row]].assignedGroup].anchor)
     for index in block.outside[row] {
       let entry = block.outside.entries[index]
       sum.subtract(entry.amount, times: model.variables[entry.index].value)

@@ -54,7 +54,7 @@ extension Basis {
         }
         continue
       }
-      let next = model.groups[group].matched
+      let next = model.groups[group].assignedVariable
       if next != frame.variable && meets(next, from: frame, model) {
         walk.frames.append(frame)
         frame = enter(next, entry: model.variables[next].column, end: none, model)
@@ -105,7 +105,7 @@ extension Basis {
 
   @inline(__always)
   private mutating func enterRow(_ variable: Int32, _ model: borrowing Model) -> Walk.Frame {
-    let group = model.variables[variable].determiner
+    let group = model.variables[variable].assignedGroup
     let range = model.groups[group].entryRange
     return enter(variable, entry: range.lowerBound, end: range.upperBound, model)
   }

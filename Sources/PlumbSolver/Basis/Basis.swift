@@ -1,7 +1,7 @@
 /// The basis. Each determined variable is matched to the tight group that gives its value, and that is all that is stored:
 /// solves walk along the matching. Groups of several variables that depend on each other are factored (`Block`).
 ///
-/// It owns `role`, `determiner`, `block`, `visit` and `note` of variables, and `determined` and `visit` of groups.
+/// It owns `role`, `assignedGroup`, `block`, `visit` and `note` of variables, and `determined` and `visit` of groups.
 struct Basis: ~Copyable {
   /// The variables and groups that the last walk reached, and the blocks among them.
   var walk: Walk
@@ -157,7 +157,7 @@ struct Basis: ~Copyable {
     let record = model.groups.pointer(to: group)
     record.pointee.isTight = record.pointee.isUnit
     record.pointee.anchor = 0
-    if !record.pointee.isUnit { record.pointee.determined = none }
+    if !record.pointee.isUnit { record.pointee.assignedVariable = none }
   }
 
   /// Forgets the matching and everything derived from it: every variable is held.
@@ -167,7 +167,7 @@ struct Basis: ~Copyable {
     invalidate()
     for index in 0..<Int32(model.variables.count) where model.variables[index].isAlive {
       model.variables[index].role = .held
-      model.variables[index].determiner = none
+      model.variables[index].assignedGroup = none
       retireBlock(of: index, model)
     }
   }

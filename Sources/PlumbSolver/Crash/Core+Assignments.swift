@@ -98,7 +98,7 @@ extension Core {
     guard !singular.isEmpty else { return false }
     basis.forgetBreakdown()
     for orphan in singular.elements {
-      let group = model.variables[orphan].determiner
+      let group = model.variables[orphan].assignedGroup
       basis.loosen(group, model)
       duals.clear(group, model)
       ties.setDegenerate(group, false, model)

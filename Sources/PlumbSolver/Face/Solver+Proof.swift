@@ -40,7 +40,7 @@ extension Solver {
   public func brokenInvariant() -> String? {
     let before = (core.work, core.basis.work, core.ties.visited)
     defer { (core.work, core.basis.work, core.ties.visited) = before }
-    return core.brokenLink() ?? core.leftover() ?? core.brokenMatch() ?? core.brokenPlace() ?? core.brokenSum()
+    return core.brokenLink() ?? core.leftover() ?? core.brokenAssignment() ?? core.brokenPlace() ?? core.brokenSum()
   }
 
   private func levels() -> [Certificate.Level] {

@@ -21,7 +21,7 @@ struct VariableRecord {
   /// The group whose only term is this variable. It always exists, since the rest price belongs to it.
   var unit = none
   /// The tight group that gives the value, when determined.
-  var determiner = none
+  var assignedGroup = none
   /// The irreducible block of the basis that holds it.
   var block = none
   /// The stamp of the walk that visited it last.
@@ -168,13 +168,11 @@ extension GroupRecord {
 
   /// Of a unit group: its only variable.
   var ownVariable: Int32 { self[isUnit].0 }
-  /// Of a group of several terms: the variable that it determines; `none` while it is loose.
-  var determined: Int32 {
-    get { self[!isUnit && !isPlacing].0 }
+  /// Of a tight group: the variable that it holds or determines. Of a loose group of several terms: `none`.
+  var assignedVariable: Int32 {
+    get { self[isTight || !isUnit && !isPlacing].0 }
     set { self[!isUnit && !isPlacing].0 = newValue }
   }
-  /// Of a tight group: the variable that it holds or determines.
-  var matched: Int32 { self[isTight].0 }
   /// The first link of its dual value (see `Duals`); `none` while it is loose.
   var dual: Int32 {
     get { self[!isPlacing].1 }

@@ -25,7 +25,7 @@ extension Core {
   }
 
   /// Checks that determined variables and tight groups are matched one to one.
-  func brokenMatch() -> String? {
+  func brokenAssignment() -> String? {
     for index in 0..<model.variables.count where model.variables[index].isAlive {
       let variable = model.variables[index]
       let isHeld = model.groups[variable.unit].isTight
@@ -34,9 +34,10 @@ extension Core {
       case .held: if !isHeld { return "variable \(index) is held by a loose group" }
       case .determined:
         if isHeld { return "variable \(index) is determined, and held as well" }
-        let group = model.groups[variable.determiner]
-        if !group.isTight || group.determined != index {
-          return "variable \(index) is determined by group \(variable.determiner), which determines \(group.determined)"
+        let group = model.groups[variable.assignedGroup]
+        if !group.isTight || group.assignedVariable != index {
+          return
+            "variable \(index) is determined by group \(variable.assignedGroup), which determines \(group.assignedVariable)"
         }
       }
     }

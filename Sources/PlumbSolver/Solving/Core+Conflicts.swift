@@ -59,7 +59,7 @@ extension Core {
       let constant = model.rows[bound].constant
       guard direction * (constant - model.groups[entry.index].anchor) > 0 else { continue }
       model.groups[entry.index].anchor = constant
-      basis.noteMoved(model.groups[entry.index].matched)
+      basis.noteMoved(model.groups[entry.index].assignedVariable)
       queueForPricing(entry.index)
       hasMoved = true
     }

@@ -65,7 +65,7 @@ extension Core {
           return (chosen, violation)
         }
         work.flips += 1
-        basis.noteMoved(model.groups[chosen.group].matched)
+        basis.noteMoved(model.groups[chosen.group].assignedVariable)
       }
     }
     return (nil, violation)
@@ -92,7 +92,7 @@ extension Core {
     guard !basis.breakdown else { return }
     duals.begin(group, model)
     duals.add(candidate.slack, times: infeasibility.direction, to: group, model)
-    basis.noteMoved(model.groups[group].matched)
+    basis.noteMoved(model.groups[group].assignedVariable)
     completeTightened(group)
     settleValues()
     queueIfInfeasible(loosened)

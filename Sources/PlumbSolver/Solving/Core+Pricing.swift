@@ -57,7 +57,9 @@ extension Core {
   mutating func queueReached() {
     basis.walk.require(.backward)
     for variable in basis.walk.held.elements { queueForPricing(model.variables[variable].unit, withTies: true) }
-    for variable in basis.walk.found.elements { queueForPricing(model.variables[variable].determiner, withTies: true) }
+    for variable in basis.walk.found.elements {
+      queueForPricing(model.variables[variable].assignedGroup, withTies: true)
+    }
   }
 
   /// Makes ties and rest stale that depend on a group at which the basis changes, if any group is degenerate. A change of 0 moves
@@ -77,7 +79,7 @@ extension Core {
     case .degenerate: queueDegenerate(group)
     case .firm: break
     }
-    if model.groups[group].anchor != anchor { basis.noteMoved(model.groups[group].matched) }
+    if model.groups[group].anchor != anchor { basis.noteMoved(model.groups[group].assignedVariable) }
   }
 
   mutating func queueIfDegenerate(_ group: Int32) {

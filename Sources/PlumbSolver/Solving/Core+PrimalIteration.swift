@@ -8,7 +8,7 @@ extension Core {
     guard !basis.breakdown else { return basis.clearColumn() }
     collectCrossings(along: group, direction, gain)
     if primalStep.isDoubtful {
-      basis.refineColumn(from: model.groups[group].matched, model)
+      basis.refineColumn(from: model.groups[group].assignedVariable, model)
       guard !basis.breakdown else { return basis.clearColumn() }
       collectCrossings(along: group, direction, gain)
     }
@@ -70,7 +70,7 @@ extension Core {
     exchange(loosened: group, tightened: tightened, anchor: constant)
     guard !basis.breakdown else { return }
     duals.begin(tightened, model)
-    basis.noteMoved(model.groups[tightened].matched)
+    basis.noteMoved(model.groups[tightened].assignedVariable)
     carryGradientChanges()
     guard let slack else { return }
     ties.noteStale()
@@ -86,7 +86,7 @@ extension Core {
   private mutating func hop(_ group: Int32, to constant: Double) {
     work.flips += 1
     model.groups[group].anchor = constant
-    basis.noteMoved(model.groups[group].matched)
+    basis.noteMoved(model.groups[group].assignedVariable)
     queueForPricing(group)
     settleValues()
   }

@@ -130,7 +130,7 @@ extension TiePricing {
   ) -> Bool {
     for index in range {
       let variable = basis.walk.found[index]
-      let group = model.variables[variable].determiner
+      let group = model.variables[variable].assignedGroup
       if !settle(group, before: part, model) { return false }
       for term in model.terms(of: group) {
         let other = term.variable

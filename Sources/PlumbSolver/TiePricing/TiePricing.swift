@@ -107,7 +107,7 @@ struct TiePricing: ~Copyable {
     for index in (planted(.firstSourceMissed) ? 1 : 0)..<Int32(candidates.count) where !candidates[index].isOwnBoundFlip
     {
       model.groups[candidates[index].group].candidate = index
-      basis.reachForward(from: model.groups[candidates[index].group].matched, model)
+      basis.reachForward(from: model.groups[candidates[index].group].assignedVariable, model)
     }
     basis.forEachFollower(model) { if model.isViolated($0) { sources.append($0) } }
   }
