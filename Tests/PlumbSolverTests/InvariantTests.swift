@@ -20,7 +20,7 @@ import Testing
   static let damages = [
     Damage("still waits after the solve") { $0.model.groups[0].isQueued = true },
     Damage("still waits after the solve") { $0.model.groups[0].isUnpriced = true },
-    Damage("still waits after the solve") { $0.model.groups[0].isRefitting = true },
+    Damage("still waits after the solve") { $0.model.groups[0].waitsToReanchor = true },
     Damage("still waits after the solve") { $0.model.groups[0].isNew = true },
     Damage("still waits after the solve") { $0.model.groups[0].isPostponed = true },
     Damage("has ties that nobody has priced") { $0.model.groups[0].hasStaleTies = true },
@@ -33,7 +33,7 @@ import Testing
     Damage("changes were left undone") { $0.changes.addGroup(0) },
     Damage("changes were left undone") {
       $0.changes.refit(0, in: $0.model)
-      $0.model.groups[0].isRefitting = false
+      $0.model.groups[0].waitsToReanchor = false
     },
     Damage("changes were left undone") { $0.dualQueue.push(0, at: 500) },
     Damage("changes were left undone") { $0.changes.addOrphan(0) },

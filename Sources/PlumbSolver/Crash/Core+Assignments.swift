@@ -58,12 +58,12 @@ extension Core {
       model.groups[unit].anchor = estimate
       return
     }
-    let fit = duals.fit(unit, model)
+    let feasibility = duals.reanchor(unit, model)
     if model.groups[unit].firstRow == none {
       queueForPricing(unit)
-    } else if fit == .degenerate {
+    } else if feasibility == .degenerate {
       queueDegenerate(unit, isNew: true)
-    } else if fit == .infeasible {
+    } else if feasibility == .infeasible {
       queueIfDegenerate(unit)
     }
   }
@@ -76,16 +76,16 @@ extension Core {
     }
     for variable in changes.newVariables.elements { model.variables[variable].isNew = false }
     changes.endCrash()
-    if !changes.orphans.isEmpty { settleOrphans() }
+    if !changes.orphans.isEmpty { updateOrphanValues() }
     changes.endOrphans()
   }
 
   /// Computes the values that depend on orphans. A new group that determines an orphan may close a circle of dependencies,
   /// and the circle may be singular. Then its orphans are held at their values instead: with all orphans held, the basis was
   /// regular.
-  private mutating func settleOrphans() {
-    settleValues()
-    while basis.breakdown && holdSingularOrphans() { settleValues() }
+  private mutating func updateOrphanValues() {
+    updatePrimalValues()
+    while basis.breakdown && holdSingularOrphans() { updatePrimalValues() }
   }
 
   /// Holds the orphans that are in singular blocks. False if there are none.

@@ -78,7 +78,7 @@ extension Duals {
     let position = row.position(from: anchor, going: direction)
     guard row.resists(position) else { return nil }
     let isForbidding = row.isRequired && isNear(row.constant, anchor)
-    // No level is above that of required rows, so beyond the break of one `fit` moves the anchor back.
+    // No level is above that of required rows, so beyond the break of one `reanchor` moves the anchor back.
     let weight = planted(.weightForgotten) ? 1 : row.weight
     return (row.priority, position * weight, isForbidding)
   }
@@ -97,19 +97,19 @@ extension Duals {
   }
 
   /// How a tight group fits at its anchor: no break allows its dual value (`infeasible`); the dual value is at the end of what
-  /// the price allows (`degenerate`); or it is strictly within (`firm`).
-  enum Fit {
-    case infeasible, degenerate, firm
+  /// the price allows (`degenerate`); or it is strictly within (`strict`).
+  enum DualFeasibility {
+    case infeasible, degenerate, strict
   }
 
   /// Moves the anchor of a tight group to the break that allows its dual value. O(rows of the group) for each break passed.
-  func fit(_ group: Int32, _ model: borrowing Model) -> Fit {
+  func reanchor(_ group: Int32, _ model: borrowing Model) -> DualFeasibility {
     model.groups[group].anchor = model.breakNear(model.groups[group].anchor, of: group) ?? model.nearestBreak(of: group)
     var passes = 0
     while true {
       let up = slackSign(of: group, 1, model)
       let down = up < 0 ? 1 : slackSign(of: group, -1, model)
-      if up >= 0 && down >= 0 { return up == 0 || down == 0 ? .degenerate : .firm }
+      if up >= 0 && down >= 0 { return up == 0 || down == 0 ? .degenerate : .strict }
       guard let next = model.nextBreak(of: group, up < 0 ? 1 : -1, from: model.groups[group].anchor) else {
         return .infeasible
       }

@@ -98,7 +98,7 @@ extension Model {
   }
 
   /// Whether the assumed sides of all rows of a tight group are those on which the anchor lies.
-  func hasFittingSides(_ group: Int32) -> Bool {
+  func hasSidesOfAnchor(_ group: Int32) -> Bool {
     for row in rows(of: group) {
       let position = row.position(from: groups[group].anchor, going: 0)
       if !row.isBroken && position != 0 && row.side != row.side(going: position) { return false }

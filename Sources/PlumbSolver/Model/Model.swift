@@ -94,7 +94,7 @@ struct Model: ~Copyable {
     // A queue may still hold the index from its earlier use; these flags say so.
     record.isQueued = groups[group].isQueued
     record.isUnpriced = groups[group].isUnpriced
-    record.isRefitting = groups[group].isRefitting
+    record.waitsToReanchor = groups[group].waitsToReanchor
     groups[group] = record
     return group
   }

@@ -125,7 +125,7 @@ struct GroupRecord {
     set { flags[4] = newValue }
   }
   /// Waits to be fitted, since its rows changed.
-  var isRefitting: Bool {
+  var waitsToReanchor: Bool {
     get { flags[5] }
     set { flags[5] = newValue }
   }

@@ -9,7 +9,9 @@ extension Core {
     var degenerateCount = 0
     for index in 0..<model.groups.count {
       let group = model.groups[index]
-      if group.isQueued || group.isUnpriced || group.isRefitting || group.isPostponed || group.isAlive && group.isNew {
+      if group.isQueued || group.isUnpriced || group.waitsToReanchor || group.isPostponed
+        || group.isAlive && group.isNew
+      {
         return "group \(index) still waits after the solve"
       }
       guard group.isAlive else { continue }
@@ -33,7 +35,7 @@ extension Core {
 
   private func leftoverChange() -> String? {
     if duals.vectors.end > 0 { return "vectors were left in the scratch" }
-    let isQueueEmpty = primalQueue.isEmpty && dualQueue.isEmpty && !changes.hasRefits
+    let isQueueEmpty = primalQueue.isEmpty && dualQueue.isEmpty && !changes.hasToReanchor
     let isAllCarried = gradientChanges.isEmpty && !basis.hasMoved && changes.nothingToAssign
     return isQueueEmpty && isAllCarried ? nil : "changes were left undone"
   }

@@ -4,9 +4,9 @@ struct Changes: ~Copyable {
   private(set) var newGroups: Buffer<Int32>
   /// Variables whose determining group was removed.
   private(set) var orphans: Buffer<Int32>
-  /// Tight groups whose rows changed. The flag `isRefitting` of a group says that it is in this list.
-  private var refits: Buffer<Int32>
-  private var nextRefit = 0
+  /// Tight groups whose rows changed. The flag `waitsToReanchor` of a group says that it is in this list.
+  private var toReanchor: Buffer<Int32>
+  private var nextToReanchor = 0
   /// Whether there may be a new soft equality over several variables.
   private(set) var hasSoftEquality = false
 
@@ -14,7 +14,7 @@ struct Changes: ~Copyable {
     newVariables = Buffer(in: &room, capacity: 32)
     newGroups = Buffer(in: &room, capacity: 32)
     orphans = Buffer(in: &room, capacity: 32)
-    refits = Buffer(in: &room, capacity: 32)
+    toReanchor = Buffer(in: &room, capacity: 32)
   }
 
   /// Whether there is nothing for the crash to place.
@@ -33,26 +33,26 @@ struct Changes: ~Copyable {
 
   mutating func noteSoftEquality() { hasSoftEquality = true }
 
-  mutating func refit(_ group: Int32, in model: borrowing Model) {
-    guard !model.groups[group].isRefitting else { return }
-    model.groups[group].isRefitting = true
-    refits.append(group)
+  mutating func queueToReanchor(_ group: Int32, in model: borrowing Model) {
+    guard !model.groups[group].waitsToReanchor else { return }
+    model.groups[group].waitsToReanchor = true
+    toReanchor.append(group)
   }
 
   /// Whether the rows of a tight group changed.
-  var hasRefits: Bool { !refits.isEmpty }
+  var hasToReanchor: Bool { !toReanchor.isEmpty }
 
   /// Takes the next tight group whose rows changed. Groups may be added meanwhile.
-  mutating func takeRefit(in model: borrowing Model) -> Int32? {
-    while nextRefit < refits.count {
-      let group = refits[nextRefit]
-      nextRefit += 1
-      guard model.groups[group].isRefitting else { continue }
-      model.groups[group].isRefitting = false
+  mutating func takeToReanchor(in model: borrowing Model) -> Int32? {
+    while nextToReanchor < toReanchor.count {
+      let group = toReanchor[nextToReanchor]
+      nextToReanchor += 1
+      guard model.groups[group].waitsToReanchor else { continue }
+      model.groups[group].waitsToReanchor = false
       if model.groups[group].isAlive && model.groups[group].isTight { return group }
     }
-    refits.removeAll()
-    nextRefit = 0
+    toReanchor.removeAll()
+    nextToReanchor = 0
     return nil
   }
 
@@ -72,9 +72,9 @@ struct Changes: ~Copyable {
 
   /// Records all variables and groups as new.
   mutating func startOver(in model: borrowing Model) {
-    for group in refits.elements { model.groups[group].isRefitting = false }
-    refits.removeAll()
-    nextRefit = 0
+    for group in toReanchor.elements { model.groups[group].waitsToReanchor = false }
+    toReanchor.removeAll()
+    nextToReanchor = 0
     orphans.removeAll()
     newGroups.removeAll()
     newVariables.removeAll()

@@ -42,9 +42,9 @@ extension Core {
     let left = Infeasibility(direction: infeasibility.direction, constant: infeasibility.constant, violation: violation)
     guard contradict(parts, by: violation), !dualStep.isRounding(left, of: group, model) else { return false }
     // The flips did not make the group feasible, so their groups are fitted again.
-    for candidate in dualStep.candidates.elements where candidate.isFlipped { fit(candidate.group) }
+    for candidate in dualStep.candidates.elements where candidate.isFlipped { reanchor(candidate.group) }
     giveUp(parts, in: group)
-    settleValues()
+    updatePrimalValues()
     return true
   }
 
@@ -64,7 +64,7 @@ extension Core {
       hasMoved = true
     }
     guard hasMoved else { return false }
-    settleValues()
+    updatePrimalValues()
     primalQueue.push(group, .required, in: model.groups)
     return true
   }
@@ -96,7 +96,7 @@ extension Core {
       conflicts.void(needing: weakest)
     }
     let home = model.rows[weakest].group
-    if model.groups[home].isTight { fit(home) }
+    if model.groups[home].isTight { reanchor(home) }
     if !model.groups[group].isTight { primalQueue.push(group, .required, in: model.groups) }
   }
 

@@ -77,7 +77,7 @@ extension Core {
     limits.countProgress(isIdle: false)
     model.cross(group, infeasibility.direction, at: infeasibility.constant)
     updateDuals(own, infeasibility.direction)
-    settleValues()
+    updatePrimalValues()
     primalQueue.push(group, .required, in: model.groups)
   }
 
@@ -94,7 +94,7 @@ extension Core {
     duals.add(candidate.slack, times: infeasibility.direction, to: group, model)
     basis.noteMoved(model.groups[group].assignedVariable)
     completeTightened(group)
-    settleValues()
+    updatePrimalValues()
     queueIfInfeasible(loosened)
   }
 
@@ -110,9 +110,9 @@ extension Core {
   /// Completes a group that has just entered at one of its breaks. If the assumed side of another of its rows contradicts
   /// that break, the dual value may belong to another break, and the ties are stale.
   mutating func completeTightened(_ group: Int32) {
-    if giveUpInOwnConflict(group) || !model.hasFittingSides(group) {
+    if giveUpInOwnConflict(group) || !model.hasSidesOfAnchor(group) {
       ties.noteStale()
-      fit(group)
+      reanchor(group)
     }
     queueForPricing(group)
   }

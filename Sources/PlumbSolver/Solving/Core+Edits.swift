@@ -158,7 +158,7 @@ extension Core {
   /// Records that rows of a group changed: the next solve fits it if it is tight, or checks whether it is infeasible.
   mutating func noteChange(of group: Int32) {
     if model.groups[group].isTight {
-      changes.refit(group, in: model)
+      changes.queueToReanchor(group, in: model)
     } else {
       primalQueue.push(group, .required, in: model.groups)
     }

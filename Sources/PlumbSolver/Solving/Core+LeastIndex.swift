@@ -13,7 +13,7 @@ extension Core {
     while !basis.breakdown && limits.hasStepsLeft, let (group, infeasibility) = findLeastInfeasible() {
       limits.countStep()
       if !giveUpInOwnConflict(group) { satisfy(group, infeasibility) }
-      if changes.hasRefits { fitChanged() }
+      if changes.hasToReanchor { reanchorChanged() }
       primalQueue.mergeAsRequired()
     }
     primalQueue.mergeAsSoft()
@@ -65,7 +65,7 @@ extension Core {
     replace(loosened, loosenedDirection, by: group, at: infeasibility.constant)
     guard !basis.breakdown else { return }
     queueForPricing(group)
-    settleValues()
+    updatePrimalValues()
     queueIfInfeasible(loosened)
   }
 

@@ -69,15 +69,15 @@ extension Core {
   }
 
   /// Moves the anchor of a tight group to where its price allows its dual value, or leaves the group to primal iterations.
-  mutating func fit(_ group: Int32) {
+  mutating func reanchor(_ group: Int32) {
     let anchor = model.groups[group].anchor
-    switch duals.fit(group, model) {
+    switch duals.reanchor(group, model) {
     case .infeasible:
       ties.noteStale()
       queueForPricing(group)
       queueIfDegenerate(group)
     case .degenerate: queueDegenerate(group)
-    case .firm: break
+    case .strict: break
     }
     if model.groups[group].anchor != anchor { basis.noteMoved(model.groups[group].assignedVariable) }
   }
@@ -93,14 +93,14 @@ extension Core {
   }
 
   /// Fits all tight groups whose rows changed, and recomputes values.
-  mutating func fitChanged() {
+  mutating func reanchorChanged() {
     // Giving up a row may take back others, which adds more groups.
-    while let group = changes.takeRefit(in: model) {
+    while let group = changes.takeToReanchor(in: model) {
       _ = giveUpInOwnConflict(group)
-      fit(group)
+      reanchor(group)
       queueForPricing(group)
     }
-    settleValues()
+    updatePrimalValues()
   }
 
   /// Queues the tight groups that determine values whose sign has changed, since their rest prices changed too. Likewise for

@@ -44,7 +44,7 @@ extension Core {
     let final = primalStep.crossings[last]
     if final.isIdle { work.zeroSteps += 1 }
     limits.countProgress(isIdle: final.isIdle)
-    if final.group == group { return hop(group, to: final.constant) }
+    if final.group == group { return moveAnchor(group, to: final.constant) }
     for index in 0..<last where !primalStep.crossings[index].isRest {
       let crossing = primalStep.crossings[index]
       _ = cross(crossing.group, crossing.direction, at: crossing.constant)
@@ -53,7 +53,7 @@ extension Core {
     replace(group, direction, by: final.group, at: final.constant)
     guard !basis.breakdown else { return }
     completeTightened(final.group)
-    settleValues()
+    updatePrimalValues()
     queueIfInfeasible(group)
   }
 
@@ -83,12 +83,12 @@ extension Core {
   }
 
   /// Moves the anchor to the group's own next break; the basis stays as it is.
-  private mutating func hop(_ group: Int32, to constant: Double) {
+  private mutating func moveAnchor(_ group: Int32, to constant: Double) {
     work.flips += 1
     model.groups[group].anchor = constant
     basis.noteMoved(model.groups[group].assignedVariable)
     queueForPricing(group)
-    settleValues()
+    updatePrimalValues()
   }
 
   /// Moves a loose group to the other side of a break; false if a required row forbids that.

@@ -39,7 +39,7 @@ extension Core {
     // 2. Let the tight groups carry the changes of the gradient.
     carryGradientChanges()
     // 3. Move tight groups whose rows changed to the break that allows their dual value, and recompute values.
-    fitChanged()
+    reanchorChanged()
     repeat {
       // 4. Dual iterations until no group is primal infeasible.
       runDualIterations()
@@ -67,7 +67,7 @@ extension Core {
           dualIteration(group)
         }
       }
-      if changes.hasRefits { fitChanged() }
+      if changes.hasToReanchor { reanchorChanged() }
     }
   }
 

@@ -59,7 +59,7 @@ struct Core: ~Copyable {
   }
 
   /// Computes all values that depend on moved variables, and queues the loose groups that become infeasible.
-  mutating func settleValues() {
+  mutating func updatePrimalValues() {
     guard basis.recomputeValues(model) else { return }
     queueTouched()
     for follower in basis.walk.followers.elements { queueIfInfeasible(follower) }
