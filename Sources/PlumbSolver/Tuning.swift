@@ -108,7 +108,7 @@ extension Tuning {
   static let dualStepsPerIdleStep = 10
   /// A solve that visits more than this many times all entries starts over once; small models count as `leastEntries`.
   /// Measured: Benchmarks/Results/2026-11-23-map.md (b0a7e217).
-  static let effort: Int64 = 10
+  static let workLimitTimes: Int64 = 10
   static let leastEntries = 4096
   /// With more than one in `buildPart` variables new, a solve is a build, whose effort has no limit. Chosen.
   static let buildPart = 2

@@ -18,7 +18,7 @@ import Testing
     for row in weak { try system.solver.setPriority(1, of: row) }
     try system.row([Term(a), Term(b)], .equal, 10)
     try system.row([Term(a), Term(b, 2)], .equal, 14)
-    system.solver.beginAnew()
+    system.solver.restartNextSolve()
     #expect(try system.solved([a, b, p, q]) == [6, 4, -3, -1])
     #expect(system.solver.brokenInvariant() == nil && system.solver.footprint.lost == 0)
   }

@@ -42,12 +42,12 @@ import Testing
   }
 
   @Test mutating func entriesAreLimitedFromThoseVisitedBefore() {
-    limits.limitEntries(visited: 10, of: 2 * Tuning.leastEntries)
-    let limit = 10 + Tuning.effort * Int64(2 * Tuning.leastEntries)
-    #expect(!limits.isBeyond(limit))
-    #expect(limits.isBeyond(limit + 1))
-    limits.liftEntryLimit()
-    #expect(!limits.isBeyond(.max))
+    limits.setWorkLimit(visited: 10, of: 2 * Tuning.leastEntries)
+    let limit = 10 + Tuning.workLimitTimes * Int64(2 * Tuning.leastEntries)
+    #expect(!limits.isBeyondWorkLimit(limit))
+    #expect(limits.isBeyondWorkLimit(limit + 1))
+    limits.liftWorkLimit()
+    #expect(!limits.isBeyondWorkLimit(.max))
   }
 
   @Test func aStepIsIdleIfItsCandidateHasNoSlack() {

@@ -31,7 +31,7 @@ extension SystemState {
       for (index, row) in rows.enumerated() where index % 2 == 0 {
         try solver.setConstant(checked[index].constant + change, of: row)
       }
-      solver.beginAnew(patience: patience)
+      solver.restartNextSolve(patience: patience)
       try solver.solve()
     }
     for change in [5.0, 0] {

@@ -161,7 +161,7 @@ struct Basis: ~Copyable {
   }
 
   /// Forgets the matching and everything derived from it: every variable is held.
-  mutating func startOver(_ model: borrowing Model) {
+  mutating func resetToEmptyBasis(_ model: borrowing Model) {
     moved.removeAll()
     turned.removeAll()
     invalidate()

@@ -23,7 +23,7 @@ struct SolverState: ~Copyable {
     for attempt in 0..<Tuning.attempts {
       core.begin(attempt: attempt)
       let before = core.basis.work.pivots
-      repeat { run() } while core.beginsAgain()
+      repeat { run() } while core.restartIfBeyondWorkLimit()
       if core.noteOutcome() { return true }
       // Begun anew, and no pivot was possible: the crash's basis is singular, and the same crash would make it again. After an
       // edit the old basis may be to blame, and a plain crash of a large system takes many pivots.

@@ -71,7 +71,7 @@ struct Changes: ~Copyable {
   mutating func endOrphans() { orphans.removeAll() }
 
   /// Records all variables and groups as new.
-  mutating func startOver(in model: borrowing Model) {
+  mutating func resetToEmptyBasis(in model: borrowing Model) {
     for group in toReanchor.elements { model.groups[group].waitsToReanchor = false }
     toReanchor.removeAll()
     nextToReanchor = 0

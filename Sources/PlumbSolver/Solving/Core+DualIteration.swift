@@ -9,7 +9,7 @@ extension Core {
     guard let infeasibility = findInfeasibility(of: group), computePivotRow(group, infeasibility) else { return }
     defer { duals.vectors.removeAll() }
     var (chosen, violation) = dualRatioTest(for: group, infeasibility)
-    if hasGoneFar { return }
+    if isBeyondWorkLimit { return }
     if chosen == nil && dualStep.isUncertain {
       // A weight that was taken for 0 may be that of the only group that can move, and one that is rounding that of a row which is
       // not part of the conflict.
@@ -17,7 +17,7 @@ extension Core {
       duals.vectors.removeAll()
       refinePivotRow(of: group)
       (chosen, violation) = dualRatioTest(for: group, infeasibility)
-      if hasGoneFar { return }
+      if isBeyondWorkLimit { return }
     }
     if let chosen {
       if chosen.isOwnBoundFlip {
@@ -56,7 +56,7 @@ extension Core {
   ) {
     dualStep.gatherCandidates(for: group, infeasibility, &duals, model)
     var violation = infeasibility.violation
-    while !hasGoneFar && dualStep.collectTied(duals.vectors, &work) {
+    while !isBeyondWorkLimit && dualStep.collectTied(duals.vectors, &work) {
       ties.rank(dualStep, &basis, model)
       while let first = ties.takeFirst(model) {
         let index = dualStep.tied[first]

@@ -6,33 +6,33 @@ extension Core {
     basis.renewStamps(model)
     limits.begin(size: model.groups.count + model.rows.livingCount, isLast: attempt == Tuning.attempts - 1)
     duals.beginSolve()
-    if attempt > 0 || isUnsound || planted(.startsOver) { beginAnew() }
-    limitEffort(isRetry: attempt > 0)
+    if attempt > 0 || isUnsound || planted(.startsOver) { restart() }
+    setWorkLimit(isRetry: attempt > 0)
   }
 
   /// Begins the attempt again, from an empty basis and without a limit, if it visited too many entries. Whether it did.
-  mutating func beginsAgain() -> Bool {
-    guard hasGoneFar && !basis.breakdown else { return false }
-    limits.liftEntryLimit()
-    beginAnew()
+  mutating func restartIfBeyondWorkLimit() -> Bool {
+    guard isBeyondWorkLimit && !basis.breakdown else { return false }
+    limits.liftWorkLimit()
+    restart()
     return true
   }
 
-  private mutating func beginAnew() {
+  private mutating func restart() {
     work.freshStarts += 1
-    startOver()
+    resetToEmptyBasis()
   }
 
   /// Limits the entries that an edit may visit. A build or a retry has no limit.
-  private mutating func limitEffort(isRetry: Bool) {
+  private mutating func setWorkLimit(isRetry: Bool) {
     let isBuild = Tuning.buildPart * changes.newVariables.count > model.variableCount
-    limits.liftEntryLimit()
-    if !isBuild && !isRetry { limits.limitEntries(visited: basis.work.entriesMoved, of: model.entries.count) }
+    limits.liftWorkLimit()
+    if !isBuild && !isRetry { limits.setWorkLimit(visited: basis.work.entriesMoved, of: model.entries.count) }
   }
 
-  var hasGoneFar: Bool { limits.isBeyond(basis.work.entriesMoved) }
+  var isBeyondWorkLimit: Bool { limits.isBeyondWorkLimit(basis.work.entriesMoved) }
 
-  private var canGoOn: Bool { !basis.breakdown && limits.hasStepsLeft && !hasGoneFar }
+  private var canGoOn: Bool { !basis.breakdown && limits.hasStepsLeft && !isBeyondWorkLimit }
 
   /// What follows the crash.
   mutating func iterate() {
@@ -125,7 +125,7 @@ extension Core {
   }
 
   /// Discards the basis and everything derived from it, so that all variables and groups are new.
-  private mutating func startOver() {
+  private mutating func resetToEmptyBasis() {
     primalQueue.removeAll(in: model.groups)
     dualQueue.removeAll(in: model.groups)
     gradientChanges.removeAll()
@@ -136,8 +136,8 @@ extension Core {
       model.rows[index].isInConflict = false
     }
     for group in 0..<Int32(model.groups.count) where model.groups[group].isAlive { forgetBasis(of: group) }
-    basis.startOver(model)
-    changes.startOver(in: model)
+    basis.resetToEmptyBasis(model)
+    changes.resetToEmptyBasis(in: model)
   }
 
   private mutating func forgetBasis(of group: Int32) {

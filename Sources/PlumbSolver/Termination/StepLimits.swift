@@ -9,7 +9,7 @@ struct StepLimits {
   private var idleLimit = 0
   private var idleSteps = 0
   private var dualSteps = 0
-  private var entryLimit = Int64.max
+  private var workLimit = Int64.max
   /// Dual steps were too many, or made no progress: required rows are satisfied one by one in their place.
   private(set) var replacesDualSteps = false
 
@@ -38,10 +38,10 @@ struct StepLimits {
 
   /// Limits the entries that a solve from the last basis may visit, given the number visited before and the number of all
   /// entries. From that basis it may need n steps of n entries each, where it needs few from an empty one.
-  mutating func limitEntries(visited: Int64, of count: Int) {
-    entryLimit = visited + (allowedEntries ?? Tuning.effort * Int64(max(count, Tuning.leastEntries)))
+  mutating func setWorkLimit(visited: Int64, of count: Int) {
+    workLimit = visited + (allowedEntries ?? Tuning.workLimitTimes * Int64(max(count, Tuning.leastEntries)))
   }
 
-  mutating func liftEntryLimit() { entryLimit = .max }
-  func isBeyond(_ visited: Int64) -> Bool { visited > entryLimit }
+  mutating func liftWorkLimit() { workLimit = .max }
+  func isBeyondWorkLimit(_ visited: Int64) -> Bool { visited > workLimit }
 }
