@@ -94,13 +94,13 @@ extension Tuning {
 // MARK: - Termination
 
 extension Tuning {
-  /// Attempts of a solve, each but the first from an empty basis. Chosen: the last one uses least indices throughout.
+  /// Attempts of a solve, each but the first from an empty basis. Chosen: the last one uses Bland's rule throughout.
   static let attempts = 3
   /// Steps that an attempt may take, and additional ones for each group and row. Measured: benchmarks take at most 0.13 for
   /// each group and row (Benchmarks/Results/2026-11-22-solver-mechanisms.md).
   static let steps = 2_000
   static let stepsPerRow = 60
-  /// After this many successive steps of length zero, plus one for each `idlePart` groups and rows, the least index decides.
+  /// After this many successive steps of length zero, plus one for each `idlePart` groups and rows, Bland's rule decides.
   /// Measured: benchmarks have at most 43 (Benchmarks/Results/2026-11-22-solver-mechanisms.md).
   static let idleSteps = 100
   static let idlePart = 4

@@ -64,7 +64,7 @@ extension Core {
 
   fileprivate mutating func leastEnd(along variable: Variable) -> Int32 {
     let group = collectBreaks(along: variable)
-    let last = primalStep.lastCrossing(of: group, .level, from: 0, byLeastIndex: true, &duals, model)
+    let last = primalStep.lastCrossing(of: group, .level, from: 0, byBlandRule: true, &duals, model)
     return last == none ? none : primalStep.crossings[last].group
   }
 }

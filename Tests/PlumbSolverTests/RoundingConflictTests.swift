@@ -18,7 +18,7 @@ import Testing
   }
 
   /// What `x` lacks when it has reached its bound is rounding beside the length `y`. So `x` goes beyond the bound by
-  /// that much, also where the least index decides.
+  /// that much, also where Bland's rule decides.
   @Test(arguments: [nil, 0])
   func whatIsLeftBeyondABoundIsNoConflictIfItIsRounding(patience: Int?) throws {
     system.solver.core.limits.patience = patience

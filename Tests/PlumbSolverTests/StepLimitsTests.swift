@@ -18,16 +18,16 @@ import Testing
     limits.patience = 2
     limits.begin(size: 3, isLast: false)
     limits.countProgress(isIdle: true)
-    #expect(!limits.isStalled)
+    #expect(!limits.usesBlandRule)
     limits.countProgress(isIdle: true)
-    #expect(limits.isStalled)
+    #expect(limits.usesBlandRule)
     limits.countProgress(isIdle: false)
-    #expect(!limits.isStalled)
+    #expect(!limits.usesBlandRule)
   }
 
   @Test mutating func theLastAttemptIsStalledFromTheStart() {
     limits.begin(size: 3, isLast: true)
-    #expect(limits.isStalled)
+    #expect(limits.usesBlandRule)
   }
 
   @Test mutating func tooManyDualStepsAreReplaced() {

@@ -113,7 +113,7 @@ import Testing
     _ = try solver.addRow(z, .lessOrEqual, 0, place: Place(4))
     try solver.solve()
     let (fastest, least) = (
-      solver.core.endOfStep(of: x, byLeastIndex: false), solver.core.endOfStep(of: x, byLeastIndex: true)
+      solver.core.endOfStep(of: x, byBlandRule: false), solver.core.endOfStep(of: x, byBlandRule: true)
     )
     #expect(fastest == solver.core.model.variables[z.index].unit)
     #expect(least == solver.core.model.variables[y.index].unit)
@@ -137,14 +137,14 @@ extension Termination {
 
 extension Core {
   /// The group whose break ends a step in which a held variable grows.
-  fileprivate mutating func endOfStep(of variable: Variable, byLeastIndex: Bool) -> Int32 {
+  fileprivate mutating func endOfStep(of variable: Variable, byBlandRule: Bool) -> Int32 {
     let group = model.variables[variable.index].unit
     basis.columnSolve(group, model)
     primalStep.collectCrossings(along: group, 1, withRest: false, basis, model, &work)
     basis.clearColumn()
     duals.vectors.removeAll()
     let start = duals.vectors.end
-    let last = primalStep.lastCrossing(of: group, .level, from: start, byLeastIndex: byLeastIndex, &duals, model)
+    let last = primalStep.lastCrossing(of: group, .level, from: start, byBlandRule: byBlandRule, &duals, model)
     return last == none ? none : primalStep.crossings[last].group
   }
 }

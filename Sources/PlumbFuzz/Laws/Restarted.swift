@@ -1,5 +1,5 @@
 extension Law {
-  /// New starts and the rule of the least index hardly ever occur by themselves.
+  /// New starts and Bland's rule hardly ever occur by themselves.
   static let restarted = Law.costly(
     "restarted", "a solver that begins anew, also amid changes, or by least indices, has the same answer", oneIn: 3,
     onSystem: { moment in

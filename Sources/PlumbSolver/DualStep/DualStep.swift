@@ -107,7 +107,7 @@ struct DualStep: ~Copyable {
     candidates.append(offered)
   }
 
-  /// Drops all candidates: a test by least index has none.
+  /// Drops all candidates: a test by Bland's rule has none.
   mutating func removeCandidates() { candidates.removeAll() }
 
   /// Fills `tied` with the candidates of least slack, as far as levels decide; false where none is left. Mostly there are few

@@ -76,9 +76,9 @@ struct PrimalStep: ~Copyable {
   /// The index of the break that ends the step: the first beyond which the cost, whose slope is the vector at `start`, does
   /// not fall any more. `none` if there is no such break.
   mutating func lastCrossing(
-    of group: Int32, _ gain: Gain, from start: Int, byLeastIndex: Bool, _ duals: inout Duals, _ model: borrowing Model
+    of group: Int32, _ gain: Gain, from start: Int, byBlandRule: Bool, _ duals: inout Duals, _ model: borrowing Model
   ) -> Int32 {
-    let isShort = byLeastIndex && putLeastFirst()
+    let isShort = byBlandRule && putLeastFirst()
     for index in 0..<Int32(crossings.count)
     where isShort || !pass(crossings[index], from: start, gain, group, &duals, model) {
       return index

@@ -34,7 +34,7 @@ extension Core {
   /// Improves the highest level first, because iterations for lower levels do not make it worse. If each view of a stack has
   /// a level of its own, as in equalCentering, first in first out took ten iterations for each view.
   private mutating func improveInTurn(_ group: Int32, _ direction: Double, _ level: Double) {
-    if limits.isStalled || (dualQueue.unpricedCount == 0 && dualQueue.highestLevel ?? 0 <= level) {
+    if limits.usesBlandRule || (dualQueue.unpricedCount == 0 && dualQueue.highestLevel ?? 0 <= level) {
       return primalIteration(group, direction, .level)
     }
     dualQueue.push(group, at: level)
@@ -42,7 +42,7 @@ extension Core {
 
   /// Queues all groups known to be infeasible for pricing again, and prices stale ties together.
   mutating func repriceInfeasible() {
-    if dualQueue.repriceInfeasible(in: model.groups) && !limits.isStalled { priceTiesTogether() }
+    if dualQueue.repriceInfeasible(in: model.groups) && !limits.usesBlandRule { priceTiesTogether() }
   }
 
   mutating func priceTiesTogether() { ties.priceTogether(&dualQueue, duals, &basis, model) }
@@ -50,7 +50,7 @@ extension Core {
   /// The next group to be priced: the one of the least index while no iteration makes progress, else the next in the queue.
   mutating func takeNextToPrice() -> Int32? {
     if planted(.neverSettles) { return nil }
-    return limits.isStalled ? dualQueue.popLeast(in: model.groups) : dualQueue.pop(in: model.groups)
+    return limits.usesBlandRule ? dualQueue.popLeast(in: model.groups) : dualQueue.pop(in: model.groups)
   }
 
   /// Queues all tight groups that the last walk backward reached. Even where levels cancel, ties and rest may not.

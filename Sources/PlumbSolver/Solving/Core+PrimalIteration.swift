@@ -27,7 +27,7 @@ extension Core {
 
   private mutating func collectCrossings(along group: Int32, _ direction: Double, _ gain: Gain) {
     primalStep.collectCrossings(
-      along: group, direction, withRest: gain == .rest || limits.isStalled, basis, model, &work)
+      along: group, direction, withRest: gain == .rest || limits.usesBlandRule, basis, model, &work)
   }
 
   private mutating func primalRatioTest(_ group: Int32, _ direction: Double, _ gain: Gain) -> Int32 {
@@ -36,7 +36,7 @@ extension Core {
     if gain == .level, duals.pushSlack(of: group, direction, at: model.groups[group].anchor, over: 1, model) == nil {
       basis.breakDown()
     }
-    return primalStep.lastCrossing(of: group, gain, from: start, byLeastIndex: limits.isStalled, &duals, model)
+    return primalStep.lastCrossing(of: group, gain, from: start, byBlandRule: limits.usesBlandRule, &duals, model)
   }
 
   /// Crosses the breaks before the last one. The last one's group enters the basis, and the moving group leaves.

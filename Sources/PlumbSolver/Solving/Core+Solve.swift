@@ -73,7 +73,7 @@ extension Core {
 
   private mutating func runPrimalIterations() {
     while canGoOn && primalQueue.isEmpty {
-      if limits.isStalled || (dualQueue.unpricedCount == 0 && !dualQueue.isAnyInfeasible) { repriceInfeasible() }
+      if limits.usesBlandRule || (dualQueue.unpricedCount == 0 && !dualQueue.isAnyInfeasible) { repriceInfeasible() }
       guard let group = takeNextToPrice() else { return }
       price(group)
       if dualQueue.unpricedCount == 0 { queueTurned() }

@@ -13,7 +13,7 @@ struct StepLimits {
   /// Dual steps were too many, or made no progress: required rows are satisfied one by one in their place.
   private(set) var replacesDualSteps = false
 
-  /// Begins an attempt with `size` groups and rows. The last attempt uses least indices from the first step.
+  /// Begins an attempt with `size` groups and rows. The last attempt uses Bland's rule from the first step.
   mutating func begin(size: Int, isLast: Bool) {
     stepsLeft = Tuning.steps + Tuning.stepsPerRow * size
     (idleSteps, dualSteps, replacesDualSteps) = (0, 0, false)
@@ -22,8 +22,8 @@ struct StepLimits {
 
   var hasStepsLeft: Bool { stepsLeft > 0 }
 
-  /// Whether the least index decides, until a step makes progress.
-  var isStalled: Bool { idleSteps >= idleLimit }
+  /// Whether Bland's rule decides, until a step makes progress.
+  var usesBlandRule: Bool { idleSteps >= idleLimit }
 
   /// Counts an iteration.
   mutating func countStep() { stepsLeft -= 1 }
@@ -33,7 +33,7 @@ struct StepLimits {
 
   mutating func countDualStep() {
     dualSteps += 1
-    if isStalled || dualSteps > Tuning.dualStepsPerIdleStep * idleLimit { replacesDualSteps = true }
+    if usesBlandRule || dualSteps > Tuning.dualStepsPerIdleStep * idleLimit { replacesDualSteps = true }
   }
 
   /// Limits the entries that a solve from the last basis may visit, given the number visited before and the number of all

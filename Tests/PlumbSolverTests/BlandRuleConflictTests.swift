@@ -2,8 +2,8 @@ import Testing
 
 @testable import PlumbSolver
 
-/// A conflict that is found while least indices decide is the one that is found otherwise, with the same multipliers.
-@Suite struct LeastIndexConflictTests {
+/// A conflict that is found while Bland's rule decides is the one that is found otherwise, with the same multipliers.
+@Suite struct BlandRuleConflictTests {
   @Test(arguments: [nil, 0] as [Int?], [Relation.lessOrEqual, .greaterOrEqual])
   func allMultipliersAreOneWhereAllCoefficientsAre(patience: Int?, relation: Relation) throws {
     let system = TestSystem()
