@@ -11,7 +11,7 @@ struct Crash: ~Copyable {
   /// Equalities of groups with one unknown: the required ones; and a heap of the soft ones, by priority and place.
   var requiredEqualities: Buffer<Int32>
   var softEqualities: Buffer<Weighted>
-  /// Variables with which soft equalities compare several others, and the chain of one of them (`Crash+Gaps`).
+  /// Variables with which soft equalities compare several others, and the chain of one of them (`CrashBasis+Gaps`).
   var comparedVariables = Buffer<Int32>(capacity: 0)
   var gaps = Buffer<Gap>(capacity: 0)
   var lastSize = none
