@@ -149,7 +149,7 @@ extension Tuning {
   static let entriesPerUnpriced = 16
 }
 
-// MARK: - Crash
+// MARK: - Crash basis
 
 extension Tuning {
   /// Equalities above this priority determine variables before anything is estimated. Chosen: between the priorities of

@@ -3,7 +3,7 @@ import Testing
 @testable import PlumbSolver
 
 /// The first basis depends on places, not on the order in which variables and rows were added: so does the work of a solve.
-@Suite struct CrashOrderTests {
+@Suite struct CrashBasisOrderTests {
   /// A row to be added at a place.
   private struct Planned {
     var terms: [(variable: Int, coefficient: Double)]

@@ -5,13 +5,13 @@ import Testing
 @testable import PlumbSolver
 
 /// The crash (the choice of the first basis) affects the number of iterations, never the answer.
-@Suite struct CrashDoesNotAffectTheAnswer {
+@Suite struct CrashBasisDoesNotAffectTheAnswer {
   @Test func aPlainCrashGivesTheSameValues() throws {
     try check("a plain crash gives the same values", cases: 4_000, findings: nil) { draw in
       var random = draw(.seeded)
       var system = SystemGenerator.system(using: &random)
       let (usual, plain) = (try Replica(system), try Replica(system))
-      plain.solver.state.crash.isPlain = true
+      plain.solver.state.crashBasis.isPlain = true
       draw.note("\(system)")
       for _ in 0..<random.integer(in: 1...4) {
         try usual.solver.solve()
@@ -32,7 +32,7 @@ import Testing
     let (a, b) = (try solver.addVariable(place: Place(0)), try solver.addVariable(place: Place(1)))
     _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))
     _ = try solver.addRow(b, .equal, 4, priority: 500, place: Place(1))
-    solver.state.crash.isPlain = true
+    solver.state.crashBasis.isPlain = true
     try solver.solve()
     #expect(try solver.value(of: a) == 6)
     #expect(solver.work.pivots > 0)

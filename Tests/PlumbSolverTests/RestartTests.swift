@@ -60,7 +60,7 @@ import Testing
   @Test func aPlainCrashLastsForOneSolve() throws {
     try addOverflow()
     #expect(throws: SolverError.didNotConverge) { try system.solver.solve() }
-    let isPlain = system.solver.state.crash.isPlain
+    let isPlain = system.solver.state.crashBasis.isPlain
     #expect(!isPlain)
   }
 

@@ -69,13 +69,13 @@ extension Core {
   }
 
   /// Ends the crash: queues loose groups that are infeasible, and computes the values that depend on orphans.
-  mutating func endCrash() {
+  mutating func completeCrashBasis() {
     for group in changes.newGroups.elements where model.groups[group].isNew {
-      model.groups[group].endCrash()
+      model.groups[group].completeCrashBasis()
       if model.groups[group].isAlive && !model.groups[group].isTight { queueIfInfeasible(group) }
     }
     for variable in changes.newVariables.elements { model.variables[variable].isNew = false }
-    changes.endCrash()
+    changes.completeCrashBasis()
     if !changes.orphans.isEmpty { updateOrphanValues() }
     changes.endOrphans()
   }

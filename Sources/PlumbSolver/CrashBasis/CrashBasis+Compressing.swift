@@ -1,5 +1,5 @@
 /// Chains of gaps that are shorter than their packed length: sizes give way.
-extension Crash {
+extension CrashBasis {
   /// Less room than the packed chain needs: where gaps are equal, every other size is. With a level for each equality, the first
   /// gaps are. Of the equalities of the last level, the last ones hold.
   mutating func compress(_ lack: Double, in core: inout Core) {

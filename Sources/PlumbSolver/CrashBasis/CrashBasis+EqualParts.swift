@@ -3,7 +3,7 @@
 /// the total and the other sizes determine the length that all have. With it, the equalities determine the other parts, and
 /// what adds up the parts determines the leader: these groups and variables depend on each other, and are a block of the basis.
 /// O(entries of the parts).
-extension Crash {
+extension CrashBasis {
   /// Places the sizes that add up to a known total if they are equal, or if the equal ones yield before the others.
   mutating func shareEqually(_ group: Int32, from priority: Double, in core: inout Core) {
     var parts = EqualParts()

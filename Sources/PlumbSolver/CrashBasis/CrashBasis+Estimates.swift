@@ -47,7 +47,7 @@ struct Estimate {
 /// plus its length, the length of a stack is its last start plus its last length. The total is the variable whose coefficient
 /// alone has its sign. Sizes are added up from the leaves to the root. If a variable is the total of several groups, as a
 /// stack is across its axis, the group with the largest sum is chosen. O(non-zeros of what is new).
-extension Crash {
+extension CrashBasis {
   mutating func estimate(in core: inout Core) {
     estimated.removeAll()
     hasLeasts = false

@@ -16,7 +16,7 @@ struct Least {
 /// Too little room. If a known total is shorter than its parts' estimates, a part that cannot give enough gets its least
 /// value, and the next part yields at once, without an iteration. A maximum of several lengths can shrink to the second
 /// longest at the cost of one part, and the others gain. So it yields before parts that stand alone, and only that far.
-extension Crash {
+extension CrashBasis {
   func least(of variable: Int32, _ model: borrowing Model) -> Double {
     model.variables[variable].isOpen ? leasts[variable].value : model.variables[variable].value
   }

@@ -1,7 +1,7 @@
 /// The crash basis. An equality determines a variable as soon as it is the only unknown one. When there is no such equality,
 /// a size is held where its own price is least; what is left at the end is held at rest. Each variable and each equality is
 /// used once, in an order in which values can be computed at once: O(non-zeros of what is new).
-extension Crash {
+extension CrashBasis {
   /// Places new variables and groups, and orphans. O(what is new, and what depends on orphans).
   mutating func assign(in core: inout Core) {
     guard !core.changes.nothingToAssign else { return }
@@ -9,7 +9,7 @@ extension Crash {
     if !isPlain { assignByEqualities(in: &core) }
     holdRest(in: &core)
     if core.changes.newVariables.count > Tuning.keptEstimates { estimates = Buffer() }
-    core.endCrash()
+    core.completeCrashBasis()
   }
 
   private mutating func assignByEqualities(in core: inout Core) {

@@ -1,7 +1,7 @@
 /// Places the variables that equalities leave open at their estimates, from the totals to their parts. A total takes its value
 /// from the group that makes it longest, whose parts have their preferred lengths. In each other group, one part follows from the
 /// total and the other parts.
-extension Crash {
+extension CrashBasis {
   /// A variable being resolved, and the entry of its group that is looked at.
   struct Resolving {
     var variable: Int32

@@ -1,7 +1,7 @@
 /// Parts that are shares of a total, as under fillProportionally: a strong equality between each part and the total, and a sum
 /// with spacings. The shares add up to 1 with those of the spacings, so all equalities hold at one length only: they pin the
 /// total there. Then they determine the parts, and the sum the total, which is a block of the basis.
-extension Crash {
+extension CrashBasis {
   /// The priority at which shares pin a total to the sum of its parts; nil if they do not. O(entries of the group and its size).
   func pin(of whole: Int32, by group: Int32, _ model: borrowing Model) -> Float? {
     guard model.variables[whole].rest == .size, model.groups[group].termCount > 2, model.equality(of: group) != nil,

@@ -1,5 +1,5 @@
 /// Chains of gaps that are longer than their packed length.
-extension Crash {
+extension CrashBasis {
   /// More room than the packed chain needs: as many gaps as possible are equal, one takes what is left over, and the others are
   /// packed.
   mutating func spread(_ excess: Double, in core: inout Core) {

@@ -2,7 +2,7 @@
 /// one addend may resist least and give too little, while all others resist most. So the addends of all parts are shortened
 /// together, those that resist least first, until one is long enough to give the rest. That one yields later, by
 /// `yieldingPart`.
-extension Crash {
+extension CrashBasis {
   /// Shortens addends of a group's parts if they differ in resistance; once for a chain of sums. O(addends · log addends), and
   /// what is made known.
   mutating func shortenWeakest(of group: Int32, by lack: Double, from priority: Double, in core: inout Core) {

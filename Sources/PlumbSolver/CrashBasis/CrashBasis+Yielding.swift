@@ -1,6 +1,6 @@
 /// Chooses the part that yields where a known total differs from the sum of the estimates of its parts: the part held at the
 /// lowest priority, and among equals the first.
-extension Crash {
+extension CrashBasis {
   /// The entry of the part that yields. If room is short, parts that cannot give enough are shortened (`shorten`), and the
   /// next one yields. O(parts · log parts), and what is made known.
   mutating func yieldingPart(of group: Int32, from priority: Double, in core: inout Core) -> Int32 {

@@ -2,7 +2,7 @@
 /// (`Core+Assignments`). The crash affects only how many iterations follow, never the answer.
 ///
 /// What is stored here lasts for one call.
-struct Crash: ~Copyable {
+struct CrashBasis: ~Copyable {
   /// Only holds variables: no equality determines one, so the basis is regular. After a basis that was singular, and for the
   /// test that the crash does not affect answers.
   var isPlain = false

@@ -10,7 +10,7 @@ struct EqualParts {
   var others = Strength(resist: .infinity, hug: .infinity)
 }
 
-extension Crash {
+extension CrashBasis {
   /// Fills `addends` with the sizes that add up to a total, the last one first: an offset is the sum of what lies before it.
   /// False if none of the last ones is compared with another, or if the sum has another form. O(entries of the parts).
   mutating func findAddends(of group: Int32, _ parts: inout EqualParts, _ model: borrowing Model) -> Bool {

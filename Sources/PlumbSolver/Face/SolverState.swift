@@ -1,23 +1,23 @@
 /// All state of a solver. The crash is not a part of the core: the core knows nothing of the crash, which calls it.
 struct SolverState: ~Copyable {
   var core: Core
-  var crash: Crash
+  var crashBasis: CrashBasis
   /// The memory in which small buffers begin.
   private let firstRoom: FirstRoom
 
   init() {
     var room = FirstRoom(size: Tuning.firstRoom)
     core = Core(in: &room)
-    crash = Crash(in: &room)
+    crashBasis = CrashBasis(in: &room)
     firstRoom = room
   }
 
   /// One solve, from the crash to the last primal iteration. Computes the optimal values. False if the numbers are too badly
   /// scaled for an answer that can be proved.
   mutating func solve() -> Bool {
-    let isPlain = crash.isPlain
+    let isPlain = crashBasis.isPlain
     defer {
-      crash.isPlain = isPlain
+      crashBasis.isPlain = isPlain
       core.endSolve()
     }
     for attempt in 0..<Tuning.attempts {
@@ -27,14 +27,14 @@ struct SolverState: ~Copyable {
       if core.noteOutcome() { return true }
       // Begun anew, and no pivot was possible: the crash's basis is singular, and the same crash would make it again. After an
       // edit the old basis may be to blame, and a plain crash of a large system takes many pivots.
-      if attempt > 0 && core.basis.work.pivots == before { crash.isPlain = true }
+      if attempt > 0 && core.basis.work.pivots == before { crashBasis.isPlain = true }
     }
     return false
   }
 
   private mutating func run() {
     // 1. Place what is new, and variables whose determining group was removed.
-    crash.assign(in: &core)
+    crashBasis.assign(in: &core)
     core.iterate()
   }
 }

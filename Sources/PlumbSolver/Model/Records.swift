@@ -56,7 +56,7 @@ struct VariableRecord {
     get { bits[5] }
     set { bits[5] = newValue }
   }
-  /// New and unknown: in the crash, it has an estimate (see `Crash`) and no value.
+  /// New and unknown: in the crash, it has an estimate (see `CrashBasis`) and no value.
   var isOpen: Bool { isUnknown && isNew }
   /// Is in no basis yet: made since the last solve, or all begins anew.
   var isNew: Bool {
@@ -207,7 +207,7 @@ extension GroupRecord {
   }
 
   /// Ends the crash for the group.
-  mutating func endCrash() {
+  mutating func completeCrashBasis() {
     if !isTight { words = (none, none, none) }
     isNew = false
   }

@@ -62,7 +62,7 @@ struct Changes: ~Copyable {
   }
 
   /// All that is new has its place; orphans are left.
-  mutating func endCrash() {
+  mutating func completeCrashBasis() {
     hasSoftEquality = false
     newGroups.removeAll()
     newVariables.removeAll()

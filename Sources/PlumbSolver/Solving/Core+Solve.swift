@@ -143,7 +143,7 @@ extension Core {
   private mutating func forgetBasis(of group: Int32) {
     let record = model.groups.pointer(to: group)
     // Rows were added since the last solve, which found no answer.
-    if record.pointee.isNew { record.pointee.endCrash() }
+    if record.pointee.isNew { record.pointee.completeCrashBasis() }
     record.pointee.hasStaleTies = false
     duals.clear(group, model)
     ties.setDegenerate(group, false, model)
