@@ -6,7 +6,7 @@ import Testing
 @Suite struct RefinedBlockTests {
   /// The two entries of a solution. In these tests a plain solve takes one for rounding, since it is below `noise`.
   private func solved(_ block: Block, for rightHandSide: [Double], isTransposed: Bool) -> [Double] {
-    for (index, amount) in rightHandSide.enumerated() { block.right[index] = Tally(of: amount) }
+    for (index, amount) in rightHandSide.enumerated() { block.right[index] = SumWithMagnitude(of: amount) }
     if isTransposed { block.solveTransposed() } else { block.solve() }
     return [block.result[0], block.result[1]]
   }
@@ -31,10 +31,10 @@ import Testing
     let block = block([[thirds[0], 0], [0, thirds[1]]])
     #expect(block.isDelicate)
     for rightHandSide in [[1, 1], [1, 0], [0, 1]] as [[Double]] {
-      for index in 0..<2 { block.rightHandSide[index] = LongSum(rightHandSide[index]) }
+      for index in 0..<2 { block.rightHandSide[index] = DoubleDoubleSum(rightHandSide[index]) }
       block.refine(isTransposed: isTransposed)
       for index in 0..<2 {
-        var rest = LongSum(rightHandSide[index])
+        var rest = DoubleDoubleSum(rightHandSide[index])
         rest.subtract(thirds[index], times: block.solution[index])
         #expect(abs(rest.rounded) < 0x1p-100)
       }
@@ -44,9 +44,9 @@ import Testing
   /// Whether a correction or an entry is too small to matter depends on the largest entry, however small that is.
   @Test(arguments: [1, 0x1p-90]) func refinementIsRelativeToTheLargestEntry(rightHandSide: Double) {
     let block = block([[3, 0], [0, 1]])
-    (block.rightHandSide[0], block.rightHandSide[1]) = (LongSum(rightHandSide), LongSum(0))
+    (block.rightHandSide[0], block.rightHandSide[1]) = (DoubleDoubleSum(rightHandSide), DoubleDoubleSum(0))
     block.refine(isTransposed: false)
-    var rest = LongSum(rightHandSide)
+    var rest = DoubleDoubleSum(rightHandSide)
     rest.subtract(3, times: block.solution[0])
     #expect(abs(rest.rounded) < rightHandSide * 0x1p-100)
     #expect(block.result[0] == rightHandSide / 3)

@@ -145,7 +145,7 @@ struct ActiveRows: ~Copyable {
 extension Weighted {
   /// Subtracts a number, which may be inexact. A difference within rounding of 0 becomes 0.
   fileprivate mutating func subtract(_ change: Double, isInexact isOtherInexact: Bool) {
-    var rest = Tally(of: amount)
+    var rest = SumWithMagnitude(of: amount)
     rest.add(-change)
     let isCancelled = abs(rest.sum) <= Tuning.cancelledPart * abs(amount)
     isInexact = isInexact || isOtherInexact || rest.isInexact

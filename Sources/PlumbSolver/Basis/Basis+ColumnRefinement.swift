@@ -19,7 +19,7 @@ extension Basis {
 
   /// How fast a loose group's value follows a refined column. O(terms).
   func refinedRate(of group: Int32, _ model: borrowing Model) -> Double {
-    var sum = LongSum(0)
+    var sum = DoubleDoubleSum(0)
     for term in model.terms(of: group) { sum.subtract(-term.coefficient, times: precisions[term.variable].sum) }
     return sum.rounded
   }
@@ -27,7 +27,7 @@ extension Basis {
   /// Forgets the rates of a refined column in twice the precision.
   mutating func clearRefinedRates() {
     guard hasRefinedRates else { return }
-    for variable in walk.found.elements { precisions[variable].sum = LongSum(0) }
+    for variable in walk.found.elements { precisions[variable].sum = DoubleDoubleSum(0) }
     hasRefinedRates = false
   }
 
@@ -53,7 +53,7 @@ extension Basis {
     var isOpen = false
     for variable in walk.found.elements where model.variables[variable].role == .determined {
       let own = model.variables[variable].assignedGroup
-      var sum = LongSum(variable == start ? 1 : 0)
+      var sum = DoubleDoubleSum(variable == start ? 1 : 0)
       for term in model.terms(of: own) { sum.subtract(term.coefficient, times: precisions[term.variable].sum) }
       work.entriesMoved += Int64(model.groups[own].termCount)
       precisions[variable].remainder = sum
@@ -81,7 +81,7 @@ extension Basis {
     guard !breakdown else { return }
     for variable in walk.found.elements where model.variables[variable].role == .determined {
       let own = model.variables[variable].assignedGroup
-      var sum = LongSum(0)
+      var sum = DoubleDoubleSum(0)
       for term in model.terms(of: own) {
         let product = term.coefficient * precisions[term.variable].sum.high
         sum.add(Precision.rounding(of: product, term, pattern))
@@ -97,7 +97,7 @@ extension Basis {
   private mutating func roundRefinedRates(zeroUpTo limit: Double) {
     for variable in walk.found.elements {
       change[variable] = precisions[variable].roundSum(zeroUpTo: limit)
-      precisions[variable].remainder = LongSum(0)
+      precisions[variable].remainder = DoubleDoubleSum(0)
     }
   }
 }

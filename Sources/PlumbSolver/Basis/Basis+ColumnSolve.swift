@@ -35,7 +35,7 @@ extension Basis {
   func measuredRate(of group: Int32, _ model: borrowing Model) -> (rate: Double, isDoubtful: Bool) {
     walk.require(.forward)
     if model.groups[group].isUnit { return (change[model.groups[group].ownVariable], false) }
-    var sum = Tally()
+    var sum = SumWithMagnitude()
     for term in model.terms(of: group) { sum.add(term.coefficient * change[term.variable]) }
     guard sum.isInexact, sum.value != 0, partLeft * sum.partLeft < Tuning.doubtfulPart else {
       return (sum.value, false)
@@ -47,7 +47,7 @@ extension Basis {
   @inline(__always)
   mutating func setRate(of variable: Int32, _ model: borrowing Model, from remainder: Double) {
     let own = model.variables[variable].assignedGroup
-    var sum = Tally(of: remainder)
+    var sum = SumWithMagnitude(of: remainder)
     var pivot = 1.0
     for entry in model.terms(of: own) {
       if entry.variable == variable {
@@ -65,7 +65,7 @@ extension Basis {
   mutating func rateBlock(_ range: Range<Int32>, _ model: borrowing Model, from remainder: (Int32) -> Double) {
     guard let block = findOrFactorBlock(range, model) else { return }
     for row in 0..<Int32(block.size) {
-      var sum = Tally(of: remainder(block.variables[row]))
+      var sum = SumWithMagnitude(of: remainder(block.variables[row]))
       for index in block.outside[row] {
         let entry = block.outside.entries[index]
         sum.add(-entry.amount * change[entry.index])

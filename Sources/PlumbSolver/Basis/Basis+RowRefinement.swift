@@ -73,7 +73,7 @@ extension Basis {
   }
 
   /// Takes a multiple of a group from the remainders of its variables.
-  private mutating func take(_ group: Int32, times entry: LongSum, _ model: borrowing Model) {
+  private mutating func take(_ group: Int32, times entry: DoubleDoubleSum, _ model: borrowing Model) {
     if model.groups[group].isUnit {
       let variable = model.groups[group].ownVariable
       return precisions[variable].remainder.subtract(1, times: entry)
@@ -93,7 +93,7 @@ extension Basis {
 
   private mutating func takeRemainder(of variable: Int32) -> Bool {
     let remainder = precisions[variable].remainder.rounded
-    precisions[variable].remainder = LongSum(0)
+    precisions[variable].remainder = DoubleDoubleSum(0)
     guard remainder != 0 else { return false }
     coefficient[variable].add(remainder)
     return true

@@ -59,11 +59,11 @@ extension Basis {
 
   /// What is to be passed on from a variable.
   @inline(__always)
-  private mutating func takeCoefficient(of variable: Int32) -> Tally {
-    let tally = coefficient[variable]
-    coefficient[variable] = Tally()
-    note(tally)
-    return tally
+  private mutating func takeCoefficient(of variable: Int32) -> SumWithMagnitude {
+    let sum = coefficient[variable]
+    coefficient[variable] = SumWithMagnitude()
+    note(sum)
+    return sum
   }
 
   private mutating func substituteRow(_ variable: Int32, _ model: borrowing Model) {
@@ -86,7 +86,7 @@ extension Basis {
 
   private mutating func substituteBlock(_ range: Range<Int32>, _ model: borrowing Model) {
     guard let block = findOrFactorBlock(range, model) else {
-      for index in range { coefficient[walk.found[index]] = Tally() }
+      for index in range { coefficient[walk.found[index]] = SumWithMagnitude() }
       return
     }
     for index in 0..<block.size { block.right[index] = takeCoefficient(of: block.variables[index]) }

@@ -14,7 +14,7 @@ extension Basis {
   @inline(__always)
   func substituted(_ variable: Int32, _ model: borrowing Model) -> Double {
     let group = model.variables[variable].assignedGroup
-    var rest = LongSum(model.groups[group].anchor)
+    var rest = DoubleDoubleSum(model.groups[group].anchor)
     var own = 1.0
     for term in model.terms(of: group) {
       if term.variable == variable {
@@ -45,8 +45,8 @@ extension Basis {
 
   /// The right-hand side of a row of a block: its anchor less the terms outside the block.
   @inline(__always)
-  private func rightHandSide(of row: Int32, in block: Block, _ model: borrowing Model) -> LongSum {
-    var sum = LongSum(model.groups[model.variables[block.variables[row]].assignedGroup].anchor)
+  private func rightHandSide(of row: Int32, in block: Block, _ model: borrowing Model) -> DoubleDoubleSum {
+    var sum = DoubleDoubleSum(model.groups[model.variables[block.variables[row]].assignedGroup].anchor)
     for index in block.outside[row] {
       let entry = block.outside.entries[index]
       sum.subtract(entry.amount, times: model.variables[entry.index].value)

@@ -9,7 +9,7 @@ struct Basis: ~Copyable {
   /// Marks what the last walk visited.
   var stamp: UInt32 = 0
   /// By variable, scratch of a row solve: the amount on the variable that is still to be passed on.
-  var coefficient: Buffer<Tally>
+  var coefficient: Buffer<SumWithMagnitude>
   /// By variable, the result of a column solve: its rate of change. 0 between solves.
   var change: Buffer<Double>
   /// By variable, scratch of a refinement. 0 between solves.
@@ -40,7 +40,7 @@ struct Basis: ~Copyable {
   var isDoubtful: Bool { partLeft < Tuning.doubtfulPart }
 
   @inline(__always)
-  mutating func note(_ sum: Tally) { if sum.isInexact { partLeft *= sum.partLeft } }
+  mutating func note(_ sum: SumWithMagnitude) { if sum.isInexact { partLeft *= sum.partLeft } }
 
   /// No answer can be computed from this basis.
   mutating func breakDown() { breakdown = true }

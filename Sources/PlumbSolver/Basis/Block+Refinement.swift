@@ -5,8 +5,8 @@ extension Block {
   /// Solves for `rightHandSide` into `result`. O(non-zeros of the factors) a pass; two or three passes usually suffice.
   func refine(isTransposed: Bool) {
     for index in 0..<size {
-      solution[index] = LongSum(0)
-      right[index] = Tally(of: rightHandSide[index].rounded)
+      solution[index] = DoubleDoubleSum(0)
+      right[index] = SumWithMagnitude(of: rightHandSide[index].rounded)
     }
     var progress = RefinementProgress()
     for pass in 0..<Tuning.refinements {
@@ -33,7 +33,7 @@ extension Block {
         let entry = entries + Int(index)
         rest.subtract(entry.pointee.amount, times: solution[Int(entry.pointee.index)])
       }
-      right[row] = Tally(of: rest.rounded)
+      right[row] = SumWithMagnitude(of: rest.rounded)
       if rest.rounded != 0 { isOpen = true }
     }
     return isOpen
@@ -49,7 +49,7 @@ extension Block {
     }
     var isOpen = false
     for index in 0..<size {
-      right[index] = Tally(of: residual[index].rounded)
+      right[index] = SumWithMagnitude(of: residual[index].rounded)
       if residual[index].rounded != 0 { isOpen = true }
     }
     return isOpen

@@ -10,13 +10,13 @@ final class Block {
   let outside: SparseRows
   /// Whether coefficients differ so much that a plain solve may lose the small ones.
   let isDelicate: Bool
-  let right: Buffer<Tally>
+  let right: Buffer<SumWithMagnitude>
   let result: Buffer<Double>
   // During refinement: the right-hand side, and the solution so far.
-  let rightHandSide: Buffer<LongSum>
-  let solution: Buffer<LongSum>
+  let rightHandSide: Buffer<DoubleDoubleSum>
+  let solution: Buffer<DoubleDoubleSum>
   /// The residual of a transposed solution, for blocks that refine those too.
-  let residual: Buffer<LongSum>
+  let residual: Buffer<DoubleDoubleSum>
   var isValid = true
 
   init(variables: consuming Buffer<Int32>, rows: consuming SparseRows, outside: consuming SparseRows) {
@@ -28,11 +28,11 @@ final class Block {
     factors = Factors(rows)
     self.rows = rows
     self.outside = outside
-    right = Block.filled(size, with: Tally())
+    right = Block.filled(size, with: SumWithMagnitude())
     result = Block.filled(size, with: 0)
-    rightHandSide = Block.filled(size, with: LongSum(0))
-    solution = Block.filled(size, with: LongSum(0))
-    residual = Block.filled(isDelicate || factors.hasInexactPivots ? size : 0, with: LongSum(0))
+    rightHandSide = Block.filled(size, with: DoubleDoubleSum(0))
+    solution = Block.filled(size, with: DoubleDoubleSum(0))
+    residual = Block.filled(isDelicate || factors.hasInexactPivots ? size : 0, with: DoubleDoubleSum(0))
   }
 
   private static func filled<Element>(_ size: Int, with element: Element) -> Buffer<Element> {
@@ -69,7 +69,7 @@ final class Block {
 
   /// The variable with the largest rate along a row; among equals, the one matched to the row.
   func strongestFollower(of row: Int32) -> Int32 {
-    for index in 0..<size { right[index] = Tally() }
+    for index in 0..<size { right[index] = SumWithMagnitude() }
     right[row].add(1)
     solve()
     var best = row
@@ -78,7 +78,7 @@ final class Block {
   }
 
   private func refineRight(isTransposed: Bool) {
-    for index in (planted(.firstGoalKept) ? 1 : 0)..<size { rightHandSide[index] = LongSum(right[index].value) }
+    for index in (planted(.firstGoalKept) ? 1 : 0)..<size { rightHandSide[index] = DoubleDoubleSum(right[index].value) }
     refine(isTransposed: isTransposed)
   }
 }

@@ -38,7 +38,7 @@ struct Factors: ~Copyable {
   }
 
   /// Solves for the values, destroying the right-hand side. O(non-zeros).
-  func solve(_ right: borrowing Buffer<Tally>, into result: borrowing Buffer<Double>) {
+  func solve(_ right: borrowing Buffer<SumWithMagnitude>, into result: borrowing Buffer<Double>) {
     let (pivots, rows, values) = (pivots.base, right.base, result.base)
     var entry = lower.base
     for index in 0..<self.pivots.count {
@@ -67,7 +67,7 @@ struct Factors: ~Copyable {
   }
 
   /// Solves the transposed system, destroying the right-hand side. O(non-zeros).
-  func solveTransposed(_ right: borrowing Buffer<Tally>, into result: borrowing Buffer<Double>) {
+  func solveTransposed(_ right: borrowing Buffer<SumWithMagnitude>, into result: borrowing Buffer<Double>) {
     let (pivots, columns, entries) = (pivots.base, right.base, result.base)
     var entry = upper.base
     for index in 0..<self.pivots.count {
@@ -87,7 +87,7 @@ struct Factors: ~Copyable {
       let first = lower.base + (index == 0 ? 0 : Int(pivots[index - 1].lowerEnd))
       guard entry > first else { continue }
       let row = Int(pivots[index].row)
-      var sum = Tally(of: entries[row])
+      var sum = SumWithMagnitude(of: entries[row])
       while entry > first {
         entry -= 1
         sum.add(-entry.pointee.amount * entries[Int(entry.pointee.index)])

@@ -1,12 +1,12 @@
 /// What a refinement knows of one variable's amount or rate.
 struct Precision: BitwiseCopyable {
   /// Of a row image that is refined, the amount on the variable of which the image is, and the error that it may have.
-  private(set) var source = LongSum(0)
+  private(set) var source = DoubleDoubleSum(0)
   private(set) var sourceError = 0.0
   /// During a refinement, the weight or rate so far, what it leaves, and by how much rounding of the given coefficients changes
   /// it.
-  var sum = LongSum(0)
-  var remainder = LongSum(0)
+  var sum = DoubleDoubleSum(0)
+  var remainder = DoubleDoubleSum(0)
   private var doubt = 0.0
 
   mutating func addSource(_ amount: Double, errorPart: Double) {
@@ -14,20 +14,20 @@ struct Precision: BitwiseCopyable {
     sourceError += errorPart * abs(amount)
   }
 
-  mutating func forgetSource() { (source, sourceError) = (LongSum(0), 0) }
+  mutating func forgetSource() { (source, sourceError) = (DoubleDoubleSum(0), 0) }
 
   mutating func noteDoubt(_ change: Double) { doubt = max(doubt, abs(change)) }
 
   /// The sum, rounded once. Up to `limit`, and up to what rounding of the coefficients could make of 0, it becomes 0.
   mutating func roundSum(zeroUpTo limit: Double) -> Double {
-    if abs(sum.rounded) <= max(limit, Tuning.shakenTimes * doubt) { sum = LongSum(0) }
+    if abs(sum.rounded) <= max(limit, Tuning.shakenTimes * doubt) { sum = DoubleDoubleSum(0) }
     doubt = 0
     return sum.rounded
   }
 
   /// The same, and forgets the sum.
   mutating func takeSum(zeroUpTo limit: Double) -> Double {
-    defer { sum = LongSum(0) }
+    defer { sum = DoubleDoubleSum(0) }
     return roundSum(zeroUpTo: limit)
   }
 

@@ -14,7 +14,7 @@ extension CrashBasis {
     var shared = 1
     while endOfLevel(shared) < min(shared + 2, count) { shared += 1 }
     guard count > shared + 1 else {
-      let hasPartial = wish(count, core.model) >= (count & 1 == 0 ? lengths.0 : lengths.1)
+      let hasPartial = estimatedLength(count, core.model) >= (count & 1 == 0 ? lengths.0 : lengths.1)
       if !hasPartial { shorten(&lengths, by: room, upTo: count) }
       for index in (count + (hasPartial ? 1 : 0)..<last + 1).reversed() { leave(index, in: &core) }
       return commit(lengths, upTo: count, partial: hasPartial ? count : nil, in: &core)
@@ -27,16 +27,16 @@ extension CrashBasis {
   private mutating func compressFromEnd(_ lack: Double, upTo shared: Int, in core: inout Core) {
     let last = gaps.count
     var (room, lengths, count) = alternate(lack, upTo: shared, core.model)
-    var end = wish(last, core.model)
+    var end = estimatedLength(last, core.model)
     if let even = evenOut(lengths, from: count, to: lack, core.model) {
       (room, lengths, end) = (.infinity, even, min(end, max(even.0, even.1)))
     }
     commit(lengths, upTo: count, partial: nil, in: &core)
-    if end < wish(last, core.model) { fix(size(last), at: end, in: &core) } else { leave(last, in: &core) }
+    if end < estimatedLength(last, core.model) { fix(size(last), at: end, in: &core) } else { leave(last, in: &core) }
     var index = last - 1
     while index >= count {
-      let own = wish(index, core.model)
-      let wanted = lengths.0 + lengths.1 - wish(index + 1, core.model)
+      let own = estimatedLength(index, core.model)
+      let wanted = lengths.0 + lengths.1 - estimatedLength(index + 1, core.model)
       let length = shortened(index, wanted, lengths, from: count, core.model)
       guard own - length <= room else { break }
       room -= own - length
@@ -59,8 +59,8 @@ extension CrashBasis {
   private func shortened(
     _ index: Int, _ wanted: Double, _ lengths: (Double, Double), from first: Int, _ model: borrowing Model
   ) -> Double {
-    let before = index == first ? 0 : lengths.0 + lengths.1 - wish(index - 1, model)
-    return min(max(wanted, before, 0), wish(index, model))
+    let before = index == first ? 0 : lengths.0 + lengths.1 - estimatedLength(index - 1, model)
+    return min(max(wanted, before, 0), estimatedLength(index, model))
   }
 
   /// If alternating lengths give less than is lacking, the larger one is shortened until they give just that; nil if they
@@ -73,9 +73,9 @@ extension CrashBasis {
     }
     func given(_ length: Double, last: Double) -> Double {
       let (even, odd) = lengthened(length)
-      var (sum, next, index) = (wish(gaps.count, model) - last, last, gaps.count - 1)
+      var (sum, next, index) = (estimatedLength(gaps.count, model) - last, last, gaps.count - 1)
       while index >= 0 {
-        let own = wish(index, model)
+        let own = estimatedLength(index, model)
         next =
           index < first
           ? (index & 1 == 0 ? even : odd) : shortened(index, even + odd - next, (even, odd), from: first, model)
@@ -85,7 +85,7 @@ extension CrashBasis {
       return sum
     }
     var (low, high) = (min(lengths.0, lengths.1), max(lengths.0, lengths.1))
-    let last = wish(gaps.count, model)
+    let last = estimatedLength(gaps.count, model)
     guard given(high, last: last) < lack, given(low, last: min(last, low)) >= lack else { return nil }
     for _ in 0..<Tuning.halvings {
       let middle = (low + high) / 2
@@ -98,9 +98,9 @@ extension CrashBasis {
   private func alternate(_ lack: Double, upTo last: Int, _ model: borrowing Model) -> (
     room: Double, lengths: (Double, Double), count: Int
   ) {
-    var (room, lengths, count) = (lack, (wish(0, model), wish(1, model)), 2)
+    var (room, lengths, count) = (lack, (estimatedLength(0, model), estimatedLength(1, model)), 2)
     while count <= last {
-      let (length, own) = (count & 1 == 0 ? lengths.0 : lengths.1, wish(count, model))
+      let (length, own) = (count & 1 == 0 ? lengths.0 : lengths.1, estimatedLength(count, model))
       let cost = own >= length ? own - length : (length - own) * Double(count / 2)
       guard cost <= room else { break }
       room -= cost
@@ -132,7 +132,7 @@ extension CrashBasis {
   /// the gap before is, the size follows with the one before.
   private mutating func shorten(_ index: Int, to length: Double, isEqual: Bool, in core: inout Core) {
     let (size, floor) = (size(index), gaps[index].floor)
-    if length == wish(index, core.model) {
+    if length == estimatedLength(index, core.model) {
       leave(index, in: &core)
       if isEqual && core.model.variables[self.size(index + 1)].isUnknown { equalize(index, in: &core) }
     } else if length == 0 {
@@ -159,7 +159,7 @@ extension CrashBasis {
     var sum = 0.0
     for index in 0...gaps.count {
       guard model.variables[size(index)].isOpen else { return false }
-      sum += wish(index, model)
+      sum += estimatedLength(index, model)
     }
     return lack <= sum
   }
@@ -180,8 +180,8 @@ extension CrashBasis {
       return one == other ? $0 < $1 : one < other
     }
     var (room, next) = (lack, 0)
-    while next < last && wish(Int(ordered[next]), core.model) < room {
-      room -= wish(Int(ordered[next]), core.model)
+    while next < last && estimatedLength(Int(ordered[next]), core.model) < room {
+      room -= estimatedLength(Int(ordered[next]), core.model)
       fix(size(Int(ordered[next])), at: 0, in: &core)
       next += 1
     }

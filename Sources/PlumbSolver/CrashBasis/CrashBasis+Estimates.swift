@@ -5,7 +5,7 @@ struct Strength {
 }
 
 /// The estimate from a variable's own rows, and whether required ones allow no other value.
-struct Wish {
+struct PreferredValue {
   var value: Double
   var strength: Strength
   var isRequired: Bool
@@ -19,7 +19,7 @@ struct Estimate {
   var source = none
   private var bits = PackedWord()
 
-  init(_ wish: Wish) { (value, strength) = (wish.value, wish.strength) }
+  init(_ preferred: PreferredValue) { (value, strength) = (preferred.value, preferred.strength) }
 
   /// How many groups of which the variable is the total have no estimate yet.
   var missingCount: UInt32 {
@@ -50,7 +50,7 @@ struct Estimate {
 extension CrashBasis {
   mutating func estimate(in core: inout Core) {
     estimated.removeAll()
-    hasLeasts = false
+    hasMinimumLengths = false
     wholes.removeAll()
     guard openCount > 0 else { return }
     for group in core.changes.newGroups.elements where core.model.groups[group].isNew { orient(group, in: &core) }
@@ -84,7 +84,7 @@ extension CrashBasis {
 
   /// What a variable's own rows say: the highest lower bound, unless an upper bound below it has a higher priority.
   @inline(__always)
-  func ownWish(of variable: Int32, _ model: borrowing Model) -> Wish {
+  func ownPreferredValue(of variable: Int32, _ model: borrowing Model) -> PreferredValue {
     var (ceiling, hug, most) = (Double.infinity, 0.0, Double.infinity)
     var (floor, resist, least) = (-Double.infinity, 0.0, -Double.infinity)
     for row in model.rows(of: model.variables[variable].unit) where !row.isBroken {
@@ -101,7 +101,7 @@ extension CrashBasis {
     var value = resist > 0 ? floor : 0
     if hug > resist && ceiling < value { value = ceiling }
     let strength = Strength(resist: Float(resist), hug: ceiling <= value ? Float(hug) : 0)
-    return Wish(value: value, strength: strength, isRequired: most <= least)
+    return PreferredValue(value: value, strength: strength, isRequired: most <= least)
   }
 
   /// Finds the variable that required rows make the total of a new group, if any.

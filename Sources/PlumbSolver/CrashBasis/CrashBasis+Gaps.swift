@@ -14,7 +14,7 @@ extension CrashBasis {
     var floor = none
     var size = none
     /// The packed length by the estimates.
-    var least = 0.0
+    var packedLength = 0.0
     var isEqual = false
   }
 
@@ -100,7 +100,7 @@ extension CrashBasis {
         }
         let row = model.requiredBounds(of: group).floor
         let others = activity(of: group, model).value - coefficient * length(of: variable, model)
-        gaps[index].least = (model.rows[row].constant - others) / coefficient
+        gaps[index].packedLength = (model.rows[row].constant - others) / coefficient
         gaps[index].floor = source
         gaps[index].size = size
         return term.variable
@@ -138,7 +138,7 @@ extension CrashBasis {
 
   func size(_ index: Int) -> Int32 { index < gaps.count ? gaps[index].size : lastSize }
 
-  func wish(_ index: Int, _ model: borrowing Model) -> Double { length(of: size(index), model) }
+  func estimatedLength(_ index: Int, _ model: borrowing Model) -> Double { length(of: size(index), model) }
 
   /// Holds a variable, if it is unknown, and determines what follows by required equalities.
   mutating func fix(_ variable: Int32, at value: Double, in core: inout Core) {

@@ -1,10 +1,10 @@
 /// The least value to which a new variable can be shortened at the cost of one part.
-struct Least {
+struct MinimumLength {
   var value = -Double.infinity
   /// The group whose parts determine `value`; `none` if the variable's own rows do.
   var group = none
   /// Whether those parts have their least values. Otherwise they have their estimates.
-  var isOfLeasts = false
+  var isOfMinimumLengths = false
   /// Whether it is the maximum of several lengths, and longer than the second of them.
   var isWide = false
   /// Whether it could be shorter still if more than one part were shortened.
@@ -17,36 +17,36 @@ struct Least {
 /// value, and the next part yields at once, without an iteration. A maximum of several lengths can shrink to the second
 /// longest at the cost of one part, and the others gain. So it yields before parts that stand alone, and only that far.
 extension CrashBasis {
-  func least(of variable: Int32, _ model: borrowing Model) -> Double {
-    model.variables[variable].isOpen ? leasts[variable].value : model.variables[variable].value
+  func minimumLength(of variable: Int32, _ model: borrowing Model) -> Double {
+    model.variables[variable].isOpen ? minimumLengths[variable].value : model.variables[variable].value
   }
 
   /// Computes least values from the parts to their totals, in the order of estimates. Once in a solve, and only if room is
   /// short. O(what is new).
-  mutating func findLeasts(_ changes: borrowing Changes, _ model: borrowing Model) {
-    guard !hasLeasts else { return }
-    hasLeasts = true
-    leasts.growZeroed(to: model.variables.count)
-    for variable in changes.newVariables.elements { leasts[variable] = Least() }
+  mutating func findMinimumLengths(_ changes: borrowing Changes, _ model: borrowing Model) {
+    guard !hasMinimumLengths else { return }
+    hasMinimumLengths = true
+    minimumLengths.growZeroed(to: model.variables.count)
+    for variable in changes.newVariables.elements { minimumLengths[variable] = MinimumLength() }
     for variable in estimated.elements where model.variables[variable].isUnknown {
-      leasts[variable] = newLeast(of: variable, model)
+      minimumLengths[variable] = newMinimumLength(of: variable, model)
     }
   }
 
-  private func newLeast(of variable: Int32, _ model: borrowing Model) -> Least {
+  private func newMinimumLength(of variable: Int32, _ model: borrowing Model) -> MinimumLength {
     let longest = estimates[variable].source
-    var least = Least(value: floor(of: variable, model))
-    guard longest != none else { return least }
+    var minimum = MinimumLength(value: floor(of: variable, model))
+    guard longest != none else { return minimum }
     raise(
-      &least, to: leastSum(of: longest, model), by: longest, isOfLeasts: true,
+      &minimum, to: sumOfMinimumLengths(of: longest, model), by: longest, isOfMinimumLengths: true,
       isElastic: hasPart(longest, model) { $0.isElastic })
-    least.isWide = hasPart(longest, model) { $0.isWide }
+    minimum.isWide = hasPart(longest, model) { $0.isWide }
     // Groups of an offset lie one after the other, and all can shrink. Those of a size lie side by side: one shrinks.
     let isSize = model.variables[variable].rest == .size
-    let own = ownWish(of: variable, model)
+    let own = ownPreferredValue(of: variable, model)
     if isSize && own.strength.hug > 0 {
-      raise(&least, to: own.value, by: none, isOfLeasts: false, isElastic: true)
-      least.isWide = true
+      raise(&minimum, to: own.value, by: none, isOfMinimumLengths: false, isElastic: true)
+      minimum.isWide = true
     }
     var entry = model.variables[variable].column
     while entry != none {
@@ -54,27 +54,31 @@ extension CrashBasis {
       if model.groups[group].isNew && !model.groups[group].isTight && model.groups[group].placing.total == entry
         && group != longest
       {
-        let sum = isSize ? sumOfParts(group, model).value : leastSum(of: group, model)
-        raise(&least, to: sum, by: group, isOfLeasts: !isSize, isElastic: isSize)
-        if isSize { least.isWide = true }
+        let sum = isSize ? sumOfParts(group, model).value : sumOfMinimumLengths(of: group, model)
+        raise(&minimum, to: sum, by: group, isOfMinimumLengths: !isSize, isElastic: isSize)
+        if isSize { minimum.isWide = true }
       }
       entry = model.entries[entry].next
     }
-    least.isWide = least.isWide && least.value < estimates[variable].value
-    return least
+    minimum.isWide = minimum.isWide && minimum.value < estimates[variable].value
+    return minimum
   }
 
-  private func hasPart(_ group: Int32, _ model: borrowing Model, where isSuch: (Least) -> Bool) -> Bool {
+  private func hasPart(_ group: Int32, _ model: borrowing Model, where isSuch: (MinimumLength) -> Bool) -> Bool {
     for index in model.groups[group].entryRange
-    where isOpenPart(index, of: group, model) && isSuch(leasts[model.entries[index].variable]) {
+    where isOpenPart(index, of: group, model) && isSuch(minimumLengths[model.entries[index].variable]) {
       return true
     }
     return false
   }
 
-  private func raise(_ least: inout Least, to value: Double, by group: Int32, isOfLeasts: Bool, isElastic: Bool) {
-    guard value > least.value, value.isFinite else { return }
-    (least.value, least.group, least.isOfLeasts, least.isElastic) = (value, group, isOfLeasts, isElastic)
+  private func raise(
+    _ minimum: inout MinimumLength, to value: Double, by group: Int32, isOfMinimumLengths: Bool, isElastic: Bool
+  ) {
+    guard value > minimum.value, value.isFinite else { return }
+    (minimum.value, minimum.group, minimum.isOfMinimumLengths, minimum.isElastic) = (
+      value, group, isOfMinimumLengths, isElastic
+    )
   }
 
   func floor(of variable: Int32, _ model: borrowing Model) -> Double {
@@ -83,11 +87,11 @@ extension CrashBasis {
   }
 
   /// A group's total when all its parts have their least values.
-  func leastSum(of group: Int32, _ model: borrowing Model) -> Double {
+  func sumOfMinimumLengths(of group: Int32, _ model: borrowing Model) -> Double {
     let total = model.groups[group].placing.total
     var sum = model.rows[lowerRow(of: group, for: total, model)].constant
     for index in model.groups[group].entryRange where index != total {
-      sum -= model.entries[index].coefficient * least(of: model.entries[index].variable, model)
+      sum -= model.entries[index].coefficient * minimumLength(of: model.entries[index].variable, model)
     }
     return sum / model.entries[total].coefficient
   }
@@ -104,20 +108,20 @@ extension CrashBasis {
         continue
       }
       guard core.model.variables[variable].isNew else { return false }
-      let least = leasts[variable]
-      if least.group == none {
-        hold(variable, at: least.value, in: &core)
+      let minimum = minimumLengths[variable]
+      if minimum.group == none {
+        hold(variable, at: minimum.value, in: &core)
         propagate(from: priority, in: &core)
-      } else if !least.isOfLeasts {
-        (estimates[variable].value, estimates[variable].source) = (least.value, least.group)
+      } else if !minimum.isOfMinimumLengths {
+        (estimates[variable].value, estimates[variable].source) = (minimum.value, minimum.group)
         resolve(variable, from: priority, in: &core)
         if core.model.variables[variable].isUnknown { return false }
-      } else if core.model.groups[least.group].isTight {
+      } else if core.model.groups[minimum.group].isTight {
         return false
-      } else if let part = lastUnknownPart(of: least.group, upTo: none, core.model) {
+      } else if let part = lastUnknownPart(of: minimum.group, upTo: none, core.model) {
         shortening.append(core.model.entries[part].variable)
       } else {
-        determineByParts(least.group, from: priority, in: &core)
+        determineByParts(minimum.group, from: priority, in: &core)
       }
     }
     return true

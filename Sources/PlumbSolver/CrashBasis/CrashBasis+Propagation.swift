@@ -33,9 +33,9 @@ extension CrashBasis {
     openCount = core.changes.newVariables.count
     for variable in core.changes.newVariables.elements {
       core.model.variables[variable].isUnknown = true
-      let wish = ownWish(of: variable, core.model)
-      estimates[variable] = Estimate(wish)
-      if wish.isRequired { hold(variable, in: &core) }
+      let preferred = ownPreferredValue(of: variable, core.model)
+      estimates[variable] = Estimate(preferred)
+      if preferred.isRequired { hold(variable, in: &core) }
     }
     for orphan in core.changes.orphans.elements where core.model.variables[orphan].isAlive {
       if core.model.variables[orphan].role == .orphan { core.model.variables[orphan].isUnknown = true }

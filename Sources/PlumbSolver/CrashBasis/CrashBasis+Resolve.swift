@@ -40,7 +40,7 @@ extension CrashBasis {
       if group == none {
         // In the last round, parts are held even without a preference.
         let isWanted =
-          core.model.preference(of: core.model.variables[variable].unit) > priority || (priority == 0 && top > 0)
+          core.model.holdingPriority(of: core.model.variables[variable].unit) > priority || (priority == 0 && top > 0)
         if isWanted { hold(variable, in: &core) } else { leaveOpen(variable) }
         propagate(from: priority, in: &core)
       } else if core.model.groups[group].isTight {

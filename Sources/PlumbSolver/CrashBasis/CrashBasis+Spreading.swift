@@ -7,13 +7,13 @@ extension CrashBasis {
       resolve(size(index), from: gaps[1].priority, in: &core)
       if core.model.variables[size(index)].isUnknown { return }
     }
-    var (room, length, count, partial) = (excess, gaps[0].least, 1.0, -1)
+    var (room, length, count, partial) = (excess, gaps[0].packedLength, 1.0, -1)
     var start = 1
     choosing: while start < gaps.count {
       let end = endOfLevel(start)
       order(start..<end, below: length)
       for index in ordered.elements {
-        let least = gaps[index].least
+        let least = gaps[index].packedLength
         let cost = least <= length ? length - least : (least - length) * count
         if cost > room {
           if least <= length { partial = Int(index) }
@@ -57,7 +57,7 @@ extension CrashBasis {
     ordered.removeAll()
     for index in range { ordered.append(Int32(index)) }
     ordered.sort {
-      let (one, other) = (gaps[$0].least, gaps[$1].least)
+      let (one, other) = (gaps[$0].packedLength, gaps[$1].packedLength)
       if (one > length) != (other > length) { return other > length }
       return one > length && one != other ? one < other : $0 > $1
     }

@@ -7,7 +7,7 @@ extension CrashBasis {
   /// what is made known.
   mutating func shortenWeakest(of group: Int32, by lack: Double, from priority: Double, in core: inout Core) {
     let total = core.model.entries[core.model.groups[group].placing.total].variable
-    guard !(core.model.variables[total].isNew && leasts[total].isExpanded) else { return }
+    guard !(core.model.variables[total].isNew && minimumLengths[total].isExpanded) else { return }
     sums.removeAll()
     addends.removeAll()
     expand(group, 1, core.model)
@@ -26,10 +26,10 @@ extension CrashBasis {
   /// Adds the parts of a group to the sums, or to the addends if they are not plain sums.
   private mutating func expand(_ group: Int32, _ factor: Double, _ model: borrowing Model) {
     for index in model.groups[group].entryRange
-    where isOpenPart(index, of: group, model) && !leasts[model.entries[index].variable].isExpanded {
+    where isOpenPart(index, of: group, model) && !minimumLengths[model.entries[index].variable].isExpanded {
       let part = addend(index, of: group, times: factor, model)
       if isPlainSum(part.index, model) {
-        leasts[part.index].isExpanded = true
+        minimumLengths[part.index].isExpanded = true
         sums.append(part)
       } else {
         addends.append(part)
@@ -54,7 +54,8 @@ extension CrashBasis {
   /// one after the other, and all shrink.
   private func isPlainSum(_ variable: Int32, _ model: borrowing Model) -> Bool {
     let group = estimates[variable].source
-    guard group != none, !model.groups[group].isTight, leasts[variable].group == group, !leasts[variable].isWide,
+    guard group != none, !model.groups[group].isTight, minimumLengths[variable].group == group,
+      !minimumLengths[variable].isWide,
       isSum(group, model)
     else { return false }
     if model.variables[variable].rest == .offset { return true }
@@ -85,7 +86,7 @@ extension CrashBasis {
   private mutating func shortenAddends(by lack: Double, from priority: Double, in core: inout Core) {
     var left = lack
     for addend in addends.elements where core.model.variables[addend.index].isUnknown {
-      let reserve = (length(of: addend.index, core.model) - least(of: addend.index, core.model)) * addend.amount
+      let reserve = (length(of: addend.index, core.model) - minimumLength(of: addend.index, core.model)) * addend.amount
       guard left > reserve, shorten(addend.index, from: priority, in: &core) else { return }
       left -= reserve
     }

@@ -7,19 +7,20 @@ extension CrashBasis {
     var lack = lack(of: group, core.model)
     guard lack > 0, isSum(group, core.model) else { return firstToGrow(in: group, core.model) }
     let total = core.model.groups[group].placing.total
-    findLeasts(core.changes, core.model)
+    findMinimumLengths(core.changes, core.model)
     shortenWeakest(of: group, by: lack, from: priority, in: &core)
     guard !core.model.groups[group].isTight else { return none }
     lack = self.lack(of: group, core.model)
     orderToShorten(
-      group, isRoomy: leastSum(of: group, core.model) <= length(of: core.model.entries[total].variable, core.model),
+      group,
+      isRoomy: sumOfMinimumLengths(of: group, core.model) <= length(of: core.model.entries[total].variable, core.model),
       core.model)
     for index in 0..<yielding.count
     where !core.model.groups[group].isTight && core.model.groups[group].placing.unknownCount > 1 {
       let (part, variable) = (yielding[index], core.model.entries[yielding[index]].variable)
       guard core.model.variables[variable].isUnknown else { continue }
       let share = addend(part, of: group, core.model).amount
-      let reserve = (length(of: variable, core.model) - least(of: variable, core.model)) * share
+      let reserve = (length(of: variable, core.model) - minimumLength(of: variable, core.model)) * share
       guard lack > reserve, shorten(variable, from: priority, in: &core) else { return part }
       lack -= reserve
     }
@@ -57,7 +58,7 @@ extension CrashBasis {
       let (one, other) = (model.entries[$0].variable, model.entries[$1].variable)
       let (a, b) = (estimates[one].strength.resist, estimates[other].strength.resist)
       if a != b { return a < b }
-      let (least, otherLeast) = (leasts[one], leasts[other])
+      let (least, otherLeast) = (minimumLengths[one], minimumLengths[other])
       if isRoomy && least.isWide != otherLeast.isWide { return least.isWide }
       if !isRoomy && least.isElastic != otherLeast.isElastic { return otherLeast.isElastic }
       return standsBefore(one, other, model)

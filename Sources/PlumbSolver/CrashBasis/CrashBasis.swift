@@ -21,9 +21,9 @@ struct CrashBasis: ~Copyable {
   var estimated: Buffer<Int32>
   /// New groups whose totals were known before anything was estimated.
   var wholes: Buffer<Int32>
-  /// The least value of each new variable, if `hasLeasts`.
-  var leasts = Buffer<Least>(capacity: 0)
-  var hasLeasts = false
+  /// The least value of each new variable, if `hasMinimumLengths`.
+  var minimumLengths = Buffer<MinimumLength>(capacity: 0)
+  var hasMinimumLengths = false
   /// Scratch.
   var shortening = Buffer<Int32>()
   var yielding = Buffer<Int32>()

@@ -49,14 +49,14 @@ struct GradientChanges: ~Copyable {
     var (kept, index) = (0, 0)
     while index < changes.count {
       let first = changes[index]
-      var sum = Tally()
+      var sum = SumWithMagnitude()
       while index < changes.count && changes[index].priority == first.priority
         && changes[index].variable == first.variable
       {
         sum.add(changes[index].amount)
         index += 1
       }
-      guard abs(sum.sum) > Tuning.vanishedDualPart * sum.size else { continue }
+      guard abs(sum.sum) > Tuning.vanishedDualPart * sum.magnitude else { continue }
       changes[kept] = Change(priority: first.priority, variable: first.variable, amount: sum.sum)
       kept += 1
     }

@@ -33,7 +33,7 @@ extension Model {
   }
 
   /// The priority that holds a value from both sides: the lower one of the two sides.
-  func preference(of group: Int32) -> Double {
+  func holdingPriority(of group: Int32) -> Double {
     var (above, below) = (0.0, 0.0)
     for row in rows(of: group) {
       if !row.isBroken {

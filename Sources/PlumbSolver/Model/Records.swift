@@ -266,7 +266,7 @@ extension Amount {
 /// An index, and a number that belongs to it.
 struct Weighted {
   var index: Int32
-  /// During an elimination, whether the amount was computed from numbers that nearly cancelled (see `Tally`).
+  /// During an elimination, whether the amount was computed from numbers that nearly cancelled (see `SumWithMagnitude`).
   var isInexact = false
   var amount: Double
 }

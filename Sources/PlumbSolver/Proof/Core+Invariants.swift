@@ -116,20 +116,22 @@ extension Core {
 
   /// Checks that dual values and slopes on each variable cancel at each level.
   private mutating func unbalanced() -> String? {
-    var sums: [Double: [Int32: Tally]] = [:]
+    var sums: [Double: [Int32: SumWithMagnitude]] = [:]
     for index in 0..<model.groups.count where model.groups[index].isAlive {
       for part in pulls(on: Int32(index)) {
         if model.groups[index].isUnit {
-          sums[part.priority, default: [:]][model.groups[index].ownVariable, default: Tally()].add(part.amount)
+          sums[part.priority, default: [:]][model.groups[index].ownVariable, default: SumWithMagnitude()].add(
+            part.amount)
         }
         for term in model.terms(of: Int32(index)) {
-          sums[part.priority, default: [:]][term.variable, default: Tally()].add(part.amount * term.coefficient)
+          sums[part.priority, default: [:]][term.variable, default: SumWithMagnitude()].add(
+            part.amount * term.coefficient)
         }
       }
     }
     for (priority, pulls) in sums {
-      for (variable, pull) in pulls where abs(pull.sum) > Tuning.checkedDualPart * pull.size {
-        return "the dual values on variable \(variable) at \(priority) add up to \(pull.sum) of \(pull.size)"
+      for (variable, pull) in pulls where abs(pull.sum) > Tuning.checkedDualPart * pull.magnitude {
+        return "the dual values on variable \(variable) at \(priority) add up to \(pull.sum) of \(pull.magnitude)"
       }
     }
     return nil

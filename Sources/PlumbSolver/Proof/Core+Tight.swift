@@ -78,7 +78,7 @@ extension Core {
   /// By how much the sum of a row's terms is above its constant, both as they were given. O(terms).
   private func residual(of index: Int32) -> Double {
     let row = model.rows[index]
-    var sum = LongSum(-model.givenConstant(of: index))
+    var sum = DoubleDoubleSum(-model.givenConstant(of: index))
     let factor = row.isNegated ? row.weight : -row.weight
     let group = model.groups[row.group]
     if group.isUnit {

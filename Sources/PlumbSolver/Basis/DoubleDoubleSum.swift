@@ -1,6 +1,6 @@
 /// A sum in twice the precision of a double, rounded once, when it is read. So the last bit depends neither on the order of
 /// terms nor on cancellation (Dekker 1971; Ogita, Rump and Oishi 2005).
-struct LongSum {
+struct DoubleDoubleSum {
   private(set) var high: Double
   private(set) var low = 0.0
 
@@ -27,7 +27,7 @@ struct LongSum {
   }
 
   @inline(__always)
-  mutating func subtract(_ coefficient: Double, times value: LongSum) {
+  mutating func subtract(_ coefficient: Double, times value: DoubleDoubleSum) {
     subtract(coefficient, times: value.high)
     low -= coefficient * value.low
   }
