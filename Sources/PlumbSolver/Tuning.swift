@@ -43,7 +43,7 @@ extension Tuning {
   static let leastMultiplier = 1e-9
   /// How far a group or variable must be able to move to be ambiguous. Chosen: above all tolerances of values in the
   /// domain.
-  static let ambiguousRoom = 1e-7
+  static let ambiguousDistance = 1e-7
   /// The errors of sums that `brokenInvariant` allows: in tolerances, and relative for dual values. Chosen.
   static let checkedValueTolerances = 100.0
   static let checkedDualPart = 1e-7
@@ -168,7 +168,7 @@ extension Tuning {
 
 extension Tuning {
   /// Bytes of memory that small buffers share. Measured: a solver of ten views fits (e6ffc9d).
-  static let firstRoom = 14 << 10
+  static let initialArenaSize = 14 << 10
   /// `reserve` expects one group of several terms for this many terms. Derived: rows of layouts have two or three.
   static let termsPerGroup = 3
   /// The first capacity of a buffer: this many elements or bytes, whichever is more. Chosen: the allocator's small sizes.

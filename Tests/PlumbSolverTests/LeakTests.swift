@@ -15,8 +15,8 @@ import Testing
   }
 
   @Test func aModelCountsItsLostRanks() {
-    var room = FirstRoom(size: 0)
-    var model = Model(in: &room)
+    var arena = InitialArena(size: 0)
+    var model = Model(in: &arena)
     _ = model.addVariable(rest: .size, mark: 0, rank: 1 << 40)
     #expect(model.lostVariableCount == 0)
     _ = model.ranks.add(1 << 41)
@@ -24,8 +24,8 @@ import Testing
   }
 
   @Test func usesOfAttributesThatNoRowHasAreLost() {
-    var room = FirstRoom(size: 0)
-    var table = AttributeTable(in: &room)
+    var arena = InitialArena(size: 0)
+    var table = AttributeTable(in: &arena)
     let row = GivenRow(constant: 0, priority: 500, relation: .equal, mark: 0, rank: 0, strength: 0)
     let (first, second) = (table.take(RowAttributes(row)), table.take(RowAttributes(row)))
     #expect(first == second)

@@ -6,16 +6,16 @@ import Testing
 /// in the same way.
 @Suite struct Records {
   @Test func aRowIsAsItWasGiven() {
-    var room = FirstRoom(size: 0)
-    var store = RowStore(in: &room)
+    var arena = InitialArena(size: 0)
+    var store = RowStore(in: &arena)
     let rows = (0..<1_000).map { Self.row($0) }
     let indices = rows.map { store.add($0) }
     for (row, index) in zip(rows, indices) { #expect(Self.reading(store[index]) == row) }
   }
 
   @Test func aRowIsAsItWasGivenAfterOthersWereRemoved() {
-    var room = FirstRoom(size: 0)
-    var store = RowStore(in: &room)
+    var arena = InitialArena(size: 0)
+    var store = RowStore(in: &arena)
     let indices = (0..<1_000).map { store.add(Self.row($0)) }
     for index in indices where index % 3 != 0 { store.remove(index) }
     for (number, index) in indices.enumerated() where index % 3 == 0 {
@@ -24,8 +24,8 @@ import Testing
   }
 
   @Test func aNewPriorityChangesNoOtherFieldOfARow() {
-    var room = FirstRoom(size: 0)
-    var store = RowStore(in: &room)
+    var arena = InitialArena(size: 0)
+    var store = RowStore(in: &arena)
     let (index, other) = (store.add(Self.row(7)), store.add(Self.row(7)))
     store.setPriority(1000, of: index)
     var expected = Self.row(7)
@@ -81,8 +81,8 @@ import Testing
   }
 
   @Test func aRowWhoseGenerationsAreUsedUpIsNotUsedAgain() {
-    var room = FirstRoom(size: 0)
-    var store = RowStore(in: &room)
+    var arena = InitialArena(size: 0)
+    var store = RowStore(in: &arena)
     let first = store.add(Self.row(1))
     var last = first
     for _ in 0..<1 << 24 where last == first {
@@ -94,8 +94,8 @@ import Testing
   }
 
   @Test func aVariableWhoseGenerationsAreUsedUpIsNotUsedAgain() {
-    var room = FirstRoom(size: 0)
-    var model = Model(in: &room)
+    var arena = InitialArena(size: 0)
+    var model = Model(in: &arena)
     let first = model.addVariable(rest: .size, mark: 0, rank: 0)
     var last = first
     for _ in 0..<1 << 22 where last == first {

@@ -37,8 +37,8 @@ import Testing
   }
 
   @Test func aSolveIsDoubtfulOnlyBelow2ToTheMinus16() {
-    var room = FirstRoom(size: 0)
-    var basis = Basis(in: &room)
+    var arena = InitialArena(size: 0)
+    var basis = Basis(in: &arena)
     basis.partLeft = 0x1p-16
     let isDoubtfulAt = basis.isDoubtful
     basis.partLeft = (0x1p-16 as Float).nextDown

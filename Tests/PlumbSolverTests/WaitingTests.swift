@@ -5,9 +5,9 @@ import Testing
 /// Queues when what is taken out, or put in order, is at an end of them.
 @Suite struct WaitingTests {
   @Test func theFirstAndTheLastGroupOfAllAreKeptWhenGroupsArePutInOrder() {
-    var room = FirstRoom(size: 0)
+    var arena = InitialArena(size: 0)
     var groups = Buffer<GroupRecord>()
-    var queue = Queue(in: &room)
+    var queue = Queue(in: &arena)
     _ = groups.grow(by: 400, filling: GroupRecord())
     for group in [399, 200, 0, 300, 100] as [Int32] {
       groups[group].isQueued = true
@@ -19,8 +19,8 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 2] as [Int32]) func aGroupIsTakenOutOfAnyPlace(removed: Int32) {
-    var room = FirstRoom(size: 0)
-    var queue = PrimalQueue(in: &room)
+    var arena = InitialArena(size: 0)
+    var queue = PrimalQueue(in: &arena)
     var groups = Buffer<GroupRecord>()
     _ = groups.grow(by: 3, filling: GroupRecord())
     for group in 0..<3 as Range<Int32> { queue.push(group, .required, in: groups) }

@@ -13,7 +13,7 @@ final class Engine {
   /// That of the root, which each frame depends on.
   @exclusivity(unchecked) var displayScale: Double
 
-  let store = Memory.room(for: LayoutStore.self)
+  let store = Memory.allocate(LayoutStore.self)
   @exclusivity(unchecked) var pending = PendingChanges()
   @exclusivity(unchecked) var calls = PendingCalls()
   @exclusivity(unchecked) var followers = Followers()

@@ -1,12 +1,12 @@
 /// The part of a matrix that is not eliminated yet, by rows and by columns.
 ///
-/// All rows are runs of one buffer. A run that outgrows its room moves to the end of the buffer, into twice the room.
+/// All rows are runs of one buffer. A run that outgrows its capacity moves to the end of the buffer, into twice the capacity.
 struct ActiveRows: ~Copyable {
   private struct Row {
     var start: Int32
     /// The number of entries; 0 once the row is eliminated.
     var count: Int32
-    var room: Int32
+    var capacity: Int32
     /// Smaller entries are rounding errors.
     var smallest: Double
   }
@@ -46,7 +46,8 @@ struct ActiveRows: ~Copyable {
         largest = max(largest, abs(entry.amount))
       }
       let count = Int32(run.count)
-      rows.append(Row(start: run.lowerBound, count: count, room: count, smallest: Tuning.vanishedEntryPart * largest))
+      rows.append(
+        Row(start: run.lowerBound, count: count, capacity: count, smallest: Tuning.vanishedEntryPart * largest))
     }
   }
 
@@ -114,16 +115,16 @@ struct ActiveRows: ~Copyable {
   }
 
   private mutating func append(_ entry: Weighted, to row: Int32) {
-    if rows[row].count == rows[row].room { move(row) }
+    if rows[row].count == rows[row].capacity { move(row) }
     entries[rows[row].start + rows[row].count] = entry
     rows[row].count += 1
     note(entry.index, in: row)
   }
 
   private mutating func move(_ row: Int32) {
-    let (run, room) = (self[row], 2 * rows[row].room)
-    rows[row].start = Int32(entries.grow(by: Int(room), filling: Weighted(index: none, amount: 0)))
-    rows[row].room = room
+    let (run, capacity) = (self[row], 2 * rows[row].capacity)
+    rows[row].start = Int32(entries.grow(by: Int(capacity), filling: Weighted(index: none, amount: 0)))
+    rows[row].capacity = capacity
     for index in run { entries[rows[row].start + index - run.lowerBound] = entries[index] }
   }
 

@@ -48,15 +48,15 @@ struct Basis: ~Copyable {
   /// The basis was mended, or begins anew.
   mutating func forgetBreakdown() { breakdown = false }
 
-  init(in room: inout FirstRoom) {
-    walk = Walk(in: &room)
-    coefficient = Buffer(in: &room, capacity: 16)
-    change = Buffer(in: &room, capacity: 16)
-    tableauRow = Buffer(in: &room, capacity: 16)
-    moved = Buffer(in: &room, capacity: 32)
-    touched = Buffer(in: &room, capacity: 16)
-    turned = Buffer(in: &room, capacity: 32)
-    altered = Buffer(in: &room, capacity: 32)
+  init(in arena: inout InitialArena) {
+    walk = Walk(in: &arena)
+    coefficient = Buffer(in: &arena, capacity: 16)
+    change = Buffer(in: &arena, capacity: 16)
+    tableauRow = Buffer(in: &arena, capacity: 16)
+    moved = Buffer(in: &arena, capacity: 32)
+    touched = Buffer(in: &arena, capacity: 16)
+    turned = Buffer(in: &arena, capacity: 32)
+    altered = Buffer(in: &arena, capacity: 32)
   }
 
   /// A variable's anchor or determiner changed.

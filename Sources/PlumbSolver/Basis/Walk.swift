@@ -30,14 +30,14 @@ struct Walk: ~Copyable {
     private var direction: Direction?
   #endif
 
-  init(in room: inout FirstRoom) {
-    frames = Buffer(in: &room, capacity: 16)
-    open = Buffer(in: &room, capacity: 32)
-    found = Buffer(in: &room, capacity: 32)
-    ends = Buffer(in: &room, capacity: 32)
-    starts = Buffer(in: &room, capacity: 32)
-    held = Buffer(in: &room, capacity: 32)
-    followers = Buffer(in: &room, capacity: 32)
+  init(in arena: inout InitialArena) {
+    frames = Buffer(in: &arena, capacity: 16)
+    open = Buffer(in: &arena, capacity: 32)
+    found = Buffer(in: &arena, capacity: 32)
+    ends = Buffer(in: &arena, capacity: 32)
+    starts = Buffer(in: &arena, capacity: 32)
+    held = Buffer(in: &arena, capacity: 32)
+    followers = Buffer(in: &arena, capacity: 32)
   }
 
   /// The k-th component, as a range of `found`.

@@ -6,16 +6,16 @@ extension CrashBasis {
     let last = gaps.count
     guard areOpen(lack, core.model) else { return }
     guard areAlike else { return shortenByStrength(lack, in: &core) }
-    var (room, lengths, count) = alternate(lack, upTo: last, core.model)
+    var (remaining, lengths, count) = alternate(lack, upTo: last, core.model)
     if count > last {
-      shorten(&lengths, by: room, upTo: count)
+      shorten(&lengths, by: remaining, upTo: count)
       return commit(lengths, upTo: count, partial: nil, in: &core)
     }
     var shared = 1
     while endOfLevel(shared) < min(shared + 2, count) { shared += 1 }
     guard count > shared + 1 else {
       let hasPartial = estimatedLength(count, core.model) >= (count & 1 == 0 ? lengths.0 : lengths.1)
-      if !hasPartial { shorten(&lengths, by: room, upTo: count) }
+      if !hasPartial { shorten(&lengths, by: remaining, upTo: count) }
       for index in (count + (hasPartial ? 1 : 0)..<last + 1).reversed() { leave(index, in: &core) }
       return commit(lengths, upTo: count, partial: hasPartial ? count : nil, in: &core)
     }
@@ -26,10 +26,10 @@ extension CrashBasis {
   /// last ones are equal.
   private mutating func compressFromEnd(_ lack: Double, upTo shared: Int, in core: inout Core) {
     let last = gaps.count
-    var (room, lengths, count) = alternate(lack, upTo: shared, core.model)
+    var (remaining, lengths, count) = alternate(lack, upTo: shared, core.model)
     var end = estimatedLength(last, core.model)
     if let even = evenOut(lengths, from: count, to: lack, core.model) {
-      (room, lengths, end) = (.infinity, even, min(end, max(even.0, even.1)))
+      (remaining, lengths, end) = (.infinity, even, min(end, max(even.0, even.1)))
     }
     commit(lengths, upTo: count, partial: nil, in: &core)
     if end < estimatedLength(last, core.model) { fix(size(last), at: end, in: &core) } else { leave(last, in: &core) }
@@ -38,8 +38,8 @@ extension CrashBasis {
       let own = estimatedLength(index, core.model)
       let wanted = lengths.0 + lengths.1 - estimatedLength(index + 1, core.model)
       let length = shortened(index, wanted, lengths, from: count, core.model)
-      guard own - length <= room else { break }
-      room -= own - length
+      guard own - length <= remaining else { break }
+      remaining -= own - length
       shorten(index, to: length, isEqual: length == wanted, in: &core)
       index -= 1
     }
@@ -96,18 +96,18 @@ extension CrashBasis {
 
   /// The lengths of every other size where the first gaps are equal, with the room that is left and the number of sizes.
   private func alternate(_ lack: Double, upTo last: Int, _ model: borrowing Model) -> (
-    room: Double, lengths: (Double, Double), count: Int
+    remaining: Double, lengths: (Double, Double), count: Int
   ) {
-    var (room, lengths, count) = (lack, (estimatedLength(0, model), estimatedLength(1, model)), 2)
+    var (remaining, lengths, count) = (lack, (estimatedLength(0, model), estimatedLength(1, model)), 2)
     while count <= last {
       let (length, own) = (count & 1 == 0 ? lengths.0 : lengths.1, estimatedLength(count, model))
       let cost = own >= length ? own - length : (length - own) * Double(count / 2)
-      guard cost <= room else { break }
-      room -= cost
+      guard cost <= remaining else { break }
+      remaining -= cost
       if count & 1 == 0 { lengths.0 = min(length, own) } else { lengths.1 = min(length, own) }
       count += 1
     }
-    return (room, lengths, count)
+    return (remaining, lengths, count)
   }
 
   private mutating func commit(_ lengths: (Double, Double), upTo count: Int, partial: Int?, in core: inout Core) {
@@ -179,9 +179,9 @@ extension CrashBasis {
       let (one, other) = (estimates[size(Int($0))].strength.resist, estimates[size(Int($1))].strength.resist)
       return one == other ? $0 < $1 : one < other
     }
-    var (room, next) = (lack, 0)
-    while next < last && estimatedLength(Int(ordered[next]), core.model) < room {
-      room -= estimatedLength(Int(ordered[next]), core.model)
+    var (remaining, next) = (lack, 0)
+    while next < last && estimatedLength(Int(ordered[next]), core.model) < remaining {
+      remaining -= estimatedLength(Int(ordered[next]), core.model)
       fix(size(Int(ordered[next])), at: 0, in: &core)
       next += 1
     }

@@ -7,7 +7,7 @@ extension CrashBasis {
       resolve(size(index), from: gaps[1].priority, in: &core)
       if core.model.variables[size(index)].isUnknown { return }
     }
-    var (room, length, count, partial) = (excess, gaps[0].packedLength, 1.0, -1)
+    var (remaining, length, count, partial) = (excess, gaps[0].packedLength, 1.0, -1)
     var start = 1
     choosing: while start < gaps.count {
       let end = endOfLevel(start)
@@ -15,18 +15,18 @@ extension CrashBasis {
       for index in ordered.elements {
         let least = gaps[index].packedLength
         let cost = least <= length ? length - least : (least - length) * count
-        if cost > room {
+        if cost > remaining {
           if least <= length { partial = Int(index) }
           break choosing
         }
-        room -= cost
+        remaining -= cost
         length = max(length, least)
         count += 1
         gaps[index].isEqual = true
       }
       start = end
     }
-    if partial < 0 { length += room / count }
+    if partial < 0 { length += remaining / count }
     fix(gaps[0].variable, at: length, in: &core)
     let last = partial < 0 ? lastEqual : partial - 1
     if last > 0 { for index in 1...last { assign(index, in: &core) } }

@@ -33,12 +33,12 @@ struct CrashBasis: ~Copyable {
   /// Always nil: it makes this type address-only (see `Model`).
   private let addressOnly: Any? = nil
 
-  init(in room: inout FirstRoom) {
-    requiredEqualities = Buffer(in: &room, capacity: 32)
-    softEqualities = Buffer(in: &room, capacity: 16)
-    estimated = Buffer(in: &room, capacity: 32)
-    wholes = Buffer(in: &room, capacity: 32)
-    resolving = Buffer(in: &room, capacity: 16)
-    estimates = Buffer(in: &room, capacity: 16)
+  init(in arena: inout InitialArena) {
+    requiredEqualities = Buffer(in: &arena, capacity: 32)
+    softEqualities = Buffer(in: &arena, capacity: 16)
+    estimated = Buffer(in: &arena, capacity: 32)
+    wholes = Buffer(in: &arena, capacity: 32)
+    resolving = Buffer(in: &arena, capacity: 16)
+    estimates = Buffer(in: &arena, capacity: 16)
   }
 }

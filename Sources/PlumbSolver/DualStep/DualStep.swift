@@ -38,10 +38,10 @@ struct DualStep: ~Copyable {
   /// Always nil: it makes this type address-only (see `Model`).
   private let addressOnly: Any? = nil
 
-  init(in room: inout FirstRoom) {
-    pivotRow = Buffer(in: &room, capacity: 16)
-    candidates = Buffer(in: &room, capacity: 16)
-    tied = Buffer(in: &room, capacity: 16)
+  init(in arena: inout InitialArena) {
+    pivotRow = Buffer(in: &arena, capacity: 16)
+    candidates = Buffer(in: &arena, capacity: 16)
+    tied = Buffer(in: &arena, capacity: 16)
   }
 
   /// Takes over the row image of the infeasible group from the last row solve.

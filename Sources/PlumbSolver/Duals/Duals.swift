@@ -21,9 +21,9 @@ struct Duals: ~Copyable {
   /// The number of pivots at the last renewal of this solve.
   private var renewedAt: Int64?
 
-  init(in room: inout FirstRoom) {
-    links = Buffer(in: &room, capacity: 32)
-    vectors = Vectors(in: &room)
+  init(in arena: inout InitialArena) {
+    links = Buffer(in: &arena, capacity: 32)
+    vectors = Vectors(in: &arena)
   }
 
   /// The dual value of a tight group, the highest priority first.

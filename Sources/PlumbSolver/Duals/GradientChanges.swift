@@ -14,7 +14,7 @@ struct GradientChanges: ~Copyable {
   private var hasManyPriorities = false
   private var places = ListPlaces()
 
-  init(in room: inout FirstRoom) { changes = Buffer(in: &room, capacity: 8) }
+  init(in arena: inout InitialArena) { changes = Buffer(in: &arena, capacity: 8) }
 
   var isEmpty: Bool { changes.isEmpty }
 

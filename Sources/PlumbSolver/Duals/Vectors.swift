@@ -3,7 +3,7 @@
 struct Vectors: ~Copyable {
   private var amounts: Buffer<Amount>
 
-  init(in room: inout FirstRoom) { amounts = Buffer(in: &room, capacity: 16) }
+  init(in arena: inout InitialArena) { amounts = Buffer(in: &arena, capacity: 16) }
 
   subscript(index: Int32) -> Amount { amounts[index] }
 

@@ -34,7 +34,8 @@ extension Solver {
         [Term(handle)], step > 0 ? .greaterOrEqual : .lessOrEqual, target,
         priority: .leastNonzeroMagnitude, place: Place(0))
       let isSolved = solveOnce()
-      let moved = abs(core.model.variables[variable].value - value) > max(Tuning.ambiguousRoom, tolerance(abs(value)))
+      let moved =
+        abs(core.model.variables[variable].value - value) > max(Tuning.ambiguousDistance, tolerance(abs(value)))
       try removeRow(row)
       try solve()
       if !isSolved { throw .didNotConverge }

@@ -21,7 +21,7 @@ public final class Solver {
 
   /// O(1).
   public init() {
-    storage = Memory.room(for: SolverState.self)
+    storage = Memory.allocate(SolverState.self)
     storage.initialize(to: SolverState())
   }
 

@@ -3,13 +3,13 @@ struct SolverState: ~Copyable {
   var core: Core
   var crashBasis: CrashBasis
   /// The memory in which small buffers begin.
-  private let firstRoom: FirstRoom
+  private let arena: InitialArena
 
   init() {
-    var room = FirstRoom(size: Tuning.firstRoom)
-    core = Core(in: &room)
-    crashBasis = CrashBasis(in: &room)
-    firstRoom = room
+    var arena = InitialArena(size: Tuning.initialArenaSize)
+    core = Core(in: &arena)
+    crashBasis = CrashBasis(in: &arena)
+    self.arena = arena
   }
 
   /// One solve, from the crash to the last primal iteration. Computes the optimal values. False if the numbers are too badly

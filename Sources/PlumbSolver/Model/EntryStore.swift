@@ -7,9 +7,9 @@ struct EntryStore: ~Copyable {
   /// The first free run of each length. All long runs share the last list.
   private var freeRuns: Buffer<Int32>
 
-  init(in room: inout FirstRoom) {
-    entries = Buffer(in: &room, capacity: 64)
-    freeRuns = Buffer(in: &room, capacity: 66)
+  init(in arena: inout InitialArena) {
+    entries = Buffer(in: &arena, capacity: 64)
+    freeRuns = Buffer(in: &arena, capacity: 66)
     _ = freeRuns.grow(by: Int(Tuning.longestShelf) + 1, filling: none)
   }
 

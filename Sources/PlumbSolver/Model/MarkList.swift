@@ -25,8 +25,8 @@ struct MarkList: ~Copyable {
   private var spots: Buffer<Spot>
   private var free = Buffer<Int32>()
 
-  init(in room: inout FirstRoom) {
-    spots = Buffer(in: &room, capacity: 4)
+  init(in arena: inout InitialArena) {
+    spots = Buffer(in: &arena, capacity: 4)
     spots.append(Spot(0, next: none, previous: none, generation: 0))
   }
 
@@ -44,13 +44,13 @@ struct MarkList: ~Copyable {
   func use(_ spot: Int32, by change: Int32) { spots[spot].uses &+= change }
 
   mutating func insert(after spot: Int32) -> Mark {
-    if room(after: spot) < 2 { spread(around: spot) }
-    let half = room(after: spot) / 2
+    if gap(after: spot) < 2 { spread(around: spot) }
+    let half = gap(after: spot) / 2
     return link(spots[spot].label + (spots[spot].next == none ? min(half, Tuning.markStride) : half), after: spot)
   }
 
   /// How far the next label is from that of a spot.
-  private func room(after spot: Int32) -> UInt64 {
+  private func gap(after spot: Int32) -> UInt64 {
     let next = spots[spot].next
     return (next == none ? UInt64.max : spots[next].label) - spots[spot].label
   }

@@ -122,8 +122,8 @@ extension Model {
     var best: Int32?
     for row in rows(of: group) where row.isRequired && !row.isBroken && row.resists(direction) {
       if let known = best {
-        let room = direction * (row.constant - rows[known].constant)
-        if room > 0 || (room == 0 && !isWeaker(known, than: row.index)) { continue }
+        let difference = direction * (row.constant - rows[known].constant)
+        if difference > 0 || (difference == 0 && !isWeaker(known, than: row.index)) { continue }
       }
       best = row.index
     }

@@ -25,13 +25,13 @@ struct Model: ~Copyable {
   /// each call that only reads it.
   private let addressOnly: Any? = nil
 
-  init(in room: inout FirstRoom) {
-    variables = Buffer(in: &room, capacity: 16)
-    groups = Buffer(in: &room, capacity: 32)
-    rows = RowStore(in: &room)
-    entries = EntryStore(in: &room)
-    marks = MarkList(in: &room)
-    terms = Buffer(in: &room, capacity: 16)
+  init(in arena: inout InitialArena) {
+    variables = Buffer(in: &arena, capacity: 16)
+    groups = Buffer(in: &arena, capacity: 32)
+    rows = RowStore(in: &arena)
+    entries = EntryStore(in: &arena)
+    marks = MarkList(in: &arena)
+    terms = Buffer(in: &arena, capacity: 16)
   }
 
   mutating func reserve(variables more: Int, rows moreRows: Int, groups moreGroups: Int, terms moreTerms: Int) {

@@ -51,9 +51,9 @@ struct AttributeTable: ~Copyable {
   private var firsts: Buffer<Int32>
   private var free = Buffer<Int32>()
 
-  init(in room: inout FirstRoom) {
-    attributes = Buffer(in: &room, capacity: 16)
-    firsts = Buffer(in: &room, capacity: 64)
+  init(in arena: inout InitialArena) {
+    attributes = Buffer(in: &arena, capacity: 16)
+    firsts = Buffer(in: &arena, capacity: 64)
     _ = firsts.grow(by: 64, filling: none)
   }
 

@@ -23,9 +23,9 @@ struct RowStore: ~Copyable {
   /// How many rows attract. While there are none, nothing searches for them.
   private(set) var attractingCount = 0
 
-  init(in room: inout FirstRoom) {
-    records = Buffer(in: &room, capacity: 32)
-    table = AttributeTable(in: &room)
+  init(in arena: inout InitialArena) {
+    records = Buffer(in: &arena, capacity: 32)
+    table = AttributeTable(in: &arena)
   }
 
   var count: Int { records.count }

@@ -18,9 +18,9 @@ struct DualQueue: ~Copyable {
   /// Counts the items that were pushed onto the heap, and wraps: within a level, first in, first out.
   private var turn: Int32 = 0
 
-  init(in room: inout FirstRoom) {
-    unpriced = Queue(in: &room)
-    infeasible = Buffer(in: &room, capacity: 8)
+  init(in arena: inout InitialArena) {
+    unpriced = Queue(in: &arena)
+    infeasible = Buffer(in: &arena, capacity: 8)
   }
 
   var isEmpty: Bool { unpriced.isEmpty && infeasible.isEmpty }

@@ -7,10 +7,10 @@ struct PrimalQueue: ~Copyable {
   private var required: Queue
   private var soft: Queue
 
-  init(in room: inout FirstRoom) {
-    equalities = Queue(in: &room)
-    required = Queue(in: &room)
-    soft = Queue(in: &room)
+  init(in arena: inout InitialArena) {
+    equalities = Queue(in: &arena)
+    required = Queue(in: &arena)
+    soft = Queue(in: &arena)
   }
 
   var isEmpty: Bool { equalities.isEmpty && required.isEmpty && soft.isEmpty }

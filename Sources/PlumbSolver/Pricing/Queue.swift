@@ -4,7 +4,7 @@ struct Queue: ~Copyable {
   private(set) var items: Buffer<Int32>
   private var head = 0
 
-  init(in room: inout FirstRoom) { items = Buffer(in: &room, capacity: 32) }
+  init(in arena: inout InitialArena) { items = Buffer(in: &arena, capacity: 32) }
 
   var isEmpty: Bool { head == items.count }
 

@@ -10,11 +10,11 @@ struct Changes: ~Copyable {
   /// Whether there may be a new soft equality over several variables.
   private(set) var hasSoftEquality = false
 
-  init(in room: inout FirstRoom) {
-    newVariables = Buffer(in: &room, capacity: 32)
-    newGroups = Buffer(in: &room, capacity: 32)
-    orphans = Buffer(in: &room, capacity: 32)
-    toReanchor = Buffer(in: &room, capacity: 32)
+  init(in arena: inout InitialArena) {
+    newVariables = Buffer(in: &arena, capacity: 32)
+    newGroups = Buffer(in: &arena, capacity: 32)
+    orphans = Buffer(in: &arena, capacity: 32)
+    toReanchor = Buffer(in: &arena, capacity: 32)
   }
 
   /// Whether there is nothing for the crash to place.

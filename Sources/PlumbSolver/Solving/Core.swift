@@ -20,16 +20,16 @@ struct Core: ~Copyable {
   /// Always nil: it makes this type address-only (see `Model`).
   private let addressOnly: Any? = nil
 
-  init(in room: inout FirstRoom) {
-    model = Model(in: &room)
-    changes = Changes(in: &room)
-    basis = Basis(in: &room)
-    duals = Duals(in: &room)
-    gradientChanges = GradientChanges(in: &room)
-    primalQueue = PrimalQueue(in: &room)
-    dualQueue = DualQueue(in: &room)
-    ties = TiePricing(in: &room)
-    dualStep = DualStep(in: &room)
+  init(in arena: inout InitialArena) {
+    model = Model(in: &arena)
+    changes = Changes(in: &arena)
+    basis = Basis(in: &arena)
+    duals = Duals(in: &arena)
+    gradientChanges = GradientChanges(in: &arena)
+    primalQueue = PrimalQueue(in: &arena)
+    dualQueue = DualQueue(in: &arena)
+    ties = TiePricing(in: &arena)
+    dualStep = DualStep(in: &arena)
     primalStep = PrimalStep()
   }
 

@@ -4,19 +4,19 @@
 /// write. The solver's inner loops write millions of times, so they use this and take care of bounds themselves.
 ///
 /// A buffer allocates on first use, because a small solver leaves many of its dozens of buffers empty. Those that most
-/// solvers use begin in shared memory (`FirstRoom`).
+/// solvers use begin in shared memory (`InitialArena`).
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private var memory: Memory.Stretch<Element> = Memory.nothing()
   private(set) var count = 0
-  /// The memory is part of a `FirstRoom`.
-  private var isLent = false
+  /// The memory is part of an `InitialArena`.
+  private var isInArena = false
 
   init() {}
 
-  /// Begins in a part of `room`, which must outlive the buffer.
-  init(in room: inout FirstRoom, capacity: Int) {
-    memory = room.take(capacity)
-    isLent = memory.capacity > 0
+  /// Begins in a part of `arena`, which must outlive the buffer.
+  init(in arena: inout InitialArena, capacity: Int) {
+    memory = arena.take(capacity)
+    isInArena = memory.capacity > 0
   }
 
   init(capacity: Int) {
@@ -24,7 +24,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     reserve(capacity)
   }
 
-  deinit { if !isLent { Memory.free(memory) } }
+  deinit { if !isInArena { Memory.free(memory) } }
 
   @inline(__always)
   var base: UnsafeMutablePointer<Element> { memory.base }
@@ -63,14 +63,14 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
 
   @inline(__always)
   mutating func append(_ element: Element) {
-    if count == capacity { makeRoom() }
+    if count == capacity { growCapacity() }
     (base + count).initialize(to: element)
     count &+= 1
   }
 
   /// Not inlined, so that loops that append keep their registers.
   @inline(never)
-  private mutating func makeRoom() {
+  private mutating func growCapacity() {
     reserve(max(count + 1, Tuning.leastElements, Tuning.leastBytes / MemoryLayout<Element>.stride))
   }
 
@@ -105,7 +105,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return start
   }
 
-  /// Appends room for `extra` elements, which the caller writes, and returns where the first one is.
+  /// Appends `extra` elements, which the caller writes, and returns where the first one is.
   @inline(__always)
   mutating func extend(by extra: Int) -> Int {
     let start = count
@@ -117,7 +117,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   /// Grows by elements whose bits are all 0, as are those beyond the end if the buffer only grows this way. Where the system
   /// allocates pages on first access, pages never written take no memory.
   mutating func growZeroed(to wanted: Int) {
-    if isLent && count == 0 && wanted <= capacity {
+    if isInArena && count == 0 && wanted <= capacity {
       UnsafeMutableRawPointer(base).initializeMemory(
         as: UInt8.self, repeating: 0, count: capacity * MemoryLayout<Element>.stride)
     } else if wanted > capacity || count == 0 && wanted > 0 {
@@ -130,15 +130,15 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
     let size = max(wanted, capacity &* 2)
-    if isLent { moveOut(to: size) } else { memory = Memory.grown(memory, count: count, to: size) }
+    if isInArena { moveOut(to: size) } else { memory = Memory.grown(memory, count: count, to: size) }
   }
 
-  /// Moves the elements out of the `FirstRoom`.
+  /// Moves the elements out of the `InitialArena`.
   private mutating func moveOut(to size: Int) {
-    guard isLent else { return }
+    guard isInArena else { return }
     let lent = memory
     memory = Memory.grown(Memory.nothing(), count: 0, to: size)
     memory.base.update(from: lent.base, count: count)
-    isLent = false
+    isInArena = false
   }
 }

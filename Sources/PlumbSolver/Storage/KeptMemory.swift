@@ -23,7 +23,7 @@
     static func take(_ size: Int) -> (UnsafeMutableRawPointer, size: Int) {
       let whole = rounded(size)
       let (own, index) = (ownShelves(), index(of: whole))
-      guard let block = own.pointee.firsts[index] else { return (Memory.room(of: whole), whole) }
+      guard let block = own.pointee.firsts[index] else { return (Memory.allocate(bytes: whole), whole) }
       own.pointee.firsts[index] = block.load(as: UnsafeMutableRawPointer?.self)
       own.pointee.bytes -= whole
       return (block, whole)
@@ -68,7 +68,7 @@
     /// The shelves of the thread, made on first use.
     private static func ownShelves() -> UnsafeMutablePointer<Shelves> {
       if let known = knownShelves { return known }
-      let new = Memory.room(for: Shelves.self)
+      let new = Memory.allocate(Shelves.self)
       new.initialize(to: Shelves())
       pthread_setspecific(key, new)
       return new

@@ -96,13 +96,13 @@ package enum Memory {
     #endif
   }
 
-  /// Memory for one value of any kind.
-  package static func room<Value: ~Copyable>(for type: Value.Type) -> UnsafeMutablePointer<Value> {
-    room(of: MemoryLayout<Value>.size).bindMemory(to: Value.self, capacity: 1)
+  /// Allocates memory for one value of any kind.
+  package static func allocate<Value: ~Copyable>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {
+    allocate(bytes: MemoryLayout<Value>.size).bindMemory(to: Value.self, capacity: 1)
   }
 
   /// Allocates `size` bytes. Plain `malloc`, since aligned allocation is slower.
-  static func room(of size: Int) -> UnsafeMutableRawPointer { given(malloc(size)) }
+  static func allocate(bytes size: Int) -> UnsafeMutableRawPointer { given(malloc(size)) }
 
   /// Unwraps allocated memory. Ends the process if the system has none left, as the standard library's arrays do.
   static func given(_ memory: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer {
@@ -110,7 +110,7 @@ package enum Memory {
     return memory
   }
 
-  /// Gives back what `room` gave.
+  /// Gives back what `allocate` gave.
   package static func release(_ memory: UnsafeMutableRawPointer) { freeSystemMemory(memory) }
 }
 

@@ -40,11 +40,11 @@ struct TiePricing: ~Copyable {
   /// A solve has ended, in which all ties were priced.
   mutating func endSolve() { mayBeStale = false }
 
-  init(in room: inout FirstRoom) {
-    candidates = Buffer(in: &room, capacity: 8)
-    order = Buffer(in: &room, capacity: 16)
-    sources = Buffer(in: &room, capacity: 16)
-    closed = Buffer(in: &room, capacity: 16)
+  init(in arena: inout InitialArena) {
+    candidates = Buffer(in: &arena, capacity: 8)
+    order = Buffer(in: &arena, capacity: 16)
+    sources = Buffer(in: &arena, capacity: 16)
+    closed = Buffer(in: &arena, capacity: 16)
   }
 
   @inline(__always)

@@ -3,13 +3,13 @@ import Testing
 @testable import PlumbSolver
 
 /// Small buffers, and the memory that they share at first.
-@Suite struct RoomTests {
+@Suite struct InitialArenaTests {
   /// 1, 16 and 20 bytes.
   @Test func partsOfARoomBeginAtMultiplesOf16BytesAndDoNotOverlap() {
-    var room = FirstRoom(size: 64)
-    let one: Memory.Stretch<Int8> = room.take(1)
-    let two: Memory.Stretch<Double> = room.take(2)
-    let three: Memory.Stretch<Int32> = room.take(5)
+    var arena = InitialArena(size: 64)
+    let one: Memory.Stretch<Int8> = arena.take(1)
+    let two: Memory.Stretch<Double> = arena.take(2)
+    let three: Memory.Stretch<Int32> = arena.take(5)
     #expect([one.capacity, two.capacity, three.capacity] == [1, 2, 5])
     let places = [Int(bitPattern: one.base), Int(bitPattern: two.base), Int(bitPattern: three.base)]
     #expect(places.map { $0 - places[0] } == [0, 16, 32])
@@ -18,8 +18,8 @@ import Testing
 
   /// Also the elements behind those that it grows by at first, which it has later.
   @Test func aBufferInARoomGrowsByZerosWhateverWasThereBefore() {
-    var room = FirstRoom(size: 64)
-    var buffer = Buffer<Double>(in: &room, capacity: 8)
+    var arena = InitialArena(size: 64)
+    var buffer = Buffer<Double>(in: &arena, capacity: 8)
     for _ in 0..<8 { buffer.append(1) }
     buffer.removeAll()
     for count in [3, 8, 20] {
@@ -31,7 +31,7 @@ import Testing
       for index in 0..<count { buffer[index] = 2 }
     }
     // The room outlives the buffer. Nothing is left in it.
-    let left: Memory.Stretch<Int8> = room.take(1)
+    let left: Memory.Stretch<Int8> = arena.take(1)
     #expect(left.capacity == 0)
   }
 

@@ -1,18 +1,18 @@
 /// One allocation in which many buffers begin. It suffices for a small solver, in place of dozens of allocations. A buffer
 /// that outgrows its part moves away.
-struct FirstRoom: ~Copyable {
+struct InitialArena: ~Copyable {
   private let base: UnsafeMutableRawPointer
   private var left: Range<Int>
 
   /// Allocates `size` bytes.
   init(size: Int) {
-    base = UnsafeMutableRawPointer(Memory.room(of: size))
+    base = UnsafeMutableRawPointer(Memory.allocate(bytes: size))
     left = 0..<size
   }
 
   deinit { Memory.release(base) }
 
-  /// A part for `count` values, or an empty stretch if there is no room left. O(1).
+  /// A part for `count` values, or an empty stretch if nothing is left. O(1).
   @inline(__always)
   mutating func take<Element: BitwiseCopyable>(_ count: Int) -> Memory.Stretch<Element> {
     // Aligned to 16 bytes, for values of any type.
