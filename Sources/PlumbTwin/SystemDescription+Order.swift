@@ -26,7 +26,7 @@ extension SystemDescription {
 
   /// Sizes before offsets, and among these by place, which is the index.
   private func rests(_ a: Int, before b: Int) -> Bool {
-    if variables[a].rest != variables[b].rest { return variables[a].rest == .size }
+    if variables[a].kind != variables[b].kind { return variables[a].kind == .size }
     return a < b
   }
 

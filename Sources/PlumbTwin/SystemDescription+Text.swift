@@ -2,7 +2,7 @@
 
 extension SystemDescription: CustomStringConvertible {
   public var description: String {
-    let rests = variables.enumerated().map { index, variable in "x\(index) \(variable.rest)" }
+    let rests = variables.enumerated().map { index, variable in "x\(index) \(variable.kind)" }
     let lines = ["variables: " + rests.joined(separator: ", ")] + rows.map(\.description)
     return lines.joined(separator: "\n")
   }

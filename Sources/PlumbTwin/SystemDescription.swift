@@ -20,17 +20,17 @@ public struct SystemDescription: Equatable, Sendable {
 
 /// A variable, with the rule for its value when nothing else determines it.
 public struct VariableDescription: Equatable, Sendable {
-  public enum Rest: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
     /// Minimised.
     case size
     /// Not negative, then minimised.
     case offset
   }
 
-  public var rest: Rest
+  public var kind: Kind
 
-  public init(rest: Rest) {
-    self.rest = rest
+  public init(kind: Kind) {
+    self.kind = kind
   }
 }
 

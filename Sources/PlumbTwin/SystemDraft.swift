@@ -11,8 +11,8 @@ struct SystemDraft {
     system.rows.reserveCapacity(16)
   }
 
-  mutating func addVariable(_ rest: VariableDescription.Rest) -> Int {
-    system.variables.append(VariableDescription(rest: rest))
+  mutating func addVariable(_ kind: VariableDescription.Kind) -> Int {
+    system.variables.append(VariableDescription(kind: kind))
     return system.variables.count - 1
   }
 

@@ -42,7 +42,7 @@ extension SystemGenerator {
     let palette = Palette.plain
     let draw = generator.integer(in: 1...100)
     if system.variables.isEmpty || (draw <= 6 && system.variables.count < 8) {
-      return .addVariable(VariableDescription(rest: generator.chance(50) ? .size : .offset))
+      return .addVariable(VariableDescription(kind: generator.chance(50) ? .size : .offset))
     }
     if system.rows.isEmpty || (draw <= 28 && system.rows.count < 24) {
       return .addRow(drawRow(for: system, using: &generator))

@@ -77,7 +77,7 @@ struct TwinRun<Number: Exact>: ~Copyable {
   /// nonnegative, and minimises them. Variables with lower indices come first.
   mutating func applyRest() throws(Twin.Failure) {
     let variables = system.variables
-    for variable in variables.indices where variables[variable].rest == .size && tableau.leavesChoice {
+    for variable in variables.indices where variables[variable].kind == .size && tableau.leavesChoice {
       try minimise(try tableau.addDeviation(of: variable), .equal)
       tableau.holdOptimum()
     }
@@ -85,7 +85,7 @@ struct TwinRun<Number: Exact>: ~Copyable {
     guard tableau.leavesChoice else { return }
     var offsetDeviations: [Deviation] = []
     offsetDeviations.reserveCapacity(variables.count)
-    for variable in variables.indices where variables[variable].rest == .offset && tableau.leavesChoice {
+    for variable in variables.indices where variables[variable].kind == .offset && tableau.leavesChoice {
       let deviation = try tableau.addDeviation(of: variable)
       try minimise(deviation, .greaterOrEqual)
       tableau.holdOptimum()

@@ -31,7 +31,7 @@ func play(_ seed: UInt64) throws(SolverError) {
   var (variables, rows) = ([Variable](), [Row]())
   for number in 0..<(2 + draw(12)) {
     let place = Place(Int64(number) << 35 | Int64(number))
-    variables.append(try solver.addVariable(rest: draw(2) == 0 ? .size : .offset, place: place))
+    variables.append(try solver.addVariable(kind: draw(2) == 0 ? .size : .offset, place: place))
   }
   for _ in 0..<(4 + draw(30)) {
     var terms: [Term] = []

@@ -17,7 +17,7 @@ struct AcceptedTests {
         CheckedRow(id: 3, terms: [(1, 1)], relation: .equal, constant: 60, priority: 750),
       ],
       variables: [
-        CheckedVariable(rest: .size, order: 0, value: 40), CheckedVariable(rest: .size, order: 1, value: 60),
+        CheckedVariable(kind: .size, order: 0, value: 40), CheckedVariable(kind: .size, order: 1, value: 60),
       ])
     let proof = AnswerProof(basis: [.init(.row(1), .basic), .init(.row(3), .basic)])
     let fault = checker.firstFault(in: proof)  // nil: 40 and 60 is the answer
@@ -93,7 +93,7 @@ struct AcceptedTests {
   @Test("offsets at the bounds that attract them: the bound first in place comes first, and sizes come before all")
   func attraction() {
     var claim = Claim([23, 18, 5], .offset)
-    claim.variables[2].rest = .size
+    claim.variables[2].kind = .size
     claim.row([0: 1], .lessOrEqual, 23, at: 250, attracts: true)
     claim.row([0: 1, 1: -1], .greaterOrEqual, 5, attracts: true)
     claim.row([0: 1], .greaterOrEqual, 30, at: 0.5, attracts: true)

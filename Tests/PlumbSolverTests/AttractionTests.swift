@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func aSizeRestsBeforeBoundsAttract() throws {
-    let (x, width) = (try offset(0), try solver.addVariable(rest: .size, place: Place(1)))
+    let (x, width) = (try offset(0), try solver.addVariable(kind: .size, place: Place(1)))
     try bound([Term(x), Term(width)], .lessOrEqual, 50, place: 0)
     #expect(try solved(x, width) == [50, 0])
   }

@@ -11,7 +11,7 @@ import Testing
 
   @Test func rowsAddedTogetherAreThoseOfSeparateCalls() throws {
     let (together, apart) = (Solver(), Solver())
-    let variables = try [together, apart].map { try $0.addVariable(rest: .size, place: Place(7)) }
+    let variables = try [together, apart].map { try $0.addVariable(kind: .size, place: Place(7)) }
     let marks = try [together, apart].map { try $0.addMark() }
     let rows = try add(bounds, over: variables[0], at: marks[0], to: together)
     let others = try bounds.map {
@@ -42,7 +42,7 @@ import Testing
   ])
   func anUnusableBoundAddsNothing(bound: Bound) throws {
     let solver = Solver()
-    let variable = try solver.addVariable(rest: .size, place: Place(0))
+    let variable = try solver.addVariable(kind: .size, place: Place(0))
     let before = solver.footprint
     #expect(throws: SolverError.self) { try add(bounds + [bound], over: variable, at: .start, to: solver) }
     #expect(solver.footprint == before)
@@ -50,7 +50,7 @@ import Testing
 
   @Test func removedVariablesAndMarksAreRefused() throws {
     let solver = Solver()
-    let variable = try solver.addVariable(rest: .size, place: Place(0))
+    let variable = try solver.addVariable(kind: .size, place: Place(0))
     let mark = try solver.addMark()
     try solver.removeMark(mark)
     #expect(throws: SolverError.unknownMark) { try add(bounds, over: variable, at: mark, to: solver) }

@@ -14,28 +14,28 @@ import Testing
 
   /// Adds variables and rows in an order of indices, each at the place of its index, and solves.
   private func solved(
-    _ rests: [Rest], _ rows: [Planned], variables order: some Sequence<Int>, rows rowOrder: some Sequence<Int>
+    _ kinds: [VariableKind], _ rows: [Planned], variables order: some Sequence<Int>, rows rowOrder: some Sequence<Int>
   ) throws -> (values: [Double], work: Work) {
     let solver = Solver()
-    var handles: [Variable?] = rests.map { _ in nil }
-    for index in order { handles[index] = try solver.addVariable(rest: rests[index], place: Place(index)) }
+    var handles: [Variable?] = kinds.map { _ in nil }
+    for index in order { handles[index] = try solver.addVariable(kind: kinds[index], place: Place(index)) }
     let variables = handles.compactMap { $0 }
     for index in rowOrder {
       let row = rows[index]
       _ = try solver.addRow(
         row.terms.map { Term(variables[$0.variable], $0.coefficient) }, row.relation, row.constant,
-        priority: row.priority, place: Place(rests.count + index))
+        priority: row.priority, place: Place(kinds.count + index))
     }
     try solver.solve()
     return (try variables.map { try solver.value(of: $0) }, solver.work)
   }
 
-  private func expectSameWork(_ rests: [Rest], _ rows: [Planned]) throws {
-    let (some, others) = (rests.indices, rows.indices)
-    let usual = try solved(rests, rows, variables: some, rows: others)
+  private func expectSameWork(_ kinds: [VariableKind], _ rows: [Planned]) throws {
+    let (some, others) = (kinds.indices, rows.indices)
+    let usual = try solved(kinds, rows, variables: some, rows: others)
     for isTurned in [(true, false), (false, true), (true, true)] {
       let other = try solved(
-        rests, rows, variables: isTurned.0 ? Array(some.reversed()) : Array(some),
+        kinds, rows, variables: isTurned.0 ? Array(some.reversed()) : Array(some),
         rows: isTurned.1 ? Array(others.reversed()) : Array(others))
       #expect(other.values == usual.values)
       #expect(other.work.pivots == usual.work.pivots, "variables and rows turned: \(isTurned)")

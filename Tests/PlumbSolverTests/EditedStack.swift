@@ -17,8 +17,8 @@ struct EditedStack {
 
   init(using random: inout Seeded) {
     for _ in 0..<Self.views {
-      for rest in [VariableDescription.Rest.offset, .size, .offset, .size] {
-        system.variables.append(VariableDescription(rest: rest))
+      for kind in [VariableDescription.Kind.offset, .size, .offset, .size] {
+        system.variables.append(VariableDescription(kind: kind))
       }
     }
     for view in 0..<Self.views {

@@ -43,7 +43,7 @@ enum ExactCase: CaseIterable {
   private func circle(_ coefficients: [Double], using random: inout Seeded) -> SystemDescription {
     var system = SystemDescription()
     let count = random.integer(in: 2...7)
-    system.variables = (0..<count).map { _ in VariableDescription(rest: .offset) }
+    system.variables = (0..<count).map { _ in VariableDescription(kind: .offset) }
     for number in 0...count {
       var terms: [RowDescription.Term] = []
       for variable in 0..<count where random.chance(60) || variable == number % count {

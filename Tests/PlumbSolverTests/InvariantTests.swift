@@ -68,7 +68,7 @@ import Testing
 
   @Test func variablesAtOnePlaceAreReported() throws {
     let solver = Solver()
-    for _ in 0..<2 { _ = try solver.addVariable(rest: .size, place: Place(3)) }
+    for _ in 0..<2 { _ = try solver.addVariable(kind: .size, place: Place(3)) }
     try solver.solve()
     #expect(solver.brokenInvariant() == "variable 1 has the place of another")
   }

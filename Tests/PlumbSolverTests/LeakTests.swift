@@ -17,7 +17,7 @@ import Testing
   @Test func aModelCountsItsLostRanks() {
     var arena = InitialArena(size: 0)
     var model = Model(in: &arena)
-    _ = model.addVariable(rest: .size, mark: 0, rank: 1 << 40)
+    _ = model.addVariable(kind: .size, mark: 0, rank: 1 << 40)
     #expect(model.lostVariableCount == 0)
     _ = model.ranks.add(1 << 41)
     #expect(model.lostVariableCount == 1)

@@ -6,7 +6,7 @@ import Testing
   private let solver = Solver()
 
   private func terms(_ count: Int) throws -> [Term] {
-    try (0..<count).map { Term(try solver.addVariable(rest: .size, place: Place($0))) }
+    try (0..<count).map { Term(try solver.addVariable(kind: .size, place: Place($0))) }
   }
 
   @Test(arguments: [2, 16, 17, 18, 60])

@@ -9,7 +9,7 @@ import Testing
   func removingARowOfABlockKeepsTheAnswerRight(first: Int, second: Int) throws {
     let system = TestSystem()
     let solver = system.solver
-    let variables = try (0..<3).map { try solver.addVariable(rest: .offset, place: Place($0)) }
+    let variables = try (0..<3).map { try solver.addVariable(kind: .offset, place: Place($0)) }
     let coefficients: [[Double]] = [[1, 1, 1], [1, 1, 2], [1, 2, 1]]
     let goals: [Double] = [6, 9, 8]
     func add(_ index: Int) throws -> Row {
@@ -34,10 +34,10 @@ import Testing
   func aRedundantRowDoesNotDetermineAVariable(distance: Double) throws {
     let solver = Solver()
     let (start, middle, end) = (
-      try solver.addVariable(rest: .offset, place: Place(0)), try solver.addVariable(rest: .offset, place: Place(1)),
-      try solver.addVariable(rest: .offset, place: Place(2))
+      try solver.addVariable(kind: .offset, place: Place(0)), try solver.addVariable(kind: .offset, place: Place(1)),
+      try solver.addVariable(kind: .offset, place: Place(2))
     )
-    let origin = try solver.addVariable(rest: .offset, place: Place(3))
+    let origin = try solver.addVariable(kind: .offset, place: Place(3))
     func tie(_ a: Variable, _ b: Variable, _ distance: Double, strength: Int32, place: Int) throws -> Row {
       try solver.addRow(
         [Term(a), Term(b, -1)], .equal, distance, priority: 1000, place: Place(place), strength: strength)

@@ -60,8 +60,8 @@ import Testing
   @Test(arguments: [0, -1 << 40, 1 << 40, Int.min, Int.max - 2])
   func ranksOfAnyLengthOrderVariables(rank: Int) throws {
     let solver = Solver()
-    let b = try solver.addVariable(rest: .size, place: Place(rank + 1))
-    let a = try solver.addVariable(rest: .size, place: Place(rank))
+    let b = try solver.addVariable(kind: .size, place: Place(rank + 1))
+    let a = try solver.addVariable(kind: .size, place: Place(rank))
     _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))
     try solver.solve()
     // The first variable is minimised before the second.
@@ -70,10 +70,10 @@ import Testing
 
   @Test func theRankOfARemovedVariableIsForgottenWhenItsPlaceIsReused() throws {
     let solver = Solver()
-    try solver.removeVariable(solver.addVariable(rest: .size, place: Place(Int.max - 2)))
+    try solver.removeVariable(solver.addVariable(kind: .size, place: Place(Int.max - 2)))
     try solver.solve()
-    let a = try solver.addVariable(rest: .size, place: Place(1 << 40))
-    let b = try solver.addVariable(rest: .size, place: Place(1 << 41))
+    let a = try solver.addVariable(kind: .size, place: Place(1 << 40))
+    let b = try solver.addVariable(kind: .size, place: Place(1 << 41))
     _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))
     try solver.solve()
     // The first variable is minimised before the second.
@@ -96,12 +96,12 @@ import Testing
   @Test func aVariableWhoseGenerationsAreUsedUpIsNotUsedAgain() {
     var arena = InitialArena(size: 0)
     var model = Model(in: &arena)
-    let first = model.addVariable(rest: .size, mark: 0, rank: 0)
+    let first = model.addVariable(kind: .size, mark: 0, rank: 0)
     var last = first
     for _ in 0..<1 << 22 where last == first {
       model.removeVariable(last)
       model.endSolve()
-      last = model.addVariable(rest: .size, mark: 0, rank: 0)
+      last = model.addVariable(kind: .size, mark: 0, rank: 0)
     }
     #expect(last != first && !model.variables[first].isAlive)
     #expect(model.lostVariableCount == 0)

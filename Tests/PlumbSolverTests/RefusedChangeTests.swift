@@ -40,7 +40,7 @@ import Testing
   func aVariableWithAnUnusableBoundIsNotAdded(constant: Double, priority: Double) throws {
     let before = solver.footprint
     let bound = Bound(.equal, constant, priority: priority, rank: 0, strength: 0)
-    #expect(throws: SolverError.self) { _ = try solver.addVariable(rest: .size, place: Place(0), within: bound) }
+    #expect(throws: SolverError.self) { _ = try solver.addVariable(kind: .size, place: Place(0), within: bound) }
     #expect(solver.footprint == before)
   }
 }

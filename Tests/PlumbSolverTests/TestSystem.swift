@@ -6,11 +6,11 @@ final class TestSystem {
   private var placeCount = 0
 
   func size() throws -> Variable {
-    try solver.addVariable(rest: .size, place: nextPlace())
+    try solver.addVariable(kind: .size, place: nextPlace())
   }
 
   func offset() throws -> Variable {
-    try solver.addVariable(rest: .offset, place: nextPlace())
+    try solver.addVariable(kind: .offset, place: nextPlace())
   }
 
   @discardableResult

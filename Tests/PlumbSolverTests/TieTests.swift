@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [(0, 1), (1, 0), (3, 4), (4, 3), (2, 11), (11, 2)])
   func ofManyTiesTheLastViolatedRowInPlaceDecides(first: Int, last: Int) throws {
     let (solver, count) = (Solver(), 12)
-    let sizes = try (0..<count).map { try solver.addVariable(rest: .size, place: Place($0)) }
+    let sizes = try (0..<count).map { try solver.addVariable(kind: .size, place: Place($0)) }
     let others = (0..<count).filter { $0 != first && $0 != last }
     var weak: Row?
     for (place, size) in ([first] + others + [last]).enumerated() {
@@ -74,7 +74,7 @@ import Testing
 
   @Test func theOrderOfCreationDoesNotMatter() throws {
     let solver = Solver()
-    let size = try solver.addVariable(rest: .size, place: Place(0))
+    let size = try solver.addVariable(kind: .size, place: Place(0))
     _ = try solver.addRow([Term(size)], .equal, 20, priority: 500, place: Place(2))
     _ = try solver.addRow([Term(size)], .equal, 10, priority: 500, place: Place(1))
     try solver.solve()

@@ -1,7 +1,7 @@
 import PlumbTwin
 
-func system(_ rests: [VariableDescription.Rest], _ rows: [RowDescription]) -> SystemDescription {
-  SystemDescription(variables: rests.map { VariableDescription(rest: $0) }, rows: rows)
+func system(_ kinds: [VariableDescription.Kind], _ rows: [RowDescription]) -> SystemDescription {
+  SystemDescription(variables: kinds.map { VariableDescription(kind: $0) }, rows: rows)
 }
 
 /// A row written as `2 x0 - x1 <= 30`, its place the same as its name.
@@ -45,7 +45,7 @@ func chain(lengths: [Int], spacing: Int, extent: Int) -> SystemDescription {
       rows.append(row(rows.count, "x\(start) + x\(start + 1) == \(extent)", 1000))
     }
   }
-  return system(lengths.flatMap { _ in [.offset, .size] as [VariableDescription.Rest] }, rows)
+  return system(lengths.flatMap { _ in [.offset, .size] as [VariableDescription.Kind] }, rows)
 }
 
 func lengths(_ answer: Twin.Answer) -> [Rational] {

@@ -93,8 +93,8 @@ struct TwinPropertyTests {
     }
     price += system.levels.map { system.violation(atLevel: $0, values: values) }
     price += system.rows.filter { !$0.isRequired }.sorted { system.isBefore($1, $0) }.map { $0.violation(at: values) }
-    let offsets = values.indices.filter { system.variables[$0].rest == .offset }
-    price += values.indices.filter { system.variables[$0].rest == .size }.map { values[$0].magnitude }
+    let offsets = values.indices.filter { system.variables[$0].kind == .offset }
+    price += values.indices.filter { system.variables[$0].kind == .size }.map { values[$0].magnitude }
     let attracting = system.rows.filter { $0.attracts && $0.relation != .equal && !givenUp.contains($0.name) }
     price += attracting.sorted(by: system.isBefore).map { row in
       var onBound = row

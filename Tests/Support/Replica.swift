@@ -16,7 +16,7 @@ public final class Replica {
 
   public func add(_ variable: VariableDescription) throws(SolverError) {
     variables.append(
-      try solver.addVariable(rest: variable.rest == .size ? .size : .offset, place: Place(variables.count)))
+      try solver.addVariable(kind: variable.kind == .size ? .size : .offset, place: Place(variables.count)))
   }
 
   public func add(_ row: RowDescription) throws(SolverError) {

@@ -7,7 +7,7 @@ private struct Lazybones: RowSolver {
   var work: Work? { nil }
   static func addend(_ quantity: Int, _ coefficient: Double) -> Int { quantity }
   mutating func addSpot(after spot: Int?) -> Int { 0 }
-  mutating func addQuantity(_ rest: Rest, rank: Int, at spot: Int) -> Int { 0 }
+  mutating func addQuantity(_ kind: VariableKind, rank: Int, at spot: Int) -> Int { 0 }
   mutating func addCondition(
     _ addends: UnsafeBufferPointer<Int>, _ relation: Relation, _ constant: Double, priority: Double, rank: Int,
     at spot: Int

@@ -25,7 +25,7 @@ public struct GuestRows: RowSolver {
 
   public mutating func addSpot(after spot: Void?) {}
 
-  public mutating func addQuantity(_ rest: Rest, rank: Int, at spot: Void) throws -> Int32 {
+  public mutating func addQuantity(_ kind: VariableKind, rank: Int, at spot: Void) throws -> Int32 {
     try guest.addVariable()
   }
 

@@ -16,8 +16,8 @@ public struct PlumbRows: RowSolver {
     try solver.addMark(after: spot ?? .start)
   }
 
-  @inlinable public mutating func addQuantity(_ rest: Rest, rank: Int, at spot: Mark) throws -> Variable {
-    try solver.addVariable(rest: rest, place: Place(rank, at: spot))
+  @inlinable public mutating func addQuantity(_ kind: VariableKind, rank: Int, at spot: Mark) throws -> Variable {
+    try solver.addVariable(kind: kind, place: Place(rank, at: spot))
   }
 
   @inlinable public mutating func addCondition(

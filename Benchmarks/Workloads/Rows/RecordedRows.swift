@@ -59,7 +59,7 @@ struct RecordedRows: RowSolver {
     return record.spots
   }
 
-  mutating func addQuantity(_ rest: Rest, rank: Int, at spot: Int) -> String {
+  mutating func addQuantity(_ kind: VariableKind, rank: Int, at spot: Int) -> String {
     record.newVariable("\(Self.name(of: rank))\(spot)")
   }
 

@@ -18,7 +18,7 @@ public protocol RowSolver: SendableMetatype {
 
   /// A new spot right after `spot`, or before all others.
   mutating func addSpot(after spot: Spot?) throws -> Spot
-  mutating func addQuantity(_ rest: Rest, rank: Int, at spot: Spot) throws -> Quantity
+  mutating func addQuantity(_ kind: VariableKind, rank: Int, at spot: Spot) throws -> Quantity
   mutating func addCondition(
     _ addends: UnsafeBufferPointer<Addend>, _ relation: Relation, _ constant: Double, priority: Double,
     rank: Int, at spot: Spot

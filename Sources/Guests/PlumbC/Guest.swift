@@ -52,8 +52,8 @@ final class Guest {
     }
   }
 
-  func addVariable(_ rest: Rest, _ place: Place) throws -> Int32 {
-    let variable = try solver.addVariable(rest: rest, place: place)
+  func addVariable(_ kind: VariableKind, _ place: Place) throws -> Int32 {
+    let variable = try solver.addVariable(kind: kind, place: place)
     let number = variables.add(variable)
     variableNumbers[variable.number] = number
     moved.insert(number)

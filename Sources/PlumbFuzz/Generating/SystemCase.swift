@@ -41,7 +41,7 @@ struct SystemDrawing {
     names = drawn.variables.indices.map { Self.variables($0) }
     namesGiven = names.count
     system.variables = names
-    system.sizes = drawn.variables.indices.filter { drawn.variables[$0].rest == .size }.map { names[$0] }
+    system.sizes = drawn.variables.indices.filter { drawn.variables[$0].kind == .size }.map { names[$0] }
     for row in self.drawn.rows { system.rows.append(added(row)) }
   }
 
@@ -166,7 +166,7 @@ struct SystemDrawing {
     case .addVariable(let variable):
       names.append(Self.variables(namesGiven))
       namesGiven += 1
-      return .addVariable(names[names.count - 1], isSize: variable.rest == .size)
+      return .addVariable(names[names.count - 1], isSize: variable.kind == .size)
     }
   }
 

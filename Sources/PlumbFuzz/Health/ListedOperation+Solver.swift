@@ -2,7 +2,7 @@ extension ListedOperation {
   /// `Solver` as laws, layouts and systems use it.
   static let solver: [ListedOperation] =
     drawn(
-      "a layout", "a system", by: ["Solver.init()", "Solver.addVariable(rest:, place:)", "Solver.solve()"])
+      "a layout", "a system", by: ["Solver.init()", "Solver.addVariable(kind:, place:)", "Solver.solve()"])
     + drawn("a layout", by: ["Solver.addMark(after:)"])
     + drawn("several views", by: ["Solver.reserve(variables:, rows:, terms:)"])
     + drawn(
@@ -26,7 +26,7 @@ extension ListedOperation {
     + asked(
       by: .certificate,
       [
-        "Solver.certificate()", "Solver.position(of:)", "Solver.ranks()", "Solver.rest(of:)", "Solver.statement(of:)",
+        "Solver.certificate()", "Solver.position(of:)", "Solver.ranks()", "Solver.kind(of:)", "Solver.statement(of:)",
       ])
     + asked(by: .conflictMinimal, ["Solver.conflicts"])
     + asked(by: .footprint, ["Solver.footprint"])

@@ -102,7 +102,7 @@ private struct HandleCase {
       for row in [row, .none] { if let fault = faultOfRow(row, variables[0]) { return fault } }
       for variable in [variables[3], .none] { if let fault = faultOfVariable(variable) { return fault } }
       try solver.solve()
-      let variable = try solver.addVariable(rest: .size, place: Place(20 + turn))
+      let variable = try solver.addVariable(kind: .size, place: Place(20 + turn))
       let row = try solver.addRow([Term(variable)], .greaterOrEqual, Double(turn), place: Place(turn))
       try solver.solve()
       let counts = (solver.variableCount, solver.rowCount)
@@ -127,7 +127,7 @@ private struct HandleCase {
 
   private func faultOfVariable(_ variable: Variable) -> String? {
     let calls: [(Variable) throws -> Void] = [
-      { _ = try solver.value(of: $0) }, { _ = try solver.rest(of: $0) }, { try solver.removeVariable($0) },
+      { _ = try solver.value(of: $0) }, { _ = try solver.kind(of: $0) }, { try solver.removeVariable($0) },
       { _ = try solver.addRow([Term($0)], .equal, 1, place: Place(0)) },
       { _ = try solver.addRow($0, .equal, 1, place: Place(0)) },
       { try solver.suggest(1, for: $0, place: Place(0)) },

@@ -10,7 +10,7 @@ extension NumberedSystem {
     let checker = AnswerChecker(
       rows: rows.map(CheckedRow.init),
       variables: variables.map {
-        CheckedVariable(rest: $0.rest == .size ? .size : .offset, order: $0.order, value: $0.value)
+        CheckedVariable(kind: $0.kind == .size ? .size : .offset, order: $0.order, value: $0.value)
       })
     var proof = AnswerProof(certificate, row: id, variable: \.number)
     // A number without a variable counts as a variable at rest.

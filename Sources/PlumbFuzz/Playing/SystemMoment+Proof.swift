@@ -9,7 +9,7 @@ extension SystemMoment {
     let checker = AnswerChecker(
       rows: keptRows,
       variables: observation.values.enumerated().map {
-        CheckedVariable(rest: state.rest(of: $0) == .size ? .size : .offset, order: $0, value: $1.value)
+        CheckedVariable(kind: state.kind(of: $0) == .size ? .size : .offset, order: $0, value: $1.value)
       })
     let (numbers, variables, certificate) = (rowNumbers, variableNumbers, player.solver.certificate())
     let id: (Row) -> Int? = { $0.number < numbers.count ? numbers[$0.number] : -1 }

@@ -8,9 +8,9 @@ extension SystemState {
     let (solver, distance) = (Solver(), distanceOfPlaces)
     var variables = self.variables.map { _ in Variable.none }
     for number in self.variables.indices.reversed() {
-      variables[number] = try solver.addVariable(rest: rest(of: number), place: Place(spread(number, distance)))
+      variables[number] = try solver.addVariable(kind: kind(of: number), place: Place(spread(number, distance)))
     }
-    let guest = try solver.addVariable(rest: .size, place: Place(spread(variables.count, distance)))
+    let guest = try solver.addVariable(kind: .size, place: Place(spread(variables.count, distance)))
     var rows = checked.map { _ in Row.none }
     for index in checked.indices.reversed() { rows[index] = try add(index, to: solver, variables, guest, distance) }
     let stray = try solver.addRow(

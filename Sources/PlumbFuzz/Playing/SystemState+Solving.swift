@@ -57,7 +57,7 @@ extension SystemState {
     variables.reserveCapacity(self.variables.count)
     terms.reserveCapacity(self.variables.count)
     for number in self.variables.indices {
-      variables.append(try solver.addVariable(rest: rest(of: number), place: Place(number)))
+      variables.append(try solver.addVariable(kind: kind(of: number), place: Place(number)))
     }
     for offset in checked.indices {
       let index = inReverse ? checked.count - 1 - offset : offset
@@ -70,7 +70,7 @@ extension SystemState {
     return (solver, variables, rows)
   }
 
-  func rest(of variable: Int) -> Rest { describedVariables[variable].rest == .size ? .size : .offset }
+  func kind(of variable: Int) -> VariableKind { describedVariables[variable].kind == .size ? .size : .offset }
 
   /// The place of a suggestion: behind all rows, in the order of variables.
   func placeOfWish(_ variable: Int) -> Place { Place(Int.max - variables.count + variable) }

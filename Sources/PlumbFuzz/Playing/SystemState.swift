@@ -22,7 +22,7 @@ struct SystemState {
   init(_ model: SystemModel) {
     variables = model.variables
     let sizes = Set(model.sizes)
-    describedVariables = variables.map { VariableDescription(rest: sizes.contains($0) ? .size : .offset) }
+    describedVariables = variables.map { VariableDescription(kind: sizes.contains($0) ? .size : .offset) }
     number()
     rows.reserveCapacity(model.rows.count + 1)
     checked.reserveCapacity(model.rows.count + 1)
@@ -42,7 +42,7 @@ struct SystemState {
     case .withdraw(let variable): suggestions[variable] = nil
     case .addVariable(let name, let isSize):
       variables.append(name)
-      describedVariables.append(VariableDescription(rest: isSize ? .size : .offset))
+      describedVariables.append(VariableDescription(kind: isSize ? .size : .offset))
       number()
     case .removeVariable(let name): removeVariable(name)
     }

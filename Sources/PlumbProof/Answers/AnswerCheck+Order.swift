@@ -44,10 +44,10 @@ extension AnswerCheck {
   }
 
   private mutating func checkRests(
-    _ rest: CheckedVariable.Rest, below: Bool, above: Bool, _ pruning: inout Pruning,
+    _ kind: CheckedVariable.Kind, below: Bool, above: Bool, _ pruning: inout Pruning,
     _ objective: (Int) -> ProofFault.Objective
   ) {
-    for variable in input.variablesInOrder where openCount > 0 && input.variables[variable].rest == rest {
+    for variable in input.variablesInOrder where openCount > 0 && input.variables[variable].kind == kind {
       addRest(of: variable, below: below, above: above)
       compareDuals(at: objective(variable), &pruning)
     }

@@ -43,20 +43,20 @@ public struct CheckedRow: Sendable {
 
 /// A variable: the rest that it takes when no row decides it, and its claimed value.
 public struct CheckedVariable: Sendable {
-  public enum Rest: Sendable {
+  public enum Kind: Sendable {
     /// The least magnitude that the rows allow. Decided before all offsets.
     case size
     /// Not negative if the rows allow it, then the least magnitude.
     case offset
   }
 
-  public var rest: Rest
+  public var kind: Kind
   /// The unique rank of the variable in the order of rest.
   public var order: Int
   public var value: Double
 
   /// O(1).
-  public init(rest: Rest, order: Int, value: Double) {
-    (self.rest, self.order, self.value) = (rest, order, value)
+  public init(kind: Kind, order: Int, value: Double) {
+    (self.kind, self.order, self.value) = (kind, order, value)
   }
 }

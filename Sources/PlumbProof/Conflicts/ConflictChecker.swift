@@ -31,7 +31,7 @@ public struct ConflictChecker: Sendable {
   /// The first fault of the set, or of the claim that the row with the id `broken` is its weakest; nil if there is none.
   /// Multipliers, one for each row, are optional and compared with the exact ones to seven digits. O(rows² · terms) at worst.
   public func firstFault(broken: Int, multipliers: [Double]? = nil) -> ConflictFault? {
-    let variables = names.indices.map { CheckedVariable(rest: .offset, order: $0, value: 0) }
+    let variables = names.indices.map { CheckedVariable(kind: .offset, order: $0, value: 0) }
     if let fault = ProofInput(rows, variables).faults.first { return .unreadable(named(fault)) }
     if let required = rows.first(where: { !$0.isRequired }) { return .notRequired(row: required.id) }
     guard let row = rows.first(where: { $0.id == broken }) else { return .brokenIsNoMember(row: broken) }

@@ -28,8 +28,8 @@ extension Component {
     let described = rows.enumerated().map { RowDescription($1, named: $0, indices) }
     let found = try solver(
       SystemDescription(
-        variables: sizes.map { _ in VariableDescription(rest: .size) }
-          + offsets.map { _ in VariableDescription(rest: .offset) },
+        variables: sizes.map { _ in VariableDescription(kind: .size) }
+          + offsets.map { _ in VariableDescription(kind: .offset) },
         rows: described))
     let values = indices.map { Rational(rounded: found.values[$0]) }
     guard !values.contains(where: \.isOverflowed) else { throw .numbers }

@@ -17,7 +17,7 @@ struct TwinSystem {
       indices[variable] = variables.count
       variables.append(variable)
     }
-    description.variables = variables.map { _ in VariableDescription(rest: .offset) }
+    description.variables = variables.map { _ in VariableDescription(kind: .offset) }
     let groups = (required.map { [$0] } + levels).map(Self.whole)
     for row in groups.joined() where !row.constant.isWhole {
       unit = leastCommonMultiple(unit, row.constant.wholeDenominator)

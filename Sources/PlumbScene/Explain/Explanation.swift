@@ -116,7 +116,7 @@ private struct LoggedSystem {
       marks[key] = last
       var own: [Variable] = []
       for rank in 0..<4 {
-        own.append(try solver.addVariable(rest: rank < 2 ? .offset : .size, place: Place(rank, at: last)))
+        own.append(try solver.addVariable(kind: rank < 2 ? .offset : .size, place: Place(rank, at: last)))
       }
       variables[key] = own
       for length in own[2...] {

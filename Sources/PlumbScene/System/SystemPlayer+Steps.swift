@@ -64,7 +64,7 @@ extension SystemPlayer {
   func addVariable(_ name: String, isSize: Bool, _ path: @autoclosure () -> String) throws(SceneError) {
     guard variables[name] == nil else { throw SceneError("\"\(name)\" stands here twice", path: path()) }
     let variable = try solving(path()) { () throws(SolverError) in
-      try solver.addVariable(rest: isSize ? .size : .offset, place: Place(variablesAdded))
+      try solver.addVariable(kind: isSize ? .size : .offset, place: Place(variablesAdded))
     }
     variables.append(name, variable)
     serials.append(name, variablesAdded)

@@ -164,7 +164,7 @@ extension CrashBasis {
   private func firstOffset(in group: Int32, _ model: borrowing Model) -> Int32 {
     var first = none
     for index in model.groups[group].entryRange
-    where model.variables[model.entries[index].variable].rest == .offset
+    where model.variables[model.entries[index].variable].kind == .offset
       && lowerRow(of: group, for: index, model) != none
     {
       if first == none || model.isBefore(model.entries[index].variable, model.entries[first].variable) { first = index }

@@ -93,7 +93,7 @@ extension CrashBasis {
       entry = model.entries[entry].next
       guard model.groups[group].isNew, !model.groups[group].isTight, model.isRequiredEquality(group) else { continue }
       for term in model.terms(of: group) where term.variable != variable {
-        guard model.variables[term.variable].isOpen, model.variables[term.variable].rest == .offset else { continue }
+        guard model.variables[term.variable].isOpen, model.variables[term.variable].kind == .offset else { continue }
         let source = estimates[term.variable].source
         guard source != none, model.equality(of: source) == nil, let size = sizePart(of: source, model) else {
           continue
@@ -113,7 +113,7 @@ extension CrashBasis {
   func sizePart(of group: Int32, _ model: borrowing Model) -> Int32? {
     for index in model.groups[group].entryRange where index != model.groups[group].placing.total {
       let variable = model.entries[index].variable
-      if model.variables[variable].rest == .size { return variable }
+      if model.variables[variable].kind == .size { return variable }
     }
     return nil
   }

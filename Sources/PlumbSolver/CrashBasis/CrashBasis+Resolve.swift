@@ -113,7 +113,7 @@ extension CrashBasis {
     let isEquality = core.model.equality(of: group) != nil
     guard isEquality || lack(of: group, core.model) > 0 else { return }
     let total = core.model.entries[core.model.groups[group].placing.total].variable
-    if isEquality && core.model.variables[total].rest == .size { shareEqually(group, from: priority, in: &core) }
+    if isEquality && core.model.variables[total].kind == .size { shareEqually(group, from: priority, in: &core) }
     guard !core.model.groups[group].isTight else { return }
     let yielding = yieldingPart(of: group, from: priority, in: &core)
     guard !core.model.groups[group].isTight else { return }

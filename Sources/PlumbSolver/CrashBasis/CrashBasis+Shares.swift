@@ -4,7 +4,7 @@
 extension CrashBasis {
   /// The priority at which shares pin a total to the sum of its parts; nil if they do not. O(entries of the group and its size).
   func pin(of whole: Int32, by group: Int32, _ model: borrowing Model) -> Float? {
-    guard model.variables[whole].rest == .size, model.groups[group].termCount > 2, model.equality(of: group) != nil,
+    guard model.variables[whole].kind == .size, model.groups[group].termCount > 2, model.equality(of: group) != nil,
       let size = sizePart(of: group, model), hasSpacing(group, model)
     else { return nil }
     var entry = model.variables[size].column

@@ -58,7 +58,7 @@ extension CrashBasis {
       !minimumLengths[variable].isWide,
       isSum(group, model)
     else { return false }
-    if model.variables[variable].rest == .offset { return true }
+    if model.variables[variable].kind == .offset { return true }
     var entry = model.variables[variable].column
     while entry != none {
       let other = model.entries[entry].group

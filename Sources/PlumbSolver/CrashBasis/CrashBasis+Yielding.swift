@@ -77,7 +77,7 @@ extension CrashBasis {
 
   /// Orders offsets before sizes, because the start of a view is the sum of all views before it.
   func standsBefore(_ a: Int32, _ b: Int32, _ model: borrowing Model) -> Bool {
-    if model.variables[a].rest != model.variables[b].rest { return model.variables[a].rest == .offset }
+    if model.variables[a].kind != model.variables[b].kind { return model.variables[a].kind == .offset }
     return model.variables[a].mark == model.variables[b].mark
       ? model.rank(of: a) < model.rank(of: b)
       : model.marks.label(model.variables[a].mark) < model.marks.label(model.variables[b].mark)

@@ -44,7 +44,7 @@ extension CrashBasis {
     var offset = Weighted(index: none, amount: 0)
     for index in model.groups[link].entryRange where index != total {
       let part = addend(index, to: total, times: factor, model)
-      if model.variables[part.index].isOpen && model.variables[part.index].rest == .offset {
+      if model.variables[part.index].isOpen && model.variables[part.index].kind == .offset {
         guard offset.index == none else { return nil }
         offset = part
       } else {
@@ -96,7 +96,7 @@ extension CrashBasis {
       {
         let bound = distance(of: entry, to: lowerRow(of: group, for: entry, model), model)
         for term in model.terms(of: link)
-        where model.variables[term.variable].rest == .size && !has(term.variable, in: group, model) {
+        where model.variables[term.variable].kind == .size && !has(term.variable, in: group, model) {
           let growth = -term.coefficient / model.entries[total].coefficient
           least = max(least, length(of: term.variable, model) + (bound - value) / growth)
         }
@@ -122,7 +122,7 @@ extension CrashBasis {
     guard isOpenPair(group, model), model.equality(of: group) != nil else { return nil }
     let pair = unknownPair(of: group, model)
     let other = pair.first == variable ? pair.second : pair.first
-    return model.variables[other].isOpen && model.variables[other].rest == .size ? other : nil
+    return model.variables[other].isOpen && model.variables[other].kind == .size ? other : nil
   }
 
   /// The equality that compares a variable with the leader; nil if there is none.

@@ -31,10 +31,10 @@ extension Solver {
 
   /// Adds a variable with a row over it, at one mark. Does what `addVariable` and `addRow` do, in less time. O(1) amortised.
   package func addVariable(
-    rest: Rest, place: Place, within bound: Bound
+    kind: VariableKind, place: Place, within bound: Bound
   ) throws(SolverError) -> (variable: Variable, row: Row) {
     try core.model.check(bound)
-    let variable = try core.addVariable(rest, place)
+    let variable = try core.addVariable(kind, place)
     return (variable, core.addRow(bound, over: variable.index, place.mark))
   }
 }

@@ -26,8 +26,8 @@ extension Solver {
   public func ranks() -> (rows: [Int], variables: [Int]) { core.model.placeOrder() }
 
   /// The value that a variable takes when no row decides it. O(1).
-  public func rest(of variable: Variable) throws(SolverError) -> Rest {
+  public func kind(of variable: Variable) throws(SolverError) -> VariableKind {
     try core.model.check(variable)
-    return core.model.variables[variable.index].rest
+    return core.model.variables[variable.index].kind
   }
 }

@@ -73,10 +73,10 @@ public final class Solver {
     return core.model.marks.label(mark.index)
   }
 
-  /// Adds a variable. `place` orders the variables that no row decides. Two variables with the same `rest` must have
+  /// Adds a variable. `place` orders the variables that no row decides. Two variables of the same `kind` must have
   /// different places, since otherwise the order of calls would decide between them. O(1) amortised.
-  public func addVariable(rest: Rest = .offset, place: Place) throws(SolverError) -> Variable {
-    try core.addVariable(rest, place)
+  public func addVariable(kind: VariableKind = .offset, place: Place) throws(SolverError) -> Variable {
+    try core.addVariable(kind, place)
   }
 
   /// Removes a variable that no row refers to. O(1).

@@ -78,7 +78,7 @@ public struct Place: Hashable, Sendable {
 }
 
 /// The value that a variable takes when no row decides it.
-public enum Rest: UInt8, Sendable, BitwiseCopyable {
+public enum VariableKind: UInt8, Sendable, BitwiseCopyable {
   /// The least magnitude that the rows allow, decided before all offsets.
   case size
   /// Not negative if the rows allow it, then the least magnitude.

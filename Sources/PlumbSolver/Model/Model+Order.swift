@@ -40,7 +40,7 @@ extension Model {
   /// Whether one variable's rest price matters more than another's.
   func restsBefore(_ a: Int32, _ b: Int32) -> Bool {
     let (left, right) = (variables[a], variables[b])
-    if left.rest != right.rest { return left.rest == .size }
+    if left.kind != right.kind { return left.kind == .size }
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
     let (before, after) = (rank(of: a), rank(of: b))
     if before != after { return (before < after) != planted(.restOrderReversed) }
@@ -53,7 +53,7 @@ extension Model {
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
     let (before, after) = (rank(of: a), rank(of: b))
     if before != after { return before < after }
-    return left.rest != right.rest ? left.rest == .size : a < b
+    return left.kind != right.kind ? left.kind == .size : a < b
   }
 
   /// Whether one required row is given up before another: the one of less strength, and among equals the later in place.

@@ -42,12 +42,12 @@ struct Model: ~Copyable {
   }
 
   /// A new variable, and its unit group, which is tight. O(1) amortised.
-  mutating func addVariable(rest: Rest, mark: Int32, rank: Int64) -> Int32 {
+  mutating func addVariable(kind: VariableKind, mark: Int32, rank: Int64) -> Int32 {
     var record = VariableRecord()
     record.isAlive = true
     record.isUnknown = true
     record.isNew = true
-    (record.rest, record.mark) = (rest, mark)
+    (record.kind, record.mark) = (kind, mark)
     record.rank = ranks.add(rank)
     let variable = freeVariables.isEmpty ? Int32(variables.count) : freeVariables.removeLast()
     record.unit = add(GroupRecord(holding: variable))

@@ -38,7 +38,7 @@ struct VariableRecord {
     get { Role(rawValue: UInt8(truncatingIfNeeded: bits[0, 2])).unsafelyUnwrapped }
     set { bits[0, 2] = UInt32(newValue.rawValue) }
   }
-  var rest: Rest {
+  var kind: VariableKind {
     get { bits[2] ? .offset : .size }
     set { bits[2] = newValue == .offset }
   }

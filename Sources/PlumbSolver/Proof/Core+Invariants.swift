@@ -1,12 +1,12 @@
 /// What must hold between solves.
 extension Core {
-  /// Checks that variables with the same `rest` have different places: only their numbers would order them.
+  /// Checks that variables of the same `kind` have different places: only their numbers would order them.
   func brokenPlace() -> String? {
-    var known: [Rest: Set<Place>] = [:]
+    var known: [VariableKind: Set<Place>] = [:]
     for index in 0..<Int32(model.variables.count) where model.variables[index].isAlive {
       let variable = model.variables[index]
       let place = Place(model.rank(of: index), at: Mark(index: variable.mark, generation: 0))
-      if !known[variable.rest, default: []].insert(place).inserted {
+      if !known[variable.kind, default: []].insert(place).inserted {
         return "variable \(index) has the place of another"
       }
     }

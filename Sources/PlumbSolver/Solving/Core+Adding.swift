@@ -1,9 +1,9 @@
 /// Edits that add something, with their arguments checked.
 extension Core {
   @inline(__always)
-  mutating func addVariable(_ rest: Rest, _ place: Place) throws(SolverError) -> Variable {
+  mutating func addVariable(_ kind: VariableKind, _ place: Place) throws(SolverError) -> Variable {
     try model.check(place.mark)
-    let index = addVariable(rest: rest, mark: place.mark.index, rank: place.rank)
+    let index = addVariable(kind: kind, mark: place.mark.index, rank: place.rank)
     return model.handle(ofVariable: index)
   }
 

@@ -7,8 +7,8 @@ extension Core {
     changes.reserve(variables: variables, groups: terms / Tuning.termsPerGroup)
   }
 
-  mutating func addVariable(rest: Rest, mark: Int32, rank: Int64) -> Int32 {
-    let variable = model.addVariable(rest: rest, mark: mark, rank: rank)
+  mutating func addVariable(kind: VariableKind, mark: Int32, rank: Int64) -> Int32 {
+    let variable = model.addVariable(kind: kind, mark: mark, rank: rank)
     changes.addVariable(variable)
     return variable
   }

@@ -52,7 +52,7 @@ extension TiePricing {
       let rate = direction * basis.change[variable]
       if rate == 0 { continue }
       let side = model.restSide(of: variable, along: group, direction)
-      let kind = model.variables[variable].rest == .size ? 0 : (side < 0 ? 1 : 2)
+      let kind = model.variables[variable].kind == .size ? 0 : (side < 0 ? 1 : 2)
       if kind < bestClass || (kind == bestClass && model.restsBefore(variable, best)) {
         (best, bestClass, isNegative) = (variable, kind, side * rate < 0)
       }

@@ -32,7 +32,7 @@ package struct NumberedRow: Sendable {
 }
 
 package struct NumberedVariable: Sendable {
-  package var rest = Rest.offset
+  package var kind = VariableKind.offset
   /// Its position among all variables.
   package var order: Int
   package var value = 0.0
@@ -114,11 +114,11 @@ extension Engine {
   private func numberedVariables(_ ranks: [Int]) -> [NumberedVariable] {
     var free = ranks.count
     return (0..<regions.variableCount).map { number in
-      guard let variable = variable(number), let rest = try? solver.rest(of: variable) else {
+      guard let variable = variable(number), let kind = try? solver.kind(of: variable) else {
         free += 1
         return NumberedVariable(order: free)
       }
-      return NumberedVariable(rest: rest, order: ranks[number], value: value(variable))
+      return NumberedVariable(kind: kind, order: ranks[number], value: value(variable))
     }
   }
 

@@ -22,7 +22,7 @@ extension Engine {
     let region = regions.pointer.record(index)
     if region.pointee.parent != nowhere {
       let place = Place(Rank.variable(region.pointee.role, Int(axis.rawValue)), at: region.pointee.mark)
-      if let position = try? solver.addVariable(rest: .offset, place: place) {
+      if let position = try? solver.addVariable(kind: .offset, place: place) {
         region.pointee.setPosition(position, axis)
         regions.setOwner(index, of: position)
       }
@@ -30,7 +30,7 @@ extension Engine {
     let place = Place(Rank.variable(region.pointee.role, 2 + Int(axis.rawValue)), at: region.pointee.mark)
     let least = LayoutRow.least(axis, of: index)
     let bound = least.bound(at: regions.pointer.site(of: index, in: index))
-    if let (length, row) = try? solver.addVariable(rest: .size, place: place, within: bound) {
+    if let (length, row) = try? solver.addVariable(kind: .size, place: place, within: bound) {
       region.pointee.setLength(length, axis)
       regions.setOwner(index, of: length)
       rows.add(row, least, in: regions.pointer)
