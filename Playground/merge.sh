@@ -10,7 +10,7 @@ mkdir -p "$to"
 
 prefixed() { # a module's own internal types whose names another module uses too
   case $1 in
-    PlumbSolver) echo Queue Strength RowRecord ;;
+    PlumbSolver) echo Queue RowRecord ;;
     PlumbProof) echo Elimination ;;
   esac
 }

@@ -120,7 +120,7 @@ extension NumberedSystem {
       rows: rows.map { row in
         CheckedRow(
           id: row.id, terms: row.terms, relation: CheckedRow.Relation(row.relation), constant: row.constant,
-          priority: row.priority, order: row.order, strength: row.strength, attracts: row.attracts)
+          priority: row.priority, order: row.order, conflictRank: row.conflictRank, attracts: row.attracts)
       },
       variables: variables.map {
         CheckedVariable(kind: $0.kind == .size ? .size : .offset, order: $0.order, value: $0.value)

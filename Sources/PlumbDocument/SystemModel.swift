@@ -11,13 +11,13 @@ public struct SystemModel: Sendable {
     public var place: Int?
     /// For an inequality: whether a value that nothing else determines rests at the constant.
     public var attracts = false
-    /// Of conflicting required rows, the one of least strength is broken.
-    public var strength: Int32 = 0
+    /// Of conflicting required rows, the one of lowest conflict rank is broken.
+    public var conflictRank: Int32 = 0
 
     /// O(1).
     public init(
       id: String, terms: [(variable: String, coefficient: Double)], relation: WrittenRelation, constant: Double,
-      priority: Double = 1000, place: Int? = nil, attracts: Bool = false, strength: Int32 = 0
+      priority: Double = 1000, place: Int? = nil, attracts: Bool = false, conflictRank: Int32 = 0
     ) {
       self.id = id
       self.terms = terms
@@ -26,7 +26,7 @@ public struct SystemModel: Sendable {
       self.priority = priority
       self.place = place
       self.attracts = attracts
-      self.strength = strength
+      self.conflictRank = conflictRank
     }
   }
 
@@ -37,7 +37,7 @@ public struct SystemModel: Sendable {
     case constant(String, Double)
     case priority(String, Double)
     case terms(String, [(variable: String, coefficient: Double)])
-    /// Replaces the content of the row with this id; place, strength and attraction stay.
+    /// Replaces the content of the row with this id; place, conflict rank and attraction stay.
     case change(RowModel)
     case suggest(variable: String, value: Double, priority: Double)
     /// Withdraws a suggestion.

@@ -1,14 +1,14 @@
 extension SystemDescription {
   /// Whether one row ranks before another: by place, then by content in this order: priority, relation (`<=`, `==`,
   /// `>=`), number of terms, terms (sorted by the order in which their variables rest, each compared by variable and
-  /// coefficient), constant, strength. Rows equal in all of these are interchangeable. O(terms log terms) at equal
+  /// coefficient), constant, conflict rank. Rows equal in all of these are interchangeable. O(terms log terms) at equal
   /// places, else O(1).
   public func isBefore(_ a: RowDescription, _ b: RowDescription) -> Bool {
     if a.place != b.place { return a.place < b.place }
     if a.priority != b.priority { return a.priority < b.priority }
     if a.relation != b.relation { return a.relation.ordinal < b.relation.ordinal }
     if let order = hasLesserTerms(a, b) { return order }
-    return (a.constant, a.strength) < (b.constant, b.strength)
+    return (a.constant, a.conflictRank) < (b.constant, b.conflictRank)
   }
 
   private func hasLesserTerms(_ a: RowDescription, _ b: RowDescription) -> Bool? {

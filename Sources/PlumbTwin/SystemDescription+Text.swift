@@ -11,7 +11,7 @@ extension SystemDescription: CustomStringConvertible {
 extension RowDescription: CustomStringConvertible {
   public var description: String {
     "row \(name): \(leftSide) \(relation) \(shortest(constant)) "
-      + "at \(isRequired ? "1000 required" : shortest(priority)), place \(place), strength \(strength)"
+      + "at \(isRequired ? "1000 required" : shortest(priority)), place \(place), strength \(conflictRank)"
       + (attracts ? ", attracts" : "")
   }
 

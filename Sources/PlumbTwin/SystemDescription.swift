@@ -62,12 +62,12 @@ public struct RowDescription: Equatable, Sendable {
   /// place are ordered by content (`SystemDescription.isBefore`).
   public var place: Int
   /// Of conflicting required rows the weakest is broken; among equally strong ones, the last in place.
-  public var strength: Int
+  public var conflictRank: Int
   /// For an inequality: whether a value that nothing else determines rests at the constant.
   public var attracts: Bool
 
   public init(
-    name: Int, terms: [Term], relation: Relation, constant: Double, priority: Double, place: Int, strength: Int = 0,
+    name: Int, terms: [Term], relation: Relation, constant: Double, priority: Double, place: Int, conflictRank: Int = 0,
     attracts: Bool = false
   ) {
     self.name = name
@@ -76,7 +76,7 @@ public struct RowDescription: Equatable, Sendable {
     self.constant = constant
     self.priority = priority
     self.place = place
-    self.strength = strength
+    self.conflictRank = conflictRank
     self.attracts = attracts
   }
 

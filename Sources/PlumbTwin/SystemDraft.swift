@@ -18,7 +18,7 @@ struct SystemDraft {
 
   /// Adds a row, with the terms of each variable summed; adds nothing if no term is left.
   mutating func addRow(
-    _ terms: Terms, _ relation: RowDescription.Relation, _ constant: Double, at priority: Double, strength: Int = 0,
+    _ terms: Terms, _ relation: RowDescription.Relation, _ constant: Double, at priority: Double, conflictRank: Int = 0,
     attracts: Bool = false
   ) {
     let terms = collected(terms)
@@ -27,7 +27,7 @@ struct SystemDraft {
     system.rows.append(
       RowDescription(
         name: count, terms: terms, relation: relation, constant: constant, priority: priority, place: count,
-        strength: strength, attracts: attracts))
+        conflictRank: conflictRank, attracts: attracts))
   }
 
   /// The finished system. Half of the systems have places in the order of creation, half at random, both with gaps; half have
@@ -89,7 +89,7 @@ extension RowDescription {
     case 0: row.constant += generator.pick(from: [1, -1, 10])
     case 1: row.relation = generator.pick(from: Relation.allCases)
     case 2: row.priority = generator.pick(from: [1000, 750, 250])
-    case 3: row.strength = generator.integer(in: 0...3)
+    case 3: row.conflictRank = generator.integer(in: 0...3)
     case 4:
       let factor = generator.pick(from: [2.0, -1])
       for index in row.terms.indices { row.terms[index].coefficient *= factor }

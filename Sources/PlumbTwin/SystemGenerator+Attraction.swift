@@ -18,15 +18,16 @@ extension SystemGenerator {
     let isFloor = generator.chance(50)
     let far = Double(generator.integer(in: 4...12)) * 5
     draft.addRow(
-      expression, isFloor ? .greaterOrEqual : .lessOrEqual, isFloor ? far : -far, at: 1000, strength: 1, attracts: true)
+      expression, isFloor ? .greaterOrEqual : .lessOrEqual, isFloor ? far : -far, at: 1000, conflictRank: 1,
+      attracts: true)
     draft.addRow(
       expression, generator.chance(70) ? (isFloor ? .lessOrEqual : .greaterOrEqual) : .equal,
-      generator.pick(from: [0, 5, -10]), at: 1000, strength: generator.integer(in: 1...3),
+      generator.pick(from: [0, 5, -10]), at: 1000, conflictRank: generator.integer(in: 1...3),
       attracts: generator.chance(50))
     for _ in 0..<generator.integer(in: 0...3) {
       draft.addRow(
         terms(.plain, variables: count, using: &generator), generator.pick(from: RowDescription.Relation.allCases),
-        size(using: &generator), at: generator.pick(from: [1000, 750, 250]), strength: generator.integer(in: 0...3),
+        size(using: &generator), at: generator.pick(from: [1000, 750, 250]), conflictRank: generator.integer(in: 0...3),
         attracts: generator.chance(40))
     }
     return draft
@@ -38,7 +39,7 @@ extension SystemGenerator {
     var draft = SystemDraft()
     let views = (0..<generator.integer(in: views)).map { _ in View(in: &draft, isByEdges: generator.chance(20)) }
     for view in views {
-      draft.addRow(view.length, .greaterOrEqual, 0, at: 1000, strength: 9)
+      draft.addRow(view.length, .greaterOrEqual, 0, at: 1000, conflictRank: 9)
       if generator.chance(80) {
         draft.addRow(view.length, .equal, size(using: &generator), at: generator.pick(from: [1000, 1000, 750, 250]))
       }
@@ -53,7 +54,7 @@ extension SystemGenerator {
         generator.chance(60) ? place : place - generator.pick(from: [1, 1, 0.5, 2]) * reference,
         generator.chance(10) ? .equal : relation,
         generator.pick(from: [1, 1, -1]) * size(using: &generator),
-        at: generator.pick(from: [1000, 1000, 750, 250, 250.5]), strength: generator.integer(in: 0...3),
+        at: generator.pick(from: [1000, 1000, 750, 250, 250.5]), conflictRank: generator.integer(in: 0...3),
         attracts: generator.chance(85))
     }
     return draft

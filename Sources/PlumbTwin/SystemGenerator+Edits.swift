@@ -71,7 +71,7 @@ extension SystemGenerator {
       constant: generator.pick(from: palette.constants),
       priority: generator.pick(from: palette.priorities),
       place: place,
-      strength: generator.integer(in: palette.strengths),
+      conflictRank: generator.integer(in: palette.conflictRanks),
       attracts: generator.chance(30))
   }
 

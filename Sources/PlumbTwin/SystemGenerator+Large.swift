@@ -37,11 +37,11 @@ extension SystemGenerator {
     let outer = (0..<generator.integer(in: 2...5)).map { _ in View(in: &draft, isByEdges: false) }
     enclose(outer, in: &draft, spacing: .equal, using: &generator)
     for view in outer {
-      draft.addRow(view.length, .greaterOrEqual, 0, at: 1000, strength: 9)
+      draft.addRow(view.length, .greaterOrEqual, 0, at: 1000, conflictRank: 9)
       let inner = (0..<generator.integer(in: 1...5)).map { _ in View(in: &draft, isByEdges: false) }
-      draft.addRow(inner[0].start, .equal, 0, at: 1000, strength: 4)
+      draft.addRow(inner[0].start, .equal, 0, at: 1000, conflictRank: 4)
       for (one, next) in zip(inner, inner.dropFirst()) {
-        draft.addRow(next.start - one.end, .equal, 8, at: 1000, strength: 2)
+        draft.addRow(next.start - one.end, .equal, 8, at: 1000, conflictRank: 2)
       }
       let end = inner[inner.count - 1].end
       draft.addRow(end - view.length, .equal, 0, at: generator.pick(from: [1000, 1000, 749, 49]))
@@ -92,11 +92,11 @@ extension SystemGenerator {
     let whole: SystemDraft.Terms = [(draft.addVariable(.size), 1)]
     let views = (0..<generator.integer(in: 2...4)).map { _ in View(in: &draft, isByEdges: false) }
     enclose(views, in: &draft, spacing: .equal, using: &generator)
-    draft.addRow(views[views.count - 1].end - whole, .equal, 0, at: 1000, strength: 3)
+    draft.addRow(views[views.count - 1].end - whole, .equal, 0, at: 1000, conflictRank: 3)
     for (index, view) in views.enumerated() {
       let share = index == 0 ? generator.pick(from: [0.75, 0.5, 1 - 0x1p-10, 1 - 0x1p-13]) : 0.25
       draft.addRow(
-        view.length - share * whole, .equal, 0, at: generator.pick(from: [1000, 999.5, 999, 750]), strength: index)
+        view.length - share * whole, .equal, 0, at: generator.pick(from: [1000, 999.5, 999, 750]), conflictRank: index)
       addContentSize(for: view.length, in: &draft, using: &generator)
     }
     draft.addRow(whole, .equal, size(using: &generator), at: generator.pick(from: [1000, 500, 50]))

@@ -29,16 +29,16 @@ extension SystemGenerator {
     let views = (0..<generator.integer(in: 1...3)).map { _ in View(in: &draft, isByEdges: generator.chance(50)) }
     enclose(views, in: &draft, spacing: .equal, using: &generator)
     for view in views {
-      draft.addRow(view.length, .greaterOrEqual, 0, at: 1000, strength: 9)
+      draft.addRow(view.length, .greaterOrEqual, 0, at: 1000, conflictRank: 9)
       draft.addRow(
         view.length, generator.pick(from: [.equal, .equal, .lessOrEqual, .greaterOrEqual]), size(using: &generator),
-        at: generator.pick(from: [1000, 1000, 1000, 750]), strength: generator.integer(in: 0...4))
+        at: generator.pick(from: [1000, 1000, 1000, 750]), conflictRank: generator.integer(in: 0...4))
     }
     for _ in 0..<generator.integer(in: 1...3) {
       let view = generator.pick(from: views)
       draft.addRow(
         generator.chance(50) ? view.end : view.length, generator.pick(from: RowDescription.Relation.allCases),
-        size(using: &generator), at: 1000, strength: generator.integer(in: 0...4))
+        size(using: &generator), at: 1000, conflictRank: generator.integer(in: 0...4))
     }
     return draft
   }
@@ -56,13 +56,13 @@ extension SystemGenerator {
       for length in [width, height] {
         addContentSize(for: length, in: &draft, using: &generator)
         if generator.chance(50) {
-          draft.addRow(length, .lessOrEqual, size(using: &generator), at: 1000, strength: 1)
+          draft.addRow(length, .lessOrEqual, size(using: &generator), at: 1000, conflictRank: 1)
         }
       }
     }
     if draft.system.variables.count == 4 {
       draft.addRow(
-        [(0, 1), (2, 1)], .equal, size(using: &generator), at: generator.pick(from: [1000, 500]), strength: 2)
+        [(0, 1), (2, 1)], .equal, size(using: &generator), at: generator.pick(from: [1000, 500]), conflictRank: 2)
     }
     return draft
   }
@@ -86,7 +86,7 @@ extension SystemGenerator {
     } else {
       let priority = generator.pick(from: [1000.0, 1000, 999.5, 500])
       for view in views.dropFirst() {
-        draft.addRow(view.length - views[0].length, .equal, 0, at: priority, strength: 3)
+        draft.addRow(view.length - views[0].length, .equal, 0, at: priority, conflictRank: 3)
       }
     }
     return draft

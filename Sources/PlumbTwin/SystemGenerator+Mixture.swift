@@ -8,7 +8,7 @@ extension SystemGenerator {
     var coefficients: [Double] = [1, -1, 1, -1, 1, -1, 1, -1, 2, 0.5]
     var constants: [Double] = (-20...100).map(Double.init)
     var priorities: [Double] = [1000, 1000, 999.5, 750, 750, 500, 250, 250, 50]
-    var strengths = 0...3
+    var conflictRanks = 0...3
 
     static let plain = Palette()
     static let uneven = Palette(
@@ -22,7 +22,7 @@ extension SystemGenerator {
       variables: 1...5, rows: 2...7, constants: [0, 0, 0, 0, 10], priorities: [1000, 1000, 750, 250])
     static let conflict = Palette(
       variables: 1...4, rows: 4...10, coefficients: [1, -1], constants: [0, 10, 20, 40, 50, 100],
-      priorities: [1000, 1000, 1000, 1000, 750, 250], strengths: 0...5)
+      priorities: [1000, 1000, 1000, 1000, 750, 250], conflictRanks: 0...5)
   }
 
   static func mixture(_ palette: Palette, using generator: inout Seeded) -> SystemDraft {
@@ -40,7 +40,7 @@ extension SystemGenerator {
         generator.pick(from: RowDescription.Relation.allCases),
         generator.pick(from: palette.constants),
         at: generator.pick(from: priorities),
-        strength: generator.integer(in: palette.strengths))
+        conflictRank: generator.integer(in: palette.conflictRanks))
     }
     return draft
   }
@@ -65,7 +65,7 @@ extension SystemGenerator {
         scale < 0 ? row.relation.negated : row.relation,
         scale * row.constant,
         at: generator.chance(60) ? row.priority : generator.pick(from: [1000, 750, 250]),
-        strength: generator.integer(in: 0...3))
+        conflictRank: generator.integer(in: 0...3))
     }
     return draft
   }

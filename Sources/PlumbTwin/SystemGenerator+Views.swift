@@ -35,22 +35,22 @@ extension SystemGenerator {
   static func enclose(
     _ views: [View], in draft: inout SystemDraft, spacing: RowDescription.Relation, using generator: inout Seeded
   ) {
-    draft.addRow(views[0].start, .equal, 0, at: 1000, strength: 4)
+    draft.addRow(views[0].start, .equal, 0, at: 1000, conflictRank: 4)
     let usual = generator.pick(from: [0.0, 0, 5, 8, 20, -10])
     for (view, next) in zip(views, views.dropFirst()) {
       let distance = generator.chance(85) ? usual : size(using: &generator)
-      draft.addRow(next.start - view.end, spacing, distance, at: 1000, strength: generator.integer(in: 1...3))
+      draft.addRow(next.start - view.end, spacing, distance, at: 1000, conflictRank: generator.integer(in: 1...3))
     }
     let end = views[views.count - 1].end
     let pinning = generator.integer(in: 1...100)
     if pinning <= 55 {
-      draft.addRow(end, .equal, 4 * size(using: &generator), at: 1000, strength: generator.integer(in: 0...4))
+      draft.addRow(end, .equal, 4 * size(using: &generator), at: 1000, conflictRank: generator.integer(in: 0...4))
     } else if pinning <= 75 {
       draft.addRow(end, .equal, 4 * size(using: &generator), at: generator.pick(from: [999.5, 500, 50, 49]))
     } else if pinning <= 90 {
       let length: SystemDraft.Terms = [(draft.addVariable(.size), 1)]
-      draft.addRow(end - length, .equal, 0, at: 1000, strength: 3)
-      draft.addRow(length, .lessOrEqual, 4 * size(using: &generator), at: 1000, strength: 1)
+      draft.addRow(end - length, .equal, 0, at: 1000, conflictRank: 3)
+      draft.addRow(length, .lessOrEqual, 4 * size(using: &generator), at: 1000, conflictRank: 1)
     }
   }
 
@@ -60,7 +60,7 @@ extension SystemGenerator {
     for length: SystemDraft.Terms, in draft: inout SystemDraft, _ priorities: ContentPriorities = .usual,
     using generator: inout Seeded
   ) {
-    draft.addRow(length, .greaterOrEqual, 0, at: 1000, strength: 9)
+    draft.addRow(length, .greaterOrEqual, 0, at: 1000, conflictRank: 9)
     guard generator.chance(85) else { return }
     let intrinsic = size(using: &generator)
     draft.addRow(length, .lessOrEqual, intrinsic, at: generator.pick(from: priorities.hugging))
@@ -76,9 +76,9 @@ extension SystemGenerator {
     }
     for view in across.dropFirst() {
       let difference = isByCentre ? view.centre - across[0].centre : view.start - across[0].start
-      draft.addRow(difference, .equal, 0, at: 1000, strength: 2)
+      draft.addRow(difference, .equal, 0, at: 1000, conflictRank: 2)
     }
-    draft.addRow(across[0].start, .greaterOrEqual, 0, at: generator.pick(from: [1000, 50]), strength: 3)
+    draft.addRow(across[0].start, .greaterOrEqual, 0, at: generator.pick(from: [1000, 50]), conflictRank: 3)
   }
 
   static func size(using generator: inout Seeded) -> Double {

@@ -23,8 +23,8 @@ struct TwinRun<Number: Exact>: ~Copyable {
     let strongestFirst = inOrder(rows.indices) {
       rows[$0].isRequired
     } by: {
-      rows[$0].strength == rows[$1].strength
-        ? system.isBefore(rows[$0], rows[$1]) : rows[$0].strength > rows[$1].strength
+      rows[$0].conflictRank == rows[$1].conflictRank
+        ? system.isBefore(rows[$0], rows[$1]) : rows[$0].conflictRank > rows[$1].conflictRank
     }
     for index in strongestFirst {
       let deviation = try tableau.addDeviation(terms: rows[index].terms, constant: rows[index].constant)

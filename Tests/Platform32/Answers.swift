@@ -43,7 +43,7 @@ func play(_ seed: UInt64) throws(SolverError) {
     rows.append(
       try solver.addRow(
         terms, [.lessOrEqual, .equal, .greaterOrEqual][draw(3)], Double(draw(4000)) / 8 - 50,
-        priority: [1000, 1000, 750, 500, 250.5][draw(5)], place: Place(rank(&draw)), strength: Int32(draw(3))))
+        priority: [1000, 1000, 750, 500, 250.5][draw(5)], place: Place(rank(&draw)), conflictRank: Int32(draw(3))))
   }
   try solver.solve()
   try tell(variables, of: solver)

@@ -16,9 +16,9 @@ import Testing
   /// `y` is the sum of `x`, which is 20, and of `z`, which is not negative. So the row that attracts `y` is given up.
   private func conflict() throws -> (variables: [Variable], held: Row, bound: Row) {
     let (x, z, y) = (try offset(0), try offset(1), try offset(2))
-    let held = try solver.addRow(x, .equal, 20, place: Place(0), strength: 5)
-    _ = try solver.addRow(z, .greaterOrEqual, 0, place: Place(1), strength: 5)
-    _ = try solver.addRow([Term(y), Term(x, -1), Term(z, -1)], .equal, 0, place: Place(2), strength: 5)
+    let held = try solver.addRow(x, .equal, 20, place: Place(0), conflictRank: 5)
+    _ = try solver.addRow(z, .greaterOrEqual, 0, place: Place(1), conflictRank: 5)
+    _ = try solver.addRow([Term(y), Term(x, -1), Term(z, -1)], .equal, 0, place: Place(2), conflictRank: 5)
     let bound = try solver.addRow(y, .lessOrEqual, 10, place: Place(3), attracts: true)
     #expect(try solved([x, z, y]) == [20, 0, 20])
     #expect(solver.conflicts.map(\.broken) == [bound])

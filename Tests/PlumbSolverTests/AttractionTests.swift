@@ -97,7 +97,7 @@ import Testing
   @Test func aBrokenBoundDoesNotAttractUntilItHoldsAgain() throws {
     let x = try offset(0)
     try bound([Term(x)], .lessOrEqual, 10, place: 2)
-    let floor = try solver.addRow([Term(x)], .greaterOrEqual, 40, place: Place(0), strength: 5)
+    let floor = try solver.addRow([Term(x)], .greaterOrEqual, 40, place: Place(0), conflictRank: 5)
     #expect(try solved(x) == [40])
     #expect(solver.conflicts.count == 1)
     try solver.setPriority(1, of: floor)

@@ -8,7 +8,7 @@ import Testing
   func allMultipliersAreOneWhereAllCoefficientsAre(patience: Int?, relation: Relation) throws {
     let system = TestSystem()
     let (a, b) = (try system.size(), try system.size())
-    let rows = [try system.row(a, .equal, 10, strength: 3), try system.row(b, .equal, 10, strength: 2)]
+    let rows = [try system.row(a, .equal, 10, conflictRank: 3), try system.row(b, .equal, 10, conflictRank: 2)]
     #expect(try system.solved([a, b]) == [10, 10])
     system.solver.core.limits.patience = patience
     let sum = try system.row([Term(a), Term(b)], relation, relation == .lessOrEqual ? 15 : 25)

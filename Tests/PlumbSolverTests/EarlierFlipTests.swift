@@ -18,7 +18,7 @@ import Testing
     #expect(system.solver.work.flips > 0)
     let (x, y, tiny) = (try system.size(), try system.size(), 0x1p-30)
     try system.row(x, .lessOrEqual, 0)
-    try system.row(x, .lessOrEqual, tiny, strength: 1)
+    try system.row(x, .lessOrEqual, tiny, conflictRank: 1)
     try system.row(y, .lessOrEqual, 0)
     let sum = try system.row([Term(x), Term(y)], .greaterOrEqual, 2 * tiny)
     #expect(try system.solved([size, other, x, y]) == [40, 20, 0, 0])

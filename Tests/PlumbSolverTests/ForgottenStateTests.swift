@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: [0, 1]) func theFirstOrTheLastRowIsGivenUpAgain(weak: Int) throws {
     let size = try system.size()
-    let rows = try (0..<2).map { try system.row(size, .equal, Double(10 + $0), strength: $0 == weak ? 1 : 2) }
+    let rows = try (0..<2).map { try system.row(size, .equal, Double(10 + $0), conflictRank: $0 == weak ? 1 : 2) }
     #expect(try system.solved([size]) == [Double(11 - weak)])
     system.solver.core.isUnsound = true
     #expect(try system.solved([size]) == [Double(11 - weak)])

@@ -26,7 +26,7 @@ import Testing
   @Test func usesOfAttributesThatNoRowHasAreLost() {
     var arena = InitialArena(size: 0)
     var table = AttributeTable(in: &arena)
-    let row = GivenRow(constant: 0, priority: 500, relation: .equal, mark: 0, rank: 0, strength: 0)
+    let row = GivenRow(constant: 0, priority: 500, relation: .equal, mark: 0, rank: 0, conflictRank: 0)
     let (first, second) = (table.take(RowAttributes(row)), table.take(RowAttributes(row)))
     #expect(first == second)
     let counts = [table.lostCount(besides: 2), table.lostCount(besides: 1)]

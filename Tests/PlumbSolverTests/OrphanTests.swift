@@ -38,18 +38,18 @@ import Testing
       try solver.addVariable(kind: .offset, place: Place(2))
     )
     let origin = try solver.addVariable(kind: .offset, place: Place(3))
-    func tie(_ a: Variable, _ b: Variable, _ distance: Double, strength: Int32, place: Int) throws -> Row {
+    func tie(_ a: Variable, _ b: Variable, _ distance: Double, conflictRank: Int32, place: Int) throws -> Row {
       try solver.addRow(
-        [Term(a), Term(b, -1)], .equal, distance, priority: 1000, place: Place(place), strength: strength)
+        [Term(a), Term(b, -1)], .equal, distance, priority: 1000, place: Place(place), conflictRank: conflictRank)
     }
     _ = try solver.addRow([Term(origin)], .equal, 7, priority: 1000, place: Place(0))
-    let anchor = try tie(start, origin, 10, strength: 1, place: 1)
-    _ = try tie(middle, start, 2, strength: 1, place: 2)
-    _ = try tie(end, middle, 3, strength: 1, place: 3)
+    let anchor = try tie(start, origin, 10, conflictRank: 1, place: 1)
+    _ = try tie(middle, start, 2, conflictRank: 1, place: 2)
+    _ = try tie(end, middle, 3, conflictRank: 1, place: 3)
     try solver.solve()
     #expect(try solver.value(of: end) == 22)
     try solver.removeRow(anchor)
-    let late = try tie(end, start, distance, strength: 0, place: 4)
+    let late = try tie(end, start, distance, conflictRank: 0, place: 4)
     try solver.solve()
     #expect(try [start, middle, end].map(solver.value(of:)) == [0, 2, 5])
     #expect(solver.conflicts.map(\.broken) == (distance == 5 ? [] : [late]))

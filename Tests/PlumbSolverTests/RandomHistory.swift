@@ -112,7 +112,7 @@ final class RandomHistory {
           row = try solver.addRow(
             handles(terms) + (temporaryVariable.map { [Term($0)] } ?? []), random.pick(from: Relation.allCases),
             Double(random.integer(in: -20...100)), priority: random.pick(from: [1000, 750, 500, 250]), place: place,
-            strength: Int32(random.integer(in: 0...5)), attracts: random.chance(30))
+            conflictRank: Int32(random.integer(in: 0...5)), attracts: random.chance(30))
         }
       ))
     steps.append(
@@ -135,7 +135,7 @@ final class RandomHistory {
       }
     let handle = try solver.addRow(
       handles(row.terms), relation, row.constant, priority: row.priority, place: Place(2 * row.place),
-      strength: Int32(row.strength), attracts: row.attracts)
+      conflictRank: Int32(row.conflictRank), attracts: row.attracts)
     rows[row.name] = handle
     names[handle] = row.name
   }

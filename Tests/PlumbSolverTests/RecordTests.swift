@@ -148,12 +148,12 @@ import Testing
     GivenRow(
       constant: Double(number), priority: Double(number % 90 + 1) * 11, weight: Double(number % 7 + 1) / 8,
       isNegated: number % 2 == 0, relation: Relation.allCases[number % 3], mark: Int32(number),
-      rank: Int64(number - 500) << 30, strength: Int32(number % 5) - 2)
+      rank: Int64(number - 500) << 30, conflictRank: Int32(number % 5) - 2)
   }
 
   private static func reading(_ row: StoredRow) -> GivenRow {
     GivenRow(
       constant: row.constant, priority: row.priority, weight: row.weight, isNegated: row.isNegated,
-      relation: row.relation, mark: row.mark, rank: row.rank, strength: row.strength)
+      relation: row.relation, mark: row.mark, rank: row.rank, conflictRank: row.conflictRank)
   }
 }

@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [(.nan, 1000), (1e16, 1000), (1, 0), (1, .nan)] as [(Double, Double)])
   func aVariableWithAnUnusableBoundIsNotAdded(constant: Double, priority: Double) throws {
     let before = solver.footprint
-    let bound = Bound(.equal, constant, priority: priority, rank: 0, strength: 0)
+    let bound = Bound(.equal, constant, priority: priority, rank: 0, conflictRank: 0)
     #expect(throws: SolverError.self) { _ = try solver.addVariable(kind: .size, place: Place(0), within: bound) }
     #expect(solver.footprint == before)
   }

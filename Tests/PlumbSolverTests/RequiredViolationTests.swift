@@ -12,7 +12,7 @@ import Testing
       [z, y],
       [
         try system.row([Term(z), Term(x, -1e4)], .equal, 0), try system.row([Term(y), Term(z, -1e4)], .equal, 0),
-        try system.row(y, .greaterOrEqual, 10_000.05, strength: 5),
+        try system.row(y, .greaterOrEqual, 10_000.05, conflictRank: 5),
       ]
     )
   }
@@ -36,11 +36,11 @@ import Testing
 
   /// The two constants are the same within the tolerance. With the one the last row holds, with the other it does not.
   @Test(arguments: [(1, 9), (9, 1)], [nil, 0])
-  func ofTwoRowsThatAreNearTheTighterOneExplainsAConflict(strengths: (Int32, Int32), patience: Int?) throws {
+  func ofTwoRowsThatAreNearTheTighterOneExplainsAConflict(conflictRanks: (Int32, Int32), patience: Int?) throws {
     system.solver.core.limits.patience = patience
     let x = try system.offset()
-    let low = try system.row(x, .equal, 0.0001, strength: strengths.0)
-    let high = try system.row(x, .equal, 0.0001000009, strength: strengths.1)
+    let low = try system.row(x, .equal, 0.0001, conflictRank: conflictRanks.0)
+    let high = try system.row(x, .equal, 0.0001000009, conflictRank: conflictRanks.1)
     let (variables, rows) = try chain(over: x)
     try system.solver.solve()
     #expect(try violated([low, high] + rows, over: [x] + variables).isEmpty)

@@ -69,7 +69,7 @@ import Testing
           name: name, terms: terms, relation: random.pick(from: RowDescription.Relation.allCases),
           constant: random.chance(20) ? 0 : number(-9...45, using: &random),
           priority: random.pick(from: [1000, 1000, 750, 500, 250]), place: name,
-          strength: random.integer(in: 0...3)))
+          conflictRank: random.integer(in: 0...3)))
     }
     return system
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SharedAttributeTests {
   /// All differ in their priorities.
   private static func row(_ number: Int) -> GivenRow {
-    GivenRow(constant: 0, priority: Double(number + 1), relation: .equal, mark: 0, rank: 0, strength: 0)
+    GivenRow(constant: 0, priority: Double(number + 1), relation: .equal, mark: 0, rank: 0, conflictRank: 0)
   }
 
   /// More than 64, with which the table of hashes grows.

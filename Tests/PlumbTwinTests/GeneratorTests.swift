@@ -80,7 +80,8 @@ struct GeneratorTests {
 
   @Test("The description of a system is readable text")
   func descriptionIsReadable() {
-    let example = system([.size, .offset], [row(3, "2 x0 - x1 <= 30", 999.5, strength: 2), row(4, "x1 == 0.5", 1000)])
+    let example = system(
+      [.size, .offset], [row(3, "2 x0 - x1 <= 30", 999.5, conflictRank: 2), row(4, "x1 == 0.5", 1000)])
     #expect(
       example.description == """
         variables: x0 size, x1 offset

@@ -5,7 +5,7 @@ func system(_ kinds: [VariableDescription.Kind], _ rows: [RowDescription]) -> Sy
 }
 
 /// A row written as `2 x0 - x1 <= 30`, its place the same as its name.
-func row(_ name: Int, _ text: String, _ priority: Double, strength: Int = 0) -> RowDescription {
+func row(_ name: Int, _ text: String, _ priority: Double, conflictRank: Int = 0) -> RowDescription {
   var terms: [RowDescription.Term] = []
   var relation = RowDescription.Relation.equal
   var isLeft = true
@@ -28,7 +28,7 @@ func row(_ name: Int, _ text: String, _ priority: Double, strength: Int = 0) -> 
   }
   return RowDescription(
     name: name, terms: terms, relation: relation, constant: constant, priority: priority, place: name,
-    strength: strength)
+    conflictRank: conflictRank)
 }
 
 /// Views in a row, pinned at both ends: variables start, length, start, length, …

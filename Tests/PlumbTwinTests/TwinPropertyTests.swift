@@ -65,7 +65,8 @@ struct TwinPropertyTests {
         let row = try #require(system.row(named: name))
         var stronger = system
         stronger.rows.removeAll {
-          let isStronger = $0.strength == row.strength ? system.isBefore($0, row) : $0.strength > row.strength
+          let isStronger =
+            $0.conflictRank == row.conflictRank ? system.isBefore($0, row) : $0.conflictRank > row.conflictRank
           return !$0.isRequired || ($0.name != name && !isStronger)
         }
         // The strongest first: leaving out weaker rows does not affect the stronger ones.

@@ -78,7 +78,7 @@ extension RowDescription {
   fileprivate var checked: CheckedRow {
     CheckedRow(
       id: name, terms: terms.map { (variable: $0.variable, coefficient: $0.coefficient) }, relation: checkedRelation,
-      constant: constant, priority: priority, strength: strength, attracts: attracts)
+      constant: constant, priority: priority, conflictRank: conflictRank, attracts: attracts)
   }
 
   private var checkedRelation: CheckedRow.Relation {

@@ -22,7 +22,7 @@ public final class Replica {
   public func add(_ row: RowDescription) throws(SolverError) {
     let handle = try solver.addRow(
       terms(row.terms), relation(row.relation), row.constant, priority: row.priority, place: Place(row.place),
-      strength: Int32(row.strength), attracts: row.attracts)
+      conflictRank: Int32(row.conflictRank), attracts: row.attracts)
     rows[row.name] = handle
     names[handle] = row.name
   }

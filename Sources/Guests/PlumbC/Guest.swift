@@ -73,7 +73,7 @@ final class Guest {
     let terms = try loaded(given, options.weight)
     let row = try solver.addRow(
       terms, relation, constant * options.weight, priority: priority, place: options.place ?? nextPlace,
-      strength: options.strength, attracts: options.attracts)
+      conflictRank: options.conflictRank, attracts: options.attracts)
     let number = rows.add(Weighted(row: row, weight: options.weight))
     rowNumbers[row.number] = number
     return number

@@ -5,7 +5,7 @@ import PlumbSolver
 struct RowOptions {
   var place: Place?
   var weight = 1.0
-  var strength: Int32 = 0
+  var conflictRank: Int32 = 0
   var isChecked = false
   var attracts = false
 
@@ -19,7 +19,7 @@ struct RowOptions {
     }
     func has(_ flag: Int) -> Bool { given.flags & UInt32(flag) != 0 }
     place = has(PLUMB_ROW_PLACED) ? Place(given.place) : nil
-    (weight, strength) = (given.weight, given.strength)
+    (weight, conflictRank) = (given.weight, given.strength)
     (isChecked, attracts) = (has(PLUMB_ROW_CHECKED), has(PLUMB_ROW_ATTRACTS))
   }
 }

@@ -176,7 +176,7 @@ struct SystemDrawing {
     added += 1
     model.place = places[row.place]
     if model.place == nil { places[row.place] = added }
-    (model.attracts, model.strength) = (row.attracts, Int32(row.strength))
+    (model.attracts, model.conflictRank) = (row.attracts, Int32(row.conflictRank))
     return model
   }
 
@@ -197,7 +197,7 @@ extension SystemDescription {
     for (first, one) in rows.enumerated() where one.isRequired {
       for (second, other) in rows.enumerated().dropFirst(first + 1)
       where other.isRequired && other.terms == one.terms && one.excludes(other) {
-        return one.strength < other.strength ? (second, first) : (first, second)
+        return one.conflictRank < other.conflictRank ? (second, first) : (first, second)
       }
     }
     return nil

@@ -93,10 +93,10 @@ extension SystemModel {
 }
 
 extension SystemModel.RowModel {
-  /// The row without its place and strength, which the C interface does not have.
+  /// The row without its place and conflict rank, which the C interface does not have.
   fileprivate var plain: Self {
     var row = self
-    (row.place, row.strength) = (nil, 0)
+    (row.place, row.conflictRank) = (nil, 0)
     return row
   }
 }

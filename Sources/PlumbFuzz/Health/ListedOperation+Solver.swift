@@ -7,13 +7,13 @@ extension ListedOperation {
     + drawn("several views", by: ["Solver.reserve(variables:, rows:, terms:)"])
     + drawn(
       "a layout",
-      by: ["Solver.addRow(Variable, Relation, Double, priority:, place:, strength:, attracts:)"])
+      by: ["Solver.addRow(Variable, Relation, Double, priority:, place:, conflictRank:, attracts:)"])
     + drawn(
       "row on a position",
-      by: ["Solver.addRow(UnsafeBufferPointer<Term>, Relation, Double, priority:, place:, strength:, attracts:)"])
+      by: ["Solver.addRow(UnsafeBufferPointer<Term>, Relation, Double, priority:, place:, conflictRank:, attracts:)"])
     + drawn(
       "a row of a system",
-      by: ["Solver.addRow([Term], Relation, Double, priority:, place:, strength:, attracts:)"])
+      by: ["Solver.addRow([Term], Relation, Double, priority:, place:, conflictRank:, attracts:)"])
     + drawn("system step change", "step constant", by: ["Solver.changeRow(Row, to:, Relation, Double, priority:)"])
     + drawn("system step constant", by: ["Solver.setConstant(Double, of:)"])
     + drawn("system step priority", by: ["Solver.setPriority(Double, of:)"])

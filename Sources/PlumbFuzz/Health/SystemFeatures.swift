@@ -31,7 +31,7 @@ struct SystemFeatures {
   private mutating func note(_ row: SystemModel.RowModel) {
     names.insert("a row of a system")
     if row.attracts { names.insert("a row that attracts") }
-    if row.strength != 0 { names.insert("a row of some strength") }
+    if row.conflictRank != 0 { names.insert("a row of some strength") }
     if row.place != nil { names.insert("a row at the place of another") }
   }
 }

@@ -107,7 +107,7 @@ extension SystemState {
         found.relation == row.relation.rawValue && found.constant == row.constant && found.priority == row.priority
         && found.terms.map(\.0) == row.terms.map(\.variable) && found.terms.map(\.1) == row.terms.map(\.coefficient)
         && found.attracts == row.attracts && found.place == row.place.map(Double.init)
-        && found.strength == Double(row.strength)
+        && found.conflictRank == Double(row.conflictRank)
       if !isSame { return "\(row.id) is printed as \(found)" }
     }
     for (name, suggestion) in suggestions.sorted {

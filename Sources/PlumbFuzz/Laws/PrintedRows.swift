@@ -13,7 +13,7 @@ struct PrintedRows {
     var priority: Double
     var attracts: Bool
     var place: Double?
-    var strength: Double
+    var conflictRank: Double
     /// In a broken row: the rows of its conflict with their multipliers.
     var multipliers: [Pair]
   }
@@ -122,7 +122,7 @@ extension PrintedRows.Row {
     else { return nil }
     (self.id, self.text, self.relation) = (id, text, relation)
     (self.constant, self.priority, identifier) = (constant, priority, json["identifier"]?.printedText)
-    (place, strength) = (json["place"]?.printedNumber, json["strength"]?.printedNumber ?? 0)
+    (place, conflictRank) = (json["place"]?.printedNumber, json["strength"]?.printedNumber ?? 0)
     if case .flag(true) = json["attracts"]?.value { attracts = true } else { attracts = false }
     terms =
       json["terms"]?.printedList.compactMap { pair in

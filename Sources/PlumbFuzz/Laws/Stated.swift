@@ -22,7 +22,7 @@ extension SystemModel.RowModel {
       .map { (variable: variables[$0.variable]?.number ?? -1, coefficient: $0.coefficient) }
       .sorted { $0.variable < $1.variable }
     return returned.terms.elementsEqual(stated, by: ==) && returned.relation == relation.solver
-      && returned.constant == constant && returned.priority == priority && returned.strength == strength
+      && returned.constant == constant && returned.priority == priority && returned.conflictRank == conflictRank
       && returned.attracts == attracts
   }
 }

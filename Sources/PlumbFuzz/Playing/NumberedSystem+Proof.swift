@@ -28,7 +28,7 @@ extension CheckedRow {
   init(_ row: NumberedRow) {
     self.init(
       id: row.id, terms: row.terms, relation: Relation(row.relation), constant: row.constant, priority: row.priority,
-      order: row.order, strength: row.strength, attracts: row.attracts)
+      order: row.order, conflictRank: row.conflictRank, attracts: row.attracts)
   }
 }
 

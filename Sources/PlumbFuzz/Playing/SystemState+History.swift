@@ -62,7 +62,7 @@ extension SystemState {
       saysAnother ? [Term(guest, 3)] : terms(of: index, variables),
       index % 4 == 1 ? .lessOrEqual : model.relation.solver, isMoved ? row.constant + 7 : row.constant,
       priority: isMoved ? 333.5 : row.priority, place: Place(spread(place(of: index), distance)),
-      strength: model.strength,
+      conflictRank: model.conflictRank,
       attracts: model.attracts)
   }
 

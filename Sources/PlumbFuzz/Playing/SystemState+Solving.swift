@@ -65,7 +65,8 @@ extension SystemState {
       for term in checked[index].terms { terms.append(Term(variables[term.variable], term.coefficient)) }
       rows[index] = try solver.addRow(
         terms, self.rows[index].relation.solver, checked[index].constant, priority: checked[index].priority,
-        place: Place(place(of: index)), strength: self.rows[index].strength, attracts: self.rows[index].attracts)
+        place: Place(place(of: index)), conflictRank: self.rows[index].conflictRank, attracts: self.rows[index].attracts
+      )
     }
     return (solver, variables, rows)
   }

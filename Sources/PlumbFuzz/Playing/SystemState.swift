@@ -77,14 +77,14 @@ struct SystemState {
     CheckedRow(
       id: index, terms: row.terms.map { (numbers[$0.variable] ?? 0, $0.coefficient) },
       relation: CheckedRow.Relation(row.relation.solver), constant: row.constant, priority: row.priority,
-      strength: Int(row.strength), attracts: row.attracts)
+      conflictRank: Int(row.conflictRank), attracts: row.attracts)
   }
 
   private func described(_ row: SystemModel.RowModel, at index: Int, place: Int) -> RowDescription {
     RowDescription(
       name: index, terms: row.terms.map { .init(variable: numbers[$0.variable] ?? 0, coefficient: $0.coefficient) },
       relation: row.relation.described, constant: row.constant, priority: row.priority, place: place,
-      strength: Int(row.strength), attracts: row.attracts)
+      conflictRank: Int(row.conflictRank), attracts: row.attracts)
   }
 
   private mutating func remove(_ id: String) {

@@ -17,18 +17,18 @@ public struct CheckedRow: Sendable {
   public var priority: Double
   /// The unique rank of the row in the order of ties.
   public var order: Int
-  /// The conflicting required row of least strength is given up; among equals the last in order.
-  public var strength: Int
+  /// The conflicting required row of lowest conflict rank is given up; among equals the last in order.
+  public var conflictRank: Int
   /// Whether variables that levels and ties leave free move to this row's constant.
   public var attracts: Bool
 
   /// O(1). The order defaults to the id.
   public init(
     id: Int, terms: [(variable: Int, coefficient: Double)], relation: Relation, constant: Double,
-    priority: Double = CheckedRow.required, order: Int? = nil, strength: Int = 0, attracts: Bool = false
+    priority: Double = CheckedRow.required, order: Int? = nil, conflictRank: Int = 0, attracts: Bool = false
   ) {
     (self.id, self.terms, self.relation, self.constant) = (id, terms, relation, constant)
-    (self.priority, self.order, self.strength, self.attracts) = (priority, order ?? id, strength, attracts)
+    (self.priority, self.order, self.conflictRank, self.attracts) = (priority, order ?? id, conflictRank, attracts)
   }
 
   @inline(__always)

@@ -96,7 +96,7 @@ public struct ConflictChecker: Sendable {
 
 extension CheckedRow {
   fileprivate func isWeaker(than other: CheckedRow) -> Bool {
-    strength != other.strength ? strength < other.strength : order > other.order
+    conflictRank != other.conflictRank ? conflictRank < other.conflictRank : order > other.order
   }
 }
 

@@ -6,7 +6,7 @@ import PlumbTwin
 extension Layout {
   /// The weakest constraint of a conflict is given up. Constraints that fix the size of the root are the strongest; of the
   /// others, a deeper owner is weaker, and among owners of one depth the kind decides.
-  func strength(of statement: Statement) -> Int {
+  func conflictRank(of statement: Statement) -> Int {
     // The views of a stack always determine its gaps.
     if statement.source == .builtIn || statement.source == .gap { return 2 }
     // The frame guide always has the size of its scroll view.

@@ -5,7 +5,7 @@ struct Row {
   var expression: Expression
   var statement: Statement
   var place: Place
-  var strength: Int
+  var conflictRank: Int
 }
 
 /// A connected component of the constraint graph, mostly one axis. Components are solved independently, with variables of their
@@ -99,7 +99,7 @@ struct Component {
 
   /// Strongest first, the earlier in place among equals.
   static func isStronger(_ one: Row, _ other: Row) -> Bool {
-    let (strength, others) = (one.strength, other.strength)
-    return strength == others ? one.place < other.place : strength > others
+    let (conflictRank, others) = (one.conflictRank, other.conflictRank)
+    return conflictRank == others ? one.place < other.place : conflictRank > others
   }
 }

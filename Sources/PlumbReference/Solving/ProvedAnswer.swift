@@ -47,6 +47,6 @@ extension RowDescription {
     self.init(
       name: name, terms: terms,
       relation: row.statement.relation.forTwin, constant: -row.expression.constant.approximation,
-      priority: row.statement.priority, place: name, strength: row.strength, attracts: row.statement.attracts)
+      priority: row.statement.priority, place: name, conflictRank: row.conflictRank, attracts: row.statement.attracts)
   }
 }

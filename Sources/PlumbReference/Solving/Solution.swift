@@ -93,7 +93,7 @@ extension Layout {
       rows.append(
         Row(
           expression: expression, statement: statement, place: place(of: statement),
-          strength: strength(of: statement)))
+          conflictRank: conflictRank(of: statement)))
     }
     // Rows are large, so their indices are sorted.
     return rows.indices.sorted { (rows[$0].place, $0) < (rows[$1].place, $1) }.map { rows[$0] }

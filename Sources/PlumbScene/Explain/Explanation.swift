@@ -122,7 +122,7 @@ private struct LoggedSystem {
       for length in own[2...] {
         _ = try solver.addRow(
           [Term(length)], .greaterOrEqual, 0, place: Place(0, at: last),
-          strength: Strength(.structure, depth: 0).rawValue)
+          conflictRank: ConflictRank(.structure, depth: 0).rawValue)
       }
     }
   }
@@ -131,17 +131,17 @@ private struct LoggedSystem {
   private func weakest(of ranked: [Int]) -> Int? {
     let keyed = ranked.enumerated().map { rank, index in
       let constraint = block.constraints[index]
-      return (Int(strength(of: constraint).rawValue), -(places[constraint.first.item] ?? 0), -rank, index)
+      return (Int(conflictRank(of: constraint).rawValue), -(places[constraint.first.item] ?? 0), -rank, index)
     }
     return keyed.min { $0 < $1 }?.3
   }
 
-  private func strength(of constraint: LoggedConstraint) -> Strength {
-    let kind: Strength.Kind =
+  private func conflictRank(of constraint: LoggedConstraint) -> ConflictRank {
+    let kind: ConflictRank.Kind =
       constraint.isAutoresizing
       ? .rootSizing
-      : Strength.Kind(identifier: constraint.identifier, constraint.first.attribute, constraint.second?.attribute)
-    return Strength(kind, depth: Int32(log.ownerDepth(of: constraint)))
+      : ConflictRank.Kind(identifier: constraint.identifier, constraint.first.attribute, constraint.second?.attribute)
+    return ConflictRank(kind, depth: Int32(log.ownerDepth(of: constraint)))
   }
 
   /// The order of constraints of one item, by content as everywhere in Plumb.
@@ -159,12 +159,12 @@ private struct LoggedSystem {
     var terms: [Variable: Double] = [:]
     var constant = constraint.constant - add(constraint.first, 1, to: &terms)
     if let second = constraint.second { constant -= add(second, -constraint.multiplier, to: &terms) }
-    let strength = strength(of: constraint)
+    let conflictRank = conflictRank(of: constraint)
     let list = terms.filter { $0.value != 0 }.sorted { $0.key.number < $1.key.number }.map { Term($0.key, $0.value) }
     let row = try solver.addRow(
       list,
       constraint.relation == .equal ? .equal : constraint.relation == .lessThanOrEqual ? .lessOrEqual : .greaterOrEqual,
-      constant, place: Place(rank, at: marks[home(of: constraint)] ?? .start), strength: strength.rawValue)
+      constant, place: Place(rank, at: marks[home(of: constraint)] ?? .start), conflictRank: conflictRank.rawValue)
     rows[row] = index
   }
 

@@ -54,7 +54,7 @@ extension SystemListing.Entry {
           member("priority", JSON(.number(model.priority))),
         ] + (model.attracts ? [member("attracts", JSON(.flag(true)))] : [])
           + (model.place.map { [member("place", JSON(.number(Double($0))))] } ?? [])
-          + (model.strength != 0 ? [member("strength", JSON(.number(Double(model.strength))))] : [])
+          + (model.conflictRank != 0 ? [member("strength", JSON(.number(Double(model.conflictRank))))] : [])
           + (conflict.map(LayoutSystem.conflictMembers) ?? [])))
   }
 }
@@ -96,7 +96,7 @@ extension SystemModel {
 }
 
 extension SystemModel.RowModel {
-  /// Takes over the content of another row, but keeps its id, place, strength and attraction.
+  /// Takes over the content of another row, but keeps its id, place, conflict rank and attraction.
   package mutating func say(_ other: Self) {
     (terms, relation, constant, priority) = (other.terms, other.relation, other.constant, other.priority)
   }

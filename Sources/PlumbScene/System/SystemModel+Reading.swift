@@ -40,7 +40,7 @@ extension SystemModel.RowModel {
     try self.init(fields, id: try fields.required("id").text())
     attracts = try fields.optional("attracts")?.flag() ?? false
     place = try fields.optional("place")?.count()
-    if let field = fields.optional("strength") { strength = try field.strength() }
+    if let field = fields.optional("strength") { conflictRank = try field.conflictRank() }
   }
 
   /// Reads the content of a row.
@@ -127,8 +127,8 @@ extension Field {
     return terms
   }
 
-  fileprivate func strength() throws(SceneError) -> Int32 {
-    guard let strength = Int32(exactly: try number()) else { throw error("a strength is a whole number") }
-    return strength
+  fileprivate func conflictRank() throws(SceneError) -> Int32 {
+    guard let conflictRank = Int32(exactly: try number()) else { throw error("a strength is a whole number") }
+    return conflictRank
   }
 }

@@ -28,7 +28,7 @@ extension SystemModel.RowModel {
     var members = [member("id", JSON(.text(id)))] + saying
     if let place { members.append(member("place", JSON(.number(Double(place))))) }
     if attracts { members.append(member("attracts", JSON(.flag(true)))) }
-    if strength != 0 { members.append(member("strength", JSON(.number(Double(strength))))) }
+    if conflictRank != 0 { members.append(member("strength", JSON(.number(Double(conflictRank))))) }
     return JSON(.object(members))
   }
 

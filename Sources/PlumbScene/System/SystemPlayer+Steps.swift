@@ -44,7 +44,7 @@ extension SystemPlayer {
     let made = try solving(path()) { () throws(SolverError) in
       try solver.addRow(
         terms, row.relation.solver, row.constant, priority: row.priority, place: Place(rank),
-        strength: row.strength, attracts: row.attracts)
+        conflictRank: row.conflictRank, attracts: row.attracts)
     }
     rows.append(row.id, made)
   }

@@ -5,13 +5,13 @@ package struct Bound: BitwiseCopyable {
   package let priority: Double
   /// Orders the row at its mark.
   package let rank: Int64
-  package let strength: Int32
+  package let conflictRank: Int32
 
   /// O(1).
   @inlinable
-  package init(_ relation: Relation, _ constant: Double, priority: Double, rank: Int64, strength: Int32) {
+  package init(_ relation: Relation, _ constant: Double, priority: Double, rank: Int64, conflictRank: Int32) {
     (self.relation, self.constant, self.priority) = (relation, constant, priority)
-    (self.rank, self.strength) = (rank, strength)
+    (self.rank, self.conflictRank) = (rank, conflictRank)
   }
 }
 
@@ -52,7 +52,7 @@ extension Core {
   @inline(__always)
   fileprivate mutating func addRow(_ bound: Bound, over variable: Int32, _ mark: Mark) -> Row {
     let row = GivenRow(
-      bound.relation, bound.constant, bound.priority, Place(bound.rank, at: mark), bound.strength, attracts: false)
+      bound.relation, bound.constant, bound.priority, Place(bound.rank, at: mark), bound.conflictRank, attracts: false)
     return model.handle(ofRow: addRow(row, over: variable))
   }
 }

@@ -15,7 +15,7 @@ extension Variable {
 }
 
 extension Solver {
-  /// Replaces a row's terms, relation, constant and priority, at the cost of what differs. Its place and strength stay. A row
+  /// Replaces a row's terms, relation, constant and priority, at the cost of what differs. Its place and conflict rank stay. A row
   /// of `suggest` becomes an ordinary row if its terms or relation change. Returns whether anything differed. O(terms + rows
   /// over the same expression).
   @discardableResult

@@ -5,7 +5,7 @@ public struct GivenStatement: Sendable {
   public var relation: Relation
   public var constant: Double
   public var priority: Double
-  public var strength: Int32
+  public var conflictRank: Int32
   public var attracts: Bool
 }
 
@@ -18,7 +18,7 @@ extension Solver {
     return GivenStatement(
       terms: core.model.givenTerms(of: stored).map { (Int($0.index), $0.amount) },
       relation: core.model.given(stored).relation, constant: core.model.givenConstant(of: row.index),
-      priority: stored.priority, strength: stored.strength, attracts: stored.attracts)
+      priority: stored.priority, conflictRank: stored.conflictRank, attracts: stored.attracts)
   }
 
   /// The position of each row, and of each variable, in the order of places. Indexed by `number`; -1 for unused numbers. O(n

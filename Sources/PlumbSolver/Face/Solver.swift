@@ -87,33 +87,33 @@ public final class Solver {
   }
 
   /// Adds a row: the sum of terms compared with a constant. Among required rows that cannot all hold, the one of least
-  /// `strength` is given up, the last in place among equals. Rows at one place are ordered by priority, relation, terms,
-  /// constant and strength, never by the order of calls. If `attracts` is true, a value that no row decides comes to rest at
+  /// `conflictRank` is given up, the last in place among equals. Rows at one place are ordered by priority, relation, terms,
+  /// constant and conflict rank, never by the order of calls. If `attracts` is true, a value that no row decides comes to rest at
   /// this row's constant (inequalities only). O(terms) expected; the work is done by `solve`.
   public func addRow(
     _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = Priority.required, place: Place,
-    strength: Int32 = 0, attracts: Bool = false
+    conflictRank: Int32 = 0, attracts: Bool = false
   ) throws(SolverError) -> Row {
     try terms.withUnsafeBufferPointer { terms throws(SolverError) in
       try addRow(
-        terms, relation, constant, priority: priority, place: place, strength: strength, attracts: attracts)
+        terms, relation, constant, priority: priority, place: place, conflictRank: conflictRank, attracts: attracts)
     }
   }
 
   /// Adds a row without creating an array. O(terms) expected.
   public func addRow(
     _ terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, priority: Double = Priority.required,
-    place: Place, strength: Int32 = 0, attracts: Bool = false
+    place: Place, conflictRank: Int32 = 0, attracts: Bool = false
   ) throws(SolverError) -> Row {
-    try core.addRow(terms, relation, constant, priority, place, strength, attracts)
+    try core.addRow(terms, relation, constant, priority, place, conflictRank, attracts)
   }
 
   /// Adds a row that compares one variable with a constant. O(1).
   public func addRow(
     _ variable: Variable, _ relation: Relation, _ constant: Double, priority: Double = Priority.required, place: Place,
-    strength: Int32 = 0, attracts: Bool = false
+    conflictRank: Int32 = 0, attracts: Bool = false
   ) throws(SolverError) -> Row {
-    try core.addRow(variable, relation, constant, priority, place, strength, attracts)
+    try core.addRow(variable, relation, constant, priority, place, conflictRank, attracts)
   }
 
   /// Removes a row. O(terms); the work is done by `solve`.

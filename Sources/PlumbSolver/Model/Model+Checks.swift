@@ -42,12 +42,13 @@ extension Model {
 
   @inline(__always)
   func given(
-    _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ strength: Int32, _ attracts: Bool
+    _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ conflictRank: Int32,
+    _ attracts: Bool
   ) throws(SolverError) -> GivenRow {
     try check(constant)
     try checkPriority(priority)
     try check(place.mark)
-    return GivenRow(relation, constant, priority, place, strength, attracts: attracts)
+    return GivenRow(relation, constant, priority, place, conflictRank, attracts: attracts)
   }
 }
 
@@ -55,10 +56,10 @@ extension GivenRow {
   /// A row over terms that are not scaled or negated yet. Adding 0 turns -0 into 0.
   @inline(__always)
   init(
-    _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ strength: Int32, attracts: Bool
+    _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ conflictRank: Int32, attracts: Bool
   ) {
     self.init(
       constant: constant + 0, priority: priority, relation: relation, mark: place.mark.index, rank: place.rank,
-      strength: strength, attracts: attracts)
+      conflictRank: conflictRank, attracts: attracts)
   }
 }

@@ -13,7 +13,7 @@ extension Model {
     return hasLesserContents(left, right).map { $0 != planted(.contentOrderReversed) } ?? (a < b)
   }
 
-  /// Compares two rows of one place and priority by relation, terms, constant and strength; nil if all are equal. Terms come
+  /// Compares two rows of one place and priority by relation, terms, constant and conflict rank; nil if all are equal. Terms come
   /// before constants, because only constants over the same terms can be compared without rounding: `3x <= 10` is stored as
   /// `x <= 10/3`. O(1) over one expression, O(terms log terms) otherwise.
   private func hasLesserContents(_ a: StoredRow, _ b: StoredRow) -> Bool? {
@@ -21,7 +21,7 @@ extension Model {
     if left != right { return left.rawValue < right.rawValue }
     if let order = hasLesserTerms(a, b) { return order != planted(.termOrderReversed) }
     if a.constant != b.constant { return (a.constant < b.constant) != a.isNegated }
-    return a.strength != b.strength ? a.strength < b.strength : nil
+    return a.conflictRank != b.conflictRank ? a.conflictRank < b.conflictRank : nil
   }
 
   /// Compares two rows by the number of their given terms, then term by term; nil if all are equal.
@@ -56,9 +56,9 @@ extension Model {
     return left.kind != right.kind ? left.kind == .size : a < b
   }
 
-  /// Whether one required row is given up before another: the one of less strength, and among equals the later in place.
+  /// Whether one required row is given up before another: the one of lower conflict rank, and among equals the later in place.
   func isWeaker(_ a: Int32, than b: Int32) -> Bool {
-    if rows[a].strength != rows[b].strength { return rows[a].strength < rows[b].strength }
+    if rows[a].conflictRank != rows[b].conflictRank { return rows[a].conflictRank < rows[b].conflictRank }
     return precedes(b, a)
   }
 

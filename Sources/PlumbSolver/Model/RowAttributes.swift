@@ -3,8 +3,8 @@ struct RowAttributes: BitwiseCopyable {
   var priority: Double
   /// The weight, negative for a row that was negated.
   private var turnedWeight: Double
-  /// The upper half of the rank, and the strength in the lower half.
-  private var rankAndStrength: Int64
+  /// The upper half of the rank, and the conflict rank in the lower half.
+  private var rankAndConflictRank: Int64
   /// Whether a value that nothing else decides comes to rest at the row's constant.
   var attracts: Bool
   fileprivate var uses: Int32 = 0
@@ -18,27 +18,27 @@ struct RowAttributes: BitwiseCopyable {
     set { turnedWeight = newValue.isNegated ? -newValue.weight : newValue.weight }
   }
   /// The rank with zeros for its lower half.
-  var upperRank: Int64 { (rankAndStrength >> 32) << 32 }
-  var strength: Int32 { Int32(truncatingIfNeeded: rankAndStrength) }
+  var upperRank: Int64 { (rankAndConflictRank >> 32) << 32 }
+  var conflictRank: Int32 { Int32(truncatingIfNeeded: rankAndConflictRank) }
 
   @inline(__always)
   init(_ row: GivenRow) {
     priority = row.priority
     turnedWeight = row.isNegated ? -row.weight : row.weight
-    rankAndStrength = (row.rank >> 32) << 32 | Int64(UInt32(bitPattern: row.strength))
+    rankAndConflictRank = (row.rank >> 32) << 32 | Int64(UInt32(bitPattern: row.conflictRank))
     attracts = row.attracts
   }
 
   @inline(__always)
   fileprivate func equals(_ other: RowAttributes) -> Bool {
-    priority == other.priority && turnedWeight == other.turnedWeight && rankAndStrength == other.rankAndStrength
+    priority == other.priority && turnedWeight == other.turnedWeight && rankAndConflictRank == other.rankAndConflictRank
       && attracts == other.attracts
   }
 
   @inline(__always)
   fileprivate var hash: UInt64 {
     let all =
-      priority.bitPattern &+ turnedWeight.bitPattern &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: rankAndStrength)
+      priority.bitPattern &+ turnedWeight.bitPattern &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: rankAndConflictRank)
     // The upper half of a product depends on all bits of the lower half of its factors.
     return ((all ^ (all >> 32)) &* 0xD6E8_FEB8_6659_FD93) >> 40
   }

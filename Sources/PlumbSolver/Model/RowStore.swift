@@ -8,7 +8,7 @@ struct GivenRow: Equatable {
   var relation: Relation
   var mark: Int32
   var rank: Int64
-  var strength: Int32
+  var conflictRank: Int32
   /// Whether a value that nothing else decides comes to rest at the constant.
   var attracts = false
 }
@@ -148,7 +148,7 @@ struct StoredRow {
   var mark: Int32 { record.pointee.mark }
   var rank: Int64 { attributes.pointee.upperRank | Int64(record.pointee.lowRank) }
   var priority: Double { attributes.pointee.priority }
-  var strength: Int32 { attributes.pointee.strength }
+  var conflictRank: Int32 { attributes.pointee.conflictRank }
   /// How the terms were scaled and negated to become those of the group.
   var shape: Shape { attributes.pointee.shape }
   var weight: Double { shape.weight }

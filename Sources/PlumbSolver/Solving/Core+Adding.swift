@@ -9,18 +9,18 @@ extension Core {
 
   mutating func addRow(
     _ terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place,
-    _ strength: Int32, _ attracts: Bool
+    _ conflictRank: Int32, _ attracts: Bool
   ) throws(SolverError) -> Row {
     try model.load(terms)
-    return model.handle(ofRow: addRow(try model.given(relation, constant, priority, place, strength, attracts)))
+    return model.handle(ofRow: addRow(try model.given(relation, constant, priority, place, conflictRank, attracts)))
   }
 
   mutating func addRow(
     _ variable: Variable, _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place,
-    _ strength: Int32, _ attracts: Bool
+    _ conflictRank: Int32, _ attracts: Bool
   ) throws(SolverError) -> Row {
     try model.check(variable)
-    let row = try model.given(relation, constant, priority, place, strength, attracts)
+    let row = try model.given(relation, constant, priority, place, conflictRank, attracts)
     return model.handle(ofRow: addRow(row, over: variable.index))
   }
 }

@@ -60,7 +60,7 @@ extension Contradiction {
   func conflict(numbered number: Int) -> NumberedConflict {
     let row = NumberedRow(
       id: number, terms: [], relation: constraint.relation.solverRelation, constant: constant,
-      priority: constraint.priority.rawValue, order: number, strength: 0, attracts: constraint.attracts)
+      priority: constraint.priority.rawValue, order: number, conflictRank: 0, attracts: constraint.attracts)
     return NumberedConflict(broken: number, rows: [row], multipliers: [multiplier], namedCount: 1)
   }
 }

@@ -27,7 +27,7 @@ package struct NumberedRow: Sendable {
   package var priority: Double
   /// Its position among all rows.
   package var order: Int
-  package var strength: Int
+  package var conflictRank: Int
   package var attracts: Bool
 }
 
@@ -90,7 +90,7 @@ extension Engine {
     guard let given = try? solver.statement(of: listed.row) else { return nil }
     return NumberedRow(
       id: id, terms: given.terms, relation: given.relation, constant: given.constant, priority: given.priority,
-      order: ranks[listed.row.number], strength: Int(given.strength), attracts: given.attracts)
+      order: ranks[listed.row.number], conflictRank: Int(given.conflictRank), attracts: given.attracts)
   }
 
   /// Whether a row is listed as the solver was given it.

@@ -31,7 +31,7 @@ struct LayoutRow: BitwiseCopyable {
   func bound(at site: RowSite) -> Bound {
     Bound(
       statement.relation.solverRelation, statement.constant, priority: statement.priority, rank: rank(at: site),
-      strength: strength(at: site).rawValue)
+      conflictRank: conflictRank(at: site).rawValue)
   }
 }
 

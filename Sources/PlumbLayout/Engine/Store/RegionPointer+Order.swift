@@ -16,17 +16,17 @@ extension LayoutRow {
     return Rank.row(site.role, attribute.tieOrder, relation, ordinal << 6 | Int(kind.rawValue))
   }
 
-  /// The strength of a row that the engine makes. O(1).
+  /// The conflict rank of a row that the engine makes. O(1).
   @inline(__always)
-  func strength(at site: RowSite) -> Strength {
+  func conflictRank(at site: RowSite) -> ConflictRank {
     // A scroll view always shows an area of its own size.
-    if site.role == .frame { return Strength(.structure, depth: 0) }
-    return Strength(kind.strength(at: site.role), depth: site.depth)
+    if site.role == .frame { return ConflictRank(.structure, depth: 0) }
+    return ConflictRank(kind.conflictRank(at: site.role), depth: site.depth)
   }
 }
 
 extension RowKind {
-  fileprivate func strength(at role: RegionRole) -> Strength.Kind {
+  fileprivate func conflictRank(at role: RegionRole) -> ConflictRank.Kind {
     switch self {
     case .width, .height, .originX, .originY, .guideFit, .gapStart, .gapEnd, .nudge: .structure
     case .frameX, .frameY, .frameWidth, .frameHeight, .fittingWidth, .fittingHeight: .rootSizing
@@ -41,7 +41,7 @@ extension RowKind {
   }
 }
 
-/// The rank and the strength of a row.
+/// The rank and the conflict rank of a row.
 extension RegionPointer {
   @inline(__always)
   func site(of region: Int32, in holder: Int32) -> RowSite {
@@ -62,13 +62,13 @@ extension RegionPointer {
       Int(attribute.rawValue) << 40 | constraint.ordinal << 6 | Int(row.kind.rawValue))
   }
 
-  /// The strength of a constraint's row, by the edges as they are mirrored in the owner's layout direction. O(1).
-  func strength(of row: LayoutRow, _ constraint: LayoutConstraint) -> Strength {
+  /// The conflict rank of a constraint's row, by the edges as they are mirrored in the owner's layout direction. O(1).
+  func conflictRank(of row: LayoutRow, _ constraint: LayoutConstraint) -> ConflictRank {
     let mirrored = row.statement.mirrored(isRightToLeft: self[row.holder].isRightToLeft)
     let isOfRoot = self[row.statement.first].parent == nowhere && self[row.statement.first].role == .view
-    let kind = Strength.Kind(
+    let kind = ConflictRank.Kind(
       identifier: constraint.identifier, mirrored.firstAttribute,
       constraint.secondAttribute == nil ? nil : mirrored.secondAttribute, isOfRoot: isOfRoot)
-    return Strength(kind, depth: self[constraint.owner?.region ?? row.holder].depth)
+    return ConflictRank(kind, depth: self[constraint.owner?.region ?? row.holder].depth)
   }
 }

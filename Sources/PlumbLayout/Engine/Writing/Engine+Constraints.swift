@@ -63,7 +63,7 @@ extension Engine {
 
   func add(_ row: LayoutRow, of constraint: LayoutConstraint) -> Row? {
     add(
-      row, rank: regions.pointer.rank(of: row, constraint), regions.pointer.strength(of: row, constraint),
+      row, rank: regions.pointer.rank(of: row, constraint), regions.pointer.conflictRank(of: row, constraint),
       attracts: constraint.attracts
     )
   }

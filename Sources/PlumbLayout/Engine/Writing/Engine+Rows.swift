@@ -39,7 +39,7 @@ extension Engine {
   }
 
   private func add(_ row: LayoutRow, at site: RowSite) {
-    if let added = add(row, rank: row.rank(at: site), row.strength(at: site)) {
+    if let added = add(row, rank: row.rank(at: site), row.conflictRank(at: site)) {
       rows.add(added, row, in: regions.pointer)
     }
   }
@@ -68,18 +68,18 @@ extension Engine {
 
   /// Adds a row to the solver. Returns nil if nothing is left of its terms, or a number is out of range.
   @inline(__always)
-  func add(_ row: LayoutRow, rank: Int64, _ strength: Strength, attracts: Bool = false) -> Row? {
+  func add(_ row: LayoutRow, rank: Int64, _ conflictRank: ConflictRank, attracts: Bool = false) -> Row? {
     let (statement, place) = (row.statement, Place(rank, at: regions[row.region].mark))
     let added: Row?
     if let length = row.length {
       added = try? solver.addRow(
         regions[statement.first].length(length.axis), statement.relation.solverRelation, statement.constant,
-        priority: statement.priority, place: place, strength: strength.rawValue, attracts: attracts)
+        priority: statement.priority, place: place, conflictRank: conflictRank.rawValue, attracts: attracts)
     } else {
       let form = form(of: row)
       added = try? solver.addRow(
         form.terms, statement.relation.solverRelation, statement.constant - form.constant,
-        priority: statement.priority, place: place, strength: strength.rawValue, attracts: attracts)
+        priority: statement.priority, place: place, conflictRank: conflictRank.rawValue, attracts: attracts)
     }
     if added != nil { store.pointee.countRowChanges(1) }
     return added

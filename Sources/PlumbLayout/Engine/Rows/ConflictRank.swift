@@ -1,10 +1,10 @@
-/// The strength of a required row. If not all required rows can hold, the weakest is broken, and among equals the last in
+/// The conflict rank of a required row. If not all required rows can hold, the weakest is broken, and among equals the last in
 /// place.
 ///
 /// Rows that size the whole layout are strongest. Of the others, those of the deepest owner are weakest, because an inner view
 /// has to fit what surrounds it; at one depth the kind decides (Documentation/Conflicts.md compares this with UIKit). The owner
 /// is the view that a constraint is installed on: the nearest common ancestor of its items.
-package struct Strength: Hashable, Sendable {
+package struct ConflictRank: Hashable, Sendable {
   /// The kinds of rows, weakest first.
   package enum Kind: Int32, CaseIterable, Sendable {
     case spacing, arrangement, farPin, other, rootSizing, structure
@@ -13,7 +13,7 @@ package struct Strength: Hashable, Sendable {
   /// A stronger row has a larger number.
   package let rawValue: Int32
 
-  /// The strength of a row whose owner has `depth` ancestors. O(1).
+  /// The conflict rank of a row whose owner has `depth` ancestors. O(1).
   package init(_ kind: Kind, depth: Int32) {
     // No tree is as deep.
     let levels = planted(.depthNotCounted) ? 0 : min(depth, 1 << 27)
@@ -21,7 +21,7 @@ package struct Strength: Hashable, Sendable {
   }
 }
 
-extension Strength.Kind {
+extension ConflictRank.Kind {
   /// The kind of a constraint; `isOfRoot` when its first item is the root.
   package init(
     identifier: String?, _ first: LayoutAttribute, _ second: LayoutAttribute?, isOfRoot: Bool = false

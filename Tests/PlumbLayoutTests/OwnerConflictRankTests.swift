@@ -2,7 +2,7 @@ import PlumbLayout
 import Testing
 
 /// Of required constraints that cannot all hold, the one of the deepest owner is broken.
-@Suite struct OwnerStrengthTests {
+@Suite struct OwnerConflictRankTests {
   /// The constraint belongs to the view, although it is measured in the superview's coordinates. Among equals, that of
   /// the top would be broken as the last in place.
   @Test func aViewsLeftThatIsComparedWithItsTopYieldsToItsSuperview() {

@@ -2,8 +2,8 @@ import PlumbLayout
 import Testing
 
 /// Which kind a required constraint has by its identifier and attributes.
-@Suite struct StrengthKindTests {
-  typealias Kind = Strength.Kind
+@Suite struct ConflictRankKindTests {
+  typealias Kind = ConflictRank.Kind
 
   private func kind(_ identifier: String?, _ first: LayoutAttribute, _ second: LayoutAttribute?) -> Kind {
     Kind(identifier: identifier, first, second)
