@@ -44,7 +44,7 @@ extension Tuning {
   /// How far a group or variable must be able to move to be ambiguous. Chosen: above all tolerances of values in the
   /// domain.
   static let ambiguousDistance = 1e-7
-  /// The errors of sums that `brokenInvariant` allows: in tolerances, and relative for dual values. Chosen.
+  /// The errors of sums that `invariantViolation` allows: in tolerances, and relative for dual values. Chosen.
   static let checkedValueTolerances = 100.0
   static let checkedDualPart = 1e-7
 }

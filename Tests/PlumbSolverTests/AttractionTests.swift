@@ -20,7 +20,7 @@ import Testing
 
   private func solved(_ variables: Variable...) throws -> [Double] {
     try solver.solve()
-    #expect(solver.brokenInvariant() == nil)
+    #expect(solver.invariantViolation() == nil)
     return try variables.map { try solver.value(of: $0) }
   }
 

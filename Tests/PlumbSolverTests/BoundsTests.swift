@@ -21,7 +21,7 @@ import Testing
     }
     #expect(rows == others)
     for (row, bound) in zip(rows, bounds) {
-      let given = try together.statement(of: row)
+      let given = try together.definition(of: row)
       #expect(given.terms.map(\.variable) == [variables[0].number] && given.terms.map(\.coefficient) == [1])
       #expect(given.relation == bound.relation && given.constant == bound.constant)
       #expect(given.priority == bound.priority && given.conflictRank == bound.conflictRank && !given.attracts)

@@ -19,7 +19,7 @@ import Testing
     for priority in [250.0, 750] {
       try system.solver.setPriority(priority, of: last)
       #expect(try system.solved([x, y, first, second]) == [0, 0, 0, 0])
-      #expect(system.solver.brokenInvariant() == nil)
+      #expect(system.solver.invariantViolation() == nil)
     }
     #expect(system.solver.work.freshStarts == 0)
   }

@@ -46,7 +46,7 @@ import Testing
     let last = try system.row([Term(x), Term(y, 1e-7)], .greaterOrEqual, 11)
     #expect(try system.solved([x, y]) == [0, 0])
     #expect(system.broken == [last])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 
   @Test func aBrokenRowComesBackWhenItsConflictGoes() throws {

@@ -15,7 +15,7 @@ import Testing
   /// Adds variables and rows in an order of indices, each at the place of its index, and solves.
   private func solved(
     _ kinds: [VariableKind], _ rows: [Planned], variables order: some Sequence<Int>, rows rowOrder: some Sequence<Int>
-  ) throws -> (values: [Double], work: Work) {
+  ) throws -> (values: [Double], work: WorkCounters) {
     let solver = Solver()
     var handles: [Variable?] = kinds.map { _ in nil }
     for index in order { handles[index] = try solver.addVariable(kind: kinds[index], place: Place(index)) }

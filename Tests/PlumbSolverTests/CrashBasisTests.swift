@@ -16,7 +16,7 @@ import Testing
       for _ in 0..<random.integer(in: 1...4) {
         try usual.solver.solve()
         try plain.solver.solve()
-        try expectNoFault(plain.solver.brokenInvariant())
+        try expectNoFault(plain.solver.invariantViolation())
         guard let answer = try? Twin.answer(to: system) else { return }
         try expectNoFault(difference(of: plain, from: usual, answer.isDyadic))
         let edit = SystemGenerator.edit(&system, using: &random)

@@ -35,7 +35,7 @@ import Testing
     #expect(!isBroken)
     #expect(try system.values(offsets) == [3, 3])
     #expect(try system.solved(offsets) == [3, 3])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 
   @Test func withAFreshDualValueTheFirstBreakEndsTheStep() throws {

@@ -18,7 +18,7 @@ import Testing
     if isRemoved { try system.solver.removeRow(pull) } else { try system.solver.setPriority(250, of: pull) }
     system.solver.core.isUnsound = true
     #expect(try system.solved([size]) == [10])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 
   /// The first and the last row are violated, and pull at the row between them.
@@ -29,10 +29,10 @@ import Testing
     try system.row([Term(size), Term(origin, -1)], .equal, 10)
     try system.row(size, .lessOrEqual, 5, at: 500)
     #expect(try system.solved([size]) == [10])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
     system.solver.core.isUnsound = true
     #expect(try system.solved([size]) == [10])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 
   @Test(arguments: [0, 1]) func theFirstOrTheLastRowIsGivenUpAgain(weak: Int) throws {

@@ -2,13 +2,13 @@ import Testing
 
 @testable import PlumbSolver
 
-/// `brokenInvariant` reports damage at the end of its lists too, and damage that only its own walks and prices show.
+/// `invariantViolation` reports damage at the end of its lists too, and damage that only its own walks and prices show.
 @Suite struct HiddenDamageTests {
   private let system = TestSystem()
 
   private func report(after inflict: (inout Core) -> Void) -> String {
     inflict(&system.solver.core)
-    return system.solver.brokenInvariant() ?? "nothing"
+    return system.solver.invariantViolation() ?? "nothing"
   }
 
   /// Of two variables and three groups; the last group determines the last variable.
@@ -31,7 +31,7 @@ import Testing
     // The last walk goes forward from the first variable.
     try system.solver.setConstant(6, of: held)
     #expect(try system.solved([first, second]) == [6, 9])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
     let found = report(after: damage.inflict)
     #expect(found.contains(damage.report), "\(found)")
   }
@@ -43,7 +43,7 @@ import Testing
     try system.row(size, .greaterOrEqual, floor, at: 250)
     try system.row(size, .lessOrEqual, ceiling, at: 250)
     #expect(try system.solved([size]) == [0])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
     let found = report { core in
       core.model.groups[0].anchor = held
       core.model.variables[0].value = held
@@ -57,7 +57,7 @@ import Testing
     try system.row([Term(x), Term(y)], .equal, 10)
     try system.row([Term(x), Term(y, -1)], .equal, 2)
     #expect(try system.solved([x, y]) == [6, 4])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
     let found = report { core in
       for index in 0..<2 { core.model.variables[index].block = none }
     }
@@ -70,7 +70,7 @@ import Testing
     let size = try system.size()
     try system.row(size, relation, 0, at: 250)
     #expect(try system.solved([size]) == [0])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
     let found = report { core in core.ties.setDegenerate(0, false, core.model) }
     #expect(found == "group 0, held at 0.0, is not known to be degenerate")
   }

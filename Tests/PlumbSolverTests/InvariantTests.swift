@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlumbSolver
 
-/// `brokenInvariant` reports damage of every kind. Without damage it never reports, so random systems do not test it.
+/// `invariantViolation` reports damage of every kind. Without damage it never reports, so random systems do not test it.
 @Suite struct InvariantTests {
   /// What is damaged after a solve, and a part of what is reported.
   struct Damage: Sendable, CustomTestStringConvertible {
@@ -60,9 +60,9 @@ import Testing
     try system.row([Term(second), Term(first, -1)], .equal, 3)
     try system.row(second, .lessOrEqual, 20)
     #expect(try system.solved([first, second]) == [5, 8])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
     damage.inflict(&system.solver.core)
-    let report = system.solver.brokenInvariant() ?? "nothing"
+    let report = system.solver.invariantViolation() ?? "nothing"
     #expect(report.contains(damage.report), "\(report)")
   }
 
@@ -70,19 +70,19 @@ import Testing
     let solver = Solver()
     for _ in 0..<2 { _ = try solver.addVariable(kind: .size, place: Place(3)) }
     try solver.solve()
-    #expect(solver.brokenInvariant() == "variable 1 has the place of another")
+    #expect(solver.invariantViolation() == "variable 1 has the place of another")
   }
 
   @Test func aDegenerateGroupThatIsNotMarkedIsReported() throws {
     let system = TestSystem()
     let size = try system.size()
     #expect(try system.solved([size]) == [0])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
     func unmark(_ core: inout Core) {
       core.ties.setDegenerate(core.model.variables[size.index].unit, false, core.model)
     }
     unmark(&system.solver.core)
-    #expect(system.solver.brokenInvariant()?.contains("is not known to be degenerate") ?? false)
+    #expect(system.solver.invariantViolation()?.contains("is not known to be degenerate") ?? false)
   }
 
   /// A solver of one size at 5, held by a row of priority 500, to whose dual value an amount is added at a priority.
@@ -100,11 +100,11 @@ import Testing
 
   @Test func aDualValueBeyondItsPriceIsReported() throws {
     let system = try systemWithDualValueEnlarged(at: 500)
-    #expect(system.solver.brokenInvariant()?.contains("has a dual value beyond its price") ?? false)
+    #expect(system.solver.invariantViolation()?.contains("has a dual value beyond its price") ?? false)
   }
 
   @Test func dualValuesThatDoNotCancelAreReported() throws {
-    let report = try systemWithDualValueEnlarged(at: 500, by: 0.5).solver.brokenInvariant()
+    let report = try systemWithDualValueEnlarged(at: 500, by: 0.5).solver.invariantViolation()
     #expect(report == "the dual values on variable 0 at 500.0 add up to 0.5 of 0.5")
   }
 

@@ -22,7 +22,7 @@ import Testing
     #expect(try system.solved(sizes) == Array(repeating: 0, count: sizes.count))
     for floor in floors { try system.solver.removeRow(floor) }
     #expect(try system.solved(sizes) == Array(repeating: -5, count: sizes.count))
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 
   /// Each size is the length of two offsets. The last rows decide about all sizes but one. Rows before these compare
@@ -41,7 +41,7 @@ import Testing
     #expect(try system.solved(sizes) == Array(repeating: 20, count: sizes.count))
     for row in hugging { try system.solver.setPriority(250, of: row) }
     #expect(try system.solved(sizes) == Array(repeating: 29, count: sizes.count))
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 
   /// An offset that equals a size, and one that is 1 more.

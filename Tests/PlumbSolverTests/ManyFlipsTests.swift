@@ -22,6 +22,6 @@ import Testing
     #expect(try system.solved(sizes) == [100, 100, 100, 100, 100, 100])
     try system.solver.setConstant(200, of: room)
     #expect(try system.solved(sizes) == [20, 20, 20, 20, 20, 100])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 }

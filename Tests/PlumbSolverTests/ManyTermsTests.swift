@@ -18,7 +18,7 @@ import Testing
     let footprint = solver.footprint
     #expect(footprint.expressions == 1 && footprint.coefficients == count)
     for row in rows {
-      let stated = try solver.statement(of: row).terms
+      let stated = try solver.definition(of: row).terms
       #expect(stated.map(\.variable) == terms.map(\.variable.number))
     }
   }

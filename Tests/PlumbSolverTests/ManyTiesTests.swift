@@ -22,6 +22,6 @@ import Testing
     #expect(try system.solved(sizes) == Array(repeating: 20, count: sizes.count))
     for row in hugging { try system.solver.setPriority(250, of: row) }
     #expect(try system.solved(sizes) == Array(repeating: 29, count: sizes.count))
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 }

@@ -25,7 +25,7 @@ import Testing
     #expect(try system.solved([leader, follower]) == [-5, -5])
     try system.solver.setConstant(10, of: row)
     #expect(try system.solved([leader, follower]) == [10, 10])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 
   /// The second row is violated, so it is not met, and has the multiplier 1.

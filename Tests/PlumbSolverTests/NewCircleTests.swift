@@ -20,6 +20,6 @@ import Testing
     try system.row([Term(a), Term(b, 2)], .equal, 14)
     system.solver.restartNextSolve()
     #expect(try system.solved([a, b, p, q]) == [6, 4, -3, -1])
-    #expect(system.solver.brokenInvariant() == nil && system.solver.footprint.lost == 0)
+    #expect(system.solver.invariantViolation() == nil && system.solver.footprint.lost == 0)
   }
 }

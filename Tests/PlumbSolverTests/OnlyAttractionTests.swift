@@ -16,6 +16,6 @@ import Testing
     try solver.removeRow(row)
     try solver.solve()
     #expect(try solver.value(of: y) == 0)
-    #expect(solver.brokenInvariant() == nil)
+    #expect(solver.invariantViolation() == nil)
   }
 }

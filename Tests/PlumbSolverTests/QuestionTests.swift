@@ -58,7 +58,7 @@ import Testing
     try system.row(second, .lessOrEqual, 20)
     try system.solver.solve()
     let before = system.solver.work
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
     #expect(system.solver.work == before)
   }
 }

@@ -141,7 +141,7 @@ import Testing
   @Test func aNewVariableIsHeldAtRestBeforeItIsSolved() throws {
     let solver = Solver()
     let variable = try solver.addVariable(place: Place(0))
-    #expect(solver.tight().basis == [Certificate.Tight(.rest(variable), .basic)])
+    #expect(solver.basisCertificate().basis == [Certificate.Tight(.rest(variable), .basic)])
   }
 
   private static func row(_ number: Int) -> GivenRow {

@@ -18,7 +18,7 @@ import Testing
     try solver.solve()
     #expect(try solver.value(of: first) == 5)
     #expect(try solver.value(of: second) == 0)
-    let given = try solver.statement(of: row)
+    let given = try solver.definition(of: row)
     #expect(given.constant == 5 && given.priority == 500 && given.terms.map(\.variable) == [first.number])
   }
 
@@ -33,7 +33,7 @@ import Testing
     }
     #expect(100.0 / 3 == 100.0.nextUp / 3)
     #expect(isChanged == [false, true, false])
-    #expect(try solver.statement(of: row).constant == 100.0.nextUp)
+    #expect(try solver.definition(of: row).constant == 100.0.nextUp)
   }
 
   @Test(arguments: [(.nan, 1000), (1e16, 1000), (1, 0), (1, .nan)] as [(Double, Double)])

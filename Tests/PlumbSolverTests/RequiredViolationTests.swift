@@ -21,7 +21,7 @@ import Testing
   private func violated(_ rows: [Row], over variables: [Variable]) throws -> [Row] {
     let broken = system.broken
     return try rows.filter { row in
-      let given = try system.solver.statement(of: row)
+      let given = try system.solver.definition(of: row)
       var (residual, magnitude) = (-given.constant, abs(given.constant))
       for term in given.terms {
         let variable = try #require(variables.first { $0.number == term.variable })
@@ -46,7 +46,7 @@ import Testing
     #expect(try violated([low, high] + rows, over: [x] + variables).isEmpty)
     #expect(system.broken == [rows[1]])
     #expect(system.solver.conflicts.first?.rows.contains(low) == true)
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 
   /// The two bounds are the same within the tolerance, but between them is the room that is needed.

@@ -84,10 +84,10 @@ struct SamePlaceTests {
       _ = try solver.addVariable(kind: .size, place: Place(0))
       _ = try solver.addVariable(kind: .offset, place: Place(0))
       try solver.solve()
-      #expect(solver.brokenInvariant() == nil)
+      #expect(solver.invariantViolation() == nil)
       _ = try solver.addVariable(kind: .size, place: Place(0))
       try solver.solve()
-      #expect(solver.brokenInvariant() != nil)
+      #expect(solver.invariantViolation() != nil)
     }
   #endif
 }

@@ -47,7 +47,7 @@ final class SolvedSystem {
     var values: [Double]
     var variableCount: Int
     var rowCount: Int
-    var work: Work
+    var work: WorkCounters
     var conflicts: [Conflict]
     var certificate: Certificate
   }

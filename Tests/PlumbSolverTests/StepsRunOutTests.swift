@@ -31,7 +31,7 @@ import Testing
     #expect(try system.values(sizes) == [10, 10])
     #expect(try system.solved(sizes) == [10, 5])
     #expect(system.solver.work.freshStarts == 1)
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 
   @Test func withoutStepsNoRequiredRowIsSatisfiedByLeastIndices() throws {

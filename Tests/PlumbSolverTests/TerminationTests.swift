@@ -96,7 +96,7 @@ import Testing
     fresh.solver.core.limits.patience = patience
     for solved in [replica, fresh] {
       try solved.solver.solve()
-      #expect(solved.solver.brokenInvariant() == nil)
+      #expect(solved.solver.invariantViolation() == nil)
       #expect(solved.fault(against: answer, in: system) == nil)
     }
   }

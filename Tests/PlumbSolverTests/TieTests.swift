@@ -69,7 +69,7 @@ import Testing
     try solver.setPriority(250, of: #require(weak))
     try solver.solve()
     #expect(try (0..<count).filter { try solver.value(of: sizes[$0]) == 40 } == [others[0]])
-    #expect(solver.brokenInvariant() == nil)
+    #expect(solver.invariantViolation() == nil)
   }
 
   @Test func theOrderOfCreationDoesNotMatter() throws {
@@ -163,6 +163,6 @@ import Testing
     #expect(try system.solved(sizes) == Array(repeating: 20, count: sizes.count))
     for row in hugging { try system.solver.setPriority(250, of: row) }
     #expect(try system.solved(sizes) == Array(repeating: 29, count: sizes.count))
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 }

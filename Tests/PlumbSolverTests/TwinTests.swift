@@ -17,7 +17,7 @@ import Testing
       let replica = try Replica(system)
       replica.solver.core.limits.patience = patience
       try replica.solver.solve()
-      try expectNoFault(replica.solver.brokenInvariant())
+      try expectNoFault(replica.solver.invariantViolation())
       try expectNoFault(replica.fault(against: answer, in: system))
     }
   }
@@ -62,7 +62,7 @@ import Testing
         }
         draw.note("solve")
         try replica.solver.solve()
-        try expectNoFault(replica.solver.brokenInvariant())
+        try expectNoFault(replica.solver.invariantViolation())
         guard let answer = try? Twin.answer(to: system) else { return }
         try expectNoFault(replica.fault(against: answer, in: system))
         try expect(replica.solver.work.freshStarts == 0 || allowedEntries != nil, "started over")

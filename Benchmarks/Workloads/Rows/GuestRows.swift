@@ -17,7 +17,7 @@ public struct GuestRows: RowSolver {
     guest = try GuestSolver(library)
   }
 
-  public var work: Work? { nil }
+  public var work: WorkCounters? { nil }
 
   public static func addend(_ quantity: Int32, _ coefficient: Double) -> GuestTerm {
     GuestTerm(variable: quantity, coefficient: coefficient)

@@ -6,7 +6,7 @@ public struct PlumbRows: RowSolver {
 
   @inlinable public init() {}
 
-  @inlinable public var work: Work? { solver.work }
+  @inlinable public var work: WorkCounters? { solver.work }
 
   @inlinable public static func addend(_ quantity: Variable, _ coefficient: Double) -> Term {
     Term(quantity, coefficient)

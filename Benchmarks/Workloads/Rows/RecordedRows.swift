@@ -47,7 +47,7 @@ struct RecordedRows: RowSolver {
   /// Whether a value that changes often is a suggestion.
   let suggests: Bool
 
-  var work: Work? { nil }
+  var work: WorkCounters? { nil }
 
   static func addend(_ quantity: String, _ coefficient: Double) -> Addend {
     Addend(variable: quantity, coefficient: coefficient)

@@ -12,7 +12,7 @@ public protocol RowSolver: SendableMetatype {
   associatedtype Spot
 
   /// The solver's counters so far; nil if it has none.
-  var work: Work? { get }
+  var work: WorkCounters? { get }
 
   static func addend(_ quantity: Quantity, _ coefficient: Double) -> Addend
 

@@ -19,7 +19,7 @@ extension Guest {
   }
 
   func tightItems() -> [plumb_tight] {
-    let certificate = solver.tight()
+    let certificate = solver.basisCertificate()
     let shifts = Dictionary(certificate.shifts.map { ($0.item, $0.amount) }) { first, _ in first }
     return certificate.basis.map { tight in
       let shift = shifts[tight.item] ?? 0

@@ -26,7 +26,7 @@ extension ListedOperation {
     + asked(
       by: .certificate,
       [
-        "Solver.certificate()", "Solver.position(of:)", "Solver.ranks()", "Solver.kind(of:)", "Solver.statement(of:)",
+        "Solver.certificate()", "Solver.position(of:)", "Solver.ranks()", "Solver.kind(of:)", "Solver.definition(of:)",
       ])
     + asked(by: .conflictMinimal, ["Solver.conflicts"])
     + asked(by: .footprint, ["Solver.footprint"])
@@ -34,8 +34,8 @@ extension ListedOperation {
     + asked(by: .required, ["Solver.value(of:)"])
     + asked(by: .terminates, ["Solver.work"])
     + asked(by: .handles, ["Solver.rowCount", "Solver.variableCount"])
-    + leftOut("a part of the certificate; PlumbProofTests ask it", ["Solver.tight()"])
+    + leftOut("a part of the certificate; PlumbProofTests ask it", ["Solver.basisCertificate()"])
     + leftOut(
       "layouts take the same variables by number; PlumbSolverTests ask it", ["Solver.takeMoved((Variable) -> Void)"])
-    + asked(by: .invariant, ["Solver.brokenInvariant()"])
+    + asked(by: .invariant, ["Solver.invariantViolation()"])
 }

@@ -43,7 +43,7 @@ struct PlaceCase {
     if found != found.sorted() { return "variables at places \(found) are in this order" }
     let placed = rows.sorted { ranks.rows[$0.handle.number] < ranks.rows[$1.handle.number] }.map(\.rank)
     if placed != placed.sorted() { return "rows at places \(placed) are in this order" }
-    return try solver.brokenInvariant().map { "after changes of places, \($0)" } ?? faultOfSum()
+    return try solver.invariantViolation().map { "after changes of places, \($0)" } ?? faultOfSum()
   }
 
   /// Of variables with a given sum, all but the last in place are 0.
@@ -76,13 +76,13 @@ struct PlaceCase {
       let count = before + (isKept || isRemoved ? 0 : 1)
       if solver.rowCount != count { return "there are \(solver.rowCount) rows, not \(count)" }
       try solver.solve()
-      let stated = try solver.statement(of: next)
+      let stated = try solver.definition(of: next)
       if stated.constant != value || stated.relation != .equal || stated.priority != 800 {
         return "the suggestion \(value) is stated as \(stated)"
       }
       row = next
     }
-    return solver.brokenInvariant().map { "after suggestions, \($0)" }
+    return solver.invariantViolation().map { "after suggestions, \($0)" }
   }
 
   /// Changes the row of a suggestion: whether it still is one, and whether it was removed.

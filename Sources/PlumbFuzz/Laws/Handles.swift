@@ -108,7 +108,7 @@ private struct HandleCase {
       let counts = (solver.variableCount, solver.rowCount)
       if counts != (4 + turn, 2 + turn) { return "there are \(counts) variables and rows, not \((4 + turn, 2 + turn))" }
       if try solver.value(of: variable) != Double(turn) { return "a new variable is not \(turn)" }
-      if try solver.statement(of: row).constant != Double(turn) { return "a new row does not say \(turn)" }
+      if try solver.definition(of: row).constant != Double(turn) { return "a new row does not say \(turn)" }
     }
     return nil
   }
@@ -117,7 +117,7 @@ private struct HandleCase {
     let calls: [(Row) throws -> Void] = [
       { try solver.setConstant(1, of: $0) }, { try solver.setPriority(1, of: $0) },
       { try solver.setTerms([Term(variable)], of: $0) }, { try solver.removeRow($0) },
-      { _ = try solver.statement(of: $0) },
+      { _ = try solver.definition(of: $0) },
       { row in
         _ = try [Term(variable)].withUnsafeBufferPointer { try solver.changeRow(row, to: $0, .equal, 1, priority: 1) }
       },

@@ -7,5 +7,5 @@ extension Law {
       guard moment.stage.isSolved else { return nil }
       return moment.stage.root.brokenSolverInvariant
     },
-    onSystem: { moment in moment.player.solver.brokenInvariant() })
+    onSystem: { moment in moment.player.solver.invariantViolation() })
 }

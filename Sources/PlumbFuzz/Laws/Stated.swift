@@ -7,8 +7,8 @@ extension Law {
     onSystem: { moment in
       for row in moment.state.rows {
         guard let handle = moment.player.rows[row.id] else { return "\(row.id) is not in the solver" }
-        if try !row.isReturned(by: moment.player.solver.statement(of: handle), moment.player.variables) {
-          return "\(row.id) is stated as \(row), and returned as \(try moment.player.solver.statement(of: handle))"
+        if try !row.isReturned(by: moment.player.solver.definition(of: handle), moment.player.variables) {
+          return "\(row.id) is stated as \(row), and returned as \(try moment.player.solver.definition(of: handle))"
         }
       }
       return nil
@@ -17,7 +17,7 @@ extension Law {
 
 extension SystemModel.RowModel {
   /// Apart from the order of terms, and from terms with the coefficient 0.
-  fileprivate func isReturned(by returned: GivenStatement, _ variables: Named<Variable>) -> Bool {
+  fileprivate func isReturned(by returned: RowDefinition, _ variables: Named<Variable>) -> Bool {
     let stated = terms.filter { $0.coefficient != 0 }
       .map { (variable: variables[$0.variable]?.number ?? -1, coefficient: $0.coefficient) }
       .sorted { $0.variable < $1.variable }

@@ -18,10 +18,10 @@ extension Law {
     })
 }
 
-extension Work {
+extension WorkCounters {
   fileprivate var hasFallen: Bool {
     let least = min(pivots, flips, zeroSteps, candidatesRanked, freshStarts)
-    return min(least, rowsTouched, valuesMoved, multipliersChanged, entriesMoved, refactorisations) < 0
+    return min(least, rowsTouched, valuesMoved, multipliersChanged, entriesMoved, blocksFactored) < 0
   }
 }
 

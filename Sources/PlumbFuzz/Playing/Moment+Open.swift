@@ -41,7 +41,7 @@ extension Moment {
   public var isSettled: Bool { stage.isSettled }
 
   /// The solver's work in the last step. O(1).
-  public var work: Work { reading.work }
+  public var work: WorkCounters { reading.work }
 
   /// The layout of another scene, such as a changed `state`, after all its steps. Throws if the scene is invalid. Costs the
   /// scene.

@@ -19,7 +19,7 @@ public struct Reading: Sendable {
   /// for scroll views without a set offset.
   public var coveredAtTop = Named<Double>()
   /// The solver's work in the last step.
-  public var work = Work()
+  public var work = WorkCounters()
   /// The number of stored objects; nil if only frames were read.
   package var footprint: LayoutFootprint?
   /// How many rows of the live layout changed while they were listed.

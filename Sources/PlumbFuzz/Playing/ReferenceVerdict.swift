@@ -60,7 +60,7 @@ package enum ReferenceVerdict {
     do {
       let model = SystemDrawing(system).system
       let player = try SystemPlayer(model)
-      let moment = SystemMoment(player, SystemState(model), Work(), nil, after: nil, nil)
+      let moment = SystemMoment(player, SystemState(model), WorkCounters(), nil, after: nil, nil)
       if let fault = moment.certificateFault(below: 0) ?? moment.multipliersFault { throw Refusal.unproved(fault) }
       let ambiguous = Set(try player.solver.ambiguousVariables())
       return ProvedAnswer(

@@ -25,7 +25,7 @@ public final class SystemMoment {
   let state: SystemState
   let description: SystemDescription
   /// The solver's work in the last step.
-  public let work: Work
+  public let work: WorkCounters
   /// The answer of a new solver, once computed. Before the first step it is the live answer, even under a planted
   /// fault.
   @exclusivity(unchecked) private var freshOutcome: Outcome?
@@ -33,7 +33,7 @@ public final class SystemMoment {
   private(set) lazy var exact = isSmall ? try? Twin.answer(to: description) : nil
 
   init(
-    _ player: SystemPlayer, _ state: SystemState, _ work: Work, _ tamper: SystemTamper?,
+    _ player: SystemPlayer, _ state: SystemState, _ work: WorkCounters, _ tamper: SystemTamper?,
     after lastStep: SystemModel.Step?, _ before: SystemObservation?
   ) {
     (self.player, self.work, self.state, self.lastStep, self.before) = (player, work, state, lastStep, before)

@@ -141,7 +141,7 @@ public struct Trial: Sendable {
 
   private func fault(in system: SystemModel, into digest: inout Digest) throws(SceneError) -> Fault? {
     let player = try SystemPlayer(system)
-    var (state, before) = (SystemState(system), Work())
+    var (state, before) = (SystemState(system), WorkCounters())
     var last: SystemObservation?
     while true {
       let moment = SystemMoment(

@@ -6,7 +6,7 @@ import PlumbSolver
 public enum SearchedCost: String, CaseIterable, Sendable {
   case pivots, entries
 
-  func amount(_ work: Work) -> Int {
+  func amount(_ work: WorkCounters) -> Int {
     switch self {
     case .pivots: Int(work.pivots)
     case .entries: Int(work.entriesMoved)

@@ -20,7 +20,7 @@ extension View {
 
 extension View {
   /// The solver's work for its tree since the first layout. O(depth).
-  public var layoutWork: Work { top.ownEngine?.solver.work ?? Work() }
+  public var layoutWork: WorkCounters { top.ownEngine?.solver.work ?? WorkCounters() }
 }
 
 extension Engine {

@@ -38,12 +38,12 @@ extension Rect {
   var json: JSON { JSON(.list([minX, minY, width, height].map { JSON(.number($0)) })) }
 }
 
-extension Work {
+extension WorkCounters {
   var json: JSON {
     let counts = [
       ("pivots", pivots), ("flips", flips), ("zeroSteps", zeroSteps), ("rowsTouched", rowsTouched),
       ("valuesMoved", valuesMoved), ("multipliersChanged", multipliersChanged), ("entriesMoved", entriesMoved),
-      ("refactorisations", refactorisations),
+      ("refactorisations", blocksFactored),
     ]
     return JSON(.object(counts.map { member($0.0, JSON(.number(Double($0.1)))) }))
   }

@@ -16,7 +16,7 @@ public struct Observation: Sendable {
   /// The ambiguous attributes of each ambiguous view.
   public var ambiguous: [(view: String, attributes: [String])]
   /// The solver's work in the last step.
-  public var work: Work
+  public var work: WorkCounters
   /// Whether the layout reached a stable state.
   public var isSettled: Bool
 }

@@ -29,7 +29,7 @@ public final class Stage {
   /// All steps that have been played. O(steps).
   package var playedSteps: ArraySlice<Step> { (scene.steps + playedOn).prefix(step) }
   /// The solver's work in the last layout.
-  package private(set) var lastWork = Work()
+  package private(set) var lastWork = WorkCounters()
   /// Whether the layout reached a stable state. O(1).
   public var isSettled: Bool { root.isLayoutSettled }
   /// Whether the solver found a solution. O(1).

@@ -7,7 +7,7 @@ public struct SystemObservation: Sendable {
   /// Each broken row with a minimal infeasible set.
   public var conflicts: [(broken: String, rows: [String])]
   /// The solver's work in the last step.
-  public var work: Work
+  public var work: WorkCounters
 
   /// The state as JSON. O(variables).
   package var json: JSON { json(with: nil) }

@@ -14,7 +14,7 @@ public final class SystemPlayer {
   @exclusivity(unchecked) var serials = Named<Int>()
   @exclusivity(unchecked) var variablesAdded = 0
   /// The solver's work in the last step.
-  @exclusivity(unchecked) private var lastWork = Work()
+  @exclusivity(unchecked) private var lastWork = WorkCounters()
   @exclusivity(unchecked) public private(set) var step = 0
 
   /// Builds the start of the system and solves it. O(system).

@@ -42,7 +42,7 @@ extension Basis {
       rows.endRow()
       outside.endRow()
     }
-    work.refactorisations += 1
+    work.blocksFactored += 1
     return Block(variables: columns, rows: rows, outside: outside)
   }
 

@@ -32,7 +32,7 @@ struct Basis: ~Copyable {
   /// A value is not finite, a block is singular or a search failed: the basis must not be used any more.
   private(set) var breakdown = false
   /// Work counters of walks, solves and exchanges.
-  var work = Work()
+  var work = WorkCounters()
   /// Always nil: it makes this type address-only (see `Model`).
   private let addressOnly: Any? = nil
 

@@ -113,7 +113,7 @@ struct DualStep: ~Copyable {
   /// Fills `tied` with the candidates of least slack, as far as levels decide; false where none is left. Mostly there are few
   /// rounds, and going over all candidates is cheapest; later rounds use a heap. O(candidates), then O(log candidates) for each
   /// tied one.
-  mutating func collectTied(_ vectors: borrowing Vectors, _ work: inout Work) -> Bool {
+  mutating func collectTied(_ vectors: borrowing Vectors, _ work: inout WorkCounters) -> Bool {
     tied.removeAll()
     roundCount += 1
     if roundCount > Tuning.plainRounds {
@@ -135,7 +135,7 @@ struct DualStep: ~Copyable {
     return !tied.isEmpty
   }
 
-  private mutating func popTied(_ vectors: borrowing Vectors, _ work: inout Work) {
+  private mutating func popTied(_ vectors: borrowing Vectors, _ work: inout WorkCounters) {
     if rankedCount == 0 {
       for index in (planted(.firstTiedMissed) ? 1 : 0)..<candidates.count where !candidates[index].isFlipped {
         ranked.append(Int32(index))

@@ -1,5 +1,5 @@
 /// A row as the caller gave it, with the variables' numbers in place of handles.
-public struct GivenStatement: Sendable {
+public struct RowDefinition: Sendable {
   /// Sorted by the variables' numbers.
   public var terms: [(variable: Int, coefficient: Double)]
   public var relation: Relation
@@ -12,10 +12,10 @@ public struct GivenStatement: Sendable {
 extension Solver {
   /// A row as the caller gave it, bit for bit, except for the order of its terms, for terms with the coefficient 0, and for a
   /// constant of -0, which is 0. O(terms).
-  public func statement(of row: Row) throws(SolverError) -> GivenStatement {
+  public func definition(of row: Row) throws(SolverError) -> RowDefinition {
     try core.model.check(row)
     let stored = core.model.rows[row.index]
-    return GivenStatement(
+    return RowDefinition(
       terms: core.model.givenTerms(of: stored).map { (Int($0.index), $0.amount) },
       relation: core.model.given(stored).relation, constant: core.model.givenConstant(of: row.index),
       priority: stored.priority, conflictRank: stored.conflictRank, attracts: stored.attracts)

@@ -14,13 +14,13 @@ extension Solver {
   /// The proof that the answer of the last solve is optimal, to be verified in exact arithmetic. Rows given up are not part
   /// of it. O(terms + rows + multipliers).
   public func certificate() -> Certificate {
-    var certificate = tight()
+    var certificate = basisCertificate()
     certificate.levels = levels()
     return certificate
   }
 
   /// The certificate without multipliers, which a proof does not need. O(terms + rows).
-  public func tight() -> Certificate {
+  public func basisCertificate() -> Certificate {
     var certificate = Certificate(levels: [])
     let items = core.tightItems()
     certificate.basis.reserveCapacity(items.count)
@@ -37,7 +37,7 @@ extension Solver {
 
   /// Describes the first broken invariant of what the solver stores; nil if all hold. Call it after `solve`. Counts no work.
   /// O(non-zeros).
-  public func brokenInvariant() -> String? {
+  public func invariantViolation() -> String? {
     let before = (core.work, core.basis.work, core.ties.visited)
     defer { (core.work, core.basis.work, core.ties.visited) = before }
     return core.brokenLink() ?? core.leftover() ?? core.brokenAssignment() ?? core.brokenPlace() ?? core.brokenSum()

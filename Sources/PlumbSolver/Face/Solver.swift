@@ -46,7 +46,7 @@ public final class Solver {
   }
 
   /// Work counters since the solver was created. O(1).
-  public var work: Work { core.allWork }
+  public var work: WorkCounters { core.allWork }
 
   /// Inserts a mark directly after another one. O(log n) amortised.
   public func addMark(after mark: Mark = .start) throws(SolverError) -> Mark {

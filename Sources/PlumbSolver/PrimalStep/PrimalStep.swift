@@ -27,7 +27,7 @@ struct PrimalStep: ~Copyable {
   /// where rest decides. O(rows of the groups that follow, b log b for b breaks).
   mutating func collectCrossings(
     along group: Int32, _ direction: Double, withRest: Bool, _ basis: borrowing Basis, _ model: borrowing Model,
-    _ work: inout Work
+    _ work: inout WorkCounters
   ) {
     crossings.removeAll()
     isDoubtful = false
@@ -50,7 +50,7 @@ struct PrimalStep: ~Copyable {
 
   /// All breaks ahead of a loose group that follows the column.
   private mutating func addAll(
-    of group: Int32, _ direction: Double, _ basis: borrowing Basis, _ model: borrowing Model, _ work: inout Work
+    of group: Int32, _ direction: Double, _ basis: borrowing Basis, _ model: borrowing Model, _ work: inout WorkCounters
   ) {
     let (measured, isDoubtful) = basis.measuredRate(of: group, model)
     guard measured != 0 else { return }

@@ -14,7 +14,7 @@ struct Core: ~Copyable {
   var conflicts = ConflictSet()
   var limits = StepLimits()
   /// Work counters of iterations; the basis has its own.
-  var work = Work()
+  var work = WorkCounters()
   /// The last solve failed, so the next one must not build on its basis.
   var isUnsound = false
   /// Always nil: it makes this type address-only (see `Model`).
@@ -34,10 +34,10 @@ struct Core: ~Copyable {
   }
 
   /// All work counters, of iterations and of the basis.
-  var allWork: Work {
+  var allWork: WorkCounters {
     var all = work
     (all.pivots, all.valuesMoved) = (basis.work.pivots, basis.work.valuesMoved)
-    (all.entriesMoved, all.refactorisations) = (basis.work.entriesMoved, basis.work.refactorisations)
+    (all.entriesMoved, all.blocksFactored) = (basis.work.entriesMoved, basis.work.blocksFactored)
     return all
   }
 

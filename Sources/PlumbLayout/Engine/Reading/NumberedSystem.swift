@@ -87,7 +87,7 @@ extension Engine {
   }
 
   private func numbered(_ listed: ListedRow, id: Int, _ ranks: [Int]) -> NumberedRow? {
-    guard let given = try? solver.statement(of: listed.row) else { return nil }
+    guard let given = try? solver.definition(of: listed.row) else { return nil }
     return NumberedRow(
       id: id, terms: given.terms, relation: given.relation, constant: given.constant, priority: given.priority,
       order: ranks[listed.row.number], conflictRank: Int(given.conflictRank), attracts: given.attracts)

@@ -35,7 +35,7 @@ extension View {
   }
 
   /// The first broken invariant of its tree's solver, described; nil if all hold. O(non-zeros).
-  package var brokenSolverInvariant: String? { top.ownEngine?.solver.brokenInvariant() }
+  package var brokenSolverInvariant: String? { top.ownEngine?.solver.invariantViolation() }
 }
 
 extension LayoutConstraint {

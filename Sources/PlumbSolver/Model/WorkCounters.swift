@@ -1,6 +1,6 @@
 /// Work counters of a solver since it was created. The same calls give the same counts on every machine. Counters have 64
 /// bits on every platform, because a long-lived solver counts past 2^31.
-public struct Work: Hashable, Sendable {
+public struct WorkCounters: Hashable, Sendable {
   /// Changes of the basis.
   public var pivots: Int64 = 0
   /// Tight rows that went from one break to another without leaving the basis.
@@ -20,13 +20,13 @@ public struct Work: Hashable, Sendable {
   /// Coefficients visited by solves with the basis.
   public var entriesMoved: Int64 = 0
   /// Factorisations of an irreducible block of the basis.
-  public var refactorisations: Int64 = 0
+  public var blocksFactored: Int64 = 0
 
   public init() {}
 
   /// The work between two points in time. O(1).
-  public static func - (later: Work, earlier: Work) -> Work {
-    var difference = Work()
+  public static func - (later: WorkCounters, earlier: WorkCounters) -> WorkCounters {
+    var difference = WorkCounters()
     difference.pivots = later.pivots - earlier.pivots
     difference.flips = later.flips - earlier.flips
     difference.zeroSteps = later.zeroSteps - earlier.zeroSteps
@@ -36,7 +36,7 @@ public struct Work: Hashable, Sendable {
     difference.valuesMoved = later.valuesMoved - earlier.valuesMoved
     difference.multipliersChanged = later.multipliersChanged - earlier.multipliersChanged
     difference.entriesMoved = later.entriesMoved - earlier.entriesMoved
-    difference.refactorisations = later.refactorisations - earlier.refactorisations
+    difference.blocksFactored = later.blocksFactored - earlier.blocksFactored
     return difference
   }
 }
