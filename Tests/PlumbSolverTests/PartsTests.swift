@@ -6,7 +6,7 @@ import Testing
   /// A part may use types of those before it.
   static let parts = [
     "Storage", "Faults", "Model", "Basis", "Duals", "Pricing", "Conflicts", "Termination", "DualStep", "TiePricing",
-    "PrimalStep", "Solving", "Proof", "CrashBasis", "Face",
+    "PrimalStep", "Solving", "Proof", "CrashBasis", "API",
   ]
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Sources/PlumbSolver")
