@@ -79,12 +79,12 @@ extension Tuning {
   /// Likewise, times the part that one correction was of the one before. Derived: that part is the rounding of a double, 2^-53,
   /// times the condition number; the rounding of the solution is 2^-106 times it, with 8 bits to spare.
   static let refinedGainPart = 0x1p-45
-  /// A weight or rate may be rounding if another is more than this many times as large. An image with such a weight is refined
-  /// before rows are given up for it, and a column through a block with such a rate is refined. Derived: 20 of 53 bits leave ten
-  /// digits.
+  /// An entry or rate may be rounding if another is more than this many times as large. A tableau row with such an entry is
+  /// refined before rows are given up for it, and a column through a block with such a rate is refined. Derived: 20 of 53 bits
+  /// leave ten digits.
   static let suspectRatio = 0x1p20
-  /// How often a refined image or column is solved for with rounded coefficients, and how many times the largest change a weight or
-  /// rate must be to count. Chosen: the changes of two patterns of rounding are seldom both far below the usual one.
+  /// How often a refined row or column is solved for with rounded coefficients, and how many times the largest change an entry
+  /// or rate must be to count. Chosen: the changes of two patterns of rounding are seldom both far below the usual one.
   static let shakes: Int32 = 2
   static let shakenTimes = 16.0
   /// A sum below this part of the summed magnitudes has no correct digit. Derived: 2^5 roundings.
@@ -106,16 +106,16 @@ extension Tuning {
   static let idlePart = 4
   /// After this many times `idleSteps` dual steps of any length, `satisfyRequired` replaces them. Chosen.
   static let dualStepsPerIdleStep = 10
-  /// A solve that visits more than this many times all entries starts over once; small models count as `leastEntries`.
-  /// Measured: Benchmarks/Results/2026-11-23-map.md (b0a7e217).
+  /// The work limit: a solve that visits more than this many times all entries restarts once; small models count as
+  /// `leastEntries`. Measured: Benchmarks/Results/2026-11-23-map.md (b0a7e217).
   static let workLimitTimes: Int64 = 10
   static let leastEntries = 4096
-  /// With more than one in `buildPart` variables new, a solve is a build, whose effort has no limit. Chosen.
+  /// With more than one in `buildPart` variables new, a solve is a build, which has no work limit. Chosen.
   static let buildPart = 2
-  /// Required rows contradict each other if their constants make up more than this part of the infeasibility that is left.
-  /// Chosen: they make up all of it, or only rounding.
+  /// Required rows contradict each other if their constants make up more than this part of the violation that is left. Chosen:
+  /// they make up all of it, or only rounding.
   static let contradictedPart = 0.5
-  /// The most breaks that one group may pass while it is fitted. Chosen: no group has so many rows.
+  /// The most breaks that one group may pass while it is reanchored. Chosen: no group has so many rows.
   static let breaksPassed = 1_000_000
 }
 
@@ -139,7 +139,7 @@ extension Tuning {
   /// Changes of the gradient at more priorities than this go through the lists of dual values once, from the highest. Chosen:
   /// shorter lists are gone through as fast from their heads.
   static let fewPriorities = 8
-  /// If the last row solve gave weights to one in `densePart` of the groups found, the next one tries to do without a walk.
+  /// If the last row solve gave entries to one in `densePart` of the groups found, the next one tries to do without a walk.
   /// Chosen.
   static let densePart = 2
   /// Up to this many unpriced groups are priced one by one. Chosen: pricing them together costs as much to set up.
@@ -158,7 +158,8 @@ extension Tuning {
   /// A size whose own rows keep it from growing and from shrinking at more than this priority is held before weak equalities
   /// determine variables. Chosen: below the hugging priority of layouts (250).
   static let heldPriority = 200.0
-  /// A crash with more new variables than this gives back the memory of estimates. Chosen: a screen of 500 views has as many.
+  /// A crash basis with more new variables than this gives back the memory of estimates. Chosen: a screen of 500 views has as
+  /// many.
   static let keptEstimates = 2_048
   /// Halvings of the interval in which the length of packed sizes lies. Derived: more than a double's 53 bits.
   static let halvings = 60

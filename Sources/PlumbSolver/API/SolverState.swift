@@ -1,4 +1,4 @@
-/// All state of a solver. The crash is not a part of the core: the core knows nothing of the crash, which calls it.
+/// All state of a solver. The crash basis is not a part of the core: the core knows nothing of it, and it calls the core.
 struct SolverState: ~Copyable {
   var core: Core
   var crashBasis: CrashBasis
@@ -12,8 +12,8 @@ struct SolverState: ~Copyable {
     self.arena = arena
   }
 
-  /// One solve, from the crash to the last primal iteration. Computes the optimal values. False if the numbers are too badly
-  /// scaled for an answer that can be proved.
+  /// One solve, from the crash basis to the last primal iteration. Computes the optimal values. False if the numbers are too
+  /// badly scaled for an answer that can be proved.
   mutating func solve() -> Bool {
     let isPlain = crashBasis.isPlain
     defer {
@@ -25,15 +25,15 @@ struct SolverState: ~Copyable {
       let before = core.basis.work.pivots
       repeat { run() } while core.restartIfBeyondWorkLimit()
       if core.noteOutcome() { return true }
-      // Begun anew, and no pivot was possible: the crash's basis is singular, and the same crash would make it again. After an
-      // edit the old basis may be to blame, and a plain crash of a large system takes many pivots.
+      // Restarted, and no pivot was possible: the crash basis is singular, and would be so again. After an edit the old basis
+      // may be to blame, and a plain crash basis of a large system takes many pivots.
       if attempt > 0 && core.basis.work.pivots == before { crashBasis.isPlain = true }
     }
     return false
   }
 
   private mutating func run() {
-    // 1. Place what is new, and variables whose determining group was removed.
+    // 1. Place what is new, and variables whose assigned group was removed.
     crashBasis.assign(in: &core)
     core.iterate()
   }

@@ -46,14 +46,14 @@ extension Basis {
     return Block(variables: columns, rows: rows, outside: outside)
   }
 
-  /// A component stays the same while its matching does, so a valid block of the same size is its block.
+  /// A component stays the same while its basis assignment does, so a valid block of the same size is its block.
   private func knownBlock(_ range: Range<Int32>, _ model: borrowing Model) -> Block? {
     let number = model.variables[walk.found[range.lowerBound]].block
     guard let block = blocks.block(number), block.isValid, block.size == range.count else { return nil }
     return block
   }
 
-  /// Dismantles the block of a variable whose determiner changes.
+  /// Dismantles the block of a variable whose assigned group changes.
   mutating func retireBlock(of variable: Int32, _ model: borrowing Model) {
     let number = model.variables[variable].block
     guard number != none else { return }

@@ -1,5 +1,5 @@
-/// Refinement of a column in twice the precision, for the same reason as that of a row image. A rate that is 0 but for rounding
-/// would decide ties and rest by its sign, and one that was taken for 0 would hide a break.
+/// Refinement of a column in twice the precision, for the same reason as that of a tableau row. A rate that is 0 but for
+/// rounding would decide ties and rest by its sign, and one that was taken for 0 would hide a break.
 extension Basis {
   /// Computes the column that begins at a variable again, from what the last column solve left in `change`. O(entries reached)
   /// a pass; two or three passes usually suffice.

@@ -1,12 +1,13 @@
-/// Changes of the basis. A pivot: a tight group leaves, a loose group enters, and the matching is repaired along one path. An
-/// edit: removing a determining group leaves its variable an orphan.
+/// Changes of the basis. A pivot: a tight group is loosened, a loose group is tightened, and the basis assignment is repaired
+/// along one path. An edit: when an assigned group is removed, its variable becomes an orphan.
 extension Basis {
-  /// Replaces `loosened` by `tightened`, which is held at `anchor`. `loosened` must be in the row image of `tightened`.
+  /// Replaces `loosened` by `tightened`, which is held at `anchor`. `loosened` must have an entry in the tableau row of
+  /// `tightened`.
   mutating func exchange(loosened: Int32, tightened: Int32, anchor: Double, _ model: borrowing Model) {
     work.pivots += 1
     invalidate()
     let end = model.groups[loosened].assignedVariable
-    // The path from the entering group to the leaving group's variable is found before anything changes.
+    // The path from the tightened group to the variable of the loosened one is found before anything changes.
     let start =
       model.groups[tightened].isUnit ? model.variables[model.groups[tightened].ownVariable].assignedGroup : tightened
     if start != loosened { findPath(from: start, to: end, model) }
@@ -94,9 +95,9 @@ extension Basis {
     model.groups[model.variables[variable].unit].isTight = true
   }
 
-  /// A tight group is removed: it becomes loose, and the variable that it determines an orphan, which is returned. In a block, the rest may be singular
-  /// without that variable. So the variable with the largest rate along the group becomes the orphan, and the matching is
-  /// repaired as for a pivot, which is not zero.
+  /// A tight group is removed: it becomes loose, and the variable that it determines an orphan, which is returned. In a block,
+  /// the rest may be singular without that variable. So the variable with the largest rate along the group becomes the orphan,
+  /// and the basis assignment is repaired as for a pivot, which is not zero.
   mutating func orphan(by group: Int32, _ model: borrowing Model) -> Int32 {
     let end = model.groups[group].assignedVariable
     var variable = end

@@ -1,8 +1,8 @@
-/// Refinement of a row image in twice the precision. Where the terms of a coefficient nearly cancel, everything divided by it is
-/// large, and the bound of its rounding error can exceed a weight that is not 0. If such a weight were left out, its group could
-/// be the one that makes another group feasible, and a conflict would be reported that does not exist.
+/// Refinement of a tableau row in twice the precision. Where the terms of a coefficient nearly cancel, everything divided by it
+/// is large, and the bound of its rounding error can exceed an entry that is not 0. If such an entry were left out, its group
+/// could be the one that makes another group feasible, and a conflict would be reported that does not exist.
 extension Basis {
-  /// Computes the row image of the group again of which the last row solve was.
+  /// Computes the tableau row of the group again of which the last row solve was.
   mutating func refineTableauRow(of group: Int32, _ model: borrowing Model) {
     if model.groups[group].isUnit {
       noteSource(model.groups[group].ownVariable, 1, errorPart: 0, model)
@@ -25,8 +25,8 @@ extension Basis {
     if precisions.count < model.variables.count { precisions.growZeroed(to: model.variables.count) }
   }
 
-  /// Computes the row image of the sources again, from that of the last row solve. Forgets the sources. O(entries reached) a pass;
-  /// two or three passes usually suffice.
+  /// Computes the tableau row of the sources again, from that of the last row solve. Forgets the sources. O(entries reached) a
+  /// pass; two or three passes usually suffice.
   mutating func refineTableauRow(_ model: borrowing Model) {
     walk.require(.backward)
     var progress = RefinementProgress()
@@ -47,7 +47,7 @@ extension Basis {
     return largest
   }
 
-  /// Adds the row image to the weights so far, and returns the largest magnitude among those that it changed.
+  /// Adds the tableau row to the entries so far, and returns the largest magnitude among those that it changed.
   private mutating func addToRefinedEntries(_ model: borrowing Model) -> Double {
     var largest = 0.0
     for entry in tableauRow.elements {
@@ -59,7 +59,7 @@ extension Basis {
     return largest
   }
 
-  /// Leaves in `coefficient` what the weights so far do not explain of the sources; false if that is nothing.
+  /// Leaves in `coefficient` what the entries so far do not explain of the sources; false if that is nothing.
   private mutating func leaveRemainders(_ model: borrowing Model) -> Bool {
     for variable in walk.found.elements { precisions[variable].remainder = precisions[variable].source }
     for variable in walk.held.elements {
@@ -99,7 +99,7 @@ extension Basis {
     return true
   }
 
-  /// Notes by how much the weights would change if each coefficient was rounded to one side or the other. A weight that is not
+  /// Notes by how much the entries would change if each coefficient was rounded to one side or the other. An entry that is not
   /// larger is one of rounding, although it is exact for the numbers as they are.
   private mutating func shakeEntries(_ pattern: Int32, _ model: borrowing Model) {
     guard !breakdown else { return }
@@ -125,7 +125,7 @@ extension Basis {
     work.entriesMoved += Int64(model.groups[group].termCount)
   }
 
-  /// Rounds the weights into the row image. Those up to `limit` are rounding errors of 0.
+  /// Rounds the entries into the tableau row. Those up to `limit` are rounding errors of 0.
   private mutating func takeRefinedEntries(zeroUpTo limit: Double, _ model: borrowing Model) {
     tableauRow.removeAll()
     for component in walk.components {

@@ -1,8 +1,8 @@
-/// Row solves (BTRAN): a group written as a combination of tight groups. A weight is the rate at which the group's value
+/// Row solves (BTRAN): a group written as a combination of tight groups. An entry is the rate at which the group's value
 /// follows a tight group's anchor, and also the share of the group's dual value that the tight group carries.
 extension Basis {
-  /// Writes a loose group as a combination of tight ones, into `tableauRow`. If `isExact`, the weights are refined, and otherwise
-  /// only if terms of one nearly cancel. O(entries reached).
+  /// Writes a loose group as a combination of tight ones, into `tableauRow`. If `isExact`, the entries are refined, and
+  /// otherwise only if terms of one nearly cancel. O(entries reached).
   mutating func rowSolve(_ group: Int32, isExact: Bool = false, _ model: borrowing Model) {
     beginRowSolve(model)
     if model.groups[group].isUnit {
@@ -74,7 +74,7 @@ extension Basis {
     carry(amount / pivot, by: group, past: variable, model)
   }
 
-  /// Gives a tight group a weight, and passes on what the weight adds to the group's other variables.
+  /// Gives a tight group its entry, and passes on what the entry adds to the group's other variables.
   private mutating func carry(_ entry: Double, by group: Int32, past variable: Int32, _ model: borrowing Model) {
     tableauRow.append(Weighted(index: group, amount: entry))
     for term in model.terms(of: group) {

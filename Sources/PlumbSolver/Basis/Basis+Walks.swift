@@ -1,7 +1,7 @@
 /// Walks over the basis. Each determined variable takes its value from one tight group, so the basis is a directed graph: from
 /// a variable to those whose groups contain it. Tarjan's algorithm, without recursion, finds what a change reaches, in an order
 /// in which it can be computed, and the strongly connected components. No order is kept between walks, so an exchange has only
-/// the matching to repair. O(entries reached).
+/// the basis assignment to repair. O(entries reached).
 ///
 /// The last walk forward is kept until the basis or the terms of a group change: a drag, an animation or typing moves the same
 /// values again and again, and finding them takes longer than computing them.

@@ -1,7 +1,7 @@
-/// The basis. Each determined variable is matched to the tight group that gives its value, and that is all that is stored:
-/// solves walk along the matching. Groups of several variables that depend on each other are factored (`Block`).
+/// The basis. Each determined variable has an assigned group, the tight group that gives its value, and this basis assignment
+/// is all that is stored: solves walk along it. Groups of several variables that depend on each other are factored (`Block`).
 ///
-/// It owns `role`, `assignedGroup`, `block`, `visit` and `note` of variables, and `determined` and `visit` of groups.
+/// It owns `role`, `assignedGroup`, `block`, `visit` and `note` of variables, and `assignedVariable` and `visit` of groups.
 struct Basis: ~Copyable {
   /// The variables and groups that the last walk reached, and the blocks among them.
   var walk: Walk
@@ -19,7 +19,7 @@ struct Basis: ~Copyable {
   /// What part of their terms was left in the inexact sums of the last solve, multiplied: what is computed from one of them may be
   /// a term of another. A float has room beside the flag.
   var partLeft: Float = 1
-  /// The result of a row solve: tight groups and weights. Valid until the next row solve.
+  /// The result of a row solve, a row of the tableau: tight groups and entries. Valid until the next row solve.
   var tableauRow: Buffer<Weighted>
   /// Variables whose value must be computed again, with all that depends on them.
   private var moved: Buffer<Int32>
@@ -36,7 +36,7 @@ struct Basis: ~Copyable {
   /// Always nil: it makes this type address-only (see `Model`).
   private let addressOnly: Any? = nil
 
-  /// Whether the last solve is to be refined: terms of weights or rates nearly cancelled.
+  /// Whether the last solve is to be refined: terms of entries or rates nearly cancelled.
   var isDoubtful: Bool { partLeft < Tuning.doubtfulPart }
 
   @inline(__always)
@@ -45,7 +45,7 @@ struct Basis: ~Copyable {
   /// No answer can be computed from this basis.
   mutating func breakDown() { breakdown = true }
 
-  /// The basis was mended, or begins anew.
+  /// The basis was mended, or is empty again.
   mutating func forgetBreakdown() { breakdown = false }
 
   init(in arena: inout InitialArena) {
@@ -59,7 +59,7 @@ struct Basis: ~Copyable {
     altered = Buffer(in: &arena, capacity: 32)
   }
 
-  /// A variable's anchor or determiner changed.
+  /// A variable's anchor or assigned group changed.
   mutating func noteMoved(_ variable: Int32) { moved.append(variable) }
   var hasMoved: Bool { !moved.isEmpty }
 
@@ -160,7 +160,7 @@ struct Basis: ~Copyable {
     if !record.pointee.isUnit { record.pointee.assignedVariable = none }
   }
 
-  /// Forgets the matching and everything derived from it: every variable is held.
+  /// Forgets the basis assignment and everything derived from it: every variable is held.
   mutating func resetToEmptyBasis(_ model: borrowing Model) {
     moved.removeAll()
     turned.removeAll()

@@ -2,7 +2,7 @@
 /// factors. Factored from scratch when a pivot changes it, so errors of updates cannot accumulate.
 final class Block {
   let size: Int
-  /// The variables, in the order of their columns; the row of the same number is the group matched to each.
+  /// The variables, in the order of their columns; the row of the same number is the group assigned to each.
   let variables: Buffer<Int32>
   let factors: Factors
   let rows: SparseRows
@@ -44,7 +44,7 @@ final class Block {
   /// Solves for the values of the variables: from `right`, which is destroyed, into `result`. O(non-zeros of the factors).
   func solve() { isRefined ? refineRight(isTransposed: false) : factors.solve(right, into: result) }
 
-  /// Solves for the weights of the rows: from `right`, which is destroyed, into `result`. O(non-zeros of the factors).
+  /// Solves for the entries of a tableau row: from `right`, which is destroyed, into `result`. O(non-zeros of the factors).
   func solveTransposed() { isRefined ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result) }
 
   /// Whether a plain solve is not exact enough.
@@ -67,7 +67,7 @@ final class Block {
     return index
   }
 
-  /// The variable with the largest rate along a row; among equals, the one matched to the row.
+  /// The variable with the largest rate along a row; among equals, the one assigned to the row.
   func strongestFollower(of row: Int32) -> Int32 {
     for index in 0..<size { right[index] = SumWithMagnitude() }
     right[row].add(1)

@@ -1,9 +1,10 @@
 /// What a refinement knows of one variable's amount or rate.
 struct Precision: BitwiseCopyable {
-  /// Of a row image that is refined, the amount on the variable of which the image is, and the error that it may have.
+  /// Of a tableau row that is refined, the amount on the variable that is written over the basis, and the error that it may
+  /// have.
   private(set) var source = DoubleDoubleSum(0)
   private(set) var sourceError = 0.0
-  /// During a refinement, the weight or rate so far, what it leaves, and by how much rounding of the given coefficients changes
+  /// During a refinement, the entry or rate so far, what it leaves, and by how much rounding of the given coefficients changes
   /// it.
   var sum = DoubleDoubleSum(0)
   var remainder = DoubleDoubleSum(0)

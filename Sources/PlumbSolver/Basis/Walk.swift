@@ -12,7 +12,8 @@ struct Walk: ~Copyable {
     var order: Int32
   }
 
-  /// Forward to the variables that depend on one, backward to those that one depends on, or along a path of the matching.
+  /// Forward to the variables that depend on one, backward to those that one depends on, or along a path of the basis
+  /// assignment.
   enum Direction { case forward, backward, search }
 
   var frames: Buffer<Frame>

@@ -1,4 +1,5 @@
-/// Assignments by the crash: a variable is held, or a group determines it. Both record changes for dual values and queues.
+/// Assignments by the crash basis: a variable is held, or a group determines it. Both record changes for dual values and
+/// queues.
 extension Core {
   /// Makes a group with a single unknown variable tight at the break of one of its rows; returns the variable.
   mutating func determine(by group: Int32, at row: Int32) -> Int32 {
@@ -68,7 +69,7 @@ extension Core {
     }
   }
 
-  /// Ends the crash: queues loose groups that are infeasible, and computes the values that depend on orphans.
+  /// Completes the crash basis: queues loose groups that are infeasible, and computes the values that depend on orphans.
   mutating func completeCrashBasis() {
     for group in changes.newGroups.elements where model.groups[group].isNew {
       model.groups[group].completeCrashBasis()

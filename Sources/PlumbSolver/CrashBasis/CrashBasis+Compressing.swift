@@ -94,7 +94,7 @@ extension CrashBasis {
     return lengthened(low)
   }
 
-  /// The lengths of every other size where the first gaps are equal, with the room that is left and the number of sizes.
+  /// The lengths of every other size where the first gaps are equal, with what remains to be given and the number of sizes.
   private func alternate(_ lack: Double, upTo last: Int, _ model: borrowing Model) -> (
     remaining: Double, lengths: (Double, Double), count: Int
   ) {

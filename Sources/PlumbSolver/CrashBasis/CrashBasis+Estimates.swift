@@ -11,7 +11,7 @@ struct PreferredValue {
   var isRequired: Bool
 }
 
-/// What the crash expects of a variable that is open: new, and not placed yet.
+/// What the crash basis expects of a variable that is open: new, and not placed yet.
 struct Estimate {
   var value: Double
   var strength: Strength

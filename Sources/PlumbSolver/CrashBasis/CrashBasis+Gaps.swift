@@ -1,7 +1,7 @@
 /// Equal gaps, as of an equalCentering stack: soft equalities compare each gap of a chain with the first, and a required
 /// inequality keeps each gap from being too short. With a priority for each equality, the earlier one matters more. So a first
 /// part of the chain has equal gaps, one gap or size takes what is left over, and the rest of the chain is packed. The crash
-/// finds these three parts by adding up estimates. O(what is new).
+/// basis finds these three parts by adding up estimates. O(what is new).
 extension CrashBasis {
   /// A gap of a chain.
   struct Gap {

@@ -3,7 +3,7 @@ struct MinimumLength {
   var value = -Double.infinity
   /// The group whose parts determine `value`; `none` if the variable's own rows do.
   var group = none
-  /// Whether those parts have their least values. Otherwise they have their estimates.
+  /// Whether those parts have their minimum lengths. Otherwise they have their estimates.
   var isOfMinimumLengths = false
   /// Whether it is the maximum of several lengths, and longer than the second of them.
   var isWide = false
@@ -13,15 +13,15 @@ struct MinimumLength {
   var isExpanded = false
 }
 
-/// Too little room. If a known total is shorter than its parts' estimates, a part that cannot give enough gets its least
-/// value, and the next part yields at once, without an iteration. A maximum of several lengths can shrink to the second
+/// Too little room. If a known total is shorter than its parts' estimates, a part that cannot give enough gets its minimum
+/// length, and the next part yields at once, without an iteration. A maximum of several lengths can shrink to the second
 /// longest at the cost of one part, and the others gain. So it yields before parts that stand alone, and only that far.
 extension CrashBasis {
   func minimumLength(of variable: Int32, _ model: borrowing Model) -> Double {
     model.variables[variable].isOpen ? minimumLengths[variable].value : model.variables[variable].value
   }
 
-  /// Computes least values from the parts to their totals, in the order of estimates. Once in a solve, and only if room is
+  /// Computes minimum lengths from the parts to their totals, in the order of estimates. Once in a solve, and only if room is
   /// short. O(what is new).
   mutating func findMinimumLengths(_ changes: borrowing Changes, _ model: borrowing Model) {
     guard !hasMinimumLengths else { return }
@@ -86,7 +86,7 @@ extension CrashBasis {
     return floor == none ? -.infinity : model.rows[floor].constant
   }
 
-  /// A group's total when all its parts have their least values.
+  /// A group's total when all its parts have their minimum lengths.
   func sumOfMinimumLengths(of group: Int32, _ model: borrowing Model) -> Double {
     let total = model.groups[group].placing.total
     var sum = model.rows[lowerRow(of: group, for: total, model)].constant
@@ -96,7 +96,7 @@ extension CrashBasis {
     return sum / model.entries[total].coefficient
   }
 
-  /// Gives a variable its least value, after the parts from which that was computed. False if that is impossible. O(entries
+  /// Gives a variable its minimum length, after the parts from which that was computed. False if that is impossible. O(entries
   /// of those).
   mutating func shorten(_ variable: Int32, from priority: Double, in core: inout Core) -> Bool {
     shortening.removeAll()

@@ -20,7 +20,7 @@ extension CrashBasis {
     }
   }
 
-  /// Considers again the variables that were left unresolved because their preference was too weak.
+  /// Considers again the variables that were left unresolved because their priorities were too low.
   mutating func reopenEstimates() {
     guard openCount > 0 else { return }
     for variable in estimated.elements { estimates[variable].isUnresolved = false }
@@ -38,7 +38,7 @@ extension CrashBasis {
       }
       let group = estimates[variable].source
       if group == none {
-        // In the last round, parts are held even without a preference.
+        // In the last round, parts are held at any priority.
         let isWanted =
           core.model.holdingPriority(of: core.model.variables[variable].unit) > priority || (priority == 0 && top > 0)
         if isWanted { hold(variable, in: &core) } else { leaveOpen(variable) }

@@ -49,8 +49,8 @@ extension CrashBasis {
     return best
   }
 
-  /// Orders the parts by resistance, the least first. Among equals, wide parts come first if there is room for the least
-  /// values of all parts; if there is not, elastic parts come last.
+  /// Orders the parts by resistance, the least first. Among equals, wide parts come first if there is room for the minimum
+  /// lengths of all parts; if there is not, elastic parts come last.
   private mutating func orderToShorten(_ group: Int32, isRoomy: Bool, _ model: borrowing Model) {
     yielding.removeAll()
     for index in model.groups[group].entryRange where isOpenPart(index, of: group, model) { yielding.append(index) }

@@ -1,10 +1,10 @@
-/// The crash: puts everything new into the basis without a pivot. A variable is held, or a group determines it
-/// (`Core+Assignments`). The crash affects only how many iterations follow, never the answer.
+/// The crash basis: everything new is put into the basis without a pivot. A variable is held, or a group determines it
+/// (`Core+Assignments`). This affects only how many iterations follow, never the answer.
 ///
 /// What is stored here lasts for one call.
 struct CrashBasis: ~Copyable {
   /// Only holds variables: no equality determines one, so the basis is regular. After a basis that was singular, and for the
-  /// test that the crash does not affect answers.
+  /// test that the crash basis does not affect answers.
   var isPlain = false
   /// How many new variables are unknown.
   var openCount = 0
@@ -21,7 +21,7 @@ struct CrashBasis: ~Copyable {
   var estimated: Buffer<Int32>
   /// New groups whose totals were known before anything was estimated.
   var wholes: Buffer<Int32>
-  /// The least value of each new variable, if `hasMinimumLengths`.
+  /// The minimum length of each new variable, if `hasMinimumLengths`.
   var minimumLengths = Buffer<MinimumLength>(capacity: 0)
   var hasMinimumLengths = false
   /// Scratch.

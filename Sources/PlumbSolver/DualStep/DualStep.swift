@@ -3,16 +3,17 @@ struct Candidate {
   var group: Int32
   /// The direction in which its anchor would move.
   var direction: Double
-  /// How fast the infeasible group follows it.
+  /// The magnitude of its entry in the pivot row: how fast the infeasible group follows it.
   var pivotRowEntry: Double
   /// Its anchor after the flips so far.
   var anchor: Double
-  /// Its slack over the rate, as a vector in the scratch of `Duals`.
+  /// Its slack over that entry, as a vector in the scratch of `Duals`.
   var first: Int32 = 0
   var end: Int32 = 0
-  /// Stands for the infeasible group's own price. If its slack is least, it is cheapest that the group stays loose.
+  /// Stands for the infeasible group's own price. If its slack is least, it is cheapest that the group stays loose on the other
+  /// side of its break.
   var isOwnBoundFlip = false
-  /// Is dual infeasible already, and is chosen only if no other candidate is left.
+  /// Its slack is below 0 already. It is chosen only if no other candidate is left.
   var isDualInfeasible = false
   var isFlipped = false
 
@@ -21,10 +22,10 @@ struct Candidate {
   var isDegenerate: Bool { first == end }
 }
 
-/// The ratio test of one dual iteration: the infeasible group written over the basis, the tight groups that could move, and the
-/// order in which their slacks run out.
+/// The ratio test of one dual iteration: the pivot row, the tight groups that could move, and the order in which their slacks
+/// run out.
 struct DualStep: ~Copyable {
-  /// The row image of the infeasible group.
+  /// The infeasible group written over the basis: tight groups and entries.
   private(set) var pivotRow: Buffer<Weighted>
   private(set) var candidates: Buffer<Candidate>
   /// The candidates with the least slack, as far as levels decide.
@@ -44,14 +45,14 @@ struct DualStep: ~Copyable {
     tied = Buffer(in: &arena, capacity: 16)
   }
 
-  /// Takes over the row image of the infeasible group from the last row solve.
+  /// Takes over the pivot row from the last row solve, that of the infeasible group.
   mutating func begin(_ basis: borrowing Basis) {
     pivotRow.removeAll()
     for index in 0..<basis.tableauRow.count { pivotRow.append(basis.tableauRow[index]) }
   }
 
-  /// Whether the image is to be refined before rows are given up for it, because it has a weight so small that it may be rounding.
-  /// O(image).
+  /// Whether the pivot row is to be refined before rows are given up for it, because it has an entry so small that it may be
+  /// rounding. O(entries).
   var isUncertain: Bool {
     var magnitudes = AmountRange()
     for entry in pivotRow.elements { magnitudes.add(entry.amount) }
@@ -69,7 +70,7 @@ struct DualStep: ~Copyable {
     return infeasibility.violation <= tolerance(magnitude)
   }
 
-  /// All tight groups in the image that may move so as to reduce the infeasibility, and the infeasible group's own price.
+  /// All tight groups in the pivot row that may move so as to reduce the violation, and the infeasible group's own price.
   mutating func gatherCandidates(
     for group: Int32, _ infeasibility: Infeasibility, _ duals: inout Duals, _ model: borrowing Model
   ) {
@@ -192,7 +193,7 @@ struct DualStep: ~Copyable {
   }
 
   /// Takes back the last flip, if flips left only rounding of the infeasibility: then that flip resolved the rest of the
-  /// infeasibility, so its group leaves the basis instead. Nil if nothing was flipped.
+  /// infeasibility, so its group becomes loose instead. Nil if nothing was flipped.
   func takeBackFlip(_ model: borrowing Model) -> Candidate? {
     guard lastFlip != none else { return nil }
     let candidate = candidates[lastFlip]

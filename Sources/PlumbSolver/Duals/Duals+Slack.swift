@@ -26,7 +26,7 @@ extension Duals {
     return vectors.last(from: start)
   }
 
-  /// Whether a required row forbids a group to leave its anchor to one side. O(rows of the group).
+  /// Whether a required row forbids a group to move off its anchor in one direction. O(rows of the group).
   func isForbidden(_ group: Int32, _ direction: Double, _ model: borrowing Model) -> Bool {
     let anchor = model.groups[group].anchor
     for row in model.rows(of: group) where slopePart(of: row, at: anchor, direction)?.isForbidding == true {
@@ -96,8 +96,8 @@ extension Duals {
     return total
   }
 
-  /// How a tight group fits at its anchor: no break allows its dual value (`infeasible`); the dual value is at the end of what
-  /// the price allows (`degenerate`); or it is strictly within (`strict`).
+  /// What the price of a tight group says of its dual value: no break allows it (`infeasible`); the dual value is at the end of
+  /// what the price allows (`degenerate`); or it is strictly within (`strict`).
   enum DualFeasibility {
     case infeasible, degenerate, strict
   }

@@ -9,7 +9,7 @@ struct GradientChanges: ~Copyable {
   private var changes: Buffer<Change>
   /// How many changes have been carried.
   private var carried = 0
-  /// Whether the last row solve gave weights to at least half of the groups that its walk found.
+  /// Whether the last row solve gave entries to at least half of the groups that its walk found.
   private var wasDense = false
   private var hasManyPriorities = false
   private var places = ListPlaces()
@@ -107,7 +107,7 @@ struct GradientChanges: ~Copyable {
     return true
   }
 
-  /// Refines the image of these changes, which was the last row solve. They have the errors of dual values, so what is below
+  /// Refines the result for these changes, which was the last row solve. They have the errors of dual values, so what is below
   /// `noise` beside them is 0, as without refinement.
   private func refine(_ range: Range<Int>, _ basis: inout Basis, _ model: borrowing Model) {
     for index in range where model.variables[changes[index].variable].isAlive {

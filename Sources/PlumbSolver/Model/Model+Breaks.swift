@@ -73,8 +73,8 @@ extension Model {
   /// Whether a loose group has a violated row.
   func isViolated(_ group: Int32) -> Bool { rows(of: group).contains { $0.isViolated } }
 
-  /// Whether required rows hold a tight group from both sides, so that its price allows any dual value. Most groups are
-  /// pinned, so pricing checks this first.
+  /// Whether required rows hold a tight group from both sides, so that its price allows any dual value. Most groups are fixed,
+  /// so pricing checks this first.
   @inline(__always)
   func isFixed(_ group: Int32) -> Bool {
     var (above, below) = (false, false)
@@ -106,7 +106,7 @@ extension Model {
     return true
   }
 
-  /// The strongest required row at a break that resists going that way.
+  /// The strongest required row at a break that resists a move in that direction.
   func strongest(in group: Int32, _ direction: Double, at constant: Double) -> Int32? {
     var best: Int32?
     for row in rows(of: group) {
@@ -117,7 +117,7 @@ extension Model {
     return best
   }
 
-  /// The required row that leaves a group least room to go that way, and the strongest of several with one constant.
+  /// The tightest required bound of a group in one direction: of several rows with one constant, the strongest.
   func tightest(in group: Int32, _ direction: Double) -> Int32? {
     var best: Int32?
     for row in rows(of: group) where row.isRequired && !row.isBroken && row.resists(direction) {

@@ -1,12 +1,13 @@
-/// A break whose assumed side a loose group's value contradicts. `direction` is +1 if the value is too high, -1 if too low.
+/// A break whose assumed side a loose group's value contradicts, and how far the value is beyond it. `direction` is +1 if the
+/// value is too high, -1 if too low.
 struct Infeasibility {
   var direction: Double
   var constant: Double
   var violation: Double
 }
 
-/// Primal infeasibility. Each row of a loose group is assumed to be on one side of its break, and its slope there enters the
-/// gradient. If the value contradicts a side, the group is infeasible, until a dual iteration corrects it.
+/// Primal infeasibility. Each row of a loose group is assumed to be on one side of its break, and its slope there is part of
+/// the gradient. If the value contradicts a side, the group is infeasible, until a dual iteration corrects it.
 extension Model {
   /// The first break that the group's value contradicts, or nil. O(terms + rows).
   func infeasibility(of group: Int32) -> Infeasibility? {
@@ -24,9 +25,9 @@ extension Model {
     return nil
   }
 
-  /// Whether an infeasibility is more than rounding. Required rows have a wider tolerance, because a false infeasibility
-  /// could be reported as a conflict. A needless iteration for a soft row does no harm, whereas a missed one can: a tiny
-  /// excess can mean a large move if coefficients differ much.
+  /// Whether an infeasibility is more than rounding. Required rows have a wider tolerance, because a false infeasibility could
+  /// be reported as a conflict. A needless iteration for a soft row does no harm, whereas a missed one can: a tiny violation
+  /// can mean a large move if coefficients differ much.
   @inline(__always)
   private func counts(_ found: Infeasibility, of group: Int32, _ magnitude: Double) -> Bool {
     let magnitude = max(magnitude, abs(found.constant))
@@ -84,7 +85,7 @@ extension Model {
     }
   }
 
-  /// Sets the assumed sides of all rows of a group that leaves an anchor in one direction.
+  /// Sets the assumed sides of all rows of a group that moves off an anchor in one direction.
   func assumeSides(of group: Int32, at anchor: Double, going direction: Double) {
     if groups[group].isUnit && anchor == 0 { variables[groups[group].ownVariable].restSide = direction > 0 ? 1 : -1 }
     for row in rows(of: group) {
@@ -92,7 +93,7 @@ extension Model {
     }
   }
 
-  /// The side of 0 of a variable's rest price, along the column of a group that leaves its anchor.
+  /// The side of 0 of a variable's rest price, along the column of a group that moves off its anchor.
   func restSide(of variable: Int32, along group: Int32, _ direction: Double) -> Double {
     if groups[group].isUnit && groups[group].ownVariable == variable && groups[group].anchor == 0 { return direction }
     return Double(variables[variable].restSide)

@@ -5,9 +5,9 @@ let none: Int32 = -1
 enum Role: UInt8 {
   /// Its own unit group is tight: the value is that group's anchor.
   case held
-  /// A tight group of several terms, matched to it, gives its value.
+  /// A tight group of several terms, its assigned group, gives its value.
   case determined
-  /// Its determining group was removed. It keeps its value until the next solve.
+  /// Its assigned group was removed. It keeps its value until the next solve.
   case orphan
 }
 
@@ -20,7 +20,7 @@ struct VariableRecord {
   var column = none
   /// The group whose only term is this variable. It always exists, since the rest price belongs to it.
   var unit = none
-  /// The tight group that gives the value, when determined.
+  /// When determined, the tight group that gives the value.
   var assignedGroup = none
   /// The irreducible block of the basis that holds it.
   var block = none
@@ -51,14 +51,14 @@ struct VariableRecord {
     get { bits[4] }
     set { bits[4] = newValue }
   }
-  /// The crash has to place it, and has not done so yet.
+  /// The crash basis has to place it, and has not done so yet.
   var isUnknown: Bool {
     get { bits[5] }
     set { bits[5] = newValue }
   }
-  /// New and unknown: in the crash, it has an estimate (see `CrashBasis`) and no value.
+  /// New and unknown: in the crash basis, it has an estimate (see `CrashBasis`) and no value.
   var isOpen: Bool { isUnknown && isNew }
-  /// Is in no basis yet: made since the last solve, or all begins anew.
+  /// Is in no basis yet: made since the last solve, or a restart.
   var isNew: Bool {
     get { bits[6] }
     set { bits[6] = newValue }
@@ -124,7 +124,7 @@ struct GroupRecord {
     get { flags[4] }
     set { flags[4] = newValue }
   }
-  /// Waits to be fitted, since its rows changed.
+  /// Waits to be reanchored, since its rows changed.
   var waitsToReanchor: Bool {
     get { flags[5] }
     set { flags[5] = newValue }
@@ -139,7 +139,7 @@ struct GroupRecord {
     get { flags[7] }
     set { flags[7] = newValue }
   }
-  /// The crash has not ended since it was made, or since all begins anew.
+  /// The crash basis is not complete since it was made, or since a restart.
   var isNew: Bool {
     get { flags[8] }
     set { flags[8] = newValue }
@@ -151,7 +151,7 @@ struct GroupRecord {
   }
 }
 
-/// The crash's counters of a group that is new and loose.
+/// Counters of the crash basis, of a group that is new and loose.
 struct Placing {
   /// How many of its variables are not known yet; below 0 while they are not counted.
   var unknownCount = none
@@ -183,7 +183,7 @@ extension GroupRecord {
     get { self[!isPlacing].2 }
     set { self[!isPlacing].2 = newValue }
   }
-  /// In the crash, while it is new and loose.
+  /// In the crash basis, while it is new and loose.
   var placing: Placing {
     get { Placing(unknownCount: self[isPlacing].0, total: words.1, missingCount: words.2) }
     set { self[isPlacing] = (newValue.unknownCount, newValue.total, newValue.missingCount) }
@@ -206,7 +206,7 @@ extension GroupRecord {
     (isTight, self.anchor, words) = (true, anchor, (variable, none, none))
   }
 
-  /// Ends the crash for the group.
+  /// The crash basis is complete.
   mutating func completeCrashBasis() {
     if !isTight { words = (none, none, none) }
     isNew = false

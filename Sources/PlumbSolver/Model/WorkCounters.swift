@@ -3,7 +3,7 @@
 public struct WorkCounters: Hashable, Sendable {
   /// Changes of the basis.
   public var pivots: Int64 = 0
-  /// Tight rows that went from one break to another without leaving the basis.
+  /// Tight rows that went from one break to another and stayed in the basis.
   public var flips: Int64 = 0
   /// Pivots that moved no value.
   public var zeroSteps: Int64 = 0

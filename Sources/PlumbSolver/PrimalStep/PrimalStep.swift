@@ -23,7 +23,7 @@ struct PrimalStep: ~Copyable {
   /// Whether terms of a rate nearly cancel, so that it has fewer correct digits than slopes need.
   private(set) var isDoubtful = false
 
-  /// Collects the breaks ahead of a tight group that leaves its anchor, and of all that follows. Rest prices are among them
+  /// Collects the breaks ahead of a tight group that moves off its anchor, and of all that follows. Rest prices are among them
   /// where rest decides. O(rows of the groups that follow, b log b for b breaks).
   mutating func collectCrossings(
     along group: Int32, _ direction: Double, withRest: Bool, _ basis: borrowing Basis, _ model: borrowing Model,

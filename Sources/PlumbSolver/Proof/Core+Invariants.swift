@@ -24,7 +24,7 @@ extension Core {
     return nil
   }
 
-  /// Checks that determined variables and tight groups are matched one to one.
+  /// Checks that determined variables and tight groups are assigned to each other.
   func brokenAssignment() -> String? {
     for index in 0..<model.variables.count where model.variables[index].isAlive {
       let variable = model.variables[index]

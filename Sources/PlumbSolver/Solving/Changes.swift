@@ -2,7 +2,7 @@
 struct Changes: ~Copyable {
   private(set) var newVariables: Buffer<Int32>
   private(set) var newGroups: Buffer<Int32>
-  /// Variables whose determining group was removed.
+  /// Variables whose assigned group was removed.
   private(set) var orphans: Buffer<Int32>
   /// Tight groups whose rows changed. The flag `waitsToReanchor` of a group says that it is in this list.
   private var toReanchor: Buffer<Int32>
@@ -17,7 +17,7 @@ struct Changes: ~Copyable {
     toReanchor = Buffer(in: &arena, capacity: 32)
   }
 
-  /// Whether there is nothing for the crash to place.
+  /// Whether there is nothing for the crash basis to place.
   var nothingToAssign: Bool { newGroups.isEmpty && orphans.isEmpty && newVariables.isEmpty }
 
   mutating func reserve(variables: Int, groups: Int) {

@@ -1,5 +1,5 @@
-/// Anti-cycling fallback (Bland 1977). Iterations of length zero can cycle. After too many of them in a row the least index
-/// decides, with which no basis repeats, until an iteration makes progress.
+/// Anti-cycling fallback (Bland 1977). Iterations of length zero can cycle. After too many of them in a row Bland's rule
+/// decides: by least index, with which no basis repeats, until an iteration makes progress.
 ///
 /// Primal iterations meet the condition of the proof: the lexicographic cost never rises. Dual iterations do not if dual
 /// values are infeasible, as after a removal. So they are replaced: first required rows are satisfied regardless of costs;
@@ -41,7 +41,7 @@ extension Core {
     return found
   }
 
-  /// Makes an infeasible group tight at its bound. The tight group of least index that no required row blocks leaves.
+  /// Makes an infeasible group tight at its bound. The tight group of least index that no required row blocks becomes loose.
   private mutating func satisfy(_ group: Int32, _ infeasibility: Infeasibility) {
     guard computePivotRow(group, infeasibility) else {
       if !basis.breakdown { primalQueue.remove(group, in: model.groups) }
@@ -69,7 +69,7 @@ extension Core {
     queueIfInfeasible(loosened)
   }
 
-  /// The tight group of least index in the image that no required row blocks, and the way in which it moves.
+  /// The tight group of least index in the pivot row that no required row blocks, and the direction in which it moves.
   private mutating func findLeastLoosened(_ infeasibility: Infeasibility) -> (group: Int32, direction: Double) {
     var least = (group: none, direction: 0.0)
     for entry in dualStep.pivotRow.elements {

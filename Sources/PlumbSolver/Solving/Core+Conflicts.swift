@@ -34,22 +34,22 @@ extension Core {
       }
     }
     if !contradict(parts, by: violation) {
-      // Of rows that are the same within the tolerance, the strongest may leave room where another leaves none.
+      // Of rows that are the same within the tolerance, the strongest may allow a move where another allows none.
       parts = parts.map { row, multiplier in
         (model.tightest(in: model.rows[row].group, multiplier > 0 ? -1 : 1) ?? row, multiplier)
       }
     }
     let left = Infeasibility(direction: infeasibility.direction, constant: infeasibility.constant, violation: violation)
     guard contradict(parts, by: violation), !dualStep.isRounding(left, of: group, model) else { return false }
-    // The flips did not make the group feasible, so their groups are fitted again.
+    // The flips did not make the group feasible, so their groups are reanchored.
     for candidate in dualStep.candidates.elements where candidate.isFlipped { reanchor(candidate.group) }
     giveUp(parts, in: group)
     updatePrimalValues()
     return true
   }
 
-  /// Moves the tight groups that keep a group infeasible to their required bounds, if they are held at other breaks that are the
-  /// same within the tolerance: beside a large weight, that may be all the room that is needed. False if all are at their bounds.
+  /// Moves the tight groups that keep a group infeasible to their required bounds, if they are held at other breaks that are
+  /// the same within the tolerance: beside a large weight, that may be all that is needed. False if all are at their bounds.
   @discardableResult
   mutating func moveToBounds(for group: Int32, _ infeasibility: Infeasibility) -> Bool {
     var hasMoved = false
@@ -69,8 +69,8 @@ extension Core {
     return true
   }
 
-  /// Whether required rows contradict each other: the weighted sum of their constants must be the infeasibility that is left,
-  /// up to rounding.
+  /// Whether required rows contradict each other: the weighted sum of their constants must be the violation that is left, up to
+  /// rounding.
   private func contradict(_ parts: [(Int32, Double)], by violation: Double) -> Bool {
     let gap = parts.reduce(0) { $0 + $1.1 * model.rows[$1.0].constant }
     return gap > Tuning.contradictedPart * violation

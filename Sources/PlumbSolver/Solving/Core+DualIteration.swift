@@ -1,8 +1,8 @@
-/// Dual iterations make a primal infeasible group feasible. Its dual value grows from 0, which uses up the slacks of the
-/// tight groups that carry the dual value. A group whose slack runs out flips to its next break if the infeasibility lasts
-/// beyond it (the long step); otherwise it leaves the basis, and the infeasible group enters at its break. If the slack of
-/// the infeasible group's own price runs out first, the group stays loose on the other side of the break. If no slack runs
-/// out, the required rows that carry the dual value contradict each other.
+/// Dual iterations make a primal infeasible group feasible. Its dual value grows from 0, which uses up the slacks of the tight
+/// groups that carry the dual value. A group whose slack runs out flips to its next break if the infeasibility lasts beyond it
+/// (the long step); otherwise it becomes loose, and the infeasible group becomes tight at its break. If the slack of the
+/// infeasible group's own price runs out first, the group stays loose on the other side of the break. If no slack runs out, the
+/// required rows that carry the dual value contradict each other.
 extension Core {
   mutating func dualIteration(_ group: Int32) {
     guard model.groups[group].isAlive, !model.groups[group].isTight, !giveUpInOwnConflict(group) else { return }
@@ -11,8 +11,8 @@ extension Core {
     var (chosen, violation) = dualRatioTest(for: group, infeasibility)
     if isBeyondWorkLimit { return }
     if chosen == nil && dualStep.isUncertain {
-      // A weight that was taken for 0 may be that of the only group that can move, and one that is rounding that of a row which is
-      // not part of the conflict.
+      // An entry that was taken for 0 may be that of the only group that can move, and one that is rounding that of a row which
+      // is not part of the conflict.
       work.flips -= dualStep.takeBackFlips(model)
       duals.vectors.removeAll()
       refinePivotRow(of: group)
@@ -35,13 +35,13 @@ extension Core {
     }
   }
 
-  /// Writes a group over the basis again, so that its image is exact to a double.
+  /// Computes the pivot row again, so that it is exact to a double.
   mutating func refinePivotRow(of group: Int32) {
     basis.rowSolve(group, isExact: true, model)
     dualStep.begin(basis)
   }
 
-  /// Solves for the row of an infeasible group. False if the solve broke down or the infeasibility is rounding.
+  /// Writes an infeasible group over the basis. False if the solve broke down or the infeasibility is rounding.
   mutating func computePivotRow(_ group: Int32, _ infeasibility: Infeasibility) -> Bool {
     basis.rowSolve(group, model)
     guard !basis.breakdown else { return false }
@@ -49,7 +49,7 @@ extension Core {
     return !dualStep.isRounding(infeasibility, of: group, model)
   }
 
-  /// The candidate that ends the iteration, nil when no slack runs out or the solve begins anew; and the infeasibility that is
+  /// The candidate that ends the iteration, nil when no slack runs out or the work limit is passed; and the violation that is
   /// left after the flips.
   private mutating func dualRatioTest(for group: Int32, _ infeasibility: Infeasibility) -> (
     Candidate?, violation: Double
@@ -71,8 +71,8 @@ extension Core {
     return (nil, violation)
   }
 
-  /// The slack of the infeasible group's own price ran out: the group stays loose on the other side of its break, and the
-  /// tight groups carry the change of its slope.
+  /// An own bound flip: the slack of the infeasible group's own price ran out, so the group stays loose on the other side of
+  /// its break, and the tight groups carry the change of its slope.
   private mutating func flipOwnBound(_ group: Int32, _ infeasibility: Infeasibility, _ own: Candidate) {
     limits.countProgress(isIdle: false)
     model.cross(group, infeasibility.direction, at: infeasibility.constant)
@@ -81,8 +81,9 @@ extension Core {
     primalQueue.push(group, .required, in: model.groups)
   }
 
-  /// Hazards of order: dual values change over the row image of the old basis; the leaving group's sides come from its anchor,
-  /// which the exchange forgets; the exchange clears its dual value, and only then does the entering group's begin.
+  /// Makes an infeasible group tight and the candidate's group loose. Hazards of order: dual values change over the pivot row
+  /// of the old basis; the sides of the loosened group come from its anchor, which the exchange forgets; the exchange clears
+  /// its dual value, and only then does that of the tightened group begin.
   private mutating func tighten(_ group: Int32, _ infeasibility: Infeasibility, loosening candidate: Candidate) {
     let loosened = candidate.group
     limits.countProgress(isIdle: candidate.isDegenerate)
@@ -98,7 +99,7 @@ extension Core {
     queueIfInfeasible(loosened)
   }
 
-  /// Adds to each tight group in the image its share of the dual value.
+  /// Adds to each tight group in the pivot row its share of the dual value.
   private mutating func updateDuals(_ candidate: Candidate, _ direction: Double) {
     for entry in dualStep.pivotRow.elements {
       work.multipliersChanged += 1
@@ -107,7 +108,7 @@ extension Core {
     }
   }
 
-  /// Completes a group that has just entered at one of its breaks. If the assumed side of another of its rows contradicts
+  /// Completes a group that has just become tight at one of its breaks. If the assumed side of another of its rows contradicts
   /// that break, the dual value may belong to another break, and the ties are stale.
   mutating func completeTightened(_ group: Int32) {
     if giveUpInOwnConflict(group) || !model.hasSidesOfAnchor(group) {
@@ -117,7 +118,7 @@ extension Core {
     queueForPricing(group)
   }
 
-  /// Replaces a tight group by a loose one, which becomes tight at `anchor`.
+  /// Makes a tight group loose, and a loose one tight at `anchor`.
   mutating func exchange(loosened: Int32, tightened: Int32, anchor: Double) {
     basis.exchange(loosened: loosened, tightened: tightened, anchor: anchor, model)
     duals.clear(loosened, model)

@@ -39,7 +39,7 @@ extension Core {
   mutating func addRow(_ given: GivenRow, over variable: Int32) -> Int32 {
     let row = model.addRow(given)
     model.attach(row, to: variable)
-    // The crash places new variables anyway.
+    // The crash basis places new variables anyway.
     if model.rows.attractingCount > 0 || !model.variables[variable].isUnknown { noteAttached(row) }
     return row
   }
@@ -63,7 +63,7 @@ extension Core {
   private mutating func noteAttached(_ row: Int32) {
     noteAttraction(of: row)
     let group = model.rows[row].group
-    // The crash places new groups and variables anyway.
+    // The crash basis places new groups and variables anyway.
     if model.groups[group].isNew { return }
     if model.groups[group].isUnit && model.variables[model.groups[group].ownVariable].isUnknown { return }
     noteChange(of: group)
@@ -155,7 +155,7 @@ extension Core {
     return .expression
   }
 
-  /// Records that rows of a group changed: the next solve fits it if it is tight, or checks whether it is infeasible.
+  /// Records that rows of a group changed: the next solve reanchors it if it is tight, or checks whether it is infeasible.
   mutating func noteChange(of group: Int32) {
     if model.groups[group].isTight {
       changes.queueToReanchor(group, in: model)

@@ -47,7 +47,7 @@ extension Core {
 
   mutating func priceTiesTogether() { ties.priceTogether(&dualQueue, duals, &basis, model) }
 
-  /// The next group to be priced: the one of the least index while no iteration makes progress, else the next in the queue.
+  /// The next group to be priced: the one of the least index while Bland's rule decides, else the next in the queue.
   mutating func takeNextToPrice() -> Int32? {
     if planted(.neverSettles) { return nil }
     return limits.usesBlandRule ? dualQueue.popLeast(in: model.groups) : dualQueue.pop(in: model.groups)
@@ -92,7 +92,7 @@ extension Core {
     queueForPricing(group)
   }
 
-  /// Fits all tight groups whose rows changed, and recomputes values.
+  /// Reanchors all tight groups whose rows changed, and updates values.
   mutating func reanchorChanged() {
     // Giving up a row may take back others, which adds more groups.
     while let group = changes.takeToReanchor(in: model) {

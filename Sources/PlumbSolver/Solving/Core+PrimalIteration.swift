@@ -1,4 +1,4 @@
-/// Primal iterations: a dual infeasible tight group leaves its break, while all other tight groups stay. The step passes
+/// Primal iterations: a dual infeasible tight group moves off its break, while all other tight groups stay. The step passes
 /// breaks as long as the cost falls.
 extension Core {
   mutating func primalIteration(_ group: Int32, _ direction: Double, _ gain: Gain) {
@@ -39,7 +39,7 @@ extension Core {
     return primalStep.lastCrossing(of: group, gain, from: start, byBlandRule: limits.usesBlandRule, &duals, model)
   }
 
-  /// Crosses the breaks before the last one. The last one's group enters the basis, and the moving group leaves.
+  /// Crosses the breaks before the last one. The last one's group becomes tight, and the moving group loose.
   private mutating func step(_ group: Int32, _ direction: Double, upTo last: Int32) {
     let final = primalStep.crossings[last]
     if final.isIdle { work.zeroSteps += 1 }
@@ -57,11 +57,11 @@ extension Core {
     queueIfInfeasible(group)
   }
 
-  /// Replaces a tight group, which leaves to one side, by the loose group of the last row solve. The part of its dual value
-  /// beyond its slope on that side goes to the other tight groups, all levels by one row solve.
-  /// Hazards of order: the last walk is of the old basis, so what it reached is queued before the exchange; so are the excess
+  /// Makes a tight group loose, which moves in one direction, and the loose group of the last row solve tight. The slack, what
+  /// is between the dual value and the slope on that side, goes to the other tight groups, all levels by one row solve.
+  /// Hazards of order: the last walk is of the old basis, so what it reached is queued before the exchange; so are the slack
   /// and the sides computed, from the anchor and the dual value that the exchange forgets. Changes of the gradient are carried
-  /// before the row solve, whose image must outlive the loop.
+  /// before the row solve, whose result must outlive the loop.
   mutating func replace(_ group: Int32, _ direction: Double, by tightened: Int32, at constant: Double) {
     queueReached()
     let slack = duals.pushSlack(of: group, direction, at: model.groups[group].anchor, over: 1, model)

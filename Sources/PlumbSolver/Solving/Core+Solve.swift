@@ -1,4 +1,4 @@
-/// A solve, after the crash: iterations until nothing is infeasible. `SolverState.solve` calls these.
+/// A solve, after the crash basis: iterations until nothing is infeasible. `SolverState.solve` calls these.
 extension Core {
   /// Begins an attempt at a solve: from an empty basis, unless it is the first attempt and the last solve found an answer.
   mutating func begin(attempt: Int) {
@@ -10,7 +10,8 @@ extension Core {
     setWorkLimit(isRetry: attempt > 0)
   }
 
-  /// Begins the attempt again, from an empty basis and without a limit, if it visited too many entries. Whether it did.
+  /// Restarts the attempt, from an empty basis and without a limit, if it visited more entries than the work limit. Whether it
+  /// did.
   mutating func restartIfBeyondWorkLimit() -> Bool {
     guard isBeyondWorkLimit && !basis.breakdown else { return false }
     limits.liftWorkLimit()
@@ -34,7 +35,7 @@ extension Core {
 
   private var canGoOn: Bool { !basis.breakdown && limits.hasStepsLeft && !isBeyondWorkLimit }
 
-  /// What follows the crash.
+  /// What follows the crash basis.
   mutating func iterate() {
     // 2. Let the tight groups carry the changes of the gradient.
     carryGradientChanges()
@@ -86,7 +87,7 @@ extension Core {
   /// breaks, correct wrong assumptions.
   private var areVeryManyInfeasible: Bool {
     let count = primalQueue.onlySoftCount
-    // Steps with long images may follow short ones, and short ones add up too: hence `leastReach`.
+    // Long pivot rows may follow short ones, and short ones add up too: hence `leastReach`.
     return count > Tuning.crossedAtOnce
       && count * max(dualStep.pivotRow.count, Tuning.leastReach) > Tuning.crossingPart * model.groups.count
   }

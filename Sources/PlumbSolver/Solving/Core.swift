@@ -1,5 +1,5 @@
 /// The solver's parts. The extensions of `Core` are the algorithm: they call the parts and pass results between them. No part
-/// calls the core; the crash, which does, is not one of them.
+/// calls the core; the crash basis, which does, is not one of them.
 struct Core: ~Copyable {
   var model: Model
   var changes: Changes

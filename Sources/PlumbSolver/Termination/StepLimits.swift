@@ -1,5 +1,5 @@
-/// The limits of a solve: how many steps are left, whether steps have made no progress for so long that the least index
-/// decides, and how many entries may be visited before the solve starts from an empty basis.
+/// The limits of a solve: how many steps are left, whether steps have made no progress for so long that Bland's rule decides,
+/// and how many entries may be visited before the solve restarts from an empty basis.
 struct StepLimits {
   /// The number of successive idle steps allowed, instead of one that grows with the system. For tests.
   var patience: Int?

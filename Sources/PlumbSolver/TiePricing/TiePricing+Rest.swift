@@ -9,8 +9,8 @@ enum Gain {
 /// its bound, the first row in place first. It needs no breaks or sides of its own: the bound is a break of the row's group
 /// already, and the assumed side of a loose row is the sign of the distance.
 extension TiePricing {
-  /// What a degenerate group improves by moving that way: ties or, if they are equal, the rest order; nil for neither. If
-  /// rows of its own resist, ties are never equal (see `resists`). Clears the column.
+  /// What a degenerate group improves by moving in that direction: ties or, if they are equal, the rest order; nil for neither.
+  /// If rows of its own resist, ties are never equal (see `resists`). Clears the column.
   mutating func findGain(of group: Int32, _ direction: Double, _ basis: inout Basis, _ model: borrowing Model) -> Gain?
   {
     let before = basis.work.entriesMoved
@@ -78,7 +78,8 @@ extension TiePricing {
     return first.row == none ? nil : first.isNearing
   }
 
-  /// Looks for an earlier attracting row in a group that changes at a rate; `direction` is 0 unless the group leaves its anchor.
+  /// Looks for an earlier attracting row in a group that changes at a rate; `direction` is 0 unless the group moves off its
+  /// anchor.
   private func consider(
     _ group: Int32, rate: Double, going direction: Double, _ first: inout (row: Int32, isNearing: Bool),
     _ model: borrowing Model

@@ -4,8 +4,8 @@
 /// reaches a group decides about it, unless a row of the group's own comes before. A variable that leads to nothing undecided
 /// is **closed**, and not walked again. So in a tree the rows of all leaves go up to the root together.
 extension TiePricing {
-  /// Clears the flag of unpriced groups whose stale ties prove to be in order. O(entries of the images of the violated rows),
-  /// less what is closed.
+  /// Clears the flag of unpriced groups whose stale ties prove to be in order. O(entries of the tableau rows of the violated
+  /// rows), less what is closed.
   mutating func priceTogether(
     _ queue: inout DualQueue, _ duals: borrowing Duals, _ basis: inout Basis, _ model: borrowing Model
   ) {

@@ -5,8 +5,9 @@
 /// Ties of a tight group are **stale** if they may be out of order. A dual iteration keeps ties in order if a row of the
 /// group's own resists, so most groups need not be priced for ties.
 struct TiePricing: ~Copyable {
-  /// Ties of groups that are queued for pricing from now on must be regarded as stale: a slope changed, a determining group was
-  /// removed, a row was given up, a primal iteration was made, or a group entered at a break that contradicts its other rows.
+  /// Ties of groups that are queued for pricing from now on must be regarded as stale: a slope changed, an assigned group was
+  /// removed, a row was given up, a primal iteration was made, or a group became tight at a break that contradicts its other
+  /// rows.
   private(set) var mayBeStale = false
   /// How many tight groups are known to be dual degenerate. While there are none, ties decide nothing.
   private(set) var degenerateCount = 0

@@ -3,7 +3,7 @@ struct TiedGroup {
   var group: Int32
   /// Whether it stands for the infeasible group's own price.
   var isOwnBoundFlip = false
-  /// The direction in which its anchor would move, how fast the infeasible group follows, and its anchor.
+  /// The direction in which its anchor would move, the magnitude of its entry in the pivot row, and its anchor.
   var direction: Double
   var pivotRowEntry = 1.0
   var anchor: Double
