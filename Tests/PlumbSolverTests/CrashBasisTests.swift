@@ -4,9 +4,9 @@ import Testing
 
 @testable import PlumbSolver
 
-/// The crash (the choice of the first basis) affects the number of iterations, never the answer.
+/// The crash basis (the choice of the first basis) affects the number of iterations, never the answer.
 @Suite struct CrashBasisDoesNotAffectTheAnswer {
-  @Test func aPlainCrashGivesTheSameValues() throws {
+  @Test func aPlainCrashBasisGivesTheSameValues() throws {
     try check("a plain crash gives the same values", cases: 4_000, findings: nil) { draw in
       var random = draw(.seeded)
       var system = SystemGenerator.system(using: &random)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func aPlainCrashNeedsPivots() throws {
+  @Test func aPlainCrashBasisNeedsPivots() throws {
     let solver = Solver()
     let (a, b) = (try solver.addVariable(place: Place(0)), try solver.addVariable(place: Place(1)))
     _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))

@@ -36,7 +36,7 @@ import Testing
     #expect(sum.rounded == -small)
   }
 
-  @Test func aProductWithALongSumHasItsLowPart() {
+  @Test func aProductWithASumHasItsLowPart() {
     var one = DoubleDoubleSum(1)
     one.add(small)
     var sum = DoubleDoubleSum(3)

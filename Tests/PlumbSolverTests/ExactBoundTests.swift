@@ -8,7 +8,7 @@ import Testing
     // 1e-11 of the terms, of which it is one itself.
     let bound = 2.00000000002e-11
     let (at, above) = (sum(1, -1, bound), sum(1, -1, bound.nextUp))
-    #expect(at.sum == Tuning.noise * at.size && at.sum > 0)
+    #expect(at.sum == Tuning.noise * at.magnitude && at.sum > 0)
     #expect(at.value == 0 && above.value == bound.nextUp)
   }
 

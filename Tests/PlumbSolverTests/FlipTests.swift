@@ -36,8 +36,8 @@ import Testing
     #expect(system.broken.isEmpty)
   }
 
-  /// A weight of 2^-24 may be rounding, so the row is written over the basis twice before it is given up. Each time the
-  /// size moves to 10.
+  /// An entry of 2^-24 may be rounding, so the row is written over the basis twice before it is given up. Each time the size
+  /// moves to 10.
   @Test func aGroupThatMovedForARowThatIsGivenUpMovesBack() throws {
     let (size, other) = (try system.size(), try system.size())
     try system.row(other, .equal, 0)
@@ -51,18 +51,18 @@ import Testing
   }
 
   @Test(arguments: [(0x1p-20, false), (-0x1p-20, false), (0x1p-21, true), (-0x1p-21, true)] as [(Double, Bool)])
-  func anImageIsUncertainIfAWeightIsLessThanAMillionthOfAnother(weight: Double, isUncertain: Bool) throws {
+  func aPivotRowIsUncertainIfAnEntryIsLessThanAMillionthOfAnother(weight: Double, isUncertain: Bool) throws {
     let (first, second) = (try system.size(), try system.size())
     try system.row(first, .equal, 0)
     try system.row(second, .equal, 0)
     let row = try system.row([Term(first), Term(second, weight)], .greaterOrEqual, -1)
     try system.solver.solve()
-    func image(_ core: inout Core) -> Bool {
+    func isUncertain(_ core: inout Core) -> Bool {
       core.basis.rowSolve(core.model.rows[row.index].group, core.model)
       core.dualStep.begin(core.basis)
       return core.dualStep.isUncertain
     }
-    let found = image(&system.solver.core)
+    let found = isUncertain(&system.solver.core)
     #expect(found == isUncertain)
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlumbSolver
 
-/// What a solver forgets when it begins anew, whatever was changed before.
+/// What a solver forgets when it restarts, whatever was changed before.
 @Suite struct ForgottenStateTests {
   private let system = TestSystem()
 

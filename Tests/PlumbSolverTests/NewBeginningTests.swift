@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlumbSolver
 
-/// A solver that is told to begin anew.
+/// A solver that is told to restart.
 @Suite struct NewBeginningTests {
   @Test func beginningAnewIsAFreshStartWithTheGivenPatience() throws {
     let system = TestSystem()

@@ -4,7 +4,7 @@ import Testing
 /// Removal of a row that determines a variable on which other variables depend.
 @Suite struct Orphans {
   /// Three rows that form a block. After the last row is removed, the other two still determine the third variable; the crash
-  /// must not put the rest row of that variable into the basis.
+  /// basis must not put the rest row of that variable into the basis.
   @Test(arguments: [0, 1, 2], [0, 1, 2])
   func removingARowOfABlockKeepsTheAnswerRight(first: Int, second: Int) throws {
     let system = TestSystem()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlumbSolver
 
-/// Solves that begin anew, and what is recomputed when a level has no violation left.
+/// Solves that restart, and what is recomputed when a level has no violation left.
 @Suite struct RestartTests {
   private let system = TestSystem()
 
@@ -50,14 +50,14 @@ import Testing
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  /// Values that overflow make every basis unusable, that of a plain crash as well.
+  /// Values that overflow make every basis unusable, also a plain crash basis.
   private func addOverflow() throws {
     let chain = try (0..<60).map { _ in try system.size() }
     try system.row(chain[0], .equal, 1)
     for (one, next) in zip(chain, chain.dropFirst()) { try system.row([Term(next, 1e-6), Term(one, -1e5)], .equal, 0) }
   }
 
-  @Test func aPlainCrashLastsForOneSolve() throws {
+  @Test func aPlainCrashBasisLastsForOneSolve() throws {
     try addOverflow()
     #expect(throws: SolverError.didNotConverge) { try system.solver.solve() }
     let isPlain = system.solver.state.crashBasis.isPlain
@@ -101,8 +101,8 @@ import Testing
     #expect(system.solver.basisCertificate().basis.contains { $0.item == .row(row) })
   }
 
-  /// The stronger of two near rows explains half of the excess, and the tighter one all of it.
-  @Test func theTighterOfTwoNearRowsExplainsAnExcess() throws {
+  /// The stronger of two near rows explains half of the violation, and the tighter one all of it.
+  @Test func theTighterOfTwoNearRowsExplainsAViolation() throws {
     let (x, y, tiny) = (try system.size(), try system.size(), 0x1p-30)
     try system.row(x, .lessOrEqual, 0)
     try system.row(x, .lessOrEqual, tiny, conflictRank: 1)

@@ -32,8 +32,8 @@ import Testing
     #expect(system.broken.isEmpty)
   }
 
-  /// The stronger of two near rows explains half of the excess, and the tighter one all of it.
-  @Test func theTighterOfTwoNearRowsExplainsAnExcessByLeastIndices() throws {
+  /// The stronger of two near rows explains half of the violation, and the tighter one all of it.
+  @Test func theTighterOfTwoNearRowsExplainsAViolationByBlandsRule() throws {
     system.solver.core.limits.patience = 0
     let (x, y, tiny) = (try system.size(), try system.size(), 0x1p-30)
     try system.row(x, .lessOrEqual, 0)

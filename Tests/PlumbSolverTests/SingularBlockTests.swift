@@ -4,7 +4,7 @@ import Testing
 
 /// A circle that turns out to be singular while a row is written over the basis.
 @Suite struct SingularBlockTests {
-  /// Afterwards the solver begins anew, with the same scratch.
+  /// Afterwards the solver restarts, with the same scratch.
   @Test func aRowSolveThatMeetsASingularBlockLeavesNoAmounts() throws {
     let system = TestSystem()
     let (x, y) = (try system.offset(), try system.offset())

@@ -14,7 +14,7 @@ import Testing
     #expect(!limits.hasStepsLeft)
   }
 
-  @Test mutating func theLeastIndexDecidesUntilAStepMakesProgress() {
+  @Test mutating func blandsRuleDecidesUntilAStepMakesProgress() {
     limits.patience = 2
     limits.begin(size: 3, isLast: false)
     limits.countProgress(isIdle: true)

@@ -102,7 +102,7 @@ import Testing
   }
 
   /// Two bounds are met at once: the faster first, but by least index that of the first variable.
-  @Test func theLeastIndexEndsAStepThatMovesNothing() throws {
+  @Test func blandsRuleEndsAStepThatMovesNothing() throws {
     let solver = Solver()
     let variables = try (0..<3).map { try solver.addVariable(kind: .offset, place: Place($0)) }
     let (x, y, z) = (variables[0], variables[1], variables[2])

@@ -12,13 +12,13 @@ import Testing
 
   @Test func aSumIsInexactOnlyBelow2ToTheMinus12OfItsTerms() {
     let (at, below) = (sum(4_097, -4_095), sum(4_098, -4_097))
-    #expect(abs(at.sum) == Tuning.inexactPart * at.size)
+    #expect(abs(at.sum) == Tuning.inexactPart * at.magnitude)
     #expect(!at.isInexact && below.isInexact)
   }
 
   @Test func nothingIsLeftOfASumOf2ToTheMinus48OfItsTerms() {
     let (at, above) = (sum(0x1p48 + 1, 1 - 0x1p48), sum(0x1p47 + 1, 1 - 0x1p47))
-    #expect(abs(at.sum) == Tuning.vanishedPart * at.size)
+    #expect(abs(at.sum) == Tuning.vanishedPart * at.magnitude)
     #expect(!at.isInexact && above.isInexact)
   }
 

@@ -2,12 +2,12 @@ import Testing
 
 @testable import PlumbSolver
 
-/// Weights and rates that are 0 in decimals, and not in doubles.
-@Suite struct RoundedWeightTests {
-  /// 0.3 less 0.1 less 0.2 times an origin. All other weights are exactly 1. How rounding of coefficients is tried out
-  /// depends on the numbers of variables and rows: behind 37 others the first pattern happens to change nearly nothing,
-  /// and behind 38 the second.
-  @Test(arguments: [0, 37, 38]) func aWeightOrRateThatIsRoundingOfDecimalsIs0(others: Int) throws {
+/// Entries and rates that are 0 in decimals, and not in doubles.
+@Suite struct RoundedEntryTests {
+  /// 0.3 less 0.1 less 0.2 times an origin. All other entries are exactly 1. How rounding of coefficients is tried out depends
+  /// on the numbers of variables and rows: behind 37 others the first pattern happens to change nearly nothing, and behind 38
+  /// the second.
+  @Test(arguments: [0, 37, 38]) func anEntryOrRateThatIsRoundingOfDecimalsIs0(others: Int) throws {
     let system = TestSystem()
     for _ in 0..<others { _ = try system.offset() }
     let variables = try (0..<5).map { _ in try system.offset() }
@@ -18,16 +18,16 @@ import Testing
       try system.row([Term(part), Term(origin, -share)], .equal, 0)
     }
     try system.solver.solve()
-    let weights = system.solver.core.exactWeights(of: rest)
-    #expect(weights == [1, 1, 1, 1])
+    let entries = system.solver.core.exactEntries(of: rest)
+    #expect(entries == [1, 1, 1, 1])
     let rate = system.solver.core.refinedRate(of: rest, along: origin)
     #expect(rate == 0)
   }
 }
 
 extension Core {
-  /// The weights with which a determined variable is written over the basis.
-  fileprivate mutating func exactWeights(of variable: Variable) -> [Double] {
+  /// The entries with which a determined variable is written over the basis.
+  fileprivate mutating func exactEntries(of variable: Variable) -> [Double] {
     basis.rowSolve(model.variables[variable.index].unit, isExact: true, model)
     return basis.tableauRow.elements.map(\.amount)
   }
