@@ -1,14 +1,14 @@
 extension RowDescription {
   /// The row's exact violation at a point. Linear in the terms.
   public func violation(at values: [Rational]) -> Rational {
-    var excess = -Rational(constant)
+    var residual = -Rational(constant)
     for term in terms {
-      excess = excess + Rational(term.coefficient) * values[term.variable]
+      residual = residual + Rational(term.coefficient) * values[term.variable]
     }
     switch relation {
-    case .lessOrEqual: return excess.isNegative ? .zero : excess
-    case .equal: return excess.magnitude
-    case .greaterOrEqual: return excess.isNegative ? -excess : .zero
+    case .lessOrEqual: return residual.isNegative ? .zero : residual
+    case .equal: return residual.magnitude
+    case .greaterOrEqual: return residual.isNegative ? -residual : .zero
     }
   }
 }

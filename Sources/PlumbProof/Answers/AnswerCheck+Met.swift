@@ -3,17 +3,17 @@ extension AnswerCheck {
   /// Checks the shift that makes a line meet its constant exactly. A shift within a thousandth of the tolerance is always
   /// allowed, a shift within the tolerance only if rounding explains it. The shift in the proof must be right to a thousandth
   /// of the tolerance.
-  mutating func checkShift(of line: Int, _ excess: Number) {
+  mutating func checkShift(of line: Int, _ residual: Number) {
     let claimed = input.shifts[line] ?? 0
-    if sign(excess) == 0 && claimed == 0 { return }
+    if sign(residual) == 0 && claimed == 0 { return }
     propagateRounding()
-    let exact = excess.approximation
+    let exact = residual.approximation
     var largest = 1.0
     if line < input.rows.count { largest = input.rows[line].terms.reduce(0) { max($0, $1.coefficient.magnitude) } }
     // In points: in a row with small coefficients, variables move by more than the constant.
     let precision = largest * tolerance * Tolerance.shiftPart
     let limit = smaller(min(1, largest) * tolerance, max(precision, rounding(of: line)))
-    if sign(excess.magnitude.minus(Number(limit))) > 0 {
+    if sign(residual.magnitude.minus(Number(limit))) > 0 {
       faults.append(.shiftedTooFar(input.item(of: line), by: exact))
     } else if (exact - claimed).magnitude > precision {
       faults.append(.wrongShift(input.item(of: line), claimed: claimed, exact: exact))

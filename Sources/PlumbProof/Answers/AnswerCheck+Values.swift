@@ -10,14 +10,14 @@ extension AnswerCheck {
   /// Solves a line for the variable that it determines. Its other variables are known, and its own is 0 so far.
   private mutating func substitute(at place: Int) {
     let (line, variable) = plan.steps[place]
-    values[variable] = excess(of: line).negated.over(coefficient(of: variable, in: line))
+    values[variable] = residual(of: line).negated.over(coefficient(of: variable, in: line))
   }
 
   private mutating func solveCore() {
     let first = plan.core.lowerBound
     var rests: [Number] = []
     for place in plan.core {
-      var rest = excess(of: plan.steps[place].line).negated
+      var rest = residual(of: plan.steps[place].line).negated
       for (other, times) in plan.pivots[place - first].subtracted {
         rest = rest.minus(times.times(rests[other - first]))
       }
@@ -57,13 +57,13 @@ extension AnswerCheck {
       sharedDuals[plan.steps[place].line] = SharedDual(place: place, ratio: Number(1))
     }
     for line in constants.indices where input.sides[line] != .basic {
-      let excess = excess(of: line)
+      let residual = residual(of: line)
       guard let side = input.sides[line] else {
-        pricedSides[line] = sign(excess)
-        if line < input.rows.count { checkRequired(input.rows[line], excess, pricedSides[line]) }
+        pricedSides[line] = sign(residual)
+        if line < input.rows.count { checkRequired(input.rows[line], residual, pricedSides[line]) }
         continue
       }
-      checkShift(of: line, excess)
+      checkShift(of: line, residual)
       if let sharedDual = sharedDual(of: line) {
         sharedDuals[line] = sharedDual
         continue
@@ -77,7 +77,7 @@ extension AnswerCheck {
     }
   }
 
-  private func excess(of line: Int) -> Number {
+  private func residual(of line: Int) -> Number {
     var sum = constants[line].negated
     for index in run(of: line) {
       let entry = entries[index]
@@ -86,9 +86,9 @@ extension AnswerCheck {
     return sum
   }
 
-  private mutating func checkRequired(_ row: CheckedRow, _ excess: Number, _ side: Int) {
+  private mutating func checkRequired(_ row: CheckedRow, _ residual: Number, _ side: Int) {
     if row.isRequired && row.isViolated(onSide: side) {
-      faults.append(.requiredViolated(row: row.id, by: excess.magnitude.approximation))
+      faults.append(.requiredViolated(row: row.id, by: residual.magnitude.approximation))
     }
   }
 }

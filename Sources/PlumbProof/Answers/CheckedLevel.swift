@@ -66,17 +66,17 @@ extension AnswerChecker {
       guard let level = levels.firstIndex(where: { $0.priority == row.priority }) else {
         return .missingLevel(priority: row.priority)
       }
-      var (excess, size, largest) = (-row.constant, row.constant.magnitude, 0.0)
+      var (residual, size, largest) = (-row.constant, row.constant.magnitude, 0.0)
       for (variable, coefficient) in row.terms where variables.indices.contains(variable) {
         let part = coefficient * variables[variable].value
-        excess += part
+        residual += part
         size += part.magnitude
         largest = max(largest, coefficient.magnitude)
       }
-      if row.isViolated(onSide: excess > 0 ? 1 : -1) {
-        found[level].violation += excess.magnitude
-        let isClear = excess.magnitude > Tolerance.clearPart * (largest + size)
-        if isClear && !((derivative + (excess > 0 ? 1 : -1)).magnitude <= Tolerance.multiplier) {
+      if row.isViolated(onSide: residual > 0 ? 1 : -1) {
+        found[level].violation += residual.magnitude
+        let isClear = residual.magnitude > Tolerance.clearPart * (largest + size)
+        if isClear && !((derivative + (residual > 0 ? 1 : -1)).magnitude <= Tolerance.multiplier) {
           return .wrongMultiplier(row: row.id, priority: row.priority)
         }
       }
