@@ -76,9 +76,8 @@ extension CrashBasis {
     _ minimum: inout MinimumLength, to value: Double, by group: Int32, isOfMinimumLengths: Bool, isElastic: Bool
   ) {
     guard value > minimum.value, value.isFinite else { return }
-    (minimum.value, minimum.group, minimum.isOfMinimumLengths, minimum.isElastic) = (
-      value, group, isOfMinimumLengths, isElastic
-    )
+    (minimum.value, minimum.group) = (value, group)
+    (minimum.isOfMinimumLengths, minimum.isElastic) = (isOfMinimumLengths, isElastic)
   }
 
   func floor(of variable: Int32, _ model: borrowing Model) -> Double {

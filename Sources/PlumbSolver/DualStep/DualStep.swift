@@ -7,17 +7,17 @@ struct Candidate {
   var pivotRowEntry: Double
   /// Its anchor after the flips so far.
   var anchor: Double
-  /// Its slack over that entry, as a vector in the scratch of `Duals`.
+  /// Its ratio, the slack over that entry, as a vector in the scratch of `Duals`. The least ratio is the dual step.
   var first: Int32 = 0
   var end: Int32 = 0
-  /// Stands for the infeasible group's own price. If its slack is least, it is cheapest that the group stays loose on the other
+  /// Stands for the infeasible group's own price. If its ratio is least, it is cheapest that the group stays loose on the other
   /// side of its break.
   var isOwnBoundFlip = false
   /// Its slack is below 0 already. It is chosen only if no other candidate is left.
   var isDualInfeasible = false
   var isFlipped = false
 
-  var slack: Range<Int32> { first..<end }
+  var ratio: Range<Int32> { first..<end }
   /// Whether the iteration changes no dual value at any level.
   var isDegenerate: Bool { first == end }
 }
@@ -28,7 +28,7 @@ struct DualStep: ~Copyable {
   /// The infeasible group written over the basis: tight groups and entries.
   private(set) var pivotRow: Buffer<Weighted>
   private(set) var candidates: Buffer<Candidate>
-  /// The candidates with the least slack, as far as levels decide.
+  /// The candidates with the least ratio, as far as levels decide.
   private(set) var tied: Buffer<Int32>
   /// A heap of candidates, for tests of many rounds, and the number of candidates that have been added to it.
   private var ranked = Buffer<Int32>()
@@ -79,19 +79,16 @@ struct DualStep: ~Copyable {
     for index in 0..<pivotRow.count {
       let (other, amount) = (pivotRow[index].index, pivotRow[index].amount)
       let direction = infeasibility.direction * amount > 0 ? -1.0 : 1.0
-      offer(
-        Candidate(group: other, direction: direction, pivotRowEntry: abs(amount), anchor: model.groups[other].anchor),
-        &duals,
-        model)
+      let candidate = Candidate(
+        group: other, direction: direction, pivotRowEntry: abs(amount), anchor: model.groups[other].anchor)
+      offer(candidate, &duals, model)
     }
-    if let own = duals.pushSlopeChange(of: group, infeasibility.direction, at: infeasibility.constant, times: 1, model)
-    {
+    let (direction, anchor) = (infeasibility.direction, infeasibility.constant)
+    if let own = duals.pushSlopeChange(of: group, direction, at: anchor, times: 1, model) {
       candidates.append(
         Candidate(
-          group: group, direction: infeasibility.direction, pivotRowEntry: planted(.ownBreakFree) ? 0 : 1,
-          anchor: infeasibility.constant,
-          first: own.lowerBound, end: own.upperBound,
-          isOwnBoundFlip: true))
+          group: group, direction: direction, pivotRowEntry: planted(.ownBreakFree) ? 0 : 1, anchor: anchor,
+          first: own.lowerBound, end: own.upperBound, isOwnBoundFlip: true))
     }
   }
 
@@ -111,7 +108,7 @@ struct DualStep: ~Copyable {
   /// Drops all candidates: a test by Bland's rule has none.
   mutating func removeCandidates() { candidates.removeAll() }
 
-  /// Fills `tied` with the candidates of least slack, as far as levels decide; false where none is left. Mostly there are few
+  /// Fills `tied` with the candidates of least ratio, as far as levels decide; false where none is left. Mostly there are few
   /// rounds, and going over all candidates is cheapest; later rounds use a heap. O(candidates), then O(log candidates) for each
   /// tied one.
   mutating func collectTied(_ vectors: borrowing Vectors, _ work: inout WorkCounters) -> Bool {
@@ -160,12 +157,13 @@ struct DualStep: ~Copyable {
   private func compare(_ a: Int32, _ b: Int32, _ vectors: borrowing Vectors) -> Int {
     let (left, right) = (candidates[a], candidates[b])
     if left.isDualInfeasible != right.isDualInfeasible { return left.isDualInfeasible ? 1 : -1 }
-    return vectors.compare(left.slack, right.slack)
+    return vectors.compare(left.ratio, right.ratio)
   }
 
   /// Flips a candidate to its next break if the infeasibility lasts beyond it (the long step of the bounded dual simplex).
-  mutating func flip(_ index: Int32, _ violation: inout Double, _ duals: inout Duals, _ model: borrowing Model) -> Bool
-  {
+  mutating func flip(
+    _ index: Int32, _ violation: inout Double, _ duals: inout Duals, _ model: borrowing Model
+  ) -> Bool {
     let candidate = candidates[index]
     guard let next = model.nextBreak(of: candidate.group, candidate.direction, from: candidate.anchor) else {
       return false

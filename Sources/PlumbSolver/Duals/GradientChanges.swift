@@ -75,9 +75,7 @@ struct GradientChanges: ~Copyable {
   /// Brings the changes at one priority to the dual values by a row solve; false when none are left. O(entries reached).
   mutating func carryNext(
     to duals: inout Duals, _ basis: inout Basis, _ model: borrowing Model, _ work: inout WorkCounters
-  )
-    -> Bool
-  {
+  ) -> Bool {
     guard carried < changes.count else {
       changes.removeAll()
       places.forget()

@@ -54,10 +54,8 @@ extension Core {
       (loosened, loosenedDirection) = findLeastLoosened(infeasibility)
     }
     guard loosened != none else {
-      if giveUpConflict(group, infeasibility, left: infeasibility.violation) || moveToBounds(for: group, infeasibility)
-      {
-        return
-      }
+      if giveUpConflict(group, infeasibility, left: infeasibility.violation) { return }
+      if moveToBounds(for: group, infeasibility) { return }
       // An infeasibility that is rounding is left as it is. If it stayed in the queue, it would be taken up again forever.
       primalQueue.remove(group, in: model.groups)
       return

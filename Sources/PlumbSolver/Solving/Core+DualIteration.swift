@@ -51,9 +51,9 @@ extension Core {
 
   /// The candidate that ends the iteration, nil when no slack runs out or the work limit is passed; and the violation that is
   /// left after the flips.
-  private mutating func dualRatioTest(for group: Int32, _ infeasibility: Infeasibility) -> (
-    Candidate?, violation: Double
-  ) {
+  private mutating func dualRatioTest(
+    for group: Int32, _ infeasibility: Infeasibility
+  ) -> (Candidate?, violation: Double) {
     dualStep.gatherCandidates(for: group, infeasibility, &duals, model)
     var violation = infeasibility.violation
     while !isBeyondWorkLimit && dualStep.collectTied(duals.vectors, &work) {
@@ -92,7 +92,7 @@ extension Core {
     exchange(loosened: loosened, tightened: group, anchor: infeasibility.constant)
     guard !basis.breakdown else { return }
     duals.begin(group, model)
-    duals.add(candidate.slack, times: infeasibility.direction, to: group, model)
+    duals.add(candidate.ratio, times: infeasibility.direction, to: group, model)
     basis.noteMoved(model.groups[group].assignedVariable)
     completeTightened(group)
     updatePrimalValues()
@@ -103,7 +103,7 @@ extension Core {
   private mutating func updateDuals(_ candidate: Candidate, _ direction: Double) {
     for entry in dualStep.pivotRow.elements {
       work.multipliersChanged += 1
-      duals.add(candidate.slack, times: -direction * entry.amount, to: entry.index, model)
+      duals.add(candidate.ratio, times: -direction * entry.amount, to: entry.index, model)
       queueForPricing(entry.index)
     }
   }

@@ -11,8 +11,9 @@ enum Gain {
 extension TiePricing {
   /// What a degenerate group improves by moving in that direction: ties or, if they are equal, the rest order; nil for neither.
   /// If rows of its own resist, ties are never equal (see `resists`). Clears the column.
-  mutating func findGain(of group: Int32, _ direction: Double, _ basis: inout Basis, _ model: borrowing Model) -> Gain?
-  {
+  mutating func findGain(
+    of group: Int32, _ direction: Double, _ basis: inout Basis, _ model: borrowing Model
+  ) -> Gain? {
     let before = basis.work.entriesMoved
     collectGradient(along: group, direction, &basis, model)
     defer { basis.clearColumn() }

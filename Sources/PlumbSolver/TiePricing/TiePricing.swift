@@ -65,8 +65,7 @@ struct TiePricing: ~Copyable {
       candidates.append(
         TiedGroup(
           group: candidate.group, isOwnBoundFlip: candidate.isOwnBoundFlip, direction: candidate.direction,
-          pivotRowEntry: candidate.pivotRowEntry,
-          anchor: candidate.anchor))
+          pivotRowEntry: candidate.pivotRowEntry, anchor: candidate.anchor))
       order.append(Int32(index))
     }
     guard candidates.count > 1 else { return }
@@ -105,8 +104,8 @@ struct TiePricing: ~Copyable {
   mutating func findSources(_ basis: inout Basis, _ model: borrowing Model) {
     basis.beginWalk(.forward)
     sources.removeAll()
-    for index in (planted(.firstSourceMissed) ? 1 : 0)..<Int32(candidates.count) where !candidates[index].isOwnBoundFlip
-    {
+    let first: Int32 = planted(.firstSourceMissed) ? 1 : 0
+    for index in first..<Int32(candidates.count) where !candidates[index].isOwnBoundFlip {
       model.groups[candidates[index].group].candidate = index
       basis.reachForward(from: model.groups[candidates[index].group].assignedVariable, model)
     }
