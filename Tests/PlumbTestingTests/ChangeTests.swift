@@ -49,8 +49,8 @@ import Testing
     #expect(column.bounds.height > height)
     // The index in the column is the rest of the number.
     #expect(column.arrangedSubviews[0] === first && column.arrangedSubviews[1] is InsertedLabel)
-    let moment = ScreenMoment(shown) { ShownScreen(scrolling(Self.column()), in: $0, as: $1) }
-    let anew = try #require(moment.anew?.shown.views.compactMap { $0 as? InsertedLabel }.first)
+    let context = ScreenContext(shown) { ShownScreen(scrolling(Self.column()), in: $0, as: $1) }
+    let anew = try #require(context.anew?.shown.views.compactMap { $0 as? InsertedLabel }.first)
     #expect(anew.frame == column.arrangedSubviews[1].frame)
     #expect(anew.text == "A row that came while the screen was shown, on more than one line")
     shown.make(.insertion(1))

@@ -52,11 +52,11 @@ import Testing
     let changes: [ScreenChange] = [.focus(0), .focus(0)]
     let shown = ShownScreen(ListeningScreen(takesBack: false), in: .standard)
     for change in changes { shown.make(change) }
-    let moment = ScreenMoment(shown) { ShownScreen(ListeningScreen(takesBack: false), in: $0, as: $1) }
-    #expect(try ScreenLaw.changedEqualsNew.violations(at: moment).count == 1)
+    let context = ScreenContext(shown) { ShownScreen(ListeningScreen(takesBack: false), in: $0, as: $1) }
+    #expect(try ScreenLaw.changedEqualsNew.violations(at: context).count == 1)
     let good = ShownScreen(ListeningScreen(takesBack: true), in: .standard)
     for change in changes { good.make(change) }
-    let other = ScreenMoment(good) { ShownScreen(ListeningScreen(takesBack: true), in: $0, as: $1) }
+    let other = ScreenContext(good) { ShownScreen(ListeningScreen(takesBack: true), in: $0, as: $1) }
     #expect(try ScreenLaw.changedEqualsNew.violations(at: other).isEmpty)
   }
 

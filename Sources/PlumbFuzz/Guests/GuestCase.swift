@@ -59,7 +59,7 @@ extension SystemModel {
     let isPossible: (Step) -> Bool = { step in
       var next = state
       next.apply(step)
-      guard GuestMoment.isPossible(next.description) ?? true else { return false }
+      guard ExternalStepContext.isPossible(next.description) ?? true else { return false }
       state = next
       return true
     }

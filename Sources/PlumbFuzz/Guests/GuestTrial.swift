@@ -39,11 +39,13 @@ struct GuestTrial {
       while true {
         try player.solve()
         let isLast = step == system.steps.count
-        let moment = GuestMoment(subject, player, isLast: isLast, isThorough: isThorough || system.isChosen)
-        digest.take(Double(moment.refusals.count))
+        let context = ExternalStepContext(subject, player, isLast: isLast, isThorough: isThorough || system.isChosen)
+        digest.take(Double(context.refusals.count))
         for law in laws {
           checks?.take(self.laws.indices.lazy.filter { self.laws[$0].name == law.name })
-          if let what = Self.words({ try law.onGuest?(moment) }) { return Fault(law: law.name, step: step, what: what) }
+          if let what = Self.words({ try law.onGuest?(context) }) {
+            return Fault(law: law.name, step: step, what: what)
+          }
         }
         if isLast { return nil }
         player.forgetRefusals()
@@ -66,7 +68,7 @@ extension GuestPlayer {
   /// Plays a change. True if it is refused, and rightly so.
   fileprivate func rightlyRefuses(_ step: SystemModel.Step) -> Bool {
     guard !play(step), let refusal = refusals.last else { return false }
-    return refusal.isContradiction && GuestMoment.isPossible(refusal.wanted.description) == false
+    return refusal.isContradiction && ExternalStepContext.isPossible(refusal.wanted.description) == false
   }
 }
 

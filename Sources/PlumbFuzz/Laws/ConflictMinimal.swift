@@ -6,16 +6,16 @@ extension Law {
   static let conflictMinimal = Law(
     "conflict-minimal",
     "a conflict is proved, removing any one member resolves it, and the weakest member is broken and has no effect",
-    onScene: { moment in
-      guard let system = moment.reading.system, !moment.reading.conflicts.isEmpty else { return nil }
-      if let fault = system.conflictFault(of: moment.reading.conflicts) ?? moment.choiceFault { return fault }
-      let idle = moment.namesOfIdle
+    onScene: { context in
+      guard let system = context.reading.system, !context.reading.conflicts.isEmpty else { return nil }
+      if let fault = system.conflictFault(of: context.reading.conflicts) ?? context.choiceFault { return fault }
+      let idle = context.namesOfIdle
       guard !idle.isEmpty else { return nil }
-      let reading = Reading(try Stage(moment.state.without(idle)))
-      return moment.reading.without(idle).difference(from: reading, within: moment.agreement).map {
+      let reading = Reading(try Stage(context.state.without(idle)))
+      return context.reading.without(idle).difference(from: reading, within: context.agreement).map {
         "removing the broken \(idle.joined(separator: ", ")) has an effect: \($0)"
       }
-    }, onSystem: { moment in moment.conflictFault() })
+    }, onSystem: { context in context.conflictFault() })
 }
 
 extension NumberedSystem {
@@ -43,7 +43,7 @@ extension NumberedSystem {
   }
 }
 
-extension Moment {
+extension StepContext {
   /// A conflict that breaks a member other than the weakest, or that contains another broken constraint.
   fileprivate var choiceFault: String? {
     let broken = Set(reading.conflicts.lazy.map(\.broken))

@@ -8,18 +8,18 @@ extension Law {
   static let fitting = Law.costly(
     "fitting", "a fitting size is the size that the view has by itself with two constraints of the fitting priorities",
     oneIn: 8
-  ) { moment in
-    guard moment.features.scale == 0, !moment.features.hasCoupledPositions else { return nil }
-    var random = moment.random(5)
-    let stage = try moment.builtAnew()
+  ) { context in
+    guard context.features.scale == 0, !context.features.hasCoupledPositions else { return nil }
+    var random = context.random(5)
+    let stage = try context.builtAnew()
     let (before, work) = (Reading(stage), stage.root.layoutWork)
     for _ in 0..<2 {
-      let entry = random.pick(from: moment.outline.entries)
+      let entry = random.pick(from: context.outline.entries)
       guard let view = stage.views().first(where: { $0.identifier == entry.view.id }) else { continue }
       let question = FittingQuestion(&random)
       let found = question.answer(by: view)
       if question.answer(by: view) != found { return "measured again, \(entry.view.id) has another size" }
-      guard let wanted = try moment.size(of: entry.view, question) else { continue }
+      guard let wanted = try context.size(of: entry.view, question) else { continue }
       let isNear =
         abs(found.width - wanted.width) <= wanted.precision && abs(found.height - wanted.height) <= wanted.precision
       if !isNear { return "\(entry.view.id) fits \(question) with \(found), not \(wanted.width) x \(wanted.height)" }
@@ -64,7 +64,7 @@ private struct FittingQuestion: CustomStringConvertible {
   }
 }
 
-extension Moment {
+extension StepContext {
   /// The size of a view as the only one in a root, with the constraints inside it; nil if it has none to rely on.
   fileprivate func size(
     of view: ViewModel, _ question: FittingQuestion

@@ -5,12 +5,12 @@ extension Law {
   static let hidden = Law(
     "hidden",
     "a hidden view with nothing required inside has no length along the axis, and lies in the middle of its gap; if all are hidden, they start where the canvas does"
-  ) { moment in
-    moment.faultOfHiddenLengths() ?? moment.faultOfHiddenPlaces()
+  ) { context in
+    context.faultOfHiddenLengths() ?? context.faultOfHiddenPlaces()
   }
 }
 
-extension Moment {
+extension StepContext {
   fileprivate func faultOfHiddenLengths() -> String? {
     fault { (stack: StackFacts) in
       for view in stack.model.arranged where view.properties[.hidden] == .flag(true) && view.isLeaf {

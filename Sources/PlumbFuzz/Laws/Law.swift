@@ -16,16 +16,16 @@ public struct Law: Sendable {
   /// Whether it is promised for all numbers, not only inside the domain (Documentation/Numbers.md).
   var isPromisedEverywhere = false
   /// The violation in a scene after a step, or nil. Throws if a scene cannot be played.
-  let onScene: (@Sendable (Moment) throws -> String?)?
+  let onScene: (@Sendable (StepContext) throws -> String?)?
   /// The violation in a system after a step, or nil.
-  let onSystem: (@Sendable (SystemMoment) throws -> String?)?
+  let onSystem: (@Sendable (SystemStepContext) throws -> String?)?
   /// The violation by another solver after a step, or nil.
-  let onGuest: (@Sendable (GuestMoment) throws -> String?)?
+  let onGuest: (@Sendable (ExternalStepContext) throws -> String?)?
 
   init(
-    _ name: String, _ says: String, isCostly: Bool = false, onScene: (@Sendable (Moment) throws -> String?)? = nil,
-    onSystem: (@Sendable (SystemMoment) throws -> String?)? = nil,
-    onGuest: (@Sendable (GuestMoment) throws -> String?)? = nil
+    _ name: String, _ says: String, isCostly: Bool = false, onScene: (@Sendable (StepContext) throws -> String?)? = nil,
+    onSystem: (@Sendable (SystemStepContext) throws -> String?)? = nil,
+    onGuest: (@Sendable (ExternalStepContext) throws -> String?)? = nil
   ) {
     self.name = name
     self.says = says
@@ -36,8 +36,9 @@ public struct Law: Sendable {
   }
 
   static func costly(
-    _ name: String, _ says: String, oneIn rarity: UInt64 = 1, onScene: (@Sendable (Moment) throws -> String?)? = nil,
-    onSystem: (@Sendable (SystemMoment) throws -> String?)? = nil
+    _ name: String, _ says: String, oneIn rarity: UInt64 = 1,
+    onScene: (@Sendable (StepContext) throws -> String?)? = nil,
+    onSystem: (@Sendable (SystemStepContext) throws -> String?)? = nil
   ) -> Law {
     var law = Law(name, says, isCostly: true, onScene: onScene, onSystem: onSystem)
     law.rarity = rarity
@@ -46,7 +47,7 @@ public struct Law: Sendable {
 
   /// A law of scenes that is checked after one of this many steps, since only some steps can break it.
   static func frequent(
-    _ name: String, _ says: String, oneIn rarity: UInt64, onScene: @escaping @Sendable (Moment) throws -> String?
+    _ name: String, _ says: String, oneIn rarity: UInt64, onScene: @escaping @Sendable (StepContext) throws -> String?
   ) -> Law {
     var law = Law(name, says, onScene: onScene)
     law.rarity = rarity

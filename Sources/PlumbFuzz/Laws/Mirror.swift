@@ -7,8 +7,8 @@ extension Law {
 
 extension Transformation {
   /// Not applied with set frames and positions compared across axes, which always count from the left.
-  static let mirrored = Transformation("mirrored") { scene, moment in
-    let features = moment.features
+  static let mirrored = Transformation("mirrored") { scene, context in
+    let features = context.features
     guard !features.hasSetFrames, !features.hasCoupledPositions, features.scale == 0 else { return nil }
     scene = scene.mirrored
     let parents = scene.root.parents

@@ -6,20 +6,20 @@ extension Law {
   /// consistent.
   static let neutral = Law.costly(
     "neutral", "additions that say nothing new, such as an implied constraint or a hidden view, move nothing"
-  ) { moment in
-    guard !(moment.features.hasCoupling && moment.features.hasWrappingText) else { return nil }
+  ) { context in
+    guard !(context.features.hasCoupling && context.features.hasWrappingText) else { return nil }
     // An unsettled layout stops after a number of rounds, at a place that depends on the path.
-    guard moment.stage.isSettled else { return nil }
-    let stage = try moment.builtAnew()
+    guard context.stage.isSettled else { return nil }
+    let stage = try context.builtAnew()
     let spare = View(identifier: "spare")
     LayoutConstraint(spare, .width, .equal, constant: 12).isActive = true
     spare.layoutIfNeeded()
-    try stage.play(.batch(moment.additions))
-    return moment.reading.difference(from: Reading(stage), within: moment.agreement)
+    try stage.play(.batch(context.additions))
+    return context.reading.difference(from: Reading(stage), within: context.agreement)
   }
 }
 
-extension Moment {
+extension StepContext {
   fileprivate var additions: [Step] { impliedSizes + impliedEnds + impliedCopies + spacings + hiddenViews }
 
   /// No size is negative.

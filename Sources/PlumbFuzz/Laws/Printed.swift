@@ -5,39 +5,39 @@ import PlumbScene
 extension Law {
   static let printed = Law.costly(
     "printed", "what is printed of a step has the frames, rows, multipliers and conflicts of that step", oneIn: 6,
-    onScene: { moment in
-      var random = moment.random(11)
+    onScene: { context in
+      var random = context.random(11)
       let contents = PrintedRows.contents(&random)
-      var scene = moment.stage.scene
-      scene.steps = Array(moment.stage.playedSteps)
+      var scene = context.stage.scene
+      scene.steps = Array(context.stage.playedSteps)
       // Earlier laws may have moved the last digits of the live layout.
       let stage = try Stage(scene)
       try stage.play(to: scene.steps.count)
       let (report, reading) = (StepReport(stage, contents), Reading(stage))
       let lines = report.text().split(separator: "\n", omittingEmptySubsequences: false)
-      if let fault = moment.faultOfPrinted(lines, scene.steps.last, reading) { return fault }
+      if let fault = context.faultOfPrinted(lines, scene.steps.last, reading) { return fault }
       let json = report.json
-      if let fault = moment.faultOfPrinted(json, reading) { return fault }
+      if let fault = context.faultOfPrinted(json, reading) { return fault }
       guard let rows = PrintedRows(json) else { return contents.isEmpty ? nil : "rows are missing in the report" }
       let system = stage.root.numberedSystem
       let fault = rows.fault(contents, conflicts: reading.conflicts.count, count: system?.rows.count)
       return fault ?? system.flatMap(rows.difference)
     },
-    onSystem: { moment in
-      var random = moment.random()
+    onSystem: { context in
+      var random = context.random()
       let contents = PrintedRows.contents(&random)
-      let listing = moment.player.listing()
-      if let fault = moment.faultOfPrinted(listing.lines(contents), contents) { return fault }
-      let json = moment.observation.json(with: contents.isEmpty ? nil : listing, contents)
-      if json["step"]?.printedNumber != Double(moment.player.step) { return "another step is printed" }
+      let listing = context.player.listing()
+      if let fault = context.faultOfPrinted(listing.lines(contents), contents) { return fault }
+      let json = context.observation.json(with: contents.isEmpty ? nil : listing, contents)
+      if json["step"]?.printedNumber != Double(context.player.step) { return "another step is printed" }
       guard let rows = PrintedRows(json) else { return contents.isEmpty ? nil : "rows are missing in the report" }
-      let conflicts = moment.observation.conflicts.count
-      let fault = rows.fault(contents, conflicts: conflicts, count: moment.state.rowCount - conflicts)
-      return fault ?? (contents.contains(.constraints) ? moment.state.difference(from: rows) : nil)
+      let conflicts = context.observation.conflicts.count
+      let fault = rows.fault(contents, conflicts: conflicts, count: context.state.rowCount - conflicts)
+      return fault ?? (contents.contains(.constraints) ? context.state.difference(from: rows) : nil)
     })
 }
 
-extension Moment {
+extension StepContext {
   /// One line for each view, indented by its depth, with its frame to a thousandth.
   fileprivate func faultOfPrinted(_ lines: [Substring], _ last: Step?, _ reading: Reading) -> String? {
     let heading = last.map { "after step \(step): \($0.summary)" } ?? "at the start"
@@ -76,7 +76,7 @@ extension Moment {
   }
 }
 
-extension SystemMoment {
+extension SystemStepContext {
   fileprivate func random() -> Seeded {
     Seeded(seed: Digest(of: player.step + 64 * state.rowCount, player.model.variables.joined()).value)
   }

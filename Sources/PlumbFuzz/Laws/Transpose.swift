@@ -8,8 +8,8 @@ extension Law {
 
 extension Transformation {
   /// Not applied with text, baselines, the readable guide, rows that couple the axes, right-to-left, left and right.
-  static let transposed = Transformation("transposed") { scene, moment in
-    let features = moment.features
+  static let transposed = Transformation("transposed") { scene, context in
+    let features = context.features
     guard !features.hasText, !features.hasBaselines, !features.hasReadable, !features.hasCoupling,
       !features.hasRightToLeft, !features.hasPhysical, features.scale == 0
     else { return nil }

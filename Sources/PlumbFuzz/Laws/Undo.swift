@@ -1,18 +1,18 @@
 import PlumbScene
 
 extension Law {
-  static let undo = Law.costly("undo", "edits that are taken back leave no effect") { moment in
-    let changes = moment.state.changesAndBack(moment.outline)
-    let (before, stage) = (try moment.fresh(), try moment.builtAnew())
+  static let undo = Law.costly("undo", "edits that are taken back leave no effect") { context in
+    let changes = context.state.changesAndBack(context.outline)
+    let (before, stage) = (try context.fresh(), try context.builtAnew())
     try stage.play(.batch(changes.map(\.forth)))
     try stage.play(.batch(changes.map(\.back).reversed()))
     let after = Reading(stage)
-    return after.difference(from: before, within: moment.agreement)
-      ?? moment.reading.difference(from: after, within: moment.agreement) ?? moment.footprintDifference(from: stage)
+    return after.difference(from: before, within: context.agreement)
+      ?? context.reading.difference(from: after, within: context.agreement) ?? context.footprintDifference(from: stage)
   }
 }
 
-extension Moment {
+extension StepContext {
   /// What a layout of the same state stores more or less, or nil. Unsettled layouts have pending work.
   func footprintDifference(from stage: Stage) -> String? {
     guard self.stage.isSettled, stage.isSettled, stage.root.layoutFootprint != reading.footprint else { return nil }

@@ -8,12 +8,12 @@ extension Law {
 extension Transformation {
   /// Not applied with conflicts, in which the stack's rows may be given up first, inherited insets, baselines, and
   /// shares, which follow natural lengths. `wrappable` has further exceptions.
-  static let wrapped = Transformation("wrapped") { scene, moment in
-    let features = moment.features
-    guard moment.reading.conflicts.isEmpty, !features.hasInheritance, !features.hasProportions, !features.hasBaselines,
-      let index = moment.wrappable
+  static let wrapped = Transformation("wrapped") { scene, context in
+    let features = context.features
+    guard context.reading.conflicts.isEmpty, !features.hasInheritance, !features.hasProportions, !features.hasBaselines,
+      let index = context.wrappable
     else { return nil }
-    let (entry, wrapper) = (moment.outline.entries[index], moment.outline.freeID("wrapper"))
+    let (entry, wrapper) = (context.outline.entries[index], context.outline.freeID("wrapper"))
     scene = scene.wrapped(entry, in: wrapper)
     // The stack has the view's old frame, and the view lies in the stack's corner.
     return { reading in
@@ -23,7 +23,7 @@ extension Transformation {
   }
 }
 
-extension Moment {
+extension StepContext {
   /// The view to wrap, another one at each step. Excluded are set frames, texts whose width their stack sets,
   /// views with two positions compared, which count from the superview, and hidden views if something else has the
   /// priority of hiding, because the order of the two then decides.

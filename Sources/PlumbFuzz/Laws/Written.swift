@@ -8,14 +8,15 @@ extension Law {
     "written",
     "a document means the same however it is written, and is refused where another reader of JSON refuses it",
     oneIn: 8,
-    onScene: { moment in
-      var scene = moment.stage.scene
-      scene.expectations = [moment.stage.recordedInFull()]
+    onScene: { context in
+      var scene = context.stage.scene
+      scene.expectations = [context.stage.recordedInFull()]
       let text = scene.text
       var random = Seeded(seed: Digest(of: text.utf8.count, text).value)
       (scene.name, scene.why) = (Otherwise.text(&random), Otherwise.text(&random))
       scene.finding = FindingRecord(
-        law: Otherwise.text(&random), step: moment.step, what: scene.why, seed: random.next(), number: random.next() % 9
+        law: Otherwise.text(&random), step: context.step, what: scene.why, seed: random.next(),
+        number: random.next() % 9
       )
       var other = scene
       other.constraints = scene.constraints.map { Otherwise.constraint($0, &random) }
@@ -38,10 +39,10 @@ extension Law {
       if readBack.withoutTexts != scene.withoutTexts { return "\(json.brief) does not come back with all its values" }
       return damaged(bytes, &random)
     },
-    onSystem: { moment in
-      guard moment.player.step == moment.player.model.steps.count else { return nil }
-      var system = moment.player.model
-      system.expectations = [moment.observation.expectation]
+    onSystem: { context in
+      guard context.player.step == context.player.model.steps.count else { return nil }
+      var system = context.player.model
+      system.expectations = [context.observation.expectation]
       var random = Seeded(seed: Digest(of: system.rows.count, system.text).value)
       (system.name, system.source) = (Otherwise.text(&random), Otherwise.text(&random))
       let bytes = Otherwise.json(system.json, &random)

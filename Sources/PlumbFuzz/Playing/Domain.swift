@@ -28,7 +28,7 @@ enum Domain {
   }
 }
 
-extension Moment {
+extension StepContext {
   /// O(terms).
   func liesInDomain() -> Bool {
     guard reading.reach <= Domain.largestCoordinate else { return false }
@@ -41,7 +41,7 @@ extension Moment {
   }
 }
 
-extension SystemMoment {
+extension SystemStepContext {
   /// Whether all numbers of the system, inputs and results, lie in the domain. O(terms).
   var isInDomain: Bool {
     observation.values.allSatisfy { abs($0.value) <= Domain.largestCoordinate }

@@ -60,12 +60,12 @@ package enum ReferenceVerdict {
     do {
       let model = SystemDrawing(system).system
       let player = try SystemPlayer(model)
-      let moment = SystemMoment(player, SystemState(model), Work(), nil, after: nil, nil)
-      if let fault = moment.certificateFault(below: 0) ?? moment.multipliersFault { throw Refusal.unproved(fault) }
+      let context = SystemStepContext(player, SystemState(model), Work(), nil, after: nil, nil)
+      if let fault = context.certificateFault(below: 0) ?? context.multipliersFault { throw Refusal.unproved(fault) }
       let ambiguous = Set(try player.solver.ambiguousVariables())
       return ProvedAnswer(
         values: player.values,
-        broken: Set(system.rows.map(\.name).filter { moment.broken.contains(SystemDrawing.id(ofRow: $0)) }),
+        broken: Set(system.rows.map(\.name).filter { context.broken.contains(SystemDrawing.id(ofRow: $0)) }),
         ambiguous: Set(player.variables.values.indices.filter { ambiguous.contains(player.variables.values[$0]) }))
     } catch let refusal as Refusal {
       throw refusal

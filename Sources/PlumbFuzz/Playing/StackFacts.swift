@@ -15,12 +15,12 @@ struct StackFacts {
   let isHorizontal: Bool
   let visible: [ViewModel]
   /// Unowned, because retaining the many lists of a reading is slow.
-  private unowned(unsafe) let moment: Moment
-  private var reading: Reading { moment.reading }
+  private unowned(unsafe) let context: StepContext
+  private var reading: Reading { context.reading }
 
-  init(_ model: ViewModel, _ moment: Moment) {
+  init(_ model: ViewModel, _ context: StepContext) {
     self.model = model
-    self.moment = moment
+    self.context = context
     isHorizontal = model.properties[.axis] != .word(.vertical)
     visible = model.arranged.filter { $0.properties[.hidden] != .flag(true) }
   }
@@ -100,7 +100,7 @@ struct StackFacts {
   }
 }
 
-extension Moment {
+extension StepContext {
   func findSoundStacks() -> [StackFacts] {
     let broken = reading.conflicts.map(\.broken).filter { $0.identifier?.hasPrefix("UI") ?? false }
     let concerned = Set(broken.flatMap { [$0.first, $0.second] }.map { title in String(title.prefix { $0 != "." }) })

@@ -4,7 +4,7 @@ import PlumbSolver
 extension SystemState {
   /// The result after another history: variables and rows are added in reverse, rows start with other content, and
   /// temporary rows are added between them. Places are far apart and need up to 64 bits, in the same order.
-  func outcomeOfAnotherHistory() throws -> SystemMoment.Outcome {
+  func outcomeOfAnotherHistory() throws -> SystemStepContext.Outcome {
     let (solver, distance) = (Solver(), distanceOfPlaces)
     var variables = self.variables.map { _ in Variable.none }
     for number in self.variables.indices.reversed() {

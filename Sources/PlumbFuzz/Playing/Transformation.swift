@@ -6,9 +6,9 @@ struct Transformation: Sendable {
   /// The description of the transformed layout.
   let name: String
   /// Transforms a state, and returns how to transform the result back; nil if not applicable.
-  let apply: @Sendable (_ scene: inout Scene, _ moment: Moment) -> Inverse?
+  let apply: @Sendable (_ scene: inout Scene, _ context: StepContext) -> Inverse?
 
-  init(_ name: String, apply: @escaping @Sendable (_ scene: inout Scene, _ moment: Moment) -> Inverse?) {
+  init(_ name: String, apply: @escaping @Sendable (_ scene: inout Scene, _ context: StepContext) -> Inverse?) {
     self.name = name
     self.apply = apply
   }
@@ -21,7 +21,7 @@ extension Law {
   }
 }
 
-extension Moment {
+extension StepContext {
   /// The difference under the transformation, or nil.
   fileprivate func fault(in transformations: [Transformation]) throws(SceneError) -> String? {
     var (scene, applied): (Scene, [(name: String, undo: Transformation.Inverse)]) = (state, [])

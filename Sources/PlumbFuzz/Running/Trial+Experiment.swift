@@ -60,13 +60,13 @@ extension Trial: Experiment {
       telling?(drawn)
       return (drawn, try quick.fault(in: drawn, into: &digest))
     }
-    var (fault, noted, last): (Fault?, Digest, Moment.Before?) = (nil, digest, nil)
+    var (fault, noted, last): (Fault?, Digest, StepContext.Before?) = (nil, digest, nil)
     let scene = try SceneGenerator.scene(from: &fork, size: size) { stage, stepCount in
       guard fault == nil else { return nil }
-      let moment = Moment(stage, tamper, after: last)
-      last = moment.asBefore
-      fault = quick.fault(at: moment, of: stepCount, into: &noted)
-      return moment.outline
+      let context = StepContext(stage, tamper, after: last)
+      last = context.asBefore
+      fault = quick.fault(at: context, of: stepCount, into: &noted)
+      return context.outline
     }
     digest = noted
     return (.scene(scene), fault)

@@ -9,17 +9,17 @@ import PlumbUIKit
   init(
     _ subject: ScreenCase, _ played: ScreenPlay.Played, _ violation: ScreenPlay.Violation, seed: UInt64, number: Int
   ) {
-    let (moment, fault) = (played.moment, violation.fault)
-    let shown = moment.shown
-    moment.names.labels.apply()
+    let (context, fault) = (played.context, violation.fault)
+    let shown = context.shown
+    context.names.labels.apply()
     shown.drawKeyboard()
     var finding = ScreenFinding(
       screen: subject.screen, law: violation.law.name, reason: violation.law.reason, environment: shown.environment,
-      view: fault.view.flatMap { moment.names.plainName(of: $0) } ?? "", what: fault.what)
+      view: fault.view.flatMap { context.names.plainName(of: $0) } ?? "", what: fault.what)
     finding.changes = shown.state.words
     finding.drawn = played.drawn
     finding.constraints = fault.constraints.isEmpty ? Self.constraints(of: fault) : fault.constraints
-    finding.scene = Self.scene(of: shown, finding, views: fault.concerned.map { moment.names.labels[$0] }).text
+    finding.scene = Self.scene(of: shown, finding, views: fault.concerned.map { context.names.labels[$0] }).text
     finding.picture = SceneDrawing.svg(
       of: shown.window.plumbView, title: fault.what, subtitle: finding.place, marking: fault.concerned.map(\.plumbView))
     finding.pictureBefore = fault.before.map { before in

@@ -12,9 +12,9 @@ private func library(_ name: String) throws -> GuestLibrary {
 /// A law of this package's own.
 private let requiredEquationsHold = Law(
   ofGuests: "required-equations-hold", "both sides of a required equation are equal"
-) { moment in
-  for row in moment.rows where row.priority == 1000 && row.relation == .equal {
-    let sum = row.terms.reduce(0) { $0 + $1.coefficient * (moment.value(of: $1.variable) ?? .nan) }
+) { context in
+  for row in context.rows where row.priority == 1000 && row.relation == .equal {
+    let sum = row.terms.reduce(0) { $0 + $1.coefficient * (context.value(of: $1.variable) ?? .nan) }
     try expect(abs(sum - row.constant) <= 1e-6 * max(1, abs(row.constant)), "\(row.id) is \(sum)")
   }
 }

@@ -8,31 +8,33 @@ extension Law {
     guestStrict, guestUndo, guestAtomic,
   ]
 
-  static func guest(_ name: String, _ says: String, _ onGuest: @escaping @Sendable (GuestMoment) throws -> String?)
+  static func guest(
+    _ name: String, _ says: String, _ onGuest: @escaping @Sendable (ExternalStepContext) throws -> String?
+  )
     -> Law
   {
     Law(name, says, onGuest: onGuest)
   }
 
-  static let guestFinite = guest("finite", "no value is infinite or NaN") { moment in
-    for (variable, value) in zip(moment.state.variables, moment.values) where !value.isFinite {
+  static let guestFinite = guest("finite", "no value is infinite or NaN") { context in
+    for (variable, value) in zip(context.state.variables, context.values) where !value.isFinite {
       return "\(variable) is \(value)"
     }
     return nil
   }
 
-  static let guestRequired = guest("required", "every accepted required row holds, unless it was given up") { moment in
-    moment.violation(at: moment.values)
+  static let guestRequired = guest("required", "every accepted required row holds, unless it was given up") { context in
+    context.violation(at: context.values)
   }
 
   static let feasible = guest(
     "feasible", "only required rows that contradict accepted rows are refused, and nothing else fails"
-  ) { moment in
-    for refusal in moment.refusals {
-      guard refusal.isContradiction, !moment.subject.can.contains(.conflicts) else {
+  ) { context in
+    for refusal in context.refusals {
+      guard refusal.isContradiction, !context.subject.can.contains(.conflicts) else {
         return "the \(refusal.what) is refused: \(refusal.failure)"
       }
-      if GuestMoment.isPossible(refusal.wanted.description) ?? false {
+      if ExternalStepContext.isPossible(refusal.wanted.description) ?? false {
         return "the \(refusal.what) is refused as a contradiction, but can hold: \(refusal.failure)"
       }
     }
@@ -41,27 +43,29 @@ extension Law {
 
   static let guestTwin = guest(
     "twin", "the exact reference has no better answer, level by level or by the guest's measured weights"
-  ) { moment in
-    moment.best.flatMap { moment.shortcoming(of: moment.values, beside: $0) }
+  ) { context in
+    context.best.flatMap { context.shortcoming(of: context.values, beside: $0) }
   }
 
   static let guestConflict = guest(
     "conflict-minimal", "each row given up is required and contradicts the kept rows"
-  ) { moment in
-    for index in moment.state.rows.indices where moment.givenUp.contains(moment.state.rows[index].id) {
-      let row = moment.state.rows[index]
+  ) { context in
+    for index in context.state.rows.indices where context.givenUp.contains(context.state.rows[index].id) {
+      let row = context.state.rows[index]
       if row.priority < 1000 { return "\(row.id) is given up, but is not required" }
-      var all = moment.held
-      all.rows.append(moment.state.description.rows[index])
-      if GuestMoment.isPossible(all) ?? false { return "\(row.id) is given up, but can hold with all kept rows" }
+      var all = context.held
+      all.rows.append(context.state.description.rows[index])
+      if ExternalStepContext.isPossible(all) ?? false {
+        return "\(row.id) is given up, but can hold with all kept rows"
+      }
     }
     return nil
   }
 
-  static let guestIdempotent = guest("idempotent", "solving again changes no value") { moment in
-    try moment.player.solve()
-    let again = moment.player.values(of: moment.state.variables)
-    for (variable, (value, next)) in zip(moment.state.variables, zip(moment.values, again)) where value != next {
+  static let guestIdempotent = guest("idempotent", "solving again changes no value") { context in
+    try context.player.solve()
+    let again = context.player.values(of: context.state.variables)
+    for (variable, (value, next)) in zip(context.state.variables, zip(context.values, again)) where value != next {
       return "\(variable) is \(value), and \(next) after solving again"
     }
     return nil

@@ -6,62 +6,62 @@ import PlumbTwin
 extension Law {
   static let guestIncremental = guest(
     "incremental", "an edited system is as good as one built from scratch, and accepts the same rows"
-  ) { moment in
-    moment.difference(from: try moment.fresh()).map { "built from scratch, " + $0 }
+  ) { context in
+    context.difference(from: try context.fresh()).map { "built from scratch, " + $0 }
   }
 
   static let guestHistory = guest(
     "history", "so is a system built in reverse order"
-  ) { moment in
-    moment.difference(from: try moment.fresh(reversed: true)).map { "built in reverse order, " + $0 }
+  ) { context in
+    context.difference(from: try context.fresh(reversed: true)).map { "built in reverse order, " + $0 }
   }
 
   static let guestStrict = guest(
     "strict", "adding or removing rows of low priority changes nothing at a higher level"
-  ) { moment in
-    guard moment.subject.can.contains(.strict), moment.state.suggestions.keys.isEmpty, moment.givenUp.isEmpty else {
+  ) { context in
+    guard context.subject.can.contains(.strict), context.state.suggestions.keys.isEmpty, context.givenUp.isEmpty else {
       return nil
     }
-    let levels = moment.held.levels
+    let levels = context.held.levels
     guard levels.count > 1 else { return nil }
     let bound = levels[levels.count / 2]
-    var bare = moment.state
-    for row in moment.state.rows where row.priority <= bound { bare.apply(.remove(row.id)) }
-    let player = try GuestPlayer(moment.subject.library, bare)
-    let values = player.values(of: moment.state.variables)
-    return moment.held.firstDifference(between: moment.values, and: values, above: bound)
+    var bare = context.state
+    for row in context.state.rows where row.priority <= bound { bare.apply(.remove(row.id)) }
+    let player = try GuestPlayer(context.subject.library, bare)
+    let values = player.values(of: context.state.variables)
+    return context.held.firstDifference(between: context.values, and: values, above: bound)
   }
 
   /// Adds only rows that must not be refused: copies of accepted rows, and soft rows.
   static let guestUndo = guest(
     "undo", "rows and suggestions that come and go leave no effect, and no memory"
-  ) { moment in
-    guard moment.subject.can.contains(.removes) else { return nil }
-    let player = try moment.fresh()
+  ) { context in
+    guard context.subject.can.contains(.removes) else { return nil }
+    let player = try context.fresh()
     guard player.refusals.isEmpty else { return nil }
-    var guests = moment.state.rows.filter { !moment.givenUp.contains($0.id) }
+    var guests = context.state.rows.filter { !context.givenUp.contains($0.id) }
     for index in guests.indices where guests[index].priority < 1000 { guests[index].constant += 17 }
     for _ in 0..<3 { try player.addAndRemove(guests) }
-    if moment.subject.can.contains(.suggests) {
-      for name in moment.state.variables.prefix(2) where moment.state.suggestions[name] == nil {
+    if context.subject.can.contains(.suggests) {
+      for name in context.state.variables.prefix(2) where context.state.suggestions[name] == nil {
         try player.suggest(-33, for: name, priority: 999)
         try player.solve()
         try player.suggest(0, for: name, priority: 0)
       }
     }
     try player.solve()
-    if let fault = moment.difference(from: player) { return "after rows were added and removed, " + fault }
-    guard moment.isLast, moment.isThorough, !guests.isEmpty else { return nil }
+    if let fault = context.difference(from: player) { return "after rows were added and removed, " + fault }
+    guard context.isLast, context.isThorough, !guests.isEmpty else { return nil }
     return try player.leak(of: guests)
   }
 
   static let guestAtomic = guest(
     "atomic", "a refused row changes nothing"
-  ) { moment in
-    guard !moment.subject.can.contains(.conflicts) else { return nil }
-    let required = moment.state.rows.filter { $0.priority >= 1000 }
-    guard !required.isEmpty, moment.isPossible else { return nil }
-    let player = try moment.fresh()
+  ) { context in
+    guard !context.subject.can.contains(.conflicts) else { return nil }
+    let required = context.state.rows.filter { $0.priority >= 1000 }
+    guard !required.isEmpty, context.isPossible else { return nil }
+    let player = try context.fresh()
     guard player.refusals.isEmpty else { return nil }
     for row in required.prefix(3) {
       do {
@@ -71,15 +71,15 @@ extension Law {
         // As it must be.
       }
       try player.solve()
-      if let fault = moment.difference(from: player) {
+      if let fault = context.difference(from: player) {
         return "after a row that contradicts \(row.id) was refused, \(fault)"
       }
-      guard moment.subject.can.contains(.removes) else { continue }
+      guard context.subject.can.contains(.removes) else { continue }
       // The accepted row can still be removed and added again.
       player.play(.remove(row.id))
       player.play(.add(row))
       try player.solve()
-      if let fault = moment.difference(from: player) {
+      if let fault = context.difference(from: player) {
         return "after a row that contradicts \(row.id) was refused, and \(row.id) removed and put back, \(fault)"
       }
     }

@@ -4,8 +4,8 @@ import PlumbScene
 import PlumbSolver
 import PlumbTwin
 
-/// A system after one of its steps.
-public final class SystemMoment {
+/// A system after one of its steps, as laws see it.
+public final class SystemStepContext {
   /// The parts of an answer that laws compare.
   struct Outcome {
     var values: [Double]
@@ -53,7 +53,7 @@ public final class SystemMoment {
     name < state.rows.count ? state.rows[name].id : "suggest \(state.wishes[name - state.rows.count].key)"
   }
 
-  /// The answer of the live solver at this moment.
+  /// The current answer of the live solver.
   var outcomeNow: Outcome { player.outcome }
 
   /// The answer of a new solver with the current state. Before the first step, the live solver is new.
@@ -74,8 +74,8 @@ public final class SystemMoment {
 }
 
 extension SystemPlayer {
-  var outcome: SystemMoment.Outcome {
-    SystemMoment.Outcome(values: values, broken: conflicts.map(\.broken).ordered, footprint: solver.footprint)
+  var outcome: SystemStepContext.Outcome {
+    SystemStepContext.Outcome(values: values, broken: conflicts.map(\.broken).ordered, footprint: solver.footprint)
   }
 }
 

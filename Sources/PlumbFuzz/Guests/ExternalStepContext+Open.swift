@@ -2,7 +2,7 @@ import PlumbGuest
 import PlumbScene
 
 /// What laws from outside see of another solver's answer.
-extension GuestMoment {
+extension ExternalStepContext {
   /// The names of all variables. O(1).
   public var variables: [String] { state.variables }
 

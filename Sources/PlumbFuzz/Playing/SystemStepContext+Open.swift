@@ -1,7 +1,7 @@
 import PlumbScene
 
 /// What laws from outside see of a system, besides `lastStep`, `work` and `before`.
-extension SystemMoment {
+extension SystemStepContext {
   /// The number of steps played. O(1).
   public var step: Int { observation.step }
 

@@ -2,8 +2,8 @@ import PlumbGuest
 import PlumbScene
 import PlumbTwin
 
-/// The state of a guest's system after a step, which laws check.
-public final class GuestMoment {
+/// A system in an external solver after one of its steps, as laws see it.
+public final class ExternalStepContext {
   let subject: GuestSubject
   /// The live solver. Laws must not change it, except by solving again.
   let player: GuestPlayer

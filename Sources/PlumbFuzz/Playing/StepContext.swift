@@ -2,8 +2,8 @@ import PlumbLayout
 import PlumbProperty
 import PlumbScene
 
-/// The state of a scene after a step, which laws check.
-public final class Moment {
+/// A scene after one of its steps, as laws see it.
+public final class StepContext {
   /// The number of steps played.
   public let step: Int
   /// A scene that starts with the current tree and constraints.
@@ -54,7 +54,7 @@ public final class Moment {
     return reading
   }
 
-  /// Random numbers that depend only on the moment and on the law's own number.
+  /// Random numbers that depend only on the step's result and on the law's own number.
   func random(_ number: Int = 0) -> Seeded {
     Seeded(seed: Digest(of: number + step, reading.frames.keys.joined()).value)
   }

@@ -1,7 +1,7 @@
 import PlumbLayout
 import PlumbSolver
 
-extension Moment {
+extension StepContext {
   /// The extra tolerance between two layouts with shares. If a stack's shares leave the part r of a canvas to the rest,
   /// an error in a share moves the canvas by 1/r of it.
   func looseness() -> Double {

@@ -3,7 +3,7 @@ import PlumbScene
 import PlumbSolver
 import PlumbTwin
 
-extension SystemMoment {
+extension SystemStepContext {
   /// The exact checker's first fault of the proof, from the rows of the document. Rates of improvement below `noise` are allowed.
   func certificateFault(below noise: Double = Domain.noise) -> String? {
     let checker = AnswerChecker(

@@ -1,6 +1,6 @@
 import PlumbLayout
 
-extension Moment {
+extension StepContext {
   /// The first required constraint that the frames violate although it is not reported, described. Unlike the solver's rows,
   /// it is computed from frames alone: paths through superviews, directions, scrolled content and baselines. O(constraints ·
   /// depth).

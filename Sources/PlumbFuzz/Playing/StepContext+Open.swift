@@ -3,7 +3,7 @@ import PlumbScene
 import PlumbSolver
 
 /// What laws from outside see of a scene, besides `step`, `state`, `reading` and `before`.
-extension Moment {
+extension StepContext {
   /// The layout before the last step.
   public struct Before: Sendable {
     /// A scene that starts with the tree and the constraints as they were.
@@ -13,7 +13,7 @@ extension Moment {
     public let conflicts: [ConflictReport]
   }
 
-  /// The part of this moment that the next one keeps. O(1).
+  /// The part of this context that the next step's context keeps. O(1).
   var asBefore: Before { Before(state: state, frames: reading.frames, conflicts: reading.conflicts) }
 
   /// The step that led here; nil at the start. O(steps).
