@@ -14,7 +14,7 @@ extension Law {
       if let fault = context.faultOfRefusedList() { return fault }
       root.layoutIfNeeded()
       if root.layoutWork.pivots != work.pivots { return "a refused call cost pivots" }
-      return context.reading.difference(to: context.stage)
+      return context.snapshot.difference(to: context.stage)
     },
     onSystem: { context in
       let solver = context.player.solver

@@ -7,7 +7,8 @@ extension Law {
   static let bound = Law(
     "bound", "a view whose position along an axis is limited by one inequality alone lies on that bound"
   ) { context in
-    guard context.reading.conflicts.isEmpty, !context.features.hasRightToLeft, context.stage.root.isLayoutSettled else {
+    guard context.snapshot.conflicts.isEmpty, !context.features.hasRightToLeft, context.stage.root.isLayoutSettled
+    else {
       return nil
     }
     for constraint in context.outline.constraints where constraint.boundsPositions {
@@ -66,7 +67,7 @@ extension StepContext {
 
   /// The position of an edge or centre, measured from the near edge of its superview, or of the view itself.
   private func position(_ side: WrittenConstraint.Side, in parent: String) -> Double? {
-    guard let frame = reading.frames[side.item] else { return nil }
+    guard let frame = snapshot.frames[side.item] else { return nil }
     let isWhole = side.item == parent
     let along = side.attribute.isHorizontal
     let start = isWhole ? 0 : along ? frame.minX : frame.minY

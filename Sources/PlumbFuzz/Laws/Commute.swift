@@ -10,7 +10,7 @@ extension Law {
     let (one, other) = (try context.builtAnew(), try context.builtAnew())
     for change in some { try one.play(change.forth) }
     for change in some.reversed() { try other.play(change.forth) }
-    let changed = Reading(one)
+    let changed = LayoutSnapshot(one)
     // Beside a very long view, the shares of added views may leave the domain.
     if context.features.hasProportions, let system = one.root.numberedSystem,
       system.leastRemainder < Domain.leastRemainder
@@ -18,10 +18,12 @@ extension Law {
       return nil
     }
     // The edits may make frames larger, which then agree to fewer decimal places.
-    if let fault = Reading(other).difference(from: changed, within: max(context.agreement, changed.tolerance)) {
+    if let fault = LayoutSnapshot(other).difference(from: changed, within: max(context.agreement, changed.tolerance)) {
       return fault
     }
     for change in some.reversed() { try other.play(change.back) }
-    return context.reading.difference(from: Reading(other), within: context.agreement).map { "taken back, \($0)" }
+    return context.snapshot.difference(from: LayoutSnapshot(other), within: context.agreement).map {
+      "taken back, \($0)"
+    }
   }
 }

@@ -12,7 +12,7 @@ extension Law {
     guard context.features.scale == 0, !context.features.hasCoupledPositions else { return nil }
     var random = context.random(5)
     let stage = try context.builtAnew()
-    let (before, work) = (Reading(stage), stage.root.layoutWork)
+    let (before, work) = (LayoutSnapshot(stage), stage.root.layoutWork)
     for _ in 0..<2 {
       let entry = random.pick(from: context.outline.entries)
       guard let view = stage.views().first(where: { $0.identifier == entry.view.id }) else { continue }
@@ -26,7 +26,7 @@ extension Law {
     }
     stage.root.layoutIfNeeded()
     if stage.root.layoutWork.pivots != work.pivots { return "measuring makes the next layout work" }
-    return Reading(stage).difference(from: before, within: 0).map { "after measuring, \($0)" }
+    return LayoutSnapshot(stage).difference(from: before, within: 0).map { "after measuring, \($0)" }
   }
 }
 
@@ -74,7 +74,7 @@ extension StepContext {
       inner.properties[property] = nil
     }
     for property in [ViewProperty.autoresizing, .preservesSuperviewMargins] { inner.properties[property] = nil }
-    inner.properties[.direction] = .word(reading.rightToLeft[view.id] == nil ? .ltr : .rtl)
+    inner.properties[.direction] = .word(snapshot.rightToLeft[view.id] == nil ? .ltr : .rtl)
     guard view.id != state.root.id || state.root.properties[.safeArea] == nil else { return nil }
     var inside: Set<String> = []
     inner.visit { view, _ in inside.formUnion([view.id] + view.guides) }
@@ -87,10 +87,10 @@ extension StepContext {
         constraint.written?.sides.allSatisfy { inside.contains($0.item) } ?? false
       } + question.constraints(on: view.id)
     let stage = try Stage(scene)
-    let reading = Reading(stage)
-    guard reading.conflicts.isEmpty, stage.isSettled, stage.isSolved, let frame = reading.frames[view.id] else {
+    let snapshot = LayoutSnapshot(stage)
+    guard snapshot.conflicts.isEmpty, stage.isSettled, stage.isSolved, let frame = snapshot.frames[view.id] else {
       return nil
     }
-    return (frame.width, frame.height, max(agreement, reading.tolerance))
+    return (frame.width, frame.height, max(agreement, snapshot.tolerance))
   }
 }

@@ -6,7 +6,7 @@ extension Law {
     onScene: { context in
       // An unsettled layout has pending work.
       guard context.stage.isSettled else { return nil }
-      let (found, wanted) = (context.reading.footprint, try context.built().root.layoutFootprint)
+      let (found, wanted) = (context.snapshot.footprint, try context.built().root.layoutFootprint)
       if let lost = found?.solver.lost, lost != 0 { return "\(lost) records of the solver are lost" }
       return found == wanted ? nil : "it stores \(String(describing: found)), not \(String(describing: wanted))"
     },

@@ -29,7 +29,7 @@ extension StepContext {
   /// Along the axis, a hidden view of a plain stack starts in the middle of the spacing between its visible neighbours, or at
   /// the edge of the only one.
   fileprivate func faultOfHiddenPlaces() -> String? {
-    guard reading.conflicts.isEmpty else { return nil }
+    guard snapshot.conflicts.isEmpty else { return nil }
     return fault { (plain: PlainStack) in
       let (stack, arranged) = (plain.stack, plain.stack.model.arranged)
       guard let first = stack.visible.first, let last = stack.visible.last else { return nil }

@@ -4,10 +4,10 @@ extension Law {
   static let history = Law(
     "history", "the same tree or system, built in another order, has the same layout", isCostly: true,
     onScene: { context in
-      let other = try Reading(playing: context.state.builtInAnotherOrder)
+      let other = try LayoutSnapshot(playing: context.state.builtInAnotherOrder)
       // If the live layout differs from a new tree, `incremental` reports it.
       return try context.fresh().difference(from: other, within: context.agreement)
-        ?? context.reading.difference(from: other, within: context.agreement)
+        ?? context.snapshot.difference(from: other, within: context.agreement)
     },
     onSystem: { context in
       let other = try context.state.outcomeOfAnotherHistory()

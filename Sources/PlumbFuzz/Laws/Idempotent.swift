@@ -4,7 +4,7 @@ extension Law {
   static let idempotent = Law(
     "idempotent", "laying out again changes no frame and no row, and costs no pivot",
     onScene: { context in
-      let (root, before) = (context.stage.root, context.reading.difference(to: context.stage))
+      let (root, before) = (context.stage.root, context.snapshot.difference(to: context.stage))
       let (work, changes) = (root.layoutWork, root.layoutRowChanges)
       root.setNeedsLayout()
       root.layoutIfNeeded()
@@ -14,7 +14,7 @@ extension Law {
       if root.layoutRowChanges != changes {
         return "laying out again changed \(root.layoutRowChanges - changes) rows"
       }
-      return context.reading.difference(to: context.stage) ?? before
+      return context.snapshot.difference(to: context.stage) ?? before
     },
     onSystem: { context in
       let before = context.player.solver.work.pivots

@@ -10,7 +10,7 @@ extension Law {
     var choices = Choices(seed: random.next())
     let stage = try context.builtAnew()
     // An edit is drawn from the whole tree.
-    let count = min(300, max(20, 120_000 / context.reading.frames.keys.count))
+    let count = min(300, max(20, 120_000 / context.snapshot.frames.keys.count))
     return try stage.fault(after: count, editsFrom: &choices)
   }
 }

@@ -7,7 +7,7 @@ extension Law {
     "nameless", "a tree whose views have no names or the same ones is recorded with valid names, and lies the same",
     oneIn: 12
   ) { context in
-    let names = context.reading.frames.keys
+    let names = context.snapshot.frames.keys
     var random = context.random(9)
     let stage = try context.builtAnew()
     let items = stage.views().flatMap { [$0 as LayoutItem] + $0.layoutGuides }

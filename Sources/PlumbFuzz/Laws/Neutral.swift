@@ -15,7 +15,7 @@ extension Law {
     LayoutConstraint(spare, .width, .equal, constant: 12).isActive = true
     spare.layoutIfNeeded()
     try stage.play(.batch(context.additions))
-    return context.reading.difference(from: Reading(stage), within: context.agreement)
+    return context.snapshot.difference(from: LayoutSnapshot(stage), within: context.agreement)
   }
 }
 
@@ -51,7 +51,7 @@ extension StepContext {
   /// separately, where a required constraint may not hold.
   private var impliedCopies: [Step] {
     guard !features.hasProportions else { return [] }
-    let broken = Set(reading.conflicts.compactMap(\.broken.identifier))
+    let broken = Set(snapshot.conflicts.compactMap(\.broken.identifier))
     let required = outline.constraints.filter { constraint in
       guard constraint.priority == 1000, !constraint.mentionsGuides, let id = constraint.identifier else {
         return false
@@ -93,7 +93,7 @@ extension StepContext {
       let extent = entry.view.properties[.alignment] == .word(.leading) ? 500.0 : 0
       let isVertical = entry.view.properties[.axis] == .word(.vertical)
       view.properties = [.intrinsic: .numbers(isVertical ? [extent, 30] : [30, extent]), .hidden: .flag(true)]
-      let first = reading.conflicts.isEmpty ? 0 : 1
+      let first = snapshot.conflicts.isEmpty ? 0 : 1
       return .insert(
         to: entry.view.id, at: first + (step + index) % (entry.view.arranged.count + 1 - first), view: view)
     }

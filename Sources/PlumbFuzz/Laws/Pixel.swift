@@ -11,8 +11,8 @@ extension Law {
     let scale = Double(context.step % 3 + 1)
     root.displayScale = scale
     defer { root.displayScale = 0 }
-    let aligned = Reading(framesOf: context.stage).edges(context.outline)
-    return zip(context.reading.edges(context.outline), aligned).lazy.compactMap { exact, aligned in
+    let aligned = LayoutSnapshot(framesOf: context.stage).edges(context.outline)
+    return zip(context.snapshot.edges(context.outline), aligned).lazy.compactMap { exact, aligned in
       Self.fault(exact, aligned, scale, context.precision)
     }.first
   }
@@ -39,7 +39,7 @@ extension Law {
   }
 }
 
-extension Reading {
+extension LayoutSnapshot {
   /// The horizontal and the vertical edges of all views, from the root's corner, in tree order.
   fileprivate func edges(_ outline: Outline) -> [[Double]] {
     var corners = Named<Point>()

@@ -11,7 +11,7 @@ extension Law {
       let stage = try Stage(scene)
       try stage.playStep()
       guard stage.isSettled else { return nil }
-      return context.reading.difference(from: Reading(stage), within: context.agreement)
+      return context.snapshot.difference(from: LayoutSnapshot(stage), within: context.agreement)
         ?? context.footprintDifference(from: stage)
     },
     onSystem: { context in

@@ -13,14 +13,14 @@ extension Law {
       // Earlier laws may have moved the last digits of the live layout.
       let stage = try Stage(scene)
       try stage.play(to: scene.steps.count)
-      let (report, reading) = (StepReport(stage, contents), Reading(stage))
+      let (report, snapshot) = (StepReport(stage, contents), LayoutSnapshot(stage))
       let lines = report.text().split(separator: "\n", omittingEmptySubsequences: false)
-      if let fault = context.faultOfPrinted(lines, scene.steps.last, reading) { return fault }
+      if let fault = context.faultOfPrinted(lines, scene.steps.last, snapshot) { return fault }
       let json = report.json
-      if let fault = context.faultOfPrinted(json, reading) { return fault }
+      if let fault = context.faultOfPrinted(json, snapshot) { return fault }
       guard let rows = PrintedRows(json) else { return contents.isEmpty ? nil : "rows are missing in the report" }
       let system = stage.root.numberedSystem
-      let fault = rows.fault(contents, conflicts: reading.conflicts.count, count: system?.rows.count)
+      let fault = rows.fault(contents, conflicts: snapshot.conflicts.count, count: system?.rows.count)
       return fault ?? system.flatMap(rows.difference)
     },
     onSystem: { context in
@@ -39,7 +39,7 @@ extension Law {
 
 extension StepContext {
   /// One line for each view, indented by its depth, with its frame to a thousandth.
-  fileprivate func faultOfPrinted(_ lines: [Substring], _ last: Step?, _ reading: Reading) -> String? {
+  fileprivate func faultOfPrinted(_ lines: [Substring], _ last: Step?, _ snapshot: LayoutSnapshot) -> String? {
     let heading = last.map { "after step \(step): \($0.summary)" } ?? "at the start"
     if lines.first != heading[...] { return "the heading is \(lines.first ?? ""), not \(heading)" }
     if lines.count < outline.entries.count + 2 { return "only \(lines.count) lines are printed" }
@@ -48,7 +48,7 @@ extension StepContext {
       let fields = line.split(separator: " ")
       let depth = entry.parent.map { (depths[$0] ?? 0) + 1 } ?? 0
       depths[entry.view.id] = depth
-      guard fields.count >= 5, fields[0] == entry.view.id[...], let frame = reading.frames[entry.view.id],
+      guard fields.count >= 5, fields[0] == entry.view.id[...], let frame = snapshot.frames[entry.view.id],
         line.prefix(while: { $0 == " " }).count == 2 * depth
       else { return "\(entry.view.id) is printed as \(line)" }
       for (field, number) in zip(fields.dropFirst(), frame.numbers) {
@@ -61,18 +61,18 @@ extension StepContext {
     return nil
   }
 
-  fileprivate func faultOfPrinted(_ json: JSON, _ reading: Reading) -> String? {
+  fileprivate func faultOfPrinted(_ json: JSON, _ snapshot: LayoutSnapshot) -> String? {
     if json["step"]?.printedNumber != Double(step) { return "another step is printed" }
     var frames: [JSON.Member] = []
     if case .object(let members) = json["frames"]?.value { frames = members }
-    if frames.map(\.key) != reading.frames.keys { return "frames of \(frames.map(\.key)) are printed" }
-    for (member, frame) in zip(frames, reading.frames.values) {
+    if frames.map(\.key) != snapshot.frames.keys { return "frames of \(frames.map(\.key)) are printed" }
+    for (member, frame) in zip(frames, snapshot.frames.values) {
       let printed = member.value.printedList.compactMap(\.printedNumber)
       if printed != frame.numbers { return "\(member.key) lies at \(frame.text) and is printed as \(printed)" }
     }
     let broken = json["broken"]?.printedList.count
-    return broken == reading.conflicts.count
-      ? nil : "\(broken ?? 0) of \(reading.conflicts.count) conflicts are printed"
+    return broken == snapshot.conflicts.count
+      ? nil : "\(broken ?? 0) of \(snapshot.conflicts.count) conflicts are printed"
   }
 }
 

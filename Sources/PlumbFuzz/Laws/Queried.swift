@@ -20,7 +20,7 @@ extension Law {
       measured.append(stage.readUnsettledState(&random))
     }
     stage.root.layoutIfNeeded()
-    return try context.reading.difference(from: Reading(stage), within: context.agreement)
+    return try context.snapshot.difference(from: LayoutSnapshot(stage), within: context.agreement)
       ?? context.faultOfKeptSizes(measured, stage)
   }
 }

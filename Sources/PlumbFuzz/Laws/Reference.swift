@@ -10,7 +10,7 @@ extension Law {
     guard !context.outline.constraints.contains(where: \.isOfOneGuide) else { return nil }
     // Rounding above 1e-8 is a tenth of the movement that counts as ambiguity, and may hide or cause it.
     let verdict = ReferenceVerdict(
-      of: context.stage, context.reading, within: context.precision, isAmbiguityRounded: looseness > 1e-8)
+      of: context.stage, context.snapshot, within: context.precision, isAmbiguityRounded: looseness > 1e-8)
     switch verdict {
     case .differs(let what): return what
     case .refused(.unplayable(let what)): return "the reference cannot play it: \(what)"

@@ -52,7 +52,7 @@ extension Law {
   private static func fault(
     of damage: Damage, _ form: Form, _ text: PlacedText, _ play: (JSON) throws(SceneError) -> Void
   ) -> String? {
-    let (read, error) = reading(text.bytes)
+    let (read, error) = snapshot(text.bytes)
     switch damage.verdict {
     case .accepted: return error.map { "it is valid, but refused: \($0.path): \($0.message)" }
     case .refused(let path, let indices, let isAtKey, _):
@@ -91,7 +91,7 @@ extension Law {
     }
   }
 
-  private static func reading(_ bytes: [UInt8]) -> (JSON?, SceneError?) {
+  private static func snapshot(_ bytes: [UInt8]) -> (JSON?, SceneError?) {
     do {
       let file = try DocumentFile(bytes: bytes)
       _ = try Case(file)

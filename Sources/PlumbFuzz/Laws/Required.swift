@@ -5,7 +5,7 @@ extension Law {
   static let required = Law(
     "required", "every required row holds, and so do required constraints by the frames, unless reported as given up"
   ) { context in
-    guard let system = context.reading.system else { return nil }
+    guard let system = context.snapshot.system else { return nil }
     for (index, row) in system.rows.enumerated() where row.priority >= 1000 {
       let violation = system.violation(of: row)
       guard violation > context.precision else { continue }

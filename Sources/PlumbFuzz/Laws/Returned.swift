@@ -25,7 +25,7 @@ extension Law {
     view.isHidden.toggle()
     stage.root.layoutIfNeeded()
     let name = view.identifier ?? ""
-    if let fault = context.reading.difference(from: Reading(stage), within: context.agreement) {
+    if let fault = context.snapshot.difference(from: LayoutSnapshot(stage), within: context.agreement) {
       return "\(name) was removed and put back, and \(fault)"
     }
     return context.footprintDifference(from: stage).map { "\(name) was removed and put back, and \($0)" }

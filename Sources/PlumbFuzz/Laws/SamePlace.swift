@@ -8,10 +8,10 @@ extension Law {
       guard context.state.hasNeighbours else { return nil }
       var scene = context.state
       scene.constraints.reverse()
-      let other = try Reading(playing: scene)
+      let other = try LayoutSnapshot(playing: scene)
       // If the live layout differs from a new tree, `incremental` reports it.
       return try context.fresh().difference(from: other, within: context.agreement)
-        ?? context.reading.difference(from: other, within: context.agreement)
+        ?? context.snapshot.difference(from: other, within: context.agreement)
     },
     onSystem: { context in
       guard context.state.hasPlaces else { return nil }

@@ -13,9 +13,9 @@ extension Law {
     guard let scaled = context.state.scaled(by: factor) else { return nil }
     // The solver's tolerance has a least size in points, which shows beside very large numbers and in insets that are
     // differences of such numbers.
-    let isExact = context.reading.reach * max(1, factor / 2) <= 1_000_000 && !features.hasInheritance
+    let isExact = context.snapshot.reach * max(1, factor / 2) <= 1_000_000 && !features.hasInheritance
     // The last digits depend on the history, so both layouts are built from scratch.
-    let (one, image) = (try context.fresh(), Reading(try Stage(scaled)))
+    let (one, image) = (try context.fresh(), LayoutSnapshot(try Stage(scaled)))
     for (id, frame) in context.framesByName {
       guard let exact = one.frames[id], let other = image.frames[id] else { continue }
       let wanted = frame.scaled(by: factor)
@@ -26,7 +26,7 @@ extension Law {
       }
     }
     guard isExact else { return nil }
-    let (count, wanted) = (image.conflicts.count, context.reading.conflicts.count)
+    let (count, wanted) = (image.conflicts.count, context.snapshot.conflicts.count)
     return count == wanted ? nil : "with lengths times \(factor), there are \(count) conflicts, not \(wanted)"
   }
 }

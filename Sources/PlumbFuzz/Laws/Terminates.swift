@@ -6,9 +6,9 @@ extension Law {
     "terminates", "a step takes at most 20 pivots per row, plus 100; within the domain it finds an answer",
     onScene: { context in
       if !context.stage.isSolved && context.isInDomain { return "the solver found no answer" }
-      guard let rows = context.reading.system?.rows.count else { return nil }
-      let pivots = context.reading.work.pivots
-      let bound = context.isInDomain ? 20 * (rows + context.reading.conflicts.count) + 100 : boundOfLastResort(rows)
+      guard let rows = context.snapshot.system?.rows.count else { return nil }
+      let pivots = context.snapshot.work.pivots
+      let bound = context.isInDomain ? 20 * (rows + context.snapshot.conflicts.count) + 100 : boundOfLastResort(rows)
       return pivots > bound ? "it took \(pivots) pivots for \(rows) rows" : nil
     },
     onSystem: { context in

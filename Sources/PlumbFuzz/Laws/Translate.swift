@@ -8,14 +8,14 @@ extension Law {
 extension Transformation {
   /// Not applied with inherited insets, nor with conflicts: in a conflict, the size of a root yields last.
   static let moved = Transformation("moved") { scene, context in
-    guard !context.features.hasInheritance, context.features.scale == 0, context.reading.conflicts.isEmpty else {
+    guard !context.features.hasInheritance, context.features.scale == 0, context.snapshot.conflicts.isEmpty else {
       return nil
     }
-    let (root, origin) = (scene.root.id, context.reading.frames[scene.root.id]?.origin ?? .zero)
+    let (root, origin) = (scene.root.id, context.snapshot.frames[scene.root.id]?.origin ?? .zero)
     var random = context.random(19)
     let offset = random.chance(30) ? [3_333_333.25, 1_428_571.5] : [333.25, 20]
     scene = scene.moved(into: context.outline.freeID("outermost"), by: offset)
-    return { reading in reading.frames[root]?.origin = origin }
+    return { snapshot in snapshot.frames[root]?.origin = origin }
   }
 }
 

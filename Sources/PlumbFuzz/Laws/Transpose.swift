@@ -14,9 +14,9 @@ extension Transformation {
       !features.hasRightToLeft, !features.hasPhysical, features.scale == 0
     else { return nil }
     scene = scene.transposed
-    return { reading in
-      for (id, image) in zip(reading.frames.keys, reading.frames.values) {
-        reading.frames[id] = Rect(x: image.minY, y: image.minX, width: image.height, height: image.width)
+    return { snapshot in
+      for (id, image) in zip(snapshot.frames.keys, snapshot.frames.values) {
+        snapshot.frames[id] = Rect(x: image.minY, y: image.minX, width: image.height, height: image.width)
       }
     }
   }

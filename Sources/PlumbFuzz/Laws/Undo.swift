@@ -6,18 +6,18 @@ extension Law {
     let (before, stage) = (try context.fresh(), try context.builtAnew())
     try stage.play(.batch(changes.map(\.forth)))
     try stage.play(.batch(changes.map(\.back).reversed()))
-    let after = Reading(stage)
+    let after = LayoutSnapshot(stage)
     return after.difference(from: before, within: context.agreement)
-      ?? context.reading.difference(from: after, within: context.agreement) ?? context.footprintDifference(from: stage)
+      ?? context.snapshot.difference(from: after, within: context.agreement) ?? context.footprintDifference(from: stage)
   }
 }
 
 extension StepContext {
   /// What a layout of the same state stores more or less, or nil. Unsettled layouts have pending work.
   func footprintDifference(from stage: Stage) -> String? {
-    guard self.stage.isSettled, stage.isSettled, stage.root.layoutFootprint != reading.footprint else { return nil }
+    guard self.stage.isSettled, stage.isSettled, stage.root.layoutFootprint != snapshot.footprint else { return nil }
     return
-      "it stores \(String(describing: stage.root.layoutFootprint)), not \(String(describing: reading.footprint))"
+      "it stores \(String(describing: stage.root.layoutFootprint)), not \(String(describing: snapshot.footprint))"
   }
 }
 

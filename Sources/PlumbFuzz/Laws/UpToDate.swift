@@ -5,8 +5,8 @@ extension Law {
   static let upToDate = Law("up-to-date", "every row is as the tree says: writing all rows again changes none") {
     context in
     guard context.stage.isSettled else { return nil }
-    if context.reading.rowsChangedByReading != 0 {
-      return "reading the layout changed \(context.reading.rowsChangedByReading) rows"
+    if context.snapshot.rowsChangedByListing != 0 {
+      return "reading the layout changed \(context.snapshot.rowsChangedByListing) rows"
     }
     let count = context.stage.root.rewriteLayoutRows()
     return count == 0 ? nil : "\(count) rows were out of date"

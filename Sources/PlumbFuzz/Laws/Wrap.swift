@@ -10,15 +10,16 @@ extension Transformation {
   /// shares, which follow natural lengths. `wrappable` has further exceptions.
   static let wrapped = Transformation("wrapped") { scene, context in
     let features = context.features
-    guard context.reading.conflicts.isEmpty, !features.hasInheritance, !features.hasProportions, !features.hasBaselines,
+    guard context.snapshot.conflicts.isEmpty, !features.hasInheritance, !features.hasProportions,
+      !features.hasBaselines,
       let index = context.wrappable
     else { return nil }
     let (entry, wrapper) = (context.outline.entries[index], context.outline.freeID("wrapper"))
     scene = scene.wrapped(entry, in: wrapper)
     // The stack has the view's old frame, and the view lies in the stack's corner.
-    return { reading in
-      guard let inner = reading.frames[entry.view.id], let outer = reading.frames[wrapper] else { return }
-      reading.frames[entry.view.id]?.origin = Point(x: inner.minX + outer.minX, y: inner.minY + outer.minY)
+    return { snapshot in
+      guard let inner = snapshot.frames[entry.view.id], let outer = snapshot.frames[wrapper] else { return }
+      snapshot.frames[entry.view.id]?.origin = Point(x: inner.minX + outer.minX, y: inner.minY + outer.minY)
     }
   }
 }

@@ -31,8 +31,8 @@ enum Domain {
 extension StepContext {
   /// O(terms).
   func liesInDomain() -> Bool {
-    guard reading.reach <= Domain.largestCoordinate else { return false }
-    guard let system = reading.system else { return true }
+    guard snapshot.reach <= Domain.largestCoordinate else { return false }
+    guard let system = snapshot.system else { return true }
     guard system.rows.allSatisfy({ Domain.contains(constant: $0.constant, $0.terms.lazy.map(\.coefficient)) }) else {
       return false
     }

@@ -5,8 +5,8 @@ extension StepContext {
   /// The extra tolerance between two layouts with shares. If a stack's shares leave the part r of a canvas to the rest,
   /// an error in a share moves the canvas by 1/r of it.
   func looseness() -> Double {
-    guard features.hasProportions, let system = reading.system else { return 0 }
-    return 2 * reading.reach * Self.exactness / system.leastRemainder
+    guard features.hasProportions, let system = snapshot.system else { return 0 }
+    return 2 * snapshot.reach * Self.exactness / system.leastRemainder
   }
 
   /// The relative tolerance of a soft row (Documentation/Numbers.md, How the solver rounds).

@@ -5,7 +5,7 @@ extension StepContext {
   /// it is computed from frames alone: paths through superviews, directions, scrolled content and baselines. O(constraints ·
   /// depth).
   func violatedConstraint() -> String? {
-    let broken = Set(reading.conflicts.map(\.broken.identifier))
+    let broken = Set(snapshot.conflicts.map(\.broken.identifier))
     for holder in views {
       for constraint in holder.constraints where constraint.priority == .required && constraint.hasRow {
         guard !broken.contains(constraint.identifier), !constraint.comparesPositionsAcrossAxes else { continue }

@@ -2,7 +2,7 @@ import PlumbLayout
 import PlumbScene
 import PlumbSolver
 
-/// What laws from outside see of a scene, besides `step`, `state`, `reading` and `before`.
+/// What laws from outside see of a scene, besides `step`, `state`, `snapshot` and `before`.
 extension StepContext {
   /// The layout before the last step.
   public struct Before: Sendable {
@@ -14,7 +14,7 @@ extension StepContext {
   }
 
   /// The part of this context that the next step's context keeps. O(1).
-  var asBefore: Before { Before(state: state, frames: reading.frames, conflicts: reading.conflicts) }
+  var asBefore: Before { Before(state: state, frames: snapshot.frames, conflicts: snapshot.conflicts) }
 
   /// The step that led here; nil at the start. O(steps).
   public var lastStep: Step? { stage.playedSteps.last }
@@ -29,10 +29,10 @@ extension StepContext {
   public func view(_ id: String) -> View? { views.first { $0.identifier == id } }
 
   /// The frame of a view or guide, in the superview's coordinates. O(1) expected.
-  public func frame(of id: String) -> Rect? { reading.frames[id] }
+  public func frame(of id: String) -> Rect? { snapshot.frames[id] }
 
   /// The broken required constraints, each with the constraints it contradicts. O(1).
-  public var conflicts: [ConflictReport] { reading.conflicts }
+  public var conflicts: [ConflictReport] { snapshot.conflicts }
 
   /// The views with an ambiguous position or size. May take a few small solves.
   public var ambiguousViews: [View] { views.filter(\.hasAmbiguousLayout) }
@@ -41,13 +41,13 @@ extension StepContext {
   public var isSettled: Bool { stage.isSettled }
 
   /// The solver's work in the last step. O(1).
-  public var work: Work { reading.work }
+  public var work: Work { snapshot.work }
 
   /// The layout of another scene, such as a changed `state`, after all its steps. Throws if the scene is invalid. Costs the
   /// scene.
-  public func layout(of scene: Scene) throws(SceneError) -> Reading { try Reading(playing: scene) }
+  public func layout(of scene: Scene) throws(SceneError) -> LayoutSnapshot { try LayoutSnapshot(playing: scene) }
 
   /// The first frame or broken constraint that differs between another layout and this one, described; nil if there is
   /// none. Takes the tolerance between two layouts into account. O(views).
-  public func difference(from other: Reading) -> String? { reading.difference(from: other, within: agreement) }
+  public func difference(from other: LayoutSnapshot) -> String? { snapshot.difference(from: other, within: agreement) }
 }

@@ -9,7 +9,7 @@ public final class StepContext {
   /// A scene that starts with the current tree and constraints.
   public let state: Scene
   /// The resulting layout.
-  public let reading: Reading
+  public let snapshot: LayoutSnapshot
   /// The layout before the last step; nil at the start.
   public let before: Before?
   /// All live views, superviews first. Laws must not change them.
@@ -26,8 +26,8 @@ public final class StepContext {
   private(set) lazy var plainStacks = soundStacks.compactMap { PlainStack($0, outline) }
   /// Whether all numbers of the layout lie in the domain, inputs and results.
   private(set) lazy var isInDomain = liesInDomain()
-  private(set) lazy var framesByName = reading.frames.sorted
-  private var freshReading: Reading?
+  private(set) lazy var framesByName = snapshot.frames.sorted
+  private var freshSnapshot: LayoutSnapshot?
   /// Stages built from scratch and not changed since.
   private var unchanged: [Stage] = []
 
@@ -39,24 +39,24 @@ public final class StepContext {
     self.state = state
     outline = Outline(state)
     features = Features(state, outline)
-    var reading = Reading(stage, withSystem: true)
-    tamper?(&reading, stage.step)
-    self.reading = reading
+    var snapshot = LayoutSnapshot(stage, withSystem: true)
+    tamper?(&snapshot, stage.step)
+    self.snapshot = snapshot
   }
 
   /// The layout of the state built from scratch. Costs a layout once.
-  public func fresh() throws(SceneError) -> Reading {
-    if let freshReading { return freshReading }
+  public func fresh() throws(SceneError) -> LayoutSnapshot {
+    if let freshSnapshot { return freshSnapshot }
     let stage = try Stage(state)
-    let reading = Reading(stage)
+    let snapshot = LayoutSnapshot(stage)
     unchanged.append(stage)
-    freshReading = reading
-    return reading
+    freshSnapshot = snapshot
+    return snapshot
   }
 
   /// Random numbers that depend only on the step's result and on the law's own number.
   func random(_ number: Int = 0) -> Seeded {
-    Seeded(seed: Digest(of: number + step, reading.frames.keys.joined()).value)
+    Seeded(seed: Digest(of: number + step, snapshot.frames.keys.joined()).value)
   }
 
   /// The state built from scratch, read-only.
@@ -78,7 +78,7 @@ public final class StepContext {
   }
 
   /// The tolerance of the solver's values.
-  private(set) lazy var precision = reading.tolerance
+  private(set) lazy var precision = snapshot.tolerance
 
   /// The tolerance of frames: a pixel if there is a display scale. O(1).
   public var tolerance: Double { features.scale > 0 ? 1 / features.scale + precision : precision }
@@ -88,4 +88,4 @@ public final class StepContext {
 }
 
 /// A planted fault that changes the result before laws see it.
-public typealias Tamper = @Sendable (inout Reading, _ step: Int) -> Void
+public typealias Tamper = @Sendable (inout LayoutSnapshot, _ step: Int) -> Void

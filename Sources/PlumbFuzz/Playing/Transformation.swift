@@ -2,7 +2,7 @@ import PlumbScene
 
 /// A transformation of a scene that must not change the layout, once the result is transformed back.
 struct Transformation: Sendable {
-  typealias Inverse = (inout Reading) -> Void
+  typealias Inverse = (inout LayoutSnapshot) -> Void
   /// The description of the transformed layout.
   let name: String
   /// Transforms a state, and returns how to transform the result back; nil if not applicable.
@@ -29,17 +29,17 @@ extension StepContext {
       if let undo = transformation.apply(&scene, self) { applied.append((transformation.name, undo)) }
     }
     guard !applied.isEmpty else { return nil }
-    var image = try Reading(playing: scene)
+    var image = try LayoutSnapshot(playing: scene)
     for (_, undo) in applied.reversed() { undo(&image) }
     let title = applied.map(\.name).joined(separator: ", ")
-    if let fault = reading.frameDifference(from: image, within: agreement) { return "\(title): \(fault)" }
-    let (found, wanted) = (brokenNames(in: image), brokenNames(in: reading))
+    if let fault = snapshot.frameDifference(from: image, within: agreement) { return "\(title): \(fault)" }
+    let (found, wanted) = (brokenNames(in: image), brokenNames(in: snapshot))
     return found == wanted ? nil : "\(title), \(found) are given up, not \(wanted)"
   }
 
   /// The names of the constraints given up. A transformation may rename the system's constraints, which only count.
-  private func brokenNames(in reading: Reading) -> [String] {
-    reading.conflicts.map { conflict in
+  private func brokenNames(in snapshot: LayoutSnapshot) -> [String] {
+    snapshot.conflicts.map { conflict in
       conflict.broken.identifier.flatMap { outline.constraintIDs.contains($0) ? $0 : nil } ?? "-"
     }.sorted()
   }

@@ -108,7 +108,7 @@ public struct Trial: Sendable {
     let holdsTogether = !isThorough && laws.contains { $0.name == Law.together.name }
     var turn = 2 * context.stage.scene.constraints.count
     let (isInDomain, drawn) = (context.isInDomain, digest.value)
-    let isSmall = context.reading.frames.keys.count <= Self.large
+    let isSmall = context.snapshot.frames.keys.count <= Self.large
     for (index, law) in laws.enumerated()
     where !(holdsTogether && law.isCombined) && (isInDomain || law.isPromisedEverywhere) {
       if law.isCostly || law.rarity > 1 {

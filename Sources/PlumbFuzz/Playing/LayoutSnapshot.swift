@@ -3,7 +3,7 @@ import PlumbScene
 import PlumbSolver
 
 /// The state of a layout as plain values, which laws compare.
-public struct Reading: Sendable {
+public struct LayoutSnapshot: Sendable {
   /// The frames of views and guides, in the superview's coordinates.
   public var frames = Named<Rect>()
   /// The area in which each stack arranges its views: its bounds, or its margins guide.
@@ -23,7 +23,7 @@ public struct Reading: Sendable {
   /// The number of stored objects; nil if only frames were read.
   package var footprint: LayoutFootprint?
   /// How many rows of the live layout changed while they were listed.
-  package var rowsChangedByReading = 0
+  package var rowsChangedByListing = 0
   /// The rows and the proof; nil if only frames were read.
   package var system: NumberedSystem?
 
@@ -62,7 +62,7 @@ public struct Reading: Sendable {
     guard withSystem else { return }
     let changes = stage.root.layoutRowChanges
     (system, footprint) = (stage.root.numberedSystem, stage.root.layoutFootprint)
-    rowsChangedByReading = stage.root.layoutRowChanges - changes
+    rowsChangedByListing = stage.root.layoutRowChanges - changes
   }
 
   /// A content inset at the top only moves the content further away from the safe area.
@@ -83,7 +83,7 @@ public struct Reading: Sendable {
 
   /// The difference to a stage, to the last bit, or nil. Fast if there is none. O(views).
   func difference(to stage: Stage) -> String? {
-    isUnchanged(stage) ? nil : difference(from: Reading(stage), within: 0)
+    isUnchanged(stage) ? nil : difference(from: LayoutSnapshot(stage), within: 0)
   }
 
   /// Whether a stage has exactly these frames and conflicts, in this order.
@@ -148,24 +148,24 @@ public struct Reading: Sendable {
       }
   }
 
-  /// The difference from another reading, or nil.
-  func difference(from wanted: Reading, within tolerance: Double) -> String? {
+  /// The difference from another snapshot, or nil.
+  func difference(from wanted: LayoutSnapshot, within tolerance: Double) -> String? {
     if let fault = frameDifference(from: wanted, within: tolerance) { return fault }
     if hasSameBroken(as: wanted.conflicts) { return nil }
     return broken == wanted.broken ? nil : "given up are \(broken), not \(wanted.broken)"
   }
 }
 
-extension Reading {
-  /// The first frame that differs from another reading, or nil.
-  func frameDifference(from wanted: Reading, within tolerance: Double) -> String? {
+extension LayoutSnapshot {
+  /// The first frame that differs from another snapshot, or nil.
+  func frameDifference(from wanted: LayoutSnapshot, within tolerance: Double) -> String? {
     guard let index = differing(from: wanted.frames, within: tolerance) else { return nil }
     let (id, frame) = (frames.keys[index], frames.values[index])
     guard let other = wanted.frames[id] else { return "\(id) is not there" }
     return "\(id) lies at \(frame.text), not \(other.text)"
   }
 
-  /// The differing frame that is first by name. Both readings mostly have the same frames in the same order.
+  /// The differing frame that is first by name. Both snapshots mostly have the same frames in the same order.
   private func differing(from wanted: Named<Rect>, within tolerance: Double) -> Int? {
     var first: Int?
     for (index, id) in frames.keys.enumerated() {
