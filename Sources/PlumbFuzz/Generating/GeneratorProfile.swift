@@ -1,5 +1,5 @@
 /// The kinds of generated layouts, each of which provokes different defects.
-public enum Situation: String, CaseIterable, Sendable {
+public enum GeneratorProfile: String, CaseIterable, Sendable {
   /// Typical screens.
   case plain
   /// Arbitrary combinations.
@@ -21,12 +21,12 @@ public enum Situation: String, CaseIterable, Sendable {
   /// An operation that meets a state in which one property makes the difference (`Encounter`).
   case encounter
 
-  static let drawn: [Situation] = [
+  static let drawn: [GeneratorProfile] = [
     .plain, .plain, .plain, .plain, .adversarial, .adversarial, .adversarial, .degenerate, .infeasible, .deep, .wide,
     .screen, .screen, .flat, .flat, .extreme, .encounter, .encounter, .encounter, .encounter, .encounter, .encounter,
   ]
 
-  /// The situations of small scenes.
+  /// The profiles of small scenes.
   static let drawnSmall = drawn.filter { ![.deep, .wide, .screen, .encounter].contains($0) }
 
   func palette(_ size: CaseSize) -> Palette {
