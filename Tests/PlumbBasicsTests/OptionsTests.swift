@@ -45,7 +45,7 @@ import Testing
     ("--list --count 3", "tool: --count means nothing beside --list"), ("--help", "the help"),
     ("--time 3 --count 3", "tool: --time excludes --count"), ("--sizes 3", "tool: --sizes needs --count"),
   ])
-  func wrongUsageIsToldInWords(_ words: String, _ says: String) { #expect(complaint(words) == says) }
+  func wrongUsageIsToldInWords(_ words: String, _ message: String) { #expect(complaint(words) == message) }
 
   @Test func whatIsCommonMeansSomethingBesideEveryOption() { #expect(complaint("--list --quiet --seed 3") == nil) }
 

@@ -53,10 +53,10 @@ import Testing
     ("bench", "for one group of operations (60); needs --solver\n"), ("bench", "(0.15); excludes --counters\n"),
     ("fuzz", "without checking them; takes only --cases, --seed, --from, --shard\n"),
   ])
-  func theHelpSaysWhatAnOptionNeedsExcludesAndTakes(_ verb: String, _ says: String) throws {
-    #expect(try Program.run(["help", verb]).output.contains(says))
+  func theHelpSaysWhatAnOptionNeedsExcludesAndTakes(_ verb: String, _ message: String) throws {
+    #expect(try Program.run(["help", verb]).output.contains(message))
     let manual = try Program.run(["manual"]).output
-    #expect(manual.contains(says.replacing("-", with: "\\-")))
+    #expect(manual.contains(message.replacing("-", with: "\\-")))
   }
 
   private static let others = ["schema", "completions", "manual", "help"]
@@ -91,10 +91,10 @@ import Testing
     ),
     (["compare", "HEAD", "--format", "xml"], "--format is text or markdown, found \"xml\""),
   ])
-  func aWordThatIsNoneOfAFewIsToldThemAll(words: [String], says: String) throws {
+  func aWordThatIsNoneOfAFewIsToldThemAll(words: [String], message: String) throws {
     let outcome = try Program.run(words)
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb \(words[0]): \(says)\n")
+    #expect(outcome.errors == "plumb \(words[0]): \(message)\n")
   }
 
   @Test func anUnknownOptionGetsASuggestion() throws {

@@ -59,10 +59,10 @@ import Testing
     (["compare", "--solver", "a.so", "--all"], "--all excludes --solver"),
     (["compare", "HEAD", "--within", "9", "--rounds", "2"], "--within excludes --rounds"),
   ])
-  func anOptionThatWouldBeIgnoredIsRefused(words: [String], says: String) throws {
+  func anOptionThatWouldBeIgnoredIsRefused(words: [String], message: String) throws {
     let outcome = try Program.run(words)
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb \(words[0]): \(says)\n")
+    #expect(outcome.errors == "plumb \(words[0]): \(message)\n")
   }
 
   @Test func aWordBesideKeepIsRefusedAndNothingIsKept() throws {

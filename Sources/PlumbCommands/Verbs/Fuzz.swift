@@ -83,10 +83,10 @@ extension Verb {
   }
 
   static func list(_ options: Options, _ console: Console) -> ExitCode {
-    let laws = laws(options).map { ($0.name, $0.says + ($0.isCostly ? " (after one step of each case)" : "")) }
-    let lines = laws + Ending.allCases.map { ($0.rawValue, $0.says) }
+    let laws = laws(options).map { ($0.name, $0.summary + ($0.isCostly ? " (after one step of each case)" : "")) }
+    let lines = laws + Ending.allCases.map { ($0.rawValue, $0.summary) }
     let width = (lines.map(\.0.count).max() ?? 0) + 2
-    for (name, says) in lines { console.print(name.padded(to: width) + says) }
+    for (name, summary) in lines { console.print(name.padded(to: width) + summary) }
     return .fine
   }
 

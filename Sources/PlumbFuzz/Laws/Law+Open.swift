@@ -12,34 +12,34 @@ extension Law {
   ///
   /// - Parameters:
   ///   - name: The name in reports, and for `--only`.
-  ///   - says: The law in one sentence.
+  ///   - summary: The law in one sentence.
   ///   - isForAllNumbers: Whether the law is also checked outside of the numbers for which Plumb promises precise answers
   ///     (Documentation/Numbers.md), such as coordinates of 1e12.
   ///   - check: Throws if the law does not hold after a step.
   public init(
-    ofScenes name: String, _ says: String, isForAllNumbers: Bool = false,
+    ofScenes name: String, _ summary: String, isForAllNumbers: Bool = false,
     check: @escaping @Sendable (StepContext) throws -> Void
   ) {
-    self.init(name, says, onScene: { context in try Self.violation { try check(context) } })
+    self.init(name, summary, onScene: { context in try Self.violation { try check(context) } })
     isPromisedEverywhere = isForAllNumbers
   }
 
   /// A law that holds for Plumb's solver after every step of every system of rows. O(1); checking costs `check` after
   /// every step.
   public init(
-    ofSystems name: String, _ says: String, isForAllNumbers: Bool = false,
+    ofSystems name: String, _ summary: String, isForAllNumbers: Bool = false,
     check: @escaping @Sendable (SystemStepContext) throws -> Void
   ) {
-    self.init(name, says, onSystem: { context in try Self.violation { try check(context) } })
+    self.init(name, summary, onSystem: { context in try Self.violation { try check(context) } })
     isPromisedEverywhere = isForAllNumbers
   }
 
   /// A law that holds for another solver behind `plumb_solver.h`, after every step of every system of rows. O(1);
   /// checking costs `check` after every step.
   public init(
-    ofGuests name: String, _ says: String, check: @escaping @Sendable (ExternalStepContext) throws -> Void
+    ofGuests name: String, _ summary: String, check: @escaping @Sendable (ExternalStepContext) throws -> Void
   ) {
-    self.init(name, says, onGuest: { context in try Self.violation { try check(context) } })
+    self.init(name, summary, onGuest: { context in try Self.violation { try check(context) } })
   }
 
   /// The description of what a law throws. An invalid scene is not a violation in itself, and is passed on.

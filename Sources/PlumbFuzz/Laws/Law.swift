@@ -5,7 +5,7 @@ public struct Law: Sendable {
   /// Its name in reports and for `--law`.
   public let name: String
   /// The law in one sentence.
-  public let says: String
+  public let summary: String
   /// Whether it lays out other trees for comparison. A campaign checks each costly law after one step of a case only;
   /// shrinking checks it after every step.
   public let isCostly: Bool
@@ -23,12 +23,13 @@ public struct Law: Sendable {
   let onGuest: (@Sendable (ExternalStepContext) throws -> String?)?
 
   init(
-    _ name: String, _ says: String, isCostly: Bool = false, onScene: (@Sendable (StepContext) throws -> String?)? = nil,
+    _ name: String, _ summary: String, isCostly: Bool = false,
+    onScene: (@Sendable (StepContext) throws -> String?)? = nil,
     onSystem: (@Sendable (SystemStepContext) throws -> String?)? = nil,
     onGuest: (@Sendable (ExternalStepContext) throws -> String?)? = nil
   ) {
     self.name = name
-    self.says = says
+    self.summary = summary
     self.isCostly = isCostly
     self.onScene = onScene
     self.onSystem = onSystem
@@ -36,20 +37,21 @@ public struct Law: Sendable {
   }
 
   static func costly(
-    _ name: String, _ says: String, oneIn rarity: UInt64 = 1,
+    _ name: String, _ summary: String, oneIn rarity: UInt64 = 1,
     onScene: (@Sendable (StepContext) throws -> String?)? = nil,
     onSystem: (@Sendable (SystemStepContext) throws -> String?)? = nil
   ) -> Law {
-    var law = Law(name, says, isCostly: true, onScene: onScene, onSystem: onSystem)
+    var law = Law(name, summary, isCostly: true, onScene: onScene, onSystem: onSystem)
     law.rarity = rarity
     return law
   }
 
   /// A law of scenes that is checked after one of this many steps, since only some steps can break it.
   static func frequent(
-    _ name: String, _ says: String, oneIn rarity: UInt64, onScene: @escaping @Sendable (StepContext) throws -> String?
+    _ name: String, _ summary: String, oneIn rarity: UInt64,
+    onScene: @escaping @Sendable (StepContext) throws -> String?
   ) -> Law {
-    var law = Law(name, says, onScene: onScene)
+    var law = Law(name, summary, onScene: onScene)
     law.rarity = rarity
     return law
   }

@@ -16,8 +16,8 @@ struct Transformation: Sendable {
 
 extension Law {
   /// Checks that the layout is the same under all applicable transformations at once.
-  static func invariant(_ name: String, _ says: String, _ transformations: [Transformation]) -> Law {
-    costly(name, says) { try $0.fault(in: transformations) }
+  static func invariant(_ name: String, _ summary: String, _ transformations: [Transformation]) -> Law {
+    costly(name, summary) { try $0.fault(in: transformations) }
   }
 }
 

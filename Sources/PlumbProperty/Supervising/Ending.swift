@@ -10,7 +10,7 @@ public enum Ending: String, Sendable, CaseIterable {
   case memory
 
   /// A sentence that describes it, as for a law.
-  public var says: String {
+  public var summary: String {
     switch self {
     case .crash: "no case ends its process"
     case .hang: "no case exceeds its time limit"

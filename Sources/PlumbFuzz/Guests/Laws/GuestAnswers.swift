@@ -9,11 +9,11 @@ extension Law {
   ]
 
   static func guest(
-    _ name: String, _ says: String, _ onGuest: @escaping @Sendable (ExternalStepContext) throws -> String?
+    _ name: String, _ summary: String, _ onGuest: @escaping @Sendable (ExternalStepContext) throws -> String?
   )
     -> Law
   {
-    Law(name, says, onGuest: onGuest)
+    Law(name, summary, onGuest: onGuest)
   }
 
   static let guestFinite = guest("finite", "no value is infinite or NaN") { context in
