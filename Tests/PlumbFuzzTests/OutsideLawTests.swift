@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func aLawOfSolversNeedsASolver() throws {
-    let law = Law(ofGuests: "finite", "values are finite") { context in
+    let law = Law(ofExternalSolvers: "finite", "values are finite") { context in
       for name in context.variables { try expect(context.value(of: name)?.isFinite ?? false) }
     }
     let mismatch = try #require(throws: LawMismatch.self) { try check(law, findings: nil) }

@@ -24,7 +24,7 @@ struct RowOptions {
   }
 }
 
-extension Guest {
+extension ExportedSolver {
   /// Adds a row and solves. If required rows are given up that were not before, the row is removed again, and the
   /// contradiction is kept in `refusal`.
   func addChecked(

@@ -1,6 +1,6 @@
+import ExternalSolver
 import Foundation
 import PlumbBench
-import PlumbGuest
 import PlumbJemalloc
 import Workloads
 
@@ -38,7 +38,7 @@ public struct BenchCommand: Sendable {
 
   /// The names and descriptions of the operations to measure. Reads the scenes among the filters.
   public func list() throws -> [(name: String, summary: String)] {
-    if let solver, !isInProcess { return try GuestContest(solver, self).list() }
+    if let solver, !isInProcess { return try ExternalContest(solver, self).list() }
     let library = try ownLibrary()
     let workloads = try workloads(on: library)
     let summaries = Dictionary(workloads.map { ($0.name, $0.summary) }) { first, _ in first }
@@ -53,7 +53,7 @@ public struct BenchCommand: Sendable {
     let baseline = try against.map { try BaselineFile(named: $0).read() }
     var command = self
     if let baseline, isUnfiltered { command.request = try Self.request(of: baseline, against) }
-    if let solver, !isInProcess { return try command.run(guest: solver, baseline, while: goesOn, progress) }
+    if let solver, !isInProcess { return try command.run(external: solver, baseline, while: goesOn, progress) }
     return try command.run(baseline, while: goesOn, progress, isComplete: isUnfiltered)
   }
 
@@ -122,15 +122,15 @@ public struct BenchCommand: Sendable {
 
   /// The same for another solver, with each group of operations in a separate process.
   private func run(
-    guest: String, _ baseline: Run?, while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void
+    external: String, _ baseline: Run?, while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void
   ) throws -> Report {
-    var contest = GuestContest(guest, self)
+    var contest = ExternalContest(external, self)
     try contest.run(while: goesOn, progress)
-    var run = contest.guestRun
+    var run = contest.externalRun
     run.request = request
     var report = report(run, baseline, isComplete: baseline.map { $0.request == request } ?? false)
     report.own = (name: "Plumb", run: contest.ownRun)
-    report.command += " --solver \(guest)"
+    report.command += " --solver \(external)"
     return report
   }
 
@@ -174,21 +174,21 @@ public struct BenchCommand: Sendable {
   static let screens = "Corpus/real-screens"
 
   /// Loads another solver into this process, which then ends at the time limit.
-  private func ownLibrary() throws -> GuestLibrary? {
+  private func ownLibrary() throws -> SolverLibrary? {
     guard let solver else { return nil }
     TimeLimit.end(after: limit)
-    return try GuestLibrary(path: solver)
+    return try SolverLibrary(path: solver)
   }
 
   /// All workloads; for another solver, those that it declares to support.
-  private func workloads(on library: GuestLibrary?) throws -> [any Workload] {
+  private func workloads(on library: SolverLibrary?) throws -> [any Workload] {
     let workloads = try plainWorkloads(on: library)
     guard let plant else { return workloads }
     return workloads.map { PlantedWorkload(workload: $0, plant: plant) }
   }
 
   /// Reads only the screens that are measured. Reading all of them takes longer than most measurements.
-  private func plainWorkloads(on library: GuestLibrary?) throws -> [any Workload] {
+  private func plainWorkloads(on library: SolverLibrary?) throws -> [any Workload] {
     if let library { return Workloads.rows(on: library) }
     let paths = filters.filter { $0.hasSuffix(".json") }
     let named = Set(paths.map(SceneWorkload.name))
@@ -202,7 +202,7 @@ public struct BenchCommand: Sendable {
   /// Filters by the names of workloads.
   private var names: [String] { filters.map { $0.hasSuffix(".json") ? SceneWorkload.name(of: $0) : $0 } }
 
-  private func programme(_ workloads: [any Workload], on library: GuestLibrary? = nil) throws -> Programme {
+  private func programme(_ workloads: [any Workload], on library: SolverLibrary? = nil) throws -> Programme {
     let programme = Programme(workloads, filters: names, sizes: sizes, isQuick: isQuick)
     guard programme.entries.isEmpty else { return programme }
     if let library, let reason = names.lazy.compactMap({ Workloads.absence(of: $0, on: library) }).first {

@@ -1,5 +1,5 @@
+import ExternalSolver
 import PlumbFuzz
-import PlumbGuest
 import PlumbProperty
 
 /// Checks documents against the laws. A finding is checked against the law that it records first, then, as all others, against
@@ -26,7 +26,7 @@ final class Replayer {
     (self.options, self.console, isInProcess) = (options, console, options.has("in-process"))
     var trial = try Verb.trial(options)
     if isInProcess, let path = options.text("solver") {
-      trial.guest = try Verb.stopping { GuestSubject(try GuestLibrary(path: path)) }
+      trial.externalSolver = try Verb.stopping { ExternalSubject(try SolverLibrary(path: path)) }
     }
     trial.recordChecks()
     self.trial = trial

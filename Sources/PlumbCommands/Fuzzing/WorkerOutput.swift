@@ -1,6 +1,6 @@
+import ExternalSolver
 import Foundation
 import PlumbFuzz
-import PlumbGuest
 import PlumbProperty
 
 /// The worker's channel to `plumb fuzz` while it runs another solver. Whatever that solver prints to standard output is
@@ -21,9 +21,9 @@ struct WorkerOutput {
   func write(_ text: String) { Outlet.write("\n" + text, to: descriptor) }
 
   /// Loads the solver in a shared library.
-  func loadSolver(_ path: String) throws(Stop) -> GuestSubject {
+  func loadSolver(_ path: String) throws(Stop) -> ExternalSubject {
     do {
-      return GuestSubject(try GuestLibrary(path: path))
+      return ExternalSubject(try SolverLibrary(path: path))
     } catch {
       throw Stop(code: .wrongUsage, message: "\(error)")
     }

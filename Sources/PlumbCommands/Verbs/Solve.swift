@@ -74,7 +74,7 @@ extension Verb {
       throw options.wrong("--step is too large: there are \(system.steps.count) steps")
     }
     if let library = options.text("solver") {
-      return try GuestSolve(
+      return try ExternalSolve(
         library: library, system: system, document: document, options: options, console: console
       ).run()
     }

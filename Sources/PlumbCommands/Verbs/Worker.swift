@@ -37,7 +37,7 @@ extension Verb {
       bounds.renew()
       let output = WorkerOutput.takingStandardOutput()
       say = output.write
-      (campaign.experiment.guest, campaign.experiment.path) = (try output.loadSolver(path), path)
+      (campaign.experiment.externalSolver, campaign.experiment.path) = (try output.loadSolver(path), path)
     }
     campaign.experiment.recordChecks()
     var worker = Worker(campaign, say: say)

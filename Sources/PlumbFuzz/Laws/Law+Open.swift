@@ -37,9 +37,9 @@ extension Law {
   /// A law that holds for another solver behind `plumb_solver.h`, after every step of every system of rows. O(1);
   /// checking costs `check` after every step.
   public init(
-    ofGuests name: String, _ summary: String, check: @escaping @Sendable (ExternalStepContext) throws -> Void
+    ofExternalSolvers name: String, _ summary: String, check: @escaping @Sendable (ExternalStepContext) throws -> Void
   ) {
-    self.init(name, summary, onGuest: { context in try Self.violation { try check(context) } })
+    self.init(name, summary, onExternalSolver: { context in try Self.violation { try check(context) } })
   }
 
   /// The description of what a law throws. An invalid scene is not a violation in itself, and is passed on.

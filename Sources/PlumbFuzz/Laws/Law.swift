@@ -20,20 +20,20 @@ public struct Law: Sendable {
   /// The violation in a system after a step, or nil.
   let onSystem: (@Sendable (SystemStepContext) throws -> String?)?
   /// The violation by another solver after a step, or nil.
-  let onGuest: (@Sendable (ExternalStepContext) throws -> String?)?
+  let onExternalSolver: (@Sendable (ExternalStepContext) throws -> String?)?
 
   init(
     _ name: String, _ summary: String, isCostly: Bool = false,
     onScene: (@Sendable (StepContext) throws -> String?)? = nil,
     onSystem: (@Sendable (SystemStepContext) throws -> String?)? = nil,
-    onGuest: (@Sendable (ExternalStepContext) throws -> String?)? = nil
+    onExternalSolver: (@Sendable (ExternalStepContext) throws -> String?)? = nil
   ) {
     self.name = name
     self.summary = summary
     self.isCostly = isCostly
     self.onScene = onScene
     self.onSystem = onSystem
-    self.onGuest = onGuest
+    self.onExternalSolver = onExternalSolver
   }
 
   static func costly(
@@ -67,7 +67,7 @@ public struct Law: Sendable {
     }
 
   /// The names of all laws, those of other solvers included.
-  static let names = Set((all + ofGuests).map(\.name))
+  static let names = Set((all + ofExternalSolvers).map(\.name))
 
   /// The names of the laws that are checked for all numbers.
   private static let promisedEverywhere: Set<String> = ["finite", "atomic", "terminates"]

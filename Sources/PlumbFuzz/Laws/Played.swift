@@ -25,7 +25,7 @@ extension Trial {
     switch subject {
     case .scene(let scene): refusal(of: scene, error)
     case .system:
-      checksPlaying && guest == nil ? Self.fault(0, error) : nil
+      checksPlaying && externalSolver == nil ? Self.fault(0, error) : nil
     }
   }
 

@@ -30,9 +30,9 @@ extension Scene {
       changes.append(entry.view.isHidden ? (show, hide) : (hide, show))
     }
     for (index, entry) in outline.entries.enumerated() where index % 3 == 0 && entry.view.kind != .label {
-      var guest = ViewModel(id: outline.freeID("guest\(index)"))
-      guest.properties[.intrinsic] = .numbers([17, 23])
-      changes.append((.insert(to: entry.view.id, at: index % 2, view: guest), .remove(view: guest.id)))
+      var added = ViewModel(id: outline.freeID("guest\(index)"))
+      added.properties[.intrinsic] = .numbers([17, 23])
+      changes.append((.insert(to: entry.view.id, at: index % 2, view: added), .remove(view: added.id)))
     }
     changes += regrouping(outline)
     for written in outline.constraints {

@@ -15,14 +15,14 @@ public struct Trial: Sendable {
   /// Faults planted in the results, to test the laws.
   public var tamper: Tamper?
   public var systemTamper: SystemTamper?
-  /// Whether the first cases of each seed are small. Only of Plumb's own solver; cases of guests are of the usual size.
+  /// Whether the first cases of each seed are small. Only of Plumb's own solver; cases of external solvers have the usual size.
   public var startsSmall = true
   /// Whether costly laws are checked after every step of a scene, not only one. Of several laws, in small scenes only.
   public var isThorough = true
   /// Whether a case that cannot be played may break the law `played`. Documents that people write are merely invalid.
   var judgesRefusals = false
   /// Another solver to check in place of Plumb's, and the path of its library.
-  public var guest: GuestSubject?
+  public var externalSolver: ExternalSubject?
   public var path: String?
   /// Records which laws are checked, if that is wanted.
   private(set) var checks: CheckedLaws?
@@ -78,12 +78,12 @@ public struct Trial: Sendable {
   }
 
   private func faultWhilePlaying(_ subject: Case, _ digest: inout Digest) throws(SceneError) -> Fault? {
-    switch (subject, guest) {
+    switch (subject, externalSolver) {
     case (.scene(let scene), nil): return try fault(in: scene, into: &digest)
     case (.system(let system), nil): return try fault(in: system, into: &digest)
     case (.scene, .some): throw SceneError("--solver checks systems; this is a scene", path: "scene")
-    case (.system(let system), let guest?):
-      let trial = GuestTrial(subject: guest, laws: laws, isThorough: isThorough, checks: checks)
+    case (.system(let system), let externalSolver?):
+      let trial = ExternalTrial(subject: externalSolver, laws: laws, isThorough: isThorough, checks: checks)
       return try trial.fault(in: system, into: &digest)
     }
   }

@@ -32,7 +32,7 @@ extension Trial: Experiment {
     only.laws = laws.filter { $0.name == finding.fault.law }
     only.judgesRefusals = true
     // Another message would be another fault: of another solver, or of a document that became invalid.
-    let keepsMessage = guest != nil || finding.fault.law == Law.played.name
+    let keepsMessage = externalSolver != nil || finding.fault.law == Law.played.name
     shrunk.smallest = only.smallest(finding.smallest, keeping: keepsMessage ? finding.fault : nil)
     shrunk.fault = ((try? only.fault(in: shrunk.smallest)) ?? nil) ?? finding.fault
     return shrunk
@@ -55,7 +55,7 @@ extension Trial: Experiment {
     quick.isThorough = laws.count == 1
     // With `telling`, the case is drawn first, then played. Otherwise laws are checked while it is drawn: one pass less.
     var fork = choices
-    guard telling == nil, guest == nil, isScene(&fork, size) else {
+    guard telling == nil, externalSolver == nil, isScene(&fork, size) else {
       let drawn = try draw(from: &choices, size: size, telling: telling)
       telling?(drawn)
       return (drawn, try quick.fault(in: drawn, into: &digest))
@@ -89,7 +89,7 @@ extension Trial {
   public func draw(
     from choices: inout Choices, size: CaseSize = .usual, telling: ((Case) -> Void)? = nil
   ) throws(SceneError) -> Case {
-    if let guest { return .system(GuestCase.system(from: &choices, can: guest.can)) }
+    if let externalSolver { return .system(ExternalCase.system(from: &choices, can: externalSolver.can)) }
     guard isScene(&choices, size) else { return .system(SystemCase.system(from: &choices, size: size)) }
     return .scene(try SceneGenerator.scene(from: &choices, size: size) { telling?(.scene($0)) })
   }

@@ -3,7 +3,7 @@ import PlumbSolver
 
 /// Plumb's solver behind `plumb_solver.h`. Without a place of their own, variables and rows are ranked in the order of their
 /// creation.
-final class Guest {
+final class ExportedSolver {
   /// A row, and the factor by which its terms and its constant were multiplied.
   struct Weighted {
     let row: Row

@@ -1,22 +1,22 @@
-import PlumbGuest
+import ExternalSolver
 import PlumbScene
 import PlumbTwin
 
-/// Laws that compare with the same system in a second solver of the guest's.
+/// Laws that compare with the same system in a second external solver of the same library.
 extension Law {
-  static let guestIncremental = guest(
+  static let externalIncremental = external(
     "incremental", "an edited system is as good as one built from scratch, and accepts the same rows"
   ) { context in
     context.difference(from: try context.fresh()).map { "built from scratch, " + $0 }
   }
 
-  static let guestHistory = guest(
+  static let externalHistory = external(
     "history", "so is a system built in reverse order"
   ) { context in
     context.difference(from: try context.fresh(reversed: true)).map { "built in reverse order, " + $0 }
   }
 
-  static let guestStrict = guest(
+  static let externalStrict = external(
     "strict", "adding or removing rows of low priority changes nothing at a higher level"
   ) { context in
     guard context.subject.can.contains(.strict), context.state.suggestions.keys.isEmpty, context.givenUp.isEmpty else {
@@ -27,21 +27,21 @@ extension Law {
     let bound = levels[levels.count / 2]
     var bare = context.state
     for row in context.state.rows where row.priority <= bound { bare.apply(.remove(row.id)) }
-    let player = try GuestPlayer(context.subject.library, bare)
+    let player = try ExternalPlayer(context.subject.library, bare)
     let values = player.values(of: context.state.variables)
     return context.held.firstDifference(between: context.values, and: values, above: bound)
   }
 
   /// Adds only rows that must not be refused: copies of accepted rows, and soft rows.
-  static let guestUndo = guest(
+  static let externalUndo = external(
     "undo", "rows and suggestions that come and go leave no effect, and no memory"
   ) { context in
     guard context.subject.can.contains(.removes) else { return nil }
     let player = try context.fresh()
     guard player.refusals.isEmpty else { return nil }
-    var guests = context.state.rows.filter { !context.givenUp.contains($0.id) }
-    for index in guests.indices where guests[index].priority < 1000 { guests[index].constant += 17 }
-    for _ in 0..<3 { try player.addAndRemove(guests) }
+    var added = context.state.rows.filter { !context.givenUp.contains($0.id) }
+    for index in added.indices where added[index].priority < 1000 { added[index].constant += 17 }
+    for _ in 0..<3 { try player.addAndRemove(added) }
     if context.subject.can.contains(.suggests) {
       for name in context.state.variables.prefix(2) where context.state.suggestions[name] == nil {
         try player.suggest(-33, for: name, priority: 999)
@@ -51,11 +51,11 @@ extension Law {
     }
     try player.solve()
     if let fault = context.difference(from: player) { return "after rows were added and removed, " + fault }
-    guard context.isLast, context.isThorough, !guests.isEmpty else { return nil }
-    return try player.leak(of: guests)
+    guard context.isLast, context.isThorough, !added.isEmpty else { return nil }
+    return try player.leak(of: added)
   }
 
-  static let guestAtomic = guest(
+  static let externalAtomic = external(
     "atomic", "a refused row changes nothing"
   ) { context in
     guard !context.subject.can.contains(.conflicts) else { return nil }
@@ -67,7 +67,7 @@ extension Law {
       do {
         _ = try player.add(row.contradicted)
         return "a row that contradicts \(row.id) is accepted"
-      } catch is GuestFailure {
+      } catch is ExternalFailure {
         // As it must be.
       }
       try player.solve()

@@ -1,4 +1,4 @@
-/* A solver that is right but for one thing, for tests: another guest, whose calls it hands on, tampered with. What is wrong
+/* A solver that is right but for one thing, for tests: another external solver, whose calls it hands on, tampered with. What is wrong
    is chosen where it is compiled: -DLOSES_REMOVALS, -DLEAKS, -DDRIFTS, -DFORGETS_PRIORITIES, -DREFUSES_TOO_MUCH,
    -DBREAKS_WHEN_REFUSING, -DGIVES_UP_TOO_MUCH, -DANSWERS_NAN, -DCRASHES_ON_WISHES, -DHANGS_ON_WISHES, -DFAILS_TO_REMOVE,
    -DLOSES_CHANGES; with none of them it is right. -DREFUSES_CONTRADICTIONS has it refuse what the other solver would give up, -DIS_WEIGHTED says nothing of levels. */

@@ -2,7 +2,7 @@ import PlumbScene
 
 extension SystemModel {
   /// Checks that a document makes no call that `plumb_solver.h` forbids, and none on missing rows or variables.
-  func checkForGuests() throws(SceneError) {
+  func checkForExternalSolvers() throws(SceneError) {
     let names = Set(variables)
     guard names.count == variables.count else { throw SceneError("a variable is listed twice", path: "variables") }
     var present: Set<String> = []

@@ -8,21 +8,21 @@ import CSolver
   import Darwin
 #endif
 
-/// A shared library with a solver that implements `plumb_solver.h` (a guest). It stays loaded until the process ends.
-public final class GuestLibrary: Sendable {
+/// A shared library with a solver that implements `plumb_solver.h`: an external solver. It stays loaded until the process ends.
+public final class SolverLibrary: Sendable {
   public let path: String
-  public let capabilities: GuestCapabilities
-  let functions: GuestFunctions
+  public let capabilities: SolverCapabilities
+  let functions: SolverFunctions
 
   /// Loads a library. Its initialisers run in this process, so a crash in them ends it.
-  public init(path: String) throws(GuestError) {
+  public init(path: String) throws(ExternalSolverError) {
     // Without a slash, dlopen would search the system's folders.
     guard let handle = dlopen(path.contains("/") ? path : "./" + path, RTLD_NOW | RTLD_LOCAL) else {
       let words = dlerror().map { String(cString: $0) } ?? "cannot be loaded"
       // Most messages begin with the path already.
       throw .notLoaded(words.hasPrefix(path) ? words : "\(path): \(words)")
     }
-    let symbols = GuestSymbols(library: handle, path: path)
+    let symbols = SolverSymbols(library: handle, path: path)
     let abi = try symbols.function("abi", as: (@convention(c) () -> Int32).self)()
     guard (1...PLUMB_SOLVER_ABI).contains(abi) else {
       throw .notLoaded(
@@ -30,8 +30,8 @@ public final class GuestLibrary: Sendable {
     }
     let declared = try symbols.function("capabilities", as: (@convention(c) () -> UInt32).self)()
     self.path = path
-    capabilities = GuestCapabilities(rawValue: declared)
-    functions = try GuestFunctions(symbols, capabilities)
+    capabilities = SolverCapabilities(rawValue: declared)
+    functions = try SolverFunctions(symbols, capabilities)
   }
 
   /// The file's name without `lib` and its suffix: `kiwi` for `./libkiwi.so`. O(characters).
@@ -45,8 +45,8 @@ public final class GuestLibrary: Sendable {
   }
 }
 
-/// The optional capabilities that a guest declares.
-public struct GuestCapabilities: OptionSet, Sendable {
+/// The optional capabilities that an external solver declares.
+public struct SolverCapabilities: OptionSet, Sendable {
   public let rawValue: UInt32
 
   /// O(1).
@@ -63,15 +63,15 @@ public struct GuestCapabilities: OptionSet, Sendable {
   public static let conflicts = Self(rawValue: UInt32(PLUMB_SOLVER_CONFLICTS))
 }
 
-/// Why a call to a guest failed.
-public enum GuestError: Error, Hashable, CustomStringConvertible {
+/// Why a call to an external solver failed.
+public enum ExternalSolverError: Error, Hashable, CustomStringConvertible {
   /// The file is not a shared library, or lacks a function.
   case notLoaded(String)
-  /// The guest failed, with its own message.
+  /// The external solver failed, with its own message.
   case failed(String)
   /// A required row contradicts others and was not added.
   case contradicts(String)
-  /// The call needs an optional capability that the guest does not declare.
+  /// The call needs an optional capability that the external solver does not declare.
   case unable(String)
 
   public var description: String {

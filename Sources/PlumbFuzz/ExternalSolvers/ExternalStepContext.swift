@@ -1,25 +1,25 @@
-import PlumbGuest
+import ExternalSolver
 import PlumbScene
 import PlumbTwin
 
 /// A system in an external solver after one of its steps, as laws see it.
 public final class ExternalStepContext {
-  let subject: GuestSubject
+  let subject: ExternalSubject
   /// The live solver. Laws must not change it, except by solving again.
-  let player: GuestPlayer
-  /// The rows that the guest accepted and did not break, and its suggestions.
+  let player: ExternalPlayer
+  /// The rows that the external solver accepted and did not break, and its suggestions.
   let held: SystemDescription
   let values: [Double]
   let givenUp: Set<String>
-  /// The changes that the guest has refused so far.
-  let refusals: [GuestPlayer.Refusal]
+  /// The changes that the external solver has refused so far.
+  let refusals: [ExternalPlayer.Refusal]
   /// Whether this is the state after the last step.
   let isLast: Bool
   let isThorough: Bool
-  /// An optimal answer, with priorities merged that the guest weighs alike; nil beyond the reference's range.
+  /// An optimal answer, with priorities merged that the external solver weighs alike; nil beyond the reference's range.
   private(set) lazy var best = exact(held)
 
-  init(_ subject: GuestSubject, _ player: GuestPlayer, isLast: Bool, isThorough: Bool) {
+  init(_ subject: ExternalSubject, _ player: ExternalPlayer, isLast: Bool, isThorough: Bool) {
     (self.subject, self.player) = (subject, player)
     (self.isLast, self.isThorough) = (isLast, isThorough)
     refusals = player.refusals
@@ -30,13 +30,13 @@ public final class ExternalStepContext {
   var state: SystemState { player.state }
 
   /// A new solver with this state, with rows added in order or in reverse.
-  func fresh(reversed: Bool = false) throws(GuestFailure) -> GuestPlayer {
-    try GuestPlayer(subject.library, state, reversed: reversed)
+  func fresh(reversed: Bool = false) throws(ExternalFailure) -> ExternalPlayer {
+    try ExternalPlayer(subject.library, state, reversed: reversed)
   }
 
   /// The fault of another solver with the same state, or nil. It must accept all rows, satisfy the required ones, and
   /// have an answer as good as this one.
-  func difference(from other: GuestPlayer) -> String? {
+  func difference(from other: ExternalPlayer) -> String? {
     if let refusal = other.refusals.first {
       return isPossible ? "\(refusal.what) is refused: \(refusal.failure)" : nil
     }
@@ -56,7 +56,7 @@ public final class ExternalStepContext {
     return answer?.givenUp.isEmpty
   }
 
-  /// The reference's answer, with priorities merged that the guest weighs alike.
+  /// The reference's answer, with priorities merged that the external solver weighs alike.
   private func exact(_ system: SystemDescription) -> [Double]? {
     var merged = system
     var last: Double?

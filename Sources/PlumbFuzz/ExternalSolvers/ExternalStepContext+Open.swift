@@ -1,4 +1,4 @@
-import PlumbGuest
+import ExternalSolver
 import PlumbScene
 
 /// What laws from outside see of another solver's answer.
@@ -19,7 +19,9 @@ extension ExternalStepContext {
   public var broken: Set<String> { givenUp }
 
   /// The changes that the solver refused in the last step, described, each with its error. O(changes).
-  public var refusedChanges: [(change: String, error: GuestError)] { refusals.map { ($0.what, $0.failure.error) } }
+  public var refusedChanges: [(change: String, error: ExternalSolverError)] {
+    refusals.map { ($0.what, $0.failure.error) }
+  }
 
   /// The values that the exact reference solver finds, in the order of `variables`; nil beyond the range of its fractions.
   /// Other answers may be equally good. Costs a small solve.

@@ -1,10 +1,10 @@
-import PlumbGuest
+import ExternalSolver
 import PlumbSolver
 import Synchronization
 
 /// Another solver under test, with what was measured about it.
-public final class GuestSubject: Sendable {
-  public let library: GuestLibrary
+public final class ExternalSubject: Sendable {
+  public let library: SolverLibrary
   private let ratios = Mutex<[Pair: ClosedRange<Double>]>([:])
 
   private struct Pair: Hashable {
@@ -13,11 +13,11 @@ public final class GuestSubject: Sendable {
   }
 
   /// O(1).
-  public init(_ library: GuestLibrary) {
+  public init(_ library: SolverLibrary) {
     self.library = library
   }
 
-  var can: GuestCapabilities { library.capabilities }
+  var can: SolverCapabilities { library.capabilities }
 
   /// The range of the ratio of the weights of two priorities; infinite if priorities are strict levels. Measured once,
   /// with about fifty systems of one variable, in which two rows contradict each other and the lower one gets heavier.
@@ -30,7 +30,7 @@ public final class GuestSubject: Sendable {
     return measured
   }
 
-  private func measured(_ pair: Pair) throws(GuestError) -> ClosedRange<Double> {
+  private func measured(_ pair: Pair) throws(ExternalSolverError) -> ClosedRange<Double> {
     guard try outweighs(pair, 0.999) else { return 0...0.999 }
     var (least, most) = (0.999, 1.001)
     while try outweighs(pair, most) {
@@ -45,8 +45,8 @@ public final class GuestSubject: Sendable {
   }
 
   /// Whether a violation of 1 at the higher priority outweighs a violation of `times` at the lower one.
-  private func outweighs(_ pair: Pair, _ times: Double) throws(GuestError) -> Bool {
-    let solver = try GuestSolver(library)
+  private func outweighs(_ pair: Pair, _ times: Double) throws(ExternalSolverError) -> Bool {
+    let solver = try ExternalSolver(library)
     let variable = try solver.addVariable()
     _ = try solver.addRow([(variable, 1)], .equal, 0, priority: pair.high)
     _ = try solver.addRow([(variable, times)], .equal, times, priority: pair.low)

@@ -5,10 +5,10 @@ import Workloads
 
 /// Runs another solver and Plumb's own on the same workloads, group by group. The other solver is loaded in a separate process
 /// for each group, so that a crash or a hang affects nothing else.
-struct GuestContest {
+struct ExternalContest {
   private let library: String
   private let command: BenchCommand
-  private(set) var guestRun: Run
+  private(set) var externalRun: Run
   private(set) var ownRun: Run
 
   init(_ library: String, _ command: BenchCommand) {
@@ -16,8 +16,8 @@ struct GuestContest {
     self.command = command
     let seed = command.seed ?? BenchCommand.usualSeed
     ownRun = Run(machine: .current(), commit: Revision.current, date: Revision.now, seed: seed)
-    guestRun = ownRun
-    guestRun.subject = URL(fileURLWithPath: library).lastPathComponent
+    externalRun = ownRun
+    externalRun.subject = URL(fileURLWithPath: library).lastPathComponent
   }
 
   /// The operations that the solver declares to support; none if `goesOn` returns false before it has declared them.
@@ -45,7 +45,7 @@ struct GuestContest {
   mutating func run(while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void) throws {
     let listed = try list(while: goesOn).map(\.name)
     guard goesOn() else {
-      guestRun.partial = Run.Partial(complete: 0, requested: listed.count)
+      externalRun.partial = Run.Partial(complete: 0, requested: listed.count)
       return
     }
     let programme = Programme(Workloads.rows, filters: listed)
@@ -54,13 +54,13 @@ struct GuestContest {
       let part = Double(index) / Double(programme.entries.count)
       let left = index == 0 ? nil : Date().timeIntervalSince(start) * (1 - part) / part
       progress(Runner.Progress(title: entry.title, part: part, left: left))
-      guard try measureGuest(entry, while: goesOn) else { break }
+      guard try measureExternal(entry, while: goesOn) else { break }
       let own = Programme(Workloads.rows, filters: names(of: entry))
       try Runner(Sampler(effort: command.effort, allocations: LayoutAllocations())).measure(
         own, into: &ownRun, while: goesOn)
     }
-    let ended = guestRun.measurements.count + guestRun.failures.count
-    if !goesOn(), ended < listed.count { guestRun.partial = Run.Partial(complete: ended, requested: listed.count) }
+    let ended = externalRun.measurements.count + externalRun.failures.count
+    if !goesOn(), ended < listed.count { externalRun.partial = Run.Partial(complete: ended, requested: listed.count) }
   }
 
   /// The arguments for the process that hosts the solver.
@@ -73,25 +73,25 @@ struct GuestContest {
   /// Where the rows of a failure go: of the first size of each operation, which is the smallest.
   private func findings(_ entry: Programme.Entry) -> [String] {
     let family = String(entry.title.dropLast("\(entry.size)".count))
-    let isKnown = guestRun.failures.contains { !$0.isCrash && $0.name.hasPrefix(family) }
+    let isKnown = externalRun.failures.contains { !$0.isCrash && $0.name.hasPrefix(family) }
     return isKnown ? [] : command.findings.map { ["--findings", $0] } ?? []
   }
 
   /// Results are in a file, as the solver may print to standard output. False if `goesOn` returns false before there are any.
-  private mutating func measureGuest(_ entry: Programme.Entry, while goesOn: () -> Bool) throws -> Bool {
+  private mutating func measureExternal(_ entry: Programme.Entry, while goesOn: () -> Bool) throws -> Bool {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
     let running = try Program.this.start(
-      ["bench"] + names(of: entry) + ["--format", "json", "--out", file.path, "--seed", "\(guestRun.seed)"] + host
+      ["bench"] + names(of: entry) + ["--format", "json", "--out", file.path, "--seed", "\(externalRun.seed)"] + host
         + (command.effort?.arguments ?? ["--counters"]) + findings(entry), inOwnGroup: true)
     guard let ending = running.end(while: goesOn) else { return false }
     if ending.status == 0, !ending.isCrash, let data = try? Data(contentsOf: file),
       let run = try? Run(json: [UInt8](data))
     {
-      guestRun.measurements += run.measurements
-      for absence in run.missing where !guestRun.missing.contains(absence) { guestRun.missing.append(absence) }
+      externalRun.measurements += run.measurements
+      for absence in run.missing where !externalRun.missing.contains(absence) { externalRun.missing.append(absence) }
     } else {
-      guestRun.failures.append(Run.Failure(entry.title, ending, limit: command.limit))
+      externalRun.failures.append(Run.Failure(entry.title, ending, limit: command.limit))
     }
     return true
   }

@@ -1,19 +1,19 @@
+import ExternalSolver
 import Foundation
-import PlumbGuest
 import PlumbScene
 
-extension GuestPlayer {
+extension ExternalPlayer {
   /// Adds copies of rows, solves, and removes the copies.
-  func addAndRemove(_ rows: [SystemModel.RowModel]) throws(GuestFailure) {
+  func addAndRemove(_ rows: [SystemModel.RowModel]) throws(ExternalFailure) {
     var handles: [Int32] = []
     for row in rows { handles.append(try add(row, "a copy of ")) }
     try solve()
     for (handle, row) in zip(handles, rows) { try remove(handle, "a copy of \(row.called)") }
   }
 
-  /// Whether memory grows with removed rows. A guest need not reuse handles, and a doubling array of them takes up to
+  /// Whether memory grows with removed rows. An external solver need not reuse handles, and a doubling array of them takes up to
   /// 16 bytes a row. Growth in the first round only is not a leak, so memory must grow in a second round as well.
-  func leak(of rows: [SystemModel.RowModel]) throws(GuestFailure) -> String? {
+  func leak(of rows: [SystemModel.RowModel]) throws(ExternalFailure) -> String? {
     // Most solvers store most for a soft equation.
     guard let row = rows.first(where: { $0.priority < 1000 && $0.relation == .equal }) ?? rows.first else { return nil }
     for _ in 0..<32 { try addAndRemove([row]) }

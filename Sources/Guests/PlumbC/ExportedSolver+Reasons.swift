@@ -2,7 +2,7 @@ import CSolver
 import PlumbSolver
 
 /// Conflicts and certificates with the numbers and weights of this library.
-extension Guest {
+extension ExportedSolver {
   func members(of conflict: Conflict) -> [(row: Int32, multiplier: Double)] {
     zip(conflict.rows, conflict.multipliers).map { given($0, $1) }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `plumb solve --solver`: a system with another solver's answer and Plumb's side by side.
-@Suite struct GuestSolveTests {
+@Suite struct ExternalSolveTests {
   private static let contradiction = """
     { "system": 1, "name": "two widths", "variables": ["width", "rest"],
       "rows": [ { "id": "wide", "terms": [["width", 1]], "relation": "==", "constant": 50, "priority": 750 },
@@ -15,7 +15,7 @@ import Testing
     -> Program.Outcome
   {
     let space = try Workspace()
-    let library = try Compiler.library("tampering_guest.c", macros + ["OTHER=\"\(Program.library)\""], in: space)
+    let library = try Compiler.library("tampering_solver.c", macros + ["OTHER=\"\(Program.library)\""], in: space)
     return try Program.run(["solve", "--solver", library, "-"] + arguments, input: system)
   }
 
@@ -25,15 +25,15 @@ import Testing
     #expect(
       outcome.output == """
         step 1 of 1: add sum: width + rest == 60
-               guest  Plumb
+               other  Plumb
         width     20     50
         rest      40     10
 
-        violated  row               guest  Plumb
+        violated  row               other  Plumb
         wide      width == 50 @750     30      0
         narrow    width == 20 @250      0     30
 
-        priority  sum of violations: guest  Plumb
+        priority  sum of violations: other  Plumb
         750                             30      0
         250                              0     30
 
@@ -58,9 +58,9 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.output.contains(
-        "refused by guest: plumb_solver_add of row high (a == 5) returned -2 (PLUMB_SOLVER_CONTRADICTS): "))
+        "refused by other: plumb_solver_add of row high (a == 5) returned -2 (PLUMB_SOLVER_CONTRADICTS): "))
     #expect(outcome.output.contains("given up by Plumb: high, since high, low cannot all hold"))
-    #expect(try solve([], system: system).output.contains("given up by guest: high"))
+    #expect(try solve([], system: system).output.contains("given up by other: high"))
   }
 
   @Test func aStepThatTheSolverCannotPlayIsReported() throws {
@@ -70,7 +70,7 @@ import Testing
       """
     let outcome = try solve(["REFUSES_CONTRADICTIONS"], system: system)
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("not played by guest: the solver does not declare PLUMB_SOLVER_CHANGES"))
+    #expect(outcome.output.contains("not played by other: the solver does not declare PLUMB_SOLVER_CHANGES"))
   }
 
   @Test func theJSONOfAStepHasTheOtherAnswer() throws {
@@ -95,26 +95,26 @@ import Testing
     let outcome = try solve(["CRASHES_ON_WISHES"], ["--all"], system: Self.wish)
     #expect(outcome.code == 3)
     #expect(outcome.output.hasPrefix("at the start\n"))
-    #expect(outcome.errors.contains("guest.so: the solver crashed: signal 6"))
+    #expect(outcome.errors.contains("other.so: the solver crashed: signal 6"))
   }
 
   @Test func aHangIsEndedAndEndsWith3() throws {
     let outcome = try solve(["HANGS_ON_WISHES"], ["--limit", "1"], system: Self.wish)
     #expect(outcome.code == 3)
-    #expect(outcome.errors.contains("guest.so: the solver exceeded its time limit: 1.00 s"))
+    #expect(outcome.errors.contains("other.so: the solver exceeded its time limit: 1.00 s"))
   }
 
   @Test func aSolverThatEndsTheProcessCountsAsACrash() throws {
     let space = try Workspace()
-    let library = try Compiler.library("faulty_guest.c", ["ENDS_PROCESS"], in: space)
+    let library = try Compiler.library("faulty_solver.c", ["ENDS_PROCESS"], in: space)
     let outcome = try Program.run(["solve", "--solver", library, "-"], input: Samples.system)
     #expect(outcome.code == 3)
-    #expect(outcome.errors.contains("guest.so: the solver ended the process"))
+    #expect(outcome.errors.contains("other.so: the solver ended the process"))
   }
 
   @Test func outputOfTheSolverIsNoResult() throws {
     let space = try Workspace()
-    let library = try Compiler.library("faulty_guest.c", [], in: space)
+    let library = try Compiler.library("faulty_solver.c", [], in: space)
     let outcome = try Program.run(["solve", "--solver", library, "--json", "-"], input: Samples.system)
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(outcome.output.hasPrefix("{") && !outcome.output.contains("what a solver prints"))

@@ -1,33 +1,35 @@
-import PlumbGuest
+import ExternalSolver
 
 extension Law {
   /// The laws for other solvers, the cheapest first: the solver's laws as far as `plumb_solver.h`, which has no proofs
   /// and no counters, allows.
-  public static let ofGuests: [Law] = [
-    guestFinite, guestRequired, feasible, guestTwin, guestConflict, guestIdempotent, guestIncremental, guestHistory,
-    guestStrict, guestUndo, guestAtomic,
+  public static let ofExternalSolvers: [Law] = [
+    externalFinite, externalRequired, externalFeasible, externalTwin, externalConflict, externalIdempotent,
+    externalIncremental, externalHistory,
+    externalStrict, externalUndo, externalAtomic,
   ]
 
-  static func guest(
-    _ name: String, _ summary: String, _ onGuest: @escaping @Sendable (ExternalStepContext) throws -> String?
+  static func external(
+    _ name: String, _ summary: String, _ onExternalSolver: @escaping @Sendable (ExternalStepContext) throws -> String?
   )
     -> Law
   {
-    Law(name, summary, onGuest: onGuest)
+    Law(name, summary, onExternalSolver: onExternalSolver)
   }
 
-  static let guestFinite = guest("finite", "no value is infinite or NaN") { context in
+  static let externalFinite = external("finite", "no value is infinite or NaN") { context in
     for (variable, value) in zip(context.state.variables, context.values) where !value.isFinite {
       return "\(variable) is \(value)"
     }
     return nil
   }
 
-  static let guestRequired = guest("required", "every accepted required row holds, unless it was given up") { context in
+  static let externalRequired = external("required", "every accepted required row holds, unless it was given up") {
+    context in
     context.violation(at: context.values)
   }
 
-  static let feasible = guest(
+  static let externalFeasible = external(
     "feasible", "only required rows that contradict accepted rows are refused, and nothing else fails"
   ) { context in
     for refusal in context.refusals {
@@ -41,13 +43,13 @@ extension Law {
     return nil
   }
 
-  static let guestTwin = guest(
-    "twin", "the exact reference has no better answer, level by level or by the guest's measured weights"
+  static let externalTwin = external(
+    "twin", "the exact reference has no better answer, level by level or by the external solver's measured weights"
   ) { context in
     context.best.flatMap { context.shortcoming(of: context.values, beside: $0) }
   }
 
-  static let guestConflict = guest(
+  static let externalConflict = external(
     "conflict-minimal", "each row given up is required and contradicts the kept rows"
   ) { context in
     for index in context.state.rows.indices where context.givenUp.contains(context.state.rows[index].id) {
@@ -62,7 +64,7 @@ extension Law {
     return nil
   }
 
-  static let guestIdempotent = guest("idempotent", "solving again changes no value") { context in
+  static let externalIdempotent = external("idempotent", "solving again changes no value") { context in
     try context.player.solve()
     let again = context.player.values(of: context.state.variables)
     for (variable, (value, next)) in zip(context.state.variables, zip(context.values, again)) where value != next {

@@ -1,12 +1,12 @@
+import ExternalSolver
 import Foundation
 import PlumbBasics
 import PlumbBench
 import PlumbFuzz
-import PlumbGuest
 import PlumbScene
 
 /// `plumb solve --solver`: solves a system with another solver and with Plumb's own.
-struct GuestSolve {
+struct ExternalSolve {
   let library: String
   let system: SystemModel
   let document: Document
@@ -63,8 +63,8 @@ struct GuestSolve {
     }
     if let limit = try options.seconds("limit", over: 0) { TimeLimit.end(after: limit) }
     let wanted = try options.count("step") ?? system.steps.count
-    let guest = try Verb.stopping { try GuestLibrary(path: library) }
-    let comparison = try comparison(on: guest)
+    let external = try Verb.stopping { try SolverLibrary(path: library) }
+    let comparison = try comparison(on: external)
     var printed: [JSON] = []
     for step in 0...wanted {
       do {
@@ -73,7 +73,7 @@ struct GuestSolve {
         throw Stop(code: .broken, message: "\(document.path): \(heading(step)): \(error)")
       }
       guard step == wanted || options.has("all") else { continue }
-      let report = GuestReport(comparison, heading(step), guest.name)
+      let report = ExternalReport(comparison, heading(step), external.name)
       if options.has("json") {
         printed.append(report.json)
       } else {
@@ -85,9 +85,9 @@ struct GuestSolve {
     return .fine
   }
 
-  private func comparison(on guest: GuestLibrary) throws(Stop) -> GuestComparison {
+  private func comparison(on external: SolverLibrary) throws(Stop) -> ExternalComparison {
     do {
-      return try GuestComparison(guest, system)
+      return try ExternalComparison(external, system)
     } catch let error as SceneError {
       return try document.reporting { () throws(SceneError) in throw error }
     } catch {

@@ -1,10 +1,10 @@
-import PlumbGuest
+import ExternalSolver
 import PlumbProperty
 import PlumbScene
 
-/// Checks another solver (a guest) against the laws for systems.
-struct GuestTrial {
-  let subject: GuestSubject
+/// Checks an external solver against the laws for systems.
+struct ExternalTrial {
+  let subject: ExternalSubject
   let laws: [Law]
   let isThorough: Bool
   let checks: CheckedLaws?
@@ -14,15 +14,17 @@ struct GuestTrial {
   ///
   /// A fault that disappears without the rows and steps refused before is a fault of `atomic`.
   func fault(in system: SystemModel, into digest: inout Digest) throws(SceneError) -> Fault? {
-    try system.checkForGuests()
-    let holdsAtomic = laws.contains { $0.name == Law.guestAtomic.name }
+    try system.checkForExternalSolvers()
+    let holdsAtomic = laws.contains { $0.name == Law.externalAtomic.name }
     var refused: Set<Int> = []
-    guard var fault = first(of: holdsAtomic ? Law.ofGuests : laws, in: system, &digest, &refused) else { return nil }
-    if holdsAtomic, fault.law != Law.guestAtomic.name, !refused.isEmpty {
+    guard var fault = first(of: holdsAtomic ? Law.ofExternalSolvers : laws, in: system, &digest, &refused) else {
+      return nil
+    }
+    if holdsAtomic, fault.law != Law.externalAtomic.name, !refused.isEmpty {
       var (ignored, none) = (Digest(), Set<Int>())
-      let broken = Law.ofGuests.filter { $0.name == fault.law }
+      let broken = Law.ofExternalSolvers.filter { $0.name == fault.law }
       if first(of: broken, in: system.without(refused), &ignored, &none) == nil {
-        fault = Fault(law: Law.guestAtomic.name, step: fault.step, what: "after a refusal, \(fault.what)")
+        fault = Fault(law: Law.externalAtomic.name, step: fault.step, what: "after a refusal, \(fault.what)")
       }
     }
     return laws.contains { $0.name == fault.law } ? fault : first(of: laws, in: system, &digest, &refused)
@@ -33,8 +35,8 @@ struct GuestTrial {
     of laws: [Law], in system: SystemModel, _ digest: inout Digest, _ refused: inout Set<Int>
   ) -> Fault? {
     var step = 0
-    do throws(GuestFailure) {
-      let player = try GuestPlayer(subject.library, variables: system.variables)
+    do throws(ExternalFailure) {
+      let player = try ExternalPlayer(subject.library, variables: system.variables)
       for (index, row) in system.rows.enumerated() where player.rightlyRefuses(.add(row)) { refused.insert(index) }
       while true {
         try player.solve()
@@ -43,7 +45,7 @@ struct GuestTrial {
         digest.take(Double(context.refusals.count))
         for law in laws {
           checks?.take(self.laws.indices.lazy.filter { self.laws[$0].name == law.name })
-          if let what = Self.words({ try law.onGuest?(context) }) {
+          if let what = Self.words({ try law.onExternalSolver?(context) }) {
             return Fault(law: law.name, step: step, what: what)
           }
         }
@@ -64,7 +66,7 @@ struct GuestTrial {
   }
 }
 
-extension GuestPlayer {
+extension ExternalPlayer {
   /// Plays a change. True if it is refused, and rightly so.
   fileprivate func rightlyRefuses(_ step: SystemModel.Step) -> Bool {
     guard !play(step), let refusal = refusals.last else { return false }

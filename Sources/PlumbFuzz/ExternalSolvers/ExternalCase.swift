@@ -1,12 +1,12 @@
-import PlumbGuest
+import ExternalSolver
 import PlumbProperty
 import PlumbScene
 
-/// Generates systems for a guest: like those for Plumb's solver, without what the guest cannot do, and with more edits
-/// that often break other solvers: changing suggestions, and rows that are added and removed.
-enum GuestCase {
+/// Generates systems for an external solver: like those for Plumb's solver, without what the solver cannot do, and with more
+/// edits that often break other solvers: changing suggestions, and rows that are added and removed.
+enum ExternalCase {
   /// The system that choices make. O(rows · steps).
-  static func system(from choices: inout Choices, can: GuestCapabilities) -> SystemModel {
+  static func system(from choices: inout Choices, can: SolverCapabilities) -> SystemModel {
     var system = SystemCase.system(from: &choices)
     // The C interface has no places and no strengths, and cannot remove variables.
     system.sizes = []
@@ -34,7 +34,7 @@ enum GuestCase {
   private static let values: [Double] = [0, 10, -10, 40, 50, 70, 100, -100, 250, 1000, 33.5]
 
   private static func step(
-    in system: SystemModel, _ choices: inout Choices, _ can: GuestCapabilities
+    in system: SystemModel, _ choices: inout Choices, _ can: SolverCapabilities
   ) -> SystemModel.Step? {
     let draw = choices.integer(in: 0...9)
     if draw < 6, can.contains(.suggests) {
@@ -102,7 +102,8 @@ extension SystemModel.RowModel {
 }
 
 extension SystemModel.Step {
-  /// Whether the row that it concerns exists, or does not yet if it is added: steps that add rows over later variables are left out.
+  /// Whether the row that it concerns exists, or does not yet if it is added: steps that add rows over later variables are left
+  /// out.
   fileprivate func isAbout(_ present: inout Set<String>) -> Bool {
     switch self {
     case .add(let row): present.insert(row.id).inserted

@@ -1,7 +1,7 @@
 import CSolver
 
-/// A call of a guest that failed.
-public struct GuestCall: Hashable, Sendable, CustomStringConvertible {
+/// A call of an external solver that failed.
+public struct FailedCall: Hashable, Sendable, CustomStringConvertible {
   /// The function, such as `plumb_solver_add`.
   public let function: String
   /// The negative number that it returned.

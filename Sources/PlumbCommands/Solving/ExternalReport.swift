@@ -2,15 +2,15 @@ import PlumbBasics
 import PlumbBench
 import PlumbFuzz
 
-/// The answers of a guest and of Plumb's own solver after a step, as text or as JSON.
-struct GuestReport {
-  private let comparison: GuestComparison
+/// The answers of an external solver and of Plumb's own solver after a step, as text or as JSON.
+struct ExternalReport {
+  private let comparison: ExternalComparison
   private let heading: String
-  /// The name of the guest.
+  /// The name of the external solver.
   private let name: String
 
   /// `heading` describes the step. O(1).
-  init(_ comparison: GuestComparison, _ heading: String, _ name: String) {
+  init(_ comparison: ExternalComparison, _ heading: String, _ name: String) {
     (self.comparison, self.heading, self.name) = (comparison, heading, name)
   }
 
@@ -18,7 +18,7 @@ struct GuestReport {
   func text(accent: (String) -> String) -> String {
     var lines = [heading]
     var values = Table(["", name, "Plumb"])
-    for value in comparison.values { values.append([value.variable, value.guest.written, value.own.written]) }
+    for value in comparison.values { values.append([value.variable, value.external.written, value.own.written]) }
     lines.append(values.aligned)
     let violated = comparison.violated
     if violated.isEmpty {
@@ -26,7 +26,7 @@ struct GuestReport {
     } else {
       var rows = Table(["violated", "row", name, "Plumb"])
       rows.textColumns = 2
-      for row in violated { rows.append([row.name, row.text, Self.brief(row.guest), Self.brief(row.own)]) }
+      for row in violated { rows.append([row.name, row.text, Self.brief(row.external), Self.brief(row.own)]) }
       lines += ["", rows.aligned, "", levels.aligned]
     }
     if let unplayed = comparison.unplayed { lines.append(accent("not played by \(name): \(unplayed)")) }
@@ -43,7 +43,7 @@ struct GuestReport {
   private var levels: Table {
     var table = Table(["priority", "sum of violations: \(name)", "Plumb"])
     for level in comparison.levels {
-      table.append([level.priority.written, Self.brief(level.guest), Self.brief(level.own)])
+      table.append([level.priority.written, Self.brief(level.external), Self.brief(level.own)])
     }
     return table
   }
@@ -58,7 +58,7 @@ struct GuestReport {
     guard case .object(let members) = comparison.observation.json.value else { return .null }
     let solver: [(String, JSON)] = [
       ("name", .text(name)),
-      ("values", .object(comparison.values.map { ($0.variable, .number($0.guest)) })),
+      ("values", .object(comparison.values.map { ($0.variable, .number($0.external)) })),
       ("violated", .list(comparison.violated.map(\.json))),
       ("levels", .list(comparison.levels.map(\.json))),
       ("broken", .list(comparison.givenUp.map { .text($0) })),
@@ -69,17 +69,17 @@ struct GuestReport {
   }
 }
 
-extension GuestComparison.ViolatedRow {
+extension ExternalComparison.ViolatedRow {
   fileprivate var json: JSON {
     .object([
-      ("row", .text(name)), ("text", .text(text)), ("priority", .number(priority)), ("violation", .number(guest)),
+      ("row", .text(name)), ("text", .text(text)), ("priority", .number(priority)), ("violation", .number(external)),
       ("own", .number(own)),
     ])
   }
 }
 
-extension GuestComparison.Level {
+extension ExternalComparison.Level {
   fileprivate var json: JSON {
-    .object([("priority", .number(priority)), ("violation", .number(guest)), ("own", .number(own))])
+    .object([("priority", .number(priority)), ("violation", .number(external)), ("own", .number(own))])
   }
 }
