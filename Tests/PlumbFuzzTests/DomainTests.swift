@@ -20,7 +20,7 @@ private func brokenLaw(_ scene: Scene, widening excess: Double) throws -> String
   let laws = Law.all.filter { $0.name != "atomic" }
   let trial = Trial(
     laws: laws,
-    tamper: { snapshot, _ in
+    faultInjector: { snapshot, _ in
       guard let frame = snapshot.frames["a"] else { return }
       snapshot.frames["a"] = Rect(x: frame.minX, y: frame.minY, width: frame.width + excess, height: frame.height)
     })

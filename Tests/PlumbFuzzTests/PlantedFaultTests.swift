@@ -10,7 +10,7 @@ import Testing
     let law: String
     /// The largest size of the shrunk document, in bytes.
     var bound = 900
-    let tamper: Tamper
+    let faultInjector: FaultInjector
     var testDescription: String { law }
   }
 
@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: faults)
   func isCaughtAndShrunk(_ planted: Planted) throws {
     var campaign = Campaign()
-    campaign.experiment = Trial(laws: Law.all.filter { $0.name == planted.law }, tamper: planted.tamper)
+    campaign.runner = Trial(laws: Law.all.filter { $0.name == planted.law }, faultInjector: planted.faultInjector)
     campaign.count = 2_000
     let results = campaign.run { $0.findings.isEmpty }
     let finding = try #require(results.findings.first, "no case showed it")
@@ -96,11 +96,11 @@ import Testing
   @Test(arguments: ["twin", "incremental", "history", "conflict-minimal"])
   func isCaughtInSystems(_ law: String) throws {
     var campaign = Campaign()
-    let tamper: SystemTamper = { observation, _ in
+    let faultInjector: SystemFaultInjector = { observation, _ in
       if !observation.values.isEmpty { observation.values[0].value += 1 }
       for index in observation.conflicts.indices { observation.conflicts[index].rows.removeLast() }
     }
-    campaign.experiment = Trial(laws: Law.all.filter { $0.name == law }, systemTamper: tamper)
+    campaign.runner = Trial(laws: Law.all.filter { $0.name == law }, systemFaultInjector: faultInjector)
     campaign.count = 400
     let results = campaign.run { $0.findings.isEmpty }
     let finding = try #require(results.findings.first, "no case showed it")
@@ -109,13 +109,13 @@ import Testing
 
   @Test func givingUpAnotherRowThanTheLastIsCaughtInSystems() throws {
     var campaign = Campaign()
-    let tamper: SystemTamper = { observation, _ in
+    let faultInjector: SystemFaultInjector = { observation, _ in
       for index in observation.conflicts.indices {
         let conflict = observation.conflicts[index]
         observation.conflicts[index].broken = conflict.rows.first { $0 != conflict.broken } ?? conflict.broken
       }
     }
-    campaign.experiment = Trial(laws: Law.all.filter { $0.name == "conflict-minimal" }, systemTamper: tamper)
+    campaign.runner = Trial(laws: Law.all.filter { $0.name == "conflict-minimal" }, systemFaultInjector: faultInjector)
     campaign.count = 400
     let results = campaign.run { $0.findings.isEmpty }
     let finding = try #require(results.findings.first, "no case showed it")

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A command with limits, whose output goes to a file.
 struct Subprocess: Sendable {
-  enum Ending: Equatable, Sendable {
+  enum ExitStatus: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)
     /// It took longer than it may by the clock.
@@ -22,7 +22,7 @@ struct Subprocess: Sendable {
   private var patience: Double { seconds == 0 ? .infinity : Double(seconds) * 10 + 60 }
 
   /// How it ends, and the processor's time that it took, with that of the processes it waited for.
-  func run() async throws(Failure) -> (ending: Ending, seconds: Double) {
+  func run() async throws(Failure) -> (exitStatus: ExitStatus, seconds: Double) {
     let id = try start()
     Self.running.withLock { _ = $0.insert(id) }
     defer { Self.running.withLock { _ = $0.remove(id) } }

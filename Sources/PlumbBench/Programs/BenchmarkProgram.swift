@@ -55,7 +55,7 @@ public struct BenchmarkProgram {
     if options.has("counters") { session.effort = nil }
     if options.has("list") {
       let summaries = Dictionary(workloads.map { ($0.name, $0.summary) }) { first, _ in first }
-      for name in try session.programme(session.request).names {
+      for name in try session.suite(session.request).names {
         let summary = summaries[String(name.prefix { $0 != "/" })] ?? ""
         print(summary.isEmpty ? name : "\(name): \(summary)")
       }

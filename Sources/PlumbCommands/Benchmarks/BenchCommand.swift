@@ -6,7 +6,7 @@ import Workloads
 
 /// `plumb bench`: measures workloads, compares the results with a baseline, and saves them.
 public struct BenchCommand: Sendable {
-  /// Names of workloads to measure, in the form that `Programme` takes, or paths of scenes.
+  /// Names of workloads to measure, in the form that `BenchmarkSuite` takes, or paths of scenes.
   public var filters: [String] = []
   public var sizes: [Int]?
   /// Whether workloads for which no sizes are given are measured at their `quickSizes`.
@@ -42,13 +42,13 @@ public struct BenchCommand: Sendable {
     let library = try ownLibrary()
     let workloads = try workloads(on: library)
     let summaries = Dictionary(workloads.map { ($0.name, $0.summary) }) { first, _ in first }
-    return try programme(workloads, on: library).names.map { name in
+    return try suite(workloads, on: library).names.map { name in
       (name, summaries[String(name.prefix { $0 != "/" })] ?? "")
     }
   }
 
-  /// Measures, and compares with the baseline if there is one. Ends early when `goesOn` returns false; then the report is partial.
-  /// Takes as long as the programme.
+  /// Measures, and compares with the baseline if there is one. Ends early when `goesOn` returns false; then the report is
+  /// partial. Takes as long as the suite.
   public func run(while goesOn: () -> Bool = { true }, progress: (Runner.Progress) -> Void) throws -> Report {
     let baseline = try against.map { try BaselineFile(named: $0).read() }
     var command = self
@@ -96,7 +96,7 @@ public struct BenchCommand: Sendable {
     _ baseline: Run?, while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void, isComplete: Bool
   ) throws -> Report {
     let library = try ownLibrary()
-    let programme = try programme(workloads(on: library), on: library)
+    let suite = try suite(workloads(on: library), on: library)
     let isCounted = baseline?.isCounted ?? false
     let sampler = Sampler(effort: isCounted ? nil : effort, allocations: LayoutAllocations())
     var run = Run(
@@ -104,9 +104,9 @@ public struct BenchCommand: Sendable {
     run.request = request
     let second = try isTwice ? SecondProcess(request, seed: run.seed, plant: plant) : nil
     do {
-      try Runner(sampler).measure(programme, into: &run, while: goesOn, progress: progress)
+      try Runner(sampler).measure(suite, into: &run, while: goesOn, progress: progress)
     } catch {
-      throw withRows(of: programme, on: library, error)
+      throw withRows(of: suite, on: library, error)
     }
     if let library { run.missing += Workloads.absences(on: library) }
     let isWhole = run.partial == nil
@@ -194,7 +194,7 @@ public struct BenchCommand: Sendable {
     let named = Set(paths.map(SceneWorkload.name))
     let screens = SceneWorkload.paths(below: Self.screens).filter { path in
       let name = SceneWorkload.name(of: path)
-      return Programme.isNamed(name, by: names) && !named.contains(name)
+      return BenchmarkSuite.isNamed(name, by: names) && !named.contains(name)
     }
     return try Workloads.all + (screens + paths).map { try SceneWorkload(path: $0) }
   }
@@ -202,9 +202,9 @@ public struct BenchCommand: Sendable {
   /// Filters by the names of workloads.
   private var names: [String] { filters.map { $0.hasSuffix(".json") ? SceneWorkload.name(of: $0) : $0 } }
 
-  private func programme(_ workloads: [any Workload], on library: SolverLibrary? = nil) throws -> Programme {
-    let programme = Programme(workloads, filters: names, sizes: sizes, isQuick: isQuick)
-    guard programme.entries.isEmpty else { return programme }
+  private func suite(_ workloads: [any Workload], on library: SolverLibrary? = nil) throws -> BenchmarkSuite {
+    let suite = BenchmarkSuite(workloads, filters: names, sizes: sizes, isQuick: isQuick)
+    guard suite.entries.isEmpty else { return suite }
     if let library, let reason = names.lazy.compactMap({ Workloads.absence(of: $0, on: library) }).first {
       throw CommandError(.wrongUsage, reason)
     }

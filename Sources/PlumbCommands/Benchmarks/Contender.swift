@@ -46,7 +46,7 @@ struct Contender {
   }
 
   /// The failure of a run without results; nil if the failure is not that of a plugged-in solver.
-  func failure(_ title: String, _ ending: Program.Ending) -> Run.Failure? {
-    solver == nil ? nil : Run.Failure(title, ending, limit: limit)
+  func failure(_ title: String, _ outcome: Program.Outcome) -> Run.Failure? {
+    solver == nil ? nil : Run.Failure(title, outcome, limit: limit)
   }
 }

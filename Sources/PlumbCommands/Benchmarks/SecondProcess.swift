@@ -21,9 +21,9 @@ struct SecondProcess {
   /// killed, if `goesOn` returns false before.
   func differences(from run: Run, while goesOn: () -> Bool) throws -> [MetricChange]? {
     defer { try? FileManager.default.removeItem(at: file) }
-    guard let ending = running.end(while: goesOn) else { return nil }
-    guard ending.status == 0, !ending.isCrash, let data = try? Data(contentsOf: file) else {
-      throw CommandError(.crashed, "the second process did not count to its end:\n\(ending.complaint)")
+    guard let outcome = running.end(while: goesOn) else { return nil }
+    guard outcome.status == 0, !outcome.isCrash, let data = try? Data(contentsOf: file) else {
+      throw CommandError(.crashed, "the second process did not count to its end:\n\(outcome.complaint)")
     }
     return Self.differences(run, try Run(json: [UInt8](data)))
   }

@@ -70,7 +70,7 @@ final class FuzzRun {
     let mayGoOn = { [interruption] in !interruption.isRequested && (end.map { Date() < $0 } ?? true) }
     var launcher = try Verb.launcher(options)
     let bounds = try options.bounds()
-    settleLeftovers(Judge(campaign.experiment, launcher, bounds: bounds), mayGoOn)
+    settleLeftovers(IsolatedRunner(campaign.runner, launcher, bounds: bounds), mayGoOn)
     launcher.words += ["--out", folder.path]
     var isDone = false
     let endsAtFinding = options.has("first")
@@ -104,10 +104,10 @@ final class FuzzRun {
     return results
   }
 
-  private func settleLeftovers(_ judge: Judge<Trial>, _ mayGoOn: @escaping () -> Bool) {
+  private func settleLeftovers(_ isolatedRunner: IsolatedRunner<Trial>, _ mayGoOn: @escaping () -> Bool) {
     guard lock != nil else { return }
-    let laws = campaign.experiment.laws.map(\.name)
-    for sentence in folder.settleLeftovers(judge, of: laws, while: mayGoOn) { console.note(sentence) }
+    let laws = campaign.runner.laws.map(\.name)
+    for sentence in folder.settleLeftovers(isolatedRunner, of: laws, while: mayGoOn) { console.note(sentence) }
   }
 
   /// Prints what was just found, unless the same was printed before.

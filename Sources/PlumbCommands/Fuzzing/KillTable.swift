@@ -50,7 +50,7 @@ struct KillTable {
   /// The number of detected faults, how many each law was the first to detect, and the laws that were first for none.
   var totals: String {
     let laws = lines.compactMap(\.law)
-    let counts = (Law.all.map(\.name) + Ending.allCases.map(\.rawValue)).map { law in
+    let counts = (Law.all.map(\.name) + ProcessFailure.allCases.map(\.rawValue)).map { law in
       (law, laws.count { $0 == law })
     }
     let first = counts.filter { $0.1 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")

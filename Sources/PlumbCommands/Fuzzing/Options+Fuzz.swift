@@ -9,9 +9,9 @@ extension Verb {
   static func campaign(_ options: Options) throws(Stop) -> Campaign<Trial> {
     var campaign = Campaign()
     try options.shape(&campaign)
-    campaign.experiment.path = options.text("solver")
-    campaign.experiment.laws = try chosenLaws(options)
-    campaign.experiment.digits = try options.count("digits")
+    campaign.runner.path = options.text("solver")
+    campaign.runner.laws = try chosenLaws(options)
+    campaign.runner.digits = try options.count("digits")
     return campaign
   }
 

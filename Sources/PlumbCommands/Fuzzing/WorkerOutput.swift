@@ -35,8 +35,8 @@ extension Verb {
   /// the attempt.
   static func checkSolver(_ options: Options, _ interruption: Interruption? = nil) throws(Stop) {
     guard let path = options.text("solver") else { return }
-    let judge = Judge(try trial(options), try launcher(options), bounds: try options.bounds())
-    guard let complaint = judge.complaint(while: { !(interruption?.isRequested ?? false) }) else { return }
+    let isolatedRunner = IsolatedRunner(try trial(options), try launcher(options), bounds: try options.bounds())
+    guard let complaint = isolatedRunner.complaint(while: { !(interruption?.isRequested ?? false) }) else { return }
     if complaint.isCrash {
       throw Stop(code: .crashed, message: "\(path): the solver crashed while loading: \(complaint.words)")
     }

@@ -30,23 +30,23 @@ struct ExternalSolve {
     var arguments = ["solve", "--in-process", "--solver", library, "--limit", "\(limit)"]
     for flag in ["all", "json", "quiet", "no-color"] where options.has(flag) { arguments.append("--" + flag) }
     if let step = options.text("step") { arguments += ["--step", step] }
-    let ending = try Verb.stopping { try Program.this.run(arguments + [file.path]) }
-    console.write(ending.output)
-    let complaint = ending.complaint.replacingOccurrences(of: file.path, with: document.path)
+    let outcome = try Verb.stopping { try Program.this.run(arguments + [file.path]) }
+    console.write(outcome.output)
+    let complaint = outcome.complaint.replacingOccurrences(of: file.path, with: document.path)
     // The report on a crash would hide what the solver has printed; a debugger shows more.
     let lines = complaint.split(separator: "\n").prefix { !$0.hasPrefix("*** ") }
     for line in lines where !line.isEmpty { Outlet.errors(line + "\n") }
-    if ending.isCrash {
+    if outcome.isCrash {
       let what =
-        ending.status == SIGALRM
-        ? "exceeded its time limit: \(Figures.digits(limit)) s" : "crashed: \(ending.signalWords)"
+        outcome.status == SIGALRM
+        ? "exceeded its time limit: \(Figures.digits(limit)) s" : "crashed: \(outcome.signalDescription)"
       throw Stop(code: .crashed, message: "\(library): the solver \(what)")
     }
     let last = try options.count("step") ?? system.steps.count
-    if ending.status == 0, ending.output.isEmpty || !options.has("json") && !ending.output.contains(heading(last)) {
+    if outcome.status == 0, outcome.output.isEmpty || !options.has("json") && !outcome.output.contains(heading(last)) {
       throw Stop(code: .crashed, message: "\(library): the solver ended the process")
     }
-    return ExitCode(rawValue: ending.status) ?? .crashed
+    return ExitCode(rawValue: outcome.status) ?? .crashed
   }
 
   private func heading(_ step: Int) -> String { step == 0 ? "at the start" : system.summary(ofStep: step) }

@@ -84,7 +84,7 @@ extension Verb {
 
   static func list(_ options: Options, _ console: Console) -> ExitCode {
     let laws = laws(options).map { ($0.name, $0.summary + ($0.isCostly ? " (after one step of each case)" : "")) }
-    let lines = laws + Ending.allCases.map { ($0.rawValue, $0.summary) }
+    let lines = laws + ProcessFailure.allCases.map { ($0.rawValue, $0.summary) }
     let width = (lines.map(\.0.count).max() ?? 0) + 2
     for (name, summary) in lines { console.print(name.padded(to: width) + summary) }
     return .fine
@@ -113,12 +113,12 @@ extension Verb {
     }
     let solver = options.text("solver").map { " --solver " + $0 } ?? ""
     for (path, subject) in documents where goesOn() {
-      let judgement = replayer.judgement(of: subject, path, while: goesOn)
-      if judgement.isUnfinished { break }
+      let verdict = replayer.verdict(of: subject, path, while: goesOn)
+      if verdict.isUnfinished { break }
       report.cases += 1
-      if judgement.isRefused { report.refused += 1 }
-      guard let fault = judgement.fault else { continue }
-      let law = Ending(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""
+      if verdict.isRefused { report.refused += 1 }
+      guard let fault = verdict.fault else { continue }
+      let law = ProcessFailure(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""
       report.entries.append(.init(path: path, fault: fault, command: "plumb shrink\(law)\(solver) \(path)"))
     }
     report.checked = replayer.checked

@@ -24,16 +24,16 @@ extension Verb {
     let subject = document.content
     let trial = try trial(options)
     try checkSolver(options)
-    let judge = Judge(trial, try launcher(options))
-    let judgement = judge.judgement(of: subject)
+    let isolatedRunner = IsolatedRunner(trial, try launcher(options))
+    let verdict = isolatedRunner.verdict(of: subject)
     // Crashes, hangs and other solvers must not run in this process, so a worker shrinks them.
-    if let fault = judgement.fault, Ending(rawValue: fault.law) != nil || options.text("solver") != nil {
-      let smallest = judge.smallest(subject, fault)
-      try write(smallest, of: subject, judge.fault(in: smallest) ?? fault, options, console)
-      return Ending(rawValue: fault.law) == nil ? .broken : .crashed
+    if let fault = verdict.fault, ProcessFailure(rawValue: fault.law) != nil || options.text("solver") != nil {
+      let smallest = isolatedRunner.smallest(subject, fault)
+      try write(smallest, of: subject, isolatedRunner.fault(in: smallest) ?? fault, options, console)
+      return ProcessFailure(rawValue: fault.law) == nil ? .broken : .crashed
     }
     if options.text("solver") != nil {
-      let reason = judgement.isRefused ? "cannot be checked with a solver alone" : "breaks no law"
+      let reason = verdict.isRefused ? "cannot be checked with a solver alone" : "breaks no law"
       console.note("\(document.path): \(reason)")
       return .fine
     }

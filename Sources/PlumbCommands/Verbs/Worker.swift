@@ -28,8 +28,8 @@ extension Verb {
     }
     var campaign = Campaign()
     campaign.seed = try options.seed ?? 1
-    campaign.experiment.laws = try chosenLaws(options)
-    campaign.experiment.digits = try options.count("digits")
+    campaign.runner.laws = try chosenLaws(options)
+    campaign.runner.digits = try options.count("digits")
     var say: (String) -> Void = { console.write($0) }
     let bounds = try options.bounds()
     if let path = options.text("solver") {
@@ -37,11 +37,11 @@ extension Verb {
       bounds.renew()
       let output = WorkerOutput.takingStandardOutput()
       say = output.write
-      (campaign.experiment.externalSolver, campaign.experiment.path) = (try output.loadSolver(path), path)
+      (campaign.runner.externalSolver, campaign.runner.path) = (try output.loadSolver(path), path)
     }
-    campaign.experiment.recordChecks()
+    campaign.runner.recordChecks()
     var worker = Worker(campaign, say: say)
-    worker.newlyChecked = campaign.experiment.takeNewlyChecked
+    worker.newlyChecked = campaign.runner.takeNewlyChecked
     var occurrences = Occurrences()
     worker.occurring = { occurrences.news(in: $0) }
     if let folder = options.text("out").map(FindingsFolder<Case>.init) {

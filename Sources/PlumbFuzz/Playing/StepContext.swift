@@ -31,7 +31,7 @@ public final class StepContext {
   /// Stages built from scratch and not changed since.
   private var unchanged: [Stage] = []
 
-  init(_ stage: Stage, _ tamper: Tamper?, after before: Before?) {
+  init(_ stage: Stage, _ faultInjector: FaultInjector?, after before: Before?) {
     (self.stage, self.before) = (stage, before)
     step = stage.step
     var state = Scene(of: stage.root)
@@ -40,7 +40,7 @@ public final class StepContext {
     outline = Outline(state)
     features = Features(state, outline)
     var snapshot = LayoutSnapshot(stage, withSystem: true)
-    tamper?(&snapshot, stage.step)
+    faultInjector?(&snapshot, stage.step)
     self.snapshot = snapshot
   }
 
@@ -87,5 +87,5 @@ public final class StepContext {
   private(set) lazy var agreement = tolerance + looseness()
 }
 
-/// A planted fault that changes the result before laws see it.
-public typealias Tamper = @Sendable (inout LayoutSnapshot, _ step: Int) -> Void
+/// Injects a fault into the result before laws see it.
+public typealias FaultInjector = @Sendable (inout LayoutSnapshot, _ step: Int) -> Void

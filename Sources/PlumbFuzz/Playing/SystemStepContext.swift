@@ -33,14 +33,14 @@ public final class SystemStepContext {
   private(set) lazy var exact = isSmall ? try? Twin.answer(to: description) : nil
 
   init(
-    _ player: SystemPlayer, _ state: SystemState, _ work: Work, _ tamper: SystemTamper?,
+    _ player: SystemPlayer, _ state: SystemState, _ work: Work, _ faultInjector: SystemFaultInjector?,
     after lastStep: SystemModel.Step?, _ before: SystemObservation?
   ) {
     (self.player, self.work, self.state, self.lastStep, self.before) = (player, work, state, lastStep, before)
     description = state.description
     var observation = player.observe()
     freshOutcome = player.step == 0 ? player.outcome : nil
-    tamper?(&observation, player.step)
+    faultInjector?(&observation, player.step)
     self.observation = observation
     broken = observation.conflicts.map(\.broken).ordered
   }
@@ -85,4 +85,4 @@ extension [String] {
 }
 
 /// A planted fault that changes a system's answer before laws see it.
-public typealias SystemTamper = @Sendable (inout SystemObservation, _ step: Int) -> Void
+public typealias SystemFaultInjector = @Sendable (inout SystemObservation, _ step: Int) -> Void

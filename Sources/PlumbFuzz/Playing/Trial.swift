@@ -13,8 +13,8 @@ public struct Trial: Sendable {
   /// The laws for systems.
   private var systemLaws: [SystemLaw]
   /// Faults planted in the results, to test the laws.
-  public var tamper: Tamper?
-  public var systemTamper: SystemTamper?
+  public var faultInjector: FaultInjector?
+  public var systemFaultInjector: SystemFaultInjector?
   /// Whether the first cases of each seed are small. Only of Plumb's own solver; cases of external solvers have the usual size.
   public var startsSmall = true
   /// Whether costly laws are checked after every step of a scene, not only one. Of several laws, in small scenes only.
@@ -33,10 +33,12 @@ public struct Trial: Sendable {
   private static let large = 400
 
   /// O(1).
-  public init(laws: [Law] = Law.all, tamper: Tamper? = nil, systemTamper: SystemTamper? = nil) {
+  public init(
+    laws: [Law] = Law.all, faultInjector: FaultInjector? = nil, systemFaultInjector: SystemFaultInjector? = nil
+  ) {
     self.laws = laws
-    self.tamper = tamper
-    self.systemTamper = systemTamper
+    self.faultInjector = faultInjector
+    self.systemFaultInjector = systemFaultInjector
     systemLaws = Self.ofSystems(laws)
   }
 
@@ -92,7 +94,7 @@ public struct Trial: Sendable {
     let stage = try Stage(scene)
     var last: StepContext.Before?
     while true {
-      let context = StepContext(stage, tamper, after: last)
+      let context = StepContext(stage, faultInjector, after: last)
       if let fault = fault(at: context, of: scene.steps.count, into: &digest) { return fault }
       last = context.asBefore
       if stage.isOver { return nil }
@@ -145,7 +147,7 @@ public struct Trial: Sendable {
     var last: SystemObservation?
     while true {
       let context = SystemStepContext(
-        player, state, player.solver.work - before, systemTamper, after: system.steps.prefix(player.step).last,
+        player, state, player.solver.work - before, systemFaultInjector, after: system.steps.prefix(player.step).last,
         last)
       if let fault = fault(at: context, into: &digest) { return fault }
       last = context.observation

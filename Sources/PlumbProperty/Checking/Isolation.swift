@@ -11,9 +11,9 @@ public enum Isolation: Sendable, Hashable {
   /// The environment variable that makes a process a worker, and holds its task.
   private static let (task, name, seed) = ("PLUMB_PROPERTY_TASK", "PLUMB_PROPERTY", "PLUMB_PROPERTY_SEED")
 
-  /// Plays a campaign here or in processes of its own. `function` is the name of the test that calls it. If one finding is enough,
-  /// the run ends when it is shrunk. Costs the cases.
-  package func run<Subject: NamedExperiment>(
+  /// Plays a campaign here or in processes of its own. `function` is the name of the test that calls it. If one finding is
+  /// enough, the run ends when it is shrunk. Costs the cases.
+  package func run<Subject: NamedCaseRunner>(
     _ campaign: Campaign<Subject>, _ function: String, isOneEnough: Bool = false,
     while goesOn: @escaping (Results<Subject.Case>) -> Bool
   ) throws -> Results<Subject.Case> {
@@ -25,11 +25,11 @@ public enum Isolation: Sendable, Hashable {
   }
 
   /// The fault of a case that is played in a process of its own. Costs the case, and the start of the process.
-  package func fault<Subject: NamedExperiment>(
-    in subject: Subject.Case, of experiment: Subject, _ function: String
+  package func fault<Subject: NamedCaseRunner>(
+    in subject: Subject.Case, of runner: Subject, _ function: String
   ) -> Fault? {
-    let launcher = Self.launcher(of: Campaign(experiment), words: Self.sameTest(function))
-    return Judge(experiment, launcher, bounds: bounds).fault(in: subject)
+    let launcher = Self.launcher(of: Campaign(runner), words: Self.sameTest(function))
+    return IsolatedRunner(runner, launcher, bounds: bounds).fault(in: subject)
   }
 
   private var bounds: Bounds {
@@ -38,22 +38,22 @@ public enum Isolation: Sendable, Hashable {
     return bounds
   }
 
-  /// Starts this program again, as a worker for an experiment.
-  static func launcher(of campaign: Campaign<some NamedExperiment>, words: [String]) -> Launcher {
+  /// Starts this program again, as a worker for a runner.
+  static func launcher(of campaign: Campaign<some NamedCaseRunner>, words: [String]) -> Launcher {
     var launcher = Launcher(words: words, variable: task)
-    launcher.environment = [name: campaign.experiment.name, seed: "\(campaign.seed)"]
+    launcher.environment = [name: campaign.runner.name, seed: "\(campaign.seed)"]
     return launcher
   }
 
-  /// Plays cases for a supervisor and exits, if this process was started for that. True in a worker for another experiment,
+  /// Plays cases for a supervisor and exits, if this process was started for that. True in a worker for another runner,
   /// which has nothing to do here.
-  package static func isWorker(of experiment: some NamedExperiment) -> Bool {
+  package static func isWorker(of runner: some NamedCaseRunner) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     guard let said = environment[task] else { return false }
-    guard environment[name] == experiment.name,
+    guard environment[name] == runner.name,
       let task = WorkerTask(words: said.split(separator: " ").map(String.init))
     else { return true }
-    var campaign = Campaign(experiment)
+    var campaign = Campaign(runner)
     campaign.seed = environment[seed].flatMap { UInt64($0) } ?? 1
     var worker = Worker(campaign) { text in
       // Tests print to the same output, and their last line may be incomplete: so begin a new line.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs a campaign in worker processes, and restarts a worker that a case has ended.
-public final class Supervisor<Subject: Experiment> {
+public final class Supervisor<Subject: CaseRunner> {
   public typealias Case = Subject.Case
 
   /// Findings, reported at once so that they survive a kill.
@@ -45,8 +45,8 @@ public final class Supervisor<Subject: Experiment> {
   }
 
   /// Runs until all cases are done or `goesOn` returns false, which is called after each case and while nothing happens. So with
-  /// one process, a run that ends because of its results always ends after the same case. Findings that are not yet shrunk then are
-  /// kept as they are. Costs all cases.
+  /// one process, a run that ends because of its results always ends after the same case. Findings that are not yet shrunk then
+  /// are kept as they are. Costs all cases.
   public func run(
     reporting report: @escaping (News) throws -> Void = { _ in },
     while goesOn: @escaping (Results<Case>) -> Bool
@@ -142,7 +142,7 @@ public final class Supervisor<Subject: Experiment> {
     job.child = nil
     guard let number = job.current else {
       // A worker that ended before its first case could not start.
-      if child.ending(bounds) != nil || !job.numbers.isEmpty { throw Child.Failure() }
+      if child.failure(bounds) != nil || !job.numbers.isEmpty { throw Child.Failure() }
       return
     }
     try takeLoss(of: number, child.fault(bounds, step: 0, job.words), job)
@@ -198,7 +198,7 @@ public final class Supervisor<Subject: Experiment> {
 
   private func shrink(_ drawn: Finding<Case>, reporting report: @escaping (Case, Fault) -> Void) throws {
     let smallest = known.smallest(drawn) { drawn in
-      Judge(campaign.experiment, launcher, bounds: bounds).shrunk(
+      IsolatedRunner(campaign.runner, launcher, bounds: bounds).shrunk(
         drawn, while: { [self] in mayGoOn }, reporting: report)
     }
     try self.report(.shrunk(drawn, kept: results.add(smallest)))
@@ -209,7 +209,7 @@ public final class Supervisor<Subject: Experiment> {
     var fault = fault
     fault.step = drawn.stepCount
     return Finding<Case>(
-      fault: fault, number: number, seed: campaign.seed, subject: campaign.experiment.path, smallest: drawn)
+      fault: fault, number: number, seed: campaign.seed, subject: campaign.runner.path, smallest: drawn)
   }
 
   /// Plays a case again, to find out which part of it was generated before the process ended, or before the run ends.

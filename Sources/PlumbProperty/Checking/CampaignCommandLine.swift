@@ -1,7 +1,7 @@
 import PlumbBasics
 
-/// The command line of an `ExperimentProgram`.
-struct ExperimentCommandLine {
+/// The command line of a `CampaignProgram`.
+struct CampaignCommandLine {
   let options: Options
   /// The kept findings to play again; nil for new cases.
   let files: [String]?

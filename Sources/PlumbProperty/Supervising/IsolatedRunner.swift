@@ -1,9 +1,9 @@
 /// Checks cases in a worker process, which is started again after a case has ended it.
-public final class Judge<Subject: Experiment> {
+public final class IsolatedRunner<Subject: CaseRunner> {
   public typealias Case = Subject.Case
 
   /// The result of a case.
-  public struct Judgement: Sendable {
+  public struct Verdict: Sendable {
     /// The first law that it breaks, or how it ended the worker.
     public var fault: Fault?
     /// The case is invalid.
@@ -17,7 +17,7 @@ public final class Judge<Subject: Experiment> {
     }
   }
 
-  let experiment: Subject
+  let runner: Subject
   private let launcher: Launcher
   private let bounds: Bounds
   /// The only law to check.
@@ -30,8 +30,8 @@ public final class Judge<Subject: Experiment> {
   private let retirement = 1000
 
   /// O(1).
-  public init(_ experiment: Subject, _ launcher: Launcher, bounds: Bounds = Bounds(), law: String? = nil) {
-    (self.experiment, self.launcher, self.bounds, self.law) = (experiment, launcher, bounds, law)
+  public init(_ runner: Subject, _ launcher: Launcher, bounds: Bounds = Bounds(), law: String? = nil) {
+    (self.runner, self.launcher, self.bounds, self.law) = (runner, launcher, bounds, law)
   }
 
   private var task: WorkerTask {
@@ -42,29 +42,29 @@ public final class Judge<Subject: Experiment> {
 
   /// The first law that a case breaks, or the way in which it ended its process; nil if neither, or if the case is invalid.
   public func fault(in subject: Case, while goesOn: () -> Bool = { true }) -> Fault? {
-    judgement(of: subject, while: goesOn).fault
+    verdict(of: subject, while: goesOn).fault
   }
 
   /// The fault of a case, and whether the case is valid. Ends the case when `goesOn` returns false, which is called while nothing
   /// happens.
-  public func judgement(of subject: Case, while goesOn: () -> Bool = { true }) -> Judgement {
+  public func verdict(of subject: Case, while goesOn: () -> Bool = { true }) -> Verdict {
     if age >= retirement { (child, age) = (nil, 0) }
-    guard let child = child ?? (try? Child(launcher, task)) else { return Judgement() }
+    guard let child = child ?? (try? Child(launcher, task)) else { return Verdict() }
     self.child = child
     age += 1
     child.tell(subject.flat)
-    var (judgement, words) = (Judgement(), [String]())
+    var (verdict, words) = (Verdict(), [String]())
     while let lines = child.lines(while: goesOn) {
       if lines.isEmpty, !goesOn() {
         (self.child, age) = (nil, 0)
-        return Judgement(isUnfinished: true)
+        return Verdict(isUnfinished: true)
       }
       for line in lines {
         switch try? Message<Case>(line: line) {
-        case .found(let finding)?: judgement.fault = finding.fault
+        case .found(let finding)?: verdict.fault = finding.fault
         case .ended(let outcome)?:
-          judgement.isRefused = outcome.isRefused
-          return judgement
+          verdict.isRefused = outcome.isRefused
+          return verdict
         case .checked(let laws)?: checked.formUnion(laws)
         case .begun?: words.removeAll()
         case .some: break
@@ -73,8 +73,8 @@ public final class Judge<Subject: Experiment> {
       }
     }
     (self.child, age) = (nil, 0)
-    judgement.fault = child.fault(bounds, step: subject.stepCount, words)
-    return judgement
+    verdict.fault = child.fault(bounds, step: subject.stepCount, words)
+    return verdict
   }
 
   /// The case with its values described, as far as it can be played before `goesOn` returns false. Costs the case.
@@ -104,8 +104,8 @@ public final class Judge<Subject: Experiment> {
       return ("its workers cannot be started", false)
     }
     let words = child.allLines(while: goesOn).last
-    guard goesOn(), let ending = child.ending(bounds) else { return nil }
-    return (words ?? ending.what, ending.isSignal)
+    guard goesOn(), let failure = child.failure(bounds) else { return nil }
+    return (words ?? failure.what, failure.isSignal)
   }
 
   /// Shrinks a case as long as it has the same fault: it breaks the same law or ends the process in the same way and, for a
@@ -117,13 +117,13 @@ public final class Judge<Subject: Experiment> {
   ) -> Case {
     var quick = bounds
     quick.seconds = min(bounds.seconds, 2)
-    let (ending, keepsMessage) = (Ending(rawValue: wanted.law), experiment.path != nil)
-    let judge = Judge(experiment, launcher, bounds: quick, law: ending == nil ? wanted.law : nil)
-    let patience = ending == nil ? 3000 : ending == .crash ? 1500 : 60
-    return Shrinker(experiment.passes, patience: patience) { candidate in
-      guard goesOn(), let fault = judge.fault(in: candidate, while: goesOn) else { return false }
-      if fault.law != wanted.law, Ending(rawValue: fault.law) != nil { report(candidate, fault) }
-      return fault.law == wanted.law && (!keepsMessage || ending == .hang || fault.isLike(wanted))
+    let (failure, keepsMessage) = (ProcessFailure(rawValue: wanted.law), runner.path != nil)
+    let isolatedRunner = IsolatedRunner(runner, launcher, bounds: quick, law: failure == nil ? wanted.law : nil)
+    let patience = failure == nil ? 3000 : failure == .crash ? 1500 : 60
+    return Shrinker(runner.passes, patience: patience) { candidate in
+      guard goesOn(), let fault = isolatedRunner.fault(in: candidate, while: goesOn) else { return false }
+      if fault.law != wanted.law, ProcessFailure(rawValue: fault.law) != nil { report(candidate, fault) }
+      return fault.law == wanted.law && (!keepsMessage || failure == .hang || fault.isLike(wanted))
     }.smallest(subject)
   }
 
@@ -145,7 +145,7 @@ public final class Judge<Subject: Experiment> {
 extension Child {
   /// The fault of a child that ended during a case. An exit with 0 is a fault too: code under test may call `exit`.
   func fault(_ bounds: Bounds, step: Int, _ words: [String]) -> Fault {
-    let (law, what) = ending(bounds).map { ($0.law, $0.what) } ?? (.crash, "it ended early")
+    let (law, what) = failure(bounds).map { ($0.law, $0.what) } ?? (.crash, "it ended early")
     // The first lines of the output describe what happened. Addresses of a stack trace differ in every process.
     let told = words.prefix { $0 != "Current stack trace:" }.prefix(3).map {
       $0.split(separator: " ").joined(separator: " ")

@@ -1,5 +1,5 @@
 /// How a campaign draws, checks and shrinks cases.
-public protocol Experiment {
+public protocol CaseRunner {
   associatedtype Case: CaseDocument
 
   /// The path of the library under test, if it is loaded from a file.
@@ -20,7 +20,7 @@ public protocol Experiment {
   func shrunk(_ finding: Finding<Case>) -> Finding<Case>
 }
 
-extension Experiment {
+extension CaseRunner {
   public var path: String? { nil }
 
   /// The fault of a case. Throws if the case is invalid. Costs the case.

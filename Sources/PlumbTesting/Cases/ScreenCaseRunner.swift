@@ -1,9 +1,9 @@
 import PlumbProperty
 import PlumbUIKit
 
-/// A check of a screen as an experiment, whose cases can be played in processes of their own. Used on the main actor only:
+/// Runs the cases of a screen check, which can be played in processes of their own. Used on the main actor only:
 /// `checkScreen` is on it when it starts the processes, and when it is one of them.
-final class ScreenExperiment: NamedExperiment {
+final class ScreenCaseRunner: NamedCaseRunner {
   let name: String
   private let check: ScreenCheck
   /// The laws and views that this process has already reported.

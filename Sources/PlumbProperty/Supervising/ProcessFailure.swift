@@ -1,7 +1,7 @@
 import Foundation
 
 /// The ways in which a worker must not end. Each is reported like a broken law.
-public enum Ending: String, Sendable, CaseIterable {
+public enum ProcessFailure: String, Sendable, CaseIterable {
   /// A trap, a stack overflow or a signal.
   case crash
   /// A case exceeded its time limit.

@@ -1,7 +1,7 @@
 import PlumbProperty
 import PlumbScene
 
-extension Trial: Experiment {
+extension Trial: CaseRunner {
   /// Draws a case and checks it against the laws. O(case · laws).
   public func outcome(of number: Int, seed: UInt64, telling: ((Case) -> Void)?) -> Outcome<Case> {
     var outcome = Outcome<Case>(number: number)
@@ -38,7 +38,8 @@ extension Trial: Experiment {
     return shrunk
   }
 
-  /// The smallest case found that still breaks one of the laws, with the same message if one is given. Costs some thousand trials.
+  /// The smallest case found that still breaks one of the laws, with the same message if one is given. Costs some thousand
+  /// trials.
   private func smallest(_ subject: Case, keeping wanted: Fault?) -> Case {
     // Playing steps must not shrink a case that crashes, or one for another solver.
     let passes = wanted == nil ? [Case.laterStart] + Case.passes : Case.passes
@@ -63,7 +64,7 @@ extension Trial: Experiment {
     var (fault, noted, last): (Fault?, Digest, StepContext.Before?) = (nil, digest, nil)
     let scene = try SceneGenerator.scene(from: &fork, size: size) { stage, stepCount in
       guard fault == nil else { return nil }
-      let context = StepContext(stage, tamper, after: last)
+      let context = StepContext(stage, faultInjector, after: last)
       last = context.asBefore
       fault = quick.fault(at: context, of: stepCount, into: &noted)
       return context.outline
@@ -111,7 +112,7 @@ extension Campaign<Trial> {
   /// Draws the case of a number; throws if it cannot be played. O(case).
   public func draw(_ number: Int) throws(SceneError) -> Case {
     var choices = Choices(seed: seed, case: number)
-    return try experiment.draw(from: &choices, size: experiment.size(ofCase: number))
+    return try runner.draw(from: &choices, size: runner.size(ofCase: number))
   }
 }
 
@@ -123,9 +124,9 @@ extension Finding<Case> {
 extension FindingNote {
   /// The command that reproduces it: of `plumb`, or of a program with laws from outside its options.
   var command: String {
-    let isKnown = Law.names.contains(fault.law) || Ending(rawValue: fault.law) != nil
+    let isKnown = Law.names.contains(fault.law) || ProcessFailure(rawValue: fault.law) != nil
     guard isKnown else { return "--only '\(fault.law)' --seed \(seed) --from \(number) --cases 1" }
-    let law = Ending(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""
+    let law = ProcessFailure(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""
     return "plumb fuzz --seed \(seed) --from \(number) --cases 1\(law)" + (subject.map { " --solver " + $0 } ?? "")
   }
 }

@@ -1,5 +1,5 @@
 /// The list of what to measure: workloads and sizes, chosen by filters.
-public struct Programme: Sendable {
+public struct BenchmarkSuite: Sendable {
   /// A group of operations at one size, and the names of those to report.
   public struct Entry: Sendable {
     public let workload: any Workload

@@ -1,29 +1,29 @@
 import Foundation
 import PlumbBasics
 
-/// A program with a command line that runs one campaign for each experiment. Cases run in worker processes. `PropertyProgram`
+/// A program with a command line that runs one campaign for each runner. Cases run in worker processes. `PropertyProgram`
 /// is one for properties.
-public struct ExperimentProgram<Subject: NamedExperiment> {
+public struct CampaignProgram<Subject: NamedCaseRunner> {
   public typealias Case = Subject.Case
 
-  private let experiments: [Subject]
-  /// What an experiment checks, as in "no property …", and the plural.
+  private let runners: [Subject]
+  /// What a runner checks, as in "no property …", and the plural.
   private let noun: (one: String, many: String)
 
-  /// Experiments with different names, and what one of them checks, as in `("law", "laws")`. O(1).
-  public init(_ experiments: [Subject], noun: (one: String, many: String)) {
-    (self.experiments, self.noun) = (experiments, noun)
+  /// Runners with different names, and what one of them checks, as in `("law", "laws")`. O(1).
+  public init(_ runners: [Subject], noun: (one: String, many: String)) {
+    (self.runners, self.noun) = (runners, noun)
   }
 
   /// Does what the arguments say, and returns the exit code: that of the report, or 1 for wrong usage. Costs the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     // A worker ends in the first call that is for it.
-    if experiments.count(where: { Isolation.isWorker(of: $0) }) > 0 { return 0 }
+    if runners.count(where: { Isolation.isWorker(of: $0) }) > 0 { return 0 }
     do {
-      let line = try ExperimentCommandLine(arguments, noun: noun)
+      let line = try CampaignCommandLine(arguments, noun: noun)
       let (options, chosen) = (line.options, try chosen(line.options))
       if options.has("list") {
-        for experiment in chosen { print(experiment.name) }
+        for runner in chosen { print(runner.name) }
         return 0
       }
       let format = try options.reportFormat()
@@ -43,11 +43,11 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
   private static func complain(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
 
   private func chosen(_ options: Options) throws(Stop) -> [Subject] {
-    guard let only = options.text("only") else { return experiments }
-    let chosen = experiments.filter { $0.name == only }
+    guard let only = options.text("only") else { return runners }
+    let chosen = runners.filter { $0.name == only }
     guard chosen.isEmpty else { return chosen }
     throw options.wrong(
-      "no \(noun.one) \"\(only)\"\(suggestion(for: only, among: experiments.map(\.name))); --list prints the names of all"
+      "no \(noun.one) \"\(only)\"\(suggestion(for: only, among: runners.map(\.name))); --list prints the names of all"
     )
   }
 
@@ -61,18 +61,18 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
     let (bounds, jobs, end) = (try options.bounds(), try options.jobs(), try options.end())
     var (all, report) = (Results<Case>(), CampaignReport(suite: noun.many, laws: chosen.map(\.name)))
     var checked: Set<String> = []
-    for (index, experiment) in chosen.enumerated() {
-      var campaign = Campaign(experiment)
+    for (index, runner) in chosen.enumerated() {
+      var campaign = Campaign(runner)
       try options.shape(&campaign)
-      // The time that is left is shared by the experiments that are left.
+      // The time that is left is shared by the runners that are left.
       let share = end.map { Date().addingTimeInterval($0.timeIntervalSinceNow / Double(chosen.count - index)) }
       let supervisor = Supervisor(campaign, Self.launcher(of: campaign), bounds: bounds, jobs: jobs, isOneEnough: true)
-      // One finding of an experiment is enough: further ones count as the same.
+      // One finding of a runner is enough: further ones count as the same.
       let results = try supervisor.run(
         reporting: { folder.take($0) }, while: { _ in share.map { Date() < $0 } ?? true })
       folder.settle(results)
-      if results.cases > results.refused { checked.insert(experiment.name) }
-      let summary = Summary(campaign, results, law: experiment.name)
+      if results.cases > results.refused { checked.insert(runner.name) }
+      let summary = Summary(campaign, results, law: runner.name)
       do {
         try SummaryFile(of: summary, in: folder.path).finish(summary)
       } catch {
@@ -82,7 +82,7 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
       }
       all.take(results)
       let own = CampaignReport(suite: noun.many, laws: [], results, in: folder) { finding in
-        "--only '\(experiment.name)' --seed \(finding.seed) --from \(finding.number) --cases 1"
+        "--only '\(runner.name)' --seed \(finding.seed) --from \(finding.number) --cases 1"
       }
       report.entries += own.entries
     }
@@ -107,11 +107,11 @@ public struct ExperimentProgram<Subject: NamedExperiment> {
         continue
       }
       report.cases += 1
-      for experiment in takers {
-        let judge = Judge(experiment, Self.launcher(of: Campaign(experiment)), bounds: bounds)
-        let judgement = judge.judgement(of: subject.noted(nil))
-        if judgement.isRefused { report.refused += 1 } else { report.checked?.insert(experiment.name) }
-        guard let fault = judgement.fault else { continue }
+      for runner in takers {
+        let isolatedRunner = IsolatedRunner(runner, Self.launcher(of: Campaign(runner)), bounds: bounds)
+        let verdict = isolatedRunner.verdict(of: subject.noted(nil))
+        if verdict.isRefused { report.refused += 1 } else { report.checked?.insert(runner.name) }
+        guard let fault = verdict.fault else { continue }
         report.entries.append(.init(path: path, fault: fault, command: "--replay \(path)"))
       }
     }
