@@ -84,6 +84,13 @@ import Testing
     #expect(complaint("--time 0") { _ = try $0.seconds("time", over: 0) } != nil)
   }
 
+  @Test func aFormerNameIsAcceptedAndIsNotInTheHelp() throws {
+    let table = OptionTable("tool", [Option("limit", "N", "at most", formerly: "bound")])
+    let options = try Options(["--bound", "3"], of: table) { "" }
+    #expect(try options.isGiven("limit") && options.count("limit") == 3)
+    #expect(table.lines == "  --limit N  at most")
+  }
+
   private enum Colour: String, CaseIterable { case red, green }
 
   @Test func aChoiceSuggestsTheNearestWord() throws {

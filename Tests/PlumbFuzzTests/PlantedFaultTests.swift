@@ -129,7 +129,7 @@ import Testing
     system.steps = [
       .suggest(variable: "a", value: 93, priority: 750), .suggest(variable: "a", value: 0, priority: 750),
     ]
-    let smallest = Shrinker(Trial().passes, patience: 100) { _ in true }.smallest(.system(system))
+    let smallest = Shrinker(Trial().passes, attempts: 100) { _ in true }.smallest(.system(system))
     #expect(!smallest.text.contains("steps"), "\(smallest.text)")
   }
 

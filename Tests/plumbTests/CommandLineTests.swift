@@ -86,8 +86,8 @@ import Testing
 
   @Test(arguments: [
     (
-      ["bench", "--plant", "leek"],
-      "--plant is slower, pivot, allocation, leak or process, found \"leek\"; did you mean \"leak\"?"
+      ["bench", "--inject", "leek"],
+      "--inject is slower, pivot, allocation, leak or process, found \"leek\"; did you mean \"leak\"?"
     ),
     (["compare", "HEAD", "--format", "xml"], "--format is text or markdown, found \"xml\""),
   ])
@@ -95,6 +95,39 @@ import Testing
     let outcome = try Program.run(words)
     #expect(outcome.code == 1)
     #expect(outcome.errors == "plumb \(words[0]): \(message)\n")
+  }
+
+  @Test(arguments: [
+    (["fuzz", "--patience", "x"], "--case-timeout needs a time such as 60s, 10m or 8h, found \"x\""),
+    (
+      ["fuzz", "replay", "--patience", "x", "a.json"], "--case-timeout needs a time such as 60s, 10m or 8h, found \"x\""
+    ),
+    (["fuzz", "replay", "--in-process", "--patience", "1s", "a.json"], "--in-process excludes --case-timeout"),
+    (["bench", "--plant", "leaks"], "--inject is slower, pivot, allocation, leak or process, found \"leaks\""),
+    (
+      ["compare", "HEAD", "--plant", "leaks"], "--inject is slower, pivot, allocation, leak or process, found \"leaks\""
+    ),
+    (["compare", "HEAD", "--within", "9", "--rounds", "2"], "--max-time excludes --rounds"),
+  ])
+  func formerNamesOfOptionsAreAccepted(arguments: [String], message: String) throws {
+    let outcome = try Program.run(arguments)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test func formerNamesOfOptionsAreNotInTheHelp() throws {
+    let texts = [["manual"]] + Self.verbs.map { ["help"] + $0.split(separator: " ").map(String.init) }
+    for arguments in texts {
+      let text = try Program.run(arguments).output.replacing("\\-", with: "-")
+      for name in ["--patience", "--plant", "--within"] { #expect(!text.contains(name), "\(arguments)") }
+    }
+  }
+
+  @Test func aFormerNameOfAnOptionHasTheSameResult() throws {
+    let arguments = ["fuzz", "--cases", "3", "--seed", "7"]
+    let outcome = try Program.run(arguments + ["--patience", "30s"])
+    #expect(outcome.code == 0)
+    #expect(try outcome.output == Program.run(arguments + ["--case-timeout", "30s"]).output)
   }
 
   @Test func anUnknownOptionGetsASuggestion() throws {
@@ -128,7 +161,7 @@ import Testing
     let space = try Workspace()
     let file = try space.write(script, to: "script")
     let outcome = try Shell.run("\(Program.path) completions bash | bash \(file)", in: space.path)
-    #expect(outcome.text == "solve\n--gate\nfish\nreplay\n--patience\n--shard\n")
+    #expect(outcome.text == "solve\n--gate\nfish\nreplay\n--case-timeout\n--shard\n")
   }
 
   /// An atomic write would replace a device by a file.

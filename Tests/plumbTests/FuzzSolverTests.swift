@@ -18,7 +18,7 @@ import Testing
     let space = try Workspace()
     let paths = try systems.enumerated().map { try space.write($1, to: "\($0).json") }
     let library = try tampering(macros, in: space)
-    return try Program.run(["fuzz", "replay", "--solver", library, "--patience", "1s"] + more + paths)
+    return try Program.run(["fuzz", "replay", "--solver", library, "--case-timeout", "1s"] + more + paths)
   }
 
   private static let wish = """

@@ -57,7 +57,7 @@ import Testing
     (["draw", "a.json", "-o", "a.html", "--live", "--step", "1"], "--live excludes --step"),
     (["compare", "--solver", "a.so", "--corpus", "D"], "--corpus excludes --solver"),
     (["compare", "--solver", "a.so", "--all"], "--all excludes --solver"),
-    (["compare", "HEAD", "--within", "9", "--rounds", "2"], "--within excludes --rounds"),
+    (["compare", "HEAD", "--max-time", "9", "--rounds", "2"], "--max-time excludes --rounds"),
   ])
   func anOptionThatWouldBeIgnoredIsRefused(words: [String], message: String) throws {
     let outcome = try Program.run(words)

@@ -39,11 +39,11 @@ import Testing
     #expect(outcome.output.contains(#/^\d+ cases, 0 findings\n/#), "\(outcome.output)")
   }
 
-  /// With this patience, only an interruption ends the run.
+  /// With this limit, only an interruption ends the run.
   @Test func anotherSolverThatHangsDoesNotHoldTheEndUp() throws {
     let space = try Workspace()
     let library = try Compiler.library("faulty_solver.c", ["HANGS"], in: space)
-    let arguments = ["fuzz", "--solver", library, "--patience", "9h", "--out", space.path + "/out"]
+    let arguments = ["fuzz", "--solver", library, "--case-timeout", "9h", "--out", space.path + "/out"]
     let outcome = try Program.run(arguments, ending: SIGINT) { process in
       children(of: process).contains { Program.processorTime(of: $0) > 0.2 }
     }
@@ -53,7 +53,7 @@ import Testing
 
   @Test func aHangOfOurOwnDoesNotHoldTheEndUpWhileItIsShrunk() throws {
     let space = try Workspace()
-    let arguments = ["fuzz", "--fault", "neverSettles", "--cases", "1", "--patience", "1s", "--out", space.path]
+    let arguments = ["fuzz", "--fault", "neverSettles", "--cases", "1", "--case-timeout", "1s", "--out", space.path]
     let outcome = try Program.run(arguments, ending: SIGINT) { _ in !files(in: space.path).isEmpty }
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("hang: after step"))
@@ -64,7 +64,7 @@ import Testing
     let space = try Workspace()
     let library = try Compiler.library("faulty_solver.c", ["HANGS"], in: space)
     let system = try space.write(Samples.system, to: "system.json")
-    let arguments = ["fuzz", "replay", "--solver", library, "--patience", "9h", system]
+    let arguments = ["fuzz", "replay", "--solver", library, "--case-timeout", "9h", system]
     let outcome = try Program.run(arguments, ending: SIGINT) { process in
       children(of: process).contains { Program.processorTime(of: $0) > 0.2 }
     }

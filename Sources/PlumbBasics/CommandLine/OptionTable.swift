@@ -4,10 +4,12 @@ package struct Option: Sendable {
   /// The placeholder for its value in the help; nil for a flag.
   package let value: String?
   package let help: String
+  /// An earlier name, which is accepted, but not in the help.
+  let formerName: String?
 
   /// O(1).
-  package init(_ name: String, _ value: String? = nil, _ help: String) {
-    (self.name, self.value, self.help) = (name, value, help)
+  package init(_ name: String, _ value: String? = nil, _ help: String, formerly formerName: String? = nil) {
+    (self.name, self.value, self.help, self.formerName) = (name, value, help, formerName)
   }
 }
 

@@ -27,13 +27,14 @@ package struct Options: Sendable {
         continue
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      let name = parts[0] == "-o" ? "out" : parts[0] == "-h" ? "help" : String(parts[0].drop { $0 == "-" })
-      if name == "help" { throw Stop(code: .fine, message: help()) }
-      guard let option = known.first(where: { $0.name == name }) else {
-        if let successor = table.moved[name] { throw wrong("--\(name) is a verb now: plumb \(successor)") }
-        let nearest = name.nearest(among: known.map(\.name))
+      let written = parts[0] == "-o" ? "out" : parts[0] == "-h" ? "help" : String(parts[0].drop { $0 == "-" })
+      if written == "help" { throw Stop(code: .fine, message: help()) }
+      guard let option = known.first(where: { $0.name == written || $0.formerName == written }) else {
+        if let successor = table.moved[written] { throw wrong("--\(written) is a verb now: plumb \(successor)") }
+        let nearest = written.nearest(among: known.map(\.name))
         throw wrong("no option \(parts[0])" + (nearest.map { "; did you mean \"--\($0)\"?" } ?? ""))
       }
+      let name = option.name
       if option.value == nil {
         guard parts.count == 1 else { throw wrong("--\(name) takes no value") }
         flags.insert(name)

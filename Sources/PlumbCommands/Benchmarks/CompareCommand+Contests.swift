@@ -21,7 +21,7 @@ extension CompareCommand {
       }
       return entries.map { contest($0, timed) } + scenes
     }
-    let brief = Contest.Settings(seed: seed, time: time, patience: Self.patience)
+    let brief = Contest.Settings(seed: seed, time: time, slowLimit: Self.slowLimit)
     let layouts = Workloads.layouts.flatMap { workload -> [Contest] in
       guard let size = workload.sizes.first(where: { $0 >= Self.sizes.lowerBound }) else { return [] }
       return BenchmarkSuite([workload], sizes: [size]).entries.map { contest($0, brief) }
@@ -33,7 +33,7 @@ extension CompareCommand {
   private static let sizes = 64...1024
 
   /// The CPU time in seconds that a run of an operation may take to be timed without being named.
-  private static let patience = 0.3
+  private static let slowLimit = 0.3
 
   /// A run for all sizes of a workload.
   private func counted(_ old: Contender, _ new: Contender) -> [Contest] {

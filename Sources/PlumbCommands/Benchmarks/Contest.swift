@@ -8,7 +8,7 @@ struct Contest {
   private let new: Contender
   private let arguments: [String]
   /// The CPU time in seconds that a run may take for its times to be compared.
-  private let patience: Double
+  private let slowLimit: Double
   /// Whether times are compared, and not only counts.
   private(set) var isTimed: Bool
   /// Whether there is nothing to compare.
@@ -54,7 +54,7 @@ struct Contest {
     var seed: UInt64
     /// Seconds for each measurement; nil to count only.
     var time: Double?
-    var patience = Double.infinity
+    var slowLimit = Double.infinity
   }
 
   /// `names` are those of `plumb bench`.
@@ -63,7 +63,7 @@ struct Contest {
     self.old = old
     self.new = new
     isTimed = settings.time != nil
-    patience = settings.patience
+    slowLimit = settings.slowLimit
     arguments =
       ["bench"] + names + (settings.time.map { ["--time", "\($0)"] } ?? ["--counters"])
       + ["--seed", "\(settings.seed)", "--format", "json", "--quiet"]
@@ -80,7 +80,7 @@ struct Contest {
     for isNew in [false, true, true, false] where !isOver && (isTimed || newRun == nil) {
       let before = Program.secondsSpent
       try take((isNew ? new : old).start(arguments, in: folder).outcome(), isNew)
-      if newRun == nil, !isOver, Program.secondsSpent - before > patience { (isTimed, isSlow) = (false, true) }
+      if newRun == nil, !isOver, Program.secondsSpent - before > slowLimit { (isTimed, isSlow) = (false, true) }
     }
   }
 

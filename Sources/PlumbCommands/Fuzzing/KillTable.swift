@@ -3,7 +3,7 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbSolver
 
-/// For each planted fault: the law that detected it, and after how many cases.
+/// For each injected fault: the law that detected it, and after how many cases.
 struct KillTable {
   struct Line {
     var fault: any PlantedFault
@@ -64,7 +64,7 @@ struct KillTable {
 }
 
 extension KillTable.Line {
-  /// Runs cases in a process with the fault planted until a law detects it.
+  /// Runs cases in a process with the fault injected until a law detects it.
   init(
     _ fault: any PlantedFault, _ campaign: Campaign<Trial>, _ launcher: Launcher, bounds: Bounds, seconds: Double,
     while goesOn: @escaping () -> Bool

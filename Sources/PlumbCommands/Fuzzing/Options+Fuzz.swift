@@ -24,7 +24,7 @@ extension Verb {
     guard let program = Bundle.main.executablePath else {
       throw Stop(code: .wrongUsage, message: "plumb: cannot find its own executable")
     }
-    let same = ["seed", "law", "patience", "memory", "fault", "solver", "digits"].flatMap { name in
+    let same = ["seed", "law", "case-timeout", "memory", "fault", "solver", "digits"].flatMap { name in
       options.text(name).map { ["--" + name, $0] } ?? []
     }
     return Launcher(words: [program, Verb.worker.name] + same)

@@ -15,21 +15,25 @@ extension Verb {
       Option("new", "PATH", "another plumb executable in place of this one"),
       Option("solver", "PATH.so", "the solver in a shared library in place of this program's, on systems of rows"),
       Option(
-        "plant", "P", "slow it down for a test: \(Plant.allCases.map(\.rawValue).joined(separator: ", "))"),
+        "inject", "NAME",
+        "slow it down for a test: \(InjectedRegression.allCases.map(\.rawValue).joined(separator: ", "))",
+        formerly: "plant"),
       Option("limit", "S", "seconds that the solver of --solver may take for one group of operations (60)"),
       Option("all", nil, "measure times of everything, at all sizes from 64 to 1024"),
       Option("sizes", "N,…", "measure these sizes"),
       Option("time", "S", "seconds for each measurement (0.02)"),
       Option("rounds", "N", "rounds of old, new, new, old (5, then more until --see is reached)"),
       Option("see", "PERCENT", "measure until a slowdown of this size would be detected (5)"),
-      Option("within", "S", "stop after this many seconds; the first five rounds may take longer (600)"),
+      Option(
+        "max-time", "S", "stop after this many seconds; the first five rounds may take longer (600)", formerly: "within"
+      ),
       Option("seed", "S", "the seed of layouts and of the order (1)"),
       Option("corpus", "DIR", "the folder of the scenes (Corpus)"),
       Option("format", "F", "text or markdown (text)"), Option("out", "FILE", "write the tables to this file"),
     ],
     conditions: [
       .excludes("all", "solver"), .excludes("corpus", "solver"), .excludes("see", "rounds"),
-      .excludes("within", "rounds"),
+      .excludes("max-time", "rounds"),
     ],
     run: runCompare)
 
@@ -62,7 +66,7 @@ extension Verb {
     command.new = options.text("new")
     command.filters = options.words
     command.solver = options.text("solver")
-    command.plant = try options.choice("plant")
+    command.injected = try options.choice("inject")
     command.limit = try options.seconds("limit", over: 0) ?? command.limit
     if command.old == nil, !options.namesNoRevision {
       guard let revision = options.words.first else {
@@ -76,7 +80,7 @@ extension Verb {
     command.time = try options.seconds("time", over: 0) ?? command.time
     command.rounds = try options.count("rounds").map { max($0, 1) }
     command.goal = try options.percent("see").map { $0 / 100 } ?? command.goal
-    command.box = try options.seconds("within", over: 0) ?? command.box
+    command.box = try options.seconds("max-time", over: 0) ?? command.box
     command.seed = try options.seed ?? command.seed
     command.corpus = options.text("corpus") ?? command.corpus
     return command

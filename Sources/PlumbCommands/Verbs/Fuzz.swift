@@ -16,7 +16,7 @@ extension Verb {
     options: [
       .cases, .time, .seed, .from, .law, .solver, .shard, .jobs,
       Option("first", nil, "stop at the first finding, and save the case unshrunk"),
-      .patience, .memory, .out, Option("keep", "DIR", "write the cases to this folder without checking them"),
+      .caseTimeout, .memory, .out, Option("keep", "DIR", "write the cases to this folder without checking them"),
       .format, .fault,
       Option("digits", "N", "round answers to N decimals in the hash, fewer above 1 (exact)"),
       Option("merge", "DIR…", "the same as plumb fuzz merge"),

@@ -11,11 +11,11 @@ extension Verb {
       a worker process, so that one that crashes or hangs is a finding like others.
       """,
     options: [
-      .law, .solver, Option("in-process", nil, "check the documents in this process, for a debugger"), .patience,
+      .law, .solver, Option("in-process", nil, "check the documents in this process, for a debugger"), .caseTimeout,
       .memory, .format, .fault,
     ],
     conditions: [
-      .excludes("in-process", "patience"), .excludes("in-process", "memory"), .excludes("in-process", "fault"),
+      .excludes("in-process", "case-timeout"), .excludes("in-process", "memory"), .excludes("in-process", "fault"),
     ],
     run: { options, console throws(Stop) in
       guard !options.words.isEmpty else { throw options.wrong("name scenes, systems or folders") }
@@ -58,12 +58,12 @@ extension Verb {
     })
 
   static let fuzzFaults = Verb(
-    name: "fuzz faults", words: "[FAULT…]", summary: "plants faults, and reports which law detects each",
-    details: "Only in builds with planted faults: make faults. Exits with 2 if a fault is not detected.",
+    name: "fuzz faults", words: "[FAULT…]", summary: "injects faults, and reports which law detects each",
+    details: "Only in builds with injected faults: make faults. Exits with 2 if a fault is not detected.",
     options: [
       Option("cases", "N", "the most cases for each fault (no limit)"),
       Option("time", "T", "the most time for each fault (60s)"),
-    ] + [.seed, .from, .law, .patience, .memory],
+    ] + [.seed, .from, .law, .caseTimeout, .memory],
     run: { options, console throws(Stop) in try runFaults(options, console) })
 
   static let fuzzLaws = Verb(
@@ -80,5 +80,5 @@ extension Verb {
 extension Option {
   static let law = Option("law", "NAME", "check this law only")
   static let solver = Option("solver", "PATH.so", "check the solver in a shared library against the laws for solvers")
-  static let fault = Option("fault", "NAME", "plant this fault")
+  static let fault = Option("fault", "NAME", "inject this fault")
 }

@@ -11,7 +11,7 @@ extension Verb {
       limit of time or memory ends the process.
       """,
     options: [
-      Option("numbers", "FIRST:STRIDE:END", "the numbers of its cases"), .seed, .law, .patience, .memory, .out,
+      Option("numbers", "FIRST:STRIDE:END", "the numbers of its cases"), .seed, .law, .caseTimeout, .memory, .out,
       Option("tell", nil, "write each case before playing it"),
       Option("occurrences", nil, "write which features occur for the first time"),
       Option("first", nil, "end at the first finding, and do not shrink it"), .fault, .solver,

@@ -26,7 +26,7 @@ public final class SystemStepContext {
   let description: SystemDescription
   /// The solver's work in the last step.
   public let work: Work
-  /// The answer of a new solver, once computed. Before the first step it is the live answer, even under a planted
+  /// The answer of a new solver, once computed. Before the first step it is the live answer, even under an injected
   /// fault.
   @exclusivity(unchecked) private var freshOutcome: Outcome?
   /// The reference's answer; nil beyond its range.
@@ -84,5 +84,5 @@ extension [String] {
   var ordered: [String] { count > 1 ? sorted() : self }
 }
 
-/// A planted fault that changes a system's answer before laws see it.
+/// Injects a fault into a system's answer before laws see it.
 public typealias SystemFaultInjector = @Sendable (inout SystemObservation, _ step: Int) -> Void

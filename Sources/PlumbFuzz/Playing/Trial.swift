@@ -12,7 +12,7 @@ public struct Trial: Sendable {
   }
   /// The laws for systems.
   private var systemLaws: [SystemLaw]
-  /// Faults planted in the results, to test the laws.
+  /// Faults injected into the results, to test the laws.
   public var faultInjector: FaultInjector?
   public var systemFaultInjector: SystemFaultInjector?
   /// Whether the first cases of each seed are small. Only of Plumb's own solver; cases of external solvers have the usual size.

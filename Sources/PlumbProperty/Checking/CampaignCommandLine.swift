@@ -10,13 +10,13 @@ struct CampaignCommandLine {
     var table = OptionTable(
       ofProgram: arguments, or: noun.many,
       [
-        .cases, .time, .seed, .from, .shard, .jobs, .patience, .memory, .out, .format,
+        .cases, .time, .seed, .from, .shard, .jobs, .caseTimeout, .memory, .out, .format,
         Option("only", "NAME", "check this \(noun.one) only"),
         Option("replay", nil, "play the kept findings FILE… again"),
         Option("list", nil, "print the names of the \(noun.many)"),
       ])
     table.roles = [
-      .init("list", with: ["only"]), .init("replay", with: ["only", "patience", "memory", "format"]),
+      .init("list", with: ["only"]), .init("replay", with: ["only", "case-timeout", "memory", "format"]),
     ]
     options = try Options(Array(arguments.dropFirst()), of: table) { Self.help(table, noun) }
     files = options.has("replay") ? options.words : nil

@@ -119,8 +119,8 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     quick.seconds = min(bounds.seconds, 2)
     let (failure, keepsMessage) = (ProcessFailure(rawValue: wanted.law), runner.path != nil)
     let isolatedRunner = IsolatedRunner(runner, launcher, bounds: quick, law: failure == nil ? wanted.law : nil)
-    let patience = failure == nil ? 3000 : failure == .crash ? 1500 : 60
-    return Shrinker(runner.passes, patience: patience) { candidate in
+    let attempts = failure == nil ? 3000 : failure == .crash ? 1500 : 60
+    return Shrinker(runner.passes, attempts: attempts) { candidate in
       guard goesOn(), let fault = isolatedRunner.fault(in: candidate, while: goesOn) else { return false }
       if fault.law != wanted.law, ProcessFailure(rawValue: fault.law) != nil { report(candidate, fault) }
       return fault.law == wanted.law && (!keepsMessage || failure == .hang || fault.isLike(wanted))

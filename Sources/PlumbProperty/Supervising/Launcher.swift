@@ -38,7 +38,7 @@ public struct WorkerTask: Sendable, Hashable {
     if counts { words.append("--occurrences") }
     if endsAtFinding { words.append("--first") }
     if let law { words += ["--law", law] }
-    return words + ["--patience", "\(bounds.seconds)", "--memory", "\(bounds.bytes >> 20)"]
+    return words + ["--case-timeout", "\(bounds.seconds)", "--memory", "\(bounds.bytes >> 20)"]
   }
 
   /// Parses `words`; nil if they are not a task. O(words).
@@ -54,7 +54,7 @@ public struct WorkerTask: Sendable, Hashable {
       case "--first": endsAtFinding = true
       case "--numbers": numbers = rest.popFirst().flatMap { CaseNumbers(text: $0) }
       case "--law": law = rest.popFirst()
-      case "--patience": bounds.seconds = rest.popFirst().flatMap { Double($0) } ?? bounds.seconds
+      case "--case-timeout": bounds.seconds = rest.popFirst().flatMap { Double($0) } ?? bounds.seconds
       case "--memory": bounds.bytes = rest.popFirst().flatMap { Int($0) }.map { $0 << 20 } ?? bounds.bytes
       default: return nil
       }

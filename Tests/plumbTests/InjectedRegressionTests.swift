@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The real program catches planted regressions. `make bench-selftest` tests times and allocations.
-@Suite struct PlantTests {
+/// The real program catches injected regressions. `make bench-selftest` tests times and allocations.
+@Suite struct InjectedRegressionTests {
   private let what = ["flat/build", "flat/append", "rows-squeezed/resize", "--sizes", "10", "--counters"]
 
   @Test func onePivotMoreEndsWith2AndIsNamed() throws {
@@ -12,14 +12,14 @@ import Testing
     let gate = ["bench"] + what + ["--against", base, "--gate"]
     let same = try Program.run(gate)
     #expect(same.code == 0, "\(same.output)")
-    let planted = try Program.run(gate + ["--plant", "pivot"])
-    #expect(planted.code == 2)
-    #expect(planted.output.contains("worse  flat/build/10"))
-    #expect(planted.output.contains("To measure this one again: plumb bench --against \(base)"))
+    let injected = try Program.run(gate + ["--inject", "pivot"])
+    #expect(injected.code == 2)
+    #expect(injected.output.contains("worse  flat/build/10"))
+    #expect(injected.output.contains("To measure this one again: plumb bench --against \(base)"))
   }
 
   @Test func comparingReportsOneExtraPivot() throws {
-    let outcome = try compareWithItself(["flat/build", "--plant", "pivot"])
+    let outcome = try compareWithItself(["flat/build", "--inject", "pivot"])
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("Counts: 1 differ."))
     #expect(outcome.output.contains("worse  flat/build/10  pivots"))
@@ -37,8 +37,8 @@ import Testing
     #expect(outcome.output.contains("Too few rounds to prove any difference in times: use --rounds 3 or more."))
   }
 
-  @Test func anUnknownPlantedRegressionGetsASuggestion() throws {
-    let outcome = try Program.run(["bench", "--plant", "pivots"])
+  @Test func anUnknownRegressionGetsASuggestion() throws {
+    let outcome = try Program.run(["bench", "--inject", "pivots"])
     #expect(outcome.code == 1)
     #expect(outcome.errors.contains("did you mean \"pivot\""))
   }

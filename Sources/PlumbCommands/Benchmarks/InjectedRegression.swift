@@ -2,7 +2,7 @@ import Foundation
 import PlumbBench
 
 /// A deliberate regression of all workloads, to test that the gates detect it.
-public enum Plant: String, CaseIterable, Sendable {
+public enum InjectedRegression: String, CaseIterable, Sendable {
   /// Each operation takes 10 % longer.
   case slower
   /// Each operation counts one more pivot.
@@ -15,10 +15,10 @@ public enum Plant: String, CaseIterable, Sendable {
   case process
 }
 
-/// A workload with a planted regression.
-struct PlantedWorkload: Workload {
+/// A workload with an injected regression.
+struct RegressedWorkload: Workload {
   let workload: any Workload
-  let plant: Plant
+  let injected: InjectedRegression
 
   var name: String { workload.name }
   var summary: String { workload.summary }
@@ -27,24 +27,24 @@ struct PlantedWorkload: Workload {
   var groups: [OperationGroup] { workload.groups }
 
   func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {
-    PlantedSubject(try workload.makeSubject(of: group, size: size, seed: seed), plant)
+    RegressedSubject(try workload.makeSubject(of: group, size: size, seed: seed), injected)
   }
 }
 
-private final class PlantedSubject: Subject {
+private final class RegressedSubject: Subject {
   private let subject: any Subject
-  private let plant: Plant
+  private let injected: InjectedRegression
   private var performed = 0
   /// Whether to use the clock of CPU time, which does not count other processes. Reading it takes up to a microsecond.
   private var isLong = false
 
-  init(_ subject: any Subject, _ plant: Plant) {
+  init(_ subject: any Subject, _ injected: InjectedRegression) {
     self.subject = subject
-    self.plant = plant
+    self.injected = injected
   }
 
   var counts: [Count] {
-    let extra = plant == .pivot ? 1 : plant == .process ? Int(getpid()) : 0
+    let extra = injected == .pivot ? 1 : injected == .process ? Int(getpid()) : 0
     return subject.counts.map { Count($0.name, $0.value + ($0.name == "pivots" ? extra * performed : 0)) }
   }
 
@@ -55,7 +55,7 @@ private final class PlantedSubject: Subject {
     let start = clock()
     try subject.perform(operation)
     performed += 1
-    switch plant {
+    switch injected {
     case .slower:
       let time = clock() - start
       while clock() < start + time * 1.1 {}
