@@ -6,7 +6,7 @@ import Testing
 @Suite struct ArrivalInAskingTreeTests {
   private let window = View(frame: Rect(x: 0, y: 0, width: 400, height: 800), identifier: "window")
   private let other = View(frame: Rect(x: 0, y: 0, width: 200, height: 200), identifier: "other")
-  private let asked = Asked(identifier: "asked")
+  private let asked = CallbackView(identifier: "asked")
   private let view = SizedView(width: 30, height: 40, identifier: "view")
 
   init() {
@@ -17,11 +17,11 @@ import Testing
 
   /// Does something once, when the view is asked for its size.
   private func ask(isMeasured: Bool, _ action: @escaping () -> Void) {
-    asked.whenAsked = action
+    asked.whenCalled = action
     asked.invalidateIntrinsicContentSize()
     if isMeasured { _ = asked.systemLayoutSizeFitting(.compressed) }
     window.layoutIfNeeded()
-    #expect(asked.whenAsked == nil)
+    #expect(asked.whenCalled == nil)
   }
 
   @Test(arguments: [false, true]) func itsNewSubviewsAreLaidOutWithIt(isMeasured: Bool) {

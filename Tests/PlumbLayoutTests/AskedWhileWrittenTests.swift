@@ -3,7 +3,7 @@ import Testing
 
 /// A view can be asked for its baseline while the rows of its stack are written, and code that answers may change other views.
 @Suite struct AskedWhileWrittenTests {
-  private final class Asked: SizedView {
+  private final class CallbackView: SizedView {
     var beforeNextAnswer: (() -> Void)?
 
     override var firstBaselineOffset: Double {
@@ -16,7 +16,7 @@ import Testing
 
   @Test func gapsStayEqualIfTheSecondViewIsHiddenForAMoment() {
     let (hidden, second) = (SizedView(width: 10, height: 10), SizedView(width: 10, height: 10))
-    let (first, last) = (Asked(width: 10, height: 10), Asked(width: 10, height: 10))
+    let (first, last) = (CallbackView(width: 10, height: 10), CallbackView(width: 10, height: 10))
     let between = (0..<2).map { _ in SizedView(width: 10, height: 10) }
     let stack = StackView(arrangedSubviews: [hidden, first, second] + between + [last])
     hidden.isHidden = true

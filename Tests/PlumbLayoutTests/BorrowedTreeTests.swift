@@ -4,14 +4,14 @@ import Testing
 /// While a view is measured, its code changes what is around it. The tree is laid out accordingly.
 @Suite struct BorrowedTreeTests {
   private let window = View(frame: Rect(x: 0, y: 0, width: 400, height: 800), identifier: "window")
-  private let asked = Asked(identifier: "asked")
+  private let asked = CallbackView(identifier: "asked")
 
   /// Measures it, which does something the first time that it is asked for its size, and lays out.
   private func measure(_ action: @escaping () -> Void) {
-    asked.whenAsked = action
+    asked.whenCalled = action
     _ = asked.systemLayoutSizeFitting(.compressed)
     window.layoutIfNeeded()
-    #expect(asked.whenAsked == nil)
+    #expect(asked.whenCalled == nil)
   }
 
   @Test func itRemovesItsSuperview() {

@@ -16,8 +16,8 @@ struct ChangesWhileAskedTests {
     old.layoutIfNeeded()
     for view in old.subviews where view !== stack { view.removeFromSuperview() }
     var listed = 0
-    meddler.whenAsked = {
-      $0.whenAsked = { _ in }
+    meddler.whenCalled = {
+      $0.whenCalled = { _ in }
       listed = $0.constraintTexts.count
     }
     place(meddler, in: window, 0, 0)
@@ -31,7 +31,7 @@ struct ChangesWhileAskedTests {
     place(meddler, in: window, 3, 3)
     place(other, in: window, 5, 6)
     if isLater { window.layoutIfNeeded() }
-    meddler.whenAsked = { $0.removeFromSuperview() }
+    meddler.whenCalled = { $0.removeFromSuperview() }
     meddler.invalidateIntrinsicContentSize()
     window.layoutIfNeeded()
     #expect(meddler.superview == nil && window.subviews.count == 1)
@@ -44,7 +44,7 @@ struct ChangesWhileAskedTests {
     let stack = StackView(arrangedSubviews: [views[0], meddler, views[1], views[2]])
     stack.distribution = distribution
     place(stack, in: window, 0, 0)
-    meddler.whenAsked = { $0.removeFromSuperview() }
+    meddler.whenCalled = { $0.removeFromSuperview() }
     window.layoutIfNeeded()
 
     let twins = (1...3).map { SizedView(width: 10 * Double($0), height: 20) }
@@ -62,7 +62,7 @@ struct ChangesWhileAskedTests {
     var sibling: View? = View()
     weak let trace = sibling
     window.addSubview(sibling ?? View())
-    meddler.whenAsked = { [weak window] _ in
+    meddler.whenCalled = { [weak window] _ in
       if let last = window?.subviews.last, last === trace { last.removeFromSuperview() }
       sibling = nil
     }
@@ -75,7 +75,7 @@ struct ChangesWhileAskedTests {
   @Test func aViewThatInvalidatesItsSizeWhenAskedForItIsAskedOnce() {
     place(meddler, in: window, 3, 3)
     var count = 0
-    meddler.whenAsked = {
+    meddler.whenCalled = {
       count += 1
       $0.invalidateIntrinsicContentSize()
     }
@@ -93,7 +93,7 @@ struct ChangesWhileAskedTests {
   @Test func aRootThatIsAddedToAnotherTreeInItsPassIsLaidOutThere() {
     let inner = View(frame: Rect(x: 20, y: 30, width: 100, height: 100))
     place(meddler, in: inner, 3, 3)
-    meddler.whenAsked = { [weak window, weak inner] _ in
+    meddler.whenCalled = { [weak window, weak inner] _ in
       if let window, let inner, inner.superview == nil { window.addSubview(inner) }
     }
     inner.layoutIfNeeded()

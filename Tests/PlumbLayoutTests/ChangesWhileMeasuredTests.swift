@@ -12,7 +12,7 @@ struct ChangesWhileMeasuredTests {
     place(label, in: meddler, 0, 0)
     place(twin, in: window, 0, 100)
     window.layoutIfNeeded()
-    meddler.whenAsked = { _ in label.text = "a much longer text" }
+    meddler.whenCalled = { _ in label.text = "a much longer text" }
     meddler.invalidateIntrinsicContentSize()
     _ = meddler.systemLayoutSizeFitting(.compressed)
     window.layoutIfNeeded()
@@ -23,7 +23,7 @@ struct ChangesWhileMeasuredTests {
     let added = SizedView(width: 30, height: 40)
     place(meddler, in: window, 0, 0)
     window.layoutIfNeeded()
-    meddler.whenAsked = { if added.superview == nil { place(added, in: $0, 5, 5) } }
+    meddler.whenCalled = { if added.superview == nil { place(added, in: $0, 5, 5) } }
     meddler.invalidateIntrinsicContentSize()
     _ = meddler.systemLayoutSizeFitting(.compressed)
     window.layoutIfNeeded()
@@ -34,7 +34,7 @@ struct ChangesWhileMeasuredTests {
     place(meddler, in: window, 0, 0)
     place(SizedView(width: 30, height: 40), in: meddler, 5, 5)
     window.layoutIfNeeded()
-    meddler.whenAsked = { $0.subviews.last?.removeFromSuperview() }
+    meddler.whenCalled = { $0.subviews.last?.removeFromSuperview() }
     meddler.invalidateIntrinsicContentSize()
     _ = meddler.systemLayoutSizeFitting(.compressed)
     window.layoutIfNeeded()
@@ -48,7 +48,7 @@ struct ChangesWhileMeasuredTests {
     place(meddler, in: window, 0, 0)
     place(subview, in: meddler, 5, 5)
     window.layoutIfNeeded()
-    meddler.whenAsked = { _ in if subview.superview !== other { place(subview, in: other, 7, 8) } }
+    meddler.whenCalled = { _ in if subview.superview !== other { place(subview, in: other, 7, 8) } }
     meddler.invalidateIntrinsicContentSize()
     _ = meddler.systemLayoutSizeFitting(.compressed)
     other.layoutIfNeeded()
@@ -71,7 +71,7 @@ struct ChangesWhileMeasuredTests {
     place(SizedView(width: 3, height: 4), in: meddler, 5, 5)
     window.layoutIfNeeded()
     let before = updating.updates
-    meddler.whenAsked = { meddler in
+    meddler.whenCalled = { meddler in
       guard meddler.subviews.count == 2 else { return }
       meddler.subviews[1].removeFromSuperview()
       updating.setNeedsUpdateConstraints()
@@ -86,7 +86,7 @@ struct ChangesWhileMeasuredTests {
     let view = SizedView(width: 3, height: 4)
     place(view, in: meddler, 0, 0)
     let width = view.widthAnchor.constraint(equalToConstant: 77)
-    meddler.whenAsked = { _ in width.isActive = true }
+    meddler.whenCalled = { _ in width.isActive = true }
     meddler.translatesAutoresizingMaskIntoConstraints = false
     meddler.trailingAnchor.constraint(equalTo: view.trailingAnchor).isActive = true
     #expect(meddler.systemLayoutSizeFitting(.compressed).width == 77)
@@ -102,12 +102,12 @@ struct ChangesWhileMeasuredTests {
     let width = view.widthAnchor.constraint(equalToConstant: 77)
     width.isActive = true
     window.layoutIfNeeded()
-    meddler.whenAsked = { _ in width.isActive = false }
+    meddler.whenCalled = { _ in width.isActive = false }
     meddler.invalidateIntrinsicContentSize()
     _ = meddler.systemLayoutSizeFitting(.compressed)
     window.layoutIfNeeded()
     #expect(view.frame.width == 3)
-    meddler.whenAsked = { _ in }
+    meddler.whenCalled = { _ in }
     width.isActive = true
     window.layoutIfNeeded()
     #expect(view.frame.width == 77)
@@ -117,7 +117,7 @@ struct ChangesWhileMeasuredTests {
     let guide = LayoutGuide()
     place(meddler, in: window, 0, 0)
     window.layoutIfNeeded()
-    meddler.whenAsked = { if guide.owningView == nil { $0.addLayoutGuide(guide) } }
+    meddler.whenCalled = { if guide.owningView == nil { $0.addLayoutGuide(guide) } }
     meddler.invalidateIntrinsicContentSize()
     _ = meddler.systemLayoutSizeFitting(.compressed)
     guide.widthAnchor.constraint(equalToConstant: 5).isActive = true

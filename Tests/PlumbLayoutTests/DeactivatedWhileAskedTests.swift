@@ -10,7 +10,7 @@ import Testing
   }
 
   private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
-  private let asked = Asked(identifier: "asked")
+  private let asked = CallbackView(identifier: "asked")
   private let bystander = Bystander(identifier: "bystander")
   private let view = SizedView(width: 30, height: 10, identifier: "view")
   private let width: LayoutConstraint
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func whileAnotherViewIsAskedForItsSize() {
-    asked.whenAsked = { [width] in width.isActive = false }
+    asked.whenCalled = { [width] in width.isActive = false }
     asked.invalidateIntrinsicContentSize()
     root.layoutIfNeeded()
     #expect(!width.isActive && view.frame.width == 30)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ForeignRegionTests {
   private let window = View(frame: Rect(x: 0, y: 0, width: 400, height: 800), identifier: "window")
   private let other = View(frame: Rect(x: 0, y: 0, width: 150, height: 200), identifier: "other")
-  private let asked = Asked(identifier: "asked")
+  private let asked = CallbackView(identifier: "asked")
   /// The third view of its tree.
   private let view = SizedView(width: 30, height: 40, identifier: "view")
 
@@ -17,10 +17,10 @@ import Testing
   }
 
   private func ask(_ action: @escaping () -> Void) {
-    asked.whenAsked = action
+    asked.whenCalled = action
     asked.invalidateIntrinsicContentSize()
     window.layoutIfNeeded()
-    #expect(asked.whenAsked == nil)
+    #expect(asked.whenCalled == nil)
   }
 
   @Test func aContainerThatIsRemovedWithTheViewTakesNoOtherViewAlong() {

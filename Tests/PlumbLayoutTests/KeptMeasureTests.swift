@@ -10,7 +10,7 @@ import Testing
 
   @Test func aViewIsAskedForItsSizeAgainOnlyIfSomethingChanged() {
     var count = 0
-    meddler.whenAsked = { _ in count += 1 }
+    meddler.whenCalled = { _ in count += 1 }
     let first = meddler.systemLayoutSizeFitting(.compressed)
     let asked = count
     #expect(asked > 0)
@@ -27,7 +27,7 @@ import Testing
     #expect(window.layoutFootprint != nil)
     let turn: (Meddler) -> Void = { [weak window] _ in window?.layoutDirection = .rightToLeft }
     if isMeasured {
-      meddler.whenAsked = turn
+      meddler.whenCalled = turn
       _ = meddler.systemLayoutSizeFitting(.compressed)
     } else {
       turn(meddler)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LaidOutWhileAskedTests {
   private let window = View(frame: Rect(x: 0, y: 0, width: 400, height: 800), identifier: "window")
   private let other = View(frame: Rect(x: 0, y: 0, width: 200, height: 200), identifier: "other")
-  private let asked = Asked(identifier: "asked")
+  private let asked = CallbackView(identifier: "asked")
   private let view = SizedView(width: 30, height: 40, identifier: "view")
 
   init() {
@@ -23,20 +23,20 @@ import Testing
       asked.invalidateIntrinsicContentSize()
       window.layoutIfNeeded()
     }
-    #expect(asked.whenAsked == nil)
+    #expect(asked.whenCalled == nil)
   }
 
   @Test(arguments: [false, true]) func itsOwnTreeGoesOnAfterwards(isMeasured: Bool) {
     var issues: [LayoutIssue] = []
     window.issueHandler = { issues.append($0) }
-    asked.whenAsked = { [window] in window.layoutIfNeeded() }
+    asked.whenCalled = { [window] in window.layoutIfNeeded() }
     ask(isMeasured: isMeasured)
     #expect(issues.isEmpty)
   }
 
   /// The other tree's layout comes too early: the view still has its region in the tree that it left.
   @Test(arguments: [false, true]) func aViewThatGoesToAnotherTreeIsLaidOutThereAfterwards(isMeasured: Bool) {
-    asked.whenAsked = { [other, view] in
+    asked.whenCalled = { [other, view] in
       other.addSubview(view)
       other.layoutIfNeeded()
     }
@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: [false, true], [false, true])
   func aConstraintOnAViewThatGoesToAnotherTreeHoldsThereAfterwards(isMeasured: Bool, isFirst: Bool) {
     let target = isFirst ? View(frame: Rect(x: 0, y: 0, width: 200, height: 200), identifier: "target") : other
-    asked.whenAsked = { [view] in
+    asked.whenCalled = { [view] in
       target.addSubview(view)
       view.leadingAnchor.constraint(equalTo: target.leadingAnchor, constant: 9).isActive = true
       view.heightAnchor.constraint(equalToConstant: 70).isActive = true
@@ -72,7 +72,7 @@ import Testing
       item.leadingAnchor.constraint(equalTo: holder.leadingAnchor, constant: 7).isActive = true
     }
     var frames: [Rect] = []
-    asked.whenAsked = { [view] in
+    asked.whenCalled = { [view] in
       target.addSubview(view)
       target.layoutIfNeeded()
       frames = [sibling.frame, inner.frame]
@@ -86,7 +86,7 @@ import Testing
     let guide = LayoutGuide(identifier: "guide")
     asked.addLayoutGuide(guide)
     window.layoutIfNeeded()
-    asked.whenAsked = { [other] in
+    asked.whenCalled = { [other] in
       other.addLayoutGuide(guide)
       guide.leadingAnchor.constraint(equalTo: other.leadingAnchor, constant: 9).isActive = true
       other.layoutIfNeeded()
@@ -100,7 +100,7 @@ import Testing
   @Test(arguments: [false, true]) func aViewThatGoesToAnotherTreeIsNotListedThereYet(isMeasured: Bool) {
     let before = other.constraintTexts
     var listed: [ConstraintText] = []
-    asked.whenAsked = { [other, view] in
+    asked.whenCalled = { [other, view] in
       other.addSubview(view)
       listed = other.constraintTexts
     }
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func aViewThatRemovesItselfWhileItsTreeIsListedIsGoneInTheNextLayout() {
-    asked.whenAsked = { [asked] in asked.removeFromSuperview() }
+    asked.whenCalled = { [asked] in asked.removeFromSuperview() }
     let listed = window.constraintTexts
     #expect(listed.contains { $0.first == "asked" })
     window.layoutIfNeeded()

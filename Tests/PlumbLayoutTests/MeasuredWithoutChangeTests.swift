@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func whenASubviewAsksForALayoutOfTheMeasuredView() {
-    asked.whenAsked = { $0.superview?.setNeedsLayout() }
+    asked.whenCalled = { $0.superview?.setNeedsLayout() }
     _ = measured.systemLayoutSizeFitting(.compressed)
     window.layoutIfNeeded()
     #expect(bystander.calls == 0)
@@ -33,7 +33,7 @@ import Testing
     let sibling = View(identifier: "sibling")
     place(sibling, in: measured, 20, 20)
     window.layoutIfNeeded()
-    asked.whenAsked = { [sibling] _ in sibling.setNeedsLayout() }
+    asked.whenCalled = { [sibling] _ in sibling.setNeedsLayout() }
     _ = measured.systemLayoutSizeFitting(.compressed)
     window.layoutIfNeeded()
     #expect(bystander.calls == 0)

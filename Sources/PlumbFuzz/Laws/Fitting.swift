@@ -16,13 +16,13 @@ extension Law {
     for _ in 0..<2 {
       let entry = random.pick(from: context.outline.entries)
       guard let view = stage.views().first(where: { $0.identifier == entry.view.id }) else { continue }
-      let question = FittingQuestion(&random)
-      let found = question.answer(by: view)
-      if question.answer(by: view) != found { return "measured again, \(entry.view.id) has another size" }
-      guard let wanted = try context.size(of: entry.view, question) else { continue }
+      let request = FittingRequest(&random)
+      let found = request.answer(by: view)
+      if request.answer(by: view) != found { return "measured again, \(entry.view.id) has another size" }
+      guard let wanted = try context.size(of: entry.view, request) else { continue }
       let isNear =
         abs(found.width - wanted.width) <= wanted.precision && abs(found.height - wanted.height) <= wanted.precision
-      if !isNear { return "\(entry.view.id) fits \(question) with \(found), not \(wanted.width) x \(wanted.height)" }
+      if !isNear { return "\(entry.view.id) fits \(request) with \(found), not \(wanted.width) x \(wanted.height)" }
     }
     stage.root.layoutIfNeeded()
     if stage.root.layoutWork.pivots != work.pivots { return "measuring makes the next layout work" }
@@ -31,7 +31,7 @@ extension Law {
 }
 
 /// A target with priorities that occur nowhere else, since places would decide between rows of one priority.
-private struct FittingQuestion: CustomStringConvertible {
+private struct FittingRequest: CustomStringConvertible {
   private let target: Size
   private let priorities: [Double]
 
@@ -67,7 +67,7 @@ private struct FittingQuestion: CustomStringConvertible {
 extension StepContext {
   /// The size of a view as the only one in a root, with the constraints inside it; nil if it has none to rely on.
   fileprivate func size(
-    of view: ViewModel, _ question: FittingQuestion
+    of view: ViewModel, _ request: FittingRequest
   ) throws -> (width: Double, height: Double, precision: Double)? {
     var inner = view
     for property in ViewProperty.allCases where !property.applies(to: view.kind, isRoot: false) {
@@ -85,7 +85,7 @@ extension StepContext {
     scene.constraints =
       state.constraints.filter { constraint in
         constraint.written?.sides.allSatisfy { inside.contains($0.item) } ?? false
-      } + question.constraints(on: view.id)
+      } + request.constraints(on: view.id)
     let stage = try Stage(scene)
     let snapshot = LayoutSnapshot(stage)
     guard snapshot.conflicts.isEmpty, stage.isSettled, stage.isSolved, let frame = snapshot.frames[view.id] else {

@@ -73,7 +73,7 @@ import PlumbUIKit
 
   /// Runs code of the screen: it sees the environment's device, and what it is refused is kept.
   private func here(_ body: () -> Void) {
-    UIScreen.$shown.withValue(environment.screen) { UIView.$unheard.withValue(log, operation: body) }
+    UIScreen.$shown.withValue(environment.screen) { UIView.$unhandledLog.withValue(log, operation: body) }
   }
 
   /// Makes a change, lays out, and changes texts that came with it.

@@ -37,12 +37,12 @@ extension UIView {
       if let log = current.layoutLog { return log(text) }
       view = current.superview
     }
-    if let unheard { return unheard.lines.append(text) }
+    if let unhandledLog { return unhandledLog.lines.append(text) }
     FileHandle.standardError.write(Data("\(text)\n".utf8))
   }
 
   /// Receives the messages that no view's log receives, while a test shows a screen.
-  @TaskLocal package static var unheard: LogLines?
+  @TaskLocal package static var unhandledLog: LogLines?
 }
 
 /// Messages of one thread.

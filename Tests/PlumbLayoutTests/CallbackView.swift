@@ -1,14 +1,14 @@
 import PlumbLayout
 
-/// A view whose code does something, once, when it is asked for its size. Counts its layouts.
-final class Asked: View {
+/// A view whose code does something, once, when its size is computed. Counts its layouts.
+final class CallbackView: View {
   var natural = Size(width: 10, height: 10)
-  var whenAsked: (() -> Void)?
+  var whenCalled: (() -> Void)?
   var layouts = 0
 
   override var intrinsicContentSize: Size {
-    let action = whenAsked
-    whenAsked = nil
+    let action = whenCalled
+    whenCalled = nil
     action?()
     return natural
   }
