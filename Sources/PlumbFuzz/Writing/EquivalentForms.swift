@@ -3,7 +3,7 @@ import PlumbScene
 import PlumbTwin
 
 /// Writes the same content in another form: other spaces, escapes, orders of members and forms of numbers.
-enum Otherwise {
+enum EquivalentForms {
   /// A string of unusual characters.
   static func text(_ random: inout Seeded) -> String {
     let pieces = [
