@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: [
     ("--cuont 3", "tool: no option --cuont; did you mean \"--count\"?"), ("--count", "tool: --count needs N"),
-    ("--list=yes", "tool: --list takes no value"), ("--merge", "tool: --merge is a verb now: plumb fuzz merge"),
+    ("--list=yes", "tool: --list takes no value"), ("--merge", "tool: --merge is a subcommand now: plumb fuzz merge"),
     ("--list --count 3", "tool: --count means nothing beside --list"), ("--help", "the help"),
     ("--time 3 --count 3", "tool: --time excludes --count"), ("--sizes 3", "tool: --sizes needs --count"),
   ])

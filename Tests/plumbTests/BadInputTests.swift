@@ -60,7 +60,7 @@ import Testing
   ]
 
   @Test(arguments: documents.indices)
-  func everyVerbReportsAnErrorInOneLine(index: Int) throws {
+  func everySubcommandReportsAnErrorInOneLine(index: Int) throws {
     let (document, message) = Self.documents[index]
     let space = try Workspace()
     let file = try space.write(document, to: "scene.json")
@@ -85,8 +85,8 @@ import Testing
   }
 
   @Test func endlessInputIsRefused() throws {
-    for verb in ["solve", "check", "explain", "shrink"] {
-      let outcome = try Program.run([verb, "/dev/zero"])
+    for subcommand in ["solve", "check", "explain", "shrink"] {
+      let outcome = try Program.run([subcommand, "/dev/zero"])
       #expect(outcome.code == 65)
       #expect(
         (outcome.output + outcome.errors).contains("/dev/zero: larger than 32 MB, the most that plumb reads"))
@@ -103,8 +103,8 @@ import Testing
 
   @Test func aFolderIsNotAScene() throws {
     let space = try Workspace()
-    for verb in ["solve", "explain", "shrink"] {
-      let outcome = try Program.run([verb, space.path])
+    for subcommand in ["solve", "explain", "shrink"] {
+      let outcome = try Program.run([subcommand, space.path])
       #expect(outcome.code == 1)
       #expect(outcome.errors == "\(space.path): is a folder\n")
     }

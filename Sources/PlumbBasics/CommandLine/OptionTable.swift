@@ -13,9 +13,9 @@ package struct Option: Sendable {
   }
 }
 
-/// The options of a program or of a verb, and the rules about them. The help and the errors come from the same table.
+/// The options of a program or of a subcommand, and the rules about them. The help and the errors come from the same table.
 package struct OptionTable: Sendable {
-  /// The program, and the verb if it has one, as errors begin.
+  /// The program, and the subcommand if it has one, as errors begin.
   package var title: String
   package var options: [Option]
   /// Options that mean something beside all others.
@@ -24,7 +24,7 @@ package struct OptionTable: Sendable {
   package var roles: [Role] = []
   /// Which options need or exclude each other.
   package var conditions: [Condition] = []
-  /// The verbs that former options have become.
+  /// The subcommands that former options have become.
   package var moved: [String: String] = [:]
 
   /// An option with which a program does something else, so that only some of its other options mean anything.
@@ -32,7 +32,7 @@ package struct OptionTable: Sendable {
     package let option: String
     /// The names of the options that mean something beside it.
     package let others: [String]
-    /// The verb that does the same, if the option is only its former spelling.
+    /// The subcommand that does the same, if the option is only its former spelling.
     package var successor: String?
 
     /// O(1).
@@ -65,7 +65,7 @@ package struct OptionTable: Sendable {
   /// O(1).
   package init(_ title: String, _ options: [Option]) { (self.title, self.options) = (title, options) }
 
-  /// The options of a program without verbs. Its title is the name in its arguments, or else the given one. O(name).
+  /// The options of a program without subcommands. Its title is the name in its arguments, or else the given one. O(name).
   package init(ofProgram arguments: [String], or title: String, _ options: [Option]) {
     self.init(arguments.first?.split(separator: "/").last.map(String.init) ?? title, options)
     common = [Option("help", nil, "print this")]

@@ -1,7 +1,7 @@
 /// The arguments of a command line, split into words and options.
 package struct Options: Sendable {
   package private(set) var words: [String] = []
-  /// The program, and the verb if it has one.
+  /// The program, and the subcommand if it has one.
   package let title: String
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
@@ -30,7 +30,7 @@ package struct Options: Sendable {
       let written = parts[0] == "-o" ? "out" : parts[0] == "-h" ? "help" : String(parts[0].drop { $0 == "-" })
       if written == "help" { throw Stop(code: .fine, message: help()) }
       guard let option = known.first(where: { $0.name == written || $0.formerName == written }) else {
-        if let successor = table.moved[written] { throw wrong("--\(written) is a verb now: plumb \(successor)") }
+        if let successor = table.moved[written] { throw wrong("--\(written) is a subcommand now: plumb \(successor)") }
         let nearest = written.nearest(among: known.map(\.name))
         throw wrong("no option \(parts[0])" + (nearest.map { "; did you mean \"--\($0)\"?" } ?? ""))
       }
@@ -59,7 +59,7 @@ package struct Options: Sendable {
     throw wrong("--\(idle.name) means nothing beside --\(role.option)")
   }
 
-  /// For a program or verb that takes options alone. O(1).
+  /// For a program or subcommand that takes options alone. O(1).
   package func refuseWords() throws(Stop) {
     if let word = words.first { throw wrong("takes no words, found \"\(word)\"") }
   }

@@ -2,8 +2,8 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbSolver
 
-extension Verb {
-  static let benchFaults = Verb(
+extension Subcommand {
+  static let benchFaults = Subcommand(
     name: "bench fuzz-faults", words: "[FAULT…]", summary: "measures how fast the fuzzer finds injected faults",
     details: """
       Injects one fault at a time, and generates cases until a law detects it, once for each of several seeds. The last

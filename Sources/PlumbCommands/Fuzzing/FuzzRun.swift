@@ -68,7 +68,7 @@ final class FuzzRun {
   func results() throws(Stop) -> Results<Case> {
     let end = try options.end()
     let mayGoOn = { [interruption] in !interruption.isRequested && (end.map { Date() < $0 } ?? true) }
-    var launcher = try Verb.launcher(options)
+    var launcher = try Subcommand.launcher(options)
     let bounds = try options.bounds()
     settleLeftovers(IsolatedRunner(campaign.runner, launcher, bounds: bounds), mayGoOn)
     launcher.words += ["--out", folder.path]

@@ -5,7 +5,7 @@ import PlumbScene
 import PlumbSolver
 
 /// Parses the values of the options of `plumb fuzz`.
-extension Verb {
+extension Subcommand {
   static func campaign(_ options: Options) throws(Stop) -> Campaign<Trial> {
     var campaign = Campaign()
     try options.shape(&campaign)
@@ -27,7 +27,7 @@ extension Verb {
     let same = ["seed", "law", "case-timeout", "memory", "fault", "solver", "digits"].flatMap { name in
       options.text(name).map { ["--" + name, $0] } ?? []
     }
-    return Launcher(words: [program, Verb.worker.name] + same)
+    return Launcher(words: [program, Subcommand.worker.name] + same)
   }
 
   /// A trial with the laws and the solver of the options, which this process need not load.

@@ -24,13 +24,13 @@ final class Replayer {
   /// With `--in-process`, loads the solver of `--solver`.
   init(_ options: Options, _ console: Console) throws(Stop) {
     (self.options, self.console, isInProcess) = (options, console, options.has("in-process"))
-    var trial = try Verb.trial(options)
+    var trial = try Subcommand.trial(options)
     if isInProcess, let path = options.text("solver") {
-      trial.externalSolver = try Verb.stopping { ExternalSubject(try SolverLibrary(path: path)) }
+      trial.externalSolver = try Subcommand.stopping { ExternalSubject(try SolverLibrary(path: path)) }
     }
     trial.recordChecks()
     self.trial = trial
-    (launcher, bounds) = (try Verb.launcher(options), try options.bounds())
+    (launcher, bounds) = (try Subcommand.launcher(options), try options.bounds())
     isolatedRunner = IsolatedRunner(trial, launcher, bounds: bounds)
   }
 

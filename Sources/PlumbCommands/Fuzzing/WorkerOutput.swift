@@ -30,7 +30,7 @@ struct WorkerOutput {
   }
 }
 
-extension Verb {
+extension Subcommand {
   /// Fails unless the solver of `--solver` can be loaded. A worker process tries, since loading may crash. An interruption ends
   /// the attempt.
   static func checkSolver(_ options: Options, _ interruption: Interruption? = nil) throws(Stop) {

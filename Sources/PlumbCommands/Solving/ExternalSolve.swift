@@ -30,7 +30,7 @@ struct ExternalSolve {
     var arguments = ["solve", "--in-process", "--solver", library, "--limit", "\(limit)"]
     for flag in ["all", "json", "quiet", "no-color"] where options.has(flag) { arguments.append("--" + flag) }
     if let step = options.text("step") { arguments += ["--step", step] }
-    let outcome = try Verb.stopping { try Program.this.run(arguments + [file.path]) }
+    let outcome = try Subcommand.stopping { try Program.this.run(arguments + [file.path]) }
     console.write(outcome.output)
     let complaint = outcome.complaint.replacingOccurrences(of: file.path, with: document.path)
     // The report on a crash would hide what the solver has printed; a debugger shows more.
@@ -63,7 +63,7 @@ struct ExternalSolve {
     }
     if let limit = try options.seconds("limit", over: 0) { TimeLimit.end(after: limit) }
     let wanted = try options.count("step") ?? system.steps.count
-    let external = try Verb.stopping { try SolverLibrary(path: library) }
+    let external = try Subcommand.stopping { try SolverLibrary(path: library) }
     let comparison = try comparison(on: external)
     var printed: [JSON] = []
     for step in 0...wanted {

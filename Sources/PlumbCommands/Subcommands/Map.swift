@@ -2,8 +2,8 @@ import PlumbBench
 import PlumbDrawing
 import Workloads
 
-extension Verb {
-  static let map = Verb(
+extension Subcommand {
+  static let map = Subcommand(
     name: "map", words: "", summary: "measures stacks at every fill ratio, and draws the times as a heat map",
     details: """
       For every distribution, and for every alignment of a stack that fills: a stack whose length is 0 to 2 times what its

@@ -2,9 +2,9 @@ import PlumbBasics
 import PlumbFuzz
 import PlumbProperty
 
-/// The verbs beside `plumb fuzz`, which do not run a campaign.
-extension Verb {
-  static let fuzzReplay = Verb(
+/// The subcommands beside `plumb fuzz`, which do not run a campaign.
+extension Subcommand {
+  static let fuzzReplay = Subcommand(
     name: "fuzz replay", words: "PATH…", summary: "checks scenes and systems, such as findings, against the laws",
     details: """
       A finding is checked against the law that it records, and if that one holds, against all laws. Each document runs in
@@ -25,7 +25,7 @@ extension Verb {
       return interruption.code(finish(try replay(options.words, options, console, interruption), format, console))
     })
 
-  static let fuzzMerge = Verb(
+  static let fuzzMerge = Subcommand(
     name: "fuzz merge", words: "DIR…", summary: "merges the findings of several runs from their folders",
     details: """
       Prints what one run of all cases would have printed, and writes its findings. Of two runs of the same cases, one
@@ -39,7 +39,7 @@ extension Verb {
       return finish(try merge(folders, FindingsFolder<Case>(options.findings), console), format, console)
     })
 
-  static let fuzzSeek = Verb(
+  static let fuzzSeek = Subcommand(
     name: "fuzz seek", words: "pivots|entries", summary: "searches for scenes that cost much for their size",
     details: "Mutates the hardest scenes found so far, and writes the three hardest for plumb bench FILE.",
     options: [.cases, .time, .seed, .out],
@@ -48,7 +48,7 @@ extension Verb {
       return try seek(options.words[0], options, console)
     })
 
-  static let fuzzHealth = Verb(
+  static let fuzzHealth = Subcommand(
     name: "fuzz health", words: "", summary: "generates cases, and counts their features and operations",
     details: "Checks no laws. Exits with 2 if a feature is too rare among 20,000 scenes or more.",
     options: [.cases, .time, .seed, .from],
@@ -57,7 +57,7 @@ extension Verb {
       return try reportHealth(options, console)
     })
 
-  static let fuzzFaults = Verb(
+  static let fuzzFaults = Subcommand(
     name: "fuzz faults", words: "[FAULT…]", summary: "injects faults, and reports which law detects each",
     details: "Only in builds with injected faults: make faults. Exits with 2 if a fault is not detected.",
     options: [
@@ -66,7 +66,7 @@ extension Verb {
     ] + [.seed, .from, .law, .caseTimeout, .memory],
     run: { options, console throws(Stop) in try runFaults(options, console) })
 
-  static let fuzzLaws = Verb(
+  static let fuzzLaws = Subcommand(
     name: "fuzz laws", words: "", summary: "lists the laws", details: "With --solver, the laws for other solvers.",
     options: [.solver],
     run: { options, console throws(Stop) in
@@ -76,7 +76,7 @@ extension Verb {
     })
 }
 
-/// The options that only verbs of the fuzzer have.
+/// The options that only subcommands of the fuzzer have.
 extension Option {
   static let law = Option("law", "NAME", "check this law only")
   static let solver = Option("solver", "PATH.so", "check the solver in a shared library against the laws for solvers")

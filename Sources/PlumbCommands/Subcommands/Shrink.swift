@@ -2,8 +2,8 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
-extension Verb {
-  static let shrink = Verb(
+extension Subcommand {
+  static let shrink = Subcommand(
     name: "shrink", words: "SCENE", summary: "finds the smallest scene that still breaks the same law",
     details: """
       Checks a scene or system against the laws (plumb fuzz laws), then removes and simplifies parts as long as the

@@ -1,8 +1,8 @@
 import PlumbBasics
 import PlumbScene
 
-extension Verb {
-  static let explain = Verb(
+extension Subcommand {
+  static let explain = Subcommand(
     name: "explain", words: "LOG", summary: "explains a constraint conflict that UIKit logged",
     details: """
       Reads "Unable to simultaneously satisfy constraints" as UIKit and Xcode print it. Prints the smallest set of

@@ -2,8 +2,8 @@ import PlumbBasics
 import PlumbLayout
 import PlumbScene
 
-extension Verb {
-  static let solve = Verb(
+extension Subcommand {
+  static let solve = Subcommand(
     name: "solve", words: "SCENE", summary: "prints the frames of a scene after its last step",
     details: """
       Prints the view tree with the frame of each view in its superview's coordinates, then conflicts and ambiguities.

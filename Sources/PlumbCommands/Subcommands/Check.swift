@@ -4,8 +4,8 @@ import PlumbDrawing
 import PlumbProperty
 import PlumbScene
 
-extension Verb {
-  static let check = Verb(
+extension Subcommand {
+  static let check = Subcommand(
     name: "check", words: "[PATH…]", summary: "replays scenes and reports what differs from their expected frames",
     details: """
       Paths are scenes or folders of scenes; without a path, Corpus/. Every mismatch is printed, and drawn with the

@@ -3,8 +3,8 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
-extension Verb {
-  static let fuzz = Verb(
+extension Subcommand {
+  static let fuzz = Subcommand(
     name: "fuzz", words: "", summary: "checks random layouts and systems against the laws",
     details: """
       Generates layouts and edits, and checks the laws after every step (plumb fuzz laws). A case that breaks a law is

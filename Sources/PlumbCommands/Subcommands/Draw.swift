@@ -4,8 +4,8 @@ import PlumbDrawing
 import PlumbPicture
 import PlumbScene
 
-extension Verb {
-  static let draw = Verb(
+extension Subcommand {
+  static let draw = Subcommand(
     name: "draw", words: "SCENE -o FILE", summary: "draws a scene or a system as SVG, PNG or HTML",
     details: """
       The suffix of FILE chooses the format: .svg and .png draw the layout after the last step, .html writes a page that

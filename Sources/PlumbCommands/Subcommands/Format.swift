@@ -1,8 +1,8 @@
 import PlumbBasics
 import PlumbScene
 
-extension Verb {
-  static let format = Verb(
+extension Subcommand {
+  static let format = Subcommand(
     name: "format", words: "PATH…", summary: "rewrites scenes in one canonical format",
     details: """
       Keys have a fixed order, numbers are as short as possible, and each member has a line, except in short lists.

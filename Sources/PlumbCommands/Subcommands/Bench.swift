@@ -1,8 +1,8 @@
 import PlumbBench
 import PlumbProperty
 
-extension Verb {
-  static let bench = Verb(
+extension Subcommand {
+  static let bench = Subcommand(
     name: "bench", words: "[FILTER…]", summary: "measures layouts, and compares them with a baseline",
     details: """
       A filter is WORKLOAD, WORKLOAD/OPERATION or WORKLOAD/OPERATION/SIZE; * matches any characters: flat, flat/build,

@@ -3,8 +3,8 @@ import PlumbProperty
 import PlumbScene
 import PlumbSolver
 
-extension Verb {
-  static let worker = Verb(
+extension Subcommand {
+  static let worker = Subcommand(
     name: "worker", words: "", summary: "internal: the process in which plumb fuzz plays cases",
     details: """
       Plays cases for the plumb fuzz that started it, and writes a line before and after each. A case that exceeds its
@@ -52,7 +52,7 @@ extension Verb {
       bounds: bounds)
     (task.counts, task.endsAtFinding) = (options.has("occurrences"), options.has("first"))
     guard options.has("ask") != (task.numbers != nil) else {
-      throw options.wrong("only plumb fuzz starts this verb")
+      throw options.wrong("only plumb fuzz starts this subcommand")
     }
     worker.work(on: task)
     return .fine

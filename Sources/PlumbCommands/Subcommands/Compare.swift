@@ -1,7 +1,7 @@
 import PlumbBench
 
-extension Verb {
-  static let compare = Verb(
+extension Subcommand {
+  static let compare = Subcommand(
     name: "compare", words: "REF [FILTER…]", summary: "compares this build with another revision or solver",
     details: """
       Builds the revision once, in a worktree of its own, and runs both programs in turn. Reports frames of the corpus

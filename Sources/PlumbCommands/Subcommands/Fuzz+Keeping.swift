@@ -1,7 +1,7 @@
 import PlumbFuzz
 import PlumbProperty
 
-extension Verb {
+extension Subcommand {
   /// Writes the cases of a campaign to files without checking them, for other programs to check.
   static func keep(
     _ campaign: Campaign<Trial>, _ count: Int, in folder: String, _ console: Console

@@ -2,8 +2,8 @@ import Foundation
 import PlumbBench
 import Workloads
 
-extension Verb {
-  static let benchThreads = Verb(
+extension Subcommand {
+  static let benchThreads = Subcommand(
     name: "bench threads", words: "", summary: "measures independent layouts on several threads at once",
     details: """
       Lays out columns on 1, 2, 4 … threads, each thread its own columns, in turn for a number of rounds. Layouts share nothing,
