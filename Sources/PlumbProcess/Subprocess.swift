@@ -39,7 +39,7 @@ package final class Subprocess {
   /// process group of its own, Ctrl-C does not reach it. Starts a process. Waits up to two seconds if the program is still open
   /// for writing.
   package init(
-    _ words: [String], _ streams: Streams = Streams(), adding additions: [String: String] = [:],
+    _ commandLine: [String], _ streams: Streams = Streams(), adding additions: [String: String] = [:],
     in folder: String? = nil,
     inOwnGroup: Bool = false
   ) throws(Failure) {
@@ -56,7 +56,7 @@ package final class Subprocess {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | (inOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)))
     // `posix_spawn_file_actions_addchdir_np` is missing from Swift's headers.
-    let command = (folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] } ?? []) + words
+    let command = (folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] } ?? []) + commandLine
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     let environment = ProcessInfo.processInfo.environment.merging(additions) { $1 }
     let surroundings = environment.map { strdup("\($0)=\($1)") } + [nil]

@@ -110,7 +110,7 @@ import Testing
     #expect(Set(found.prefix(2)) == [all[0], all[1]])
   }
 
-  @Test func failuresHaveACodeAndWords() {
+  @Test func failuresHaveACodeAndAMessage() {
     let all = contract.variables(2)
     let row = contract.add([(all[0], 1)], equal, 1)
     let cases: [(Int32, Int, String)] = [

@@ -70,8 +70,8 @@ import Testing
       try solver.addRow([(9, 1)], .equal, 1)
     }
     #expect { try solver.addRow([(variable, 1)], .equal, 1, priority: 1001) } throws: { error in
-      guard case .failed(let words) = error as? ExternalSolverError else { return false }
-      return words.contains("1001")
+      guard case .failed(let message) = error as? ExternalSolverError else { return false }
+      return message.contains("1001")
     }
     try solver.solve()
     #expect(solver.conflicts == [])
@@ -79,8 +79,8 @@ import Testing
 
   @Test func aFileThatIsNotALibraryIsReported() {
     #expect { try SolverLibrary(path: "no-such.so") } throws: { error in
-      guard case .notLoaded(let words) = error as? ExternalSolverError else { return false }
-      return words.hasPrefix("no-such.so: ")
+      guard case .notLoaded(let message) = error as? ExternalSolverError else { return false }
+      return message.hasPrefix("no-such.so: ")
     }
   }
 

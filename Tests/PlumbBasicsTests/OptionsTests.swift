@@ -3,7 +3,7 @@ import Testing
 
 /// The options of a command line.
 @Suite struct OptionsTests {
-  private func options(_ words: String) throws -> Options {
+  private func options(_ line: String) throws -> Options {
     var table = OptionTable(
       "tool",
       [
@@ -14,12 +14,12 @@ import Testing
     table.roles = [.init("list", with: ["seed"])]
     table.conditions = [.excludes("time", "count"), .needs("sizes", "count")]
     table.moved = ["merge": "fuzz merge"]
-    return try Options(words.split(separator: " ").map(String.init), of: table) { "the help" }
+    return try Options(line.split(separator: " ").map(String.init), of: table) { "the help" }
   }
 
-  private func complaint(_ words: String, _ use: (Options) throws -> Void = { _ in }) -> String? {
+  private func complaint(_ line: String, _ use: (Options) throws -> Void = { _ in }) -> String? {
     do {
-      try use(try options(words))
+      try use(try options(line))
       return nil
     } catch {
       return "\(error)"
@@ -27,14 +27,14 @@ import Testing
   }
 
   @Test(arguments: ["a --count 3 b", "--count=3 a b", "a b --count 2 --count 3"])
-  func valuesAndWordsMayBeMixed(_ words: String) throws {
-    let options = try options(words)
-    #expect(options.words == ["a", "b"])
+  func valuesAndOperandsMayBeMixed(_ line: String) throws {
+    let options = try options(line)
+    #expect(options.operands == ["a", "b"])
     #expect(try options.count("count") == 3)
   }
 
-  @Test func everythingAfterTwoDashesIsAWord() throws {
-    #expect(try options("-- --count -").words == ["--count", "-"])
+  @Test func everythingAfterTwoDashesIsAnOperand() throws {
+    #expect(try options("-- --count -").operands == ["--count", "-"])
   }
 
   @Test func aShortOMeansOut() throws { #expect(try options("-o file").text("out") == "file") }
@@ -45,7 +45,7 @@ import Testing
     ("--list --count 3", "tool: --count means nothing beside --list"), ("--help", "the help"),
     ("--time 3 --count 3", "tool: --time excludes --count"), ("--sizes 3", "tool: --sizes needs --count"),
   ])
-  func wrongUsageIsToldInWords(_ words: String, _ message: String) { #expect(complaint(words) == message) }
+  func wrongUsageIsReported(_ line: String, _ message: String) { #expect(complaint(line) == message) }
 
   @Test func whatIsCommonMeansSomethingBesideEveryOption() { #expect(complaint("--list --quiet --seed 3") == nil) }
 

@@ -57,7 +57,7 @@ import Testing
     #expect(column.arrangedSubviews.count == 3)
     #expect(column.bounds.height == height)
     #expect(
-      shown.state.words == [
+      shown.state.descriptions == [
         "after a row was inserted into UIStackView in 'scroll'", "after the inserted row was taken out",
       ])
   }
@@ -107,9 +107,9 @@ import Testing
     shown.isTold = true
     for change in [ScreenChange.rotation, .category(.small), .hiding(0)] { shown.make(change) }
     #expect(
-      shown.state.words
+      shown.state.descriptions
         == ["after a rotation to landscape", "after the text size S was set", "after 'one' was hidden"])
-    #expect(shown.environment.words == "iPhone 15, 852 wide, landscape, text size S")
+    #expect(shown.environment.description == "iPhone 15, 852 wide, landscape, text size S")
   }
 
   @Test func variantsChangeWordsAndKeepNumbers() {

@@ -72,7 +72,7 @@ import Testing
     #expect(shown.window.keyboardHeight == 0)
     #expect(shown.state.focus == nil)
     #expect(
-      shown.state.words
+      shown.state.descriptions
         == ["after 'field' began editing", "after a rotation to landscape", "after the keyboard was dismissed"])
   }
 
@@ -90,7 +90,8 @@ import Testing
       try checkScreen(cases: 300, laws: [.staysAboveTheKeyboard], findings: nil) { _ in ClosureScreen(lowField) }
     }
     let finding = try #require(failure.findings.first)
-    #expect(finding.words.hasPrefix("iPhone 15, 393 wide, after 'field' began editing: 'field' is 286 points below"))
+    #expect(
+      finding.description.hasPrefix("iPhone 15, 393 wide, after 'field' began editing: 'field' is 286 points below"))
     #expect(finding.scene.contains("keyboard"))
     #expect(finding.picture.contains("keyboard"))
   }

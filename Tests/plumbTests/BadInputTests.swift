@@ -66,11 +66,11 @@ import Testing
     let file = try space.write(document, to: "scene.json")
     // Systems cannot be drawn.
     let drawing = document.hasPrefix("{\"system\"") ? [] : [["draw", file, "-o", space.path + "/scene.svg"]]
-    for words in [["solve", file], ["shrink", file], ["check", file]] + drawing {
-      let outcome = try Program.run(words)
-      #expect(outcome.code == 65, "\(words): \(outcome.errors)")
-      let output = words[0] == "check" ? outcome.output : outcome.errors
-      #expect(output.split(separator: "\n").count == (words[0] == "check" ? 2 : 1), "\(output)")
+    for arguments in [["solve", file], ["shrink", file], ["check", file]] + drawing {
+      let outcome = try Program.run(arguments)
+      #expect(outcome.code == 65, "\(arguments): \(outcome.errors)")
+      let output = arguments[0] == "check" ? outcome.output : outcome.errors
+      #expect(output.split(separator: "\n").count == (arguments[0] == "check" ? 2 : 1), "\(output)")
       #expect(output.hasPrefix(file) && output.contains(message), "\(output)")
     }
   }

@@ -17,11 +17,11 @@ import Testing
 
   @Test func everySubcommandHasHelp() throws {
     for subcommand in Self.subcommands {
-      let words = subcommand.split(separator: " ").map(String.init)
-      let outcome = try Program.run(["help"] + words)
+      let arguments = subcommand.split(separator: " ").map(String.init)
+      let outcome = try Program.run(["help"] + arguments)
       #expect(outcome.code == 0)
       #expect(outcome.output.hasPrefix("plumb \(subcommand): "))
-      #expect(try Program.run(words + ["--help"]).output == outcome.output)
+      #expect(try Program.run(arguments + ["--help"]).output == outcome.output)
     }
     for word in Self.others {
       #expect(try Program.run(["help", word]).output.hasPrefix("plumb \(word): "))
@@ -43,10 +43,10 @@ import Testing
   @Test(arguments: [
     ["replay"], ["merge"], ["seek"], ["health", "word"], ["laws", "word"], ["replay", "--jobs", "2"],
   ])
-  func subcommandsOfTheFuzzerRejectUselessOptions(_ words: [String]) throws {
-    let outcome = try Program.run(["fuzz"] + words)
+  func subcommandsOfTheFuzzerRejectUselessOptions(_ arguments: [String]) throws {
+    let outcome = try Program.run(["fuzz"] + arguments)
     #expect(outcome.code == 1)
-    #expect(outcome.errors.hasPrefix("plumb fuzz \(words[0]): "))
+    #expect(outcome.errors.hasPrefix("plumb fuzz \(arguments[0]): "))
   }
 
   @Test(arguments: [
@@ -91,10 +91,10 @@ import Testing
     ),
     (["compare", "HEAD", "--format", "xml"], "--format is text or markdown, found \"xml\""),
   ])
-  func aWordThatIsNoneOfAFewIsToldThemAll(words: [String], message: String) throws {
-    let outcome = try Program.run(words)
+  func aWordThatIsNoneOfAFewIsToldThemAll(arguments: [String], message: String) throws {
+    let outcome = try Program.run(arguments)
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb \(words[0]): \(message)\n")
+    #expect(outcome.errors == "plumb \(arguments[0]): \(message)\n")
   }
 
   @Test(arguments: [

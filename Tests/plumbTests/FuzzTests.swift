@@ -59,17 +59,17 @@ import Testing
     (["compare", "--solver", "a.so", "--all"], "--all excludes --solver"),
     (["compare", "HEAD", "--max-time", "9", "--rounds", "2"], "--max-time excludes --rounds"),
   ])
-  func anOptionThatWouldBeIgnoredIsRefused(words: [String], message: String) throws {
-    let outcome = try Program.run(words)
+  func anOptionThatWouldBeIgnoredIsRefused(arguments: [String], message: String) throws {
+    let outcome = try Program.run(arguments)
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb \(words[0]): \(message)\n")
+    #expect(outcome.errors == "plumb \(arguments[0]): \(message)\n")
   }
 
   @Test func aWordBesideKeepIsRefusedAndNothingIsKept() throws {
     let space = try Workspace()
     let outcome = try Program.run(["fuzz", "--keep", space.path + "/cases", "--cases", "1", "word"])
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb fuzz: takes no words, found \"word\"\n")
+    #expect(outcome.errors == "plumb fuzz: unexpected argument \"word\"\n")
     #expect(!FileManager.default.fileExists(atPath: space.path + "/cases"))
   }
 

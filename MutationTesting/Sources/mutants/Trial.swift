@@ -32,7 +32,7 @@ struct Trial: Sendable {
       command: command, folder: package, environment: environment, output: log, seconds: killer.seconds
     ).run()
     let output = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
-    let how = Self.words(exitStatus) + (exitStatus == .exited(0) ? "" : ": " + Self.firstWords(output))
+    let how = Self.description(exitStatus) + (exitStatus == .exited(0) ? "" : ": " + Self.firstWords(output))
     let verdict = Ledger.Verdict(
       killer: killer.name, isKilled: exitStatus != .exited(0), seconds: (seconds * 100).rounded() / 100, how: how)
     return (verdict, files.fileExists(atPath: mark), output)
@@ -55,7 +55,7 @@ struct Trial: Sendable {
     return entry
   }
 
-  private static func words(_ exitStatus: Subprocess.ExitStatus) -> String {
+  private static func description(_ exitStatus: Subprocess.ExitStatus) -> String {
     switch exitStatus {
     case .exited(let code): "exit code \(code)"
     case .signalled(let signal): "signal \(signal)"

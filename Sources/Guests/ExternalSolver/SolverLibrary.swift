@@ -18,9 +18,9 @@ public final class SolverLibrary: Sendable {
   public init(path: String) throws(ExternalSolverError) {
     // Without a slash, dlopen would search the system's folders.
     guard let handle = dlopen(path.contains("/") ? path : "./" + path, RTLD_NOW | RTLD_LOCAL) else {
-      let words = dlerror().map { String(cString: $0) } ?? "cannot be loaded"
+      let message = dlerror().map { String(cString: $0) } ?? "cannot be loaded"
       // Most messages begin with the path already.
-      throw .notLoaded(words.hasPrefix(path) ? words : "\(path): \(words)")
+      throw .notLoaded(message.hasPrefix(path) ? message : "\(path): \(message)")
     }
     let symbols = SolverSymbols(library: handle, path: path)
     let abi = try symbols.function("abi", as: (@convention(c) () -> Int32).self)()

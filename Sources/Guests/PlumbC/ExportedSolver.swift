@@ -44,7 +44,7 @@ final class ExportedSolver {
       return try body()
     } catch {
       let failure = Failure(error)
-      let text = failure.words.utf8CString
+      let text = failure.message.utf8CString
       let copy = UnsafeMutablePointer<CChar>.allocate(capacity: text.count)
       for (index, character) in text.enumerated() { (copy + index).initialize(to: character) }
       errorMessage = copy

@@ -58,8 +58,8 @@ package struct OptionTable: Sendable {
       Condition(option: option, other: other, isNeeded: false)
     }
 
-    /// What it says, in the help as in the error.
-    var words: String { "\(isNeeded ? "needs" : "excludes") --\(other)" }
+    /// Its text, in the help as in the error.
+    var description: String { "\(isNeeded ? "needs" : "excludes") --\(other)" }
   }
 
   /// O(1).
@@ -73,7 +73,7 @@ package struct OptionTable: Sendable {
 
   /// The help of an option, with what it needs and excludes. O(rules).
   package func help(of option: Option) -> String {
-    let links = conditions.filter { $0.option == option.name }.map(\.words)
+    let links = conditions.filter { $0.option == option.name }.map(\.description)
     let role = roles.first { $0.option == option.name && $0.successor == nil }
     let others = role.map { "takes only " + $0.others.map { "--" + $0 }.joined(separator: ", ") }
     return ([option.help] + links + (others.map { [$0] } ?? [])).joined(separator: "; ")

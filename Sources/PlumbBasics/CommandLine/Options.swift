@@ -1,6 +1,6 @@
-/// The arguments of a command line, split into words and options.
+/// The arguments of a command line, split into operands and options.
 package struct Options: Sendable {
-  package private(set) var words: [String] = []
+  package private(set) var operands: [String] = []
   /// The program, and the subcommand if it has one.
   package let title: String
   private var values: [String: String] = [:]
@@ -13,17 +13,17 @@ package struct Options: Sendable {
     try refuseIdle(of: table)
   }
 
-  /// Parses `--name`, `--name VALUE`, `--name=VALUE` and `-o VALUE`; every argument after `--` is a word.
+  /// Parses `--name`, `--name VALUE`, `--name=VALUE` and `-o VALUE`; every argument after `--` is an operand.
   private mutating func parse(_ arguments: [String], of table: OptionTable, _ help: () -> String) throws(Stop) {
     let known = table.options + table.common
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
-        words += rest
+        operands += rest
         return
       }
       guard argument.hasPrefix("-"), argument != "-" else {
-        words.append(argument)
+        operands.append(argument)
         continue
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -51,7 +51,7 @@ package struct Options: Sendable {
   private func refuseIdle(of table: OptionTable) throws(Stop) {
     for condition in table.conditions where isGiven(condition.option) && isGiven(condition.other) != condition.isNeeded
     {
-      throw wrong("--\(condition.option) \(condition.words)")
+      throw wrong("--\(condition.option) \(condition.description)")
     }
     guard let role = table.roles.first(where: { isGiven($0.option) }) else { return }
     let meant = [role.option] + role.others
@@ -60,11 +60,11 @@ package struct Options: Sendable {
   }
 
   /// For a program or subcommand that takes options alone. O(1).
-  package func refuseWords() throws(Stop) {
-    if let word = words.first { throw wrong("takes no words, found \"\(word)\"") }
+  package func refuseOperands() throws(Stop) {
+    if let operand = operands.first { throw wrong("unexpected argument \"\(operand)\"") }
   }
 
-  /// Wrong usage, in words. O(text).
+  /// An error about wrong usage. O(text).
   package func wrong(_ message: String) -> Stop { Stop(code: .wrongUsage, message: "\(title): \(message)") }
 
   /// O(1).

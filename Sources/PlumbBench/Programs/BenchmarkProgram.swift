@@ -49,7 +49,8 @@ public struct BenchmarkProgram {
   private func measure(_ options: Options) throws -> ExitCode {
     let (baseline, format) = (options.text("baseline") ?? baseline, try options.choice("format") ?? Report.Format.text)
     var session = Session(
-      workloads: workloads, filters: options.words, sizes: try options.sizes(), effort: .normal, seed: try options.seed,
+      workloads: workloads, filters: options.operands, sizes: try options.sizes(), effort: .normal,
+      seed: try options.seed,
       allocations: allocations)
     if let time = try options.seconds("time", over: 0) { session.effort = Effort(fewest: 3, most: 1001, time: time) }
     if options.has("counters") { session.effort = nil }

@@ -95,7 +95,7 @@ public struct CompareCommand: Sendable {
       try contests[index].count(in: folder)
     }
     let schedule = Schedule(fewest: rounds ?? 5, goal: rounds == nil ? goal : nil, box: box)
-    tell("Times of \(timed.count) groups of operations; rounds of old, new, new, old: \(schedule.words).")
+    tell("Times of \(timed.count) groups of operations; rounds of old, new, new, old: \(schedule.description).")
     try play(&contests, timed, schedule, folder, &difference, measured, progress)
     difference.judge(contests)
   }

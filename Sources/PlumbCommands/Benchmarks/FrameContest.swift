@@ -18,10 +18,10 @@ public struct FrameDifference: Hashable, Sendable {
   static func table(_ frames: [FrameDifference]) -> Table {
     var table = Table(["scene", "view", "step", "before", "now", "points"])
     table.textColumns = 2
-    let words: ([Double]) -> String = { $0.isEmpty ? "none" : $0.map(Figures.digits).joined(separator: ", ") }
+    let list: ([Double]) -> String = { $0.isEmpty ? "none" : $0.map(Figures.digits).joined(separator: ", ") }
     for frame in frames.prefix(100) {
       table.append([
-        frame.scene, frame.view, "\(frame.step)", words(frame.old), words(frame.new),
+        frame.scene, frame.view, "\(frame.step)", list(frame.old), list(frame.new),
         frame.distance.isFinite ? Figures.digits(frame.distance) : "",
       ])
     }

@@ -4,7 +4,7 @@ import PlumbSolver
 
 extension Subcommand {
   static let benchFaults = Subcommand(
-    name: "bench fuzz-faults", words: "[FAULT…]", summary: "measures how fast the fuzzer finds injected faults",
+    name: "bench fuzz-faults", operands: "[FAULT…]", summary: "measures how fast the fuzzer finds injected faults",
     details: """
       Injects one fault at a time, and generates cases until a law detects it, once for each of several seeds. The last
       line has the processor time to the first finding. Only in builds with injected faults: make faults.
@@ -29,11 +29,11 @@ extension Subcommand {
     return table.exitCode
   }
 
-  /// The faults that the words name, or all, each for each of the seeds, or for the one of the options.
+  /// The faults that the operands name, or all, each for each of the seeds, or for the one of the options.
   private static func killTable(_ options: Options, seeds: [UInt64], _ console: Console) throws(Stop) -> KillTable {
     guard PlantedFaults.areCompiledIn else { throw noFaults }
     var faults = PlantedFaults.all
-    if !options.words.isEmpty { faults = try options.words.map { name throws(Stop) in try plantedFault(name) } }
+    if !options.operands.isEmpty { faults = try options.operands.map { name throws(Stop) in try plantedFault(name) } }
     let interruption = Interruption()
     var campaign = try campaign(options)
     // Cases are played until a law detects the fault.
@@ -48,7 +48,7 @@ extension Subcommand {
       for seed in seeds.isEmpty ? [campaign.seed] : seeds where !interruption.isRequested {
         campaign.seed = seed
         var launcher = launcher
-        launcher.words += ["--seed", "\(seed)", "--case-timeout", "\(bounds.seconds)"]
+        launcher.command += ["--seed", "\(seed)", "--case-timeout", "\(bounds.seconds)"]
         guard
           let line = try? KillTable.Line(
             fault, campaign, launcher, bounds: bounds, seconds: seconds, while: { !interruption.isRequested })

@@ -71,7 +71,7 @@ final class FuzzRun {
     var launcher = try Subcommand.launcher(options)
     let bounds = try options.bounds()
     settleLeftovers(IsolatedRunner(campaign.runner, launcher, bounds: bounds), mayGoOn)
-    launcher.words += ["--out", folder.path]
+    launcher.command += ["--out", folder.path]
     var isDone = false
     let endsAtFinding = options.has("first")
     let supervisor = Supervisor(

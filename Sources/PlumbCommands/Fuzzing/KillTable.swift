@@ -72,7 +72,7 @@ extension KillTable.Line {
     let (start, processor) = (Date(), Program.secondsSpent)
     var first: Finding<Case>?
     var launcher = launcher
-    launcher.words += ["--fault", fault.rawValue]
+    launcher.command += ["--fault", fault.rawValue]
     let supervisor = Supervisor(campaign, launcher, bounds: bounds, endsAtFinding: true)
     let results = try supervisor.run(
       reporting: { news in if case .found(let finding) = news, first == nil { first = finding } },

@@ -27,7 +27,7 @@ extension Subcommand {
     let same = ["seed", "law", "case-timeout", "memory", "fault", "solver", "digits"].flatMap { name in
       options.text(name).map { ["--" + name, $0] } ?? []
     }
-    return Launcher(words: [program, Subcommand.worker.name] + same)
+    return Launcher(command: [program, Subcommand.worker.name] + same)
   }
 
   /// A trial with the laws and the solver of the options, which this process need not load.
@@ -37,7 +37,7 @@ extension Subcommand {
     return trial
   }
 
-  /// What throws an error in words, as a stop of the program.
+  /// Turns an error with a message into a stop of the program.
   static func stopping<Value>(_ code: ExitCode = .wrongUsage, _ body: () throws -> Value) throws(Stop) -> Value {
     do {
       return try body()

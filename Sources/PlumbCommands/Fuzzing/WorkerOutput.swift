@@ -38,8 +38,8 @@ extension Subcommand {
     let isolatedRunner = IsolatedRunner(try trial(options), try launcher(options), bounds: try options.bounds())
     guard let complaint = isolatedRunner.complaint(while: { !(interruption?.isRequested ?? false) }) else { return }
     if complaint.isCrash {
-      throw Stop(code: .crashed, message: "\(path): the solver crashed while loading: \(complaint.words)")
+      throw Stop(code: .crashed, message: "\(path): the solver crashed while loading: \(complaint.message)")
     }
-    throw Stop(code: .wrongUsage, message: complaint.words)
+    throw Stop(code: .wrongUsage, message: complaint.message)
   }
 }

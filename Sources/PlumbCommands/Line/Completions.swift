@@ -30,13 +30,13 @@ enum Completions {
   }
 
   /// The subcommands that go on from this one, `--name` for each option, and `-o` for `--out`.
-  private static func words(of subcommand: Subcommand) -> [String] {
+  private static func candidates(of subcommand: Subcommand) -> [String] {
     subcommand.parts
       + (subcommand.options + Subcommand.common).flatMap { $0.name == "out" ? ["-o", "--out"] : ["--" + $0.name] }
   }
 
   private static var bash: String {
-    let cases = subcommands.map { "    \(pattern($0))) words=\"\(words(of: $0).joined(separator: " "))\" ;;" }
+    let cases = subcommands.map { "    \(pattern($0))) words=\"\(candidates(of: $0).joined(separator: " "))\" ;;" }
     return """
       _plumb() {
         local current="${COMP_WORDS[COMP_CWORD]}" words=""

@@ -20,7 +20,7 @@ enum Help {
     return """
       plumb: solves, checks, fuzzes and measures layouts
 
-      Usage: plumb SUBCOMMAND [OPTION…] [WORD…]
+      Usage: plumb SUBCOMMAND [OPTION…] [ARGUMENT…]
 
       \(lines.joined(separator: "\n"))
 
@@ -54,7 +54,7 @@ enum Help {
     return """
       plumb \(subcommand.name): \(subcommand.summary)
 
-      Usage: plumb \(subcommand.name) [OPTION…] \(subcommand.words)
+      Usage: plumb \(subcommand.name) [OPTION…] \(subcommand.operands)
 
       \(subcommand.details.isEmpty ? "" : subcommand.details + "\n\n")\(others)Options
       \(subcommand.table.lines)

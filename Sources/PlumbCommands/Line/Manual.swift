@@ -12,7 +12,7 @@ enum Manual {
     .B plumb
     .I SUBCOMMAND
     .RI [ OPTION \\.\\.\\.]
-    .RI [ WORD \\.\\.\\.]
+    .RI [ ARGUMENT \\.\\.\\.]
     .SH DESCRIPTION
     Results go to standard output, everything else to standard error.
     A file named \\- is standard input.
@@ -34,7 +34,8 @@ enum Manual {
 
   private static func section(_ subcommand: Subcommand) -> String {
     let details = subcommand.details.isEmpty ? [] : [escaped(subcommand.details)]
-    let title = ".SS \"plumb \(subcommand.name)\(subcommand.words.isEmpty ? "" : " " + escaped(subcommand.words))\""
+    let title =
+      ".SS \"plumb \(subcommand.name)\(subcommand.operands.isEmpty ? "" : " " + escaped(subcommand.operands))\""
     let items = subcommand.options.map { item($0, subcommand.table.help(of: $0)) }
     return ([title, escaped(subcommand.summary) + "."] + details.map { ".PP\n" + $0 } + items).joined(separator: "\n")
   }

@@ -30,9 +30,9 @@ func run(_ arguments: [String]) throws(Stop) -> ExitCode {
   }
 }
 
-func subcommand(_ words: [String]) throws(Stop) -> Subcommand {
-  guard let subcommand = Subcommand.named(words) else {
-    let name = words.first ?? ""
+func subcommand(_ arguments: [String]) throws(Stop) -> Subcommand {
+  guard let subcommand = Subcommand.named(arguments) else {
+    let name = arguments.first ?? ""
     let hint = suggestion(for: name, among: Subcommand.all.map(\.name) + Help.others.map(\.name))
     throw Stop(code: .wrongUsage, message: "plumb: no subcommand \"\(name)\"\(hint)\nplumb help lists all subcommands.")
   }

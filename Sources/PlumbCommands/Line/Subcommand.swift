@@ -3,8 +3,8 @@ import PlumbBasics
 /// A subcommand, such as `plumb solve` or `plumb fuzz replay`.
 struct Subcommand: Sendable {
   let name: String
-  /// The arguments as its usage line shows them.
-  let words: String
+  /// The operands as its usage line shows them.
+  let operands: String
   /// Its line in the list of subcommands.
   let summary: String
   /// The paragraph below the usage line.
@@ -25,9 +25,9 @@ struct Subcommand: Sendable {
   ]
 
   /// The subcommand that the first one or two words name.
-  static func named(_ words: some Collection<String>) -> Subcommand? {
-    let two = words.prefix(2).joined(separator: " ")
-    return all.first { $0.name == two } ?? all.first { $0.name == words.first }
+  static func named(_ arguments: some Collection<String>) -> Subcommand? {
+    let two = arguments.prefix(2).joined(separator: " ")
+    return all.first { $0.name == two } ?? all.first { $0.name == arguments.first }
   }
 
   /// The number of words of its name.

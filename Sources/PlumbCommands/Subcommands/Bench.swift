@@ -3,7 +3,7 @@ import PlumbProperty
 
 extension Subcommand {
   static let bench = Subcommand(
-    name: "bench", words: "[FILTER…]", summary: "measures layouts, and compares them with a baseline",
+    name: "bench", operands: "[FILTER…]", summary: "measures layouts, and compares them with a baseline",
     details: """
       A filter is WORKLOAD, WORKLOAD/OPERATION or WORKLOAD/OPERATION/SIZE; * matches any characters: flat, flat/build,
       */edit/1000. The path of a scene measures that scene. Without a filter, bench measures everything, or with
@@ -103,8 +103,8 @@ extension Subcommand {
     if isPrinted { console.write(text) }
     let isOnlyHere = options.text("out") != nil || ![.text, .markdown].contains(format)
     if isOnlyHere { console.noteFailures(report) }
-    if let words = report.partialWords {
-      if isOnlyHere { refusals.insert(words, at: 0) }
+    if let partial = report.partialDescription {
+      if isOnlyHere { refusals.insert(partial, at: 0) }
       if options.has("gate") { refusals.append("The gate has not passed: it needs all results.") }
     }
     for line in refusals + problems { Outlet.errors(line + "\n") }
@@ -113,7 +113,7 @@ extension Subcommand {
 
   private static func benchCommand(_ options: Options) throws(Stop) -> BenchCommand {
     var command = BenchCommand()
-    command.filters = options.words
+    command.filters = options.operands
     command.sizes = try options.sizes()
     if options.has("quick") {
       command.effort = .quick
@@ -140,7 +140,7 @@ extension Subcommand {
 extension Console {
   /// Prints the failures and the comparison of a report whose text goes elsewhere or is meant for programs.
   fileprivate func noteFailures(_ report: Report) {
-    for failure in report.run.failures { note(failure.words) }
+    for failure in report.run.failures { note(failure.description) }
     for absence in report.run.missing { note("Not measured: \(absence.metric): \(absence.reason).") }
     if !report.comparisonSummary.isEmpty { note(report.comparisonSummary) }
   }

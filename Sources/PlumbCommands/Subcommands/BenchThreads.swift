@@ -4,7 +4,7 @@ import Workloads
 
 extension Subcommand {
   static let benchThreads = Subcommand(
-    name: "bench threads", words: "", summary: "measures independent layouts on several threads at once",
+    name: "bench threads", operands: "", summary: "measures independent layouts on several threads at once",
     details: """
       Lays out columns on 1, 2, 4 … threads, each thread its own columns, in turn for a number of rounds. Layouts share nothing,
       so throughput should grow with the threads until all processors are busy, and the processor time of a layout should stay
@@ -22,7 +22,7 @@ extension Subcommand {
   @Sendable private static func runBenchThreads(
     _ options: Options, _ console: Console
   ) throws(Stop) -> ExitCode {
-    try options.refuseWords()
+    try options.refuseOperands()
     let format = try options.choice("format") ?? TableFormat.text
     let size = try options.count("size", in: 1...1_000_000) ?? 1000
     let most =

@@ -6,7 +6,7 @@ import PlumbScene
 
 extension Subcommand {
   static let check = Subcommand(
-    name: "check", words: "[PATH…]", summary: "replays scenes and reports what differs from their expected frames",
+    name: "check", operands: "[PATH…]", summary: "replays scenes and reports what differs from their expected frames",
     details: """
       Paths are scenes or folders of scenes; without a path, Corpus/. Every mismatch is printed, and drawn with the
       expected frames outlined in red, one picture a scene. Each scene is also checked against the laws after every step
@@ -28,7 +28,7 @@ extension Subcommand {
 
   @Sendable private static func runCheck(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let format = try options.reportFormat()
-    let paths = try Files.scenes(in: options.words.isEmpty ? ["Corpus"] : options.words, console)
+    let paths = try Files.scenes(in: options.operands.isEmpty ? ["Corpus"] : options.operands, console)
     guard !paths.isEmpty else { throw options.wrong("found no scenes") }
     var results = paths.map(CheckResult.init)
     if format == .text || options.text("out") != nil { draw(&results, in: options.text("out"), console) }

@@ -103,7 +103,7 @@ struct CheckResult {
   /// All errors, mismatches and broken laws, each with its line.
   var problems: [(line: Int, text: String)] {
     (error.map { [(errorLine, $0)] } ?? []) + zip(lines, mismatches).map { ($0, $1.description) }
-      + (finding.map { [(findingLine, $0.words)] } ?? [])
+      + (finding.map { [(findingLine, $0.description)] } ?? [])
       + (fault.map { [(0, "law broken: " + $0.text.onOneLine)] } ?? [])
   }
 
@@ -130,8 +130,8 @@ struct CheckResult {
 
   /// Contains the folder's name, so that scenes with equal names in different folders do not share a picture.
   var pictureName: String {
-    let words = title.replacing(" ", with: "-").split(separator: "/").suffix(2).joined(separator: "-")
-    return (words.hasSuffix(".json") ? String(words.dropLast(5)) : words) + ".svg"
+    let name = title.replacing(" ", with: "-").split(separator: "/").suffix(2).joined(separator: "-")
+    return (name.hasSuffix(".json") ? String(name.dropLast(5)) : name) + ".svg"
   }
 }
 
@@ -144,7 +144,7 @@ extension Expectation {
 
 extension FindingRecord {
   /// A finding in a screen, on one line.
-  fileprivate var words: String { "checkScreen found in \"\(screen ?? "")\" (\(law)): \(what)".onOneLine }
+  fileprivate var description: String { "checkScreen found in \"\(screen ?? "")\" (\(law)): \(what)".onOneLine }
 }
 
 extension ViewModel {

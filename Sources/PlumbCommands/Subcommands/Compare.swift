@@ -2,12 +2,12 @@ import PlumbBench
 
 extension Subcommand {
   static let compare = Subcommand(
-    name: "compare", words: "REF [FILTER…]", summary: "compares this build with another revision or solver",
+    name: "compare", operands: "REF [FILTER…]", summary: "compares this build with another revision or solver",
     details: """
       Builds the revision once, in a worktree of its own, and runs both programs in turn. Reports frames of the corpus
       that differ, counters that differ, and times that differ significantly. Without a filter, counters cover
       everything, and times cover each layout at one size and the real screens. Filters are as for bench; with --old and
-      --new all words are filters. To compare solvers, give the path of a shared library in place of the revision, or
+      --new all operands are filters. To compare solvers, give the path of a shared library in place of the revision, or
       --solver PATH.so without a revision to compare it with Plumb's own.
       """,
     options: [
@@ -64,12 +64,12 @@ extension Subcommand {
     var command = CompareCommand()
     command.old = options.text("old")
     command.new = options.text("new")
-    command.filters = options.words
+    command.filters = options.operands
     command.solver = options.text("solver")
     command.injected = try options.choice("inject")
     command.limit = try options.seconds("limit", over: 0) ?? command.limit
     if command.old == nil, !options.namesNoRevision {
-      guard let revision = options.words.first else {
+      guard let revision = options.operands.first else {
         throw options.wrong("name a revision, such as HEAD~1, or use --old and --new")
       }
       command.revision = revision
@@ -88,9 +88,9 @@ extension Subcommand {
 }
 
 extension Options {
-  /// With `--solver`, whether there is no revision: no words, or a first word that is a filter, as `rows-…` and `*`
+  /// With `--solver`, whether there is no revision: no operands, or a first operand that is a filter, as `rows-…` and `*`
   /// are.
   fileprivate var namesNoRevision: Bool {
-    text("solver") != nil && (words.first.map { $0.hasPrefix("rows-") || $0.hasPrefix("*") } ?? true)
+    text("solver") != nil && (operands.first.map { $0.hasPrefix("rows-") || $0.hasPrefix("*") } ?? true)
   }
 }

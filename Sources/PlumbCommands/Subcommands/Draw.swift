@@ -6,7 +6,7 @@ import PlumbScene
 
 extension Subcommand {
   static let draw = Subcommand(
-    name: "draw", words: "SCENE -o FILE", summary: "draws a scene or a system as SVG, PNG or HTML",
+    name: "draw", operands: "SCENE -o FILE", summary: "draws a scene or a system as SVG, PNG or HTML",
     details: """
       The suffix of FILE chooses the format: .svg and .png draw the layout after the last step, .html writes a page that
       shows every step. PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium. With --live, the page is the
@@ -22,7 +22,7 @@ extension Subcommand {
     run: runDraw)
 
   @Sendable private static func runDraw(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    guard options.words.count == 1, let path = options.words.first else {
+    guard options.operands.count == 1, let path = options.operands.first else {
       throw options.wrong("name one scene, or - for standard input")
     }
     guard let out = options.text("out") else {

@@ -3,7 +3,7 @@ import PlumbScene
 
 extension Subcommand {
   static let explain = Subcommand(
-    name: "explain", words: "LOG", summary: "explains a constraint conflict that UIKit logged",
+    name: "explain", operands: "LOG", summary: "explains a constraint conflict that UIKit logged",
     details: """
       Reads "Unable to simultaneously satisfy constraints" as UIKit and Xcode print it. Prints the smallest set of
       constraints that contradict each other, which of them UIKit broke, and how to fix it. - reads standard input.
@@ -12,7 +12,7 @@ extension Subcommand {
     run: runExplain)
 
   @Sendable private static func runExplain(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    guard options.words.count == 1, let path = options.words.first else {
+    guard options.operands.count == 1, let path = options.operands.first else {
       throw options.wrong("name one log, or - for standard input")
     }
     let text = String(decoding: try Files.read(path), as: UTF8.self)

@@ -3,7 +3,7 @@ import PlumbScene
 
 extension Subcommand {
   static let format = Subcommand(
-    name: "format", words: "PATH…", summary: "rewrites scenes in one canonical format",
+    name: "format", operands: "PATH…", summary: "rewrites scenes in one canonical format",
     details: """
       Keys have a fixed order, numbers are as short as possible, and each member has a line, except in short lists.
       Paths are scenes, systems or folders of them; files already in this format are left alone. - reads standard input
@@ -13,11 +13,11 @@ extension Subcommand {
     run: runFormat)
 
   @Sendable private static func runFormat(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    guard !options.words.isEmpty else {
+    guard !options.operands.isEmpty else {
       throw options.wrong("name scenes or folders")
     }
     var changed = 0
-    for path in try Files.scenes(in: options.words, console) {
+    for path in try Files.scenes(in: options.operands, console) {
       let document = try Document(path)
       guard !document.isCanonical || path == "-" else { continue }
       changed += 1

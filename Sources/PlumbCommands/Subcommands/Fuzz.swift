@@ -5,7 +5,7 @@ import PlumbScene
 
 extension Subcommand {
   static let fuzz = Subcommand(
-    name: "fuzz", words: "", summary: "checks random layouts and systems against the laws",
+    name: "fuzz", operands: "", summary: "checks random layouts and systems against the laws",
     details: """
       Generates layouts and edits, and checks the laws after every step (plumb fuzz laws). A case that breaks a law is
       shrunk and saved to a file; so is one that crashes, hangs or runs out of memory, because cases run in worker
@@ -37,7 +37,7 @@ extension Subcommand {
     if options.has("list") { return try fuzzLaws.run(options, console) }
     if options.has("faults") { return try runFaults(options, console) }
     if options.isGiven("merge") { return try fuzzMerge.run(options, console) }
-    try options.refuseWords()
+    try options.refuseOperands()
     if let folder = options.text("keep") {
       return try keep(try campaign(options), try options.count("cases") ?? 1000, in: folder, console)
     }

@@ -4,7 +4,7 @@ import Workloads
 
 extension Subcommand {
   static let map = Subcommand(
-    name: "map", words: "", summary: "measures stacks at every fill ratio, and draws the times as a heat map",
+    name: "map", operands: "", summary: "measures stacks at every fill ratio, and draws the times as a heat map",
     details: """
       For every distribution, and for every alignment of a stack that fills: a stack whose length is 0 to 2 times what its
       content needs, in steps of a tenth, with equal priorities, with priorities of each view's own, and with hidden views. A
@@ -20,7 +20,7 @@ extension Subcommand {
     run: runMap)
 
   @Sendable private static func runMap(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    try options.refuseWords()
+    try options.refuseOperands()
     let format = try options.choice("format") ?? TableFormat.text
     let size = try options.count("size", in: 1...1_000_000) ?? 1000
     let seed = try options.seed ?? 1

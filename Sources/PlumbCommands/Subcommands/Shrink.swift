@@ -4,7 +4,7 @@ import PlumbScene
 
 extension Subcommand {
   static let shrink = Subcommand(
-    name: "shrink", words: "SCENE", summary: "finds the smallest scene that still breaks the same law",
+    name: "shrink", operands: "SCENE", summary: "finds the smallest scene that still breaks the same law",
     details: """
       Checks a scene or system against the laws (plumb fuzz laws), then removes and simplifies parts as long as the
       law that it broke first is still broken. If no law is broken, nothing is written.
@@ -17,7 +17,7 @@ extension Subcommand {
     run: runShrink)
 
   @Sendable private static func runShrink(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    guard options.words.count == 1, let path = options.words.first else {
+    guard options.operands.count == 1, let path = options.operands.first else {
       throw options.wrong("name one scene, or - for standard input")
     }
     let document = try Document(path)

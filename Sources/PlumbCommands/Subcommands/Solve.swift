@@ -4,7 +4,7 @@ import PlumbScene
 
 extension Subcommand {
   static let solve = Subcommand(
-    name: "solve", words: "SCENE", summary: "prints the frames of a scene after its last step",
+    name: "solve", operands: "SCENE", summary: "prints the frames of a scene after its last step",
     details: """
       Prints the view tree with the frame of each view in its superview's coordinates, then conflicts and ambiguities.
       For a system of rows it prints the values of the variables. With --solver, it also prints the values of your
@@ -27,7 +27,7 @@ extension Subcommand {
     run: runSolve)
 
   @Sendable private static func runSolve(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    guard options.words.count == 1, let path = options.words.first else {
+    guard options.operands.count == 1, let path = options.operands.first else {
       throw options.wrong("name one scene, or - for standard input")
     }
     let document = try Document(path)

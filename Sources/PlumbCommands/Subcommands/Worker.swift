@@ -5,7 +5,7 @@ import PlumbSolver
 
 extension Subcommand {
   static let worker = Subcommand(
-    name: "worker", words: "", summary: "internal: the process in which plumb fuzz plays cases",
+    name: "worker", operands: "", summary: "internal: the process in which plumb fuzz plays cases",
     details: """
       Plays cases for the plumb fuzz that started it, and writes a line before and after each. A case that exceeds its
       limit of time or memory ends the process.

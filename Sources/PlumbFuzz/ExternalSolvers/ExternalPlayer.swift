@@ -67,7 +67,7 @@ final class ExternalPlayer {
       state = wanted
       return true
     } catch {
-      refusals.append(Refusal(what: Self.words(step), wanted: wanted, failure: error))
+      refusals.append(Refusal(what: Self.description(step), wanted: wanted, failure: error))
       return false
     }
   }
@@ -154,7 +154,7 @@ final class ExternalPlayer {
     return Set(rows.filter { numbers.contains($0.value) }.keys)
   }
 
-  private static func words(_ step: SystemModel.Step) -> String {
+  private static func description(_ step: SystemModel.Step) -> String {
     switch step {
     case .add(let row): "row \(row.id)"
     case .remove(let id): "removal of row \(id)"

@@ -99,10 +99,11 @@ public final class ExternalStepContext {
       if !loss.isFinite { break }
     }
     guard loss > 0 else { return nil }
-    return "violations add up to \(Self.words(mine, levels)); a better answer has \(Self.words(other, levels))"
+    return
+      "violations add up to \(Self.description(mine, levels)); a better answer has \(Self.description(other, levels))"
   }
 
-  private static func words(_ sums: [Double: LevelSum], _ levels: [Double]) -> String {
+  private static func description(_ sums: [Double: LevelSum], _ levels: [Double]) -> String {
     levels.map { "\(sums[$0]?.sum ?? 0) at \($0)" }.joined(separator: ", ")
   }
 

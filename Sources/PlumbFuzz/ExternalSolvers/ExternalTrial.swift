@@ -45,7 +45,7 @@ struct ExternalTrial {
         digest.take(Double(context.refusals.count))
         for law in laws {
           checks?.take(self.laws.indices.lazy.filter { self.laws[$0].name == law.name })
-          if let what = Self.words({ try law.onExternalSolver?(context) }) {
+          if let what = Self.violation({ try law.onExternalSolver?(context) }) {
             return Fault(law: law.name, step: step, what: what)
           }
         }
@@ -61,7 +61,7 @@ struct ExternalTrial {
     }
   }
 
-  private static func words(_ law: () throws -> String?) -> String? {
+  private static func violation(_ law: () throws -> String?) -> String? {
     do { return try law() } catch { return "a call that must not fail failed: \(error)" }
   }
 }

@@ -138,7 +138,7 @@ public struct Trial: Sendable {
   }
 
   private func fault(of law: Law, at context: StepContext) -> Fault? {
-    Self.words { try law.onScene?(context) }.map { Fault(law: law.name, step: context.step, what: $0) }
+    Self.violation { try law.onScene?(context) }.map { Fault(law: law.name, step: context.step, what: $0) }
   }
 
   private func fault(in system: SystemModel, into digest: inout Digest) throws(SceneError) -> Fault? {
@@ -165,7 +165,7 @@ public struct Trial: Sendable {
     for (index, name, isPromisedEverywhere, rarity, law) in systemLaws where isInDomain || isPromisedEverywhere {
       if !isThorough, drawn % rarity != 0 { continue }
       checks?.take(index)
-      if let what = Self.words({ try law(context) }) { return Fault(law: name, step: context.step, what: what) }
+      if let what = Self.violation({ try law(context) }) { return Fault(law: name, step: context.step, what: what) }
     }
     return nil
   }
@@ -175,7 +175,7 @@ public struct Trial: Sendable {
   }
 
   /// The violation that a law reports. A reachable state can also be built from scratch, so an error is a violation.
-  private static func words(_ law: () throws -> String?) -> String? {
+  private static func violation(_ law: () throws -> String?) -> String? {
     do {
       return try law()
     } catch let error as SceneError {

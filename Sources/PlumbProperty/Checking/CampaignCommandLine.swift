@@ -19,8 +19,8 @@ struct CampaignCommandLine {
       .init("list", with: ["only"]), .init("replay", with: ["only", "case-timeout", "memory", "format"]),
     ]
     options = try Options(Array(arguments.dropFirst()), of: table) { Self.help(table, noun) }
-    files = options.has("replay") ? options.words : nil
-    if files == nil { try options.refuseWords() }
+    files = options.has("replay") ? options.operands : nil
+    if files == nil { try options.refuseOperands() }
     if files?.isEmpty ?? false { throw options.wrong("--replay needs a file") }
   }
 

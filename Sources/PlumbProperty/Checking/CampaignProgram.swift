@@ -52,7 +52,7 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
   }
 
   private static func launcher(of campaign: Campaign<Subject>) -> Launcher {
-    Isolation.launcher(of: campaign, words: [Bundle.main.executablePath ?? CommandLine.arguments[0]])
+    Isolation.launcher(of: campaign, command: [Bundle.main.executablePath ?? CommandLine.arguments[0]])
   }
 
   private func played(_ chosen: [Subject], _ options: Options) throws -> CampaignReport {

@@ -20,7 +20,7 @@ public enum Isolation: Sendable, Hashable {
     guard case .processes(let jobs, _, _) = self else {
       return campaign.run { !(isOneEnough && $0.findingCount > 0) && goesOn($0) }
     }
-    let launcher = Self.launcher(of: campaign, words: Self.sameTest(function))
+    let launcher = Self.launcher(of: campaign, command: Self.sameTest(function))
     return try Supervisor(campaign, launcher, bounds: bounds, jobs: jobs, isOneEnough: isOneEnough).run(while: goesOn)
   }
 
@@ -28,7 +28,7 @@ public enum Isolation: Sendable, Hashable {
   package func fault<Subject: NamedCaseRunner>(
     in subject: Subject.Case, of runner: Subject, _ function: String
   ) -> Fault? {
-    let launcher = Self.launcher(of: Campaign(runner), words: Self.sameTest(function))
+    let launcher = Self.launcher(of: Campaign(runner), command: Self.sameTest(function))
     return IsolatedRunner(runner, launcher, bounds: bounds).fault(in: subject)
   }
 
@@ -39,8 +39,8 @@ public enum Isolation: Sendable, Hashable {
   }
 
   /// Starts this program again, as a worker for a runner.
-  static func launcher(of campaign: Campaign<some NamedCaseRunner>, words: [String]) -> Launcher {
-    var launcher = Launcher(words: words, variable: task)
+  static func launcher(of campaign: Campaign<some NamedCaseRunner>, command: [String]) -> Launcher {
+    var launcher = Launcher(command: command, variable: task)
     launcher.environment = [name: campaign.runner.name, seed: "\(campaign.seed)"]
     return launcher
   }
@@ -51,7 +51,7 @@ public enum Isolation: Sendable, Hashable {
     let environment = ProcessInfo.processInfo.environment
     guard let said = environment[task] else { return false }
     guard environment[name] == runner.name,
-      let task = WorkerTask(words: said.split(separator: " ").map(String.init))
+      let task = WorkerTask(arguments: said.split(separator: " ").map(String.init))
     else { return true }
     var campaign = Campaign(runner)
     campaign.seed = environment[seed].flatMap { UInt64($0) } ?? 1
@@ -66,11 +66,11 @@ public enum Isolation: Sendable, Hashable {
   /// The command that runs the current test again. The testing library takes the function's name as a filter; other programs
   /// run with the same arguments.
   private static func sameTest(_ function: String) -> [String] {
-    let words = CommandLine.arguments
-    let program = Bundle.main.executablePath ?? words[0]
-    guard let place = words.firstIndex(of: "--testing-library"), place + 1 < words.count,
-      words[place + 1] == "swift-testing"
-    else { return [program] + words.dropFirst() }
+    let arguments = CommandLine.arguments
+    let program = Bundle.main.executablePath ?? arguments[0]
+    guard let place = arguments.firstIndex(of: "--testing-library"), place + 1 < arguments.count,
+      arguments[place + 1] == "swift-testing"
+    else { return [program] + arguments.dropFirst() }
     let name = NSRegularExpression.escapedPattern(for: function)
     return [program, "--testing-library", "swift-testing", "--filter", name]
   }

@@ -15,8 +15,8 @@ final class Child {
   /// Starts a worker in a process group of its own, so that Ctrl-C reaches only the parent. It has an input if it needs one.
   init(_ launcher: Launcher, _ task: WorkerTask) throws {
     let listening = task.numbers == nil
-    let command = launcher.words + (launcher.variable == nil ? task.words : [])
-    let said = launcher.variable.map { [$0: task.words.joined(separator: " ")] } ?? [:]
+    let command = launcher.command + (launcher.variable == nil ? task.arguments : [])
+    let said = launcher.variable.map { [$0: task.arguments.joined(separator: " ")] } ?? [:]
     var (ends, inlet): ([Int32], [Int32]) = ([0, 0], [-1, -1])
     guard pipe(&ends) == 0, !listening || pipe(&inlet) == 0 else { throw Failure() }
     output = ends[0]

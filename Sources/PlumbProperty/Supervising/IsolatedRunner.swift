@@ -53,7 +53,7 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     self.child = child
     age += 1
     child.tell(subject.flat)
-    var (verdict, words) = (Verdict(), [String]())
+    var (verdict, output) = (Verdict(), [String]())
     while let lines = child.lines(while: goesOn) {
       if lines.isEmpty, !goesOn() {
         (self.child, age) = (nil, 0)
@@ -66,14 +66,14 @@ public final class IsolatedRunner<Subject: CaseRunner> {
           verdict.isRefused = outcome.isRefused
           return verdict
         case .checked(let laws)?: checked.formUnion(laws)
-        case .begun?: words.removeAll()
+        case .begun?: output.removeAll()
         case .some: break
-        case nil: words.append(line)
+        case nil: output.append(line)
         }
       }
     }
     (self.child, age) = (nil, 0)
-    verdict.fault = child.fault(bounds, step: subject.stepCount, words)
+    verdict.fault = child.fault(bounds, step: subject.stepCount, output)
     return verdict
   }
 
@@ -99,13 +99,13 @@ public final class IsolatedRunner<Subject: CaseRunner> {
 
   /// Starts a worker without cases. Nil if it exits with 0, or if `goesOn` returns false before; otherwise its last line, and
   /// whether it crashed.
-  public func complaint(while goesOn: () -> Bool = { true }) -> (words: String, isCrash: Bool)? {
+  public func complaint(while goesOn: () -> Bool = { true }) -> (message: String, isCrash: Bool)? {
     guard let child = try? Child(launcher, WorkerTask(numbers: CaseNumbers(next: 0, end: 0), bounds: bounds)) else {
       return ("its workers cannot be started", false)
     }
-    let words = child.allLines(while: goesOn).last
+    let message = child.allLines(while: goesOn).last
     guard goesOn(), let failure = child.failure(bounds) else { return nil }
-    return (words ?? failure.what, failure.isSignal)
+    return (message ?? failure.what, failure.isSignal)
   }
 
   /// Shrinks a case as long as it has the same fault: it breaks the same law or ends the process in the same way and, for a
@@ -144,10 +144,10 @@ public final class IsolatedRunner<Subject: CaseRunner> {
 
 extension Child {
   /// The fault of a child that ended during a case. An exit with 0 is a fault too: code under test may call `exit`.
-  func fault(_ bounds: Bounds, step: Int, _ words: [String]) -> Fault {
+  func fault(_ bounds: Bounds, step: Int, _ output: [String]) -> Fault {
     let (law, what) = failure(bounds).map { ($0.law, $0.what) } ?? (.crash, "it ended early")
     // The first lines of the output describe what happened. Addresses of a stack trace differ in every process.
-    let told = words.prefix { $0 != "Current stack trace:" }.prefix(3).map {
+    let told = output.prefix { $0 != "Current stack trace:" }.prefix(3).map {
       $0.split(separator: " ").joined(separator: " ")
     }
     return Fault(law: law.rawValue, step: step, what: ([what] + told).joined(separator: ": "))

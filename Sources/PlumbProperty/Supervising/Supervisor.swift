@@ -104,7 +104,7 @@ public final class Supervisor<Subject: CaseRunner> {
     var found: Finding<Case>?
     var shrunk: Finding<Case>?
     /// Lines of output that are not messages, such as the last output of a library that crashes.
-    var words: [String] = []
+    var output: [String] = []
     /// Lines that it had written when the run ended.
     var unheard: [String] = []
 
@@ -134,7 +134,7 @@ public final class Supervisor<Subject: CaseRunner> {
         } else if let message = try Message<Case>(line: line) {
           try take(message, of: job)
         } else {
-          job.words.append(line)
+          job.output.append(line)
         }
       }
       return
@@ -145,8 +145,8 @@ public final class Supervisor<Subject: CaseRunner> {
       if child.failure(bounds) != nil || !job.numbers.isEmpty { throw Child.Failure() }
       return
     }
-    try takeLoss(of: number, child.fault(bounds, step: 0, job.words), job)
-    job.words.removeAll()
+    try takeLoss(of: number, child.fault(bounds, step: 0, job.output), job)
+    job.output.removeAll()
     isStopped = !mayGoOn
     if !isStopped { try start(job) }
   }
@@ -156,7 +156,7 @@ public final class Supervisor<Subject: CaseRunner> {
     case .begun(let number):
       // The case before is complete, so a restarted worker continues with the one after it.
       _ = job.numbers.popFirst()
-      job.words.removeAll()
+      job.output.removeAll()
       job.current = number
     case .told: break
     case .seen(let numbers): results.seen.formUnion(numbers)

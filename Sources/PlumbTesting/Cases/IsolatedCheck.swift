@@ -73,16 +73,16 @@ extension ScreenFinding {
     let environment = ScreenPlan(&choices, devices: check.devices).environment
     self.init(
       screen: subject.screen, law: failure.rawValue, reason: failure.reason, environment: environment, view: "",
-      what: "\(failure.words): it \(what)")
+      what: "\(failure.description): it \(what)")
     // The first line is the environment, with the changes after it.
-    let rest = subject.told.first?.dropFirst(environment.words.count + 2) ?? ""
+    let rest = subject.told.first?.dropFirst(environment.description.count + 2) ?? ""
     (changes, drawn) = (rest.isEmpty ? [] : [String(rest)], Array(subject.told.dropFirst()))
     (numbers, seed, number) = (subject.numbers, subject.note?.seed ?? check.seed, subject.note?.number ?? 0)
   }
 }
 
 extension ProcessFailure {
-  fileprivate var words: String {
+  fileprivate var description: String {
     switch self {
     case .crash: "the screen crashes"
     case .hang: "the screen hangs"

@@ -51,7 +51,7 @@ import PlumbUIKit
     let tell = telling.map { telling in
       { (changes: [String]) in
         var told = ScreenCase(screen: "", numbers: taken + draw.taken)
-        told.told = [([plan.environment.words] + changes).joined(separator: ", ")] + draw.lines
+        told.told = [([plan.environment.description] + changes).joined(separator: ", ")] + draw.lines
         telling(told)
       }
     }

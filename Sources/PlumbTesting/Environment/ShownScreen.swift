@@ -17,9 +17,9 @@ import PlumbUIKit
   private let rewriter: TextRewriter
   /// What changes have left behind.
   var state = ScreenState()
-  /// Whether changes are put into words.
+  /// Whether changes are described.
   var isTold = false
-  /// Receives the changes in words before each change is made.
+  /// Receives descriptions of the changes before each change is made.
   var telling: (([String]) -> Void)?
   let rowLimits = RowLimits()
   /// The row that a change has inserted.

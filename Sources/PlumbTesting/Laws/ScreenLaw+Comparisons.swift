@@ -11,7 +11,7 @@ extension ScreenLaw {
   ) { context in
     guard context.shown.environment.isRightToLeft, !context.isAmbiguous, let other = context.mirrored else { return [] }
     return Comparison(context, other, isMirrored: true).faults { name, here, there in
-      "\(name) is \(here.words) in its superview, and \(there.words) in the mirror image"
+      "\(name) is \(here.shortText) in its superview, and \(there.shortText) in the mirror image"
     }
   }
 
@@ -21,7 +21,7 @@ extension ScreenLaw {
   ) { context in
     guard context.isChanged, !context.isAmbiguous, let other = context.anew else { return [] }
     return Comparison(context, other).faults { name, here, there in
-      "\(name) is \(here.words), and \(there.words) on a screen that was built that way"
+      "\(name) is \(here.shortText), and \(there.shortText) on a screen that was built that way"
     }
   }
 
@@ -55,7 +55,8 @@ extension ScreenLaw {
       guard hasMoved, !view.isHidden else { continue }
       return [
         ScreenFault(
-          "\(context.names.name(of: view)) was \(old.words), and is \(view.frame.words) after another layout", in: view)
+          "\(context.names.name(of: view)) was \(old.shortText), and is \(view.frame.shortText) after another layout",
+          in: view)
       ]
     }
     return []
@@ -72,7 +73,7 @@ extension ScreenLaw {
   }
 
   /// The first view, superviews first, that lies elsewhere in its superview. O(views).
-  func faults(_ words: (String, CGRect, CGRect) -> String) -> [ScreenFault] {
+  func faults(_ message: (String, CGRect, CGRect) -> String) -> [ScreenFault] {
     var waiting = [(context.shown.window as UIView, other.shown.window as UIView)]
     var next = 0
     while next < waiting.count {
@@ -88,7 +89,7 @@ extension ScreenLaw {
         var expected = twin.frame
         if isMirrored { expected.origin.x = here.bounds.width - expected.maxX }
         if !one.frame.isClose(to: expected, context.tolerance), !one.isHidden {
-          return [fault(one, twin, words(context.names.name(of: one), one.frame, expected))]
+          return [fault(one, twin, message(context.names.name(of: one), one.frame, expected))]
         }
         waiting.append((one, twin))
       }
@@ -96,8 +97,8 @@ extension ScreenLaw {
     return []
   }
 
-  private func fault(_ view: UIView, _ twin: UIView, _ words: String) -> ScreenFault {
-    var fault = ScreenFault(words, in: view)
+  private func fault(_ view: UIView, _ twin: UIView, _ message: String) -> ScreenFault {
+    var fault = ScreenFault(message, in: view)
     (fault.before, fault.twin) = (other.shown, twin)
     if isMirrored { fault.axes = [.horizontal] }
     return fault
@@ -128,5 +129,7 @@ extension CGRect {
       && abs(width - other.width) <= tolerance && abs(height - other.height) <= tolerance
   }
 
-  fileprivate var words: String { "(\(minX.words), \(minY.words), \(width.words) × \(height.words))" }
+  fileprivate var shortText: String {
+    "(\(minX.shortText), \(minY.shortText), \(width.shortText) × \(height.shortText))"
+  }
 }

@@ -55,18 +55,18 @@ extension NSLayoutConstraint.Axis {
 }
 
 extension ScreenContext {
-  /// A conflict in words, with the views of its constraints. O(constraints · views).
+  /// A conflict, described, with the views of its constraints. O(constraints · views).
   fileprivate func fault(of report: ConflictReport) -> ScreenFault {
     let others = report.constraints.filter { $0 != report.broken }
     let reason =
       switch others.count {
       case 0: report.broken.second.isEmpty ? "no size can be negative" : "no layout satisfies it"
-      case 1: "it contradicts \(others[0].inWords)"
+      case 1: "it contradicts \(others[0].explainedText)"
       default: "it contradicts \(others.count) other constraints"
       }
     let named: (String) -> UIView? = { self.names.labels.view(named: $0) }
-    var fault = ScreenFault("\(report.broken.inWords) is broken: \(reason)", in: named(report.broken.first))
-    fault.constraints = report.constraints.map(\.reportInWords)
+    var fault = ScreenFault("\(report.broken.explainedText) is broken: \(reason)", in: named(report.broken.first))
+    fault.constraints = report.constraints.map(\.fullReport)
     fault.context = report.constraints.flatMap { [$0.first, $0.second] }.compactMap(named)
     return fault
   }
@@ -74,5 +74,5 @@ extension ScreenContext {
 
 extension ConstraintText {
   /// The constraint, after the content priority that it states: `content hugging of title (title.width <= 118)`.
-  fileprivate var inWords: String { contentPriority.map { "\($0) (\(text))" } ?? text }
+  fileprivate var explainedText: String { contentPriority.map { "\($0) (\(text))" } ?? text }
 }

@@ -20,9 +20,10 @@ extension ScreenLaw {
     }
     let (excess, travel) = (line.maxY - top, shown.travel(of: field, height: line.height, above: top))
     guard excess - travel > max(1, context.tolerance) else { return [] }
-    let scrolling = travel > 0 ? ", and scrolling moves it by \(travel.words) at most" : " and cannot be scrolled"
+    let scrolling = travel > 0 ? ", and scrolling moves it by \(travel.shortText) at most" : " and cannot be scrolled"
     var fault = ScreenFault(
-      "\(context.names.name(of: field)) is \(excess.words) points below the top of the keyboard\(scrolling)", in: field)
+      "\(context.names.name(of: field)) is \(excess.shortText) points below the top of the keyboard\(scrolling)",
+      in: field)
     fault.axes = [.vertical]
     return [fault]
   }

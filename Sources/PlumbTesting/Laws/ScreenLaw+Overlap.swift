@@ -24,7 +24,7 @@ extension ScreenLaw {
         let size = one.ink.overlap(other.ink)
         var fault = ScreenFault(
           "\(context.names.name(of: one.view)) and \(context.names.name(of: other.view)) overlap by "
-            + "\(size.width.words) by \(size.height.words) points", in: one.view)
+            + "\(size.width.shortText) by \(size.height.shortText) points", in: one.view)
         fault.others = [other.view]
         fault.isMeantIfUsual = one.kind == .image || other.kind == .image
         return [fault]

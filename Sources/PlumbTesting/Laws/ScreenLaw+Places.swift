@@ -29,7 +29,8 @@ extension ScreenLaw {
       let edges = context.layout.coveredEdges(of: element, safe: safe, in: window.bounds)
       guard let edge = edges.first else { return nil }
       return ScreenFault(
-        "\(context.names.name(of: element.view)) is \(edge.depth.words) points beyond \(edge.name)", in: element.view)
+        "\(context.names.name(of: element.view)) is \(edge.depth.shortText) points beyond \(edge.name)",
+        in: element.view)
     }
   }
 
@@ -43,9 +44,9 @@ extension ScreenLaw {
     let window = context.shown.window.bounds
     return context.layout.elements.compactMap { element -> ScreenFault? in
       guard element.isContent, !element.isInControl, element.ink.width > 0, element.ink.height > 0,
-        let words = context.layout.unreachable(element, in: window, roughness: max(1, context.tolerance))
+        let reason = context.layout.unreachable(element, in: window, roughness: max(1, context.tolerance))
       else { return nil }
-      var fault = ScreenFault("\(context.names.name(of: element.view)) \(words)", in: element.view)
+      var fault = ScreenFault("\(context.names.name(of: element.view)) \(reason)", in: element.view)
       fault.isMeantIfUsual = true
       return fault
     }
@@ -64,7 +65,7 @@ extension ScreenLaw {
       guard element.isTouchable, !element.isInControl, !element.isOfFixedSize, size.width < least || size.height < least
       else { return nil }
       var fault = ScreenFault(
-        "\(context.names.name(of: element.view)) is \(size.width.words) by \(size.height.words) points, "
+        "\(context.names.name(of: element.view)) is \(size.width.shortText) by \(size.height.shortText) points, "
           + "and a finger needs 44 by 44", in: element.view)
       fault.axes = (size.width < least ? [.horizontal] : []) + (size.height < least ? [.vertical] : [])
       return fault

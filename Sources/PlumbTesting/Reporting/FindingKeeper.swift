@@ -80,7 +80,7 @@ import PlumbProperty
   private func keep(_ finding: ScreenFinding) throws -> ScreenFinding {
     guard let cases else { return located(finding, nil) }
     var subject = ScreenCase(screen: finding.screen, numbers: finding.numbers)
-    (subject.law, subject.views, subject.told) = (finding.law, finding.key, [finding.words] + finding.drawn)
+    (subject.law, subject.views, subject.told) = (finding.law, finding.key, [finding.description] + finding.drawn)
     // The fault of a case that ends its process is told by the process.
     if ProcessFailure(rawValue: finding.law) != nil { subject.told[0] = finding.place }
     let found = Finding(

@@ -48,9 +48,9 @@ enum AllocatorMemory {
   }
 
   /// The memory taken from the system, minus free blocks. The last matching lines are totals of all arenas.
-  static func inUse(by words: String) -> Int? {
+  static func inUse(by report: String) -> Int? {
     let size: (String) -> Int? = { head in
-      guard let line = words.split(separator: "\n").last(where: { $0.hasPrefix("<\(head)\"") }),
+      guard let line = report.split(separator: "\n").last(where: { $0.hasPrefix("<\(head)\"") }),
         let range = line.firstRange(of: " size=\"")
       else { return nil }
       return Int(line[range.upperBound...].prefix { $0.isNumber })
