@@ -7,7 +7,7 @@ import Testing
 @Suite struct SupervisorTests {
   /// Runs a campaign whose worker is a script; the line is executed for each case.
   private func run(
-    _ doing: String, cases: Int, jobs: Int = 1, isOneEnough: Bool = false, countsUnheard: Bool = false,
+    _ doing: String, cases: Int, jobs: Int = 1, isOneEnough: Bool = false, countsUnprocessed: Bool = false,
     while goesOn: @escaping (Results<DrawnCase>) -> Bool = { _ in true }
   ) throws -> (results: Results<DrawnCase>, found: [Finding<DrawnCase>]) {
     let script = """
@@ -28,7 +28,7 @@ import Testing
     bounds.bytes = 1 << 28
     let launcher = Launcher(command: ["/bin/bash", "-c", script, "worker"])
     let supervisor = Supervisor(
-      campaign, launcher, bounds: bounds, jobs: jobs, isOneEnough: isOneEnough, countsUnheard: countsUnheard)
+      campaign, launcher, bounds: bounds, jobs: jobs, isOneEnough: isOneEnough, countsUnprocessed: countsUnprocessed)
     let results = try supervisor.run(
       reporting: { news in
         if case .found(let finding) = news { found.append(finding) }
@@ -59,7 +59,7 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: mark) }
     let script = "[ $next = 1 ] && { \(message("found", 7)); touch \(mark); exec sleep 600; }"
     var calls = 0
-    let (results, found) = try run(script, cases: 9, countsUnheard: counts) { _ in
+    let (results, found) = try run(script, cases: 9, countsUnprocessed: counts) { _ in
       while !FileManager.default.fileExists(atPath: mark) {}
       calls += 1
       return calls <= rounds

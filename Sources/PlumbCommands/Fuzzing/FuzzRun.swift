@@ -76,7 +76,7 @@ final class FuzzRun {
     let endsAtFinding = options.has("first")
     let supervisor = Supervisor(
       campaign, launcher, bounds: bounds, jobs: try options.jobs(), counts: progress.isShown,
-      endsAtFinding: endsAtFinding, countsUnheard: !endsAtFinding)
+      endsAtFinding: endsAtFinding, countsUnprocessed: !endsAtFinding)
     let results: Results<Case>
     do {
       results = try supervisor.run(

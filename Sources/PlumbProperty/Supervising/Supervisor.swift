@@ -28,18 +28,18 @@ public final class Supervisor<Subject: CaseRunner> {
   private let endsAtFinding: Bool
   /// Whether the run ends when one finding is shrunk. Others that are not yet shrunk then are dropped.
   private let isOneEnough: Bool
-  /// Whether findings count that workers have told when the run ends, but the run has not taken yet.
-  private let countsUnheard: Bool
+  /// Whether to count reported but unprocessed findings when the run ends.
+  private let countsUnprocessed: Bool
   /// Whether the run is over after a case.
   private var isStopped = false
 
   /// O(1).
   public init(
     _ campaign: Campaign<Subject>, _ launcher: Launcher, bounds: Bounds = Bounds(), jobs: Int = 1, counts: Bool = false,
-    endsAtFinding: Bool = false, isOneEnough: Bool = false, countsUnheard: Bool = false
+    endsAtFinding: Bool = false, isOneEnough: Bool = false, countsUnprocessed: Bool = false
   ) {
     (self.campaign, self.launcher, self.counts, self.endsAtFinding) = (campaign, launcher, counts, endsAtFinding)
-    (self.isOneEnough, self.countsUnheard) = (isOneEnough, countsUnheard)
+    (self.isOneEnough, self.countsUnprocessed) = (isOneEnough, countsUnprocessed)
     self.bounds = bounds
     jobCount = jobs
   }
@@ -58,7 +58,7 @@ public final class Supervisor<Subject: CaseRunner> {
     while !isStopped, mayGoOn, !hasEnded, jobs.contains(where: { $0.child != nil }) {
       for job in ready() where !isStopped && !hasEnded { try listen(to: job) }
     }
-    if countsUnheard { for job in jobs { try hear(job) } }
+    if countsUnprocessed { for job in jobs { try takeUnprocessed(of: job) } }
     for job in jobs { try takeShrunk(of: job) }
     if !isOneEnough || results.findingCount == 0 {
       for var finding in jobs.compactMap(\.found) {
@@ -74,10 +74,10 @@ public final class Supervisor<Subject: CaseRunner> {
   private var hasEnded: Bool { endsAtFinding && jobs.contains { $0.found != nil } }
 
   /// Ends a worker, and takes the findings among its last messages, since it has saved them already.
-  private func hear(_ job: Job) throws {
+  private func takeUnprocessed(of job: Job) throws {
     guard let child = job.child else { return }
     child.end()
-    for line in job.unheard + child.allLines() {
+    for line in job.unprocessed + child.allLines() {
       switch try Message<Case>(line: line) {
       case .found(let finding):
         try takeShrunk(of: job)
@@ -106,7 +106,7 @@ public final class Supervisor<Subject: CaseRunner> {
     /// Lines of output that are not messages, such as the last output of a library that crashes.
     var output: [String] = []
     /// Lines that it had written when the run ended.
-    var unheard: [String] = []
+    var unprocessed: [String] = []
 
     init(numbers: CaseNumbers) { self.numbers = numbers }
   }
@@ -130,7 +130,7 @@ public final class Supervisor<Subject: CaseRunner> {
     if let lines = child.lines() {
       for line in lines {
         if isStopped {
-          job.unheard.append(line)
+          job.unprocessed.append(line)
         } else if let message = try Message<Case>(line: line) {
           try take(message, of: job)
         } else {
