@@ -15,7 +15,7 @@ extension SceneDrawing {
       index[mismatch.subject].flatMap { ExpectedFrame(mismatch, of: snapshot, at: $0) }
     }
     var file = DrawingFile(title: scene.name, subtitle: scene.summary(ofStep: step))
-    file.difference = ExpectedFrames(frames: expected, lines: here.map(\.description))
+    file.difference = ExpectedFrames(frames: expected, sentences: here.map(\.description))
     return file.svg(snapshot)
   }
 }
@@ -25,11 +25,12 @@ struct ExpectedFrames {
   /// At most this many mismatches are listed; the rest are counted.
   private static let most = 20
   var frames: [ExpectedFrame]
-  var lines: [String]
+  var sentences: [String]
 
   /// The lines below the drawing.
   var lines: [String] {
-    Array(lines.prefix(Self.most)) + (lines.count > Self.most ? ["\(lines.count - Self.most) more differences."] : [])
+    Array(sentences.prefix(Self.most))
+      + (sentences.count > Self.most ? ["\(sentences.count - Self.most) more differences."] : [])
   }
 
   /// The CSS rules that only this kind of drawing needs.
