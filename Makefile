@@ -104,7 +104,7 @@ BUILD_EXAMPLE = cd Examples/$(1) && swift build $(EXAMPLE) --build-tests
 TEST_EXAMPLE = $(BUILD_EXAMPLE) && swift test $(EXAMPLE) --skip-build --disable-xctest
 LAWS := .build-test/release/screen-laws --cases 50 --out .build-test/Findings --only
 
-examples: ## Build and test the example packages, and see that their planted faults are found
+examples: ## Build and test the example packages, and see that their injected faults are found
 	$(call TEST_EXAMPLE,Properties)
 	.build-test/release/sorting-properties --cases 200
 	$(call TEST_EXAMPLE,Laws)
@@ -134,7 +134,7 @@ baseline: build ## Take all counters for the new baseline, and those of the exam
 bench: $(JEMALLOC) ## Measure layouts and the solver, and write a page of it: `make bench ARGUMENTS='flat --quick'`
 	swift run $(MEASURED) plumb bench --html .build-bench/bench.html $(ARGUMENTS)
 
-bench-selftest: build ## Plant what gates must catch, times too, and see that they do
+bench-selftest: build ## Inject what gates must catch, times too, and see that they do
 	Benchmarks/selftest $(COUNTED) $(ARGUMENTS)
 
 compare: $(JEMALLOC) ## Measure another revision beside this one: `make compare REVISION=HEAD~1`
@@ -168,7 +168,7 @@ judge: build python3 ## Have another solver, HiGHS, judge every answer in the co
 	$(COUNTED) fuzz --keep .build-judge/cases --cases $(CASES) --seed $(SEED)
 	.build-judge/python/bin/python CrossChecks/Judge/judge.py $(ARGUMENTS) Corpus .build-judge/cases
 
-faults: ## Plant faults one by one, and see which law finds each: `make faults ARGUMENTS='restOrderReversed'`
+faults: ## Inject faults one by one, and see which law finds each: `make faults ARGUMENTS='restOrderReversed'`
 	swift build $(FUZZED) --product plumb
 	.build-fuzz/release/plumb fuzz faults $(ARGUMENTS)
 

@@ -20,7 +20,7 @@ let package = Package(
     .library(name: "PlumbProperty", targets: ["PlumbProperty"]),
     .library(name: "PlumbTesting", targets: ["PlumbTesting"]),
     .library(name: "PlumbFuzz", targets: ["PlumbFuzz"]),
-    .library(name: "PlumbGuest", targets: ["PlumbGuest"]),
+    .library(name: "ExternalSolver", targets: ["ExternalSolver"]),
     .library(name: "CSolver", targets: ["CSolver"]),
     .library(name: "PlumbC", type: .dynamic, targets: ["PlumbC"]),
     .library(name: "Workloads", targets: ["Workloads"]),
@@ -46,14 +46,14 @@ let package = Package(
     .target(name: "PlumbProperty", dependencies: ["PlumbBasics", "PlumbFiles", "PlumbProcess"]),
     .target(name: "PlumbTwin", dependencies: ["PlumbProperty"]),
     .target(name: "PlumbReference", dependencies: ["PlumbDocument", "PlumbTwin"]),
-    .target(name: "PlumbGuest", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Guests/PlumbGuest"),
+    .target(name: "ExternalSolver", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Guests/ExternalSolver"),
     .target(name: "PlumbC", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Guests/PlumbC"),
     .target(
       name: "PlumbFuzz",
       dependencies: [
         "PlumbBasics", "PlumbSolver", "PlumbProof", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbTwin",
         "PlumbReference",
-        "PlumbGuest",
+        "ExternalSolver",
       ]),
     .target(name: "PlumbBench", dependencies: ["PlumbBasics", "PlumbFiles"]),
     .target(
@@ -62,14 +62,14 @@ let package = Package(
     .target(
       name: "Workloads",
       dependencies: [
-        "PlumbFiles", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbGuest", "PlumbFuzz",
+        "PlumbFiles", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "ExternalSolver", "PlumbFuzz",
         "PlumbBench",
       ], path: "Benchmarks/Workloads"),
     .target(
       name: "PlumbCommands",
       dependencies: [
         "PlumbBasics", "PlumbFiles", "PlumbProcess", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbDrawing",
-        "PlumbPicture", "PlumbProperty", "PlumbGuest", "PlumbFuzz", "PlumbBench", "PlumbJemalloc", "Workloads",
+        "PlumbPicture", "PlumbProperty", "ExternalSolver", "PlumbFuzz", "PlumbBench", "PlumbJemalloc", "Workloads",
       ]),
     .executableTarget(name: "plumb", dependencies: ["PlumbCommands"]),
     .target(name: "PlumbLayers"),
@@ -114,7 +114,7 @@ let package = Package(
     .testTarget(
       name: "PlumbReferenceTests",
       dependencies: ["PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbTwin", "PlumbReference", "PlumbFuzz"]),
-    .testTarget(name: "PlumbGuestTests", dependencies: ["CSolver", "PlumbGuest", "PlumbC"]),
+    .testTarget(name: "ExternalSolverTests", dependencies: ["CSolver", "ExternalSolver", "PlumbC"]),
     .testTarget(
       name: "PlumbFuzzTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbFuzz"]),
     .testTarget(name: "PlumbBenchTests", dependencies: ["PlumbBench"]),
@@ -123,7 +123,7 @@ let package = Package(
     // Runs the program, which is built with all tests, and need not wait for it.
     .testTarget(
       name: "plumbTests", dependencies: ["PlumbProperty"],
-      exclude: ["faulty_guest.c", "tampering_guest.c", "throwing_guest.cpp", "Pages/words.txt"]),
+      exclude: ["faulty_solver.c", "tampering_solver.c", "throwing_solver.cpp", "Pages/words.txt"]),
     .testTarget(
       name: "PlumbUIKitTests", dependencies: ["PlumbUIKit", "UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),

@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 out=.build-docs
 modules=(PlumbBasics PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbDrawing PlumbPicture PlumbProperty PlumbReference
-  PlumbFuzz PlumbGuest PlumbBench PlumbJemalloc Workloads PlumbLayers PlumbText PlumbUIKit PlumbCollections PlumbShims
+  PlumbFuzz ExternalSolver PlumbBench PlumbJemalloc Workloads PlumbLayers PlumbText PlumbUIKit PlumbCollections PlumbShims
   PlumbTesting)
 base=${BASE:-/}
 built=$1

@@ -25,13 +25,13 @@ public indirect enum Step: Sendable, Equatable {
   case batch([Step])
 
   /// The kind of a step.
-  public enum Verb: String, Sendable, CaseIterable {
+  public enum Kind: String, Sendable, CaseIterable {
     case append, insert, move, remove, detach, arrange, transfer, addGuide, removeGuide, hide, show, set, intrinsic
     case constrain, release, constant, priority, resize, batch
   }
 
   /// Its kind. O(1).
-  public var verb: Verb {
+  public var kind: Kind {
     switch self {
     case .append: .append
     case .insert: .insert

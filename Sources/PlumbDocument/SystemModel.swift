@@ -47,12 +47,12 @@ public struct SystemModel: Sendable {
     case removeVariable(String)
 
     /// The kind of a step.
-    public enum Verb: String, Sendable, CaseIterable {
+    public enum Kind: String, Sendable, CaseIterable {
       case add, addVariable, change, constant, priority, remove, removeVariable, suggest, terms, withdraw
     }
 
     /// Its kind. O(1).
-    public var verb: Verb {
+    public var kind: Kind {
       switch self {
       case .add: .add
       case .remove: .remove

@@ -15,7 +15,7 @@ extension SceneDrawing {
       index[mismatch.subject].flatMap { ExpectedFrame(mismatch, of: snapshot, at: $0) }
     }
     var file = DrawingFile(title: scene.name, subtitle: scene.summary(ofStep: step))
-    file.difference = ExpectedFrames(frames: expected, words: here.map(\.description))
+    file.difference = ExpectedFrames(frames: expected, sentences: here.map(\.description))
     return file.svg(snapshot)
   }
 }
@@ -25,11 +25,12 @@ struct ExpectedFrames {
   /// At most this many mismatches are listed; the rest are counted.
   private static let most = 20
   var frames: [ExpectedFrame]
-  var words: [String]
+  var sentences: [String]
 
   /// The lines below the drawing.
   var lines: [String] {
-    Array(words.prefix(Self.most)) + (words.count > Self.most ? ["\(words.count - Self.most) more differences."] : [])
+    Array(sentences.prefix(Self.most))
+      + (sentences.count > Self.most ? ["\(sentences.count - Self.most) more differences."] : [])
   }
 
   /// The CSS rules that only this kind of drawing needs.

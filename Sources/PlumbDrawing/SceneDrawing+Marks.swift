@@ -17,7 +17,7 @@ extension ExpectedFrames {
   /// Outlines figures where they are.
   init(marking figures: [Int], in snapshot: Snapshot) {
     self.init(
-      frames: figures.map { ExpectedFrame(marking: $0, snapshot.figures[$0]) }, words: [])
+      frames: figures.map { ExpectedFrame(marking: $0, snapshot.figures[$0]) }, sentences: [])
   }
 
   /// The finding that a scene shows, with the views that it is about; nil for other scenes.
@@ -25,7 +25,7 @@ extension ExpectedFrames {
     guard let finding else { return nil }
     let index = snapshot.index
     self.init(marking: finding.views.compactMap { index[$0] }, in: snapshot)
-    words = [finding.sentence]
+    sentences = [finding.sentence]
   }
 }
 

@@ -9,7 +9,7 @@ struct FittedText {
   private struct Element {
     var range: Range<String.Index>
     var tag: Substring
-    var words: Substring
+    var text: Substring
     var length: Double
   }
 
@@ -33,11 +33,11 @@ struct FittedText {
         break
       }
       let tag = svg[svg.index(before: start.upperBound)..<tagEnd]
-      let words = svg[svg.index(after: tagEnd)..<next]
+      let text = svg[svg.index(after: tagEnd)..<next]
       if svg[next...].hasPrefix("</text>"), Self.value("lengthAdjust", in: tag) == "spacingAndGlyphs",
-        Self.number("font-size", in: tag) ?? 0 > 0, let length = Self.number("textLength", in: tag), !words.isEmpty
+        Self.number("font-size", in: tag) ?? 0 > 0, let length = Self.number("textLength", in: tag), !text.isEmpty
       {
-        elements.append(Element(range: tag.startIndex..<tagEnd, tag: tag, words: words, length: length))
+        elements.append(Element(range: tag.startIndex..<tagEnd, tag: tag, text: text, length: length))
       }
     }
     guard !elements.isEmpty, elements.count <= Self.most else { return nil }
@@ -55,9 +55,9 @@ struct FittedText {
       let kept = ["class", "style", "font-family", "font-weight", "font-style"].compactMap { name in
         Self.value(name, in: element.tag).map { " \(name)=\"\($0)\"" }
       }.joined()
-      for words in ["||", "|\(element.words)|"] {
+      for text in ["||", "|\(element.text)|"] {
         let baseline = (Double(rows.count) + 0.5) * Self.rowHeight
-        rows.append("<text\(kept) x=\"0\" y=\"\(baseline)\" font-size=\"\(Self.fontSize)\">\(words)</text>")
+        rows.append("<text\(kept) x=\"0\" y=\"\(baseline)\" font-size=\"\(Self.fontSize)\">\(text)</text>")
       }
     }
     let height = Int(Double(rows.count) * Self.rowHeight)

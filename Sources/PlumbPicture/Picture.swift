@@ -9,13 +9,13 @@ public enum Picture {
     /// The drawing is not a well-formed SVG document; line and column count from 1.
     case malformed(line: Int, column: Int, reason: String)
     /// The program failed, with its own message.
-    case refused(program: String, words: String)
+    case refused(program: String, message: String)
 
     public var description: String {
       switch self {
       case .noRenderer: "PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium; neither was found"
       case .malformed(let line, let column, let reason): "the SVG is malformed at \(line):\(column): \(reason)"
-      case .refused(let program, let words): "\(program) made no picture: \(words)"
+      case .refused(let program, let message): "\(program) made no picture: \(message)"
       }
     }
   }

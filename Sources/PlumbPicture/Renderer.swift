@@ -70,13 +70,13 @@ struct Renderer {
       try Data().write(to: errors)
       try run(arguments(source.path, target.path), errors)
       let written = try Data(contentsOf: target)
-      guard written.starts(with: beginning) else { throw Picture.Failure.refused(program: program, words: "") }
+      guard written.starts(with: beginning) else { throw Picture.Failure.refused(program: program, message: "") }
       return written
     } catch {
-      let words = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
-      let lines = words.split(separator: "\n").suffix(3).joined(separator: " ")
+      let output = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
+      let lines = output.split(separator: "\n").suffix(3).joined(separator: " ")
       let reason = error is Picture.Failure ? "its output is not a picture" : error.localizedDescription
-      throw .refused(program: program, words: lines.isEmpty ? reason : lines)
+      throw .refused(program: program, message: lines.isEmpty ? reason : lines)
     }
   }
 

@@ -10,7 +10,7 @@ package final class Subprocess {
   }
 
   /// How a process ended.
-  package struct Ending {
+  package struct ExitStatus {
     /// The exit code, or the number of the signal that ended it.
     package let code: Int32
     /// Whether a signal ended it, as in a crash.
@@ -30,16 +30,16 @@ package final class Subprocess {
 
   private let id: pid_t
   private let isGroup: Bool
-  private var known: Ending?
+  private var known: ExitStatus?
 
   /// The processes that were started with groups of their own and still run. The terminal's Ctrl-C does not reach them.
   private static let groups = Mutex<Set<pid_t>>([])
 
   /// Starts a program with its arguments. It has the environment of this process and `additions`, and runs in `folder`. In a
-  /// process group of its own, Ctrl-C does not reach it. Starts a process. Waits up to two seconds if the program is still open for
-  /// writing.
+  /// process group of its own, Ctrl-C does not reach it. Starts a process. Waits up to two seconds if the program is still open
+  /// for writing.
   package init(
-    _ words: [String], _ streams: Streams = Streams(), adding additions: [String: String] = [:],
+    _ commandLine: [String], _ streams: Streams = Streams(), adding additions: [String: String] = [:],
     in folder: String? = nil,
     inOwnGroup: Bool = false
   ) throws(Failure) {
@@ -56,7 +56,7 @@ package final class Subprocess {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | (inOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)))
     // `posix_spawn_file_actions_addchdir_np` is missing from Swift's headers.
-    let command = (folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] } ?? []) + words
+    let command = (folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] } ?? []) + commandLine
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     let environment = ProcessInfo.processInfo.environment.merging(additions) { $1 }
     let surroundings = environment.map { strdup("\($0)=\($1)") } + [nil]
@@ -87,16 +87,16 @@ package final class Subprocess {
   }
 
   /// Waits for its end. O(1) once it has ended.
-  package func wait() -> Ending {
+  package func wait() -> ExitStatus {
     if let known { return known }
-    while true { if let ending = ending(0) { return ending } }
+    while true { if let exitStatus = exitStatus(0) { return exitStatus } }
   }
 
   /// Waits for its end, at most so many seconds, and returns whether it has ended.
   package func ends(within seconds: Double) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     var pause = 0.0002
-    while known == nil, ending(WNOHANG) == nil {
+    while known == nil, exitStatus(WNOHANG) == nil {
       let left = end.timeIntervalSinceNow
       guard left > 0 else { return false }
       Thread.sleep(forTimeInterval: min(pause, left))
@@ -119,12 +119,12 @@ package final class Subprocess {
     }
   }
 
-  private func ending(_ options: Int32) -> Ending? {
+  private func exitStatus(_ options: Int32) -> ExitStatus? {
     var (status, usage) = (Int32(0), rusage())
     guard wait4(id, &status, options, &usage) == id else { return nil }
     if isGroup { _ = Self.groups.withLock { $0.remove(id) } }
     let signal = status & 0x7F
-    known = Ending(code: signal == 0 ? status >> 8 & 0xFF : signal, isSignal: signal != 0, usage: usage)
+    known = ExitStatus(code: signal == 0 ? status >> 8 & 0xFF : signal, isSignal: signal != 0, usage: usage)
     return known
   }
 }

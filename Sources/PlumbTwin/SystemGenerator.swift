@@ -1,9 +1,9 @@
 import PlumbProperty
 
-/// Generates small random systems, deterministic for a seed, in situations that provoke different kinds of errors.
+/// Generates small random systems, deterministic for a seed, of profiles that provoke different kinds of errors.
 public enum SystemGenerator {
   /// The kinds of systems, with their relative frequencies.
-  public enum Situation: CaseIterable, Sendable {
+  public enum Profile: CaseIterable, Sendable {
     /// Arbitrary rows, with coefficients mostly 1 and -1.
     case plain
     /// The same with coefficients such as 2, 0.5, 3, -1.5.
@@ -47,20 +47,20 @@ public enum SystemGenerator {
     }
   }
 
-  /// A system in a situation chosen at random by frequency.
+  /// A system of a profile chosen at random by frequency.
   public static func system(using generator: inout Seeded) -> SystemDescription {
-    var draw = generator.integer(in: 1...Situation.allCases.reduce(0) { $0 + $1.weight })
-    for situation in Situation.allCases {
-      draw -= situation.weight
-      if draw <= 0 { return system(of: situation, using: &generator) }
+    var draw = generator.integer(in: 1...Profile.allCases.reduce(0) { $0 + $1.weight })
+    for profile in Profile.allCases {
+      draw -= profile.weight
+      if draw <= 0 { return system(of: profile, using: &generator) }
     }
     preconditionFailure("the draw exceeds the sum of the weights")
   }
 
-  /// A system in the given situation.
-  public static func system(of situation: Situation, using generator: inout Seeded) -> SystemDescription {
+  /// A system of the given profile.
+  public static func system(of profile: Profile, using generator: inout Seeded) -> SystemDescription {
     let draft =
-      switch situation {
+      switch profile {
       case .plain: mixture(.plain, using: &generator)
       case .unevenCoefficients: mixture(.uneven, using: &generator)
       case .chain: chain(using: &generator)

@@ -26,7 +26,7 @@ enum ExactCase: CaseIterable {
     switch self {
     case .usual:
       SystemGenerator.system(
-        of: random.pick(from: SystemGenerator.Situation.allCases.filter { $0 != .nearlyDependent }), using: &random)
+        of: random.pick(from: SystemGenerator.Profile.allCases.filter { $0 != .nearlyDependent }), using: &random)
     case .circle: circle([1, -1, 2, -2, 3, 0.5, 64], using: &random)
     case .wide: circle([1, -3, 64, -0.5, 1.0 / 64], using: &random)
     case .nearlyDependent: SystemGenerator.system(of: .nearlyDependent, using: &random)

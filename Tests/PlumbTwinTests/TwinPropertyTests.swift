@@ -4,11 +4,11 @@ import Testing
 
 @Suite("The twin on random systems")
 struct TwinPropertyTests {
-  @Test("The answer does not depend on the order of the rows", arguments: SystemGenerator.Situation.allCases)
-  func answersDoNotDependOnTheOrderOfRows(situation: SystemGenerator.Situation) throws {
+  @Test("The answer does not depend on the order of the rows", arguments: SystemGenerator.Profile.allCases)
+  func answersDoNotDependOnTheOrderOfRows(profile: SystemGenerator.Profile) throws {
     var generator = Seeded(seed: 1)
     for _ in 0..<400 {
-      let system = SystemGenerator.system(of: situation, using: &generator)
+      let system = SystemGenerator.system(of: profile, using: &generator)
       var shuffled = system
       shuffled.rows = generator.shuffled(system.rows)
       var (answer, other) = (try Twin.answer(to: system), try Twin.answer(to: shuffled))
@@ -77,11 +77,11 @@ struct TwinPropertyTests {
     }
   }
 
-  @Test("The rows that are given up can be computed without the values", arguments: SystemGenerator.Situation.allCases)
-  func givenUpRowsCanBeQueriedAlone(situation: SystemGenerator.Situation) throws {
+  @Test("The rows that are given up can be computed without the values", arguments: SystemGenerator.Profile.allCases)
+  func givenUpRowsCanBeQueriedAlone(profile: SystemGenerator.Profile) throws {
     var generator = Seeded(seed: 5)
     for _ in 0..<400 {
-      let system = SystemGenerator.system(of: situation, using: &generator)
+      let system = SystemGenerator.system(of: profile, using: &generator)
       #expect(try Twin.givenUp(in: system) == Twin.answer(to: system).givenUp, "\(system)")
     }
   }

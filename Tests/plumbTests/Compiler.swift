@@ -7,7 +7,7 @@ enum Compiler {
     _ source: String, _ macros: [String], in workspace: borrowing Workspace, compiler name: String = "clang"
   ) throws -> String {
     let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let library = workspace.path + "/guest.so"
+    let library = workspace.path + "/other.so"
     let compiler = Process()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     compiler.arguments =

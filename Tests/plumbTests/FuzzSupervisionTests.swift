@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs with planted faults, which test builds contain, show that the fuzzer can fail and how it reports.
+/// Runs with injected faults, which test builds contain, show that the fuzzer can fail and how it reports.
 @Suite struct FuzzSupervisionTests {
   private func fuzz(_ fault: String, _ arguments: [String]) throws -> Program.Outcome {
     try Program.run(["fuzz", "--fault", fault] + arguments)
@@ -63,7 +63,7 @@ import Testing
 
   @Test func aHangIsAFinding() throws {
     let folder = try Workspace()
-    let outcome = try fuzz("neverSettles", ["--cases", "1", "--patience", "0.3s", "--out", folder.path])
+    let outcome = try fuzz("neverSettles", ["--cases", "1", "--case-timeout", "0.3s", "--out", folder.path])
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("hang: after step"))
   }

@@ -34,16 +34,16 @@ struct Options {
   var isReport = false
   var isHelp = false
 
-  init(_ words: [String]) throws(Failure) {
-    var words = words[...]
-    while let word = words.popFirst() {
+  init(_ arguments: [String]) throws(Failure) {
+    var arguments = arguments[...]
+    while let word = arguments.popFirst() {
       switch word {
       case "--list": isList = true
       case "--report": isReport = true
       case "--survivors": isSurvivorsOnly = true
       case "--help", "-h": isHelp = true
       default:
-        guard word.hasPrefix("--"), let value = words.popFirst() else {
+        guard word.hasPrefix("--"), let value = arguments.popFirst() else {
           throw Failure("mutants: unknown option \"\(word)\"; see --help")
         }
         try set(word, value)

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A command with limits, whose output goes to a file.
 struct Subprocess: Sendable {
-  enum Ending: Equatable, Sendable {
+  enum ExitStatus: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)
     /// It took longer than it may by the clock.
@@ -22,7 +22,7 @@ struct Subprocess: Sendable {
   private var patience: Double { seconds == 0 ? .infinity : Double(seconds) * 10 + 60 }
 
   /// How it ends, and the processor's time that it took, with that of the processes it waited for.
-  func run() async throws(Failure) -> (ending: Ending, seconds: Double) {
+  func run() async throws(Failure) -> (exitStatus: ExitStatus, seconds: Double) {
     let id = try start()
     Self.running.withLock { _ = $0.insert(id) }
     defer { Self.running.withLock { _ = $0.remove(id) } }
@@ -53,7 +53,7 @@ struct Subprocess: Sendable {
     // Four gigabytes for each process: a mutant that takes all memory must not take the machine's.
     let limits = seconds == 0 ? "" : "ulimit -t \(seconds); ulimit -v 4194304; "
     let script = "cd \"$0\" || exit 125; \(limits)ulimit -c 0; exec \"$@\""
-    var words = (["/bin/sh", "-c", script, folder] + command).map { strdup($0) } + [nil]
+    var arguments = (["/bin/sh", "-c", script, folder] + command).map { strdup($0) } + [nil]
     let surroundings = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     var variables = surroundings.map { strdup("\($0)=\($1)") } + [nil]
     var actions = posix_spawn_file_actions_t()
@@ -61,7 +61,7 @@ struct Subprocess: Sendable {
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
     defer {
-      for word in words + variables { free(word) }
+      for word in arguments + variables { free(word) }
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
@@ -78,7 +78,7 @@ struct Subprocess: Sendable {
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var id = pid_t()
-    guard posix_spawn(&id, "/bin/sh", &actions, &attributes, &words, &variables) == 0 else {
+    guard posix_spawn(&id, "/bin/sh", &actions, &attributes, &arguments, &variables) == 0 else {
       throw Failure("mutants: \(command[0]) cannot be started")
     }
     return id

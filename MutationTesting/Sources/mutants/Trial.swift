@@ -28,13 +28,13 @@ struct Trial: Sendable {
     let environment = [
       "MUTANT": "\(number)", "MUTANT_REACHED": mark, "SWIFT_BACKTRACE": "enable=no", "TMPDIR": scratch,
     ]
-    let (ending, seconds) = try await Subprocess(
+    let (exitStatus, seconds) = try await Subprocess(
       command: command, folder: package, environment: environment, output: log, seconds: killer.seconds
     ).run()
     let output = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
-    let how = Self.words(ending) + (ending == .exited(0) ? "" : ": " + Self.firstWords(output))
+    let how = Self.description(exitStatus) + (exitStatus == .exited(0) ? "" : ": " + Self.firstWords(output))
     let verdict = Ledger.Verdict(
-      killer: killer.name, isKilled: ending != .exited(0), seconds: (seconds * 100).rounded() / 100, how: how)
+      killer: killer.name, isKilled: exitStatus != .exited(0), seconds: (seconds * 100).rounded() / 100, how: how)
     return (verdict, files.fileExists(atPath: mark), output)
   }
 
@@ -55,8 +55,8 @@ struct Trial: Sendable {
     return entry
   }
 
-  private static func words(_ ending: Subprocess.Ending) -> String {
-    switch ending {
+  private static func description(_ exitStatus: Subprocess.ExitStatus) -> String {
+    switch exitStatus {
     case .exited(let code): "exit code \(code)"
     case .signalled(let signal): "signal \(signal)"
     case .late: "out of time"

@@ -50,7 +50,7 @@ import MutantRewriting
     let more = ["-Xswiftc", "-I\(home)/Switch", "-Xlinker", "\(scratch)/MutantSwitch.o"]
     let builder = ProcessInfo.processInfo.environment["MUTANTS_SWIFT"].map { $0.split(separator: " ").map(String.init) }
     let command = (builder ?? ["/usr/bin/env", "swift"]) + ["build"] + build.arguments + more
-    return try await Subprocess(command: command, folder: copy.path, output: scratch + "/build.log").run().ending
+    return try await Subprocess(command: command, folder: copy.path, output: scratch + "/build.log").run().exitStatus
       == .exited(0)
   }
 
@@ -58,8 +58,9 @@ import MutantRewriting
     let command = [
       "/usr/bin/env", "clang", "-O2", "-fPIC", "-c", "\(home)/Switch/MutantSwitch.c", "-o", "\(scratch)/MutantSwitch.o",
     ]
-    let ending = try await Subprocess(command: command, folder: scratch, output: scratch + "/switch.log").run().ending
-    guard ending == .exited(0) else { throw Failure("mutants: clang fails (\(scratch)/switch.log)") }
+    let exitStatus = try await Subprocess(command: command, folder: scratch, output: scratch + "/switch.log").run()
+      .exitStatus
+    guard exitStatus == .exited(0) else { throw Failure("mutants: clang fails (\(scratch)/switch.log)") }
   }
 
   private func note(_ text: String) { FileHandle.standardError.write(Data("mutants: \(text)\n".utf8)) }

@@ -7,8 +7,8 @@ import PlumbSolver
 @c(plumb_solver_reserve) public func reserve(
   _ solver: OpaquePointer?, _ variables: Int32, _ rows: Int32, _ terms: Int32
 ) -> Int32 {
-  with(solver) { guest in
-    guest.solver.reserve(
+  with(solver) { exported in
+    exported.solver.reserve(
       variables: Int(max(variables, 0)), rows: Int(max(rows, 0)), terms: Int(max(terms, 0)))
     return 0
   }
@@ -19,9 +19,9 @@ import PlumbSolver
   _ solver: OpaquePointer?, _ variables: UnsafePointer<Int32>?, _ count: Int32, _ values: UnsafeMutablePointer<Double>?
 ) -> Int32 {
   guard let variables, let values else { return count == 0 ? 0 : Int32(PLUMB_SOLVER_FAILED) }
-  return with(solver) { guest in
+  return with(solver) { exported in
     for index in 0..<Int(max(count, 0)) {
-      values[index] = try guest.solver.value(of: guest.variables[variables[index]])
+      values[index] = try exported.solver.value(of: exported.variables[variables[index]])
     }
     return 0
   }
@@ -31,11 +31,11 @@ import PlumbSolver
 @c(plumb_solver_moved) public func moved(
   _ solver: OpaquePointer?, _ variables: UnsafeMutablePointer<Int32>?, _ capacity: Int32
 ) -> Int32 {
-  with(solver) { guest in
-    guest.solver.takeMoved { guest.moved.insert(guest.variableNumbers[$0.number]) }
-    guest.moved.removeAll { !guest.variables.contains($0) }
-    let count = written(guest.moved.list, capacity) { variables?[$0] = $1 }
-    if count <= capacity { guest.moved.removeAll { _ in true } }
+  with(solver) { exported in
+    exported.solver.takeMoved { exported.moved.insert(exported.variableNumbers[$0.number]) }
+    exported.moved.removeAll { !exported.variables.contains($0) }
+    let count = written(exported.moved.list, capacity) { variables?[$0] = $1 }
+    if count <= capacity { exported.moved.removeAll { _ in true } }
     return count
   }
 }
@@ -52,11 +52,11 @@ import PlumbSolver
   _ solver: OpaquePointer?, _ terms: UnsafePointer<plumb_term>?, _ count: Int32, _ relation: Int32,
   _ constant: Double, _ priority: Double, _ options: UnsafePointer<plumb_row_options>?
 ) -> Int32 {
-  with(solver) { guest in
+  with(solver) { exported in
     let options = try options.map { try RowOptions($0.pointee) } ?? RowOptions()
     let (terms, relation) = (terms.buffer(count), Relation(code: relation))
-    guard options.isChecked else { return try guest.addRow(terms, relation, constant, priority, options) }
-    return try guest.addChecked(terms, relation, constant, priority, options)
+    guard options.isChecked else { return try exported.addRow(terms, relation, constant, priority, options) }
+    return try exported.addChecked(terms, relation, constant, priority, options)
   }
 }
 
@@ -64,8 +64,8 @@ import PlumbSolver
 @c(plumb_solver_set_priority) public func setPriority(
   _ solver: OpaquePointer?, _ row: Int32, _ priority: Double
 ) -> Int32 {
-  with(solver) { guest in
-    try guest.solver.setPriority(priority, of: guest.rows[row].row)
+  with(solver) { exported in
+    try exported.solver.setPriority(priority, of: exported.rows[row].row)
     return 0
   }
 }
@@ -74,8 +74,8 @@ import PlumbSolver
 @c(plumb_solver_set_terms) public func setTerms(
   _ solver: OpaquePointer?, _ row: Int32, _ terms: UnsafePointer<plumb_term>?, _ count: Int32
 ) -> Int32 {
-  with(solver) { guest in
-    try guest.setTerms(terms.buffer(count), of: row)
+  with(solver) { exported in
+    try exported.setTerms(terms.buffer(count), of: row)
     return 0
   }
 }

@@ -15,8 +15,8 @@ import PlumbSolver
 @c(plumb_solver_ambiguous) public func ambiguous(
   _ solver: OpaquePointer?, _ variables: UnsafeMutablePointer<Int32>?, _ capacity: Int32
 ) -> Int32 {
-  with(solver) { guest in
-    written(try guest.solver.ambiguousVariables(), capacity) { variables?[$0] = guest.variableNumbers[$1.number] }
+  with(solver) { exported in
+    written(try exported.solver.ambiguousVariables(), capacity) { variables?[$0] = exported.variableNumbers[$1.number] }
   }
 }
 
@@ -25,8 +25,8 @@ import PlumbSolver
   _ solver: OpaquePointer?, _ priorities: UnsafeMutablePointer<Double>?, _ violations: UnsafeMutablePointer<Double>?,
   _ capacity: Int32
 ) -> Int32 {
-  with(solver) { guest in
-    written(guest.solver.certificate().levels, capacity) { index, level in
+  with(solver) { exported in
+    written(exported.solver.certificate().levels, capacity) { index, level in
       priorities?[index] = level.priority
       violations?[index] = level.violation
     }
@@ -45,7 +45,7 @@ import PlumbSolver
 @c(plumb_solver_tight) public func tight(
   _ solver: OpaquePointer?, _ items: UnsafeMutablePointer<plumb_tight>?, _ capacity: Int32
 ) -> Int32 {
-  with(solver) { guest in written(guest.tightItems(), capacity) { items?[$0] = $1 } }
+  with(solver) { exported in written(exported.tightItems(), capacity) { items?[$0] = $1 } }
 }
 
 private func written(

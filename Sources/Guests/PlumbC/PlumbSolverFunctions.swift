@@ -15,12 +15,12 @@ import PlumbSolver
 }
 
 @c(plumb_solver_new) public func newSolver() -> OpaquePointer? {
-  OpaquePointer(Unmanaged.passRetained(Guest()).toOpaque())
+  OpaquePointer(Unmanaged.passRetained(ExportedSolver()).toOpaque())
 }
 
 @c(plumb_solver_free) public func freeSolver(_ solver: OpaquePointer?) {
   guard let solver else { return }
-  Unmanaged<Guest>.fromOpaque(UnsafeRawPointer(solver)).release()
+  Unmanaged<ExportedSolver>.fromOpaque(UnsafeRawPointer(solver)).release()
 }
 
 @c(plumb_solver_variable) public func addVariable(_ solver: OpaquePointer?) -> Int32 {
@@ -35,23 +35,23 @@ import PlumbSolver
 }
 
 @c(plumb_solver_remove) public func removeRow(_ solver: OpaquePointer?, _ row: Int32) -> Int32 {
-  with(solver) { guest in
-    try guest.removeRow(row)
+  with(solver) { exported in
+    try exported.removeRow(row)
     return 0
   }
 }
 
 @c(plumb_solver_forget) public func removeVariable(_ solver: OpaquePointer?, _ variable: Int32) -> Int32 {
-  with(solver) { guest in
-    try guest.removeVariable(variable)
+  with(solver) { exported in
+    try exported.removeVariable(variable)
     return 0
   }
 }
 
 @c(plumb_solver_change) public func setConstant(_ solver: OpaquePointer?, _ row: Int32, _ constant: Double) -> Int32 {
-  with(solver) { guest in
-    let weighted = try guest.rows[row]
-    try guest.solver.setConstant(constant * weighted.weight, of: weighted.row)
+  with(solver) { exported in
+    let weighted = try exported.rows[row]
+    try exported.solver.setConstant(constant * weighted.weight, of: weighted.row)
     return 0
   }
 }
@@ -59,43 +59,43 @@ import PlumbSolver
 @c(plumb_solver_suggest) public func suggest(
   _ solver: OpaquePointer?, _ variable: Int32, _ value: Double, _ priority: Double
 ) -> Int32 {
-  with(solver) { guest in
-    try guest.suggest(value, for: variable, priority)
+  with(solver) { exported in
+    try exported.suggest(value, for: variable, priority)
     return 0
   }
 }
 
 @c(plumb_solver_solve) public func solve(_ solver: OpaquePointer?) -> Int32 {
-  with(solver) { guest in
-    try guest.solver.solve()
+  with(solver) { exported in
+    try exported.solver.solve()
     return 0
   }
 }
 
 @c(plumb_solver_value) public func value(_ solver: OpaquePointer?, _ variable: Int32) -> Double {
-  guard let guest = guest(solver) else { return .nan }
-  return (try? guest.solver.value(of: guest.variables[variable])) ?? .nan
+  guard let exported = exported(solver) else { return .nan }
+  return (try? exported.solver.value(of: exported.variables[variable])) ?? .nan
 }
 
 /// O(conflicts · their rows).
 @c(plumb_solver_conflict) public func conflicts(
   _ solver: OpaquePointer?, _ rows: UnsafeMutablePointer<Int32>?, _ capacity: Int32
 ) -> Int32 {
-  guard let guest = guest(solver) else { return 0 }
-  return written(guest.solver.conflicts, capacity) { rows?[$0] = guest.rowNumbers[$1.broken.number] }
+  guard let exported = exported(solver) else { return 0 }
+  return written(exported.solver.conflicts, capacity) { rows?[$0] = exported.rowNumbers[$1.broken.number] }
 }
 
 @c(plumb_solver_last_error) public func lastError(_ solver: OpaquePointer?) -> UnsafePointer<CChar>? {
-  guest(solver)?.lastError
+  exported(solver)?.lastError
 }
 
-func guest(_ solver: OpaquePointer?) -> Guest? {
-  solver.map { Unmanaged<Guest>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
+func exported(_ solver: OpaquePointer?) -> ExportedSolver? {
+  solver.map { Unmanaged<ExportedSolver>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
 }
 
-func with(_ solver: OpaquePointer?, _ body: (Guest) throws -> Int32) -> Int32 {
-  guard let guest = guest(solver) else { return Int32(PLUMB_SOLVER_FAILED) }
-  return guest.attempt { try body(guest) }
+func with(_ solver: OpaquePointer?, _ body: (ExportedSolver) throws -> Int32) -> Int32 {
+  guard let exported = exported(solver) else { return Int32(PLUMB_SOLVER_FAILED) }
+  return exported.attempt { try body(exported) }
 }
 
 /// Hands the first `capacity` items over, each with its index, and returns how many there are.

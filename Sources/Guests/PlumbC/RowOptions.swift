@@ -15,7 +15,7 @@ struct RowOptions {
     // Written so that a NaN fails.
     guard given.weight > 0, given.weight <= Solver.largestNumber else {
       throw Failure(
-        code: PLUMB_SOLVER_NUMBER, words: "a weight must be above 0 and at most 1e15 (found \(given.weight))")
+        code: PLUMB_SOLVER_NUMBER, message: "a weight must be above 0 and at most 1e15 (found \(given.weight))")
     }
     func has(_ flag: Int) -> Bool { given.flags & UInt32(flag) != 0 }
     place = has(PLUMB_ROW_PLACED) ? Place(given.place) : nil
@@ -24,7 +24,7 @@ struct RowOptions {
   }
 }
 
-extension Guest {
+extension ExportedSolver {
   /// Adds a row and solves. If required rows are given up that were not before, the row is removed again, and the
   /// contradiction is kept in `refusal`.
   func addChecked(

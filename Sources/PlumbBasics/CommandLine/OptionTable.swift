@@ -4,16 +4,18 @@ package struct Option: Sendable {
   /// The placeholder for its value in the help; nil for a flag.
   package let value: String?
   package let help: String
+  /// An earlier name, which is accepted, but not in the help.
+  let formerName: String?
 
   /// O(1).
-  package init(_ name: String, _ value: String? = nil, _ help: String) {
-    (self.name, self.value, self.help) = (name, value, help)
+  package init(_ name: String, _ value: String? = nil, _ help: String, formerly formerName: String? = nil) {
+    (self.name, self.value, self.help, self.formerName) = (name, value, help, formerName)
   }
 }
 
-/// The options of a program or of a verb, and the rules about them. The help and the errors come from the same table.
+/// The options of a program or of a subcommand, and the rules about them. The help and the errors come from the same table.
 package struct OptionTable: Sendable {
-  /// The program, and the verb if it has one, as errors begin.
+  /// The program, and the subcommand if it has one, as errors begin.
   package var title: String
   package var options: [Option]
   /// Options that mean something beside all others.
@@ -22,7 +24,7 @@ package struct OptionTable: Sendable {
   package var roles: [Role] = []
   /// Which options need or exclude each other.
   package var conditions: [Condition] = []
-  /// The verbs that former options have become.
+  /// The subcommands that former options have become.
   package var moved: [String: String] = [:]
 
   /// An option with which a program does something else, so that only some of its other options mean anything.
@@ -30,7 +32,7 @@ package struct OptionTable: Sendable {
     package let option: String
     /// The names of the options that mean something beside it.
     package let others: [String]
-    /// The verb that does the same, if the option is only its former spelling.
+    /// The subcommand that does the same, if the option is only its former spelling.
     package var successor: String?
 
     /// O(1).
@@ -56,14 +58,14 @@ package struct OptionTable: Sendable {
       Condition(option: option, other: other, isNeeded: false)
     }
 
-    /// What it says, in the help as in the error.
-    var words: String { "\(isNeeded ? "needs" : "excludes") --\(other)" }
+    /// Its text, in the help as in the error.
+    var description: String { "\(isNeeded ? "needs" : "excludes") --\(other)" }
   }
 
   /// O(1).
   package init(_ title: String, _ options: [Option]) { (self.title, self.options) = (title, options) }
 
-  /// The options of a program without verbs. Its title is the name in its arguments, or else the given one. O(name).
+  /// The options of a program without subcommands. Its title is the name in its arguments, or else the given one. O(name).
   package init(ofProgram arguments: [String], or title: String, _ options: [Option]) {
     self.init(arguments.first?.split(separator: "/").last.map(String.init) ?? title, options)
     common = [Option("help", nil, "print this")]
@@ -71,7 +73,7 @@ package struct OptionTable: Sendable {
 
   /// The help of an option, with what it needs and excludes. O(rules).
   package func help(of option: Option) -> String {
-    let links = conditions.filter { $0.option == option.name }.map(\.words)
+    let links = conditions.filter { $0.option == option.name }.map(\.description)
     let role = roles.first { $0.option == option.name && $0.successor == nil }
     let others = role.map { "takes only " + $0.others.map { "--" + $0 }.joined(separator: ", ") }
     return ([option.help] + links + (others.map { [$0] } ?? [])).joined(separator: "; ")

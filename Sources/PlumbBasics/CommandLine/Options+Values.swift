@@ -44,9 +44,9 @@ extension Options {
   package func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) throws(Stop) -> Choice? {
     guard let text = text(name) else { return nil }
     guard let choice = Choice(rawValue: text) else {
-      let words = Choice.allCases.map(\.rawValue)
-      let all = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
-      throw wrong("--\(name) is \(all), found \"\(text)\"" + suggestion(for: text, among: words))
+      let choices = Choice.allCases.map(\.rawValue)
+      let all = choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
+      throw wrong("--\(name) is \(all), found \"\(text)\"" + suggestion(for: text, among: choices))
     }
     return choice
   }

@@ -1,7 +1,7 @@
-/// The arguments of a command line, split into words and options.
+/// The arguments of a command line, split into operands and options.
 package struct Options: Sendable {
-  package private(set) var words: [String] = []
-  /// The program, and the verb if it has one.
+  package private(set) var operands: [String] = []
+  /// The program, and the subcommand if it has one.
   package let title: String
   private var values: [String: String] = [:]
   private var flags: Set<String> = []
@@ -13,27 +13,28 @@ package struct Options: Sendable {
     try refuseIdle(of: table)
   }
 
-  /// Parses `--name`, `--name VALUE`, `--name=VALUE` and `-o VALUE`; every argument after `--` is a word.
+  /// Parses `--name`, `--name VALUE`, `--name=VALUE` and `-o VALUE`; every argument after `--` is an operand.
   private mutating func parse(_ arguments: [String], of table: OptionTable, _ help: () -> String) throws(Stop) {
     let known = table.options + table.common
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" {
-        words += rest
+        operands += rest
         return
       }
       guard argument.hasPrefix("-"), argument != "-" else {
-        words.append(argument)
+        operands.append(argument)
         continue
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      let name = parts[0] == "-o" ? "out" : parts[0] == "-h" ? "help" : String(parts[0].drop { $0 == "-" })
-      if name == "help" { throw Stop(code: .fine, message: help()) }
-      guard let option = known.first(where: { $0.name == name }) else {
-        if let successor = table.moved[name] { throw wrong("--\(name) is a verb now: plumb \(successor)") }
-        let nearest = name.nearest(among: known.map(\.name))
+      let written = parts[0] == "-o" ? "out" : parts[0] == "-h" ? "help" : String(parts[0].drop { $0 == "-" })
+      if written == "help" { throw Stop(code: .fine, message: help()) }
+      guard let option = known.first(where: { $0.name == written || $0.formerName == written }) else {
+        if let successor = table.moved[written] { throw wrong("--\(written) is a subcommand now: plumb \(successor)") }
+        let nearest = written.nearest(among: known.map(\.name))
         throw wrong("no option \(parts[0])" + (nearest.map { "; did you mean \"--\($0)\"?" } ?? ""))
       }
+      let name = option.name
       if option.value == nil {
         guard parts.count == 1 else { throw wrong("--\(name) takes no value") }
         flags.insert(name)
@@ -50,7 +51,7 @@ package struct Options: Sendable {
   private func refuseIdle(of table: OptionTable) throws(Stop) {
     for condition in table.conditions where isGiven(condition.option) && isGiven(condition.other) != condition.isNeeded
     {
-      throw wrong("--\(condition.option) \(condition.words)")
+      throw wrong("--\(condition.option) \(condition.description)")
     }
     guard let role = table.roles.first(where: { isGiven($0.option) }) else { return }
     let meant = [role.option] + role.others
@@ -58,12 +59,12 @@ package struct Options: Sendable {
     throw wrong("--\(idle.name) means nothing beside --\(role.option)")
   }
 
-  /// For a program or verb that takes options alone. O(1).
-  package func refuseWords() throws(Stop) {
-    if let word = words.first { throw wrong("takes no words, found \"\(word)\"") }
+  /// For a program or subcommand that takes options alone. O(1).
+  package func refuseOperands() throws(Stop) {
+    if let operand = operands.first { throw wrong("unexpected argument \"\(operand)\"") }
   }
 
-  /// Wrong usage, in words. O(text).
+  /// An error about wrong usage. O(text).
   package func wrong(_ message: String) -> Stop { Stop(code: .wrongUsage, message: "\(title): \(message)") }
 
   /// O(1).

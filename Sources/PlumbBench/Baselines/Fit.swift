@@ -35,13 +35,13 @@ struct Fit {
         if now < then { unmeasured[name, default: []].append(new.name) }
       }
     }
-    if !added.isEmpty { misfits.append("measured, but not in the baseline: \(words(added))") }
+    if !added.isEmpty { misfits.append("measured, but not in the baseline: \(description(added))") }
     for (counter, names) in unknown.sorted(by: { $0.key < $1.key }) {
-      misfits.append("counter \"\(counter)\" is measured, but not in the baseline for \(words(names))")
+      misfits.append("counter \"\(counter)\" is measured, but not in the baseline for \(description(names))")
     }
     for (counter, names) in unmeasured.sorted(by: { $0.key < $1.key }) {
       let reason = run.missing.first { $0.metric == counter }.map { ": \($0.reason)" } ?? ""
-      misfits.append("counter \"\(counter)\" is in the baseline, but not measured for \(words(names))\(reason)")
+      misfits.append("counter \"\(counter)\" is in the baseline, but not measured for \(description(names))\(reason)")
     }
   }
 
@@ -85,7 +85,7 @@ struct Fit {
       || measurement.counters.contains { limited == "\(measurement.family)/\($0.name)" }
   }
 
-  private func words(_ names: [String]) -> String {
+  private func description(_ names: [String]) -> String {
     let more = names.count - 3
     let listed = names.prefix(3).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
     return "\(names.count) of \(total) measurements (\(listed))"

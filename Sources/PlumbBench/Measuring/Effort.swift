@@ -6,7 +6,7 @@ public struct Effort: Hashable, Sendable {
   public var most: Int
   /// The seconds for all samples of one operation.
   public var time: Double
-  /// The number of passes over the programme among which the samples are divided. Disturbances of a machine last for a
+  /// The number of passes over the suite among which the samples are divided. Disturbances of a machine last for a
   /// while, so that samples taken at one time are disturbed together.
   public var passes = 5
   /// The nanoseconds that a sample should take; short operations are repeated that long.

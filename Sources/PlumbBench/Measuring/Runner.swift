@@ -1,4 +1,4 @@
-/// Measures all entries of a programme.
+/// Measures all entries of a suite.
 public struct Runner {
   /// The progress of a run.
   public struct Progress: Sendable {
@@ -24,23 +24,23 @@ public struct Runner {
     self.sampler = sampler
   }
 
-  /// Adds the programme's measurements, and what could not be measured, to a run. Ends early when `goesOn` returns false, which is
+  /// Adds the suite's measurements, and what could not be measured, to a run. Ends early when `goesOn` returns false, which is
   /// called before each sample; then the run is partial, and has the measurements begun until then. Throws on a wrong answer.
   /// Takes the effort for each operation.
   public func measure(
-    _ programme: Programme, into run: inout Run, while goesOn: () -> Bool = { true },
+    _ suite: BenchmarkSuite, into run: inout Run, while goesOn: () -> Bool = { true },
     progress: (Progress) -> Void = { _ in }
   ) throws {
     let start = Clock.wall()
     run.missing = sampler.missing
     let passes = sampler.effort.map { max($0.passes, 1) } ?? 0
-    var found = programme.entries.map { sampler.empty($0.group, of: $0.workload, size: $0.size) }
+    var found = suite.entries.map { sampler.empty($0.group, of: $0.workload, size: $0.size) }
     var complete = 0
     // Counting is the last pass.
     passes: for pass in 0...passes {
-      for (index, entry) in programme.entries.enumerated() {
+      for (index, entry) in suite.entries.enumerated() {
         guard goesOn() else { break passes }
-        let part = (Double(pass) + Double(index) / Double(programme.entries.count)) / Double(passes + 1)
+        let part = (Double(pass) + Double(index) / Double(suite.entries.count)) / Double(passes + 1)
         let spent = (Clock.wall() - start) * 1e-9
         progress(Progress(title: entry.title, part: part, left: part == 0 ? nil : spent * (1 - part) / part))
         if pass < passes, let effort = sampler.effort {
@@ -53,12 +53,12 @@ public struct Runner {
         }
       }
     }
-    for (entry, measurements) in zip(programme.entries, found) {
+    for (entry, measurements) in zip(suite.entries, found) {
       run.measurements += measurements.filter { measurement in
         entry.wanted.contains(measurement.operation) && !(measurement.samples.isEmpty && measurement.counters.isEmpty)
       }
     }
-    let requested = programme.entries.reduce(0) { $0 + $1.wanted.count }
+    let requested = suite.entries.reduce(0) { $0 + $1.wanted.count }
     if complete < requested { run.partial = Run.Partial(complete: complete, requested: requested) }
   }
 }

@@ -49,13 +49,14 @@ public struct BenchmarkProgram {
   private func measure(_ options: Options) throws -> ExitCode {
     let (baseline, format) = (options.text("baseline") ?? baseline, try options.choice("format") ?? Report.Format.text)
     var session = Session(
-      workloads: workloads, filters: options.words, sizes: try options.sizes(), effort: .normal, seed: try options.seed,
+      workloads: workloads, filters: options.operands, sizes: try options.sizes(), effort: .normal,
+      seed: try options.seed,
       allocations: allocations)
     if let time = try options.seconds("time", over: 0) { session.effort = Effort(fewest: 3, most: 1001, time: time) }
     if options.has("counters") { session.effort = nil }
     if options.has("list") {
       let summaries = Dictionary(workloads.map { ($0.name, $0.summary) }) { first, _ in first }
-      for name in try session.programme(session.request).names {
+      for name in try session.suite(session.request).names {
         let summary = summaries[String(name.prefix { $0 != "/" })] ?? ""
         print(summary.isEmpty ? name : "\(name): \(summary)")
       }

@@ -9,7 +9,7 @@ import PlumbBasics
 /// Measures workloads, and compares the results with a baseline if there is one.
 struct Session {
   var workloads: [any Workload]
-  /// As `Programme` takes them. Without filters and sizes, a comparison measures what the baseline did.
+  /// As `BenchmarkSuite` takes them. Without filters and sizes, a comparison measures what the baseline did.
   var filters: [String] = []
   var sizes: [Int]?
   /// Nil to count only.
@@ -21,10 +21,10 @@ struct Session {
   private var isUnfiltered: Bool { filters.isEmpty && sizes == nil }
 
   /// The measurements of these choices. O(operations · sizes).
-  func programme(_ request: Request) throws -> Programme {
-    let programme = Programme(
+  func suite(_ request: Request) throws -> BenchmarkSuite {
+    let suite = BenchmarkSuite(
       workloads, filters: request.filters, sizes: request.sizes, isQuick: request.isQuick)
-    guard programme.entries.isEmpty else { return programme }
+    guard suite.entries.isEmpty else { return suite }
     throw Stop(
       code: .wrongUsage, message: "nothing to measure matches \(request.filters.joined(separator: ", "))")
   }
@@ -41,7 +41,7 @@ struct Session {
     var run = Run(machine: .current(), commit: nil, date: date, seed: seed ?? baseline?.seed ?? 1)
     run.request = request
     let sampler = Sampler(effort: isCounted ? nil : effort, allocations: allocations)
-    try Runner(sampler).measure(try programme(request), into: &run)
+    try Runner(sampler).measure(try suite(request), into: &run)
     var report = Report(run)
     guard let baseline else { return report }
     var gate = Gate()

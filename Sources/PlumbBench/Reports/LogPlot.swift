@@ -69,8 +69,8 @@ struct LogPlot {
     let spots = points.map(spot)
     let path = spots.map { "\($0.x),\($0.y)" }.joined(separator: " ")
     let dots = zip(points, spots).map { point, spot in
-      let words = "\(Figures.count(point.0)): \(Figures.time(point.1 * 1e-9))"
-      return "<circle cx=\"\(spot.x)\" cy=\"\(spot.y)\" r=\"3\"><title>\(words)</title></circle>"
+      let description = "\(Figures.count(point.0)): \(Figures.time(point.1 * 1e-9))"
+      return "<circle cx=\"\(spot.x)\" cy=\"\(spot.y)\" r=\"3\"><title>\(description)</title></circle>"
     }
     let dashes = dashes.isEmpty ? "" : " stroke-dasharray=\"\(dashes)\""
     return "<g style=\"--c:\(color)\"><polyline points=\"\(path)\"\(dashes)/>\(dots.joined())</g>"

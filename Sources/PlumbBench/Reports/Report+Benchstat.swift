@@ -7,7 +7,7 @@ extension Report {
       "Measured at commit \(run.commit ?? "unknown") on \(run.date)", "cpu: \(run.machine.processor)",
       "pkg: \(program)",
     ]
-    if let partialWords { lines.insert(partialWords, at: 0) }
+    if let partialDescription { lines.insert(partialDescription, at: 0) }
     for counter in presentCounters {
       let assumption = Counter.isExact(counter) ? "exact" : "nothing"
       lines.append("Unit \(Self.goUnit(counter)) better=lower assume=\(assumption)")

@@ -54,8 +54,8 @@ extension Report {
     if high <= 2 { parts.append("<path class=\"high\" d=\"M\(position(high)) \(y - 6)v12\"/>") }
     let (below, above) = (sorted.filter { $0 / median < 0.5 }, sorted.filter { $0 / median > 2 })
     if let least = below.first {
-      let words = "\(below.count) from \(ratio(least / median)) ◂"
-      parts.append("<text class=\"beyond\" x=\"228\" y=\"\(y + 4)\" text-anchor=\"end\">\(words)</text>")
+      let description = "\(below.count) from \(ratio(least / median)) ◂"
+      parts.append("<text class=\"beyond\" x=\"228\" y=\"\(y + 4)\" text-anchor=\"end\">\(description)</text>")
     }
     if let most = above.last {
       parts.append(

@@ -15,7 +15,7 @@ extension Report {
     .object([
       ("name", .text(failure.name)), ("run_name", .text(failure.name)), ("run_type", .text("iteration")),
       ("repetitions", .number(1)), ("repetition_index", .number(0)), ("threads", .number(1)),
-      ("error_occurred", .flag(true)), ("error_message", .text(failure.words)), ("iterations", .number(0)),
+      ("error_occurred", .flag(true)), ("error_message", .text(failure.description)), ("iterations", .number(0)),
       ("real_time", .number(0)), ("cpu_time", .number(0)), ("time_unit", .text("ns")),
     ])
   }

@@ -33,7 +33,7 @@ extension Report {
       </ul>
       \(htmlWorkloads(plots: Set(plots.map(\.0)), strips: Set(strips.map(\.0))))
       </nav>
-      \(partialWords.map { "<p class=\"partial\" role=\"status\">\($0.escapedForXML)</p>" } ?? "")
+      \(partialDescription.map { "<p class=\"partial\" role=\"status\">\($0.escapedForXML)</p>" } ?? "")
       <main>
       \(sections.map { "<h2 id=\"\($0.0)\">\($0.1)</h2>\n\($0.2)" }.joined(separator: "\n"))
       </main>
@@ -81,7 +81,7 @@ extension Report {
 
   private var htmlFailures: String {
     guard !run.failures.isEmpty else { return "" }
-    let items = run.failures.map { "<li>\($0.words.escapedForXML)</li>" }
+    let items = run.failures.map { "<li>\($0.description.escapedForXML)</li>" }
     return "<ul>\n\(items.joined(separator: "\n"))\n</ul>"
   }
 

@@ -22,7 +22,7 @@ extension Report {
     }
     let legend = series.enumerated().map { index, item in
       "<li><span style=\"border-top: 3px \(index < 8 ? "solid" : "dashed") var(--c\(index % 8))\"></span>"
-        + "\(item.name.escapedForXML) \(Self.words(item.law))</li>"
+        + "\(item.name.escapedForXML) \(Self.description(item.law))</li>"
     }
     let name = workload.escapedForXML
     return """
@@ -48,7 +48,7 @@ extension Report {
     var ownPoints: [(Double, Double)]
   }
 
-  private static func words(_ law: PowerLaw?) -> String {
+  private static func description(_ law: PowerLaw?) -> String {
     guard let law, law.isClear else { return "<small>no power law</small>" }
     return "∝ size<sup>\(Figures.fixed(law.exponent, places: 2))</sup> <small>(\(interval(of: law)))</small>"
   }

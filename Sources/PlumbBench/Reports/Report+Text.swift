@@ -1,9 +1,9 @@
 extension Report {
   /// The report for people: results, growth, what could not be measured, differences.
   func text(isMarkdown: Bool) -> String {
-    var parts = [partialWords, results.text(isMarkdown: isMarkdown)].compactMap(\.self)
+    var parts = [partialDescription, results.text(isMarkdown: isMarkdown)].compactMap(\.self)
     if let growthTable { parts.append("Growth: cost = size ^ exponent\n\n" + growthTable.text(isMarkdown: isMarkdown)) }
-    if !run.failures.isEmpty { parts.append(run.failures.map(\.words).joined(separator: "\n")) }
+    if !run.failures.isEmpty { parts.append(run.failures.map(\.description).joined(separator: "\n")) }
     if !run.missing.isEmpty {
       parts.append(run.missing.map { "Not measured: \($0.metric): \($0.reason)." }.joined(separator: "\n"))
     }
@@ -67,13 +67,13 @@ extension Report {
       guard let sizes = own.map(\.sizes).max(by: { $0.count < $1.count }) else { continue }
       let time = own.first { $0.metric == "time" }
       table.append(
-        [family, Self.words(sizes), Self.exponent(time), time.map { Self.interval(of: $0.law) } ?? "-"]
+        [family, Self.description(sizes), Self.exponent(time), time.map { Self.interval(of: $0.law) } ?? "-"]
           + metrics.map { name in Self.exponent(own.first { $0.metric == name }) })
     }
     return table
   }
 
-  private static func words(_ sizes: [Int]) -> String {
+  private static func description(_ sizes: [Int]) -> String {
     "\(sizes.first ?? 0)\(sizes.count == 2 ? "," : " to") \(sizes.last ?? 0)"
   }
 
@@ -91,7 +91,7 @@ extension Report {
 
 extension Run.Failure {
   /// The failure in one sentence. O(1).
-  public var words: String { "\(name): \(what)." }
+  public var description: String { "\(name): \(what)." }
 
   /// What happened, without the name. O(1).
   public var what: String {

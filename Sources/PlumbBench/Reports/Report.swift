@@ -47,7 +47,7 @@ public struct Report: Sendable {
   }
 
   /// One sentence on the extent of an interrupted run; nil for a whole run. O(1).
-  public var partialWords: String? {
+  public var partialDescription: String? {
     run.partial.map { partial in
       let others = run.measurements.count - partial.complete
       let begun = others > 0 ? ", \(others) more have only some of their samples" : ""

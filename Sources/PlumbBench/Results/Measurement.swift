@@ -7,7 +7,7 @@ public struct Measurement: Hashable, Sendable {
   public var samples: [Double] = []
   /// CPU nanoseconds of each sample.
   public var cpuSamples: [Double] = []
-  /// The number of samples at the end of each pass over the programme; empty after a single pass.
+  /// The number of samples at the end of each pass over the suite; empty after a single pass.
   public var passEnds: [Int] = []
   /// The nanoseconds of the yardstick, a fixed piece of work, beside each pass.
   public var yardsticks: [Double] = []

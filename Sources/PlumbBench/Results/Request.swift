@@ -1,7 +1,7 @@
 /// The filters and sizes that chose what a run measured. A baseline stores them and a gate measures by them, so that an
 /// entry deleted from a baseline is noticed.
 public struct Request: Hashable, Sendable {
-  /// Patterns as `Programme` takes them, or paths of scenes; empty for everything.
+  /// Patterns as `BenchmarkSuite` takes them, or paths of scenes; empty for everything.
   public var filters: [String]
   /// Nil for each workload's own sizes.
   public var sizes: [Int]?

@@ -1,24 +1,26 @@
+import ExternalSolver
 import PlumbBench
-import PlumbGuest
 import PlumbScene
 import Workloads
 
 extension BenchCommand {
   /// The error of a wrong answer or a failed call of another solver, with the path of a document with the rows. A document that
   /// cannot be written does not hide the error.
-  func withRows(of programme: Programme, on library: GuestLibrary?, _ error: any Error) -> any Error {
+  func withRows(of suite: BenchmarkSuite, on library: SolverLibrary?, _ error: any Error) -> any Error {
     switch error {
     case let error as WorkloadError:
-      WorkloadError(error.description + note(on: programme, library, error.description))
-    case GuestError.failed(let message): GuestError.failed(message + note(on: programme, library, message))
-    case GuestError.contradicts(let message): GuestError.contradicts(message + note(on: programme, library, message))
+      WorkloadError(error.description + note(on: suite, library, error.description))
+    case ExternalSolverError.failed(let message):
+      ExternalSolverError.failed(message + note(on: suite, library, message))
+    case ExternalSolverError.contradicts(let message):
+      ExternalSolverError.contradicts(message + note(on: suite, library, message))
     default: error
     }
   }
 
   /// Writes the rows, and returns where they are.
-  private func note(on programme: Programme, _ library: GuestLibrary?, _ reason: String) -> String {
-    guard let findings, let library, programme.entries.count == 1, let entry = programme.entries.first,
+  private func note(on suite: BenchmarkSuite, _ library: SolverLibrary?, _ reason: String) -> String {
+    guard let findings, let library, suite.entries.count == 1, let entry = suite.entries.first,
       let written = try? Workloads.system(of: entry.workload.name, entry.group, size: entry.size, on: library)
     else { return "" }
     var system = written

@@ -1,12 +1,12 @@
+import ExternalSolver
 import Foundation
 import PlumbBench
-import PlumbGuest
 import PlumbJemalloc
 import Workloads
 
 /// `plumb bench`: measures workloads, compares the results with a baseline, and saves them.
 public struct BenchCommand: Sendable {
-  /// Names of workloads to measure, in the form that `Programme` takes, or paths of scenes.
+  /// Names of workloads to measure, in the form that `BenchmarkSuite` takes, or paths of scenes.
   public var filters: [String] = []
   public var sizes: [Int]?
   /// Whether workloads for which no sizes are given are measured at their `quickSizes`.
@@ -28,8 +28,8 @@ public struct BenchCommand: Sendable {
   public var isInProcess = false
   /// The folder for the rows of wrong answers of that library; nil to write none.
   public var findings: String?
-  /// A regression to plant.
-  public var plant: Plant?
+  /// A regression to inject.
+  public var injected: InjectedRegression?
   /// The time limit of such a process in seconds, which the process enforces itself.
   public var limit = 60.0
 
@@ -38,22 +38,22 @@ public struct BenchCommand: Sendable {
 
   /// The names and descriptions of the operations to measure. Reads the scenes among the filters.
   public func list() throws -> [(name: String, summary: String)] {
-    if let solver, !isInProcess { return try GuestContest(solver, self).list() }
+    if let solver, !isInProcess { return try ExternalContest(solver, self).list() }
     let library = try ownLibrary()
     let workloads = try workloads(on: library)
     let summaries = Dictionary(workloads.map { ($0.name, $0.summary) }) { first, _ in first }
-    return try programme(workloads, on: library).names.map { name in
+    return try suite(workloads, on: library).names.map { name in
       (name, summaries[String(name.prefix { $0 != "/" })] ?? "")
     }
   }
 
-  /// Measures, and compares with the baseline if there is one. Ends early when `goesOn` returns false; then the report is partial.
-  /// Takes as long as the programme.
+  /// Measures, and compares with the baseline if there is one. Ends early when `goesOn` returns false; then the report is
+  /// partial. Takes as long as the suite.
   public func run(while goesOn: () -> Bool = { true }, progress: (Runner.Progress) -> Void) throws -> Report {
     let baseline = try against.map { try BaselineFile(named: $0).read() }
     var command = self
     if let baseline, isUnfiltered { command.request = try Self.request(of: baseline, against) }
-    if let solver, !isInProcess { return try command.run(guest: solver, baseline, while: goesOn, progress) }
+    if let solver, !isInProcess { return try command.run(external: solver, baseline, while: goesOn, progress) }
     return try command.run(baseline, while: goesOn, progress, isComplete: isUnfiltered)
   }
 
@@ -96,17 +96,17 @@ public struct BenchCommand: Sendable {
     _ baseline: Run?, while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void, isComplete: Bool
   ) throws -> Report {
     let library = try ownLibrary()
-    let programme = try programme(workloads(on: library), on: library)
+    let suite = try suite(workloads(on: library), on: library)
     let isCounted = baseline?.isCounted ?? false
     let sampler = Sampler(effort: isCounted ? nil : effort, allocations: LayoutAllocations())
     var run = Run(
       machine: .current(), commit: Revision.current, date: Revision.now, seed: seed ?? baseline?.seed ?? Self.usualSeed)
     run.request = request
-    let second = try isTwice ? SecondProcess(request, seed: run.seed, plant: plant) : nil
+    let second = try isTwice ? SecondProcess(request, seed: run.seed, injected: injected) : nil
     do {
-      try Runner(sampler).measure(programme, into: &run, while: goesOn, progress: progress)
+      try Runner(sampler).measure(suite, into: &run, while: goesOn, progress: progress)
     } catch {
-      throw withRows(of: programme, on: library, error)
+      throw withRows(of: suite, on: library, error)
     }
     if let library { run.missing += Workloads.absences(on: library) }
     let isWhole = run.partial == nil
@@ -122,15 +122,15 @@ public struct BenchCommand: Sendable {
 
   /// The same for another solver, with each group of operations in a separate process.
   private func run(
-    guest: String, _ baseline: Run?, while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void
+    external: String, _ baseline: Run?, while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void
   ) throws -> Report {
-    var contest = GuestContest(guest, self)
+    var contest = ExternalContest(external, self)
     try contest.run(while: goesOn, progress)
-    var run = contest.guestRun
+    var run = contest.externalRun
     run.request = request
     var report = report(run, baseline, isComplete: baseline.map { $0.request == request } ?? false)
     report.own = (name: "Plumb", run: contest.ownRun)
-    report.command += " --solver \(guest)"
+    report.command += " --solver \(external)"
     return report
   }
 
@@ -174,27 +174,27 @@ public struct BenchCommand: Sendable {
   static let screens = "Corpus/real-screens"
 
   /// Loads another solver into this process, which then ends at the time limit.
-  private func ownLibrary() throws -> GuestLibrary? {
+  private func ownLibrary() throws -> SolverLibrary? {
     guard let solver else { return nil }
     TimeLimit.end(after: limit)
-    return try GuestLibrary(path: solver)
+    return try SolverLibrary(path: solver)
   }
 
   /// All workloads; for another solver, those that it declares to support.
-  private func workloads(on library: GuestLibrary?) throws -> [any Workload] {
+  private func workloads(on library: SolverLibrary?) throws -> [any Workload] {
     let workloads = try plainWorkloads(on: library)
-    guard let plant else { return workloads }
-    return workloads.map { PlantedWorkload(workload: $0, plant: plant) }
+    guard let injected else { return workloads }
+    return workloads.map { RegressedWorkload(workload: $0, injected: injected) }
   }
 
   /// Reads only the screens that are measured. Reading all of them takes longer than most measurements.
-  private func plainWorkloads(on library: GuestLibrary?) throws -> [any Workload] {
+  private func plainWorkloads(on library: SolverLibrary?) throws -> [any Workload] {
     if let library { return Workloads.rows(on: library) }
     let paths = filters.filter { $0.hasSuffix(".json") }
     let named = Set(paths.map(SceneWorkload.name))
     let screens = SceneWorkload.paths(below: Self.screens).filter { path in
       let name = SceneWorkload.name(of: path)
-      return Programme.isNamed(name, by: names) && !named.contains(name)
+      return BenchmarkSuite.isNamed(name, by: names) && !named.contains(name)
     }
     return try Workloads.all + (screens + paths).map { try SceneWorkload(path: $0) }
   }
@@ -202,9 +202,9 @@ public struct BenchCommand: Sendable {
   /// Filters by the names of workloads.
   private var names: [String] { filters.map { $0.hasSuffix(".json") ? SceneWorkload.name(of: $0) : $0 } }
 
-  private func programme(_ workloads: [any Workload], on library: GuestLibrary? = nil) throws -> Programme {
-    let programme = Programme(workloads, filters: names, sizes: sizes, isQuick: isQuick)
-    guard programme.entries.isEmpty else { return programme }
+  private func suite(_ workloads: [any Workload], on library: SolverLibrary? = nil) throws -> BenchmarkSuite {
+    let suite = BenchmarkSuite(workloads, filters: names, sizes: sizes, isQuick: isQuick)
+    guard suite.entries.isEmpty else { return suite }
     if let library, let reason = names.lazy.compactMap({ Workloads.absence(of: $0, on: library) }).first {
       throw CommandError(.wrongUsage, reason)
     }

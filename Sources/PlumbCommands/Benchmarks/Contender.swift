@@ -10,8 +10,8 @@ struct Contender {
   private var limit = 0.0
   /// What the solver can do, such as `rows-flat/edit`; nil for a program's own solver.
   private var supported: Set<String>?
-  /// The regression that is planted in it.
-  var plant: Plant?
+  /// The regression that is injected into it.
+  var injected: InjectedRegression?
 
   init(name: String, program: Program) {
     self.name = name
@@ -42,11 +42,13 @@ struct Contender {
   /// than most measurements.
   func start(_ arguments: [String], in folder: String) throws -> Running {
     let host = solver.map { ["--solver", $0, "--in-process", "--limit", "\(limit)"] } ?? []
-    return try program.start(arguments + host + (plant.map { ["--plant", $0.rawValue] } ?? []), in: folder)
+    // Programs of earlier revisions know this option by its former name only.
+    let regression = injected.map { ["--plant", $0.rawValue] } ?? []
+    return try program.start(arguments + host + regression, in: folder)
   }
 
   /// The failure of a run without results; nil if the failure is not that of a plugged-in solver.
-  func failure(_ title: String, _ ending: Program.Ending) -> Run.Failure? {
-    solver == nil ? nil : Run.Failure(title, ending, limit: limit)
+  func failure(_ title: String, _ outcome: Program.Outcome) -> Run.Failure? {
+    solver == nil ? nil : Run.Failure(title, outcome, limit: limit)
   }
 }

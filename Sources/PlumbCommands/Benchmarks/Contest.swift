@@ -8,7 +8,7 @@ struct Contest {
   private let new: Contender
   private let arguments: [String]
   /// The CPU time in seconds that a run may take for its times to be compared.
-  private let patience: Double
+  private let slowLimit: Double
   /// Whether times are compared, and not only counts.
   private(set) var isTimed: Bool
   /// Whether there is nothing to compare.
@@ -54,7 +54,7 @@ struct Contest {
     var seed: UInt64
     /// Seconds for each measurement; nil to count only.
     var time: Double?
-    var patience = Double.infinity
+    var slowLimit = Double.infinity
   }
 
   /// `names` are those of `plumb bench`.
@@ -63,7 +63,7 @@ struct Contest {
     self.old = old
     self.new = new
     isTimed = settings.time != nil
-    patience = settings.patience
+    slowLimit = settings.slowLimit
     arguments =
       ["bench"] + names + (settings.time.map { ["--time", "\($0)"] } ?? ["--counters"])
       + ["--seed", "\(settings.seed)", "--format", "json", "--quiet"]
@@ -72,30 +72,30 @@ struct Contest {
   /// Compares counts only. As these do not depend on time, both programs run at once.
   mutating func count(in folder: String) throws {
     let started = try [old, new].map { try $0.start(arguments, in: folder) }
-    for (isNew, running) in zip([false, true], started) { try take(running.ending(), isNew) }
+    for (isNew, running) in zip([false, true], started) { try take(running.outcome(), isNew) }
   }
 
   /// In the order old, new, new, old, so that a steady change in speed affects both equally.
   mutating func playRound(in folder: String) throws {
     for isNew in [false, true, true, false] where !isOver && (isTimed || newRun == nil) {
       let before = Program.secondsSpent
-      try take((isNew ? new : old).start(arguments, in: folder).ending(), isNew)
-      if newRun == nil, !isOver, Program.secondsSpent - before > patience { (isTimed, isSlow) = (false, true) }
+      try take((isNew ? new : old).start(arguments, in: folder).outcome(), isNew)
+      if newRun == nil, !isOver, Program.secondsSpent - before > slowLimit { (isTimed, isSlow) = (false, true) }
     }
   }
 
-  private mutating func take(_ ending: Program.Ending, _ isNew: Bool) throws {
+  private mutating func take(_ outcome: Program.Outcome, _ isNew: Bool) throws {
     guard !isOver else { return }
     let contender = isNew ? new : old
-    let complaint = ending.complaint.split(separator: "\n").first.map(String.init) ?? "no results"
-    if ending.status == 1, !ending.isCrash, !contender.supports(title) { return end(complaint) }
-    guard ending.status == 0, !ending.isCrash, let run = try? Run(json: Array(ending.output.utf8)) else {
-      if let failure = contender.failure(title, ending) {
+    let complaint = outcome.complaint.split(separator: "\n").first.map(String.init) ?? "no results"
+    if outcome.status == 1, !outcome.isCrash, !contender.supports(title) { return end(complaint) }
+    guard outcome.status == 0, !outcome.isCrash, let run = try? Run(json: Array(outcome.output.utf8)) else {
+      if let failure = contender.failure(title, outcome) {
         self.failure = failure
         return end(failure.what)
       }
       let side = "the \(isNew ? "new" : "old") program"
-      if ending.isCrash { throw CommandError(.crashed, "\(title): \(side) crashed:\n\(ending.complaint)") }
+      if outcome.isCrash { throw CommandError(.crashed, "\(title): \(side) crashed:\n\(outcome.complaint)") }
       return end("\(side) does not measure it: \(complaint)")
     }
     for measurement in run.measurements where !measurement.samples.isEmpty {

@@ -18,10 +18,10 @@ public struct FrameDifference: Hashable, Sendable {
   static func table(_ frames: [FrameDifference]) -> Table {
     var table = Table(["scene", "view", "step", "before", "now", "points"])
     table.textColumns = 2
-    let words: ([Double]) -> String = { $0.isEmpty ? "none" : $0.map(Figures.digits).joined(separator: ", ") }
+    let list: ([Double]) -> String = { $0.isEmpty ? "none" : $0.map(Figures.digits).joined(separator: ", ") }
     for frame in frames.prefix(100) {
       table.append([
-        frame.scene, frame.view, "\(frame.step)", words(frame.old), words(frame.new),
+        frame.scene, frame.view, "\(frame.step)", list(frame.old), list(frame.new),
         frame.distance.isFinite ? Figures.digits(frame.distance) : "",
       ])
     }
@@ -52,11 +52,11 @@ struct FrameContest {
       let path = "\(corpus)/\(scene)"
       // Frames do not depend on time, so both programs run at once.
       let started = try [old, new].map { try $0.start(["solve", path, "--json", "--all", "--quiet"]) }
-      let endings = started.map { $0.ending() }
-      if endings[1].isCrash { throw CommandError(.crashed, "\(path): the new program crashed") }
-      guard let before = Solution(endings[0].output), let now = Solution(endings[1].output) else {
-        if endings[0].status != endings[1].status {
-          notes.append("\(path): ended with \(endings[0].status) before, with \(endings[1].status) now")
+      let outcomes = started.map { $0.outcome() }
+      if outcomes[1].isCrash { throw CommandError(.crashed, "\(path): the new program crashed") }
+      guard let before = Solution(outcomes[0].output), let now = Solution(outcomes[1].output) else {
+        if outcomes[0].status != outcomes[1].status {
+          notes.append("\(path): ended with \(outcomes[0].status) before, with \(outcomes[1].status) now")
         }
         continue
       }

@@ -58,9 +58,9 @@ struct OtherRevision {
   /// The compiler's version, as a part of a file name.
   private var compiler: String {
     get throws {
-      let words = try git.runWell(["swift", "--version"]).split(separator: "\n").first ?? ""
+      let version = try git.runWell(["swift", "--version"]).split(separator: "\n").first ?? ""
       var digest = Digest()
-      digest.take(words.utf8)
+      digest.take(version.utf8)
       return String(digest.value, radix: 36)
     }
   }

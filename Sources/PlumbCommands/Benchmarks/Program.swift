@@ -7,7 +7,7 @@ package struct Program: Sendable {
   let path: String
 
   /// The output of a run, and how it ended.
-  struct Ending {
+  struct Outcome {
     var status: Int32
     /// Whether a signal ended it, as in a crash.
     var isCrash: Bool
@@ -36,19 +36,19 @@ package struct Program: Sendable {
     try Running(path, arguments, in: folder, inOwnGroup: inOwnGroup)
   }
 
-  func run(_ arguments: [String], in folder: String? = nil) throws -> Ending {
-    try start(arguments, in: folder).ending()
+  func run(_ arguments: [String], in folder: String? = nil) throws -> Outcome {
+    try start(arguments, in: folder).outcome()
   }
 
   /// The same, and throws unless the program succeeds. `tick` is called every second with the last line of output.
   func runWell(_ arguments: [String], in folder: String? = nil, tick: (String) -> Void = { _ in }) throws -> String {
-    let ending = try start(arguments, in: folder).ending(tick)
-    guard ending.status == 0, !ending.isCrash else {
-      let lines = (ending.output + ending.complaint).split(separator: "\n").suffix(12).joined(separator: "\n")
+    let outcome = try start(arguments, in: folder).outcome(tick)
+    guard outcome.status == 0, !outcome.isCrash else {
+      let lines = (outcome.output + outcome.complaint).split(separator: "\n").suffix(12).joined(separator: "\n")
       throw CommandError(
-        ending.isCrash ? .crashed : .wrongUsage, "\(([path] + arguments).joined(separator: " ")) failed:\n\(lines)")
+        outcome.isCrash ? .crashed : .wrongUsage, "\(([path] + arguments).joined(separator: " ")) failed:\n\(lines)")
     }
-    return ending.output
+    return outcome.output
   }
 }
 
@@ -70,21 +70,21 @@ final class Running {
   }
 
   /// Waits for the end. Nil, and the process is killed, if `goesOn` returns false before.
-  func end(while goesOn: () -> Bool) -> Program.Ending? {
+  func end(while goesOn: () -> Bool) -> Program.Outcome? {
     while !process.ends(within: 0.05) {
       guard goesOn() else {
         process.kill()
         return nil
       }
     }
-    return ending()
+    return outcome()
   }
 
-  func ending(_ tick: (String) -> Void = { _ in }) -> Program.Ending {
+  func outcome(_ tick: (String) -> Void = { _ in }) -> Program.Outcome {
     while !process.ends(within: 1) { tick(output.text.split(separator: "\n").last.map(String.init) ?? "") }
-    let ending = process.wait()
-    return Program.Ending(
-      status: ending.code, isCrash: ending.isSignal, output: output.text, complaint: complaint.text)
+    let status = process.wait()
+    return Program.Outcome(
+      status: status.code, isCrash: status.isSignal, output: output.text, complaint: complaint.text)
   }
 }
 

@@ -10,7 +10,7 @@ struct Schedule {
   let box: Double
 
   /// A description that is printed before the first round.
-  var words: String {
+  var description: String {
     guard let goal else { return "\(fewest)" }
     return "\(fewest), and more until each would show a slowdown of \(Figures.digits(100 * goal)) %, "
       + "for at most \(Figures.digits(box)) s"

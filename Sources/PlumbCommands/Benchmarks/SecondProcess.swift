@@ -8,22 +8,22 @@ struct SecondProcess {
   private let file: URL
 
   /// Starts to count the operations of a command.
-  init(_ request: Request, seed: UInt64, plant: Plant?) throws {
+  init(_ request: Request, seed: UInt64, injected: InjectedRegression?) throws {
     file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
     let sizes = request.sizes.map { ["--sizes", $0.map(String.init).joined(separator: ",")] } ?? []
     let quick = request.isQuick ? ["--quick"] : []
     running = try Program.this.start(
       ["bench", "--counters", "--seed", "\(seed)", "--format", "json", "--out", file.path, "--quiet"] + sizes + quick
-        + (plant.map { ["--plant", $0.rawValue] } ?? []) + ["--"] + request.filters, inOwnGroup: true)
+        + (injected.map { ["--inject", $0.rawValue] } ?? []) + ["--"] + request.filters, inOwnGroup: true)
   }
 
   /// Waits for the process, and returns every exact counter that differs from a run of this process. Nil, and the process is
   /// killed, if `goesOn` returns false before.
   func differences(from run: Run, while goesOn: () -> Bool) throws -> [MetricChange]? {
     defer { try? FileManager.default.removeItem(at: file) }
-    guard let ending = running.end(while: goesOn) else { return nil }
-    guard ending.status == 0, !ending.isCrash, let data = try? Data(contentsOf: file) else {
-      throw CommandError(.crashed, "the second process did not count to its end:\n\(ending.complaint)")
+    guard let outcome = running.end(while: goesOn) else { return nil }
+    guard outcome.status == 0, !outcome.isCrash, let data = try? Data(contentsOf: file) else {
+      throw CommandError(.crashed, "the second process did not count to its end:\n\(outcome.complaint)")
     }
     return Self.differences(run, try Run(json: [UInt8](data)))
   }

@@ -2,12 +2,12 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbSolver
 
-extension Verb {
-  static let benchFaults = Verb(
-    name: "bench fuzz-faults", words: "[FAULT…]", summary: "measures how fast the fuzzer finds planted faults",
+extension Subcommand {
+  static let benchFaults = Subcommand(
+    name: "bench fuzz-faults", operands: "[FAULT…]", summary: "measures how fast the fuzzer finds injected faults",
     details: """
-      Plants one fault at a time, and generates cases until a law detects it, once for each of several seeds. The last
-      line has the processor time to the first finding. Only in builds with planted faults: make faults.
+      Injects one fault at a time, and generates cases until a law detects it, once for each of several seeds. The last
+      line has the processor time to the first finding. Only in builds with injected faults: make faults.
       """,
     options: [
       Option("seeds", "N", "measure with the seeds from 1 to N (3)"),
@@ -22,18 +22,18 @@ extension Verb {
     return table.exitCode
   }
 
-  /// Plants one fault at a time and prints which law detects it.
+  /// Injects one fault at a time and prints which law detects it.
   static func runFaults(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let table = try killTable(options, seeds: [], console)
     console.print(table.totals)
     return table.exitCode
   }
 
-  /// The faults that the words name, or all, each for each of the seeds, or for the one of the options.
+  /// The faults that the operands name, or all, each for each of the seeds, or for the one of the options.
   private static func killTable(_ options: Options, seeds: [UInt64], _ console: Console) throws(Stop) -> KillTable {
     guard PlantedFaults.areCompiledIn else { throw noFaults }
     var faults = PlantedFaults.all
-    if !options.words.isEmpty { faults = try options.words.map { name throws(Stop) in try plantedFault(name) } }
+    if !options.operands.isEmpty { faults = try options.operands.map { name throws(Stop) in try plantedFault(name) } }
     let interruption = Interruption()
     var campaign = try campaign(options)
     // Cases are played until a law detects the fault.
@@ -41,14 +41,14 @@ extension Verb {
     let launcher = try launcher(options)
     let seconds = try options.seconds("time") ?? 60
     var (bounds, table) = (try options.bounds(), KillTable())
-    // A planted hang must exceed the limit of one case well before the time for its fault is over.
+    // An injected hang must exceed the limit of one case well before the time for its fault is over.
     bounds.seconds = min(bounds.seconds, seconds / 24)
     console.print(KillTable.head)
     for fault in faults {
       for seed in seeds.isEmpty ? [campaign.seed] : seeds where !interruption.isRequested {
         campaign.seed = seed
         var launcher = launcher
-        launcher.words += ["--seed", "\(seed)", "--patience", "\(bounds.seconds)"]
+        launcher.command += ["--seed", "\(seed)", "--case-timeout", "\(bounds.seconds)"]
         guard
           let line = try? KillTable.Line(
             fault, campaign, launcher, bounds: bounds, seconds: seconds, while: { !interruption.isRequested })

@@ -68,15 +68,15 @@ final class FuzzRun {
   func results() throws(Stop) -> Results<Case> {
     let end = try options.end()
     let mayGoOn = { [interruption] in !interruption.isRequested && (end.map { Date() < $0 } ?? true) }
-    var launcher = try Verb.launcher(options)
+    var launcher = try Subcommand.launcher(options)
     let bounds = try options.bounds()
-    settleLeftovers(Judge(campaign.experiment, launcher, bounds: bounds), mayGoOn)
-    launcher.words += ["--out", folder.path]
+    settleLeftovers(IsolatedRunner(campaign.runner, launcher, bounds: bounds), mayGoOn)
+    launcher.command += ["--out", folder.path]
     var isDone = false
     let endsAtFinding = options.has("first")
     let supervisor = Supervisor(
       campaign, launcher, bounds: bounds, jobs: try options.jobs(), counts: progress.isShown,
-      endsAtFinding: endsAtFinding, countsUnheard: !endsAtFinding)
+      endsAtFinding: endsAtFinding, countsUnprocessed: !endsAtFinding)
     let results: Results<Case>
     do {
       results = try supervisor.run(
@@ -104,10 +104,10 @@ final class FuzzRun {
     return results
   }
 
-  private func settleLeftovers(_ judge: Judge<Trial>, _ mayGoOn: @escaping () -> Bool) {
+  private func settleLeftovers(_ isolatedRunner: IsolatedRunner<Trial>, _ mayGoOn: @escaping () -> Bool) {
     guard lock != nil else { return }
-    let laws = campaign.experiment.laws.map(\.name)
-    for sentence in folder.settleLeftovers(judge, of: laws, while: mayGoOn) { console.note(sentence) }
+    let laws = campaign.runner.laws.map(\.name)
+    for sentence in folder.settleLeftovers(isolatedRunner, of: laws, while: mayGoOn) { console.note(sentence) }
   }
 
   /// Prints what was just found, unless the same was printed before.

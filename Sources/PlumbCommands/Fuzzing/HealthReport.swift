@@ -2,7 +2,7 @@ import Foundation
 import PlumbBasics
 import PlumbFuzz
 
-extension Verb {
+extension Subcommand {
   /// Generates cases without playing them, and prints which features and operations occur and which are too rare.
   static func reportHealth(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let (campaign, interruption) = (try campaign(options), Interruption())

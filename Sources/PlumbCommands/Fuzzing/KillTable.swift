@@ -3,7 +3,7 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbSolver
 
-/// For each planted fault: the law that detected it, and after how many cases.
+/// For each injected fault: the law that detected it, and after how many cases.
 struct KillTable {
   struct Line {
     var fault: any PlantedFault
@@ -50,7 +50,7 @@ struct KillTable {
   /// The number of detected faults, how many each law was the first to detect, and the laws that were first for none.
   var totals: String {
     let laws = lines.compactMap(\.law)
-    let counts = (Law.all.map(\.name) + Ending.allCases.map(\.rawValue)).map { law in
+    let counts = (Law.all.map(\.name) + ProcessFailure.allCases.map(\.rawValue)).map { law in
       (law, laws.count { $0 == law })
     }
     let first = counts.filter { $0.1 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
@@ -64,7 +64,7 @@ struct KillTable {
 }
 
 extension KillTable.Line {
-  /// Runs cases in a process with the fault planted until a law detects it.
+  /// Runs cases in a process with the fault injected until a law detects it.
   init(
     _ fault: any PlantedFault, _ campaign: Campaign<Trial>, _ launcher: Launcher, bounds: Bounds, seconds: Double,
     while goesOn: @escaping () -> Bool
@@ -72,7 +72,7 @@ extension KillTable.Line {
     let (start, processor) = (Date(), Program.secondsSpent)
     var first: Finding<Case>?
     var launcher = launcher
-    launcher.words += ["--fault", fault.rawValue]
+    launcher.command += ["--fault", fault.rawValue]
     let supervisor = Supervisor(campaign, launcher, bounds: bounds, endsAtFinding: true)
     let results = try supervisor.run(
       reporting: { news in if case .found(let finding) = news, first == nil { first = finding } },

@@ -5,13 +5,13 @@ import PlumbScene
 import PlumbSolver
 
 /// Parses the values of the options of `plumb fuzz`.
-extension Verb {
+extension Subcommand {
   static func campaign(_ options: Options) throws(Stop) -> Campaign<Trial> {
     var campaign = Campaign()
     try options.shape(&campaign)
-    campaign.experiment.path = options.text("solver")
-    campaign.experiment.laws = try chosenLaws(options)
-    campaign.experiment.digits = try options.count("digits")
+    campaign.runner.path = options.text("solver")
+    campaign.runner.laws = try chosenLaws(options)
+    campaign.runner.digits = try options.count("digits")
     return campaign
   }
 
@@ -24,10 +24,10 @@ extension Verb {
     guard let program = Bundle.main.executablePath else {
       throw Stop(code: .wrongUsage, message: "plumb: cannot find its own executable")
     }
-    let same = ["seed", "law", "patience", "memory", "fault", "solver", "digits"].flatMap { name in
+    let same = ["seed", "law", "case-timeout", "memory", "fault", "solver", "digits"].flatMap { name in
       options.text(name).map { ["--" + name, $0] } ?? []
     }
-    return Launcher(words: [program, Verb.worker.name] + same)
+    return Launcher(command: [program, Subcommand.worker.name] + same)
   }
 
   /// A trial with the laws and the solver of the options, which this process need not load.
@@ -37,7 +37,7 @@ extension Verb {
     return trial
   }
 
-  /// What throws an error in words, as a stop of the program.
+  /// Turns an error with a message into a stop of the program.
   static func stopping<Value>(_ code: ExitCode = .wrongUsage, _ body: () throws -> Value) throws(Stop) -> Value {
     do {
       return try body()
@@ -47,7 +47,7 @@ extension Verb {
   }
 
   /// All laws that apply: those for other solvers with `--solver`, else Plumb's own.
-  static func laws(_ options: Options) -> [Law] { options.text("solver") == nil ? Law.all : Law.ofGuests }
+  static func laws(_ options: Options) -> [Law] { options.text("solver") == nil ? Law.all : Law.ofExternalSolvers }
 
   /// The law that `--law` names, or all that apply.
   static func chosenLaws(_ options: Options) throws(Stop) -> [Law] {

@@ -3,7 +3,7 @@ import PlumbBasics
 import PlumbFuzz
 import PlumbScene
 
-extension Verb {
+extension Subcommand {
   /// Searches for scenes that cost unusually much for their size, and writes the three worst for `plumb bench`.
   static func seek(_ what: String, _ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     guard let effort = SearchedCost(rawValue: what) else {

@@ -1,6 +1,6 @@
+import ExternalSolver
 import Foundation
 import PlumbFuzz
-import PlumbGuest
 import PlumbProperty
 
 /// The worker's channel to `plumb fuzz` while it runs another solver. Whatever that solver prints to standard output is
@@ -21,25 +21,25 @@ struct WorkerOutput {
   func write(_ text: String) { Outlet.write("\n" + text, to: descriptor) }
 
   /// Loads the solver in a shared library.
-  func loadSolver(_ path: String) throws(Stop) -> GuestSubject {
+  func loadSolver(_ path: String) throws(Stop) -> ExternalSubject {
     do {
-      return GuestSubject(try GuestLibrary(path: path))
+      return ExternalSubject(try SolverLibrary(path: path))
     } catch {
       throw Stop(code: .wrongUsage, message: "\(error)")
     }
   }
 }
 
-extension Verb {
+extension Subcommand {
   /// Fails unless the solver of `--solver` can be loaded. A worker process tries, since loading may crash. An interruption ends
   /// the attempt.
   static func checkSolver(_ options: Options, _ interruption: Interruption? = nil) throws(Stop) {
     guard let path = options.text("solver") else { return }
-    let judge = Judge(try trial(options), try launcher(options), bounds: try options.bounds())
-    guard let complaint = judge.complaint(while: { !(interruption?.isRequested ?? false) }) else { return }
+    let isolatedRunner = IsolatedRunner(try trial(options), try launcher(options), bounds: try options.bounds())
+    guard let complaint = isolatedRunner.complaint(while: { !(interruption?.isRequested ?? false) }) else { return }
     if complaint.isCrash {
-      throw Stop(code: .crashed, message: "\(path): the solver crashed while loading: \(complaint.words)")
+      throw Stop(code: .crashed, message: "\(path): the solver crashed while loading: \(complaint.message)")
     }
-    throw Stop(code: .wrongUsage, message: complaint.words)
+    throw Stop(code: .wrongUsage, message: complaint.message)
   }
 }

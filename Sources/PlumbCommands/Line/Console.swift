@@ -28,14 +28,14 @@ struct Console {
   func progress(_ title: String, part: Double, left: Double?) {
     guard !isQuiet else { return }
     let rest = left.map { ", \(Int($0.rounded(.up))) s left" } ?? ""
-    let words = "\(part > 0 ? "\(Int(part * 100)) %  " : "")\(title)\(rest)"
+    let line = "\(part > 0 ? "\(Int(part * 100)) %  " : "")\(title)\(rest)"
     guard isatty(STDERR_FILENO) == 1 else {
-      if pace.isDue { Outlet.errors(words + "\n") }
+      if pace.isDue { Outlet.errors(line + "\n") }
       return
     }
     let full = min(max(Int(part * 20), 0), 20)
     let bar = String(repeating: "#", count: full) + String(repeating: " ", count: 20 - full)
-    Outlet.errors("\r\u{1B}[K[\(bar)] \(words)")
+    Outlet.errors("\r\u{1B}[K[\(bar)] \(line)")
   }
 
   /// Clears the progress line.

@@ -46,7 +46,8 @@ final class Interruption: Sendable {
 
   var isRequested: Bool { first.number.load(ordering: .relaxed) != 0 }
 
-  /// The exit code of a verb that a signal may have ended early. In place of 0, the program then ends with 128 and the signal.
+  /// The exit code of a subcommand that a signal may have ended early. In place of 0, the program then ends with 128 and the
+  /// signal.
   func code(_ code: ExitCode) -> ExitCode {
     let signal = first.number.load(ordering: .relaxed)
     if code == .fine, signal != 0 { Self.status.store(128 + signal, ordering: .relaxed) }

@@ -1,6 +1,6 @@
 import PlumbBasics
 
-/// The manual page, generated from the verbs and their options: `plumb manual | man -l -`.
+/// The manual page, generated from the subcommands and their options: `plumb manual | man -l -`.
 enum Manual {
   /// In the macros of man(7). O(characters).
   static var text: String {
@@ -10,16 +10,16 @@ enum Manual {
     plumb \\- solve, check, draw, fuzz and measure layouts
     .SH SYNOPSIS
     .B plumb
-    .I VERB
+    .I SUBCOMMAND
     .RI [ OPTION \\.\\.\\.]
-    .RI [ WORD \\.\\.\\.]
+    .RI [ ARGUMENT \\.\\.\\.]
     .SH DESCRIPTION
     Results go to standard output, everything else to standard error.
     A file named \\- is standard input.
-    .SH OPTIONS OF ALL VERBS
-    \(Verb.common.map { item($0, $0.help) }.joined(separator: "\n"))
-    .SH VERBS
-    \(Verb.all.map(section).joined(separator: "\n"))
+    .SH OPTIONS OF ALL SUBCOMMANDS
+    \(Subcommand.common.map { item($0, $0.help) }.joined(separator: "\n"))
+    .SH SUBCOMMANDS
+    \(Subcommand.all.map(section).joined(separator: "\n"))
     \(Help.others.map { "\(".TP\n.B plumb \($0.name)")\n\(escaped($0.summary))." }.joined(separator: "\n"))
     .SH EXIT STATUS
     \(exits)
@@ -32,11 +32,12 @@ enum Manual {
     """
   }
 
-  private static func section(_ verb: Verb) -> String {
-    let details = verb.details.isEmpty ? [] : [escaped(verb.details)]
-    let title = ".SS \"plumb \(verb.name)\(verb.words.isEmpty ? "" : " " + escaped(verb.words))\""
-    let items = verb.options.map { item($0, verb.table.help(of: $0)) }
-    return ([title, escaped(verb.summary) + "."] + details.map { ".PP\n" + $0 } + items).joined(separator: "\n")
+  private static func section(_ subcommand: Subcommand) -> String {
+    let details = subcommand.details.isEmpty ? [] : [escaped(subcommand.details)]
+    let title =
+      ".SS \"plumb \(subcommand.name)\(subcommand.operands.isEmpty ? "" : " " + escaped(subcommand.operands))\""
+    let items = subcommand.options.map { item($0, subcommand.table.help(of: $0)) }
+    return ([title, escaped(subcommand.summary) + "."] + details.map { ".PP\n" + $0 } + items).joined(separator: "\n")
   }
 
   private static func item(_ option: Option, _ help: String) -> String {

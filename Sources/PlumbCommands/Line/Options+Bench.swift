@@ -10,7 +10,7 @@ extension Options {
   }
 }
 
-/// How a verb writes its tables.
+/// How a subcommand writes its tables.
 enum TableFormat: String, CaseIterable {
   case text, markdown
 }

@@ -16,12 +16,12 @@ final class Progress {
     guard isShown, Date().timeIntervalSince(last) > 0.2 else { return }
     last = Date()
     let rate = Double(results.cases) / max(0.001, last.timeIntervalSince(start))
-    let occurred = Self.words(Occurrences(results.seen))
+    let occurred = Self.description(Occurrences(results.seen))
     write("\(results.cases) cases, \(Int(rate)) a second, \(results.findingCount) findings" + occurred)
   }
 
   /// How many features of layouts, and how many pairs of features, have occurred.
-  static func words(_ occurrences: Occurrences) -> String {
+  static func description(_ occurrences: Occurrences) -> String {
     guard occurrences.traits > 0 else { return "" }
     return "; \(occurrences.traits) of \(Occurrences.traitCount) features, "
       + "\(occurrences.pairs) of \(Occurrences.pairCount) pairs"

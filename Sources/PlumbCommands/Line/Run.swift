@@ -1,7 +1,7 @@
 import PlumbBasics
 import PlumbScene
 
-/// Chooses the verb that the arguments name, and runs it.
+/// Chooses the subcommand that the arguments name, and runs it.
 func run(_ arguments: [String]) throws(Stop) -> ExitCode {
   guard let name = arguments.first else { throw Stop(code: .wrongUsage, message: Help.text) }
   let rest = Array(arguments.dropFirst())
@@ -22,19 +22,21 @@ func run(_ arguments: [String]) throws(Stop) -> ExitCode {
     Outlet.output(Manual.text + "\n")
     return .fine
   default:
-    let verb = try verb(arguments)
-    let options = try Options(Array(arguments.dropFirst(verb.length)), of: verb.table) { Help.text(of: verb) }
-    return try verb.run(options, Console(options: options))
+    let subcommand = try subcommand(arguments)
+    let options = try Options(Array(arguments.dropFirst(subcommand.length)), of: subcommand.table) {
+      Help.text(of: subcommand)
+    }
+    return try subcommand.run(options, Console(options: options))
   }
 }
 
-func verb(_ words: [String]) throws(Stop) -> Verb {
-  guard let verb = Verb.named(words) else {
-    let name = words.first ?? ""
-    let hint = suggestion(for: name, among: Verb.all.map(\.name) + Help.others.map(\.name))
-    throw Stop(code: .wrongUsage, message: "plumb: no verb \"\(name)\"\(hint)\nplumb help lists all verbs.")
+func subcommand(_ arguments: [String]) throws(Stop) -> Subcommand {
+  guard let subcommand = Subcommand.named(arguments) else {
+    let name = arguments.first ?? ""
+    let hint = suggestion(for: name, among: Subcommand.all.map(\.name) + Help.others.map(\.name))
+    throw Stop(code: .wrongUsage, message: "plumb: no subcommand \"\(name)\"\(hint)\nplumb help lists all subcommands.")
   }
-  return verb
+  return subcommand
 }
 
 /// Runs `plumb` with these arguments, and returns its exit code.

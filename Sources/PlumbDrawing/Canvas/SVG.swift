@@ -40,10 +40,10 @@ enum SVG {
 
   /// A path of open strokes, one for each list of points: `M1 2 L3 4`.
   static func path(_ strokes: [[Point]], _ kind: String) -> String {
-    let words = strokes.map { points in
+    let segments = strokes.map { points in
       points.enumerated().map { ($0 == 0 ? "M" : "L") + number($1.x) + " " + number($1.y) }.joined(separator: " ")
     }
-    return element("path", ["class": kind, "d": words.joined(separator: " ")])
+    return element("path", ["class": kind, "d": segments.joined(separator: " ")])
   }
 
   static func circle(_ center: Point, _ radius: Double, _ kind: String) -> String {

@@ -3,7 +3,7 @@ import PlumbLayout
 /// A change of a view in one step.
 struct Change {
   var name: String
-  var words: String
+  var description: String
   /// Its CSS class in the picture.
   var mark: String
   /// Its place in the root before the step, if it moved.
@@ -19,7 +19,7 @@ extension Snapshot {
     for (number, figure) in figures.enumerated() where now[figure.name] == number {
       guard let old = then[figure.name] else {
         let cameWithParent = figure.parent.map { !before.isShown(figures[$0].name, then) } ?? false
-        if !cameWithParent { changes.append(Change(name: figure.name, words: "appeared", mark: "fresh")) }
+        if !cameWithParent { changes.append(Change(name: figure.name, description: "appeared", mark: "fresh")) }
         continue
       }
       if let change = figure.change(since: before.figures[old]) { changes.append(change) }
@@ -28,7 +28,7 @@ extension Snapshot {
     where then[figure.name] == number && now[figure.name] == nil {
       let wentWithParent = figure.parent.map { !isShown(before.figures[$0].name, now) } ?? false
       if !wentWithParent {
-        changes.append(Change(name: figure.name, words: "is gone", mark: "lost", ghost: figure.place))
+        changes.append(Change(name: figure.name, description: "is gone", mark: "lost", ghost: figure.place))
       }
     }
     return changes
@@ -44,18 +44,18 @@ extension Figure {
   func change(since before: Figure) -> Change? {
     if isHidden != before.isHidden {
       return isHidden
-        ? Change(name: name, words: "was hidden", mark: "lost", ghost: before.place)
-        : Change(name: name, words: "was shown", mark: "fresh")
+        ? Change(name: name, description: "was hidden", mark: "lost", ghost: before.place)
+        : Change(name: name, description: "was shown", mark: "fresh")
     }
     let hasMoved = Self.differ(frame.minX, before.frame.minX) || Self.differ(frame.minY, before.frame.minY)
     let isResized = Self.differ(frame.width, before.frame.width) || Self.differ(frame.height, before.frame.height)
     guard hasMoved || isResized else { return nil }
-    var words: [String] = []
+    var parts: [String] = []
     if hasMoved {
-      words.append("moved from \(before.corner) to \(corner)")
+      parts.append("moved from \(before.corner) to \(corner)")
     }
-    if isResized { words.append("went from \(before.size) to \(size)") }
-    return Change(name: name, words: words.joined(separator: ", "), mark: "changed", ghost: before.place)
+    if isResized { parts.append("went from \(before.size) to \(size)") }
+    return Change(name: name, description: parts.joined(separator: ", "), mark: "changed", ghost: before.place)
   }
 
   private var corner: String { "(\(SVG.number(frame.minX)), \(SVG.number(frame.minY)))" }

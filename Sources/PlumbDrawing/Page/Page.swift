@@ -93,8 +93,8 @@ struct Page {
       "summary": ScriptText.quoted(pageStep.summary), "picture": numbers(lines.runs(of: painter.lines)),
       "rules": numbers(pageStep.rules),
       "changes": ScriptText.list(
-        pageStep.changes.map { ScriptText.list([$0.name, $0.words, $0.mark].map(ScriptText.quoted)) }),
-      "broken": ScriptText.list(snapshot.broken.map { ScriptText.quoted(Caption.words($0)) }),
+        pageStep.changes.map { ScriptText.list([$0.name, $0.description, $0.mark].map(ScriptText.quoted)) }),
+      "broken": ScriptText.list(snapshot.broken.map { ScriptText.quoted(Caption.text($0)) }),
       "ambiguous": ScriptText.list(
         unsure.map { ScriptText.list([$0.name, $0.ambiguous.joined(separator: ", ")].map(ScriptText.quoted)) }),
       "outside": "\(snapshot.figures.count { !$0.place.touches(canvas.bounds) })",

@@ -17,7 +17,7 @@ struct Caption {
   init(_ snapshot: Snapshot, outside: Int, differences: [String] = []) {
     paragraphs = differences.map { Line(text: $0, kind: "words expected") }
     for conflict in snapshot.broken.prefix(Self.most) {
-      paragraphs.append(Line(text: Self.words(conflict), kind: "words broken"))
+      paragraphs.append(Line(text: Self.text(conflict), kind: "words broken"))
     }
     more(than: snapshot.broken.count, "constraints cannot hold", "words broken")
     let unsure = snapshot.figures.filter { !$0.ambiguous.isEmpty }
@@ -38,10 +38,10 @@ struct Caption {
     paragraphs.append(Line(text: "\(count - Self.most) more \(what).", kind: kind))
   }
 
-  static func words(_ conflict: ConflictReport) -> String {
-    let others = conflict.constraints.filter { $0 != conflict.broken }.map(\.reportInWords)
+  static func text(_ conflict: ConflictReport) -> String {
+    let others = conflict.constraints.filter { $0 != conflict.broken }.map(\.fullReport)
     let against = others.isEmpty ? "" : " — it contradicts " + others.joined(separator: ", ")
-    return "Broken: " + conflict.broken.reportInWords + against
+    return "Broken: " + conflict.broken.fullReport + against
   }
 
   private func lines(inWidth width: Double) -> [Line] {

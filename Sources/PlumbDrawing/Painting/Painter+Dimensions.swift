@@ -36,8 +36,8 @@ extension Painter {
     // A covered line is not drawn. Its ends may touch edges.
     let isCovered = occupancy.isCovered(line.inset(by: 3, along: dimension.axis), inFrontOf: dimension.front)
     guard dimension.broken != nil || !isCovered else { return nil }
-    let words = words(dimension)
-    let size = Size(width: Lettering.width(words, Self.fontSize), height: Lettering.height(Self.fontSize))
+    let caption = caption(dimension)
+    let size = Size(width: Lettering.width(caption, Self.fontSize), height: Lettering.height(Self.fontSize))
     let middle = Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
     let onLine = Rect(
       x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width, height: size.height)
@@ -53,7 +53,7 @@ extension Painter {
     return choices.first { occupancy.isBlank($0) }
   }
 
-  private func words(_ dimension: Dimension) -> String {
+  private func caption(_ dimension: Dimension) -> String {
     dimension.broken ?? SVG.number(dimension.amount)
   }
 
@@ -77,7 +77,7 @@ extension Painter {
     guard let text else { return }
     occupancy.take(text, for: .lettering)
     write(
-      words(dimension), at: Point(x: text.midX, y: text.minY + text.height * 0.8), Self.fontSize,
+      caption(dimension), at: Point(x: text.midX, y: text.minY + text.height * 0.8), Self.fontSize,
       dimension.broken == nil ? "number" : "claim", anchor: "middle")
   }
 

@@ -27,7 +27,7 @@ extension Painter {
           "class": kind(of: figure, index), "data-id": figure.name, "data-depth": "\(figure.depth)",
           "data-frame": [figure.frame.minX, figure.frame.minY, figure.frame.width, figure.frame.height]
             .map(SVG.number).joined(separator: " "),
-        ], "<title>\(SVG.escaped(words(figure)))</title>" + parts))
+        ], "<title>\(SVG.escaped(title(figure)))</title>" + parts))
   }
 
   /// A colour from the scene is written as a style, which overrides the CSS.
@@ -42,28 +42,28 @@ extension Painter {
   }
 
   private func kind(of figure: Figure, _ index: Int) -> String {
-    var words = ["f"]
-    if figure.isHidden { return (words + ["gone"] + changed(figure)).joined(separator: " ") }
+    var classes = ["f"]
+    if figure.isHidden { return (classes + ["gone"] + changed(figure)).joined(separator: " ") }
     switch figure.kind {
-    case _ where index == 0: words.append("root")
-    case .view where figure.isLeaf: words.append("leaf\((figure.depth + 5) % Theme.leaves)")
-    case .view: words += figure.depth % 2 == 0 ? ["box", "even"] : ["box"]
-    case .label where figure.isLeaf: words.append("label")
-    default: words += ["box", figure.kind.rawValue]
+    case _ where index == 0: classes.append("root")
+    case .view where figure.isLeaf: classes.append("leaf\((figure.depth + 5) % Theme.leaves)")
+    case .view: classes += figure.depth % 2 == 0 ? ["box", "even"] : ["box"]
+    case .label where figure.isLeaf: classes.append("label")
+    default: classes += ["box", figure.kind.rawValue]
     }
-    if !figure.ambiguous.isEmpty { words.append("unsure") }
-    if figure.isBroken { words.append("broken") }
-    return (words + changed(figure)).joined(separator: " ")
+    if !figure.ambiguous.isEmpty { classes.append("unsure") }
+    if figure.isBroken { classes.append("broken") }
+    return (classes + changed(figure)).joined(separator: " ")
   }
 
   private func changed(_ figure: Figure) -> [String] { changes[figure.name].map { [$0.mark] } ?? [] }
 
-  private func words(_ figure: Figure) -> String {
-    var words =
+  private func title(_ figure: Figure) -> String {
+    var title =
       "\(figure.name)  \(figure.size)  at (\(SVG.number(figure.frame.minX)), \(SVG.number(figure.frame.minY)))"
-    if figure.isHidden { words += ", hidden" }
-    if !figure.ambiguous.isEmpty { words += ", ambiguous: " + figure.ambiguous.joined(separator: ", ") }
-    return words
+    if figure.isHidden { title += ", hidden" }
+    if !figure.ambiguous.isEmpty { title += ", ambiguous: " + figure.ambiguous.joined(separator: ", ") }
+    return title
   }
 
   /// A view without area is invisible: draws a line of its length, with a cross at its start.

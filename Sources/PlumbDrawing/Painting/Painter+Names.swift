@@ -29,10 +29,10 @@ extension Painter {
 
   /// Writes at the centre, rotated if the view is narrow. Returns whether there was room.
   private mutating func write(
-    _ words: [String], on figure: Figure, _ place: Rect, _ index: Int, _ fontSize: Double
+    _ lines: [String], on figure: Figure, _ place: Rect, _ index: Int, _ fontSize: Double
   ) -> Bool {
-    let width = words.map { Lettering.width($0, fontSize) }.max() ?? 0
-    let height = Double(words.count) * Lettering.height(fontSize)
+    let width = lines.map { Lettering.width($0, fontSize) }.max() ?? 0
+    let height = Double(lines.count) * Lettering.height(fontSize)
     let isRotated = width > place.width && place.height > 2 * place.width
     let size = isRotated ? Size(width: height, height: width) : Size(width: width, height: height)
     guard size.width <= place.width, size.height <= place.height else { return false }
@@ -41,12 +41,12 @@ extension Painter {
     guard occupancy.isFree(box, on: index) else { return false }
     occupancy.take(box, for: .lettering)
     let letterStyle = letterClass(on: figure)
-    for (number, word) in words.enumerated() {
+    for (number, text) in lines.enumerated() {
       let line = (Double(number) + 0.8) * Lettering.height(fontSize)
       let point =
         isRotated ? Point(x: box.minX + line, y: place.midY) : Point(x: place.midX, y: box.minY + line)
       write(
-        word, at: point, number == 0 ? fontSize : fontSize * 0.9,
+        text, at: point, number == 0 ? fontSize : fontSize * 0.9,
         number == 0 ? letterStyle : letterStyle.isEmpty ? "small" : letterStyle + " small", anchor: "middle",
         turned: isRotated)
     }
@@ -69,18 +69,18 @@ extension Painter {
   /// Writes the name in a free corner, or outside beside an edge.
   private mutating func paintName(beside figure: Figure, _ index: Int) {
     let kind = figure.kind == .view || figure.kind == .label ? "tag" : "tag \(figure.kind.rawValue)"
-    for words in [figure.name + "  " + figure.size, figure.name] {
-      if tag(words, beside: shown(figure), index, 9, kind, isOutsideFirst: index == 0 || figure.isLeaf) { return }
+    for label in [figure.name + "  " + figure.size, figure.name] {
+      if tag(label, beside: shown(figure), index, 9, kind, isOutsideFirst: index == 0 || figure.isLeaf) { return }
     }
   }
 
   /// Writes a tag at the first free place of a fixed list. Returns whether there was one.
   mutating func tag(
-    _ words: String, beside place: Rect, _ index: Int, _ fontSize: Double, _ kind: String, isOutsideFirst: Bool
+    _ label: String, beside place: Rect, _ index: Int, _ fontSize: Double, _ kind: String, isOutsideFirst: Bool
   ) -> Bool {
     // Names on a crowd of tiny views would only be noise.
     guard max(place.width, place.height) >= 6 || snapshot.figures.count < 100 else { return false }
-    let size = Size(width: Lettering.width(words, fontSize), height: Lettering.height(fontSize))
+    let size = Size(width: Lettering.width(label, fontSize), height: Lettering.height(fontSize))
     let (left, right) = (place.minX + Self.padding, place.maxX - Self.padding - size.width)
     let (top, bottom) = (place.minY + 2, place.maxY - 2 - size.height)
     let inside = [(left, top), (right, top), (left, bottom), (right, bottom)]
@@ -100,7 +100,7 @@ extension Painter {
       guard occupancy.isFree(box, outside: index) else { continue }
       occupancy.take(box, for: .lettering)
       let letterStyle = place.covers(box) ? letterClass(on: snapshot.figures[index]) : ""
-      write(words, at: Point(x: x, y: y + size.height * 0.8), fontSize, letterStyle.isEmpty ? kind : letterStyle)
+      write(label, at: Point(x: x, y: y + size.height * 0.8), fontSize, letterStyle.isEmpty ? kind : letterStyle)
       return true
     }
     return false

@@ -5,7 +5,7 @@ import PlumbScene
 public struct SceneGenerator {
   var choices: Choices
   let palette: Palette
-  private let situation: Situation
+  private let profile: GeneratorProfile
   private var viewsMade = 0
   private var constraintsMade = 0
   /// The number before the first name, and the numbers of the last names before the current step.
@@ -14,10 +14,10 @@ public struct SceneGenerator {
   /// The free names that the current step has taken.
   private var takenAgain: Set<String> = []
 
-  private init(_ choices: Choices, _ situation: Situation, _ size: CaseSize = .usual) {
+  private init(_ choices: Choices, _ profile: GeneratorProfile, _ size: CaseSize = .usual) {
     self.choices = choices
-    palette = situation.palette(size)
-    self.situation = situation
+    palette = profile.palette(size)
+    self.profile = profile
   }
 
   /// Observes the layout at the start and after each step, given the number of steps that the scene will have. Returns
@@ -36,15 +36,15 @@ public struct SceneGenerator {
   static func scene(
     from choices: inout Choices, size: CaseSize, reporting: ((Scene) -> Void)? = nil, seenBy witness: Witness
   ) throws(SceneError) -> Scene {
-    let situation = choices.pick(size == .small ? Situation.drawnSmall : Situation.drawn)
-    var generator = SceneGenerator(choices, situation, size)
+    let profile = choices.pick(size == .small ? GeneratorProfile.drawnSmall : GeneratorProfile.drawn)
+    var generator = SceneGenerator(choices, profile, size)
     defer { choices = generator.choices }
     return try generator.scene(reporting, witness)
   }
 
   private mutating func scene(_ reporting: ((Scene) -> Void)?, _ witness: Witness) throws(SceneError) -> Scene {
-    let encounter = situation == .encounter ? encounter() : nil
-    var scene = encounter?.scene ?? (situation == .screen ? screen() : drawn())
+    let encounter = profile == .encounter ? encounter() : nil
+    var scene = encounter?.scene ?? (profile == .screen ? screen() : drawn())
     let outline = Outline(scene)
     for _ in 0..<choices.integer(in: palette.constraintCount) {
       let made = neighbour(of: scene.constraints) ?? constraint(in: outline)

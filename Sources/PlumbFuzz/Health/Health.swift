@@ -106,12 +106,12 @@ public struct Health: Sendable {
     let rare = occurrences.filter { $0.count * 1000 < scenes * Self.share }
     let missing = pairs.filter { $0.count == 0 }
     let total = Traits.all.count * (Traits.all.count - 1) / 2
-    var words = rare.map {
+    var remarks = rare.map {
       "\"\($0.trait)\" is in \($0.count) of \(scenes) scenes, fewer than \(Self.share) in a thousand"
     }
     if (total - missing.count) * 1000 < total * Self.pairShare {
-      words.append("\(missing.count) of \(total) pairs never occur, such as \(missing[0].traits)")
+      remarks.append("\(missing.count) of \(total) pairs never occur, such as \(missing[0].traits)")
     }
-    return words + rareCombinations + neverDrawn.map { "\"\($0)\" is never drawn" }
+    return remarks + rareCombinations + neverDrawn.map { "\"\($0)\" is never drawn" }
   }
 }

@@ -31,7 +31,7 @@ extension ListedOperation {
       [
         "View.updateConstraints()", "View.setNeedsUpdateConstraints()", "View.didMoveToSuperview()",
         "View.baselineBearer(first:)",
-        "View.issueHandler", "View.issueWentUnheard(LayoutIssue)",
+        "View.issueHandler", "View.issueWentUnhandled(LayoutIssue)",
       ])
     + leftOut("made of other operations", ["View.init(frame:, identifier:)"])
     + leftOut("moves to another of several answers, and no law says to which", ["View.exerciseAmbiguityInLayout()"])

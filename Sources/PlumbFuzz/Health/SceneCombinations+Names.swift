@@ -21,7 +21,7 @@ extension SceneCombinations {
       guard let id = constraint.written?.identifier, let end = ended[id] else { return }
       names.insert(Self.again("a constraint", end.by))
     case .constant(let id, _), .priority(let id, _), .release(let id):
-      if ended[id] != nil { names.insert("\(step.verb.rawValue), a constraint whose name was used before") }
+      if ended[id] != nil { names.insert("\(step.kind.rawValue), a constraint whose name was used before") }
     default: break
     }
   }
@@ -46,7 +46,7 @@ extension SceneCombinations {
     }
     for constraint in before.constraints {
       guard let id = constraint.identifier, state.constraint(id) == nil else { continue }
-      ended[id] = (step.verb.rawValue, number)
+      ended[id] = (step.kind.rawValue, number)
     }
   }
 
@@ -96,7 +96,7 @@ extension SceneCombinations {
     switch step {
     case .release(let id), .priority(let id, _), .constant(let id, _):
       guard let one = state.constraint(id), state.constraints.contains(where: { $0.excludes(one) }) else { return }
-      names.insert("\(step.verb.rawValue), a bound that excludes another one")
+      names.insert("\(step.kind.rawValue), a bound that excludes another one")
     default: break
     }
   }

@@ -126,7 +126,7 @@ struct SceneCombinations {
     switch step {
     case .append(let parent, let view, _), .insert(let parent, _, let view):
       if view.properties[.autoresizing] != nil, let kind = state[parent]?.kind {
-        names.insert(Self.framed(step.verb.rawValue, kind))
+        names.insert(Self.framed(step.kind.rawValue, kind))
       }
       if (view.arranged + view.views).contains(where: { $0.properties[.autoresizing] != nil }) {
         names.insert("append or insert, views with frames inside the view")
@@ -135,7 +135,7 @@ struct SceneCombinations {
     case .hide(let id), .move(let id, _), .detach(let id), .arrange(let id, _), .transfer(let id, _, _),
       .remove(let id),
       .set(let id, .autoresizing, _):
-      if state[id]?.arrivedFramed ?? false { names.insert("\(step.verb.rawValue), a view that came with a frame") }
+      if state[id]?.arrivedFramed ?? false { names.insert("\(step.kind.rawValue), a view that came with a frame") }
     default: break
     }
   }

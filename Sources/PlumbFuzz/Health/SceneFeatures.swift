@@ -9,7 +9,7 @@ struct SceneFeatures {
 
   /// Every kind of step, and every property by itself and in a step.
   static let documented: [String] =
-    Step.Verb.allCases.map { "step " + $0.rawValue } + ViewProperty.allCases.map(\.rawValue)
+    Step.Kind.allCases.map { "step " + $0.rawValue } + ViewProperty.allCases.map(\.rawValue)
     + ViewProperty.allCases.map { "set " + $0.rawValue }
     + ViewModel.Kind.allCases.map(\.rawValue) + ["guide", "visual format", "a constraint"]
 

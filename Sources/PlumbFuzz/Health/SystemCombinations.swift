@@ -8,18 +8,18 @@ struct SystemCombinations {
   private var rounded: Set<String> = []
 
   static let all: [String] =
-    verbs.flatMap { verb in ["the stronger", "the attracting"].map { excluded(verb, $0) } }
-    + verbs.filter { $0 != .remove }.map(edit) + [suggestion]
+    kinds.flatMap { kind in ["the stronger", "the attracting"].map { excluded(kind, $0) } }
+    + kinds.filter { $0 != .remove }.map(edit) + [suggestion]
 
-  private static let verbs: [SystemModel.Step.Verb] = [.remove, .priority, .constant, .terms, .change]
+  private static let kinds: [SystemModel.Step.Kind] = [.remove, .priority, .constant, .terms, .change]
   private static let suggestion = "suggest, required, against a required row"
 
-  private static func excluded(_ verb: SystemModel.Step.Verb, _ row: String) -> String {
-    "\(verb.rawValue), \(row) of two bounds that exclude each other"
+  private static func excluded(_ kind: SystemModel.Step.Kind, _ row: String) -> String {
+    "\(kind.rawValue), \(row) of two bounds that exclude each other"
   }
 
-  private static func edit(_ verb: SystemModel.Step.Verb) -> String {
-    "\(verb.rawValue), a row that change gave a coefficient such as 3"
+  private static func edit(_ kind: SystemModel.Step.Kind) -> String {
+    "\(kind.rawValue), a row that change gave a coefficient such as 3"
   }
 
   init(_ system: SystemModel) {
@@ -30,12 +30,12 @@ struct SystemCombinations {
   private mutating func follow(_ step: SystemModel.Step) {
     switch step {
     case .add(let row): rows.append(row)
-    case .remove(let id): edit(id, step.verb) { _ in }
-    case .constant(let id, let constant): edit(id, step.verb) { $0.constant = constant }
-    case .priority(let id, let priority): edit(id, step.verb) { $0.priority = priority }
-    case .terms(let id, let terms): edit(id, step.verb) { $0.terms = terms }
+    case .remove(let id): edit(id, step.kind) { _ in }
+    case .constant(let id, let constant): edit(id, step.kind) { $0.constant = constant }
+    case .priority(let id, let priority): edit(id, step.kind) { $0.priority = priority }
+    case .terms(let id, let terms): edit(id, step.kind) { $0.terms = terms }
     case .change(let row):
-      edit(row.id, step.verb) {
+      edit(row.id, step.kind) {
         ($0.terms, $0.relation, $0.constant, $0.priority) = (row.terms, row.relation, row.constant, row.priority)
       }
       let isRounded = row.terms.count == 1 && !(row.terms[0].coefficient.magnitude.significand == 1)
@@ -50,15 +50,15 @@ struct SystemCombinations {
     }
   }
 
-  private mutating func edit(_ id: String, _ verb: SystemModel.Step.Verb, _ body: (inout SystemModel.RowModel) -> Void)
+  private mutating func edit(_ id: String, _ kind: SystemModel.Step.Kind, _ body: (inout SystemModel.RowModel) -> Void)
   {
     guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
     for other in rows where other.id != id && other.excludes(rows[index]) {
-      if other.attracts && other.relation != .equal { names.insert(Self.excluded(verb, "the stronger")) }
-      if rows[index].attracts && rows[index].relation != .equal { names.insert(Self.excluded(verb, "the attracting")) }
+      if other.attracts && other.relation != .equal { names.insert(Self.excluded(kind, "the stronger")) }
+      if rows[index].attracts && rows[index].relation != .equal { names.insert(Self.excluded(kind, "the attracting")) }
     }
-    if rounded.contains(id), verb != .remove { names.insert(Self.edit(verb)) }
-    if verb == .remove { rows.remove(at: index) } else { body(&rows[index]) }
+    if rounded.contains(id), kind != .remove { names.insert(Self.edit(kind)) }
+    if kind == .remove { rows.remove(at: index) } else { body(&rows[index]) }
   }
 }
 

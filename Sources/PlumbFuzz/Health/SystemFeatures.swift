@@ -6,7 +6,7 @@ struct SystemFeatures {
 
   /// Every kind of step, and every other element of a system.
   static let documented: [String] =
-    SystemModel.Step.Verb.allCases.map { "system step " + $0.rawValue }
+    SystemModel.Step.Kind.allCases.map { "system step " + $0.rawValue }
     + [
       "a row that attracts", "a row of some strength", "a row at the place of another", "a size",
       "a value suggested again",
@@ -17,7 +17,7 @@ struct SystemFeatures {
     for row in system.rows { note(row) }
     var suggested: Set<String> = []
     for step in system.steps {
-      names.insert("system step " + step.verb.rawValue)
+      names.insert("system step " + step.kind.rawValue)
       switch step {
       case .add(let row): note(row)
       case .suggest(let variable, _, _):

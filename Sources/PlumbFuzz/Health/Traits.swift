@@ -17,7 +17,7 @@ enum Traits {
       "positions across axes", "visual format",
     ]
     + WrittenConstraint.Guide.allCases.map { "row on its \($0.rawValue)" }
-    + Step.Verb.allCases.map { "step \($0.rawValue)" }
+    + Step.Kind.allCases.map { "step \($0.rawValue)" }
 
   static let numbers = Dictionary(uniqueKeysWithValues: zip(all, all.indices))
 }
@@ -57,7 +57,7 @@ extension Scene {
   }
 
   private static func note(_ step: Step, _ names: inout Set<String>) {
-    names.insert("step \(step.verb.rawValue)")
+    names.insert("step \(step.kind.rawValue)")
     switch step {
     case .append(_, let view, _), .insert(_, _, let view): view.note(&names, isInStack: false, isArranged: false)
     case .set(_, let property, let value): ViewModel.note(property, value, &names)

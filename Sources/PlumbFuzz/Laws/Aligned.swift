@@ -2,10 +2,10 @@ extension Law {
   static let aligned = Law(
     "aligned",
     "the edges, centres or baselines of the alignment coincide for all arranged views, and visible views lie in the canvas"
-  ) { moment in
-    moment.fault { stack in
+  ) { context in
+    context.fault { stack in
       let spans = stack.model.arranged.map { stack.span(of: $0, across: true) }
-      let (tolerance, canvas) = (moment.tolerance, stack.canvas(across: true))
+      let (tolerance, canvas) = (context.tolerance, stack.canvas(across: true))
       for view in stack.visible {
         let span = stack.span(of: view, across: true)
         if span.start < canvas.start - tolerance || span.end > canvas.end + tolerance {

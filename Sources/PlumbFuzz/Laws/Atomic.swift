@@ -5,28 +5,28 @@ import PlumbSolver
 extension Law {
   static let atomic = Law(
     "atomic", "a refused call changes nothing, to the last bit",
-    onScene: { moment in
-      let root = moment.stage.root
+    onScene: { context in
+      let root = context.stage.root
       let work = root.layoutWork
-      for view in moment.stage.views().prefix(3) {
+      for view in context.stage.views().prefix(3) {
         if let fault = view.acceptance(besides: root) { return fault }
       }
-      if let fault = moment.faultOfRefusedList() { return fault }
+      if let fault = context.faultOfRefusedList() { return fault }
       root.layoutIfNeeded()
       if root.layoutWork.pivots != work.pivots { return "a refused call cost pivots" }
-      return moment.reading.difference(to: moment.stage)
+      return context.snapshot.difference(to: context.stage)
     },
-    onSystem: { moment in
-      let solver = moment.player.solver
+    onSystem: { context in
+      let solver = context.player.solver
       let work = solver.work
-      if let fault = solver.acceptance(moment.player.rows.values.first) { return fault }
+      if let fault = solver.acceptance(context.player.rows.values.first) { return fault }
       try solver.solve()
       if solver.work.pivots != work.pivots { return "a refused call cost pivots" }
-      return moment.difference(from: moment.outcomeNow)
+      return context.difference(from: context.outcomeNow)
     })
 }
 
-extension Moment {
+extension StepContext {
   /// What is wrong after a list of constraints was refused because of one of them: those that were active before stay so, in
   /// their order, and no other is active. Not in all layouts, because an activation discards the sizes that views keep.
   fileprivate func faultOfRefusedList() -> String? {

@@ -6,19 +6,20 @@ extension Law {
   /// with right-to-left, which `mirror` covers.
   static let bound = Law(
     "bound", "a view whose position along an axis is limited by one inequality alone lies on that bound"
-  ) { moment in
-    guard moment.reading.conflicts.isEmpty, !moment.features.hasRightToLeft, moment.stage.root.isLayoutSettled else {
+  ) { context in
+    guard context.snapshot.conflicts.isEmpty, !context.features.hasRightToLeft, context.stage.root.isLayoutSettled
+    else {
       return nil
     }
-    for constraint in moment.outline.constraints where constraint.boundsPositions {
-      guard let slack = moment.slackAlone(constraint), abs(slack) > 2 * moment.agreement else { continue }
+    for constraint in context.outline.constraints where constraint.boundsPositions {
+      guard let slack = context.slackAlone(constraint), abs(slack) > 2 * context.agreement else { continue }
       return "\(constraint.text) is off its bound by \(slack)"
     }
     return nil
   }
 }
 
-extension Moment {
+extension StepContext {
   /// The distance from the bound, if no other constraint mentions the position of one of the two items.
   fileprivate func slackAlone(_ constraint: WrittenConstraint) -> Double? {
     let isHorizontal = constraint.first.attribute.isHorizontal
@@ -66,7 +67,7 @@ extension Moment {
 
   /// The position of an edge or centre, measured from the near edge of its superview, or of the view itself.
   private func position(_ side: WrittenConstraint.Side, in parent: String) -> Double? {
-    guard let frame = reading.frames[side.item] else { return nil }
+    guard let frame = snapshot.frames[side.item] else { return nil }
     let isWhole = side.item == parent
     let along = side.attribute.isHorizontal
     let start = isWhole ? 0 : along ? frame.minX : frame.minY

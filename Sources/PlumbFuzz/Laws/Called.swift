@@ -4,27 +4,27 @@ import PlumbScene
 extension Law {
   static let called = Law.costly(
     "called", "views learn their superview, and lay out once if their size changed or they ask, superviews first"
-  ) { moment in
-    guard moment.stage.isSettled else { return nil }
-    var scene = moment.stage.scene
-    scene.steps = Array(moment.stage.playedSteps)
+  ) { context in
+    guard context.stage.isSettled else { return nil }
+    var scene = context.stage.scene
+    scene.steps = Array(context.stage.playedSteps)
     let log = CallLog()
     // The log and its views hold each other.
     defer { log.clear() }
     let stage = try Stage(scene, watchedBy: log)
     var sizes: [ObjectIdentifier: Size] = [:]
-    if moment.step > 0 {
-      try stage.play(to: moment.step - 1)
+    if context.step > 0 {
+      try stage.play(to: context.step - 1)
       for view in stage.views() { sizes[ObjectIdentifier(view)] = view.frame.size }
       log.clear()
       try stage.playStep()
     }
-    if let fault = stage.fault(in: log, after: sizes, within: moment.precision) { return fault }
+    if let fault = stage.fault(in: log, after: sizes, within: context.precision) { return fault }
     if let fault = stage.extraCall(in: log, after: sizes) { return fault }
     log.clear()
     stage.root.layoutIfNeeded()
     if let fault = stage.fault(in: log, askedBy: []) { return fault }
-    let asking = stage.views().enumerated().filter { ($0.offset + moment.step).isMultiple(of: 3) }.map(\.element)
+    let asking = stage.views().enumerated().filter { ($0.offset + context.step).isMultiple(of: 3) }.map(\.element)
     for view in asking {
       view.setNeedsUpdateConstraints()
       view.setNeedsLayout()

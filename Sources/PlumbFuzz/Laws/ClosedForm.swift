@@ -1,8 +1,8 @@
 extension Law {
   static let closedForm = Law(
     "closed-form", "in a plain stack of sized views, frames equal those of one direct pass over the views"
-  ) { moment in
-    moment.fault { (plain: PlainStack) in
+  ) { context in
+    context.fault { (plain: PlainStack) in
       guard
         let pass = Pass(plain, in: plain.stack.canvas().length)
       else { return nil }
@@ -11,10 +11,10 @@ extension Law {
         let wanted = Span(start: place, end: place + pass.lengths[index])
         place = wanted.end + (index < pass.gaps.count ? pass.gaps[index] : 0)
         let found = plain.stack.span(of: item.view)
-        if !found.isNear(wanted, moment.tolerance) { return "\(item.view.id) lies at \(found), not \(wanted)" }
+        if !found.isNear(wanted, context.tolerance) { return "\(item.view.id) lies at \(found), not \(wanted)" }
         guard let across = plain.across(item) else { continue }
         let other = plain.stack.span(of: item.view, across: true)
-        if !other.isNear(across, moment.tolerance) { return "across, \(item.view.id) lies at \(other), not \(across)" }
+        if !other.isNear(across, context.tolerance) { return "across, \(item.view.id) lies at \(other), not \(across)" }
       }
       return nil
     }

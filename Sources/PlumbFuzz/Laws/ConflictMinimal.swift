@@ -6,16 +6,16 @@ extension Law {
   static let conflictMinimal = Law(
     "conflict-minimal",
     "a conflict is proved, removing any one member resolves it, and the weakest member is broken and has no effect",
-    onScene: { moment in
-      guard let system = moment.reading.system, !moment.reading.conflicts.isEmpty else { return nil }
-      if let fault = system.conflictFault(of: moment.reading.conflicts) ?? moment.choiceFault { return fault }
-      let idle = moment.namesOfIdle
+    onScene: { context in
+      guard let system = context.snapshot.system, !context.snapshot.conflicts.isEmpty else { return nil }
+      if let fault = system.conflictFault(of: context.snapshot.conflicts) ?? context.choiceFault { return fault }
+      let idle = context.namesOfIdle
       guard !idle.isEmpty else { return nil }
-      let reading = Reading(try Stage(moment.state.without(idle)))
-      return moment.reading.without(idle).difference(from: reading, within: moment.agreement).map {
+      let snapshot = LayoutSnapshot(try Stage(context.state.without(idle)))
+      return context.snapshot.without(idle).difference(from: snapshot, within: context.agreement).map {
         "removing the broken \(idle.joined(separator: ", ")) has an effect: \($0)"
       }
-    }, onSystem: { moment in moment.conflictFault() })
+    }, onSystem: { context in context.conflictFault() })
 }
 
 extension NumberedSystem {
@@ -43,11 +43,11 @@ extension NumberedSystem {
   }
 }
 
-extension Moment {
+extension StepContext {
   /// A conflict that breaks a member other than the weakest, or that contains another broken constraint.
   fileprivate var choiceFault: String? {
-    let broken = Set(reading.conflicts.lazy.map(\.broken))
-    for conflict in reading.conflicts {
+    let broken = Set(snapshot.conflicts.lazy.map(\.broken))
+    for conflict in snapshot.conflicts {
       let others = conflict.constraints.filter { $0 != conflict.broken }
       if let other = others.first(where: broken.contains) {
         return "\(conflict.broken.report) is in conflict with \(other.report), which is broken itself"
@@ -72,7 +72,7 @@ extension Moment {
     guard !features.hasInheritance, !features.hasReadable, !features.hasProportions,
       !(features.hasCoupling && features.hasWrappingText)
     else { return [] }
-    return reading.conflicts.compactMap(\.broken.identifier).filter {
+    return snapshot.conflicts.compactMap(\.broken.identifier).filter {
       outline.constraintIDs.contains($0) && !outline.needsGuides(for: $0)
     }
   }
@@ -94,10 +94,10 @@ extension Outline {
   }
 }
 
-extension Reading {
-  fileprivate func without(_ ids: [String]) -> Reading {
-    var reading = self
-    reading.conflicts.removeAll { $0.broken.identifier.map(ids.contains) ?? false }
-    return reading
+extension LayoutSnapshot {
+  fileprivate func without(_ ids: [String]) -> LayoutSnapshot {
+    var snapshot = self
+    snapshot.conflicts.removeAll { $0.broken.identifier.map(ids.contains) ?? false }
+    return snapshot
   }
 }

@@ -1,8 +1,8 @@
 extension Law {
-  static let equalSize = Law("equal-size", "under fillEqually all visible views are equally long") { moment in
-    moment.fault { stack in
+  static let equalSize = Law("equal-size", "under fillEqually all visible views are equally long") { context in
+    context.fault { stack in
       guard stack.distribution == .fillEqually else { return nil }
-      return stack.visible.map { stack.span(of: $0).length }.difference(within: moment.tolerance)
+      return stack.visible.map { stack.span(of: $0).length }.difference(within: context.tolerance)
     }
   }
 }

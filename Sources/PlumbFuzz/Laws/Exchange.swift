@@ -7,8 +7,8 @@ extension Law {
 }
 
 extension Transformation {
-  static let exchanged = Transformation("exchanged") { scene, moment in
-    guard moment.outline.constraints.contains(where: { $0.exchanged != nil }) else { return nil }
+  static let exchanged = Transformation("exchanged") { scene, context in
+    guard context.outline.constraints.contains(where: { $0.exchanged != nil }) else { return nil }
     scene.rewriteConstraints { $0.exchanged ?? $0 }
     return { _ in }
   }

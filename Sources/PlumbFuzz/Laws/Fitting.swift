@@ -8,30 +8,30 @@ extension Law {
   static let fitting = Law.costly(
     "fitting", "a fitting size is the size that the view has by itself with two constraints of the fitting priorities",
     oneIn: 8
-  ) { moment in
-    guard moment.features.scale == 0, !moment.features.hasCoupledPositions else { return nil }
-    var random = moment.random(5)
-    let stage = try moment.builtAnew()
-    let (before, work) = (Reading(stage), stage.root.layoutWork)
+  ) { context in
+    guard context.features.scale == 0, !context.features.hasCoupledPositions else { return nil }
+    var random = context.random(5)
+    let stage = try context.builtAnew()
+    let (before, work) = (LayoutSnapshot(stage), stage.root.layoutWork)
     for _ in 0..<2 {
-      let entry = random.pick(from: moment.outline.entries)
+      let entry = random.pick(from: context.outline.entries)
       guard let view = stage.views().first(where: { $0.identifier == entry.view.id }) else { continue }
-      let question = FittingQuestion(&random)
-      let found = question.answer(by: view)
-      if question.answer(by: view) != found { return "measured again, \(entry.view.id) has another size" }
-      guard let wanted = try moment.size(of: entry.view, question) else { continue }
+      let request = FittingRequest(&random)
+      let found = request.answer(by: view)
+      if request.answer(by: view) != found { return "measured again, \(entry.view.id) has another size" }
+      guard let wanted = try context.size(of: entry.view, request) else { continue }
       let isNear =
         abs(found.width - wanted.width) <= wanted.precision && abs(found.height - wanted.height) <= wanted.precision
-      if !isNear { return "\(entry.view.id) fits \(question) with \(found), not \(wanted.width) x \(wanted.height)" }
+      if !isNear { return "\(entry.view.id) fits \(request) with \(found), not \(wanted.width) x \(wanted.height)" }
     }
     stage.root.layoutIfNeeded()
     if stage.root.layoutWork.pivots != work.pivots { return "measuring makes the next layout work" }
-    return Reading(stage).difference(from: before, within: 0).map { "after measuring, \($0)" }
+    return LayoutSnapshot(stage).difference(from: before, within: 0).map { "after measuring, \($0)" }
   }
 }
 
 /// A target with priorities that occur nowhere else, since places would decide between rows of one priority.
-private struct FittingQuestion: CustomStringConvertible {
+private struct FittingRequest: CustomStringConvertible {
   private let target: Size
   private let priorities: [Double]
 
@@ -64,17 +64,17 @@ private struct FittingQuestion: CustomStringConvertible {
   }
 }
 
-extension Moment {
+extension StepContext {
   /// The size of a view as the only one in a root, with the constraints inside it; nil if it has none to rely on.
   fileprivate func size(
-    of view: ViewModel, _ question: FittingQuestion
+    of view: ViewModel, _ request: FittingRequest
   ) throws -> (width: Double, height: Double, precision: Double)? {
     var inner = view
     for property in ViewProperty.allCases where !property.applies(to: view.kind, isRoot: false) {
       inner.properties[property] = nil
     }
     for property in [ViewProperty.autoresizing, .preservesSuperviewMargins] { inner.properties[property] = nil }
-    inner.properties[.direction] = .word(reading.rightToLeft[view.id] == nil ? .ltr : .rtl)
+    inner.properties[.direction] = .word(snapshot.rightToLeft[view.id] == nil ? .ltr : .rtl)
     guard view.id != state.root.id || state.root.properties[.safeArea] == nil else { return nil }
     var inside: Set<String> = []
     inner.visit { view, _ in inside.formUnion([view.id] + view.guides) }
@@ -85,12 +85,12 @@ extension Moment {
     scene.constraints =
       state.constraints.filter { constraint in
         constraint.written?.sides.allSatisfy { inside.contains($0.item) } ?? false
-      } + question.constraints(on: view.id)
+      } + request.constraints(on: view.id)
     let stage = try Stage(scene)
-    let reading = Reading(stage)
-    guard reading.conflicts.isEmpty, stage.isSettled, stage.isSolved, let frame = reading.frames[view.id] else {
+    let snapshot = LayoutSnapshot(stage)
+    guard snapshot.conflicts.isEmpty, stage.isSettled, stage.isSolved, let frame = snapshot.frames[view.id] else {
       return nil
     }
-    return (frame.width, frame.height, max(agreement, reading.tolerance))
+    return (frame.width, frame.height, max(agreement, snapshot.tolerance))
   }
 }

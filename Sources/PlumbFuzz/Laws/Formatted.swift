@@ -6,8 +6,8 @@ extension Law {
   /// The formats have metrics and options, which scenes have not.
   static let formatted = Law.costly(
     "formatted", "a visual format means what its tokens say, and an error names the token that is wrong", oneIn: 8
-  ) { moment in
-    var random = moment.random(3)
+  ) { context in
+    var random = context.random(3)
     for _ in 0..<4 {
       let drawing = FormatDrawing.draw(&random)
       let fault = try drawing.fault(&random) ?? drawing.faultOfConstraints(&random) ?? drawing.faultOfDamage(&random)

@@ -5,12 +5,12 @@ import PlumbScene
 extension Law {
   static let freed = Law.costly(
     "freed", "views, guides and constraints go with their tree, and what outlives them forgets them", oneIn: 8
-  ) { moment in
-    var random = moment.random()
-    let stage = try Stage(moment.state)
+  ) { context in
+    var random = context.random()
+    let stage = try Stage(context.state)
     let fault = try stage.faultOfReleasedConstraint(&random)
     guard fault == nil else { return fault }
-    let remains = try Remains(of: Stage(moment.state), &random)
+    let remains = try Remains(of: Stage(context.state), &random)
     return remains.fault ?? remains.faultOfChanges(&random)
   }
 }

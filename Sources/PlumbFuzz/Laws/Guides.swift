@@ -6,15 +6,15 @@ extension Law {
   static let guides = Law.costly(
     "guides", "system guides lie at their insets, and a scroll view's frame guide where it shows its content",
     oneIn: 2
-  ) { moment in
-    guard moment.stage.isSettled, moment.features.scale == 0, moment.conflicts.isEmpty else { return nil }
-    for view in moment.views {
+  ) { context in
+    guard context.stage.isSettled, context.features.scale == 0, context.conflicts.isEmpty else { return nil }
+    for view in context.views {
       let (margins, name) = (view.layoutMargins, view.identifier ?? "")
       let fault =
-        view.fault(of: view.layoutMarginsGuide, at: margins, within: moment.agreement)
-        ?? view.fault(of: view.safeAreaLayoutGuide, at: view.safeAreaInsets, within: moment.agreement)
-        ?? view.fault(of: view.readableContentGuide, at: view.readable(margins), within: moment.agreement)
-        ?? (view as? ScrollView)?.faultOfFrameGuide(within: moment.agreement)
+        view.fault(of: view.layoutMarginsGuide, at: margins, within: context.agreement)
+        ?? view.fault(of: view.safeAreaLayoutGuide, at: view.safeAreaInsets, within: context.agreement)
+        ?? view.fault(of: view.readableContentGuide, at: view.readable(margins), within: context.agreement)
+        ?? (view as? ScrollView)?.faultOfFrameGuide(within: context.agreement)
       if let fault { return "\(name): \(fault)" }
     }
     return nil

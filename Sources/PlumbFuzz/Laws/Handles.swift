@@ -7,10 +7,10 @@ extension Law {
     "handles",
     "a solver refuses what was removed, also when its number is used again, and keeps marks, places and suggestions in order",
     oneIn: 4,
-    onSystem: { moment in
-      guard moment.player.step == 0 else { return nil }
+    onSystem: { context in
+      guard context.player.step == 0 else { return nil }
       var digest = Digest()
-      for (_, value) in moment.observation.values { digest.take(value) }
+      for (_, value) in context.observation.values { digest.take(value) }
       var drawn = HandleCase(Seeded(seed: digest.value))
       if let fault = try drawn.faultOfMarks() { return fault }
       if let fault = try drawn.faultOfRows() ?? drawn.faultOfNumbers() { return fault }

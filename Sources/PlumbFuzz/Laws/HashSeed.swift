@@ -5,13 +5,13 @@ extension Law {
   /// matters. `FuzzTests` compares the output of two processes.
   static let hashSeed = Law.costly(
     "hash-seed", "two builds of a layout agree to the last bit, and cost the same"
-  ) { moment in
-    // Without conflicts, the reading that exists already serves as one of the two.
-    let (isPlain, built) = (try moment.fresh().conflicts.isEmpty, try moment.builtTwice())
-    let one = isPlain ? try moment.fresh() : Reading(built.0, withSets: true)
-    let two = Reading(built.1, withSets: true)
+  ) { context in
+    // Without conflicts, the existing snapshot serves as one of the two.
+    let (isPlain, built) = (try context.fresh().conflicts.isEmpty, try context.builtTwice())
+    let one = isPlain ? try context.fresh() : LayoutSnapshot(built.0, withSets: true)
+    let two = LayoutSnapshot(built.1, withSets: true)
     if one.work != two.work { return "one build costs \(two.work), the other \(one.work)" }
     if one.conflicts != two.conflicts { return "the two builds report different conflicts" }
-    return two.difference(from: one, within: 0) ?? moment.reading.difference(from: two, within: moment.agreement)
+    return two.difference(from: one, within: 0) ?? context.snapshot.difference(from: two, within: context.agreement)
   }
 }

@@ -5,12 +5,12 @@ extension Law {
   static let hidden = Law(
     "hidden",
     "a hidden view with nothing required inside has no length along the axis, and lies in the middle of its gap; if all are hidden, they start where the canvas does"
-  ) { moment in
-    moment.faultOfHiddenLengths() ?? moment.faultOfHiddenPlaces()
+  ) { context in
+    context.faultOfHiddenLengths() ?? context.faultOfHiddenPlaces()
   }
 }
 
-extension Moment {
+extension StepContext {
   fileprivate func faultOfHiddenLengths() -> String? {
     fault { (stack: StackFacts) in
       for view in stack.model.arranged where view.properties[.hidden] == .flag(true) && view.isLeaf {
@@ -29,7 +29,7 @@ extension Moment {
   /// Along the axis, a hidden view of a plain stack starts in the middle of the spacing between its visible neighbours, or at
   /// the edge of the only one.
   fileprivate func faultOfHiddenPlaces() -> String? {
-    guard reading.conflicts.isEmpty else { return nil }
+    guard snapshot.conflicts.isEmpty else { return nil }
     return fault { (plain: PlainStack) in
       let (stack, arranged) = (plain.stack, plain.stack.model.arranged)
       guard let first = stack.visible.first, let last = stack.visible.last else { return nil }

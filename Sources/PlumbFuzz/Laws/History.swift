@@ -3,16 +3,16 @@ import PlumbScene
 extension Law {
   static let history = Law(
     "history", "the same tree or system, built in another order, has the same layout", isCostly: true,
-    onScene: { moment in
-      let other = try Reading(playing: moment.state.builtInAnotherOrder)
+    onScene: { context in
+      let other = try LayoutSnapshot(playing: context.state.builtInAnotherOrder)
       // If the live layout differs from a new tree, `incremental` reports it.
-      return try moment.fresh().difference(from: other, within: moment.agreement)
-        ?? moment.reading.difference(from: other, within: moment.agreement)
+      return try context.fresh().difference(from: other, within: context.agreement)
+        ?? context.snapshot.difference(from: other, within: context.agreement)
     },
-    onSystem: { moment in
-      let other = try moment.state.outcomeOfAnotherHistory()
-      let stored = try moment.fresh().footprint
-      return moment.difference(from: other)
+    onSystem: { context in
+      let other = try context.state.outcomeOfAnotherHistory()
+      let stored = try context.fresh().footprint
+      return context.difference(from: other)
         ?? (stored == other.footprint ? nil : "it stores \(other.footprint), not \(stored)")
     })
 }

@@ -3,8 +3,8 @@ import PlumbScene
 extension Law {
   static let idempotent = Law(
     "idempotent", "laying out again changes no frame and no row, and costs no pivot",
-    onScene: { moment in
-      let (root, before) = (moment.stage.root, moment.reading.difference(to: moment.stage))
+    onScene: { context in
+      let (root, before) = (context.stage.root, context.snapshot.difference(to: context.stage))
       let (work, changes) = (root.layoutWork, root.layoutRowChanges)
       root.setNeedsLayout()
       root.layoutIfNeeded()
@@ -14,12 +14,12 @@ extension Law {
       if root.layoutRowChanges != changes {
         return "laying out again changed \(root.layoutRowChanges - changes) rows"
       }
-      return moment.reading.difference(to: moment.stage) ?? before
+      return context.snapshot.difference(to: context.stage) ?? before
     },
-    onSystem: { moment in
-      let before = moment.player.solver.work.pivots
-      do { try moment.player.solver.solve() } catch { return "solving again throws \(error)" }
-      let after = moment.player.solver.work.pivots
+    onSystem: { context in
+      let before = context.player.solver.work.pivots
+      do { try context.player.solver.solve() } catch { return "solving again throws \(error)" }
+      let after = context.player.solver.work.pivots
       return after == before ? nil : "solving again cost \(after - before) pivots"
     })
 }

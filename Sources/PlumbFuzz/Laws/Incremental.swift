@@ -1,8 +1,8 @@
 extension Law {
   static let incremental = Law(
     "incremental", "an edited layout equals one built from scratch",
-    onScene: { moment in
-      moment.reading.difference(from: try moment.fresh(), within: moment.agreement)
+    onScene: { context in
+      context.snapshot.difference(from: try context.fresh(), within: context.agreement)
     },
-    onSystem: { moment in moment.difference(from: try moment.fresh()) })
+    onSystem: { context in context.difference(from: try context.fresh()) })
 }

@@ -3,9 +3,9 @@ import PlumbLayout
 extension Law {
   static let invariant = Law.costly(
     "invariant", "what the solver stores is consistent: its lists, basis, values and dual values", oneIn: 4,
-    onScene: { moment in
-      guard moment.stage.isSolved else { return nil }
-      return moment.stage.root.brokenSolverInvariant
+    onScene: { context in
+      guard context.stage.isSolved else { return nil }
+      return context.stage.root.brokenSolverInvariant
     },
-    onSystem: { moment in moment.player.solver.invariantViolation() })
+    onSystem: { context in context.player.solver.invariantViolation() })
 }

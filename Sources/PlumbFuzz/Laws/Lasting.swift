@@ -5,12 +5,12 @@ import PlumbScene
 extension Law {
   static let lasting = Law.costly(
     "lasting", "hundreds of further edits add no error to frames, and no row, mark or stale row", oneIn: 400
-  ) { moment in
-    var random = moment.random(17)
+  ) { context in
+    var random = context.random(17)
     var choices = Choices(seed: random.next())
-    let stage = try moment.builtAnew()
+    let stage = try context.builtAnew()
     // An edit is drawn from the whole tree.
-    let count = min(300, max(20, 120_000 / moment.reading.frames.keys.count))
+    let count = min(300, max(20, 120_000 / context.snapshot.frames.keys.count))
     return try stage.fault(after: count, editsFrom: &choices)
   }
 }
@@ -23,10 +23,10 @@ extension Stage {
     for edit in 1...count {
       try SceneGenerator.playEdit(on: self, from: &choices)
       guard edit % 100 == 0 || edit == count else { continue }
-      let moment = Moment(self, nil, after: nil)
-      guard moment.isInDomain, isSettled else { continue }
+      let context = StepContext(self, nil, after: nil)
+      guard context.isInDomain, isSettled else { continue }
       for law in laws {
-        if let fault = try law.onScene?(moment) { return "after \(edit) further edits, \(law.name): \(fault)" }
+        if let fault = try law.onScene?(context) { return "after \(edit) further edits, \(law.name): \(fault)" }
       }
     }
     return nil

@@ -5,7 +5,7 @@ public struct Law: Sendable {
   /// Its name in reports and for `--law`.
   public let name: String
   /// The law in one sentence.
-  public let says: String
+  public let summary: String
   /// Whether it lays out other trees for comparison. A campaign checks each costly law after one step of a case only;
   /// shrinking checks it after every step.
   public let isCostly: Bool
@@ -16,39 +16,42 @@ public struct Law: Sendable {
   /// Whether it is promised for all numbers, not only inside the domain (Documentation/Numbers.md).
   var isPromisedEverywhere = false
   /// The violation in a scene after a step, or nil. Throws if a scene cannot be played.
-  let onScene: (@Sendable (Moment) throws -> String?)?
+  let onScene: (@Sendable (StepContext) throws -> String?)?
   /// The violation in a system after a step, or nil.
-  let onSystem: (@Sendable (SystemMoment) throws -> String?)?
+  let onSystem: (@Sendable (SystemStepContext) throws -> String?)?
   /// The violation by another solver after a step, or nil.
-  let onGuest: (@Sendable (GuestMoment) throws -> String?)?
+  let onExternalSolver: (@Sendable (ExternalStepContext) throws -> String?)?
 
   init(
-    _ name: String, _ says: String, isCostly: Bool = false, onScene: (@Sendable (Moment) throws -> String?)? = nil,
-    onSystem: (@Sendable (SystemMoment) throws -> String?)? = nil,
-    onGuest: (@Sendable (GuestMoment) throws -> String?)? = nil
+    _ name: String, _ summary: String, isCostly: Bool = false,
+    onScene: (@Sendable (StepContext) throws -> String?)? = nil,
+    onSystem: (@Sendable (SystemStepContext) throws -> String?)? = nil,
+    onExternalSolver: (@Sendable (ExternalStepContext) throws -> String?)? = nil
   ) {
     self.name = name
-    self.says = says
+    self.summary = summary
     self.isCostly = isCostly
     self.onScene = onScene
     self.onSystem = onSystem
-    self.onGuest = onGuest
+    self.onExternalSolver = onExternalSolver
   }
 
   static func costly(
-    _ name: String, _ says: String, oneIn rarity: UInt64 = 1, onScene: (@Sendable (Moment) throws -> String?)? = nil,
-    onSystem: (@Sendable (SystemMoment) throws -> String?)? = nil
+    _ name: String, _ summary: String, oneIn rarity: UInt64 = 1,
+    onScene: (@Sendable (StepContext) throws -> String?)? = nil,
+    onSystem: (@Sendable (SystemStepContext) throws -> String?)? = nil
   ) -> Law {
-    var law = Law(name, says, isCostly: true, onScene: onScene, onSystem: onSystem)
+    var law = Law(name, summary, isCostly: true, onScene: onScene, onSystem: onSystem)
     law.rarity = rarity
     return law
   }
 
   /// A law of scenes that is checked after one of this many steps, since only some steps can break it.
   static func frequent(
-    _ name: String, _ says: String, oneIn rarity: UInt64, onScene: @escaping @Sendable (Moment) throws -> String?
+    _ name: String, _ summary: String, oneIn rarity: UInt64,
+    onScene: @escaping @Sendable (StepContext) throws -> String?
   ) -> Law {
-    var law = Law(name, says, onScene: onScene)
+    var law = Law(name, summary, onScene: onScene)
     law.rarity = rarity
     return law
   }
@@ -64,7 +67,7 @@ public struct Law: Sendable {
     }
 
   /// The names of all laws, those of other solvers included.
-  static let names = Set((all + ofGuests).map(\.name))
+  static let names = Set((all + ofExternalSolvers).map(\.name))
 
   /// The names of the laws that are checked for all numbers.
   private static let promisedEverywhere: Set<String> = ["finite", "atomic", "terminates"]

@@ -6,9 +6,9 @@ extension Law {
   /// Masks are not in scenes, since they depend on the superview's size at the time of setting.
   static let masked = Law.costly(
     "masked", "flexible margins and lengths take what a superview gains, in proportion to their own lengths", oneIn: 5
-  ) { moment in
-    var random = moment.random(7)
-    let stage = random.chance(50) ? try moment.builtAnew() : nil
+  ) { context in
+    var random = context.random(7)
+    let stage = random.chance(50) ? try context.builtAnew() : nil
     var tree = MaskedTree(in: stage?.root ?? View(identifier: "root"), &random)
     return tree.fault(&random)
   }

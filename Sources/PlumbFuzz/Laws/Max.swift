@@ -2,12 +2,12 @@ extension Law {
   static let maximum = Law(
     "max",
     "across the axis, a stack that nothing else sizes is as large as its largest view plus margins; its margins if no view is visible"
-  ) { moment in
-    guard !moment.features.hasInheritance else { return nil }
-    return moment.fault { (plain: PlainStack) in
+  ) { context in
+    guard !context.features.hasInheritance else { return nil }
+    return context.fault { (plain: PlainStack) in
       guard [.fill, .leading, .center, .trailing].contains(plain.stack.alignment),
         plain.stack.model.arranged.allSatisfy({ $0.properties[.hug] == nil && $0.properties[.compress] == nil }),
-        moment.outline.leavesFree(plain.stack, across: true)
+        context.outline.leavesFree(plain.stack, across: true)
       else { return nil }
       let (length, margins) = (plain.stack.length(across: true), plain.stack.margins(across: true))
       // Under fill hidden views count too, unless no view is visible.
@@ -15,7 +15,7 @@ extension Law {
       let counted = isFilled ? plain.stack.model.arranged : plain.items.map(\.view)
       let extents = counted.map { $0.numbers(.intrinsic)?[plain.stack.isHorizontal ? 1 : 0] ?? 0 }
       let wanted = margins + (extents.max() ?? 0)
-      guard wanted >= 0, abs(length - wanted) > moment.tolerance else { return nil }
+      guard wanted >= 0, abs(length - wanted) > context.tolerance else { return nil }
       return "the stack is \(length) across, not \(wanted)"
     }
   }

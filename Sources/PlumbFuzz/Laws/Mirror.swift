@@ -7,15 +7,15 @@ extension Law {
 
 extension Transformation {
   /// Not applied with set frames and positions compared across axes, which always count from the left.
-  static let mirrored = Transformation("mirrored") { scene, moment in
-    let features = moment.features
+  static let mirrored = Transformation("mirrored") { scene, context in
+    let features = context.features
     guard !features.hasSetFrames, !features.hasCoupledPositions, features.scale == 0 else { return nil }
     scene = scene.mirrored
     let parents = scene.root.parents
-    return { reading in
-      for (id, image) in zip(reading.frames.keys, reading.frames.values) {
-        guard let parent = parents[id], let whole = reading.frames[parent] else { continue }
-        reading.frames[id]?.origin.x = whole.width - image.maxX
+    return { snapshot in
+      for (id, image) in zip(snapshot.frames.keys, snapshot.frames.values) {
+        guard let parent = parents[id], let whole = snapshot.frames[parent] else { continue }
+        snapshot.frames[id]?.origin.x = whole.width - image.maxX
       }
     }
   }

@@ -6,20 +6,20 @@ extension Law {
   /// consistent.
   static let neutral = Law.costly(
     "neutral", "additions that say nothing new, such as an implied constraint or a hidden view, move nothing"
-  ) { moment in
-    guard !(moment.features.hasCoupling && moment.features.hasWrappingText) else { return nil }
+  ) { context in
+    guard !(context.features.hasCoupling && context.features.hasWrappingText) else { return nil }
     // An unsettled layout stops after a number of rounds, at a place that depends on the path.
-    guard moment.stage.isSettled else { return nil }
-    let stage = try moment.builtAnew()
+    guard context.stage.isSettled else { return nil }
+    let stage = try context.builtAnew()
     let spare = View(identifier: "spare")
     LayoutConstraint(spare, .width, .equal, constant: 12).isActive = true
     spare.layoutIfNeeded()
-    try stage.play(.batch(moment.additions))
-    return moment.reading.difference(from: Reading(stage), within: moment.agreement)
+    try stage.play(.batch(context.additions))
+    return context.snapshot.difference(from: LayoutSnapshot(stage), within: context.agreement)
   }
 }
 
-extension Moment {
+extension StepContext {
   fileprivate var additions: [Step] { impliedSizes + impliedEnds + impliedCopies + spacings + hiddenViews }
 
   /// No size is negative.
@@ -51,7 +51,7 @@ extension Moment {
   /// separately, where a required constraint may not hold.
   private var impliedCopies: [Step] {
     guard !features.hasProportions else { return [] }
-    let broken = Set(reading.conflicts.compactMap(\.broken.identifier))
+    let broken = Set(snapshot.conflicts.compactMap(\.broken.identifier))
     let required = outline.constraints.filter { constraint in
       guard constraint.priority == 1000, !constraint.mentionsGuides, let id = constraint.identifier else {
         return false
@@ -93,7 +93,7 @@ extension Moment {
       let extent = entry.view.properties[.alignment] == .word(.leading) ? 500.0 : 0
       let isVertical = entry.view.properties[.axis] == .word(.vertical)
       view.properties = [.intrinsic: .numbers(isVertical ? [extent, 30] : [30, extent]), .hidden: .flag(true)]
-      let first = reading.conflicts.isEmpty ? 0 : 1
+      let first = snapshot.conflicts.isEmpty ? 0 : 1
       return .insert(
         to: entry.view.id, at: first + (step + index) % (entry.view.arranged.count + 1 - first), view: view)
     }

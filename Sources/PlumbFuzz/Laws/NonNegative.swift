@@ -1,10 +1,10 @@
 extension Law {
   static let nonNegative = Law("non-negative", "no view, no guide and no helper of a stack has a negative size") {
-    moment in
-    for (id, frame) in moment.framesByName {
+    context in
+    for (id, frame) in context.framesByName {
       let least = min(frame.width, frame.height)
-      if least < -moment.precision { return "\(id) lies at \(frame.text)" }
+      if least < -context.precision { return "\(id) lies at \(frame.text)" }
     }
-    return moment.stage.root.negativeLength(beyond: moment.precision).map { "\($0.item) is \($0.length) long" }
+    return context.stage.root.negativeLength(beyond: context.precision).map { "\($0.item) is \($0.length) long" }
   }
 }

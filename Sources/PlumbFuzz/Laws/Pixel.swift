@@ -5,15 +5,15 @@ extension Law {
   static let pixel = Law(
     "pixel",
     "with a display scale, edges lie between pixels, at most half a pixel off, and edges that met still meet"
-  ) { moment in
-    guard moment.features.scale == 0 else { return nil }
-    let root = moment.stage.root
-    let scale = Double(moment.step % 3 + 1)
+  ) { context in
+    guard context.features.scale == 0 else { return nil }
+    let root = context.stage.root
+    let scale = Double(context.step % 3 + 1)
     root.displayScale = scale
     defer { root.displayScale = 0 }
-    let aligned = Reading(framesOf: moment.stage).edges(moment.outline)
-    return zip(moment.reading.edges(moment.outline), aligned).lazy.compactMap { exact, aligned in
-      Self.fault(exact, aligned, scale, moment.precision)
+    let aligned = LayoutSnapshot(framesOf: context.stage).edges(context.outline)
+    return zip(context.snapshot.edges(context.outline), aligned).lazy.compactMap { exact, aligned in
+      Self.fault(exact, aligned, scale, context.precision)
     }.first
   }
 
@@ -39,7 +39,7 @@ extension Law {
   }
 }
 
-extension Reading {
+extension LayoutSnapshot {
   /// The horizontal and the vertical edges of all views, from the root's corner, in tree order.
   fileprivate func edges(_ outline: Outline) -> [[Double]] {
     var corners = Named<Point>()

@@ -3,7 +3,7 @@ import PlumbReference
 import PlumbScene
 
 extension Law {
-  /// Nothing to check, because every moment was played: `Trial.refusal(of:_:)` reports cases that cannot be played.
+  /// Nothing to check, because every step was played: `Trial.refusal(of:_:)` reports cases that cannot be played.
   static let played = Law(
     "played", "a scene that the reference can play, and every generated system, can be played",
     onScene: { _ in nil }, onSystem: { _ in nil })
@@ -25,7 +25,7 @@ extension Trial {
     switch subject {
     case .scene(let scene): refusal(of: scene, error)
     case .system:
-      checksPlaying && guest == nil ? Self.fault(0, error) : nil
+      checksPlaying && externalSolver == nil ? Self.fault(0, error) : nil
     }
   }
 

@@ -5,41 +5,41 @@ import PlumbScene
 extension Law {
   static let printed = Law.costly(
     "printed", "what is printed of a step has the frames, rows, multipliers and conflicts of that step", oneIn: 6,
-    onScene: { moment in
-      var random = moment.random(11)
+    onScene: { context in
+      var random = context.random(11)
       let contents = PrintedRows.contents(&random)
-      var scene = moment.stage.scene
-      scene.steps = Array(moment.stage.playedSteps)
+      var scene = context.stage.scene
+      scene.steps = Array(context.stage.playedSteps)
       // Earlier laws may have moved the last digits of the live layout.
       let stage = try Stage(scene)
       try stage.play(to: scene.steps.count)
-      let (report, reading) = (StepReport(stage, contents), Reading(stage))
+      let (report, snapshot) = (StepReport(stage, contents), LayoutSnapshot(stage))
       let lines = report.text().split(separator: "\n", omittingEmptySubsequences: false)
-      if let fault = moment.faultOfPrinted(lines, scene.steps.last, reading) { return fault }
+      if let fault = context.faultOfPrinted(lines, scene.steps.last, snapshot) { return fault }
       let json = report.json
-      if let fault = moment.faultOfPrinted(json, reading) { return fault }
+      if let fault = context.faultOfPrinted(json, snapshot) { return fault }
       guard let rows = PrintedRows(json) else { return contents.isEmpty ? nil : "rows are missing in the report" }
       let system = stage.root.numberedSystem
-      let fault = rows.fault(contents, conflicts: reading.conflicts.count, count: system?.rows.count)
+      let fault = rows.fault(contents, conflicts: snapshot.conflicts.count, count: system?.rows.count)
       return fault ?? system.flatMap(rows.difference)
     },
-    onSystem: { moment in
-      var random = moment.random()
+    onSystem: { context in
+      var random = context.random()
       let contents = PrintedRows.contents(&random)
-      let listing = moment.player.listing()
-      if let fault = moment.faultOfPrinted(listing.lines(contents), contents) { return fault }
-      let json = moment.observation.json(with: contents.isEmpty ? nil : listing, contents)
-      if json["step"]?.printedNumber != Double(moment.player.step) { return "another step is printed" }
+      let listing = context.player.listing()
+      if let fault = context.faultOfPrinted(listing.lines(contents), contents) { return fault }
+      let json = context.observation.json(with: contents.isEmpty ? nil : listing, contents)
+      if json["step"]?.printedNumber != Double(context.player.step) { return "another step is printed" }
       guard let rows = PrintedRows(json) else { return contents.isEmpty ? nil : "rows are missing in the report" }
-      let conflicts = moment.observation.conflicts.count
-      let fault = rows.fault(contents, conflicts: conflicts, count: moment.state.rowCount - conflicts)
-      return fault ?? (contents.contains(.constraints) ? moment.state.difference(from: rows) : nil)
+      let conflicts = context.observation.conflicts.count
+      let fault = rows.fault(contents, conflicts: conflicts, count: context.state.rowCount - conflicts)
+      return fault ?? (contents.contains(.constraints) ? context.state.difference(from: rows) : nil)
     })
 }
 
-extension Moment {
+extension StepContext {
   /// One line for each view, indented by its depth, with its frame to a thousandth.
-  fileprivate func faultOfPrinted(_ lines: [Substring], _ last: Step?, _ reading: Reading) -> String? {
+  fileprivate func faultOfPrinted(_ lines: [Substring], _ last: Step?, _ snapshot: LayoutSnapshot) -> String? {
     let heading = last.map { "after step \(step): \($0.summary)" } ?? "at the start"
     if lines.first != heading[...] { return "the heading is \(lines.first ?? ""), not \(heading)" }
     if lines.count < outline.entries.count + 2 { return "only \(lines.count) lines are printed" }
@@ -48,7 +48,7 @@ extension Moment {
       let fields = line.split(separator: " ")
       let depth = entry.parent.map { (depths[$0] ?? 0) + 1 } ?? 0
       depths[entry.view.id] = depth
-      guard fields.count >= 5, fields[0] == entry.view.id[...], let frame = reading.frames[entry.view.id],
+      guard fields.count >= 5, fields[0] == entry.view.id[...], let frame = snapshot.frames[entry.view.id],
         line.prefix(while: { $0 == " " }).count == 2 * depth
       else { return "\(entry.view.id) is printed as \(line)" }
       for (field, number) in zip(fields.dropFirst(), frame.numbers) {
@@ -61,22 +61,22 @@ extension Moment {
     return nil
   }
 
-  fileprivate func faultOfPrinted(_ json: JSON, _ reading: Reading) -> String? {
+  fileprivate func faultOfPrinted(_ json: JSON, _ snapshot: LayoutSnapshot) -> String? {
     if json["step"]?.printedNumber != Double(step) { return "another step is printed" }
     var frames: [JSON.Member] = []
     if case .object(let members) = json["frames"]?.value { frames = members }
-    if frames.map(\.key) != reading.frames.keys { return "frames of \(frames.map(\.key)) are printed" }
-    for (member, frame) in zip(frames, reading.frames.values) {
+    if frames.map(\.key) != snapshot.frames.keys { return "frames of \(frames.map(\.key)) are printed" }
+    for (member, frame) in zip(frames, snapshot.frames.values) {
       let printed = member.value.printedList.compactMap(\.printedNumber)
       if printed != frame.numbers { return "\(member.key) lies at \(frame.text) and is printed as \(printed)" }
     }
     let broken = json["broken"]?.printedList.count
-    return broken == reading.conflicts.count
-      ? nil : "\(broken ?? 0) of \(reading.conflicts.count) conflicts are printed"
+    return broken == snapshot.conflicts.count
+      ? nil : "\(broken ?? 0) of \(snapshot.conflicts.count) conflicts are printed"
   }
 }
 
-extension SystemMoment {
+extension SystemStepContext {
   fileprivate func random() -> Seeded {
     Seeded(seed: Digest(of: player.step + 64 * state.rowCount, player.model.variables.joined()).value)
   }

@@ -10,9 +10,9 @@ extension Law {
     "queried",
     "a tree recorded as a scene changes like the tree itself, also if fitting sizes, conflicts and ambiguity are read in between",
     oneIn: 3
-  ) { moment in
-    guard moment.stage.isSettled, let before = moment.before, let step = moment.lastStep else { return nil }
-    var random = moment.random(11)
+  ) { context in
+    guard context.stage.isSettled, let before = context.before, let step = context.lastStep else { return nil }
+    var random = context.random(11)
     let stage = try Stage(before.state)
     var measured = [stage.readUnsettledState(&random)]
     for edit in step.edits {
@@ -20,12 +20,12 @@ extension Law {
       measured.append(stage.readUnsettledState(&random))
     }
     stage.root.layoutIfNeeded()
-    return try moment.reading.difference(from: Reading(stage), within: moment.agreement)
-      ?? moment.faultOfKeptSizes(measured, stage)
+    return try context.snapshot.difference(from: LayoutSnapshot(stage), within: context.agreement)
+      ?? context.faultOfKeptSizes(measured, stage)
   }
 }
 
-extension Moment {
+extension StepContext {
   /// What is wrong if a view that was measured before and between edits fits in another size than in a tree built from scratch.
   fileprivate func faultOfKeptSizes(_ measured: [String], _ stage: Stage) throws(SceneError) -> String? {
     guard features.scale == 0 else { return nil }

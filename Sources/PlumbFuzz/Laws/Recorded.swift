@@ -6,15 +6,15 @@ import PlumbTwin
 extension Law {
   static let recorded = Law.costly(
     "recorded", "what came out is met as an expectation, however it is put, and a changed expectation is told", oneIn: 3
-  ) { moment in
-    let check = Check(stage: moment.stage, tolerance: moment.stage.scene.usedTolerance)
-    let expected = moment.stage.recordedInFull()
-    let ids = moment.outline.entries.flatMap { [$0.view.id] + $0.view.guides }.dropFirst().sorted()
+  ) { context in
+    let check = Check(stage: context.stage, tolerance: context.stage.scene.usedTolerance)
+    let expected = context.stage.recordedInFull()
+    let ids = context.outline.entries.flatMap { [$0.view.id] + $0.view.guides }.dropFirst().sorted()
     let recorded = expected.frames.map(\.id)
     if recorded.sorted() != ids { return "recorded are frames of \(recorded), not of \(ids)" }
     if expected.sizes.map(\.id) != recorded { return "recorded are sizes of \(expected.sizes.map(\.id))" }
     if let found = try check.mismatches(expected).first { return "what came out is not met: \(found.description)" }
-    var random = Seeded(seed: UInt64(moment.step) &+ UInt64(expected.frames.count) &* 31)
+    var random = Seeded(seed: UInt64(context.step) &+ UInt64(expected.frames.count) &* 31)
     return try check.turned(expected) ?? check.withFrame(expected, &random) ?? check.withSize(expected, &random)
       ?? check.withBroken(expected) ?? check.withAmbiguous(expected, &random)
       ?? check.withConstraints(expected, &random)

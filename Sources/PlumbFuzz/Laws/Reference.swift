@@ -3,14 +3,14 @@ import PlumbScene
 extension Law {
   static let reference = Law.costly(
     "reference", "every frame, conflict and ambiguity equals that of the reference, the specification as a program"
-  ) { moment in
-    let looseness = moment.looseness()
-    guard looseness <= moment.precision else { return nil }
+  ) { context in
+    let looseness = context.looseness()
+    guard looseness <= context.precision else { return nil }
     // A system guide that is constrained only to itself is not laid out.
-    guard !moment.outline.constraints.contains(where: \.isOfOneGuide) else { return nil }
+    guard !context.outline.constraints.contains(where: \.isOfOneGuide) else { return nil }
     // Rounding above 1e-8 is a tenth of the movement that counts as ambiguity, and may hide or cause it.
     let verdict = ReferenceVerdict(
-      of: moment.stage, moment.reading, within: moment.precision, isAmbiguityRounded: looseness > 1e-8)
+      of: context.stage, context.snapshot, within: context.precision, isAmbiguityRounded: looseness > 1e-8)
     switch verdict {
     case .differs(let what): return what
     case .refused(.unplayable(let what)): return "the reference cannot play it: \(what)"

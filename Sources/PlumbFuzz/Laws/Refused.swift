@@ -6,13 +6,13 @@ extension Law {
   static let refused = Law.costly(
     "refused", "a document that is wrong in one place is refused, and the error names that place; the schema agrees",
     oneIn: 10,
-    onScene: { moment in
-      var scene = moment.stage.scene
-      scene.steps = Array(moment.stage.playedSteps)
-      scene.expectations = [moment.stage.recordedInFull()]
+    onScene: { context in
+      var scene = context.stage.scene
+      scene.steps = Array(context.stage.playedSteps)
+      scene.expectations = [context.stage.recordedInFull()]
       scene.tolerance = 0.25
-      if moment.step == 0 { scene.finding = FindingRecord(law: "refused", step: 0, what: "", seed: 1, number: 2) }
-      if let fault = moment.faultOfGoneNames(scene) { return fault }
+      if context.step == 0 { scene.finding = FindingRecord(law: "refused", step: 0, what: "", seed: 1, number: 2) }
+      if let fault = context.faultOfGoneNames(scene) { return fault }
       let json = scene.json
       if !Schema.scene.accepts(json) { return "the schema refuses \(json.brief)" }
       return try refusal(of: json, .scene, .scene) { json throws(SceneError) in
@@ -20,11 +20,11 @@ extension Law {
         try stage.play(to: stage.scene.steps.count)
       }
     },
-    onSystem: { moment in
-      guard moment.player.step == moment.player.model.steps.count else { return nil }
-      var model = moment.player.model
+    onSystem: { context in
+      guard context.player.step == context.player.model.steps.count else { return nil }
+      var model = context.player.model
       model.tolerance = 0.25
-      model.expectations = [moment.observation.expectation]
+      model.expectations = [context.observation.expectation]
       return try refusal(of: model.json, .system, nil) { json throws(SceneError) in
         let player = try SystemPlayer(try SystemModel(json: json))
         for _ in model.steps { try player.playStep() }
@@ -52,7 +52,7 @@ extension Law {
   private static func fault(
     of damage: Damage, _ form: Form, _ text: PlacedText, _ play: (JSON) throws(SceneError) -> Void
   ) -> String? {
-    let (read, error) = reading(text.bytes)
+    let (read, error) = snapshot(text.bytes)
     switch damage.verdict {
     case .accepted: return error.map { "it is valid, but refused: \($0.path): \($0.message)" }
     case .refused(let path, let indices, let isAtKey, _):
@@ -91,7 +91,7 @@ extension Law {
     }
   }
 
-  private static func reading(_ bytes: [UInt8]) -> (JSON?, SceneError?) {
+  private static func snapshot(_ bytes: [UInt8]) -> (JSON?, SceneError?) {
     do {
       let file = try DocumentFile(bytes: bytes)
       _ = try Case(file)
@@ -102,7 +102,7 @@ extension Law {
   }
 }
 
-extension Moment {
+extension StepContext {
   /// Steps cannot name what earlier steps have removed.
   fileprivate func faultOfGoneNames(_ scene: Scene) -> String? {
     var names = Set(scene.constraints.compactMap { $0.written?.identifier })

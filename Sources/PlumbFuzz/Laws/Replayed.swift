@@ -5,22 +5,22 @@ extension Law {
   static let replayed = Law.costly(
     "replayed", "a document that expects its results is met within its tolerance, and updating it gives them back",
     oneIn: 16,
-    onScene: { moment in
-      var scene = moment.stage.scene
-      scene.steps = Array(moment.stage.playedSteps)
+    onScene: { context in
+      var scene = context.stage.scene
+      scene.steps = Array(context.stage.playedSteps)
       // Earlier laws may have moved the last digits of the live layout.
       let stage = try Stage(scene)
       try stage.play(to: scene.steps.count)
       scene.expectations = [stage.recordedInFull()]
-      var random = moment.random()
+      var random = context.random()
       scene.tolerance = random.pick(from: [nil, 0, 0.25, 1e-6, 2])
-      return try scene.faultOfExpectations(&random) ?? scene.faultOfUpdate(within: moment.agreement)
+      return try scene.faultOfExpectations(&random) ?? scene.faultOfUpdate(within: context.agreement)
     },
-    onSystem: { moment in
-      guard moment.player.step == moment.player.model.steps.count else { return nil }
-      var system = moment.player.model
-      system.expectations = [moment.observation.expectation]
-      var random = Seeded(seed: Digest(of: moment.player.step, system.variables.joined()).value)
+    onSystem: { context in
+      guard context.player.step == context.player.model.steps.count else { return nil }
+      var system = context.player.model
+      system.expectations = [context.observation.expectation]
+      var random = Seeded(seed: Digest(of: context.player.step, system.variables.joined()).value)
       system.tolerance = random.pick(from: [nil, 0, 0.25, 1e-6, 2])
       return try system.faultOfExpectations(&random) ?? system.faultOfUpdate()
     })

@@ -4,16 +4,16 @@ import PlumbSolver
 extension Law {
   static let required = Law(
     "required", "every required row holds, and so do required constraints by the frames, unless reported as given up"
-  ) { moment in
-    guard let system = moment.reading.system else { return nil }
+  ) { context in
+    guard let system = context.snapshot.system else { return nil }
     for (index, row) in system.rows.enumerated() where row.priority >= 1000 {
       let violation = system.violation(of: row)
-      guard violation > moment.precision else { continue }
-      let text = moment.stage.root.layoutSystem?.rows[index].text.text ?? "row \(row.id)"
+      guard violation > context.precision else { continue }
+      let text = context.stage.root.layoutSystem?.rows[index].text.text ?? "row \(row.id)"
       return "\(text) is violated by \(violation)"
     }
     // On a pixel grid, frames are rounded.
-    return moment.features.scale == 0 ? moment.violatedConstraint() : nil
+    return context.features.scale == 0 ? context.violatedConstraint() : nil
   }
 }
 

@@ -8,10 +8,10 @@ extension Law {
   static let returned = Law.costly(
     "returned", "a view that is removed, laid out by itself, changed, put back and changed back leaves no trace",
     oneIn: 2
-  ) { moment in
-    guard moment.stage.isSettled else { return nil }
-    var random = moment.random(13)
-    let stage = try moment.builtAnew()
+  ) { context in
+    guard context.stage.isSettled else { return nil }
+    var random = context.random(13)
+    let stage = try context.builtAnew()
     let views = stage.views().filter { $0.superview != nil && !$0.translatesAutoresizingMaskIntoConstraints }
     guard !views.isEmpty else { return nil }
     let view = random.pick(from: views)
@@ -25,10 +25,10 @@ extension Law {
     view.isHidden.toggle()
     stage.root.layoutIfNeeded()
     let name = view.identifier ?? ""
-    if let fault = moment.reading.difference(from: Reading(stage), within: moment.agreement) {
+    if let fault = context.snapshot.difference(from: LayoutSnapshot(stage), within: context.agreement) {
       return "\(name) was removed and put back, and \(fault)"
     }
-    return moment.footprintDifference(from: stage).map { "\(name) was removed and put back, and \($0)" }
+    return context.footprintDifference(from: stage).map { "\(name) was removed and put back, and \($0)" }
   }
 }
 

@@ -4,18 +4,18 @@ extension Law {
   static let samePlace = Law(
     "same-place", "rows at one place, and constraints on one side of an item, may be added in any order",
     isCostly: true,
-    onScene: { moment in
-      guard moment.state.hasNeighbours else { return nil }
-      var scene = moment.state
+    onScene: { context in
+      guard context.state.hasNeighbours else { return nil }
+      var scene = context.state
       scene.constraints.reverse()
-      let other = try Reading(playing: scene)
+      let other = try LayoutSnapshot(playing: scene)
       // If the live layout differs from a new tree, `incremental` reports it.
-      return try moment.fresh().difference(from: other, within: moment.agreement)
-        ?? moment.reading.difference(from: other, within: moment.agreement)
+      return try context.fresh().difference(from: other, within: context.agreement)
+        ?? context.snapshot.difference(from: other, within: context.agreement)
     },
-    onSystem: { moment in
-      guard moment.state.hasPlaces else { return nil }
-      return moment.difference(from: try moment.state.outcome(inReverse: true))
+    onSystem: { context in
+      guard context.state.hasPlaces else { return nil }
+      return context.difference(from: try context.state.outcome(inReverse: true))
     })
 }
 

@@ -5,28 +5,28 @@ extension Law {
   /// Not checked with text and the readable guide, which have lengths of their own, shares, which count points, and
   /// numbers that are too large to double.
   static let scale = Law.costly("scale", "all lengths times a power of two give all frames times it, bit for bit") {
-    moment in
-    let features = moment.features
+    context in
+    let features = context.features
     guard !features.hasText, !features.hasReadable, !features.hasProportions, features.scale == 0
     else { return nil }
-    let factor = [2, 0.5, 1024][moment.step % 3]
-    guard let scaled = moment.state.scaled(by: factor) else { return nil }
+    let factor = [2, 0.5, 1024][context.step % 3]
+    guard let scaled = context.state.scaled(by: factor) else { return nil }
     // The solver's tolerance has a least size in points, which shows beside very large numbers and in insets that are
     // differences of such numbers.
-    let isExact = moment.reading.reach * max(1, factor / 2) <= 1_000_000 && !features.hasInheritance
+    let isExact = context.snapshot.reach * max(1, factor / 2) <= 1_000_000 && !features.hasInheritance
     // The last digits depend on the history, so both layouts are built from scratch.
-    let (one, image) = (try moment.fresh(), Reading(try Stage(scaled)))
-    for (id, frame) in moment.framesByName {
+    let (one, image) = (try context.fresh(), LayoutSnapshot(try Stage(scaled)))
+    for (id, frame) in context.framesByName {
       guard let exact = one.frames[id], let other = image.frames[id] else { continue }
       let wanted = frame.scaled(by: factor)
       if isExact && other != exact.scaled(by: factor)
-        || !other.isNear(wanted, within: max(1, factor) * moment.tolerance)
+        || !other.isNear(wanted, within: max(1, factor) * context.tolerance)
       {
         return "with lengths times \(factor), \(id) lies at \(other.text), not \(wanted.text)"
       }
     }
     guard isExact else { return nil }
-    let (count, wanted) = (image.conflicts.count, moment.reading.conflicts.count)
+    let (count, wanted) = (image.conflicts.count, context.snapshot.conflicts.count)
     return count == wanted ? nil : "with lengths times \(factor), there are \(count) conflicts, not \(wanted)"
   }
 }

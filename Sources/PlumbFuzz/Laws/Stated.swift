@@ -4,11 +4,11 @@ import PlumbSolver
 extension Law {
   static let stated = Law(
     "stated", "the solver returns each row as it was stated, digit for digit, whatever changed it",
-    onSystem: { moment in
-      for row in moment.state.rows {
-        guard let handle = moment.player.rows[row.id] else { return "\(row.id) is not in the solver" }
-        if try !row.isReturned(by: moment.player.solver.definition(of: handle), moment.player.variables) {
-          return "\(row.id) is stated as \(row), and returned as \(try moment.player.solver.definition(of: handle))"
+    onSystem: { context in
+      for row in context.state.rows {
+        guard let handle = context.player.rows[row.id] else { return "\(row.id) is not in the solver" }
+        if try !row.isReturned(by: context.player.solver.definition(of: handle), context.player.variables) {
+          return "\(row.id) is stated as \(row), and returned as \(try context.player.solver.definition(of: handle))"
         }
       }
       return nil

@@ -4,21 +4,21 @@ import PlumbScene
 extension Law {
   static let strict = Law.costly(
     "strict", "adding or removing constraints of low priority changes nothing at a higher level"
-  ) { moment in
+  ) { context in
     // Texts, shares and insets follow the frames of an earlier pass, and frames follow low priorities.
-    let features = moment.features
+    let features = context.features
     guard !features.hasWrappingText, !features.hasProportions, !features.hasInheritance, !features.hasText,
-      !features.hasReadable, let system = moment.reading.system
+      !features.hasReadable, let system = context.snapshot.system
     else { return nil }
-    let soft = moment.outline.constraints.map(\.priority).filter { $0 < 1000 }.sorted()
+    let soft = context.outline.constraints.map(\.priority).filter { $0 < 1000 }.sorted()
     guard !soft.isEmpty else { return nil }
     let bound = soft[soft.count / 2]
-    var scene = moment.state
+    var scene = context.state
     scene.rewriteConstraints { $0.priority <= bound && !$0.mentionsGuides ? nil : $0 }
-    let bare = Reading(try Stage(scene), withSystem: true).system?.sums(above: bound) ?? [:]
+    let bare = LayoutSnapshot(try Stage(scene), withSystem: true).system?.sums(above: bound) ?? [:]
     for (priority, sum) in system.sums(above: bound).sorted(by: { $0.key > $1.key }) {
       let wanted = bare[priority] ?? 0
-      if abs(sum - wanted) > moment.precision * 10 {
+      if abs(sum - wanted) > context.precision * 10 {
         return "the violations at \(priority) add up to \(sum); without the rows at \(bound) and below, to \(wanted)"
       }
     }

@@ -4,16 +4,16 @@ extension Law {
   /// All measured counts are far below the bound.
   static let terminates = Law(
     "terminates", "a step takes at most 20 pivots per row, plus 100; within the domain it finds an answer",
-    onScene: { moment in
-      if !moment.stage.isSolved && moment.isInDomain { return "the solver found no answer" }
-      guard let rows = moment.reading.system?.rows.count else { return nil }
-      let pivots = moment.reading.work.pivots
-      let bound = moment.isInDomain ? 20 * (rows + moment.reading.conflicts.count) + 100 : boundOfLastResort(rows)
+    onScene: { context in
+      if !context.stage.isSolved && context.isInDomain { return "the solver found no answer" }
+      guard let rows = context.snapshot.system?.rows.count else { return nil }
+      let pivots = context.snapshot.work.pivots
+      let bound = context.isInDomain ? 20 * (rows + context.snapshot.conflicts.count) + 100 : boundOfLastResort(rows)
       return pivots > bound ? "it took \(pivots) pivots for \(rows) rows" : nil
     },
-    onSystem: { moment in
-      if moment.work.hasFallen { return "a counter of work falls: \(moment.work)" }
-      let (pivots, rows) = (moment.work.pivots, moment.state.rows.count + moment.state.suggestions.keys.count)
+    onSystem: { context in
+      if context.work.hasFallen { return "a counter of work falls: \(context.work)" }
+      let (pivots, rows) = (context.work.pivots, context.state.rows.count + context.state.suggestions.keys.count)
       return pivots > 20 * rows + 100 ? "it took \(pivots) pivots for \(rows) rows" : nil
     })
 }

@@ -7,15 +7,15 @@ extension Law {
 
 extension Transformation {
   /// Not applied with inherited insets, nor with conflicts: in a conflict, the size of a root yields last.
-  static let moved = Transformation("moved") { scene, moment in
-    guard !moment.features.hasInheritance, moment.features.scale == 0, moment.reading.conflicts.isEmpty else {
+  static let moved = Transformation("moved") { scene, context in
+    guard !context.features.hasInheritance, context.features.scale == 0, context.snapshot.conflicts.isEmpty else {
       return nil
     }
-    let (root, origin) = (scene.root.id, moment.reading.frames[scene.root.id]?.origin ?? .zero)
-    var random = moment.random(19)
+    let (root, origin) = (scene.root.id, context.snapshot.frames[scene.root.id]?.origin ?? .zero)
+    var random = context.random(19)
     let offset = random.chance(30) ? [3_333_333.25, 1_428_571.5] : [333.25, 20]
-    scene = scene.moved(into: moment.outline.freeID("outermost"), by: offset)
-    return { reading in reading.frames[root]?.origin = origin }
+    scene = scene.moved(into: context.outline.freeID("outermost"), by: offset)
+    return { snapshot in snapshot.frames[root]?.origin = origin }
   }
 }
 

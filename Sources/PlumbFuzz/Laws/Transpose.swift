@@ -8,15 +8,15 @@ extension Law {
 
 extension Transformation {
   /// Not applied with text, baselines, the readable guide, rows that couple the axes, right-to-left, left and right.
-  static let transposed = Transformation("transposed") { scene, moment in
-    let features = moment.features
+  static let transposed = Transformation("transposed") { scene, context in
+    let features = context.features
     guard !features.hasText, !features.hasBaselines, !features.hasReadable, !features.hasCoupling,
       !features.hasRightToLeft, !features.hasPhysical, features.scale == 0
     else { return nil }
     scene = scene.transposed
-    return { reading in
-      for (id, image) in zip(reading.frames.keys, reading.frames.values) {
-        reading.frames[id] = Rect(x: image.minY, y: image.minX, width: image.height, height: image.width)
+    return { snapshot in
+      for (id, image) in zip(snapshot.frames.keys, snapshot.frames.values) {
+        snapshot.frames[id] = Rect(x: image.minY, y: image.minX, width: image.height, height: image.width)
       }
     }
   }

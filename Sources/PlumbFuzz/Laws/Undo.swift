@@ -1,23 +1,23 @@
 import PlumbScene
 
 extension Law {
-  static let undo = Law.costly("undo", "edits that are taken back leave no effect") { moment in
-    let changes = moment.state.changesAndBack(moment.outline)
-    let (before, stage) = (try moment.fresh(), try moment.builtAnew())
+  static let undo = Law.costly("undo", "edits that are taken back leave no effect") { context in
+    let changes = context.state.changesAndBack(context.outline)
+    let (before, stage) = (try context.fresh(), try context.builtAnew())
     try stage.play(.batch(changes.map(\.forth)))
     try stage.play(.batch(changes.map(\.back).reversed()))
-    let after = Reading(stage)
-    return after.difference(from: before, within: moment.agreement)
-      ?? moment.reading.difference(from: after, within: moment.agreement) ?? moment.footprintDifference(from: stage)
+    let after = LayoutSnapshot(stage)
+    return after.difference(from: before, within: context.agreement)
+      ?? context.snapshot.difference(from: after, within: context.agreement) ?? context.footprintDifference(from: stage)
   }
 }
 
-extension Moment {
+extension StepContext {
   /// What a layout of the same state stores more or less, or nil. Unsettled layouts have pending work.
   func footprintDifference(from stage: Stage) -> String? {
-    guard self.stage.isSettled, stage.isSettled, stage.root.layoutFootprint != reading.footprint else { return nil }
+    guard self.stage.isSettled, stage.isSettled, stage.root.layoutFootprint != snapshot.footprint else { return nil }
     return
-      "it stores \(String(describing: stage.root.layoutFootprint)), not \(String(describing: reading.footprint))"
+      "it stores \(String(describing: stage.root.layoutFootprint)), not \(String(describing: snapshot.footprint))"
   }
 }
 
@@ -30,9 +30,9 @@ extension Scene {
       changes.append(entry.view.isHidden ? (show, hide) : (hide, show))
     }
     for (index, entry) in outline.entries.enumerated() where index % 3 == 0 && entry.view.kind != .label {
-      var guest = ViewModel(id: outline.freeID("guest\(index)"))
-      guest.properties[.intrinsic] = .numbers([17, 23])
-      changes.append((.insert(to: entry.view.id, at: index % 2, view: guest), .remove(view: guest.id)))
+      var added = ViewModel(id: outline.freeID("guest\(index)"))
+      added.properties[.intrinsic] = .numbers([17, 23])
+      changes.append((.insert(to: entry.view.id, at: index % 2, view: added), .remove(view: added.id)))
     }
     changes += regrouping(outline)
     for written in outline.constraints {

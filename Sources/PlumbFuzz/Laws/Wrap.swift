@@ -8,22 +8,23 @@ extension Law {
 extension Transformation {
   /// Not applied with conflicts, in which the stack's rows may be given up first, inherited insets, baselines, and
   /// shares, which follow natural lengths. `wrappable` has further exceptions.
-  static let wrapped = Transformation("wrapped") { scene, moment in
-    let features = moment.features
-    guard moment.reading.conflicts.isEmpty, !features.hasInheritance, !features.hasProportions, !features.hasBaselines,
-      let index = moment.wrappable
+  static let wrapped = Transformation("wrapped") { scene, context in
+    let features = context.features
+    guard context.snapshot.conflicts.isEmpty, !features.hasInheritance, !features.hasProportions,
+      !features.hasBaselines,
+      let index = context.wrappable
     else { return nil }
-    let (entry, wrapper) = (moment.outline.entries[index], moment.outline.freeID("wrapper"))
+    let (entry, wrapper) = (context.outline.entries[index], context.outline.freeID("wrapper"))
     scene = scene.wrapped(entry, in: wrapper)
     // The stack has the view's old frame, and the view lies in the stack's corner.
-    return { reading in
-      guard let inner = reading.frames[entry.view.id], let outer = reading.frames[wrapper] else { return }
-      reading.frames[entry.view.id]?.origin = Point(x: inner.minX + outer.minX, y: inner.minY + outer.minY)
+    return { snapshot in
+      guard let inner = snapshot.frames[entry.view.id], let outer = snapshot.frames[wrapper] else { return }
+      snapshot.frames[entry.view.id]?.origin = Point(x: inner.minX + outer.minX, y: inner.minY + outer.minY)
     }
   }
 }
 
-extension Moment {
+extension StepContext {
   /// The view to wrap, another one at each step. Excluded are set frames, texts whose width their stack sets,
   /// views with two positions compared, which count from the superview, and hidden views if something else has the
   /// priority of hiding, because the order of the two then decides.

@@ -8,18 +8,19 @@ extension Law {
     "written",
     "a document means the same however it is written, and is refused where another reader of JSON refuses it",
     oneIn: 8,
-    onScene: { moment in
-      var scene = moment.stage.scene
-      scene.expectations = [moment.stage.recordedInFull()]
+    onScene: { context in
+      var scene = context.stage.scene
+      scene.expectations = [context.stage.recordedInFull()]
       let text = scene.text
       var random = Seeded(seed: Digest(of: text.utf8.count, text).value)
-      (scene.name, scene.why) = (Otherwise.text(&random), Otherwise.text(&random))
+      (scene.name, scene.why) = (EquivalentForms.text(&random), EquivalentForms.text(&random))
       scene.finding = FindingRecord(
-        law: Otherwise.text(&random), step: moment.step, what: scene.why, seed: random.next(), number: random.next() % 9
+        law: EquivalentForms.text(&random), step: context.step, what: scene.why, seed: random.next(),
+        number: random.next() % 9
       )
       var other = scene
-      other.constraints = scene.constraints.map { Otherwise.constraint($0, &random) }
-      let bytes = Otherwise.json(other.json, &random)
+      other.constraints = scene.constraints.map { EquivalentForms.constraint($0, &random) }
+      let bytes = EquivalentForms.json(other.json, &random)
       let read = try DocumentFile(bytes: bytes)
       if let fault = read.json.difference(fromOthersReading: bytes) { return fault }
       var again = try read.scene()
@@ -38,13 +39,13 @@ extension Law {
       if readBack.withoutTexts != scene.withoutTexts { return "\(json.brief) does not come back with all its values" }
       return damaged(bytes, &random)
     },
-    onSystem: { moment in
-      guard moment.player.step == moment.player.model.steps.count else { return nil }
-      var system = moment.player.model
-      system.expectations = [moment.observation.expectation]
+    onSystem: { context in
+      guard context.player.step == context.player.model.steps.count else { return nil }
+      var system = context.player.model
+      system.expectations = [context.observation.expectation]
       var random = Seeded(seed: Digest(of: system.rows.count, system.text).value)
-      (system.name, system.source) = (Otherwise.text(&random), Otherwise.text(&random))
-      let bytes = Otherwise.json(system.json, &random)
+      (system.name, system.source) = (EquivalentForms.text(&random), EquivalentForms.text(&random))
+      let bytes = EquivalentForms.json(system.json, &random)
       if case .list(let rows)? = system.json["rows"]?.value,
         let (row, _) = zip(system.rows, rows).first(where: { ($0.priority == 1000) != ($1["priority"] == nil) })
       {

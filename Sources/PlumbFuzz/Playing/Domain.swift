@@ -28,11 +28,11 @@ enum Domain {
   }
 }
 
-extension Moment {
+extension StepContext {
   /// O(terms).
   func liesInDomain() -> Bool {
-    guard reading.reach <= Domain.largestCoordinate else { return false }
-    guard let system = reading.system else { return true }
+    guard snapshot.reach <= Domain.largestCoordinate else { return false }
+    guard let system = snapshot.system else { return true }
     guard system.rows.allSatisfy({ Domain.contains(constant: $0.constant, $0.terms.lazy.map(\.coefficient)) }) else {
       return false
     }
@@ -41,7 +41,7 @@ extension Moment {
   }
 }
 
-extension SystemMoment {
+extension SystemStepContext {
   /// Whether all numbers of the system, inputs and results, lie in the domain. O(terms).
   var isInDomain: Bool {
     observation.values.allSatisfy { abs($0.value) <= Domain.largestCoordinate }

@@ -108,7 +108,7 @@ extension WrittenConstraint {
   }
 }
 
-extension Moment {
+extension StepContext {
   /// The violation of a law in one of the plain stacks, or nil.
   func fault(ofPlainStacks law: (PlainStack) -> String?) -> String? {
     guard features.scale == 0 else { return nil }

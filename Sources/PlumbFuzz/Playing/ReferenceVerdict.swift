@@ -13,13 +13,13 @@ package enum ReferenceVerdict {
 
   /// The verdict on the current state of a stage. Takes some milliseconds for eight views.
   package init(of stage: Stage, limit: Int = Self.usualLimit) {
-    self.init(of: stage, Reading(stage), within: nil, limit: limit)
+    self.init(of: stage, LayoutSnapshot(stage), within: nil, limit: limit)
   }
 
   /// The verdict on a result, within a tolerance; by default a millionth of the frame. Ambiguity is compared unless rounding
   /// decides it.
   init(
-    of stage: Stage, _ reading: Reading, within tolerance: Double?, isAmbiguityRounded: Bool = false,
+    of stage: Stage, _ snapshot: LayoutSnapshot, within tolerance: Double?, isAmbiguityRounded: Bool = false,
     limit: Int = Self.usualLimit
   ) {
     // An unfinished layout cannot be compared.
@@ -32,7 +32,7 @@ package enum ReferenceVerdict {
       for step in stage.playedSteps { try reference.play(step) }
       let wanted = try reference.outcome()
       let difference =
-        Self.frames(reading, wanted, tolerance) ?? Self.broken(reading, wanted)
+        Self.frames(snapshot, wanted, tolerance) ?? Self.broken(snapshot, wanted)
         ?? (isAmbiguityRounded ? nil : Self.ambiguous(stage, wanted))
       self = difference.map(Self.differs) ?? .agrees
     } catch {
@@ -60,12 +60,12 @@ package enum ReferenceVerdict {
     do {
       let model = SystemDrawing(system).system
       let player = try SystemPlayer(model)
-      let moment = SystemMoment(player, SystemState(model), WorkCounters(), nil, after: nil, nil)
-      if let fault = moment.certificateFault(below: 0) ?? moment.multipliersFault { throw Refusal.unproved(fault) }
+      let context = SystemStepContext(player, SystemState(model), WorkCounters(), nil, after: nil, nil)
+      if let fault = context.certificateFault(below: 0) ?? context.multipliersFault { throw Refusal.unproved(fault) }
       let ambiguous = Set(try player.solver.ambiguousVariables())
       return ProvedAnswer(
         values: player.values,
-        broken: Set(system.rows.map(\.name).filter { moment.broken.contains(SystemDrawing.id(ofRow: $0)) }),
+        broken: Set(system.rows.map(\.name).filter { context.broken.contains(SystemDrawing.id(ofRow: $0)) }),
         ambiguous: Set(player.variables.values.indices.filter { ambiguous.contains(player.variables.values[$0]) }))
     } catch let refusal as Refusal {
       throw refusal
@@ -74,7 +74,7 @@ package enum ReferenceVerdict {
     }
   }
 
-  private static func frames(_ found: Reading, _ wanted: Reference.Outcome, _ tolerance: Double?) -> String? {
+  private static func frames(_ found: LayoutSnapshot, _ wanted: Reference.Outcome, _ tolerance: Double?) -> String? {
     for (id, frame) in found.frames.sorted {
       guard let others = wanted.frames[id] else { return "the reference has no \(id)" }
       let reach = (frame.numbers + others).reduce(1) { max($0, abs($1)) }
@@ -84,7 +84,7 @@ package enum ReferenceVerdict {
     return nil
   }
 
-  private static func broken(_ found: Reading, _ wanted: Reference.Outcome) -> String? {
+  private static func broken(_ found: LayoutSnapshot, _ wanted: Reference.Outcome) -> String? {
     let texts = found.conflicts.map { conflict in
       let text = conflict.broken
       return "\(text.first).\(text.firstAttribute) "

@@ -14,13 +14,13 @@ struct StackFacts {
   let model: ViewModel
   let isHorizontal: Bool
   let visible: [ViewModel]
-  /// Unowned, because retaining the many lists of a reading is slow.
-  private unowned(unsafe) let moment: Moment
-  private var reading: Reading { moment.reading }
+  /// Unowned, because retaining the many lists of a snapshot is slow.
+  private unowned(unsafe) let context: StepContext
+  private var snapshot: LayoutSnapshot { context.snapshot }
 
-  init(_ model: ViewModel, _ moment: Moment) {
+  init(_ model: ViewModel, _ context: StepContext) {
     self.model = model
-    self.moment = moment
+    self.context = context
     isHorizontal = model.properties[.axis] != .word(.vertical)
     visible = model.arranged.filter { $0.properties[.hidden] != .flag(true) }
   }
@@ -45,13 +45,13 @@ struct StackFacts {
   var isByBaselines: Bool { !isHorizontal && model.properties[.baselineRelative] == .flag(true) }
 
   /// The area in which its views are arranged, along the axis or across it.
-  func canvas(across: Bool = false) -> Span { span(of: reading.canvases[model.id] ?? .zero, across) }
+  func canvas(across: Bool = false) -> Span { span(of: snapshot.canvases[model.id] ?? .zero, across) }
 
-  func span(of view: ViewModel, across: Bool = false) -> Span { span(of: reading.frames[view.id] ?? .zero, across) }
+  func span(of view: ViewModel, across: Bool = false) -> Span { span(of: snapshot.frames[view.id] ?? .zero, across) }
 
   /// The stack's own length.
   func length(across: Bool = false) -> Double {
-    let frame = reading.frames[model.id] ?? .zero
+    let frame = snapshot.frames[model.id] ?? .zero
     return isHorizontal != across ? frame.width : frame.height
   }
 
@@ -60,13 +60,13 @@ struct StackFacts {
 
   /// The baseline by which an arranged view is aligned.
   func baseline(of view: ViewModel, first: Bool) -> Double? {
-    reading.baselines[view.id].map { first ? $0.first : $0.last }
+    snapshot.baselines[view.id].map { first ? $0.first : $0.last }
   }
 
   private func span(of frame: Rect, _ across: Bool) -> Span {
     if isHorizontal == across { return Span(start: frame.minY, end: frame.maxY) }
-    guard reading.rightToLeft[model.id] != nil else { return Span(start: frame.minX, end: frame.maxX) }
-    let width = reading.frames[model.id]?.width ?? 0
+    guard snapshot.rightToLeft[model.id] != nil else { return Span(start: frame.minX, end: frame.maxX) }
+    let width = snapshot.frames[model.id]?.width ?? 0
     return Span(start: width - frame.maxX, end: width - frame.minX)
   }
 
@@ -100,9 +100,9 @@ struct StackFacts {
   }
 }
 
-extension Moment {
+extension StepContext {
   func findSoundStacks() -> [StackFacts] {
-    let broken = reading.conflicts.map(\.broken).filter { $0.identifier?.hasPrefix("UI") ?? false }
+    let broken = snapshot.conflicts.map(\.broken).filter { $0.identifier?.hasPrefix("UI") ?? false }
     let concerned = Set(broken.flatMap { [$0.first, $0.second] }.map { title in String(title.prefix { $0 != "." }) })
     let stacks = outline.entries.map(\.view).filter { $0.kind == .stack }
     return stacks.filter { stack in

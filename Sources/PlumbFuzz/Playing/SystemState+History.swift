@@ -4,24 +4,24 @@ import PlumbSolver
 extension SystemState {
   /// The result after another history: variables and rows are added in reverse, rows start with other content, and
   /// temporary rows are added between them. Places are far apart and need up to 64 bits, in the same order.
-  func outcomeOfAnotherHistory() throws -> SystemMoment.Outcome {
+  func outcomeOfAnotherHistory() throws -> SystemStepContext.Outcome {
     let (solver, distance) = (Solver(), distanceOfPlaces)
     var variables = self.variables.map { _ in Variable.none }
     for number in self.variables.indices.reversed() {
       variables[number] = try solver.addVariable(kind: kind(of: number), place: Place(spread(number, distance)))
     }
-    let guest = try solver.addVariable(kind: .size, place: Place(spread(variables.count, distance)))
+    let extra = try solver.addVariable(kind: .size, place: Place(spread(variables.count, distance)))
     var rows = checked.map { _ in Row.none }
-    for index in checked.indices.reversed() { rows[index] = try add(index, to: solver, variables, guest, distance) }
+    for index in checked.indices.reversed() { rows[index] = try add(index, to: solver, variables, extra, distance) }
     let stray = try solver.addRow(
-      [Term(guest, 2)] + variables.prefix(2).map { Term($0, -1) }, .equal, 30, priority: 999.25,
+      [Term(extra, 2)] + variables.prefix(2).map { Term($0, -1) }, .equal, 30, priority: 999.25,
       place: Place(spread(-1, distance)))
     try solver.solve()
     for index in checked.indices where index % 2 == 1 { try settle(index, rows[index], in: solver, variables) }
     try solver.solve()
     for index in checked.indices where index % 2 == 0 { try settle(index, rows[index], in: solver, variables) }
     try solver.removeRow(stray)
-    try solver.removeVariable(guest)
+    try solver.removeVariable(extra)
     for (name, wish) in wishes.reversed() {
       let number = numbers[name] ?? 0
       for (value, priority) in [(wish.value + 3, 20.5), (wish.value, wish.priority)] {
@@ -53,13 +53,13 @@ extension SystemState {
 
   /// The initial content of a row: alternately its final content and something else.
   private func add(
-    _ index: Int, to solver: Solver, _ variables: [Variable], _ guest: Variable, _ distance: Int64
+    _ index: Int, to solver: Solver, _ variables: [Variable], _ extra: Variable, _ distance: Int64
   ) throws -> Row {
     let (row, model) = (checked[index], rows[index])
     let saysAnother = index % 4 == 1 || index % 4 == 3
     let isMoved = index % 4 == 1 || index % 4 == 2
     return try solver.addRow(
-      saysAnother ? [Term(guest, 3)] : terms(of: index, variables),
+      saysAnother ? [Term(extra, 3)] : terms(of: index, variables),
       index % 4 == 1 ? .lessOrEqual : model.relation.solver, isMoved ? row.constant + 7 : row.constant,
       priority: isMoved ? 333.5 : row.priority, place: Place(spread(place(of: index), distance)),
       conflictRank: model.conflictRank,

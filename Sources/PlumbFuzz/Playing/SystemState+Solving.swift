@@ -5,7 +5,7 @@ import PlumbSolver
 extension SystemState {
   /// The answer of a new solver, with rows added in order or in reverse. Suggestions have places behind all rows, in
   /// the order of variables.
-  func outcome(inReverse: Bool = false) throws -> SystemMoment.Outcome {
+  func outcome(inReverse: Bool = false) throws -> SystemStepContext.Outcome {
     let (solver, variables, rows) = try build(inReverse: inReverse)
     try solver.solve()
     for (name, wish) in wishes {
@@ -23,7 +23,7 @@ extension SystemState {
   }
 
   /// The answer of a new solver that begins anew: when every other row has changed, and when it has changed back.
-  func outcomeOfNewStarts(patience: Int?) throws -> SystemMoment.Outcome {
+  func outcomeOfNewStarts(patience: Int?) throws -> SystemStepContext.Outcome {
     let (solver, variables, rows) = try build(inReverse: false)
     for (name, wish) in wishes { try suggest(wish, to: solver, variables[numbers[name] ?? 0], numbers[name] ?? 0) }
     try solver.solve()
@@ -77,7 +77,7 @@ extension SystemState {
   func placeOfWish(_ variable: Int) -> Place { Place(Int.max - variables.count + variable) }
 
   /// The answer of a solver that has this state.
-  func outcome(of solver: Solver, _ variables: [Variable], _ rows: [Row]) throws -> SystemMoment.Outcome {
+  func outcome(of solver: Solver, _ variables: [Variable], _ rows: [Row]) throws -> SystemStepContext.Outcome {
     var (values, broken) = ([Double](), [String]())
     values.reserveCapacity(variables.count)
     for variable in variables { values.append(try solver.value(of: variable)) }
@@ -94,6 +94,6 @@ extension SystemState {
         }
       }
     }
-    return SystemMoment.Outcome(values: values, broken: broken.ordered, footprint: solver.footprint)
+    return SystemStepContext.Outcome(values: values, broken: broken.ordered, footprint: solver.footprint)
   }
 }

@@ -2,13 +2,13 @@ import PlumbScene
 
 /// A transformation of a scene that must not change the layout, once the result is transformed back.
 struct Transformation: Sendable {
-  typealias Inverse = (inout Reading) -> Void
+  typealias Inverse = (inout LayoutSnapshot) -> Void
   /// The description of the transformed layout.
   let name: String
   /// Transforms a state, and returns how to transform the result back; nil if not applicable.
-  let apply: @Sendable (_ scene: inout Scene, _ moment: Moment) -> Inverse?
+  let apply: @Sendable (_ scene: inout Scene, _ context: StepContext) -> Inverse?
 
-  init(_ name: String, apply: @escaping @Sendable (_ scene: inout Scene, _ moment: Moment) -> Inverse?) {
+  init(_ name: String, apply: @escaping @Sendable (_ scene: inout Scene, _ context: StepContext) -> Inverse?) {
     self.name = name
     self.apply = apply
   }
@@ -16,12 +16,12 @@ struct Transformation: Sendable {
 
 extension Law {
   /// Checks that the layout is the same under all applicable transformations at once.
-  static func invariant(_ name: String, _ says: String, _ transformations: [Transformation]) -> Law {
-    costly(name, says) { try $0.fault(in: transformations) }
+  static func invariant(_ name: String, _ summary: String, _ transformations: [Transformation]) -> Law {
+    costly(name, summary) { try $0.fault(in: transformations) }
   }
 }
 
-extension Moment {
+extension StepContext {
   /// The difference under the transformation, or nil.
   fileprivate func fault(in transformations: [Transformation]) throws(SceneError) -> String? {
     var (scene, applied): (Scene, [(name: String, undo: Transformation.Inverse)]) = (state, [])
@@ -29,17 +29,17 @@ extension Moment {
       if let undo = transformation.apply(&scene, self) { applied.append((transformation.name, undo)) }
     }
     guard !applied.isEmpty else { return nil }
-    var image = try Reading(playing: scene)
+    var image = try LayoutSnapshot(playing: scene)
     for (_, undo) in applied.reversed() { undo(&image) }
     let title = applied.map(\.name).joined(separator: ", ")
-    if let fault = reading.frameDifference(from: image, within: agreement) { return "\(title): \(fault)" }
-    let (found, wanted) = (brokenNames(in: image), brokenNames(in: reading))
+    if let fault = snapshot.frameDifference(from: image, within: agreement) { return "\(title): \(fault)" }
+    let (found, wanted) = (brokenNames(in: image), brokenNames(in: snapshot))
     return found == wanted ? nil : "\(title), \(found) are given up, not \(wanted)"
   }
 
   /// The names of the constraints given up. A transformation may rename the system's constraints, which only count.
-  private func brokenNames(in reading: Reading) -> [String] {
-    reading.conflicts.map { conflict in
+  private func brokenNames(in snapshot: LayoutSnapshot) -> [String] {
+    snapshot.conflicts.map { conflict in
       conflict.broken.identifier.flatMap { outline.constraintIDs.contains($0) ? $0 : nil } ?? "-"
     }.sorted()
   }

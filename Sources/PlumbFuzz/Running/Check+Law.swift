@@ -1,4 +1,4 @@
-import PlumbGuest
+import ExternalSolver
 import PlumbProperty
 
 /// Checks a law on generated cases, and throws a `LawFailure` with the smallest case that breaks it.
@@ -22,7 +22,7 @@ import PlumbProperty
 /// Costs the cases: some 0.2 ms each in optimised builds, and the law after every step.
 @discardableResult
 public func check(
-  _ law: Law, solver: GuestLibrary? = nil, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil,
+  _ law: Law, solver: SolverLibrary? = nil, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil,
   isolation: Isolation = .none, findings: String? = "Findings", function: String = #function
 ) throws -> Results<Case> {
   try check(
@@ -40,13 +40,13 @@ public typealias LawFailure = CheckFailure<Case>
 /// Each law has a campaign of its own. Cases run in worker processes, so a case that crashes, hangs or takes all memory is a
 /// finding like others.
 public struct LawProgram {
-  private let program: ExperimentProgram<Trial>
+  private let program: CampaignProgram<Trial>
 
   /// Laws with different names, and the solver that they are about if it is not Plumb's own. Throws if a law is about
   /// something else. O(laws).
-  public init(_ laws: [Law], solver: GuestLibrary? = nil) throws {
+  public init(_ laws: [Law], solver: SolverLibrary? = nil) throws {
     let trials = try laws.map { try Trial(outside: $0, solver) }
-    program = ExperimentProgram(trials, noun: ("law", "laws"))
+    program = CampaignProgram(trials, noun: ("law", "laws"))
   }
 
   /// Does what the arguments say, and returns the exit code, as `PropertyProgram` does. Costs the cases.
@@ -58,17 +58,17 @@ public struct LawMismatch: Error, CustomStringConvertible {
   public let description: String
 }
 
-extension Trial: NamedExperiment {
+extension Trial: NamedCaseRunner {
   /// A trial of one law. Plumb's own solver plays its cases unless another one is given.
-  fileprivate init(outside law: Law, _ solver: GuestLibrary?) throws {
+  fileprivate init(outside law: Law, _ solver: SolverLibrary?) throws {
     if solver == nil, law.onScene == nil, law.onSystem == nil {
       throw LawMismatch(description: "law \"\(law.name)\" is about other solvers: pass one as `solver`")
     }
-    if let solver, law.onGuest == nil {
+    if let solver, law.onExternalSolver == nil {
       throw LawMismatch(description: "law \"\(law.name)\" is not about other solvers, such as \(solver.path)")
     }
     self.init(laws: [law])
-    (guest, path) = (solver.map(GuestSubject.init), solver?.path)
+    (externalSolver, path) = (solver.map(ExternalSubject.init), solver?.path)
   }
 
   /// The names of its laws. O(laws).
@@ -77,7 +77,7 @@ extension Trial: NamedExperiment {
   /// Whether it has the law that the case broke. Cases without a note, and those that ended their process, suit every law.
   /// O(laws).
   public func accepts(_ subject: Case) -> Bool {
-    guard let law = subject.finding?.law, Ending(rawValue: law) == nil else { return true }
+    guard let law = subject.finding?.law, ProcessFailure(rawValue: law) == nil else { return true }
     return laws.contains { $0.name == law }
   }
 }

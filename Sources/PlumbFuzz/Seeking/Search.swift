@@ -54,7 +54,7 @@ public struct Search: Sendable {
   }
 
   private func smallest(_ find: Find) -> Find {
-    let shrinker = Shrinker(Case.passes, patience: 2000) { [effort] subject in
+    let shrinker = Shrinker(Case.passes, attempts: 2000) { [effort] subject in
       guard case .scene(let scene) = subject, let cliff = try? Cliff(of: scene, effort) else { return false }
       return cliff.steepness >= find.cliff.steepness * 0.9
     }

@@ -126,7 +126,7 @@ extension Form {
   private static func step(
     _ json: JSON, _ table: [String: (fields: [String: Form], optional: [String])]
   ) -> Form {
-    guard let verb = json["do"]?.word, let (fields, optional) = table[verb] else { return .map(.text) }
+    guard let kind = json["do"]?.word, let (fields, optional) = table[kind] else { return .map(.text) }
     var all = fields
     all["do"] = .word(table.keys.sorted())
     var required = ["do"] + fields.keys.filter { !optional.contains($0) }.sorted()

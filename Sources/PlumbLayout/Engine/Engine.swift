@@ -37,8 +37,8 @@ final class Engine {
     Memory.release(store)
   }
 
-  /// Whether an item has its region in this engine. One that leaves an engine while that asks, or is asked by it, keeps its
-  /// region there until the question is over, though it may be in another tree by then.
+  /// Whether an item has its region in this engine. One that leaves an engine during a call of a view's code keeps its
+  /// region there until the call returns, though it may be in another tree by then.
   @inline(__always)
   func isHere(_ item: LayoutItem) -> Bool { item.region != nowhere && item.engine === self }
 

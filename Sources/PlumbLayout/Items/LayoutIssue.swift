@@ -27,15 +27,15 @@ extension View {
     while true {
       if let handler = view.extras?.issueHandler { return handler(issue()) }
       guard let parent = view.superview else {
-        if view.isSubclassed { view.issueWentUnheard(issue()) }
+        if view.isSubclassed { view.issueWentUnhandled(issue()) }
         return
       }
       view = parent
     }
   }
 
-  /// Whether issues reported on a root are received. Making their texts may cost more than a layout.
-  var isHeard: Bool { extras?.issueHandler != nil || isSubclassed }
+  /// Whether issues reported on a root are handled. Making their texts may cost more than a layout.
+  var isHandled: Bool { extras?.issueHandler != nil || isSubclassed }
 
   func withExtras<Result>(_ body: (Extras) -> Result) -> Result {
     if let extras { return body(extras) }

@@ -49,7 +49,7 @@ extension View {
 
   /// Its natural size; lengths that are NaN or too large count as none. The cost of its own code.
   package var usableContentSize: Size {
-    let size = asked { $0.intrinsicContentSize }
+    let size = callUser { $0.intrinsicContentSize }
     let usable: (Double) -> Double = { $0 >= 0 && $0 <= Solver.largestNumber ? $0 : Self.noIntrinsicMetric }
     if planted(.contentRounded) {
       return Size(width: usable(size.width.rounded()), height: usable(size.height.rounded()))
@@ -57,11 +57,11 @@ extension View {
     return Size(width: usable(size.width), height: usable(size.height))
   }
 
-  /// The answer of code that may be the user's.
+  /// The result of code that may be the user's.
   @inline(__always)
-  func asked<Answer>(_ question: (View) -> Answer) -> Answer {
-    guard let engine else { return question(self) }
-    return engine.ask(self) { question(self) }
+  func callUser<Result>(_ body: (View) -> Result) -> Result {
+    guard let engine else { return body(self) }
+    return engine.callUser(self) { body(self) }
   }
 
   /// Sets the distances of its baselines from its top and bottom edges, for a view that does not override them. O(1), plus
@@ -79,7 +79,7 @@ extension View {
     needs.insert(need)
     guard region != nowhere, !needs.contains(.queued), let engine else { return }
     needs.insert(.queued)
-    // A root in the queue of its own engine would never be deallocated. The engine asks it instead.
+    // A root in the queue of its own engine would never be deallocated. The engine checks it instead.
     if engine.root !== self { engine.pending.views.append(self) }
   }
 

@@ -1,7 +1,7 @@
 import PlumbSolver
 
 /// The arguments of a fitting size, the key of kept results.
-struct FittingQuestion: Hashable {
+struct FittingRequest: Hashable {
   var target: Size
   var horizontal: Double
   var vertical: Double
@@ -30,17 +30,17 @@ extension View {
       report(.numberRefused("\(title): fitting size"))
       return .zero
     }
-    let question = FittingQuestion(
+    let request = FittingRequest(
       target: target, horizontal: horizontal.rawValue, vertical: vertical.rawValue, direction: direction)
-    let size = fittingSize(question)
+    let size = fittingSize(request)
     return self is Label ? size.roundedUp(toPixels: displayScale) : size
   }
 
   /// The size before it is rounded to pixels.
-  private func fittingSize(_ question: FittingQuestion) -> Size {
-    if let known = extras?.fitting[question] { return known }
-    let size = Engine.measure(self, question)
-    withExtras { $0.fitting[question] = size }
+  private func fittingSize(_ request: FittingRequest) -> Size {
+    if let known = extras?.fitting[request] { return known }
+    let size = Engine.measure(self, request)
+    withExtras { $0.fitting[request] = size }
     return size
   }
 }
@@ -50,29 +50,29 @@ extension Engine {
   private static let measuringLimit = 4
 
   /// Lays out a view by itself in a temporary engine.
-  static func measure(_ view: View, _ question: FittingQuestion) -> Size {
+  static func measure(_ view: View, _ request: FittingRequest) -> Size {
     var size = Size.zero
     for _ in 0..<measuringLimit {
-      let (lender, engine) = (view.engine, Engine(root: view, isMeasuring: true))
-      lender?.interruptions.borrowers += 1
-      size = engine.measured(view, question)
-      lender?.interruptions.borrowers -= 1
+      let (host, engine) = (view.engine, Engine(root: view, isMeasuring: true))
+      host?.interruptions.measuringEngineCount += 1
+      size = engine.measured(view, request)
+      host?.interruptions.measuringEngineCount -= 1
       guard engine.isOutdated else {
-        lender?.renewIfIdle()
+        host?.renewIfIdle()
         break
       }
-      if let lender { lender.outdate(because: engine) } else { engine.sendOn() }
+      if let host { host.outdate(because: engine) } else { engine.sendOn() }
     }
     return size
   }
 
-  private func measured(_ view: View, _ question: FittingQuestion) -> Size {
-    let borrowed = BorrowedTree(view)
+  private func measured(_ view: View, _ request: FittingRequest) -> Size {
+    let savedTree = SavedTree(view)
     attachRoot()
-    let (region, target) = (view.region, question.target)
+    let (region, target) = (view.region, request.target)
     RowBatch.with(region, in: region) { rows in
-      rows.add(.fittingWidth, Statement(region, .width, constant: target.width, priority: question.horizontal))
-      let vertical = planted(.onePriorityFitted) ? question.horizontal : question.vertical
+      rows.add(.fittingWidth, Statement(region, .width, constant: target.width, priority: request.horizontal))
+      let vertical = planted(.onePriorityFitted) ? request.horizontal : request.vertical
       rows.add(.fittingHeight, Statement(region, .height, constant: target.height, priority: vertical))
       write(rows)
     }
@@ -81,13 +81,13 @@ extension Engine {
     let record = regions[view.region]
     let size = Size(width: value(record.width), height: value(record.height))
     if isOutdated { release() }
-    borrowed.giveBack(view)
+    savedTree.restore(view)
     return size
   }
 }
 
 /// The state of a tree that another engine measures meanwhile.
-private struct BorrowedTree {
+private struct SavedTree {
   private struct SavedItem {
     let item: LayoutItem
     let engine: Engine?
@@ -131,8 +131,8 @@ private struct BorrowedTree {
     }
   }
 
-  /// Calls that views asked for meanwhile are made in the next layout.
-  func giveBack(_ top: View) {
+  /// Calls that views requested meanwhile are made in the next layout.
+  func restore(_ top: View) {
     // System guides may have been made meanwhile.
     top.forEachItem { ($0.engine, $0.region) = (nil, nowhere) }
     for saved in items {

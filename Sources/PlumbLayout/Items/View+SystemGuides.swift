@@ -48,7 +48,7 @@ extension View {
 extension Engine {
   /// Makes the region of a guide that was added to a view in the engine.
   func attach(_ guide: LayoutGuide) {
-    guard !isAsking, !isLent else { return outdate() }
+    guard !isCallingUser, !isBeingMeasured else { return outdate() }
     guard guide.region == nowhere, let owner = guide.owner, owner.region != nowhere, let guides = owner.extras?.guides
     else { return }
     let before = guides.prefix { $0 !== guide }.last(where: isHere)
@@ -60,7 +60,7 @@ extension Engine {
 
   func detach(_ guide: LayoutGuide) {
     guard guide.engine === self, guide.region != nowhere else { return }
-    guard !isAsking, !isLent else { return outdate(keeping: guide) }
+    guard !isCallingUser, !isBeingMeasured else { return outdate(keeping: guide) }
     let mark = regions[guide.region].mark
     removeRegion(guide.region)
     try? solver.removeMark(mark)

@@ -106,7 +106,7 @@ open class View: LayoutItem {
   open func didMoveToSuperview() {}
 
   /// Called on the root for an issue if neither the view nor an ancestor has an `issueHandler`.
-  open func issueWentUnheard(_ issue: LayoutIssue) {}
+  open func issueWentUnhandled(_ issue: LayoutIssue) {}
 
   /// The distance from its top edge down to its first baseline; 0 without text.
   open var firstBaselineOffset: Double { extras?.baselines.first ?? 0 }
@@ -176,7 +176,7 @@ final class Extras {
   /// In the order of their roles.
   @exclusivity(unchecked) private(set) var systemGuides: [LayoutGuide] = []
   var issueHandler: ((LayoutIssue) -> Void)?
-  @exclusivity(unchecked) var fitting: [FittingQuestion: Size] = [:]
+  @exclusivity(unchecked) var fitting: [FittingRequest: Size] = [:]
   var nudge = 0
 
   func systemGuide(_ role: RegionRole) -> LayoutGuide? {

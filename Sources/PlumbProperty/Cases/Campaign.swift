@@ -1,6 +1,6 @@
 /// A run of many cases. Deterministic for a seed.
-public struct Campaign<Subject: Experiment> {
-  public var experiment: Subject
+public struct Campaign<Subject: CaseRunner> {
+  public var runner: Subject
   public var seed: UInt64 = 1
   /// The number of the first case.
   public var first = 0
@@ -10,7 +10,7 @@ public struct Campaign<Subject: Experiment> {
   public var shard = (index: 0, count: 1)
 
   /// O(1).
-  public init(_ experiment: Subject) { self.experiment = experiment }
+  public init(_ runner: Subject) { self.runner = runner }
 
   /// The numbers of its cases.
   public var numbers: CaseNumbers {
@@ -20,7 +20,7 @@ public struct Campaign<Subject: Experiment> {
 
   /// Draws a case and checks it. Costs the case.
   public func outcome(of number: Int, telling: ((Subject.Case) -> Void)? = nil) -> Outcome<Subject.Case> {
-    experiment.outcome(of: number, seed: seed, telling: telling)
+    runner.outcome(of: number, seed: seed, telling: telling)
   }
 
   /// Runs in this process until all cases are done or `goesOn` returns false, which is called before each case. Costs all cases.
@@ -30,7 +30,7 @@ public struct Campaign<Subject: Experiment> {
     while goesOn(results), let number = numbers.popFirst() {
       let outcome = outcome(of: number)
       results.take(outcome)
-      if let finding = outcome.finding { results.add(experiment.shrunk(finding)) }
+      if let finding = outcome.finding { results.add(runner.shrunk(finding)) }
     }
     return results
   }

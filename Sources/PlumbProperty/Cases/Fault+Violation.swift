@@ -3,7 +3,7 @@ extension Fault {
   /// "…, not …" and in similar sentences, or the number after "by". Nil for messages without these, for crashes and hangs, and
   /// if the difference is infinite. O(message).
   public var violation: Double? {
-    guard Ending(rawValue: law) == nil else { return nil }
+    guard ProcessFailure(rawValue: law) == nil else { return nil }
     for (words, isOfLast) in Self.contrasts {
       guard let place = what.ranges(of: words).last else { continue }
       let (found, wanted) = (what[..<place.lowerBound].numbers, what[place.upperBound...].numbers)

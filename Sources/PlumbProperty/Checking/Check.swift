@@ -33,20 +33,20 @@ public func check(
     function: function)
 }
 
-/// The same for any experiment, such as one whose cases are documents of your own. Costs the cases.
+/// The same for any runner, such as one whose cases are documents of your own. Costs the cases.
 @discardableResult
-public func check<Subject: NamedExperiment>(
-  _ experiment: Subject, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, isolation: Isolation = .none,
+public func check<Subject: NamedCaseRunner>(
+  _ runner: Subject, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, isolation: Isolation = .none,
   findings: String? = "Findings", function: String = #function
 ) throws -> Results<Subject.Case> {
-  if Isolation.isWorker(of: experiment) { return Results() }
-  var campaign = Campaign(experiment)
+  if Isolation.isWorker(of: runner) { return Results() }
+  var campaign = Campaign(runner)
   let settings = try CheckSettings(ProcessInfo.processInfo.environment)
   campaign.seed = settings.seed ?? seed
   campaign.shard = settings.shard
   campaign.count = cases * settings.effort
   let folder = findings.map { FindingsFolder<Subject.Case>($0) }
-  try folder?.replay(experiment)
+  try folder?.replay(runner)
   let end = seconds.map { Date().addingTimeInterval($0) }
   let results = try isolation.run(campaign, function, isOneEnough: true) { _ in end.map { Date() < $0 } ?? true }
   guard let finding = results.findings.first else { return results }

@@ -11,25 +11,25 @@ public enum Isolation: Sendable, Hashable {
   /// The environment variable that makes a process a worker, and holds its task.
   private static let (task, name, seed) = ("PLUMB_PROPERTY_TASK", "PLUMB_PROPERTY", "PLUMB_PROPERTY_SEED")
 
-  /// Plays a campaign here or in processes of its own. `function` is the name of the test that calls it. If one finding is enough,
-  /// the run ends when it is shrunk. Costs the cases.
-  package func run<Subject: NamedExperiment>(
+  /// Plays a campaign here or in processes of its own. `function` is the name of the test that calls it. If one finding is
+  /// enough, the run ends when it is shrunk. Costs the cases.
+  package func run<Subject: NamedCaseRunner>(
     _ campaign: Campaign<Subject>, _ function: String, isOneEnough: Bool = false,
     while goesOn: @escaping (Results<Subject.Case>) -> Bool
   ) throws -> Results<Subject.Case> {
     guard case .processes(let jobs, _, _) = self else {
       return campaign.run { !(isOneEnough && $0.findingCount > 0) && goesOn($0) }
     }
-    let launcher = Self.launcher(of: campaign, words: Self.sameTest(function))
+    let launcher = Self.launcher(of: campaign, command: Self.sameTest(function))
     return try Supervisor(campaign, launcher, bounds: bounds, jobs: jobs, isOneEnough: isOneEnough).run(while: goesOn)
   }
 
   /// The fault of a case that is played in a process of its own. Costs the case, and the start of the process.
-  package func fault<Subject: NamedExperiment>(
-    in subject: Subject.Case, of experiment: Subject, _ function: String
+  package func fault<Subject: NamedCaseRunner>(
+    in subject: Subject.Case, of runner: Subject, _ function: String
   ) -> Fault? {
-    let launcher = Self.launcher(of: Campaign(experiment), words: Self.sameTest(function))
-    return Judge(experiment, launcher, bounds: bounds).fault(in: subject)
+    let launcher = Self.launcher(of: Campaign(runner), command: Self.sameTest(function))
+    return IsolatedRunner(runner, launcher, bounds: bounds).fault(in: subject)
   }
 
   private var bounds: Bounds {
@@ -38,22 +38,22 @@ public enum Isolation: Sendable, Hashable {
     return bounds
   }
 
-  /// Starts this program again, as a worker for an experiment.
-  static func launcher(of campaign: Campaign<some NamedExperiment>, words: [String]) -> Launcher {
-    var launcher = Launcher(words: words, variable: task)
-    launcher.environment = [name: campaign.experiment.name, seed: "\(campaign.seed)"]
+  /// Starts this program again, as a worker for a runner.
+  static func launcher(of campaign: Campaign<some NamedCaseRunner>, command: [String]) -> Launcher {
+    var launcher = Launcher(command: command, variable: task)
+    launcher.environment = [name: campaign.runner.name, seed: "\(campaign.seed)"]
     return launcher
   }
 
-  /// Plays cases for a supervisor and exits, if this process was started for that. True in a worker for another experiment,
+  /// Plays cases for a supervisor and exits, if this process was started for that. True in a worker for another runner,
   /// which has nothing to do here.
-  package static func isWorker(of experiment: some NamedExperiment) -> Bool {
+  package static func isWorker(of runner: some NamedCaseRunner) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     guard let said = environment[task] else { return false }
-    guard environment[name] == experiment.name,
-      let task = WorkerTask(words: said.split(separator: " ").map(String.init))
+    guard environment[name] == runner.name,
+      let task = WorkerTask(arguments: said.split(separator: " ").map(String.init))
     else { return true }
-    var campaign = Campaign(experiment)
+    var campaign = Campaign(runner)
     campaign.seed = environment[seed].flatMap { UInt64($0) } ?? 1
     var worker = Worker(campaign) { text in
       // Tests print to the same output, and their last line may be incomplete: so begin a new line.
@@ -66,11 +66,11 @@ public enum Isolation: Sendable, Hashable {
   /// The command that runs the current test again. The testing library takes the function's name as a filter; other programs
   /// run with the same arguments.
   private static func sameTest(_ function: String) -> [String] {
-    let words = CommandLine.arguments
-    let program = Bundle.main.executablePath ?? words[0]
-    guard let place = words.firstIndex(of: "--testing-library"), place + 1 < words.count,
-      words[place + 1] == "swift-testing"
-    else { return [program] + words.dropFirst() }
+    let arguments = CommandLine.arguments
+    let program = Bundle.main.executablePath ?? arguments[0]
+    guard let place = arguments.firstIndex(of: "--testing-library"), place + 1 < arguments.count,
+      arguments[place + 1] == "swift-testing"
+    else { return [program] + arguments.dropFirst() }
     let name = NSRegularExpression.escapedPattern(for: function)
     return [program, "--testing-library", "swift-testing", "--filter", name]
   }

@@ -9,7 +9,8 @@ extension Option {
   package static let from = Option("from", "N", "the number of the first case (0)")
   package static let shard = Option("shard", "I/N", "run only part I of N disjoint parts")
   package static let jobs = Option("jobs", "J", "the number of worker processes (1)")
-  package static let patience = Option("patience", "T", "the CPU time that a case may take (20s)")
+  package static let caseTimeout = Option(
+    "case-timeout", "T", "the CPU time that a case may take (20s)", formerly: "patience")
   package static let memory = Option("memory", "MIB", "the memory that a worker may take, in MiB (2048)")
   package static let out = Option("out", "DIR", "the folder for findings (Findings)")
   package static let format = Option("format", "F", "text, junit or github (text)")
@@ -31,7 +32,7 @@ extension Options {
   /// The limits of a case.
   package func bounds() throws(Stop) -> Bounds {
     var bounds = Bounds()
-    if let patience = try seconds("patience") { bounds.seconds = patience }
+    if let caseTimeout = try seconds("case-timeout") { bounds.seconds = caseTimeout }
     if let memory = try count("memory", in: 1...1 << 30) { bounds.bytes = memory << 20 }
     return bounds
   }

@@ -44,7 +44,7 @@ public struct Property {
   }
 }
 
-extension Property: Experiment {
+extension Property: CaseRunner {
   /// Draws the case with a number and plays it.
   public func outcome(of number: Int, seed: UInt64, telling: ((DrawnCase) -> Void)?) -> Outcome<DrawnCase> {
     let draw = Draw(Choices(seed: seed, case: number))
@@ -91,7 +91,7 @@ extension Property: Experiment {
   }
 }
 
-extension Property: NamedExperiment {
+extension Property: NamedCaseRunner {
   /// Whether the case was drawn by this property. O(1).
   public func accepts(_ subject: DrawnCase) -> Bool { subject.property == name }
 

@@ -8,11 +8,11 @@
 ///
 /// Cases run in processes of their own, so a case that crashes, hangs or takes all memory is a finding like others.
 public struct PropertyProgram {
-  private let program: ExperimentProgram<Property>
+  private let program: CampaignProgram<Property>
 
   /// Properties with different names. O(1).
   public init(_ properties: [Property]) {
-    program = ExperimentProgram(properties, noun: ("property", "properties"))
+    program = CampaignProgram(properties, noun: ("property", "properties"))
   }
 
   /// Returns the exit code: 0 without findings, 2 with findings, 3 if a case crashed, hung or took too much memory, 65 if a

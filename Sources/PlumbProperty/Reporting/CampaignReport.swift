@@ -82,7 +82,7 @@ public struct CampaignReport: Sendable {
 
   /// The worst that happened: a crash, then a finding, then a document that cannot be read. O(findings).
   package var exitCode: ExitCode {
-    if entries.contains(where: { Ending(rawValue: $0.fault.law) != nil }) { return .crashed }
+    if entries.contains(where: { ProcessFailure(rawValue: $0.fault.law) != nil }) { return .crashed }
     return !entries.isEmpty ? .broken : unreadable.isEmpty ? .fine : .invalidInput
   }
 
@@ -116,13 +116,13 @@ public struct CampaignReport: Sendable {
 
   /// Whether a law, or a way in which a worker must not end, was checked in some case.
   private func isChecked(_ law: String) -> Bool {
-    cases > refused && (Ending(rawValue: law) != nil || checked?.contains(law) ?? true)
+    cases > refused && (ProcessFailure(rawValue: law) != nil || checked?.contains(law) ?? true)
   }
 
   /// One test for each law, and one for each way in which a worker must not end (crash, hang, out of memory). Laws that no case
   /// checked are skipped.
   private var junit: String {
-    let usual = laws + Ending.allCases.map(\.rawValue)
+    let usual = laws + ProcessFailure.allCases.map(\.rawValue)
     // Laws for libraries under test only.
     let all = usual + Set(entries.map(\.fault.law)).subtracting(usual).sorted()
     let name = suite.escapedForXML

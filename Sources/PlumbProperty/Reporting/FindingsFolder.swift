@@ -30,7 +30,7 @@ public final class FindingsFolder<Case: CaseDocument> {
   public func failure(of finding: Finding<Case>) -> FindingsFailure? { failures[usualPath(of: finding)] }
 
   /// Saves a finding that was just found or shrunk. If that fails, `complain` is called. O(size).
-  public func take<Subject: Experiment>(_ news: Supervisor<Subject>.News) where Subject.Case == Case {
+  public func take<Subject: CaseRunner>(_ news: Supervisor<Subject>.News) where Subject.Case == Case {
     switch news {
     case .found(let finding): note { () throws(FindingsFailure) in try keepRough(finding) }
     case .shrunk(let finding, let kept):
@@ -82,7 +82,7 @@ public final class FindingsFolder<Case: CaseDocument> {
       let document = try? Case(document: String(decoding: bytes, as: UTF8.self)),
       var finding = Finding(document: document)
     else { return nil }
-    finding.isShrunk = !file.hasSuffix(Self.unshrunkEnding) && !isRough(file)
+    finding.isShrunk = !file.hasSuffix(Self.unshrunkSuffix) && !isRough(file)
     return finding
   }
 
@@ -130,10 +130,10 @@ public final class FindingsFolder<Case: CaseDocument> {
     }
   }
 
-  private static var unshrunkEnding: String { "-unshrunk.json" }
+  private static var unshrunkSuffix: String { "-unshrunk.json" }
 
   private func usualPath(of finding: Finding<Case>) -> String {
-    "\(path)/\(finding.signature)\(finding.isShrunk ? ".json" : Self.unshrunkEnding)"
+    "\(path)/\(finding.signature)\(finding.isShrunk ? ".json" : Self.unshrunkSuffix)"
   }
 
   private func roughPath(of finding: Finding<Case>) -> String {
@@ -150,12 +150,12 @@ extension FindingsFolder {
   /// Whether a file has the name of a finding that is not shrunk yet. O(length).
   func isRough(_ file: String) -> Bool { file.contains(/-seed-\d+-case-\d+\.json$/) }
 
-  /// Plays the saved cases of an experiment, and throws the first that still fails.
-  func replay<Subject: NamedExperiment>(_ experiment: Subject) throws where Subject.Case == Case {
-    for (path, finding) in documents() where experiment.accepts(finding.document) {
-      guard let fault = (try? experiment.fault(in: finding.smallest)) ?? nil else { continue }
+  /// Plays the saved cases of a runner, and throws the first that still fails.
+  func replay<Subject: NamedCaseRunner>(_ runner: Subject) throws where Subject.Case == Case {
+    for (path, finding) in documents() where runner.accepts(finding.document) {
+      guard let fault = (try? runner.fault(in: finding.smallest)) ?? nil else { continue }
       var again = finding
-      (again.fault, again.smallest) = (fault, experiment.told(finding.smallest))
+      (again.fault, again.smallest) = (fault, runner.told(finding.smallest))
       throw CheckFailure(again, path: path)
     }
   }

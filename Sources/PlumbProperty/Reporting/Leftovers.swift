@@ -4,16 +4,18 @@ import PlumbFiles
 /// The files that a killed run has left in its folder: findings that it had no time to shrink, and parts of files.
 extension FindingsFolder {
   /// Shrinks the findings that a killed run has left if they can be reproduced, and else removes them, until `goesOn` returns
-  /// false. Returns a sentence for each. Findings of other experiments stay. No other run must write into the folder. Costs up
+  /// false. Returns a sentence for each. Findings of other runners stay. No other run must write into the folder. Costs up
   /// to some thousand cases each.
-  public func settleLeftovers<Subject: Experiment>(
-    _ judge: Judge<Subject>, of laws: [String], while goesOn: @escaping () -> Bool
+  public func settleLeftovers<Subject: CaseRunner>(
+    _ isolatedRunner: IsolatedRunner<Subject>, of laws: [String], while goesOn: @escaping () -> Bool
   ) -> [String] where Subject.Case == Case {
     removeParts()
     var sentences: [String] = []
-    for (path, finding) in documents() where isRough(path) && finding.subject == judge.experiment.path {
-      guard laws.contains(finding.fault.law) || Ending(rawValue: finding.fault.law) != nil, goesOn() else { continue }
-      guard let fault = judge.fault(in: finding.smallest, while: goesOn) else {
+    for (path, finding) in documents() where isRough(path) && finding.subject == isolatedRunner.runner.path {
+      guard laws.contains(finding.fault.law) || ProcessFailure(rawValue: finding.fault.law) != nil, goesOn() else {
+        continue
+      }
+      guard let fault = isolatedRunner.fault(in: finding.smallest, while: goesOn) else {
         guard goesOn() else { break }
         try? FileManager.default.removeItem(atPath: path)
         sentences.append("\(path): left by a killed run and no longer broken; removed")
@@ -21,7 +23,7 @@ extension FindingsFolder {
       }
       var again = finding
       (again.fault, again.violation) = (fault, fault.violation)
-      let shrunk = judge.shrunk(again, while: goesOn)
+      let shrunk = isolatedRunner.shrunk(again, while: goesOn)
       guard shrunk.isShrunk, let file = try? keep(shrunk) else { continue }
       try? FileManager.default.removeItem(atPath: path)
       sentences.append("\(path): left by a killed run; shrunk to \(file)")

@@ -64,7 +64,7 @@ extension Summary {
       throw UnreadableSummary(path: folder, isFolder: true)
     }
     // A later run of the same cases has a longer name.
-    let summaries = names.filter { $0.hasSuffix(ending) }.sorted { ($0.count, $0) < ($1.count, $1) }
+    let summaries = names.filter { $0.hasSuffix(suffix) }.sorted { ($0.count, $0) < ($1.count, $1) }
     return try summaries.map { "\(folder)/\($0)" }.compactMap { path in
       guard FileStatus(path)?.isRegular ?? false else {
         note("\(path): skipped, since it is not a regular file")

@@ -9,7 +9,7 @@ public struct Summary: Codable, Sendable {
   /// versions have neither.
   public var from: Int?
   public var to: Int?
-  /// What was checked, if that is not everything: a law, or an experiment.
+  /// What was checked, if that is not everything: a law, or a runner.
   public var law: String?
   public var cases: Int
   public var refused: Int
@@ -22,7 +22,7 @@ public struct Summary: Codable, Sendable {
   public var violations: [String: Double]?
 
   /// O(findings).
-  public init<Subject: Experiment>(
+  public init<Subject: CaseRunner>(
     _ campaign: Campaign<Subject>, _ results: Results<Subject.Case>, law: String? = nil
   ) {
     seed = campaign.seed
@@ -42,10 +42,10 @@ public struct Summary: Codable, Sendable {
   var name: String {
     let range = "cases-\(from ?? 0)-" + (to.map { "to-\($0 - 1)" } ?? "on")
     let law = law.map { "-" + Finding<DrawnCase>.word($0) } ?? ""
-    return "seed-\(seed)\(law)-\(range)-shard-\(shard.replacing("/", with: "-of-"))\(Self.ending)"
+    return "seed-\(seed)\(law)-\(range)-shard-\(shard.replacing("/", with: "-of-"))\(Self.suffix)"
   }
 
-  static let ending = ".summary"
+  static let suffix = ".summary"
 
   /// Reads a file. Throws if it is not a summary. O(findings).
   init(path: String) throws {

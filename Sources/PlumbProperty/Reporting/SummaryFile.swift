@@ -13,7 +13,7 @@ public struct SummaryFile: Sendable {
     var (path, earlier, number) = (usual, String?.none, 1)
     while FileStatus(path) != nil {
       (earlier, number) = (path, number + 1)
-      path = "\(usual.dropLast(Summary.ending.count))-run-\(number)\(Summary.ending)"
+      path = "\(usual.dropLast(Summary.suffix.count))-run-\(number)\(Summary.suffix)"
     }
     (self.path, self.earlier) = (path, earlier)
   }

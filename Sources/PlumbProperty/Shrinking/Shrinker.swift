@@ -4,17 +4,17 @@ public struct Shrinker<Case> {
   public typealias Pass = @Sendable (Case, Int) -> [Case]?
 
   private let passes: [Pass]
-  private let patience: Int
+  private let attempts: Int
   private let isBroken: (Case) -> Bool
 
-  /// Tests at most `patience` cases. O(1).
-  public init(_ passes: [Pass], patience: Int = 3000, isBroken: @escaping (Case) -> Bool) {
-    (self.passes, self.patience, self.isBroken) = (passes, patience, isBroken)
+  /// Tests at most `attempts` cases. O(1).
+  public init(_ passes: [Pass], attempts: Int = 3000, isBroken: @escaping (Case) -> Bool) {
+    (self.passes, self.attempts, self.isBroken) = (passes, attempts, isBroken)
   }
 
-  /// The smallest case found by changing one part at a time, until no change keeps the condition or patience ends.
+  /// The smallest case found by changing one part at a time, until no change keeps the condition or attempts run out.
   public func smallest(_ subject: Case) -> Case {
-    var (best, left) = (subject, patience)
+    var (best, left) = (subject, attempts)
     while left > 0 {
       var isSmaller = false
       for pass in passes {

@@ -15,8 +15,8 @@ final class Child {
   /// Starts a worker in a process group of its own, so that Ctrl-C reaches only the parent. It has an input if it needs one.
   init(_ launcher: Launcher, _ task: WorkerTask) throws {
     let listening = task.numbers == nil
-    let command = launcher.words + (launcher.variable == nil ? task.words : [])
-    let said = launcher.variable.map { [$0: task.words.joined(separator: " ")] } ?? [:]
+    let command = launcher.command + (launcher.variable == nil ? task.arguments : [])
+    let said = launcher.variable.map { [$0: task.arguments.joined(separator: " ")] } ?? [:]
     var (ends, inlet): ([Int32], [Int32]) = ([0, 0], [-1, -1])
     guard pipe(&ends) == 0, !listening || pipe(&inlet) == 0 else { throw Failure() }
     output = ends[0]
@@ -90,17 +90,17 @@ final class Child {
   /// Kills the child.
   func end() { process.kill() }
 
-  /// Waits for the child to end. Nil if it exits with 0; otherwise the kind of its end, and a description.
-  func ending(_ bounds: Bounds) -> (law: Ending, what: String, isSignal: Bool)? {
-    let ending = process.wait()
-    guard ending.code != 0 else { return nil }
-    let how = ending.isSignal ? "was ended by signal \(ending.code)" : "ended with code \(ending.code)"
-    if ending.isSignal, ending.code == SIGPROF { return (.hang, "took more than \(bounds.seconds) s", true) }
+  /// Waits for the child to end. Nil if it exits with 0; otherwise the kind of failure, and a description.
+  func failure(_ bounds: Bounds) -> (law: ProcessFailure, what: String, isSignal: Bool)? {
+    let status = process.wait()
+    guard status.code != 0 else { return nil }
+    let how = status.isSignal ? "was ended by signal \(status.code)" : "ended with code \(status.code)"
+    if status.isSignal, status.code == SIGPROF { return (.hang, "took more than \(bounds.seconds) s", true) }
     // The peak does not include the allocation that failed, but it includes the memory of this process that was copied by `fork`.
-    if Self.bytes(ending.usage) > max(bounds.bytes / 3, Self.inherited) {
-      return (.memory, "took more than \(bounds.bytes >> 20) MiB, and \(how)", ending.isSignal)
+    if Self.bytes(status.usage) > max(bounds.bytes / 3, Self.inherited) {
+      return (.memory, "took more than \(bounds.bytes >> 20) MiB, and \(how)", status.isSignal)
     }
-    return (.crash, how, ending.isSignal)
+    return (.crash, how, status.isSignal)
   }
 
   /// The peak memory of this process, if the system includes it in the peak of its children.

@@ -1,14 +1,14 @@
 /// How worker processes are started.
 public struct Launcher: Sendable, Hashable {
   /// The program and its first arguments.
-  public var words: [String]
+  public var command: [String]
   /// The environment variable that holds the task; if nil, arguments hold it.
   public var variable: String?
   /// Further variables of its environment.
   public var environment: [String: String] = [:]
 
   /// O(1).
-  public init(words: [String], variable: String? = nil) { (self.words, self.variable) = (words, variable) }
+  public init(command: [String], variable: String? = nil) { (self.command, self.variable) = (command, variable) }
 }
 
 /// The task of a worker process, which it reads from its arguments.
@@ -32,20 +32,20 @@ public struct WorkerTask: Sendable, Hashable {
   }
 
   /// As options of a command line.
-  public var words: [String] {
-    var words = numbers.map { ["--numbers", $0.text] } ?? ["--ask"]
-    if tells { words.append("--tell") }
-    if counts { words.append("--occurrences") }
-    if endsAtFinding { words.append("--first") }
-    if let law { words += ["--law", law] }
-    return words + ["--patience", "\(bounds.seconds)", "--memory", "\(bounds.bytes >> 20)"]
+  public var arguments: [String] {
+    var arguments = numbers.map { ["--numbers", $0.text] } ?? ["--ask"]
+    if tells { arguments.append("--tell") }
+    if counts { arguments.append("--occurrences") }
+    if endsAtFinding { arguments.append("--first") }
+    if let law { arguments += ["--law", law] }
+    return arguments + ["--case-timeout", "\(bounds.seconds)", "--memory", "\(bounds.bytes >> 20)"]
   }
 
-  /// Parses `words`; nil if they are not a task. O(words).
-  public init?(words: [String]) {
+  /// Parses `arguments`; nil if they are not a task. O(arguments).
+  public init?(arguments: [String]) {
     (bounds, numbers) = (Bounds(), nil)
     var isAsked = false
-    var rest = words[...]
+    var rest = arguments[...]
     while let word = rest.popFirst() {
       switch word {
       case "--ask": isAsked = true
@@ -54,7 +54,7 @@ public struct WorkerTask: Sendable, Hashable {
       case "--first": endsAtFinding = true
       case "--numbers": numbers = rest.popFirst().flatMap { CaseNumbers(text: $0) }
       case "--law": law = rest.popFirst()
-      case "--patience": bounds.seconds = rest.popFirst().flatMap { Double($0) } ?? bounds.seconds
+      case "--case-timeout": bounds.seconds = rest.popFirst().flatMap { Double($0) } ?? bounds.seconds
       case "--memory": bounds.bytes = rest.popFirst().flatMap { Int($0) }.map { $0 << 20 } ?? bounds.bytes
       default: return nil
       }

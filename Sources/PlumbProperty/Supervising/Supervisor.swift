@@ -1,7 +1,7 @@
 import Foundation
 
 /// Runs a campaign in worker processes, and restarts a worker that a case has ended.
-public final class Supervisor<Subject: Experiment> {
+public final class Supervisor<Subject: CaseRunner> {
   public typealias Case = Subject.Case
 
   /// Findings, reported at once so that they survive a kill.
@@ -28,25 +28,25 @@ public final class Supervisor<Subject: Experiment> {
   private let endsAtFinding: Bool
   /// Whether the run ends when one finding is shrunk. Others that are not yet shrunk then are dropped.
   private let isOneEnough: Bool
-  /// Whether findings count that workers have told when the run ends, but the run has not taken yet.
-  private let countsUnheard: Bool
+  /// Whether to count reported but unprocessed findings when the run ends.
+  private let countsUnprocessed: Bool
   /// Whether the run is over after a case.
   private var isStopped = false
 
   /// O(1).
   public init(
     _ campaign: Campaign<Subject>, _ launcher: Launcher, bounds: Bounds = Bounds(), jobs: Int = 1, counts: Bool = false,
-    endsAtFinding: Bool = false, isOneEnough: Bool = false, countsUnheard: Bool = false
+    endsAtFinding: Bool = false, isOneEnough: Bool = false, countsUnprocessed: Bool = false
   ) {
     (self.campaign, self.launcher, self.counts, self.endsAtFinding) = (campaign, launcher, counts, endsAtFinding)
-    (self.isOneEnough, self.countsUnheard) = (isOneEnough, countsUnheard)
+    (self.isOneEnough, self.countsUnprocessed) = (isOneEnough, countsUnprocessed)
     self.bounds = bounds
     jobCount = jobs
   }
 
   /// Runs until all cases are done or `goesOn` returns false, which is called after each case and while nothing happens. So with
-  /// one process, a run that ends because of its results always ends after the same case. Findings that are not yet shrunk then are
-  /// kept as they are. Costs all cases.
+  /// one process, a run that ends because of its results always ends after the same case. Findings that are not yet shrunk then
+  /// are kept as they are. Costs all cases.
   public func run(
     reporting report: @escaping (News) throws -> Void = { _ in },
     while goesOn: @escaping (Results<Case>) -> Bool
@@ -58,7 +58,7 @@ public final class Supervisor<Subject: Experiment> {
     while !isStopped, mayGoOn, !hasEnded, jobs.contains(where: { $0.child != nil }) {
       for job in ready() where !isStopped && !hasEnded { try listen(to: job) }
     }
-    if countsUnheard { for job in jobs { try hear(job) } }
+    if countsUnprocessed { for job in jobs { try takeUnprocessed(of: job) } }
     for job in jobs { try takeShrunk(of: job) }
     if !isOneEnough || results.findingCount == 0 {
       for var finding in jobs.compactMap(\.found) {
@@ -74,10 +74,10 @@ public final class Supervisor<Subject: Experiment> {
   private var hasEnded: Bool { endsAtFinding && jobs.contains { $0.found != nil } }
 
   /// Ends a worker, and takes the findings among its last messages, since it has saved them already.
-  private func hear(_ job: Job) throws {
+  private func takeUnprocessed(of job: Job) throws {
     guard let child = job.child else { return }
     child.end()
-    for line in job.unheard + child.allLines() {
+    for line in job.unprocessed + child.allLines() {
       switch try Message<Case>(line: line) {
       case .found(let finding):
         try takeShrunk(of: job)
@@ -104,9 +104,9 @@ public final class Supervisor<Subject: Experiment> {
     var found: Finding<Case>?
     var shrunk: Finding<Case>?
     /// Lines of output that are not messages, such as the last output of a library that crashes.
-    var words: [String] = []
+    var output: [String] = []
     /// Lines that it had written when the run ended.
-    var unheard: [String] = []
+    var unprocessed: [String] = []
 
     init(numbers: CaseNumbers) { self.numbers = numbers }
   }
@@ -130,11 +130,11 @@ public final class Supervisor<Subject: Experiment> {
     if let lines = child.lines() {
       for line in lines {
         if isStopped {
-          job.unheard.append(line)
+          job.unprocessed.append(line)
         } else if let message = try Message<Case>(line: line) {
           try take(message, of: job)
         } else {
-          job.words.append(line)
+          job.output.append(line)
         }
       }
       return
@@ -142,11 +142,11 @@ public final class Supervisor<Subject: Experiment> {
     job.child = nil
     guard let number = job.current else {
       // A worker that ended before its first case could not start.
-      if child.ending(bounds) != nil || !job.numbers.isEmpty { throw Child.Failure() }
+      if child.failure(bounds) != nil || !job.numbers.isEmpty { throw Child.Failure() }
       return
     }
-    try takeLoss(of: number, child.fault(bounds, step: 0, job.words), job)
-    job.words.removeAll()
+    try takeLoss(of: number, child.fault(bounds, step: 0, job.output), job)
+    job.output.removeAll()
     isStopped = !mayGoOn
     if !isStopped { try start(job) }
   }
@@ -156,7 +156,7 @@ public final class Supervisor<Subject: Experiment> {
     case .begun(let number):
       // The case before is complete, so a restarted worker continues with the one after it.
       _ = job.numbers.popFirst()
-      job.words.removeAll()
+      job.output.removeAll()
       job.current = number
     case .told: break
     case .seen(let numbers): results.seen.formUnion(numbers)
@@ -198,7 +198,7 @@ public final class Supervisor<Subject: Experiment> {
 
   private func shrink(_ drawn: Finding<Case>, reporting report: @escaping (Case, Fault) -> Void) throws {
     let smallest = known.smallest(drawn) { drawn in
-      Judge(campaign.experiment, launcher, bounds: bounds).shrunk(
+      IsolatedRunner(campaign.runner, launcher, bounds: bounds).shrunk(
         drawn, while: { [self] in mayGoOn }, reporting: report)
     }
     try self.report(.shrunk(drawn, kept: results.add(smallest)))
@@ -209,7 +209,7 @@ public final class Supervisor<Subject: Experiment> {
     var fault = fault
     fault.step = drawn.stepCount
     return Finding<Case>(
-      fault: fault, number: number, seed: campaign.seed, subject: campaign.experiment.path, smallest: drawn)
+      fault: fault, number: number, seed: campaign.seed, subject: campaign.runner.path, smallest: drawn)
   }
 
   /// Plays a case again, to find out which part of it was generated before the process ended, or before the run ends.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Plays cases for a supervisor. Writes a message before and after each case, since a case can end the process.
-public struct Worker<Subject: Experiment> {
+public struct Worker<Subject: CaseRunner> {
   public var campaign: Campaign<Subject>
   private var bounds = Bounds()
   /// Saves a finding before anything else is done, so that it survives the end of any process.
@@ -19,8 +19,8 @@ public struct Worker<Subject: Experiment> {
   }
 
   /// Works on a task until all its cases are played; `nextLine` reads from standard input.
-  /// The process ignores SIGINT and SIGTERM from now on: sent to all processes, as when a machine shuts down, they would look like a
-  /// crash of the case. The supervisor ends its workers.
+  /// The process ignores SIGINT and SIGTERM from now on: sent to all processes, as when a machine shuts down, they would look
+  /// like a crash of the case. The supervisor ends its workers.
   public mutating func work(on task: WorkerTask, _ nextLine: () -> String? = { readLine() }) {
     for number in [SIGINT, SIGTERM] { signal(number, SIG_IGN) }
     bounds = task.bounds
@@ -65,7 +65,7 @@ public struct Worker<Subject: Experiment> {
 
   private func shrink(_ finding: Finding<Subject.Case>, _ known: inout ShrunkFindings<Subject.Case>) {
     bounds.renew(times: 10)
-    say(line(.shrunk(known.smallest(finding, by: campaign.experiment.shrunk))))
+    say(line(.shrunk(known.smallest(finding, by: campaign.runner.shrunk))))
   }
 
   /// Plays cases read from its input, one on each line, and reports the fault of each.
@@ -78,7 +78,7 @@ public struct Worker<Subject: Experiment> {
       var outcome = Outcome<Subject.Case>(number: 0)
       do {
         let subject = try Subject.Case(document: document)
-        if let fault = try campaign.experiment.fault(in: subject, telling: tells ? { say(line(.told($0))) } : nil) {
+        if let fault = try campaign.runner.fault(in: subject, telling: tells ? { say(line(.told($0))) } : nil) {
           say(line(.found(Finding(fault: fault, number: 0, seed: 0, smallest: subject))))
         }
       } catch {

@@ -68,7 +68,7 @@ extension Stage {
     var isUnexpected = false
     for constraint in broken {
       let names = [constraint.identifier, constraint.text, constraint.report].compactMap(\.self)
-      let isWanted: (String) -> Bool = { names.contains($0) || constraint.says($0) }
+      let isWanted: (String) -> Bool = { names.contains($0) || constraint.means($0) }
       if let index = left.firstIndex(where: isWanted) {
         left.remove(at: index)
       } else {
@@ -85,7 +85,7 @@ extension Stage {
     var left = actual
     var isMissing = false
     for text in expected {
-      if let index = left.firstIndex(where: { $0.says(text) }) {
+      if let index = left.firstIndex(where: { $0.means(text) }) {
         left.remove(at: index)
       } else {
         isMissing = !planted(.fewerNotReported)
@@ -101,7 +101,7 @@ extension ConstraintText {
   package var turnedText: String { WrittenConstraint(self).turned.text }
 
   /// Whether a text means this constraint. Sides may be exchanged, and numbers are compared as printed.
-  func says(_ text: String) -> Bool {
+  func means(_ text: String) -> Bool {
     guard let written = try? ConstraintLanguage.read(text, isLoose: true) else { return text == self.text }
     let own = WrittenConstraint(self)
     return own.isAlike(written) || own.isAlike(written.turned)

@@ -2,10 +2,10 @@ import PlumbLayout
 
 extension WrittenConstraint {
   /// The text in the constraint language, with its identifier. O(its length).
-  package var text: String { words.report }
+  package var text: String { constraintText.report }
 
   /// The constraint as the layout reports it.
-  private var words: ConstraintText {
+  private var constraintText: ConstraintText {
     ConstraintText(
       identifier: identifier, first: first.title, firstAttribute: first.attribute.layout, relation: relation.layout,
       second: second?.title ?? "", secondAttribute: (second ?? first).attribute.layout, multiplier: multiplier,
@@ -13,13 +13,14 @@ extension WrittenConstraint {
   }
 
   /// A constraint that the layout reports, whose items are written whole, with their guides.
-  init(_ words: ConstraintText) {
+  init(_ constraintText: ConstraintText) {
     self.init(
-      first: Side(item: words.first, attribute: WrittenAttribute(words.firstAttribute)),
-      relation: WrittenRelation(words.relation), multiplier: words.second.isEmpty ? 1 : words.multiplier,
-      second: words.second.isEmpty
-        ? nil : Side(item: words.second, attribute: WrittenAttribute(words.secondAttribute)),
-      constant: words.constant, priority: words.priority)
+      first: Side(item: constraintText.first, attribute: WrittenAttribute(constraintText.firstAttribute)),
+      relation: WrittenRelation(constraintText.relation),
+      multiplier: constraintText.second.isEmpty ? 1 : constraintText.multiplier,
+      second: constraintText.second.isEmpty
+        ? nil : Side(item: constraintText.second, attribute: WrittenAttribute(constraintText.secondAttribute)),
+      constant: constraintText.constant, priority: constraintText.priority)
   }
 }
 

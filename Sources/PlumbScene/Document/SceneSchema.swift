@@ -61,14 +61,14 @@ public enum SceneSchema {
   }
 
   private static var step: JSON {
-    let others = Step.Verb.allCases.filter { $0 != .set }.map { verb in step(verb) { form(of: $0, in: verb) } }
+    let others = Step.Kind.allCases.filter { $0 != .set }.map { kind in step(kind) { form(of: $0, in: kind) } }
     return .object([("oneOf", .list(others + ViewProperty.allCases.map(setting)))])
   }
 
   /// The schema of one kind of step.
-  private static func step(_ verb: Step.Verb, _ form: (String) -> JSON) -> JSON {
-    let properties = [("do", JSON.object([("const", .text(verb.rawValue))]))] + verb.keys.map { ($0, form($0)) }
-    return .object(record(properties, required: ["do"] + verb.keys.filter { $0 != verb.optionalKey }))
+  private static func step(_ kind: Step.Kind, _ form: (String) -> JSON) -> JSON {
+    let properties = [("do", JSON.object([("const", .text(kind.rawValue))]))] + kind.keys.map { ($0, form($0)) }
+    return .object(record(properties, required: ["do"] + kind.keys.filter { $0 != kind.optionalKey }))
   }
 
   /// The schema of a step that sets a property.
@@ -80,8 +80,8 @@ public enum SceneSchema {
     }
   }
 
-  private static func form(of key: String, in verb: Step.Verb) -> JSON {
-    switch (key, verb) {
+  private static func form(of key: String, in kind: Step.Kind) -> JSON {
+    switch (key, kind) {
     case ("view", .append), ("view", .insert): reference("view")
     case ("guide", .addGuide): id
     case ("at", _): schema(of: .count)
@@ -89,7 +89,7 @@ public enum SceneSchema {
     case ("value", .priority):
       .object([("type", .text("number")), ("exclusiveMinimum", .number(0)), ("maximum", .number(1000))])
     case ("value", _): type("number")
-    case ("size", _): schema(of: .numbers(2, isOpen: verb == .intrinsic))
+    case ("size", _): schema(of: .numbers(2, isOpen: kind == .intrinsic))
     case ("steps", _): listOf(reference("step"))
     default: type("string")
     }

@@ -46,7 +46,7 @@ extension ViewModel {
 extension Step {
   /// The step as JSON. Linear.
   package var json: JSON {
-    var members = [member("do", JSON(.text(verb.rawValue)))]
+    var members = [member("do", JSON(.text(kind.rawValue)))]
     let text: (String, String) -> Void = { members.append(member($0, JSON(.text($1)))) }
     let number: (String, Double) -> Void = { members.append(member($0, JSON(.number($1)))) }
     switch self {

@@ -1,6 +1,6 @@
 import PlumbBasics
 
-extension Step.Verb {
+extension Step.Kind {
   /// The keys of a step of this kind, besides `do`.
   var keys: [String] {
     switch self {
@@ -33,8 +33,8 @@ extension Step.Verb {
 
 extension Step {
   init(_ field: Field) throws(SceneError) {
-    guard let verb = field.json["do"] else { throw field.error("\"do\" is missing") }
-    let kind = try Field(verb, field.path + ".do").word(Verb.self)
+    guard let value = field.json["do"] else { throw field.error("\"do\" is missing") }
+    let kind = try Field(value, field.path + ".do").word(Kind.self)
     let fields = try Fields(field.json, field.path, allowing: ["do"] + kind.keys)
     let text: (String) throws(SceneError) -> String = { key throws(SceneError) in try fields.required(key).text() }
     switch kind {

@@ -3,11 +3,11 @@ import PlumbLayout
 /// Describes conflicts and ambiguities, each with a fix.
 struct Advice {
   private let observation: Observation
-  private let isWordy: Bool
+  private let isDetailed: Bool
 
-  init(_ observation: Observation, inWords isWordy: Bool) {
+  init(_ observation: Observation, isDetailed: Bool) {
     self.observation = observation
-    self.isWordy = isWordy
+    self.isDetailed = isDetailed
   }
 
   var lines: [String] {
@@ -18,9 +18,9 @@ struct Advice {
     let isAlone = broken.conflict.count == 1
     var lines = [isAlone ? "This constraint cannot hold:" : "These constraints cannot all hold:"]
     lines += broken.conflict.map { constraint in
-      "  \(constraint.reportInWords)\(constraint == broken.constraint ? "   <- given up" : "")"
+      "  \(constraint.fullReport)\(constraint == broken.constraint ? "   <- given up" : "")"
     }
-    guard isWordy else { return lines }
+    guard isDetailed else { return lines }
     if isAlone { return lines + ["  Fix: remove it, or lower its priority."] }
     let movable = broken.conflict.filter { $0.identifier?.hasPrefix("UISV-") != true && !$0.isAutoresizing }
     let given = broken.constraint
@@ -33,7 +33,7 @@ struct Advice {
 
   private func line(_ entry: (view: String, attributes: [String])) -> String {
     let what = entry.attributes.joined(separator: ", ")
-    guard isWordy else { return "ambiguous: \(entry.view) (\(what))" }
+    guard isDetailed else { return "ambiguous: \(entry.view) (\(what))" }
     let sizes = entry.attributes.filter { $0 == "width" || $0 == "height" }
     let cure =
       sizes.isEmpty

@@ -58,10 +58,10 @@ public struct StepReport {
         }
     }
     if contents.contains(.certificate), let system = stage.root.layoutSystem {
-      lines += ["", "proof"] + system.certificate.map(\.words)
+      lines += ["", "proof"] + system.certificate.map(\.line)
     }
-    let words = Advice(observation, inWords: contents.contains(.explanations)).lines
-    if !words.isEmpty { lines += [""] + words.map(emphasis) }
+    let advice = Advice(observation, isDetailed: contents.contains(.explanations)).lines
+    if !advice.isEmpty { lines += [""] + advice.map(emphasis) }
     return lines.joined(separator: "\n")
   }
 
@@ -131,7 +131,7 @@ public struct SceneReport {
 
 extension LayoutSystem.Level {
   /// The description on one line.
-  var words: String {
+  var line: String {
     "  \(ConstraintLanguage.number(priority)): violation \(ConstraintLanguage.number(violation)), "
       + "\(multipliers.count) multipliers"
   }

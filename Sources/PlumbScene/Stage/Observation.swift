@@ -51,7 +51,7 @@ extension ConstraintText {
   public var report: String { text + (identifier.map { " #\($0)" } ?? "") }
 
   /// Its report, with the content priority that it states: `title.width <= 118   (content hugging of title)`. O(its length).
-  public var reportInWords: String { report + (contentPriority.map { "   (\($0))" } ?? "") }
+  public var fullReport: String { report + (contentPriority.map { "   (\($0))" } ?? "") }
 
   /// The content priority that it states, for people: `content hugging of title`. O(its length).
   public var contentPriority: String? {

@@ -35,7 +35,7 @@ public struct SystemListing: Sendable {
     if contents.contains(.constraints) {
       lines += ["rows"] + rows.map { "  \($0.row.model.summary)\($0.row.isSuggestion ? "" : "  #\($0.row.model.id)")" }
     }
-    if contents.contains(.certificate) { lines += ["proof"] + certificate.map(\.words) }
+    if contents.contains(.certificate) { lines += ["proof"] + certificate.map(\.line) }
     return lines
   }
 }

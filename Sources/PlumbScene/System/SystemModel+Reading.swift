@@ -54,7 +54,7 @@ extension SystemModel.RowModel {
   }
 }
 
-extension SystemModel.Step.Verb {
+extension SystemModel.Step.Kind {
   /// The keys of a step of this kind, besides `do`.
   fileprivate var keys: [String] {
     switch self {
@@ -76,8 +76,8 @@ extension SystemModel.Step {
   }
 
   init(_ field: Field) throws(SceneError) {
-    guard let verb = field.json["do"] else { throw field.error("\"do\" is missing") }
-    let kind = try Field(verb, field.path + ".do").word(Verb.self)
+    guard let value = field.json["do"] else { throw field.error("\"do\" is missing") }
+    let kind = try Field(value, field.path + ".do").word(Kind.self)
     let fields = try Fields(field.json, field.path, allowing: ["do"] + kind.keys)
     switch kind {
     case .add: self = .add(try SystemModel.RowModel(try fields.required("row")))

@@ -43,7 +43,7 @@ extension SystemModel.RowModel {
 }
 
 extension SystemModel.Step {
-  var json: JSON { JSON(.object([member("do", JSON(.text(verb.rawValue)))] + members)) }
+  var json: JSON { JSON(.object([member("do", JSON(.text(kind.rawValue)))] + members)) }
 
   private var members: [JSON.Member] {
     let text: (String, String) -> JSON.Member = { member($0, JSON(.text($1))) }

@@ -15,12 +15,12 @@ import PlumbProperty
   /// Plays all cases until one ends its process: the cases after it would mostly do the same. Costs the cases, and a process
   /// for each case that ends one. The smallest case of a finding is played again here, to draw it.
   func run() throws -> ScreenRun {
-    var campaign = Campaign(ScreenExperiment(check))
+    var campaign = Campaign(ScreenCaseRunner(check))
     (campaign.seed, campaign.shard, campaign.count) = (check.seed, check.shard, check.cases)
     let (end, most) = (check.seconds.map { Date().addingTimeInterval($0) }, check.mostFindings)
     let goesOn: (Results<ScreenCase>) -> Bool = { results in
       results.findingCount < most && end.map { Date() < $0 } ?? true
-        && !results.findings.contains { Ending(rawValue: $0.fault.law) != nil }
+        && !results.findings.contains { ProcessFailure(rawValue: $0.fault.law) != nil }
     }
     let results: Results<ScreenCase>
     do {
@@ -36,7 +36,7 @@ import PlumbProperty
       guard run.findings.count(where: { $0.law == finding.fault.law }) < check.mostFindingsOfLaw else { continue }
       var subject = finding.smallest.noted(
         FindingNote(fault: finding.fault, seed: finding.seed, number: finding.number))
-      if Ending(rawValue: finding.fault.law) != nil { subject.law = finding.fault.law }
+      if ProcessFailure(rawValue: finding.fault.law) != nil { subject.law = finding.fault.law }
       if let told = try told(subject, finding.fault) { run.findings.append(told) }
     }
     return run
@@ -44,15 +44,15 @@ import PlumbProperty
 
   /// The finding of a kept case; nil if it is found no more. Costs the case, and the start of a process.
   func again(_ subject: ScreenCase) throws -> ScreenFinding? {
-    guard let fault = isolation.fault(in: subject, of: ScreenExperiment(check), function) else { return nil }
+    guard let fault = isolation.fault(in: subject, of: ScreenCaseRunner(check), function) else { return nil }
     var found = subject
-    if Ending(rawValue: fault.law) != nil { (found.law, found.views) = (fault.law, "") }
+    if ProcessFailure(rawValue: fault.law) != nil { (found.law, found.views) = (fault.law, "") }
     return try told(found, fault)
   }
 
   private func told(_ subject: ScreenCase, _ fault: Fault) throws -> ScreenFinding? {
-    guard let ending = Ending(rawValue: fault.law) else { return try check.again(subject)?.finding }
-    return ScreenFinding(subject, ending, fault.what, check)
+    guard let failure = ProcessFailure(rawValue: fault.law) else { return try check.again(subject)?.finding }
+    return ScreenFinding(subject, failure, fault.what, check)
   }
 }
 
@@ -68,21 +68,21 @@ struct UnstartedProcess: Error, CustomStringConvertible {
 
 extension ScreenFinding {
   /// A case that ended its process. Nobody has seen the screen, so there is no picture.
-  @MainActor fileprivate init(_ subject: ScreenCase, _ ending: Ending, _ what: String, _ check: ScreenCheck) {
+  @MainActor fileprivate init(_ subject: ScreenCase, _ failure: ProcessFailure, _ what: String, _ check: ScreenCheck) {
     var choices = Choices(numbers: subject.plan)
     let environment = ScreenPlan(&choices, devices: check.devices).environment
     self.init(
-      screen: subject.screen, law: ending.rawValue, reason: ending.reason, environment: environment, view: "",
-      what: "\(ending.words): it \(what)")
+      screen: subject.screen, law: failure.rawValue, reason: failure.reason, environment: environment, view: "",
+      what: "\(failure.description): it \(what)")
     // The first line is the environment, with the changes after it.
-    let rest = subject.told.first?.dropFirst(environment.words.count + 2) ?? ""
+    let rest = subject.told.first?.dropFirst(environment.description.count + 2) ?? ""
     (changes, drawn) = (rest.isEmpty ? [] : [String(rest)], Array(subject.told.dropFirst()))
     (numbers, seed, number) = (subject.numbers, subject.note?.seed ?? check.seed, subject.note?.number ?? 0)
   }
 }
 
-extension Ending {
-  fileprivate var words: String {
+extension ProcessFailure {
+  fileprivate var description: String {
     switch self {
     case .crash: "the screen crashes"
     case .hang: "the screen hangs"

@@ -8,7 +8,7 @@ struct ScreenCase: CaseDocument, Hashable {
   var law = ""
   var views = ""
   var numbers: [UInt64]
-  /// The case in words.
+  /// Descriptions of the case's values.
   var told: [String] = []
   private(set) var note: FindingNote?
 

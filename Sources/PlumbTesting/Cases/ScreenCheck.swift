@@ -66,7 +66,7 @@ import PlumbUIKit
 
   /// The smallest case found with the same fault. Costs some hundred cases.
   func shrunk(_ subject: ScreenCase) -> ScreenCase {
-    Shrinker(ScreenCase.passes, patience: 600) { isBroken($0) }.smallest(subject)
+    Shrinker(ScreenCase.passes, attempts: 600) { isBroken($0) }.smallest(subject)
   }
 
   private func isBroken(_ subject: ScreenCase) -> Bool {

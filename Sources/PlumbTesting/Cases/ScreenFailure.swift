@@ -20,7 +20,7 @@ extension ScreenFinding {
     lines += constraints.prefix(8).map { "        \($0)" }
     lines += files.map { "  see   \($0)" }
     lines += replay.isEmpty ? [] : ["  again \(replay)"]
-    if Ending(rawValue: law) == nil {
+    if ProcessFailure(rawValue: law) == nil {
       lines.append(
         "  off   without: [.\(law)]" + (view.isEmpty ? "" : ", or only for this view: [.\(law).of(\"\(view)\")]"))
     }

@@ -19,7 +19,7 @@ import PlumbUIKit
 
   /// A case that was played.
   struct Played {
-    var moment: ScreenMoment
+    var context: ScreenContext
     /// The numbers that it took.
     var numbers: [UInt64]
     var drawn: [String]
@@ -51,7 +51,7 @@ import PlumbUIKit
     let tell = telling.map { telling in
       { (changes: [String]) in
         var told = ScreenCase(screen: "", numbers: taken + draw.taken)
-        told.told = [([plan.environment.words] + changes).joined(separator: ", ")] + draw.lines
+        told.told = [([plan.environment.description] + changes).joined(separator: ", ")] + draw.lines
         telling(told)
       }
     }
@@ -64,21 +64,21 @@ import PlumbUIKit
     shown.isTold = isTold || telling != nil
     shown.telling = tell
     for change in plan.changes { shown.make(change) }
-    let moment = ScreenMoment(shown) { environment, state in
+    let context = ScreenContext(shown) { environment, state in
       // The same numbers draw the same values.
       let controller = try? UIScreen.$shown.withValue(environment.screen) { try make(Draw(Choices(numbers: numbers))) }
       return controller.map { ShownScreen($0, in: environment, as: state) }
     }
-    return Played(moment: moment, numbers: taken + numbers, drawn: draw.lines, labels: draw.labels)
+    return Played(context: context, numbers: taken + numbers, drawn: draw.lines, labels: draw.labels)
   }
 
   /// All faults of a case, at most one for each law and view.
   func violations(_ played: Played, of only: String? = nil) throws -> [Violation] {
-    let isTyping = played.moment.shown.focusedView != nil
+    let isTyping = played.context.shown.focusedView != nil
     return try laws.flatMap { law -> [Violation] in
       guard only == nil || law.name == only, !isTyping || !ScreenLaw.ofRoom.contains(law.name) else { return [] }
-      return try law.violations(at: played.moment).map {
-        Violation(law: law, fault: $0, key: played.moment.key(of: $0))
+      return try law.violations(at: played.context).map {
+        Violation(law: law, fault: $0, key: played.context.key(of: $0))
       }
     }
   }

@@ -21,7 +21,7 @@ public struct ScreenRun: Sendable {
   public var report: CampaignReport {
     var report = CampaignReport(suite: name, laws: laws)
     report.entries = findings.map { finding in
-      let fault = Fault(law: finding.law, step: 0, what: finding.words)
+      let fault = Fault(law: finding.law, step: 0, what: finding.description)
       return CampaignReport.Entry(path: finding.file, fault: fault, command: finding.replay)
     }
     (report.cases, report.refused) = (cases, discarded)

@@ -16,7 +16,7 @@ import PlumbUIKit
   /// Plays, reports, and throws a `ScreenFailure` with all findings. Costs the cases.
   func run() throws -> ScreenRun {
     // In a process that plays cases for another one, this call does not return.
-    if Isolation.isWorker(of: ScreenExperiment(check)) { return ScreenRun(name: check.name, laws: []) }
+    if Isolation.isWorker(of: ScreenCaseRunner(check)) { return ScreenRun(name: check.name, laws: []) }
     let isolated = isolatedCheck
     mark.set()
     let run: ScreenRun
@@ -26,7 +26,7 @@ import PlumbUIKit
       mark.remove()
       throw error
     }
-    let hasEnded = run.findings.contains { Ending(rawValue: $0.law) != nil }
+    let hasEnded = run.findings.contains { ProcessFailure(rawValue: $0.law) != nil }
     // As long as the screen ends its process, the next run needs other processes, too.
     if !hasEnded { mark.remove() }
     try keeper.report(run, variables)
@@ -53,7 +53,7 @@ import PlumbUIKit
   }
 
   private var needsProcess: Bool {
-    if keeper.holdsEnding(of: check.name, playing: playedFile) { return true }
+    if keeper.holdsProcessFailure(of: check.name, playing: playedFile) { return true }
     guard mark.isLeft else { return false }
     print(
       "\(check.name): the last run did not reach its end, so the cases are played in a process of their own; "

@@ -42,6 +42,6 @@ struct ScreenState: Hashable, Sendable {
   var focus: [Int]?
   /// How many changes were made.
   var count = 0
-  /// The changes in words, if they are told.
-  var words: [String] = []
+  /// Descriptions of the changes, if they are reported.
+  var descriptions: [String] = []
 }

@@ -26,7 +26,7 @@ extension ShownScreen {
     guard category != environment.category else { return }
     var changed = environment
     changed.category = category
-    note("after the \(category.words) was set")
+    note("after the \(category.description) was set")
     change(to: changed)
   }
 
@@ -49,12 +49,12 @@ extension ShownScreen {
     change { rowLimits.take(removed, below: controller.view) }
   }
 
-  /// Counts a change, and puts it into words if they are told: names of views cost more than a layout.
-  func note(_ words: @autoclosure () -> String) {
+  /// Counts a change, and describes it if changes are reported: names of views cost more than a layout.
+  func note(_ description: @autoclosure () -> String) {
     state.count += 1
     guard isTold else { return }
-    state.words.append(words())
-    telling?(state.words)
+    state.descriptions.append(description())
+    telling?(state.descriptions)
   }
 
   /// A view's place in the tree: the index among its siblings, from the window's down. O(depth · siblings).

@@ -35,15 +35,15 @@ public struct ScreenEnvironment: Hashable, Sendable {
 
   /// The settings that differ from the usual ones, after the device and the width of the window:
   /// `iPhone SE, 320 wide, German-length text`. O(1).
-  public var words: String {
-    var words = ["\(device.name), \(Int(size.width)) wide"]
-    if isLandscape { words.append("landscape") }
-    if splitWidth != nil { words.append("split screen") }
-    if isRightToLeft { words.append("right to left") }
-    if category != .large { words.append(category.words) }
-    if scale > 0 { words.append("\(Int(scale)) pixels a point") }
-    if let text = text.words { words.append(text) }
-    return words.joined(separator: ", ")
+  public var description: String {
+    var parts = ["\(device.name), \(Int(size.width)) wide"]
+    if isLandscape { parts.append("landscape") }
+    if splitWidth != nil { parts.append("split screen") }
+    if isRightToLeft { parts.append("right to left") }
+    if category != .large { parts.append(category.description) }
+    if scale > 0 { parts.append("\(Int(scale)) pixels a point") }
+    if let text = text.description { parts.append(text) }
+    return parts.joined(separator: ", ")
   }
 }
 
@@ -55,8 +55,8 @@ extension UIContentSizeCategory {
     .extraSmall,
   ]
 
-  /// The category in words.
-  var words: String {
+  /// A description of the category.
+  var description: String {
     switch self {
     case .extraSmall: "text size XS"
     case .small: "text size S"

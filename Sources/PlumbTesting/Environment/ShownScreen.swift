@@ -17,9 +17,9 @@ import PlumbUIKit
   private let rewriter: TextRewriter
   /// What changes have left behind.
   var state = ScreenState()
-  /// Whether changes are put into words.
+  /// Whether changes are described.
   var isTold = false
-  /// Receives the changes in words before each change is made.
+  /// Receives descriptions of the changes before each change is made.
   var telling: (([String]) -> Void)?
   let rowLimits = RowLimits()
   /// The row that a change has inserted.
@@ -73,7 +73,7 @@ import PlumbUIKit
 
   /// Runs code of the screen: it sees the environment's device, and what it is refused is kept.
   private func here(_ body: () -> Void) {
-    UIScreen.$shown.withValue(environment.screen) { UIView.$unheard.withValue(log, operation: body) }
+    UIScreen.$shown.withValue(environment.screen) { UIView.$unhandledLog.withValue(log, operation: body) }
   }
 
   /// Makes a change, lays out, and changes texts that came with it.

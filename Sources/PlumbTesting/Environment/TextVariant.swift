@@ -15,8 +15,8 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
   /// No text at all, in labels only: data that is missing.
   case empty
 
-  /// The variant in words; nil for texts as written.
-  public var words: String? {
+  /// A description of the variant; nil for texts as written.
+  public var description: String? {
     switch self {
     case .asWritten: nil
     case .longer: "German-length text"

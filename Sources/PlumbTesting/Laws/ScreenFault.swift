@@ -4,7 +4,7 @@ import PlumbUIKit
 @MainActor public struct ScreenFault {
   /// The view that is wrong; nil for the whole screen.
   public var view: UIView?
-  /// What is wrong, in words.
+  /// What is wrong.
   public var what: String
   /// Other views that are part of it.
   var others: [UIView] = []

@@ -8,28 +8,28 @@ extension ScreenLaw {
   /// a view that scrolls sideways is not compared.
   public static let rightToLeftIsTheMirrorImage = ScreenLaw(
     "rightToLeftIsTheMirrorImage", because: "Arabic and Hebrew are read from the right, and so are screens in them."
-  ) { moment in
-    guard moment.shown.environment.isRightToLeft, !moment.isAmbiguous, let other = moment.mirrored else { return [] }
-    return Comparison(moment, other, isMirrored: true).faults { name, here, there in
-      "\(name) is \(here.words) in its superview, and \(there.words) in the mirror image"
+  ) { context in
+    guard context.shown.environment.isRightToLeft, !context.isAmbiguous, let other = context.mirrored else { return [] }
+    return Comparison(context, other, isMirrored: true).faults { name, here, there in
+      "\(name) is \(here.shortText) in its superview, and \(there.shortText) in the mirror image"
     }
   }
 
   /// A screen that was changed while it was shown equals one that was built that way.
   public static let changedEqualsNew = ScreenLaw(
     "changedEqualsNew", because: "Users turn their phone and change its settings while an app is running."
-  ) { moment in
-    guard moment.isChanged, !moment.isAmbiguous, let other = moment.anew else { return [] }
-    return Comparison(moment, other).faults { name, here, there in
-      "\(name) is \(here.words), and \(there.words) on a screen that was built that way"
+  ) { context in
+    guard context.isChanged, !context.isAmbiguous, let other = context.anew else { return [] }
+    return Comparison(context, other).faults { name, here, there in
+      "\(name) is \(here.shortText), and \(there.shortText) on a screen that was built that way"
     }
   }
 
   /// A layout ends.
   public static let comesToRest = ScreenLaw(
     "comesToRest", because: "A layout that keeps changing itself drains the battery and jumps before the user's eyes."
-  ) { moment in
-    moment.shown.window.plumbView.isLayoutSettled
+  ) { context in
+    context.shown.window.plumbView.isLayoutSettled
       ? [] : [ScreenFault("views keep changing their own layout")]
   }
 
@@ -39,14 +39,14 @@ extension ScreenLaw {
   /// in them, are not compared.
   public static let layoutRepeats = ScreenLaw(
     "layoutRepeats", because: "UIKit lays out whenever it sees fit, and nothing may move because of that."
-  ) { moment in
-    let views = moment.shown.views
+  ) { context in
+    let views = context.shown.views
     let before = views.map(\.frame)
-    moment.shown.change { for view in views { view.setNeedsLayout() } }
+    context.shown.change { for view in views { view.setNeedsLayout() } }
     var skipped: Set<ObjectIdentifier> = []
     // A view comes after its superview.
     for (view, old) in zip(views, before) {
-      let hasMoved = !view.frame.isClose(to: old, moment.tolerance)
+      let hasMoved = !view.frame.isClose(to: old, context.tolerance)
       let isInSkipped = view.superview.map { skipped.contains(ObjectIdentifier($0)) } ?? false
       if isInSkipped || view.isBar || hasMoved && view.isCell {
         skipped.insert(ObjectIdentifier(view))
@@ -55,7 +55,8 @@ extension ScreenLaw {
       guard hasMoved, !view.isHidden else { continue }
       return [
         ScreenFault(
-          "\(moment.names.name(of: view)) was \(old.words), and is \(view.frame.words) after another layout", in: view)
+          "\(context.names.name(of: view)) was \(old.shortText), and is \(view.frame.shortText) after another layout",
+          in: view)
       ]
     }
     return []
@@ -64,16 +65,16 @@ extension ScreenLaw {
 
 /// The frames of two screens side by side.
 @MainActor private struct Comparison {
-  let (moment, other): (ScreenMoment, ScreenMoment)
+  let (context, other): (ScreenContext, ScreenContext)
   let isMirrored: Bool
 
-  init(_ moment: ScreenMoment, _ other: ScreenMoment, isMirrored: Bool = false) {
-    (self.moment, self.other, self.isMirrored) = (moment, other, isMirrored)
+  init(_ context: ScreenContext, _ other: ScreenContext, isMirrored: Bool = false) {
+    (self.context, self.other, self.isMirrored) = (context, other, isMirrored)
   }
 
   /// The first view, superviews first, that lies elsewhere in its superview. O(views).
-  func faults(_ words: (String, CGRect, CGRect) -> String) -> [ScreenFault] {
-    var waiting = [(moment.shown.window as UIView, other.shown.window as UIView)]
+  func faults(_ message: (String, CGRect, CGRect) -> String) -> [ScreenFault] {
+    var waiting = [(context.shown.window as UIView, other.shown.window as UIView)]
     var next = 0
     while next < waiting.count {
       let (here, there) = waiting[next]
@@ -87,8 +88,8 @@ extension ScreenLaw {
         if isTrace(one) && isTrace(twin) { continue }
         var expected = twin.frame
         if isMirrored { expected.origin.x = here.bounds.width - expected.maxX }
-        if !one.frame.isClose(to: expected, moment.tolerance), !one.isHidden {
-          return [fault(one, twin, words(moment.names.name(of: one), one.frame, expected))]
+        if !one.frame.isClose(to: expected, context.tolerance), !one.isHidden {
+          return [fault(one, twin, message(context.names.name(of: one), one.frame, expected))]
         }
         waiting.append((one, twin))
       }
@@ -96,8 +97,8 @@ extension ScreenLaw {
     return []
   }
 
-  private func fault(_ view: UIView, _ twin: UIView, _ words: String) -> ScreenFault {
-    var fault = ScreenFault(words, in: view)
+  private func fault(_ view: UIView, _ twin: UIView, _ message: String) -> ScreenFault {
+    var fault = ScreenFault(message, in: view)
     (fault.before, fault.twin) = (other.shown, twin)
     if isMirrored { fault.axes = [.horizontal] }
     return fault
@@ -128,5 +129,7 @@ extension CGRect {
       && abs(width - other.width) <= tolerance && abs(height - other.height) <= tolerance
   }
 
-  fileprivate var words: String { "(\(minX.words), \(minY.words), \(width.words) × \(height.words))" }
+  fileprivate var shortText: String {
+    "(\(minX.shortText), \(minY.shortText), \(width.shortText) × \(height.shortText))"
+  }
 }

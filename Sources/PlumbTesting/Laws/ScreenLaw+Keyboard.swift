@@ -7,9 +7,9 @@ extension ScreenLaw {
   /// themselves.
   public static let staysAboveTheKeyboard = ScreenLaw(
     "staysAboveTheKeyboard", because: "Nobody can see what they type in a field that the keyboard covers."
-  ) { moment in
-    let shown = moment.shown
-    guard let field = shown.focusedView, moment.layout.elements.contains(where: { $0.view === field }) else {
+  ) { context in
+    let shown = context.shown
+    guard let field = shown.focusedView, context.layout.elements.contains(where: { $0.view === field }) else {
       return []
     }
     let top = shown.window.bounds.maxY - shown.window.keyboardHeight
@@ -19,10 +19,11 @@ extension ScreenLaw {
       line.size.height = min(line.height, area.textContainerInset.top + font.lineHeight)
     }
     let (excess, travel) = (line.maxY - top, shown.travel(of: field, height: line.height, above: top))
-    guard excess - travel > max(1, moment.tolerance) else { return [] }
-    let scrolling = travel > 0 ? ", and scrolling moves it by \(travel.words) at most" : " and cannot be scrolled"
+    guard excess - travel > max(1, context.tolerance) else { return [] }
+    let scrolling = travel > 0 ? ", and scrolling moves it by \(travel.shortText) at most" : " and cannot be scrolled"
     var fault = ScreenFault(
-      "\(moment.names.name(of: field)) is \(excess.words) points below the top of the keyboard\(scrolling)", in: field)
+      "\(context.names.name(of: field)) is \(excess.shortText) points below the top of the keyboard\(scrolling)",
+      in: field)
     fault.axes = [.vertical]
     return [fault]
   }

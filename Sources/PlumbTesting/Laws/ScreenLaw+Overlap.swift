@@ -9,8 +9,8 @@ extension ScreenLaw {
   /// covered on purpose, unless they keep apart on the usual screen.
   public static let nothingOverlaps = ScreenLaw(
     "nothingOverlaps", because: "Texts on top of each other cannot be read, and the wrong control gets the touch."
-  ) { moment in
-    let layout = moment.layout
+  ) { context in
+    let layout = context.layout
     // Fewer than a hundred on most screens, so that pairs are cheap.
     let content = layout.elements.indices.filter { index in
       let element = layout.elements[index]
@@ -18,13 +18,13 @@ extension ScreenLaw {
         && element.ink.width > 0
     }
     for (position, first) in content.enumerated() {
-      for second in content[(position + 1)...] where layout.collide(first, second, roughness: max(1, moment.tolerance))
+      for second in content[(position + 1)...] where layout.collide(first, second, roughness: max(1, context.tolerance))
       {
         let (one, other) = (layout.elements[first], layout.elements[second])
         let size = one.ink.overlap(other.ink)
         var fault = ScreenFault(
-          "\(moment.names.name(of: one.view)) and \(moment.names.name(of: other.view)) overlap by "
-            + "\(size.width.words) by \(size.height.words) points", in: one.view)
+          "\(context.names.name(of: one.view)) and \(context.names.name(of: other.view)) overlap by "
+            + "\(size.width.shortText) by \(size.height.shortText) points", in: one.view)
         fault.others = [other.view]
         fault.isMeantIfUsual = one.kind == .image || other.kind == .image
         return [fault]

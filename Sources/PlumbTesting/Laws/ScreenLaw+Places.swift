@@ -9,8 +9,8 @@ extension ScreenLaw {
   public static let staysInside = ScreenLaw(
     "staysInside",
     because: "A control takes no touches outside its superview, and a text outside its card looks broken."
-  ) { moment in
-    moment.layout.overhangs(moment.names, roughness: max(1, moment.tolerance))
+  ) { context in
+    context.layout.overhangs(context.names, roughness: max(1, context.tolerance))
   }
 
   /// Texts and controls are not under the notch, the status bar or the home indicator.
@@ -21,15 +21,16 @@ extension ScreenLaw {
   public static let staysInSafeArea = ScreenLaw(
     "staysInSafeArea",
     because: "The notch hides what is under it, and the system takes touches beside the home indicator."
-  ) { moment in
-    let window = moment.shown.window
+  ) { context in
+    let window = context.shown.window
     let safe = window.bounds.inset(by: window.safeAreaInsets)
-    return moment.layout.elements.compactMap { element -> ScreenFault? in
+    return context.layout.elements.compactMap { element -> ScreenFault? in
       guard element.isContent, !element.isInRow, !element.isInControl else { return nil }
-      let edges = moment.layout.coveredEdges(of: element, safe: safe, in: window.bounds)
+      let edges = context.layout.coveredEdges(of: element, safe: safe, in: window.bounds)
       guard let edge = edges.first else { return nil }
       return ScreenFault(
-        "\(moment.names.name(of: element.view)) is \(edge.depth.words) points beyond \(edge.name)", in: element.view)
+        "\(context.names.name(of: element.view)) is \(edge.depth.shortText) points beyond \(edge.name)",
+        in: element.view)
     }
   }
 
@@ -39,13 +40,13 @@ extension ScreenLaw {
   public static let everythingCanBeReached = ScreenLaw(
     "everythingCanBeReached",
     because: "What does not fit on a small screen has to scroll or shrink, or nobody can use it."
-  ) { moment in
-    let window = moment.shown.window.bounds
-    return moment.layout.elements.compactMap { element -> ScreenFault? in
+  ) { context in
+    let window = context.shown.window.bounds
+    return context.layout.elements.compactMap { element -> ScreenFault? in
       guard element.isContent, !element.isInControl, element.ink.width > 0, element.ink.height > 0,
-        let words = moment.layout.unreachable(element, in: window, roughness: max(1, moment.tolerance))
+        let reason = context.layout.unreachable(element, in: window, roughness: max(1, context.tolerance))
       else { return nil }
-      var fault = ScreenFault("\(moment.names.name(of: element.view)) \(words)", in: element.view)
+      var fault = ScreenFault("\(context.names.name(of: element.view)) \(reason)", in: element.view)
       fault.isMeantIfUsual = true
       return fault
     }
@@ -57,14 +58,14 @@ extension ScreenLaw {
   /// are controls inside larger ones, and those that take no touches.
   public static let largeEnoughToTouch = ScreenLaw(
     "largeEnoughToTouch", because: "Fingers need 44 by 44 points, as Apple's interface guidelines say."
-  ) { moment in
-    let least = 44 - max(0.5, moment.tolerance)
-    return moment.layout.elements.compactMap { element -> ScreenFault? in
+  ) { context in
+    let least = 44 - max(0.5, context.tolerance)
+    return context.layout.elements.compactMap { element -> ScreenFault? in
       let size = element.place.size
       guard element.isTouchable, !element.isInControl, !element.isOfFixedSize, size.width < least || size.height < least
       else { return nil }
       var fault = ScreenFault(
-        "\(moment.names.name(of: element.view)) is \(size.width.words) by \(size.height.words) points, "
+        "\(context.names.name(of: element.view)) is \(size.width.shortText) by \(size.height.shortText) points, "
           + "and a finger needs 44 by 44", in: element.view)
       fault.axes = (size.width < least ? [.horizontal] : []) + (size.height < least ? [.vertical] : [])
       return fault

@@ -8,12 +8,12 @@ extension ScreenLaw {
   /// text views that scroll show all of their text in time.
   public static let textFits = ScreenLaw(
     "textFits", because: "Users read what they see: a word that is cut off may be the one that matters."
-  ) { moment in
-    let roughness = max(0.5, moment.tolerance)
-    return moment.layout.elements.compactMap { element -> ScreenFault? in
+  ) { context in
+    let roughness = max(0.5, context.tolerance)
+    return context.layout.elements.compactMap { element -> ScreenFault? in
       guard let lack = Lack(of: element, roughness) else { return nil }
       var fault = ScreenFault(
-        "\(moment.names.name(of: element.view)) is cut off: \(lack.words)", in: element.view)
+        "\(context.names.name(of: element.view)) is cut off: \(lack.description)", in: element.view)
       fault.axes = [lack.axis]
       return fault
     }
@@ -26,8 +26,8 @@ extension ScreenLaw {
   var has: CGFloat
   var needs: CGFloat
 
-  var words: String {
-    "\(has.words) of \(needs.words) points \(axis == .horizontal ? "wide" : "high")"
+  var description: String {
+    "\(has.shortText) of \(needs.shortText) points \(axis == .horizontal ? "wide" : "high")"
   }
 
   private init?(_ axis: NSLayoutConstraint.Axis, has: CGFloat, needs: CGFloat, _ roughness: CGFloat) {
@@ -96,7 +96,7 @@ extension ScreenLaw {
 
 extension CGFloat {
   /// The number without needless decimals: `118`, `118.5`.
-  var words: String {
+  var shortText: String {
     let rounded = (self * 10).rounded() / 10
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }

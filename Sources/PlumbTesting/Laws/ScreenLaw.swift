@@ -10,11 +10,11 @@ public struct ScreenLaw: Sendable {
   private(set) var exempt: Set<String> = []
   /// The views of which it is the law, if it was made by `of`.
   private(set) var subjects: Set<String>?
-  let faults: @MainActor @Sendable (ScreenMoment) throws -> [ScreenFault]
+  let faults: @MainActor @Sendable (ScreenContext) throws -> [ScreenFault]
 
   init(
     _ name: String, because reason: String,
-    faults: @escaping @MainActor @Sendable (ScreenMoment) throws -> [ScreenFault]
+    faults: @escaping @MainActor @Sendable (ScreenContext) throws -> [ScreenFault]
   ) {
     (self.name, self.reason, self.faults) = (name, reason, faults)
   }
@@ -23,9 +23,9 @@ public struct ScreenLaw: Sendable {
   public init(
     _ name: String, because reason: String, _ holds: @escaping @MainActor @Sendable (ShownScreen) throws -> Void
   ) {
-    self.init(name, because: reason) { moment in
+    self.init(name, because: reason) { context in
       do {
-        try holds(moment.shown)
+        try holds(context.shown)
         return []
       } catch { return [ScreenFault("\(error)")] }
     }
@@ -64,25 +64,25 @@ extension [ScreenLaw] {
 extension ScreenLaw {
   fileprivate mutating func exempt(_ names: Set<String>) { exempt.formUnion(names) }
 
-  /// What is wrong at a moment, without what is meant. Costs the law.
-  @MainActor func violations(at moment: ScreenMoment) throws -> [ScreenFault] {
-    var found = try faults(moment)
+  /// What is wrong with a screen, without what is meant. Costs the law.
+  @MainActor func violations(at context: ScreenContext) throws -> [ScreenFault] {
+    var found = try faults(context)
     if !exempt.isEmpty {
       found.removeAll { fault in
-        let names = ([fault.view].compactMap(\.self) + fault.others).map { moment.names.plainName(of: $0) }
+        let names = ([fault.view].compactMap(\.self) + fault.others).map { context.names.plainName(of: $0) }
         return names.contains { $0.map(exempt.contains) ?? false }
       }
     }
     guard found.contains(where: \.isMeantIfUsual) else { return found }
     // What the developer has seen and left is meant.
-    guard moment.isUnusual else { return found.filter { !$0.isMeantIfUsual } }
-    guard let standard = moment.standard else { return found }
+    guard context.isUnusual else { return found.filter { !$0.isMeantIfUsual } }
+    guard let standard = context.standard else { return found }
     let usual = Set(try faults(standard).map { standard.key(of: $0) })
-    return found.filter { !$0.isMeantIfUsual || !usual.contains(moment.key(of: $0)) }
+    return found.filter { !$0.isMeantIfUsual || !usual.contains(context.key(of: $0)) }
   }
 }
 
-extension ScreenMoment {
+extension ScreenContext {
   /// A key for a fault that is the same in other cases: the names of its views. O(views).
   func key(of fault: ScreenFault) -> String {
     ([fault.view].compactMap(\.self) + fault.others).map { names.key(of: $0) }.joined(separator: " and ")

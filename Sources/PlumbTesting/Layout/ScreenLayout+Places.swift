@@ -17,7 +17,7 @@ extension ScreenLayout {
         let excess = element.ink.excess(over: outer.place)
         guard excess.length > roughness else { continue }
         var fault = ScreenFault(
-          "\(names.name(of: element.view)) sticks out of \(names.name(of: outer.view)) by \(excess.length.words) points",
+          "\(names.name(of: element.view)) sticks out of \(names.name(of: outer.view)) by \(excess.length.shortText) points",
           in: element.view)
         (fault.axes, fault.context) = ([excess.axis], [outer.view])
         fault.isMeantIfUsual = true
@@ -66,7 +66,7 @@ extension ScreenLayout {
       let isList = scroll is UITableView || scroll is UICollectionView
       let excess = place.excess(over: area)
       if excess.length > roughness, !isList {
-        return "is \(excess.length.words) points beyond what can be scrolled to"
+        return "is \(excess.length.shortText) points beyond what can be scrolled to"
       }
       place = outer.place.intersection(window)
       if place.isNull { place = outer.place }
@@ -74,7 +74,7 @@ extension ScreenLayout {
     }
     let excess = place.excess(over: window)
     guard excess.length > roughness else { return nil }
-    return "is \(excess.length.words) points off the screen and cannot be scrolled to"
+    return "is \(excess.length.shortText) points off the screen and cannot be scrolled to"
   }
 }
 

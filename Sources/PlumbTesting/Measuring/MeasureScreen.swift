@@ -65,7 +65,7 @@ enum ScreenBaseline {
     let machine = Machine(id: "", processor: "any", processorCount: 0, memory: 0, system: "any")
     var run = Run(machine: machine, commit: nil, date: "", seed: 1)
     run.request = .everything
-    try Runner(Sampler(effort: nil, allocations: allocations)).measure(Programme([benchmark]), into: &run)
+    try Runner(Sampler(effort: nil, allocations: allocations)).measure(BenchmarkSuite([benchmark]), into: &run)
     run.missing = []
     for index in run.measurements.indices {
       run.measurements[index].counters.removeAll { !Counter.isExact($0.name) || $0.value == nil }

@@ -56,7 +56,7 @@ extension PageScreen.Finding {
   init(_ finding: ScreenFinding) {
     self.init(
       law: "\(finding.law): \(finding.reason)", words: finding.what,
-      environment: [finding.environment.words] + finding.changes + FoldedDraws(finding.drawn).lines,
+      environment: [finding.environment.description] + finding.changes + FoldedDraws(finding.drawn).lines,
       constraints: finding.constraints, replay: finding.replay, scene: finding.scene)
     let found = finding.picture.isEmpty ? nil : finding.picture
     pictures = [("compared with", finding.pictureBefore), ("found", found)].compactMap { caption, svg in
@@ -68,9 +68,9 @@ extension PageScreen.Finding {
 extension ScreenEnvironment {
   /// The settings of a row of thumbnails.
   fileprivate var setting: String {
-    var words = [text.words, isRightToLeft ? "right to left" : nil].compactMap(\.self)
-    if category != .large { words.append(category.words) }
-    return words.isEmpty ? "as it is" : words.joined(separator: ", ")
+    var parts = [text.description, isRightToLeft ? "right to left" : nil].compactMap(\.self)
+    if category != .large { parts.append(category.description) }
+    return parts.isEmpty ? "as it is" : parts.joined(separator: ", ")
   }
 
   /// Whether device, texts, direction and text size are the same.

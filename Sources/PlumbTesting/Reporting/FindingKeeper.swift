@@ -52,9 +52,9 @@ import PlumbProperty
   }
 
   /// Whether a kept case of a screen, or the case to play, ended its process. O(files).
-  func holdsEnding(of screen: String, playing file: String?) -> Bool {
+  func holdsProcessFailure(of screen: String, playing file: String?) -> Bool {
     let subjects = file.map { [try? Self.document($0)].compactMap(\.self) } ?? keptCases(of: screen).map(\.subject)
-    return subjects.contains { Ending(rawValue: $0.law) != nil }
+    return subjects.contains { ProcessFailure(rawValue: $0.law) != nil }
   }
 
   private static func document(_ file: String) throws -> ScreenCase {
@@ -80,9 +80,9 @@ import PlumbProperty
   private func keep(_ finding: ScreenFinding) throws -> ScreenFinding {
     guard let cases else { return located(finding, nil) }
     var subject = ScreenCase(screen: finding.screen, numbers: finding.numbers)
-    (subject.law, subject.views, subject.told) = (finding.law, finding.key, [finding.words] + finding.drawn)
+    (subject.law, subject.views, subject.told) = (finding.law, finding.key, [finding.description] + finding.drawn)
     // The fault of a case that ends its process is told by the process.
-    if Ending(rawValue: finding.law) != nil { subject.told[0] = finding.place }
+    if ProcessFailure(rawValue: finding.law) != nil { subject.told[0] = finding.place }
     let found = Finding(
       fault: Fault(law: finding.law, step: 0, what: finding.what), number: finding.number, seed: finding.seed,
       smallest: subject)

@@ -31,8 +31,8 @@ struct FoldedDraws {
 
   /// The number and the value of "draw 3 = true".
   private static func parts(_ line: String) -> (number: Int, value: Substring)? {
-    let words = line.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
-    guard words.count == 4, words[0] == "draw", words[2] == "=", let number = Int(words[1]) else { return nil }
-    return (number, words[3])
+    let parts = line.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4, parts[0] == "draw", parts[2] == "=", let number = Int(parts[1]) else { return nil }
+    return (number, parts[3])
   }
 }

@@ -2,12 +2,12 @@
 public struct ScreenFinding: Hashable, Sendable {
   /// The name of the screen: that of the test, unless it has another.
   public var screen: String
-  /// The name of the broken law, and its reason in words.
+  /// The name of the broken law, and its reason.
   public var law: String
   public var reason: String
   /// The least environment found, after the changes.
   public var environment: ScreenEnvironment
-  /// What was changed while the screen was shown, in words and in order: `rotated`.
+  /// What was changed while the screen was shown, described in order: `rotated`.
   public var changes: [String] = []
   /// The values that the test drew, one on each line: `name = "Ada"`.
   public var drawn: [String] = []
@@ -48,8 +48,8 @@ public struct ScreenFinding: Hashable, Sendable {
 
   /// The environment, the changes and the fault in one line:
   /// `iPhone SE, 320 wide, German-length text: 'titleLabel' is cut off: 118 of 143 points`. O(length).
-  public var words: String { "\(place): \(what)" }
+  public var description: String { "\(place): \(what)" }
 
   /// The environment and the changes: `iPhone SE, 320 wide, after a rotation upright`.
-  var place: String { ([environment.words] + changes).joined(separator: ", ") }
+  var place: String { ([environment.description] + changes).joined(separator: ", ") }
 }

@@ -22,14 +22,14 @@ import PlumbUIKit
   }
 
   private static func line(of view: UIView, name: String?) -> String {
-    var words = ["\(type(of: view))"]
-    if let name { words.append(name) }
-    words.append(view.isHidden ? "hidden" : view.frame.listed)
+    var parts = ["\(type(of: view))"]
+    if let name { parts.append(name) }
+    parts.append(view.isHidden ? "hidden" : view.frame.listed)
     if let scroll = view as? UIScrollView, !scroll.isHidden, !(scroll is UITextView) {
-      words.append("content (\(trimmed(scroll.contentSize.width)), \(trimmed(scroll.contentSize.height)))")
+      parts.append("content (\(trimmed(scroll.contentSize.width)), \(trimmed(scroll.contentSize.height)))")
     }
-    if let text = view.shownText, !text.isEmpty { words.append(quoted(text)) }
-    return words.joined(separator: " ")
+    if let text = view.shownText, !text.isEmpty { parts.append(quoted(text)) }
+    return parts.joined(separator: " ")
   }
 
   /// The text on one line.

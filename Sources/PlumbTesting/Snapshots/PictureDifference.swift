@@ -8,7 +8,7 @@ struct PictureDifference {
     var new: PictureParts.Part?
 
     /// In one line.
-    var words: String {
+    var description: String {
       let title = (new ?? old)?.title ?? path
       switch (old?.frame, new?.frame) {
       case (nil, let new): return "\(title) is new, at \(new?.listed ?? "")"
@@ -36,8 +36,8 @@ struct PictureDifference {
   private static let mostListed = 12
 
   /// One line for each change, in drawing order.
-  var words: String {
-    let lines = changes.prefix(Self.mostListed).map { "  \($0.words)" }
+  var description: String {
+    let lines = changes.prefix(Self.mostListed).map { "  \($0.description)" }
     let rest = changes.count - lines.count
     return (lines + (rest > 0 ? ["  and \(rest) more views"] : [])).joined(separator: "\n")
   }

@@ -26,7 +26,7 @@ import PlumbUIKit
   func expectLayout(_ environments: [ScreenEnvironment], _ make: () throws -> UIViewController) throws {
     let sections = try environments.map { environment in
       let shown = try ShownScreen(in: environment, make)
-      return ([environment.words] + LayoutText.lines(of: shown).map { "  " + $0 }).joined(separator: "\n")
+      return ([environment.description] + LayoutText.lines(of: shown).map { "  " + $0 }).joined(separator: "\n")
     }
     let text = sections.joined(separator: "\n") + "\n"
     let mismatch = try settle(SnapshotFolder.fileName(name) + ".txt", text) { recorded in
@@ -42,20 +42,20 @@ import PlumbUIKit
     var (mismatches, missing) = ([SnapshotFolder.Mismatch](), String?.none)
     for environment in environments {
       let shown = try ShownScreen(in: environment, make)
-      let base = SnapshotFolder.fileName("\(name), \(environment.words)")
+      let base = SnapshotFolder.fileName("\(name), \(environment.description)")
       let found = ScreenPicture.svg(of: shown)
       let mismatch = try settle(base + ".svg", found) { recorded in
         let difference = PictureDifference(from: recorded, to: found)
         let folder = findings.map { "\($0)/Snapshots/\(site.fileName)/\(base)" }
         let kept = try folder.map { try keep(recorded, found, difference, in: $0, &missing) }
-        let words = difference.changes.isEmpty ? "  the drawing differs, but no view" : difference.words
-        return words + (kept.map { "\npictures of the difference: \($0)" } ?? "")
+        let description = difference.changes.isEmpty ? "  the drawing differs, but no view" : difference.description
+        return description + (kept.map { "\npictures of the difference: \($0)" } ?? "")
       }
       guard var mismatch else { continue }
-      mismatch.words = "\(environment.words):\n\(mismatch.words)"
+      mismatch.description = "\(environment.description):\n\(mismatch.description)"
       mismatches.append(mismatch)
     }
-    if let missing, !mismatches.isEmpty { mismatches[mismatches.count - 1].words += "\nno PNG: \(missing)" }
+    if let missing, !mismatches.isEmpty { mismatches[mismatches.count - 1].description += "\nno PNG: \(missing)" }
     if !mismatches.isEmpty { throw failure("The picture of \"\(name)\" is not as recorded", mismatches) }
   }
 
@@ -96,8 +96,8 @@ import PlumbUIKit
       mismatches.allSatisfy(\.isMissing)
       ? "Record, look at the recording, and commit it:\n  \(site.command(.missing))"
       : "If the change is intended, record again and commit:\n  \(site.command(.all))"
-    let words = mismatches.map(\.words).joined(separator: "\n")
-    return SnapshotFailure("\(title) (\(site.description))\n\(words)\n\(advice)")
+    let description = mismatches.map(\.description).joined(separator: "\n")
+    return SnapshotFailure("\(title) (\(site.description))\n\(description)\n\(advice)")
   }
 }
 

@@ -8,7 +8,7 @@ struct SnapshotFolder {
 
   /// Why a test fails.
   struct Mismatch {
-    var words: String
+    var description: String
     /// Whether there is no recording.
     var isMissing = false
   }
@@ -27,8 +27,8 @@ struct SnapshotFolder {
       try write(found, to: file)
       return nil
     }
-    guard let recorded else { return Mismatch(words: "nothing is recorded in \(path)/\(file)", isMissing: true) }
-    return try difference(recorded).map { Mismatch(words: "\($0)\nrecorded in \(path)/\(file)") }
+    guard let recorded else { return Mismatch(description: "nothing is recorded in \(path)/\(file)", isMissing: true) }
+    return try difference(recorded).map { Mismatch(description: "\($0)\nrecorded in \(path)/\(file)") }
   }
 
   /// A name as part of a file's name: letters, digits, dots and hyphens stay.

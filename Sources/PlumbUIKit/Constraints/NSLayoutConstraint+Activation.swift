@@ -23,7 +23,7 @@ extension NSLayoutConstraint {
       try plumbConstraint.activate()
       if isActive { plumbConstraint.companion = self }
     } catch {
-      UIView.log(LayoutIssue.constraintRefused(description, error).words, for: firstItem ?? secondItem)
+      UIView.log(LayoutIssue.constraintRefused(description, error).message, for: firstItem ?? secondItem)
     }
   }
 }

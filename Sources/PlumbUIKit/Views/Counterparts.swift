@@ -14,21 +14,21 @@ final class ViewCounterpart: View {
     bearer.baselineOwner = face
     return bearer.plumbView
   }
-  override func issueWentUnheard(_ issue: LayoutIssue) { UIView.log(issue.words, for: nil) }
+  override func issueWentUnhandled(_ issue: LayoutIssue) { UIView.log(issue.message, for: nil) }
 }
 
 final class StackCounterpart: StackView {
   override var intrinsicContentSize: Size { face.map { Size($0.intrinsicContentSize) } ?? super.intrinsicContentSize }
   override func updateConstraints() { face?.takeConstraintsUpdate() }
   override func layoutSubviews() { face?.takeLayout() }
-  override func issueWentUnheard(_ issue: LayoutIssue) { UIView.log(issue.words, for: nil) }
+  override func issueWentUnhandled(_ issue: LayoutIssue) { UIView.log(issue.message, for: nil) }
 }
 
 final class ScrollCounterpart: ScrollView {
   override var intrinsicContentSize: Size { face.map { Size($0.intrinsicContentSize) } ?? super.intrinsicContentSize }
   override func updateConstraints() { face?.takeConstraintsUpdate() }
   override func layoutSubviews() { face?.takeLayout() }
-  override func issueWentUnheard(_ issue: LayoutIssue) { UIView.log(issue.words, for: nil) }
+  override func issueWentUnhandled(_ issue: LayoutIssue) { UIView.log(issue.message, for: nil) }
 }
 
 final class LabelCounterpart: Label {
@@ -38,7 +38,7 @@ final class LabelCounterpart: Label {
   override var intrinsicContentSize: Size { face.map { Size($0.intrinsicContentSize) } ?? textSize }
   override func updateConstraints() { face?.takeConstraintsUpdate() }
   override func layoutSubviews() { face?.takeLayout() }
-  override func issueWentUnheard(_ issue: LayoutIssue) { UIView.log(issue.words, for: nil) }
+  override func issueWentUnhandled(_ issue: LayoutIssue) { UIView.log(issue.message, for: nil) }
 }
 
 extension View {

@@ -37,12 +37,12 @@ extension UIView {
       if let log = current.layoutLog { return log(text) }
       view = current.superview
     }
-    if let unheard { return unheard.lines.append(text) }
+    if let unhandledLog { return unhandledLog.lines.append(text) }
     FileHandle.standardError.write(Data("\(text)\n".utf8))
   }
 
   /// Receives the messages that no view's log receives, while a test shows a screen.
-  @TaskLocal package static var unheard: LogLines?
+  @TaskLocal package static var unhandledLog: LogLines?
 }
 
 /// Messages of one thread.
@@ -53,14 +53,14 @@ package final class LogLines: @unchecked Sendable {
 }
 
 extension LayoutIssue {
-  /// The message in UIKit's words.
-  var words: String {
+  /// The message as UIKit logs it.
+  var message: String {
     switch self {
     case .conflict(let report):
       report.description
         .replacingOccurrences(of: "<LayoutConstraint", with: "<NSLayoutConstraint")
         .replacingOccurrences(of: "<AutoresizingMask", with: "<NSAutoresizingMask")
-    case .constraintRefused(let text, let error): "Unable to activate constraint \(text) \(error.words)"
+    case .constraintRefused(let text, let error): "Unable to activate constraint \(text) \(error.message)"
     case .numberRefused(let place): "Ignored a number out of range; the old value stays: \(place)"
     case .treeRefused(let text): "Can't add a view as a subview of itself: \(text)"
     case .unsettled: "Layout feedback loop: views keep changing their own layout; stopped after the last pass."
@@ -70,7 +70,7 @@ extension LayoutIssue {
 }
 
 extension LayoutConstraintError {
-  var words: String {
+  var message: String {
     switch self {
     case .itemMissing: "because an item of it is gone, or is neither a view nor a layout guide."
     case .noCommonAncestor:

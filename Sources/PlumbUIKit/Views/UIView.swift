@@ -49,7 +49,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   /// Receives the messages that UIKit would print for this tree: conflicts and refused changes. The nearest log at or
   /// above a view is used; without one, messages go to standard error.
   public final var layoutLog: ((String) -> Void)? {
-    didSet { plumbView.issueHandler = layoutLog.map { log in { log($0.words) } } }
+    didSet { plumbView.issueHandler = layoutLog.map { log in { log($0.message) } } }
   }
 
   /// A view with a frame, which applies until constraints place the view. O(1).

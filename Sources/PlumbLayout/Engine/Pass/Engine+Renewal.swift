@@ -1,34 +1,34 @@
 /// Why an engine must not follow a change at once.
 ///
-/// While it writes rows, it asks views for sizes and baselines. If such a view takes another out of the tree, or changes what is
-/// being measured, regions would go that are being written. The same holds in a pass if its root changes. The engine is outdated
-/// then: its regions stay until the pass is over, and a new engine lays out the tree.
+/// While it writes rows, it calls code of views for sizes and baselines. If such code takes another out of the tree, or changes
+/// what is being measured, regions would go that are being written. The same holds in a pass if its root changes. The engine is
+/// outdated then: its regions stay until the pass is over, and a new engine lays out the tree.
 struct Interruptions {
   /// How many calls of `layoutIfNeeded` are under way, one within the other.
   var passes = 0
-  /// How many questions to views are under way.
-  var questions = 0
-  /// How many other engines measure a part of the tree.
-  var borrowers = 0
+  /// How many calls of views' own code are under way, one within the other.
+  var callbackDepth = 0
+  /// How many other engines are measuring a part of the tree.
+  var measuringEngineCount = 0
   var isOutdated = false
   /// What left the tree since then. Its regions refer to it.
   var gone: [LayoutItem] = []
 
-  var isIdle: Bool { passes == 0 && questions == 0 && borrowers == 0 }
+  var isIdle: Bool { passes == 0 && callbackDepth == 0 && measuringEngineCount == 0 }
 }
 
 extension Engine {
   var isOutdated: Bool { interruptions.isOutdated }
 
-  var isAsking: Bool { interruptions.questions > 0 }
+  var isCallingUser: Bool { interruptions.callbackDepth > 0 }
 
   /// Whether another engine measures a part of the tree.
-  var isLent: Bool { interruptions.borrowers > 0 }
+  var isBeingMeasured: Bool { interruptions.measuringEngineCount > 0 }
 
-  /// Lays out the tree. Returns whether that is complete; otherwise a new engine is to do it. In the middle of a question there
-  /// is nothing to do: the pass that asks goes on afterwards.
+  /// Lays out the tree. Returns whether that is complete; otherwise a new engine is to do it. During a call of a view's code
+  /// there is nothing to do: the pass continues afterwards.
   func pass() -> Bool {
-    guard !isAsking, !isLent else { return true }
+    guard !isCallingUser, !isBeingMeasured else { return true }
     interruptions.passes += 1
     if root.region == nowhere { attachRoot() }
     layout()
@@ -36,18 +36,18 @@ extension Engine {
     return !renewIfIdle()
   }
 
-  /// The answer of a view's own code, which may change the tree.
+  /// The result of a view's own code, which may change the tree.
   @inline(__always)
-  func ask<Answer>(_ view: View, _ question: () -> Answer) -> Answer {
+  func callUser<Result>(_ view: View, _ body: () -> Result) -> Result {
     let before = isMeasuring ? waitingChanges(around: view) : 0
-    interruptions.questions += 1
-    let answer = question()
-    interruptions.questions -= 1
+    interruptions.callbackDepth += 1
+    let result = body()
+    interruptions.callbackDepth -= 1
     if isMeasuring, waitingChanges(around: view) != before { interruptions.isOutdated = true }
-    return answer
+    return result
   }
 
-  /// How many changes concern rows other than those of the content that the view is asked for.
+  /// How many changes concern rows other than those of the content that is being computed.
   private func waitingChanges(around view: View) -> Int {
     let isChanged: (View) -> Bool = {
       !$0.needs.isDisjoint(with: $0 === view ? View.Needs.rows.subtracting(.content) : .rows)

@@ -125,7 +125,7 @@ extension Engine {
   }
 
   private func baselines(of label: Label) -> (Double, Double) {
-    ask(label) { (label.firstBaselineOffset, label.lastBaselineOffset) }
+    callUser(label) { (label.firstBaselineOffset, label.lastBaselineOffset) }
   }
 }
 

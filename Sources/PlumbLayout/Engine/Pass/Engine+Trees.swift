@@ -61,7 +61,7 @@ extension Engine {
     return last
   }
 
-  /// Leaves out trees that another engine has: it asks one of its views, and they arrive here once that is over.
+  /// Leaves out trees that another engine has: it is calling code of one of its views, and they arrive here once that is over.
   private func leaveOutTrees(in views: inout [View]) {
     var leftOut: Set<ObjectIdentifier> = []
     views.removeAll { view in
@@ -123,7 +123,7 @@ extension Engine {
   /// Removes a tree of views with all rows that refer to them. O(tree).
   func detach(_ top: View) {
     guard top.engine === self, top.region != nowhere else { return }
-    guard !isAsking, !isLent else { return outdate(keeping: top) }
+    guard !isCallingUser, !isBeingMeasured else { return outdate(keeping: top) }
     top.needs.insert(.leaving)
     if let stack = top.superview as? StackView, stack.region != nowhere { writeRemaining(of: stack) }
     top.needs.remove(.leaving)

@@ -110,11 +110,11 @@ extension ConstraintText: CustomStringConvertible {
 
 extension LayoutConstraint: CustomStringConvertible {
   /// The constraint as in a scene. O(its length).
-  public var text: String { words.text }
+  public var text: String { constraintText.text }
 
-  public var description: String { words.description }
+  public var description: String { constraintText.description }
 
-  var words: ConstraintText {
+  var constraintText: ConstraintText {
     ConstraintText(
       identifier: identifier, first: firstItem?.title ?? "(gone)", firstAttribute: firstAttribute, relation: relation,
       second: secondAttribute == nil ? "" : secondItem?.title ?? "(gone)",

@@ -44,7 +44,7 @@ extension Engine {
 }
 
 extension Contradiction {
-  fileprivate var text: ConstraintText { constraint.words }
+  fileprivate var text: ConstraintText { constraint.constraintText }
 
   /// The constraint contradicts itself.
   var report: ConflictReport { ConflictReport(broken: text, constraints: [text]) }

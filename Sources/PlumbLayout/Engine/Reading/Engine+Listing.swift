@@ -61,7 +61,7 @@ extension Engine {
     let items = itemsInPlace()
     for item in items {
       for constraint in item.participations where texts.isMissing(constraint.row) && constraint.firstItem === item {
-        texts.add(constraint.words, of: constraint.row)
+        texts.add(constraint.constraintText, of: constraint.row)
       }
     }
     // Mostly all rows in conflict are the user's.

@@ -37,18 +37,19 @@ extension Engine {
     let broken = Set(conflicts.lazy.map(\.broken))
     let fresh = conflicts.filter { !outcome.reported.contains($0.broken) }
     outcome.reported = broken
-    guard !fresh.isEmpty, root.isHeard else { return }
+    guard !fresh.isEmpty, root.isHandled else { return }
     let texts = texts(of: fresh)
     for conflict in fresh { root.report(.conflict(report(conflict, texts))) }
   }
 
   private func reportContradictions() {
     let fresh = outcome.contradictions.report(contradictions())
-    guard root.isHeard else { return }
+    guard root.isHandled else { return }
     for contradiction in fresh { root.report(.conflict(contradiction.report)) }
   }
 
-  /// All conflicts in the order of places, then the constraints that contradict themselves, with or without their minimal sets. O(rows) if there are any.
+  /// All conflicts in the order of places, then the constraints that contradict themselves, with or without their minimal sets.
+  /// O(rows) if there are any.
   func conflictReports(withSets: Bool = true) -> [ConflictReport] {
     let (conflicts, contradictions) = (solver.conflicts, contradictions().map(\.report))
     guard !conflicts.isEmpty else { return contradictions }

@@ -15,7 +15,7 @@ struct ListedRow: BitwiseCopyable {
 extension Engine {
   /// The text of a row, which costs more than the rest of listing. O(its length).
   func text(of row: ListedRow) -> ConstraintText {
-    row.constraint.object?.words ?? text(of: row.made)
+    row.constraint.object?.constraintText ?? text(of: row.made)
   }
 
   func text(of row: LayoutRow) -> ConstraintText {

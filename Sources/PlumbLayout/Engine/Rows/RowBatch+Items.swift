@@ -34,7 +34,7 @@ extension RowBatch {
     add(kinds.1, Statement(region, length, .greaterThanOrEqual, constant: value, priority: resistance))
   }
 
-  /// With a planted fault, how much a view's priorities are too low.
+  /// With an injected fault, how much a view's priorities are too low.
   @inline(__always)
   private func lack(_ fault: LayoutFault, _ view: View) -> Double {
     if planted(fault) {

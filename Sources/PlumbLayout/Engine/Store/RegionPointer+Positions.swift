@@ -109,10 +109,10 @@ extension RegionPointer {
       view = bearer
     }
     return isFirst
-      ? (view.region, .top, view.asked { $0.firstBaselineOffset })
+      ? (view.region, .top, view.callUser { $0.firstBaselineOffset })
       : (
         view.region, .bottom,
-        view.asked { planted(.lastBaselineBelow) ? $0.lastBaselineOffset : -$0.lastBaselineOffset }
+        view.callUser { planted(.lastBaselineBelow) ? $0.lastBaselineOffset : -$0.lastBaselineOffset }
       )
   }
 }

@@ -71,7 +71,7 @@ extension Engine {
   func removeRow(of constraint: LayoutConstraint) {
     constraint.isQueued = false
     // A guide that is measured is in another engine, and could not be released in this one.
-    if isAsking && isMeasuring || isLent { outdate() }
+    if isCallingUser && isMeasuring || isBeingMeasured { outdate() }
     outcome.contradictions.remove(constraint)
     guard constraint.row != .none else { return }
     remove(constraint.row)

@@ -5,7 +5,7 @@ extension Engine {
   func writeContent(of view: View) {
     let size = view.usableContentSize
     guard view.engine === self else { return }
-    // Views may declare a change while they compute their size. That must not make the engine ask again and again.
+    // Views may declare a change while they compute their size. That must not make the engine measure again and again.
     view.needs.remove(.content)
     RowBatch.with(view.region, in: view.region) { rows in
       rows.addContent(of: view, size)
@@ -17,7 +17,7 @@ extension Engine {
     withFrame(of: view) { replace(.frame, by: $0) }
   }
 
-  /// The rows of a frame. A view that is measured takes the size asked for instead of its own.
+  /// The rows of a frame. A view that is measured takes the requested size instead of its own.
   func withFrame(of view: View, _ body: (RowBatch) -> Void) {
     let parent = regions[view.region].parent
     RowBatch.with(view.region, in: parent == nowhere ? view.region : parent) { rows in
