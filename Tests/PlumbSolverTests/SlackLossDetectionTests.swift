@@ -4,7 +4,7 @@ import Testing
 
 /// A slack that may be lost beside what its dual value once was makes the solver compute dual values afresh.
 @Suite struct SlackLossDetectionTests {
-  /// The dual value is what the row's price allows, but for `left`, on the side `way`.
+  /// The dual value is what the row's price allows, but for `left`, on the side `direction`.
   @Test(
     arguments: [(1, 0x1p-40, true), (1, 0x1p-43, false), (-1, 0x1p-40, true), (-1, 0x1p-43, false)]
       as [(Double, Double, Bool)])
