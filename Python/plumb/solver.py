@@ -92,7 +92,7 @@ class Solver:
 
     def forget(self, variable: Variable) -> None:
         """Removes a variable that no row uses."""
-        self._checked(LIBRARY.forget(self._solver, self._number(variable)))
+        self._checked(LIBRARY.remove_variable(self._solver, self._number(variable)))
         del self._variables[variable.number]
 
     # Rows
@@ -161,12 +161,12 @@ class Solver:
 
     def remove(self, row: Row) -> None:
         """Removes a row."""
-        self._checked(LIBRARY.remove(self._solver, self._row(row)))
+        self._checked(LIBRARY.remove_row(self._solver, self._row(row)))
         del self._rows[row.number]
 
     def set_constant(self, row: Row, constant: float) -> None:
         """Changes the right side of a row, with all constants brought there: 10 in ``x - y >= 10`` and in ``x >= y + 10``."""
-        self._checked(LIBRARY.change(self._solver, self._row(row), constant))
+        self._checked(LIBRARY.set_constant(self._solver, self._row(row), constant))
 
     def set_priority(self, row: Row, priority: float) -> None:
         """Changes the priority of a row."""

@@ -19,6 +19,17 @@ struct GuestSymbols {
     }
     return unsafeBitCast(symbol, to: type)
   }
+
+  /// A function that version 3 of the header renamed. Libraries of any version may export either name.
+  func function<Function>(
+    _ name: String, formerly oldName: String, as type: Function.Type
+  ) throws(GuestError) -> (name: String, call: Function) {
+    for exported in [name, oldName] {
+      guard let symbol = dlsym(library, "plumb_solver_" + exported) else { continue }
+      return (exported, unsafeBitCast(symbol, to: type))
+    }
+    throw .notLoaded("\(path): exports neither plumb_solver_\(name) nor plumb_solver_\(oldName)")
+  }
 }
 
 /// The functions of a guest solver. Functions of capabilities that the guest does not declare are nil.
@@ -26,6 +37,9 @@ struct GuestFunctions: Sendable {
   typealias Guest = OpaquePointer?
   typealias Call = @convention(c) (Guest) -> Int32
   typealias CallWithHandle = @convention(c) (Guest, Int32) -> Int32
+  typealias CallWithConstant = @convention(c) (Guest, Int32, Double) -> Int32
+  /// A function under the name that the library exports, which error messages contain.
+  typealias Renamed<Function> = (name: String, call: Function)
 
   let new: @convention(c) () -> Guest
   let free: @convention(c) (Guest) -> Void
@@ -34,9 +48,9 @@ struct GuestFunctions: Sendable {
   let solve: Call
   let value: @convention(c) (Guest, Int32) -> Double
   let lastError: @convention(c) (Guest) -> UnsafePointer<CChar>?
-  let remove: CallWithHandle?
-  let forget: CallWithHandle?
-  let change: (@convention(c) (Guest, Int32, Double) -> Int32)?
+  let removeRow: Renamed<CallWithHandle>?
+  let removeVariable: Renamed<CallWithHandle>?
+  let setConstant: Renamed<CallWithConstant>?
   let suggest: (@convention(c) (Guest, Int32, Double, Double) -> Int32)?
   let begin: Call?
   let end: Call?
@@ -48,6 +62,11 @@ struct GuestFunctions: Sendable {
     ) throws(GuestError) -> Function? {
       capabilities.contains(capability) ? try symbols.function(name, as: type) : nil
     }
+    func optional<Function>(
+      _ capability: GuestCapabilities, _ name: String, formerly oldName: String, as type: Function.Type
+    ) throws(GuestError) -> Renamed<Function>? {
+      capabilities.contains(capability) ? try symbols.function(name, formerly: oldName, as: type) : nil
+    }
     new = try symbols.function("new", as: (@convention(c) () -> Guest).self)
     free = try symbols.function("free", as: (@convention(c) (Guest) -> Void).self)
     variable = try symbols.function("variable", as: Call.self)
@@ -56,9 +75,9 @@ struct GuestFunctions: Sendable {
     solve = try symbols.function("solve", as: Call.self)
     value = try symbols.function("value", as: (@convention(c) (Guest, Int32) -> Double).self)
     lastError = try symbols.function("last_error", as: (@convention(c) (Guest) -> UnsafePointer<CChar>?).self)
-    remove = try optional(.removes, "remove", as: CallWithHandle.self)
-    forget = try optional(.removes, "forget", as: CallWithHandle.self)
-    change = try optional(.changes, "change", as: (@convention(c) (Guest, Int32, Double) -> Int32).self)
+    removeRow = try optional(.removes, "remove_row", formerly: "remove", as: CallWithHandle.self)
+    removeVariable = try optional(.removes, "remove_variable", formerly: "forget", as: CallWithHandle.self)
+    setConstant = try optional(.changes, "set_constant", formerly: "change", as: CallWithConstant.self)
     suggest = try optional(.suggests, "suggest", as: (@convention(c) (Guest, Int32, Double, Double) -> Int32).self)
     begin = try optional(.batches, "begin", as: Call.self)
     end = try optional(.batches, "end", as: Call.self)
