@@ -103,7 +103,8 @@ class Solver:
         *,
         priority: float = 1000,
         weight: float = 1,
-        strength: int = 0,
+        conflict_rank: Optional[int] = None,
+        strength: Optional[int] = None,
         place: Optional[int] = None,
         checked: bool = False,
         attracts: bool = False,
@@ -111,14 +112,17 @@ class Solver:
         """Adds a row, such as ``solver.add(x + 2 * y <= 10, priority=750)``.
 
         With ``checked`` a required row that contradicts others raises Contradiction. Otherwise the row of least
-        ``strength`` in a contradiction is given up, and ``conflicts`` lists it. ``weight`` counts within a priority. Among
-        equally good answers the row first in ``place`` yields first. An inequality that ``attracts`` draws an undecided
-        value to its constant.
+        ``conflict_rank`` in a contradiction is given up, and ``conflicts`` lists it; the default is 0. ``strength`` is
+        another name of ``conflict_rank``. ``weight`` counts within a priority. Among equally good answers the row first in
+        ``place`` yields first. An inequality that ``attracts`` draws an undecided value to its constant.
         """
         if not isinstance(relation, Relation):
             raise TypeError(f"a row is a comparison of sums, such as x + 2 * y <= 10 (found {relation!r})")
+        if conflict_rank is not None and strength is not None:
+            raise TypeError("conflict_rank and strength are two names of one argument: give only one of them")
+        rank = strength if conflict_rank is None else conflict_rank
         flags = _library.CHECKED * checked | _library.ATTRACTS * attracts | _library.PLACED * (place is not None)
-        options = RowOptions(place or 0, weight, strength, flags)
+        options = RowOptions(place or 0, weight, rank or 0, flags)
         terms, count = self._terms(relation.expression)
         number = LIBRARY.add_with(
             self._solver, terms, count, relation.relation, -relation.expression.constant, priority, options
