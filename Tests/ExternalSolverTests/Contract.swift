@@ -1,7 +1,7 @@
 import CSolver
 import PlumbC
 
-/// Plumb's solver by the C functions of version 2, for tests.
+/// Plumb's solver by the C functions, for tests.
 final class ContractSolver {
   let solver = newSolver()
 

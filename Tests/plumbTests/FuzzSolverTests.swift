@@ -66,11 +66,11 @@ import Testing
     let library = try tampering(["FAILS_TO_REMOVE"], in: space)
     let outcome = try fuzz(library, ["--cases", "40", "--seed", "3", "--law", "undo"], in: space)
     let call =
-      /a call that must not fail failed: plumb_solver_remove of a copy of row (\w+) \(.+\) returned -3 \(PLUMB_SOLVER_UNKNOWN\)/
+      /a call that must not fail failed: plumb_solver_remove_row of a copy of row (\w+) \(.+\) returned -3 \(PLUMB_SOLVER_UNKNOWN\)/
     let row = try #require(outcome.output.firstMatch(of: call)?.1, "\(outcome.output)")
     let name = try #require(outcome.output.firstMatch(of: /other-undo-\w+\.json/)?.0)
     let document = try space.read("out/\(name)")
-    #expect(document.contains("plumb_solver_remove of a copy of row \(row) ("))
+    #expect(document.contains("plumb_solver_remove_row of a copy of row \(row) ("))
     #expect(document.contains("returned -3 (PLUMB_SOLVER_UNKNOWN)"))
     #expect(document.contains("\"id\": \"\(row)\""))
   }
@@ -209,10 +209,10 @@ import Testing
 
   @Test func aLibraryThatCannotBeLoadedIsReported() throws {
     let space = try Workspace()
-    let other = try Compiler.library("faulty_solver.c", ["ABI=3"], in: space)
+    let other = try Compiler.library("faulty_solver.c", ["ABI=4"], in: space)
     let outcome = try fuzz(other, [], in: space)
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("made for version 3 of plumb_solver.h; this plumb loads versions 1 to 2"))
+    #expect(outcome.errors.contains("made for version 4 of plumb_solver.h; this plumb loads versions 1 to 3"))
     #expect(try Program.run(["fuzz", "--solver", "no-such.so"]).errors.contains("no-such.so: "))
     let crashing = try Compiler.library("faulty_solver.c", ["CRASHES_WHEN_LOADED"], in: space)
     let crash = try fuzz(crashing, [], in: space)

@@ -130,9 +130,9 @@ import Testing
   }
 
   @Test func aLibraryOfAnotherContractIsRefused() throws {
-    let outcome = try bench("ABI=3")
+    let outcome = try bench("ABI=4")
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("made for version 3 of plumb_solver.h; this plumb loads versions 1 to 2"))
+    #expect(outcome.errors.contains("made for version 4 of plumb_solver.h; this plumb loads versions 1 to 3"))
   }
 
   @Test func aLibraryOfTheFirstVersionIsLoaded() throws {

@@ -1,11 +1,15 @@
 /* A solver that is none, for tests. How it fails is chosen where it is compiled: -DCRASHES, -DHANGS, -DENDS_PROCESS,
-   -DREFUSES, -DCRASHES_WHEN_LOADED, -DABI=3. Otherwise it answers 0 to everything. */
+   -DREFUSES, -DCRASHES_WHEN_LOADED, -DABI=4, -DCAPABILITIES=…, whose functions it lacks. Otherwise it answers 0 to everything. */
 #include <plumb_solver.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #ifndef ABI
 #define ABI PLUMB_SOLVER_ABI
+#endif
+
+#ifndef CAPABILITIES
+#define CAPABILITIES 0
 #endif
 
 #ifdef CRASHES_WHEN_LOADED
@@ -17,7 +21,7 @@ struct plumb_solver {
 };
 
 int32_t plumb_solver_abi(void) { return ABI; }
-uint32_t plumb_solver_capabilities(void) { return 0; }
+uint32_t plumb_solver_capabilities(void) { return CAPABILITIES; }
 plumb_solver *plumb_solver_new(void) { return calloc(1, sizeof(plumb_solver)); }
 void plumb_solver_free(plumb_solver *solver) { free(solver); }
 int32_t plumb_solver_variable(plumb_solver *solver) { return solver->variables++; }

@@ -63,7 +63,7 @@ int32_t plumb_solver_add(
 #ifdef REFUSES_CONTRADICTIONS
   REAL(plumb_solver_solve)(self->real);
   if (REAL(plumb_solver_conflict)(self->real, NULL, 0) > 0) {
-    REAL(plumb_solver_remove)(self->real, row);
+    REAL(plumb_solver_remove_row)(self->real, row);
 #ifdef BREAKS_WHEN_REFUSING
     REAL(plumb_solver_add)(self->real, terms, count, -relation, constant, 999.9);
 #endif
@@ -73,25 +73,25 @@ int32_t plumb_solver_add(
   return row;
 }
 
-int32_t plumb_solver_remove(plumb_solver *self, int32_t row) {
+int32_t plumb_solver_remove_row(plumb_solver *self, int32_t row) {
 #ifdef LOSES_REMOVALS
   return 0;
 #endif
 #ifdef FAILS_TO_REMOVE
   return PLUMB_SOLVER_UNKNOWN;
 #endif
-  return REAL(plumb_solver_remove)(self->real, row);
+  return REAL(plumb_solver_remove_row)(self->real, row);
 }
 
-int32_t plumb_solver_forget(plumb_solver *self, int32_t variable) {
-  return REAL(plumb_solver_forget)(self->real, variable);
+int32_t plumb_solver_remove_variable(plumb_solver *self, int32_t variable) {
+  return REAL(plumb_solver_remove_variable)(self->real, variable);
 }
 
-int32_t plumb_solver_change(plumb_solver *self, int32_t row, double constant) {
+int32_t plumb_solver_set_constant(plumb_solver *self, int32_t row, double constant) {
 #ifdef LOSES_CHANGES
   return 0;
 #endif
-  return REAL(plumb_solver_change)(self->real, row, constant);
+  return REAL(plumb_solver_set_constant)(self->real, row, constant);
 }
 
 int32_t plumb_solver_suggest(plumb_solver *self, int32_t variable, double value, double priority) {

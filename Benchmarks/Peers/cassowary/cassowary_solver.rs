@@ -58,19 +58,19 @@ impl Guest for Cassowary {
         Ok(self.rows.len() as i32 - 1)
     }
 
-    fn remove(&mut self, row: i32) -> Outcome<()> {
+    fn remove_row(&mut self, row: i32) -> Outcome<()> {
         let old = self.rows[row as usize].take().ok_or("no such row")?;
         Ok(self.solver.remove_constraint(&old)?)
     }
 
     // Variables are removed with their last row.
-    fn forget(&mut self, variable: i32) -> Outcome<()> {
+    fn remove_variable(&mut self, variable: i32) -> Outcome<()> {
         self.values.remove(&self.variables[variable as usize]);
         Ok(())
     }
 
     // cassowary cannot change a row: it is removed, and one with the other constant is added.
-    fn change(&mut self, row: i32, constant: f64) -> Outcome<()> {
+    fn set_constant(&mut self, row: i32, constant: f64) -> Outcome<()> {
         let old = self.rows[row as usize].clone().ok_or("no such row")?;
         let changed = Constraint::new(Expression::new(old.expr().terms.clone(), -constant), old.op(), old.strength());
         self.solver.remove_constraint(&old)?;

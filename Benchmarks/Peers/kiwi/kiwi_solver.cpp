@@ -37,15 +37,15 @@ class Kiwi final : public plumb_solver {
     return int32_t(rows.size()) - 1;
   }
 
-  void remove(int32_t row) override {
+  void remove_row(int32_t row) override {
     solver.removeConstraint(rows[row]);
     rows[row] = kiwi::Constraint();
   }
 
-  void forget(int32_t variable) override { variables[variable] = kiwi::Variable(); }
+  void remove_variable(int32_t variable) override { variables[variable] = kiwi::Variable(); }
 
   // kiwi cannot change a row: it is removed, and one with the other constant is added.
-  void change(int32_t row, double constant) override {
+  void set_constant(int32_t row, double constant) override {
     kiwi::Constraint old = rows[row];
     kiwi::Constraint changed(kiwi::Expression(old.expression().terms(), -constant), old.op(), old.strength());
     solver.removeConstraint(old);

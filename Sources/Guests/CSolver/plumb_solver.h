@@ -42,15 +42,24 @@ extern "C" {
 
 /* The version of this contract. Version 2 added capabilities from PLUMB_SOLVER_BULK on, and codes for failures. A library
    of version 1 stays valid: it declares none of these capabilities, and every failure but a contradiction is
-   PLUMB_SOLVER_FAILED. */
-#define PLUMB_SOLVER_ABI 2
+   PLUMB_SOLVER_FAILED. Version 3 renamed three functions: plumb_solver_remove to plumb_solver_remove_row,
+   plumb_solver_forget to plumb_solver_remove_variable, and plumb_solver_change to plumb_solver_set_constant. A library of
+   any version may export either name of each; if it exports both, the new name is called. */
+#define PLUMB_SOLVER_ABI 3
+
+/* Marks a declaration that has a new name. */
+#if defined(__GNUC__) || defined(__clang__)
+#define PLUMB_SOLVER_RENAMED(name) __attribute__((deprecated("renamed to " name)))
+#else
+#define PLUMB_SOLVER_RENAMED(name)
+#endif
 
 /* What a solver can do besides adding rows and solving. Functions of undeclared capabilities are never called and need not be
    exported. */
 enum {
   PLUMB_SOLVER_STRICT = 1,     /* priorities are levels, not weights */
-  PLUMB_SOLVER_REMOVES = 2,    /* plumb_solver_remove, plumb_solver_forget */
-  PLUMB_SOLVER_CHANGES = 4,    /* plumb_solver_change */
+  PLUMB_SOLVER_REMOVES = 2,    /* plumb_solver_remove_row, plumb_solver_remove_variable */
+  PLUMB_SOLVER_CHANGES = 4,    /* plumb_solver_set_constant */
   PLUMB_SOLVER_SUGGESTS = 8,   /* plumb_solver_suggest */
   PLUMB_SOLVER_BATCHES = 16,   /* plumb_solver_begin, plumb_solver_end */
   PLUMB_SOLVER_CONFLICTS = 32, /* plumb_solver_conflict; such a solver accepts every row, and reports the required rows
@@ -67,8 +76,8 @@ enum {
 enum {
   PLUMB_SOLVER_FAILED = -1,
   PLUMB_SOLVER_CONTRADICTS = -2, /* a required row contradicts others: the call changed nothing. Only plumb_solver_add,
-                                    plumb_solver_change and their variants return it, and a solver that declares
-                                    PLUMB_SOLVER_CONFLICTS returns it only for PLUMB_ROW_CHECKED */
+                                    plumb_solver_add_with and plumb_solver_set_constant return it, and a solver that
+                                    declares PLUMB_SOLVER_CONFLICTS returns it only for PLUMB_ROW_CHECKED */
   PLUMB_SOLVER_UNKNOWN = -3,     /* no such variable or row */
   PLUMB_SOLVER_NUMBER = -4,      /* a constant, coefficient or weight out of the solver's range */
   PLUMB_SOLVER_PRIORITY = -5,    /* a priority that is not above 0 and at most 1000 */
@@ -110,10 +119,10 @@ int32_t plumb_solver_add(
     plumb_solver *solver, const plumb_term *terms, int32_t count, int32_t relation, double constant, double priority);
 
 /* Removes a row. Returns 0 or an error code. */
-int32_t plumb_solver_remove(plumb_solver *solver, int32_t row);
+int32_t plumb_solver_remove_row(plumb_solver *solver, int32_t row);
 
 /* Removes a variable that no row uses. Returns 0 or an error code. */
-int32_t plumb_solver_forget(plumb_solver *solver, int32_t variable);
+int32_t plumb_solver_remove_variable(plumb_solver *solver, int32_t variable);
 
 /* Changes the constant of a row, which keeps its handle. Returns 0 or an error code.
    A required row may contradict others with the new constant. Without PLUMB_SOLVER_CONFLICTS, return
@@ -121,7 +130,13 @@ int32_t plumb_solver_forget(plumb_solver *solver, int32_t variable);
    PLUMB_SOLVER_CONFLICTS, accept the change and return 0; plumb_solver_conflict lists the dropped row after the next solve.
    A solver that cannot change rows may remove the row and add one with the new constant here. If the addition is refused, it
    must add the old row again. */
-int32_t plumb_solver_change(plumb_solver *solver, int32_t row, double constant);
+int32_t plumb_solver_set_constant(plumb_solver *solver, int32_t row, double constant);
+
+/* The names of the same three functions in versions 1 and 2. */
+int32_t plumb_solver_remove(plumb_solver *solver, int32_t row) PLUMB_SOLVER_RENAMED("plumb_solver_remove_row");
+int32_t plumb_solver_forget(plumb_solver *solver, int32_t variable) PLUMB_SOLVER_RENAMED("plumb_solver_remove_variable");
+int32_t plumb_solver_change(plumb_solver *solver, int32_t row, double constant)
+    PLUMB_SOLVER_RENAMED("plumb_solver_set_constant");
 
 /* Suggests a value that changes often, for example during a drag. The first call for a variable adds the suggestion, further
    calls with the same priority change its value, and priority 0 withdraws it. Priorities are below 1000, so a suggestion never
@@ -184,8 +199,8 @@ typedef struct plumb_row_options {
 /* Adds a variable. `place` orders the variables of the same kind. */
 int32_t plumb_solver_variable_with(plumb_solver *solver, int32_t kind, int64_t place);
 
-/* plumb_solver_add with options. `weight` stays with the row: plumb_solver_change and plumb_solver_set_terms take
-   numbers without it. */
+/* plumb_solver_add with options. `weight` stays with the row: plumb_solver_set_constant and plumb_solver_set_terms
+   take numbers without it. */
 int32_t plumb_solver_add_with(
     plumb_solver *solver, const plumb_term *terms, int32_t count, int32_t relation, double constant, double priority,
     const plumb_row_options *options);

@@ -2,12 +2,12 @@
 //!
 //! Implement `Guest` for a type, and write `plumb_solver_export!(that type)`: that is a whole guest. A failure that a
 //! method returns, or a panic, becomes the error that the function of plumb_solver.h returns, and its words; from `add`
-//! and `change` it must leave everything as it was.
+//! and `set_constant` it must leave everything as it was.
 #![allow(dead_code)]
 use std::ffi::{c_char, CString};
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
-pub const ABI: i32 = 1;
+pub const ABI: i32 = 3;
 pub const STRICT: u32 = 1;
 pub const REMOVES: u32 = 2;
 pub const CHANGES: u32 = 4;
@@ -40,8 +40,8 @@ impl<E: std::fmt::Debug> From<E> for Failure {
 
 pub type Outcome<T> = Result<T, Failure>;
 
-/// Methods do what the functions of plumb_solver.h do that have their names. Those with a body are for what is declared
-/// only.
+/// Each method implements the function of plumb_solver.h that has its name. A method with a body is needed only if the solver
+/// declares its capability.
 pub trait Guest: Sized {
     const CAPABILITIES: u32;
     fn new() -> Self;
@@ -49,14 +49,17 @@ pub trait Guest: Sized {
     fn add(&mut self, terms: &[Term], relation: i32, constant: f64, priority: f64) -> Outcome<i32>;
     fn solve(&mut self) -> Outcome<()>;
     fn value(&self, variable: i32) -> f64;
-    fn remove(&mut self, _row: i32) -> Outcome<()> {
-        Err("rows cannot be removed".into())
+    #[allow(deprecated)]
+    fn remove_row(&mut self, row: i32) -> Outcome<()> {
+        Guest::remove(self, row)
     }
-    fn forget(&mut self, _variable: i32) -> Outcome<()> {
-        Ok(())
+    #[allow(deprecated)]
+    fn remove_variable(&mut self, variable: i32) -> Outcome<()> {
+        Guest::forget(self, variable)
     }
-    fn change(&mut self, _row: i32, _constant: f64) -> Outcome<()> {
-        Err("rows cannot be changed".into())
+    #[allow(deprecated)]
+    fn set_constant(&mut self, row: i32, constant: f64) -> Outcome<()> {
+        Guest::change(self, row, constant)
     }
     fn suggest(&mut self, _variable: i32, _value: f64, _priority: f64) -> Outcome<()> {
         Err("values cannot be suggested".into())
@@ -70,6 +73,20 @@ pub trait Guest: Sized {
     /// The rows that were given up.
     fn conflict(&self) -> Vec<i32> {
         vec![]
+    }
+
+    // The names in version 2, for types that implement them.
+    #[deprecated(note = "renamed to `remove_row`")]
+    fn remove(&mut self, _row: i32) -> Outcome<()> {
+        Err("rows cannot be removed".into())
+    }
+    #[deprecated(note = "renamed to `remove_variable`")]
+    fn forget(&mut self, _variable: i32) -> Outcome<()> {
+        Ok(())
+    }
+    #[deprecated(note = "renamed to `set_constant`")]
+    fn change(&mut self, _row: i32, _constant: f64) -> Outcome<()> {
+        Err("rows cannot be changed".into())
     }
 }
 
@@ -138,17 +155,32 @@ macro_rules! plumb_solver_export {
             let terms = std::slice::from_raw_parts(terms, count as usize);
             solver.guarded(|guest| guest.add(terms, relation, constant, priority))
         }
+        // Methods of the type itself that have the same names would hide those of the trait.
+        #[no_mangle]
+        extern "C" fn plumb_solver_remove_row(solver: &mut HostedGuest, row: i32) -> i32 {
+            solver.guarded(|guest| plumb_solver::Guest::remove_row(guest, row).map(|_| 0))
+        }
+        #[no_mangle]
+        extern "C" fn plumb_solver_remove_variable(solver: &mut HostedGuest, variable: i32) -> i32 {
+            solver.guarded(|guest| plumb_solver::Guest::remove_variable(guest, variable).map(|_| 0))
+        }
+        #[no_mangle]
+        extern "C" fn plumb_solver_set_constant(solver: &mut HostedGuest, row: i32, constant: f64) -> i32 {
+            solver.guarded(|guest| plumb_solver::Guest::set_constant(guest, row, constant).map(|_| 0))
+        }
+        // For callers that were written against version 2. They do not call the functions above, because a process that has
+        // loaded another solver may bind those names to its functions.
         #[no_mangle]
         extern "C" fn plumb_solver_remove(solver: &mut HostedGuest, row: i32) -> i32 {
-            solver.guarded(|guest| guest.remove(row).map(|_| 0))
+            solver.guarded(|guest| plumb_solver::Guest::remove_row(guest, row).map(|_| 0))
         }
         #[no_mangle]
         extern "C" fn plumb_solver_forget(solver: &mut HostedGuest, variable: i32) -> i32 {
-            solver.guarded(|guest| guest.forget(variable).map(|_| 0))
+            solver.guarded(|guest| plumb_solver::Guest::remove_variable(guest, variable).map(|_| 0))
         }
         #[no_mangle]
         extern "C" fn plumb_solver_change(solver: &mut HostedGuest, row: i32, constant: f64) -> i32 {
-            solver.guarded(|guest| guest.change(row, constant).map(|_| 0))
+            solver.guarded(|guest| plumb_solver::Guest::set_constant(guest, row, constant).map(|_| 0))
         }
         #[no_mangle]
         extern "C" fn plumb_solver_suggest(

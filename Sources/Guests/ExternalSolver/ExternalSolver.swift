@@ -50,22 +50,22 @@ public final class ExternalSolver {
   }
 
   public func removeRow(_ row: Int32) throws(ExternalSolverError) {
-    guard let remove = functions.remove else { throw .unable("\(library.name) cannot remove rows") }
+    guard let remove = functions.removeRow else { throw .unable("\(library.name) cannot remove rows") }
     try begin()
-    _ = try checked("remove", remove(pointer, row))
+    _ = try checked(remove.name, remove.call(pointer, row))
   }
 
   /// Removes a variable, which no row may use any more.
   public func removeVariable(_ variable: Int32) throws(ExternalSolverError) {
-    guard let forget = functions.forget else { throw .unable("\(library.name) cannot remove variables") }
+    guard let remove = functions.removeVariable else { throw .unable("\(library.name) cannot remove variables") }
     try begin()
-    _ = try checked("forget", forget(pointer, variable))
+    _ = try checked(remove.name, remove.call(pointer, variable))
   }
 
   public func setConstant(_ constant: Double, of row: Int32) throws(ExternalSolverError) {
-    guard let change = functions.change else { throw .unable("\(library.name) cannot change rows") }
+    guard let set = functions.setConstant else { throw .unable("\(library.name) cannot change rows") }
     try begin()
-    _ = try checked("change", change(pointer, row, constant))
+    _ = try checked(set.name, set.call(pointer, row, constant))
   }
 
   /// Suggests a value for a variable; a priority of 0 withdraws the suggestion.

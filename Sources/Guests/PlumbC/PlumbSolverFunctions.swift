@@ -34,21 +34,23 @@ import PlumbSolver
   with(solver) { try $0.addRow(terms.buffer(count), Relation(code: relation), constant, priority) }
 }
 
-@c(plumb_solver_remove) public func removeRow(_ solver: OpaquePointer?, _ row: Int32) -> Int32 {
+@c(plumb_solver_remove_row) public func removeRow(_ solver: OpaquePointer?, _ row: Int32) -> Int32 {
   with(solver) { exported in
     try exported.removeRow(row)
     return 0
   }
 }
 
-@c(plumb_solver_forget) public func removeVariable(_ solver: OpaquePointer?, _ variable: Int32) -> Int32 {
+@c(plumb_solver_remove_variable) public func removeVariable(_ solver: OpaquePointer?, _ variable: Int32) -> Int32 {
   with(solver) { exported in
     try exported.removeVariable(variable)
     return 0
   }
 }
 
-@c(plumb_solver_change) public func setConstant(_ solver: OpaquePointer?, _ row: Int32, _ constant: Double) -> Int32 {
+@c(plumb_solver_set_constant) public func setConstant(
+  _ solver: OpaquePointer?, _ row: Int32, _ constant: Double
+) -> Int32 {
   with(solver) { exported in
     let weighted = try exported.rows[row]
     try exported.solver.setConstant(constant * weighted.weight, of: weighted.row)
