@@ -84,7 +84,9 @@ docs: build python3 ## Build the documentation as a site: .build-docs/site (BASE
 	swift build $(MEASURED) --target PlumbShims
 	Documentation/Site/build.sh .build-bench/release
 
-docs-check: docs python3 ## Build the documentation, and fail if a link or an anchor is dead
+docs-check: python3 ## Build the documentation, and fail if a link is dead or Architecture.md differs from the package
+	python3 Documentation/Site/architecture.py --check
+	$(MAKE) docs
 	python3 Documentation/Site/check.py .build-docs/site
 
 test: format-check build-32 unit-tests ## Check the formatting, build, and run all tests and examples

@@ -19,6 +19,7 @@ done
 # The C header. Its comments are ordinary ones, and a header is found in the folder that is searched.
 (cd Sources/Guests/CSolver && clang -extract-api -x c-header -fparse-all-comments -I . --product-name=PlumbC \
   -target "$(uname -m)-unknown-linux-gnu" plumb_solver.h -o "$OLDPWD/$out/symbols/PlumbC.symbols.json")
+python3 Documentation/Site/architecture.py
 python3 Documentation/Site/catalog.py $out/Plumb.docc "${modules[@]}" PlumbC
 docc convert $out/Plumb.docc --additional-symbol-graph-dir $out/symbols --output-path $out/site \
   --fallback-bundle-identifier plumb --fallback-display-name Plumb --transform-for-static-hosting \
