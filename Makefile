@@ -1,5 +1,7 @@
 # Everything there is to run. Needs the Swift toolchain; what else a target needs it installs.
 
+include .ci/paths.sh
+
 # Warnings are errors here and not in the manifest, where they would bind everyone who depends on the package.
 STRICT := -Xswiftc -warnings-as-errors
 
@@ -7,7 +9,7 @@ STRICT := -Xswiftc -warnings-as-errors
 # built beside the rest: products with and without the checks would otherwise rebuild each other.
 TESTED := -c release --scratch-path .build-test $(STRICT) -Xswiftc -DPLUMB_CHECKS -Xswiftc -enable-testing
 
-FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks Examples FuzzTesting MutationTesting Playground)
+FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks Examples $(FUZZ_TESTING) $(MUTATION_TESTING) Playground)
 
 # The runtime's own crash reporter can hang on a crashed test; a test that crashes should just fail.
 export SWIFT_BACKTRACE := enable=no
@@ -165,10 +167,10 @@ fuzz: ## Hold random layouts against laws: `make fuzz ARGUMENTS='--time 8h --see
 
 judge: build python3 ## Have another solver, HiGHS, judge every answer in the corpus and of drawn cases
 	test -x .build-judge/python/bin/pip || python3 -m venv .build-judge/python
-	.build-judge/python/bin/pip install --quiet --requirement CrossChecks/Judge/requirements.txt
+	.build-judge/python/bin/pip install --quiet --requirement $(JUDGE)/requirements.txt
 	rm -rf .build-judge/cases
 	$(COUNTED) fuzz --keep .build-judge/cases --cases $(CASES) --seed $(SEED)
-	.build-judge/python/bin/python CrossChecks/Judge/judge.py $(ARGUMENTS) Corpus .build-judge/cases
+	.build-judge/python/bin/python $(JUDGE)/judge.py $(ARGUMENTS) Corpus .build-judge/cases
 
 faults: ## Inject faults one by one, and see which law finds each: `make faults ARGUMENTS='restOrderReversed'`
 	swift build $(FUZZED) --product plumb
@@ -180,13 +182,13 @@ JOBS := 1
 
 # Counters watch what survives, and jemalloc counts for them.
 mutants: $(JEMALLOC) ## Mutate the engine, and see what no test notices: `make mutants MUTANTS=500 SEED=3 SECONDS=36000 JOBS=4`
-	MutationTesting/mutants.sh --count $(MUTANTS) --seed $(SEED) --seconds $(SECONDS) --jobs $(JOBS) $(ARGUMENTS)
+	$(MUTATION_TESTING)/mutants.sh --count $(MUTANTS) --seed $(SEED) --seconds $(SECONDS) --jobs $(JOBS) $(ARGUMENTS)
 
 mutants-selftest: ## Test the mutation tester itself
-	MutationTesting/mutants.sh test
+	$(MUTATION_TESTING)/mutants.sh test
 
 fuzz-guided: ## The same laws under libFuzzer: `make fuzz-guided SECONDS=600 ARGUMENTS=address`
-	FuzzTesting/run.sh $(SECONDS) $(ARGUMENTS)
+	$(FUZZ_TESTING)/run.sh $(SECONDS) $(ARGUMENTS)
 
 peers: build python3 ## Measure other solvers on the same workloads
 	$(MAKE) -C Benchmarks/Peers run ARGUMENTS='$(ARGUMENTS)'

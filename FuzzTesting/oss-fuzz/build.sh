@@ -1,6 +1,8 @@
 #!/bin/bash -eu
 # Builds the target for OSS-Fuzz and ClusterFuzzLite, with its seeds and its dictionary.
-cd "$SRC/plumb/FuzzTesting"
+cd "$SRC/plumb"
+. .ci/paths.sh
+cd "$FUZZ_TESTING"
 . precompile_swift
 swift build -c release --product FuzzLaws $SWIFTFLAGS
 cp .build/release/FuzzLaws "$OUT/FuzzLaws"

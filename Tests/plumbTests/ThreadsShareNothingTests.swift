@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: ["PlumbSolver", "PlumbLayout"]) func moduleHasNoStateThatThreadsShare(module: String) throws {
-    let paths = try Files.named(suffix: ".swift").filter { $0.hasPrefix("Sources/\(module)/") }
+    let paths = try Files.sources(of: module)
     #expect(!paths.isEmpty)
     // Faults are injected before anything is laid out, and only where they are compiled in.
     for path in paths where !path.contains("/Faults/") {

@@ -83,7 +83,8 @@ import MutantRewriting
     do throws(Failure) {
       let trial = try trial(job)
       while Date() < end, let (entry, number) = queue.popFirst() {
-        let result = try await trial.run(entry, number: number, by: killers)
+        let module = configuration.module(of: entry.mutant.key.file) ?? ""
+        let result = try await trial.run(entry, number: number, module: module, by: killers)
         ledger.add(result)
         done += 1
         tell(result)

@@ -34,7 +34,7 @@ struct Configuration: Decodable {
     var isPartlyAboutWork: Bool?
   }
 
-  /// The names of the targets to mutate, whose sources lie in `Sources/NAME`.
+  /// The names of the targets to mutate. Their sources lie in a folder of that name, wherever it is in `Sources`.
   var modules: [String]
   var builds: [Build]
   var killers: [Killer]
@@ -47,6 +47,12 @@ struct Configuration: Decodable {
     guard let name = entry.killer else { return true }
     let killer = killers.first { $0.name == name }
     return killer?.isAboutWork ?? false || killer?.isPartlyAboutWork ?? false && !entry.changesAnswers
+  }
+
+  /// The module that has a file, by its path in the package. O(folders · modules).
+  func module(of file: String) -> String? {
+    let folders = file.split(separator: "/").dropLast().map(String.init)
+    return folders.first == "Sources" ? folders.dropFirst().first(where: modules.contains) : nil
   }
 
   /// Leaves only these killers, and the builds that one of them needs. O(builds · killers).

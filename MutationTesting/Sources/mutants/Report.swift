@@ -56,7 +56,9 @@ struct Report {
       ["module", "mutants"] + killers
       + ["survived", "unjudged", "score", "by \(killers.first ?? "") alone", "work", "equivalent"]
     let programs = entries.filter { !$0.mutant.isMessage }
-    var rows = configuration.modules.map { module in row(module, programs.filter { $0.mutant.module == module }) }
+    var rows = configuration.modules.map { module in
+      row(module, programs.filter { configuration.module(of: $0.mutant.key.file) == module })
+    }
     rows.append(row("together", programs))
     rows.append(row("messages", entries.filter(\.mutant.isMessage)))
     let lines = [head, head.indices.map { $0 == 0 ? ":--" : "--:" }] + rows

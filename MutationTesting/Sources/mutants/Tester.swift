@@ -50,7 +50,7 @@ import MutantRewriting
   private func mutants(of copy: PackageCopy, _ configuration: Configuration) -> [Mutant] {
     var finder = MutantFinder(configuration.vocabulary)
     for (path, text) in copy.texts.sorted(by: { $0.key < $1.key }) {
-      guard configuration.modules.contains(where: { path.hasPrefix("Sources/\($0)/") }) else { continue }
+      guard configuration.module(of: path) != nil else { continue }
       finder.add(text, path: path)
     }
     return finder.mutants()

@@ -39,10 +39,10 @@ struct Trial: Sendable {
   }
 
   /// These killers, until one of them kills.
-  func run(_ entry: Ledger.Entry, number: Int, by killers: [Configuration.Killer]) async throws(Failure) -> Ledger.Entry
-  {
+  func run(
+    _ entry: Ledger.Entry, number: Int, module: String, by killers: [Configuration.Killer]
+  ) async throws(Failure) -> Ledger.Entry {
     var entry = entry
-    let module = entry.mutant.module
     for killer in killers {
       let (verdict, wasReached, output) = try await run(killer, number: number, module: module)
       entry.verdicts.append(verdict)
@@ -69,13 +69,5 @@ struct Trial: Sendable {
     let failed = all.filter { $0.contains("✘ Test ") && $0.contains(" failed after ") }
     let lines = (failed.isEmpty ? all : failed).prefix(3).map { $0.drop { $0 == " " } }
     return String(lines.joined(separator: " | ").prefix(300))
-  }
-}
-
-extension Mutant {
-  /// The target whose sources it is in.
-  var module: String {
-    let parts = key.file.split(separator: "/")
-    return parts.count > 1 ? String(parts[1]) : ""
   }
 }

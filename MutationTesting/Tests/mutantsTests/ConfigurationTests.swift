@@ -3,12 +3,12 @@ import Testing
 
 @testable import mutants
 
-/// `--killers` restricts a run to some killers.
+/// Modules are found by their folders, and `--killers` restricts a run to some killers.
 @Suite struct ConfigurationTests {
   private func configuration() throws -> Configuration {
     let text = """
       {
-        "modules": [], "vocabulary": {},
+        "modules": ["A", "B"], "vocabulary": {},
         "builds": [
           { "name": "all", "arguments": [] }, { "name": "program", "arguments": [], "killers": ["fuzz", "corpus"] },
           { "name": "tests", "arguments": [], "killers": ["tests"] }
@@ -20,6 +20,14 @@ import Testing
       }
       """
     return try JSONDecoder().decode(Configuration.self, from: Data(text.utf8))
+  }
+
+  @Test func aModuleIsFoundWhereverItsFolderIs() throws {
+    let configuration = try configuration()
+    #expect(configuration.module(of: "Sources/A/a.swift") == "A")
+    #expect(configuration.module(of: "Sources/Wing/B/Part/b.swift") == "B")
+    #expect(configuration.module(of: "Sources/C/A.swift") == nil)
+    #expect(configuration.module(of: "Tests/A/a.swift") == nil)
   }
 
   @Test func onlyTheNamedKillersRunAndOnlyWhatTheyNeedIsBuilt() throws {
