@@ -9,7 +9,7 @@ STRICT := -Xswiftc -warnings-as-errors
 # built beside the rest: products with and without the checks would otherwise rebuild each other.
 TESTED := -c release --scratch-path .build-test $(STRICT) -Xswiftc -DPLUMB_CHECKS -Xswiftc -enable-testing
 
-FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks Examples $(FUZZ_TESTING) $(MUTATION_TESTING) Playground)
+FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks Examples Checks Playground)
 
 # The runtime's own crash reporter can hang on a crashed test; a test that crashes should just fail.
 export SWIFT_BACKTRACE := enable=no

@@ -30,35 +30,46 @@ let package = Package(
     .trait(name: "Jemalloc", description: "Count allocations exactly; needs jemalloc's headers.")
   ],
   targets: [
-    .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    // Sources/Base: what all use, and jemalloc.
+    .systemLibrary(name: "CJemalloc", path: "Sources/Base/CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    .target(name: "PlumbBasics", path: "Sources/Base/PlumbBasics"),
+    .target(name: "PlumbFiles", path: "Sources/Base/PlumbFiles"),
+    .target(name: "PlumbProcess", path: "Sources/Base/PlumbProcess"),
     .target(
-      name: "CSolver", path: "Sources/Guests/CSolver", exclude: ["plumb_solver.rs"], publicHeadersPath: "."),
-    .target(name: "PlumbBasics"),
-    .target(name: "PlumbFiles"),
-    .target(name: "PlumbProcess"),
-    .target(name: "PlumbDocument"),
-    .target(name: "PlumbSolver"),
-    .target(name: "PlumbProof"),
-    .target(name: "PlumbLayout", dependencies: ["PlumbBasics", "PlumbSolver"]),
-    .target(name: "PlumbScene", dependencies: ["PlumbBasics", "PlumbSolver", "PlumbLayout", "PlumbDocument"]),
-    .target(name: "PlumbDrawing", dependencies: ["PlumbBasics", "PlumbLayout", "PlumbScene"]),
-    .target(name: "PlumbPicture", dependencies: ["PlumbProcess"]),
-    .target(name: "PlumbProperty", dependencies: ["PlumbBasics", "PlumbFiles", "PlumbProcess"]),
-    .target(name: "PlumbTwin", dependencies: ["PlumbProperty"]),
-    .target(name: "PlumbReference", dependencies: ["PlumbDocument", "PlumbTwin"]),
-    .target(name: "ExternalSolver", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Guests/ExternalSolver"),
-    .target(name: "PlumbC", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Guests/PlumbC"),
+      name: "PlumbJemalloc",
+      dependencies: ["PlumbBench", .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"]))],
+      path: "Sources/Base/PlumbJemalloc"),
+    // Sources/Engine: the solver, the layout, and the solver for C.
+    .target(name: "CSolver", path: "Sources/Engine/C/CSolver", exclude: ["plumb_solver.rs"], publicHeadersPath: "."),
+    .target(name: "PlumbSolver", path: "Sources/Engine/PlumbSolver"),
+    .target(name: "PlumbLayout", dependencies: ["PlumbBasics", "PlumbSolver"], path: "Sources/Engine/PlumbLayout"),
+    .target(name: "PlumbC", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Engine/C/PlumbC"),
+    // Sources/Judges: what checks answers without the engine's code.
+    .target(name: "PlumbProof", path: "Sources/Judges/PlumbProof"),
+    .target(name: "PlumbTwin", dependencies: ["PlumbProperty"], path: "Sources/Judges/PlumbTwin"),
+    .target(
+      name: "PlumbReference", dependencies: ["PlumbDocument", "PlumbTwin"], path: "Sources/Judges/PlumbReference"),
+    // Sources/Harness: documents, drawing, fuzzing, benchmarks, and the command line.
+    .target(name: "PlumbDocument", path: "Sources/Harness/PlumbDocument"),
+    .target(
+      name: "PlumbScene", dependencies: ["PlumbBasics", "PlumbSolver", "PlumbLayout", "PlumbDocument"],
+      path: "Sources/Harness/PlumbScene"),
+    .target(
+      name: "PlumbDrawing", dependencies: ["PlumbBasics", "PlumbLayout", "PlumbScene"],
+      path: "Sources/Harness/PlumbDrawing"),
+    .target(name: "PlumbPicture", dependencies: ["PlumbProcess"], path: "Sources/Harness/PlumbPicture"),
+    .target(
+      name: "PlumbProperty", dependencies: ["PlumbBasics", "PlumbFiles", "PlumbProcess"],
+      path: "Sources/Harness/PlumbProperty"),
+    .target(name: "ExternalSolver", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Harness/ExternalSolver"),
     .target(
       name: "PlumbFuzz",
       dependencies: [
         "PlumbBasics", "PlumbSolver", "PlumbProof", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbTwin",
         "PlumbReference",
         "ExternalSolver",
-      ]),
-    .target(name: "PlumbBench", dependencies: ["PlumbBasics", "PlumbFiles"]),
-    .target(
-      name: "PlumbJemalloc",
-      dependencies: ["PlumbBench", .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"]))]),
+      ], path: "Sources/Harness/PlumbFuzz"),
+    .target(name: "PlumbBench", dependencies: ["PlumbBasics", "PlumbFiles"], path: "Sources/Harness/PlumbBench"),
     .target(
       name: "Workloads",
       dependencies: [
@@ -70,30 +81,38 @@ let package = Package(
       dependencies: [
         "PlumbBasics", "PlumbFiles", "PlumbProcess", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbDrawing",
         "PlumbPicture", "PlumbProperty", "ExternalSolver", "PlumbFuzz", "PlumbBench", "PlumbJemalloc", "Workloads",
-      ]),
-    .executableTarget(name: "plumb", dependencies: ["PlumbCommands"]),
-    .target(name: "PlumbLayers"),
-    .target(name: "PlumbText", dependencies: ["PlumbLayout", "PlumbLayers"], swiftSettings: [.swiftLanguageMode(.v5)]),
+      ], path: "Sources/Harness/PlumbCommands"),
+    .executableTarget(name: "plumb", dependencies: ["PlumbCommands"], path: "Sources/Harness/plumb"),
+    // Sources/Screens: UIKit's names, and tests of screens.
+    .target(name: "PlumbLayers", path: "Sources/Screens/PlumbLayers"),
     .target(
-      name: "PlumbUIKit", dependencies: ["PlumbLayout", "PlumbLayers", "PlumbText"],
+      name: "PlumbText", dependencies: ["PlumbLayout", "PlumbLayers"], path: "Sources/Screens/PlumbText",
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(name: "PlumbShims", dependencies: ["PlumbUIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(name: "PlumbCollections", dependencies: ["PlumbUIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(name: "CoreGraphics", dependencies: ["PlumbLayers"], path: "Sources/Frameworks/CoreGraphics"),
-    .target(name: "QuartzCore", dependencies: ["PlumbLayers"], path: "Sources/Frameworks/QuartzCore"),
+    .target(
+      name: "PlumbUIKit", dependencies: ["PlumbLayout", "PlumbLayers", "PlumbText"], path: "Sources/Screens/PlumbUIKit",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "PlumbShims", dependencies: ["PlumbUIKit"], path: "Sources/Screens/PlumbShims",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "PlumbCollections", dependencies: ["PlumbUIKit"], path: "Sources/Screens/PlumbCollections",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "CoreGraphics", dependencies: ["PlumbLayers"], path: "Sources/Screens/Frameworks/CoreGraphics"),
+    .target(name: "QuartzCore", dependencies: ["PlumbLayers"], path: "Sources/Screens/Frameworks/QuartzCore"),
     // The compiler looks for `_Testing_…` where a test imports the module after the underscore.
-    .target(name: "_Testing_UIKit", path: "Sources/Frameworks/TestingUIKit"),
-    .target(name: "_Testing_CoreGraphics", path: "Sources/Frameworks/TestingCoreGraphics"),
+    .target(name: "_Testing_UIKit", path: "Sources/Screens/Frameworks/TestingUIKit"),
+    .target(name: "_Testing_CoreGraphics", path: "Sources/Screens/Frameworks/TestingCoreGraphics"),
     .target(
       name: "UIKit",
       dependencies: ["PlumbUIKit", "PlumbShims", "PlumbCollections", "CoreGraphics", "QuartzCore", "_Testing_UIKit"],
-      path: "Sources/Frameworks/UIKit"),
+      path: "Sources/Screens/Frameworks/UIKit"),
     .target(
       name: "PlumbTesting",
       dependencies: [
         "PlumbFiles", "PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbProperty", "PlumbBench",
         "PlumbText", "PlumbUIKit", "PlumbCollections",
-      ]),
+      ], path: "Sources/Screens/PlumbTesting"),
+    // Tests.
     .target(
       name: "PlumbTestSupport", dependencies: ["PlumbSolver", "PlumbProof", "PlumbProperty", "PlumbTwin", "PlumbFuzz"],
       path: "Tests/Support"),

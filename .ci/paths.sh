@@ -4,24 +4,24 @@
 # shellcheck shell=sh disable=SC2034
 
 # Modules of the engine, from which the playground and the 32-bit build are made.
-SOLVER_SOURCES=Sources/PlumbSolver
-PROOF_SOURCES=Sources/PlumbProof
-LAYOUT_SOURCES=Sources/PlumbLayout
-DOCUMENT_SOURCES=Sources/PlumbDocument
-SCENE_SOURCES=Sources/PlumbScene
-DRAWING_SOURCES=Sources/PlumbDrawing
-BASICS_SOURCES=Sources/PlumbBasics
-CERTIFICATE_FILE=Sources/PlumbFuzz/Playing/Certificate+Checked.swift
+SOLVER_SOURCES=Sources/Engine/PlumbSolver
+PROOF_SOURCES=Sources/Judges/PlumbProof
+LAYOUT_SOURCES=Sources/Engine/PlumbLayout
+DOCUMENT_SOURCES=Sources/Harness/PlumbDocument
+SCENE_SOURCES=Sources/Harness/PlumbScene
+DRAWING_SOURCES=Sources/Harness/PlumbDrawing
+BASICS_SOURCES=Sources/Base/PlumbBasics
+CERTIFICATE_FILE=Sources/Harness/PlumbFuzz/Playing/Certificate+Checked.swift
 
 # plumb_solver.h, and the module map of jemalloc.
-SOLVER_HEADER=Sources/Guests/CSolver
-JEMALLOC_HEADER=Sources/CJemalloc
+SOLVER_HEADER=Sources/Engine/C/CSolver
+JEMALLOC_HEADER=Sources/Base/CJemalloc
 
 # The version of the program, and the colours of drawings.
-VERSION_FILE=Sources/PlumbCommands/Line/Help.swift
-THEME_FILE=Sources/PlumbDrawing/Color/Theme.swift
+VERSION_FILE=Sources/Harness/PlumbCommands/Line/Help.swift
+THEME_FILE=Sources/Harness/PlumbDrawing/Color/Theme.swift
 
 WORKLOADS=Benchmarks/Workloads
-JUDGE=CrossChecks/Judge
-FUZZ_TESTING=FuzzTesting
-MUTATION_TESTING=MutationTesting
+JUDGE=Checks/CrossChecks/Judge
+FUZZ_TESTING=Checks/FuzzTesting
+MUTATION_TESTING=Checks/MutationTesting

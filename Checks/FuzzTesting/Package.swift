@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "plumb-fuzz-testing",
-  dependencies: [.package(name: "plumb", path: "..")],
+  dependencies: [.package(name: "plumb", path: "../..")],
   targets: [
     .executableTarget(
       name: "FuzzLaws",

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs the laws under libFuzzer for so many seconds after the seeds: FuzzTesting/run.sh SECONDS [address] [libFuzzer's options…]
-# Its corpus is kept in FuzzTesting/Corpus, so that the next run continues from there.
+# Runs the laws under libFuzzer for so many seconds after the seeds: run.sh SECONDS [address] [libFuzzer's options…]
+# Its corpus is kept in Checks/FuzzTesting/Corpus, so that the next run continues from there.
 set -eu
 cd "$(dirname "$0")"
 seconds=${1:?"how many seconds?"}

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the mutation tester against the toolchain's own SwiftSyntax, and runs it: MutationTesting/mutants.sh OPTIONS…
+# Builds the mutation tester against the toolchain's own SwiftSyntax, and runs it: Checks/MutationTesting/mutants.sh OPTIONS…
 # `mutants.sh test` tests the tester.
 set -eu
 home=$(cd "$(dirname "$0")" && pwd)

@@ -28,7 +28,8 @@ import Testing
     found = found.filter(Self.isOperation)
     let listed = Set((ListedOperation.solver + ListedOperation.layout).map(\.name))
     #expect(found.count > 100)
-    #expect(found.subtracting(listed).sorted() == [], "to be listed in Sources/PlumbFuzz/Health, and to be drawn")
+    #expect(
+      found.subtracting(listed).sorted() == [], "to be listed in Sources/Harness/PlumbFuzz/Health, and to be drawn")
     #expect(listed.subtracting(found).sorted() == [], "listed, and not there")
   }
 

@@ -9,7 +9,7 @@ import Testing
     "PrimalStep", "Solving", "Proof", "CrashBasis", "API",
   ]
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Sources/PlumbSolver")
+    .appendingPathComponent("../../Sources/Engine/PlumbSolver")
 
   @Test func everyFolderIsAPart() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)

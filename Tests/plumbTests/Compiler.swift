@@ -6,7 +6,7 @@ enum Compiler {
   private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
   /// The folder of `plumb_solver.h`.
-  static let headers = here.appendingPathComponent("../../Sources/Guests/CSolver").path
+  static let headers = here.appendingPathComponent("../../Sources/Engine/C/CSolver").path
 
   static func library(
     _ source: String, _ macros: [String], flags: [String] = [], in workspace: borrowing Workspace,

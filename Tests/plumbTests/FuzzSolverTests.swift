@@ -222,7 +222,7 @@ import Testing
 
   /// Cases that other solvers fail, with the correct values as expectations.
   @Test func plumbPassesTheCasesThatOtherSolversFailed() throws {
-    let folder = Program.repository + "/CrossChecks/Findings"
+    let folder = Program.repository + "/Checks/CrossChecks/Findings"
     #expect(try Program.run(["check", folder]).code == 0)
     let outcome = try Program.run(["fuzz", "replay", "--solver", Program.library, folder])
     #expect(outcome.code == 0, "\(outcome.output)")

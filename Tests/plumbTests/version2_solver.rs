@@ -1,7 +1,7 @@
 // A solver as it was written against version 2 of plumb_solver.rs, for tests: the file must go on compiling it. It passes all calls
 // on to the library that the environment variable OTHER names.
 #[macro_use]
-#[path = "../../Sources/Guests/CSolver/plumb_solver.rs"]
+#[path = "../../Sources/Engine/C/CSolver/plumb_solver.rs"]
 mod plumb_solver;
 use plumb_solver::{Guest, Outcome, Term, CHANGES, CONFLICTS, REMOVES, STRICT, SUGGESTS};
 use std::ffi::{c_char, c_int, c_void, CString};

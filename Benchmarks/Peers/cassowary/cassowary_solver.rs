@@ -1,6 +1,6 @@
 // cassowary-rs behind plumb_solver.h. A handle is an index; a removed item leaves an empty slot.
 #[macro_use]
-#[path = "../../../Sources/Guests/CSolver/plumb_solver.rs"]
+#[path = "../../../Sources/Engine/C/CSolver/plumb_solver.rs"]
 mod plumb_solver;
 use cassowary::strength::{REQUIRED, STRONG, WEAK};
 use cassowary::{AddConstraintError, Constraint, Expression, RelationalOperator, Solver, Variable};

@@ -27,7 +27,7 @@ DOCUMENT = {
 
 
 # Documents in which a part of a ten-millionth decides, so that small errors matter.
-CORPUS = pathlib.Path(__file__).resolve().parents[2] / "Corpus" / "regressions"
+CORPUS = pathlib.Path(__file__).resolve().parents[3] / "Corpus" / "regressions"
 DELICATE = [str(CORPUS / f"{name}.json") for name in (
     "force-of-a-ten-millionth", "share-of-all-but-a-spacing-of-one", "small-force-beside-a-large-one",
     "wish-outweighed-by-a-ten-millionth",

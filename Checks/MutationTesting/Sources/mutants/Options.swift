@@ -6,7 +6,7 @@ struct Options {
     mutants: changes a Swift package in many small ways, and reports which changes its tests do not notice.
 
       --package DIR    the package; the current folder if none is given
-      --config FILE    modules, builds and killers; DIR/MutationTesting/plumb.json if none is given
+      --config FILE    modules, builds and killers; DIR/Checks/MutationTesting/plumb.json if none is given
       --count N        so many mutants; 100 if none is given
       --seed S         which ones; 1 if none is given
       --seconds S      start no mutant after so many seconds of running; what is missing runs the next time

@@ -22,7 +22,7 @@ import MutantRewriting
 
   func run() async throws(Failure) {
     guard !options.isHelp else { return print(Options.help) }
-    let path = options.config.map(Self.path) ?? package + "/MutationTesting/plumb.json"
+    let path = options.config.map(Self.path) ?? package + "/Checks/MutationTesting/plumb.json"
     var configuration: Configuration
     do { configuration = try Configuration(path: path) } catch { throw Failure("\(path): \(error)") }
     if let killers = options.killers { try configuration.keepOnly(killers) }
