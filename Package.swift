@@ -13,7 +13,6 @@ let package = Package(
     .library(name: "PlumbDocument", targets: ["PlumbDocument"]),
     .library(name: "PlumbScene", targets: ["PlumbScene"]),
     .library(name: "PlumbBench", targets: ["PlumbBench"]),
-    .library(name: "PlumbJemalloc", targets: ["PlumbJemalloc"]),
     .library(name: "PlumbDrawing", targets: ["PlumbDrawing"]),
     .library(name: "PlumbPicture", targets: ["PlumbPicture"]),
     .library(name: "PlumbReference", targets: ["PlumbReference"]),
@@ -30,15 +29,11 @@ let package = Package(
     .trait(name: "Jemalloc", description: "Count allocations exactly; needs jemalloc's headers.")
   ],
   targets: [
-    // Sources/Base: what all use, and jemalloc.
+    // Sources/Base: what all use, and jemalloc's header.
     .systemLibrary(name: "CJemalloc", path: "Sources/Base/CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "PlumbBasics", path: "Sources/Base/PlumbBasics"),
     .target(name: "PlumbFiles", path: "Sources/Base/PlumbFiles"),
     .target(name: "PlumbProcess", path: "Sources/Base/PlumbProcess"),
-    .target(
-      name: "PlumbJemalloc",
-      dependencies: ["PlumbBench", .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"]))],
-      path: "Sources/Base/PlumbJemalloc"),
     // Sources/Engine: the solver, the layout, and the solver for C.
     .target(name: "CSolver", path: "Sources/Engine/C/CSolver", exclude: ["plumb_solver.rs"], publicHeadersPath: "."),
     .target(name: "PlumbSolver", path: "Sources/Engine/PlumbSolver"),
@@ -69,7 +64,10 @@ let package = Package(
         "PlumbReference",
         "ExternalSolver",
       ], path: "Sources/Harness/PlumbFuzz"),
-    .target(name: "PlumbBench", dependencies: ["PlumbBasics", "PlumbFiles"], path: "Sources/Harness/PlumbBench"),
+    .target(
+      name: "PlumbBench",
+      dependencies: ["PlumbBasics", "PlumbFiles", .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"]))],
+      path: "Sources/Harness/PlumbBench"),
     .target(
       name: "Workloads",
       dependencies: [
@@ -80,7 +78,7 @@ let package = Package(
       name: "PlumbCommands",
       dependencies: [
         "PlumbBasics", "PlumbFiles", "PlumbProcess", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbDrawing",
-        "PlumbPicture", "PlumbProperty", "ExternalSolver", "PlumbFuzz", "PlumbBench", "PlumbJemalloc", "Workloads",
+        "PlumbPicture", "PlumbProperty", "ExternalSolver", "PlumbFuzz", "PlumbBench", "Workloads",
       ], path: "Sources/Harness/PlumbCommands"),
     .executableTarget(name: "plumb", dependencies: ["PlumbCommands"], path: "Sources/Harness/plumb"),
     // Sources/Screens: UIKit's names, and tests of screens.

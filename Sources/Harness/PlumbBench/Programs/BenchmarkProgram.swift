@@ -26,7 +26,7 @@ public struct BenchmarkProgram {
   /// - Parameters:
   ///   - workloads: What the program can measure.
   ///   - baseline: The file of the baseline, unless `--baseline` names another one.
-  ///   - allocations: Counts allocations, such as `JemallocCounter()` of `PlumbJemalloc`.
+  ///   - allocations: Counts allocations, such as `JemallocCounter()`, with the trait `Jemalloc`.
   public init(
     _ workloads: [any Workload], baseline: String = "Benchmarks/baseline.json",
     allocations: (any AllocationCounter)? = nil

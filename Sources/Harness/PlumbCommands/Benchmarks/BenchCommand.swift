@@ -1,7 +1,6 @@
 import ExternalSolver
 import Foundation
 import PlumbBench
-import PlumbJemalloc
 import Workloads
 
 /// `plumb bench`: measures workloads, compares the results with a baseline, and saves them.

@@ -1,6 +1,5 @@
 import Foundation
 import PlumbBench
-import PlumbJemalloc
 import Workloads
 
 /// `plumb compare`: runs two programs on the same workloads, in turn.

@@ -1,6 +1,5 @@
 import Foundation
 import PlumbBench
-import PlumbJemalloc
 import Workloads
 
 /// Runs another solver and Plumb's own on the same workloads, group by group. The other solver is loaded in a separate process

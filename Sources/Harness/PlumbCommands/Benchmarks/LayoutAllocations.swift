@@ -1,5 +1,4 @@
 import PlumbBench
-import PlumbJemalloc
 import PlumbSolver
 
 /// Counts allocations as if nothing was measured before: threads keep memory of layouts that were released.

@@ -1,5 +1,3 @@
-import PlumbBench
-
 #if Jemalloc
   import CJemalloc
 #endif
