@@ -80,10 +80,9 @@ playground: ## Build the playground, one HTML page with the engine as WebAssembl
 playground-check: playground build python3 $(CHROMIUM) ## Compare the playground's engine with the program, over the corpus, in headless Chromium
 	Playground/check.sh
 
-# The command line and the library for tests of screens depend on all libraries but PlumbShims.
+# The command line and the library for tests of screens depend on all libraries.
 docs: build python3 ## Build the documentation as a site: .build-docs/site (BASE=/path/ if it is served under a path)
 	swift build $(MEASURED) --target PlumbTesting
-	swift build $(MEASURED) --target PlumbShims
 	Documentation/Site/build.sh .build-bench/release
 
 docs-check: python3 ## Build the documentation, and fail if a link is dead or Architecture.md differs from the package

@@ -7,7 +7,7 @@ let package = Package(
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
     .library(name: "PlumbProof", targets: ["PlumbProof"]),
     .library(name: "PlumbLayout", targets: ["PlumbLayout"]),
-    .library(name: "PlumbUIKit", targets: ["PlumbUIKit", "PlumbCollections", "PlumbShims"]),
+    .library(name: "PlumbUIKit", targets: ["PlumbUIKit", "PlumbCollections"]),
     .library(
       name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .library(name: "PlumbDocument", targets: ["PlumbDocument"]),
@@ -90,9 +90,6 @@ let package = Package(
       name: "PlumbUIKit", dependencies: ["PlumbLayout", "PlumbLayers", "PlumbText"], path: "Sources/Screens/PlumbUIKit",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(
-      name: "PlumbShims", dependencies: ["PlumbUIKit"], path: "Sources/Screens/PlumbShims",
-      swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(
       name: "PlumbCollections", dependencies: ["PlumbUIKit"], path: "Sources/Screens/PlumbCollections",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "CoreGraphics", dependencies: ["PlumbLayers"], path: "Sources/Screens/Frameworks/CoreGraphics"),
@@ -102,7 +99,7 @@ let package = Package(
     .target(name: "_Testing_CoreGraphics", path: "Sources/Screens/Frameworks/TestingCoreGraphics"),
     .target(
       name: "UIKit",
-      dependencies: ["PlumbUIKit", "PlumbShims", "PlumbCollections", "CoreGraphics", "QuartzCore", "_Testing_UIKit"],
+      dependencies: ["PlumbUIKit", "PlumbCollections", "CoreGraphics", "QuartzCore", "_Testing_UIKit"],
       path: "Sources/Screens/Frameworks/UIKit"),
     .target(
       name: "PlumbTesting",

@@ -1,4 +1,4 @@
-import PlumbUIKit
+import Foundation
 
 /// Wheels to choose from: 320 by 216. Rows are not laid out.
 open class UIPickerView: UIView {

@@ -1,4 +1,4 @@
-import PlumbUIKit
+import Foundation
 
 /// Changes views. There is no time: `startAnimation` makes all changes at once and calls the completions.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject {

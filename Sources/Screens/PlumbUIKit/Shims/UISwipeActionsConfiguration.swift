@@ -1,4 +1,4 @@
-import PlumbUIKit
+import Foundation
 
 /// An action of a row that was swiped. Rows are not swiped here.
 @preconcurrency @MainActor open class UIContextualAction: NSObject {

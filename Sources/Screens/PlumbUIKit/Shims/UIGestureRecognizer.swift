@@ -1,4 +1,4 @@
-import PlumbUIKit
+import Foundation
 
 /// Recognises gestures on iOS. There are no touches: nothing is ever recognised. On iOS a recogniser calls a selector, which
 /// Linux does not have; a subclass can be made without one.

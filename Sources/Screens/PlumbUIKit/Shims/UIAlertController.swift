@@ -1,4 +1,4 @@
-import PlumbUIKit
+import Foundation
 
 /// A choice of an alert.
 @preconcurrency @MainActor public final class UIAlertAction: NSObject {
