@@ -7,7 +7,7 @@ let package = Package(
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
     .library(name: "PlumbProof", targets: ["PlumbProof"]),
     .library(name: "PlumbLayout", targets: ["PlumbLayout"]),
-    .library(name: "PlumbUIKit", targets: ["PlumbUIKit", "PlumbCollections"]),
+    .library(name: "PlumbUIKit", targets: ["PlumbUIKit"]),
     .library(
       name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .library(name: "PlumbDocument", targets: ["PlumbDocument"]),
@@ -89,9 +89,6 @@ let package = Package(
     .target(
       name: "PlumbUIKit", dependencies: ["PlumbLayout", "PlumbLayers", "PlumbText"], path: "Sources/Screens/PlumbUIKit",
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(
-      name: "PlumbCollections", dependencies: ["PlumbUIKit"], path: "Sources/Screens/PlumbCollections",
-      swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "CoreGraphics", dependencies: ["PlumbLayers"], path: "Sources/Screens/Frameworks/CoreGraphics"),
     .target(name: "QuartzCore", dependencies: ["PlumbLayers"], path: "Sources/Screens/Frameworks/QuartzCore"),
     // The compiler looks for `_Testing_…` where a test imports the module after the underscore.
@@ -99,13 +96,13 @@ let package = Package(
     .target(name: "_Testing_CoreGraphics", path: "Sources/Screens/Frameworks/TestingCoreGraphics"),
     .target(
       name: "UIKit",
-      dependencies: ["PlumbUIKit", "PlumbCollections", "CoreGraphics", "QuartzCore", "_Testing_UIKit"],
+      dependencies: ["PlumbUIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit"],
       path: "Sources/Screens/Frameworks/UIKit"),
     .target(
       name: "PlumbTesting",
       dependencies: [
         "PlumbFiles", "PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbProperty", "PlumbBench",
-        "PlumbText", "PlumbUIKit", "PlumbCollections",
+        "PlumbText", "PlumbUIKit",
       ], path: "Sources/Screens/PlumbTesting"),
     // Tests.
     .target(

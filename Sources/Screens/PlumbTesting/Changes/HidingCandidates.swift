@@ -1,4 +1,3 @@
-import PlumbCollections
 import PlumbUIKit
 
 /// The arranged views that may be hidden without harm to others.

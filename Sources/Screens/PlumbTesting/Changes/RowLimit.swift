@@ -1,4 +1,3 @@
-import PlumbCollections
 import PlumbUIKit
 
 /// Stands between a list and its data source, and leaves rows out at the end of the first section.

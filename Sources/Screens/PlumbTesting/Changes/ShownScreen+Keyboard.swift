@@ -1,4 +1,3 @@
-import PlumbCollections
 import PlumbUIKit
 
 extension ShownScreen {

@@ -1,4 +1,3 @@
-import PlumbCollections
 import PlumbUIKit
 
 /// A visible view and where it lies.

@@ -1,4 +1,4 @@
-import PlumbUIKit
+import Foundation
 
 /// Items side by side or below each other.
 public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {

@@ -1,4 +1,4 @@
-import PlumbUIKit
+import Foundation
 
 /// Where the items of a section are, from left to right, below the section's header and within its insets.
 struct Arrangement {

@@ -1,4 +1,4 @@
-import PlumbUIKit
+import Foundation
 
 /// What a collection shows.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {

@@ -1,4 +1,4 @@
-import PlumbUIKit
+import Foundation
 
 /// How a collection arranges its items. This class itself makes rows as wide as the section, of the heights that their
 /// constraints give.

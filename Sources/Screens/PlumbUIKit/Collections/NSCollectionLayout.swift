@@ -1,4 +1,4 @@
-import PlumbUIKit
+import Foundation
 
 /// A length of a compositional layout.
 public final class NSCollectionLayoutDimension: NSObject {

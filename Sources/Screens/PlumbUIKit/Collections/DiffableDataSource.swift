@@ -1,4 +1,4 @@
-import PlumbUIKit
+import Foundation
 
 /// Sections and items in their order.
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {

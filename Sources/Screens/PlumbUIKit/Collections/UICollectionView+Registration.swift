@@ -1,4 +1,4 @@
-import PlumbUIKit
+import Foundation
 
 extension UICollectionView {
   /// Not available; declared so that the compiler names what replaces it.

@@ -1,4 +1,4 @@
-import PlumbUIKit
+import Foundation
 
 /// The sections of a collection below each other, with the places of all items. Only those in sight have views.
 @MainActor final class CollectionContent: ListRows {

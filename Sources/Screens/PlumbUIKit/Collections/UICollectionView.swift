@@ -1,4 +1,4 @@
-import PlumbUIKit
+import Foundation
 
 /// Items in sections with headers and footers, placed by a layout. Items in sight have cells, the others estimated sizes.
 ///
