@@ -84,10 +84,7 @@ let package = Package(
     // Sources/Screens: UIKit's names, and tests of screens.
     .target(name: "PlumbLayers", path: "Sources/Screens/PlumbLayers"),
     .target(
-      name: "PlumbText", dependencies: ["PlumbLayout", "PlumbLayers"], path: "Sources/Screens/PlumbText",
-      swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(
-      name: "PlumbUIKit", dependencies: ["PlumbLayout", "PlumbLayers", "PlumbText"], path: "Sources/Screens/PlumbUIKit",
+      name: "PlumbUIKit", dependencies: ["PlumbLayout", "PlumbLayers"], path: "Sources/Screens/PlumbUIKit",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "CoreGraphics", dependencies: ["PlumbLayers"], path: "Sources/Screens/Frameworks/CoreGraphics"),
     .target(name: "QuartzCore", dependencies: ["PlumbLayers"], path: "Sources/Screens/Frameworks/QuartzCore"),
@@ -102,7 +99,7 @@ let package = Package(
       name: "PlumbTesting",
       dependencies: [
         "PlumbFiles", "PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbProperty", "PlumbBench",
-        "PlumbText", "PlumbUIKit",
+        "PlumbUIKit",
       ], path: "Sources/Screens/PlumbTesting"),
     // Tests.
     .target(

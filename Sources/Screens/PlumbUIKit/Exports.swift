@@ -1,4 +1,3 @@
 // Importing UIKit also imports Foundation, layers with their geometry, and fonts with attributed text.
 @_exported import Foundation
 @_exported import PlumbLayers
-@_exported import PlumbText

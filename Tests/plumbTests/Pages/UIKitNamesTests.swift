@@ -27,7 +27,7 @@ import Testing
 
   /// The names declared at file scope, by folder.
   private static func names() throws -> [String: [String]] {
-    let modules = ["PlumbUIKit", "PlumbText", "PlumbLayers"]
+    let modules = ["PlumbUIKit", "PlumbLayers"]
     var names: [String: [String]] = [:]
     for module in modules {
       for path in try Files.sources(of: module) {
@@ -35,7 +35,6 @@ import Testing
         let folder =
           switch module {
           case "PlumbLayers": "Layers"
-          case "PlumbText": "Fonts"
           default: parts.count > 1 ? String(parts[parts.startIndex]) : "Exports"
           }
         let text = try String(contentsOfFile: Program.repository + "/" + path, encoding: .utf8)

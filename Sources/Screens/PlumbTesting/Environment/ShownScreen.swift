@@ -1,5 +1,4 @@
 import PlumbLayout
-import PlumbText
 import PlumbUIKit
 
 /// A controller in a window, laid out in an environment.
