@@ -32,7 +32,7 @@ import Testing
     Damage("is closed after the solve") { $0.model.variables[0].isClosed = true },
     Damage("changes were left undone") { $0.changes.addGroup(0) },
     Damage("changes were left undone") {
-      $0.changes.refit(0, in: $0.model)
+      $0.changes.queueToReanchor(0, in: $0.model)
       $0.model.groups[0].waitsToReanchor = false
     },
     Damage("changes were left undone") { $0.dualQueue.push(0, at: 500) },

@@ -37,7 +37,7 @@ final class RandomHistory {
     let indices = Array(system.variables.indices)
     for index in variations.contains(.shuffled) ? random.shuffled(indices) : indices {
       let kind: VariableKind = system.variables[index].kind == .size ? .size : .offset
-      variables[index] = try solver.addVariable(kind: rest, place: Place(index))
+      variables[index] = try solver.addVariable(kind: kind, place: Place(index))
     }
     for (index, row) in system.rows.enumerated() {
       plan(row, at: variations.contains(.shuffled) ? random.integer(in: 0...100) : index, using: &random)

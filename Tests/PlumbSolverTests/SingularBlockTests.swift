@@ -29,7 +29,7 @@ extension Core {
     basis.retireBlock(of: variable.index, model)
     for entry in model.groups[model.rows[row.index].group].entryRange { model.entries[entry].coefficient = 1 }
     basis.rowSolve(model.variables[variable.index].unit, model)
-    return [basis.coefficient[variable.index].size, basis.coefficient[other.index].size]
+    return [basis.coefficient[variable.index].magnitude, basis.coefficient[other.index].magnitude]
   }
 
   fileprivate func isInSingularBlock(_ variable: Variable) -> Bool { basis.isInSingularBlock(variable.index, model) }

@@ -56,8 +56,8 @@ struct ExternalTrial {
       }
     } catch {
       // Creating a solver or a variable, and solving, must not fail.
-      guard laws.contains(where: { $0.name == Law.feasible.name }) else { return nil }
-      return Fault(law: Law.feasible.name, step: step, what: "a call that must not fail failed: \(error)")
+      guard laws.contains(where: { $0.name == Law.externalFeasible.name }) else { return nil }
+      return Fault(law: Law.externalFeasible.name, step: step, what: "a call that must not fail failed: \(error)")
     }
   }
 
