@@ -9,6 +9,12 @@ import PlumbFiles
   import Darwin
 #endif
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A program that measures benchmarks, with a command line of its own (`--help`).
 ///
 ///     let program = BenchmarkProgram([
@@ -102,5 +108,122 @@ extension Comparison.Outcome {
     case .improved: .improved
     case .unfit, .nothingCompared: .noBaseline
     }
+  }
+}
+
+/// The command line of a `BenchmarkProgram`.
+enum BenchmarkCommandLine {
+  static func options(_ arguments: [String], baseline: String) throws(Stop) -> Options {
+    var table = OptionTable(
+      ofProgram: arguments, or: "benchmarks",
+      [
+        Option("save", nil, "save the results as the baseline"),
+        Option("compare", nil, "compare with the baseline"),
+        Option(
+          "gate", nil, "compare, and exit with 2 if something got worse, 4 if better, 5 if the baseline does not fit"),
+        Option("baseline", "FILE", "the baseline (\(baseline))"),
+        Option("counters", nil, "count only; measure no times"),
+        Option("sizes", "N,…", "measure these sizes"),
+        Option("time", "S", "seconds for each measurement (0.15)"),
+        Option("seed", "S", "the seed of random states (1)"),
+        Option("format", "F", Report.Format.allCases.map(\.rawValue).joined(separator: ", ")),
+        Option("out", "FILE", "write the report to this file"),
+        Option("list", nil, "print what would be measured"),
+      ])
+    table.roles = [.init("list", with: ["sizes"])]
+    table.conditions = [.excludes("time", "counters"), .excludes("save", "gate")]
+    return try Options(Array(arguments.dropFirst()), of: table) { help(table) }
+  }
+
+  private static func help(_ table: OptionTable) -> String {
+    """
+    Measures benchmarks, and compares them with a baseline.
+
+    Usage: \(table.title) [FILTER…] [OPTION…]
+
+    A filter is WORKLOAD, WORKLOAD/OPERATION or WORKLOAD/OPERATION/SIZE; * matches any characters.
+
+    \(table.lines)
+    """
+  }
+}
+
+/// Measures workloads, and compares the results with a baseline if there is one.
+struct Session {
+  var workloads: [any Workload]
+  /// As `BenchmarkSuite` takes them. Without filters and sizes, a comparison measures what the baseline did.
+  var filters: [String] = []
+  var sizes: [Int]?
+  /// Nil to count only.
+  var effort: Effort?
+  /// Nil for that of the baseline, or 1.
+  var seed: UInt64?
+  var allocations: (any AllocationCounter)?
+
+  private var isUnfiltered: Bool { filters.isEmpty && sizes == nil }
+
+  /// The measurements of these choices. O(operations · sizes).
+  func suite(_ request: Request) throws -> BenchmarkSuite {
+    let suite = BenchmarkSuite(
+      workloads, filters: request.filters, sizes: request.sizes, isQuick: request.isQuick)
+    guard suite.entries.isEmpty else { return suite }
+    throw Stop(
+      code: .wrongUsage, message: "nothing to measure matches \(request.filters.joined(separator: ", "))")
+  }
+
+  /// What the options ask for. O(1).
+  var request: Request { Request(filters: filters, sizes: sizes) }
+
+  /// Takes the effort for each operation.
+  func report(against baseline: Run?) throws -> Report {
+    let request = isUnfiltered ? baseline?.request ?? request : request
+    // Times are measured only if there are times to compare with.
+    let isCounted = baseline?.isCounted ?? false
+    let date = Date().formatted(.iso8601).replacing("Z", with: "+00:00")
+    var run = Run(machine: .current(), commit: nil, date: date, seed: seed ?? baseline?.seed ?? 1)
+    run.request = request
+    let sampler = Sampler(effort: isCounted ? nil : effort, allocations: allocations)
+    try Runner(sampler).measure(try suite(request), into: &run)
+    var report = Report(run)
+    guard let baseline else { return report }
+    var gate = Gate()
+    gate.isComplete = isUnfiltered
+    report.comparison = gate.compare(run, with: baseline)
+    return report
+  }
+}
+
+/// Compares the counters of benchmarks with a baseline, and throws a `CountsFailure` if one differs. Measures no times, so the
+/// result is the same on every machine.
+///
+///     try checkCounts(of: benchmarks, against: "Benchmarks/baseline.json")
+///
+/// The `--save` option of a `BenchmarkProgram` saves a baseline.
+///
+/// - Parameters:
+///   - workloads: Benchmarks, or workloads of other types. All that the baseline measured must be among them.
+///   - path: The baseline, from the current folder.
+///   - allocations: Counts allocations if the baseline has them; needs jemalloc.
+///
+/// Performs each operation some ten times.
+public func checkCounts(
+  of workloads: [any Workload], against path: String = "Benchmarks/baseline.json",
+  allocations: (any AllocationCounter)? = nil
+) throws {
+  let baseline = try BaselineFile(path).read()
+  var report = try Session(workloads: workloads, allocations: allocations).report(against: baseline)
+  report.baselineName = path
+  report.renewal = "--save of the benchmark program"
+  if report.comparison?.outcome != .same { throw CountsFailure(report) }
+}
+
+/// Counters that differ from a baseline. An improvement is a difference, too: the baseline is out of date.
+public struct CountsFailure: Error, CustomStringConvertible {
+  public let comparison: Comparison
+  /// The verdict and a table of the differences, the worst first.
+  public let description: String
+
+  init(_ report: Report) {
+    (comparison, description) = (report.comparison ?? Comparison(), report.comparisonSummary)
   }
 }

@@ -1,6 +1,244 @@
 import PlumbLayout
 import PlumbScene
 
+/// A transformation of a scene that must not change the layout, once the result is transformed back.
+struct Transformation: Sendable {
+  typealias Inverse = (inout LayoutSnapshot) -> Void
+  /// The description of the transformed layout.
+  let name: String
+  /// Transforms a state, and returns how to transform the result back; nil if not applicable.
+  let apply: @Sendable (_ scene: inout Scene, _ context: StepContext) -> Inverse?
+
+  init(_ name: String, apply: @escaping @Sendable (_ scene: inout Scene, _ context: StepContext) -> Inverse?) {
+    self.name = name
+    self.apply = apply
+  }
+}
+
+extension Law {
+  /// Checks that the layout is the same under all applicable transformations at once.
+  static func invariant(_ name: String, _ summary: String, _ transformations: [Transformation]) -> Law {
+    costly(name, summary) { try $0.fault(in: transformations) }
+  }
+}
+
+extension StepContext {
+  /// The difference under the transformation, or nil.
+  fileprivate func fault(in transformations: [Transformation]) throws(SceneError) -> String? {
+    var (scene, applied): (Scene, [(name: String, undo: Transformation.Inverse)]) = (state, [])
+    for transformation in transformations {
+      if let undo = transformation.apply(&scene, self) { applied.append((transformation.name, undo)) }
+    }
+    guard !applied.isEmpty else { return nil }
+    var image = try LayoutSnapshot(playing: scene)
+    for (_, undo) in applied.reversed() { undo(&image) }
+    let title = applied.map(\.name).joined(separator: ", ")
+    if let fault = snapshot.frameDifference(from: image, within: agreement) { return "\(title): \(fault)" }
+    let (found, wanted) = (brokenNames(in: image), brokenNames(in: snapshot))
+    return found == wanted ? nil : "\(title), \(found) are given up, not \(wanted)"
+  }
+
+  /// The names of the constraints given up. A transformation may rename the system's constraints, which only count.
+  private func brokenNames(in snapshot: LayoutSnapshot) -> [String] {
+    snapshot.conflicts.map { conflict in
+      conflict.broken.identifier.flatMap { outline.constraintIDs.contains($0) ? $0 : nil } ?? "-"
+    }.sorted()
+  }
+}
+
+extension Law {
+  static let mirror = Law.invariant("mirror", "right-to-left is the mirror image of left-to-right", [.mirrored])
+}
+
+extension Transformation {
+  /// Not applied with set frames and positions compared across axes, which always count from the left.
+  static let mirrored = Transformation("mirrored") { scene, context in
+    let features = context.features
+    guard !features.hasSetFrames, !features.hasCoupledPositions, features.scale == 0 else { return nil }
+    scene = scene.mirrored
+    let parents = scene.root.parents
+    return { snapshot in
+      for (id, image) in zip(snapshot.frames.keys, snapshot.frames.values) {
+        guard let parent = parents[id], let whole = snapshot.frames[parent] else { continue }
+        snapshot.frames[id]?.origin.x = whole.width - image.maxX
+      }
+    }
+  }
+}
+
+extension ViewModel {
+  /// The superview of each view, and the owner of each guide.
+  fileprivate var parents: Named<String> {
+    var (parents, waiting) = (Named<String>(), [self])
+    while let view = waiting.popLast() {
+      let children = view.arranged + view.views
+      for id in children.map(\.id) + view.guides { parents.append(id, view.id) }
+      waiting += children
+    }
+    return parents
+  }
+}
+
+extension Scene {
+  /// The scene in the other layout direction, with left and right exchanged.
+  fileprivate var mirrored: Scene {
+    var scene = self
+    scene.root.visit { view, _ in
+      guard let direction = view.properties[.direction] else { return }
+      view.properties[.direction] = .word(direction == .word(.rtl) ? .ltr : .rtl)
+    }
+    scene.rewriteConstraints(\.mirrored)
+    return scene
+  }
+}
+
+extension WrittenConstraint {
+  /// Exchanging left and right reverses the sign of the constant and the relation.
+  fileprivate var mirrored: WrittenConstraint {
+    guard first.attribute.isPhysical || second?.attribute.isPhysical ?? false else { return self }
+    var image = self
+    image.first.attribute = first.attribute.opposite
+    if let attribute = second?.attribute { image.second?.attribute = attribute.opposite }
+    image.constant = constant == 0 ? 0 : -constant
+    image.relation = relation.flipped
+    return image
+  }
+}
+
+extension Law {
+  static let transpose = Law.invariant(
+    "transpose", "swapping the axes of everything transposes every frame", [.transposed])
+}
+
+extension Transformation {
+  /// Not applied with text, baselines, the readable guide, rows that couple the axes, right-to-left, left and right.
+  static let transposed = Transformation("transposed") { scene, context in
+    let features = context.features
+    guard !features.hasText, !features.hasBaselines, !features.hasReadable, !features.hasCoupling,
+      !features.hasRightToLeft, !features.hasPhysical, features.scale == 0
+    else { return nil }
+    scene = scene.transposed
+    return { snapshot in
+      for (id, image) in zip(snapshot.frames.keys, snapshot.frames.values) {
+        snapshot.frames[id] = Rect(x: image.minY, y: image.minX, width: image.height, height: image.width)
+      }
+    }
+  }
+}
+
+extension Scene {
+  fileprivate var transposed: Scene {
+    var scene = self
+    scene.root.visit { view, _ in
+      for (property, setting) in view.properties { view.properties[property] = setting.transposed }
+      guard view.kind == .stack else { return }
+      view.properties[.axis] = view.properties[.axis] == .word(.vertical) ? nil : .word(.vertical)
+    }
+    scene.rewriteConstraints(\.transposed)
+    return scene
+  }
+}
+
+extension Setting {
+  /// Exchanges the axes in lists of two and four numbers.
+  fileprivate var transposed: Setting {
+    guard case .numbers(let numbers) = self else { return self }
+    switch numbers.count {
+    case 2: return .numbers([numbers[1], numbers[0]])
+    case 4: return .numbers([numbers[1], numbers[0], numbers[3], numbers[2]])
+    default: return self
+    }
+  }
+}
+
+extension WrittenConstraint {
+  fileprivate var transposed: WrittenConstraint {
+    var image = self
+    image.first.attribute = first.attribute.transposed
+    if let attribute = second?.attribute { image.second?.attribute = attribute.transposed }
+    return image
+  }
+}
+
+extension WrittenAttribute {
+  fileprivate var transposed: WrittenAttribute {
+    switch self {
+    case .leading: .top
+    case .trailing: .bottom
+    case .top: .leading
+    case .bottom: .trailing
+    case .width: .height
+    case .height: .width
+    case .centerX: .centerY
+    case .centerY: .centerX
+    case .left, .right, .firstBaseline, .lastBaseline: self
+    }
+  }
+}
+
+extension Law {
+  static let translate = Law.invariant(
+    "translate", "moving the outermost view moves nothing inside it", [.moved])
+}
+
+extension Transformation {
+  /// Not applied with inherited insets, nor with conflicts: in a conflict, the size of a root yields last.
+  static let moved = Transformation("moved") { scene, context in
+    guard !context.features.hasInheritance, context.features.scale == 0, context.snapshot.conflicts.isEmpty else {
+      return nil
+    }
+    let (root, origin) = (scene.root.id, context.snapshot.frames[scene.root.id]?.origin ?? .zero)
+    var random = context.random(19)
+    let offset = random.chance(30) ? [3_333_333.25, 1_428_571.5] : [333.25, 20]
+    scene = scene.moved(into: context.outline.freeID("outermost"), by: offset)
+    return { snapshot in snapshot.frames[root]?.origin = origin }
+  }
+}
+
+extension Scene {
+  /// The scene with its root inside a larger root.
+  fileprivate func moved(into id: String, by offset: [Double]) -> Scene {
+    var (inner, outer) = (root, ViewModel(id: id))
+    guard case .numbers(let size)? = inner.properties[.size] else { return self }
+    for property in ViewProperty.allCases where !property.applies(to: .view, isRoot: false) {
+      inner.properties[property] = nil
+    }
+    inner.properties[.autoresizing] = .numbers(offset.map(Optional.init) + size)
+    outer.properties[.size] = .numbers(zip(size, offset).map { ($0 ?? 0) + 2 * $1 + 1000 })
+    outer.properties[.margins] = .numbers([0, 0, 0, 0])
+    outer.views = [inner]
+    var scene = self
+    scene.root = outer
+    return scene
+  }
+}
+
+extension Law {
+  static let exchange = Law.invariant(
+    "exchange", "an inequality between positions is the same with its sides exchanged", [.exchanged])
+}
+
+extension Transformation {
+  static let exchanged = Transformation("exchanged") { scene, context in
+    guard context.outline.constraints.contains(where: { $0.exchanged != nil }) else { return nil }
+    scene.rewriteConstraints { $0.exchanged ?? $0 }
+    return { _ in }
+  }
+}
+
+extension WrittenConstraint {
+  /// The same constraint with its sides exchanged; nil unless it is an inequality between positions that needs no
+  /// rounding.
+  fileprivate var exchanged: WrittenConstraint? {
+    // With two attributes of one item, the first attribute decides the place of the constraint.
+    guard boundsPositions, multiplier == 1, let second, second.item != first.item else { return nil }
+    var image = self
+    (image.first, image.second) = (second, first)
+    (image.relation, image.constant) = (relation.flipped, constant == 0 ? 0 : -constant)
+    return image
+  }
+}
+
 extension Law {
   static let wrap = Law.invariant("wrap", "a stack around a view, in its place, moves nothing", [.wrapped])
 }
@@ -81,4 +319,13 @@ extension Scene {
     }
     return scene
   }
+}
+
+extension Law {
+  /// Each of these laws says that a layout stays the same under a transformation. Campaigns combine the applicable
+  /// transformations in one tree, and try them one by one only if the combination fails.
+  static let together = Law.invariant(
+    "together",
+    "wrap, transpose, mirror, translate, exchange and history, all at once, change nothing",
+    [.exchanged, .wrapped, .transposed, .mirrored, .moved, .builtInAnotherOrder])
 }

@@ -1,3 +1,84 @@
+/// The source from which a property draws values, and a record of them.
+public final class Draw {
+  private var choices: Choices
+  /// Receives itself after each line.
+  package var telling: ((Draw) -> Void)? { didSet { isTold = telling != nil } }
+  /// The drawn values and notes, one on each line.
+  package private(set) var lines: [String] = []
+  /// The labels so far.
+  public private(set) var labels: Set<String> = []
+  private var count = 0
+
+  /// Draws from these choices. O(1).
+  public init(_ choices: Choices) { self.choices = choices }
+
+  /// All numbers that were drawn: replaying them draws the same values. O(1).
+  public var taken: [UInt64] { choices.taken }
+
+  /// A value of a generator. A name makes reports easier to read. Costs what the generator costs, and a description of the value
+  /// in reports.
+  public func callAsFunction<Value>(_ generator: Generator<Value>, _ name: String? = nil) -> Value {
+    let value = generator.make(&choices)
+    count += 1
+    describe { "\(name ?? "draw \(self.count)") = \(String(reflecting: value))" }
+    return value
+  }
+
+  /// A list with a number of elements in a range. O(elements).
+  public func list<Element>(of element: Generator<Element>, count: ClosedRange<Int> = 0...20, _ name: String? = nil)
+    -> [Element]
+  {
+    self(.lists(of: element, count: count), name)
+  }
+
+  /// An integer of a range. O(1).
+  public func integer(_ range: ClosedRange<Int>, _ name: String? = nil) -> Int { self(.integers(range), name) }
+
+  /// A number of a range. O(1).
+  public func double(_ range: ClosedRange<Double>, _ name: String? = nil) -> Double { self(.doubles(range), name) }
+
+  /// True or false. O(1).
+  public func bool(_ name: String? = nil) -> Bool { self(.bools, name) }
+
+  /// A text with a number of characters in a range. O(characters).
+  public func text(
+    of character: Generator<Character> = .characters(" "..."~"), count: ClosedRange<Int> = 0...20, _ name: String? = nil
+  ) -> String {
+    self(.texts(of: character, count: count), name)
+  }
+
+  /// An element of a non-empty list; the first is the simplest. O(1).
+  public func pick<Element>(from options: [Element], _ name: String? = nil) -> Element {
+    let value = choices.pick(options)
+    count += 1
+    describe { "\(name ?? "draw \(self.count)") = \(String(reflecting: value))" }
+    return value
+  }
+
+  /// Discards the case if a condition does not hold. O(1).
+  public func assume(_ condition: Bool) throws {
+    if !condition { throw Discarded() }
+  }
+
+  /// Adds a line to the report of a failing case. The line is not evaluated otherwise: O(1).
+  public func note(_ line: @autoclosure () -> String) { describe(line) }
+
+  /// Counts the case under a label: the report states the share of cases with each label. O(1).
+  public func label(_ label: String) { labels.insert(label) }
+
+  /// Whether lines are recorded. Descriptions are slow, and needed only for a case that is shown.
+  package var isTold = false
+
+  private func describe(_ line: () -> String) {
+    guard isTold else { return }
+    lines.append(line())
+    telling?(self)
+  }
+
+  /// Thrown to discard the case.
+  package struct Discarded: Error {}
+}
+
 /// How values of a type are made from choices. The simplest value comes first: shrinking looks for smaller choices.
 ///
 ///     let names = Generator.texts(of: .characters("a"..."z"), count: 1...8)
@@ -129,5 +210,71 @@ extension Choices {
     guard limit > 0xFFFF else { return number(below: limit + 1) }
     let bits = number(below: UInt64(64 - limit.leadingZeroBitCount) + 1)
     return min(number(below: bits == 64 ? 0 : 1 << bits), limit)
+  }
+}
+
+/// The stream of numbers from which all random choices are made: from a seed, or replayed. Zeros make the simplest choice, and a
+/// replayed stream continues with zeros, so shorter streams and smaller numbers make simpler cases.
+public struct Choices: Sendable {
+  private var random: Seeded
+  private let bytes: [UInt8]
+  private let numbers: [UInt64]
+  private let isReplayed: Bool
+  private var position = 0
+  /// All numbers so far. Replaying them makes the same choices.
+  public private(set) var taken: [UInt64] = []
+
+  /// An endless stream from a seed. O(1).
+  public init(seed: UInt64) { self.init(Seeded(seed: seed), isReplayed: false) }
+
+  /// Replays numbers, then zeros. O(1).
+  public init(numbers: [UInt64]) { self.init(numbers: numbers, isReplayed: true) }
+
+  /// Makes numbers from bytes, such as a guided fuzzer changes: two for a small number and eight for a large one, the highest
+  /// first; then zeros. O(1).
+  public init(bytes: [UInt8]) { self.init(bytes: bytes, isReplayed: true) }
+
+  private init(_ random: Seeded = Seeded(seed: 0), bytes: [UInt8] = [], numbers: [UInt64] = [], isReplayed: Bool) {
+    (self.random, self.bytes, self.numbers, self.isReplayed) = (random, bytes, numbers, isReplayed)
+  }
+
+  /// A number below a bound, or any number if the bound is 0. O(1).
+  public mutating func number(below bound: UInt64) -> UInt64 {
+    let drawn = next(isSmall: bound != 0 && bound <= 1 << 16)
+    let number = bound == 0 ? drawn : drawn % bound
+    taken.append(number)
+    return number
+  }
+
+  private mutating func next(isSmall: Bool) -> UInt64 {
+    if !numbers.isEmpty {
+      defer { position += 1 }
+      return position < numbers.count ? numbers[position] : 0
+    }
+    return (0..<(isSmall ? 2 : 8)).reduce(0) { number, _ in number << 8 | UInt64(byte()) }
+  }
+
+  private mutating func byte() -> UInt8 {
+    guard isReplayed else { return UInt8(truncatingIfNeeded: random.next() >> 32) }
+    defer { position += 1 }
+    return position < bytes.count ? bytes[position] : 0
+  }
+
+  /// Any number. O(1).
+  public mutating func word() -> UInt64 { number(below: 0) }
+
+  /// A number in a range; zeros give the lower bound. O(1).
+  public mutating func integer(in range: ClosedRange<Int>) -> Int {
+    range.lowerBound
+      &+ Int(truncatingIfNeeded: number(below: UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound)) &+ 1))
+  }
+
+  /// True with this probability in per cent; zeros give false. O(1).
+  public mutating func chance(_ percent: Int) -> Bool { integer(in: 0...99) >= 100 - percent }
+
+  /// One of the elements, of which there must be at least one; zeros give the first. O(1).
+  public mutating func pick<Options: RandomAccessCollection<Element>, Element>(_ options: Options) -> Element
+  where Options.Index == Int {
+    options[options.startIndex + integer(in: 0...options.count - 1)]
   }
 }
