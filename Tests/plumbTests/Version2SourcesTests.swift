@@ -45,10 +45,12 @@ import Testing
     let workspace = try Workspace()
     let library = try library(.c, ["ABI=\(version)"], in: workspace)
     let bench = try Program.run([
-      "bench", "rows-flat/edit", "rows-flat/remove", "--sizes", "10", "--counters", "--solver", library, "--findings",
-      workspace.path,
+      "bench", "rows-flat/edit", "rows-flat/remove-last", "--sizes", "10", "--counters", "--format", "json", "--solver",
+      library, "--findings", workspace.path,
     ])
     #expect(bench.code == 0, "\(bench.output)\(bench.errors)")
+    // A filter that matches no operation is ignored.
+    for operation in ["edit", "remove-last"] { #expect(bench.output.contains("\"rows-flat/\(operation)/10\"")) }
   }
 
   /// The message has the name that its author knows.
