@@ -122,9 +122,14 @@ test-pictures: $(CHROMIUM) $(RSVG) ## Draw with the real rsvg-convert and chromi
 	PLUMB_RENDERERS=$$(command -v rsvg-convert):$$(command -v chromium) \
 	  PLUMB_BROWSER=$$(command -v chromium) swift test $(TESTED) --skip-build --disable-xctest --filter Drawing
 
+# The program with a fault of its own, in the folder of `make build`: gates must notice it.
+FAULTY := .build-bench/release/faulty-plumb
+BUILD_FAULTY = swift build $(MEASURED) --product faulty-plumb
+
 gate: build ## Compare all counters with the baseline, in two processes, and see that the gates can fail
+	$(BUILD_FAULTY)
 	$(COUNTED) bench --gate --twice --out .build-bench/counters.txt
-	Benchmarks/selftest $(COUNTED) counts
+	Benchmarks/selftest $(COUNTED) $(FAULTY) counts
 
 baseline: build ## Take all counters for the new baseline, and those of the example's screens
 	$(COUNTED) bench --counters --twice --save counters --out .build-bench/counters.txt
@@ -134,8 +139,9 @@ baseline: build ## Take all counters for the new baseline, and those of the exam
 bench: $(JEMALLOC) ## Measure layouts and the solver, and write a page of it: `make bench ARGUMENTS='flat --quick'`
 	swift run $(MEASURED) plumb bench --html .build-bench/bench.html $(ARGUMENTS)
 
-bench-selftest: build ## Plant what gates must catch, times too, and see that they do
-	Benchmarks/selftest $(COUNTED) $(ARGUMENTS)
+bench-selftest: build ## Make regressions that gates must catch, of times too, and see that they do
+	$(BUILD_FAULTY)
+	Benchmarks/selftest $(COUNTED) $(FAULTY) $(ARGUMENTS)
 
 compare: $(JEMALLOC) ## Measure another revision beside this one: `make compare REVISION=HEAD~1`
 	swift run $(MEASURED) plumb compare $(REVISION) $(ARGUMENTS)

@@ -86,8 +86,9 @@ import Testing
 
   @Test(arguments: [
     (
-      ["bench", "--plant", "leek"],
-      "--plant is slower, pivot, allocation, leak or process, found \"leek\"; did you mean \"leak\"?"
+      ["bench", "--format", "markdwon"],
+      "--format is text, json, google, benchstat, markdown, smallerIsBetter, bencher, jmh or html, found \"markdwon\"; "
+        + "did you mean \"markdown\"?"
     ),
     (["compare", "HEAD", "--format", "xml"], "--format is text or markdown, found \"xml\""),
   ])

@@ -28,8 +28,6 @@ public struct BenchCommand: Sendable {
   public var isInProcess = false
   /// The folder for the rows of wrong answers of that library; nil to write none.
   public var findings: String?
-  /// A regression to plant.
-  public var plant: Plant?
   /// The time limit of such a process in seconds, which the process enforces itself.
   public var limit = 60.0
 
@@ -102,7 +100,7 @@ public struct BenchCommand: Sendable {
     var run = Run(
       machine: .current(), commit: Revision.current, date: Revision.now, seed: seed ?? baseline?.seed ?? Self.usualSeed)
     run.request = request
-    let second = try isTwice ? SecondProcess(request, seed: run.seed, plant: plant) : nil
+    let second = try isTwice ? SecondProcess(request, seed: run.seed) : nil
     do {
       try Runner(sampler).measure(programme, into: &run, while: goesOn, progress: progress)
     } catch {
@@ -182,9 +180,7 @@ public struct BenchCommand: Sendable {
 
   /// All workloads; for another solver, those that it declares to support.
   private func workloads(on library: GuestLibrary?) throws -> [any Workload] {
-    let workloads = try plainWorkloads(on: library)
-    guard let plant else { return workloads }
-    return workloads.map { PlantedWorkload(workload: $0, plant: plant) }
+    try plainWorkloads(on: library).map(Catalogue.current.replacement)
   }
 
   /// Reads only the screens that are measured. Reading all of them takes longer than most measurements.

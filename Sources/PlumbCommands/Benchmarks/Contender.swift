@@ -10,8 +10,6 @@ struct Contender {
   private var limit = 0.0
   /// What the solver can do, such as `rows-flat/edit`; nil for a program's own solver.
   private var supported: Set<String>?
-  /// The regression that is planted in it.
-  var plant: Plant?
 
   init(name: String, program: Program) {
     self.name = name
@@ -42,7 +40,7 @@ struct Contender {
   /// than most measurements.
   func start(_ arguments: [String], in folder: String) throws -> Running {
     let host = solver.map { ["--solver", $0, "--in-process", "--limit", "\(limit)"] } ?? []
-    return try program.start(arguments + host + (plant.map { ["--plant", $0.rawValue] } ?? []), in: folder)
+    return try program.start(arguments + host, in: folder)
   }
 
   /// The failure of a run without results; nil if the failure is not that of a plugged-in solver.

@@ -8,13 +8,13 @@ struct SecondProcess {
   private let file: URL
 
   /// Starts to count the operations of a command.
-  init(_ request: Request, seed: UInt64, plant: Plant?) throws {
+  init(_ request: Request, seed: UInt64) throws {
     file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
     let sizes = request.sizes.map { ["--sizes", $0.map(String.init).joined(separator: ",")] } ?? []
     let quick = request.isQuick ? ["--quick"] : []
     running = try Program.this.start(
       ["bench", "--counters", "--seed", "\(seed)", "--format", "json", "--out", file.path, "--quiet"] + sizes + quick
-        + (plant.map { ["--plant", $0.rawValue] } ?? []) + ["--"] + request.filters, inOwnGroup: true)
+        + ["--"] + request.filters, inOwnGroup: true)
   }
 
   /// Waits for the process, and returns every exact counter that differs from a run of this process. Nil, and the process is

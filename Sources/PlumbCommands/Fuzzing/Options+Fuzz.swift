@@ -47,7 +47,9 @@ extension Verb {
   }
 
   /// All laws that apply: those for other solvers with `--solver`, else Plumb's own.
-  static func laws(_ options: Options) -> [Law] { options.text("solver") == nil ? Law.all : Law.ofGuests }
+  static func laws(_ options: Options) -> [Law] {
+    options.text("solver") == nil ? Catalogue.current.laws : Law.ofGuests
+  }
 
   /// The law that `--law` names, or all that apply.
   static func chosenLaws(_ options: Options) throws(Stop) -> [Law] {

@@ -38,8 +38,12 @@ func verb(_ words: [String]) throws(Stop) -> Verb {
 }
 
 /// Runs `plumb` with these arguments, and returns its exit code.
-package func runPlumb(_ arguments: [String]) -> Int32 {
+package func runPlumb(_ arguments: [String], _ catalogue: Catalogue = Catalogue()) -> Int32 {
   Outlet.outliveReaders()
+  return Catalogue.$current.withValue(catalogue) { status(of: arguments) }
+}
+
+private func status(of arguments: [String]) -> Int32 {
   do {
     let code = try run(arguments)
     return code == .fine ? Interruption.statusOfSuccess : code.rawValue

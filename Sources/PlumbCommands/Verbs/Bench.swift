@@ -25,7 +25,6 @@ extension Verb {
       ),
       Option("twice", nil, "count again in a second process; exit with 2 if an exact counter differs"),
       Option("solver", "PATH.so", "measure the solver in a shared library, on systems of rows"),
-      Option("plant", "P", "slow it down, to test the gate: \(Plant.allCases.map(\.rawValue).joined(separator: ", "))"),
       Option("limit", "S", "seconds that the solver may take for one group of operations (60)"),
       Option("in-process", nil, "load the solver into this process, for a debugger"),
       Option("findings", "DIR", "write the rows of wrong answers and failed calls here (Findings)"),
@@ -123,7 +122,6 @@ extension Verb {
     command.seed = try options.seed
     command.save = options.text("save")
     command.solver = options.text("solver")
-    command.plant = try options.choice("plant")
     command.isInProcess = options.has("in-process")
     // A process that this one started is told where.
     command.findings = options.text("findings") ?? (command.isInProcess ? nil : "Findings")

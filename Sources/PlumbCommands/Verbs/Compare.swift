@@ -14,8 +14,6 @@ extension Verb {
       Option("old", "PATH", "an existing plumb executable in place of the revision"),
       Option("new", "PATH", "another plumb executable in place of this one"),
       Option("solver", "PATH.so", "the solver in a shared library in place of this program's, on systems of rows"),
-      Option(
-        "plant", "P", "slow it down for a test: \(Plant.allCases.map(\.rawValue).joined(separator: ", "))"),
       Option("limit", "S", "seconds that the solver of --solver may take for one group of operations (60)"),
       Option("all", nil, "measure times of everything, at all sizes from 64 to 1024"),
       Option("sizes", "N,…", "measure these sizes"),
@@ -62,7 +60,6 @@ extension Verb {
     command.new = options.text("new")
     command.filters = options.words
     command.solver = options.text("solver")
-    command.plant = try options.choice("plant")
     command.limit = try options.seconds("limit", over: 0) ?? command.limit
     if command.old == nil, !options.namesNoRevision {
       guard let revision = options.words.first else {

@@ -1,8 +1,8 @@
 import Foundation
 import PlumbBench
 
-/// A deliberate regression of all workloads, to test that the gates detect it.
-public enum Plant: String, CaseIterable, Sendable {
+/// A deliberate regression of all workloads, which gates must detect.
+enum Regression: String {
   /// Each operation takes 10 % longer.
   case slower
   /// Each operation counts one more pivot.
@@ -15,10 +15,10 @@ public enum Plant: String, CaseIterable, Sendable {
   case process
 }
 
-/// A workload with a planted regression.
-struct PlantedWorkload: Workload {
+/// A workload with a regression.
+struct SlowedWorkload: Workload {
   let workload: any Workload
-  let plant: Plant
+  let regression: Regression
 
   var name: String { workload.name }
   var summary: String { workload.summary }
@@ -27,24 +27,24 @@ struct PlantedWorkload: Workload {
   var groups: [OperationGroup] { workload.groups }
 
   func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {
-    PlantedSubject(try workload.makeSubject(of: group, size: size, seed: seed), plant)
+    SlowedSubject(try workload.makeSubject(of: group, size: size, seed: seed), regression)
   }
 }
 
-private final class PlantedSubject: Subject {
+private final class SlowedSubject: Subject {
   private let subject: any Subject
-  private let plant: Plant
+  private let regression: Regression
   private var performed = 0
   /// Whether to use the clock of CPU time, which does not count other processes. Reading it takes up to a microsecond.
   private var isLong = false
 
-  init(_ subject: any Subject, _ plant: Plant) {
+  init(_ subject: any Subject, _ regression: Regression) {
     self.subject = subject
-    self.plant = plant
+    self.regression = regression
   }
 
   var counts: [Count] {
-    let extra = plant == .pivot ? 1 : plant == .process ? Int(getpid()) : 0
+    let extra = regression == .pivot ? 1 : regression == .process ? Int(getpid()) : 0
     return subject.counts.map { Count($0.name, $0.value + ($0.name == "pivots" ? extra * performed : 0)) }
   }
 
@@ -55,7 +55,7 @@ private final class PlantedSubject: Subject {
     let start = clock()
     try subject.perform(operation)
     performed += 1
-    switch plant {
+    switch regression {
     case .slower:
       let time = clock() - start
       while clock() < start + time * 1.1 {}
