@@ -160,7 +160,8 @@ python-test: python3 ## Test the Python package, also with the tests of kiwi and
 	test -d $(WHEELS) || $(MAKE) python
 	Python/tests/run.sh $(WHEELS)/*.whl .build-python/tests $(ARGUMENTS)
 
-# At a fixed address, a program needs no relocations, and each worker starts sooner.
+# At a fixed address, a program needs no relocations, and each worker starts sooner. MutationTesting/plumb.json builds the copy with
+# faults in the same way.
 FUZZED := -c release --static-swift-stdlib --scratch-path .build-fuzz $(STRICT) -Xswiftc -DPLUMB_CHECKS -Xlinker -no-pie
 
 fuzz: ## Hold random layouts against laws: `make fuzz ARGUMENTS='--time 8h --seed 7'`
@@ -174,9 +175,8 @@ judge: build python3 ## Have another solver, HiGHS, judge every answer in the co
 	$(COUNTED) fuzz --keep .build-judge/cases --cases $(CASES) --seed $(SEED)
 	.build-judge/python/bin/python CrossChecks/Judge/judge.py $(ARGUMENTS) Corpus .build-judge/cases
 
-faults: ## Plant faults one by one, and see which law finds each: `make faults ARGUMENTS='restOrderReversed'`
-	swift build $(FUZZED) --product plumb
-	.build-fuzz/release/plumb fuzz faults $(ARGUMENTS)
+faults: ## Plant faults in a copy, and see which law finds each: `make faults ARGUMENTS='restOrderReversed'`
+	MutationTesting/mutants.sh faults $(ARGUMENTS)
 
 SECONDS := 600
 MUTANTS := 100

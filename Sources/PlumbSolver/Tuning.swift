@@ -205,5 +205,5 @@ extension Tuning {
 /// The tolerance for values of this magnitude.
 @inline(__always)
 func tolerance(_ magnitude: Double) -> Double {
-  (planted(.looseTolerance) ? 1e-3 : Tuning.absoluteTolerance) + Tuning.roundingPart * magnitude
+  Tuning.absoluteTolerance + Tuning.roundingPart * magnitude
 }

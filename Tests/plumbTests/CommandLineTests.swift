@@ -30,7 +30,7 @@ import Testing
 
   private static let verbs = [
     "solve", "check", "draw", "explain", "format", "fuzz", "fuzz replay", "fuzz merge", "fuzz seek", "fuzz health",
-    "fuzz faults", "fuzz laws", "shrink", "bench", "bench fuzz-faults", "bench threads", "compare", "map",
+    "fuzz laws", "shrink", "bench", "bench threads", "compare", "map",
   ]
 
   @Test(arguments: [("replay", "fuzz replay PATH…"), ("seek", "fuzz seek pivots"), ("health", "fuzz health")])

@@ -2,7 +2,6 @@ import Foundation
 import PlumbFuzz
 import PlumbProperty
 import PlumbScene
-import PlumbSolver
 
 /// Parses the values of the options of `plumb fuzz`.
 extension Verb {
@@ -17,14 +16,10 @@ extension Verb {
 
   /// What starts a worker process that plays this campaign's cases.
   static func launcher(_ options: Options) throws(Stop) -> Launcher {
-    if let name = options.text("fault") {
-      _ = try plantedFault(name)
-      guard PlantedFaults.areCompiledIn else { throw noFaults }
-    }
     guard let program = Bundle.main.executablePath else {
       throw Stop(code: .wrongUsage, message: "plumb: cannot find its own executable")
     }
-    let same = ["seed", "law", "patience", "memory", "fault", "solver", "digits"].flatMap { name in
+    let same = ["seed", "law", "patience", "memory", "solver", "digits"].flatMap { name in
       options.text(name).map { ["--" + name, $0] } ?? []
     }
     return Launcher(words: [program, Verb.worker.name] + same)

@@ -20,8 +20,8 @@ struct Verb: Sendable {
 
   /// All verbs, in the order of the help.
   static let all = [
-    solve, check, draw, explain, format, fuzz, fuzzReplay, fuzzMerge, fuzzSeek, fuzzHealth, fuzzFaults, fuzzLaws,
-    shrink, bench, benchFaults, benchThreads, compare, map, worker,
+    solve, check, draw, explain, format, fuzz, fuzzReplay, fuzzMerge, fuzzSeek, fuzzHealth, fuzzLaws,
+    shrink, bench, benchThreads, compare, map, worker,
   ]
 
   /// The verb that the first one or two words name.

@@ -17,14 +17,13 @@ extension Verb {
       .cases, .time, .seed, .from, .law, .solver, .shard, .jobs,
       Option("first", nil, "stop at the first finding, and save the case unshrunk"),
       .patience, .memory, .out, Option("keep", "DIR", "write the cases to this folder without checking them"),
-      .format, .fault,
+      .format,
       Option("digits", "N", "round answers to N decimals in the hash, fewer above 1 (exact)"),
       Option("merge", "DIR…", "the same as plumb fuzz merge"),
-      Option("faults", nil, "the same as plumb fuzz faults"),
       Option("list", nil, "the same as plumb fuzz laws"),
     ],
     roles: [
-      .init("list", now: fuzzLaws), .init("merge", now: fuzzMerge), .init("faults", now: fuzzFaults),
+      .init("list", now: fuzzLaws), .init("merge", now: fuzzMerge),
       .init("keep", with: ["cases", "seed", "from", "shard"]),
     ],
     moved: [
@@ -35,7 +34,6 @@ extension Verb {
   @Sendable private static func runFuzz(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     options.noteSuccessor(of: .fuzz, console)
     if options.has("list") { return try fuzzLaws.run(options, console) }
-    if options.has("faults") { return try runFaults(options, console) }
     if options.isGiven("merge") { return try fuzzMerge.run(options, console) }
     try options.refuseWords()
     if let folder = options.text("keep") {

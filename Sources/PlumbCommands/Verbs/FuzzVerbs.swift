@@ -12,11 +12,9 @@ extension Verb {
       """,
     options: [
       .law, .solver, Option("in-process", nil, "check the documents in this process, for a debugger"), .patience,
-      .memory, .format, .fault,
+      .memory, .format,
     ],
-    conditions: [
-      .excludes("in-process", "patience"), .excludes("in-process", "memory"), .excludes("in-process", "fault"),
-    ],
+    conditions: [.excludes("in-process", "patience"), .excludes("in-process", "memory")],
     run: { options, console throws(Stop) in
       guard !options.words.isEmpty else { throw options.wrong("name scenes, systems or folders") }
       let format = try options.reportFormat()
@@ -57,15 +55,6 @@ extension Verb {
       return try reportHealth(options, console)
     })
 
-  static let fuzzFaults = Verb(
-    name: "fuzz faults", words: "[FAULT…]", summary: "plants faults, and reports which law detects each",
-    details: "Only in builds with planted faults: make faults. Exits with 2 if a fault is not detected.",
-    options: [
-      Option("cases", "N", "the most cases for each fault (no limit)"),
-      Option("time", "T", "the most time for each fault (60s)"),
-    ] + [.seed, .from, .law, .patience, .memory],
-    run: { options, console throws(Stop) in try runFaults(options, console) })
-
   static let fuzzLaws = Verb(
     name: "fuzz laws", words: "", summary: "lists the laws", details: "With --solver, the laws for other solvers.",
     options: [.solver],
@@ -80,5 +69,4 @@ extension Verb {
 extension Option {
   static let law = Option("law", "NAME", "check this law only")
   static let solver = Option("solver", "PATH.so", "check the solver in a shared library against the laws for solvers")
-  static let fault = Option("fault", "NAME", "plant this fault")
 }

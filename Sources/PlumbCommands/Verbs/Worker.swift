@@ -1,7 +1,6 @@
 import PlumbFuzz
 import PlumbProperty
 import PlumbScene
-import PlumbSolver
 
 extension Verb {
   static let worker = Verb(
@@ -14,18 +13,13 @@ extension Verb {
       Option("numbers", "FIRST:STRIDE:END", "the numbers of its cases"), .seed, .law, .patience, .memory, .out,
       Option("tell", nil, "write each case before playing it"),
       Option("occurrences", nil, "write which features occur for the first time"),
-      Option("first", nil, "end at the first finding, and do not shrink it"), .fault, .solver,
+      Option("first", nil, "end at the first finding, and do not shrink it"), .solver,
       Option("digits", "N", "round answers in the hash"),
       Option("ask", nil, "play the cases on standard input, one document a line"),
     ],
     run: runWorker)
 
   @Sendable private static func runWorker(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    if let name = options.text("fault") {
-      let fault = try plantedFault(name)
-      guard PlantedFaults.areCompiledIn else { throw noFaults }
-      fault.plant()
-    }
     var campaign = Campaign()
     campaign.seed = try options.seed ?? 1
     campaign.experiment.laws = try chosenLaws(options)
@@ -57,17 +51,4 @@ extension Verb {
     worker.work(on: task)
     return .fine
   }
-
-  /// A fault by its name or by its description. The description is found sooner: comparing names takes a millisecond.
-  static func plantedFault(_ name: String) throws(Stop) -> any PlantedFault {
-    if let fault = PlantedFaults.all.first(where: { $0.rawValue == name }) { return fault }
-    guard let fault = PlantedFaults.all.first(where: { "\($0)" == name }) else {
-      let hint = suggestion(for: name, among: PlantedFaults.all.map { "\($0)" })
-      throw Stop(code: .wrongUsage, message: "plumb: no fault \"\(name)\"\(hint)")
-    }
-    return fault
-  }
-
-  static let noFaults = Stop(
-    code: .wrongUsage, message: "plumb: faults are not compiled in; run make faults, which builds with them")
 }

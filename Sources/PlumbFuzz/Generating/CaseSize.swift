@@ -6,7 +6,7 @@ public enum CaseSize: Sendable {
   /// Any case. Three of four are scenes.
   case usual
 
-  /// The number of small cases at the start. With 16 to 48, planted faults are found equally fast (the median); 64 are too many
+  /// The number of small cases at the start. With 16 to 48, `make faults` finds faults equally fast (the median); 64 are too many
   /// (Benchmarks/Results/2026-11-23-fuzz-faults.md).
   static let smallCases = 32
   /// The most views of a small scene at the start, besides the root.

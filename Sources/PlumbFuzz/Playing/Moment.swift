@@ -87,5 +87,5 @@ public final class Moment {
   private(set) lazy var agreement = tolerance + looseness()
 }
 
-/// A planted fault that changes the result before laws see it.
+/// Changes the result before laws see it, to test them.
 public typealias Tamper = @Sendable (inout Reading, _ step: Int) -> Void

@@ -26,8 +26,7 @@ public final class SystemMoment {
   let description: SystemDescription
   /// The solver's work in the last step.
   public let work: Work
-  /// The answer of a new solver, once computed. Before the first step it is the live answer, even under a planted
-  /// fault.
+  /// The answer of a new solver, once computed. Before the first step it is the live answer, without the changes of a test.
   @exclusivity(unchecked) private var freshOutcome: Outcome?
   /// The reference's answer; nil beyond its range.
   private(set) lazy var exact = isSmall ? try? Twin.answer(to: description) : nil
@@ -84,5 +83,5 @@ extension [String] {
   var ordered: [String] { count > 1 ? sorted() : self }
 }
 
-/// A planted fault that changes a system's answer before laws see it.
+/// Changes a system's answer before laws see it, to test them.
 public typealias SystemTamper = @Sendable (inout SystemObservation, _ step: Int) -> Void

@@ -12,7 +12,7 @@ public struct Trial: Sendable {
   }
   /// The laws for systems.
   private var systemLaws: [SystemLaw]
-  /// Faults planted in the results, to test the laws.
+  /// Changes of the results, to test the laws.
   public var tamper: Tamper?
   public var systemTamper: SystemTamper?
   /// Whether the first cases of each seed are small. Only of Plumb's own solver; cases of guests are of the usual size.

@@ -106,7 +106,7 @@ extension View {
   /// It is being deallocated: its constraints, which others may hold, become inactive. O(its constraints + the constraints of
   /// their items).
   func letGoOfConstraints() {
-    guard !installed.isEmpty, !planted(.stillActive) else { return }
+    guard !installed.isEmpty else { return }
     var others: [LayoutItem] = []
     others.reserveCapacity(8)
     Unheld.forEach(of: installed) { constraint in
@@ -128,7 +128,7 @@ extension View {
     var kept = 0
     Unheld.forEach(of: item.participations) { constraint in
       let isOrphan = constraint.owner == nil
-      if isOrphan || !planted(.slotsKept) { constraint[slotIn: item] = isOrphan ? -1 : kept }
+      constraint[slotIn: item] = isOrphan ? -1 : kept
       if !isOrphan { kept += 1 }
     }
     // Mostly the whole tree is deallocated.

@@ -17,7 +17,6 @@ public final class LayoutConstraint {
   /// A change on an active constraint costs the next layout.
   @exclusivity(unchecked) public var constant: Double {
     didSet {
-      if planted(.hiddenKeepsConstants), (firstItem as? View)?.isHidden ?? false { constant = oldValue }
       if !noteChange(isUsable: Self.isUsable(constant)) { constant = oldValue }
     }
   }
@@ -84,7 +83,7 @@ public final class LayoutConstraint {
 
   /// Whether it compares a horizontal quantity with a vertical one.
   var couplesAxes: Bool {
-    planted(.couplingNotSeen) ? false : secondAttribute.map { $0.axis != firstAttribute.axis } ?? false
+    secondAttribute.map { $0.axis != firstAttribute.axis } ?? false
   }
 
   static func isUsable(_ number: Double) -> Bool { abs(number) <= Solver.largestNumber }

@@ -31,7 +31,7 @@ extension View {
   public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Axis) {
     guard priority.isUsable else { return report(.numberRefused("\(title): hugging priority")) }
     if axis == .horizontal { hugging.horizontal = priority.rawValue } else { hugging.vertical = priority.rawValue }
-    if !planted(.hugNotFollowed) { note(.content) }
+    note(.content)
     invalidateFitting()
   }
 
@@ -51,9 +51,6 @@ extension View {
   package var usableContentSize: Size {
     let size = asked { $0.intrinsicContentSize }
     let usable: (Double) -> Double = { $0 >= 0 && $0 <= Solver.largestNumber ? $0 : Self.noIntrinsicMetric }
-    if planted(.contentRounded) {
-      return Size(width: usable(size.width.rounded()), height: usable(size.height.rounded()))
-    }
     return Size(width: usable(size.width), height: usable(size.height))
   }
 
@@ -103,6 +100,6 @@ extension View {
 
   @inline(__always)
   private func forgetFitting() {
-    if let extras, !extras.fitting.isEmpty, !planted(.fittingNotForgotten) { extras.fitting = [:] }
+    if let extras, !extras.fitting.isEmpty { extras.fitting = [:] }
   }
 }

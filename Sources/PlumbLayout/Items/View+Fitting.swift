@@ -72,8 +72,7 @@ extension Engine {
     let (region, target) = (view.region, question.target)
     RowBatch.with(region, in: region) { rows in
       rows.add(.fittingWidth, Statement(region, .width, constant: target.width, priority: question.horizontal))
-      let vertical = planted(.onePriorityFitted) ? question.horizontal : question.vertical
-      rows.add(.fittingHeight, Statement(region, .height, constant: target.height, priority: vertical))
+      rows.add(.fittingHeight, Statement(region, .height, constant: target.height, priority: question.vertical))
       write(rows)
     }
     rankConstraints()

@@ -19,7 +19,7 @@ extension StackView {
     var low = index
     while low > 0 && arrangedSubviews[low - 1].isHidden { low -= 1 }
     var high = index + 1
-    while high < arrangedSubviews.count && arrangedSubviews[high].isHidden && !planted(.hiddenEndNotMarked) {
+    while high < arrangedSubviews.count && arrangedSubviews[high].isHidden {
       high += 1
     }
     stale.append(contentsOf: arrangedSubviews[low...min(high, arrangedSubviews.count - 1)])

@@ -38,7 +38,7 @@ public struct Replay: Sendable {
 
 extension Scene {
   /// The tolerance of expected frames. O(1).
-  public var usedTolerance: Double { planted(.toleranceNotUsed) ? 0.001 : tolerance ?? 0.001 }
+  public var usedTolerance: Double { tolerance ?? 0.001 }
 
   /// Plays the scene and returns its mismatches. O(all steps).
   public func mismatches() throws(SceneError) -> [Mismatch] { try replay().mismatches }

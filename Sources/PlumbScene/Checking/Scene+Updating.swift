@@ -61,7 +61,7 @@ extension Stage {
     let observation = observe()
     let frames = Dictionary(observation.frames.map { ($0.id, $0.frame.numbers) }) { first, _ in first }
     recorded.frames = expectation.frames.map {
-      ($0.id, planted(.framesNotRecorded) ? $0.frame : frames[$0.id] ?? $0.frame)
+      ($0.id, frames[$0.id] ?? $0.frame)
     }
     recorded.sizes = expectation.sizes.map { ($0.id, frames[$0.id].map { Array($0[2...]) } ?? $0.size) }
     if expectation.broken != nil { recorded.broken = observation.broken.map(\.constraint.report) }

@@ -68,7 +68,7 @@ extension Basis {
     while true {
       let group = model.variables[variable].note.source
       let next = model.groups[group].determined
-      if !planted(.staleFactors) { retireBlock(of: variable, model) }
+      retireBlock(of: variable, model)
       model.variables[variable].role = .determined
       model.variables[variable].determiner = group
       model.groups[group].determined = variable

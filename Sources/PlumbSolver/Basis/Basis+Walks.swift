@@ -32,7 +32,7 @@ extension Basis {
   /// To be called before the basis or the terms of a group change.
   @inline(__always)
   mutating func invalidate() {
-    if !planted(.routeKept) { walk.invalidate() }
+    walk.invalidate()
   }
 
   /// Finds everything whose value depends on a variable, and all loose groups that contain any of it.

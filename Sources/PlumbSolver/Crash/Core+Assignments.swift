@@ -102,7 +102,7 @@ extension Core {
       basis.loosen(group, model)
       duals.clear(group, model)
       ties.setDegenerate(group, false, model)
-      if !planted(.orphanDetermined) { basis.makeOrphan(orphan, model) }
+      basis.makeOrphan(orphan, model)
       hold(orphan)
       basis.noteMoved(orphan)
     }

@@ -81,7 +81,7 @@ struct DualStep: ~Copyable {
     if let own = duals.pushSlopeChange(of: group, goal.way, at: goal.constant, times: 1, model) {
       candidates.append(
         Candidate(
-          group: group, way: goal.way, rate: planted(.ownBreakFree) ? 0 : 1, anchor: goal.constant,
+          group: group, way: goal.way, rate: 1, anchor: goal.constant,
           first: own.lowerBound, end: own.upperBound,
           isOwn: true))
     }
@@ -94,7 +94,7 @@ struct DualStep: ~Copyable {
     else { return }
     var offered = candidate
     (offered.first, offered.end) = (slack.lowerBound, slack.upperBound)
-    offered.isLocked = !slack.isEmpty && duals.vectors[slack.lowerBound].amount < (planted(.smallSlackLocked) ? 1 : 0)
+    offered.isLocked = !slack.isEmpty && duals.vectors[slack.lowerBound].amount < 0
     candidates.append(offered)
   }
 
@@ -128,7 +128,7 @@ struct DualStep: ~Copyable {
 
   private mutating func popTied(_ vectors: borrowing Vectors, _ work: inout Work) {
     if rankedCount == 0 {
-      for index in (planted(.firstTiedMissed) ? 1 : 0)..<candidates.count where !candidates[index].isSpent {
+      for index in 0..<candidates.count where !candidates[index].isSpent {
         ranked.append(Int32(index))
       }
       ranked.makeHeap { compare($0, $1, vectors) < 0 }

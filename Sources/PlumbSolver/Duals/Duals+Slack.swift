@@ -77,8 +77,7 @@ extension Duals {
     guard row.resists(position) else { return nil }
     let isForbidding = row.isRequired && isNear(row.constant, anchor)
     // No level is above that of required rows, so beyond the break of one `fit` moves the anchor back.
-    let weight = planted(.weightForgotten) ? 1 : row.weight
-    return (row.priority, position * weight, isForbidding)
+    return (row.priority, position * row.weight, isForbidding)
   }
 
   private func amount(

@@ -72,7 +72,7 @@ struct Model: ~Copyable {
     ranks.remove(variables[variable].rank)
     // A record whose generations are used up is never used again.
     guard variables[variable].generation < VariableRecord.lastGeneration else { return }
-    variables[variable].generation += planted(.handleUsedAgain) ? 0 : 1
+    variables[variable].generation += 1
     removedVariables.append(variable)
   }
 

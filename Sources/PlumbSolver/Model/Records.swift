@@ -232,7 +232,7 @@ struct Shape: Equatable {
 
   @inline(__always)
   func turned(_ relation: Relation) -> Relation {
-    isFlipped && !planted(.relationNotTurned) ? relation.flipped : relation
+    isFlipped ? relation.flipped : relation
   }
 }
 

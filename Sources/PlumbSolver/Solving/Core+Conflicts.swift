@@ -80,7 +80,6 @@ extension Core {
       basis.breakDown()
       return
     }
-    FatalFaults.atConflict()
     noteAttraction(of: weakest)
     model.rows[weakest].isBroken = true
     model.rows[weakest].side = 0
@@ -89,7 +88,7 @@ extension Core {
         broken: weakest, rows: sorted.map { $0.0 }, multipliers: sorted.map { rowMultiplier($0.1, of: $0.0) }))
     for (row, _) in parts where row != weakest { model.rows[row].isInConflict = true }
     ties.noteStale()
-    if model.rows[weakest].isInConflict && !planted(.conflictNotRetried) {
+    if model.rows[weakest].isInConflict {
       model.rows[weakest].isInConflict = false
       conflicts.void(needing: weakest)
     }
@@ -123,7 +122,7 @@ extension Core {
       noteAttraction(of: row)
       conflicts.forget(row)
     }
-    guard model.rows[row].isInConflict, !planted(.conflictNotRetried) else { return }
+    guard model.rows[row].isInConflict else { return }
     model.rows[row].isInConflict = false
     for broken in conflicts.removeAll(needing: row) { takeBack(broken) }
   }

@@ -6,7 +6,7 @@ extension Core {
     basis.renewStamps(model)
     limits.begin(size: model.groups.count + model.rows.livingCount, isLast: attempt == Tuning.attempts - 1)
     duals.beginSolve()
-    if attempt > 0 || isUnsound || planted(.startsOver) { beginAnew() }
+    if attempt > 0 || isUnsound { beginAnew() }
     limitEffort(isRetry: attempt > 0)
   }
 
@@ -47,7 +47,7 @@ extension Core {
       queueTurned()
       if primalQueue.isEmpty { priceTiesTogether() }
       runPrimalIterations()
-      if duals.areInexact && primalQueue.isEmpty && dualQueue.isEmpty && !planted(.inexactDualsKept) {
+      if duals.areInexact && primalQueue.isEmpty && dualQueue.isEmpty {
         _ = recomputeDuals()
       }
     } while canGoOn && !(primalQueue.isEmpty && dualQueue.isEmpty && !conflicts.hasVoid)

@@ -103,7 +103,7 @@ struct TiePricing: ~Copyable {
   mutating func findSources(_ basis: inout Basis, _ model: borrowing Model) {
     basis.beginWalk(.forward)
     sources.removeAll()
-    for index in (planted(.firstSourceMissed) ? 1 : 0)..<Int32(candidates.count) where !candidates[index].isOwn {
+    for index in 0..<Int32(candidates.count) where !candidates[index].isOwn {
       model.groups[candidates[index].group].candidate = index
       basis.reachForward(from: model.groups[candidates[index].group].matched, model)
     }

@@ -21,7 +21,7 @@ extension Engine {
       if let pixels { return noteMotion(region, of: number, in: pixels) }
       guard regions[region].isCalled,
         number == regions[region].width.number
-          || number == regions[region].height.number && !planted(.heightChangesMissed),
+          || number == regions[region].height.number,
         view(of: region).needs.insert(.layout).inserted
       else { return }
       calls.layoutSubviews.append(region)

@@ -13,13 +13,13 @@ extension RowBatch {
     let attribute: LayoutAttribute =
       switch arrangement.alignment {
       case .fill, .leading: arrangement.near
-      case .trailing: planted(.columnsAlignedWrongly) && center == .centerX ? arrangement.near : far
+      case .trailing: far
       case .center: center
       case .firstBaseline: .firstBaseline
       case .lastBaseline: .lastBaseline
       }
     add(.alignStart, Statement(first, attribute, .equal, region, attribute))
-    guard arrangement.alignment == .fill, !planted(.fillAlignsOneEdge) else { return }
+    guard arrangement.alignment == .fill else { return }
     add(.alignEnd, Statement(first, far, .equal, region, far))
   }
 
@@ -45,14 +45,9 @@ extension RowBatch {
     let (first, last) =
       arrangement.isEmpty ? (arrangement.spanner, arrangement.spanner) : (arrangement.leaders.visible, last)
     add(.canvasStart, Statement(canvas, arrangement.start, .equal, first, arrangement.start))
-    let relation = planted(.canvasEndLoose) ? LayoutRelation.lessThanOrEqual : .equal
-    add(.canvasEnd, Statement(last, arrangement.end, relation, canvas, arrangement.end))
+    add(.canvasEnd, Statement(last, arrangement.end, .equal, canvas, arrangement.end))
     if arrangement.hasGaps {
       add(.canvasFit, Statement(region, length, constant: 0, priority: StackPriority.canvas))
-    } else if planted(.loneLabelWidened), arrangement.leaders.isLone,
-      arrangement.stack.arrangedSubviews.first(where: { $0.region == first }) is Label
-    {
-      add(.canvasFit, Statement(region, length, .equal, first, length, times: 2, priority: 740))
     }
     if arrangement.isEmpty { addSpacerAcross(arrangement) } else { addCanvasAcross(arrangement) }
   }
@@ -81,9 +76,6 @@ extension RowBatch {
     }
     if arrangement.needsSpanner {
       add(.spanningFit, Statement(spanner, extent, constant: 0, priority: StackPriority.span))
-    }
-    if planted(.stacksSquare), arrangement.alignment == .fill, !arrangement.leaders.isLone {
-      add(.canvasFitAcross, Statement(region, extent, .greaterThanOrEqual, region, arrangement.length, priority: 300))
     }
     if isLone || [.firstBaseline, .lastBaseline].contains(arrangement.alignment) {
       add(.canvasFitAcross, Statement(region, extent, constant: 0, priority: StackPriority.canvas))

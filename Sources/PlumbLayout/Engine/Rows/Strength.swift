@@ -16,7 +16,7 @@ package struct Strength: Hashable, Sendable {
   /// The strength of a row whose owner has `depth` ancestors. O(1).
   package init(_ kind: Kind, depth: Int32) {
     // No tree is as deep.
-    let levels = planted(.depthNotCounted) ? 0 : min(depth, 1 << 27)
+    let levels = min(depth, 1 << 27)
     rawValue = kind.rawValue >= Kind.rootSizing.rawValue ? kind.rawValue : kind.rawValue - levels << 3
   }
 }

@@ -47,7 +47,7 @@ extension Engine {
   /// A stack retains its margins guide while it arranges views in it.
   private func prepareCanvas(of stack: StackView) -> Int32 {
     let wasInMargins = regions[stack.region].isInMargins
-    let isInMargins = stack.isLayoutMarginsRelativeArrangement && !planted(.marginsIgnored)
+    let isInMargins = stack.isLayoutMarginsRelativeArrangement
     regions[stack.region].isInMargins = isInMargins
     guard isInMargins else {
       if wasInMargins, let guide = stack.existingMarginsGuide { leftovers.add(guide) }
@@ -78,7 +78,7 @@ extension Engine {
     var (sum, spacings, previous) = (0.0, 0.0, View?.none)
     for view in arrangement.stack.arrangedSubviews where isShown(view) {
       sum += naturalLength(of: view, along: arrangement.along)
-      if let previous, !planted(.sharesWithoutSpacing) { spacings += arrangement.stack.spacing(after: previous) }
+      if let previous { spacings += arrangement.stack.spacing(after: previous) }
       previous = view
     }
     var measured = arrangement

@@ -37,7 +37,7 @@ extension Engine {
           statement: constraint.statement(one, two).starting(with: region).mirrored(isRightToLeft: isRightToLeft),
           isExchanged: one != region))
     }
-    if !planted(.rankedAsTheyCame) { ranked.sort(by: isBefore) }
+    ranked.sort(by: isBefore)
     var ordinal = 0
     for index in ranked.indices {
       let isAlike =

@@ -6,7 +6,7 @@ extension Engine {
   func writeAll(of stack: StackView) {
     // While a stack is measured, its own engine still has to write the stale rows.
     if !isMeasuring { stack.forgetStale() }
-    if let known = stack.leaders, known.axis != stack.axis, !planted(.axisRowsKept) { removeRows(of: stack) }
+    if let known = stack.leaders, known.axis != stack.axis { removeRows(of: stack) }
     let arrangement = measured(prepare(stack, leaders(of: stack.arrangedSubviews, along: stack.axis)))
     let last = forEachArranged(in: arrangement) { write($0, $1, in: arrangement) }
     writeStack(arrangement, last: last)
@@ -27,9 +27,7 @@ extension Engine {
     for view in views where isPlaced(view) {
       guard let index = stack.arranged(view) else { continue }
       var neighbours = Neighbours(index: index)
-      if let previous = arranged[..<index].last(where: {
-        (!$0.isHidden || planted(.hiddenStillCounted)) && isPlaced($0)
-      }) {
+      if let previous = arranged[..<index].last(where: isShown) {
         (neighbours.previous, neighbours.spacing) = (previous.region, stack.spacing(after: previous))
       }
       if view.isHidden { neighbours.next = arranged[index...].first(where: isShown)?.region ?? nowhere }
@@ -52,7 +50,7 @@ extension Engine {
 
   /// Whether all rows of a stack are to be written again, because it changed as a whole or its first views did.
   private func concernsAllRows(of stack: StackView, _ leaders: Leaders) -> Bool {
-    stack.needs.contains(.arranged) || stack.leaders != leaders && !planted(.leadersNotCompared)
+    stack.needs.contains(.arranged) || stack.leaders != leaders
   }
 
   /// Calls `body` with each arranged view and its neighbours. Returns the last visible view. O(arranged views).
