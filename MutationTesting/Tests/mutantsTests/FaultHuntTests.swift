@@ -4,7 +4,7 @@ import Testing
 @testable import mutants
 
 /// A small package with a fuzzer, in which faults are planted.
-@Suite struct FaultHuntTests {
+@MainActor @Suite struct FaultHuntTests {
   private static let sources = """
     public func smaller(_ a: Int, _ b: Int) -> Int { a < b ? a : b }
 
