@@ -1,5 +1,7 @@
 # Everything there is to run. Needs the Swift toolchain; what else a target needs it installs.
 
+include .ci/paths.sh
+
 # Warnings are errors here and not in the manifest, where they would bind everyone who depends on the package.
 STRICT := -Xswiftc -warnings-as-errors
 
@@ -7,7 +9,7 @@ STRICT := -Xswiftc -warnings-as-errors
 # built beside the rest: products with and without the checks would otherwise rebuild each other.
 TESTED := -c release --scratch-path .build-test $(STRICT) -Xswiftc -DPLUMB_CHECKS -Xswiftc -enable-testing
 
-FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks Examples FuzzTesting MutationTesting Playground)
+FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks Examples Checks Playground)
 
 # The runtime's own crash reporter can hang on a crashed test; a test that crashes should just fail.
 export SWIFT_BACKTRACE := enable=no
@@ -78,13 +80,14 @@ playground: ## Build the playground, one HTML page with the engine as WebAssembl
 playground-check: playground build python3 $(CHROMIUM) ## Compare the playground's engine with the program, over the corpus, in headless Chromium
 	Playground/check.sh
 
-# The command line and the library for tests of screens depend on all libraries but PlumbShims.
+# The command line and the library for tests of screens depend on all libraries.
 docs: build python3 ## Build the documentation as a site: .build-docs/site (BASE=/path/ if it is served under a path)
 	swift build $(MEASURED) --target PlumbTesting
-	swift build $(MEASURED) --target PlumbShims
 	Documentation/Site/build.sh .build-bench/release
 
-docs-check: docs python3 ## Build the documentation, and fail if a link or an anchor is dead
+docs-check: python3 ## Build the documentation, and fail if a link is dead or Architecture.md differs from the package
+	python3 Documentation/Site/architecture.py --check
+	$(MAKE) docs
 	python3 Documentation/Site/check.py .build-docs/site
 
 test: format-check build-32 unit-tests ## Check the formatting, build, and run all tests and examples
@@ -104,7 +107,7 @@ BUILD_EXAMPLE = cd Examples/$(1) && swift build $(EXAMPLE) --build-tests
 TEST_EXAMPLE = $(BUILD_EXAMPLE) && swift test $(EXAMPLE) --skip-build --disable-xctest
 LAWS := .build-test/release/screen-laws --cases 50 --out .build-test/Findings --only
 
-examples: ## Build and test the example packages, and see that their planted faults are found
+examples: ## Build and test the example packages, and see that their injected faults are found
 	$(call TEST_EXAMPLE,Properties)
 	.build-test/release/sorting-properties --cases 200
 	$(call TEST_EXAMPLE,Laws)
@@ -139,7 +142,7 @@ baseline: build ## Take all counters for the new baseline, and those of the exam
 bench: $(JEMALLOC) ## Measure layouts and the solver, and write a page of it: `make bench ARGUMENTS='flat --quick'`
 	swift run $(MEASURED) plumb bench --html .build-bench/bench.html $(ARGUMENTS)
 
-bench-selftest: build ## Make regressions that gates must catch, of times too, and see that they do
+bench-selftest: build ## Inject what gates must catch, times too, and see that they do
 	$(BUILD_FAULTY)
 	Benchmarks/selftest $(COUNTED) $(FAULTY) $(ARGUMENTS)
 
@@ -160,8 +163,8 @@ python-test: python3 ## Test the Python package, also with the tests of kiwi and
 	test -d $(WHEELS) || $(MAKE) python
 	Python/tests/run.sh $(WHEELS)/*.whl .build-python/tests $(ARGUMENTS)
 
-# At a fixed address, a program needs no relocations, and each worker starts sooner. MutationTesting/plumb.json builds the copy with
-# faults in the same way.
+# At a fixed address, a program needs no relocations, and each worker starts sooner. Checks/MutationTesting/plumb.json builds the copy
+# with faults in the same way.
 FUZZED := -c release --static-swift-stdlib --scratch-path .build-fuzz $(STRICT) -Xswiftc -DPLUMB_CHECKS -Xlinker -no-pie
 
 fuzz: ## Hold random layouts against laws: `make fuzz ARGUMENTS='--time 8h --seed 7'`
@@ -170,13 +173,13 @@ fuzz: ## Hold random layouts against laws: `make fuzz ARGUMENTS='--time 8h --see
 
 judge: build python3 ## Have another solver, HiGHS, judge every answer in the corpus and of drawn cases
 	test -x .build-judge/python/bin/pip || python3 -m venv .build-judge/python
-	.build-judge/python/bin/pip install --quiet --requirement CrossChecks/Judge/requirements.txt
+	.build-judge/python/bin/pip install --quiet --requirement $(JUDGE)/requirements.txt
 	rm -rf .build-judge/cases
 	$(COUNTED) fuzz --keep .build-judge/cases --cases $(CASES) --seed $(SEED)
-	.build-judge/python/bin/python CrossChecks/Judge/judge.py $(ARGUMENTS) Corpus .build-judge/cases
+	.build-judge/python/bin/python $(JUDGE)/judge.py $(ARGUMENTS) Corpus .build-judge/cases
 
-faults: ## Plant faults in a copy, and see which law finds each: `make faults ARGUMENTS='restOrderReversed'`
-	MutationTesting/mutants.sh faults $(ARGUMENTS)
+faults: ## Inject faults into a copy, and see which law finds each: `make faults ARGUMENTS='restOrderReversed'`
+	Checks/MutationTesting/mutants.sh faults $(ARGUMENTS)
 
 SECONDS := 600
 MUTANTS := 100
@@ -184,13 +187,13 @@ JOBS := 1
 
 # Counters watch what survives, and jemalloc counts for them.
 mutants: $(JEMALLOC) ## Mutate the engine, and see what no test notices: `make mutants MUTANTS=500 SEED=3 SECONDS=36000 JOBS=4`
-	MutationTesting/mutants.sh --count $(MUTANTS) --seed $(SEED) --seconds $(SECONDS) --jobs $(JOBS) $(ARGUMENTS)
+	$(MUTATION_TESTING)/mutants.sh --count $(MUTANTS) --seed $(SEED) --seconds $(SECONDS) --jobs $(JOBS) $(ARGUMENTS)
 
 mutants-selftest: ## Test the mutation tester itself
-	MutationTesting/mutants.sh test
+	$(MUTATION_TESTING)/mutants.sh test
 
 fuzz-guided: ## The same laws under libFuzzer: `make fuzz-guided SECONDS=600 ARGUMENTS=address`
-	FuzzTesting/run.sh $(SECONDS) $(ARGUMENTS)
+	$(FUZZ_TESTING)/run.sh $(SECONDS) $(ARGUMENTS)
 
 peers: build python3 ## Measure other solvers on the same workloads
 	$(MAKE) -C Benchmarks/Peers run ARGUMENTS='$(ARGUMENTS)'

@@ -7,20 +7,19 @@ let package = Package(
     .library(name: "PlumbSolver", targets: ["PlumbSolver"]),
     .library(name: "PlumbProof", targets: ["PlumbProof"]),
     .library(name: "PlumbLayout", targets: ["PlumbLayout"]),
-    .library(name: "PlumbUIKit", targets: ["PlumbUIKit", "PlumbCollections", "PlumbShims"]),
+    .library(name: "PlumbUIKit", targets: ["PlumbUIKit"]),
     .library(
       name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
     .library(name: "PlumbDocument", targets: ["PlumbDocument"]),
     .library(name: "PlumbScene", targets: ["PlumbScene"]),
     .library(name: "PlumbBench", targets: ["PlumbBench"]),
-    .library(name: "PlumbJemalloc", targets: ["PlumbJemalloc"]),
     .library(name: "PlumbDrawing", targets: ["PlumbDrawing"]),
     .library(name: "PlumbPicture", targets: ["PlumbPicture"]),
     .library(name: "PlumbReference", targets: ["PlumbReference"]),
     .library(name: "PlumbProperty", targets: ["PlumbProperty"]),
     .library(name: "PlumbTesting", targets: ["PlumbTesting"]),
     .library(name: "PlumbFuzz", targets: ["PlumbFuzz"]),
-    .library(name: "PlumbGuest", targets: ["PlumbGuest"]),
+    .library(name: "ExternalSolver", targets: ["ExternalSolver"]),
     .library(name: "CSolver", targets: ["CSolver"]),
     .library(name: "PlumbC", type: .dynamic, targets: ["PlumbC"]),
     .library(name: "Workloads", targets: ["Workloads"]),
@@ -30,70 +29,79 @@ let package = Package(
     .trait(name: "Jemalloc", description: "Count allocations exactly; needs jemalloc's headers.")
   ],
   targets: [
-    .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    // Sources/Base: what all use, and jemalloc's header.
+    .systemLibrary(name: "CJemalloc", path: "Sources/Base/CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    .target(name: "PlumbBasics", path: "Sources/Base/PlumbBasics"),
+    .target(name: "PlumbFiles", path: "Sources/Base/PlumbFiles"),
+    .target(name: "PlumbProcess", path: "Sources/Base/PlumbProcess"),
+    // Sources/Engine: the solver, the layout, and the solver for C.
+    .target(name: "CSolver", path: "Sources/Engine/C/CSolver", exclude: ["plumb_solver.rs"], publicHeadersPath: "."),
+    .target(name: "PlumbSolver", path: "Sources/Engine/PlumbSolver"),
+    .target(name: "PlumbLayout", dependencies: ["PlumbBasics", "PlumbSolver"], path: "Sources/Engine/PlumbLayout"),
+    .target(name: "PlumbC", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Engine/C/PlumbC"),
+    // Sources/Judges: what checks answers without the engine's code.
+    .target(name: "PlumbProof", path: "Sources/Judges/PlumbProof"),
+    .target(name: "PlumbTwin", dependencies: ["PlumbProperty"], path: "Sources/Judges/PlumbTwin"),
     .target(
-      name: "CSolver", path: "Sources/Guests/CSolver", exclude: ["plumb_solver.rs"], publicHeadersPath: "."),
-    .target(name: "PlumbBasics"),
-    .target(name: "PlumbFiles"),
-    .target(name: "PlumbProcess"),
-    .target(name: "PlumbDocument"),
-    .target(name: "PlumbSolver"),
-    .target(name: "PlumbProof"),
-    .target(name: "PlumbLayout", dependencies: ["PlumbBasics", "PlumbSolver"]),
-    .target(name: "PlumbScene", dependencies: ["PlumbBasics", "PlumbSolver", "PlumbLayout", "PlumbDocument"]),
-    .target(name: "PlumbDrawing", dependencies: ["PlumbBasics", "PlumbLayout", "PlumbScene"]),
-    .target(name: "PlumbPicture", dependencies: ["PlumbProcess"]),
-    .target(name: "PlumbProperty", dependencies: ["PlumbBasics", "PlumbFiles", "PlumbProcess"]),
-    .target(name: "PlumbTwin", dependencies: ["PlumbProperty"]),
-    .target(name: "PlumbReference", dependencies: ["PlumbDocument", "PlumbTwin"]),
-    .target(name: "PlumbGuest", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Guests/PlumbGuest"),
-    .target(name: "PlumbC", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Guests/PlumbC"),
+      name: "PlumbReference", dependencies: ["PlumbDocument", "PlumbTwin"], path: "Sources/Judges/PlumbReference"),
+    // Sources/Harness: documents, drawing, fuzzing, benchmarks, and the command line.
+    .target(name: "PlumbDocument", path: "Sources/Harness/PlumbDocument"),
+    .target(
+      name: "PlumbScene", dependencies: ["PlumbBasics", "PlumbSolver", "PlumbLayout", "PlumbDocument"],
+      path: "Sources/Harness/PlumbScene"),
+    .target(
+      name: "PlumbDrawing", dependencies: ["PlumbBasics", "PlumbLayout", "PlumbScene"],
+      path: "Sources/Harness/PlumbDrawing"),
+    .target(name: "PlumbPicture", dependencies: ["PlumbProcess"], path: "Sources/Harness/PlumbPicture"),
+    .target(
+      name: "PlumbProperty", dependencies: ["PlumbBasics", "PlumbFiles", "PlumbProcess"],
+      path: "Sources/Harness/PlumbProperty"),
+    .target(name: "ExternalSolver", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Harness/ExternalSolver"),
     .target(
       name: "PlumbFuzz",
       dependencies: [
         "PlumbBasics", "PlumbSolver", "PlumbProof", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbTwin",
         "PlumbReference",
-        "PlumbGuest",
-      ]),
-    .target(name: "PlumbBench", dependencies: ["PlumbBasics", "PlumbFiles"]),
+        "ExternalSolver",
+      ], path: "Sources/Harness/PlumbFuzz"),
     .target(
-      name: "PlumbJemalloc",
-      dependencies: ["PlumbBench", .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"]))]),
+      name: "PlumbBench",
+      dependencies: ["PlumbBasics", "PlumbFiles", .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"]))],
+      path: "Sources/Harness/PlumbBench"),
     .target(
       name: "Workloads",
       dependencies: [
-        "PlumbFiles", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbGuest", "PlumbFuzz",
+        "PlumbFiles", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "ExternalSolver", "PlumbFuzz",
         "PlumbBench",
       ], path: "Benchmarks/Workloads"),
     .target(
       name: "PlumbCommands",
       dependencies: [
         "PlumbBasics", "PlumbFiles", "PlumbProcess", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbDrawing",
-        "PlumbPicture", "PlumbProperty", "PlumbGuest", "PlumbFuzz", "PlumbBench", "PlumbJemalloc", "Workloads",
-      ]),
-    .executableTarget(name: "plumb", dependencies: ["PlumbCommands"]),
-    .target(name: "PlumbLayers"),
-    .target(name: "PlumbText", dependencies: ["PlumbLayout", "PlumbLayers"], swiftSettings: [.swiftLanguageMode(.v5)]),
+        "PlumbPicture", "PlumbProperty", "ExternalSolver", "PlumbFuzz", "PlumbBench", "Workloads",
+      ], path: "Sources/Harness/PlumbCommands"),
+    .executableTarget(name: "plumb", dependencies: ["PlumbCommands"], path: "Sources/Harness/plumb"),
+    // Sources/Screens: UIKit's names, and tests of screens.
+    .target(name: "PlumbLayers", path: "Sources/Screens/PlumbLayers"),
     .target(
-      name: "PlumbUIKit", dependencies: ["PlumbLayout", "PlumbLayers", "PlumbText"],
+      name: "PlumbUIKit", dependencies: ["PlumbLayout", "PlumbLayers"], path: "Sources/Screens/PlumbUIKit",
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(name: "PlumbShims", dependencies: ["PlumbUIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(name: "PlumbCollections", dependencies: ["PlumbUIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(name: "CoreGraphics", dependencies: ["PlumbLayers"], path: "Sources/Frameworks/CoreGraphics"),
-    .target(name: "QuartzCore", dependencies: ["PlumbLayers"], path: "Sources/Frameworks/QuartzCore"),
+    .target(name: "CoreGraphics", dependencies: ["PlumbLayers"], path: "Sources/Screens/Frameworks/CoreGraphics"),
+    .target(name: "QuartzCore", dependencies: ["PlumbLayers"], path: "Sources/Screens/Frameworks/QuartzCore"),
     // The compiler looks for `_Testing_…` where a test imports the module after the underscore.
-    .target(name: "_Testing_UIKit", path: "Sources/Frameworks/TestingUIKit"),
-    .target(name: "_Testing_CoreGraphics", path: "Sources/Frameworks/TestingCoreGraphics"),
+    .target(name: "_Testing_UIKit", path: "Sources/Screens/Frameworks/TestingUIKit"),
+    .target(name: "_Testing_CoreGraphics", path: "Sources/Screens/Frameworks/TestingCoreGraphics"),
     .target(
       name: "UIKit",
-      dependencies: ["PlumbUIKit", "PlumbShims", "PlumbCollections", "CoreGraphics", "QuartzCore", "_Testing_UIKit"],
-      path: "Sources/Frameworks/UIKit"),
+      dependencies: ["PlumbUIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit"],
+      path: "Sources/Screens/Frameworks/UIKit"),
     .target(
       name: "PlumbTesting",
       dependencies: [
         "PlumbFiles", "PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbProperty", "PlumbBench",
-        "PlumbText", "PlumbUIKit", "PlumbCollections",
-      ]),
+        "PlumbUIKit",
+      ], path: "Sources/Screens/PlumbTesting"),
+    // Tests.
     .target(
       name: "PlumbTestSupport", dependencies: ["PlumbSolver", "PlumbProof", "PlumbProperty", "PlumbTwin", "PlumbFuzz"],
       path: "Tests/Support"),
@@ -118,7 +126,7 @@ let package = Package(
     .testTarget(
       name: "PlumbReferenceTests",
       dependencies: ["PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbTwin", "PlumbReference", "PlumbFuzz"]),
-    .testTarget(name: "PlumbGuestTests", dependencies: ["CSolver", "PlumbGuest", "PlumbC"]),
+    .testTarget(name: "ExternalSolverTests", dependencies: ["CSolver", "ExternalSolver", "PlumbC"]),
     .testTarget(
       name: "PlumbFuzzTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbFuzz"]),
     .testTarget(name: "PlumbBenchTests", dependencies: ["PlumbBench"]),
@@ -127,7 +135,10 @@ let package = Package(
     // Runs the program, which is built with all tests, and need not wait for it.
     .testTarget(
       name: "plumbTests", dependencies: ["PlumbProperty"],
-      exclude: ["faulty_guest.c", "tampering_guest.c", "throwing_guest.cpp", "Pages/words.txt"]),
+      exclude: [
+        "faulty_solver.c", "tampering_solver.c", "throwing_solver.cpp", "version2_solver.c", "version2_solver.cpp",
+        "version2_solver.rs", "Pages/words.txt",
+      ]),
     .testTarget(
       name: "PlumbUIKitTests", dependencies: ["PlumbUIKit", "UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"]),

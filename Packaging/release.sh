@@ -3,10 +3,11 @@
 # Usage: Packaging/release.sh [FOLDER]; writes to .build-release by default.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. .ci/paths.sh
 umask 022
 
 output=$(realpath "${1:-.build-release}")
-version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/PlumbCommands/Line/Help.swift)
+version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' "$VERSION_FILE")
 name=plumb-$version-linux-$(uname -m)
 date=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 0)}
 

@@ -4,25 +4,27 @@
 # Swift does not have.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. .ci/paths.sh
 to=$1
 rm -rf "$to"
 mkdir -p "$to"
 
 prefixed() { # a module's own internal types whose names another module uses too
   case $1 in
-    PlumbSolver) echo Queue Strength RowRecord ;;
+    PlumbSolver) echo Queue RowRecord ;;
     PlumbProof) echo Elimination ;;
   esac
 }
 
-for module in PlumbDocument PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbDrawing; do
+for folder in "$DOCUMENT_SOURCES" "$SOLVER_SOURCES" "$PROOF_SOURCES" "$LAYOUT_SOURCES" "$SCENE_SOURCES" "$DRAWING_SOURCES"; do
+  module=$(basename "$folder")
   rules=(-e '/^(package |public |@testable |@_exported )?import Plumb/d')
   for name in $(prefixed $module); do rules+=(-e "s/\b$name\b/$module$name/g"); done
   rules+=(-e 's/\bPlumbSolver\.Row\b/SolverRow/g' -e 's/\bPlumbScene\.member\(/documentMember(/g')
   rules+=(-e 's/([(:] ?)\\\.([a-zA-Z.]+)([),])/\1{ $0.\2 }\3/g')
   while IFS= read -r file; do
-    sed -E "${rules[@]}" "$file" > "$to/$(echo "${file#Sources/}" | tr / -)"
-  done < <(find Sources/$module -name '*.swift')
+    sed -E "${rules[@]}" "$file" > "$to/$module-$(echo "${file#"$folder"/}" | tr / -)"
+  done < <(find "$folder" -name '*.swift')
 done
-sed -E "/^import Plumb/d" Sources/PlumbFuzz/Playing/Certificate+Checked.swift > "$to/PlumbFuzz-Certificate+Checked.swift"
-cp Sources/PlumbBasics/{String+*,Double+Text,JSON*,TextPlace}.swift Playground/Sources/*.swift "$to"
+sed -E "/^import Plumb/d" "$CERTIFICATE_FILE" > "$to/PlumbFuzz-Certificate+Checked.swift"
+cp "$BASICS_SOURCES"/{String+*,Double+Text,JSON*,TextPlace}.swift Playground/Sources/*.swift "$to"

@@ -4,22 +4,23 @@
 # Usage: Documentation/Site/build.sh BUILT, the folder in which all modules were built; `make docs` builds them.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. .ci/paths.sh
 out=.build-docs
 modules=(PlumbBasics PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbDrawing PlumbPicture PlumbProperty PlumbReference
-  PlumbFuzz PlumbGuest PlumbBench PlumbJemalloc Workloads PlumbLayers PlumbText PlumbUIKit PlumbCollections PlumbShims
-  PlumbTesting)
+  PlumbFuzz ExternalSolver PlumbBench Workloads PlumbLayers PlumbUIKit PlumbTesting)
 base=${BASE:-/}
 built=$1
 rm -rf $out
 mkdir -p $out/symbols
 for module in "${modules[@]}"; do
-  swift symbolgraph-extract -module-name "$module" -I "$built/Modules" -I Sources/Guests/CSolver -I Sources/CJemalloc \
+  swift symbolgraph-extract -module-name "$module" -I "$built/Modules" -I "$SOLVER_HEADER" -I "$JEMALLOC_HEADER" \
     -target "$(uname -m)-unknown-linux-gnu" -minimum-access-level public -output-dir $out/symbols
 done
 # The C header. Its comments are ordinary ones, and a header is found in the folder that is searched.
-(cd Sources/Guests/CSolver && clang -extract-api -x c-header -fparse-all-comments -I . --product-name=PlumbC \
+(cd "$SOLVER_HEADER" && clang -extract-api -x c-header -fparse-all-comments -I . --product-name=PlumbC \
   -target "$(uname -m)-unknown-linux-gnu" plumb_solver.h -o "$OLDPWD/$out/symbols/PlumbC.symbols.json")
-python3 Documentation/Site/catalog.py $out/Plumb.docc "${modules[@]}" PlumbC
+python3 Documentation/Site/architecture.py
+THEME_FILE=$THEME_FILE python3 Documentation/Site/catalog.py $out/Plumb.docc "${modules[@]}" PlumbC
 docc convert $out/Plumb.docc --additional-symbol-graph-dir $out/symbols --output-path $out/site \
   --fallback-bundle-identifier plumb --fallback-display-name Plumb --transform-for-static-hosting \
   --hosting-base-path "$base" --warnings-as-errors

@@ -1,5 +1,9 @@
-"""Writes a DocC catalog from the pages in Documentation/, which remain the only source: catalog.py FOLDER"""
+"""Writes a DocC catalog from the pages in Documentation/, which remain the only source: catalog.py FOLDER MODULES…
 
+THEME_FILE is in the environment, from .ci/paths.sh.
+"""
+
+import os
 import re
 import sys
 from pathlib import Path
@@ -91,7 +95,7 @@ def heading(page, file, fragment):
 
 def darkened(drawing):
     """The drawing in the dark colours of `Theme`."""
-    theme = (ROOT / "Sources/PlumbDrawing/Color/Theme.swift").read_text()
+    theme = (ROOT / os.environ["THEME_FILE"]).read_text()
     dark = dict(re.findall(r'"(#[0-9a-f]{6})", "(#[0-9a-f]{6})"', theme))
     return re.sub(r"#[0-9a-f]{6}", lambda found: dark.get(found[0], found[0]), drawing)
 

@@ -3,7 +3,9 @@ import PackageDescription
 
 // The header plumb_solver.h, which is a product of Plumb.
 let header: Target.Dependency = .product(name: "CSolver", package: "plumb")
-let plumb = ["PlumbFuzz", "PlumbGuest", "PlumbProperty"].map { Target.Dependency.product(name: $0, package: "plumb") }
+let plumb = ["PlumbFuzz", "ExternalSolver", "PlumbProperty"].map {
+  Target.Dependency.product(name: $0, package: "plumb")
+}
 
 let package = Package(
   name: "solver",

@@ -120,10 +120,10 @@ extension NumberedSystem {
       rows: rows.map { row in
         CheckedRow(
           id: row.id, terms: row.terms, relation: CheckedRow.Relation(row.relation), constant: row.constant,
-          priority: row.priority, order: row.order, strength: row.strength, attracts: row.attracts)
+          priority: row.priority, order: row.order, conflictRank: row.conflictRank, attracts: row.attracts)
       },
       variables: variables.map {
-        CheckedVariable(rest: $0.rest == .size ? .size : .offset, order: $0.order, value: $0.value)
+        CheckedVariable(kind: $0.kind == .size ? .size : .offset, order: $0.order, value: $0.value)
       })
     var proof = AnswerProof(certificate, row: { id(of: $0) }, variable: { $0.number })
     // A number without a variable counts as a variable at rest.

@@ -21,15 +21,16 @@ from pathlib import Path
 
 PYTHON = Path(__file__).resolve().parents[1]
 ROOT = PYTHON.parent
+PATHS = dict(re.findall(r"^(\w+)=(.+)$", (ROOT / ".ci/paths.sh").read_text(), re.M))
 #: What the manifest of the Swift package and the build need. Scenes and results are left out,
 #: so a page built from a source distribution has no corpus.
-SOURCES = ["Package.swift", "LICENSE", "CHANGELOG.md", "Documentation/Python.md"]
-FOLDERS = ["Benchmarks/Workloads", "Packaging", "Playground", "Python", "Sources", "Tests"]
+SOURCES = [".ci/paths.sh", "Package.swift", "LICENSE", "CHANGELOG.md", "Documentation/Python.md"]
+FOLDERS = [PATHS["WORKLOADS"], "Packaging", "Playground", "Python", "Sources", "Tests"]
 KINDS = {".swift", ".c", ".h", ".hpp", ".rs", ".cpp", ".modulemap", ".py", ".pyi", ".typed", ".pth", ".toml", ".md", ".sh", ".html", ".css", ".js"}
 
 
 def version():
-    text = (ROOT / "Sources/PlumbCommands/Line/Help.swift").read_text()
+    text = (ROOT / PATHS["VERSION_FILE"]).read_text()
     return re.search(r'static let version = "(.+)"', text)[1]
 
 
@@ -121,7 +122,7 @@ def compile_extension(target, built):
     subprocess.run(
         [
             *os.environ.get("CC", "cc").split(), "-std=c11", "-O2", "-Wall", "-fPIC", "-fvisibility=hidden", "-shared", "-s",
-            "-Wl,--build-id=none", "-I", ROOT / "Sources/Guests/CSolver", "-I", sysconfig.get_paths()["include"],
+            "-Wl,--build-id=none", "-I", ROOT / PATHS["SOLVER_HEADER"], "-I", sysconfig.get_paths()["include"],
             "-o", target, *sorted((PYTHON / "src").glob("*.c")), "-L", built, "-lPlumbC", "-Wl,-rpath,$ORIGIN/..",
         ],
         check=True,

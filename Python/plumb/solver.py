@@ -92,7 +92,7 @@ class Solver:
 
     def forget(self, variable: Variable) -> None:
         """Removes a variable that no row uses."""
-        self._checked(LIBRARY.forget(self._solver, self._number(variable)))
+        self._checked(LIBRARY.remove_variable(self._solver, self._number(variable)))
         del self._variables[variable.number]
 
     # Rows
@@ -103,7 +103,8 @@ class Solver:
         *,
         priority: float = 1000,
         weight: float = 1,
-        strength: int = 0,
+        conflict_rank: Optional[int] = None,
+        strength: Optional[int] = None,
         place: Optional[int] = None,
         checked: bool = False,
         attracts: bool = False,
@@ -111,14 +112,17 @@ class Solver:
         """Adds a row, such as ``solver.add(x + 2 * y <= 10, priority=750)``.
 
         With ``checked`` a required row that contradicts others raises Contradiction. Otherwise the row of least
-        ``strength`` in a contradiction is given up, and ``conflicts`` lists it. ``weight`` counts within a priority. Among
-        equally good answers the row first in ``place`` yields first. An inequality that ``attracts`` draws an undecided
-        value to its constant.
+        ``conflict_rank`` in a contradiction is given up, and ``conflicts`` lists it; the default is 0. ``strength`` is
+        another name of ``conflict_rank``. ``weight`` counts within a priority. Among equally good answers the row first in
+        ``place`` yields first. An inequality that ``attracts`` draws an undecided value to its constant.
         """
         if not isinstance(relation, Relation):
             raise TypeError(f"a row is a comparison of sums, such as x + 2 * y <= 10 (found {relation!r})")
+        if conflict_rank is not None and strength is not None:
+            raise TypeError("conflict_rank and strength are two names of one argument: give only one of them")
+        rank = strength if conflict_rank is None else conflict_rank
         flags = _library.CHECKED * checked | _library.ATTRACTS * attracts | _library.PLACED * (place is not None)
-        options = RowOptions(place or 0, weight, strength, flags)
+        options = RowOptions(place or 0, weight, rank or 0, flags)
         terms, count = self._terms(relation.expression)
         number = LIBRARY.add_with(
             self._solver, terms, count, relation.relation, -relation.expression.constant, priority, options
@@ -161,12 +165,12 @@ class Solver:
 
     def remove(self, row: Row) -> None:
         """Removes a row."""
-        self._checked(LIBRARY.remove(self._solver, self._row(row)))
+        self._checked(LIBRARY.remove_row(self._solver, self._row(row)))
         del self._rows[row.number]
 
     def set_constant(self, row: Row, constant: float) -> None:
         """Changes the right side of a row, with all constants brought there: 10 in ``x - y >= 10`` and in ``x >= y + 10``."""
-        self._checked(LIBRARY.change(self._solver, self._row(row), constant))
+        self._checked(LIBRARY.set_constant(self._solver, self._row(row), constant))
 
     def set_priority(self, row: Row, priority: float) -> None:
         """Changes the priority of a row."""

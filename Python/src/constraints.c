@@ -127,7 +127,7 @@ PyObject *removeConstraint(Solver *self, PyObject *object) {
   }
   int32_t row = find(self, object, &constraint->owned);
   if (row == NO_NUMBER) return raiseWith("UnknownConstraint", object, NULL);
-  int32_t code = plumb_solver_remove(self->solver, row);
+  int32_t code = plumb_solver_remove_row(self->solver, row);
   if (code < 0) return failed(self, code);
   int32_t count = load(self, constraint->expression);
   if (count > 0) unuse(self, count);

@@ -37,7 +37,7 @@ PyObject *removeEditVariable(Solver *self, PyObject *object) {
   if (!checked(object)) return NULL;
   int32_t column = edited(self, object);
   if (column == NO_NUMBER) return raiseWith("UnknownEditVariable", object, NULL);
-  int32_t code = plumb_solver_remove(self->solver, self->columns[column].edit);
+  int32_t code = plumb_solver_remove_row(self->solver, self->columns[column].edit);
   if (code < 0) return failed(self, code);
   self->columns[column].edit = NO_NUMBER;
   dropUse(self, column);
@@ -55,7 +55,7 @@ PyObject *suggestValue(Solver *self, PyObject *arguments) {
   if (!checked(object) || !readNumber(given, &value)) return NULL;
   int32_t column = edited(self, object);
   if (column == NO_NUMBER) return raiseWith("UnknownEditVariable", object, NULL);
-  int32_t code = plumb_solver_change(self->solver, self->columns[column].edit, value);
+  int32_t code = plumb_solver_set_constant(self->solver, self->columns[column].edit, value);
   if (code < 0) return failed(self, code);
   Py_RETURN_NONE;
 }

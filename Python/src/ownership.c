@@ -85,7 +85,7 @@ void forgetUnused(Solver *self) {
     Column *column = &self->columns[self->unused[i]];
     Variable *variable = column->variable;
     if (!variable || column->uses > 0) continue;
-    plumb_solver_forget(self->solver, self->unused[i]);
+    plumb_solver_remove_variable(self->solver, self->unused[i]);
     column->variable = NULL;
     variable->value = 0;
     release(self, (PyObject *)variable, &variable->owned);

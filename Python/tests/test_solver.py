@@ -85,6 +85,28 @@ def test_conflicts_have_their_members(solver):
     assert dict(conflict.members).keys() == {low, high}
 
 
+@pytest.mark.parametrize("name", ["conflict_rank", "strength"])
+def test_the_row_of_least_rank_is_given_up(solver, name):
+    x = solver.variable("x")
+    # Of equal ranks, the last would be given up.
+    low, high = solver.add(x == 1, **{name: -1}), solver.add(x == 2)
+    solver.solve()
+    assert [conflict.broken for conflict in solver.conflicts()] == [low]
+    solver.add(x == 3, **{name: 1})
+    solver.solve()
+    assert {conflict.broken for conflict in solver.conflicts()} == {low, high}
+    assert x.value == 3
+
+
+def test_the_rank_has_one_name_in_a_call(solver):
+    x = solver.variable("x")
+    for rank in (0, 1):
+        with pytest.raises(TypeError, match="conflict_rank and strength are two names"):
+            solver.add(x == 1, conflict_rank=rank, strength=rank)
+    solver.solve()
+    assert x.value == 0
+
+
 def test_ambiguous_variables(solver):
     x, y, z = solver.variables(3)
     solver.add(x + y == 10)

@@ -18,10 +18,10 @@ enum FaultyLaw: String {
 
   /// The law, which is about scenes, for all numbers.
   var law: Law {
-    Law(ofScenes: rawValue, "fails, for tests", isForAllNumbers: true) { moment in
+    Law(ofScenes: rawValue, "fails, for tests", isForAllNumbers: true) { context in
       switch self {
       case .hidden:
-        for view in moment.views where view.isHidden {
+        for view in context.views where view.isHidden {
           let isOther = view is Label || view is ScrollView || view is StackView
           try expect(!isOther, "\(view.identifier ?? "a view") is hidden")
         }

@@ -5,8 +5,8 @@ import PlumbFuzz
 // `plumb` with the fault that the environment variable FAULT names, for tests of gates, reports and exit codes.
 var catalogue = Catalogue()
 let name = ProcessInfo.processInfo.environment["FAULT"] ?? ""
-if let regression = Regression(rawValue: name) {
-  catalogue.replacement = { SlowedWorkload(workload: $0, regression: regression) }
+if let injected = InjectedRegression(rawValue: name) {
+  catalogue.replacement = { RegressedWorkload(workload: $0, injected: injected) }
 } else if let faulty = FaultyLaw(rawValue: name) {
   catalogue.laws = Law.all.filter { $0.name != name } + [faulty.law]
 } else {

@@ -31,7 +31,7 @@ func play(_ seed: UInt64) throws(SolverError) {
   var (variables, rows) = ([Variable](), [Row]())
   for number in 0..<(2 + draw(12)) {
     let place = Place(Int64(number) << 35 | Int64(number))
-    variables.append(try solver.addVariable(rest: draw(2) == 0 ? .size : .offset, place: place))
+    variables.append(try solver.addVariable(kind: draw(2) == 0 ? .size : .offset, place: place))
   }
   for _ in 0..<(4 + draw(30)) {
     var terms: [Term] = []
@@ -43,7 +43,7 @@ func play(_ seed: UInt64) throws(SolverError) {
     rows.append(
       try solver.addRow(
         terms, [.lessOrEqual, .equal, .greaterOrEqual][draw(3)], Double(draw(4000)) / 8 - 50,
-        priority: [1000, 1000, 750, 500, 250.5][draw(5)], place: Place(rank(&draw)), strength: Int32(draw(3))))
+        priority: [1000, 1000, 750, 500, 250.5][draw(5)], place: Place(rank(&draw)), conflictRank: Int32(draw(3))))
   }
   try solver.solve()
   try tell(variables, of: solver)

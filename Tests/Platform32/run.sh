@@ -3,11 +3,12 @@
 # solves the same systems there and here: all values, pivots and entries must agree.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. .ci/paths.sh
 out=.build-32
 mkdir -p $out/small $out/here
 flags=(-swift-version 6 -package-name plumb -wmo -parse-as-library)
 small=(-target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -I Tests/Platform32/libc)
-solver=$(find Sources/PlumbSolver -name '*.swift')
+solver=$(find "$SOLVER_SOURCES" -name '*.swift')
 
 build() { # folder, more flags
   local folder=$1

@@ -3,7 +3,7 @@ import Testing
 
 /// The options of a command line.
 @Suite struct OptionsTests {
-  private func options(_ words: String) throws -> Options {
+  private func options(_ line: String) throws -> Options {
     var table = OptionTable(
       "tool",
       [
@@ -14,12 +14,12 @@ import Testing
     table.roles = [.init("list", with: ["seed"])]
     table.conditions = [.excludes("time", "count"), .needs("sizes", "count")]
     table.moved = ["merge": "fuzz merge"]
-    return try Options(words.split(separator: " ").map(String.init), of: table) { "the help" }
+    return try Options(line.split(separator: " ").map(String.init), of: table) { "the help" }
   }
 
-  private func complaint(_ words: String, _ use: (Options) throws -> Void = { _ in }) -> String? {
+  private func complaint(_ line: String, _ use: (Options) throws -> Void = { _ in }) -> String? {
     do {
-      try use(try options(words))
+      try use(try options(line))
       return nil
     } catch {
       return "\(error)"
@@ -27,25 +27,25 @@ import Testing
   }
 
   @Test(arguments: ["a --count 3 b", "--count=3 a b", "a b --count 2 --count 3"])
-  func valuesAndWordsMayBeMixed(_ words: String) throws {
-    let options = try options(words)
-    #expect(options.words == ["a", "b"])
+  func valuesAndOperandsMayBeMixed(_ line: String) throws {
+    let options = try options(line)
+    #expect(options.operands == ["a", "b"])
     #expect(try options.count("count") == 3)
   }
 
-  @Test func everythingAfterTwoDashesIsAWord() throws {
-    #expect(try options("-- --count -").words == ["--count", "-"])
+  @Test func everythingAfterTwoDashesIsAnOperand() throws {
+    #expect(try options("-- --count -").operands == ["--count", "-"])
   }
 
   @Test func aShortOMeansOut() throws { #expect(try options("-o file").text("out") == "file") }
 
   @Test(arguments: [
     ("--cuont 3", "tool: no option --cuont; did you mean \"--count\"?"), ("--count", "tool: --count needs N"),
-    ("--list=yes", "tool: --list takes no value"), ("--merge", "tool: --merge is a verb now: plumb fuzz merge"),
+    ("--list=yes", "tool: --list takes no value"), ("--merge", "tool: --merge is a subcommand now: plumb fuzz merge"),
     ("--list --count 3", "tool: --count means nothing beside --list"), ("--help", "the help"),
     ("--time 3 --count 3", "tool: --time excludes --count"), ("--sizes 3", "tool: --sizes needs --count"),
   ])
-  func wrongUsageIsToldInWords(_ words: String, _ says: String) { #expect(complaint(words) == says) }
+  func wrongUsageIsReported(_ line: String, _ message: String) { #expect(complaint(line) == message) }
 
   @Test func whatIsCommonMeansSomethingBesideEveryOption() { #expect(complaint("--list --quiet --seed 3") == nil) }
 
@@ -82,6 +82,13 @@ import Testing
   @Test func aTimeThatMustNotBeZeroIsRefused() {
     #expect(complaint("--time 0") { _ = try $0.seconds("time") } == nil)
     #expect(complaint("--time 0") { _ = try $0.seconds("time", over: 0) } != nil)
+  }
+
+  @Test func aFormerNameIsAcceptedAndIsNotInTheHelp() throws {
+    let table = OptionTable("tool", [Option("limit", "N", "at most", formerly: "bound")])
+    let options = try Options(["--bound", "3"], of: table) { "" }
+    #expect(try options.isGiven("limit") && options.count("limit") == 3)
+    #expect(table.lines == "  --limit N  at most")
   }
 
   private enum Colour: String, CaseIterable { case red, green }

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func resultsAreNamedByWorkloadOperationAndSize() throws {
-    let names = Programme(benchmarks()).names
+    let names = BenchmarkSuite(benchmarks()).names
     #expect(names == ["decode/run/1", "list/append/10", "list/append/20", "stream/read/100"])
   }
 

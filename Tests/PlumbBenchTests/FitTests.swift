@@ -56,7 +56,7 @@ import Testing
 
   @Test func aCounterThatIsNotMeasuredHereIsNamedWithTheReason() throws {
     var run = Run(machine: .tested, commit: nil, date: "", seed: 1)
-    try Runner(Sampler(effort: nil, allocations: nil)).measure(Programme([Planted()]), into: &run)
+    try Runner(Sampler(effort: nil, allocations: nil)).measure(BenchmarkSuite([Planted()]), into: &run)
     let comparison = Gate().compare(run, with: try Planted().run())
     #expect(comparison.outcome == .unfit)
     #expect(comparison.misfits.count == 3)
@@ -67,7 +67,7 @@ import Testing
 
   @Test func aCounterMissingOnBothSidesIsNoMisfit() throws {
     var run = Run(machine: .tested, commit: nil, date: "", seed: 1)
-    try Runner(Sampler(effort: nil, allocations: nil)).measure(Programme([Planted()]), into: &run)
+    try Runner(Sampler(effort: nil, allocations: nil)).measure(BenchmarkSuite([Planted()]), into: &run)
     #expect(Gate().compare(run, with: run).outcome == .same)
   }
 
@@ -106,7 +106,7 @@ import Testing
     #expect(comparison.findings.isEmpty)
   }
 
-  @Test func aPartOfTheProgrammeMayBeComparedAlone() throws {
+  @Test func aPartOfTheSuiteMayBeComparedAlone() throws {
     let comparison = Gate().compare(try Planted().run(filters: ["planted/edit"]), with: try Planted().run())
     #expect(comparison.outcome == .same)
   }

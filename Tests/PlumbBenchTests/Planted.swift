@@ -28,7 +28,7 @@ struct Planted: Workload {
   func run(effort: Effort? = nil, filters: [String] = []) throws -> Run {
     var run = Run(machine: .tested, commit: "abc1234", date: "2026-11-21T05:35:15+00:00", seed: 1)
     let runner = Runner(Sampler(effort: effort, allocations: heap))
-    try runner.measure(Programme([self], filters: filters), into: &run)
+    try runner.measure(BenchmarkSuite([self], filters: filters), into: &run)
     return run
   }
 }

@@ -74,9 +74,9 @@ import Testing
   }
 }
 
-@Suite struct ProgrammeTests {
+@Suite struct BenchmarkSuiteTests {
   private func names(_ filters: String..., sizes: [Int]? = nil) -> [String] {
-    Programme([Planted()], filters: filters, sizes: sizes).names
+    BenchmarkSuite([Planted()], filters: filters, sizes: sizes).names
   }
 
   @Test func filtersNameParts() {
@@ -89,20 +89,20 @@ import Testing
   }
 
   @Test func aWorkloadIsNamedByItsPartOfAFilter() {
-    #expect(Programme.isNamed("planted", by: []) && Programme.isNamed("planted", by: ["x", "pl*/edit/10"]))
-    #expect(!Programme.isNamed("planted", by: ["plant", "edit"]))
+    #expect(BenchmarkSuite.isNamed("planted", by: []) && BenchmarkSuite.isNamed("planted", by: ["x", "pl*/edit/10"]))
+    #expect(!BenchmarkSuite.isNamed("planted", by: ["plant", "edit"]))
   }
 
   @Test func sizesAreTakenFromTheLineOrTheFilter() {
     #expect(names("planted/edit", sizes: [5, 7]) == ["planted/edit/5", "planted/edit/7"])
     #expect(names("planted/edit/33") == ["planted/edit/33"])
-    #expect(Programme([Planted(sizes: [7])], filters: ["*/edit"], sizes: [5]).names == ["planted/edit/7"])
+    #expect(BenchmarkSuite([Planted(sizes: [7])], filters: ["*/edit"], sizes: [5]).names == ["planted/edit/7"])
     #expect(names("planted/edit/33", "planted/build", sizes: [5]) == ["planted/build/5", "planted/edit/33"])
   }
 
-  @Test func aQuickProgrammeHasSizesUpToAThousandOrTheSmallestOne() {
+  @Test func aQuickSuiteHasSizesUpToAThousandOrTheSmallestOne() {
     func quick(_ sizes: [Int], _ given: [Int]? = nil) -> [String] {
-      Programme([Planted(sizes: sizes)], filters: ["*/edit"], sizes: given, isQuick: true).names
+      BenchmarkSuite([Planted(sizes: sizes)], filters: ["*/edit"], sizes: given, isQuick: true).names
     }
     #expect(quick([100, 1000, 10_000]) == ["planted/edit/100", "planted/edit/1000"])
     #expect(quick([5000, 2000]) == ["planted/edit/2000"])

@@ -97,13 +97,13 @@ import Testing
 @Suite struct ScheduleTests {
   @Test func theNumberOfRoundsIsObserved() {
     let schedule = Schedule(fewest: 3, goal: nil, box: 600)
-    #expect(schedule.words == "3")
+    #expect(schedule.description == "3")
     #expect(schedule.goesOn(after: 2, spent: 1e6, lastRound: 1) && !schedule.goesOn(after: 3, spent: 0, lastRound: 0))
   }
 
   @Test func furtherRoundsFitIntoTheTimeLimit() {
     let schedule = Schedule(fewest: 5, goal: 0.05, box: 600)
-    #expect(schedule.words == "5, and more until each would show a slowdown of 5.00 %, for at most 600 s")
+    #expect(schedule.description == "5, and more until each would show a slowdown of 5.00 %, for at most 600 s")
     #expect(schedule.goesOn(after: 4, spent: 700, lastRound: 140))
     #expect(schedule.goesOn(after: 5, spent: 500, lastRound: 100))
     #expect(!schedule.goesOn(after: 5, spent: 501, lastRound: 100))

@@ -20,12 +20,12 @@ import Testing
   @Test func lastDigitsDoNotEnterARoundedDigest() {
     func digest(adding excess: Double, digits: Int?) -> Digest {
       var campaign = campaign(seed: 5, count: 60)
-      campaign.experiment = Trial(
+      campaign.runner = Trial(
         laws: Law.all.filter { $0.name == "twin" },
-        systemTamper: { observation, _ in
+        systemFaultInjector: { observation, _ in
           for index in observation.values.indices { observation.values[index].value *= 1 + excess }
         })
-      campaign.experiment.digits = digits
+      campaign.runner.digits = digits
       return campaign.run { _ in true }.digest
     }
     #expect(digest(adding: 1e-14, digits: 6) == digest(adding: 0, digits: 6))
@@ -70,7 +70,7 @@ import Testing
 
   @Test func laterCasesDoNotDependOnTheSizeOfTheFirst() {
     var usual = campaign(seed: 5, count: 30)
-    usual.experiment.startsSmall = false
+    usual.runner.startsSmall = false
     var small = campaign(seed: 5, count: 30)
     #expect(small.run { _ in true }.digest != usual.run { _ in true }.digest)
     (small.first, usual.first) = (32, 32)

@@ -16,13 +16,13 @@ private func column(height: Double) throws -> Scene {
 
 /// The first law that a scene breaks if the width of view `a` is reported `excess` points too large.
 private func brokenLaw(_ scene: Scene, widening excess: Double) throws -> String? {
-  // `atomic` compares with the reading and is promised for all numbers, so it would report the changed width.
+  // `atomic` compares with the snapshot and is promised for all numbers, so it would report the changed width.
   let laws = Law.all.filter { $0.name != "atomic" }
   let trial = Trial(
     laws: laws,
-    tamper: { reading, _ in
-      guard let frame = reading.frames["a"] else { return }
-      reading.frames["a"] = Rect(x: frame.minX, y: frame.minY, width: frame.width + excess, height: frame.height)
+    faultInjector: { snapshot, _ in
+      guard let frame = snapshot.frames["a"] else { return }
+      snapshot.frames["a"] = Rect(x: frame.minX, y: frame.minY, width: frame.width + excess, height: frame.height)
     })
   return try trial.fault(in: .scene(scene))?.law
 }

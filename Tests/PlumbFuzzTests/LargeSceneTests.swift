@@ -24,8 +24,8 @@ import Testing
     let steps = Mutex<[[Int]]>(Array(repeating: [], count: lawCount))
     var laws: [Law] = []
     for number in 0..<lawCount {
-      let law = Law.costly("law \(number)", "", oneIn: 100) { moment in
-        steps.withLock { $0[number].append(moment.step) }
+      let law = Law.costly("law \(number)", "", oneIn: 100) { context in
+        steps.withLock { $0[number].append(context.step) }
         return nil
       }
       laws.append(law)

@@ -12,6 +12,6 @@ import Testing
     let stage = try Stage(SceneGenerator.scene(from: &choices))
     #expect(try stage.fault(after: 3_000, editsFrom: &choices) == nil)
     // Beyond the domain nothing is checked.
-    #expect(Moment(stage, nil, after: nil).isInDomain)
+    #expect(StepContext(stage, nil, after: nil).isInDomain)
   }
 }

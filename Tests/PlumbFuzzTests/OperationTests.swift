@@ -7,10 +7,10 @@ import Testing
   /// Plain data that operations take and return.
   private static let values: Set<String> = [
     "Autoresizing", "Axis", "Certificate", "Conflict", "ConflictReport", "ConstraintText",
-    "DirectionalEdgeInsets", "Footprint", "GivenStatement", "LayoutAttribute", "LayoutPriority", "LayoutRelation",
+    "DirectionalEdgeInsets", "Footprint", "RowDefinition", "LayoutAttribute", "LayoutPriority", "LayoutRelation",
     "LayoutSystem", "Place", "Point", "Rect", "Relation", "Row", "Size", "StackView.Alignment",
     "StackView.Distribution", "Term", "TextExtent", "Variable", "VisualFormat.Options", "VisualFormat.Side",
-    "VisualFormat.Statement", "VisualFormatError", "Work",
+    "VisualFormat.Statement", "VisualFormatError", "WorkCounters",
   ]
   /// Types beside the layout: notations for constraints, and the text metric, which has its own tests.
   private static let besides: Set<String> = [
@@ -28,7 +28,8 @@ import Testing
     found = found.filter(Self.isOperation)
     let listed = Set((ListedOperation.solver + ListedOperation.layout).map(\.name))
     #expect(found.count > 100)
-    #expect(found.subtracting(listed).sorted() == [], "to be listed in Sources/PlumbFuzz/Health, and to be drawn")
+    #expect(
+      found.subtracting(listed).sorted() == [], "to be listed in Sources/Harness/PlumbFuzz/Health, and to be drawn")
     #expect(listed.subtracting(found).sorted() == [], "listed, and not there")
   }
 

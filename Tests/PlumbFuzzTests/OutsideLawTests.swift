@@ -39,14 +39,14 @@ import Testing
 
   @Test func aLawOfScenesSeesTheLayoutBeforeAndAfterEachStep() throws {
     let lines = Mutex<[String]>([])
-    let law = Law(ofScenes: "seen", "writes down what it sees") { moment in
-      try expect(moment.view("a")?.frame == moment.frame(of: "a"))
-      try expect(moment.stacks.map(\.identifier) == ["stack"])
-      try expect(moment.isSettled && moment.conflicts.count == 1 && moment.difference(from: moment.fresh()) == nil)
-      let last = moment.lastStep?.summary ?? "start"
-      let ambiguous = moment.ambiguousViews.compactMap(\.identifier).joined(separator: " ")
-      let before = moment.before.map { "\($0.state.root.views.count) \($0.frames["stack"]?.width ?? -1)" } ?? "nothing"
-      lines.withLock { $0.append("\(moment.step) \(last); ambiguous \(ambiguous); before \(before)") }
+    let law = Law(ofScenes: "seen", "writes down what it sees") { context in
+      try expect(context.view("a")?.frame == context.frame(of: "a"))
+      try expect(context.stacks.map(\.identifier) == ["stack"])
+      try expect(context.isSettled && context.conflicts.count == 1 && context.difference(from: context.fresh()) == nil)
+      let last = context.lastStep?.summary ?? "start"
+      let ambiguous = context.ambiguousViews.compactMap(\.identifier).joined(separator: " ")
+      let before = context.before.map { "\($0.state.root.views.count) \($0.frames["stack"]?.width ?? -1)" } ?? "nothing"
+      lines.withLock { $0.append("\(context.step) \(last); ambiguous \(ambiguous); before \(before)") }
     }
     #expect(try fault(law, in: Self.scene) == nil)
     #expect(
@@ -57,10 +57,10 @@ import Testing
   }
 
   @Test func aLawOfScenesMayLayOutAnotherScene() throws {
-    let law = Law(ofScenes: "fixed", "a wider screen moves nothing") { moment in
-      var wider = moment.state
+    let law = Law(ofScenes: "fixed", "a wider screen moves nothing") { context in
+      var wider = context.state
       wider.root.properties[.size] = .numbers([500, 50])
-      let difference = moment.difference(from: try moment.layout(of: wider))
+      let difference = context.difference(from: try context.layout(of: wider))
       try expect(difference == nil, difference ?? "")
     }
     let fault = try #require(try fault(law, in: Self.scene))
@@ -70,12 +70,13 @@ import Testing
 
   @Test func aLawOfSystemsSeesValuesAndTheLastStep() throws {
     let lines = Mutex<[String]>([])
-    let law = Law(ofSystems: "seen", "writes down what it sees") { moment in
-      try expect(moment.variables == ["x"] && moment.rows.map(\.id) == ["r"] && moment.conflicts.isEmpty)
-      let before = moment.before.map { "\($0.values[0].value)" } ?? "nothing"
-      let isSuggested = if case .suggest? = moment.lastStep { true } else { false }
+    let law = Law(ofSystems: "seen", "writes down what it sees") { context in
+      try expect(context.variables == ["x"] && context.rows.map(\.id) == ["r"] && context.conflicts.isEmpty)
+      let before = context.before.map { "\($0.values[0].value)" } ?? "nothing"
+      let isSuggested = if case .suggest? = context.lastStep { true } else { false }
       lines.withLock {
-        $0.append("\(moment.step) \(moment.value(of: "x") ?? -1) \(before) \(isSuggested) \(moment.suggestions.count)")
+        $0.append(
+          "\(context.step) \(context.value(of: "x") ?? -1) \(before) \(isSuggested) \(context.suggestions.count)")
       }
     }
     #expect(try fault(law, in: Self.system) == nil)
@@ -83,8 +84,8 @@ import Testing
   }
 
   @Test func aLawThatFailsIsShrunkAndKept() throws {
-    let law = Law(ofScenes: "visible", "no view is hidden") { moment in
-      for view in moment.views { try expect(!view.isHidden, "\(view.identifier ?? "") is hidden") }
+    let law = Law(ofScenes: "visible", "no view is hidden") { context in
+      for view in context.views { try expect(!view.isHidden, "\(view.identifier ?? "") is hidden") }
     }
     let failure = try #require(throws: LawFailure.self) { try check(law, cases: 50, findings: nil) }
     let document = failure.finding.document
@@ -99,16 +100,16 @@ import Testing
   @Test func numbersOutsideOfTheDomainAreForLawsThatWantThem() throws {
     let far = Self.scene.replacing("[100, 50]", with: "[1e9, 50]")
     for isForAllNumbers in [false, true] {
-      let law = Law(ofScenes: "near", "a screen is small", isForAllNumbers: isForAllNumbers) { moment in
-        try expect(moment.root.frame.width < 1e6)
+      let law = Law(ofScenes: "near", "a screen is small", isForAllNumbers: isForAllNumbers) { context in
+        try expect(context.root.frame.width < 1e6)
       }
       #expect((try fault(law, in: far) != nil) == isForAllNumbers)
     }
   }
 
   @Test func aLawOfSolversNeedsASolver() throws {
-    let law = Law(ofGuests: "finite", "values are finite") { moment in
-      for name in moment.variables { try expect(moment.value(of: name)?.isFinite ?? false) }
+    let law = Law(ofExternalSolvers: "finite", "values are finite") { context in
+      for name in context.variables { try expect(context.value(of: name)?.isFinite ?? false) }
     }
     let mismatch = try #require(throws: LawMismatch.self) { try check(law, findings: nil) }
     #expect("\(mismatch)" == "law \"finite\" is about other solvers: pass one as `solver`")

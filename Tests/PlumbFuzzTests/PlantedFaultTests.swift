@@ -10,82 +10,82 @@ import Testing
     let law: String
     /// The largest size of the shrunk document, in bytes.
     var bound = 900
-    let tamper: Tamper
+    let faultInjector: FaultInjector
     var testDescription: String { law }
   }
 
   static let faults = [
-    Planted(law: "finite") { reading, _ in reading.change("v1") { $0.origin.x = .nan } },
-    Planted(law: "non-negative") { reading, _ in reading.change("v1") { $0.size.width = -1 } },
-    Planted(law: "required") { reading, _ in reading.moveValues(2...5) },
-    Planted(law: "certificate") { reading, _ in
-      guard let last = reading.system?.certificate.basis.indices.last else { return }
-      reading.system?.certificate.basis.remove(at: last)
+    Planted(law: "finite") { snapshot, _ in snapshot.change("v1") { $0.origin.x = .nan } },
+    Planted(law: "non-negative") { snapshot, _ in snapshot.change("v1") { $0.size.width = -1 } },
+    Planted(law: "required") { snapshot, _ in snapshot.moveValues(2...5) },
+    Planted(law: "certificate") { snapshot, _ in
+      guard let last = snapshot.system?.certificate.basis.indices.last else { return }
+      snapshot.system?.certificate.basis.remove(at: last)
     },
-    Planted(law: "sum") { reading, _ in for id in reading.canvases.keys { reading.canvases[id]?.size.width += 3 } },
-    Planted(law: "min-spacing") { reading, _ in reading.change("v3") { $0.origin.x -= 2 } },
-    Planted(law: "order") { reading, _ in reading.change("v3") { $0.origin.x -= 400 } },
-    Planted(law: "equal-size", bound: 1200) { reading, _ in reading.change("v3") { $0.size.width += 2 } },
-    Planted(law: "equal-gap", bound: 1200) { reading, _ in reading.scatter() },
-    Planted(law: "hidden") { reading, _ in reading.change("v2") { $0.size = Size(width: 9, height: 9) } },
-    Planted(law: "idempotent") { reading, _ in reading.change("v1") { $0.origin.y += 1e-9 + $0.origin.y * 1e-9 } },
-    Planted(law: "incremental") { reading, step in if step > 1 { reading.change("v2") { $0.origin.x += 1 } } },
-    Planted(law: "history") { reading, step in if step > 0 { reading.change("v2") { $0.size.height += 1 } } },
-    Planted(law: "undo") { reading, _ in reading.change("v1") { $0.size.height += 1 } },
-    Planted(law: "strict", bound: 1200) { reading, _ in
-      for index in reading.system?.rows.indices ?? 0..<0 { reading.system?.rows[index].constant += 7 }
+    Planted(law: "sum") { snapshot, _ in for id in snapshot.canvases.keys { snapshot.canvases[id]?.size.width += 3 } },
+    Planted(law: "min-spacing") { snapshot, _ in snapshot.change("v3") { $0.origin.x -= 2 } },
+    Planted(law: "order") { snapshot, _ in snapshot.change("v3") { $0.origin.x -= 400 } },
+    Planted(law: "equal-size", bound: 1200) { snapshot, _ in snapshot.change("v3") { $0.size.width += 2 } },
+    Planted(law: "equal-gap", bound: 1200) { snapshot, _ in snapshot.scatter() },
+    Planted(law: "hidden") { snapshot, _ in snapshot.change("v2") { $0.size = Size(width: 9, height: 9) } },
+    Planted(law: "idempotent") { snapshot, _ in snapshot.change("v1") { $0.origin.y += 1e-9 + $0.origin.y * 1e-9 } },
+    Planted(law: "incremental") { snapshot, step in if step > 1 { snapshot.change("v2") { $0.origin.x += 1 } } },
+    Planted(law: "history") { snapshot, step in if step > 0 { snapshot.change("v2") { $0.size.height += 1 } } },
+    Planted(law: "undo") { snapshot, _ in snapshot.change("v1") { $0.size.height += 1 } },
+    Planted(law: "strict", bound: 1200) { snapshot, _ in
+      for index in snapshot.system?.rows.indices ?? 0..<0 { snapshot.system?.rows[index].constant += 7 }
     },
-    Planted(law: "conflict-minimal") { reading, _ in
-      for index in reading.conflicts.indices { reading.conflicts[index].constraints = [] }
+    Planted(law: "conflict-minimal") { snapshot, _ in
+      for index in snapshot.conflicts.indices { snapshot.conflicts[index].constraints = [] }
     },
-    Planted(law: "conflict-minimal", bound: 1200) { reading, _ in
-      for index in reading.conflicts.indices {
-        let conflict = reading.conflicts[index]
+    Planted(law: "conflict-minimal", bound: 1200) { snapshot, _ in
+      for index in snapshot.conflicts.indices {
+        let conflict = snapshot.conflicts[index]
         // If a row of the root's frame is in the set, it is the strongest.
         guard let frame = conflict.constraints.first(where: \.isAutoresizing) else { continue }
-        reading.conflicts[index].broken = frame
+        snapshot.conflicts[index].broken = frame
       }
     },
-    Planted(law: "together") { reading, _ in reading.change("v1") { $0.origin.x += 1 } },
-    Planted(law: "mirror") { reading, _ in reading.change("v1") { $0.origin.x += 1 } },
-    Planted(law: "transpose") { reading, _ in reading.change("v1") { $0.origin.y += 1 } },
-    Planted(law: "scale") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
-    Planted(law: "translate") { reading, _ in reading.change("v1") { $0.origin.x -= 1 } },
-    Planted(law: "terminates") { reading, _ in reading.work.pivots += 1_000_000 },
-    Planted(law: "max") { reading, _ in reading.growStacks() },
-    Planted(law: "intrinsic") { reading, _ in reading.growStacks() },
-    Planted(law: "proportion", bound: 1200) { reading, _ in reading.stretch() },
-    Planted(law: "equal-centre", bound: 1200) { reading, _ in reading.scatter() },
-    Planted(law: "aligned", bound: 1200) { reading, _ in reading.change("v3") { $0.origin.y += 1 } },
-    Planted(law: "hug-order", bound: 1200) { reading, _ in reading.stretch() },
-    Planted(law: "compress-order", bound: 1200) { reading, _ in reading.stretch() },
-    Planted(law: "closed-form", bound: 1200) { reading, _ in reading.change("v3") { $0.origin.x -= 1 } },
-    Planted(law: "scroll") { reading, _ in
-      for id in reading.contents.keys { reading.contents[id]?.guide.origin.y += 1 }
+    Planted(law: "together") { snapshot, _ in snapshot.change("v1") { $0.origin.x += 1 } },
+    Planted(law: "mirror") { snapshot, _ in snapshot.change("v1") { $0.origin.x += 1 } },
+    Planted(law: "transpose") { snapshot, _ in snapshot.change("v1") { $0.origin.y += 1 } },
+    Planted(law: "scale") { snapshot, _ in snapshot.change("v1") { $0.size.width += 1 } },
+    Planted(law: "translate") { snapshot, _ in snapshot.change("v1") { $0.origin.x -= 1 } },
+    Planted(law: "terminates") { snapshot, _ in snapshot.work.pivots += 1_000_000 },
+    Planted(law: "max") { snapshot, _ in snapshot.growStacks() },
+    Planted(law: "intrinsic") { snapshot, _ in snapshot.growStacks() },
+    Planted(law: "proportion", bound: 1200) { snapshot, _ in snapshot.stretch() },
+    Planted(law: "equal-centre", bound: 1200) { snapshot, _ in snapshot.scatter() },
+    Planted(law: "aligned", bound: 1200) { snapshot, _ in snapshot.change("v3") { $0.origin.y += 1 } },
+    Planted(law: "hug-order", bound: 1200) { snapshot, _ in snapshot.stretch() },
+    Planted(law: "compress-order", bound: 1200) { snapshot, _ in snapshot.stretch() },
+    Planted(law: "closed-form", bound: 1200) { snapshot, _ in snapshot.change("v3") { $0.origin.x -= 1 } },
+    Planted(law: "scroll") { snapshot, _ in
+      for id in snapshot.contents.keys { snapshot.contents[id]?.guide.origin.y += 1 }
     },
-    Planted(law: "neutral") { reading, _ in reading.change("v1") { $0.origin.x += 1 } },
-    Planted(law: "exchange") { reading, _ in reading.change("v1") { $0.origin.x += 1 } },
-    Planted(law: "bound") { reading, _ in reading.change("v1") { $0.origin.y += 1 } },
-    Planted(law: "wrap") { reading, _ in reading.change("v1") { $0.size.height += 1 } },
-    Planted(law: "pixel") { reading, _ in reading.change("v1") { $0.origin.x += 1 } },
-    Planted(law: "reference") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
-    Planted(law: "commute") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
-    Planted(law: "atomic") { reading, _ in reading.change("v1") { $0.origin.y += 1e-9 + $0.origin.y * 1e-9 } },
-    Planted(law: "same-place") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
-    Planted(law: "footprint") { reading, _ in reading.footprint?.solver.marks += 1 },
-    Planted(law: "hash-seed") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
-    Planted(law: "up-to-date") { reading, _ in reading.rowsChangedByReading += 1 },
-    Planted(law: "queried") { reading, step in if step > 0 { reading.change("v1") { $0.size.width += 1 } } },
-    Planted(law: "postponed", bound: 1200) { reading, step in
-      if step > 1 { reading.change("v1") { $0.size.width += 1 } }
+    Planted(law: "neutral") { snapshot, _ in snapshot.change("v1") { $0.origin.x += 1 } },
+    Planted(law: "exchange") { snapshot, _ in snapshot.change("v1") { $0.origin.x += 1 } },
+    Planted(law: "bound") { snapshot, _ in snapshot.change("v1") { $0.origin.y += 1 } },
+    Planted(law: "wrap") { snapshot, _ in snapshot.change("v1") { $0.size.height += 1 } },
+    Planted(law: "pixel") { snapshot, _ in snapshot.change("v1") { $0.origin.x += 1 } },
+    Planted(law: "reference") { snapshot, _ in snapshot.change("v1") { $0.size.width += 1 } },
+    Planted(law: "commute") { snapshot, _ in snapshot.change("v1") { $0.size.width += 1 } },
+    Planted(law: "atomic") { snapshot, _ in snapshot.change("v1") { $0.origin.y += 1e-9 + $0.origin.y * 1e-9 } },
+    Planted(law: "same-place") { snapshot, _ in snapshot.change("v1") { $0.size.width += 1 } },
+    Planted(law: "footprint") { snapshot, _ in snapshot.footprint?.solver.marks += 1 },
+    Planted(law: "hash-seed") { snapshot, _ in snapshot.change("v1") { $0.size.width += 1 } },
+    Planted(law: "up-to-date") { snapshot, _ in snapshot.rowsChangedByListing += 1 },
+    Planted(law: "queried") { snapshot, step in if step > 0 { snapshot.change("v1") { $0.size.width += 1 } } },
+    Planted(law: "postponed", bound: 1200) { snapshot, step in
+      if step > 1 { snapshot.change("v1") { $0.size.width += 1 } }
     },
-    Planted(law: "returned") { reading, _ in reading.change("v1") { $0.size.width += 1 } },
+    Planted(law: "returned") { snapshot, _ in snapshot.change("v1") { $0.size.width += 1 } },
   ]
 
   @Test(arguments: faults)
   func isCaughtAndShrunk(_ planted: Planted) throws {
     var campaign = Campaign()
-    campaign.experiment = Trial(laws: Law.all.filter { $0.name == planted.law }, tamper: planted.tamper)
+    campaign.runner = Trial(laws: Law.all.filter { $0.name == planted.law }, faultInjector: planted.faultInjector)
     campaign.count = 2_000
     let results = campaign.run { $0.findings.isEmpty }
     let finding = try #require(results.findings.first, "no case showed it")
@@ -96,11 +96,11 @@ import Testing
   @Test(arguments: ["twin", "incremental", "history", "conflict-minimal"])
   func isCaughtInSystems(_ law: String) throws {
     var campaign = Campaign()
-    let tamper: SystemTamper = { observation, _ in
+    let faultInjector: SystemFaultInjector = { observation, _ in
       if !observation.values.isEmpty { observation.values[0].value += 1 }
       for index in observation.conflicts.indices { observation.conflicts[index].rows.removeLast() }
     }
-    campaign.experiment = Trial(laws: Law.all.filter { $0.name == law }, systemTamper: tamper)
+    campaign.runner = Trial(laws: Law.all.filter { $0.name == law }, systemFaultInjector: faultInjector)
     campaign.count = 400
     let results = campaign.run { $0.findings.isEmpty }
     let finding = try #require(results.findings.first, "no case showed it")
@@ -109,13 +109,13 @@ import Testing
 
   @Test func givingUpAnotherRowThanTheLastIsCaughtInSystems() throws {
     var campaign = Campaign()
-    let tamper: SystemTamper = { observation, _ in
+    let faultInjector: SystemFaultInjector = { observation, _ in
       for index in observation.conflicts.indices {
         let conflict = observation.conflicts[index]
         observation.conflicts[index].broken = conflict.rows.first { $0 != conflict.broken } ?? conflict.broken
       }
     }
-    campaign.experiment = Trial(laws: Law.all.filter { $0.name == "conflict-minimal" }, systemTamper: tamper)
+    campaign.runner = Trial(laws: Law.all.filter { $0.name == "conflict-minimal" }, systemFaultInjector: faultInjector)
     campaign.count = 400
     let results = campaign.run { $0.findings.isEmpty }
     let finding = try #require(results.findings.first, "no case showed it")
@@ -129,7 +129,7 @@ import Testing
     system.steps = [
       .suggest(variable: "a", value: 93, priority: 750), .suggest(variable: "a", value: 0, priority: 750),
     ]
-    let smallest = Shrinker(Trial().passes, patience: 100) { _ in true }.smallest(.system(system))
+    let smallest = Shrinker(Trial().passes, attempts: 100) { _ in true }.smallest(.system(system))
     #expect(!smallest.text.contains("steps"), "\(smallest.text)")
   }
 
@@ -144,7 +144,7 @@ import Testing
   }
 }
 
-extension Reading {
+extension LayoutSnapshot {
   fileprivate mutating func change(_ id: String, _ body: (inout Rect) -> Void) {
     guard var frame = frames[id] else { return }
     body(&frame)

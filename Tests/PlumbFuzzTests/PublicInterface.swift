@@ -10,10 +10,11 @@ struct PublicInterface {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Sources")
 
+  /// The folder of the module has its name, wherever it is in `Sources`.
   init(of module: String) throws {
-    let folder = Self.sources.appendingPathComponent(module)
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".swift") {
-      read(try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8))
+    for path in try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path)
+    where path.hasSuffix(".swift") && "/\(path)".contains("/\(module)/") {
+      read(try String(contentsOf: Self.sources.appendingPathComponent(path), encoding: .utf8))
     }
   }
 

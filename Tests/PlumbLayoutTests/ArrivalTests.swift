@@ -29,7 +29,7 @@ import Testing
     first.setBaselines(first: 3, last: 0)
     arriving.setBaselines(first: 7, last: 0)
     let stack = StackView(arrangedSubviews: [first])
-    let (asked, marker, root) = (Asked(), View(), Fixture(stack).root)
+    let (asked, marker, root) = (CallbackView(), View(), Fixture(stack).root)
     for view in [asked, marker] {
       view.translatesAutoresizingMaskIntoConstraints = false
       root.addSubview(view)
@@ -37,7 +37,7 @@ import Testing
     marker.topAnchor.constraint(equalTo: stack.firstBaselineAnchor).isActive = true
     root.layoutIfNeeded()
     #expect(marker.frame.minY == 3)
-    asked.whenAsked = { stack.insertArrangedSubview(arriving, at: 0) }
+    asked.whenCalled = { stack.insertArrangedSubview(arriving, at: 0) }
     asked.invalidateIntrinsicContentSize()
     root.layoutIfNeeded()
     #expect(stack.arrangedSubviews.first === arriving)

@@ -5,8 +5,8 @@ import Testing
 /// change at once.
 @Suite struct MeasuredChangeTests {
   private let window = View(frame: Rect(x: 0, y: 0, width: 400, height: 800), identifier: "window")
-  private let outer = Asked(identifier: "outer")
-  private let inner = Asked(identifier: "inner")
+  private let outer = CallbackView(identifier: "outer")
+  private let inner = CallbackView(identifier: "inner")
   private let sized = SizedView(width: 30, height: 40, identifier: "sized")
   private let width: LayoutConstraint
 
@@ -33,7 +33,7 @@ import Testing
   @Test func aViewThatIsAddedWithASingleConstraintIsLaidOut() {
     let added = SizedView(width: 50, height: 60)
     added.translatesAutoresizingMaskIntoConstraints = false
-    outer.whenAsked = { [outer] in
+    outer.whenCalled = { [outer] in
       outer.addSubview(added)
       added.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 5).isActive = true
     }
@@ -42,13 +42,13 @@ import Testing
   }
 
   @Test func newMarginsAreFollowed() {
-    outer.whenAsked = { [outer] in outer.directionalLayoutMargins = DirectionalEdgeInsets(all: 20) }
+    outer.whenCalled = { [outer] in outer.directionalLayoutMargins = DirectionalEdgeInsets(all: 20) }
     measureAndLayOut()
     #expect(inner.frame.minX == 20)
   }
 
   @Test func newMarginsAndANewConstantAreFollowed() {
-    outer.whenAsked = { [outer, width] in
+    outer.whenCalled = { [outer, width] in
       outer.directionalLayoutMargins = DirectionalEdgeInsets(all: 20)
       width.constant = 50
     }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func aNewConstantAndANewSizeOfASubviewAreFollowed() {
-    outer.whenAsked = { [sized, width] in
+    outer.whenCalled = { [sized, width] in
       width.constant = 50
       sized.naturalSize = Size(width: 70, height: 80)
     }
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func aNewSizeOfTheMeasuredViewIsFollowed() {
-    inner.whenAsked = { [outer] in
+    inner.whenCalled = { [outer] in
       outer.natural = Size(width: 50, height: 60)
       outer.invalidateIntrinsicContentSize()
     }
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func newSizesOfTheMeasuredViewAndOfASubviewAreFollowed() {
-    inner.whenAsked = { [outer, sized] in
+    inner.whenCalled = { [outer, sized] in
       outer.natural = Size(width: 50, height: 60)
       outer.invalidateIntrinsicContentSize()
       sized.naturalSize = Size(width: 70, height: 80)
@@ -90,7 +90,7 @@ import Testing
     marker.translatesAutoresizingMaskIntoConstraints = false
     marker.topAnchor.constraint(equalTo: outer.firstBaselineAnchor).isActive = true
     window.layoutIfNeeded()
-    outer.whenAsked = { [outer] in outer.setBaselines(first: 7, last: 0) }
+    outer.whenCalled = { [outer] in outer.setBaselines(first: 7, last: 0) }
     measureAndLayOut()
     #expect(marker.frame.minY == 7)
   }
@@ -119,7 +119,7 @@ import Testing
 
   @Test func aSizeThatIsInvalidatedWhileItIsAskedForIsNoChange() {
     let before = outer.layouts
-    outer.whenAsked = { [outer] in outer.invalidateIntrinsicContentSize() }
+    outer.whenCalled = { [outer] in outer.invalidateIntrinsicContentSize() }
     measureAndLayOut()
     #expect(outer.layouts == before)
   }

@@ -5,10 +5,10 @@ import Testing
 @Suite struct MeasuredTreeTests {
   /// A view whose code changes the tree when it is asked for its size.
   private final class Meddler: View {
-    var whenAsked: () -> Void = {}
+    var whenCalled: () -> Void = {}
 
     override var intrinsicContentSize: Size {
-      whenAsked()
+      whenCalled()
       return super.intrinsicContentSize
     }
   }
@@ -21,7 +21,7 @@ import Testing
     let width = view.widthAnchor.constraint(equalToConstant: 1)
     width.isActive = true
     var count = 0
-    meddler.whenAsked = {
+    meddler.whenCalled = {
       count += 1
       width.constant += 1
     }
@@ -36,7 +36,7 @@ import Testing
     stack.directionalLayoutMargins = DirectionalEdgeInsets(all: 5)
     let measured = View(identifier: "measured")
     for view in [stack, meddler] { measured.addSubview(view) }
-    meddler.whenAsked = { stack.removeFromSuperview() }
+    meddler.whenCalled = { stack.removeFromSuperview() }
     _ = measured.systemLayoutSizeFitting(.compressed)
     #expect(stack.superview == nil)
     let window = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "window")

@@ -3,12 +3,12 @@ import PlumbLayout
 /// A view whose code, which the engine asks or calls, changes the tree.
 final class Meddler: View {
   var natural = Size(width: 10, height: 10)
-  var whenAsked: (Meddler) -> Void = { _ in }
+  var whenCalled: (Meddler) -> Void = { _ in }
   var whenLaidOut: (Meddler) -> Void = { _ in }
   var whenMoved: (Meddler) -> Void = { _ in }
 
   override var intrinsicContentSize: Size {
-    whenAsked(self)
+    whenCalled(self)
     return natural
   }
 

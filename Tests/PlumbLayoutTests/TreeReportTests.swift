@@ -29,7 +29,7 @@ import Testing
     old.addSubview(runaway)
     runaway.pool = pool
     var refused: [String] = []
-    target.issueHandler = { if case .treeRefused(let words) = $0 { refused.append(words) } }
+    target.issueHandler = { if case .treeRefused(let message) = $0 { refused.append(message) } }
     target.addSubview(runaway)
     #expect(refused == ["runaway into target"])
     #expect(runaway.superview === pool)

@@ -10,9 +10,9 @@ struct Claim {
   var faults: [ProofFault] { checker.faults(in: proof) }
 
   /// A claim with one size variable per value.
-  init(_ values: [Double], _ rest: CheckedVariable.Rest = .size) {
+  init(_ values: [Double], _ kind: CheckedVariable.Kind = .size) {
     for (order, value) in values.enumerated() {
-      variables.append(CheckedVariable(rest: rest, order: order, value: value))
+      variables.append(CheckedVariable(kind: kind, order: order, value: value))
     }
   }
 

@@ -3,9 +3,9 @@ import Testing
 
 /// Three rows that contradict each other: x0 >= 2, x1 = x0 + 10 and 2 x1 <= 20.
 private let chain = [
-  CheckedRow(id: 1, terms: [(0, 1)], relation: .greaterOrEqual, constant: 2, strength: 2),
-  CheckedRow(id: 2, terms: [(1, 1), (0, -1)], relation: .equal, constant: 10, strength: 1),
-  CheckedRow(id: 3, terms: [(1, 2)], relation: .lessOrEqual, constant: 20, strength: 1),
+  CheckedRow(id: 1, terms: [(0, 1)], relation: .greaterOrEqual, constant: 2, conflictRank: 2),
+  CheckedRow(id: 2, terms: [(1, 1), (0, -1)], relation: .equal, constant: 10, conflictRank: 1),
+  CheckedRow(id: 3, terms: [(1, 2)], relation: .lessOrEqual, constant: 20, conflictRank: 1),
 ]
 
 private func fault(_ rows: [CheckedRow], broken: Int = 3, _ multipliers: [Double]? = nil) -> ConflictFault? {
@@ -45,9 +45,9 @@ struct ConflictCheckerTests {
 
   @Test("refuses a set with a row that is not needed, or with a smaller conflict in it")
   func notMinimal() {
-    let idle = CheckedRow(id: 4, terms: [(7, 1)], relation: .equal, constant: 1, strength: 9)
+    let idle = CheckedRow(id: 4, terms: [(7, 1)], relation: .equal, constant: 1, conflictRank: 9)
     #expect(fault(chain + [idle]) == .needless(row: 4))
-    let twice = CheckedRow(id: 4, terms: [(1, 1)], relation: .lessOrEqual, constant: 9, strength: 9)
+    let twice = CheckedRow(id: 4, terms: [(1, 1)], relation: .lessOrEqual, constant: 9, conflictRank: 9)
     #expect(fault(chain + [twice]) == .dependentTwice)
   }
 

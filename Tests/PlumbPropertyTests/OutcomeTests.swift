@@ -14,8 +14,8 @@ import Testing
 
   @Test func aFindingEndsWith2() { #expect(outcome(["sum"], unreadable: 1).rawValue == 2) }
 
-  @Test(arguments: Ending.allCases) func aCrashOutranksAFinding(_ ending: Ending) {
-    #expect(outcome(["sum", ending.rawValue]).rawValue == 3)
+  @Test(arguments: ProcessFailure.allCases) func aCrashOutranksAFinding(_ failure: ProcessFailure) {
+    #expect(outcome(["sum", failure.rawValue]).rawValue == 3)
   }
 
   private let program = PropertyProgram([Property("any") { draw in _ = draw.bool() }])

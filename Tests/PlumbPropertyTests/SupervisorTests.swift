@@ -7,7 +7,7 @@ import Testing
 @Suite struct SupervisorTests {
   /// Runs a campaign whose worker is a script; the line is executed for each case.
   private func run(
-    _ doing: String, cases: Int, jobs: Int = 1, isOneEnough: Bool = false, countsUnheard: Bool = false,
+    _ doing: String, cases: Int, jobs: Int = 1, isOneEnough: Bool = false, countsUnprocessed: Bool = false,
     while goesOn: @escaping (Results<DrawnCase>) -> Bool = { _ in true }
   ) throws -> (results: Results<DrawnCase>, found: [Finding<DrawnCase>]) {
     let script = """
@@ -26,9 +26,9 @@ import Testing
     var found: [Finding<DrawnCase>] = []
     var bounds = Bounds()
     bounds.bytes = 1 << 28
-    let launcher = Launcher(words: ["/bin/bash", "-c", script, "worker"])
+    let launcher = Launcher(command: ["/bin/bash", "-c", script, "worker"])
     let supervisor = Supervisor(
-      campaign, launcher, bounds: bounds, jobs: jobs, isOneEnough: isOneEnough, countsUnheard: countsUnheard)
+      campaign, launcher, bounds: bounds, jobs: jobs, isOneEnough: isOneEnough, countsUnprocessed: countsUnprocessed)
     let results = try supervisor.run(
       reporting: { news in
         if case .found(let finding) = news { found.append(finding) }
@@ -57,9 +57,9 @@ import Testing
   {
     let mark = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: mark) }
-    let words = "[ $next = 1 ] && { \(message("found", 7)); touch \(mark); exec sleep 600; }"
+    let script = "[ $next = 1 ] && { \(message("found", 7)); touch \(mark); exec sleep 600; }"
     var calls = 0
-    let (results, found) = try run(words, cases: 9, countsUnheard: counts) { _ in
+    let (results, found) = try run(script, cases: 9, countsUnprocessed: counts) { _ in
       while !FileManager.default.fileExists(atPath: mark) {}
       calls += 1
       return calls <= rounds
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func aWorkerThatCannotBeStartedIsAnError() {
-    let supervisor = Supervisor(Campaign(Property("none") { _ in }), Launcher(words: ["/nowhere"]))
+    let supervisor = Supervisor(Campaign(Property("none") { _ in }), Launcher(command: ["/nowhere"]))
     #expect(throws: (any Error).self) { try supervisor.run(while: { _ in true }) }
   }
 
@@ -158,15 +158,15 @@ import Testing
   @Test func aWorkerThatPlaysNothingIsAnError() {
     var campaign = Campaign(Property("none") { _ in })
     campaign.count = 3
-    let supervisor = Supervisor(campaign, Launcher(words: ["/bin/true"]))
+    let supervisor = Supervisor(campaign, Launcher(command: ["/bin/true"]))
     #expect(throws: (any Error).self) { try supervisor.run(while: { _ in true }) }
   }
 
   @Test func tasksSurviveARoundTrip() throws {
     var task = WorkerTask(numbers: CaseNumbers(next: 3, stride: 2, end: 9), tells: true)
     (task.law, task.bounds.seconds, task.counts, task.endsAtFinding) = ("sum", 1.5, true, true)
-    #expect(WorkerTask(words: task.words) == task)
-    #expect(WorkerTask(words: WorkerTask().words) == WorkerTask())
-    #expect(WorkerTask(words: ["--ask", "--numbers", "0:1:9"]) == nil)
+    #expect(WorkerTask(arguments: task.arguments) == task)
+    #expect(WorkerTask(arguments: WorkerTask().arguments) == WorkerTask())
+    #expect(WorkerTask(arguments: ["--ask", "--numbers", "0:1:9"]) == nil)
   }
 }

@@ -8,7 +8,7 @@ import Testing
     var scene = try DrawingProbe.row()
     scene.name = "'placeLabel' and 'priceLabel' overlap by 9.2 by 39.5 points, and 'closeButton' is far too small"
     let svg = try SceneDrawing.svg(scene, step: 0)
-    let lines = DrawingProbe.words(svg, ofKind: "title")
+    let lines = DrawingProbe.texts(svg, ofKind: "title")
     #expect(lines.count > 1)
     #expect(lines.joined(separator: " ").replacing("&#39;", with: "'") == scene.name)
   }
@@ -16,7 +16,7 @@ import Testing
   @Test func aHeadingOfManyLinesIsShortened() throws {
     var scene = try DrawingProbe.row()
     scene.name = Array(repeating: "again and again", count: 60).joined(separator: " ")
-    let lines = DrawingProbe.words(try SceneDrawing.svg(scene, step: 0), ofKind: "title")
+    let lines = DrawingProbe.texts(try SceneDrawing.svg(scene, step: 0), ofKind: "title")
     #expect(lines.count == 6)
     #expect(lines.last?.hasSuffix("…") == true)
   }
@@ -44,7 +44,7 @@ import Testing
     let svg = try SceneDrawing.svg(scene, step: 0)
     #expect(svg.ranges(of: "<rect class=\"expected\"").count == 2)
     #expect(
-      DrawingProbe.words(svg, ofKind: "words expected")
+      DrawingProbe.texts(svg, ofKind: "words expected")
         == ["Found by the law textFits: iPhone 15: &#39;red&#39; is cut off"])
   }
 
@@ -53,7 +53,7 @@ import Testing
       """
       "size": [375, 667], "views": [ { "id": "title", "intrinsic": [50, 20], "hug": [1000, 250] } ]
       """, constraints: ["title.leading == root.leading", "title.top == root.top", "title.width == 200"])
-    let words = DrawingProbe.words(try SceneDrawing.svg(scene, step: 0), ofKind: "words broken")
-    #expect(words.joined(separator: " ").contains("(content hugging of title)"), "\(words)")
+    let texts = DrawingProbe.texts(try SceneDrawing.svg(scene, step: 0), ofKind: "words broken")
+    #expect(texts.joined(separator: " ").contains("(content hugging of title)"), "\(texts)")
   }
 }

@@ -46,7 +46,7 @@ import Testing
         #""size": [400, 400], "views": [ { "id": "stack", "kind": "stack", "arranged": [\#(cells)] } ]"#,
         constraints: ["stack.leading == root.leading", "stack.top == root.top"]), step: 0)
     #expect(svg.components(of: "data-id=\"cell") == 400)
-    #expect(DrawingProbe.words(svg).count < 20)
+    #expect(DrawingProbe.texts(svg).count < 20)
   }
 
   @Test func threeThousandNestedViewsAreDrawn() throws {
@@ -73,7 +73,7 @@ import Testing
         ]), step: 0)
     #expect(DrawingProbe.view("far", in: svg) == nil)
     #expect(DrawingProbe.view("near", in: svg) != nil)
-    #expect(DrawingProbe.words(svg, ofKind: "words note") == ["1 view lies outside the picture."])
+    #expect(DrawingProbe.texts(svg, ofKind: "words note") == ["1 view lies outside the picture."])
   }
 
   @Test func contentClippedByAScrollViewIsFaint() throws {
@@ -90,6 +90,6 @@ import Testing
         ]), step: 0)
     #expect(DrawingProbe.view("above", in: svg)?.contains("beyond") == true)
     #expect(DrawingProbe.view("here", in: svg)?.contains("beyond") == false)
-    #expect(!DrawingProbe.words(svg).contains("above"))
+    #expect(!DrawingProbe.texts(svg).contains("above"))
   }
 }

@@ -53,7 +53,7 @@ import Testing
     #expect(texts(steps[4]["changes"]).contains("appeared"))
   }
 
-  @Test func conflictsAreDescribedInWords() throws {
+  @Test func conflictsAreDescribed() throws {
     let steps = list(try data(SceneDrawing.html(DrawingProbe.row(steps: Self.steps)))["steps"])
     #expect(texts(steps[5]["broken"]).isEmpty)
     #expect(texts(steps[6]["broken"]) == ["Broken: red.width == 80 — it contradicts red.width == 70 #one"])

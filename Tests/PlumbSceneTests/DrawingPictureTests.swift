@@ -47,7 +47,7 @@ import Testing
 
   @Test func aFailureContainsTheProgramsOutput() throws {
     let programs = try StandInRenderer(["rsvg-convert": "echo 'out of paper' >&2; exit 1"])
-    let failure = Picture.Failure.refused(program: programs.path + "/rsvg-convert", words: "out of paper")
+    let failure = Picture.Failure.refused(program: programs.path + "/rsvg-convert", message: "out of paper")
     let path = programs.path
     #expect(throws: failure) { try Picture.png(fromSVG: Self.dot, searchPath: path) }
     #expect("\(failure)" == path + "/rsvg-convert made no picture: out of paper")

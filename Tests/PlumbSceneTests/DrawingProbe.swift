@@ -22,7 +22,7 @@ enum DrawingProbe {
   }
 
   /// The words in elements of text, in order.
-  static func words(_ svg: String, ofKind kind: String = "") -> [String] {
+  static func texts(_ svg: String, ofKind kind: String = "") -> [String] {
     svg.split(separator: "\n").compactMap { line in
       guard line.hasPrefix("<text"), kind.isEmpty || line.contains("class=\"\(kind)\"") else { return nil }
       return line.split(separator: ">", maxSplits: 1).last.map { String($0.dropLast("</text>".count)) }

@@ -31,9 +31,9 @@ import Testing
   @Test func everyVisibleViewIsDrawnWithItsNameAndSize() throws {
     let svg = try svg(DrawingProbe.row())
     for id in ["root", "stack", "red", "green", "blue"] { #expect(DrawingProbe.view(id, in: svg) != nil) }
-    let words = DrawingProbe.words(svg)
+    let texts = DrawingProbe.texts(svg)
     for word in ["red", "green", "blue", "50 × 50", "stack  190 × 50", "root  375 × 667"] {
-      #expect(words.contains(word), "\(word) in \(words)")
+      #expect(texts.contains(word), "\(word) in \(texts)")
     }
   }
 
@@ -49,14 +49,14 @@ import Testing
   }
 
   @Test func spacingsAndInsetsAreDimensioned() throws {
-    let numbers = DrawingProbe.words(try svg(DrawingProbe.row()), ofKind: "number")
+    let numbers = DrawingProbe.texts(try svg(DrawingProbe.row()), ofKind: "number")
     #expect(numbers.sorted() == ["10", "12", "20", "30", "34", "8"])
   }
 
   @Test func theSpacingAfterAHiddenViewIsNotDrawn() throws {
     let svg = try svg(DrawingProbe.row(steps: #"[ { "do": "hide", "view": "green" } ]"#), step: 1)
-    #expect(DrawingProbe.words(svg, ofKind: "number").sorted() == ["10", "12", "20", "34", "8"])
-    #expect(DrawingProbe.words(svg, ofKind: "tag gone") == ["green hidden"])
+    #expect(DrawingProbe.texts(svg, ofKind: "number").sorted() == ["10", "12", "20", "34", "8"])
+    #expect(DrawingProbe.texts(svg, ofKind: "tag gone") == ["green hidden"])
     #expect(DrawingProbe.view("green", in: svg)?.contains("class=\"f gone\"") == true)
   }
 
@@ -79,8 +79,8 @@ import Testing
       constraints: ["a.leading == root.leading + 20", "a.width >= 30", "a.top == root.top + 20", "a.height == 40"])
     let svg = try svg(scene)
     #expect(DrawingProbe.view("a", in: svg)?.contains("unsure") == true)
-    #expect(DrawingProbe.words(svg, ofKind: "words ambiguous") == ["Ambiguous: a (width)"])
-    #expect(DrawingProbe.words(svg, ofKind: "sign") == ["?"])
+    #expect(DrawingProbe.texts(svg, ofKind: "words ambiguous") == ["Ambiguous: a (width)"])
+    #expect(DrawingProbe.texts(svg, ofKind: "sign") == ["?"])
   }
 
   @Test func brokenConstraintsAreMarkedInPlaceAndInTheCaption() throws {
@@ -92,10 +92,10 @@ import Testing
       ])
     let svg = try svg(scene)
     #expect(DrawingProbe.view("a", in: svg)?.contains("broken") == true)
-    #expect(DrawingProbe.words(svg, ofKind: "claim") == ["a.width == 170 #wide"])
+    #expect(DrawingProbe.texts(svg, ofKind: "claim") == ["a.width == 170 #wide"])
     #expect(svg.contains("class=\"line broken\""))
     #expect(
-      DrawingProbe.words(svg, ofKind: "words broken")
+      DrawingProbe.texts(svg, ofKind: "words broken")
         == ["Broken: a.width == 170 #wide — it contradicts a.width == 140 #w"])
   }
 
@@ -108,7 +108,7 @@ import Testing
         "middle.height == 20",
       ])
     let svg = try svg(scene)
-    #expect(Set(DrawingProbe.words(svg, ofKind: "tag guide")) == ["root.margins", "middle"])
+    #expect(Set(DrawingProbe.texts(svg, ofKind: "tag guide")) == ["root.margins", "middle"])
     #expect(svg.components(of: "class=\"guide\"") == 2)
   }
 
@@ -117,16 +117,16 @@ import Testing
     let scene = try DrawingProbe.scene(
       #""size": [600, 100], "views": [ { "id": "a", "kind": "label", "text": "\#(text)" } ]"#,
       constraints: ["a.leading == root.leading", "a.top == root.top + 30"])
-    let words = DrawingProbe.words(try svg(scene))
-    #expect(words.contains("a&lt;b&gt; &amp; &quot;c&quot; &#39;d&#39; ]]&gt; \u{fffd} &lt;/text&gt;"), "\(words)")
+    let texts = DrawingProbe.texts(try svg(scene))
+    #expect(texts.contains("a&lt;b&gt; &amp; &quot;c&quot; &#39;d&#39; ]]&gt; \u{fffd} &lt;/text&gt;"), "\(texts)")
   }
 
   @Test func labelsShowTheirLines() throws {
     let scene = try DrawingProbe.scene(
       #""size": [300, 200], "views": [ { "id": "a", "kind": "label", "lines": 0, "text": "one two three four" } ]"#,
       constraints: ["a.leading == root.leading + 10", "a.top == root.top + 30", "a.width == 70"])
-    let words = DrawingProbe.words(try svg(scene))
-    #expect(words.contains("one two") && words.contains("three"), "\(words)")
+    let texts = DrawingProbe.texts(try svg(scene))
+    #expect(texts.contains("one two") && texts.contains("three"), "\(texts)")
   }
 
   @Test func theSameSceneGivesTheSameBytes() throws {

@@ -28,7 +28,7 @@ import Testing
     var system = SystemModel()
     system.variables = ["x", "long"]
     system.rows = [
-      SystemModel.RowModel(id: "low", terms: [("x", 1)], relation: .greaterOrEqual, constant: 10, strength: 1),
+      SystemModel.RowModel(id: "low", terms: [("x", 1)], relation: .greaterOrEqual, constant: 10, conflictRank: 1),
       SystemModel.RowModel(id: "high", terms: [("x", 1)], relation: .lessOrEqual, constant: 3),
       SystemModel.RowModel(id: "fix", terms: [("long", 1)], relation: .equal, constant: 2.5),
     ]

@@ -2,7 +2,7 @@ import PlumbSolver
 import Testing
 
 /// A chain with equal distances that is too short: sizes give way by turns, so a size depends on its neighbour, and the crash
-/// takes the start of a view from its end.
+/// basis takes the start of a view from its end.
 @Suite struct SizesThatAlternate {
   @Test func theLengthThatKeepsTheLastDistanceIsTakenFromTheViewBeforeIt() throws {
     #expect(try widths([20, 20, 24, 30, 21], in: 103.5) == [20, 20, 23.5, 19, 21])

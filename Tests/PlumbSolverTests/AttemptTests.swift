@@ -13,7 +13,7 @@ import Testing
     for attempt in 0..<Tuning.attempts {
       system.solver.core.begin(attempt: attempt)
       starts.append(system.solver.work.freshStarts)
-      decisions.append(system.solver.core.limits.isStalled)
+      decisions.append(system.solver.core.limits.usesBlandRule)
     }
     #expect(starts == [0, 1, 2])
     #expect(decisions == [false, false, true])

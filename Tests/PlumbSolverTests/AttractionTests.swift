@@ -20,7 +20,7 @@ import Testing
 
   private func solved(_ variables: Variable...) throws -> [Double] {
     try solver.solve()
-    #expect(solver.brokenInvariant() == nil)
+    #expect(solver.invariantViolation() == nil)
     return try variables.map { try solver.value(of: $0) }
   }
 
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func aSizeRestsBeforeBoundsAttract() throws {
-    let (x, width) = (try offset(0), try solver.addVariable(rest: .size, place: Place(1)))
+    let (x, width) = (try offset(0), try solver.addVariable(kind: .size, place: Place(1)))
     try bound([Term(x), Term(width)], .lessOrEqual, 50, place: 0)
     #expect(try solved(x, width) == [50, 0])
   }
@@ -97,7 +97,7 @@ import Testing
   @Test func aBrokenBoundDoesNotAttractUntilItHoldsAgain() throws {
     let x = try offset(0)
     try bound([Term(x)], .lessOrEqual, 10, place: 2)
-    let floor = try solver.addRow([Term(x)], .greaterOrEqual, 40, place: Place(0), strength: 5)
+    let floor = try solver.addRow([Term(x)], .greaterOrEqual, 40, place: Place(0), conflictRank: 5)
     #expect(try solved(x) == [40])
     #expect(solver.conflicts.count == 1)
     try solver.setPriority(1, of: floor)

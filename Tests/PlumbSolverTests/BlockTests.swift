@@ -51,8 +51,8 @@ import Testing
   @Test func refiningDropsWhatIsNothingBesideTheLargest() {
     let unit = [[Weighted(index: 0, amount: 1)], [Weighted(index: 1, amount: 1)]]
     let block = Block(variables: variables([0, 1]), rows: rows(unit), outside: rows([[], []]))
-    block.goal[0] = LongSum(1)
-    block.goal[1] = LongSum(0x1p-90)
+    block.rightHandSide[0] = DoubleDoubleSum(1)
+    block.rightHandSide[1] = DoubleDoubleSum(0x1p-90)
     block.refine(isTransposed: false)
     #expect(block.result[0] == 1 && block.result[1] == 0)
   }
@@ -61,9 +61,9 @@ import Testing
   @Test func refinementGoesOnWhereOnlyTheLastEntryIsNotZero() {
     let thirds = [[Weighted(index: 0, amount: 1)], [Weighted(index: 1, amount: 3)]]
     let block = Block(variables: variables([0, 1]), rows: rows(thirds), outside: rows([[], []]))
-    (block.goal[0], block.goal[1]) = (LongSum(0), LongSum(1))
+    (block.rightHandSide[0], block.rightHandSide[1]) = (DoubleDoubleSum(0), DoubleDoubleSum(1))
     block.refine(isTransposed: false)
-    var rest = LongSum(1)
+    var rest = DoubleDoubleSum(1)
     rest.subtract(3, times: block.solution[1])
     #expect(abs(rest.rounded) < 0x1p-100)
   }

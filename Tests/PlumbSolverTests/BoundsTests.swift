@@ -4,27 +4,27 @@ import Testing
 /// Rows over one variable that are added together are the rows that separate calls add.
 @Suite struct Bounds {
   private let bounds = [
-    Bound(.greaterOrEqual, 0, priority: 1000, rank: 1, strength: 9),
-    Bound(.lessOrEqual, -0.0, priority: 250, rank: 1 << 40, strength: -3),
-    Bound(.equal, 60, priority: 750.5, rank: -2, strength: 0),
+    Bound(.greaterOrEqual, 0, priority: 1000, rank: 1, conflictRank: 9),
+    Bound(.lessOrEqual, -0.0, priority: 250, rank: 1 << 40, conflictRank: -3),
+    Bound(.equal, 60, priority: 750.5, rank: -2, conflictRank: 0),
   ]
 
   @Test func rowsAddedTogetherAreThoseOfSeparateCalls() throws {
     let (together, apart) = (Solver(), Solver())
-    let variables = try [together, apart].map { try $0.addVariable(rest: .size, place: Place(7)) }
+    let variables = try [together, apart].map { try $0.addVariable(kind: .size, place: Place(7)) }
     let marks = try [together, apart].map { try $0.addMark() }
     let rows = try add(bounds, over: variables[0], at: marks[0], to: together)
     let others = try bounds.map {
       try apart.addRow(
         variables[1], $0.relation, $0.constant, priority: $0.priority, place: Place($0.rank, at: marks[1]),
-        strength: $0.strength)
+        conflictRank: $0.conflictRank)
     }
     #expect(rows == others)
     for (row, bound) in zip(rows, bounds) {
-      let given = try together.statement(of: row)
+      let given = try together.definition(of: row)
       #expect(given.terms.map(\.variable) == [variables[0].number] && given.terms.map(\.coefficient) == [1])
       #expect(given.relation == bound.relation && given.constant == bound.constant)
-      #expect(given.priority == bound.priority && given.strength == bound.strength && !given.attracts)
+      #expect(given.priority == bound.priority && given.conflictRank == bound.conflictRank && !given.attracts)
     }
     #expect(together.ranks().rows == apart.ranks().rows)
     #expect(together.footprint == apart.footprint)
@@ -36,13 +36,13 @@ import Testing
   }
 
   @Test(arguments: [
-    Bound(.equal, .nan, priority: 1000, rank: 0, strength: 0),
-    Bound(.equal, 1e16, priority: 1000, rank: 0, strength: 0),
-    Bound(.equal, 1, priority: 0, rank: 0, strength: 0), Bound(.equal, 1, priority: 1001, rank: 0, strength: 0),
+    Bound(.equal, .nan, priority: 1000, rank: 0, conflictRank: 0),
+    Bound(.equal, 1e16, priority: 1000, rank: 0, conflictRank: 0),
+    Bound(.equal, 1, priority: 0, rank: 0, conflictRank: 0), Bound(.equal, 1, priority: 1001, rank: 0, conflictRank: 0),
   ])
   func anUnusableBoundAddsNothing(bound: Bound) throws {
     let solver = Solver()
-    let variable = try solver.addVariable(rest: .size, place: Place(0))
+    let variable = try solver.addVariable(kind: .size, place: Place(0))
     let before = solver.footprint
     #expect(throws: SolverError.self) { try add(bounds + [bound], over: variable, at: .start, to: solver) }
     #expect(solver.footprint == before)
@@ -50,7 +50,7 @@ import Testing
 
   @Test func removedVariablesAndMarksAreRefused() throws {
     let solver = Solver()
-    let variable = try solver.addVariable(rest: .size, place: Place(0))
+    let variable = try solver.addVariable(kind: .size, place: Place(0))
     let mark = try solver.addMark()
     try solver.removeMark(mark)
     #expect(throws: SolverError.unknownMark) { try add(bounds, over: variable, at: mark, to: solver) }

@@ -22,10 +22,10 @@ import Testing
   }
 
   @Test func aPartMayTakeAllTheRoomThatIsLeft() {
-    var room = FirstRoom(size: 32)
-    let part: Memory.Stretch<Double> = room.take(4)
+    var arena = InitialArena(size: 32)
+    let part: Memory.Stretch<Double> = arena.take(4)
     #expect(part.capacity == 4)
-    let none: Memory.Stretch<Double> = room.take(1)
+    let none: Memory.Stretch<Double> = arena.take(1)
     #expect(none.capacity == 0)
   }
 

@@ -13,9 +13,9 @@ import Testing
     try system.row([Term(x), Term(y), Term(w, -1)], .equal, 3)
     try system.row([Term(x), Term(y, 2)], .equal, 4)
     #expect(try system.solved([w, x, y]) == [0, 2, 1])
-    let closed = system.solver.core.weight(of: x, on: w, isClosed: true)
+    let closed = system.solver.core.entry(of: x, on: w, isClosed: true)
     let left = system.solver.core.amount(on: w)
-    let open = system.solver.core.weight(of: x, on: w, isClosed: false)
+    let open = system.solver.core.entry(of: x, on: w, isClosed: false)
     #expect(closed == nil && left == 0 && open == 2)
   }
 
@@ -26,30 +26,30 @@ import Testing
     try system.row([Term(x), Term(w, -3)], .equal, 4)
     let sum = try system.row([Term(x), Term(w)], .lessOrEqual, 100)
     #expect(try system.solved([w, x]) == [1, 7])
-    let closed = system.solver.core.exactWeight(of: sum, on: w, isClosed: true)
-    let open = system.solver.core.exactWeight(of: sum, on: w, isClosed: false)
+    let closed = system.solver.core.exactEntry(of: sum, on: w, isClosed: true)
+    let open = system.solver.core.exactEntry(of: sum, on: w, isClosed: false)
     #expect(closed == nil && open == 4)
   }
 }
 
 extension Core {
-  /// The weight that a variable has on a held one; nil if it has none.
-  fileprivate mutating func weight(of variable: Variable, on held: Variable, isClosed: Bool) -> Double? {
-    weight(of: model.variables[variable.index].unit, on: held, isClosed: isClosed, isExact: false)
+  /// The entry that a variable has on a held one; nil if it has none.
+  fileprivate mutating func entry(of variable: Variable, on held: Variable, isClosed: Bool) -> Double? {
+    entry(of: model.variables[variable.index].unit, on: held, isClosed: isClosed, isExact: false)
   }
 
-  fileprivate mutating func exactWeight(of row: Row, on held: Variable, isClosed: Bool) -> Double? {
-    weight(of: model.rows[row.index].group, on: held, isClosed: isClosed, isExact: true)
+  fileprivate mutating func exactEntry(of row: Row, on held: Variable, isClosed: Bool) -> Double? {
+    entry(of: model.rows[row.index].group, on: held, isClosed: isClosed, isExact: true)
   }
 
-  private mutating func weight(of group: Int32, on held: Variable, isClosed: Bool, isExact: Bool) -> Double? {
+  private mutating func entry(of group: Int32, on held: Variable, isClosed: Bool, isExact: Bool) -> Double? {
     model.variables[held.index].isClosed = isClosed
     basis.rowSolve(group, isExact: isExact, model)
     model.variables[held.index].isClosed = false
     let unit = model.variables[held.index].unit
-    return basis.rowImage.elements.first { $0.index == unit }?.amount
+    return basis.tableauRow.elements.first { $0.index == unit }?.amount
   }
 
   /// What is left in the scratch of row solves.
-  fileprivate func amount(on variable: Variable) -> Double { basis.coefficient[variable.index].size }
+  fileprivate func amount(on variable: Variable) -> Double { basis.coefficient[variable.index].magnitude }
 }

@@ -4,10 +4,10 @@ import Testing
 /// Differences of counters, and equality of certificates.
 @Suite struct ComparingTests {
   @Test func everyCounterOfADifferenceIsSubtracted() {
-    var (earlier, later, difference) = (Work(), Work(), Work())
-    let counters: [WritableKeyPath<Work, Int64>] = [
+    var (earlier, later, difference) = (WorkCounters(), WorkCounters(), WorkCounters())
+    let counters: [WritableKeyPath<WorkCounters, Int64>] = [
       \.pivots, \.flips, \.zeroSteps, \.candidatesRanked, \.freshStarts, \.rowsTouched, \.valuesMoved,
-      \.multipliersChanged, \.entriesMoved, \.refactorisations,
+      \.multipliersChanged, \.entriesMoved, \.blocksFactored,
     ]
     #expect(counters.count == Mirror(reflecting: later).children.count)
     for (index, counter) in counters.enumerated() {

@@ -9,7 +9,7 @@ import Testing
     let solver = Solver()
     var broken: [Int: Row] = [:]
     for place in places {
-      let size = try solver.addVariable(rest: .size, place: Place(place))
+      let size = try solver.addVariable(kind: .size, place: Place(place))
       _ = try solver.addRow(size, .equal, 5, place: Place(-place))
       broken[place] = try solver.addRow(size, .equal, 7, place: Place(place))
       try solver.solve()

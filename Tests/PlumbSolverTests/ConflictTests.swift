@@ -8,8 +8,8 @@ import Testing
   @Test func theRowOfLowestStrengthIsGivenUp() throws {
     let system = TestSystem()
     let size = try system.size()
-    let weak = try system.row(size, .equal, 10, strength: 1)
-    try system.row(size, .equal, 20, strength: 2)
+    let weak = try system.row(size, .equal, 10, conflictRank: 1)
+    try system.row(size, .equal, 20, conflictRank: 2)
     #expect(try system.solved([size]) == [20])
     #expect(system.broken == [weak])
   }
@@ -26,10 +26,10 @@ import Testing
   @Test func theReportedSetIsMinimalAndStrongestFirst() throws {
     let system = TestSystem()
     let (first, second, third) = (try system.size(), try system.size(), try system.size())
-    let sum = try system.row([Term(first), Term(second)], .equal, 100, strength: 1)
-    let left = try system.row(first, .equal, 70, strength: 2)
-    let right = try system.row(second, .equal, 40, strength: 3)
-    try system.row([Term(first), Term(third)], .equal, 90, strength: 2)
+    let sum = try system.row([Term(first), Term(second)], .equal, 100, conflictRank: 1)
+    let left = try system.row(first, .equal, 70, conflictRank: 2)
+    let right = try system.row(second, .equal, 40, conflictRank: 3)
+    try system.row([Term(first), Term(third)], .equal, 90, conflictRank: 2)
     try system.solver.solve()
     #expect(system.broken == [sum])
     #expect(system.solver.conflicts[0].rows == [right, left, sum])
@@ -46,14 +46,14 @@ import Testing
     let last = try system.row([Term(x), Term(y, 1e-7)], .greaterOrEqual, 11)
     #expect(try system.solved([x, y]) == [0, 0])
     #expect(system.broken == [last])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 
   @Test func aBrokenRowComesBackWhenItsConflictGoes() throws {
     let system = TestSystem()
     let size = try system.size()
-    try system.row(size, .equal, 10, strength: 1)
-    let strong = try system.row(size, .equal, 20, strength: 2)
+    try system.row(size, .equal, 10, conflictRank: 1)
+    let strong = try system.row(size, .equal, 20, conflictRank: 2)
     #expect(try system.solved([size]) == [20])
     try system.solver.removeRow(strong)
     #expect(try system.solved([size]) == [10])
@@ -63,8 +63,8 @@ import Testing
   @Test func aBrokenRowComesBackWhenItsConstantFits() throws {
     let system = TestSystem()
     let size = try system.size()
-    let weak = try system.row(size, .equal, 10, strength: 1)
-    try system.row(size, .lessOrEqual, 5, strength: 2)
+    let weak = try system.row(size, .equal, 10, conflictRank: 1)
+    try system.row(size, .lessOrEqual, 5, conflictRank: 2)
     #expect(try system.solved([size]) == [0])
     try system.solver.setConstant(4, of: weak)
     #expect(try system.solved([size]) == [4])
@@ -74,8 +74,8 @@ import Testing
   @Test func aBrokenRowDoesNotAffectTheAnswer() throws {
     let system = TestSystem()
     let size = try system.size()
-    try system.row(size, .lessOrEqual, 50, strength: 2)
-    try system.row(size, .equal, 100, strength: 1)
+    try system.row(size, .lessOrEqual, 50, conflictRank: 2)
+    try system.row(size, .equal, 100, conflictRank: 1)
     try system.row(size, .equal, 5, at: 1)
     #expect(try system.solved([size]) == [5])
   }
@@ -83,9 +83,9 @@ import Testing
   @Test func aBrokenRowBreaksNoOther() throws {
     let system = TestSystem()
     let size = try system.size()
-    try system.row(size, .equal, 10, strength: 3)
-    let middle = try system.row(size, .greaterOrEqual, 20, strength: 2)
-    try system.row(size, .lessOrEqual, 15, strength: 1)
+    try system.row(size, .equal, 10, conflictRank: 3)
+    let middle = try system.row(size, .greaterOrEqual, 20, conflictRank: 2)
+    try system.row(size, .lessOrEqual, 15, conflictRank: 1)
     #expect(try system.solved([size]) == [10])
     #expect(system.broken == [middle])
   }
@@ -93,8 +93,8 @@ import Testing
   @Test func aLoweredPriorityEndsAConflict() throws {
     let system = TestSystem()
     let size = try system.size()
-    let weak = try system.row(size, .equal, 10, strength: 1)
-    try system.row(size, .equal, 20, strength: 2)
+    let weak = try system.row(size, .equal, 10, conflictRank: 1)
+    try system.row(size, .equal, 20, conflictRank: 2)
     try system.solver.solve()
     try system.solver.setPriority(999.5, of: weak)
     #expect(try system.solved([size]) == [20])

@@ -19,6 +19,6 @@ import Testing
     try system.solver.setConstant(30, of: pull)
     #expect(try system.solved([x] + followers) == [20, 20, 20, 20, 20, 20])
     #expect(system.broken.isEmpty)
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 }

@@ -18,7 +18,7 @@ import Testing
 
   /// What follows two offsets nearly cancels for the first one alone.
   @Test func ratesOfOneColumnAreDoubtfulAndThoseOfTheNextAreNot() throws {
-    let variables = try (0..<4).map { try solver.addVariable(rest: .offset, place: Place($0)) }
+    let variables = try (0..<4).map { try solver.addVariable(kind: .offset, place: Place($0)) }
     let (x, large, y, other) = (variables[0], variables[1], variables[2], variables[3])
     _ = try solver.addRow(x, .equal, 0, place: Place(0))
     _ = try solver.addRow([Term(large), Term(x, -1_000_000.1)], .equal, 0, place: Place(1))
@@ -34,7 +34,7 @@ import Testing
 
   /// The first offset is the fastest as well. One that is met later does not count, though its group has a lower index.
   @Test func theLeastIndexOfABreakThatIsMetAtOnceEndsAStep() throws {
-    let variables = try (0..<4).map { try solver.addVariable(rest: .offset, place: Place($0)) }
+    let variables = try (0..<4).map { try solver.addVariable(kind: .offset, place: Place($0)) }
     let (later, x, y, z) = (variables[0], variables[1], variables[2], variables[3])
     _ = try solver.addRow(x, .equal, 0, place: Place(0))
     for (place, (variable, rate)) in [(later, 1.0), (y, 3.0), (z, 2.0)].enumerated() {
@@ -64,7 +64,7 @@ extension Core {
 
   fileprivate mutating func leastEnd(along variable: Variable) -> Int32 {
     let group = collectBreaks(along: variable)
-    let last = primalStep.lastCrossing(of: group, .level, from: 0, byLeastIndex: true, &duals, model)
+    let last = primalStep.lastCrossing(of: group, .level, from: 0, byBlandRule: true, &duals, model)
     return last == none ? none : primalStep.crossings[last].group
   }
 }

@@ -12,7 +12,7 @@ import Testing
       try solver.addRow(terms, .equal, 1, place: Place(0)), try solver.addRow(variable, .equal, 1, place: Place(1)),
       try terms.withUnsafeBufferPointer { try solver.addRow($0, .equal, 1, place: Place(2)) },
     ]
-    #expect(try rows.map { try solver.statement(of: $0).strength } == [0, 0, 0])
+    #expect(try rows.map { try solver.definition(of: $0).conflictRank } == [0, 0, 0])
   }
 
   @Test func aSuggestionYieldsToRequiredRows() throws {
@@ -22,6 +22,6 @@ import Testing
     try solver.solve()
     #expect(try solver.value(of: variable) == 3)
     #expect(solver.conflicts.isEmpty)
-    #expect(try solver.statement(of: row).priority == 999)
+    #expect(try solver.definition(of: row).priority == 999)
   }
 }

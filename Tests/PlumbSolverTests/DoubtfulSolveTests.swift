@@ -64,21 +64,21 @@ import Testing
     #expect(nearly == [true, false] && hardly == [false, false])
   }
 
-  @Test func aRowImageIsDoubtfulIfAWeightIsLittleBesideItsTerms() throws {
+  @Test func aTableauRowIsDoubtfulIfAnEntryIsLittleBesideItsTerms() throws {
     let (origin, large) = try addLarge()
     let near = try system.row([Term(large), Term(origin, -1_000_000)], .greaterOrEqual, -5)
     let far = try system.row([Term(large), Term(origin, -500_000)], .greaterOrEqual, -5)
     try system.solver.solve()
-    let areDoubtful = [near, far].map { system.solver.core.isImageDoubtful(of: $0) }
+    let areDoubtful = [near, far].map { system.solver.core.isTableauRowDoubtful(of: $0) }
     #expect(areDoubtful == [true, false])
   }
 
   @Test(arguments: [(1 + 0x1p-17, true), (2.0, false)])
-  func aRowImageThroughAnInexactPivotIsDoubtful(coefficient: Double, isInexact: Bool) throws {
+  func aTableauRowThroughAnInexactPivotIsDoubtful(coefficient: Double, isInexact: Bool) throws {
     let circle = try addCircle(coefficient)
     let bound = try system.row([Term(circle.x), Term(circle.y, -1)], .lessOrEqual, 100)
     try system.solver.solve()
-    let isDoubtful = system.solver.core.isImageDoubtful(of: bound)
+    let isDoubtful = system.solver.core.isTableauRowDoubtful(of: bound)
     #expect(isDoubtful == isInexact)
   }
 }
@@ -97,7 +97,7 @@ extension Core {
 
   private mutating func isColumnRefined(of group: Int32) -> Bool {
     basis.columnSolve(group, model)
-    let isRefined = basis.hasLongRates
+    let isRefined = basis.hasRefinedRates
     basis.clearColumn()
     return isRefined
   }
@@ -113,8 +113,8 @@ extension Core {
     return [before, after]
   }
 
-  /// Whether a loose row, written over the basis, has an image that is to be refined.
-  fileprivate mutating func isImageDoubtful(of row: Row) -> Bool {
+  /// Whether the tableau row of a loose row is to be refined.
+  fileprivate mutating func isTableauRowDoubtful(of row: Row) -> Bool {
     basis.beginRowSolve(model)
     for term in model.terms(of: model.rows[row.index].group) { basis.addSource(term.variable, term.coefficient, model) }
     basis.finishRowSolve(model)

@@ -5,8 +5,8 @@ import Testing
 /// The tight groups that wait to be priced.
 @Suite struct DualQueueTests {
   @Test func theLeastGroupIsTakenOutFirstWhereOrderIsByIndex() {
-    var room = FirstRoom(size: 0)
-    var queue = DualQueue(in: &room)
+    var arena = InitialArena(size: 0)
+    var queue = DualQueue(in: &arena)
     var groups = Buffer<GroupRecord>()
     _ = groups.grow(by: 4, filling: GroupRecord())
     for group in [2, 0, 3, 1] as [Int32] { queue.push(group, in: groups) }

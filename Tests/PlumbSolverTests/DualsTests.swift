@@ -57,8 +57,8 @@ import Testing
   }
 
   @Test func eachSolveMayComputeDualValuesAfreshThreeTimes() {
-    var room = FirstRoom(size: 0)
-    var duals = Duals(in: &room)
+    var arena = InitialArena(size: 0)
+    var duals = Duals(in: &arena)
     var renewals: [Bool] = []
     for pivots in [[0, 1, 2, 3], [2, 3, 4, 5]] as [[Int64]] {
       duals.beginSolve()

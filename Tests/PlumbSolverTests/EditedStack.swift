@@ -17,28 +17,28 @@ struct EditedStack {
 
   init(using random: inout Seeded) {
     for _ in 0..<Self.views {
-      for rest in [VariableDescription.Rest.offset, .size, .offset, .size] {
-        system.variables.append(VariableDescription(rest: rest))
+      for kind in [VariableDescription.Kind.offset, .size, .offset, .size] {
+        system.variables.append(VariableDescription(kind: kind))
       }
     }
     for view in 0..<Self.views {
       let (start, length, top, height) = (4 * view, 4 * view + 1, 4 * view + 2, 4 * view + 3)
       for size in [length, height] {
-        addRow([(size, 1)], .greaterOrEqual, 0, at: 1000, strength: 9)
+        addRow([(size, 1)], .greaterOrEqual, 0, at: 1000, conflictRank: 9)
         let intrinsic = Self.constant(using: &random)
         addRow([(size, 1)], .lessOrEqual, intrinsic, at: 250)
         addRow([(size, 1)], .greaterOrEqual, intrinsic, at: 750)
       }
       if view == 0 {
-        addRow([(start, 1)], .equal, 0, at: 1000, strength: 4)
-        addRow([(top, 1)], .equal, 0, at: 1000, strength: 4)
+        addRow([(start, 1)], .equal, 0, at: 1000, conflictRank: 4)
+        addRow([(top, 1)], .equal, 0, at: 1000, conflictRank: 4)
       } else {
-        addRow([(start, 1), (start - 4, -1), (length - 4, -1)], .equal, 5, at: 1000, strength: 3)
-        addRow([(top, 1), (height, 0.5), (2, -1), (3, -0.5)], .equal, 0, at: 1000, strength: 2)
+        addRow([(start, 1), (start - 4, -1), (length - 4, -1)], .equal, 5, at: 1000, conflictRank: 3)
+        addRow([(top, 1), (height, 0.5), (2, -1), (3, -0.5)], .equal, 0, at: 1000, conflictRank: 2)
       }
     }
     let last = 4 * Self.views - 4
-    addRow([(last, 1), (last + 1, 1)], .equal, 600, at: 1000, strength: 1)
+    addRow([(last, 1), (last + 1, 1)], .equal, 600, at: 1000, conflictRank: 1)
     structure = nextName
     for row in system.rows { ownPriorities[row.name] = row.priority }
   }
@@ -53,7 +53,7 @@ struct EditedStack {
   private mutating func draw(using random: inout Seeded) -> SystemEdit {
     let row = random.pick(from: system.rows)
     switch random.integer(in: 1...100) {
-    case ...40: return .constant(row.name, row.strength == 9 ? 0 : Self.constant(using: &random))
+    case ...40: return .constant(row.name, row.conflictRank == 9 ? 0 : Self.constant(using: &random))
     case ...50:
       let own = row.name <= structure && random.chance(70) ? ownPriorities[row.name] : nil
       return .priority(row.name, own ?? random.pick(from: Self.priorities))
@@ -76,18 +76,18 @@ struct EditedStack {
     nextName += 1
     return RowDescription(
       name: nextName, terms: terms, relation: relation, constant: Self.constant(using: &random),
-      priority: random.pick(from: Self.priorities), place: nextName, strength: random.integer(in: 0...5))
+      priority: random.pick(from: Self.priorities), place: nextName, conflictRank: random.integer(in: 0...5))
   }
 
   private mutating func addRow(
     _ terms: [(variable: Int, coefficient: Double)], _ relation: RowDescription.Relation, _ constant: Double,
-    at priority: Double, strength: Int = 0
+    at priority: Double, conflictRank: Int = 0
   ) {
     nextName += 1
     system.rows.append(
       RowDescription(
         name: nextName, terms: terms.map { .init(variable: $0.variable, coefficient: $0.coefficient) },
-        relation: relation, constant: constant, priority: priority, place: nextName, strength: strength))
+        relation: relation, constant: constant, priority: priority, place: nextName, conflictRank: conflictRank))
   }
 
   private func relation(using random: inout Seeded) -> RowDescription.Relation {

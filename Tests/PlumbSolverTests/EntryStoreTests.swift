@@ -6,8 +6,8 @@ import Testing
 @Suite struct EntryStoreTests {
   @Test(arguments: [2, 3, 63, 64, 65, 200] as [Int32])
   func aFreedRunIsTakenAgain(count: Int32) {
-    var room = FirstRoom(size: 0)
-    var store = EntryStore(in: &room)
+    var arena = InitialArena(size: 0)
+    var store = EntryStore(in: &arena)
     let (first, second) = (store.take(count), store.take(count))
     #expect(first == 0 && second == count)
     store.free(first, count: count)
@@ -20,8 +20,8 @@ import Testing
 
   @Test(arguments: [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2], [2, 0, 3, 1]])
   func aLongRunIsTakenForItsOwnLengthOnly(order: [Int]) {
-    var room = FirstRoom(size: 0)
-    var store = EntryStore(in: &room)
+    var arena = InitialArena(size: 0)
+    var store = EntryStore(in: &arena)
     let counts: [Int32] = [70, 64, 90, 80]
     var starts: [Int32] = []
     for count in counts { starts.append(store.take(count)) }

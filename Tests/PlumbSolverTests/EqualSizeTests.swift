@@ -26,7 +26,7 @@ import Testing
     try stack.system.solver.setConstant(11_000, of: end)
     try stack.system.solver.solve()
     let work = stack.system.solver.work - before
-    #expect(work.refactorisations == 0)
+    #expect(work.blocksFactored == 0)
     #expect(work.valuesMoved == 1_999)
     // 5 coefficients a view: one pass for the values, and for the forces of both levels one pass to find and two to apply them.
     #expect(work.entriesMoved < 15 * 1_000)
@@ -44,7 +44,7 @@ import Testing
     for length in [600, 360, 480, 1_200, 300, 600, 540] as [Double] {
       try stack.system.solver.setConstant(length, of: end)
       #expect(try stack.system.solved(stack.lengths).allSatisfy { $0 == length / 60 })
-      #expect(stack.system.solver.brokenInvariant() == nil)
+      #expect(stack.system.solver.invariantViolation() == nil)
     }
   }
 

@@ -26,7 +26,7 @@ enum ExactCase: CaseIterable {
     switch self {
     case .usual:
       SystemGenerator.system(
-        of: random.pick(from: SystemGenerator.Situation.allCases.filter { $0 != .nearlyDependent }), using: &random)
+        of: random.pick(from: SystemGenerator.Profile.allCases.filter { $0 != .nearlyDependent }), using: &random)
     case .circle: circle([1, -1, 2, -2, 3, 0.5, 64], using: &random)
     case .wide: circle([1, -3, 64, -0.5, 1.0 / 64], using: &random)
     case .nearlyDependent: SystemGenerator.system(of: .nearlyDependent, using: &random)
@@ -43,7 +43,7 @@ enum ExactCase: CaseIterable {
   private func circle(_ coefficients: [Double], using random: inout Seeded) -> SystemDescription {
     var system = SystemDescription()
     let count = random.integer(in: 2...7)
-    system.variables = (0..<count).map { _ in VariableDescription(rest: .offset) }
+    system.variables = (0..<count).map { _ in VariableDescription(kind: .offset) }
     for number in 0...count {
       var terms: [RowDescription.Term] = []
       for variable in 0..<count where random.chance(60) || variable == number % count {
@@ -106,7 +106,7 @@ struct ExactBasis {
 extension Model {
   /// The group whose anchor gives a variable's value.
   borrowing func tightGroup(of variable: Int32) -> Int32 {
-    variables[variable].role == .held ? variables[variable].unit : variables[variable].determiner
+    variables[variable].role == .held ? variables[variable].unit : variables[variable].assignedGroup
   }
 
   /// The terms of a group, of a unit group as well.

@@ -5,8 +5,8 @@ import Testing
 
 @testable import PlumbSolver
 
-/// Values, columns and row images that the basis computes, against exact arithmetic with the same tight rows. Answers can be right
-/// with wrong ones, since later steps mend much.
+/// Values, columns and tableau rows that the basis computes, against exact arithmetic with the same tight rows. Answers can be
+/// right with wrong ones, since later steps mend much.
 @Suite struct ExactBasisTests {
   @Test(arguments: ExactCase.allCases)
   fileprivate func solvesAreThoseOfExactArithmetic(kind: ExactCase) throws {
@@ -26,7 +26,7 @@ import Testing
   }
 
   /// 0.1 + 0.2 - 0.3 is not 0 in doubles.
-  @Test func nearlyAllWeightsAndRatesThatAreZeroInDecimalsAreZeroAfterRefinement() throws {
+  @Test func nearlyAllEntriesAndRatesThatAreZeroInDecimalsAreZeroAfterRefinement() throws {
     var zeros = (count: 0, missed: 0)
     for seed in 1...2_000 as ClosedRange<UInt64> {
       var random = Seeded(seed: seed)
@@ -39,7 +39,7 @@ import Testing
 }
 
 extension Core {
-  /// The first value, rate of a column or weight of a row image that is not exact.
+  /// The first value, rate of a column or entry of a tableau row that is not exact.
   fileprivate mutating func inexactSolve(_ kind: ExactCase) -> String? {
     guard let exact = ExactBasis(model, kind) else { return nil }
     let units = exact.variables.map { [Weighted(index: $0, amount: 1)] }
@@ -53,7 +53,7 @@ extension Core {
       let wanted = sums.map { exact.rate(of: $0, by: place) }
       basis.columnSolve(model.tightGroup(of: start), model)
       let column = rates(of: exact.variables, loose)
-      if !basis.hasLongRates { basis.refineColumn(from: start, model) }
+      if !basis.hasRefinedRates { basis.refineColumn(from: start, model) }
       let refined = rates(of: exact.variables, loose)
       basis.clearColumn()
       let fault =
@@ -65,30 +65,30 @@ extension Core {
     }
     for group in loose {
       let wanted = open.map { exact.rate(of: model.sum(of: group), by: $0) }
-      let image = weights(of: group, isExact: false, on: open.map { exact.variables[$0] })
-      let refined = weights(of: group, isExact: true, on: open.map { exact.variables[$0] })
+      let tableauRow = entries(of: group, isExact: false, on: open.map { exact.variables[$0] })
+      let refined = entries(of: group, isExact: true, on: open.map { exact.variables[$0] })
       let fault =
-        Inexactness("weight of \(group)", image, wanted, kind.part, kind.partOfLargest).fault
-        ?? Inexactness("refined weight of \(group)", refined, wanted, kind.refinedPart, kind.partOfLargest).fault
+        Inexactness("entry of \(group)", tableauRow, wanted, kind.part, kind.partOfLargest).fault
+        ?? Inexactness("refined entry of \(group)", refined, wanted, kind.refinedPart, kind.partOfLargest).fault
       if let fault { return fault }
     }
     return nil
   }
 
-  /// Counts the weights and rates that are 0 in exact arithmetic, and those of them that are not 0 after refinement.
+  /// Counts the entries and rates that are 0 in exact arithmetic, and those of them that are not 0 after refinement.
   fileprivate mutating func countZeros(_ kind: ExactCase, _ zeros: inout (count: Int, missed: Int)) {
     guard let exact = ExactBasis(model, kind) else { return }
     let open = exact.variables.indices.filter { !model.variables[exact.variables[$0]].isClosed }
     for group in looseGroups {
-      let image = weights(of: group, isExact: true, on: open.map { exact.variables[$0] })
-      for (found, place) in zip(image, open) where exact.rate(of: model.sum(of: group), by: place).isZero {
+      let tableauRow = entries(of: group, isExact: true, on: open.map { exact.variables[$0] })
+      for (found, place) in zip(tableauRow, open) where exact.rate(of: model.sum(of: group), by: place).isZero {
         zeros.count += 1
         if found != 0 { zeros.missed += 1 }
       }
     }
     for place in open {
       basis.columnSolve(model.tightGroup(of: exact.variables[place]), model)
-      if !basis.hasLongRates { basis.refineColumn(from: exact.variables[place], model) }
+      if !basis.hasRefinedRates { basis.refineColumn(from: exact.variables[place], model) }
       for variable in exact.variables where exact.rate(of: [Weighted(index: variable, amount: 1)], by: place).isZero {
         zeros.count += 1
         if basis.change[variable] != 0 { zeros.missed += 1 }
@@ -114,11 +114,11 @@ extension Core {
       }
   }
 
-  private mutating func weights(of group: Int32, isExact: Bool, on variables: [Int32]) -> [Double] {
+  private mutating func entries(of group: Int32, isExact: Bool, on variables: [Int32]) -> [Double] {
     basis.rowSolve(group, isExact: isExact, model)
-    var weights: [Int32: Double] = [:]
-    for weight in basis.rowImage.elements { weights[weight.index, default: 0] += weight.amount }
-    return variables.map { weights[model.tightGroup(of: $0)] ?? 0 }
+    var entries: [Int32: Double] = [:]
+    for entry in basis.tableauRow.elements { entries[entry.index, default: 0] += entry.amount }
+    return variables.map { entries[model.tightGroup(of: $0)] ?? 0 }
   }
 }
 

@@ -7,15 +7,15 @@ import Testing
   @Test func aSumOf1e11thOfItsTermsIs0() {
     // 1e-11 of the terms, of which it is one itself.
     let bound = 2.00000000002e-11
-    let (at, above) = (tally(1, -1, bound), tally(1, -1, bound.nextUp))
-    #expect(at.sum == Tuning.noise * at.size && at.sum > 0)
+    let (at, above) = (sum(1, -1, bound), sum(1, -1, bound.nextUp))
+    #expect(at.sum == Tuning.noise * at.magnitude && at.sum > 0)
     #expect(at.value == 0 && above.value == bound.nextUp)
   }
 
-  private func tally(_ terms: Double...) -> Tally {
-    var tally = Tally()
-    for term in terms { tally.add(term) }
-    return tally
+  private func sum(_ terms: Double...) -> SumWithMagnitude {
+    var sum = SumWithMagnitude()
+    for term in terms { sum.add(term) }
+    return sum
   }
 
   /// The first row removes the first entry of the second. Its second entry is all that is left for a pivot.
@@ -63,7 +63,7 @@ import Testing
 extension Core {
   /// Whether a variable counts as 0 at the rounding of its terms, and at the next number.
   fileprivate mutating func zeros(of variable: Variable) -> [Bool] {
-    let group = model.variables[variable.index].determiner
+    let group = model.variables[variable.index].assignedGroup
     let coefficient = abs(model.coefficient(of: variable.index, in: group))
     var bound = 0.0
     // The variable itself is one of the terms.

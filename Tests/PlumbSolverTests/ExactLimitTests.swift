@@ -82,8 +82,8 @@ import Testing
 
   @Test(arguments: [(1.1102230246140543, 0), (1.1102230246140543.nextDown, 1)] as [(Double, Int)])
   func amountsOfOnePriorityThatDifferByTheNoiseOfTheirSumAreEqual(other: Double, order: Int) {
-    var room = FirstRoom(size: 0)
-    var vectors = Vectors(in: &room)
+    var arena = InitialArena(size: 0)
+    var vectors = Vectors(in: &arena)
     vectors.accumulate(Amount(priority: 250, amount: 1.1102230246362588), from: 0)
     let (larger, end) = (vectors.last(from: 0), vectors.end)
     vectors.accumulate(Amount(priority: 250, amount: other), from: end)

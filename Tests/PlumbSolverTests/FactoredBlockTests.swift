@@ -33,12 +33,12 @@ import Testing
   /// The old block is dismantled, and each factorisation is counted.
   @Test(arguments: 0..<3) func aBlockThatIsFactoredAnewReplacesTheOldOne(first: Int) throws {
     let circle = try addCircle()
-    let before = system.solver.work.refactorisations
+    let before = system.solver.work.blocksFactored
     let isFactored = system.solver.core.factorAnew(around: circle[first])
     let blocks = system.solver.core.blocks(of: circle)
     #expect(isFactored && blocks == [0, 0, 0])
-    #expect(before > 0 && system.solver.work.refactorisations == before + 1)
-    #expect(system.solver.brokenInvariant() == nil && system.solver.footprint.lost == 0)
+    #expect(before > 0 && system.solver.work.blocksFactored == before + 1)
+    #expect(system.solver.invariantViolation() == nil && system.solver.footprint.lost == 0)
   }
 
   /// The row that determined it determines the one that was held. Now that one is in a circle with the second.
@@ -62,9 +62,9 @@ extension Core {
 
   /// Holds a determined variable at its value in place of a held one.
   fileprivate mutating func exchange(_ held: Variable, by variable: Variable) {
-    let (leaving, entering) = (model.variables[held.index].unit, model.variables[variable.index].unit)
+    let (loosened, tightened) = (model.variables[held.index].unit, model.variables[variable.index].unit)
     let value = model.variables[variable.index].value
-    basis.exchange(leaving: leaving, entering: entering, anchor: value, model)
+    basis.exchange(loosened: loosened, tightened: tightened, anchor: value, model)
   }
 
   /// Factors the block around a variable again, as if it was singular. Whether that gave a valid block.

@@ -21,7 +21,7 @@ import Testing
     let found = try system.solved([size])[0]
     #expect(found > 10 && found < 10 + 1e-9)
     #expect(system.broken.isEmpty)
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 
   /// Beyond its bound, what is left for the other size is rounding beside the large one. So the large one takes it.
@@ -36,8 +36,8 @@ import Testing
     #expect(system.broken.isEmpty)
   }
 
-  /// A weight of 2^-24 may be rounding, so the row is written over the basis twice before it is given up. Each time the
-  /// size moves to 10.
+  /// An entry of 2^-24 may be rounding, so the row is written over the basis twice before it is given up. Each time the size
+  /// moves to 10.
   @Test func aGroupThatMovedForARowThatIsGivenUpMovesBack() throws {
     let (size, other) = (try system.size(), try system.size())
     try system.row(other, .equal, 0)
@@ -47,22 +47,21 @@ import Testing
     let row = try system.row([Term(size), Term(other, 0x1p-24)], .greaterOrEqual, 100)
     #expect(try system.solved([size, other]) == [5, 0])
     #expect(system.broken == [row])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 
   @Test(arguments: [(0x1p-20, false), (-0x1p-20, false), (0x1p-21, true), (-0x1p-21, true)] as [(Double, Bool)])
-  func anImageIsUncertainIfAWeightIsLessThanAMillionthOfAnother(weight: Double, isUncertain: Bool) throws {
+  func aPivotRowIsUncertainIfAnEntryIsLessThanAMillionthOfAnother(weight: Double, isUncertain: Bool) throws {
     let (first, second) = (try system.size(), try system.size())
     try system.row(first, .equal, 0)
     try system.row(second, .equal, 0)
     let row = try system.row([Term(first), Term(second, weight)], .greaterOrEqual, -1)
     try system.solver.solve()
-    func image(_ core: inout Core) -> Bool {
+    func isFoundUncertain(_ core: inout Core) -> Bool {
       core.basis.rowSolve(core.model.rows[row.index].group, core.model)
       core.dualStep.begin(core.basis)
       return core.dualStep.isUncertain
     }
-    let found = image(&system.solver.core)
-    #expect(found == isUncertain)
+    #expect(isFoundUncertain(&system.solver.core) == isUncertain)
   }
 }

@@ -35,7 +35,7 @@ import Testing
             _ = try system.solver.changeRow(row, to: terms, relation, constant, priority: 500)
           }
         }
-        let returned = try system.solver.statement(of: row)
+        let returned = try system.solver.definition(of: row)
         let isSame =
           returned.relation == relation && returned.constant == constant && returned.terms.count == given.count
           && given.allSatisfy { term in
@@ -56,6 +56,6 @@ import Testing
     let early = try system.solver.addRow(x, .equal, 2, priority: 500, place: Place(3))
     let ranks = system.solver.ranks().rows
     #expect(ranks[early.number] < ranks[late.number])
-    #expect(throws: SolverError.self) { try system.solver.statement(of: .none) }
+    #expect(throws: SolverError.self) { try system.solver.definition(of: .none) }
   }
 }

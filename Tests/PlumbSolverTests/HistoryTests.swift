@@ -40,7 +40,7 @@ import Testing
       draw.note("\(system)")
       guard let answer = try? Twin.answer(to: system) else { return }
       let history = try RandomHistory(system, by: variations, using: &random)
-      try expectNoFault(history.solver.brokenInvariant())
+      try expectNoFault(history.solver.invariantViolation())
       try expectNoFault(difference(of: history, from: answer))
     }
   }

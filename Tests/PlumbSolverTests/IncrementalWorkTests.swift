@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  private func work(of stack: FlatStack, edit: (FlatStack) throws -> Void) throws -> Work {
+  private func work(of stack: FlatStack, edit: (FlatStack) throws -> Void) throws -> WorkCounters {
     let before = stack.system.solver.work
     try edit(stack)
     try stack.system.solver.solve()

@@ -15,26 +15,26 @@ import Testing
       (500, 0x1p-15, true), (500, 0x1p-19, true), (500, 0x1p-20, false),
     ] as [(Double, Double, Bool)])
   func aDifferenceOfLargeNumbersIsInfeasibleOnlyBeyondTheirRounding(
-    priority: Double, excess: Double, isFound: Bool
+    priority: Double, violation: Double, isFound: Bool
   ) throws {
-    for way in [1.0, -1.0] {
-      let (row, first) = try addDifference(way > 0 ? .lessOrEqual : .greaterOrEqual, at: priority)
-      let found = system.solver.core.infeasibility(of: row, with: 1e8 + way * excess, of: first)
-      #expect(found?.way == (isFound ? way : nil))
+    for direction in [1.0, -1.0] {
+      let (row, first) = try addDifference(direction > 0 ? .lessOrEqual : .greaterOrEqual, at: priority)
+      let found = system.solver.core.infeasibility(of: row, with: 1e8 + direction * violation, of: first)
+      #expect(found?.direction == (isFound ? direction : nil))
       #expect(found?.constant == (isFound ? 0 : nil))
-      #expect(found?.excess == (isFound ? excess : nil))
+      #expect(found?.violation == (isFound ? violation : nil))
     }
   }
 
   /// Required rows are also looked at by themselves.
   @Test(arguments: [(0x1p-14, true), (0x1p-15, false)])
-  func aRequiredBoundIsViolatedOnlyBeyondTheRoundingOfLargeNumbers(excess: Double, isFound: Bool) throws {
-    for way in [1.0, -1.0] {
-      let (row, first) = try addDifference(way > 0 ? .lessOrEqual : .greaterOrEqual, at: 1000)
-      let found = system.solver.core.boundInfeasibility(of: row, with: 1e8 + way * excess, of: first)
-      #expect(found?.way == (isFound ? way : nil))
+  func aRequiredBoundIsViolatedOnlyBeyondTheRoundingOfLargeNumbers(violation: Double, isFound: Bool) throws {
+    for direction in [1.0, -1.0] {
+      let (row, first) = try addDifference(direction > 0 ? .lessOrEqual : .greaterOrEqual, at: 1000)
+      let found = system.solver.core.boundInfeasibility(of: row, with: 1e8 + direction * violation, of: first)
+      #expect(found?.direction == (isFound ? direction : nil))
       #expect(found?.constant == (isFound ? 0 : nil))
-      #expect(found?.excess == (isFound ? excess : nil))
+      #expect(found?.violation == (isFound ? violation : nil))
     }
   }
 
@@ -48,7 +48,7 @@ import Testing
     let limit = Tuning.absoluteTolerance + part * about
     #expect(limit == Tuning.absoluteTolerance + part * limit)
     let found = [limit, limit.nextUp].map {
-      system.solver.core.infeasibility(of: row, with: $0, of: size)?.excess
+      system.solver.core.infeasibility(of: row, with: $0, of: size)?.violation
     }
     #expect(found == [nil, limit.nextUp])
   }
@@ -60,21 +60,21 @@ import Testing
     let limit = tolerance(tolerance(0))
     #expect(limit == tolerance(limit))
     let found = [limit, limit.nextUp].map {
-      system.solver.core.boundInfeasibility(of: row, with: $0, of: size)?.excess
+      system.solver.core.boundInfeasibility(of: row, with: $0, of: size)?.violation
     }
     #expect(found == [nil, limit.nextUp])
   }
 
   /// A soft row may be contradicted at 5, where no required row is.
   @Test(arguments: [(5, 1, false), (20, 1, true), (20, -1, false)] as [(Double, Double, Bool)])
-  func anInfeasibilityIsRequiredIfARequiredRowIsMetThere(constant: Double, way: Double, isRequired: Bool) throws {
+  func anInfeasibilityIsRequiredIfARequiredRowIsMetThere(constant: Double, direction: Double, isRequired: Bool) throws {
     let size = try system.size()
     try system.row(size, .lessOrEqual, 5, at: 500)
     try system.row(size, .lessOrEqual, 20)
     #expect(try system.solved([size]) == [0])
     let unit = system.solver.core.model.variables[size.index].unit
-    let goal = Infeasibility(way: way, constant: constant, excess: 1)
-    let found = system.solver.core.model.isRequired(goal, of: unit)
+    let infeasibility = Infeasibility(direction: direction, constant: constant, violation: 1)
+    let found = system.solver.core.model.isRequired(infeasibility, of: unit)
     #expect(found == isRequired)
   }
 

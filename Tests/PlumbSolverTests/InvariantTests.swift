@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlumbSolver
 
-/// `brokenInvariant` reports damage of every kind. Without damage it never reports, so random systems do not test it.
+/// `invariantViolation` reports damage of every kind. Without damage it never reports, so random systems do not test it.
 @Suite struct InvariantTests {
   /// What is damaged after a solve, and a part of what is reported.
   struct Damage: Sendable, CustomTestStringConvertible {
@@ -20,7 +20,7 @@ import Testing
   static let damages = [
     Damage("still waits after the solve") { $0.model.groups[0].isQueued = true },
     Damage("still waits after the solve") { $0.model.groups[0].isUnpriced = true },
-    Damage("still waits after the solve") { $0.model.groups[0].isRefitting = true },
+    Damage("still waits after the solve") { $0.model.groups[0].waitsToReanchor = true },
     Damage("still waits after the solve") { $0.model.groups[0].isNew = true },
     Damage("still waits after the solve") { $0.model.groups[0].isPostponed = true },
     Damage("has ties that nobody has priced") { $0.model.groups[0].hasStaleTies = true },
@@ -32,8 +32,8 @@ import Testing
     Damage("is closed after the solve") { $0.model.variables[0].isClosed = true },
     Damage("changes were left undone") { $0.changes.addGroup(0) },
     Damage("changes were left undone") {
-      $0.changes.refit(0, in: $0.model)
-      $0.model.groups[0].isRefitting = false
+      $0.changes.queueToReanchor(0, in: $0.model)
+      $0.model.groups[0].waitsToReanchor = false
     },
     Damage("changes were left undone") { $0.dualQueue.push(0, at: 500) },
     Damage("changes were left undone") { $0.changes.addOrphan(0) },
@@ -46,7 +46,7 @@ import Testing
     Damage("has nothing that gives its value") { $0.model.variables[0].role = .orphan },
     Damage("is determined, and held as well") { $0.model.variables[0].role = .determined },
     Damage("is held by a loose group") { $0.model.variables[1].role = .held },
-    Damage("which determines") { $0.model.groups[$0.model.variables[1].determiner].determined = 0 },
+    Damage("which determines") { $0.model.groups[$0.model.variables[1].assignedGroup].assignedVariable = 0 },
     Damage("is held at 5.0 and its value is 6.0") { $0.model.variables[0].value = 6 },
     Damage("is assumed to be on the other side of 20.0") { $0.model.variables[1].value = 30 },
     Damage("is loose and carries a dual value") { $0.model.groups[1].dual = 0 },
@@ -60,29 +60,29 @@ import Testing
     try system.row([Term(second), Term(first, -1)], .equal, 3)
     try system.row(second, .lessOrEqual, 20)
     #expect(try system.solved([first, second]) == [5, 8])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
     damage.inflict(&system.solver.core)
-    let report = system.solver.brokenInvariant() ?? "nothing"
+    let report = system.solver.invariantViolation() ?? "nothing"
     #expect(report.contains(damage.report), "\(report)")
   }
 
   @Test func variablesAtOnePlaceAreReported() throws {
     let solver = Solver()
-    for _ in 0..<2 { _ = try solver.addVariable(rest: .size, place: Place(3)) }
+    for _ in 0..<2 { _ = try solver.addVariable(kind: .size, place: Place(3)) }
     try solver.solve()
-    #expect(solver.brokenInvariant() == "variable 1 has the place of another")
+    #expect(solver.invariantViolation() == "variable 1 has the place of another")
   }
 
   @Test func aDegenerateGroupThatIsNotMarkedIsReported() throws {
     let system = TestSystem()
     let size = try system.size()
     #expect(try system.solved([size]) == [0])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
     func unmark(_ core: inout Core) {
       core.ties.setDegenerate(core.model.variables[size.index].unit, false, core.model)
     }
     unmark(&system.solver.core)
-    #expect(system.solver.brokenInvariant()?.contains("is not known to be degenerate") ?? false)
+    #expect(system.solver.invariantViolation()?.contains("is not known to be degenerate") ?? false)
   }
 
   /// A solver of one size at 5, held by a row of priority 500, to whose dual value an amount is added at a priority.
@@ -100,11 +100,11 @@ import Testing
 
   @Test func aDualValueBeyondItsPriceIsReported() throws {
     let system = try systemWithDualValueEnlarged(at: 500)
-    #expect(system.solver.brokenInvariant()?.contains("has a dual value beyond its price") ?? false)
+    #expect(system.solver.invariantViolation()?.contains("has a dual value beyond its price") ?? false)
   }
 
   @Test func dualValuesThatDoNotCancelAreReported() throws {
-    let report = try systemWithDualValueEnlarged(at: 500, by: 0.5).solver.brokenInvariant()
+    let report = try systemWithDualValueEnlarged(at: 500, by: 0.5).solver.invariantViolation()
     #expect(report == "the dual values on variable 0 at 500.0 add up to 0.5 of 0.5")
   }
 

@@ -49,10 +49,12 @@ import Testing
     }
     let block = block(matrix)
     let wanted = (0..<size).map { Double($0 % 17 - 8) }
-    for row in 0..<size { block.right[row] = Tally(of: sum(0..<size) { matrix[row][$0] * wanted[$0] }) }
+    for row in 0..<size { block.right[row] = SumWithMagnitude(of: sum(0..<size) { matrix[row][$0] * wanted[$0] }) }
     block.solve()
     let values = Array(block.result.elements)
-    for column in 0..<size { block.right[column] = Tally(of: sum(0..<size) { matrix[$0][column] * wanted[$0] }) }
+    for column in 0..<size {
+      block.right[column] = SumWithMagnitude(of: sum(0..<size) { matrix[$0][column] * wanted[$0] })
+    }
     block.solveTransposed()
     let weights = Array(block.result.elements)
     let isSingular = block.factors.isSingular

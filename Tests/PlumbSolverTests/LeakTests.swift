@@ -15,18 +15,18 @@ import Testing
   }
 
   @Test func aModelCountsItsLostRanks() {
-    var room = FirstRoom(size: 0)
-    var model = Model(in: &room)
-    _ = model.addVariable(rest: .size, mark: 0, rank: 1 << 40)
+    var arena = InitialArena(size: 0)
+    var model = Model(in: &arena)
+    _ = model.addVariable(kind: .size, mark: 0, rank: 1 << 40)
     #expect(model.lostVariableCount == 0)
     _ = model.ranks.add(1 << 41)
     #expect(model.lostVariableCount == 1)
   }
 
   @Test func usesOfAttributesThatNoRowHasAreLost() {
-    var room = FirstRoom(size: 0)
-    var table = AttributeTable(in: &room)
-    let row = GivenRow(constant: 0, priority: 500, relation: .equal, mark: 0, rank: 0, strength: 0)
+    var arena = InitialArena(size: 0)
+    var table = AttributeTable(in: &arena)
+    let row = GivenRow(constant: 0, priority: 500, relation: .equal, mark: 0, rank: 0, conflictRank: 0)
     let (first, second) = (table.take(RowAttributes(row)), table.take(RowAttributes(row)))
     #expect(first == second)
     let counts = [table.lostCount(besides: 2), table.lostCount(besides: 1)]

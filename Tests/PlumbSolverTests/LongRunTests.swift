@@ -36,7 +36,7 @@ import Testing
   }
 
   private func fault(of replica: Replica, in system: SystemDescription) throws -> String? {
-    if let broken = replica.solver.brokenInvariant() { return broken }
+    if let broken = replica.solver.invariantViolation() { return broken }
     if let fault = replica.certificateFault(in: system) ?? replica.conflictFault(in: system) { return fault }
     let fresh = try Replica(system)
     try fresh.solver.solve()

@@ -11,7 +11,7 @@ import Testing
     let (stored, value) = (solver.core.model.rows[row.index].constant, try solver.value(of: variable))
     #expect(stored == 0 && stored.sign == .plus)
     #expect(value == 0 && value.sign == .plus)
-    #expect(try solver.statement(of: row).constant.sign == .plus)
+    #expect(try solver.definition(of: row).constant.sign == .plus)
   }
 
   @Test func inARowOverOneVariable() throws {

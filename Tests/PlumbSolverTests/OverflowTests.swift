@@ -17,6 +17,6 @@ import Testing
     #expect(throws: SolverError.didNotConverge) { try system.solver.solve() }
     try system.solver.setConstant(0, of: start)
     #expect(try system.solved([x, y]) == [1, 2])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 }

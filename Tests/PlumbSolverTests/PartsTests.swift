@@ -6,10 +6,10 @@ import Testing
   /// A part may use types of those before it.
   static let parts = [
     "Storage", "Faults", "Model", "Basis", "Duals", "Pricing", "Conflicts", "Termination", "DualStep", "TiePricing",
-    "PrimalStep", "Solving", "Proof", "Crash", "Face",
+    "PrimalStep", "Solving", "Proof", "CrashBasis", "API",
   ]
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../Sources/PlumbSolver")
+    .appendingPathComponent("../../Sources/Engine/PlumbSolver")
 
   @Test func everyFolderIsAPart() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)

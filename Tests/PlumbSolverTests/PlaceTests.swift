@@ -89,7 +89,7 @@ import Testing
   @Test func laterMarksKeepTheOrderOfExistingRows() throws {
     let solver = Solver()
     let (early, late) = (try solver.addMark(), try solver.addMark())
-    let size = try solver.addVariable(rest: .size, place: Place(0))
+    let size = try solver.addVariable(kind: .size, place: Place(0))
     _ = try solver.addRow([Term(size)], .equal, 1, priority: 500, place: Place(0, at: early))
     _ = try solver.addRow([Term(size)], .equal, 2, priority: 500, place: Place(0, at: late))
     for _ in 0..<Self.count { _ = try solver.addMark(after: late) }
@@ -101,7 +101,7 @@ import Testing
   @Test func aMarkComesBeforeARank() throws {
     let solver = Solver()
     let mark = try solver.addMark()
-    let size = try solver.addVariable(rest: .size, place: Place(0))
+    let size = try solver.addVariable(kind: .size, place: Place(0))
     _ = try solver.addRow([Term(size)], .equal, 1, priority: 500, place: Place(Int64.min, at: mark))
     _ = try solver.addRow([Term(size)], .equal, 2, priority: 500, place: Place(Int64.max))
     try solver.solve()
@@ -138,7 +138,7 @@ import Testing
     for round in 0..<4_000 {
       let first = random.integer(in: 0...marks.count - 2)
       let second = round % 2 == 0 ? first + 1 : random.integer(in: first + 1...marks.count - 1)
-      let size = try solver.addVariable(rest: .size, place: Place(round))
+      let size = try solver.addVariable(kind: .size, place: Place(round))
       _ = try solver.addRow([Term(size)], .equal, 2, priority: 500, place: Place(0, at: marks[second]))
       _ = try solver.addRow([Term(size)], .equal, 1, priority: 500, place: Place(0, at: marks[first]))
       sizes.append(size)

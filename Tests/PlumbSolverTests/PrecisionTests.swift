@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlumbSolver
 
-/// What is known of the rounding of a weight or rate, and when a refinement ends.
+/// What is known of the rounding of an entry or rate, and when a refinement ends.
 @Suite struct PrecisionTests {
   private func precision(_ sum: Double, doubts: [Double] = []) -> Precision {
     var precision = Precision()
@@ -43,7 +43,7 @@ import Testing
     #expect(precision.source.rounded == 0 && precision.sourceError == 0)
   }
 
-  /// Whether a weight is 0 but for rounding must not depend on the machine.
+  /// Whether an entry is 0 but for rounding must not depend on the machine.
   @Test(
     arguments: [(1, 2, 0, -237_702_496), (2, 1, 0, -1_028_605_652), (7, 30, 1, 1_996_224_579)]
       as [(Int32, Int32, Int32, Double)])

@@ -5,8 +5,8 @@ import Testing
 /// The loose groups that wait to become feasible.
 @Suite struct PrimalQueueTests {
   @Test func aGroupThatWasTakenOutCanWaitAgain() {
-    var room = FirstRoom(size: 0)
-    var queue = PrimalQueue(in: &room)
+    var arena = InitialArena(size: 0)
+    var queue = PrimalQueue(in: &arena)
     var groups = Buffer<GroupRecord>()
     _ = groups.grow(by: 3, filling: GroupRecord())
     for group in 0..<3 as Range<Int32> { queue.push(group, .required, in: groups) }

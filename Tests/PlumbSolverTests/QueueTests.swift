@@ -5,8 +5,8 @@ import Testing
 /// First in, first out, in memory that does not grow with the number of items that were taken out.
 @Suite struct QueueTests {
   @Test func aQueueThatIsEmptiedAgainAndAgainStoresNothing() {
-    var room = FirstRoom(size: 0)
-    var queue = Queue(in: &room)
+    var arena = InitialArena(size: 0)
+    var queue = Queue(in: &arena)
     for item in 0..<100 as Range<Int32> {
       queue.push(item)
       let taken = queue.pop()
@@ -16,8 +16,8 @@ import Testing
   }
 
   @Test func aQueueThatIsNeverEmptyForgetsWhatWasTakenOut() {
-    var room = FirstRoom(size: 0)
-    var queue = Queue(in: &room)
+    var arena = InitialArena(size: 0)
+    var queue = Queue(in: &arena)
     queue.push(0)
     for item in 1..<10_000 as Range<Int32> {
       queue.push(item)
@@ -28,9 +28,9 @@ import Testing
   }
 
   @Test func whatWaitsIsPutInTheOrderOfMemoryAfterSomeWasTakenOut() {
-    var room = FirstRoom(size: 0)
+    var arena = InitialArena(size: 0)
     var groups = Buffer<GroupRecord>()
-    var queue = Queue(in: &room)
+    var queue = Queue(in: &arena)
     for _ in 0..<400 { groups.append(GroupRecord()) }
     let pushed = [0, 390, 40, 350, 80, 310, 120] as [Int32]
     for group in pushed {

@@ -36,8 +36,8 @@ final class RandomHistory {
     variables = Array(repeating: nil, count: system.variables.count)
     let indices = Array(system.variables.indices)
     for index in variations.contains(.shuffled) ? random.shuffled(indices) : indices {
-      let rest: Rest = system.variables[index].rest == .size ? .size : .offset
-      variables[index] = try solver.addVariable(rest: rest, place: Place(index))
+      let kind: VariableKind = system.variables[index].kind == .size ? .size : .offset
+      variables[index] = try solver.addVariable(kind: kind, place: Place(index))
     }
     for (index, row) in system.rows.enumerated() {
       plan(row, at: variations.contains(.shuffled) ? random.integer(in: 0...100) : index, using: &random)
@@ -107,12 +107,12 @@ final class RandomHistory {
         { [unowned self] random in
           if addsVariable {
             temporaryVariable = try solver.addVariable(
-              rest: random.chance(50) ? .size : .offset, place: Place(-1 - number))
+              kind: random.chance(50) ? .size : .offset, place: Place(-1 - number))
           }
           row = try solver.addRow(
             handles(terms) + (temporaryVariable.map { [Term($0)] } ?? []), random.pick(from: Relation.allCases),
             Double(random.integer(in: -20...100)), priority: random.pick(from: [1000, 750, 500, 250]), place: place,
-            strength: Int32(random.integer(in: 0...5)), attracts: random.chance(30))
+            conflictRank: Int32(random.integer(in: 0...5)), attracts: random.chance(30))
         }
       ))
     steps.append(
@@ -135,7 +135,7 @@ final class RandomHistory {
       }
     let handle = try solver.addRow(
       handles(row.terms), relation, row.constant, priority: row.priority, place: Place(2 * row.place),
-      strength: Int32(row.strength), attracts: row.attracts)
+      conflictRank: Int32(row.conflictRank), attracts: row.attracts)
     rows[row.name] = handle
     names[handle] = row.name
   }

@@ -23,11 +23,11 @@ import Testing
 
   /// Even if they are all given up: whichever was added first.
   @Test(arguments: [[1, 2], [2, 1]] as [[Int32]])
-  func rowsThatDifferInNothingElseAreOrderedByStrength(strengths: [Int32]) throws {
+  func rowsThatDifferInNothingElseAreOrderedByStrength(conflictRanks: [Int32]) throws {
     let variable = try solver.addVariable(place: Place(0))
-    let rows = try strengths.map { try solver.addRow(variable, .equal, 10, place: Place(1), strength: $0) }
-    _ = try solver.addRow(variable, .equal, 20, place: Place(0), strength: 9)
-    let isSorted = strengths[0] < strengths[1]
+    let rows = try conflictRanks.map { try solver.addRow(variable, .equal, 10, place: Place(1), conflictRank: $0) }
+    _ = try solver.addRow(variable, .equal, 20, place: Place(0), conflictRank: 9)
+    let isSorted = conflictRanks[0] < conflictRanks[1]
     #expect(solver.ranks().rows == (isSorted ? [1, 2, 0] : [2, 1, 0]))
     try solver.solve()
     #expect(solver.conflicts.map(\.broken) == (isSorted ? rows : rows.reversed()))

@@ -11,7 +11,7 @@ import Testing
     var heights: [Variable] = []
     for (index, wanted) in [40.0, 60, 20].enumerated() {
       let place = Place(index)
-      let height = try solver.addVariable(rest: .size, place: place)
+      let height = try solver.addVariable(kind: .size, place: place)
       _ = try solver.addRow([Term(height)], .greaterOrEqual, 0, place: place)
       _ = try solver.addRow([Term(height)], .lessOrEqual, wanted, priority: 250, place: place)
       _ = try solver.addRow([Term(height)], .greaterOrEqual, wanted, priority: 750, place: place)
@@ -43,8 +43,8 @@ import Testing
     var printed: [String] = []
     func print(_ values: Double...) { printed.append(values.map { "\($0)" }.joined(separator: " ")) }
     let solver = Solver()
-    let width = try solver.addVariable(rest: .size, place: Place(0))
-    let gap = try solver.addVariable(rest: .size, place: Place(1))
+    let width = try solver.addVariable(kind: .size, place: Place(0))
+    let gap = try solver.addVariable(kind: .size, place: Place(1))
     _ = try solver.addRow([Term(width), Term(gap, 2)], .equal, 300, place: Place(2))
     _ = try solver.addRow([Term(width)], .greaterOrEqual, 260, priority: 750, place: Place(3))
     _ = try solver.addRow([Term(gap)], .greaterOrEqual, 30, priority: 250, place: Place(4))

@@ -17,6 +17,6 @@ import Testing
     #expect(isRenewed)
     #expect(try system.solved([a, b]) == [10, 20])
     #expect(system.solver.certificate() == before)
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 }

@@ -6,16 +6,16 @@ import Testing
 /// in the same way.
 @Suite struct Records {
   @Test func aRowIsAsItWasGiven() {
-    var room = FirstRoom(size: 0)
-    var store = RowStore(in: &room)
+    var arena = InitialArena(size: 0)
+    var store = RowStore(in: &arena)
     let rows = (0..<1_000).map { Self.row($0) }
     let indices = rows.map { store.add($0) }
     for (row, index) in zip(rows, indices) { #expect(Self.reading(store[index]) == row) }
   }
 
   @Test func aRowIsAsItWasGivenAfterOthersWereRemoved() {
-    var room = FirstRoom(size: 0)
-    var store = RowStore(in: &room)
+    var arena = InitialArena(size: 0)
+    var store = RowStore(in: &arena)
     let indices = (0..<1_000).map { store.add(Self.row($0)) }
     for index in indices where index % 3 != 0 { store.remove(index) }
     for (number, index) in indices.enumerated() where index % 3 == 0 {
@@ -24,8 +24,8 @@ import Testing
   }
 
   @Test func aNewPriorityChangesNoOtherFieldOfARow() {
-    var room = FirstRoom(size: 0)
-    var store = RowStore(in: &room)
+    var arena = InitialArena(size: 0)
+    var store = RowStore(in: &arena)
     let (index, other) = (store.add(Self.row(7)), store.add(Self.row(7)))
     store.setPriority(1000, of: index)
     var expected = Self.row(7)
@@ -60,8 +60,8 @@ import Testing
   @Test(arguments: [0, -1 << 40, 1 << 40, Int.min, Int.max - 2])
   func ranksOfAnyLengthOrderVariables(rank: Int) throws {
     let solver = Solver()
-    let b = try solver.addVariable(rest: .size, place: Place(rank + 1))
-    let a = try solver.addVariable(rest: .size, place: Place(rank))
+    let b = try solver.addVariable(kind: .size, place: Place(rank + 1))
+    let a = try solver.addVariable(kind: .size, place: Place(rank))
     _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))
     try solver.solve()
     // The first variable is minimised before the second.
@@ -70,10 +70,10 @@ import Testing
 
   @Test func theRankOfARemovedVariableIsForgottenWhenItsPlaceIsReused() throws {
     let solver = Solver()
-    try solver.removeVariable(solver.addVariable(rest: .size, place: Place(Int.max - 2)))
+    try solver.removeVariable(solver.addVariable(kind: .size, place: Place(Int.max - 2)))
     try solver.solve()
-    let a = try solver.addVariable(rest: .size, place: Place(1 << 40))
-    let b = try solver.addVariable(rest: .size, place: Place(1 << 41))
+    let a = try solver.addVariable(kind: .size, place: Place(1 << 40))
+    let b = try solver.addVariable(kind: .size, place: Place(1 << 41))
     _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))
     try solver.solve()
     // The first variable is minimised before the second.
@@ -81,8 +81,8 @@ import Testing
   }
 
   @Test func aRowWhoseGenerationsAreUsedUpIsNotUsedAgain() {
-    var room = FirstRoom(size: 0)
-    var store = RowStore(in: &room)
+    var arena = InitialArena(size: 0)
+    var store = RowStore(in: &arena)
     let first = store.add(Self.row(1))
     var last = first
     for _ in 0..<1 << 24 where last == first {
@@ -94,14 +94,14 @@ import Testing
   }
 
   @Test func aVariableWhoseGenerationsAreUsedUpIsNotUsedAgain() {
-    var room = FirstRoom(size: 0)
-    var model = Model(in: &room)
-    let first = model.addVariable(rest: .size, mark: 0, rank: 0)
+    var arena = InitialArena(size: 0)
+    var model = Model(in: &arena)
+    let first = model.addVariable(kind: .size, mark: 0, rank: 0)
     var last = first
     for _ in 0..<1 << 22 where last == first {
       model.removeVariable(last)
       model.endSolve()
-      last = model.addVariable(rest: .size, mark: 0, rank: 0)
+      last = model.addVariable(kind: .size, mark: 0, rank: 0)
     }
     #expect(last != first && !model.variables[first].isAlive)
     #expect(model.lostVariableCount == 0)
@@ -141,19 +141,19 @@ import Testing
   @Test func aNewVariableIsHeldAtRestBeforeItIsSolved() throws {
     let solver = Solver()
     let variable = try solver.addVariable(place: Place(0))
-    #expect(solver.tight().basis == [Certificate.Tight(.rest(variable), .basic)])
+    #expect(solver.basisCertificate().basis == [Certificate.Tight(.rest(variable), .basic)])
   }
 
   private static func row(_ number: Int) -> GivenRow {
     GivenRow(
       constant: Double(number), priority: Double(number % 90 + 1) * 11, weight: Double(number % 7 + 1) / 8,
-      isFlipped: number % 2 == 0, relation: Relation.allCases[number % 3], mark: Int32(number),
-      rank: Int64(number - 500) << 30, strength: Int32(number % 5) - 2)
+      isNegated: number % 2 == 0, relation: Relation.allCases[number % 3], mark: Int32(number),
+      rank: Int64(number - 500) << 30, conflictRank: Int32(number % 5) - 2)
   }
 
   private static func reading(_ row: StoredRow) -> GivenRow {
     GivenRow(
-      constant: row.constant, priority: row.priority, weight: row.weight, isFlipped: row.isFlipped,
-      relation: row.relation, mark: row.mark, rank: row.rank, strength: row.strength)
+      constant: row.constant, priority: row.priority, weight: row.weight, isNegated: row.isNegated,
+      relation: row.relation, mark: row.mark, rank: row.rank, conflictRank: row.conflictRank)
   }
 }

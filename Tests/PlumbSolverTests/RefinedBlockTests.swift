@@ -5,8 +5,8 @@ import Testing
 /// Blocks whose solutions are refined, and how far.
 @Suite struct RefinedBlockTests {
   /// The two entries of a solution. In these tests a plain solve takes one for rounding, since it is below `noise`.
-  private func solved(_ block: Block, for goal: [Double], isTransposed: Bool) -> [Double] {
-    for (index, amount) in goal.enumerated() { block.right[index] = Tally(of: amount) }
+  private func solved(_ block: Block, for rightHandSide: [Double], isTransposed: Bool) -> [Double] {
+    for (index, amount) in rightHandSide.enumerated() { block.right[index] = SumWithMagnitude(of: amount) }
     if isTransposed { block.solveTransposed() } else { block.solve() }
     return [block.result[0], block.result[1]]
   }
@@ -21,8 +21,8 @@ import Testing
   @Test(arguments: [false, true]) func aBlockWithAnInexactPivotIsRefined(isTransposed: Bool) {
     let nearlySingular = block([[1, 1], [1, 1 + 0x1p-17]])
     #expect(!nearlySingular.isDelicate && nearlySingular.hasInexactPivots)
-    let goal = [1 + 0x1p-38, 1 + 0x1p-17 + 0x1p-38]
-    #expect(solved(nearlySingular, for: goal, isTransposed: isTransposed) == [0x1p-38, 1])
+    let rightHandSide = [1 + 0x1p-38, 1 + 0x1p-17 + 0x1p-38]
+    #expect(solved(nearlySingular, for: rightHandSide, isTransposed: isTransposed) == [0x1p-38, 1])
   }
 
   /// No third ends in binary. Another pass follows where something is left of both entries, or of one.
@@ -30,11 +30,11 @@ import Testing
     let thirds = [3, 0x3p13]
     let block = block([[thirds[0], 0], [0, thirds[1]]])
     #expect(block.isDelicate)
-    for goal in [[1, 1], [1, 0], [0, 1]] as [[Double]] {
-      for index in 0..<2 { block.goal[index] = LongSum(goal[index]) }
+    for rightHandSide in [[1, 1], [1, 0], [0, 1]] as [[Double]] {
+      for index in 0..<2 { block.rightHandSide[index] = DoubleDoubleSum(rightHandSide[index]) }
       block.refine(isTransposed: isTransposed)
       for index in 0..<2 {
-        var rest = LongSum(goal[index])
+        var rest = DoubleDoubleSum(rightHandSide[index])
         rest.subtract(thirds[index], times: block.solution[index])
         #expect(abs(rest.rounded) < 0x1p-100)
       }
@@ -42,13 +42,13 @@ import Testing
   }
 
   /// Whether a correction or an entry is too small to matter depends on the largest entry, however small that is.
-  @Test(arguments: [1, 0x1p-90]) func refinementIsRelativeToTheLargestEntry(goal: Double) {
+  @Test(arguments: [1, 0x1p-90]) func refinementIsRelativeToTheLargestEntry(rightHandSide: Double) {
     let block = block([[3, 0], [0, 1]])
-    (block.goal[0], block.goal[1]) = (LongSum(goal), LongSum(0))
+    (block.rightHandSide[0], block.rightHandSide[1]) = (DoubleDoubleSum(rightHandSide), DoubleDoubleSum(0))
     block.refine(isTransposed: false)
-    var rest = LongSum(goal)
+    var rest = DoubleDoubleSum(rightHandSide)
     rest.subtract(3, times: block.solution[0])
-    #expect(abs(rest.rounded) < goal * 0x1p-100)
-    #expect(block.result[0] == goal / 3)
+    #expect(abs(rest.rounded) < rightHandSide * 0x1p-100)
+    #expect(block.result[0] == rightHandSide / 3)
   }
 }

@@ -18,7 +18,7 @@ import Testing
     try solver.solve()
     #expect(try solver.value(of: first) == 5)
     #expect(try solver.value(of: second) == 0)
-    let given = try solver.statement(of: row)
+    let given = try solver.definition(of: row)
     #expect(given.constant == 5 && given.priority == 500 && given.terms.map(\.variable) == [first.number])
   }
 
@@ -33,14 +33,14 @@ import Testing
     }
     #expect(100.0 / 3 == 100.0.nextUp / 3)
     #expect(isChanged == [false, true, false])
-    #expect(try solver.statement(of: row).constant == 100.0.nextUp)
+    #expect(try solver.definition(of: row).constant == 100.0.nextUp)
   }
 
   @Test(arguments: [(.nan, 1000), (1e16, 1000), (1, 0), (1, .nan)] as [(Double, Double)])
   func aVariableWithAnUnusableBoundIsNotAdded(constant: Double, priority: Double) throws {
     let before = solver.footprint
-    let bound = Bound(.equal, constant, priority: priority, rank: 0, strength: 0)
-    #expect(throws: SolverError.self) { _ = try solver.addVariable(rest: .size, place: Place(0), within: bound) }
+    let bound = Bound(.equal, constant, priority: priority, rank: 0, conflictRank: 0)
+    #expect(throws: SolverError.self) { _ = try solver.addVariable(kind: .size, place: Place(0), within: bound) }
     #expect(solver.footprint == before)
   }
 }

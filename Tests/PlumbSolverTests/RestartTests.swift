@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlumbSolver
 
-/// Solves that begin anew, and what is recomputed when a level has no violation left.
+/// Solves that restart, and what is recomputed when a level has no violation left.
 @Suite struct RestartTests {
   private let system = TestSystem()
 
@@ -23,7 +23,7 @@ import Testing
     #expect(try system.solved([size]) == [6])
     try system.solver.setConstant(7, of: row)
     #expect(try system.solved([size]) == [7])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 
   @Test func rowsAddedAfterASolveWithoutAnAnswerAreMet() throws {
@@ -33,7 +33,7 @@ import Testing
     try system.row([Term(first), Term(second, -1)], .equal, 5)
     try system.row(second, .equal, 3)
     #expect(try system.solved([first, second]) == [8, 3])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 
   /// The iteration of a group may break down before its stale ties are priced.
@@ -47,20 +47,20 @@ import Testing
     }
     damage(&system.solver.core)
     #expect(try system.solved([first, second]) == [20, 30])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 
-  /// Values that overflow make every basis unusable, that of a plain crash as well.
+  /// Values that overflow make every basis unusable, also a plain crash basis.
   private func addOverflow() throws {
     let chain = try (0..<60).map { _ in try system.size() }
     try system.row(chain[0], .equal, 1)
     for (one, next) in zip(chain, chain.dropFirst()) { try system.row([Term(next, 1e-6), Term(one, -1e5)], .equal, 0) }
   }
 
-  @Test func aPlainCrashLastsForOneSolve() throws {
+  @Test func aPlainCrashBasisLastsForOneSolve() throws {
     try addOverflow()
     #expect(throws: SolverError.didNotConverge) { try system.solver.solve() }
-    let isPlain = system.solver.state.crash.isPlain
+    let isPlain = system.solver.state.crashBasis.isPlain
     #expect(!isPlain)
   }
 
@@ -88,7 +88,7 @@ import Testing
     try system.solver.solve()
     try system.solver.removeRow(row)
     #expect(try system.solved([x, y, z, w]) == [5, 0, 0, 0])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 
   /// Beside large numbers, a difference in the last digit is none.
@@ -98,14 +98,14 @@ import Testing
     try system.row(y, .equal, 1e8)
     let row = try system.row([Term(x), Term(y, -1)], .greaterOrEqual, 0, at: 500)
     try system.solver.solve()
-    #expect(system.solver.tight().basis.contains { $0.item == .row(row) })
+    #expect(system.solver.basisCertificate().basis.contains { $0.item == .row(row) })
   }
 
-  /// The stronger of two near rows explains half of the excess, and the tighter one all of it.
-  @Test func theTighterOfTwoNearRowsExplainsAnExcess() throws {
+  /// The stronger of two near rows explains half of the violation, and the tighter one all of it.
+  @Test func theTighterOfTwoNearRowsExplainsAViolation() throws {
     let (x, y, tiny) = (try system.size(), try system.size(), 0x1p-30)
     try system.row(x, .lessOrEqual, 0)
-    try system.row(x, .lessOrEqual, tiny, strength: 1)
+    try system.row(x, .lessOrEqual, tiny, conflictRank: 1)
     try system.row(y, .lessOrEqual, 0)
     let sum = try system.row([Term(x), Term(y)], .greaterOrEqual, 2 * tiny)
     try system.solver.solve()

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// What `x` lacks when it has reached its bound is rounding beside the length `y`. So `x` goes beyond the bound by
-  /// that much, also where the least index decides.
+  /// that much, also where Bland's rule decides.
   @Test(arguments: [nil, 0])
   func whatIsLeftBeyondABoundIsNoConflictIfItIsRounding(patience: Int?) throws {
     system.solver.core.limits.patience = patience
@@ -32,12 +32,12 @@ import Testing
     #expect(system.broken.isEmpty)
   }
 
-  /// The stronger of two near rows explains half of the excess, and the tighter one all of it.
-  @Test func theTighterOfTwoNearRowsExplainsAnExcessByLeastIndices() throws {
+  /// The stronger of two near rows explains half of the violation, and the tighter one all of it.
+  @Test func theTighterOfTwoNearRowsExplainsAViolationByBlandsRule() throws {
     system.solver.core.limits.patience = 0
     let (x, y, tiny) = (try system.size(), try system.size(), 0x1p-30)
     try system.row(x, .lessOrEqual, 0)
-    try system.row(x, .lessOrEqual, tiny, strength: 1)
+    try system.row(x, .lessOrEqual, tiny, conflictRank: 1)
     try system.row(y, .lessOrEqual, 0)
     let sum = try system.row([Term(x), Term(y)], .greaterOrEqual, 2 * tiny)
     try system.solver.solve()

@@ -10,7 +10,7 @@ struct SamePlaceTests {
   func byTerms(isReversed: Bool) throws {
     let solver = Solver()
     let (a, b) = (
-      try solver.addVariable(rest: .size, place: Place(0)), try solver.addVariable(rest: .size, place: Place(1))
+      try solver.addVariable(kind: .size, place: Place(0)), try solver.addVariable(kind: .size, place: Place(1))
     )
     _ = try solver.addRow([Term(a), Term(b)], .equal, 100, place: Place(0))
     for variable in isReversed ? [b, a] : [a, b] {
@@ -25,7 +25,7 @@ struct SamePlaceTests {
   @Test("yield in the order of their constants if their terms are equal", arguments: [false, true])
   func byConstants(isReversed: Bool) throws {
     let solver = Solver()
-    let a = try solver.addVariable(rest: .size, place: Place(0))
+    let a = try solver.addVariable(kind: .size, place: Place(0))
     for constant in isReversed ? [20.0, 10] : [10, 20] {
       _ = try solver.addRow([Term(a, -3)], .equal, -3 * constant, priority: 500, place: Place(0))
     }
@@ -37,7 +37,7 @@ struct SamePlaceTests {
   @Test("are given up in the order of their relations", arguments: [false, true])
   func givenUp(isReversed: Bool) throws {
     let solver = Solver()
-    let a = try solver.addVariable(rest: .size, place: Place(0))
+    let a = try solver.addVariable(kind: .size, place: Place(0))
     let relations: [Relation] = [.lessOrEqual, .greaterOrEqual]
     for relation in isReversed ? relations.reversed() : relations {
       _ = try solver.addRow(a, relation, relation == .lessOrEqual ? 10 : 20, place: Place(0))
@@ -81,13 +81,13 @@ struct SamePlaceTests {
     @Test("are allowed, but variables at one place must rest in different ways")
     func variables() throws {
       let solver = Solver()
-      _ = try solver.addVariable(rest: .size, place: Place(0))
-      _ = try solver.addVariable(rest: .offset, place: Place(0))
+      _ = try solver.addVariable(kind: .size, place: Place(0))
+      _ = try solver.addVariable(kind: .offset, place: Place(0))
       try solver.solve()
-      #expect(solver.brokenInvariant() == nil)
-      _ = try solver.addVariable(rest: .size, place: Place(0))
+      #expect(solver.invariantViolation() == nil)
+      _ = try solver.addVariable(kind: .size, place: Place(0))
       try solver.solve()
-      #expect(solver.brokenInvariant() != nil)
+      #expect(solver.invariantViolation() != nil)
     }
   #endif
 }

@@ -59,7 +59,7 @@ import Testing
   private static func system(spread: Int, using random: inout Seeded) -> SystemDescription {
     var system = SystemDescription()
     let count = random.integer(in: 1...6)
-    for _ in 0..<count { system.variables.append(VariableDescription(rest: random.chance(50) ? .size : .offset)) }
+    for _ in 0..<count { system.variables.append(VariableDescription(kind: random.chance(50) ? .size : .offset)) }
     for name in 0..<random.integer(in: 1...10) {
       let terms = random.shuffled(Array(0..<count)).prefix(random.pick(from: [1, 2, 2, 3])).map {
         RowDescription.Term(variable: $0, coefficient: number(-spread...min(spread, 45), using: &random))
@@ -69,7 +69,7 @@ import Testing
           name: name, terms: terms, relation: random.pick(from: RowDescription.Relation.allCases),
           constant: random.chance(20) ? 0 : number(-9...45, using: &random),
           priority: random.pick(from: [1000, 1000, 750, 500, 250]), place: name,
-          strength: random.integer(in: 0...3)))
+          conflictRank: random.integer(in: 0...3)))
     }
     return system
   }

@@ -6,13 +6,13 @@ import Testing
 @Suite struct SharedAttributeTests {
   /// All differ in their priorities.
   private static func row(_ number: Int) -> GivenRow {
-    GivenRow(constant: 0, priority: Double(number + 1), relation: .equal, mark: 0, rank: 0, strength: 0)
+    GivenRow(constant: 0, priority: Double(number + 1), relation: .equal, mark: 0, rank: 0, conflictRank: 0)
   }
 
   /// More than 64, with which the table of hashes grows.
   @Test func allOfManyRowsAreRemovedAndAddedAgain() {
-    var room = FirstRoom(size: 0)
-    var store = RowStore(in: &room)
+    var arena = InitialArena(size: 0)
+    var store = RowStore(in: &arena)
     for _ in 0..<2 {
       var indices: [Int32] = []
       for number in 0..<200 { indices.append(store.add(Self.row(number))) }
@@ -24,8 +24,8 @@ import Testing
 
   /// So many were removed that those in use and the free ones together are more than the hashes.
   @Test func rowsThatComeBackAmongNewOnesKeepTheirAttributes() {
-    var room = FirstRoom(size: 0)
-    var store = RowStore(in: &room)
+    var arena = InitialArena(size: 0)
+    var store = RowStore(in: &arena)
     var indices: [Int: Int32] = [:]
     for number in 0..<40 { indices[number] = store.add(Self.row(number)) }
     for number in 0..<30 { if let index = indices.removeValue(forKey: number) { store.remove(index) } }
@@ -35,8 +35,8 @@ import Testing
   }
 
   @Test func rowsThatAttractAreCounted() {
-    var room = FirstRoom(size: 0)
-    var store = RowStore(in: &room)
+    var arena = InitialArena(size: 0)
+    var store = RowStore(in: &arena)
     var attracting = Self.row(1)
     attracting.attracts = true
     var counts = [store.attractingCount]

@@ -4,7 +4,7 @@ import Testing
 
 /// A circle that turns out to be singular while a row is written over the basis.
 @Suite struct SingularBlockTests {
-  /// Afterwards the solver begins anew, with the same scratch.
+  /// Afterwards the solver restarts, with the same scratch.
   @Test func aRowSolveThatMeetsASingularBlockLeavesNoAmounts() throws {
     let system = TestSystem()
     let (x, y) = (try system.offset(), try system.offset())
@@ -13,7 +13,7 @@ import Testing
     #expect(try system.solved([x, y]) == [2, 1])
     let left = system.solver.core.amountsAfterSingularRowSolve(of: x, besides: y, equalising: second)
     #expect(left == [0, 0])
-    let (isBroken, isEmpty) = (system.solver.core.basis.breakdown, system.solver.core.basis.rowImage.isEmpty)
+    let (isBroken, isEmpty) = (system.solver.core.basis.breakdown, system.solver.core.basis.tableauRow.isEmpty)
     #expect(isBroken && isEmpty)
     let areSingular = [x, y].map { system.solver.core.isInSingularBlock($0) }
     #expect(areSingular == [true, true])
@@ -29,7 +29,7 @@ extension Core {
     basis.retireBlock(of: variable.index, model)
     for entry in model.groups[model.rows[row.index].group].entryRange { model.entries[entry].coefficient = 1 }
     basis.rowSolve(model.variables[variable.index].unit, model)
-    return [basis.coefficient[variable.index].size, basis.coefficient[other.index].size]
+    return [basis.coefficient[variable.index].magnitude, basis.coefficient[other.index].magnitude]
   }
 
   fileprivate func isInSingularBlock(_ variable: Variable) -> Bool { basis.isInSingularBlock(variable.index, model) }

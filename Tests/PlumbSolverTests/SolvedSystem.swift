@@ -20,8 +20,8 @@ final class SolvedSystem {
     mark = try system.solver.addMark()
     removedMark = try system.solver.addMark()
     try system.row([Term(second), Term(first, -1)], .equal, 5)
-    try system.row(first, .equal, 10, strength: 2)
-    try system.row(first, .equal, 20, strength: 1)
+    try system.row(first, .equal, 10, conflictRank: 2)
+    try system.row(first, .equal, 20, conflictRank: 1)
     softRow = try system.solver.addRow([Term(second)], .equal, 12, priority: 500, place: Place(0, at: mark))
     removedRow = try system.row(removedVariable, .equal, 1)
     try system.solver.solve()
@@ -47,7 +47,7 @@ final class SolvedSystem {
     var values: [Double]
     var variableCount: Int
     var rowCount: Int
-    var work: Work
+    var work: WorkCounters
     var conflicts: [Conflict]
     var certificate: Certificate
   }

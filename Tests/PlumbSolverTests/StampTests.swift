@@ -16,7 +16,7 @@ import Testing
     for value in [20.0, 30, 40] {
       try system.solver.setConstant(value, of: row)
       #expect(try system.solved([first, second]) == [value, value + 1])
-      #expect(system.solver.brokenInvariant() == nil)
+      #expect(system.solver.invariantViolation() == nil)
     }
     let last = system.solver.core.basis.stamp
     #expect(last < 100 || stamp == Tuning.lastStamp)

@@ -14,20 +14,20 @@ import Testing
     #expect(!limits.hasStepsLeft)
   }
 
-  @Test mutating func theLeastIndexDecidesUntilAStepMakesProgress() {
+  @Test mutating func blandsRuleDecidesUntilAStepMakesProgress() {
     limits.patience = 2
     limits.begin(size: 3, isLast: false)
     limits.countProgress(isIdle: true)
-    #expect(!limits.isStalled)
+    #expect(!limits.usesBlandRule)
     limits.countProgress(isIdle: true)
-    #expect(limits.isStalled)
+    #expect(limits.usesBlandRule)
     limits.countProgress(isIdle: false)
-    #expect(!limits.isStalled)
+    #expect(!limits.usesBlandRule)
   }
 
   @Test mutating func theLastAttemptIsStalledFromTheStart() {
     limits.begin(size: 3, isLast: true)
-    #expect(limits.isStalled)
+    #expect(limits.usesBlandRule)
   }
 
   @Test mutating func tooManyDualStepsAreReplaced() {
@@ -42,17 +42,17 @@ import Testing
   }
 
   @Test mutating func entriesAreLimitedFromThoseVisitedBefore() {
-    limits.limitEntries(visited: 10, of: 2 * Tuning.leastEntries)
-    let limit = 10 + Tuning.effort * Int64(2 * Tuning.leastEntries)
-    #expect(!limits.isBeyond(limit))
-    #expect(limits.isBeyond(limit + 1))
-    limits.liftEntryLimit()
-    #expect(!limits.isBeyond(.max))
+    limits.setWorkLimit(visited: 10, of: 2 * Tuning.leastEntries)
+    let limit = 10 + Tuning.workLimitTimes * Int64(2 * Tuning.leastEntries)
+    #expect(!limits.isBeyondWorkLimit(limit))
+    #expect(limits.isBeyondWorkLimit(limit + 1))
+    limits.liftWorkLimit()
+    #expect(!limits.isBeyondWorkLimit(.max))
   }
 
   @Test func aStepIsIdleIfItsCandidateHasNoSlack() {
-    let idle = Candidate(group: 0, way: 1, rate: 1, anchor: 0, first: 2, end: 2)
-    let moving = Candidate(group: 0, way: 1, rate: 1, anchor: 0, first: 2, end: 3)
+    let idle = Candidate(group: 0, direction: 1, pivotRowEntry: 1, anchor: 0, first: 2, end: 2)
+    let moving = Candidate(group: 0, direction: 1, pivotRowEntry: 1, anchor: 0, first: 2, end: 3)
     #expect(idle.isDegenerate && !moving.isDegenerate)
   }
 }

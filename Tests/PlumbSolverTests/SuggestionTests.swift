@@ -6,7 +6,7 @@ struct SuggestionTests {
   private let solver = Solver()
 
   private func variable(_ rank: Int) throws -> Variable {
-    try solver.addVariable(rest: .size, place: Place(rank))
+    try solver.addVariable(kind: .size, place: Place(rank))
   }
 
   private func suggest(_ value: Double, for variable: Variable) throws -> Row {

@@ -42,7 +42,7 @@ import Testing
     }
     let count = 5
     for view in 0..<count {
-      system.variables += [VariableDescription(rest: .offset), VariableDescription(rest: .size)]
+      system.variables += [VariableDescription(kind: .offset), VariableDescription(kind: .size)]
       let (start, length) = (2 * view, 2 * view + 1)
       for priority in [1000, 750, 250.0] { add([(length, 1)], .greaterOrEqual, at: priority) }
       add([(length, 1)], .lessOrEqual, at: 250)
@@ -60,7 +60,7 @@ import Testing
   @Test(arguments: patience)
   func nearlyParallelRows(patience: Int?) throws {
     var system = SystemDescription()
-    system.variables = (0..<4).map { _ in VariableDescription(rest: .offset) }
+    system.variables = (0..<4).map { _ in VariableDescription(kind: .offset) }
     let near = 0.9998779296875
     system.add([1, 1, 0, 0], .greaterOrEqual, 7)
     system.add([0, -near, 0, 1], .greaterOrEqual, 0, at: 999.5)
@@ -74,7 +74,7 @@ import Testing
   /// A linear programme as rows: variables that are not negative, rows below limits, and a soft row that minimises `objective`.
   private func system(_ rows: [[Double]], below limits: [Double], least objective: [Double]) -> SystemDescription {
     var system = SystemDescription()
-    system.variables = objective.map { _ in VariableDescription(rest: .offset) }
+    system.variables = objective.map { _ in VariableDescription(kind: .offset) }
     for (row, limit) in zip(rows, limits) { system.add(row, .lessOrEqual, limit, at: 1000) }
     for index in objective.indices {
       system.add(objective.indices.map { $0 == index ? 1 : 0 }, .greaterOrEqual, 0, at: 1000)
@@ -96,15 +96,15 @@ import Testing
     fresh.solver.core.limits.patience = patience
     for solved in [replica, fresh] {
       try solved.solver.solve()
-      #expect(solved.solver.brokenInvariant() == nil)
+      #expect(solved.solver.invariantViolation() == nil)
       #expect(solved.fault(against: answer, in: system) == nil)
     }
   }
 
   /// Two bounds are met at once: the faster first, but by least index that of the first variable.
-  @Test func theLeastIndexEndsAStepThatMovesNothing() throws {
+  @Test func blandsRuleEndsAStepThatMovesNothing() throws {
     let solver = Solver()
-    let variables = try (0..<3).map { try solver.addVariable(rest: .offset, place: Place($0)) }
+    let variables = try (0..<3).map { try solver.addVariable(kind: .offset, place: Place($0)) }
     let (x, y, z) = (variables[0], variables[1], variables[2])
     _ = try solver.addRow(x, .equal, 0, place: Place(0))
     _ = try solver.addRow([Term(y), Term(x, -1)], .equal, 0, place: Place(1))
@@ -113,7 +113,7 @@ import Testing
     _ = try solver.addRow(z, .lessOrEqual, 0, place: Place(4))
     try solver.solve()
     let (fastest, least) = (
-      solver.core.endOfStep(of: x, byLeastIndex: false), solver.core.endOfStep(of: x, byLeastIndex: true)
+      solver.core.endOfStep(of: x, byBlandRule: false), solver.core.endOfStep(of: x, byBlandRule: true)
     )
     #expect(fastest == solver.core.model.variables[z.index].unit)
     #expect(least == solver.core.model.variables[y.index].unit)
@@ -137,14 +137,14 @@ extension Termination {
 
 extension Core {
   /// The group whose break ends a step in which a held variable grows.
-  fileprivate mutating func endOfStep(of variable: Variable, byLeastIndex: Bool) -> Int32 {
+  fileprivate mutating func endOfStep(of variable: Variable, byBlandRule: Bool) -> Int32 {
     let group = model.variables[variable.index].unit
     basis.columnSolve(group, model)
     primalStep.collectCrossings(along: group, 1, withRest: false, basis, model, &work)
     basis.clearColumn()
     duals.vectors.removeAll()
     let start = duals.vectors.end
-    let last = primalStep.lastCrossing(of: group, .level, from: start, byLeastIndex: byLeastIndex, &duals, model)
+    let last = primalStep.lastCrossing(of: group, .level, from: start, byBlandRule: byBlandRule, &duals, model)
     return last == none ? none : primalStep.crossings[last].group
   }
 }

@@ -6,31 +6,31 @@ final class TestSystem {
   private var placeCount = 0
 
   func size() throws -> Variable {
-    try solver.addVariable(rest: .size, place: nextPlace())
+    try solver.addVariable(kind: .size, place: nextPlace())
   }
 
   func offset() throws -> Variable {
-    try solver.addVariable(rest: .offset, place: nextPlace())
+    try solver.addVariable(kind: .offset, place: nextPlace())
   }
 
   @discardableResult
   func row(
-    _ terms: [Term], _ relation: Relation, _ constant: Double, at priority: Double = 1000, strength: Int32 = 0
+    _ terms: [Term], _ relation: Relation, _ constant: Double, at priority: Double = 1000, conflictRank: Int32 = 0
   ) throws -> Row {
-    try solver.addRow(terms, relation, constant, priority: priority, place: nextPlace(), strength: strength)
+    try solver.addRow(terms, relation, constant, priority: priority, place: nextPlace(), conflictRank: conflictRank)
   }
 
   @discardableResult
   func row(
-    _ variable: Variable, _ relation: Relation, _ constant: Double, at priority: Double = 1000, strength: Int32 = 0
+    _ variable: Variable, _ relation: Relation, _ constant: Double, at priority: Double = 1000, conflictRank: Int32 = 0
   ) throws -> Row {
-    try row([Term(variable)], relation, constant, at: priority, strength: strength)
+    try row([Term(variable)], relation, constant, at: priority, conflictRank: conflictRank)
   }
 
   /// A size with the rows of a view's intrinsic size: not negative, hugging at 250, compression resistance at 750.
   func viewSize(_ intrinsic: Double) throws -> Variable {
     let length = try size()
-    try row(length, .greaterOrEqual, 0, strength: 9)
+    try row(length, .greaterOrEqual, 0, conflictRank: 9)
     try row(length, .lessOrEqual, intrinsic, at: 250)
     try row(length, .greaterOrEqual, intrinsic, at: 750)
     return length
@@ -72,7 +72,7 @@ struct FlatStack {
         try system.row(start, .equal, 0)
       }
       let size = try system.size()
-      try system.row(size, .greaterOrEqual, 0, strength: 9)
+      try system.row(size, .greaterOrEqual, 0, conflictRank: 9)
       let hugging = try system.row(size, .lessOrEqual, intrinsic, at: 250)
       let resisting = try system.row(size, .greaterOrEqual, intrinsic, at: 750)
       contentRows.append((hugging, resisting))

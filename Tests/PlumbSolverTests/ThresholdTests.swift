@@ -4,21 +4,21 @@ import Testing
 
 /// Sums and ranges that are exactly at the bound from which they would be computed again more precisely.
 @Suite struct ThresholdTests {
-  private func tally(_ terms: Double...) -> Tally {
-    var tally = Tally()
-    for term in terms { tally.add(term) }
-    return tally
+  private func sum(_ terms: Double...) -> SumWithMagnitude {
+    var sum = SumWithMagnitude()
+    for term in terms { sum.add(term) }
+    return sum
   }
 
   @Test func aSumIsInexactOnlyBelow2ToTheMinus12OfItsTerms() {
-    let (at, below) = (tally(4_097, -4_095), tally(4_098, -4_097))
-    #expect(abs(at.sum) == Tuning.inexactPart * at.size)
+    let (at, below) = (sum(4_097, -4_095), sum(4_098, -4_097))
+    #expect(abs(at.sum) == Tuning.inexactPart * at.magnitude)
     #expect(!at.isInexact && below.isInexact)
   }
 
   @Test func nothingIsLeftOfASumOf2ToTheMinus48OfItsTerms() {
-    let (at, above) = (tally(0x1p48 + 1, 1 - 0x1p48), tally(0x1p47 + 1, 1 - 0x1p47))
-    #expect(abs(at.sum) == Tuning.vanishedPart * at.size)
+    let (at, above) = (sum(0x1p48 + 1, 1 - 0x1p48), sum(0x1p47 + 1, 1 - 0x1p47))
+    #expect(abs(at.sum) == Tuning.vanishedPart * at.magnitude)
     #expect(!at.isInexact && above.isInexact)
   }
 
@@ -37,8 +37,8 @@ import Testing
   }
 
   @Test func aSolveIsDoubtfulOnlyBelow2ToTheMinus16() {
-    var room = FirstRoom(size: 0)
-    var basis = Basis(in: &room)
+    var arena = InitialArena(size: 0)
+    var basis = Basis(in: &arena)
     basis.partLeft = 0x1p-16
     let isDoubtfulAt = basis.isDoubtful
     basis.partLeft = (0x1p-16 as Float).nextDown

@@ -15,6 +15,6 @@ import Testing
     #expect(try system.solved([a, b]) == [10, 10])
     try system.solver.setConstant(50, of: least)
     #expect(try system.solved([a, b]) == [10, 40])
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 }

@@ -53,7 +53,7 @@ import Testing
   @Test(arguments: [(0, 1), (1, 0), (3, 4), (4, 3), (2, 11), (11, 2)])
   func ofManyTiesTheLastViolatedRowInPlaceDecides(first: Int, last: Int) throws {
     let (solver, count) = (Solver(), 12)
-    let sizes = try (0..<count).map { try solver.addVariable(rest: .size, place: Place($0)) }
+    let sizes = try (0..<count).map { try solver.addVariable(kind: .size, place: Place($0)) }
     let others = (0..<count).filter { $0 != first && $0 != last }
     var weak: Row?
     for (place, size) in ([first] + others + [last]).enumerated() {
@@ -69,12 +69,12 @@ import Testing
     try solver.setPriority(250, of: #require(weak))
     try solver.solve()
     #expect(try (0..<count).filter { try solver.value(of: sizes[$0]) == 40 } == [others[0]])
-    #expect(solver.brokenInvariant() == nil)
+    #expect(solver.invariantViolation() == nil)
   }
 
   @Test func theOrderOfCreationDoesNotMatter() throws {
     let solver = Solver()
-    let size = try solver.addVariable(rest: .size, place: Place(0))
+    let size = try solver.addVariable(kind: .size, place: Place(0))
     _ = try solver.addRow([Term(size)], .equal, 20, priority: 500, place: Place(2))
     _ = try solver.addRow([Term(size)], .equal, 10, priority: 500, place: Place(1))
     try solver.solve()
@@ -163,6 +163,6 @@ import Testing
     #expect(try system.solved(sizes) == Array(repeating: 20, count: sizes.count))
     for row in hugging { try system.solver.setPriority(250, of: row) }
     #expect(try system.solved(sizes) == Array(repeating: 29, count: sizes.count))
-    #expect(system.solver.brokenInvariant() == nil)
+    #expect(system.solver.invariantViolation() == nil)
   }
 }

@@ -17,12 +17,12 @@ import Testing
       let replica = try Replica(system)
       replica.solver.core.limits.patience = patience
       try replica.solver.solve()
-      try expectNoFault(replica.solver.brokenInvariant())
+      try expectNoFault(replica.solver.invariantViolation())
       try expectNoFault(replica.fault(against: answer, in: system))
     }
   }
 
-  /// Systems in which weights and rates lose digits. Values are less exact there than proofs are checked, and after an edit a
+  /// Systems in which entries and rates lose digits. Values are less exact there than proofs are checked, and after an edit a
   /// row that contradicts the others by less than the tolerance may hold or not.
   @Test func agreeWhereRowsNearlyDepend() throws {
     try check("the solver agrees with the twin where rows nearly depend", cases: 10_000, findings: nil) { draw in
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// With few entries allowed, solves begin anew in the middle of their work.
+  /// With few entries allowed, solves restart in the middle of their work.
   @Test(arguments: [(nil, nil), (0, nil), (nil, 0), (nil, 60)] as [(Int?, Int64?)])
   func agreeAfterEveryEdit(patience: Int?, allowedEntries: Int64?) throws {
     try check("the solver agrees with the twin after every edit", cases: 4_000, findings: nil) { draw in
@@ -62,7 +62,7 @@ import Testing
         }
         draw.note("solve")
         try replica.solver.solve()
-        try expectNoFault(replica.solver.brokenInvariant())
+        try expectNoFault(replica.solver.invariantViolation())
         guard let answer = try? Twin.answer(to: system) else { return }
         try expectNoFault(replica.fault(against: answer, in: system))
         try expect(replica.solver.work.freshStarts == 0 || allowedEntries != nil, "started over")

@@ -7,8 +7,8 @@ import Testing
   /// The vectors agree at their first priority; the first one also has an amount at another, which may be below 1.
   @Test(arguments: [0.5, 1, 20], [-3.0, 3])
   func anAmountThatOnlyOneVectorHasDecidesByItsSign(priority: Double, amount: Double) {
-    var room = FirstRoom(size: 0)
-    var vectors = Vectors(in: &room)
+    var arena = InitialArena(size: 0)
+    var vectors = Vectors(in: &arena)
     vectors.accumulate(Amount(priority: 250, amount: 1), from: 0)
     vectors.accumulate(Amount(priority: priority, amount: amount), from: 0)
     let (longer, end) = (vectors.last(from: 0), vectors.end)
@@ -22,8 +22,8 @@ import Testing
     arguments: [(2.0, -1), (0.5, 1), (1 + 1e-12, 0), (1 - 1e-12, 0), (1 + 1e-10, -1), (1 - 1e-10, 1)] as [(Double, Int)]
   )
   func amountsOfOnePriorityDecideUnlessTheyDifferByRounding(amount: Double, order: Int) {
-    var room = FirstRoom(size: 0)
-    var vectors = Vectors(in: &room)
+    var arena = InitialArena(size: 0)
+    var vectors = Vectors(in: &arena)
     vectors.accumulate(Amount(priority: 250, amount: 1), from: 0)
     let (one, end) = (vectors.last(from: 0), vectors.end)
     vectors.accumulate(Amount(priority: 250, amount: amount), from: end)

@@ -11,8 +11,8 @@ import Testing
   }
 
   @Test func componentsLieOneAfterAnotherAndAreComputedFromTheLast() {
-    var room = FirstRoom(size: 0)
-    var walk = Walk(in: &room)
+    var arena = InitialArena(size: 0)
+    var walk = Walk(in: &arena)
     for end in [2, 3, 6] as [Int32] { walk.ends.append(end) }
     let all = Array(walk.components)
     let single = [walk.component(0), walk.component(1), walk.component(2)]
@@ -25,8 +25,8 @@ import Testing
       ([4, 5, 6], true), ([4, 5, 7], false), ([3, 5, 6], false), ([4, 6, 5], false), ([4, 5], false), ([], false),
     ] as [([Int32], Bool)])
   func aWalkBeganFromTheSameVariablesInTheSameOrder(variables: [Int32], began: Bool) {
-    var room = FirstRoom(size: 0)
-    var walk = Walk(in: &room)
+    var arena = InitialArena(size: 0)
+    var walk = Walk(in: &arena)
     for start in [4, 5, 6] as [Int32] { walk.starts.append(start) }
     let found = walk.beganFrom(buffer(variables))
     #expect(found == began)

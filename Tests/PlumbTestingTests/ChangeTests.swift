@@ -49,15 +49,15 @@ import Testing
     #expect(column.bounds.height > height)
     // The index in the column is the rest of the number.
     #expect(column.arrangedSubviews[0] === first && column.arrangedSubviews[1] is InsertedLabel)
-    let moment = ScreenMoment(shown) { ShownScreen(scrolling(Self.column()), in: $0, as: $1) }
-    let anew = try #require(moment.anew?.shown.views.compactMap { $0 as? InsertedLabel }.first)
+    let context = ScreenContext(shown) { ShownScreen(scrolling(Self.column()), in: $0, as: $1) }
+    let anew = try #require(context.anew?.shown.views.compactMap { $0 as? InsertedLabel }.first)
     #expect(anew.frame == column.arrangedSubviews[1].frame)
     #expect(anew.text == "A row that came while the screen was shown, on more than one line")
     shown.make(.insertion(1))
     #expect(column.arrangedSubviews.count == 3)
     #expect(column.bounds.height == height)
     #expect(
-      shown.state.words == [
+      shown.state.descriptions == [
         "after a row was inserted into UIStackView in 'scroll'", "after the inserted row was taken out",
       ])
   }
@@ -107,9 +107,9 @@ import Testing
     shown.isTold = true
     for change in [ScreenChange.rotation, .category(.small), .hiding(0)] { shown.make(change) }
     #expect(
-      shown.state.words
+      shown.state.descriptions
         == ["after a rotation to landscape", "after the text size S was set", "after 'one' was hidden"])
-    #expect(shown.environment.words == "iPhone 15, 852 wide, landscape, text size S")
+    #expect(shown.environment.description == "iPhone 15, 852 wide, landscape, text size S")
   }
 
   @Test func variantsChangeWordsAndKeepNumbers() {

@@ -63,7 +63,7 @@ import Testing
       try checkScreen(cases: 50, laws: [law], findings: nil) { _ in UIViewController() }
     }
     #expect(failure.findings.map(\.law) == ["noRightToLeft"])
-    #expect(failure.findings[0].environment.words == "iPhone 15, 393 wide, right to left")
+    #expect(failure.findings[0].environment.description == "iPhone 15, 393 wide, right to left")
     #expect(failure.findings[0].reason == "this app is for one country only")
   }
 
@@ -72,7 +72,7 @@ import Testing
       try #require(throws: ScreenFailure.self) { try checkScreen(cases: 80, findings: nil) { narrow($0) } },
       try #require(throws: ScreenFailure.self) { try checkScreen(cases: 80, findings: nil) { narrow($0) } }
     )
-    #expect(one.findings.map(\.words) == other.findings.map(\.words))
+    #expect(one.findings.map(\.description) == other.findings.map(\.description))
   }
 
   @Test func discardedCasesAreCounted() throws {
@@ -105,7 +105,7 @@ import Testing
     let again = try #require(throws: ScreenFailure.self) {
       try checkScreen("narrow", cases: 0, findings: folder.path) { narrow($0) }
     }
-    #expect(again.findings.map(\.words) == first.findings.map(\.words))
+    #expect(again.findings.map(\.description) == first.findings.map(\.description))
     try checkScreen("narrow", cases: 0, findings: folder.path) { _ in UIViewController() }
   }
 

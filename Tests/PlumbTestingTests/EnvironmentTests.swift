@@ -51,10 +51,10 @@ import Testing
     #expect(label.text == "Saaaveee")
   }
 
-  @Test func wordsTellWhatIsUnusual() {
-    #expect(ScreenEnvironment.standard.words == "iPhone 15, 393 wide")
+  @Test func theDescriptionNamesWhatIsUnusual() {
+    #expect(ScreenEnvironment.standard.description == "iPhone 15, 393 wide")
     var environment = ScreenEnvironment(.iPad)
     (environment.isLandscape, environment.splitWidth, environment.text) = (true, 507, .longer)
-    #expect(environment.words == "iPad (9.7 inch), 507 wide, landscape, split screen, German-length text")
+    #expect(environment.description == "iPad (9.7 inch), 507 wide, landscape, split screen, German-length text")
   }
 }

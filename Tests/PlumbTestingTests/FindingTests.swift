@@ -121,7 +121,7 @@ import Testing
     #expect(scene.why == finding.reason)
     #expect(record.law == "rightToLeftIsTheMirrorImage")
     #expect(record.screen == "sample")
-    #expect(record.what == finding.words)
+    #expect(record.what == finding.description)
     #expect(record.views == ["UIButton"])
     let svg = try SceneDrawing.svg(scene, step: 0)
     #expect(outlines(in: svg) == 1)

@@ -28,7 +28,7 @@ private final class NarrowScreen: UIViewController {
     #expect(finding.law == "crash")
     #expect(finding.what.contains("the screen crashes") && finding.what.contains("no Japanese"), "\(finding.what)")
     #expect(finding.drawn == ["title = \"今日のニュース\""])
-    #expect(finding.words.hasPrefix("iPhone 15, 393 wide: the screen crashes"), "\(finding.words)")
+    #expect(finding.description.hasPrefix("iPhone 15, 393 wide: the screen crashes"), "\(finding.description)")
     #expect(!failure.description.contains("without:"))
   }
 
@@ -38,7 +38,7 @@ private final class NarrowScreen: UIViewController {
     }
     let finding = try #require(failure.findings.first)
     #expect(finding.changes == ["after a rotation to landscape"])
-    #expect(finding.environment.words == "iPhone 15, 393 wide")
+    #expect(finding.environment.description == "iPhone 15, 393 wide")
     #expect(finding.what.contains("too wide"), "\(finding.what)")
   }
 
@@ -65,7 +65,7 @@ private final class NarrowScreen: UIViewController {
     let here = try #require(throws: ScreenFailure.self) {
       try checkScreen(laws: [.textFits], isolation: Isolation.none, findings: nil, make)
     }
-    #expect(apart.findings.map(\.words) == here.findings.map(\.words))
+    #expect(apart.findings.map(\.description) == here.findings.map(\.description))
     #expect(apart.findings.allSatisfy { $0.picture.contains("is cut off") })
   }
 
@@ -91,7 +91,7 @@ private final class NarrowScreen: UIViewController {
     let again = try #require(throws: ScreenFailure.self) {
       try checkScreen("trapping", cases: 0, laws: [], findings: folder.path) { trapping($0, unless: "KEPT") }
     }
-    #expect(again.findings.map(\.words) == first.findings.map(\.words))
+    #expect(again.findings.map(\.description) == first.findings.map(\.description))
     #expect(again.findings.map(\.drawn) == first.findings.map(\.drawn))
     setenv("MENDED_KEPT", "1", 1)
     try checkScreen("trapping", laws: [], findings: folder.path) { trapping($0, unless: "KEPT") }

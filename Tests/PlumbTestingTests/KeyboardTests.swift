@@ -52,11 +52,11 @@ import Testing
     let changes: [ScreenChange] = [.focus(0), .focus(0)]
     let shown = ShownScreen(ListeningScreen(takesBack: false), in: .standard)
     for change in changes { shown.make(change) }
-    let moment = ScreenMoment(shown) { ShownScreen(ListeningScreen(takesBack: false), in: $0, as: $1) }
-    #expect(try ScreenLaw.changedEqualsNew.violations(at: moment).count == 1)
+    let context = ScreenContext(shown) { ShownScreen(ListeningScreen(takesBack: false), in: $0, as: $1) }
+    #expect(try ScreenLaw.changedEqualsNew.violations(at: context).count == 1)
     let good = ShownScreen(ListeningScreen(takesBack: true), in: .standard)
     for change in changes { good.make(change) }
-    let other = ScreenMoment(good) { ShownScreen(ListeningScreen(takesBack: true), in: $0, as: $1) }
+    let other = ScreenContext(good) { ShownScreen(ListeningScreen(takesBack: true), in: $0, as: $1) }
     #expect(try ScreenLaw.changedEqualsNew.violations(at: other).isEmpty)
   }
 
@@ -72,7 +72,7 @@ import Testing
     #expect(shown.window.keyboardHeight == 0)
     #expect(shown.state.focus == nil)
     #expect(
-      shown.state.words
+      shown.state.descriptions
         == ["after 'field' began editing", "after a rotation to landscape", "after the keyboard was dismissed"])
   }
 
@@ -90,7 +90,8 @@ import Testing
       try checkScreen(cases: 300, laws: [.staysAboveTheKeyboard], findings: nil) { _ in ClosureScreen(lowField) }
     }
     let finding = try #require(failure.findings.first)
-    #expect(finding.words.hasPrefix("iPhone 15, 393 wide, after 'field' began editing: 'field' is 286 points below"))
+    #expect(
+      finding.description.hasPrefix("iPhone 15, 393 wide, after 'field' began editing: 'field' is 286 points below"))
     #expect(finding.scene.contains("keyboard"))
     #expect(finding.picture.contains("keyboard"))
   }

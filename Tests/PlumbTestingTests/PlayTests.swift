@@ -52,7 +52,7 @@ import Testing
     let again = try #require(throws: ScreenFailure.self) {
       try run(in: other, variables(of: first.findings[0].replay))
     }
-    #expect(again.findings.map(\.words) == [first.findings[0].words])
+    #expect(again.findings.map(\.description) == [first.findings[0].description])
   }
 
   @Test func otherScreensPlayNothing() throws {
@@ -91,7 +91,7 @@ import Testing
     let again = try #require(throws: ScreenFailure.self) {
       try play("crashing", variables(of: first.findings[0].replay), crashing)
     }
-    #expect(again.findings.map(\.words) == first.findings.map(\.words))
+    #expect(again.findings.map(\.description) == first.findings.map(\.description))
   }
 
   /// `checkScreen` with a variable in the environment, which a process of its own has to know as well.

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite struct TextLawTests {
   @Test func lineThatIsTooNarrowIsReportedWithItsWidths() throws {
-    let needs = label("Balance").intrinsicContentSize.width.words
+    let needs = label("Balance").intrinsicContentSize.width.shortText
     #expect(
       try faults(.textFits) { view in view.add(label("Balance"), "title") { $0.at(16, 100, 40) } }
         == ["'title' is cut off: 40 of \(needs) points wide"])

@@ -26,8 +26,8 @@ final class ClosureScreen: UIViewController {
 ) throws -> [String] {
   let shown = ShownScreen(ClosureScreen(fill), in: environment)
   for change in changes { shown.make(change) }
-  let moment = ScreenMoment(shown) { ShownScreen(ClosureScreen(fill), in: $0, as: $1) }
-  return try law.violations(at: moment).map(\.what)
+  let context = ScreenContext(shown) { ShownScreen(ClosureScreen(fill), in: $0, as: $1) }
+  return try law.violations(at: context).map(\.what)
 }
 
 extension ScreenEnvironment {

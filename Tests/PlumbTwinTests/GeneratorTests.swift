@@ -14,11 +14,11 @@ struct GeneratorTests {
     #expect(first == second)
   }
 
-  @Test("Systems of every situation are well formed", arguments: SystemGenerator.Situation.allCases)
-  func systemsAreWellFormed(situation: SystemGenerator.Situation) {
+  @Test("Systems of every profile are well formed", arguments: SystemGenerator.Profile.allCases)
+  func systemsAreWellFormed(profile: SystemGenerator.Profile) {
     var generator = Seeded(seed: 8)
     for _ in 0..<500 {
-      expectWellFormed(SystemGenerator.system(of: situation, using: &generator))
+      expectWellFormed(SystemGenerator.system(of: profile, using: &generator))
     }
   }
 
@@ -50,7 +50,7 @@ struct GeneratorTests {
     #expect(doubled.count > 50)
   }
 
-  @Test("Systems of the situation `conflict` have a conflict, and most others have none")
+  @Test("Systems of the profile `conflict` have a conflict, and most others have none")
   func conflictsConflict() throws {
     var generator = Seeded(seed: 10)
     var conflicts = 0
@@ -65,7 +65,7 @@ struct GeneratorTests {
     #expect(others < 50)
   }
 
-  @Test("Systems of the situation `excludedBounds` give up a bound that attracts")
+  @Test("Systems of the profile `excludedBounds` give up a bound that attracts")
   func excludedBoundsAttract() throws {
     var (generator, found) = (Seeded(seed: 12), 0)
     for _ in 0..<300 {
@@ -80,7 +80,8 @@ struct GeneratorTests {
 
   @Test("The description of a system is readable text")
   func descriptionIsReadable() {
-    let example = system([.size, .offset], [row(3, "2 x0 - x1 <= 30", 999.5, strength: 2), row(4, "x1 == 0.5", 1000)])
+    let example = system(
+      [.size, .offset], [row(3, "2 x0 - x1 <= 30", 999.5, conflictRank: 2), row(4, "x1 == 0.5", 1000)])
     #expect(
       example.description == """
         variables: x0 size, x1 offset

@@ -1,11 +1,11 @@
 import PlumbTwin
 
-func system(_ rests: [VariableDescription.Rest], _ rows: [RowDescription]) -> SystemDescription {
-  SystemDescription(variables: rests.map { VariableDescription(rest: $0) }, rows: rows)
+func system(_ kinds: [VariableDescription.Kind], _ rows: [RowDescription]) -> SystemDescription {
+  SystemDescription(variables: kinds.map { VariableDescription(kind: $0) }, rows: rows)
 }
 
 /// A row written as `2 x0 - x1 <= 30`, its place the same as its name.
-func row(_ name: Int, _ text: String, _ priority: Double, strength: Int = 0) -> RowDescription {
+func row(_ name: Int, _ text: String, _ priority: Double, conflictRank: Int = 0) -> RowDescription {
   var terms: [RowDescription.Term] = []
   var relation = RowDescription.Relation.equal
   var isLeft = true
@@ -28,7 +28,7 @@ func row(_ name: Int, _ text: String, _ priority: Double, strength: Int = 0) -> 
   }
   return RowDescription(
     name: name, terms: terms, relation: relation, constant: constant, priority: priority, place: name,
-    strength: strength)
+    conflictRank: conflictRank)
 }
 
 /// Views in a row, pinned at both ends: variables start, length, start, length, …
@@ -45,7 +45,7 @@ func chain(lengths: [Int], spacing: Int, extent: Int) -> SystemDescription {
       rows.append(row(rows.count, "x\(start) + x\(start + 1) == \(extent)", 1000))
     }
   }
-  return system(lengths.flatMap { _ in [.offset, .size] as [VariableDescription.Rest] }, rows)
+  return system(lengths.flatMap { _ in [.offset, .size] as [VariableDescription.Kind] }, rows)
 }
 
 func lengths(_ answer: Twin.Answer) -> [Rational] {

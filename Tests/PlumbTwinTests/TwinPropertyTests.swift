@@ -4,11 +4,11 @@ import Testing
 
 @Suite("The twin on random systems")
 struct TwinPropertyTests {
-  @Test("The answer does not depend on the order of the rows", arguments: SystemGenerator.Situation.allCases)
-  func answersDoNotDependOnTheOrderOfRows(situation: SystemGenerator.Situation) throws {
+  @Test("The answer does not depend on the order of the rows", arguments: SystemGenerator.Profile.allCases)
+  func answersDoNotDependOnTheOrderOfRows(profile: SystemGenerator.Profile) throws {
     var generator = Seeded(seed: 1)
     for _ in 0..<400 {
-      let system = SystemGenerator.system(of: situation, using: &generator)
+      let system = SystemGenerator.system(of: profile, using: &generator)
       var shuffled = system
       shuffled.rows = generator.shuffled(system.rows)
       var (answer, other) = (try Twin.answer(to: system), try Twin.answer(to: shuffled))
@@ -65,7 +65,8 @@ struct TwinPropertyTests {
         let row = try #require(system.row(named: name))
         var stronger = system
         stronger.rows.removeAll {
-          let isStronger = $0.strength == row.strength ? system.isBefore($0, row) : $0.strength > row.strength
+          let isStronger =
+            $0.conflictRank == row.conflictRank ? system.isBefore($0, row) : $0.conflictRank > row.conflictRank
           return !$0.isRequired || ($0.name != name && !isStronger)
         }
         // The strongest first: leaving out weaker rows does not affect the stronger ones.
@@ -76,11 +77,11 @@ struct TwinPropertyTests {
     }
   }
 
-  @Test("The rows that are given up can be computed without the values", arguments: SystemGenerator.Situation.allCases)
-  func givenUpRowsCanBeQueriedAlone(situation: SystemGenerator.Situation) throws {
+  @Test("The rows that are given up can be computed without the values", arguments: SystemGenerator.Profile.allCases)
+  func givenUpRowsCanBeQueriedAlone(profile: SystemGenerator.Profile) throws {
     var generator = Seeded(seed: 5)
     for _ in 0..<400 {
-      let system = SystemGenerator.system(of: situation, using: &generator)
+      let system = SystemGenerator.system(of: profile, using: &generator)
       #expect(try Twin.givenUp(in: system) == Twin.answer(to: system).givenUp, "\(system)")
     }
   }
@@ -93,8 +94,8 @@ struct TwinPropertyTests {
     }
     price += system.levels.map { system.violation(atLevel: $0, values: values) }
     price += system.rows.filter { !$0.isRequired }.sorted { system.isBefore($1, $0) }.map { $0.violation(at: values) }
-    let offsets = values.indices.filter { system.variables[$0].rest == .offset }
-    price += values.indices.filter { system.variables[$0].rest == .size }.map { values[$0].magnitude }
+    let offsets = values.indices.filter { system.variables[$0].kind == .offset }
+    price += values.indices.filter { system.variables[$0].kind == .size }.map { values[$0].magnitude }
     let attracting = system.rows.filter { $0.attracts && $0.relation != .equal && !givenUp.contains($0.name) }
     price += attracting.sorted(by: system.isBefore).map { row in
       var onBound = row

@@ -39,9 +39,11 @@ struct TwinTests {
 
   @Test("The weaker of two conflicting required rows is given up, whatever its place")
   func weakerIsGivenUp() throws {
-    let weakerFirst = system([.size], [row(0, "x0 == 10", 1000, strength: 1), row(1, "x0 == 20", 1000, strength: 2)])
+    let weakerFirst = system(
+      [.size], [row(0, "x0 == 10", 1000, conflictRank: 1), row(1, "x0 == 20", 1000, conflictRank: 2)])
     #expect(try Twin.answer(to: weakerFirst) == .init(values: [20], violations: [], givenUp: [0]))
-    let weakerLast = system([.size], [row(0, "x0 == 10", 1000, strength: 2), row(1, "x0 == 20", 1000, strength: 1)])
+    let weakerLast = system(
+      [.size], [row(0, "x0 == 10", 1000, conflictRank: 2), row(1, "x0 == 20", 1000, conflictRank: 1)])
     #expect(try Twin.answer(to: weakerLast) == .init(values: [10], violations: [], givenUp: [1]))
   }
 
@@ -54,7 +56,7 @@ struct TwinTests {
 
   @Test("A row that is given up does not affect the answer")
   func givenUpIsIgnored() throws {
-    let rows = [row(0, "x0 <= 10", 1000, strength: 2), row(1, "x0 == 20", 1000, strength: 1)]
+    let rows = [row(0, "x0 <= 10", 1000, conflictRank: 2), row(1, "x0 == 20", 1000, conflictRank: 1)]
     // Row 1 would be violated least at 10. It is ignored, so x0 is 0.
     #expect(try Twin.answer(to: system([.size], rows)).values == [0])
   }

@@ -44,7 +44,7 @@ extension Replica {
     return AnswerChecker(
       rows: system.checkedRows.filter { !broken.contains($0.id) },
       variables: zip(system.variables, values).enumerated().map { index, pair in
-        CheckedVariable(rest: pair.0.rest == .size ? .size : .offset, order: index, value: pair.1)
+        CheckedVariable(kind: pair.0.kind == .size ? .size : .offset, order: index, value: pair.1)
       })
   }
 
@@ -78,7 +78,7 @@ extension RowDescription {
   fileprivate var checked: CheckedRow {
     CheckedRow(
       id: name, terms: terms.map { (variable: $0.variable, coefficient: $0.coefficient) }, relation: checkedRelation,
-      constant: constant, priority: priority, strength: strength, attracts: attracts)
+      constant: constant, priority: priority, conflictRank: conflictRank, attracts: attracts)
   }
 
   private var checkedRelation: CheckedRow.Relation {

@@ -16,13 +16,13 @@ public final class Replica {
 
   public func add(_ variable: VariableDescription) throws(SolverError) {
     variables.append(
-      try solver.addVariable(rest: variable.rest == .size ? .size : .offset, place: Place(variables.count)))
+      try solver.addVariable(kind: variable.kind == .size ? .size : .offset, place: Place(variables.count)))
   }
 
   public func add(_ row: RowDescription) throws(SolverError) {
     let handle = try solver.addRow(
       terms(row.terms), relation(row.relation), row.constant, priority: row.priority, place: Place(row.place),
-      strength: Int32(row.strength), attracts: row.attracts)
+      conflictRank: Int32(row.conflictRank), attracts: row.attracts)
     rows[row.name] = handle
     names[handle] = row.name
   }

@@ -4,10 +4,10 @@ import Workloads
 
 /// A solver whose values are all 0, which the check must detect.
 private struct Lazybones: RowSolver {
-  var work: Work? { nil }
+  var work: WorkCounters? { nil }
   static func addend(_ quantity: Int, _ coefficient: Double) -> Int { quantity }
   mutating func addSpot(after spot: Int?) -> Int { 0 }
-  mutating func addQuantity(_ rest: Rest, rank: Int, at spot: Int) -> Int { 0 }
+  mutating func addQuantity(_ kind: VariableKind, rank: Int, at spot: Int) -> Int { 0 }
   mutating func addCondition(
     _ addends: UnsafeBufferPointer<Int>, _ relation: Relation, _ constant: Double, priority: Double, rank: Int,
     at spot: Int

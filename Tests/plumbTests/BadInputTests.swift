@@ -60,17 +60,17 @@ import Testing
   ]
 
   @Test(arguments: documents.indices)
-  func everyVerbReportsAnErrorInOneLine(index: Int) throws {
+  func everySubcommandReportsAnErrorInOneLine(index: Int) throws {
     let (document, message) = Self.documents[index]
     let space = try Workspace()
     let file = try space.write(document, to: "scene.json")
     // Systems cannot be drawn.
     let drawing = document.hasPrefix("{\"system\"") ? [] : [["draw", file, "-o", space.path + "/scene.svg"]]
-    for words in [["solve", file], ["shrink", file], ["check", file]] + drawing {
-      let outcome = try Program.run(words)
-      #expect(outcome.code == 65, "\(words): \(outcome.errors)")
-      let output = words[0] == "check" ? outcome.output : outcome.errors
-      #expect(output.split(separator: "\n").count == (words[0] == "check" ? 2 : 1), "\(output)")
+    for arguments in [["solve", file], ["shrink", file], ["check", file]] + drawing {
+      let outcome = try Program.run(arguments)
+      #expect(outcome.code == 65, "\(arguments): \(outcome.errors)")
+      let output = arguments[0] == "check" ? outcome.output : outcome.errors
+      #expect(output.split(separator: "\n").count == (arguments[0] == "check" ? 2 : 1), "\(output)")
       #expect(output.hasPrefix(file) && output.contains(message), "\(output)")
     }
   }
@@ -85,8 +85,8 @@ import Testing
   }
 
   @Test func endlessInputIsRefused() throws {
-    for verb in ["solve", "check", "explain", "shrink"] {
-      let outcome = try Program.run([verb, "/dev/zero"])
+    for subcommand in ["solve", "check", "explain", "shrink"] {
+      let outcome = try Program.run([subcommand, "/dev/zero"])
       #expect(outcome.code == 65)
       #expect(
         (outcome.output + outcome.errors).contains("/dev/zero: larger than 32 MB, the most that plumb reads"))
@@ -103,8 +103,8 @@ import Testing
 
   @Test func aFolderIsNotAScene() throws {
     let space = try Workspace()
-    for verb in ["solve", "explain", "shrink"] {
-      let outcome = try Program.run([verb, space.path])
+    for subcommand in ["solve", "explain", "shrink"] {
+      let outcome = try Program.run([subcommand, space.path])
       #expect(outcome.code == 1)
       #expect(outcome.errors == "\(space.path): is a folder\n")
     }

@@ -17,9 +17,9 @@ import Testing
 
   /// The commands that a target of the Makefile would run.
   private static func commands(of target: String) throws -> [String] {
-    let words = ["make", "--dry-run", "--no-print-directory", "--directory", Program.repository, target]
+    let arguments = ["make", "--dry-run", "--no-print-directory", "--directory", Program.repository, target]
     let variables = ["MAKEFLAGS": "", "MAKELEVEL": "", "MFLAGS": ""]
-    let outcome = try Program.run(words, environment: variables, program: "/usr/bin/env")
+    let outcome = try Program.run(arguments, environment: variables, program: "/usr/bin/env")
     #expect(outcome.code == 0)
     return outcome.output.split(separator: "\n").map(String.init)
   }

@@ -2,11 +2,11 @@ import Testing
 
 /// The command line as a whole: arguments, output and exit codes.
 @Suite struct CommandLineTests {
-  @Test func withoutAVerbTheUsageIsPrinted() throws {
+  @Test func withoutASubcommandTheUsageIsPrinted() throws {
     let outcome = try Program.run([])
     #expect(outcome.code == 1)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.contains("Usage: plumb VERB"))
+    #expect(outcome.errors.contains("Usage: plumb SUBCOMMAND"))
   }
 
   @Test func helpHasTheExitCodes() throws {
@@ -15,60 +15,60 @@ import Testing
     #expect(outcome.output.contains("65  the input is not a valid scene, system or log"))
   }
 
-  @Test func everyVerbHasHelp() throws {
-    for verb in Self.verbs {
-      let words = verb.split(separator: " ").map(String.init)
-      let outcome = try Program.run(["help"] + words)
+  @Test func everySubcommandHasHelp() throws {
+    for subcommand in Self.subcommands {
+      let arguments = subcommand.split(separator: " ").map(String.init)
+      let outcome = try Program.run(["help"] + arguments)
       #expect(outcome.code == 0)
-      #expect(outcome.output.hasPrefix("plumb \(verb): "))
-      #expect(try Program.run(words + ["--help"]).output == outcome.output)
+      #expect(outcome.output.hasPrefix("plumb \(subcommand): "))
+      #expect(try Program.run(arguments + ["--help"]).output == outcome.output)
     }
     for word in Self.others {
       #expect(try Program.run(["help", word]).output.hasPrefix("plumb \(word): "))
     }
   }
 
-  private static let verbs = [
+  private static let subcommands = [
     "solve", "check", "draw", "explain", "format", "fuzz", "fuzz replay", "fuzz merge", "fuzz seek", "fuzz health",
     "fuzz laws", "shrink", "bench", "bench threads", "compare", "map",
   ]
 
   @Test(arguments: [("replay", "fuzz replay PATH…"), ("seek", "fuzz seek pivots"), ("health", "fuzz health")])
-  func anOptionThatBecameAVerbNamesTheVerb(_ option: String, _ verb: String) throws {
+  func anOptionThatBecameASubcommandNamesIt(_ option: String, _ subcommand: String) throws {
     let outcome = try Program.run(["fuzz", "--" + option])
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb fuzz: --\(option) is a verb now: plumb \(verb)\n")
+    #expect(outcome.errors == "plumb fuzz: --\(option) is a subcommand now: plumb \(subcommand)\n")
   }
 
   @Test(arguments: [
     ["replay"], ["merge"], ["seek"], ["health", "word"], ["laws", "word"], ["replay", "--jobs", "2"],
   ])
-  func theVerbsOfTheFuzzerRefuseWhatMeansNothing(_ words: [String]) throws {
-    let outcome = try Program.run(["fuzz"] + words)
+  func subcommandsOfTheFuzzerRejectUselessOptions(_ arguments: [String]) throws {
+    let outcome = try Program.run(["fuzz"] + arguments)
     #expect(outcome.code == 1)
-    #expect(outcome.errors.hasPrefix("plumb fuzz \(words[0]): "))
+    #expect(outcome.errors.hasPrefix("plumb fuzz \(arguments[0]): "))
   }
 
   @Test(arguments: [
     ("bench", "for one group of operations (60); needs --solver\n"), ("bench", "(0.15); excludes --counters\n"),
     ("fuzz", "without checking them; takes only --cases, --seed, --from, --shard\n"),
   ])
-  func theHelpSaysWhatAnOptionNeedsExcludesAndTakes(_ verb: String, _ says: String) throws {
-    #expect(try Program.run(["help", verb]).output.contains(says))
+  func theHelpSaysWhatAnOptionNeedsExcludesAndTakes(_ subcommand: String, _ message: String) throws {
+    #expect(try Program.run(["help", subcommand]).output.contains(message))
     let manual = try Program.run(["manual"]).output
-    #expect(manual.contains(says.replacing("-", with: "\\-")))
+    #expect(manual.contains(message.replacing("-", with: "\\-")))
   }
 
   private static let others = ["schema", "completions", "manual", "help"]
 
-  @Test func theManualHasEveryVerbAndEveryOption() throws {
+  @Test func theManualHasEverySubcommandAndEveryOption() throws {
     let manual = try Program.run(["manual"]).output
-    for verb in Self.verbs {
-      #expect(manual.contains("\n.SS \"plumb \(verb)"), "\(verb)")
-      for line in try Program.run(["help", verb]).output.split(separator: "\n") where line.hasPrefix("  --") {
+    for subcommand in Self.subcommands {
+      #expect(manual.contains("\n.SS \"plumb \(subcommand)"), "\(subcommand)")
+      for line in try Program.run(["help", subcommand]).output.split(separator: "\n") where line.hasPrefix("  --") {
         let option = line.drop { $0 == " " }.prefix { $0 != " " }
         if ["--quiet", "--no-color"].contains(option) { continue }
-        #expect(manual.contains("\\fB\(option.replacing("-", with: "\\-"))\\fR"), "\(verb) \(option)")
+        #expect(manual.contains("\\fB\(option.replacing("-", with: "\\-"))\\fR"), "\(subcommand) \(option)")
       }
     }
     #expect(!manual.contains("\n'"))
@@ -78,10 +78,10 @@ import Testing
     #expect(try Program.run(["--version"]).output == "plumb 0.1.0\n")
   }
 
-  @Test func anUnknownVerbGetsASuggestion() throws {
+  @Test func anUnknownSubcommandGetsASuggestion() throws {
     let outcome = try Program.run(["sovle"])
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("no verb \"sovle\"; did you mean \"solve\"?"))
+    #expect(outcome.errors.contains("no subcommand \"sovle\"; did you mean \"solve\"?"))
   }
 
   @Test(arguments: [
@@ -92,10 +92,39 @@ import Testing
     ),
     (["compare", "HEAD", "--format", "xml"], "--format is text or markdown, found \"xml\""),
   ])
-  func aWordThatIsNoneOfAFewIsToldThemAll(words: [String], says: String) throws {
-    let outcome = try Program.run(words)
+  func aWordThatIsNoneOfAFewIsToldThemAll(arguments: [String], message: String) throws {
+    let outcome = try Program.run(arguments)
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb \(words[0]): \(says)\n")
+    #expect(outcome.errors == "plumb \(arguments[0]): \(message)\n")
+  }
+
+  @Test(arguments: [
+    (["fuzz", "--patience", "x"], "--case-timeout needs a time such as 60s, 10m or 8h, found \"x\""),
+    (
+      ["fuzz", "replay", "--patience", "x", "a.json"], "--case-timeout needs a time such as 60s, 10m or 8h, found \"x\""
+    ),
+    (["fuzz", "replay", "--in-process", "--patience", "1s", "a.json"], "--in-process excludes --case-timeout"),
+    (["compare", "HEAD", "--within", "9", "--rounds", "2"], "--max-time excludes --rounds"),
+  ])
+  func formerNamesOfOptionsAreAccepted(arguments: [String], message: String) throws {
+    let outcome = try Program.run(arguments)
+    #expect(outcome.code == 1)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test func formerNamesOfOptionsAreNotInTheHelp() throws {
+    let texts = [["manual"]] + Self.subcommands.map { ["help"] + $0.split(separator: " ").map(String.init) }
+    for arguments in texts {
+      let text = try Program.run(arguments).output.replacing("\\-", with: "-")
+      for name in ["--patience", "--within"] { #expect(!text.contains(name), "\(arguments)") }
+    }
+  }
+
+  @Test func aFormerNameOfAnOptionHasTheSameResult() throws {
+    let arguments = ["fuzz", "--cases", "3", "--seed", "7"]
+    let outcome = try Program.run(arguments + ["--patience", "30s"])
+    #expect(outcome.code == 0)
+    #expect(try outcome.output == Program.run(arguments + ["--case-timeout", "30s"]).output)
   }
 
   @Test func anUnknownOptionGetsASuggestion() throws {
@@ -105,10 +134,10 @@ import Testing
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func completionsNameTheVerbs(shell: String) throws {
+  func completionsNameTheSubcommands(shell: String) throws {
     let outcome = try Program.run(["completions", shell])
     #expect(outcome.code == 0)
-    for word in (Self.verbs + Self.others).flatMap({ $0.split(separator: " ") }) {
+    for word in (Self.subcommands + Self.others).flatMap({ $0.split(separator: " ") }) {
       #expect(outcome.output.contains(word))
     }
     for option in ["certificate", "against", "shard", "rounds", "law", "update"] {
@@ -116,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func bashCompletesVerbsAndOptions() throws {
+  @Test func bashCompletesSubcommandsAndOptions() throws {
     let script = """
       . /dev/stdin
       COMP_WORDS=(plumb so); COMP_CWORD=1; _plumb; echo "${COMPREPLY[@]}"
@@ -129,7 +158,7 @@ import Testing
     let space = try Workspace()
     let file = try space.write(script, to: "script")
     let outcome = try Shell.run("\(Program.path) completions bash | bash \(file)", in: space.path)
-    #expect(outcome.text == "solve\n--gate\nfish\nreplay\n--patience\n--shard\n")
+    #expect(outcome.text == "solve\n--gate\nfish\nreplay\n--case-timeout\n--shard\n")
   }
 
   /// An atomic write would replace a device by a file.

@@ -1,24 +1,41 @@
 import Foundation
 import Testing
 
-/// Compiles the C and C++ solvers beside this file.
+/// Compiles the solvers in C, C++ and Rust beside this file.
 enum Compiler {
+  private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  /// The folder of `plumb_solver.h`.
+  static let headers = here.appendingPathComponent("../../Sources/Engine/C/CSolver").path
+
   static func library(
-    _ source: String, _ macros: [String], in workspace: borrowing Workspace, compiler name: String = "clang"
+    _ source: String, _ macros: [String], flags: [String] = [], in workspace: borrowing Workspace,
+    compiler: String = "clang"
   ) throws -> String {
-    let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let library = workspace.path + "/guest.so"
+    let library = workspace.path + "/other.so"
+    try run(
+      [compiler] + macros.map { "-D" + $0 } + flags
+        + ["-shared", "-fPIC", "-I", headers, "-o", library, here.appendingPathComponent(source).path, "-ldl"])
+    return library
+  }
+
+  /// A library in Rust, which finds the path of another library in the environment variable OTHER.
+  static func rustLibrary(_ source: String, other: String, in workspace: borrowing Workspace) throws -> String {
+    let library = workspace.path + "/other.so"
+    try run(
+      [
+        "OTHER=" + other, "rustc", "-D", "warnings", "--edition", "2021", "--crate-type", "cdylib", "-o", library,
+        here.appendingPathComponent(source).path,
+      ])
+    return library
+  }
+
+  private static func run(_ arguments: [String]) throws {
     let compiler = Process()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments =
-      [name] + macros.map { "-D" + $0 }
-      + [
-        "-shared", "-fPIC", "-I", here.appendingPathComponent("../../Sources/Guests/CSolver").path, "-o", library,
-        here.appendingPathComponent(source).path, "-ldl",
-      ]
+    compiler.arguments = arguments
     try compiler.run()
     compiler.waitUntilExit()
     try #require(compiler.terminationStatus == 0)
-    return library
   }
 }

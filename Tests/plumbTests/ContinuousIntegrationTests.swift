@@ -33,7 +33,7 @@ import Testing
 
   @Test func findingsAreInTheFolderThatTheRecipesUpload() throws {
     let space = try Workspace()
-    let library = try Compiler.library("faulty_guest.c", ["ANSWERS_NOTHING"], in: space)
+    let library = try Compiler.library("faulty_solver.c", ["ANSWERS_NOTHING"], in: space)
     let outcome = try run("SOLVER='\(library)' FUZZ=2s", in: space)
     #expect(outcome.code == 2, "\(outcome.text)")
     let files = try FileManager.default.contentsOfDirectory(atPath: space.path + "/Findings")

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The faults of `make faults` (`MutationTesting/faults.txt`): after a change of the sources, their lines are still there. Planting
-/// them takes a build; this does not.
+/// The faults of `make faults` (`Checks/MutationTesting/faults.txt`): after a change of the sources, their lines are still there.
+/// Injecting them takes a build; this does not.
 @Suite struct FaultListTests {
   @Test func theLinesOfEachFaultAreInOnePlace() throws {
     let faults = try Self.faults()
@@ -28,7 +28,7 @@ import Testing
 
   /// Their names, and for each place of a fault the lines that stand in the sources, without indentation.
   private static func faults() throws -> [(name: String, places: [[String]])] {
-    let text = try String(contentsOfFile: Program.repository + "/MutationTesting/faults.txt", encoding: .utf8)
+    let text = try String(contentsOfFile: Program.repository + "/Checks/MutationTesting/faults.txt", encoding: .utf8)
     return text.components(separatedBy: "\n\n").compactMap { entry in
       let lines = entry.split(separator: "\n").filter { !$0.hasPrefix("#") }
       guard let name = lines.first?.prefix(while: { $0 != ":" }) else { return nil }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FuzzSolverTests {
   /// This package's own solver with a defect.
   private func tampering(_ macros: [String], in workspace: borrowing Workspace) throws -> String {
-    try Compiler.library("tampering_guest.c", macros + ["OTHER=\"\(Program.library)\""], in: workspace)
+    try Compiler.library("tampering_solver.c", macros + ["OTHER=\"\(Program.library)\""], in: workspace)
   }
 
   private func fuzz(_ library: String, _ arguments: [String], in workspace: borrowing Workspace) throws
@@ -18,7 +18,7 @@ import Testing
     let space = try Workspace()
     let paths = try systems.enumerated().map { try space.write($1, to: "\($0).json") }
     let library = try tampering(macros, in: space)
-    return try Program.run(["fuzz", "replay", "--solver", library, "--patience", "1s"] + more + paths)
+    return try Program.run(["fuzz", "replay", "--solver", library, "--case-timeout", "1s"] + more + paths)
   }
 
   private static let wish = """
@@ -66,18 +66,18 @@ import Testing
     let library = try tampering(["FAILS_TO_REMOVE"], in: space)
     let outcome = try fuzz(library, ["--cases", "40", "--seed", "3", "--law", "undo"], in: space)
     let call =
-      /a call that must not fail failed: plumb_solver_remove of a copy of row (\w+) \(.+\) returned -3 \(PLUMB_SOLVER_UNKNOWN\)/
+      /a call that must not fail failed: plumb_solver_remove_row of a copy of row (\w+) \(.+\) returned -3 \(PLUMB_SOLVER_UNKNOWN\)/
     let row = try #require(outcome.output.firstMatch(of: call)?.1, "\(outcome.output)")
-    let name = try #require(outcome.output.firstMatch(of: /guest-undo-\w+\.json/)?.0)
+    let name = try #require(outcome.output.firstMatch(of: /other-undo-\w+\.json/)?.0)
     let document = try space.read("out/\(name)")
-    #expect(document.contains("plumb_solver_remove of a copy of row \(row) ("))
+    #expect(document.contains("plumb_solver_remove_row of a copy of row \(row) ("))
     #expect(document.contains("returned -3 (PLUMB_SOLVER_UNKNOWN)"))
     #expect(document.contains("\"id\": \"\(row)\""))
   }
 
   @Test func requiredRowsMustHold() throws {
     let space = try Workspace()
-    let library = try Compiler.library("faulty_guest.c", ["ANSWERS_NOTHING"], in: space)
+    let library = try Compiler.library("faulty_solver.c", ["ANSWERS_NOTHING"], in: space)
     let outcome = try fuzz(library, ["--cases", "40"], in: space)
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("  required: after step 0, r"))
@@ -188,7 +188,7 @@ import Testing
     let library = try tampering(["CRASHES_ON_WISHES"], in: space)
     let outcome = try fuzz(library, ["--from", "8", "--cases", "1"], in: space)
     #expect(outcome.code == 3)
-    #expect(outcome.output.contains("guest-crash-"))
+    #expect(outcome.output.contains("other-crash-"))
     #expect(outcome.output.contains("1 cases, 1 findings"))
   }
 
@@ -209,12 +209,12 @@ import Testing
 
   @Test func aLibraryThatCannotBeLoadedIsReported() throws {
     let space = try Workspace()
-    let other = try Compiler.library("faulty_guest.c", ["ABI=3"], in: space)
+    let other = try Compiler.library("faulty_solver.c", ["ABI=4"], in: space)
     let outcome = try fuzz(other, [], in: space)
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("made for version 3 of plumb_solver.h; this plumb loads versions 1 to 2"))
+    #expect(outcome.errors.contains("made for version 4 of plumb_solver.h; this plumb loads versions 1 to 3"))
     #expect(try Program.run(["fuzz", "--solver", "no-such.so"]).errors.contains("no-such.so: "))
-    let crashing = try Compiler.library("faulty_guest.c", ["CRASHES_WHEN_LOADED"], in: space)
+    let crashing = try Compiler.library("faulty_solver.c", ["CRASHES_WHEN_LOADED"], in: space)
     let crash = try fuzz(crashing, [], in: space)
     #expect(crash.code == 3)
     #expect(crash.errors.contains("the solver crashed while loading: was ended by signal 6"))
@@ -222,7 +222,7 @@ import Testing
 
   /// Cases that other solvers fail, with the correct values as expectations.
   @Test func plumbPassesTheCasesThatOtherSolversFailed() throws {
-    let folder = Program.repository + "/CrossChecks/Findings"
+    let folder = Program.repository + "/Checks/CrossChecks/Findings"
     #expect(try Program.run(["check", folder]).code == 0)
     let outcome = try Program.run(["fuzz", "replay", "--solver", Program.library, folder])
     #expect(outcome.code == 0, "\(outcome.output)")

@@ -49,7 +49,7 @@ import Testing
 
   @Test func aHangIsAFinding() throws {
     let folder = try Workspace()
-    let outcome = try fuzz("hangs", ["--cases", "1", "--patience", "0.3s", "--out", folder.path])
+    let outcome = try fuzz("hangs", ["--cases", "1", "--case-timeout", "0.3s", "--out", folder.path])
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("hang: after step"))
   }

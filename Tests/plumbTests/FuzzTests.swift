@@ -39,7 +39,7 @@ import Testing
     #expect(outcome.output.contains("incremental"))
   }
 
-  @Test func aFormerSpellingStillWorksAndNamesTheVerb() throws {
+  @Test func aFormerSpellingStillWorksAndNamesTheSubcommand() throws {
     let outcome = try Program.run(["fuzz", "--list"])
     #expect(outcome.code == 0)
     #expect(try outcome.output == Program.run(["fuzz", "laws"]).output)
@@ -57,19 +57,19 @@ import Testing
     (["draw", "a.json", "-o", "a.html", "--live", "--step", "1"], "--live excludes --step"),
     (["compare", "--solver", "a.so", "--corpus", "D"], "--corpus excludes --solver"),
     (["compare", "--solver", "a.so", "--all"], "--all excludes --solver"),
-    (["compare", "HEAD", "--within", "9", "--rounds", "2"], "--within excludes --rounds"),
+    (["compare", "HEAD", "--max-time", "9", "--rounds", "2"], "--max-time excludes --rounds"),
   ])
-  func anOptionThatWouldBeIgnoredIsRefused(words: [String], says: String) throws {
-    let outcome = try Program.run(words)
+  func anOptionThatWouldBeIgnoredIsRefused(arguments: [String], message: String) throws {
+    let outcome = try Program.run(arguments)
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb \(words[0]): \(says)\n")
+    #expect(outcome.errors == "plumb \(arguments[0]): \(message)\n")
   }
 
   @Test func aWordBesideKeepIsRefusedAndNothingIsKept() throws {
     let space = try Workspace()
     let outcome = try Program.run(["fuzz", "--keep", space.path + "/cases", "--cases", "1", "word"])
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb fuzz: takes no words, found \"word\"\n")
+    #expect(outcome.errors == "plumb fuzz: unexpected argument \"word\"\n")
     #expect(!FileManager.default.fileExists(atPath: space.path + "/cases"))
   }
 

@@ -90,7 +90,7 @@ import Testing
 
   @Test func anotherSolverThatHangsDoesNotHoldTheRunUp() throws {
     let space = try Workspace()
-    let library = try Compiler.library("faulty_guest.c", ["HANGS"], in: space)
+    let library = try Compiler.library("faulty_solver.c", ["HANGS"], in: space)
     let arguments = ["bench", "rows-flat/build", "--sizes", "10,20", "--solver", library, "--limit", "9000"]
     let outcome = try Program.run(arguments, ending: SIGINT) { process in
       // The process of the solver is a child of this one.

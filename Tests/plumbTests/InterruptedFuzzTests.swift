@@ -42,11 +42,11 @@ import Testing
     #expect(outcome.output.contains(#/^\d+ cases, 0 findings\n/#), "\(outcome.output)")
   }
 
-  /// With this patience, only an interruption ends the run.
+  /// With this limit, only an interruption ends the run.
   @Test func anotherSolverThatHangsDoesNotHoldTheEndUp() throws {
     let space = try Workspace()
-    let library = try Compiler.library("faulty_guest.c", ["HANGS"], in: space)
-    let arguments = ["fuzz", "--solver", library, "--patience", "9h", "--out", space.path + "/out"]
+    let library = try Compiler.library("faulty_solver.c", ["HANGS"], in: space)
+    let arguments = ["fuzz", "--solver", library, "--case-timeout", "9h", "--out", space.path + "/out"]
     let outcome = try Program.run(arguments, ending: SIGINT) { process in
       children(of: process).contains { Program.processorTime(of: $0) > 0.2 }
     }
@@ -56,7 +56,7 @@ import Testing
 
   @Test func aHangOfOurOwnDoesNotHoldTheEndUpWhileItIsShrunk() throws {
     let space = try Workspace()
-    let arguments = ["fuzz", "--law", "hangs", "--cases", "1", "--patience", "1s", "--out", space.path]
+    let arguments = ["fuzz", "--law", "hangs", "--cases", "1", "--case-timeout", "1s", "--out", space.path]
     let outcome = try Program.run(arguments, ending: SIGINT, fault: "hangs") { _ in !files(in: space.path).isEmpty }
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("hang: after step"))
@@ -65,9 +65,9 @@ import Testing
 
   @Test func aSolverThatHangsWhileItIsReplayedDoesNotHoldTheEndUp() throws {
     let space = try Workspace()
-    let library = try Compiler.library("faulty_guest.c", ["HANGS"], in: space)
+    let library = try Compiler.library("faulty_solver.c", ["HANGS"], in: space)
     let system = try space.write(Samples.system, to: "system.json")
-    let arguments = ["fuzz", "replay", "--solver", library, "--patience", "9h", system]
+    let arguments = ["fuzz", "replay", "--solver", library, "--case-timeout", "9h", system]
     let outcome = try Program.run(arguments, ending: SIGINT) { process in
       children(of: process).contains { Program.processorTime(of: $0) > 0.2 }
     }
@@ -78,7 +78,7 @@ import Testing
   /// Of a solver in its own process, a program waits for the end after the first signal.
   @Test func aSecondSignalEndsTheProgramAtOnce() throws {
     let space = try Workspace()
-    let library = try Compiler.library("faulty_guest.c", ["HANGS"], in: space)
+    let library = try Compiler.library("faulty_solver.c", ["HANGS"], in: space)
     let running = try Program.start(
       ["bench", "rows-flat/build/10", "--solver", library, "--in-process", "--limit", "9000"])
     while running.isRunning, Program.processorTime(of: running.processIdentifier) < 0.2 { usleep(1_000) }
@@ -217,7 +217,7 @@ import Testing
 
   @Test(arguments: ["1", "2"]) func ofOneDefectTheLargestViolationIsKeptAndStated(jobs: String) throws {
     let space = try Workspace()
-    let library = try Compiler.library("faulty_guest.c", [], in: space)
+    let library = try Compiler.library("faulty_solver.c", [], in: space)
     let arguments = ["fuzz", "--solver", library, "--cases", "60", "--law", "required", "--jobs", jobs]
     let outcome = try Program.run(arguments + ["--out", space.path + "/out"])
     let head = try #require(outcome.output.firstMatch(of: #/\((\d+) cases, violation up to ([0-9.e+]+)\)/#))

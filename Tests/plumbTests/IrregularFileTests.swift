@@ -13,14 +13,14 @@ import Testing
   }
 
   @Test(arguments: [["check"], ["format", "--check"], ["fuzz", "replay"]])
-  func whatIsNoRegularFileIsSkippedWithANote(verb: [String]) throws {
+  func whatIsNoRegularFileIsSkippedWithANote(subcommand: [String]) throws {
     try folder { space in
-      let outcome = try Program.run(verb + [space.path])
+      let outcome = try Program.run(subcommand + [space.path])
       let notes = ["dangling", "folder", "pipe"].map {
         "\(space.path)/\($0).json: skipped, since it is not a regular file\n"
       }
       #expect(outcome.errors.hasPrefix(notes.joined()), "\(outcome.errors)")
-      #expect(outcome.code == (verb[0] == "format" ? 2 : 0), "\(outcome.output)")
+      #expect(outcome.code == (subcommand[0] == "format" ? 2 : 0), "\(outcome.output)")
     }
   }
 

@@ -34,12 +34,12 @@ import Testing
     for _ in 0..<(30 * effort) {
       let file = space.path + "/scene.json"
       try mutator.mutatedStructure().write(to: URL(fileURLWithPath: file))
-      for words in [
+      for arguments in [
         ["solve", "--all", "--json", "--constraints", "--certificate"], ["solve", "--all", "--explain"],
         ["draw", "-o", space.path + "/scene.html"], ["draw", "-o", space.path + "/scene.svg"],
       ] {
-        let outcome = try Program.run(words + [file])
-        #expect(outcome.code == 0 || outcome.code == 65, "\(words): \(outcome.code) \(outcome.errors)\n\(file)")
+        let outcome = try Program.run(arguments + [file])
+        #expect(outcome.code == 0 || outcome.code == 65, "\(arguments): \(outcome.code) \(outcome.errors)\n\(file)")
       }
     }
   }

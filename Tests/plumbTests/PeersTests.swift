@@ -15,13 +15,13 @@ import Testing
   @Test func aSolverThatCrashesDoesNotEndTheRun() throws {
     let first = try Workspace()
     let second = try Workspace()
-    let crashing = try Compiler.library("faulty_guest.c", ["CRASHES"], in: first)
+    let crashing = try Compiler.library("faulty_solver.c", ["CRASHES"], in: first)
     let limited = try Compiler.library(
-      "tampering_guest.c", ["IS_WEIGHTED", "OTHER=\"\(Program.library)\""], in: second)
+      "tampering_solver.c", ["IS_WEIGHTED", "OTHER=\"\(Program.library)\""], in: second)
     let outcome = try make(
       "run",
       [
-        "GUESTS=\(crashing) \(limited)", "BUILD=true", "PLUMB=\(Program.path)",
+        "SOLVERS=\(crashing) \(limited)", "BUILD=true", "PLUMB=\(Program.path)",
         "ARGUMENTS=rows-flat/build rows-graded/resize --sizes 10 --rounds 1 --time 0.001",
       ], in: first)
     #expect(outcome.text.contains("rows-flat/build/10     it crashed: signal 6"), "\(outcome.text)")
@@ -31,8 +31,8 @@ import Testing
 
   @Test func wrongUsageEndsTheRun() throws {
     let workspace = try Workspace()
-    let library = try workspace.write("no library", to: "guest.so")
-    let outcome = try make("run", ["GUESTS=\(library)", "BUILD=true", "PLUMB=\(Program.path)"], in: workspace)
+    let library = try workspace.write("no library", to: "other.so")
+    let outcome = try make("run", ["SOLVERS=\(library)", "BUILD=true", "PLUMB=\(Program.path)"], in: workspace)
     #expect(outcome.text.contains("\(library): "), "\(outcome.text)")
     #expect(!outcome.text.contains("not compared"))
     #expect(!outcome.text.hasSuffix("ended: 0\n"))

@@ -3,9 +3,9 @@ import Testing
 
 /// `--solver`: a fault of the plugged-in solver is reported as its fault, and the program continues.
 @Suite struct SolverTests {
-  private func guest(
+  private func externalSolver(
     _ fault: String?, in workspace: borrowing Workspace, compiler: String = "clang",
-    source: String = "faulty_guest.c"
+    source: String = "faulty_solver.c"
   ) throws -> String {
     try Compiler.library(source, fault.map { [$0] } ?? [], in: workspace, compiler: compiler)
   }
@@ -14,7 +14,7 @@ import Testing
     let workspace = try Workspace()
     return try Program.run(
       ["bench", "rows-flat/build", "rows-tree/build", "--sizes", "10", "--counters", "--solver"]
-        + [try guest(fault, in: workspace), "--findings", workspace.path] + more)
+        + [try externalSolver(fault, in: workspace), "--findings", workspace.path] + more)
   }
 
   @Test func aCrashIsReportedForEachOperationAndEndsWith3() throws {
@@ -45,16 +45,16 @@ import Testing
 
   @Test func aWrongAnswerLeavesItsRowsAsADocument() throws {
     let workspace = try Workspace()
-    let library = try guest("ANSWERS_NOTHING", in: workspace)
+    let library = try externalSolver("ANSWERS_NOTHING", in: workspace)
     let findings = workspace.path + "/Findings"
     let outcome = try Program.run([
       "bench", "rows-flat/build", "--sizes", "3,10", "--counters", "--solver", library, "--findings", findings,
     ])
-    let path = "\(findings)/guest-rows-flat-build-3.json"
+    let path = "\(findings)/other-rows-flat-build-3.json"
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("; its rows are in \(path)."), "\(outcome.output)")
     // The smallest size of an operation is enough.
-    #expect(try FileManager.default.contentsOfDirectory(atPath: findings) == ["guest-rows-flat-build-3.json"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: findings) == ["other-rows-flat-build-3.json"])
     #expect(try Program.run(["solve", path]).output.contains("  height0  "))
     let both = try Program.run(["solve", "--solver", library, path])
     #expect(both.output.contains("\nheight0"), "\(both.output)")
@@ -69,13 +69,13 @@ import Testing
   @Test func aWrongAnswerAfterEditsLeavesTheEditsInTheDocument() throws {
     let workspace = try Workspace()
     let library = try Compiler.library(
-      "tampering_guest.c", ["LOSES_CHANGES", "OTHER=\"\(Program.library)\""], in: workspace)
+      "tampering_solver.c", ["LOSES_CHANGES", "OTHER=\"\(Program.library)\""], in: workspace)
     let findings = workspace.path + "/Findings"
     let outcome = try Program.run([
       "bench", "rows-flat/edit", "--sizes", "3", "--counters", "--solver", library, "--findings", findings,
     ])
     #expect(outcome.code == 2)
-    let path = "\(findings)/guest-rows-flat-edit-3.json"
+    let path = "\(findings)/other-rows-flat-edit-3.json"
     #expect(outcome.output.contains("its rows are in \(path)"), "\(outcome.output)")
     let replayed = try Program.run(["fuzz", "replay", "--solver", library, path])
     #expect(replayed.code == 2, "\(replayed.output)")
@@ -84,7 +84,7 @@ import Testing
 
   @Test func rowsThatCannotBeWrittenDoNotHideTheWrongAnswer() throws {
     let workspace = try Workspace()
-    let library = try guest("ANSWERS_NOTHING", in: workspace)
+    let library = try externalSolver("ANSWERS_NOTHING", in: workspace)
     let outcome = try Program.run([
       "bench", "rows-flat/build/3", "--counters", "--solver", library, "--findings", "/dev/null/no",
     ])
@@ -101,7 +101,7 @@ import Testing
 
   @Test func aCPlusPlusExceptionIsReportedAsARefusal() throws {
     let workspace = try Workspace()
-    let library = try guest(nil, in: workspace, compiler: "clang++", source: "throwing_guest.cpp")
+    let library = try externalSolver(nil, in: workspace, compiler: "clang++", source: "throwing_solver.cpp")
     let outcome = try Program.run([
       "bench", "rows-flat/build", "--sizes", "10", "--counters", "--findings", workspace.path, "--solver", library,
     ])
@@ -114,14 +114,14 @@ import Testing
     let folder = URL(fileURLWithPath: Program.repository)
     let page = try String(contentsOf: folder.appendingPathComponent("Documentation/OtherSolvers.md"), encoding: .utf8)
     let shim = try String(
-      contentsOf: folder.appendingPathComponent("Benchmarks/Peers/kiwi/kiwi_guest.cpp"), encoding: .utf8)
+      contentsOf: folder.appendingPathComponent("Benchmarks/Peers/kiwi/kiwi_solver.cpp"), encoding: .utf8)
     #expect(page.contains("```cpp\n" + shim + "```\n"))
     #expect(shim.split(separator: "\n").count <= 60)
   }
 
   @Test func missingCapabilitiesAreNotMeasured() throws {
     let workspace = try Workspace()
-    let library = try guest("ANSWERS_NOTHING", in: workspace)
+    let library = try externalSolver("ANSWERS_NOTHING", in: workspace)
     let outcome = try Program.run(["bench", "--list", "--solver", library])
     #expect(outcome.code == 0)
     let names = outcome.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
@@ -130,14 +130,14 @@ import Testing
   }
 
   @Test func aLibraryOfAnotherContractIsRefused() throws {
-    let outcome = try bench("ABI=3")
+    let outcome = try bench("ABI=4")
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("made for version 3 of plumb_solver.h; this plumb loads versions 1 to 2"))
+    #expect(outcome.errors.contains("made for version 4 of plumb_solver.h; this plumb loads versions 1 to 3"))
   }
 
   @Test func aLibraryOfTheFirstVersionIsLoaded() throws {
     let workspace = try Workspace()
-    let library = try guest("ABI=1", in: workspace)
+    let library = try externalSolver("ABI=1", in: workspace)
     #expect(try Program.run(["bench", "--list", "--solver", library]).code == 0)
     #expect(try bench("ABI=1").code == 2, "its answers are wrong, which is what is reported")
   }
@@ -151,7 +151,8 @@ import Testing
   @Test func comparingWithACrashingSolverEndsWith3() throws {
     let workspace = try Workspace()
     let outcome = try Program.run([
-      "compare", "rows-flat/build", "--sizes", "10", "--rounds", "1", "--solver", try guest("CRASHES", in: workspace),
+      "compare", "rows-flat/build", "--sizes", "10", "--rounds", "1", "--solver",
+      try externalSolver("CRASHES", in: workspace),
     ])
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("rows-flat/build/10  it crashed: signal 6"), "\(outcome.output)")
@@ -160,7 +161,7 @@ import Testing
   @Test func whatASolverCannotDoIsALineOfTheComparison() throws {
     let workspace = try Workspace()
     let library = try Compiler.library(
-      "tampering_guest.c", ["IS_WEIGHTED", "OTHER=\"\(Program.library)\""], in: workspace)
+      "tampering_solver.c", ["IS_WEIGHTED", "OTHER=\"\(Program.library)\""], in: workspace)
     let outcome = try Program.run([
       "compare", "rows-flat/build", "rows-graded/resize", "--sizes", "10", "--rounds", "1", "--time", "0.001",
       "--solver",
@@ -172,7 +173,7 @@ import Testing
       outcome.output.contains(
         "\nrows-graded/resize/10  the solver does not declare PLUMB_SOLVER_STRICT: it weighs priorities, and does not rank them"
       ))
-    let refusing = try guest("REFUSES", in: workspace)
+    let refusing = try externalSolver("REFUSES", in: workspace)
     let refused = try Program.run([
       "compare", "rows-flat/build", "--sizes", "10", "--rounds", "1", "--time", "0.001", "--solver", refusing,
     ])

@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: ["PlumbSolver", "PlumbLayout"]) func moduleHasNoStateThatThreadsShare(module: String) throws {
-    let paths = try Files.named(suffix: ".swift").filter { $0.hasPrefix("Sources/\(module)/") }
+    let paths = try Files.sources(of: module)
     #expect(!paths.isEmpty)
     for path in paths {
       let source = try String(contentsOfFile: Program.repository + "/" + path, encoding: .utf8)

@@ -38,7 +38,7 @@ extension Campaign<Trial> {
   init(seed: UInt64) {
     self.init()
     self.seed = seed
-    experiment.startsSmall = false
+    runner.startsSmall = false
   }
 
   /// The first cases of a kind that meet a condition, with their numbers.

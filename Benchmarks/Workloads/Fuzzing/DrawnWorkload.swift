@@ -32,7 +32,7 @@ struct DrawnWorkload: Workload {
 /// Plays the same cases repeatedly, and adds up the work of their solvers.
 private final class DrawnPlay: Subject {
   private let cases: [Case]
-  private(set) var counts = Work().counts
+  private(set) var counts = WorkCounters().counts
 
   init(_ cases: [Case]) { self.cases = cases }
 
@@ -59,7 +59,7 @@ private final class DrawnPlay: Subject {
 
 extension [Count] {
   /// Adds the counters of some work, in the same order.
-  mutating func add(_ work: Work) {
+  mutating func add(_ work: WorkCounters) {
     for (index, count) in work.counts.enumerated() { self[index].value += count.value }
   }
 }

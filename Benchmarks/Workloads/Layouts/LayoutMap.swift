@@ -35,7 +35,7 @@ public struct LayoutMap {
   /// The least CPU time of an operation in nanoseconds, and its counters.
   public struct Measurement: Sendable {
     public var time = Double.infinity
-    public var work = Work()
+    public var work = WorkCounters()
   }
 
   public let size: Int

@@ -97,14 +97,14 @@ final class Play: Subject {
   }
 }
 
-extension Work {
+extension WorkCounters {
   /// The names as the harness reports them.
   @usableFromInline var counts: [Count] {
     [
       ("pivots", pivots), ("flips", flips), ("zeroSteps", zeroSteps), ("candidatesRanked", candidatesRanked),
       ("freshStarts", freshStarts), ("rowsTouched", rowsTouched), ("valuesMoved", valuesMoved),
       ("multipliersChanged", multipliersChanged), ("entriesMoved", entriesMoved),
-      ("refactorisations", refactorisations),
+      ("refactorisations", blocksFactored),
     ].map { Count($0.0, Int($0.1)) }
   }
 }

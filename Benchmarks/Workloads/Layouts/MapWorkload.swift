@@ -24,7 +24,7 @@ private final class MapPlay: Subject {
   private static let steep: Int64 = 10
   private let map: LayoutMap
   private let isResize: Bool
-  private var work = Work().counts
+  private var work = WorkCounters().counts
   private var steepCells = 0
 
   init(_ map: LayoutMap, isResize: Bool) {

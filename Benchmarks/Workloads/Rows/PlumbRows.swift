@@ -6,7 +6,7 @@ public struct PlumbRows: RowSolver {
 
   @inlinable public init() {}
 
-  @inlinable public var work: Work? { solver.work }
+  @inlinable public var work: WorkCounters? { solver.work }
 
   @inlinable public static func addend(_ quantity: Variable, _ coefficient: Double) -> Term {
     Term(quantity, coefficient)
@@ -16,8 +16,8 @@ public struct PlumbRows: RowSolver {
     try solver.addMark(after: spot ?? .start)
   }
 
-  @inlinable public mutating func addQuantity(_ rest: Rest, rank: Int, at spot: Mark) throws -> Variable {
-    try solver.addVariable(rest: rest, place: Place(rank, at: spot))
+  @inlinable public mutating func addQuantity(_ kind: VariableKind, rank: Int, at spot: Mark) throws -> Variable {
+    try solver.addVariable(kind: kind, place: Place(rank, at: spot))
   }
 
   @inlinable public mutating func addCondition(

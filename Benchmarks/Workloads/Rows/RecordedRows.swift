@@ -47,7 +47,7 @@ struct RecordedRows: RowSolver {
   /// Whether a value that changes often is a suggestion.
   let suggests: Bool
 
-  var work: Work? { nil }
+  var work: WorkCounters? { nil }
 
   static func addend(_ quantity: String, _ coefficient: Double) -> Addend {
     Addend(variable: quantity, coefficient: coefficient)
@@ -59,7 +59,7 @@ struct RecordedRows: RowSolver {
     return record.spots
   }
 
-  mutating func addQuantity(_ rest: Rest, rank: Int, at spot: Int) -> String {
+  mutating func addQuantity(_ kind: VariableKind, rank: Int, at spot: Int) -> String {
     record.newVariable("\(Self.name(of: rank))\(spot)")
   }
 

@@ -12,13 +12,13 @@ public protocol RowSolver: SendableMetatype {
   associatedtype Spot
 
   /// The solver's counters so far; nil if it has none.
-  var work: Work? { get }
+  var work: WorkCounters? { get }
 
   static func addend(_ quantity: Quantity, _ coefficient: Double) -> Addend
 
   /// A new spot right after `spot`, or before all others.
   mutating func addSpot(after spot: Spot?) throws -> Spot
-  mutating func addQuantity(_ rest: Rest, rank: Int, at spot: Spot) throws -> Quantity
+  mutating func addQuantity(_ kind: VariableKind, rank: Int, at spot: Spot) throws -> Quantity
   mutating func addCondition(
     _ addends: UnsafeBufferPointer<Addend>, _ relation: Relation, _ constant: Double, priority: Double,
     rank: Int, at spot: Spot

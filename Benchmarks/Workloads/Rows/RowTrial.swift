@@ -22,7 +22,7 @@ public struct RowTrial<S: RowSolver> {
   }
 
   public var viewCount: Int { outline.nodes.count }
-  public var work: Work? { current?.solver.work }
+  public var work: WorkCounters? { current?.solver.work }
 
   /// Compares the current layout with the directly computed one.
   public func check(after operation: RowOperation) throws {

@@ -1,15 +1,15 @@
+import ExternalSolver
 import PlumbBench
-import PlumbGuest
 import PlumbScene
 
 extension Workloads {
   /// Larger layouts make documents that nobody reads.
   private static let mostViews = 10_000
 
-  /// What a row workload asks of a guest, as a system: its build, then the operations of a group, twice, as they are warmed up
-  /// and checked. Nil if the workload is not one of rows, or is very large. O(size).
+  /// What a row workload does with an external solver, as a system: its build, then the operations of a group, twice, as they are
+  /// warmed up and checked. Nil if the workload is not one of rows, or is very large. O(size).
   public static func system(
-    of name: String, _ group: OperationGroup, size: Int, on library: GuestLibrary
+    of name: String, _ group: OperationGroup, size: Int, on library: SolverLibrary
   ) throws -> SystemModel? {
     guard let workload = RowWorkload.allCases.first(where: { $0.benchmarkName == name }), size <= mostViews else {
       return nil
@@ -30,8 +30,9 @@ extension Workloads {
     return system
   }
 
-  /// Why a guest cannot do an operation, such as `rows-flat/edit`; nil if it can, or if there is no such operation. O(1).
-  public static func absence(of operation: String, on library: GuestLibrary) -> String? {
+  /// Why an external solver cannot do an operation, such as `rows-flat/edit`; nil if it can, or if there is no such operation.
+  /// O(1).
+  public static func absence(of operation: String, on library: SolverLibrary) -> String? {
     let parts = operation.split(separator: "/")
     guard let workload = RowWorkload.allCases.first(where: { $0.benchmarkName == parts.first ?? "" }) else {
       return nil

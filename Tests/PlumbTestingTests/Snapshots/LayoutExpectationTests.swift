@@ -125,7 +125,7 @@ import Testing
     let matrix = [ScreenEnvironment].matrix(
       devices: [.iPhoneSE, .iPadAir], texts: [.asWritten, .longer], rightToLeft: [false, true])
     #expect(
-      matrix.prefix(4).map(\.words) == [
+      matrix.prefix(4).map(\.description) == [
         "iPhone SE, 320 wide", "iPhone SE, 320 wide, German-length text", "iPhone SE, 320 wide, right to left",
         "iPhone SE, 320 wide, right to left, German-length text",
       ])

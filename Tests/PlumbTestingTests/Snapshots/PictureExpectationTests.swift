@@ -105,7 +105,7 @@ import Testing
 
   @Test func aClassWithAParameterIsNamedAsInCode() {
     let (before, after) = ("<g data-view=\"Box&lt;Int&gt;\" data-size=\"1 1\" transform=\"translate(0 0)\">\n</g>", "")
-    #expect(PictureDifference(from: before, to: after).words == "  Box<Int> is gone, was at (0, 0, 1, 1)")
+    #expect(PictureDifference(from: before, to: after).description == "  Box<Int> is gone, was at (0, 0, 1, 1)")
   }
 
   @Test func aDifferenceIsWellFormed() throws {

@@ -31,7 +31,7 @@ import Testing
     #expect(count >= 5)
   }
 
-  @Test func everyCommandOfPlumbHasAVerbAndOptionsThatExist() throws {
+  @Test func everyCommandOfPlumbHasASubcommandAndOptionsThatExist() throws {
     let help = try Help()
     var count = 0
     for page in try Page.all() {
@@ -43,10 +43,10 @@ import Testing
     #expect(count > 100)
   }
 
-  @Test func aCommandWithAnUnknownVerbOrOptionIsAFault() throws {
+  @Test func aCommandWithAnUnknownSubcommandOrOptionIsAFault() throws {
     let help = try Help()
     #expect(help.fault(in: "fuzz --cases 10 --seed 7") == nil)
-    #expect(help.fault(in: "fizz --cases 10") == "no verb fizz")
+    #expect(help.fault(in: "fizz --cases 10") == "no subcommand fizz")
     #expect(help.fault(in: "fuzz --case 10") == "no option --case")
     #expect(help.fault(in: "fuzz replay --law mirror x.json") == nil)
     #expect(help.fault(in: "fuzz replay --cases 3") == "no option --cases")
@@ -66,20 +66,22 @@ import Testing
     #expect(count > 40)
   }
 
-  /// The verbs that `plumb help` lists.
+  /// The subcommands that `plumb help` lists.
   private struct Help {
     private var options: [String: String] = [:]
 
     init() throws {
-      for verb in try Program.run(["help"]).output.matches(of: /(?m)^\s+([a-z]+( [a-z]+)?)[ ]/).map({ String($0.1) }) {
-        options[verb] = try Program.run(["help"] + verb.split(separator: " ").map(String.init)).output
+      for subcommand in try Program.run(["help"]).output.matches(of: /(?m)^\s+([a-z]+( [a-z]+)?)[ ]/).map({
+        String($0.1)
+      }) {
+        options[subcommand] = try Program.run(["help"] + subcommand.split(separator: " ").map(String.init)).output
       }
     }
 
     func fault(in command: String) -> String? {
       let words = command.split(separator: " ")
       let names = [words.prefix(2).joined(separator: " "), String(words.first ?? "")]
-      guard let known = names.lazy.compactMap({ options[$0] }).first else { return "no verb \(names[1])" }
+      guard let known = names.lazy.compactMap({ options[$0] }).first else { return "no subcommand \(names[1])" }
       for option in words.dropFirst() where option.hasPrefix("--") && !known.contains("\(option) ") {
         return "no option \(option)"
       }

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Continuous integration runs each target of the Makefile and each verb of `plumb`, or `.ci/exceptions.txt` says why it does not.
+/// Continuous integration runs each target of the Makefile and each subcommand of `plumb`, or `.ci/exceptions.txt` says why it
+/// does not.
 @Suite struct DocumentedCommandsTests {
   @Test func everyTargetThatIsNamedRunsOrHasAReasonNotTo() throws {
     let plan = try Plan()
@@ -10,10 +11,12 @@ import Testing
     #expect(plan.missing(from: Set(named + plan.listedTargets).map { "make \($0)" }) == [])
   }
 
-  @Test func everyVerbRunsOrHasAReasonNotTo() throws {
-    let verbs = try Program.run(["help"]).output.matches(of: #/(?m)^  ([a-z]+(?: [a-z-]+)?)  /#).map { "plumb \($0.1)" }
-    #expect(verbs.count > 20)
-    #expect(try Plan().missing(from: verbs) == [])
+  @Test func everySubcommandRunsOrHasAReasonNotTo() throws {
+    let subcommands = try Program.run(["help"]).output.matches(of: #/(?m)^  ([a-z]+(?: [a-z-]+)?)  /#).map {
+      "plumb \($0.1)"
+    }
+    #expect(subcommands.count > 20)
+    #expect(try Plan().missing(from: subcommands) == [])
   }
 
   @Test func everyExceptionExistsHasAReasonAndDoesNotRun() throws {
@@ -22,7 +25,7 @@ import Testing
     for (name, reason) in plan.exceptions {
       let words = name.split(separator: " ", maxSplits: 1).map(String.init)
       let exists = words[0] == "make" ? plan.targets.contains(words[1]) : help.contains("\n  \(words[1])  ")
-      #expect(exists, "\(name): no such target or verb")
+      #expect(exists, "\(name): no such target or subcommand")
       #expect(reason.count > 10, "\(name): no reason")
       #expect(!plan.runs(name), "\(name): runs, although it is an exception")
     }
@@ -36,14 +39,14 @@ import Testing
     }
   }
 
-  @Test func aTargetOrVerbThatNothingRunsIsMissing() throws {
+  @Test func aTargetOrSubcommandThatNothingRunsIsMissing() throws {
     let page = Page(
       path: "README.md", text: "    make polish ALL=1    # makes it shine\nRun `make judge`, then `make test`.")
     #expect(Self.targets(in: page) == ["polish", "judge", "test"])
     let plan = try Plan()
     #expect(
       plan.missing(from: ["make polish", "make judge", "make gate", "plumb polish"]) == ["make polish", "plumb polish"])
-    // A verb is not run by a longer one, nor a target by another that begins in the same way.
+    // A subcommand is not run by a longer one, nor a target by another that begins in the same way.
     #expect(
       plan.missing(from: ["plumb fuzz laws", "plumb fuz", "make docs-checks"]) == ["make docs-checks", "plumb fuz"])
   }
@@ -98,7 +101,7 @@ import Testing
       .filter { !$0.hasPrefix("#") }
     }
 
-    /// Whether a target or verb runs: `make judge`, `plumb fuzz laws`.
+    /// Whether a target or subcommand runs: `make judge`, `plumb fuzz laws`.
     func runs(_ name: String) -> Bool {
       if name.hasPrefix("make "), reachedTargets.contains(String(name.dropFirst("make ".count))) { return true }
       return commands.contains { command in

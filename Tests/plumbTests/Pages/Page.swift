@@ -53,6 +53,11 @@ struct Page {
 
 /// Paths of the repository's files, in order, without hidden folders, which hold builds.
 enum Files {
+  /// The sources of a module, whose folder has its name, wherever it is in `Sources`.
+  static func sources(of module: String) throws -> [String] {
+    try named(suffix: ".swift").filter { $0.hasPrefix("Sources/") && $0.contains("/\(module)/") }
+  }
+
   static func named(suffix: String) throws -> [String] {
     let root = URL(fileURLWithPath: Program.repository)
     let files = FileManager.default.enumerator(

@@ -27,23 +27,19 @@ import Testing
 
   /// The names declared at file scope, by folder.
   private static func names() throws -> [String: [String]] {
-    let modules = ["PlumbUIKit", "PlumbCollections", "PlumbShims", "PlumbText", "PlumbLayers"]
-    let paths = try Files.named(suffix: ".swift").filter { path in
-      modules.contains { path.hasPrefix("Sources/\($0)/") }
-    }
+    let modules = ["PlumbUIKit", "PlumbLayers"]
     var names: [String: [String]] = [:]
-    for path in paths {
-      let parts = path.split(separator: "/")
-      let folder =
-        switch parts[1] {
-        case "PlumbLayers": "Layers"
-        case "PlumbText": "Fonts"
-        case "PlumbCollections": "Collections"
-        case "PlumbShims": "Shims"
-        default: parts.count > 3 ? String(parts[2]) : "Exports"
-        }
-      let text = try String(contentsOfFile: Program.repository + "/" + path, encoding: .utf8)
-      names[folder, default: []] += Self.names(in: text)
+    for module in modules {
+      for path in try Files.sources(of: module) {
+        let parts = path.split(separator: "/").drop { $0 != module }.dropFirst()
+        let folder =
+          switch module {
+          case "PlumbLayers": "Layers"
+          default: parts.count > 1 ? String(parts[parts.startIndex]) : "Exports"
+          }
+        let text = try String(contentsOfFile: Program.repository + "/" + path, encoding: .utf8)
+        names[folder, default: []] += Self.names(in: text)
+      }
     }
     return names.filter { !$0.value.isEmpty }
   }

@@ -1,7 +1,7 @@
 /// Searches sorted lists, and counts its comparisons.
 public struct Search {
   public private(set) var comparisons = 0
-  /// A planted defect: looks at one element after the other.
+  /// An injected defect: looks at one element after the other.
   private let isSlow: Bool
 
   public init(isSlow: Bool = false) { self.isSlow = isSlow }

@@ -4,12 +4,12 @@ import PlumbProperty
 /// Compares the layout before and after a step.
 public let hidingKeepsTheScreen = Law(
   ofScenes: "hiding-keeps-the-screen", "hiding or showing a view never changes the size of the screen"
-) { moment in
-  guard let before = moment.before else { return }
-  switch moment.lastStep {
+) { context in
+  guard let before = context.before else { return }
+  switch context.lastStep {
   case .hide, .show:
-    let screen = moment.root.identifier ?? ""
-    try expect(moment.root.frame.size, equals: before.frames[screen]?.size ?? .zero)
+    let screen = context.root.identifier ?? ""
+    try expect(context.root.frame.size, equals: before.frames[screen]?.size ?? .zero)
   default: break
   }
 }
@@ -17,31 +17,31 @@ public let hidingKeepsTheScreen = Law(
 /// Compares the layout with that of a changed scene.
 public let coloursMoveNothing = Law(
   ofScenes: "colours-move-nothing", "a colour changes no frame"
-) { moment in
-  var coloured = moment.state
+) { context in
+  var coloured = context.state
   coloured.root.properties[.color] = .text("#3478f6")
-  let difference = moment.difference(from: try moment.layout(of: coloured))
+  let difference = context.difference(from: try context.layout(of: coloured))
   try expect(difference == nil, difference ?? "")
 }
 
 /// Does not hold, as stacks and constraints may make a view wider than its superview.
 public let noOverflow = Law(
   ofScenes: "no-overflow", "no view is wider than its superview"
-) { moment in
-  for view in moment.views {
+) { context in
+  for view in context.views {
     guard let superview = view.superview else { continue }
     let (width, room) = (view.frame.width, superview.frame.width)
-    try expect(width <= room + moment.tolerance, "\(view.identifier ?? "") is \(width) wide in \(room)")
+    try expect(width <= room + context.tolerance, "\(view.identifier ?? "") is \(width) wide in \(room)")
   }
 }
 
 /// A law of systems: rows and variables without views.
 public let wishesHaveNoConflicts = Law(
   ofSystems: "wishes-have-no-conflicts", "only required rows are given up"
-) { moment in
-  for conflict in moment.conflicts {
-    let row = moment.rows.first { $0.id == conflict.broken }
+) { context in
+  for conflict in context.conflicts {
+    let row = context.rows.first { $0.id == conflict.broken }
     // Rows of suggestions are listed apart.
-    try expect(row?.priority ?? moment.suggestions.map(\.priority).max(), equals: 1000)
+    try expect(row?.priority ?? context.suggestions.map(\.priority).max(), equals: 1000)
   }
 }

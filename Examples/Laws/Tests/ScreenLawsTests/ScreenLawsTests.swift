@@ -24,11 +24,11 @@ func theLawHolds(_ law: Law) throws {
   #expect(scene.steps.isEmpty)
 }
 
-/// A law that returns early in nearly all moments proves nothing.
+/// A law that returns early after nearly all steps proves nothing.
 @Test func hidingIsCommonEnough() throws {
   let count = Mutex(0)
-  let counting = Law(ofScenes: "counting", "counts the moments that hiding-keeps-the-screen compares") { moment in
-    if case .hide? = moment.lastStep { count.withLock { $0 += 1 } }
+  let counting = Law(ofScenes: "counting", "counts the steps that hiding-keeps-the-screen compares") { context in
+    if case .hide? = context.lastStep { count.withLock { $0 += 1 } }
   }
   try check(counting, cases: 200)
   #expect(count.withLock { $0 } > 5)

@@ -20,7 +20,7 @@ var check = ScreenCheck("ticket") { draw in
 check.cases = 300
 let run = try check.run()
 for finding in run.findings {
-  print(finding.words)
+  print(finding.description)
   let file = folder.appendingPathComponent("ticket-\(finding.law).svg")
   try finding.picture.write(to: file, atomically: true, encoding: .utf8)
 }

@@ -22,13 +22,13 @@ import UIKit
 
   @Test func closeButtonIsTooSmallEverywhere() throws {
     #expect(
-      try finding(.largeEnoughToTouch).words
+      try finding(.largeEnoughToTouch).description
         == "iPhone 15, 393 wide: 'closeButton' is 30 by 30 points, and a finger needs 44 by 44")
   }
 
   @Test func closeButtonIsNotMirrored() throws {
     let finding = try finding(.rightToLeftIsTheMirrorImage)
-    #expect(finding.environment.words == "iPhone 15, 393 wide, right to left")
+    #expect(finding.environment.description == "iPhone 15, 393 wide, right to left")
     #expect(finding.view == "closeButton")
     #expect(finding.pictureBefore != nil)
   }

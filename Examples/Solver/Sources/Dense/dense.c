@@ -184,7 +184,9 @@ int32_t plumb_solver_variable(plumb_solver *solver) {
 }
 
 /* A variable without rows costs two columns of the tableau, so that nothing needs to be done. */
-int32_t plumb_solver_forget(plumb_solver *solver, int32_t variable) { return plumb_solver_suggest(solver, variable, 0, 0); }
+int32_t plumb_solver_remove_variable(plumb_solver *solver, int32_t variable) {
+  return plumb_solver_suggest(solver, variable, 0, 0);
+}
 
 int32_t plumb_solver_add(
     plumb_solver *solver, const plumb_term *terms, int32_t count, int32_t relation, double constant, double priority) {
@@ -200,17 +202,17 @@ int32_t plumb_solver_add(
   if (!new->terms) return failure(solver, PLUMB_SOLVER_FAILED, "no memory");
   memcpy(new->terms, terms, count * sizeof(plumb_term));
   int32_t code = check(solver, priority);
-  if (code < 0) plumb_solver_remove(solver, place);
+  if (code < 0) plumb_solver_remove_row(solver, place);
   return code < 0 ? code : place;
 }
 
-int32_t plumb_solver_remove(plumb_solver *solver, int32_t row) {
+int32_t plumb_solver_remove_row(plumb_solver *solver, int32_t row) {
   free(solver->rows[row].terms);
   solver->rows[row].terms = NULL;
   return 0;
 }
 
-int32_t plumb_solver_change(plumb_solver *solver, int32_t row, double constant) {
+int32_t plumb_solver_set_constant(plumb_solver *solver, int32_t row, double constant) {
   double old = solver->rows[row].constant;
   solver->rows[row].constant = constant;
   int32_t code = check(solver, solver->rows[row].priority);

@@ -1,27 +1,27 @@
+import ExternalSolver
 import PlumbFuzz
-import PlumbGuest
 import PlumbProperty
 import Testing
 
 /// A library that this package builds, beside the tests.
-private func library(_ name: String) throws -> GuestLibrary {
+private func library(_ name: String) throws -> SolverLibrary {
   let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
-  return try GuestLibrary(path: folder.joined(separator: "/") + "/lib\(name).so")
+  return try SolverLibrary(path: folder.joined(separator: "/") + "/lib\(name).so")
 }
 
 /// A law of this package's own.
 private let requiredEquationsHold = Law(
-  ofGuests: "required-equations-hold", "both sides of a required equation are equal"
-) { moment in
-  for row in moment.rows where row.priority == 1000 && row.relation == .equal {
-    let sum = row.terms.reduce(0) { $0 + $1.coefficient * (moment.value(of: $1.variable) ?? .nan) }
+  ofExternalSolvers: "required-equations-hold", "both sides of a required equation are equal"
+) { context in
+  for row in context.rows where row.priority == 1000 && row.relation == .equal {
+    let sum = row.terms.reduce(0) { $0 + $1.coefficient * (context.value(of: $1.variable) ?? .nan) }
     try expect(abs(sum - row.constant) <= 1e-6 * max(1, abs(row.constant)), "\(row.id) is \(sum)")
   }
 }
 
 /// One test after the other, as a library is called from one thread at a time.
 @Suite(.serialized) struct DenseTests {
-  @Test(arguments: Law.ofGuests)
+  @Test(arguments: Law.ofExternalSolvers)
   func theSolverKeepsTheLaw(_ law: Law) throws {
     try check(law, solver: library("Dense"), cases: 60)
   }
@@ -31,7 +31,7 @@ private let requiredEquationsHold = Law(
   }
 
   @Test func aSolverThatForgetsPrioritiesIsFoundAndShrunk() throws {
-    let twin = try #require(Law.ofGuests.first { $0.name == "twin" })
+    let twin = try #require(Law.ofExternalSolvers.first { $0.name == "twin" })
     let failure = try #require(throws: LawFailure.self) {
       try check(twin, solver: library("Careless"), cases: 200, findings: nil)
     }

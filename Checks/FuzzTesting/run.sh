@@ -1,0 +1,27 @@
+#!/bin/sh
+# Runs the laws under libFuzzer for so many seconds after the seeds: run.sh SECONDS [address] [libFuzzer's options…]
+# Its corpus is kept in Checks/FuzzTesting/Corpus, so that the next run continues from there.
+set -eu
+cd "$(dirname "$0")"
+seconds=${1:?"how many seconds?"}
+shift
+sanitizers=fuzzer
+build=.build-fuzzer
+if [ "${1:-}" = address ]; then
+  sanitizers=fuzzer,address
+  build=.build-address
+  shift
+fi
+# The Swift runtime's crash reporter would suppress libFuzzer's.
+export SWIFT_BACKTRACE=enable=no
+# Of two --sanitize options, one would silently be ignored.
+swift build -c release --sanitize fuzzer -Xswiftc -sanitize="$sanitizers" --product FuzzLaws \
+  --scratch-path "$build"
+mkdir -p Corpus
+./seed.sh Corpus
+# libFuzzer counts the time that it takes to read the seeds, which can be longer than all that was asked for.
+start=$(date +%s)
+"$build/release/FuzzLaws" -runs=0 -timeout=25 -rss_limit_mb=2048 -max_len=4096 "$@" Corpus
+seconds=$((seconds + $(date +%s) - start + 1))
+exec "$build/release/FuzzLaws" -max_total_time="$seconds" -timeout=25 -rss_limit_mb=2048 -max_len=4096 \
+  -dict=scene.dict -print_final_stats=1 "$@" Corpus

@@ -1,0 +1,97 @@
+import Foundation
+import MutantRewriting
+
+/// The whole run: find, sample, build, hold against the killers, report.
+@MainActor struct Tester {
+  private let options: Options
+  private let package: String
+  private let scratch: String
+
+  init(_ options: Options) {
+    self.options = options
+    package = Self.path(options.package)
+    scratch = options.scratch.map(Self.path) ?? package + "/.build-mutants"
+  }
+
+  /// Without a slash at its end.
+  static func path(_ text: String) -> String {
+    let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
+    let path = URL(filePath: text, directoryHint: .notDirectory, relativeTo: here).standardizedFileURL.path
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  func run() async throws(Failure) {
+    guard !options.isHelp else { return print(Options.help) }
+    let path = options.config.map(Self.path) ?? package + "/Checks/MutationTesting/plumb.json"
+    var configuration: Configuration
+    do { configuration = try Configuration(path: path) } catch { throw Failure("\(path): \(error)") }
+    if let killers = options.killers { try configuration.keepOnly(killers) }
+    let beside = (path as NSString).deletingLastPathComponent
+    let known = try Known(path: configuration.known.map { beside + "/" + $0 })
+    try? FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
+    let copy = try PackageCopy(of: package, without: beside == package ? "" : beside, at: scratch + "/package")
+    let all = mutants(of: copy, configuration)
+    if options.isList { return list(all) }
+    let ledger = try Ledger(
+      path: scratch + "/results.jsonl", fingerprint: copy.fingerprint + (options.killers ?? []).joined())
+    var plan = Plan(chosen(all, ledger), count: options.count)
+    // What is known so far is reported even if the run cannot go on.
+    defer { report(plan, ledger, known, configuration, all) }
+    if !options.isReport {
+      let workshop = Workshop(
+        copy: copy, configuration: configuration, ledger: ledger, scratch: scratch, home: options.home)
+      try await workshop.build(&plan)
+      let campaign = Campaign(plan, configuration, ledger, options, package: copy.path, scratch: scratch)
+      try await campaign.run()
+      try await campaign.runWatchers(afterBuilding: workshop.buildForSurvivors)
+    }
+  }
+
+  private func mutants(of copy: PackageCopy, _ configuration: Configuration) -> [Mutant] {
+    var finder = MutantFinder(configuration.vocabulary)
+    for (path, text) in copy.texts.sorted(by: { $0.key < $1.key }) {
+      guard configuration.module(of: path) != nil else { continue }
+      finder.add(text, path: path)
+    }
+    return finder.mutants()
+  }
+
+  /// In the order of the sample, without those that are known not to compile.
+  private func chosen(_ all: [Mutant], _ ledger: Ledger) -> [Plan.Numbered] {
+    var sample = Sample(seed: options.seed)
+    return sample.shuffled(all).enumerated().map { ($0.offset + 1, $0.element) }.filter { _, mutant in
+      if let only = options.only, !mutant.key.file.contains(only) { return false }
+      if options.isSurvivorsOnly {
+        let last = ledger.earlier[mutant.key] ?? ledger.entries[mutant.key]
+        guard let last, last.refusal == nil, last.killer == nil else { return false }
+      }
+      return ledger.entries[mutant.key]?.refusal == nil
+    }
+  }
+
+  private func list(_ mutants: [Mutant]) {
+    for mutant in mutants {
+      print("\(mutant.key.file):\(mutant.line): \(mutant.kind.rawValue) in \(mutant.key.context)")
+      print("  - \(mutant.key.before)\n  + \(mutant.key.after)")
+    }
+    print("\(mutants.count) mutants, \(mutants.count(where: \.isMessage)) of messages")
+  }
+
+  private func report(
+    _ plan: Plan, _ ledger: Ledger, _ known: Known, _ configuration: Configuration, _ all: [Mutant]
+  ) {
+    let entries = plan.chosen.compactMap { number, mutant -> (Int, Ledger.Entry)? in
+      guard var entry = ledger.entries[mutant.key], entry.refusal == nil else { return nil }
+      // Its line, and whether it is a message, as they are now.
+      entry.mutant = mutant
+      return (number, entry)
+    }
+    let text = Report(entries, known, configuration).text
+    print(text, terminator: "")
+    try? text.write(toFile: scratch + "/report.md", atomically: true, encoding: .utf8)
+    for note in known.stale(among: all) {
+      print("\(note.file): \"\(note.before)\" has changed; its note on \"\(note.after)\" is to be looked at again")
+    }
+    print("\(entries.count) mutants of \(all.count); all results: \(scratch)/results.jsonl")
+  }
+}

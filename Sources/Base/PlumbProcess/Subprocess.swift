@@ -1,0 +1,130 @@
+import Foundation
+import Synchronization
+
+/// A process that this one has started.
+package final class Subprocess {
+  /// A program that cannot be started, with the system's reason.
+  package struct Failure: LocalizedError {
+    let code: Int32
+    package var errorDescription: String? { String(cString: strerror(code)) }
+  }
+
+  /// How a process ended.
+  package struct ExitStatus {
+    /// The exit code, or the number of the signal that ended it.
+    package let code: Int32
+    /// Whether a signal ended it, as in a crash.
+    package let isSignal: Bool
+    package let usage: rusage
+  }
+
+  /// Its standard input, output and errors; nil for those of this process. They stay open while it starts.
+  package struct Streams {
+    var all: [FileHandle?]
+
+    /// O(1).
+    package init(input: FileHandle? = nil, output: FileHandle? = nil, errors: FileHandle? = nil) {
+      all = [input, output, errors]
+    }
+  }
+
+  private let id: pid_t
+  private let isGroup: Bool
+  private var known: ExitStatus?
+
+  /// The processes that were started with groups of their own and still run. The terminal's Ctrl-C does not reach them.
+  private static let groups = Mutex<Set<pid_t>>([])
+
+  /// Starts a program with its arguments. It has the environment of this process and `additions`, and runs in `folder`. In a
+  /// process group of its own, Ctrl-C does not reach it. Starts a process. Waits up to two seconds if the program is still open
+  /// for writing.
+  package init(
+    _ commandLine: [String], _ streams: Streams = Streams(), adding additions: [String: String] = [:],
+    in folder: String? = nil,
+    inOwnGroup: Bool = false
+  ) throws(Failure) {
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    for (place, stream) in streams.all.enumerated() {
+      if let stream { posix_spawn_file_actions_adddup2(&actions, stream.fileDescriptor, Int32(place)) }
+    }
+    // A thread that runs tests may block signals, and the process would inherit that: a limit of time is a signal.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | (inOwnGroup ? POSIX_SPAWN_SETPGROUP : 0)))
+    // `posix_spawn_file_actions_addchdir_np` is missing from Swift's headers.
+    let command = (folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] } ?? []) + commandLine
+    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+    let environment = ProcessInfo.processInfo.environment.merging(additions) { $1 }
+    let surroundings = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+      for word in arguments + surroundings { free(word) }
+    }
+    var id = pid_t()
+    // Without this, a stream that nobody else holds would be closed before.
+    let result = withExtendedLifetime(streams) {
+      Self.whileBusy { posix_spawn(&id, command[0], &actions, &attributes, &arguments, surroundings) }
+    }
+    guard result == 0 else { throw Failure(code: result) }
+    (self.id, isGroup) = (id, inOwnGroup)
+    if inOwnGroup { _ = Self.groups.withLock { $0.insert(id) } }
+  }
+
+  /// Tries again while a program is open for writing: if it was written a moment ago, a process that another thread was starting
+  /// then holds it until its own program begins.
+  private static func whileBusy(_ start: () -> Int32) -> Int32 {
+    var result = start()
+    for _ in 0..<1_000 where result == ETXTBSY {
+      Thread.sleep(forTimeInterval: 0.002)
+      result = start()
+    }
+    return result
+  }
+
+  /// Waits for its end. O(1) once it has ended.
+  package func wait() -> ExitStatus {
+    if let known { return known }
+    while true { if let exitStatus = exitStatus(0) { return exitStatus } }
+  }
+
+  /// Waits for its end, at most so many seconds, and returns whether it has ended.
+  package func ends(within seconds: Double) -> Bool {
+    let end = Date(timeIntervalSinceNow: seconds)
+    var pause = 0.0002
+    while known == nil, exitStatus(WNOHANG) == nil {
+      let left = end.timeIntervalSinceNow
+      guard left > 0 else { return false }
+      Thread.sleep(forTimeInterval: min(pause, left))
+      pause = min(2 * pause, 0.02)
+    }
+    return true
+  }
+
+  /// Kills it, with the processes that it has started if it has a group of its own, and waits for its end.
+  package func kill() {
+    guard known == nil else { return }
+    Foundation.kill(isGroup ? -id : id, SIGKILL)
+    _ = wait()
+  }
+
+  /// Kills all processes with groups of their own, and waits for none. For a program that ends at once. O(processes).
+  package static func killGroups() {
+    groups.withLock { groups in
+      for id in groups { Foundation.kill(-id, SIGKILL) }
+    }
+  }
+
+  private func exitStatus(_ options: Int32) -> ExitStatus? {
+    var (status, usage) = (Int32(0), rusage())
+    guard wait4(id, &status, options, &usage) == id else { return nil }
+    if isGroup { _ = Self.groups.withLock { $0.remove(id) } }
+    let signal = status & 0x7F
+    known = ExitStatus(code: signal == 0 ? status >> 8 & 0xFF : signal, isSignal: signal != 0, usage: usage)
+    return known
+  }
+}

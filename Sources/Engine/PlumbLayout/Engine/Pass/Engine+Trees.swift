@@ -1,0 +1,208 @@
+import PlumbSolver
+
+/// Views enter the engine and leave it.
+extension Engine {
+  /// Makes regions and rows for the whole tree. O(tree).
+  func attachRoot() {
+    let mark = (try? solver.addMark()) ?? .start
+    _ = attachTree(root, parent: nowhere, after: mark, isMade: true)
+  }
+
+  /// Makes regions and rows for the views that were added since the last layout.
+  func takeArrivals() {
+    guard !pending.arrivals.isEmpty else { return }
+    let arrivals = pending.arrivals.take()
+    for view in arrivals { attach(view) }
+    pending.arrivals.giveBack(arrivals)
+  }
+
+  /// Attaches a view, and with it the siblings around it that wait as well.
+  private func attach(_ view: View) {
+    guard view.region == nowhere, let parent = view.superview, parent.engine === self, parent.region != nowhere else {
+      return
+    }
+    let siblings = parent.placedChildren
+    guard var index = siblings.firstIndex(near: view.hint, { $0 === view }) else { return }
+    var end = index
+    while index > 0 && siblings[index - 1].region == nowhere { index -= 1 }
+    while end < siblings.count && siblings[end].region == nowhere { end += 1 }
+    let before = siblings[..<index].last(where: isHere)
+    var mark = before.map(lastMark) ?? lastOwnMark(of: parent)
+    for sibling in siblings[index..<end] where sibling.superview === parent {
+      mark = attachTree(sibling, parent: parent.region, after: mark, isMade: false)
+      (parent as? StackView)?.arrangedViewArrived(sibling)
+    }
+    if let stack = parent as? StackView { baselinesMoved(of: stack) }
+  }
+
+  /// Makes the regions of a tree, parents first, each at a mark after the one before; then the rows. Returns the last mark.
+  private func attachTree(_ top: View, parent: Int32, after mark: Mark, isMade: Bool) -> Mark {
+    var views = placedTree(of: top)
+    if views.contains(where: { $0.region != nowhere }) { leaveOutTrees(in: &views) }
+    if views.count > (isMade ? 2 : 16) { reserve(for: views.count) }
+    var last = mark
+    Unheld.forEach(of: views) { view in
+      if !(isMade && view === top) { last = (try? solver.addMark(after: last)) ?? last }
+      let holder = view === top ? parent : view.parent.use { $0.region } ?? parent
+      adopt(view, .view, parent: holder, mark: last, direction: view.ownDirection)
+      regions[view.region].isCalled = view.isSubclassed && !isMeasuring
+      if let extras = view.extras {
+        for guide in extras.guides {
+          last = (try? solver.addMark(after: last)) ?? last
+          adopt(guide, .guide, parent: view.region, mark: last, direction: nil)
+        }
+      }
+    }
+    Unheld.forEach(of: views) { writeRows(of: $0) }
+    Unheld.forEach(of: views) { writeConstraints(of: $0) }
+    spare.views.giveBack(consume views)
+    return last
+  }
+
+  /// Leaves out trees that another engine has: it is calling code of one of its views, and they arrive here once that is over.
+  private func leaveOutTrees(in views: inout [View]) {
+    var leftOut: Set<ObjectIdentifier> = []
+    views.removeAll { view in
+      let isThere = view.region != nowhere || view.superview.map { leftOut.contains(ObjectIdentifier($0)) } ?? false
+      if isThere { leftOut.insert(ObjectIdentifier(view)) }
+      return isThere
+    }
+  }
+
+  /// Makes room for arranged views, and some more: each has two rows for its lengths, up to four for its content and three
+  /// for its position.
+  private func reserve(for viewCount: Int) {
+    let room = viewCount + viewCount / 4
+    pending.unranked.reserve(min(viewCount, 16))
+    regions.reserve(room)
+    rows.reserve(9 * room)
+    solver.reserve(variables: 4 * room, rows: 9 * room, terms: 9 * room)
+  }
+
+  /// Writes the constraints on a view and its guides, whichever view holds them: a moved view loses the rows of all.
+  private func writeConstraints(of view: View) {
+    view.forEachOwnItem { item in
+      for constraint in item.participations where constraint.row == .none { write(constraint) }
+    }
+  }
+
+  /// Makes the region of an item. The direction of a root is its own or, while it is measured, that of its surroundings.
+  private func adopt(
+    _ item: LayoutItem, _ role: RegionRole, parent: Int32, mark: Mark, direction: LayoutDirection?
+  ) {
+    let index = addRegion(item, role, parent: parent, mark: mark)
+    item.engine = self
+    item.region = index
+    guard parent != nowhere else {
+      regions[index].isRightToLeft = item.direction == .rightToLeft
+      return
+    }
+    let isParentRightToLeft = regions[parent].isRightToLeft
+    let isRightToLeft = direction.map { $0 == .rightToLeft } ?? isParentRightToLeft
+    regions[index].isTurned = isRightToLeft != isParentRightToLeft
+    regions[index].isRightToLeft = isRightToLeft
+  }
+
+  /// Writes all rows of a view but those of constraints.
+  private func writeRows(of view: View) {
+    if !isMeasuring {
+      view.needs.subtract(.rows)
+      if view.needs.contains(.updateConstraints) {
+        schedule(view, in: &calls.updateConstraints, for: .updateConstraints)
+      }
+      view.needs.insert(.layout)
+      schedule(view, in: &calls.layoutSubviews, for: .layout)
+    }
+    writeContent(of: view)
+    writeFrame(of: view)
+    view.writeOwnRows(in: self)
+  }
+
+  /// Removes a tree of views with all rows that refer to them. O(tree).
+  func detach(_ top: View) {
+    guard top.engine === self, top.region != nowhere else { return }
+    guard !isCallingUser, !isBeingMeasured else { return outdate(keeping: top) }
+    top.needs.insert(.leaving)
+    if let stack = top.superview as? StackView, stack.region != nowhere { writeRemaining(of: stack) }
+    top.needs.remove(.leaving)
+    var items = spare.items.take()
+    top.forEachItem { item in
+      // Constraints between guides that have no region yet may wait here.
+      for constraint in item.participations where constraint.owner?.engine === self { removeRow(of: constraint) }
+      if isHere(item) { items.append(item) }
+    }
+    for item in items {
+      if let stack = item as? StackView {
+        stack.forgetStale()
+        removeRows(of: stack)
+      }
+      if item.region != nowhere { removeRows(.all, of: item.region) }
+    }
+    for item in items where item.region != nowhere { remove(item) }
+    spare.items.giveBack(consume items)
+  }
+
+  /// Removes an item to which no row refers any more.
+  private func remove(_ item: LayoutItem) {
+    if let view = item as? View {
+      keepFrame(of: view, in: view.superview?.frame.size)
+      view.needs.subtract([.queued, .arranged, .stale])
+    }
+    let region = regions[item.region]
+    removeRegion(item.region)
+    if region.role == .view || region.role == .guide { remove(region.mark) }
+    item.region = nowhere
+    item.engine = nil
+  }
+
+  /// Keeps the last frame of a view, unless a frame was set: that frame is to decide again, as its mask has resized it.
+  private func keepFrame(of view: View, in size: @autoclosure () -> Size?) {
+    if view.translatesAutoresizingMaskIntoConstraints {
+      view.keepResizedFrame(in: size())
+    } else {
+      view.storedFrame = frame(of: view.region)
+    }
+  }
+
+  /// The tree is deallocated or becomes part of another: its views keep their frames, if this engine decided them, and have no
+  /// engine.
+  func release() {
+    for index in regions.indices where !regions[index].isFree {
+      regions[index].use { item in
+        // Helpers of a stack go with their items.
+        guard item.region == index, item.engine === self else { return }
+        if regions[index].role == .view { release(unsafeDowncast(item, to: View.self)) }
+        item.engine = nil
+        item.region = nowhere
+      }
+    }
+  }
+
+  private func release(_ view: View) {
+    view.forgetRows()
+    if !isMeasuring {
+      // The superview may be on its way out.
+      let parent = regions[view.region].parent
+      keepFrame(of: view, in: parent == nowhere ? nil : frame(of: parent).size)
+      view.needs.remove(.queued)
+    }
+    guard !view.installed.isEmpty else { return }
+    Unheld.forEach(of: view.installed) { constraint in
+      constraint.row = .none
+      constraint.isQueued = false
+    }
+  }
+
+  /// The mark after a view's guides and before its subviews.
+  private func lastOwnMark(of view: View) -> Mark {
+    if let guide = view.extras?.guides.last(where: isHere) { return regions[guide.region].mark }
+    return regions[view.region].mark
+  }
+
+  /// The last mark of a view's tree.
+  private func lastMark(of view: View) -> Mark {
+    var view = view
+    while let child = view.placedChildren.last(where: isHere) { view = child }
+    return lastOwnMark(of: view)
+  }
+}

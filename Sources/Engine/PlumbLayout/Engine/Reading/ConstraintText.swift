@@ -1,0 +1,124 @@
+import PlumbBasics
+
+/// A constraint as text, which does not refer to its views.
+public struct ConstraintText: Hashable, Sendable {
+  public var identifier: String?
+  /// The first item's name and the attribute.
+  public var first: String
+  public var firstAttribute: LayoutAttribute
+  public var relation: LayoutRelation
+  /// Empty if the constraint compares with a number alone.
+  public var second: String
+  public var secondAttribute: LayoutAttribute
+  public var multiplier: Double
+  public var constant: Double
+  public var priority: Double
+  /// Whether it holds in every layout, for example that no size is negative.
+  public var isImplied = false
+  /// Whether it keeps a frame that was set.
+  public var isAutoresizing = false
+  /// The content priority that it states; nil for all other constraints.
+  public var content: ContentPriority?
+
+  /// O(1).
+  package init(
+    identifier: String? = nil, first: String, firstAttribute: LayoutAttribute, relation: LayoutRelation, second: String,
+    secondAttribute: LayoutAttribute, multiplier: Double, constant: Double, priority: Double
+  ) {
+    (self.identifier, self.first, self.firstAttribute, self.relation) = (identifier, first, firstAttribute, relation)
+    (self.second, self.secondAttribute, self.multiplier) = (second, secondAttribute, multiplier)
+    (self.constant, self.priority) = (constant, priority)
+  }
+
+  static let unknown = ConstraintText(
+    first: "", firstAttribute: .width, relation: .equal, second: "", secondAttribute: .width, multiplier: 0,
+    constant: 0,
+    priority: 1000)
+
+  /// The constraint as in a scene: `blue.width >= 0.5 * red.width + 4 @750`. O(its length).
+  public var text: String {
+    var text = ""
+    // Most texts need no more.
+    text.reserveCapacity(63)
+    text += first
+    text += "."
+    text += firstAttribute.description
+    text += " "
+    text += relation.symbol
+    text += " "
+    if second.isEmpty {
+      text += constant.written
+    } else {
+      addSecond(to: &text)
+    }
+    if priority != 1000 {
+      text += " @"
+      text += priority.written
+    }
+    return text
+  }
+
+  private func addSecond(to text: inout String) {
+    if multiplier != 1 {
+      text += multiplier.written
+      text += " * "
+    }
+    text += second
+    text += "."
+    text += secondAttribute.description
+    guard constant != 0 else { return }
+    text += constant < 0 ? " - " : " + "
+    text += (constant < 0 ? -constant : constant).written
+  }
+
+  /// In the order in which UIKit prints a conflict: frames first, then constraints without an identifier, then by identifier
+  /// regardless of case.
+  static func asPrinted(_ texts: [ConstraintText]) -> [ConstraintText] {
+    let names = texts.map { $0.identifier?.lowercased() ?? "" }
+    // Texts decide only among equal identifiers, which are few.
+    var known: [String?] = Array(repeating: nil, count: texts.count)
+    func text(_ index: Int) -> String {
+      let text = known[index] ?? texts[index].text
+      known[index] = text
+      return text
+    }
+    let order = texts.indices.sorted { a, b in
+      let (one, two) = (texts[a].isAutoresizing, texts[b].isAutoresizing)
+      guard one == two else { return one }
+      return names[a] == names[b] ? text(a) < text(b) : names[a] < names[b]
+    }
+    return order.map { texts[$0] }
+  }
+}
+
+/// What the priority of a content size is against: growing or shrinking.
+public enum ContentPriority: Hashable, Sendable {
+  /// The view becomes no larger than its content.
+  case hugging
+  /// The view becomes no smaller than its content.
+  case compressionResistance
+}
+
+extension ConstraintText: CustomStringConvertible {
+  /// UIKit's text, without an address. O(its length).
+  public var description: String {
+    let kind = isAutoresizing ? "AutoresizingMaskLayoutConstraint" : "LayoutConstraint"
+    let name = identifier.map { " '\($0)'" } ?? ""
+    return "<\(kind)\(name) \(text)   (active)>"
+  }
+}
+
+extension LayoutConstraint: CustomStringConvertible {
+  /// The constraint as in a scene. O(its length).
+  public var text: String { constraintText.text }
+
+  public var description: String { constraintText.description }
+
+  var constraintText: ConstraintText {
+    ConstraintText(
+      identifier: identifier, first: firstItem?.title ?? "(gone)", firstAttribute: firstAttribute, relation: relation,
+      second: secondAttribute == nil ? "" : secondItem?.title ?? "(gone)",
+      secondAttribute: secondAttribute ?? firstAttribute, multiplier: multiplier, constant: constant,
+      priority: priority.rawValue)
+  }
+}

@@ -1,0 +1,66 @@
+import PlumbSolver
+
+/// Constraints that contradict themselves, such as `view.width == view.width + 10`.
+extension Engine {
+  /// Whether nothing can satisfy a constraint whose row the solver refused. Its items must have their regions.
+  func contradiction(of constraint: LayoutConstraint, _ row: LayoutRow) -> Contradiction? {
+    let (statement, form) = (row.statement, form(of: row))
+    guard constraint.priority == .required, form.terms.allSatisfy({ $0.coefficient == 0 }) else { return nil }
+    let constant = statement.constant - form.constant
+    let magnitude = abs(statement.constant) + abs(form.constant)
+    return statement.relation.solverRelation.allows(0, constant, ofMagnitude: magnitude)
+      ? nil : Contradiction(constraint: constraint, constant: constant)
+  }
+
+  /// Keeps what contradicts itself, or forgets that a constraint did. The next layout reports it.
+  func note(_ contradiction: Contradiction?, of constraint: LayoutConstraint) {
+    guard contradiction != nil || outcome.contradictions[constraint] != nil else { return }
+    if let contradiction {
+      outcome.contradictions.insert(contradiction)
+    } else {
+      outcome.contradictions.remove(constraint)
+    }
+    isSolveDue = true
+  }
+
+  /// Those of the tree, in the order of items. O(1) if there are none, or else O(constraints).
+  func contradictions() -> [Contradiction] {
+    guard !outcome.contradictions.isEmpty else { return [] }
+    var found: [Contradiction] = []
+    let views = placedTree(of: root)
+    for view in views where view.engine === self {
+      view.forEachOwnItem { item in
+        found += item.participations.compactMap { constraint in
+          guard constraint.firstItem === item, constraint.owner?.engine === self, constraint.row == .none else {
+            return nil
+          }
+          return outcome.contradictions[constraint]
+        }.sorted { ($0.text.text, $0.text.identifier ?? "") < ($1.text.text, $1.text.identifier ?? "") }
+      }
+    }
+    spare.views.giveBack(consume views)
+    return found
+  }
+}
+
+extension Contradiction {
+  fileprivate var text: ConstraintText { constraint.constraintText }
+
+  /// The constraint contradicts itself.
+  var report: ConflictReport { ConflictReport(broken: text, constraints: [text]) }
+
+  /// Its multiplier in the proof, of which only the sign counts.
+  private var multiplier: Double { constant < 0 ? -1 : 1 }
+
+  func broken(numbered number: Int) -> LayoutSystem.BrokenRow {
+    let row = LayoutSystem.Row(id: number, text: text, terms: [], constant: constant, attracts: constraint.attracts)
+    return LayoutSystem.BrokenRow(row: row, conflict: [number], multipliers: [(number, multiplier)])
+  }
+
+  func conflict(numbered number: Int) -> NumberedConflict {
+    let row = NumberedRow(
+      id: number, terms: [], relation: constraint.relation.solverRelation, constant: constant,
+      priority: constraint.priority.rawValue, order: number, conflictRank: 0, attracts: constraint.attracts)
+    return NumberedConflict(broken: number, rows: [row], multipliers: [multiplier], namedCount: 1)
+  }
+}

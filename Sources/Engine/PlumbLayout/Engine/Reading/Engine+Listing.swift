@@ -1,0 +1,158 @@
+import PlumbSolver
+
+/// Rows are not kept as values. Listing makes them again as writing does, and finds the solver's row of each.
+extension Engine {
+  /// Every row in the order of places, as of the last layout. If changes wait for the next layout, the rows around them may be
+  /// missing or state the change. O(rows · log).
+  func listing() -> [ListedRow] {
+    var listed: [ListedRow] = []
+    listed.reserveCapacity(solver.rowCount)
+    for item in itemsInPlace() {
+      list(item, into: &listed)
+      for constraint in item.participations where constraint.firstItem === item { list(constraint, into: &listed) }
+    }
+    return sorted(listed)
+  }
+
+  /// The rows of a stack and of its guide, in the order of places: the constraints at the guide included, but not those on other
+  /// items. O(its arranged views · log).
+  func listing(of stack: StackView, _ guide: LayoutGuide?) -> [ListedRow] {
+    var listed: [ListedRow] = []
+    list(stack, into: &listed)
+    if let guide, guide.region != nowhere {
+      list(guide, into: &listed)
+      for constraint in guide.participations { list(constraint, into: &listed) }
+    }
+    return sorted(listed)
+  }
+
+  /// Adds the rows that an item makes.
+  private func list(_ item: LayoutItem, into listed: inout [ListedRow]) {
+    forEachRow(of: item) { row, record in
+      listed.append(ListedRow(row: record.row, made: row, rank: regions.pointer.rank(of: row), constraint: Unheld()))
+    }
+  }
+
+  /// Adds the row of a constraint, if the solver has it.
+  private func list(_ constraint: LayoutConstraint, into listed: inout [ListedRow]) {
+    guard constraint.row != .none, let owner = constraint.owner, let (first, second) = items(of: constraint) else {
+      return
+    }
+    let row = row(of: constraint, heldBy: owner, first, second)
+    listed.append(
+      ListedRow(
+        row: constraint.row, made: row, rank: regions.pointer.rank(of: row, constraint), constraint: Unheld(constraint))
+    )
+  }
+
+  private func sorted(_ listed: [ListedRow]) -> [ListedRow] {
+    let positions = listed.map { (try? solver.position(of: regions[$0.made.region].mark)) ?? 0 }
+    // Rows are large, so their indices are sorted.
+    let order = listed.indices.sorted { one, two in
+      let (a, b) = ((positions[one], listed[one].rank), (positions[two], listed[two].rank))
+      return a == b ? one < two : a < b
+    }
+    return order.map { listed[$0] }
+  }
+
+  /// The texts of some rows. Rows of other items are not generated. O(rows of the tree).
+  func texts(of rows: [Row]) -> RowTexts {
+    var texts = RowTexts(of: rows)
+    let items = itemsInPlace()
+    for item in items {
+      for constraint in item.participations where texts.isMissing(constraint.row) && constraint.firstItem === item {
+        texts.add(constraint.constraintText, of: constraint.row)
+      }
+    }
+    // Mostly all rows in conflict are the user's.
+    guard texts.missing > 0 else { return texts }
+    var makers: [LayoutItem] = []
+    for item in items {
+      forEachRecord(of: item) { record, region in
+        let maker = maker(of: record.kind, at: region)
+        if texts.isMissing(record.row), !makers.contains(where: { $0 === maker }) { makers.append(maker) }
+      }
+    }
+    for maker in makers {
+      forEachRow(of: maker) { row, record in
+        guard texts.isMissing(record.row) else { return }
+        texts.add(text(of: row), of: record.row)
+      }
+    }
+    return texts
+  }
+
+  /// All views and guides of the tree that are laid out, in the order of places.
+  private func itemsInPlace() -> [LayoutItem] {
+    var items: [LayoutItem] = []
+    let views = placedTree(of: root)
+    items.reserveCapacity(views.count + views.count / 2)
+    for view in views where view.engine === self && view.region != nowhere {
+      view.forEachOwnItem { if $0.region != nowhere { items.append($0) } }
+    }
+    spare.views.giveBack(consume views)
+    return items
+  }
+
+  /// Calls with each row that an item makes, if the solver has it.
+  private func forEachRow(of item: LayoutItem, _ body: (LayoutRow, RowRecord) -> Void) {
+    forEachBatch(of: item) { rows in
+      for row in rows.all where row.statement.first != nowhere {
+        if let record = self.rows.find(row.kind, of: row.region, in: regions.pointer) { body(row, record) }
+      }
+    }
+  }
+
+  private func forEachBatch(of item: LayoutItem, _ body: (RowBatch) -> Void) {
+    forEachRegion(of: item) { region in
+      RowBatch.with(region, in: region) { rows in
+        if regions[region].width != .none { rows.add(.least(.horizontal, of: region)) }
+        if regions[region].height != .none { rows.add(.least(.vertical, of: region)) }
+        body(rows)
+      }
+    }
+    if let guide = item as? LayoutGuide {
+      guard guide.role != .guide else { return }
+      RowBatch.with(guide.region, in: regions[guide.region].parent) { rows in
+        rows.addGuide(guide.role, guide.writtenInsets ?? .zero)
+        body(rows)
+      }
+    } else if let view = item as? View {
+      let size = view.usableContentSize
+      RowBatch.with(view.region, in: view.region) { rows in
+        rows.addContent(of: view, size)
+        body(rows)
+      }
+      withFrame(of: view, body)
+      if let stack = view as? StackView { forEachBatch(of: stack, body) }
+    }
+  }
+
+  private func forEachBatch(of stack: StackView, _ body: (RowBatch) -> Void) {
+    guard let arrangement = writtenArrangement(of: stack) else { return }
+    let last = forEachArranged(in: arrangement) { withArranged($0, $1, in: arrangement, body) }
+    RowBatch.with(stack.region, in: stack.region) { rows in
+      rows.addStack(arrangement, last: last)
+      body(rows)
+    }
+  }
+
+  /// An item's region, and those that a stack made beside it.
+  private func forEachRegion(of item: LayoutItem, _ body: (Int32) -> Void) {
+    let region = regions[item.region]
+    body(item.region)
+    if region.gap != nowhere { body(region.gap) }
+    if region.spanner != nowhere { body(region.spanner) }
+  }
+
+  private func forEachRecord(of item: LayoutItem, _ body: (RowRecord, Int32) -> Void) {
+    forEachRegion(of: item) { region in rows.forEach(of: region, in: regions.pointer) { body($0, region) } }
+  }
+
+  /// The item whose batches have a row: for rows of arranged views, the stack.
+  private func maker(of kind: RowKind, at region: Int32) -> LayoutItem {
+    let item = regions[region].item
+    guard kind.isOfArranged else { return item }
+    return (item as? View)?.superview ?? item
+  }
+}

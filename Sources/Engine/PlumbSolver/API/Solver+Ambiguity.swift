@@ -1,0 +1,46 @@
+extension Solver {
+  /// The variables that could have another value without making any level worse: ties or rest prices chose their values.
+  /// Solves pending edits first. Costs a column solve for each dual degenerate group, and up to four small solves for each
+  /// variable that these leave open. The solver is left as it was.
+  public func ambiguousVariables() throws(SolverError) -> [Variable] {
+    try solve()
+    let before = (core.work, core.basis.work)
+    defer { (core.work, core.basis.work) = before }
+    var open: [Int32] = []
+    var known = Set<Int32>()
+    for index in core.degenerateGroups() { core.probe(index, known: &known, open: &open) }
+    if !open.allSatisfy(known.contains) { try addMovable(among: open, to: &known) }
+    return known.sorted().map { core.model.handle(ofVariable: $0) }
+  }
+
+  /// Adds the open variables that can move.
+  private func addMovable(among open: [Int32], to known: inout Set<Int32>) throws(SolverError) {
+    let values = (0..<Int32(core.model.variables.count)).map { core.model.variables[$0].value }
+    let alteredCount = core.basis.alteredCount
+    defer { core.forgetAltered(after: alteredCount, unlike: values) }
+    // Sorted, so that neither the solves nor the free lists they leave depend on the hash seed.
+    for variable in open.sorted() where !known.contains(variable) {
+      if try canMove(variable) { known.insert(variable) }
+    }
+  }
+
+  /// Whether a row with a priority below all others can move a variable up or down.
+  private func canMove(_ variable: Int32) throws(SolverError) -> Bool {
+    let value = core.model.variables[variable].value
+    let handle = core.model.handle(ofVariable: variable)
+    for step in [1.0, -1.0] {
+      let target = max(-Solver.largestNumber, min(value + step * max(1, abs(value)), Solver.largestNumber))
+      let row = try addRow(
+        [Term(handle)], step > 0 ? .greaterOrEqual : .lessOrEqual, target,
+        priority: .leastNonzeroMagnitude, place: Place(0))
+      let isSolved = solveOnce()
+      let moved =
+        abs(core.model.variables[variable].value - value) > max(Tuning.ambiguousDistance, tolerance(abs(value)))
+      try removeRow(row)
+      try solve()
+      if !isSolved { throw .didNotConverge }
+      if moved { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,58 @@
+/// A row over one variable, to be added together with others over the same variable.
+package struct Bound: BitwiseCopyable {
+  package let relation: Relation
+  package let constant: Double
+  package let priority: Double
+  /// Orders the row at its mark.
+  package let rank: Int64
+  package let conflictRank: Int32
+
+  /// O(1).
+  @inlinable
+  package init(_ relation: Relation, _ constant: Double, priority: Double, rank: Int64, conflictRank: Int32) {
+    (self.relation, self.constant, self.priority) = (relation, constant, priority)
+    (self.rank, self.conflictRank) = (rank, conflictRank)
+  }
+}
+
+extension Solver {
+  /// Adds a row for each bound of a variable, all at one mark, and writes their handles to `rows`. Does what `addRow` does for
+  /// each, in less time. Adds nothing if it throws. O(bounds).
+  package func addRows(
+    _ bounds: UnsafeBufferPointer<Bound>, over variable: Variable, at mark: Mark, into rows: UnsafeMutablePointer<Row>
+  ) throws(SolverError) {
+    try core.model.check(variable)
+    try core.model.check(mark)
+    for bound in bounds { try core.model.check(bound) }
+    for index in 0..<bounds.count {
+      (rows + index).initialize(to: core.addRow(bounds[index], over: variable.index, mark))
+    }
+  }
+
+  /// Adds a variable with a row over it, at one mark. Does what `addVariable` and `addRow` do, in less time. O(1) amortised.
+  package func addVariable(
+    kind: VariableKind, place: Place, within bound: Bound
+  ) throws(SolverError) -> (variable: Variable, row: Row) {
+    try core.model.check(bound)
+    let variable = try core.addVariable(kind, place)
+    return (variable, core.addRow(bound, over: variable.index, place.mark))
+  }
+}
+
+extension Model {
+  @inline(__always)
+  fileprivate func check(_ bound: Bound) throws(SolverError) {
+    try check(bound.constant)
+    try checkPriority(bound.priority)
+  }
+}
+
+extension Core {
+  /// Adds a row whose arguments are valid.
+  @inline(__always)
+  fileprivate mutating func addRow(_ bound: Bound, over variable: Int32, _ mark: Mark) -> Row {
+    let row = GivenRow(
+      bound.relation, bound.constant, bound.priority, Place(bound.rank, at: mark), bound.conflictRank, attracts: false)
+    return model.handle(ofRow: addRow(row, over: variable))
+  }
+}

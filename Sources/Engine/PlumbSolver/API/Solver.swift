@@ -1,0 +1,159 @@
+/// An incremental simplex solver for linear rows with strictly ordered priorities.
+///
+/// `solve` processes all edits of rows and variables since the last solve as one batch. The answer depends only on the rows
+/// and their places, not on the order of edits.
+///
+/// Not thread-safe: use a solver from one thread at a time. Different solvers can run in parallel.
+public final class Solver {
+  /// A pointer, because Swift checks each access to a stored property of a class for exclusivity.
+  private let storage: UnsafeMutablePointer<SolverState>
+  var core: Core {
+    _read { yield storage.pointee.core }
+    _modify { yield &storage.pointee.core }
+  }
+  /// The solver's state, for tests.
+  var state: SolverState {
+    _read { yield storage.pointee }
+    _modify { yield &storage.pointee }
+  }
+  /// The row that `suggest` added for each variable.
+  var suggestions: [Variable: Row] = [:]
+
+  /// O(1).
+  public init() {
+    storage = Memory.allocate(SolverState.self)
+    storage.initialize(to: SolverState())
+  }
+
+  deinit {
+    storage.deinitialize(count: 1)
+    Memory.release(storage)
+  }
+
+  /// The largest magnitude of a number that the solver accepts. Doubles represent all whole numbers up to this size.
+  public static let largestNumber = Model.largestNumber
+
+  /// How many variables there are. O(1).
+  public var variableCount: Int { core.model.variableCount }
+
+  /// How many rows there are. O(1).
+  public var rowCount: Int { core.model.rows.livingCount }
+
+  /// Reserves memory for this many more variables, rows, and terms of rows with several terms, so that adding them moves
+  /// nothing in memory. O(existing variables, rows and terms).
+  public func reserve(variables: Int, rows: Int, terms: Int) {
+    core.reserve(variables: variables, rows: rows, terms: terms)
+  }
+
+  /// Work counters since the solver was created. O(1).
+  public var work: WorkCounters { core.allWork }
+
+  /// Inserts a mark directly after another one. O(log n) amortised.
+  public func addMark(after mark: Mark = .start) throws(SolverError) -> Mark {
+    guard core.model.marks.contains(mark) else { throw .unknownMark }
+    return core.model.marks.insert(after: mark.index)
+  }
+
+  /// Removes a mark that no row or variable uses. O(1).
+  public func removeMark(_ mark: Mark) throws(SolverError) {
+    guard core.model.marks.contains(mark), mark != .start else { throw .unknownMark }
+    guard !core.model.marks.isUsed(mark) else { throw .markInUse }
+    core.model.marks.remove(mark.index)
+  }
+
+  /// Whether a mark comes before another one. O(1).
+  public func isBefore(_ mark: Mark, _ other: Mark) throws(SolverError) -> Bool {
+    guard core.model.marks.contains(mark), core.model.marks.contains(other) else { throw .unknownMark }
+    return core.model.marks.label(mark.index) < core.model.marks.label(other.index)
+  }
+
+  /// A number that increases along the list of marks. Valid until the next `addMark`. O(1).
+  public func position(of mark: Mark) throws(SolverError) -> UInt64 {
+    guard core.model.marks.contains(mark) else { throw .unknownMark }
+    return core.model.marks.label(mark.index)
+  }
+
+  /// Adds a variable. `place` orders the variables that no row decides. Two variables of the same `kind` must have
+  /// different places, since otherwise the order of calls would decide between them. O(1) amortised.
+  public func addVariable(kind: VariableKind = .offset, place: Place) throws(SolverError) -> Variable {
+    try core.addVariable(kind, place)
+  }
+
+  /// Removes a variable that no row refers to. O(1).
+  public func removeVariable(_ variable: Variable) throws(SolverError) {
+    try core.model.check(variable)
+    guard core.model.variables[variable.index].uses == 0 else { throw .variableInUse }
+    core.removeVariable(variable.index)
+  }
+
+  /// Adds a row: the sum of terms compared with a constant. Among required rows that cannot all hold, the one of least
+  /// `conflictRank` is given up, the last in place among equals. Rows at one place are ordered by priority, relation, terms,
+  /// constant and conflict rank, never by the order of calls. If `attracts` is true, a value that no row decides comes to rest at
+  /// this row's constant (inequalities only). O(terms) expected; the work is done by `solve`.
+  public func addRow(
+    _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = Priority.required, place: Place,
+    conflictRank: Int32 = 0, attracts: Bool = false
+  ) throws(SolverError) -> Row {
+    try terms.withUnsafeBufferPointer { terms throws(SolverError) in
+      try addRow(
+        terms, relation, constant, priority: priority, place: place, conflictRank: conflictRank, attracts: attracts)
+    }
+  }
+
+  /// Adds a row without creating an array. O(terms) expected.
+  public func addRow(
+    _ terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, priority: Double = Priority.required,
+    place: Place, conflictRank: Int32 = 0, attracts: Bool = false
+  ) throws(SolverError) -> Row {
+    try core.addRow(terms, relation, constant, priority, place, conflictRank, attracts)
+  }
+
+  /// Adds a row that compares one variable with a constant. O(1).
+  public func addRow(
+    _ variable: Variable, _ relation: Relation, _ constant: Double, priority: Double = Priority.required, place: Place,
+    conflictRank: Int32 = 0, attracts: Bool = false
+  ) throws(SolverError) -> Row {
+    try core.addRow(variable, relation, constant, priority, place, conflictRank, attracts)
+  }
+
+  /// Removes a row. O(terms); the work is done by `solve`.
+  public func removeRow(_ row: Row) throws(SolverError) {
+    try core.model.check(row)
+    if let variable = suggestedVariable(by: row) { suggestions[variable] = nil }
+    core.removeRow(row.index)
+  }
+
+  /// Changes a row's constant in place. O(rows over the same expression); the work is done by `solve`.
+  public func setConstant(_ constant: Double, of row: Row) throws(SolverError) {
+    try core.model.check(row)
+    try core.model.check(constant)
+    core.setConstant(constant, of: row.index)
+  }
+
+  /// Changes a row's priority in place. O(rows over the same expression); the work is done by `solve`.
+  public func setPriority(_ priority: Double, of row: Row) throws(SolverError) {
+    try core.model.check(row)
+    try core.model.checkPriority(priority)
+    core.setPriority(priority, of: row.index)
+  }
+
+  /// Changes a row's terms in place. A row of `suggest` becomes an ordinary row if its terms change. O(terms) expected; the
+  /// work is done by `solve`.
+  public func setTerms(_ terms: [Term], of row: Row) throws(SolverError) {
+    try core.model.check(row)
+    try terms.withUnsafeBufferPointer { terms throws(SolverError) in try core.model.load(terms) }
+    let stored = core.model.rows[row.index]
+    _ = change(row, core.model.given(stored).relation, core.model.givenConstant(of: row.index), stored.priority)
+  }
+
+  /// Computes the optimal values for the current rows. Costs in proportion to what the changes move.
+  public func solve() throws(SolverError) {
+    guard solveOnce() else { throw .didNotConverge }
+  }
+
+  /// `solve`, but returns false instead of throwing `didNotConverge`.
+  func solveOnce() -> Bool { storage.pointee.solve() }
+
+  /// A variable's value as of the last solve. O(1).
+  public func value(of variable: Variable) throws(SolverError) -> Double { try core.model.value(of: variable) }
+}

@@ -1,0 +1,80 @@
+/// Column solves (FTRAN): how every variable follows the anchor of one tight group.
+extension Basis {
+  /// Leaves the rates in `change`, for the variables in `walk.found`; the loose groups that follow are in
+  /// `walk.followers`. The caller clears with `clearColumn`. O(entries reached).
+  mutating func columnSolve(_ group: Int32, _ model: borrowing Model) {
+    if change.count < model.variables.count { change.growZeroed(to: model.variables.count) }
+    let start = model.groups[group].assignedVariable
+    follow(start, model)
+    partLeft = 1
+    for component in walk.components {
+      let variable = walk.found[component.lowerBound]
+      if component.count > 1 {
+        rateBlock(component, model) { $0 == start ? 1 : 0 }
+      } else if model.variables[variable].role == .determined {
+        setRate(of: variable, model, from: variable == start ? 1 : 0)
+      } else {
+        change[variable] = 1
+      }
+    }
+    if isDoubtful { refineColumn(from: start, model) }
+  }
+
+  mutating func clearColumn() {
+    walk.require(.forward)
+    for variable in walk.found.elements { change[variable] = 0 }
+    clearRefinedRates()
+  }
+
+  /// How fast a loose group's value follows the column in `change`. O(terms).
+  @inline(__always)
+  func rate(of group: Int32, _ model: borrowing Model) -> Double { measuredRate(of: group, model).rate }
+
+  /// The same, and whether terms of the rate nearly cancel in a column that was not refined.
+  @inline(__always)
+  func measuredRate(of group: Int32, _ model: borrowing Model) -> (rate: Double, isDoubtful: Bool) {
+    walk.require(.forward)
+    if model.groups[group].isUnit { return (change[model.groups[group].ownVariable], false) }
+    var sum = SumWithMagnitude()
+    for term in model.terms(of: group) { sum.add(term.coefficient * change[term.variable]) }
+    guard sum.isInexact, sum.value != 0, partLeft * sum.partLeft < Tuning.doubtfulPart else {
+      return (sum.value, false)
+    }
+    return hasRefinedRates ? (refinedRate(of: group, model), false) : (sum.value, true)
+  }
+
+  /// `remainder` is the rate of the anchor of the variable's own group.
+  @inline(__always)
+  mutating func setRate(of variable: Int32, _ model: borrowing Model, from remainder: Double) {
+    let own = model.variables[variable].assignedGroup
+    var sum = SumWithMagnitude(of: remainder)
+    var pivot = 1.0
+    for entry in model.terms(of: own) {
+      if entry.variable == variable {
+        pivot = entry.coefficient
+      } else {
+        sum.add(-entry.coefficient * change[entry.variable])
+      }
+    }
+    work.entriesMoved += Int64(model.groups[own].termCount)
+    change[variable] = sum.value / pivot
+    note(sum)
+  }
+
+  @inline(__always)
+  mutating func rateBlock(_ range: Range<Int32>, _ model: borrowing Model, from remainder: (Int32) -> Double) {
+    guard let block = findOrFactorBlock(range, model) else { return }
+    for row in 0..<Int32(block.size) {
+      var sum = SumWithMagnitude(of: remainder(block.variables[row]))
+      for index in block.outside[row] {
+        let entry = block.outside.entries[index]
+        sum.add(-entry.amount * change[entry.index])
+      }
+      block.right[row] = sum
+      note(sum)
+    }
+    block.solve()
+    if block.hasInexactPivots || block.hasSuspectResult { partLeft = 0 }
+    for index in 0..<block.size { change[block.variables[index]] = block.result[index] }
+  }
+}

@@ -1,0 +1,147 @@
+/// Refinement of a tableau row in twice the precision. Where the terms of a coefficient nearly cancel, everything divided by it
+/// is large, and the bound of its rounding error can exceed an entry that is not 0. If such an entry were left out, its group
+/// could be the one that makes another group feasible, and a conflict would be reported that does not exist.
+extension Basis {
+  /// Computes the tableau row of the group again of which the last row solve was.
+  mutating func refineTableauRow(of group: Int32, _ model: borrowing Model) {
+    if model.groups[group].isUnit {
+      noteSource(model.groups[group].ownVariable, 1, errorPart: 0, model)
+    } else {
+      for term in model.terms(of: group) {
+        noteSource(term.variable, term.coefficient, errorPart: Tuning.unitRounding, model)
+      }
+    }
+    refineTableauRow(model)
+  }
+
+  /// Notes again a source of the last row solve, and which part of it may be wrong, before `refineTableauRow`.
+  mutating func noteSource(_ variable: Int32, _ amount: Double, errorPart: Double, _ model: borrowing Model) {
+    if model.variables[variable].isClosed { return }
+    growPrecisions(model)
+    precisions[variable].addSource(amount, errorPart: errorPart)
+  }
+
+  mutating func growPrecisions(_ model: borrowing Model) {
+    if precisions.count < model.variables.count { precisions.growZeroed(to: model.variables.count) }
+  }
+
+  /// Computes the tableau row of the sources again, from that of the last row solve. Forgets the sources. O(entries reached) a
+  /// pass; two or three passes usually suffice.
+  mutating func refineTableauRow(_ model: borrowing Model) {
+    walk.require(.backward)
+    var progress = RefinementProgress()
+    for _ in 0..<Tuning.refinements {
+      guard !breakdown, progress.accepts(correction: largestEntry) else { break }
+      progress.note(changed: addToRefinedEntries(model))
+      guard !progress.isDone, leaveRemainders(model) else { break }
+      tableauRow.removeAll()
+      finishRowSolve(model)
+    }
+    for pattern in 0..<Tuning.shakes { shakeEntries(pattern, model) }
+    takeRefinedEntries(zeroUpTo: progress.zeroLimit, model)
+  }
+
+  private var largestEntry: Double {
+    var largest = 0.0
+    for entry in tableauRow.elements { largest = max(largest, abs(entry.amount)) }
+    return largest
+  }
+
+  /// Adds the tableau row to the entries so far, and returns the largest magnitude among those that it changed.
+  private mutating func addToRefinedEntries(_ model: borrowing Model) -> Double {
+    var largest = 0.0
+    for entry in tableauRow.elements {
+      let variable = model.groups[entry.index].assignedVariable
+      precisions[variable].sum.add(entry.amount)
+      precisions[variable].sum.normalise()
+      largest = max(largest, abs(precisions[variable].sum.high))
+    }
+    return largest
+  }
+
+  /// Leaves in `coefficient` what the entries so far do not explain of the sources; false if that is nothing.
+  private mutating func leaveRemainders(_ model: borrowing Model) -> Bool {
+    for variable in walk.found.elements { precisions[variable].remainder = precisions[variable].source }
+    for variable in walk.held.elements {
+      precisions[variable].remainder = precisions[variable].source
+      take(model.variables[variable].unit, times: precisions[variable].sum, model)
+    }
+    for variable in walk.found.elements where precisions[variable].sum.high != 0 {
+      take(model.variables[variable].assignedGroup, times: precisions[variable].sum, model)
+    }
+    return takeRemainders(model)
+  }
+
+  /// Takes a multiple of a group from the remainders of its variables.
+  private mutating func take(_ group: Int32, times entry: DoubleDoubleSum, _ model: borrowing Model) {
+    if model.groups[group].isUnit {
+      let variable = model.groups[group].ownVariable
+      return precisions[variable].remainder.subtract(1, times: entry)
+    }
+    for term in model.terms(of: group) where !model.variables[term.variable].isClosed {
+      precisions[term.variable].remainder.subtract(term.coefficient, times: entry)
+    }
+    work.entriesMoved += Int64(model.groups[group].termCount)
+  }
+
+  private mutating func takeRemainders(_ model: borrowing Model) -> Bool {
+    var isOpen = false
+    for variable in walk.found.elements { isOpen = takeRemainder(of: variable) || isOpen }
+    for variable in walk.held.elements { isOpen = takeRemainder(of: variable) || isOpen }
+    return isOpen
+  }
+
+  private mutating func takeRemainder(of variable: Int32) -> Bool {
+    let remainder = precisions[variable].remainder.rounded
+    precisions[variable].remainder = DoubleDoubleSum(0)
+    guard remainder != 0 else { return false }
+    coefficient[variable].add(remainder)
+    return true
+  }
+
+  /// Notes by how much the entries would change if each coefficient was rounded to one side or the other. An entry that is not
+  /// larger is one of rounding, although it is exact for the numbers as they are.
+  private mutating func shakeEntries(_ pattern: Int32, _ model: borrowing Model) {
+    guard !breakdown else { return }
+    for variable in walk.held.elements { shakeSource(of: variable, pattern) }
+    for variable in walk.found.elements {
+      shakeSource(of: variable, pattern)
+      shake(model.variables[variable].assignedGroup, by: precisions[variable].sum.high, pattern, model)
+    }
+    tableauRow.removeAll()
+    finishRowSolve(model)
+    for entry in tableauRow.elements { precisions[model.groups[entry.index].assignedVariable].noteDoubt(entry.amount) }
+  }
+
+  private mutating func shakeSource(of variable: Int32, _ pattern: Int32) {
+    coefficient[variable].add(precisions[variable].sourceError * Precision.error(none, variable, pattern))
+  }
+
+  private mutating func shake(_ group: Int32, by entry: Double, _ pattern: Int32, _ model: borrowing Model) {
+    guard entry != 0 else { return }
+    for term in model.terms(of: group) where !model.variables[term.variable].isClosed {
+      coefficient[term.variable].add(Precision.rounding(of: entry * term.coefficient, term, pattern))
+    }
+    work.entriesMoved += Int64(model.groups[group].termCount)
+  }
+
+  /// Rounds the entries into the tableau row. Those up to `limit` are rounding errors of 0.
+  private mutating func takeRefinedEntries(zeroUpTo limit: Double, _ model: borrowing Model) {
+    tableauRow.removeAll()
+    for component in walk.components {
+      for index in component {
+        let variable = walk.found[index]
+        takeRefinedEntry(of: variable, by: model.variables[variable].assignedGroup, zeroUpTo: limit)
+      }
+    }
+    for variable in walk.held.elements {
+      takeRefinedEntry(of: variable, by: model.variables[variable].unit, zeroUpTo: limit)
+    }
+  }
+
+  private mutating func takeRefinedEntry(of variable: Int32, by group: Int32, zeroUpTo limit: Double) {
+    let entry = precisions[variable].takeSum(zeroUpTo: limit)
+    precisions[variable].forgetSource()
+    if entry != 0 { tableauRow.append(Weighted(index: group, amount: entry)) }
+  }
+}

@@ -1,0 +1,158 @@
+/// Walks over the basis. Each determined variable takes its value from one tight group, so the basis is a directed graph: from
+/// a variable to those whose groups contain it. Tarjan's algorithm, without recursion, finds what a change reaches, in an order
+/// in which it can be computed, and the strongly connected components. No order is kept between walks, so an exchange has only
+/// the basis assignment to repair. O(entries reached).
+///
+/// The last walk forward is kept until the basis or the terms of a group change: a drag, an animation or typing moves the same
+/// values again and again, and finding them takes longer than computing them.
+extension Basis {
+  mutating func beginWalk(_ direction: Walk.Direction) {
+    stamp &+= 1
+    walk.begin(direction)
+  }
+
+  /// Begins to count stamps again before they are used up. Otherwise what a walk reached 2^32 walks ago would count as reached.
+  /// O(1), and once in 2^31 walks O(variables + groups).
+  mutating func renewStamps(_ model: borrowing Model) {
+    guard stamp > Tuning.lastStamp else { return }
+    invalidate()
+    for variable in 0..<Int32(model.variables.count) { model.variables[variable].visit = 0 }
+    for group in 0..<Int32(model.groups.count) { model.groups[group].visit = 0 }
+    stamp = 0
+  }
+
+  /// Finds everything that depends on one variable. O(entries reached), O(1) if the last walk forward began there.
+  mutating func follow(_ variable: Int32, _ model: borrowing Model) {
+    if walk.starts.count == 1 && walk.starts[0] == variable { return }
+    beginWalk(.forward)
+    reachForward(from: variable, model)
+    walk.starts.append(variable)
+  }
+
+  /// To be called before the basis or the terms of a group change.
+  @inline(__always)
+  mutating func invalidate() {
+    walk.invalidate()
+  }
+
+  /// Finds everything whose value depends on a variable, and all loose groups that contain any of it.
+  mutating func reachForward(from variable: Int32, _ model: borrowing Model) {
+    guard model.variables[variable].visit != stamp else { return }
+    let before = walk.found.count
+    var frame = enter(variable, entry: model.variables[variable].column, end: none, model)
+    while true {
+      if frame.entry == none {
+        guard leave(&frame, model) else { break }
+        continue
+      }
+      let group = model.entries[frame.entry].group
+      frame.entry = model.entries[frame.entry].next
+      if !model.groups[group].isTight {
+        if model.groups[group].visit != stamp {
+          model.groups[group].visit = stamp
+          walk.followers.append(group)
+        }
+        continue
+      }
+      let next = model.groups[group].assignedVariable
+      if next != frame.variable && meets(next, from: frame, model) {
+        walk.frames.append(frame)
+        frame = enter(next, entry: model.variables[next].column, end: none, model)
+      }
+    }
+    work.entriesMoved += Int64(walk.found.count - before)
+  }
+
+  /// Goes through the loose groups that follow in the last walk forward: groups of several terms, then unit groups.
+  @inline(__always)
+  func forEachFollower(_ model: borrowing Model, _ body: (Int32) -> Void) {
+    for follower in walk.followers.elements { body(follower) }
+    for variable in walk.found.elements {
+      let unit = model.variables[variable].unit
+      if !model.groups[unit].isTight { body(unit) }
+    }
+  }
+
+  /// Finds everything that a determined variable's value depends on. Held variables go to `walk.held`.
+  mutating func reachBackward(from variable: Int32, _ model: borrowing Model) {
+    guard model.variables[variable].role == .determined, model.variables[variable].visit != stamp else { return }
+    let before = walk.found.count
+    var frame = enterRow(variable, model)
+    while true {
+      if frame.entry == frame.end {
+        guard leave(&frame, model) else { break }
+        continue
+      }
+      let next = model.entries[frame.entry].variable
+      frame.entry += 1
+      if next == frame.variable || model.variables[next].isClosed { continue }
+      if model.variables[next].role != .determined {
+        noteHeld(next, model)
+      } else if meets(next, from: frame, model) {
+        walk.frames.append(frame)
+        frame = enterRow(next, model)
+      }
+    }
+    work.entriesMoved += Int64(walk.found.count - before)
+  }
+
+  @inline(__always)
+  mutating func noteHeld(_ variable: Int32, _ model: borrowing Model) {
+    guard model.variables[variable].visit != stamp else { return }
+    model.variables[variable].visit = stamp
+    walk.held.append(variable)
+  }
+
+  @inline(__always)
+  private mutating func enterRow(_ variable: Int32, _ model: borrowing Model) -> Walk.Frame {
+    let group = model.variables[variable].assignedGroup
+    let range = model.groups[group].entryRange
+    return enter(variable, entry: range.lowerBound, end: range.upperBound, model)
+  }
+
+  /// Whether a variable is met for the first time. If not, and it is still open, the two may be in one component.
+  @inline(__always)
+  private func meets(_ next: Int32, from frame: Walk.Frame, _ model: borrowing Model) -> Bool {
+    if model.variables[next].visit != stamp { return true }
+    model.variables[frame.variable].note.lowLink = min(
+      model.variables[frame.variable].note.lowLink, model.variables[next].note.lowLink)
+    return false
+  }
+
+  @inline(__always)
+  private mutating func enter(_ variable: Int32, entry: Int32, end: Int32, _ model: borrowing Model) -> Walk.Frame {
+    model.variables[variable].visit = stamp
+    model.variables[variable].note.lowLink = walk.counter
+    defer { walk.counter &+= 1 }
+    return Walk.Frame(variable: variable, entry: entry, end: end, order: walk.counter)
+  }
+
+  /// Goes back to the previous frame; false when there is none.
+  @inline(__always)
+  private mutating func leave(_ frame: inout Walk.Frame, _ model: borrowing Model) -> Bool {
+    let (variable, order) = (frame.variable, frame.order)
+    let low = model.variables[variable].note.lowLink
+    if low == order {
+      while !walk.open.isEmpty && model.variables[walk.open[walk.open.count - 1]].note.lowLink >= order {
+        close(walk.open.removeLast(), model)
+      }
+      close(variable, model)
+      walk.ends.append(Int32(truncatingIfNeeded: walk.found.count))
+    } else {
+      walk.open.append(variable)
+    }
+    guard !walk.frames.isEmpty else { return false }
+    frame = walk.frames.removeLast()
+    if low < order {
+      model.variables[frame.variable].note.lowLink = min(model.variables[frame.variable].note.lowLink, low)
+    }
+    return true
+  }
+
+  /// Adds a variable to the component that is complete.
+  @inline(__always)
+  private mutating func close(_ variable: Int32, _ model: borrowing Model) {
+    model.variables[variable].note.lowLink = .max
+    walk.found.append(variable)
+  }
+}

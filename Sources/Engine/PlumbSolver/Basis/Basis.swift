@@ -1,0 +1,174 @@
+/// The basis. Each determined variable has an assigned group, the tight group that gives its value, and this basis assignment
+/// is all that is stored: solves walk along it. Groups of several variables that depend on each other are factored (`Block`).
+///
+/// It owns `role`, `assignedGroup`, `block`, `visit` and `note` of variables, and `assignedVariable` and `visit` of groups.
+struct Basis: ~Copyable {
+  /// The variables and groups that the last walk reached, and the blocks among them.
+  var walk: Walk
+  var blocks = BlockStore()
+  /// Marks what the last walk visited.
+  var stamp: UInt32 = 0
+  /// By variable, scratch of a row solve: the amount on the variable that is still to be passed on.
+  var coefficient: Buffer<SumWithMagnitude>
+  /// By variable, the result of a column solve: its rate of change. 0 between solves.
+  var change: Buffer<Double>
+  /// By variable, scratch of a refinement. 0 between solves.
+  var precisions = Buffer<Precision>(capacity: 0)
+  /// Whether `precisions` has the rates of the last column solve in twice the precision.
+  var hasRefinedRates = false
+  /// What part of their terms was left in the inexact sums of the last solve, multiplied: what is computed from one of them may be
+  /// a term of another. A float has room beside the flag.
+  var partLeft: Float = 1
+  /// The result of a row solve, a row of the tableau: tight groups and entries. Valid until the next row solve.
+  var tableauRow: Buffer<Weighted>
+  /// Variables whose value must be computed again, with all that depends on them.
+  private var moved: Buffer<Int32>
+  /// Loose unit groups whose value was computed since they were last taken.
+  private(set) var touched: Buffer<Int32>
+  /// Variables whose rest price changed sides since they were last taken.
+  private(set) var turned: Buffer<Int32>
+  /// Variables whose value changed since the caller last took the changed ones.
+  private var altered: Buffer<Int32>
+  /// A value is not finite, a block is singular or a search failed: the basis must not be used any more.
+  private(set) var breakdown = false
+  /// Work counters of walks, solves and exchanges.
+  var work = WorkCounters()
+  /// Always nil: it makes this type address-only (see `Model`).
+  private let addressOnly: Any? = nil
+
+  /// Whether the last solve is to be refined: terms of entries or rates nearly cancelled.
+  var isDoubtful: Bool { partLeft < Tuning.doubtfulPart }
+
+  @inline(__always)
+  mutating func note(_ sum: SumWithMagnitude) { if sum.isInexact { partLeft *= sum.partLeft } }
+
+  /// No answer can be computed from this basis.
+  mutating func breakDown() { breakdown = true }
+
+  /// The basis was mended, or is empty again.
+  mutating func forgetBreakdown() { breakdown = false }
+
+  init(in arena: inout InitialArena) {
+    walk = Walk(in: &arena)
+    coefficient = Buffer(in: &arena, capacity: 16)
+    change = Buffer(in: &arena, capacity: 16)
+    tableauRow = Buffer(in: &arena, capacity: 16)
+    moved = Buffer(in: &arena, capacity: 32)
+    touched = Buffer(in: &arena, capacity: 16)
+    turned = Buffer(in: &arena, capacity: 32)
+    altered = Buffer(in: &arena, capacity: 32)
+  }
+
+  /// A variable's anchor or assigned group changed.
+  mutating func noteMoved(_ variable: Int32) { moved.append(variable) }
+  var hasMoved: Bool { !moved.isEmpty }
+
+  /// Computes the values of all that depends on moved variables, and leaves the loose groups concerned in `touched` and in
+  /// `walk.followers`. False where nothing has moved. O(entries reached).
+  mutating func recomputeValues(_ model: borrowing Model) -> Bool {
+    guard !moved.isEmpty else { return false }
+    followMoved(model)
+    moved.removeAll()
+    work.valuesMoved += Int64(walk.found.count)
+    if walk.ends.count == walk.found.count {
+      var index = walk.found.count
+      while index > 0 {
+        index &-= 1
+        recompute(walk.found[index], model)
+      }
+    } else {
+      for component in walk.components {
+        if component.count == 1 {
+          recompute(walk.found[component.lowerBound], model)
+        } else {
+          recomputeBlock(component, model)
+        }
+      }
+    }
+    return true
+  }
+
+  private mutating func followMoved(_ model: borrowing Model) {
+    if walk.beganFrom(moved) { return }
+    beginWalk(.forward)
+    for variable in moved.elements { reachForward(from: variable, model) }
+    for variable in moved.elements { walk.starts.append(variable) }
+  }
+
+  @inline(__always)
+  mutating func setValue(_ found: Double, of variable: Int32, _ model: borrowing Model) {
+    // Turns -0 into 0: `-1 * x == 0` gives -0.
+    let value = _fastPath(found != 0) ? found : 0
+    foresee(value, of: variable, model)
+    let side: Int8 = value > 0 ? 1 : (value < 0 ? -1 : model.variables[variable].restSide)
+    if side != model.variables[variable].restSide && !isRoundedZero(variable, model) {
+      model.variables[variable].restSide = side
+      turned.append(variable)
+    }
+    let unit = model.variables[variable].unit
+    if model.groups[unit].firstRow != none && !model.groups[unit].isTight { touched.append(unit) }
+  }
+
+  /// Sets a new variable to the anchor of its unit group.
+  mutating func setNewValue(_ value: Double, of variable: Int32, _ model: borrowing Model) {
+    foresee(value, of: variable, model)
+    model.variables[variable].restSide = value < 0 ? -1 : 1
+  }
+
+  /// Sets nothing but the value: of a variable that the basis will give this value, for what depends on it until then.
+  @inline(__always)
+  mutating func foresee(_ value: Double, of variable: Int32, _ model: borrowing Model) {
+    if value != model.variables[variable].value && !model.variables[variable].isAltered {
+      model.variables[variable].isAltered = true
+      altered.append(variable)
+    }
+    model.variables[variable].value = value
+    if !value.isFinite { breakdown = true }
+  }
+
+  mutating func forgetTouched() { touched.removeAll() }
+  mutating func forgetTurned() { turned.removeAll() }
+
+  /// Takes the variables whose value changed; valid until a value changes.
+  mutating func takeAltered(_ model: borrowing Model) -> UnsafeBufferPointer<Int32> {
+    altered.keep { variable in
+      let record = model.variables.pointer(to: variable)
+      record.pointee.isAltered = false
+      return record.pointee.isAlive
+    }
+    defer { altered.removeAll() }
+    return altered.elements
+  }
+
+  var alteredCount: Int { altered.count }
+
+  /// Forgets that values changed, but for the first `count`, where they are again what they were.
+  mutating func forgetAltered(after count: Int, unlike values: [Double], _ model: borrowing Model) {
+    altered.keep(from: count) { variable in
+      let record = model.variables.pointer(to: variable)
+      if record.pointee.value != values[Int(variable)] { return true }
+      record.pointee.isAltered = false
+      return false
+    }
+  }
+
+  /// As if the group had never been in a basis: only unit groups are tight.
+  func forget(_ group: Int32, _ model: borrowing Model) {
+    let record = model.groups.pointer(to: group)
+    record.pointee.isTight = record.pointee.isUnit
+    record.pointee.anchor = 0
+    if !record.pointee.isUnit { record.pointee.assignedVariable = none }
+  }
+
+  /// Forgets the basis assignment and everything derived from it: every variable is held.
+  mutating func resetToEmptyBasis(_ model: borrowing Model) {
+    moved.removeAll()
+    turned.removeAll()
+    invalidate()
+    for index in 0..<Int32(model.variables.count) where model.variables[index].isAlive {
+      model.variables[index].role = .held
+      model.variables[index].assignedGroup = none
+      retireBlock(of: index, model)
+    }
+  }
+}

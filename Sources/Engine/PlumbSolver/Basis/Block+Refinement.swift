@@ -1,0 +1,86 @@
+/// Iterative refinement in twice the precision, rounded once at the end. Elimination with pivots such as 3 leaves rounding errors
+/// that depend on the order of pivots. Refinement removes them, so the result depends on the rows alone and not on the way in
+/// which they were solved.
+extension Block {
+  /// Solves for `rightHandSide` into `result`. O(non-zeros of the factors) a pass; two or three passes usually suffice.
+  func refine(isTransposed: Bool) {
+    for index in 0..<size {
+      solution[index] = DoubleDoubleSum(0)
+      right[index] = SumWithMagnitude(of: rightHandSide[index].rounded)
+    }
+    var progress = RefinementProgress()
+    for pass in 0..<Tuning.refinements {
+      guard pass == 0 || (isTransposed ? leaveResidualTransposed() : leaveResidual()) else { break }
+      isTransposed ? factors.solveTransposed(right, into: result) : factors.solve(right, into: result)
+      guard progress.accepts(correction: largestResult) else {
+        // Only what overflows is refused at once. It stays in the result.
+        if pass == 0 { return }
+        break
+      }
+      progress.note(changed: correct())
+      if progress.isDone { break }
+    }
+    round(zeroUpTo: progress.zeroLimit)
+  }
+
+  /// Computes the residual of the solution into `right`; false if it is 0.
+  private func leaveResidual() -> Bool {
+    let (entries, solution) = (rows.entries.base, solution.base)
+    var isOpen = false
+    for row in 0..<Int32(size) {
+      var rest = rightHandSide[row]
+      for index in rows[row] {
+        let entry = entries + Int(index)
+        rest.subtract(entry.pointee.amount, times: solution[Int(entry.pointee.index)])
+      }
+      right[row] = SumWithMagnitude(of: rest.rounded)
+      if rest.rounded != 0 { isOpen = true }
+    }
+    return isOpen
+  }
+
+  private func leaveResidualTransposed() -> Bool {
+    for index in 0..<size { residual[index] = rightHandSide[index] }
+    for row in 0..<Int32(size) {
+      for index in rows[row] {
+        let entry = rows.entries[index]
+        residual[entry.index].subtract(entry.amount, times: solution[row])
+      }
+    }
+    var isOpen = false
+    for index in 0..<size {
+      right[index] = SumWithMagnitude(of: residual[index].rounded)
+      if residual[index].rounded != 0 { isOpen = true }
+    }
+    return isOpen
+  }
+
+  private var largestResult: Double {
+    var largest = 0.0
+    for index in 0..<size { largest = max(largest, abs(result[index])) }
+    return largest
+  }
+
+  /// Adds the result to the solution, and returns the largest magnitude in the result.
+  private func correct() -> Double {
+    let (solution, result) = (solution.base, result.base)
+    var largest = 0.0
+    for index in 0..<size {
+      var value = solution[index]
+      value.add(result[index])
+      value.normalise()
+      solution[index] = value
+      largest = max(largest, abs(value.high))
+    }
+    return largest
+  }
+
+  /// Rounds the solution into `result`. Magnitudes up to `limit` are rounding errors of 0 and become 0.
+  private func round(zeroUpTo limit: Double) {
+    let (solution, result) = (solution.base, result.base)
+    for index in 0..<size {
+      let value = solution[index].rounded
+      result[index] = abs(value) <= limit ? 0 : value
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// A walk's stack and what it found: the determined variables reached, in components that must be solved together.
+///
+/// `found` is in reverse topological order; `ends[k]` is where the k-th component of `found` ends. A component of one is a
+/// plain substitution; a larger one is an irreducible block of the basis (a strongly connected component). What was found is
+/// valid until the next walk begins, or the basis or the terms of a group change; checked builds assert that.
+struct Walk: ~Copyable {
+  struct Frame {
+    var variable: Int32
+    var entry: Int32
+    var end: Int32
+    /// The number of the visit. A lower low link means that the variable is in a cycle with an earlier one.
+    var order: Int32
+  }
+
+  /// Forward to the variables that depend on one, backward to those that one depends on, or along a path of the basis
+  /// assignment.
+  enum Direction { case forward, backward, search }
+
+  var frames: Buffer<Frame>
+  var open: Buffer<Int32>
+  var found: Buffer<Int32>
+  var ends: Buffer<Int32>
+  var counter: Int32 = 0
+  /// The variables at which a forward walk began, as long as its results are valid.
+  var starts: Buffer<Int32>
+  /// Of a walk backward, the held variables reached.
+  var held: Buffer<Int32>
+  /// Of a walk forward, the loose groups of several terms that follow.
+  var followers: Buffer<Int32>
+  #if PLUMB_CHECKS
+    private var direction: Direction?
+  #endif
+
+  init(in arena: inout InitialArena) {
+    frames = Buffer(in: &arena, capacity: 16)
+    open = Buffer(in: &arena, capacity: 32)
+    found = Buffer(in: &arena, capacity: 32)
+    ends = Buffer(in: &arena, capacity: 32)
+    starts = Buffer(in: &arena, capacity: 32)
+    held = Buffer(in: &arena, capacity: 32)
+    followers = Buffer(in: &arena, capacity: 32)
+  }
+
+  /// The k-th component, as a range of `found`.
+  @inline(__always)
+  func component(_ index: Int) -> Range<Int32> {
+    Range(uncheckedBounds: (index == 0 ? 0 : ends[index - 1], ends[index]))
+  }
+
+  /// The components, each as a range of `found`, in an order in which each can be computed from those before it.
+  var components: Components { Components(ends: ends.base, left: ends.count) }
+
+  /// Valid until the next walk.
+  struct Components: Sequence, IteratorProtocol {
+    fileprivate let ends: UnsafeMutablePointer<Int32>
+    fileprivate var left: Int
+
+    @inline(__always)
+    mutating func next() -> Range<Int32>? {
+      guard left > 0 else { return nil }
+      left -= 1
+      return Range(uncheckedBounds: (left == 0 ? 0 : ends[left - 1], ends[left]))
+    }
+  }
+
+  /// Whether the last walk forward began from these variables.
+  func beganFrom(_ variables: borrowing Buffer<Int32>) -> Bool {
+    guard starts.count == variables.count else { return false }
+    for index in 0..<starts.count where starts[index] != variables[index] { return false }
+    return true
+  }
+
+  /// Asserts, in checked builds, that the last walk went this way and nothing has changed since.
+  @inline(__always)
+  func require(_ direction: Direction) {
+    #if PLUMB_CHECKS
+      precondition(self.direction == direction, "the result of a walk is used after it became invalid")
+    #endif
+  }
+
+  /// To be called before the basis or the terms of any group change.
+  @inline(__always)
+  mutating func invalidate() {
+    starts.removeAll()
+    #if PLUMB_CHECKS
+      direction = nil
+    #endif
+  }
+
+  mutating func begin(_ direction: Direction) {
+    frames.removeAll()
+    open.removeAll()
+    found.removeAll()
+    ends.removeAll()
+    counter = 0
+    held.removeAll()
+    followers.removeAll()
+    starts.removeAll()
+    #if PLUMB_CHECKS
+      self.direction = direction
+    #endif
+  }
+}

@@ -1,0 +1,112 @@
+/// Assignments by the crash basis: a variable is held, or a group determines it. Both record changes for dual values and
+/// queues.
+extension Core {
+  /// Makes a group with a single unknown variable tight at the break of one of its rows; returns the variable.
+  mutating func determine(by group: Int32, at row: Int32) -> Int32 {
+    var (variable, dependsOnOld) = (none, false)
+    for term in model.terms(of: group) {
+      if model.variables[term.variable].isUnknown { variable = term.variable }
+      if !model.variables[term.variable].isNew { dependsOnOld = true }
+    }
+    let wasOrphan = model.variables[variable].role == .orphan
+    basis.determine(variable, by: group, at: model.rows[row].constant, model)
+    if model.groups[group].firstRow != row || model.rows[row].next != none { noteChange(of: group) }
+    if model.rows[row].relation != .equal { queueIfDegenerate(group) }
+    if dependsOnOld { makeTiesStale(around: group) }
+    basis.setValue(basis.substituted(variable, model), of: variable, model)
+    queueTouched()
+    if wasOrphan { basis.noteMoved(variable) }
+    return variable
+  }
+
+  /// Holds a variable: an orphan where it is, a new one at a value or where its own price is least, perhaps near an estimate.
+  mutating func hold(_ variable: Int32, at given: Double? = nil, near estimate: Double = 0) {
+    if model.variables[variable].role == .orphan { return holdOrphan(variable) }
+    holdNew(variable, at: given, near: estimate)
+  }
+
+  private mutating func holdOrphan(_ variable: Int32) {
+    let (unit, value) = (model.variables[variable].unit, model.variables[variable].value)
+    let isInfeasible = findInfeasibility(of: unit) != nil
+    basis.hold(variable, model)
+    if isInfeasible { noteChange(of: unit) }
+    model.groups[unit].anchor = model.breakNear(value, of: unit) ?? value
+    if model.groups[unit].anchor != value { basis.noteMoved(variable) }
+    duals.begin(unit, model)
+    queueForPricing(unit)
+    ties.noteStale()
+  }
+
+  private mutating func holdNew(_ variable: Int32, at given: Double?, near estimate: Double) {
+    let unit = model.variables[variable].unit
+    basis.hold(variable, model)
+    _ = giveUpInOwnConflict(unit)
+    if let given {
+      // Which row keeps the variable there is known once dual values exist. A required row of its own must not forbid it.
+      model.groups[unit].anchor = model.allowed(given, of: unit)
+      // Others may have been computed from it already.
+      if model.groups[unit].anchor != given { basis.noteMoved(variable) }
+      queueDegenerate(unit)
+    } else {
+      holdAtBest(unit, near: estimate)
+    }
+    basis.setNewValue(model.groups[unit].anchor, of: variable, model)
+  }
+
+  private mutating func holdAtBest(_ unit: Int32, near estimate: Double) {
+    // Most sizes have an estimate at which their own rows hold them. Then the search for the best break would end there.
+    if model.isHeld(unit, at: estimate) {
+      model.groups[unit].anchor = estimate
+      return
+    }
+    let feasibility = duals.reanchor(unit, model)
+    if model.groups[unit].firstRow == none {
+      queueForPricing(unit)
+    } else if feasibility == .degenerate {
+      queueDegenerate(unit, isNew: true)
+    } else if feasibility == .infeasible {
+      queueIfDegenerate(unit)
+    }
+  }
+
+  /// Completes the crash basis: queues loose groups that are infeasible, and computes the values that depend on orphans.
+  mutating func completeCrashBasis() {
+    for group in changes.newGroups.elements where model.groups[group].isNew {
+      model.groups[group].completeCrashBasis()
+      if model.groups[group].isAlive && !model.groups[group].isTight { queueIfInfeasible(group) }
+    }
+    for variable in changes.newVariables.elements { model.variables[variable].isNew = false }
+    changes.completeCrashBasis()
+    if !changes.orphans.isEmpty { updateOrphanValues() }
+    changes.endOrphans()
+  }
+
+  /// Computes the values that depend on orphans. A new group that determines an orphan may close a circle of dependencies,
+  /// and the circle may be singular. Then its orphans are held at their values instead: with all orphans held, the basis was
+  /// regular.
+  private mutating func updateOrphanValues() {
+    updatePrimalValues()
+    while basis.breakdown && holdSingularOrphans() { updatePrimalValues() }
+  }
+
+  /// Holds the orphans that are in singular blocks. False if there are none.
+  private mutating func holdSingularOrphans() -> Bool {
+    var singular = Buffer<Int32>()
+    for variable in changes.orphans.elements {
+      guard model.variables[variable].isAlive, model.variables[variable].role == .determined else { continue }
+      if basis.isInSingularBlock(variable, model) { singular.append(variable) }
+    }
+    guard !singular.isEmpty else { return false }
+    basis.forgetBreakdown()
+    for orphan in singular.elements {
+      let group = model.variables[orphan].assignedGroup
+      basis.loosen(group, model)
+      duals.clear(group, model)
+      ties.setDegenerate(group, false, model)
+      basis.makeOrphan(orphan, model)
+      hold(orphan)
+      basis.noteMoved(orphan)
+    }
+    return true
+  }
+}

@@ -1,0 +1,207 @@
+/// Chains of gaps that are shorter than their packed length: sizes give way.
+extension CrashBasis {
+  /// Less room than the packed chain needs: where gaps are equal, every other size is. With a level for each equality, the first
+  /// gaps are. Of the equalities of the last level, the last ones hold.
+  mutating func compress(_ lack: Double, in core: inout Core) {
+    let last = gaps.count
+    guard areOpen(lack, core.model) else { return }
+    guard areAlike else { return shortenByStrength(lack, in: &core) }
+    var (remaining, lengths, count) = alternate(lack, upTo: last, core.model)
+    if count > last {
+      shorten(&lengths, by: remaining, upTo: count)
+      return commit(lengths, upTo: count, partial: nil, in: &core)
+    }
+    var shared = 1
+    while endOfLevel(shared) < min(shared + 2, count) { shared += 1 }
+    guard count > shared + 1 else {
+      let hasPartial = estimatedLength(count, core.model) >= (count & 1 == 0 ? lengths.0 : lengths.1)
+      if !hasPartial { shorten(&lengths, by: remaining, upTo: count) }
+      for index in (count + (hasPartial ? 1 : 0)..<last + 1).reversed() { leave(index, in: &core) }
+      return commit(lengths, upTo: count, partial: hasPartial ? count : nil, in: &core)
+    }
+    compressFromEnd(lack, upTo: shared, in: &core)
+  }
+
+  /// Compresses a chain whose first gaps have levels of their own, up to one gap, and whose others share a level: of those the
+  /// last ones are equal.
+  private mutating func compressFromEnd(_ lack: Double, upTo shared: Int, in core: inout Core) {
+    let last = gaps.count
+    var (remaining, lengths, count) = alternate(lack, upTo: shared, core.model)
+    var end = estimatedLength(last, core.model)
+    if let even = evenOut(lengths, from: count, to: lack, core.model) {
+      (remaining, lengths, end) = (.infinity, even, min(end, max(even.0, even.1)))
+    }
+    commit(lengths, upTo: count, partial: nil, in: &core)
+    if end < estimatedLength(last, core.model) { fix(size(last), at: end, in: &core) } else { leave(last, in: &core) }
+    var index = last - 1
+    while index >= count {
+      let own = estimatedLength(index, core.model)
+      let wanted = lengths.0 + lengths.1 - estimatedLength(index + 1, core.model)
+      let length = shortened(index, wanted, lengths, from: count, core.model)
+      guard own - length <= remaining else { break }
+      remaining -= own - length
+      shorten(index, to: length, isEqual: length == wanted, in: &core)
+      index -= 1
+    }
+    while count < index {
+      pack(count - 1, in: &core)
+      resolve(size(count), from: gaps[1].priority, in: &core)
+      count += 1
+    }
+    if index >= count {
+      pack(index - 1, in: &core)
+      pack(index, in: &core)
+    }
+  }
+
+  /// The length of a size for which the gap after it is equal if the length is `wanted`: not so short that the gap before
+  /// cannot be.
+  private func shortened(
+    _ index: Int, _ wanted: Double, _ lengths: (Double, Double), from first: Int, _ model: borrowing Model
+  ) -> Double {
+    let before = index == first ? 0 : lengths.0 + lengths.1 - estimatedLength(index - 1, model)
+    return min(max(wanted, before, 0), estimatedLength(index, model))
+  }
+
+  /// If alternating lengths give less than is lacking, the larger one is shortened until they give just that; nil if they
+  /// give more. O(sizes) for each of 60 bisections.
+  private func evenOut(
+    _ lengths: (Double, Double), from first: Int, to lack: Double, _ model: borrowing Model
+  ) -> (Double, Double)? {
+    func lengthened(_ length: Double) -> (Double, Double) {
+      lengths.0 > lengths.1 ? (length, lengths.1) : (lengths.0, length)
+    }
+    func given(_ length: Double, last: Double) -> Double {
+      let (even, odd) = lengthened(length)
+      var (sum, next, index) = (estimatedLength(gaps.count, model) - last, last, gaps.count - 1)
+      while index >= 0 {
+        let own = estimatedLength(index, model)
+        next =
+          index < first
+          ? (index & 1 == 0 ? even : odd) : shortened(index, even + odd - next, (even, odd), from: first, model)
+        sum += own - next
+        index -= 1
+      }
+      return sum
+    }
+    var (low, high) = (min(lengths.0, lengths.1), max(lengths.0, lengths.1))
+    let last = estimatedLength(gaps.count, model)
+    guard given(high, last: last) < lack, given(low, last: min(last, low)) >= lack else { return nil }
+    for _ in 0..<Tuning.halvings {
+      let middle = (low + high) / 2
+      if given(middle, last: min(last, middle)) >= lack { low = middle } else { high = middle }
+    }
+    return lengthened(low)
+  }
+
+  /// The lengths of every other size where the first gaps are equal, with what remains to be given and the number of sizes.
+  private func alternate(_ lack: Double, upTo last: Int, _ model: borrowing Model) -> (
+    remaining: Double, lengths: (Double, Double), count: Int
+  ) {
+    var (remaining, lengths, count) = (lack, (estimatedLength(0, model), estimatedLength(1, model)), 2)
+    while count <= last {
+      let (length, own) = (count & 1 == 0 ? lengths.0 : lengths.1, estimatedLength(count, model))
+      let cost = own >= length ? own - length : (length - own) * Double(count / 2)
+      guard cost <= remaining else { break }
+      remaining -= cost
+      if count & 1 == 0 { lengths.0 = min(length, own) } else { lengths.1 = min(length, own) }
+      count += 1
+    }
+    return (remaining, lengths, count)
+  }
+
+  private mutating func commit(_ lengths: (Double, Double), upTo count: Int, partial: Int?, in core: inout Core) {
+    fix(size(0), at: lengths.0, in: &core)
+    fix(size(1), at: lengths.1, in: &core)
+    for index in 0..<count - 1 {
+      if index > 0 { equalize(index, in: &core) }
+      pack(index, in: &core)
+    }
+    guard let partial else { return }
+    pack(partial - 1, in: &core)
+    if partial < gaps.count { pack(partial, in: &core) }
+  }
+
+  /// Leaves a size at its estimate, and packs it before the next.
+  private mutating func leave(_ index: Int, in core: inout Core) {
+    resolve(size(index), from: gaps[1].priority, in: &core)
+    if index < gaps.count { pack(index, in: &core) }
+  }
+
+  /// Shortens a size whose end is known. If the gap after the size is equal, the size and its start depend on each other; if
+  /// the gap before is, the size follows with the one before.
+  private mutating func shorten(_ index: Int, to length: Double, isEqual: Bool, in core: inout Core) {
+    let (size, floor) = (size(index), gaps[index].floor)
+    if length == estimatedLength(index, core.model) {
+      leave(index, in: &core)
+      if isEqual && core.model.variables[self.size(index + 1)].isUnknown { equalize(index, in: &core) }
+    } else if length == 0 {
+      fix(size, at: 0, in: &core)
+      pack(index, in: &core)
+    } else {
+      if isEqual { equalize(index, in: &core) }
+      guard core.model.variables[size].isOpen, !core.model.groups[floor].isTight,
+        core.model.groups[floor].placing.unknownCount == 2
+      else { return }
+      estimates[size].value = length
+      core.basis.foresee(length, of: size, core.model)
+      core.model.variables[size].isUnknown = false
+      let start = core.determine(
+        by: floor, at: lowerRow(of: floor, for: core.model.groups[floor].placing.total, core.model))
+      core.model.variables[size].isUnknown = true
+      becomeKnown(start, core.model)
+      propagate(above: Priority.required, in: &core)
+    }
+  }
+
+  /// Whether all sizes are open, and long enough to give what is lacking.
+  private func areOpen(_ lack: Double, _ model: borrowing Model) -> Bool {
+    var sum = 0.0
+    for index in 0...gaps.count {
+      guard model.variables[size(index)].isOpen else { return false }
+      sum += estimatedLength(index, model)
+    }
+    return lack <= sum
+  }
+
+  private var areAlike: Bool {
+    let first = estimates[size(0)].strength.resist
+    for index in 1...gaps.count where estimates[size(index)].strength.resist != first { return false }
+    return true
+  }
+
+  /// Shortens sizes to 0 until one of them is long enough, those that resist least first.
+  private mutating func shortenByStrength(_ lack: Double, in core: inout Core) {
+    let last = gaps.count
+    ordered.removeAll()
+    for index in 0...last { ordered.append(Int32(index)) }
+    ordered.sort {
+      let (one, other) = (estimates[size(Int($0))].strength.resist, estimates[size(Int($1))].strength.resist)
+      return one == other ? $0 < $1 : one < other
+    }
+    var (remaining, next) = (lack, 0)
+    while next < last && estimatedLength(Int(ordered[next]), core.model) < remaining {
+      remaining -= estimatedLength(Int(ordered[next]), core.model)
+      fix(size(Int(ordered[next])), at: 0, in: &core)
+      next += 1
+    }
+    let partial = Int(ordered[next])
+    for index in (0...last).reversed() where index > partial { leave(index, in: &core) }
+    for index in 0..<partial { leave(index, in: &core) }
+    if partial < last { pack(partial, in: &core) }
+  }
+
+  /// Takes what is lacking from one of two alternating lengths: the one that would be next, and then the other.
+  private func shorten(_ lengths: inout (Double, Double), by lack: Double, upTo count: Int) {
+    let (evens, odds) = (Double((count + 1) / 2), Double(count / 2))
+    let isEven = count & 1 == 0
+    let (own, number) = isEven ? (lengths.0, evens) : (lengths.1, odds)
+    let taken = min(lack, own * number)
+    let left = (lack - taken) / (isEven ? odds : evens)
+    if isEven {
+      lengths = (own - taken / number, max(lengths.1 - left, 0))
+    } else {
+      lengths = (max(lengths.0 - left, 0), own - taken / number)
+    }
+  }
+}

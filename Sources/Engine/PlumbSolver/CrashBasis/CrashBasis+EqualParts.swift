@@ -1,0 +1,43 @@
+/// Equal parts of a known total, as the views of a fillEqually stack or the gaps of equalSpacing and equalCentering. Equalities
+/// compare each part with a first one, the **leader**. Each such equality has two unknowns, so none determines a variable. But
+/// the total and the other sizes determine the length that all have. With it, the equalities determine the other parts, and
+/// what adds up the parts determines the leader: these groups and variables depend on each other, and are a block of the basis.
+/// O(entries of the parts).
+extension CrashBasis {
+  /// Places the sizes that add up to a known total if they are equal, or if the equal ones yield before the others.
+  mutating func shareEqually(_ group: Int32, from priority: Double, in core: inout Core) {
+    var parts = EqualParts()
+    guard findAddends(of: group, &parts, core.model), compareAddends(&parts, core.model) else { return }
+    let own = estimates[parts.leader].strength
+    guard parts.excess > 0 ? own.resist < parts.others.resist : own.hug < parts.others.hug else { return }
+    let length = estimates[parts.leader].value - parts.excess / parts.slope
+    guard length.isFinite, length >= max(floor(of: parts.leader, core.model), parts.least) else { return }
+    assign(parts.leader, at: length, from: priority, in: &core)
+  }
+
+  /// Gives the sizes that are not compared their estimates, and determines the compared ones by the leader's length. Then sums
+  /// determine the leader.
+  private mutating func assign(_ leader: Int32, at length: Double, from priority: Double, in core: inout Core) {
+    for addend in addends.elements where addend.index != leader && core.model.variables[addend.index].isUnknown {
+      guard comparison(of: addend.index, with: leader, core.model) == nil else { continue }
+      resolve(addend.index, from: priority, in: &core)
+      if core.model.variables[addend.index].isUnknown { return }
+    }
+    guard core.model.variables[leader].isUnknown else { return }
+    core.basis.foresee(length, of: leader, core.model)
+    for addend in addends.elements where addend.index != leader {
+      // Nil for a part that is placed already: one that adds to several sums is listed more than once.
+      guard let comparison = comparison(of: addend.index, with: leader, core.model),
+        let row = core.model.equality(of: comparison)
+      else { continue }
+      determine(by: comparison, at: row, from: leader, in: &core)
+    }
+    propagate(from: priority, in: &core)
+    if core.model.variables[leader].isUnknown {
+      hold(leader, at: length, in: &core)
+      propagate(from: priority, in: &core)
+    } else {
+      core.basis.noteMoved(leader)
+    }
+  }
+}

@@ -1,0 +1,226 @@
+/// The priorities that keep a variable from going below its estimate and above it.
+struct Strength {
+  var resist: Float
+  var hug: Float
+}
+
+/// The estimate from a variable's own rows, and whether required ones allow no other value.
+struct PreferredValue {
+  var value: Double
+  var strength: Strength
+  var isRequired: Bool
+}
+
+/// What the crash basis expects of a variable that is open: new, and not placed yet.
+struct Estimate {
+  var value: Double
+  var strength: Strength
+  /// The group whose parts add up to `value`; `none` if it comes from the variable's own rows.
+  var source = none
+  private var bits = PackedWord()
+
+  init(_ preferred: PreferredValue) { (value, strength) = (preferred.value, preferred.strength) }
+
+  /// How many groups of which the variable is the total have no estimate yet.
+  var missingCount: UInt32 {
+    get { bits[0, 29] }
+    set { bits[0, 29] = newValue }
+  }
+  /// Something else would make the variable longer, but resists less than what keeps it from that.
+  var isPressed: Bool {
+    get { bits[29] }
+    set { bits[29] = newValue }
+  }
+  /// Is in `estimated`.
+  var isListed: Bool {
+    get { bits[30] }
+    set { bits[30] = newValue }
+  }
+  /// Could not be resolved, and waits for the next round.
+  var isUnresolved: Bool {
+    get { bits[31] }
+    set { bits[31] = newValue }
+  }
+}
+
+/// Estimates. In most required rows of a layout one variable is the **total** of the others: the end of a view is its start
+/// plus its length, the length of a stack is its last start plus its last length. The total is the variable whose coefficient
+/// alone has its sign. Sizes are added up from the leaves to the root. If a variable is the total of several groups, as a
+/// stack is across its axis, the group with the largest sum is chosen. O(non-zeros of what is new).
+extension CrashBasis {
+  mutating func estimate(in core: inout Core) {
+    estimated.removeAll()
+    hasMinimumLengths = false
+    wholes.removeAll()
+    guard openCount > 0 else { return }
+    for group in core.changes.newGroups.elements where core.model.groups[group].isNew { orient(group, in: &core) }
+    var next = 0
+    for variable in core.changes.newVariables.elements
+    where core.model.variables[variable].isUnknown {
+      if estimates[variable].missingCount == 0 && !estimates[variable].isListed { list(variable) }
+      // Immediately, while the data is in the caches.
+      while next < estimated.count {
+        passOn(estimated[next], in: &core)
+        next += 1
+      }
+    }
+  }
+
+  private mutating func list(_ variable: Int32) {
+    estimates[variable].isListed = true
+    estimated.append(variable)
+  }
+
+  /// The value of a variable, or its estimate while it is open.
+  @inline(__always)
+  func length(of variable: Int32, _ model: borrowing Model) -> Double {
+    model.variables[variable].isOpen ? estimates[variable].value : model.variables[variable].value
+  }
+
+  /// The sum of a group's terms by values and estimates, and the sum of their magnitudes.
+  func activity(of group: Int32, _ model: borrowing Model) -> (value: Double, magnitude: Double) {
+    model.activity(of: group) { length(of: $0, model) }
+  }
+
+  /// What a variable's own rows say: the highest lower bound, unless an upper bound below it has a higher priority.
+  @inline(__always)
+  func ownPreferredValue(of variable: Int32, _ model: borrowing Model) -> PreferredValue {
+    var (ceiling, hug, most) = (Double.infinity, 0.0, Double.infinity)
+    var (floor, resist, least) = (-Double.infinity, 0.0, -Double.infinity)
+    for row in model.rows(of: model.variables[variable].unit) where !row.isBroken {
+      let (constant, priority) = (row.constant, row.priority)
+      if row.resistsAbove {
+        if priority > hug { (ceiling, hug) = (constant, priority) }
+        if row.isRequired && constant < most { most = constant }
+      }
+      if row.resistsBelow {
+        if constant > floor { (floor, resist) = (constant, priority) }
+        if row.isRequired && constant > least { least = constant }
+      }
+    }
+    var value = resist > 0 ? floor : 0
+    if hug > resist && ceiling < value { value = ceiling }
+    let strength = Strength(resist: Float(resist), hug: ceiling <= value ? Float(hug) : 0)
+    return PreferredValue(value: value, strength: strength, isRequired: most <= least)
+  }
+
+  /// Finds the variable that required rows make the total of a new group, if any.
+  private mutating func orient(_ group: Int32, in core: inout Core) {
+    guard !core.model.groups[group].isTight else { return }
+    guard core.model.groups[group].placing.unknownCount > 0 else { return }
+    let total = totalEntry(of: group, core.model)
+    guard total != none, lowerRow(of: group, for: total, core.model) != none else { return }
+    core.model.groups[group].placing.total = total
+    let variable = core.model.entries[total].variable
+    let parts = core.model.groups[group].placing.unknownCount - (core.model.variables[variable].isUnknown ? 1 : 0)
+    core.model.groups[group].placing.missingCount = parts
+    guard core.model.variables[variable].isOpen else {
+      if !core.model.variables[variable].isUnknown && parts > 1 { wholes.append(group) }
+      return
+    }
+    if parts == 0 {
+      contribute(group, to: variable, in: core)
+    } else {
+      estimates[variable].missingCount += 1
+    }
+  }
+
+  /// The required row that keeps a group's total from being less than its parts; `none` when there is none.
+  func lowerRow(of group: Int32, for total: Int32, _ model: borrowing Model) -> Int32 {
+    let (ceiling, floor) = model.requiredBounds(of: group)
+    return model.entries[total].coefficient > 0 ? floor : ceiling
+  }
+
+  /// The entry whose coefficient alone has its sign, among unknown variables or, failing that, among all.
+  private func totalEntry(of group: Int32, _ model: borrowing Model) -> Int32 {
+    var (above, below, highest, lowest) = (0, 0, none, none)
+    var (allAbove, allBelow, anyAbove, anyBelow) = (0, 0, none, none)
+    for index in model.groups[group].entryRange {
+      let isUnknown = model.variables[model.entries[index].variable].isUnknown
+      if model.entries[index].coefficient > 0 {
+        (allAbove, anyAbove) = (allAbove + 1, index)
+        if isUnknown { (above, highest) = (above + 1, index) }
+      } else {
+        (allBelow, anyBelow) = (allBelow + 1, index)
+        if isUnknown { (below, lowest) = (below + 1, index) }
+      }
+    }
+    if above == 1 && below != 1 { return highest }
+    if below == 1 && above != 1 { return lowest }
+    if allAbove == 1 && above == 0 { return anyAbove }
+    if allBelow == 1 && below == 0 { return anyBelow }
+    if above == 2 && below == 2 { return firstOffset(in: group, model) }
+    guard above == 1 && below == 1 else { return none }
+    if allAbove != allBelow { return allAbove < allBelow ? highest : lowest }
+    // Two variables that differ by a constant. With the first as total of all such pairs, all get the largest estimate.
+    let (first, other) =
+      model.isBefore(model.entries[highest].variable, model.entries[lowest].variable)
+      ? (highest, lowest) : (lowest, highest)
+    return lowerRow(of: group, for: first, model) != none ? first : other
+  }
+
+  /// The entry of the first start in a group where two lengths end together but start apart: that start depends on both
+  /// lengths, so it is the total. `none` if no required row bounds a start from below.
+  private func firstOffset(in group: Int32, _ model: borrowing Model) -> Int32 {
+    var first = none
+    for index in model.groups[group].entryRange
+    where model.variables[model.entries[index].variable].kind == .offset
+      && lowerRow(of: group, for: index, model) != none
+    {
+      if first == none || model.isBefore(model.entries[index].variable, model.entries[first].variable) { first = index }
+    }
+    return first
+  }
+
+  /// Passes an estimate on to the groups of which the variable is a part, and thus to their totals.
+  private mutating func passOn(_ variable: Int32, in core: inout Core) {
+    var entry = core.model.variables[variable].column
+    while entry != none {
+      let (group, own) = (core.model.entries[entry].group, entry)
+      entry = core.model.entries[entry].next
+      guard core.model.groups[group].isNew, !core.model.groups[group].isTight else { continue }
+      let total = core.model.groups[group].placing.total
+      guard total != none, total != own else { continue }
+      core.model.groups[group].placing.missingCount -= 1
+      let whole = core.model.entries[total].variable
+      guard core.model.groups[group].placing.missingCount == 0, core.model.variables[whole].isOpen else { continue }
+      contribute(group, to: whole, in: core)
+      estimates[whole].missingCount -= 1
+      if estimates[whole].missingCount == 0 { list(whole) }
+    }
+  }
+
+  /// Compares a group's sum with the estimate of its total so far. The larger one is chosen, unless the priority that keeps
+  /// the total from growing is above the one that keeps the parts from shrinking.
+  private mutating func contribute(_ group: Int32, to whole: Int32, in core: borrowing Core) {
+    var (sum, parts) = sumOfParts(group, core.model)
+    if core.changes.hasSoftEquality, let pin = pin(of: whole, by: group, core.model) {
+      (parts.resist, parts.hug) = (max(parts.resist, pin), max(parts.hug, pin))
+    }
+    let (isLonger, known) = (sum >= estimates[whole].value, estimates[whole].strength)
+    let isChosen = isLonger ? known.hug < parts.resist : parts.hug >= known.resist
+    if isChosen != isLonger { estimates[whole].isPressed = true }
+    if isChosen {
+      (estimates[whole].value, estimates[whole].source, estimates[whole].strength.resist) = (sum, group, parts.resist)
+    }
+    estimates[whole].strength.hug = max(parts.hug, known.hug)
+  }
+
+  /// The estimate of a group's total: the sum of its parts, held as strongly as the weakest part, which yields first.
+  func sumOfParts(_ group: Int32, _ model: borrowing Model) -> (value: Double, strength: Strength) {
+    let total = model.groups[group].placing.total
+    let row = lowerRow(of: group, for: total, model)
+    var sum = model.rows[row].constant
+    var strength = Strength(resist: .infinity, hug: .infinity)
+    for index in model.groups[group].entryRange where index != total {
+      let (variable, coefficient) = (model.entries[index].variable, model.entries[index].coefficient)
+      sum -= coefficient * length(of: variable, model)
+      guard model.variables[variable].isOpen else { continue }
+      let part = estimates[variable].strength
+      strength.resist = min(strength.resist, part.resist)
+      strength.hug = min(strength.hug, part.hug)
+    }
+    if model.rows[row].relation != .equal { strength.hug = 0 }
+    return (sum / model.entries[total].coefficient, strength)
+  }
+}

@@ -1,0 +1,160 @@
+/// Equal gaps, as of an equalCentering stack: soft equalities compare each gap of a chain with the first, and a required
+/// inequality keeps each gap from being too short. With a priority for each equality, the earlier one matters more. So a first
+/// part of the chain has equal gaps, one gap or size takes what is left over, and the rest of the chain is packed. The crash
+/// basis finds these three parts by adding up estimates. O(what is new).
+extension CrashBasis {
+  /// A gap of a chain.
+  struct Gap {
+    var variable: Int32
+    /// The group of the soft equality with the first gap, and its row; `none` for the first.
+    var equality: Int32
+    var row: Int32
+    var priority: Double
+    /// The inequality that packs what lies on both sides of the gap, and the size that it spans.
+    var floor = none
+    var size = none
+    /// The packed length by the estimates.
+    var packedLength = 0.0
+    var isEqual = false
+  }
+
+  /// Places the chains whose length is known.
+  mutating func assignChains(in core: inout Core) {
+    findComparedVariables(core.changes, core.model)
+    for variable in comparedVariables.elements where core.model.variables[variable].isUnknown {
+      guard let excess = findChain(from: variable, core.model) else { continue }
+      if excess < 0 { compress(-excess, in: &core) } else { spread(excess, in: &core) }
+    }
+  }
+
+  /// Finds variables that two soft equalities in a row have in common, with two unknowns each.
+  private mutating func findComparedVariables(_ changes: borrowing Changes, _ model: borrowing Model) {
+    comparedVariables.removeAll()
+    guard openCount > 0, changes.hasSoftEquality else { return }
+    var previous: (first: Int32, second: Int32) = (none, none)
+    for group in changes.newGroups.elements where model.groups[group].isNew {
+      guard isOpenPair(group, model), let row = model.equality(of: group), !model.rows[row].isRequired else { continue }
+      let pair = unknownPair(of: group, model)
+      for variable in [pair.first, pair.second] where variable == previous.first || variable == previous.second {
+        if comparedVariables.isEmpty || comparedVariables[comparedVariables.count - 1] != variable {
+          comparedVariables.append(variable)
+        }
+      }
+      previous = pair
+    }
+  }
+
+  /// Fills `gaps` with the chain of a compared variable. Returns by how much the chain is longer than its packed length; nil if
+  /// the chain has another form, or its length is unknown.
+  private mutating func findChain(from variable: Int32, _ model: borrowing Model) -> Double? {
+    gaps.removeAll()
+    gaps.append(Gap(variable: variable, equality: none, row: none, priority: .infinity))
+    var entry = model.variables[variable].column
+    while entry != none {
+      let group = model.entries[entry].group
+      entry = model.entries[entry].next
+      guard isOpenPair(group, model), let row = model.equality(of: group), !model.rows[row].isRequired else { continue }
+      let pair = unknownPair(of: group, model)
+      gaps.append(
+        Gap(
+          variable: pair.first == variable ? pair.second : pair.first, equality: group, row: row,
+          priority: model.rows[row].priority))
+    }
+    guard gaps.count > 2 else { return nil }
+    gaps.sort(from: 1) {
+      $0.priority == $1.priority ? model.precedes($0.row, $1.row) : $0.priority > $1.priority
+    }
+    var end = none
+    for index in 0..<gaps.count {
+      end = measure(index, model)
+      if end == none { return nil }
+    }
+    return excess(upTo: end, model)
+  }
+
+  func isOpenPair(_ group: Int32, _ model: borrowing Model) -> Bool {
+    model.groups[group].isNew && !model.groups[group].isTight && model.groups[group].placing.unknownCount == 2
+  }
+
+  func unknownPair(of group: Int32, _ model: borrowing Model) -> (first: Int32, second: Int32) {
+    var pair = (first: none, second: none)
+    for term in model.terms(of: group) where model.variables[term.variable].isUnknown {
+      if pair.first == none { pair.first = term.variable } else { pair.second = term.variable }
+    }
+    return pair
+  }
+
+  /// Computes a packed length; returns the offset that ends the gap, or `none` if nothing bounds the gap from below.
+  private mutating func measure(_ index: Int, _ model: borrowing Model) -> Int32 {
+    let variable = gaps[index].variable
+    var entry = model.variables[variable].column
+    while entry != none {
+      let (group, coefficient) = (model.entries[entry].group, model.entries[entry].coefficient)
+      entry = model.entries[entry].next
+      guard model.groups[group].isNew, !model.groups[group].isTight, model.isRequiredEquality(group) else { continue }
+      for term in model.terms(of: group) where term.variable != variable {
+        guard model.variables[term.variable].isOpen, model.variables[term.variable].kind == .offset else { continue }
+        let source = estimates[term.variable].source
+        guard source != none, model.equality(of: source) == nil, let size = sizePart(of: source, model) else {
+          continue
+        }
+        let row = model.requiredBounds(of: group).floor
+        let others = activity(of: group, model).value - coefficient * length(of: variable, model)
+        gaps[index].packedLength = (model.rows[row].constant - others) / coefficient
+        gaps[index].floor = source
+        gaps[index].size = size
+        return term.variable
+      }
+    }
+    return none
+  }
+
+  /// The size among the parts of a group.
+  func sizePart(of group: Int32, _ model: borrowing Model) -> Int32? {
+    for index in model.groups[group].entryRange where index != model.groups[group].placing.total {
+      let variable = model.entries[index].variable
+      if model.variables[variable].kind == .size { return variable }
+    }
+    return nil
+  }
+
+  /// By how much the known total of the chain is longer than the estimates of its parts. Notes the last size.
+  private mutating func excess(upTo end: Int32, _ model: borrowing Model) -> Double? {
+    var entry = model.variables[end].column
+    while entry != none {
+      let group = model.entries[entry].group
+      entry = model.entries[entry].next
+      guard model.groups[group].isNew, !model.groups[group].isTight, model.isRequiredEquality(group) else { continue }
+      let total = model.groups[group].placing.total
+      guard total != none, !model.variables[model.entries[total].variable].isUnknown,
+        let size = sizePart(of: group, model)
+      else { continue }
+      lastSize = size
+      let excess = -lack(of: group, model)
+      return excess.isFinite ? excess : nil
+    }
+    return nil
+  }
+
+  func size(_ index: Int) -> Int32 { index < gaps.count ? gaps[index].size : lastSize }
+
+  func estimatedLength(_ index: Int, _ model: borrowing Model) -> Double { length(of: size(index), model) }
+
+  /// Holds a variable, if it is unknown, and determines what follows by required equalities.
+  mutating func fix(_ variable: Int32, at value: Double, in core: inout Core) {
+    guard core.model.variables[variable].isUnknown else { return }
+    hold(variable, at: value, in: &core)
+    propagate(above: Priority.required, in: &core)
+  }
+
+  mutating func pack(_ index: Int, in core: inout Core) {
+    let floor = gaps[index].floor
+    guard !core.model.groups[floor].isTight, core.model.groups[floor].placing.unknownCount == 1 else { return }
+    determineByParts(floor, from: gaps[1].priority, in: &core)
+  }
+
+  mutating func equalize(_ index: Int, in core: inout Core) {
+    determine(by: gaps[index].equality, in: &core)
+    propagate(above: Priority.required, in: &core)
+  }
+}

@@ -1,0 +1,128 @@
+/// The least value to which a new variable can be shortened at the cost of one part.
+struct MinimumLength {
+  var value = -Double.infinity
+  /// The group whose parts determine `value`; `none` if the variable's own rows do.
+  var group = none
+  /// Whether those parts have their minimum lengths. Otherwise they have their estimates.
+  var isOfMinimumLengths = false
+  /// Whether it is the maximum of several lengths, and longer than the second of them.
+  var isWide = false
+  /// Whether it could be shorter still if more than one part were shortened.
+  var isElastic = false
+  /// Whether its addends were shortened together with those of the sum that it is part of.
+  var isExpanded = false
+}
+
+/// Too little room. If a known total is shorter than its parts' estimates, a part that cannot give enough gets its minimum
+/// length, and the next part yields at once, without an iteration. A maximum of several lengths can shrink to the second
+/// longest at the cost of one part, and the others gain. So it yields before parts that stand alone, and only that far.
+extension CrashBasis {
+  func minimumLength(of variable: Int32, _ model: borrowing Model) -> Double {
+    model.variables[variable].isOpen ? minimumLengths[variable].value : model.variables[variable].value
+  }
+
+  /// Computes minimum lengths from the parts to their totals, in the order of estimates. Once in a solve, and only if room is
+  /// short. O(what is new).
+  mutating func findMinimumLengths(_ changes: borrowing Changes, _ model: borrowing Model) {
+    guard !hasMinimumLengths else { return }
+    hasMinimumLengths = true
+    minimumLengths.growZeroed(to: model.variables.count)
+    for variable in changes.newVariables.elements { minimumLengths[variable] = MinimumLength() }
+    for variable in estimated.elements where model.variables[variable].isUnknown {
+      minimumLengths[variable] = newMinimumLength(of: variable, model)
+    }
+  }
+
+  private func newMinimumLength(of variable: Int32, _ model: borrowing Model) -> MinimumLength {
+    let longest = estimates[variable].source
+    var minimum = MinimumLength(value: floor(of: variable, model))
+    guard longest != none else { return minimum }
+    raise(
+      &minimum, to: sumOfMinimumLengths(of: longest, model), by: longest, isOfMinimumLengths: true,
+      isElastic: hasPart(longest, model) { $0.isElastic })
+    minimum.isWide = hasPart(longest, model) { $0.isWide }
+    // Groups of an offset lie one after the other, and all can shrink. Those of a size lie side by side: one shrinks.
+    let isSize = model.variables[variable].kind == .size
+    let own = ownPreferredValue(of: variable, model)
+    if isSize && own.strength.hug > 0 {
+      raise(&minimum, to: own.value, by: none, isOfMinimumLengths: false, isElastic: true)
+      minimum.isWide = true
+    }
+    var entry = model.variables[variable].column
+    while entry != none {
+      let group = model.entries[entry].group
+      if model.groups[group].isNew && !model.groups[group].isTight && model.groups[group].placing.total == entry
+        && group != longest
+      {
+        let sum = isSize ? sumOfParts(group, model).value : sumOfMinimumLengths(of: group, model)
+        raise(&minimum, to: sum, by: group, isOfMinimumLengths: !isSize, isElastic: isSize)
+        if isSize { minimum.isWide = true }
+      }
+      entry = model.entries[entry].next
+    }
+    minimum.isWide = minimum.isWide && minimum.value < estimates[variable].value
+    return minimum
+  }
+
+  private func hasPart(_ group: Int32, _ model: borrowing Model, where isSuch: (MinimumLength) -> Bool) -> Bool {
+    for index in model.groups[group].entryRange
+    where isOpenPart(index, of: group, model) && isSuch(minimumLengths[model.entries[index].variable]) {
+      return true
+    }
+    return false
+  }
+
+  private func raise(
+    _ minimum: inout MinimumLength, to value: Double, by group: Int32, isOfMinimumLengths: Bool, isElastic: Bool
+  ) {
+    guard value > minimum.value, value.isFinite else { return }
+    (minimum.value, minimum.group) = (value, group)
+    (minimum.isOfMinimumLengths, minimum.isElastic) = (isOfMinimumLengths, isElastic)
+  }
+
+  func floor(of variable: Int32, _ model: borrowing Model) -> Double {
+    let floor = model.requiredBounds(of: model.variables[variable].unit).floor
+    return floor == none ? -.infinity : model.rows[floor].constant
+  }
+
+  /// A group's total when all its parts have their minimum lengths.
+  func sumOfMinimumLengths(of group: Int32, _ model: borrowing Model) -> Double {
+    let total = model.groups[group].placing.total
+    var sum = model.rows[lowerRow(of: group, for: total, model)].constant
+    for index in model.groups[group].entryRange where index != total {
+      sum -= model.entries[index].coefficient * minimumLength(of: model.entries[index].variable, model)
+    }
+    return sum / model.entries[total].coefficient
+  }
+
+  /// Gives a variable its minimum length, after the parts from which that was computed. False if that is impossible. O(entries
+  /// of those).
+  mutating func shorten(_ variable: Int32, from priority: Double, in core: inout Core) -> Bool {
+    shortening.removeAll()
+    shortening.append(variable)
+    while !shortening.isEmpty {
+      let variable = shortening[shortening.count - 1]
+      guard core.model.variables[variable].isUnknown else {
+        _ = shortening.removeLast()
+        continue
+      }
+      guard core.model.variables[variable].isNew else { return false }
+      let minimum = minimumLengths[variable]
+      if minimum.group == none {
+        hold(variable, at: minimum.value, in: &core)
+        propagate(from: priority, in: &core)
+      } else if !minimum.isOfMinimumLengths {
+        (estimates[variable].value, estimates[variable].source) = (minimum.value, minimum.group)
+        resolve(variable, from: priority, in: &core)
+        if core.model.variables[variable].isUnknown { return false }
+      } else if core.model.groups[minimum.group].isTight {
+        return false
+      } else if let part = lastUnknownPart(of: minimum.group, upTo: none, core.model) {
+        shortening.append(core.model.entries[part].variable)
+      } else {
+        determineByParts(minimum.group, from: priority, in: &core)
+      }
+    }
+    return true
+  }
+}

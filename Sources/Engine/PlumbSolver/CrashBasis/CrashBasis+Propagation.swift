@@ -1,0 +1,143 @@
+/// The crash basis. An equality determines a variable as soon as it is the only unknown one. When there is no such equality,
+/// a size is held where its own price is least; what is left at the end is held at rest. Each variable and each equality is
+/// used once, in an order in which values can be computed at once: O(non-zeros of what is new).
+extension CrashBasis {
+  /// Places new variables and groups, and orphans. O(what is new, and what depends on orphans).
+  mutating func assign(in core: inout Core) {
+    guard !core.changes.nothingToAssign else { return }
+    markUnknown(in: &core)
+    if !isPlain { assignByEqualities(in: &core) }
+    holdRest(in: &core)
+    if core.changes.newVariables.count > Tuning.keptEstimates { estimates = Buffer() }
+    core.completeCrashBasis()
+  }
+
+  private mutating func assignByEqualities(in core: inout Core) {
+    countUnknown(core.changes, core.model)
+    propagate(above: Priority.required, in: &core)
+    propagate(above: Tuning.strongPriority, in: &core)
+    estimate(in: &core)
+    assignChains(in: &core)
+    holdEstimated(from: Tuning.heldPriority, in: &core)
+    propagate(above: 0, in: &core)
+    reopenEstimates()
+    holdEstimated(from: 0, in: &core)
+  }
+
+  /// Marks new variables as unknown, unless their own required rows allow one value only. First estimates come from their own
+  /// rows, since those are in the caches now.
+  private mutating func markUnknown(in core: inout Core) {
+    estimates.removeAll()
+    _ = estimates.extend(by: core.model.variables.count)
+    core.changes.dropRemoved(in: core.model)
+    openCount = core.changes.newVariables.count
+    for variable in core.changes.newVariables.elements {
+      core.model.variables[variable].isUnknown = true
+      let preferred = ownPreferredValue(of: variable, core.model)
+      estimates[variable] = Estimate(preferred)
+      if preferred.isRequired { hold(variable, in: &core) }
+    }
+    for orphan in core.changes.orphans.elements where core.model.variables[orphan].isAlive {
+      if core.model.variables[orphan].role == .orphan { core.model.variables[orphan].isUnknown = true }
+    }
+  }
+
+  private mutating func countUnknown(_ changes: borrowing Changes, _ model: borrowing Model) {
+    softEqualities.removeAll()
+    requiredEqualities.removeAll()
+    for group in changes.newGroups.elements where model.groups[group].isNew {
+      var count: Int32 = 0
+      for term in model.terms(of: group) where model.variables[term.variable].isUnknown { count += 1 }
+      model.groups[group].placing.unknownCount = count
+      if count == 1 { enqueue(group, model) }
+    }
+  }
+
+  private mutating func enqueue(_ group: Int32, _ model: borrowing Model) {
+    guard let equality = model.equality(of: group) else { return }
+    if model.rows[equality].isRequired {
+      requiredEqualities.append(equality)
+      return
+    }
+    softEqualities.append(Weighted(index: equality, amount: model.rows[equality].priority))
+    softEqualities.liftLast { Self.goesFirst($0, $1, model) }
+  }
+
+  /// The higher priority first, since equalities that are left over should matter least. Among equals the last in place
+  /// first, since the first in place yields first.
+  private static func goesFirst(_ one: Weighted, _ other: Weighted, _ model: borrowing Model) -> Bool {
+    one.amount == other.amount ? model.precedes(other.index, one.index) : one.amount > other.amount
+  }
+
+  /// Lets equalities determine variables: required ones, and soft ones above a priority.
+  mutating func propagate(above priority: Double, in core: inout Core) {
+    while true {
+      if !requiredEqualities.isEmpty {
+        let row = requiredEqualities.removeLast()
+        let group = core.model.rows[row].group
+        if core.model.rows[row].isBroken {
+          determine(by: group, in: &core)
+        } else if isDetermining(group, core.model) {
+          determine(by: group, at: row, in: &core)
+        }
+      } else if !softEqualities.isEmpty && softEqualities[0].amount > priority {
+        let group = core.model.rows[softEqualities.takeFirst().index].group
+        softEqualities.sinkFirst { Self.goesFirst($0, $1, core.model) }
+        determine(by: group, in: &core)
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Propagates during `holdEstimated(from:)`. Weak equalities wait for its last round, with priority 0.
+  mutating func propagate(from priority: Double, in core: inout Core) {
+    propagate(above: priority > 0 ? Tuning.strongPriority : 0, in: &core)
+  }
+
+  mutating func determine(by group: Int32, in core: inout Core) {
+    guard isDetermining(group, core.model), let equality = core.model.equality(of: group) else { return }
+    determine(by: group, at: equality, in: &core)
+  }
+
+  private func isDetermining(_ group: Int32, _ model: borrowing Model) -> Bool {
+    !model.groups[group].isTight && model.groups[group].placing.unknownCount == 1
+  }
+
+  /// Makes a group with a single unknown variable tight at the break of one of its rows.
+  mutating func determine(by group: Int32, at row: Int32, in core: inout Core) {
+    becomeKnown(core.determine(by: group, at: row), core.model)
+  }
+
+  /// Holds a variable at a value, or where its own price is least.
+  mutating func hold(_ variable: Int32, at value: Double? = nil, in core: inout Core) {
+    core.hold(variable, at: value, near: estimates[variable].value)
+    becomeKnown(variable, core.model)
+  }
+
+  mutating func becomeKnown(_ variable: Int32, _ model: borrowing Model) {
+    model.variables[variable].isUnknown = false
+    if model.variables[variable].isNew { openCount -= 1 }
+    var entry = model.variables[variable].column
+    while entry != none {
+      let group = model.entries[entry].group
+      if model.groups[group].isNew && !model.groups[group].isTight {
+        model.groups[group].placing.unknownCount -= 1
+        if model.groups[group].placing.unknownCount == 1 { enqueue(group, model) }
+      }
+      entry = model.entries[entry].next
+    }
+  }
+
+  private mutating func holdRest(in core: inout Core) {
+    for variable in core.changes.newVariables.elements
+    where openCount > 0 && core.model.variables[variable].isUnknown {
+      hold(variable, in: &core)
+      propagate(above: 0, in: &core)
+    }
+    for orphan in core.changes.orphans.elements where core.model.variables[orphan].isUnknown {
+      hold(orphan, in: &core)
+      propagate(above: 0, in: &core)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/// Places the variables that equalities leave open at their estimates, from the totals to their parts. A total takes its value
+/// from the group that makes it longest, whose parts have their preferred lengths. In each other group, one part follows from the
+/// total and the other parts.
+extension CrashBasis {
+  /// A variable being resolved, and the entry of its group that is looked at.
+  struct Resolving {
+    var variable: Int32
+    var entry: Int32
+  }
+
+  /// Resolves all estimates, but holds only variables whose own rows keep them from both sides above `priority`.
+  mutating func holdEstimated(from priority: Double, in core: inout Core) {
+    for whole in wholes.elements { share(among: whole, from: priority, in: &core) }
+    var index = estimated.count - 1
+    while index >= 0 && openCount > 0 {
+      let variable = estimated[index]
+      resolve(variable, from: priority, in: &core)
+      if !core.model.variables[variable].isUnknown { share(variable, from: priority, in: &core) }
+      index -= 1
+    }
+  }
+
+  /// Considers again the variables that were left unresolved because their priorities were too low.
+  mutating func reopenEstimates() {
+    guard openCount > 0 else { return }
+    for variable in estimated.elements { estimates[variable].isUnresolved = false }
+  }
+
+  /// Gives a variable its estimate, after the parts from which the estimate was computed. O(entries of those).
+  mutating func resolve(_ variable: Int32, from priority: Double, in core: inout Core) {
+    resolving.append(Resolving(variable: variable, entry: none))
+    while !resolving.isEmpty {
+      let top = resolving.count - 1
+      let variable = resolving[top].variable
+      guard mayResolve(variable, core.model) else {
+        _ = resolving.removeLast()
+        continue
+      }
+      let group = estimates[variable].source
+      if group == none {
+        // In the last round, parts are held at any priority.
+        let isWanted =
+          core.model.holdingPriority(of: core.model.variables[variable].unit) > priority || (priority == 0 && top > 0)
+        if isWanted { hold(variable, in: &core) } else { leaveOpen(variable) }
+        propagate(from: priority, in: &core)
+      } else if core.model.groups[group].isTight {
+        leaveOpen(variable)
+      } else if estimates[variable].isPressed, resolving[top].entry == none,
+        pin(of: variable, by: group, core.model) != nil
+      {
+        resolving[top].entry = core.model.groups[group].entryRange.upperBound - 1
+        assignShares(of: variable, from: priority, in: &core)
+      } else if let part = lastUnknownPart(of: group, upTo: resolving[top].entry, core.model) {
+        resolving[top].entry = part
+        let other = core.model.entries[part].variable
+        if estimates[variable].isPressed { estimates[other].isPressed = true }
+        if mayResolve(other, core.model) {
+          resolving.append(Resolving(variable: other, entry: none))
+        } else {
+          leaveOpen(variable)
+        }
+      } else {
+        determineByParts(group, from: priority, in: &core)
+      }
+    }
+  }
+
+  /// Determines the only unknown variable of a group from the others, at the row that bounds the total from below.
+  mutating func determineByParts(_ group: Int32, from priority: Double, in core: inout Core) {
+    determine(by: group, at: lowerRow(of: group, for: core.model.groups[group].placing.total, core.model), in: &core)
+    propagate(from: priority, in: &core)
+  }
+
+  /// Leaves a variable to the next round.
+  private mutating func leaveOpen(_ variable: Int32) { estimates[variable].isUnresolved = true }
+
+  /// Whether a variable may still be resolved.
+  private func mayResolve(_ variable: Int32, _ model: borrowing Model) -> Bool {
+    model.variables[variable].isOpen && !estimates[variable].isUnresolved
+  }
+
+  /// The last unknown part at or before an entry, or of all parts.
+  func lastUnknownPart(of group: Int32, upTo entry: Int32, _ model: borrowing Model) -> Int32? {
+    let first = model.groups[group].firstEntry
+    var index = entry == none ? first + model.groups[group].termCount - 1 : entry
+    while index >= first {
+      if index != model.groups[group].placing.total && model.variables[model.entries[index].variable].isUnknown {
+        return index
+      }
+      index -= 1
+    }
+    return nil
+  }
+
+  /// Divides a known variable among the parts of each group of which it is the total.
+  private mutating func share(_ variable: Int32, from priority: Double, in core: inout Core) {
+    var entry = core.model.variables[variable].column
+    while entry != none {
+      let group = core.model.entries[entry].group
+      if core.model.groups[group].isNew && !core.model.groups[group].isTight
+        && core.model.groups[group].placing.total == entry
+      {
+        share(among: group, from: priority, in: &core)
+      }
+      entry = core.model.entries[entry].next
+    }
+  }
+
+  /// Divides a known total: all parts but one get their estimates. An inequality is used only if its parts would be longer
+  /// than the total.
+  private mutating func share(among group: Int32, from priority: Double, in core: inout Core) {
+    guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount > 0 else { return }
+    let isEquality = core.model.equality(of: group) != nil
+    guard isEquality || lack(of: group, core.model) > 0 else { return }
+    let total = core.model.entries[core.model.groups[group].placing.total].variable
+    if isEquality && core.model.variables[total].kind == .size { shareEqually(group, from: priority, in: &core) }
+    guard !core.model.groups[group].isTight else { return }
+    let yielding = yieldingPart(of: group, from: priority, in: &core)
+    guard !core.model.groups[group].isTight else { return }
+    resolveParts(of: group, besides: yielding, from: priority, in: &core)
+    if !isEquality && !core.model.groups[group].isTight && core.model.groups[group].placing.unknownCount == 1 {
+      determineByParts(group, from: priority, in: &core)
+    }
+  }
+
+  private mutating func resolveParts(
+    of group: Int32, besides yielding: Int32, from priority: Double, in core: inout Core
+  ) {
+    let total = core.model.groups[group].placing.total
+    var part = core.model.groups[group].firstEntry + core.model.groups[group].termCount - 1
+    while part >= core.model.groups[group].firstEntry {
+      let variable = core.model.entries[part].variable
+      if part != yielding && part != total && core.model.variables[variable].isUnknown {
+        resolve(variable, from: priority, in: &core)
+      }
+      part -= 1
+    }
+  }
+}

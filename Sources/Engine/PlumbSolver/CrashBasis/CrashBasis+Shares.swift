@@ -1,0 +1,65 @@
+/// Parts that are shares of a total, as under fillProportionally: a strong equality between each part and the total, and a sum
+/// with spacings. The shares add up to 1 with those of the spacings, so all equalities hold at one length only: they pin the
+/// total there. Then they determine the parts, and the sum the total, which is a block of the basis.
+extension CrashBasis {
+  /// The priority at which shares pin a total to the sum of its parts; nil if they do not. O(entries of the group and its size).
+  func pin(of whole: Int32, by group: Int32, _ model: borrowing Model) -> Float? {
+    guard model.variables[whole].kind == .size, model.groups[group].termCount > 2, model.equality(of: group) != nil,
+      let size = sizePart(of: group, model), hasSpacing(group, model)
+    else { return nil }
+    var entry = model.variables[size].column
+    while entry != none {
+      let share = model.entries[entry].group
+      if let row = strongEquality(of: share, model) {
+        let pair = unknownPair(of: share, model)
+        if pair.first == whole || pair.second == whole { return Float(model.rows[row].priority) }
+      }
+      entry = model.entries[entry].next
+    }
+    return nil
+  }
+
+  /// Determines the parts of a pinned total by their shares of its estimate. Then the sum determines the total. O(entries of the
+  /// total), and what is made known.
+  mutating func assignShares(of whole: Int32, from priority: Double, in core: inout Core) {
+    core.basis.foresee(estimates[whole].value, of: whole, core.model)
+    var entry = core.model.variables[whole].column
+    while entry != none {
+      let share = core.model.entries[entry].group
+      entry = core.model.entries[entry].next
+      if let row = strongEquality(of: share, core.model) { determine(by: share, at: row, from: whole, in: &core) }
+    }
+    propagate(above: Priority.required, in: &core)
+    // Whatever determines the total now, the parts were computed from its estimate.
+    if core.model.variables[whole].isUnknown {
+      hold(whole, at: estimates[whole].value, in: &core)
+    } else {
+      core.basis.noteMoved(whole)
+    }
+    propagate(from: priority, in: &core)
+  }
+
+  /// Determines the other unknown variable of an equality as if this one were known: it has its value, and follows from others.
+  mutating func determine(by group: Int32, at row: Int32, from variable: Int32, in core: inout Core) {
+    core.model.variables[variable].isUnknown = false
+    determine(by: group, at: row, in: &core)
+    core.model.variables[variable].isUnknown = true
+  }
+
+  /// The soft equality between two unknown variables that determines one of them before anything is estimated.
+  private func strongEquality(of group: Int32, _ model: borrowing Model) -> Int32? {
+    guard isOpenPair(group, model), let row = model.equality(of: group), !model.rows[row].isRequired,
+      model.rows[row].priority > Tuning.strongPriority
+    else { return nil }
+    return row
+  }
+
+  /// Whether a part of a sum stands at a distance from what lies before it. Without that, shares hold at every length.
+  private func hasSpacing(_ group: Int32, _ model: borrowing Model) -> Bool {
+    for index in model.groups[group].entryRange where isOpenPart(index, of: group, model) {
+      let source = estimates[model.entries[index].variable].source
+      if source != none, let row = model.equality(of: source), model.rows[row].constant != 0 { return true }
+    }
+    return false
+  }
+}

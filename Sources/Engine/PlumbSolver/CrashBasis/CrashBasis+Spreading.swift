@@ -1,0 +1,65 @@
+/// Chains of gaps that are longer than their packed length.
+extension CrashBasis {
+  /// More room than the packed chain needs: as many gaps as possible are equal, one takes what is left over, and the others are
+  /// packed.
+  mutating func spread(_ excess: Double, in core: inout Core) {
+    for index in 0...gaps.count {
+      resolve(size(index), from: gaps[1].priority, in: &core)
+      if core.model.variables[size(index)].isUnknown { return }
+    }
+    var (remaining, length, count, partial) = (excess, gaps[0].packedLength, 1.0, -1)
+    var start = 1
+    choosing: while start < gaps.count {
+      let end = endOfLevel(start)
+      order(start..<end, below: length)
+      for index in ordered.elements {
+        let least = gaps[index].packedLength
+        let cost = least <= length ? length - least : (least - length) * count
+        if cost > remaining {
+          if least <= length { partial = Int(index) }
+          break choosing
+        }
+        remaining -= cost
+        length = max(length, least)
+        count += 1
+        gaps[index].isEqual = true
+      }
+      start = end
+    }
+    if partial < 0 { length += remaining / count }
+    fix(gaps[0].variable, at: length, in: &core)
+    let last = partial < 0 ? lastEqual : partial - 1
+    if last > 0 { for index in 1...last { assign(index, in: &core) } }
+    for index in ((partial < 0 ? last : partial) + 1..<gaps.count).reversed() {
+      assign(index, in: &core)
+    }
+  }
+
+  private var lastEqual: Int {
+    var index = gaps.count - 1
+    while index > 0 && !gaps[index].isEqual { index -= 1 }
+    return index
+  }
+
+  private mutating func assign(_ index: Int, in core: inout Core) {
+    if gaps[index].isEqual { equalize(index, in: &core) } else { pack(index, in: &core) }
+  }
+
+  /// The end of the gaps whose equalities have the same priority. Only the sum of their violations counts.
+  func endOfLevel(_ start: Int) -> Int {
+    var end = start + 1
+    while end < gaps.count && gaps[end].priority == gaps[start].priority { end += 1 }
+    return end
+  }
+
+  /// Orders gaps of one level: first the last ones, by ties; but those that would lengthen all other gaps last, the least first.
+  private mutating func order(_ range: Range<Int>, below length: Double) {
+    ordered.removeAll()
+    for index in range { ordered.append(Int32(index)) }
+    ordered.sort {
+      let (one, other) = (gaps[$0].packedLength, gaps[$1].packedLength)
+      if (one > length) != (other > length) { return other > length }
+      return one > length && one != other ? one < other : $0 > $1
+    }
+  }
+}

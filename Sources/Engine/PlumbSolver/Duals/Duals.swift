@@ -1,0 +1,165 @@
+/// The dual values of tight groups, and what prices allow them to be. A dual value is a sparse list of amounts from the highest
+/// priority down. A group's record has the head of its list (`dual`); most lists are empty.
+///
+/// Ties and rest have no dual values here: they are computed when levels leave a choice (`TiePricing`).
+struct Duals: ~Copyable {
+  /// A link of a list.
+  fileprivate struct Link {
+    var part: Amount
+    var next: Int32
+  }
+
+  /// Scratch for lexicographic vectors: slacks and changes of slopes. Empty between iterations.
+  var vectors: Vectors
+  private var links: Buffer<Link>
+  private var freeLink = none
+  /// Some amount has lost so many digits to cancellation that comparisons may fail.
+  private(set) var areInexact = false
+  /// Some amount is so large that its rounding errors may have spread to others.
+  private var areLarge = false
+  private var renewals = 0
+  /// The number of pivots at the last renewal of this solve.
+  private var renewedAt: Int64?
+
+  init(in arena: inout InitialArena) {
+    links = Buffer(in: &arena, capacity: 32)
+    vectors = Vectors(in: &arena)
+  }
+
+  /// The dual value of a tight group, the highest priority first.
+  @inline(__always)
+  func dual(of group: Int32, _ model: borrowing Model) -> Parts {
+    Parts(links: links.base, current: model.groups[group].dual)
+  }
+
+  /// Valid until a list changes.
+  struct Parts: Sequence, IteratorProtocol {
+    fileprivate let links: UnsafeMutablePointer<Link>
+    fileprivate var current: Int32
+
+    /// The next amount, without advancing.
+    var first: Amount? { current == none ? nil : links[Int(current)].part }
+
+    @inline(__always)
+    mutating func next() -> Amount? {
+      guard current != none else { return nil }
+      let link = links + Int(current)
+      current = link.pointee.next
+      return link.pointee.part
+    }
+  }
+
+  /// Adds an amount at one priority. O(levels of the dual value).
+  mutating func add(_ amount: Double, at priority: Double, to group: Int32, _ model: borrowing Model) {
+    var head = none
+    add(amount, at: priority, to: group, after: &head, model)
+  }
+
+  /// Adds a multiple of a vector. O(levels of both).
+  mutating func add(_ vector: Range<Int32>, times factor: Double, to group: Int32, _ model: borrowing Model) {
+    var previous = none
+    for index in vector {
+      add(factor * vectors[index].amount, at: vectors[index].priority, to: group, after: &previous, model)
+    }
+  }
+
+  /// Adds an amount behind the link `previous` (of a higher priority, or `none` for the head), which advances. With falling
+  /// priorities, all additions together are O(levels of the dual value).
+  @inline(__always)
+  mutating func add(
+    _ amount: Double, at priority: Double, to group: Int32, after previous: inout Int32, _ model: borrowing Model
+  ) {
+    let record = model.groups.pointer(to: group)
+    if abs(amount) > Tuning.largeDual { areLarge = true }
+    var link = previous == none ? record.pointee.dual : links[previous].next
+    while link != none && links[link].part.priority > priority {
+      previous = link
+      link = links[link].next
+    }
+    if link != none && links[link].part.priority == priority {
+      let sum = links[link].part.amount + amount
+      let size = max(links[link].part.size, abs(amount))
+      noteError(sum, of: size)
+      // A sum within rounding of 0 is 0.
+      if abs(sum) <= Tuning.noise * size {
+        unlink(link, after: previous, of: &record.pointee.dual)
+      } else {
+        (links[link].part.amount, links[link].part.size) = (sum, size)
+      }
+      return
+    }
+    guard amount != 0 else { return }
+    let fresh = takeLink(Link(part: Amount(priority: priority, amount: amount), next: link))
+    if previous == none { record.pointee.dual = fresh } else { links[previous].next = fresh }
+  }
+
+  /// O(levels of the dual value).
+  mutating func clear(_ group: Int32, _ model: borrowing Model) {
+    let record = model.groups.pointer(to: group)
+    while record.pointee.dual != none { unlink(record.pointee.dual, after: none, of: &record.pointee.dual) }
+  }
+
+  /// A loose group becomes tight: its dual value begins as the slope that its price had.
+  mutating func begin(_ group: Int32, _ model: borrowing Model) {
+    clear(group, model)
+    for row in model.rows(of: group) where row.isViolated { add(row.slope, at: row.priority, to: group, model) }
+  }
+
+  private mutating func unlink(_ link: Int32, after previous: Int32, of head: inout Int32) {
+    if previous == none { head = links[link].next } else { links[previous].next = links[link].next }
+    links[link].next = freeLink
+    freeLink = link
+  }
+
+  private mutating func takeLink(_ link: Link) -> Int32 {
+    guard freeLink != none else {
+      links.append(link)
+      return Int32(links.count - 1)
+    }
+    let index = freeLink
+    freeLink = links[index].next
+    links[index] = link
+    return index
+  }
+
+  @inline(__always)
+  private mutating func noteError(_ sum: Double, of size: Double) {
+    // A smaller sum is rounding and becomes 0. A larger one has enough correct digits for comparisons.
+    if abs(sum) < Tuning.inexactDualPart * size && abs(sum) > Tuning.vanishedDualPart * size { areInexact = true }
+  }
+
+  /// Notes that an amount is to be computed afresh to be compared.
+  mutating func noteLoss() { areInexact = true }
+
+  /// Rounding errors of a large amount spread to other amounts, and show when the large one is gone. So after a solve with
+  /// such amounts, the next one computes all dual values afresh.
+  mutating func beginSolve() {
+    (renewals, renewedAt) = (0, nil)
+    if areLarge { areInexact = true }
+    areLarge = false
+  }
+
+  /// Leaked links, neither free nor in the list of one of the heads: 0 unless there is a defect. O(links).
+  func lostCount(_ heads: [Int32]) -> Int {
+    heads.reduce(links.count - length(from: freeLink)) { $0 - length(from: $1) }
+  }
+
+  private func length(from first: Int32) -> Int {
+    var (count, link) = (0, first)
+    while link != none {
+      count += 1
+      link = links[link].next
+    }
+    return count
+  }
+
+  /// Whether inexact amounts are to be computed afresh once more. They count as exact from now on. The same basis would give the
+  /// same amounts again.
+  mutating func takeRenewal(after pivots: Int64) -> Bool {
+    areInexact = false
+    guard renewals < Tuning.dualRenewals, pivots != renewedAt else { return false }
+    renewedAt = pivots
+    renewals += 1
+    return true
+  }
+}

@@ -1,0 +1,159 @@
+/// Changes of the gradient that the dual values do not carry yet: amounts at one priority, on one variable.
+struct GradientChanges: ~Copyable {
+  private struct Change {
+    var priority: Double
+    var variable: Int32
+    var amount: Double
+  }
+
+  private var changes: Buffer<Change>
+  /// How many changes have been carried.
+  private var carried = 0
+  /// Whether the last row solve gave entries to at least half of the groups that its walk found.
+  private var wasDense = false
+  private var hasManyPriorities = false
+  private var places = ListPlaces()
+
+  init(in arena: inout InitialArena) { changes = Buffer(in: &arena, capacity: 8) }
+
+  var isEmpty: Bool { changes.isEmpty }
+
+  mutating func removeAll() { changes.removeAll() }
+
+  /// The slope of a loose group changes by an amount at one priority. O(terms).
+  mutating func add(_ amount: Double, at priority: Double, of group: Int32, _ model: borrowing Model) {
+    if model.groups[group].isUnit {
+      changes.append(Change(priority: priority, variable: model.groups[group].ownVariable, amount: amount))
+      return
+    }
+    for term in model.terms(of: group) {
+      changes.append(Change(priority: priority, variable: term.variable, amount: amount * term.coefficient))
+    }
+  }
+
+  /// To be called before `carryNext`. A dual value is a list from the highest priority down. The lowest priority goes first, so
+  /// that each new part comes to the front of its list. If there are many priorities, lists are long: then the highest goes
+  /// first, and each list is gone through once, from place to place.
+  mutating func sort() {
+    changes.sort { $0.priority != $1.priority ? $0.priority < $1.priority : $0.variable < $1.variable }
+    (carried, wasDense) = (0, false)
+    hasManyPriorities = changes.count > Tuning.fewPriorities && priorityCount > Tuning.fewPriorities
+    guard hasManyPriorities else { return }
+    var all = UnsafeMutableBufferPointer(start: changes.base, count: changes.count)
+    all.reverse()
+  }
+
+  /// Adds up the changes of each variable at each priority, and forgets sums that are only rounding. O(changes log changes).
+  mutating func sumUp() {
+    sort()
+    var (kept, index) = (0, 0)
+    while index < changes.count {
+      let first = changes[index]
+      var sum = SumWithMagnitude()
+      while index < changes.count && changes[index].priority == first.priority
+        && changes[index].variable == first.variable
+      {
+        sum.add(changes[index].amount)
+        index += 1
+      }
+      guard abs(sum.sum) > Tuning.vanishedDualPart * sum.magnitude else { continue }
+      changes[kept] = Change(priority: first.priority, variable: first.variable, amount: sum.sum)
+      kept += 1
+    }
+    changes.truncate(to: kept)
+  }
+
+  private var priorityCount: Int {
+    var (count, index) = (0, 0)
+    while index < changes.count {
+      index = endOfPriority(from: index)
+      count += 1
+    }
+    return count
+  }
+
+  /// Brings the changes at one priority to the dual values by a row solve; false when none are left. O(entries reached).
+  mutating func carryNext(
+    to duals: inout Duals, _ basis: inout Basis, _ model: borrowing Model, _ work: inout WorkCounters
+  ) -> Bool {
+    guard carried < changes.count else {
+      changes.removeAll()
+      places.forget()
+      return false
+    }
+    let next = carried..<endOfPriority(from: carried)
+    if wasDense && areReached(next, basis, model) { basis.repeatRowSolve() } else { basis.beginRowSolve(model) }
+    for index in next where model.variables[changes[index].variable].isAlive {
+      basis.addSource(changes[index].variable, changes[index].amount, model)
+    }
+    basis.finishRowSolve(model)
+    if basis.isDoubtful { refine(next, &basis, model) }
+    let priority = changes[next.lowerBound].priority
+    if hasManyPriorities {
+      places.grow(to: model.groups.count)
+      for entry in basis.tableauRow.elements {
+        var place = places[entry.index]
+        duals.add(-entry.amount, at: priority, to: entry.index, after: &place, model)
+        places.keep(place, of: entry.index)
+      }
+    } else {
+      for entry in basis.tableauRow.elements { duals.add(-entry.amount, at: priority, to: entry.index, model) }
+    }
+    work.multipliersChanged += Int64(basis.tableauRow.count)
+    wasDense = Tuning.densePart * basis.tableauRow.count >= basis.walk.found.count
+    carried = next.upperBound
+    return true
+  }
+
+  /// Refines the result for these changes, which was the last row solve. They have the errors of dual values, so what is below
+  /// `noise` beside them is 0, as without refinement.
+  private func refine(_ range: Range<Int>, _ basis: inout Basis, _ model: borrowing Model) {
+    for index in range where model.variables[changes[index].variable].isAlive {
+      let change = changes[index]
+      basis.noteSource(change.variable, change.amount, errorPart: Tuning.noise / Tuning.shakenTimes, model)
+    }
+    basis.refineTableauRow(model)
+  }
+
+  private func endOfPriority(from start: Int) -> Int {
+    var end = start
+    while end < changes.count && changes[end].priority == changes[start].priority { end += 1 }
+    return end
+  }
+
+  /// Whether the last walk reached all variables of some changes. Often true: a group that crosses a break changes its slope at
+  /// two priorities, those of hugging and of resistance; and equal lengths reach all the others.
+  private func areReached(_ next: Range<Int>, _ basis: borrowing Basis, _ model: borrowing Model) -> Bool {
+    for index in next {
+      let variable = changes[index].variable
+      if model.variables[variable].isAlive && !basis.hasReached(variable, model) { return false }
+    }
+    return true
+  }
+}
+
+/// Where the lists of dual values were changed last, while amounts at falling priorities are added.
+private struct ListPlaces: ~Copyable {
+  /// The link of each group, plus 1; 0 for the head of its list.
+  private var links = Buffer<Int32>()
+  /// The groups whose links may not be 0.
+  private var groups = Buffer<Int32>()
+
+  /// The link behind which the next change may be; `none` is the head.
+  subscript(group: Int32) -> Int32 { links[group] - 1 }
+
+  mutating func grow(to count: Int) {
+    if links.count < count { links.growZeroed(to: count) }
+  }
+
+  mutating func keep(_ link: Int32, of group: Int32) {
+    if links[group] == 0 { groups.append(group) }
+    links[group] = link + 1
+  }
+
+  /// O(groups with a place).
+  mutating func forget() {
+    for group in groups.elements { links[group] = 0 }
+    groups.removeAll()
+  }
+}

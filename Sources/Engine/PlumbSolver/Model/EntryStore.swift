@@ -1,0 +1,67 @@
+/// The coefficients of all groups. Each group has a run of entries; each variable's entries are linked into a column.
+struct EntryStore: ~Copyable {
+  /// What a freed run has in the memory of its first entry.
+  private typealias FreeRun = (count: Int32, next: Int32)
+
+  private var entries: Buffer<Entry>
+  /// The first free run of each length. All long runs share the last list.
+  private var freeRuns: Buffer<Int32>
+
+  init(in arena: inout InitialArena) {
+    entries = Buffer(in: &arena, capacity: 64)
+    freeRuns = Buffer(in: &arena, capacity: 66)
+    _ = freeRuns.grow(by: Int(Tuning.longestShelf) + 1, filling: none)
+  }
+
+  @inline(__always)
+  subscript(index: Int32) -> Entry {
+    unsafeAddress { UnsafePointer(entries.pointer(to: index)) }
+    nonmutating unsafeMutableAddress { entries.pointer(to: index) }
+  }
+
+  var base: UnsafeMutablePointer<Entry> { entries.base }
+
+  var count: Int { entries.count }
+
+  mutating func reserve(_ more: Int) { entries.reserve(entries.count + more) }
+
+  /// Allocates a run of `count` entries, a free one if possible, whose contents are to be written. O(free long runs), O(1) for a
+  /// short run.
+  @inline(__always)
+  mutating func take(_ count: Int32) -> Int32 {
+    let shelf = min(count, Tuning.longestShelf)
+    var (previous, candidate) = (none, freeRuns[shelf])
+    while candidate != none && freeRun(at: candidate).pointee.count != count {
+      previous = candidate
+      candidate = freeRun(at: candidate).pointee.next
+    }
+    if candidate == none { return Int32(entries.extend(by: Int(count))) }
+    let next = freeRun(at: candidate).pointee.next
+    if previous == none { freeRuns[shelf] = next } else { freeRun(at: previous).pointee.next = next }
+    return candidate
+  }
+
+  /// Frees a run. O(1).
+  mutating func free(_ start: Int32, count: Int32) {
+    let shelf = min(count, Tuning.longestShelf)
+    freeRun(at: start).pointee = (count, freeRuns[shelf])
+    freeRuns[shelf] = start
+  }
+
+  private func freeRun(at start: Int32) -> UnsafeMutablePointer<FreeRun> {
+    UnsafeMutableRawPointer(entries.pointer(to: start)).bindMemory(to: FreeRun.self, capacity: 1)
+  }
+
+  /// Leaked entries, neither free nor among the `used` ones: 0 unless there is a defect. O(free runs).
+  func lostCount(besides used: Int) -> Int {
+    var lost = entries.count - used
+    for shelf in 0..<freeRuns.count {
+      var run = freeRuns[shelf]
+      while run != none {
+        lost -= Int(freeRun(at: run).pointee.count)
+        run = freeRun(at: run).pointee.next
+      }
+    }
+    return lost
+  }
+}

@@ -1,0 +1,93 @@
+/// A handle of a variable, whose value the solver chooses. Valid until the variable is removed.
+public struct Variable: Hashable, Sendable, BitwiseCopyable {
+  @usableFromInline let index: Int32
+  @usableFromInline let generation: UInt32
+
+  @inlinable
+  init(index: Int32, generation: UInt32) { (self.index, self.generation) = (index, generation) }
+}
+
+/// A handle of a row, that is of a linear constraint. Valid until the row is removed.
+public struct Row: Hashable, Sendable, BitwiseCopyable {
+  @usableFromInline let index: Int32
+  @usableFromInline let generation: UInt32
+
+  @inlinable
+  init(index: Int32, generation: UInt32) { (self.index, self.generation) = (index, generation) }
+}
+
+extension Model {
+  @inline(__always)
+  func handle(ofVariable index: Int32) -> Variable { Variable(index: index, generation: variables[index].generation) }
+
+  @inline(__always)
+  func handle(ofRow index: Int32) -> Row { Row(index: index, generation: rows[index].generation) }
+}
+
+/// A position in the solver's ordered list of marks. A mark can be inserted between any two others.
+public struct Mark: Hashable, Sendable, BitwiseCopyable {
+  let index: Int32
+  let generation: UInt32
+
+  /// The mark before all others. Every solver has it.
+  public static let start = Mark(index: 0, generation: 0)
+}
+
+/// The relation between a row's sum of terms and its constant.
+public enum Relation: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+  case lessOrEqual, equal, greaterOrEqual
+
+  /// Whether the relation holds between a value and a constant, which were computed from numbers of a magnitude. O(1).
+  package func allows(_ value: Double, _ constant: Double, ofMagnitude magnitude: Double) -> Bool {
+    let residual = value - constant
+    return switch self {
+    case .lessOrEqual: residual <= tolerance(magnitude)
+    case .equal: abs(residual) <= tolerance(magnitude)
+    case .greaterOrEqual: residual >= -tolerance(magnitude)
+    }
+  }
+}
+
+/// A variable times a number.
+public struct Term: Hashable, Sendable, BitwiseCopyable {
+  public var variable: Variable
+  public var coefficient: Double
+
+  /// O(1).
+  public init(_ variable: Variable, _ coefficient: Double = 1) {
+    self.variable = variable
+    self.coefficient = coefficient
+  }
+}
+
+/// The position of a row or variable in the order that decides ties: by mark, then by rank. Rows may share a place, variables
+/// must not (see `Solver.addVariable`).
+public struct Place: Hashable, Sendable {
+  public var mark: Mark
+  /// Orders the places at one mark.
+  public var rank: Int64
+
+  /// O(1).
+  public init(_ rank: Int64, at mark: Mark = .start) {
+    self.mark = mark
+    self.rank = rank
+  }
+
+  /// A place whose rank is an index or a literal. O(1).
+  public init(_ rank: Int, at mark: Mark = .start) { self.init(Int64(rank), at: mark) }
+}
+
+/// The value that a variable takes when no row decides it.
+public enum VariableKind: UInt8, Sendable, BitwiseCopyable {
+  /// The least magnitude that the rows allow, decided before all offsets.
+  case size
+  /// Not negative if the rows allow it, then the least magnitude.
+  case offset
+}
+
+/// Priorities with a special meaning.
+@usableFromInline
+enum Priority {
+  /// The priority of rows that must hold: the highest one.
+  @inlinable static var required: Double { 1000 }
+}

@@ -1,0 +1,65 @@
+/// Validation of arguments, before anything is changed. These are methods of the model and not of the class around it, because
+/// each access to the class is checked for exclusivity.
+extension Model {
+  static let largestNumber = 1e15
+
+  @inline(__always)
+  func check(_ variable: Variable) throws(SolverError) {
+    guard UInt32(bitPattern: variable.index) < variables.count,
+      variables[variable.index].isNamed(by: variable.generation)
+    else { throw .unknownVariable }
+  }
+
+  func isKnown(_ row: Row) -> Bool {
+    row.index >= 0 && Int(row.index) < rows.count && rows[row.index].isAlive
+      && rows[row.index].generation == row.generation
+  }
+
+  func check(_ row: Row) throws(SolverError) {
+    guard isKnown(row) else { throw .unknownRow }
+  }
+
+  @inline(__always)
+  func check(_ mark: Mark) throws(SolverError) {
+    guard marks.contains(mark) else { throw .unknownMark }
+  }
+
+  @inline(__always)
+  func check(_ number: Double) throws(SolverError) {
+    // Written so that a NaN fails.
+    guard abs(number) <= Model.largestNumber else { throw .unusableNumber }
+  }
+
+  @inline(__always)
+  func checkPriority(_ priority: Double) throws(SolverError) {
+    guard priority > 0, priority <= Priority.required else { throw .unusablePriority(priority) }
+  }
+
+  func value(of variable: Variable) throws(SolverError) -> Double {
+    try check(variable)
+    return variables[variable.index].value
+  }
+
+  @inline(__always)
+  func given(
+    _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ conflictRank: Int32,
+    _ attracts: Bool
+  ) throws(SolverError) -> GivenRow {
+    try check(constant)
+    try checkPriority(priority)
+    try check(place.mark)
+    return GivenRow(relation, constant, priority, place, conflictRank, attracts: attracts)
+  }
+}
+
+extension GivenRow {
+  /// A row over terms that are not scaled or negated yet. Adding 0 turns -0 into 0.
+  @inline(__always)
+  init(
+    _ relation: Relation, _ constant: Double, _ priority: Double, _ place: Place, _ conflictRank: Int32, attracts: Bool
+  ) {
+    self.init(
+      constant: constant + 0, priority: priority, relation: relation, mark: place.mark.index, rank: place.rank,
+      conflictRank: conflictRank, attracts: attracts)
+  }
+}

@@ -1,0 +1,47 @@
+/// Rows as they were given. Scaling by a power of two and negating a row are undone exactly. A row of one variable is divided
+/// by its coefficient; if that rounds the constant, the given constant is kept beside the row.
+extension Model {
+  /// Keeps a row's given constant if it cannot be computed from the stored one.
+  @inline(__always)
+  mutating func noteGiven(_ constant: Double, of row: Int32) {
+    forgetGiven(row)
+    if !rows[row].shape.isExact, given(rows[row]).constant != constant {
+      roundedConstants[row] = constant
+    }
+  }
+
+  @inline(__always)
+  mutating func forgetGiven(_ row: Int32) {
+    if !roundedConstants.isEmpty { roundedConstants[row] = nil }
+  }
+
+  func givenConstant(of row: Int32) -> Double {
+    let stored = given(rows[row]).constant
+    return roundedConstants.isEmpty ? stored : roundedConstants[row] ?? stored
+  }
+
+  /// A row's constant and relation as they were given, apart from rounding.
+  func given(_ row: StoredRow) -> (constant: Double, relation: Relation) {
+    let constant = row.constant * row.weight
+    return row.isNegated ? (0 - constant, row.relation.flipped) : (constant, row.relation)
+  }
+
+  /// A row's terms as they were given, in the order of variables. O(terms).
+  func givenTerms(of row: StoredRow) -> [Weighted] {
+    let factor = row.isNegated ? -row.weight : row.weight
+    let group = groups[row.group]
+    if group.isUnit { return [Weighted(index: group.ownVariable, amount: factor)] }
+    return terms(of: row.group).map { Weighted(index: $0.variable, amount: $0.coefficient * factor) }
+  }
+}
+
+extension Relation {
+  /// The relation of the same row with both sides negated.
+  var flipped: Relation {
+    switch self {
+    case .lessOrEqual: .greaterOrEqual
+    case .equal: .equal
+    case .greaterOrEqual: .lessOrEqual
+    }
+  }
+}

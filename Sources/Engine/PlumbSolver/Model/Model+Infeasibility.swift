@@ -1,0 +1,101 @@
+/// A break whose assumed side a loose group's value contradicts, and how far the value is beyond it. `direction` is +1 if the
+/// value is too high, -1 if too low.
+struct Infeasibility {
+  var direction: Double
+  var constant: Double
+  var violation: Double
+}
+
+/// Primal infeasibility. Each row of a loose group is assumed to be on one side of its break, and its slope there is part of
+/// the gradient. If the value contradicts a side, the group is infeasible, until a dual iteration corrects it.
+extension Model {
+  /// The first break that the group's value contradicts, or nil. O(terms + rows).
+  func infeasibility(of group: Int32) -> Infeasibility? {
+    guard groups[group].firstRow != none else { return nil }
+    let (value, magnitude) = activity(of: group)
+    let (below, above) = contradictedBreaks(of: group, at: value)
+    if value > above {
+      let found = Infeasibility(direction: 1, constant: above, violation: value - above)
+      if counts(found, of: group, magnitude) { return found }
+    }
+    if value < below {
+      let found = Infeasibility(direction: -1, constant: below, violation: below - value)
+      if counts(found, of: group, magnitude) { return found }
+    }
+    return nil
+  }
+
+  /// Whether an infeasibility is more than rounding. Required rows have a wider tolerance, because a false infeasibility could
+  /// be reported as a conflict. A needless iteration for a soft row does no harm, whereas a missed one can: a tiny violation
+  /// can mean a large move if coefficients differ much.
+  @inline(__always)
+  private func counts(_ found: Infeasibility, of group: Int32, _ magnitude: Double) -> Bool {
+    let magnitude = max(magnitude, abs(found.constant))
+    if found.violation > tolerance(magnitude) { return true }
+    return found.violation > Tuning.absoluteTolerance + Tuning.softRoundingPart * magnitude
+      && !isRequired(found, of: group)
+  }
+
+  /// Whether the contradicted break is that of a required row.
+  func isRequired(_ found: Infeasibility, of group: Int32) -> Bool {
+    for row in rows(of: group) {
+      if row.isRequired && !row.isBroken && row.isAhead(found.direction) && isNear(row.constant, found.constant) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The required bound that a loose group's value violates, even if the value contradicts other breaks first.
+  func boundInfeasibility(of group: Int32) -> Infeasibility? {
+    let (ceiling, floor) = requiredBounds(of: group)
+    let (value, magnitude) = activity(of: group)
+    for (bound, direction) in [(ceiling, 1.0), (floor, -1.0)] where bound != none {
+      let constant = rows[bound].constant
+      let violation = direction * (value - constant)
+      if violation > tolerance(max(magnitude, abs(constant))) {
+        return Infeasibility(direction: direction, constant: constant, violation: violation)
+      }
+    }
+    return nil
+  }
+
+  /// Of the breaks that a value contradicts, the highest one above it and the lowest one below it; infinite where there are
+  /// none.
+  @inline(__always)
+  private func contradictedBreaks(of group: Int32, at value: Double) -> (below: Double, above: Double) {
+    var (below, above) = (-Double.infinity, Double.infinity)
+    for row in rows(of: group) where !row.isBroken {
+      let constant = row.constant
+      if constant < value {
+        if constant < above && row.isAhead(1) { above = constant }
+      } else if constant > below && constant > value && row.isAhead(-1) {
+        below = constant
+      }
+    }
+    return (below, above)
+  }
+
+  /// Moves the assumed sides of the rows at a break to its other side.
+  func cross(_ group: Int32, _ direction: Double, at constant: Double) {
+    for row in rows(of: group) {
+      if !row.isBroken && row.isAhead(direction) && isNear(row.constant, constant) {
+        row.side = row.side(going: direction)
+      }
+    }
+  }
+
+  /// Sets the assumed sides of all rows of a group that moves off an anchor in one direction.
+  func assumeSides(of group: Int32, at anchor: Double, going direction: Double) {
+    if groups[group].isUnit && anchor == 0 { variables[groups[group].ownVariable].restSide = direction > 0 ? 1 : -1 }
+    for row in rows(of: group) {
+      row.side = row.isBroken ? 0 : row.side(going: row.position(from: anchor, going: direction))
+    }
+  }
+
+  /// The side of 0 of a variable's rest price, along the column of a group that moves off its anchor.
+  func restSide(of variable: Int32, along group: Int32, _ direction: Double) -> Double {
+    if groups[group].isUnit && groups[group].ownVariable == variable && groups[group].anchor == 0 { return direction }
+    return Double(variables[variable].restSide)
+  }
+}

@@ -1,0 +1,122 @@
+/// Rows: how a row becomes part of a group, and how it leaves the group.
+extension Model {
+  /// Copies given terms to the scratch `terms`, sorted by variable and without zero coefficients. Throws before anything else
+  /// is changed.
+  mutating func load(_ given: UnsafeBufferPointer<Term>) throws(SolverError) {
+    terms.removeAll()
+    terms.reserve(given.count)
+    let (sorted, most) = (terms.base, Tuning.mostInserted)
+    var count = 0
+    for term in given {
+      try check(term.variable)
+      try check(term.coefficient)
+      if term.coefficient == 0 { continue }
+      var place = count
+      // A few terms are put in order at once.
+      while place > 0 && count < most && sorted[place - 1].index > term.variable.index {
+        sorted[place] = sorted[place - 1]
+        place &-= 1
+      }
+      sorted[place] = Weighted(index: term.variable.index, amount: term.coefficient)
+      count &+= 1
+    }
+    guard count > 0 else { throw .noTerms }
+    _ = terms.extend(by: count)
+    if count > most { terms.sort { $0.index < $1.index } }
+    for index in 1..<count where sorted[index].index == sorted[index - 1].index { throw .repeatedVariable }
+  }
+
+  /// Normalises the scratch `terms`: divides by a power of two, which is exact, so that tolerances fit coefficients around 1.
+  /// A single term gets the coefficient 1. The first coefficient becomes positive.
+  @inline(__always)
+  mutating func shapeTerms() -> Shape {
+    let isNegated = terms[0].amount < 0
+    let weight = terms.count == 1 ? abs(terms[0].amount) : largestBinade()
+    let scale = isNegated ? -weight : weight
+    if scale != 1 { for index in 0..<terms.count { terms[index].amount /= scale } }
+    return Shape(weight: weight, isNegated: isNegated)
+  }
+
+  /// The power of two next below the largest coefficient.
+  @inline(__always)
+  private func largestBinade() -> Double {
+    var largest = 0.0
+    for term in terms.elements where abs(term.amount) > largest { largest = abs(term.amount) }
+    return largest >= 1 && largest < 2 ? 1 : largest.binade
+  }
+
+  /// Whether a row has exactly the scratch `terms`, which have been normalised.
+  func isShaped(_ shape: Shape, like row: StoredRow) -> Bool {
+    guard row.shape == shape else { return false }
+    let group = groups[row.group]
+    return group.isUnit ? terms.count == 1 && terms[0].index == group.ownVariable : hasTerms(row.group)
+  }
+
+  /// Stores a row that is in no group yet. O(1).
+  @inline(__always)
+  mutating func addRow(_ row: GivenRow) -> Int32 {
+    marks.use(row.mark, by: 1)
+    return rows.add(row)
+  }
+
+  /// Removes a row that is in no group any more. O(1).
+  mutating func removeRow(_ row: Int32) {
+    marks.use(rows[row].mark, by: -1)
+    forgetGiven(row)
+    rows.remove(row)
+  }
+
+  /// Puts a row into the group over the scratch `terms`; returns whether the group is new. O(terms + shortest column).
+  @inline(__always)
+  mutating func attach(_ row: Int32) -> Bool {
+    if terms.count == 1 {
+      attach(row, to: terms[0].index)
+      return false
+    }
+    var (rarest, least) = (none, Int32.max)
+    for term in terms.elements {
+      let variable = variables.pointer(to: term.index)
+      let uses = variable.pointee.uses &+ 1
+      variable.pointee.uses = uses
+      if uses < least { (rarest, least) = (term.index, uses) }
+    }
+    let known = group(inColumnOf: rarest)
+    link(row, into: known ?? addGroup())
+    return known == nil
+  }
+
+  /// Puts a row into the unit group of a variable. O(1).
+  @inline(__always)
+  func attach(_ row: Int32, to variable: Int32) {
+    variables[variable].uses += 1
+    link(row, into: variables[variable].unit)
+  }
+
+  @inline(__always)
+  private func link(_ row: Int32, into group: Int32) {
+    rows[row].group = group
+    rows[row].next = groups[group].firstRow
+    groups[group].firstRow = row
+  }
+
+  /// Takes a row out of its group, which may become empty. O(terms + rows of the group).
+  func detach(_ row: Int32) {
+    let group = rows[row].group
+    unlink(row, from: group)
+    if groups[group].isUnit {
+      variables[groups[group].ownVariable].uses -= 1
+    } else {
+      for term in terms(of: group) { variables[term.variable].uses -= 1 }
+    }
+  }
+
+  private func unlink(_ row: Int32, from group: Int32) {
+    if groups[group].firstRow == row {
+      groups[group].firstRow = rows[row].next
+      return
+    }
+    var previous = groups[group].firstRow
+    while rows[previous].next != row { previous = rows[previous].next }
+    rows[previous].next = rows[row].next
+  }
+}

@@ -1,0 +1,137 @@
+/// The linear model: variables, groups of rows over one expression, rows, coefficients and places. The model uses neither the
+/// basis nor prices. The records of variables and groups have fields for them all the same, so that data that is used
+/// together lies together in memory.
+///
+/// Indices are `Int32`. The index of something removed may be used again for something new.
+struct Model: ~Copyable {
+  private(set) var variables: Buffer<VariableRecord>
+  private(set) var groups: Buffer<GroupRecord>
+  var rows: RowStore
+  var entries: EntryStore
+  var marks: MarkList
+  /// Scratch: the terms of the row that is being added or changed.
+  var terms: Buffer<Weighted>
+  var ranks = LongRanks()
+  /// The given constants of rows from whose stored constants they cannot be computed.
+  var roundedConstants: [Int32: Double] = [:]
+  private var freeVariables = Buffer<Int32>()
+  /// Variables removed since the last solve. Their indices are not used again before the next solve has ended.
+  private var removedVariables = Buffer<Int32>()
+  private var freeGroups = Buffer<Int32>()
+  private(set) var variableCount = 0
+  /// How many groups have more than one term.
+  private(set) var generalGroupCount = 0
+  /// Always nil. A property of type `Any?` makes the model address-only. Without it, the compiler copies the whole model for
+  /// each call that only reads it.
+  private let addressOnly: Any? = nil
+
+  init(in arena: inout InitialArena) {
+    variables = Buffer(in: &arena, capacity: 16)
+    groups = Buffer(in: &arena, capacity: 32)
+    rows = RowStore(in: &arena)
+    entries = EntryStore(in: &arena)
+    marks = MarkList(in: &arena)
+    terms = Buffer(in: &arena, capacity: 16)
+  }
+
+  mutating func reserve(variables more: Int, rows moreRows: Int, groups moreGroups: Int, terms moreTerms: Int) {
+    variables.reserve(variables.count + more)
+    groups.reserve(groups.count + moreGroups)
+    rows.reserve(rows.count + moreRows)
+    entries.reserve(moreTerms)
+  }
+
+  /// A new variable, and its unit group, which is tight. O(1) amortised.
+  mutating func addVariable(kind: VariableKind, mark: Int32, rank: Int64) -> Int32 {
+    var record = VariableRecord()
+    record.isAlive = true
+    record.isUnknown = true
+    record.isNew = true
+    (record.kind, record.mark) = (kind, mark)
+    record.rank = ranks.add(rank)
+    let variable = freeVariables.isEmpty ? Int32(variables.count) : freeVariables.removeLast()
+    record.unit = add(GroupRecord(holding: variable))
+    if variable == variables.count {
+      variables.append(record)
+    } else {
+      (record.generation, record.isAltered) = (variables[variable].generation, variables[variable].isAltered)
+      variables[variable] = record
+    }
+    marks.use(mark, by: 1)
+    variableCount += 1
+    return variable
+  }
+
+  /// Removes a variable that is in no row any more, and its unit group. O(1).
+  mutating func removeVariable(_ variable: Int32) {
+    groups[variables[variable].unit].isAlive = false
+    freeGroups.append(variables[variable].unit)
+    marks.use(variables[variable].mark, by: -1)
+    variables[variable].isAlive = false
+    variableCount -= 1
+    ranks.remove(variables[variable].rank)
+    // A record whose generations are used up is never used again.
+    guard variables[variable].generation < VariableRecord.lastGeneration else { return }
+    variables[variable].generation += 1
+    removedVariables.append(variable)
+  }
+
+  /// Lets the indices of removed variables be used again. O(variables removed).
+  mutating func endSolve() {
+    for variable in removedVariables.elements { freeVariables.append(variable) }
+    removedVariables.removeAll()
+  }
+
+  @inline(__always)
+  private mutating func add(_ new: GroupRecord) -> Int32 {
+    var record = new
+    record.isAlive = true
+    if freeGroups.isEmpty {
+      groups.append(record)
+      return Int32(groups.count - 1)
+    }
+    let group = freeGroups.removeLast()
+    // A queue may still hold the index from its earlier use; these flags say so.
+    record.isQueued = groups[group].isQueued
+    record.isUnpriced = groups[group].isUnpriced
+    record.waitsToReanchor = groups[group].waitsToReanchor
+    groups[group] = record
+    return group
+  }
+
+  /// A new group of several terms, given the range of its entries.
+  @inline(__always)
+  mutating func addGeneralGroup(from firstEntry: Int32, count: Int32) -> Int32 {
+    var record = GroupRecord()
+    (record.firstEntry, record.termCount, record.isNew) = (firstEntry, count, true)
+    generalGroupCount += 1
+    return add(record)
+  }
+
+  mutating func removeGeneralGroup(_ group: Int32) {
+    groups[group].isAlive = false
+    groups[group].isNew = false
+    freeGroups.append(group)
+    generalGroupCount -= 1
+  }
+
+  /// Whether so many groups wait in a queue that going over all groups in the order of memory is faster than following the
+  /// queue, thanks to the caches.
+  func isMost(_ count: Int) -> Bool { count > Tuning.orderedQueue && count * Tuning.orderedPart > groups.count }
+
+  /// Leaked groups, neither alive nor free: 0 unless there is a defect.
+  func lostGroupCount(living: Int) -> Int { groups.count - living - freeGroups.count }
+
+  /// Leaked records and ranks of variables, neither in use nor free nor used up: 0 unless there is a defect. O(variables).
+  var lostVariableCount: Int {
+    var (lost, longRanks) = (-freeVariables.count - removedVariables.count, 0)
+    for variable in variables.elements {
+      if !variable.isAlive {
+        lost += variable.generation < VariableRecord.lastGeneration ? 1 : 0
+      } else if case .long = variable.rank {
+        longRanks += 1
+      }
+    }
+    return lost + ranks.lostCount(besides: longRanks)
+  }
+}

@@ -1,0 +1,120 @@
+/// Attributes that many rows have in common, stored once. A layout of any size has some dozens of different ones.
+struct RowAttributes: BitwiseCopyable {
+  var priority: Double
+  /// The weight, negative for a row that was negated.
+  private var turnedWeight: Double
+  /// The upper half of the rank, and the conflict rank in the lower half.
+  private var rankAndConflictRank: Int64
+  /// Whether a value that nothing else decides comes to rest at the row's constant.
+  var attracts: Bool
+  fileprivate var uses: Int32 = 0
+  /// The next entry with the same hash.
+  fileprivate var next = none
+
+  /// How a row's terms were scaled and negated to become those of its group.
+  @inline(__always)
+  var shape: Shape {
+    get { Shape(weight: abs(turnedWeight), isNegated: turnedWeight < 0) }
+    set { turnedWeight = newValue.isNegated ? -newValue.weight : newValue.weight }
+  }
+  /// The rank with zeros for its lower half.
+  var upperRank: Int64 { (rankAndConflictRank >> 32) << 32 }
+  var conflictRank: Int32 { Int32(truncatingIfNeeded: rankAndConflictRank) }
+
+  @inline(__always)
+  init(_ row: GivenRow) {
+    priority = row.priority
+    turnedWeight = row.isNegated ? -row.weight : row.weight
+    rankAndConflictRank = (row.rank >> 32) << 32 | Int64(UInt32(bitPattern: row.conflictRank))
+    attracts = row.attracts
+  }
+
+  @inline(__always)
+  fileprivate func equals(_ other: RowAttributes) -> Bool {
+    priority == other.priority && turnedWeight == other.turnedWeight && rankAndConflictRank == other.rankAndConflictRank
+      && attracts == other.attracts
+  }
+
+  @inline(__always)
+  fileprivate var hash: UInt64 {
+    let all =
+      priority.bitPattern &+ turnedWeight.bitPattern &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: rankAndConflictRank)
+    // The upper half of a product depends on all bits of the lower half of its factors.
+    return ((all ^ (all >> 32)) &* 0xD6E8_FEB8_6659_FD93) >> 40
+  }
+}
+
+/// Each value of `RowAttributes` once, found by hashing. O(1) expected for each call.
+struct AttributeTable: ~Copyable {
+  private var attributes: Buffer<RowAttributes>
+  /// The first entry of each hash. The number of hashes is a power of two.
+  private var firsts: Buffer<Int32>
+  private var free = Buffer<Int32>()
+
+  init(in arena: inout InitialArena) {
+    attributes = Buffer(in: &arena, capacity: 16)
+    firsts = Buffer(in: &arena, capacity: 64)
+    _ = firsts.grow(by: 64, filling: none)
+  }
+
+  var base: UnsafePointer<RowAttributes> { UnsafePointer(attributes.base) }
+
+  subscript(index: Int32) -> RowAttributes { attributes[index] }
+
+  /// The index of equal attributes, whose use count goes up by one.
+  @inline(__always)
+  mutating func take(_ wanted: RowAttributes) -> Int32 {
+    var index = firsts[bucket(of: wanted)]
+    while index != none {
+      if attributes[index].equals(wanted) {
+        attributes[index].uses &+= 1
+        return index
+      }
+      index = attributes[index].next
+    }
+    return insert(wanted)
+  }
+
+  mutating func release(_ index: Int32) {
+    attributes[index].uses &-= 1
+    guard attributes[index].uses == 0 else { return }
+    let bucket = bucket(of: attributes[index])
+    if firsts[bucket] == index {
+      firsts[bucket] = attributes[index].next
+    } else {
+      var previous = firsts[bucket]
+      while attributes[previous].next != index { previous = attributes[previous].next }
+      attributes[previous].next = attributes[index].next
+    }
+    free.append(index)
+  }
+
+  /// Leaked entries, neither in use nor free, and uses besides those of this many rows: 0 unless there is a defect. O(entries).
+  func lostCount(besides rows: Int) -> Int {
+    attributes.elements.count { $0.uses == 0 } - free.count + attributes.elements.reduce(-rows) { $0 + Int($1.uses) }
+  }
+
+  private func bucket(of wanted: RowAttributes) -> Int { Int(truncatingIfNeeded: wanted.hash) & (firsts.count - 1) }
+
+  private mutating func insert(_ wanted: RowAttributes) -> Int32 {
+    if attributes.count - free.count >= firsts.count { widen() }
+    let index = free.isEmpty ? Int32(attributes.count) : free.removeLast()
+    if index == attributes.count { attributes.append(wanted) } else { attributes[index] = wanted }
+    attributes[index].uses = 1
+    link(index)
+    return index
+  }
+
+  private func link(_ index: Int32) {
+    let bucket = bucket(of: attributes[index])
+    attributes[index].next = firsts[bucket]
+    firsts[bucket] = index
+  }
+
+  private mutating func widen() {
+    _ = firsts.grow(by: firsts.count, filling: none)
+    for bucket in 0..<firsts.count { firsts[bucket] = none }
+    // None is free: entries are made only when none is, and there are no fewer of them than hashes.
+    for index in 0..<Int32(attributes.count) { link(index) }
+  }
+}

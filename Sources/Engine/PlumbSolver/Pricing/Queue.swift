@@ -1,0 +1,53 @@
+/// First in, first out, without allocating once warm.
+struct Queue: ~Copyable {
+  /// Those that wait, and before them, from time to time, some that were taken out.
+  private(set) var items: Buffer<Int32>
+  private var head = 0
+
+  init(in arena: inout InitialArena) { items = Buffer(in: &arena, capacity: 32) }
+
+  var isEmpty: Bool { head == items.count }
+
+  mutating func push(_ item: Int32) { items.append(item) }
+
+  /// Takes out the item at an offset. O(items that wait).
+  mutating func remove(at offset: Int) -> Int32 {
+    let item = items[head + offset]
+    for index in (head + offset)..<(items.count - 1) { items[index] = items[index + 1] }
+    items.truncate(to: items.count - 1)
+    return item
+  }
+
+  /// How many wait.
+  var count: Int { items.count - head }
+
+  /// A waiting item; the one at offset 0 is next.
+  subscript(offset: Int) -> Int32 { items[head + offset] }
+
+  mutating func pop() -> Int32? {
+    guard head < items.count else { return nil }
+    let item = items[head]
+    head += 1
+    if head == items.count || head > Tuning.compactedQueue && head * 2 > items.count { compact() }
+    return item
+  }
+
+  private mutating func compact() {
+    for index in head..<items.count { items[index - head] = items[index] }
+    items.truncate(to: items.count - head)
+    head = 0
+  }
+}
+
+extension Queue {
+  /// Puts the groups that wait, which are those for which `waits` holds, in the order of memory, unless most are near the one
+  /// before already: the order in which groups come decides between equals. O(groups).
+  @inline(__always)
+  mutating func order(as groups: borrowing Buffer<GroupRecord>, _ waits: (borrowing GroupRecord) -> Bool) {
+    var jumps = 0
+    for offset in 1..<count where abs(self[offset] - self[offset - 1]) > Tuning.nearGroups { jumps += 1 }
+    guard jumps * Tuning.jumpPart > count else { return }
+    items.truncate(to: head)
+    for group in 0..<Int32(groups.count) where waits(groups[group]) { push(group) }
+  }
+}

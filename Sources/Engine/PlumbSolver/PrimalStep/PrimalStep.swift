@@ -1,0 +1,117 @@
+/// A break met along a column.
+struct Crossing {
+  var distance: Double
+  var rate: Double
+  var group: Int32
+  var direction: Double
+  var constant: Double
+  /// The break is that of a rest price.
+  var isRest: Bool
+
+  init(of group: Int32, rate: Double, from value: Double, at constant: Double, isRest: Bool = false) {
+    (self.group, self.rate, self.constant, self.isRest) = (group, rate, constant, isRest)
+    (distance, direction) = (max(0, (constant - value) / rate), rate > 0 ? 1 : -1)
+  }
+
+  /// Whether a step to this break moves no value.
+  var isIdle: Bool { distance * abs(rate) <= tolerance(abs(constant)) }
+}
+
+/// The ratio test of one primal iteration: the breaks that are met along a column, by distance.
+struct PrimalStep: ~Copyable {
+  private(set) var crossings = Buffer<Crossing>()
+  /// Whether terms of a rate nearly cancel, so that it has fewer correct digits than slopes need.
+  private(set) var isDoubtful = false
+
+  /// Collects the breaks ahead of a tight group that moves off its anchor, and of all that follows. Rest prices are among them
+  /// where rest decides. O(rows of the groups that follow, b log b for b breaks).
+  mutating func collectCrossings(
+    along group: Int32, _ direction: Double, withRest: Bool, _ basis: borrowing Basis, _ model: borrowing Model,
+    _ work: inout WorkCounters
+  ) {
+    crossings.removeAll()
+    isDoubtful = false
+    let anchor = model.groups[group].anchor
+    if let next = model.nextBreak(of: group, direction, from: anchor) {
+      add(group, rate: direction, from: anchor, at: next)
+    }
+    for follower in basis.walk.followers.elements { addAll(of: follower, direction, basis, model, &work) }
+    for variable in basis.walk.found.elements {
+      let unit = model.variables[variable].unit
+      if !model.groups[unit].isTight { addAll(of: unit, direction, basis, model, &work) }
+      guard withRest else { continue }
+      let rate = direction * basis.change[variable]
+      let side = model.restSide(of: variable, along: group, direction)
+      guard side * rate < 0 else { continue }
+      crossings.append(Crossing(of: unit, rate: rate, from: model.variables[variable].value, at: 0, isRest: true))
+    }
+    crossings.sort { $0.distance != $1.distance ? $0.distance < $1.distance : abs($0.rate) > abs($1.rate) }
+  }
+
+  /// All breaks ahead of a loose group that follows the column.
+  private mutating func addAll(
+    of group: Int32, _ direction: Double, _ basis: borrowing Basis, _ model: borrowing Model, _ work: inout WorkCounters
+  ) {
+    let (measured, isDoubtful) = basis.measuredRate(of: group, model)
+    guard measured != 0 else { return }
+    if isDoubtful { self.isDoubtful = true }
+    let rate = direction * measured
+    work.rowsTouched += 1
+    let value = model.activity(of: group).value
+    for row in model.rows(of: group) {
+      if !row.isBroken && row.isAhead(rate > 0 ? 1 : -1) { add(group, rate: rate, from: value, at: row.constant) }
+    }
+  }
+
+  private mutating func add(_ group: Int32, rate: Double, from value: Double, at constant: Double) {
+    // Rows of one group with one break are one crossing.
+    var index = crossings.count - 1
+    while index >= 0 && crossings[index].group == group {
+      if isNear(crossings[index].constant, constant) { return }
+      index -= 1
+    }
+    crossings.append(Crossing(of: group, rate: rate, from: value, at: constant))
+  }
+
+  /// The index of the break that ends the step: the first beyond which the cost, whose slope is the vector at `start`, does
+  /// not fall any more. `none` if there is no such break.
+  mutating func lastCrossing(
+    of group: Int32, _ gain: Gain, from start: Int, byBlandRule: Bool, _ duals: inout Duals, _ model: borrowing Model
+  ) -> Int32 {
+    let isShort = byBlandRule && putLeastFirst()
+    for index in 0..<Int32(crossings.count)
+    where isShort || !pass(crossings[index], from: start, gain, group, &duals, model) {
+      return index
+    }
+    return none
+  }
+
+  /// Adds the change of slope at a break, and returns whether the cost still falls beyond. If levels do not decide, every row's
+  /// break ends the step, because the slope changes at a level there. So does the group's own next break, from which another
+  /// step may follow.
+  private func pass(
+    _ crossing: Crossing, from start: Int, _ gain: Gain, _ group: Int32, _ duals: inout Duals,
+    _ model: borrowing Model
+  ) -> Bool {
+    guard gain == .level, crossing.isRest || crossing.group != group, duals.vectors.isNegative(from: start) else {
+      return false
+    }
+    if crossing.isRest { return true }
+    let change = duals.pushSlopeChange(
+      of: crossing.group, crossing.direction, at: crossing.constant, times: abs(crossing.rate), onto: start, model)
+    if change == nil { return false }
+    duals.vectors.tidy(from: start)
+    return duals.vectors.isNegative(from: start)
+  }
+
+  /// Of the breaks at distance 0, puts the one of the group of least index first; false if there is none.
+  private mutating func putLeastFirst() -> Bool {
+    var least = none
+    for index in 0..<Int32(crossings.count) where crossings[index].isIdle {
+      if least == none || crossings[index].group < crossings[least].group { least = index }
+    }
+    guard least != none else { return false }
+    swap(&crossings[0], &crossings[least])
+    return true
+  }
+}

@@ -1,0 +1,147 @@
+/// What must hold between solves.
+extension Core {
+  /// Checks that variables of the same `kind` have different places: only their numbers would order them.
+  func brokenPlace() -> String? {
+    var known: [VariableKind: Set<Place>] = [:]
+    for index in 0..<Int32(model.variables.count) where model.variables[index].isAlive {
+      let variable = model.variables[index]
+      let place = Place(model.rank(of: index), at: Mark(index: variable.mark, generation: 0))
+      if !known[variable.kind, default: []].insert(place).inserted {
+        return "variable \(index) has the place of another"
+      }
+    }
+    return nil
+  }
+
+  /// Checks that lists of rows are consistent.
+  func brokenLink() -> String? {
+    for index in 0..<model.groups.count where model.groups[index].isAlive {
+      for row in model.rows(of: Int32(index)) {
+        if row.group != index { return "row \(row.index) is listed in group \(index) and belongs to \(row.group)" }
+        if !row.isAlive { return "row \(row.index) of group \(index) was removed" }
+      }
+    }
+    return nil
+  }
+
+  /// Checks that determined variables and tight groups are assigned to each other.
+  func brokenAssignment() -> String? {
+    for index in 0..<model.variables.count where model.variables[index].isAlive {
+      let variable = model.variables[index]
+      let isHeld = model.groups[variable.unit].isTight
+      switch variable.role {
+      case .orphan: return "variable \(index) has nothing that gives its value"
+      case .held: if !isHeld { return "variable \(index) is held by a loose group" }
+      case .determined:
+        if isHeld { return "variable \(index) is determined, and held as well" }
+        let group = model.groups[variable.assignedGroup]
+        if !group.isTight || group.assignedVariable != index {
+          return
+            "variable \(index) is determined by group \(variable.assignedGroup), which determines \(group.assignedVariable)"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Checks that the stored walk equals a new walk from the same variables.
+  private mutating func staleRoute() -> String? {
+    let (starts, found, touched) = (
+      Array(basis.walk.starts.elements), Array(basis.walk.found.elements), basis.walk.followers.count
+    )
+    guard !starts.isEmpty else { return nil }
+    repeatWalk(from: starts)
+    let isSame = found == Array(basis.walk.found.elements) && touched == basis.walk.followers.count
+    return isSame ? nil : "the stored walk from variables \(starts) differs from a new one"
+  }
+
+  private mutating func repeatWalk(from starts: [Int32]) {
+    basis.beginWalk(.forward)
+    for start in starts {
+      basis.reachForward(from: start, model)
+      basis.walk.starts.append(start)
+    }
+  }
+
+  /// Checks that all variables that depend on themselves are in a block: removals rely on this.
+  private mutating func unfactoredCircle() -> String? {
+    let starts = Array(basis.walk.starts.elements)
+    defer { repeatWalk(from: starts) }
+    basis.beginWalk(.backward)
+    for index in 0..<model.variables.count where model.variables[index].isAlive {
+      basis.reachBackward(from: Int32(index), model)
+    }
+    for component in basis.walk.components where component.count > 1 {
+      let variable = basis.walk.found[component.lowerBound]
+      if model.variables[variable].block == none {
+        return "variable \(variable) depends on itself and is in no block"
+      }
+    }
+    return nil
+  }
+
+  /// Checks anchors, assumed sides, and the range and balance of dual values.
+  mutating func brokenSum() -> String? {
+    if let route = staleRoute() { return route }
+    if let circle = unfactoredCircle() { return circle }
+    for index in 0..<model.groups.count where model.groups[index].isAlive && model.groups[index].isTight {
+      for direction in [1.0, -1.0] where duals.slackSign(of: Int32(index), direction, model) == 0 {
+        if let gain = ties.findGain(of: Int32(index), direction, &basis, model) {
+          return "group \(index), held at \(model.groups[index].anchor), can move by \(direction) and improve a \(gain)"
+        }
+      }
+    }
+    for index in 0..<model.groups.count where model.groups[index].isAlive {
+      let group = Int32(index)
+      let (value, magnitude) = model.activity(of: group)
+      if model.groups[index].isTight {
+        if abs(value - model.groups[index].anchor) > Tuning.checkedValueTolerances * tolerance(magnitude) {
+          return "group \(index) is held at \(model.groups[index].anchor) and its value is \(value)"
+        }
+        let signs = (duals.slackSign(of: group, 1, model), duals.slackSign(of: group, -1, model))
+        if min(signs.0, signs.1) < 0 {
+          return "group \(index), held at \(model.groups[index].anchor), has a dual value beyond its price"
+        }
+        if min(signs.0, signs.1) == 0 && !model.groups[index].isDegenerate {
+          return "group \(index), held at \(model.groups[index].anchor), is not known to be degenerate"
+        }
+      } else if model.groups[index].dual != none {
+        return "group \(index) is loose and carries a dual value"
+      } else if let found = findInfeasibility(of: group) {
+        return "group \(index) at \(value) is assumed to be on the other side of \(found.constant)"
+      }
+    }
+    return unbalanced()
+  }
+
+  /// Checks that dual values and slopes on each variable cancel at each level.
+  private mutating func unbalanced() -> String? {
+    var sums: [Double: [Int32: SumWithMagnitude]] = [:]
+    for index in 0..<model.groups.count where model.groups[index].isAlive {
+      for part in pulls(on: Int32(index)) {
+        if model.groups[index].isUnit {
+          sums[part.priority, default: [:]][model.groups[index].ownVariable, default: SumWithMagnitude()].add(
+            part.amount)
+        }
+        for term in model.terms(of: Int32(index)) {
+          sums[part.priority, default: [:]][term.variable, default: SumWithMagnitude()].add(
+            part.amount * term.coefficient)
+        }
+      }
+    }
+    for (priority, pulls) in sums {
+      for (variable, pull) in pulls where abs(pull.sum) > Tuning.checkedDualPart * pull.magnitude {
+        return "the dual values on variable \(variable) at \(priority) add up to \(pull.sum) of \(pull.magnitude)"
+      }
+    }
+    return nil
+  }
+
+  private func pulls(on group: Int32) -> [Amount] {
+    var parts = Array(duals.dual(of: group, model))
+    for row in model.rows(of: group) where !model.groups[group].isTight && row.isViolated {
+      parts.append(Amount(priority: row.priority, amount: row.slope))
+    }
+    return parts
+  }
+}

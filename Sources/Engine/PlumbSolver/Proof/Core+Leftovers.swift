@@ -1,0 +1,42 @@
+/// What must not be left when a solve has ended: marks on groups and variables, and pending changes.
+extension Core {
+  /// Describes the first leftover; nil if there is none. O(variables + groups).
+  func leftover() -> String? {
+    leftoverOfGroups() ?? leftoverOfVariables() ?? leftoverChange()
+  }
+
+  private func leftoverOfGroups() -> String? {
+    var degenerateCount = 0
+    for index in 0..<model.groups.count {
+      let group = model.groups[index]
+      if group.isQueued || group.isUnpriced || group.waitsToReanchor || group.isPostponed
+        || group.isAlive && group.isNew
+      {
+        return "group \(index) still waits after the solve"
+      }
+      guard group.isAlive else { continue }
+      if group.hasStaleTies { return "group \(index) has ties that nobody has priced" }
+      if group.candidate != none { return "group \(index) is a candidate after the solve" }
+      if group.isDegenerate && !group.isTight { return "group \(index) is loose and counts as degenerate" }
+      degenerateCount += group.isDegenerate ? 1 : 0
+    }
+    return degenerateCount == ties.degenerateCount
+      ? nil : "\(degenerateCount) groups are degenerate, and \(ties.degenerateCount) are counted"
+  }
+
+  private func leftoverOfVariables() -> String? {
+    for index in 0..<model.variables.count where model.variables[index].isAlive {
+      let variable = model.variables[index]
+      if variable.isUnknown || variable.isNew { return "variable \(index) was not placed" }
+      if variable.isClosed { return "variable \(index) is closed after the solve" }
+    }
+    return nil
+  }
+
+  private func leftoverChange() -> String? {
+    if duals.vectors.end > 0 { return "vectors were left in the scratch" }
+    let isQueueEmpty = primalQueue.isEmpty && dualQueue.isEmpty && !changes.hasToReanchor
+    let isAllCarried = gradientChanges.isEmpty && !basis.hasMoved && changes.nothingToAssign
+    return isQueueEmpty && isAllCarried ? nil : "changes were left undone"
+  }
+}

@@ -1,0 +1,88 @@
+/// The changes since the last solve, recorded by edits for the next solve.
+struct Changes: ~Copyable {
+  private(set) var newVariables: Buffer<Int32>
+  private(set) var newGroups: Buffer<Int32>
+  /// Variables whose assigned group was removed.
+  private(set) var orphans: Buffer<Int32>
+  /// Tight groups whose rows changed. The flag `waitsToReanchor` of a group says that it is in this list.
+  private var toReanchor: Buffer<Int32>
+  private var nextToReanchor = 0
+  /// Whether there may be a new soft equality over several variables.
+  private(set) var hasSoftEquality = false
+
+  init(in arena: inout InitialArena) {
+    newVariables = Buffer(in: &arena, capacity: 32)
+    newGroups = Buffer(in: &arena, capacity: 32)
+    orphans = Buffer(in: &arena, capacity: 32)
+    toReanchor = Buffer(in: &arena, capacity: 32)
+  }
+
+  /// Whether there is nothing for the crash basis to place.
+  var nothingToAssign: Bool { newGroups.isEmpty && orphans.isEmpty && newVariables.isEmpty }
+
+  mutating func reserve(variables: Int, groups: Int) {
+    newVariables.reserve(newVariables.count + variables)
+    newGroups.reserve(newGroups.count + groups)
+  }
+
+  mutating func addVariable(_ variable: Int32) { newVariables.append(variable) }
+
+  mutating func addGroup(_ group: Int32) { newGroups.append(group) }
+
+  mutating func addOrphan(_ variable: Int32) { orphans.append(variable) }
+
+  mutating func noteSoftEquality() { hasSoftEquality = true }
+
+  mutating func queueToReanchor(_ group: Int32, in model: borrowing Model) {
+    guard !model.groups[group].waitsToReanchor else { return }
+    model.groups[group].waitsToReanchor = true
+    toReanchor.append(group)
+  }
+
+  /// Whether the rows of a tight group changed.
+  var hasToReanchor: Bool { !toReanchor.isEmpty }
+
+  /// Takes the next tight group whose rows changed. Groups may be added meanwhile.
+  mutating func takeToReanchor(in model: borrowing Model) -> Int32? {
+    while nextToReanchor < toReanchor.count {
+      let group = toReanchor[nextToReanchor]
+      nextToReanchor += 1
+      guard model.groups[group].waitsToReanchor else { continue }
+      model.groups[group].waitsToReanchor = false
+      if model.groups[group].isAlive && model.groups[group].isTight { return group }
+    }
+    toReanchor.removeAll()
+    nextToReanchor = 0
+    return nil
+  }
+
+  /// Drops new variables that were removed again.
+  mutating func dropRemoved(in model: borrowing Model) {
+    newVariables.keep { model.variables[$0].isAlive }
+  }
+
+  /// All that is new has its place; orphans are left.
+  mutating func completeCrashBasis() {
+    hasSoftEquality = false
+    newGroups.removeAll()
+    newVariables.removeAll()
+  }
+
+  mutating func endOrphans() { orphans.removeAll() }
+
+  /// Records all variables and groups as new.
+  mutating func resetToEmptyBasis(in model: borrowing Model) {
+    for group in toReanchor.elements { model.groups[group].waitsToReanchor = false }
+    toReanchor.removeAll()
+    nextToReanchor = 0
+    orphans.removeAll()
+    newGroups.removeAll()
+    newVariables.removeAll()
+    hasSoftEquality = true
+    for index in 0..<Int32(model.groups.count) where model.groups[index].isNew { newGroups.append(index) }
+    for index in 0..<Int32(model.variables.count) where model.variables[index].isAlive {
+      model.variables[index].isNew = true
+      newVariables.append(index)
+    }
+  }
+}

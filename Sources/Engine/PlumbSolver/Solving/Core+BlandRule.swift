@@ -1,0 +1,80 @@
+/// Anti-cycling fallback (Bland 1977). Iterations of length zero can cycle. After too many of them in a row Bland's rule
+/// decides: by least index, with which no basis repeats, until an iteration makes progress.
+///
+/// Primal iterations meet the condition of the proof: the lexicographic cost never rises. Dual iterations do not if dual
+/// values are infeasible, as after a removal. So they are replaced: first required rows are satisfied regardless of costs;
+/// then the assumed side of every soft row moves to where its value is, so that primal iterations can begin.
+extension Core {
+  /// Replaces dual iterations: satisfies required rows one by one, then moves the assumed sides of soft rows to their values.
+  mutating func satisfyRequired() {
+    ties.noteStale()
+    limits.countStep()
+    primalQueue.mergeAsRequired()
+    while !basis.breakdown && limits.hasStepsLeft, let (group, infeasibility) = findLeastInfeasible() {
+      limits.countStep()
+      if !giveUpInOwnConflict(group) { satisfy(group, infeasibility) }
+      if changes.hasToReanchor { reanchorChanged() }
+      primalQueue.mergeAsRequired()
+    }
+    primalQueue.mergeAsSoft()
+    crossAllInfeasible()
+    for group in 0..<Int32(model.groups.count) where model.groups[group].isAlive && model.groups[group].isTight {
+      queueForPricing(group)
+    }
+    limits.countProgress(isIdle: false)
+  }
+
+  /// The waiting group of least index whose value violates a required row.
+  private mutating func findLeastInfeasible() -> (group: Int32, infeasibility: Infeasibility)? {
+    var least: (group: Int32, infeasibility: Infeasibility)?
+    for offset in 0..<primalQueue.requiredCount {
+      let group = primalQueue[offset]
+      guard model.groups[group].isAlive, !model.groups[group].isTight, group < least?.group ?? .max else { continue }
+      if let infeasibility = findRequiredInfeasibility(of: group) { least = (group, infeasibility) }
+    }
+    return least
+  }
+
+  private mutating func findRequiredInfeasibility(of group: Int32) -> Infeasibility? {
+    if let found = model.boundInfeasibility(of: group) { return found }
+    guard let found = findInfeasibility(of: group), model.isRequired(found, of: group) else { return nil }
+    return found
+  }
+
+  /// Makes an infeasible group tight at its bound. The tight group of least index that no required row blocks becomes loose.
+  private mutating func satisfy(_ group: Int32, _ infeasibility: Infeasibility) {
+    guard computePivotRow(group, infeasibility) else {
+      if !basis.breakdown { primalQueue.remove(group, in: model.groups) }
+      return
+    }
+    dualStep.removeCandidates()
+    var (loosened, loosenedDirection) = findLeastLoosened(infeasibility)
+    if loosened == none && dualStep.isUncertain {
+      refinePivotRow(of: group)
+      (loosened, loosenedDirection) = findLeastLoosened(infeasibility)
+    }
+    guard loosened != none else {
+      if giveUpConflict(group, infeasibility, left: infeasibility.violation) { return }
+      if moveToBounds(for: group, infeasibility) { return }
+      // An infeasibility that is rounding is left as it is. If it stayed in the queue, it would be taken up again forever.
+      primalQueue.remove(group, in: model.groups)
+      return
+    }
+    replace(loosened, loosenedDirection, by: group, at: infeasibility.constant)
+    guard !basis.breakdown else { return }
+    queueForPricing(group)
+    updatePrimalValues()
+    queueIfInfeasible(loosened)
+  }
+
+  /// The tight group of least index in the pivot row that no required row blocks, and the direction in which it moves.
+  private mutating func findLeastLoosened(_ infeasibility: Infeasibility) -> (group: Int32, direction: Double) {
+    var least = (group: none, direction: 0.0)
+    for entry in dualStep.pivotRow.elements {
+      let direction = infeasibility.direction * entry.amount > 0 ? -1.0 : 1.0
+      guard least.group == none || entry.index < least.group else { continue }
+      if !duals.isForbidden(entry.index, direction, model) { least = (entry.index, direction) }
+    }
+    return least
+  }
+}

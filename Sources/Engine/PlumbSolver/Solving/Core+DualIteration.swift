@@ -1,0 +1,127 @@
+/// Dual iterations make a primal infeasible group feasible. Its dual value grows from 0, which uses up the slacks of the tight
+/// groups that carry the dual value. A group whose slack runs out flips to its next break if the infeasibility lasts beyond it
+/// (the long step); otherwise it becomes loose, and the infeasible group becomes tight at its break. If the slack of the
+/// infeasible group's own price runs out first, the group stays loose on the other side of the break. If no slack runs out, the
+/// required rows that carry the dual value contradict each other.
+extension Core {
+  mutating func dualIteration(_ group: Int32) {
+    guard model.groups[group].isAlive, !model.groups[group].isTight, !giveUpInOwnConflict(group) else { return }
+    guard let infeasibility = findInfeasibility(of: group), computePivotRow(group, infeasibility) else { return }
+    defer { duals.vectors.removeAll() }
+    var (chosen, violation) = dualRatioTest(for: group, infeasibility)
+    if isBeyondWorkLimit { return }
+    if chosen == nil && dualStep.isUncertain {
+      // An entry that was taken for 0 may be that of the only group that can move, and one that is rounding that of a row which
+      // is not part of the conflict.
+      work.flips -= dualStep.takeBackFlips(model)
+      duals.vectors.removeAll()
+      refinePivotRow(of: group)
+      (chosen, violation) = dualRatioTest(for: group, infeasibility)
+      if isBeyondWorkLimit { return }
+    }
+    if let chosen {
+      if chosen.isOwnBoundFlip {
+        flipOwnBound(group, infeasibility, chosen)
+      } else {
+        tighten(group, infeasibility, loosening: chosen)
+      }
+    } else if !giveUpConflict(group, infeasibility, left: violation) {
+      if let flipped = dualStep.takeBackFlip(model) {
+        work.flips -= 1
+        tighten(group, infeasibility, loosening: flipped)
+      } else {
+        moveToBounds(for: group, infeasibility)
+      }
+    }
+  }
+
+  /// Computes the pivot row again, so that it is exact to a double.
+  mutating func refinePivotRow(of group: Int32) {
+    basis.rowSolve(group, isExact: true, model)
+    dualStep.begin(basis)
+  }
+
+  /// Writes an infeasible group over the basis. False if the solve broke down or the infeasibility is rounding.
+  mutating func computePivotRow(_ group: Int32, _ infeasibility: Infeasibility) -> Bool {
+    basis.rowSolve(group, model)
+    guard !basis.breakdown else { return false }
+    dualStep.begin(basis)
+    return !dualStep.isRounding(infeasibility, of: group, model)
+  }
+
+  /// The candidate that ends the iteration, nil when no slack runs out or the work limit is passed; and the violation that is
+  /// left after the flips.
+  private mutating func dualRatioTest(
+    for group: Int32, _ infeasibility: Infeasibility
+  ) -> (Candidate?, violation: Double) {
+    dualStep.gatherCandidates(for: group, infeasibility, &duals, model)
+    var violation = infeasibility.violation
+    while !isBeyondWorkLimit && dualStep.collectTied(duals.vectors, &work) {
+      ties.rank(dualStep, &basis, model)
+      while let first = ties.takeFirst(model) {
+        let index = dualStep.tied[first]
+        let chosen = dualStep.candidates[index]
+        guard !chosen.isOwnBoundFlip, dualStep.flip(index, &violation, &duals, model) else {
+          return (chosen, violation)
+        }
+        work.flips += 1
+        basis.noteMoved(model.groups[chosen.group].assignedVariable)
+      }
+    }
+    return (nil, violation)
+  }
+
+  /// An own bound flip: the slack of the infeasible group's own price ran out, so the group stays loose on the other side of
+  /// its break, and the tight groups carry the change of its slope.
+  private mutating func flipOwnBound(_ group: Int32, _ infeasibility: Infeasibility, _ own: Candidate) {
+    limits.countProgress(isIdle: false)
+    model.cross(group, infeasibility.direction, at: infeasibility.constant)
+    updateDuals(own, infeasibility.direction)
+    updatePrimalValues()
+    primalQueue.push(group, .required, in: model.groups)
+  }
+
+  /// Makes an infeasible group tight and the candidate's group loose. Hazards of order: dual values change over the pivot row
+  /// of the old basis; the sides of the loosened group come from its anchor, which the exchange forgets; the exchange clears
+  /// its dual value, and only then does that of the tightened group begin.
+  private mutating func tighten(_ group: Int32, _ infeasibility: Infeasibility, loosening candidate: Candidate) {
+    let loosened = candidate.group
+    limits.countProgress(isIdle: candidate.isDegenerate)
+    updateDuals(candidate, infeasibility.direction)
+    model.assumeSides(of: loosened, at: candidate.anchor, going: candidate.direction)
+    exchange(loosened: loosened, tightened: group, anchor: infeasibility.constant)
+    guard !basis.breakdown else { return }
+    duals.begin(group, model)
+    duals.add(candidate.ratio, times: infeasibility.direction, to: group, model)
+    basis.noteMoved(model.groups[group].assignedVariable)
+    completeTightened(group)
+    updatePrimalValues()
+    queueIfInfeasible(loosened)
+  }
+
+  /// Adds to each tight group in the pivot row its share of the dual value.
+  private mutating func updateDuals(_ candidate: Candidate, _ direction: Double) {
+    for entry in dualStep.pivotRow.elements {
+      work.multipliersChanged += 1
+      duals.add(candidate.ratio, times: -direction * entry.amount, to: entry.index, model)
+      queueForPricing(entry.index)
+    }
+  }
+
+  /// Completes a group that has just become tight at one of its breaks. If the assumed side of another of its rows contradicts
+  /// that break, the dual value may belong to another break, and the ties are stale.
+  mutating func completeTightened(_ group: Int32) {
+    if giveUpInOwnConflict(group) || !model.hasSidesOfAnchor(group) {
+      ties.noteStale()
+      reanchor(group)
+    }
+    queueForPricing(group)
+  }
+
+  /// Makes a tight group loose, and a loose one tight at `anchor`.
+  mutating func exchange(loosened: Int32, tightened: Int32, anchor: Double) {
+    basis.exchange(loosened: loosened, tightened: tightened, anchor: anchor, model)
+    duals.clear(loosened, model)
+    ties.setDegenerate(loosened, false, model)
+  }
+}

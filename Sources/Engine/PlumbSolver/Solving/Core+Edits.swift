@@ -1,0 +1,174 @@
+/// Edits between two solves, with arguments that are valid (see `Model+Checks`). An edit changes the model at once, and
+/// records in `changes` or a queue what the next solve has to do.
+extension Core {
+  /// Reserves memory, for one group for each variable and one for every two or three terms.
+  mutating func reserve(variables: Int, rows: Int, terms: Int) {
+    model.reserve(variables: variables, rows: rows, groups: variables + terms / Tuning.termsPerGroup, terms: terms)
+    changes.reserve(variables: variables, groups: terms / Tuning.termsPerGroup)
+  }
+
+  mutating func addVariable(kind: VariableKind, mark: Int32, rank: Int64) -> Int32 {
+    let variable = model.addVariable(kind: kind, mark: mark, rank: rank)
+    changes.addVariable(variable)
+    return variable
+  }
+
+  /// Removes a variable that is in no row any more.
+  mutating func removeVariable(_ variable: Int32) {
+    duals.clear(model.variables[variable].unit, model)
+    ties.setDegenerate(model.variables[variable].unit, false, model)
+    basis.retireBlock(of: variable, model)
+    model.removeVariable(variable)
+  }
+
+  /// Adds a row over the scratch `terms` of the model.
+  @inline(__always)
+  mutating func addRow(_ given: GivenRow) -> Int32 {
+    let shape = model.shapeTerms()
+    var row = given
+    (row.weight, row.isNegated) = (shape.weight, shape.isNegated)
+    (row.constant, row.relation) = (shape.turned(given.constant), shape.turned(given.relation))
+    let index = model.addRow(row)
+    if !shape.isExact { model.noteGiven(given.constant, of: index) }
+    attach(index)
+    return index
+  }
+
+  /// Adds a row over one variable with the coefficient 1.
+  @inline(__always)
+  mutating func addRow(_ given: GivenRow, over variable: Int32) -> Int32 {
+    let row = model.addRow(given)
+    model.attach(row, to: variable)
+    // The crash basis places new variables anyway.
+    if model.rows.attractingCount > 0 || !model.variables[variable].isUnknown { noteAttached(row) }
+    return row
+  }
+
+  mutating func removeRow(_ row: Int32) {
+    detach(row)
+    model.removeRow(row)
+  }
+
+  @inline(__always)
+  private mutating func attach(_ row: Int32) {
+    if model.rows[row].relation == .equal && !model.rows[row].isRequired { changes.noteSoftEquality() }
+    if model.attach(row) {
+      basis.invalidate()
+      changes.addGroup(model.rows[row].group)
+    }
+    noteAttached(row)
+  }
+
+  @inline(__always)
+  private mutating func noteAttached(_ row: Int32) {
+    noteAttraction(of: row)
+    let group = model.rows[row].group
+    // The crash basis places new groups and variables anyway.
+    if model.groups[group].isNew { return }
+    if model.groups[group].isUnit && model.variables[model.groups[group].ownVariable].isUnknown { return }
+    noteChange(of: group)
+  }
+
+  private mutating func detach(_ row: Int32) {
+    reconsiderConflicts(of: row)
+    let group = model.rows[row].group
+    if !model.groups[group].isTight && model.rows[row].isViolated {
+      changeGradient(of: group, by: -model.rows[row].slope, at: model.rows[row].priority)
+    }
+    noteAttraction(of: row)
+    model.detach(row)
+    if model.groups[group].firstRow == none && !model.groups[group].isUnit {
+      removeGroup(group)
+    } else {
+      noteChange(of: group)
+    }
+  }
+
+  /// Removes a group that has no rows any more. A variable that it determined becomes an orphan.
+  private mutating func removeGroup(_ group: Int32) {
+    if model.groups[group].isTight {
+      for part in duals.dual(of: group, model) {
+        changeGradient(of: group, by: -part.amount, at: part.priority)
+      }
+      makeTiesStale(around: group)
+      duals.clear(group, model)
+      ties.setDegenerate(group, false, model)
+      changes.addOrphan(basis.orphan(by: group, model))
+      ties.noteStale()
+    }
+    basis.invalidate()
+    model.freeGeneralGroup(group)
+  }
+
+  mutating func setConstant(_ constant: Double, of row: Int32) {
+    let turned = model.rows[row].shape.turned(constant)
+    guard turned != model.rows[row].constant else { return model.noteGiven(constant, of: row) }
+    reconsiderConflicts(of: row)
+    model.rows[row].constant = turned
+    model.noteGiven(constant, of: row)
+    noteChange(of: model.rows[row].group)
+  }
+
+  mutating func setPriority(_ priority: Double, of row: Int32) {
+    guard priority != model.rows[row].priority else { return }
+    reconsiderConflicts(of: row)
+    let group = model.rows[row].group
+    if !model.groups[group].isTight && model.rows[row].isViolated {
+      let slope = model.rows[row].slope
+      changeGradient(of: group, by: -slope, at: model.rows[row].priority)
+      if priority >= Priority.required {
+        model.rows[row].side = 0
+      } else {
+        changeGradient(of: group, by: slope, at: priority)
+      }
+    }
+    model.rows.setPriority(priority, of: row)
+    noteAttraction(of: row)
+    changes.noteSoftEquality()
+    noteChange(of: group)
+  }
+
+  private mutating func reattach(_ row: Int32, _ shape: Shape, _ constant: Double, _ relation: Relation) {
+    detach(row)
+    model.rows.setShape(shape, of: row)
+    (model.rows[row].constant, model.rows[row].relation) = (shape.turned(constant), shape.turned(relation))
+    model.rows[row].side = 0
+    model.noteGiven(constant, of: row)
+    attach(row)
+  }
+
+  /// The kind of change to a row: none, its constant or priority, or its terms or relation.
+  enum Difference { case nothing, number, expression }
+
+  /// Makes a row state the model's scratch `terms` with this relation, constant and priority. Costs and returns what differs.
+  mutating func changeRow(_ row: Int32, _ relation: Relation, _ constant: Double, _ priority: Double) -> Difference {
+    let isPrioritized = priority != model.rows[row].priority
+    setPriority(priority, of: row)
+    let before = model.rows[row]
+    let shape = model.shapeTerms()
+    if before.relation == shape.turned(relation) && model.isShaped(shape, like: before) {
+      let isMoved = constant != model.givenConstant(of: row)
+      setConstant(constant, of: row)
+      return isMoved || isPrioritized ? .number : .nothing
+    }
+    reattach(row, shape, constant, relation)
+    return .expression
+  }
+
+  /// Records that rows of a group changed: the next solve reanchors it if it is tight, or checks whether it is infeasible.
+  mutating func noteChange(of group: Int32) {
+    if model.groups[group].isTight {
+      changes.queueToReanchor(group, in: model)
+    } else {
+      primalQueue.push(group, .required, in: model.groups)
+    }
+  }
+
+  /// Makes ties and rest stale when an attracting row is added, removed, given up, taken back or reordered: its value may
+  /// move. A tight group is priced anyway when its rows change.
+  mutating func noteAttraction(of row: Int32) {
+    guard model.rows.attractingCount > 0, model.rows[row].isAttracting, !model.groups[model.rows[row].group].isTight
+    else { return }
+    makeTiesStale(around: model.rows[row].group)
+  }
+}

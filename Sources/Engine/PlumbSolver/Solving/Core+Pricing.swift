@@ -1,0 +1,119 @@
+/// Pricing checks that the dual value of each tight group is within what its price allows, at every level, then in the ties,
+/// then in the rest prices. If not, a primal iteration follows.
+extension Core {
+  /// Queues a tight group for pricing, perhaps with its ties.
+  @inline(__always)
+  mutating func queueForPricing(_ group: Int32, withTies: Bool = false) {
+    if withTies || ties.mayBeStale { model.groups[group].hasStaleTies = true }
+    dualQueue.push(group, in: model.groups)
+  }
+
+  /// Prices a tight group, and makes a primal iteration if it is infeasible.
+  mutating func price(_ group: Int32) {
+    let record = model.groups.pointer(to: group)
+    guard record.pointee.isAlive, record.pointee.isTight, !model.isFixed(group) else {
+      record.pointee.hasStaleTies = false
+      return
+    }
+    let (up, levelAbove, isLostAbove) = duals.leadingSlack(of: group, 1, model)
+    if isLostAbove { duals.noteLoss() }
+    if up < 0 { return improveInTurn(group, 1, levelAbove) }
+    let (down, levelBelow, isLostBelow) = duals.leadingSlack(of: group, -1, model)
+    if isLostBelow { duals.noteLoss() }
+    if down < 0 { return improveInTurn(group, -1, levelBelow) }
+    ties.setDegenerate(group, up == 0 || down == 0, model)
+    let isOpenAbove = up == 0 && (record.pointee.hasStaleTies || !model.resists(group, 1))
+    let isOpenBelow = down == 0 && (record.pointee.hasStaleTies || !model.resists(group, -1))
+    // Iterations for levels make ties and rest stale, so levels go first.
+    if dualQueue.isAnyInfeasible && (isOpenAbove || isOpenBelow) { return dualQueue.postpone(group, in: model.groups) }
+    record.pointee.hasStaleTies = false
+    if isOpenAbove, let gain = ties.findGain(of: group, 1, &basis, model) { return primalIteration(group, 1, gain) }
+    if isOpenBelow, let gain = ties.findGain(of: group, -1, &basis, model) { return primalIteration(group, -1, gain) }
+  }
+
+  /// Improves the highest level first, because iterations for lower levels do not make it worse. If each view of a stack has
+  /// a level of its own, as in equalCentering, first in first out took ten iterations for each view.
+  private mutating func improveInTurn(_ group: Int32, _ direction: Double, _ level: Double) {
+    if limits.usesBlandRule || (dualQueue.unpricedCount == 0 && dualQueue.highestLevel ?? 0 <= level) {
+      return primalIteration(group, direction, .level)
+    }
+    dualQueue.push(group, at: level)
+  }
+
+  /// Queues all groups known to be infeasible for pricing again, and prices stale ties together.
+  mutating func repriceInfeasible() {
+    if dualQueue.repriceInfeasible(in: model.groups) && !limits.usesBlandRule { priceTiesTogether() }
+  }
+
+  mutating func priceTiesTogether() { ties.priceTogether(&dualQueue, duals, &basis, model) }
+
+  /// The next group to be priced: the one of the least index while Bland's rule decides, else the next in the queue.
+  mutating func takeNextToPrice() -> Int32? {
+    limits.usesBlandRule ? dualQueue.popLeast(in: model.groups) : dualQueue.pop(in: model.groups)
+  }
+
+  /// Queues all tight groups that the last walk backward reached. Even where levels cancel, ties and rest may not.
+  mutating func queueReached() {
+    basis.walk.require(.backward)
+    for variable in basis.walk.held.elements { queueForPricing(model.variables[variable].unit, withTies: true) }
+    for variable in basis.walk.found.elements {
+      queueForPricing(model.variables[variable].assignedGroup, withTies: true)
+    }
+  }
+
+  /// Makes ties and rest stale that depend on a group at which the basis changes, if any group is degenerate. A change of 0 moves
+  /// no dual value, but the walk with it queues the tight groups that it reaches.
+  mutating func makeTiesStale(around group: Int32) {
+    if ties.degenerateCount > 0 { changeGradient(of: group, by: 0, at: 1) }
+  }
+
+  /// Moves the anchor of a tight group to where its price allows its dual value, or leaves the group to primal iterations.
+  mutating func reanchor(_ group: Int32) {
+    let anchor = model.groups[group].anchor
+    switch duals.reanchor(group, model) {
+    case .infeasible:
+      ties.noteStale()
+      queueForPricing(group)
+      queueIfDegenerate(group)
+    case .degenerate: queueDegenerate(group)
+    case .strict: break
+    }
+    if model.groups[group].anchor != anchor { basis.noteMoved(model.groups[group].assignedVariable) }
+  }
+
+  mutating func queueIfDegenerate(_ group: Int32) {
+    if duals.isDegenerate(group, model) { queueDegenerate(group) }
+  }
+
+  /// Queues a group at a break that levels alone chose. Ties may choose another, unless it is new and without soft rows.
+  mutating func queueDegenerate(_ group: Int32, isNew: Bool = false) {
+    if !isNew || model.hasSoftRow(group) { ties.noteStale() }
+    queueForPricing(group)
+  }
+
+  /// Reanchors all tight groups whose rows changed, and updates values.
+  mutating func reanchorChanged() {
+    // Giving up a row may take back others, which adds more groups.
+    while let group = changes.takeToReanchor(in: model) {
+      _ = giveUpInOwnConflict(group)
+      reanchor(group)
+      queueForPricing(group)
+    }
+    updatePrimalValues()
+  }
+
+  /// Queues the tight groups that determine values whose sign has changed, since their rest prices changed too. Likewise for
+  /// values of attracting rows that were given up or taken back.
+  mutating func queueTurned() {
+    if !gradientChanges.isEmpty { carryGradientChanges() }
+    guard !basis.turned.isEmpty else { return }
+    basis.beginWalk(.backward)
+    for variable in basis.turned.elements {
+      guard model.variables[variable].isAlive else { continue }
+      if model.variables[variable].role == .held { queueForPricing(model.variables[variable].unit) }
+      basis.reachBackward(from: variable, model)
+    }
+    basis.forgetTurned()
+    queueReached()
+  }
+}

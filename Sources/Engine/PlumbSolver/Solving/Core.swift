@@ -1,0 +1,73 @@
+/// The solver's parts. The extensions of `Core` are the algorithm: they call the parts and pass results between them. No part
+/// calls the core; the crash basis, which does, is not one of them.
+struct Core: ~Copyable {
+  var model: Model
+  var changes: Changes
+  var basis: Basis
+  var duals: Duals
+  var gradientChanges: GradientChanges
+  var primalQueue: PrimalQueue
+  var dualQueue: DualQueue
+  var ties: TiePricing
+  var dualStep: DualStep
+  var primalStep: PrimalStep
+  var conflicts = ConflictSet()
+  var limits = StepLimits()
+  /// Work counters of iterations; the basis has its own.
+  var work = WorkCounters()
+  /// The last solve failed, so the next one must not build on its basis.
+  var isUnsound = false
+  /// Always nil: it makes this type address-only (see `Model`).
+  private let addressOnly: Any? = nil
+
+  init(in arena: inout InitialArena) {
+    model = Model(in: &arena)
+    changes = Changes(in: &arena)
+    basis = Basis(in: &arena)
+    duals = Duals(in: &arena)
+    gradientChanges = GradientChanges(in: &arena)
+    primalQueue = PrimalQueue(in: &arena)
+    dualQueue = DualQueue(in: &arena)
+    ties = TiePricing(in: &arena)
+    dualStep = DualStep(in: &arena)
+    primalStep = PrimalStep()
+  }
+
+  /// All work counters, of iterations and of the basis.
+  var allWork: WorkCounters {
+    var all = work
+    (all.pivots, all.valuesMoved) = (basis.work.pivots, basis.work.valuesMoved)
+    (all.entriesMoved, all.blocksFactored) = (basis.work.entriesMoved, basis.work.blocksFactored)
+    return all
+  }
+
+  mutating func takeAltered() -> UnsafeBufferPointer<Int32> { basis.takeAltered(model) }
+
+  /// Finds the break that a loose group's value contradicts, if any, and counts that. O(terms + rows).
+  mutating func findInfeasibility(of group: Int32) -> Infeasibility? {
+    work.rowsTouched += 1
+    return model.infeasibility(of: group)
+  }
+
+  /// Queues a loose group if its value contradicts the sides that are assumed.
+  @inline(__always)
+  mutating func queueIfInfeasible(_ group: Int32) {
+    guard !model.groups[group].isQueued, let found = findInfeasibility(of: group) else { return }
+    let kind: PrimalQueue.Class =
+      !model.isRequired(found, of: group) ? .soft : model.isRequiredEquality(group) ? .requiredEquality : .required
+    primalQueue.push(group, kind, in: model.groups)
+  }
+
+  /// Computes all values that depend on moved variables, and queues the loose groups that become infeasible.
+  mutating func updatePrimalValues() {
+    guard basis.recomputeValues(model) else { return }
+    queueTouched()
+    for follower in basis.walk.followers.elements { queueIfInfeasible(follower) }
+  }
+
+  /// Queues the loose unit groups whose values were computed, if they became infeasible.
+  mutating func queueTouched() {
+    for unit in basis.touched.elements { queueIfInfeasible(unit) }
+    basis.forgetTouched()
+  }
+}

@@ -1,0 +1,97 @@
+/// Which part of the lexicographic cost improves along a column.
+enum Gain {
+  case level, tie, attraction, rest
+}
+
+/// Pricing of the ties and rest of one tight group, by a column solve.
+///
+/// **Attraction** is a part of the rest order, between sizes and offsets: the distance of each attracting row's value from
+/// its bound, the first row in place first. It needs no breaks or sides of its own: the bound is a break of the row's group
+/// already, and the assumed side of a loose row is the sign of the distance.
+extension TiePricing {
+  /// What a degenerate group improves by moving in that direction: ties or, if they are equal, the rest order; nil for neither.
+  /// If rows of its own resist, ties are never equal (see `resists`). Clears the column.
+  mutating func findGain(
+    of group: Int32, _ direction: Double, _ basis: inout Basis, _ model: borrowing Model
+  ) -> Gain? {
+    let before = basis.work.entriesMoved
+    collectGradient(along: group, direction, &basis, model)
+    defer { basis.clearColumn() }
+    visited += basis.work.entriesMoved - before
+    for index in 0..<gradient.count where gradient[index].amount != 0 { return gradient[index].amount < 0 ? .tie : nil }
+    return restGain(of: group, direction, basis, model)
+  }
+
+  /// Collects the components of the cost's slope along a column, the last in place first. Does not clear the column.
+  private mutating func collectGradient(
+    along group: Int32, _ direction: Double, _ basis: inout Basis, _ model: borrowing Model
+  ) {
+    basis.columnSolve(group, model)
+    gradient.removeAll()
+    addGradient(of: group, rate: direction, going: direction, model)
+    basis.forEachFollower(model) { addGradient(of: $0, rate: direction * basis.rate(of: $0, model), going: 0, model) }
+    gradient.sort { $1.isBefore($0, model) }
+  }
+
+  private mutating func addGradient(of group: Int32, rate: Double, going direction: Double, _ model: borrowing Model) {
+    guard rate != 0 else { return }
+    for row in model.rows(of: group) where !row.isRequired {
+      let side = direction == 0 ? Double(row.side) : row.position(from: model.groups[group].anchor, going: direction)
+      guard side != 0, row.resists(side) else { continue }
+      gradient.append(TiePart(row, side * row.weight * rate, model))
+    }
+  }
+
+  /// Whether the most important part of the rest order improves along the solved column: sizes, then attracting rows, then
+  /// offsets. O(variables in the column), and the rows of groups that follow where any row attracts.
+  private func restGain(
+    of group: Int32, _ direction: Double, _ basis: borrowing Basis, _ model: borrowing Model
+  ) -> Gain? {
+    var (best, isNegative) = (none, false)
+    var bestClass = 3
+    for variable in basis.walk.found.elements {
+      let rate = direction * basis.change[variable]
+      if rate == 0 { continue }
+      let side = model.restSide(of: variable, along: group, direction)
+      let kind = model.variables[variable].kind == .size ? 0 : (side < 0 ? 1 : 2)
+      if kind < bestClass || (kind == bestClass && model.restsBefore(variable, best)) {
+        (best, bestClass, isNegative) = (variable, kind, side * rate < 0)
+      }
+    }
+    if bestClass > 0, let isNearing = firstAttractedNears(of: group, direction, basis, model) {
+      return isNearing ? .attraction : nil
+    }
+    return isNegative ? .rest : nil
+  }
+
+  /// Whether the first attracting row in place whose value follows the solved column comes nearer to its bound; nil when none
+  /// follows. O(rows of the groups that follow), O(1) where no row attracts.
+  private func firstAttractedNears(
+    of group: Int32, _ direction: Double, _ basis: borrowing Basis, _ model: borrowing Model
+  ) -> Bool? {
+    guard model.rows.attractingCount > 0 else { return nil }
+    var first = (row: none, isNearing: false)
+    consider(group, rate: direction, going: direction, &first, model)
+    basis.forEachFollower(model) {
+      guard model.hasAttractingRow($0) else { return }
+      consider($0, rate: direction * basis.rate(of: $0, model), going: 0, &first, model)
+    }
+    return first.row == none ? nil : first.isNearing
+  }
+
+  /// Looks for an earlier attracting row in a group that changes at a rate; `direction` is 0 unless the group moves off its
+  /// anchor.
+  private func consider(
+    _ group: Int32, rate: Double, going direction: Double, _ first: inout (row: Int32, isNearing: Bool),
+    _ model: borrowing Model
+  ) {
+    guard rate != 0 else { return }
+    for row in model.rows(of: group) {
+      guard row.isAttracting,
+        first.row == none || model.precedes(row.index, first.row)
+      else { continue }
+      let side = direction == 0 ? row.sideOfBound : row.position(from: model.groups[group].anchor, going: direction)
+      first = (row.index, side * rate < 0)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/// Stale ties of many groups, priced together. One column solve for each group would walk the same columns over and over: in a
+/// stretched stack of N views every size leads to all edges after it. As a rule there are far fewer violated rows than groups
+/// with stale ties, so the violated rows are written over the basis instead, the last in place first. The first row that
+/// reaches a group decides about it, unless a row of the group's own comes before. A variable that leads to nothing undecided
+/// is **closed**, and not walked again. So in a tree the rows of all leaves go up to the root together.
+extension TiePricing {
+  /// Clears the flag of unpriced groups whose stale ties prove to be in order. O(entries of the tableau rows of the violated
+  /// rows), less what is closed.
+  mutating func priceTogether(
+    _ queue: inout DualQueue, _ duals: borrowing Duals, _ basis: inout Basis, _ model: borrowing Model
+  ) {
+    visited = 0
+    guard queue.unpricedCount > Tuning.fewUnpriced else { return }
+    if model.isMost(queue.unpricedCount) { queue.order(as: model.groups) }
+    collectStale(queue, duals, model)
+    guard candidates.count > Tuning.fewUnpriced else { return }
+    findSources(&basis, model)
+    let reach = basis.walk.found.count
+    // Where there are as many violated rows, it pays only if most of what they reach is closed soon.
+    let limit =
+      sources.count < candidates.count
+      ? .max : basis.work.entriesMoved + Int64(Tuning.entriesPerUnpriced * (reach + candidates.count))
+    findOwnDecisions(model)
+    sortViolations(model)
+    undecidedCount = candidates.count
+    var next = 0
+    while next < violations.count && undecidedCount > 0 && basis.work.entriesMoved < limit {
+      decide(by: violations[next], &basis, model)
+      next += 1
+    }
+    if next == violations.count || undecidedCount == 0 { leaveToOwnRows(model) }
+    for variable in closed.elements { model.variables[variable].isClosed = false }
+    closed.removeAll()
+    for index in 0..<candidates.count { model.groups[candidates[index].group].candidate = none }
+  }
+
+  /// Whether pricing groups one by one has cost so much that pricing all unpriced groups together costs no more. A primal
+  /// iteration may make all ties stale again.
+  func hasVisitedMany(_ queue: borrowing DualQueue) -> Bool {
+    queue.unpricedCount > Tuning.fewUnpriced && visited > Int64(Tuning.entriesPerUnpriced * queue.unpricedCount)
+  }
+
+  /// The unpriced groups with stale ties that are degenerate on just one side, where rows of their own resist.
+  private mutating func collectStale(
+    _ queue: borrowing DualQueue, _ duals: borrowing Duals, _ model: borrowing Model
+  ) {
+    candidates.removeAll()
+    for index in 0..<queue.unpricedCount {
+      let group = queue[index]
+      let record = model.groups.pointer(to: group)
+      guard record.pointee.isAlive, record.pointee.isTight, record.pointee.hasStaleTies, !model.isFixed(group) else {
+        continue
+      }
+      let (up, down) = (duals.slackSign(of: group, 1, model), duals.slackSign(of: group, -1, model))
+      guard up >= 0, down >= 0, up + down == 1 else { continue }
+      let direction = up == 0 ? 1.0 : -1.0
+      if model.resists(group, direction) {
+        candidates.append(TiedGroup(group: group, direction: direction, anchor: record.pointee.anchor))
+      }
+    }
+  }
+
+  /// A candidate that no violated row reaches is decided by its own rows.
+  private mutating func leaveToOwnRows(_ model: borrowing Model) {
+    for index in 0..<candidates.count where model.groups[candidates[index].group].candidate != none {
+      decide(candidates[index].group, isPositive: ownDecisions[index].amount > 0, model)
+    }
+  }
+
+  private mutating func findOwnDecisions(_ model: borrowing Model) {
+    ownDecisions.removeAll()
+    for index in 0..<Int32(candidates.count) {
+      parts.removeAll()
+      addOwnParts(of: index, model)
+      var last = parts[0]
+      for part in parts.elements where last.isBefore(part, model) { last = part }
+      ownDecisions.append(last)
+    }
+  }
+
+  /// The violated rows of the sources into `violations`, the last in place first.
+  private mutating func sortViolations(_ model: borrowing Model) {
+    violations.removeAll()
+    for source in sources.elements {
+      for row in model.rows(of: source) where row.isViolated {
+        violations.append(TiePart(row, row.slope, model))
+      }
+    }
+    violations.sort { $1.isBefore($0, model) }
+  }
+
+  /// Decides about all groups that a violated row is the first to reach.
+  private mutating func decide(by part: TiePart, _ basis: inout Basis, _ model: borrowing Model) {
+    basis.rowSolve(model.rows[part.row].group, model)
+    for entry in basis.tableauRow.elements where !settle(entry.index, before: part, model) {
+      let direction = candidates[model.groups[entry.index].candidate].direction
+      decide(entry.index, isPositive: part.amount * entry.amount * direction > 0, model)
+    }
+    for variable in basis.walk.held.elements {
+      if settle(model.variables[variable].unit, before: part, model) { close(variable, model) }
+    }
+    // The walk finds the variables that a variable depends on before the variable itself.
+    for index in 0..<basis.walk.ends.count {
+      let component = basis.walk.component(index)
+      if settle(component, before: part, basis, model) {
+        for index in component { close(basis.walk.found[index], model) }
+      }
+    }
+  }
+
+  private mutating func decide(_ group: Int32, isPositive: Bool, _ model: borrowing Model) {
+    model.groups[group].candidate = none
+    undecidedCount -= 1
+    if isPositive { model.groups[group].hasStaleTies = false }
+  }
+
+  /// Decides about a group if a row of its own comes before a part. Returns whether the group is decided.
+  private mutating func settle(_ group: Int32, before part: TiePart, _ model: borrowing Model) -> Bool {
+    let candidate = model.groups[group].candidate
+    guard candidate != none else { return true }
+    guard part.isBefore(ownDecisions[candidate], model) else { return false }
+    decide(group, isPositive: ownDecisions[candidate].amount > 0, model)
+    return true
+  }
+
+  /// Likewise for the groups that determine a component. Returns whether all of them are decided, and all variables closed that
+  /// the component depends on.
+  private mutating func settle(
+    _ range: Range<Int32>, before part: TiePart, _ basis: borrowing Basis, _ model: borrowing Model
+  ) -> Bool {
+    for index in range {
+      let variable = basis.walk.found[index]
+      let group = model.variables[variable].assignedGroup
+      if !settle(group, before: part, model) { return false }
+      for term in model.terms(of: group) {
+        let other = term.variable
+        if model.variables[other].isClosed || other == variable { continue }
+        if range.count == 1 || model.variables[other].block != model.variables[variable].block { return false }
+      }
+    }
+    return true
+  }
+
+  private mutating func close(_ variable: Int32, _ model: borrowing Model) {
+    model.variables[variable].isClosed = true
+    closed.append(variable)
+  }
+}

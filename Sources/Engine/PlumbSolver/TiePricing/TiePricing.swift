@@ -1,0 +1,181 @@
+/// The pricing of ties and rest, which decide where levels leave a choice. Ties are one component for each soft row, the last
+/// in place first. The vectors are sparse and seldom needed, so nothing of them is kept: they are computed for the groups
+/// concerned.
+///
+/// Ties of a tight group are **stale** if they may be out of order. A dual iteration keeps ties in order if a row of the
+/// group's own resists, so most groups need not be priced for ties.
+struct TiePricing: ~Copyable {
+  /// Ties of groups that are queued for pricing from now on must be regarded as stale: a slope changed, an assigned group was
+  /// removed, a row was given up, a primal iteration was made, or a group became tight at a break that contradicts its other
+  /// rows.
+  private(set) var mayBeStale = false
+  /// How many tight groups are known to be dual degenerate. While there are none, ties decide nothing.
+  private(set) var degenerateCount = 0
+  /// Tight groups whose ties are compared with each other, or may be stale.
+  var candidates: Buffer<TiedGroup>
+  /// A heap of candidates, the one to go first on top.
+  private var order: Buffer<Int32>
+  /// The vectors of candidates, one after the other once they are sorted.
+  var parts = Buffer<TiePart>()
+  /// By candidate, of those that are priced together: the last in place of the parts that its own rows contribute.
+  var ownDecisions = Buffer<TiePart>()
+  /// Loose groups with violated soft rows that a candidate may move.
+  var sources: Buffer<Int32>
+  /// The slope along a column.
+  var gradient = Buffer<TiePart>()
+  /// Violated rows, the last in place first.
+  var violations = Buffer<TiePart>()
+  /// Parts that are being sorted by candidate.
+  private var sorted = Buffer<TiePart>()
+  /// How many entries were visited to price ties group by group, since ties were last priced together.
+  var visited: Int64 = 0
+  /// When ties are priced together: how many candidates are not decided, and the variables that lead to none of them.
+  var undecidedCount = 0
+  var closed: Buffer<Int32>
+  /// Always nil: it makes this type address-only (see `Model`).
+  private let addressOnly: Any? = nil
+
+  /// The ties of groups that are queued from now on may be out of order.
+  mutating func noteStale() { mayBeStale = true }
+
+  /// A solve has ended, in which all ties were priced.
+  mutating func endSolve() { mayBeStale = false }
+
+  init(in arena: inout InitialArena) {
+    candidates = Buffer(in: &arena, capacity: 8)
+    order = Buffer(in: &arena, capacity: 16)
+    sources = Buffer(in: &arena, capacity: 16)
+    closed = Buffer(in: &arena, capacity: 16)
+  }
+
+  @inline(__always)
+  mutating func setDegenerate(_ group: Int32, _ isDegenerate: Bool, _ model: borrowing Model) {
+    guard model.groups[group].isDegenerate != isDegenerate else { return }
+    model.groups[group].isDegenerate = isDegenerate
+    degenerateCount += isDegenerate ? 1 : -1
+  }
+
+  /// Orders the candidates that levels leave tied. O(rows of the candidates) and a row solve for each violated loose group that
+  /// follows one of them.
+  mutating func rank(_ step: borrowing DualStep, _ basis: inout Basis, _ model: borrowing Model) {
+    candidates.removeAll()
+    order.removeAll()
+    for index in 0..<step.tied.count {
+      let candidate = step.candidates[step.tied[index]]
+      candidates.append(
+        TiedGroup(
+          group: candidate.group, isOwnBoundFlip: candidate.isOwnBoundFlip, direction: candidate.direction,
+          pivotRowEntry: candidate.pivotRowEntry, anchor: candidate.anchor))
+      order.append(Int32(index))
+    }
+    guard candidates.count > 1 else { return }
+    parts.removeAll()
+    for index in 0..<Int32(candidates.count) { addOwnParts(of: index, model) }
+    findSources(&basis, model)
+    for source in sources.elements { addParts(from: source, &basis, model) }
+    sortParts(model)
+    order.makeHeap { compare($0, $1, model) < 0 }
+  }
+
+  /// Takes the first candidate that is left; returns its index among those that were ranked.
+  mutating func takeFirst(_ model: borrowing Model) -> Int32? {
+    guard !order.isEmpty else { return nil }
+    let first = order.takeFirst()
+    order.sinkFirst { compare($0, $1, model) < 0 }
+    return first
+  }
+
+  /// Adds what a candidate's own rows contribute: those at its break that resist, and those that are violated anyway.
+  mutating func addOwnParts(of index: Int32, _ model: borrowing Model) {
+    let candidate = candidates[index]
+    for row in model.rows(of: candidate.group) where !row.isRequired {
+      var amount = 0.0
+      if candidate.isOwnBoundFlip {
+        if isNear(row.constant, candidate.anchor) && row.isAhead(candidate.direction) { amount = row.slopeSteps }
+      } else {
+        let position = row.position(from: candidate.anchor, going: candidate.direction)
+        if row.resists(position) { amount = position * candidate.direction }
+      }
+      if amount != 0 { parts.append(TiePart(row, amount * row.weight / candidate.pivotRowEntry, of: index, model)) }
+    }
+  }
+
+  /// Finds the loose groups with violated soft rows among all that follow a candidate.
+  mutating func findSources(_ basis: inout Basis, _ model: borrowing Model) {
+    basis.beginWalk(.forward)
+    sources.removeAll()
+    for index in 0..<Int32(candidates.count) where !candidates[index].isOwnBoundFlip {
+      model.groups[candidates[index].group].candidate = index
+      basis.reachForward(from: model.groups[candidates[index].group].assignedVariable, model)
+    }
+    basis.forEachFollower(model) { if model.isViolated($0) { sources.append($0) } }
+  }
+
+  private mutating func addParts(from group: Int32, _ basis: inout Basis, _ model: borrowing Model) {
+    basis.rowSolve(group, model)
+    for entry in basis.tableauRow.elements {
+      let candidate = model.groups[entry.index].candidate
+      if candidate == none { continue }
+      let scale = candidates[candidate].direction * entry.amount / candidates[candidate].pivotRowEntry
+      for row in model.rows(of: group) where row.isViolated {
+        parts.append(TiePart(row, row.slope * scale, of: candidate, model))
+      }
+    }
+  }
+
+  /// Sorts the parts by candidate, and those of each candidate by place, the last first. O(parts) but for long vectors.
+  private mutating func sortParts(_ model: borrowing Model) {
+    for index in 0..<candidates.count { model.groups[candidates[index].group].candidate = none }
+    for part in parts.elements { candidates[part.candidate].end += 1 }
+    var end: Int32 = 0
+    for index in 0..<candidates.count {
+      end += candidates[index].end
+      candidates[index].end = end - candidates[index].end
+    }
+    sorted.removeAll()
+    for part in parts.elements { sorted.append(part) }
+    for part in parts.elements {
+      sorted[candidates[part.candidate].end] = part
+      candidates[part.candidate].end += 1
+    }
+    swap(&parts, &sorted)
+    for index in 0..<Int32(candidates.count) where vector(of: index).count > 1 {
+      let vector = vector(of: index)
+      parts.sort(from: Int(vector.lowerBound), to: Int(vector.upperBound)) { $1.isBefore($0, model) }
+    }
+  }
+
+  private func vector(of candidate: Int32) -> Range<Int32> {
+    (candidate == 0 ? 0 : candidates[candidate - 1].end)..<candidates[candidate].end
+  }
+
+  private func compare(_ a: Int32, _ b: Int32, _ model: borrowing Model) -> Int {
+    let (left, right) = (vector(of: a), vector(of: b))
+    var (i, j) = (left.lowerBound, right.lowerBound)
+    while i < left.upperBound || j < right.upperBound {
+      if j == right.upperBound || (i < left.upperBound && parts[j].isBefore(parts[i], model)) {
+        if parts[i].amount != 0 { return parts[i].amount > 0 ? 1 : -1 }
+        i += 1
+      } else if i == left.upperBound || parts[i].isBefore(parts[j], model) {
+        if parts[j].amount != 0 { return parts[j].amount > 0 ? -1 : 1 }
+        j += 1
+      } else {
+        let (one, other) = (parts[i].amount, parts[j].amount)
+        if abs(one - other) > Tuning.noise * max(abs(one), abs(other)) { return one > other ? 1 : -1 }
+        i += 1
+        j += 1
+      }
+    }
+    return compareRest(candidates[a], candidates[b], model)
+  }
+
+  /// Compares candidates with equal ties: the rest price that matters least goes first. Any order is correct, because rest
+  /// prices are priced at the end of a solve.
+  private func compareRest(_ a: TiedGroup, _ b: TiedGroup, _ model: borrowing Model) -> Int {
+    if a.isOwnBoundFlip != b.isOwnBoundFlip { return a.isOwnBoundFlip ? 1 : -1 }
+    let (left, right) = (model.groups[a.group], model.groups[b.group])
+    if left.isUnit != right.isUnit { return left.isUnit ? -1 : 1 }
+    guard left.isUnit, left.ownVariable != right.ownVariable else { return 0 }
+    return model.restsBefore(left.ownVariable, right.ownVariable) ? 1 : -1
+  }
+}

@@ -1,4 +1,0 @@
-// Lets `import UIKit` and `#if canImport(UIKit)` work on Linux.
-@_exported import PlumbCollections
-@_exported import PlumbShims
-@_exported import PlumbUIKit

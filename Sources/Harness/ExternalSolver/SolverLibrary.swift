@@ -1,0 +1,82 @@
+import CSolver
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A shared library with a solver that implements `plumb_solver.h`: an external solver. It stays loaded until the process ends.
+public final class SolverLibrary: Sendable {
+  public let path: String
+  public let capabilities: SolverCapabilities
+  let functions: SolverFunctions
+
+  /// Loads a library. Its initialisers run in this process, so a crash in them ends it.
+  public init(path: String) throws(ExternalSolverError) {
+    // Without a slash, dlopen would search the system's folders.
+    guard let handle = dlopen(path.contains("/") ? path : "./" + path, RTLD_NOW | RTLD_LOCAL) else {
+      let message = dlerror().map { String(cString: $0) } ?? "cannot be loaded"
+      // Most messages begin with the path already.
+      throw .notLoaded(message.hasPrefix(path) ? message : "\(path): \(message)")
+    }
+    let symbols = SolverSymbols(library: handle, path: path)
+    let abi = try symbols.function("abi", as: (@convention(c) () -> Int32).self)()
+    guard (1...PLUMB_SOLVER_ABI).contains(abi) else {
+      throw .notLoaded(
+        "\(path): made for version \(abi) of plumb_solver.h; this plumb loads versions 1 to \(PLUMB_SOLVER_ABI)")
+    }
+    let declared = try symbols.function("capabilities", as: (@convention(c) () -> UInt32).self)()
+    self.path = path
+    capabilities = SolverCapabilities(rawValue: declared)
+    functions = try SolverFunctions(symbols, capabilities)
+  }
+
+  /// The file's name without `lib` and its suffix: `kiwi` for `./libkiwi.so`. O(characters).
+  public var name: String { Self.name(of: path) }
+
+  /// The name for a path; the library need not be loaded. O(characters).
+  public static func name(of path: String) -> String {
+    var name = String(path.split(separator: "/").last ?? "")
+    if let dot = name.firstRange(of: ".so") ?? name.firstRange(of: ".dylib") { name = String(name[..<dot.lowerBound]) }
+    return name.hasPrefix("lib") && name.count > 3 ? String(name.dropFirst(3)) : name
+  }
+}
+
+/// The optional capabilities that an external solver declares.
+public struct SolverCapabilities: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  /// O(1).
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  /// Priorities are levels, not weights.
+  public static let strict = Self(rawValue: UInt32(PLUMB_SOLVER_STRICT))
+  public static let removes = Self(rawValue: UInt32(PLUMB_SOLVER_REMOVES))
+  public static let changes = Self(rawValue: UInt32(PLUMB_SOLVER_CHANGES))
+  public static let suggests = Self(rawValue: UInt32(PLUMB_SOLVER_SUGGESTS))
+  public static let batches = Self(rawValue: UInt32(PLUMB_SOLVER_BATCHES))
+  public static let conflicts = Self(rawValue: UInt32(PLUMB_SOLVER_CONFLICTS))
+}
+
+/// Why a call to an external solver failed.
+public enum ExternalSolverError: Error, Hashable, CustomStringConvertible {
+  /// The file is not a shared library, or lacks a function.
+  case notLoaded(String)
+  /// The external solver failed, with its own message.
+  case failed(String)
+  /// A required row contradicts others and was not added.
+  case contradicts(String)
+  /// The call needs an optional capability that the external solver does not declare.
+  case unable(String)
+
+  public var description: String {
+    switch self {
+    case .notLoaded(let text), .failed(let text), .contradicts(let text), .unable(let text): text
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// The list of what to measure: workloads and sizes, chosen by filters.
+public struct BenchmarkSuite: Sendable {
+  /// A group of operations at one size, and the names of those to report.
+  public struct Entry: Sendable {
+    public let workload: any Workload
+    public let group: OperationGroup
+    public let size: Int
+    public let wanted: Set<String>
+
+    /// The first wanted name, for a progress line.
+    public var title: String { "\(workload.name)/\(group.names.first(where: wanted.contains) ?? "")/\(size)" }
+  }
+
+  public private(set) var entries: [Entry] = []
+
+  /// All operations that a filter matches, or every operation without filters. A filter is `WORKLOAD`,
+  /// `WORKLOAD/OPERATION` or `WORKLOAD/OPERATION/SIZE`, where `*` matches any characters: `flat`, `flat/build`,
+  /// `*/edit/1000`. A size that a filter names is measured even if the workload does not list it. Without `sizes`, each
+  /// workload is measured at its own, or at its `quickSizes`. O(workloads · operations · sizes · filters).
+  public init(
+    _ workloads: [any Workload], filters: [String] = [], sizes: [Int]? = nil, isQuick: Bool = false
+  ) {
+    let filters = filters.isEmpty ? [Filter("*")] : filters.map(Filter.init)
+    for workload in workloads {
+      // A workload with a single size, such as a scene, cannot be built at others.
+      let usual = isQuick ? workload.quickSizes : workload.sizes
+      let own = workload.sizes.count == 1 ? usual : sizes ?? usual
+      let named = filters.compactMap { $0.matches(workload: workload.name) ? $0.size : nil }
+      let all = workload.sizes.count == 1 ? own : Set(own).union(named).sorted()
+      for group in workload.groups {
+        for size in all {
+          let isUsual = own.contains(size)
+          let wanted = group.names.filter { name in
+            filters.contains { $0.matches(workload.name, name, size) && (isUsual || $0.size == size) }
+          }
+          guard !wanted.isEmpty else { continue }
+          entries.append(Entry(workload: workload, group: group, size: size, wanted: Set(wanted)))
+        }
+      }
+    }
+  }
+
+  /// Whether a filter matches any operation of a workload; true without filters. O(filters).
+  public static func isNamed(_ workload: String, by filters: [String]) -> Bool {
+    filters.isEmpty || filters.contains { Filter($0).matches(workload: workload) }
+  }
+
+  /// The names of all results, in order. O(entries).
+  public var names: [String] {
+    entries.flatMap { entry in
+      entry.group.names.filter(entry.wanted.contains).map { "\(entry.workload.name)/\($0)/\(entry.size)" }
+    }
+  }
+}
+
+/// A pattern for the parts of a name.
+private struct Filter {
+  private let parts: [Substring]
+
+  init(_ text: String) {
+    parts = text.split(separator: "/", omittingEmptySubsequences: false)
+  }
+
+  /// The size it names; nil if it matches several.
+  var size: Int? { parts.count == 3 ? Int(parts[2]) : nil }
+
+  func matches(workload: String) -> Bool { Self.matches(parts.first ?? "*", workload) }
+
+  func matches(_ workload: String, _ operation: String, _ size: Int) -> Bool {
+    guard parts.count <= 3 else { return false }
+    let names = [workload, operation, "\(size)"]
+    return zip(parts, names).allSatisfy { Self.matches($0, $1) }
+  }
+
+  /// Whether the pattern matches; `*` matches any characters.
+  private static func matches(_ pattern: Substring, _ text: String) -> Bool {
+    let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard pieces.count > 1 else { return pattern == text[...] }
+    guard text.hasPrefix(pieces[0]), text.count >= pieces[0].count else { return false }
+    var rest = text.dropFirst(pieces[0].count)
+    for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+      guard let found = rest.firstRange(of: piece) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return rest.hasSuffix(pieces[pieces.count - 1])
+  }
+}

@@ -1,0 +1,209 @@
+import ExternalSolver
+import Foundation
+import PlumbBench
+import Workloads
+
+/// `plumb bench`: measures workloads, compares the results with a baseline, and saves them.
+public struct BenchCommand: Sendable {
+  /// Names of workloads to measure, in the form that `BenchmarkSuite` takes, or paths of scenes.
+  public var filters: [String] = []
+  public var sizes: [Int]?
+  /// Whether workloads for which no sizes are given are measured at their `quickSizes`.
+  public var isQuick = false
+  /// Nil to count only.
+  public var effort: Effort? = .normal
+  /// Nil for the default seed, or that of the baseline.
+  public var seed: UInt64?
+  /// The baseline to compare with: a name or a path.
+  public var against: String?
+  /// The name or path under which to save the run.
+  public var save: String?
+  /// Whether to count in a second process as well, and to compare every exact counter.
+  public var isTwice = false
+  /// Another solver to measure: the path of a shared library.
+  public var solver: String?
+  /// Whether to load that library into this process. Otherwise each group of operations is measured in a separate process, which
+  /// may crash or hang.
+  public var isInProcess = false
+  /// The folder for the rows of wrong answers of that library; nil to write none.
+  public var findings: String?
+  /// The time limit of such a process in seconds, which the process enforces itself.
+  public var limit = 60.0
+
+  /// O(1).
+  public init() {}
+
+  /// The names and descriptions of the operations to measure. Reads the scenes among the filters.
+  public func list() throws -> [(name: String, summary: String)] {
+    if let solver, !isInProcess { return try ExternalContest(solver, self).list() }
+    let library = try ownLibrary()
+    let workloads = try workloads(on: library)
+    let summaries = Dictionary(workloads.map { ($0.name, $0.summary) }) { first, _ in first }
+    return try suite(workloads, on: library).names.map { name in
+      (name, summaries[String(name.prefix { $0 != "/" })] ?? "")
+    }
+  }
+
+  /// Measures, and compares with the baseline if there is one. Ends early when `goesOn` returns false; then the report is
+  /// partial. Takes as long as the suite.
+  public func run(while goesOn: () -> Bool = { true }, progress: (Runner.Progress) -> Void) throws -> Report {
+    let baseline = try against.map { try BaselineFile(named: $0).read() }
+    var command = self
+    if let baseline, isUnfiltered { command.request = try Self.request(of: baseline, against) }
+    if let solver, !isInProcess { return try command.run(external: solver, baseline, while: goesOn, progress) }
+    return try command.run(baseline, while: goesOn, progress, isComplete: isUnfiltered)
+  }
+
+  /// Fails if the results could not be saved now. O(1).
+  public func trySaving() throws { if let save { try BaselineFile(named: save).tryWriting() } }
+
+  /// Saves the results of `run` under the name or path of `save`. Returns a sentence if they are not fit to be a baseline, and so
+  /// are not saved. Linear.
+  public func saveBaseline(_ report: Report) throws -> String? {
+    guard let save else { return nil }
+    if report.run.partial != nil { return "\(save): not saved, since the results are partial" }
+    if let unsteady = report.unsteady, !unsteady.isEmpty { return "\(save): not saved, since counters are not exact" }
+    try BaselineFile(named: save).write(report.run)
+    return nil
+  }
+
+  /// The name of the project's own baseline, which contains all workloads.
+  public static let ownBaseline = "counters"
+
+  private static func request(of baseline: Run, _ name: String?) throws -> Request {
+    if name == ownBaseline { return .everything }
+    guard let request = baseline.request else {
+      throw CommandError(
+        .noBaseline,
+        "\(name ?? ""): the baseline does not record what was measured; save a new one with plumb bench --save")
+    }
+    return request
+  }
+
+  /// Whether neither workloads nor sizes are given.
+  private var isUnfiltered: Bool { filters.isEmpty && sizes == nil }
+
+  /// The requested workloads and sizes.
+  private var request: Request {
+    get { Request(filters: filters, sizes: sizes, isQuick: isQuick) }
+    set { (filters, sizes, isQuick) = (newValue.filters, newValue.sizes, newValue.isQuick) }
+  }
+
+  private func run(
+    _ baseline: Run?, while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void, isComplete: Bool
+  ) throws -> Report {
+    let library = try ownLibrary()
+    let suite = try suite(workloads(on: library), on: library)
+    let isCounted = baseline?.isCounted ?? false
+    let sampler = Sampler(effort: isCounted ? nil : effort, allocations: LayoutAllocations())
+    var run = Run(
+      machine: .current(), commit: Revision.current, date: Revision.now, seed: seed ?? baseline?.seed ?? Self.usualSeed)
+    run.request = request
+    let second = try isTwice ? SecondProcess(request, seed: run.seed) : nil
+    do {
+      try Runner(sampler).measure(suite, into: &run, while: goesOn, progress: progress)
+    } catch {
+      throw withRows(of: suite, on: library, error)
+    }
+    if let library { run.missing += Workloads.absences(on: library) }
+    let isWhole = run.partial == nil
+    let unsteady = try second?.differences(from: run) { isWhole && goesOn() }
+    if second != nil, unsteady == nil, isWhole {
+      // Everything was measured, but not counted twice.
+      run.partial = Run.Partial(complete: 0, requested: run.measurements.count)
+    }
+    var report = report(run, baseline, isComplete: isComplete)
+    report.unsteady = unsteady
+    return report
+  }
+
+  /// The same for another solver, with each group of operations in a separate process.
+  private func run(
+    external: String, _ baseline: Run?, while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void
+  ) throws -> Report {
+    var contest = ExternalContest(external, self)
+    try contest.run(while: goesOn, progress)
+    var run = contest.externalRun
+    run.request = request
+    var report = report(run, baseline, isComplete: baseline.map { $0.request == request } ?? false)
+    report.own = (name: "Plumb", run: contest.ownRun)
+    report.command += " --solver \(external)"
+    return report
+  }
+
+  private func report(_ run: Run, _ baseline: Run?, isComplete: Bool) -> Report {
+    var report = Report(run)
+    report.headlines = Self.headlines
+    (report.title, report.program) = ("plumb bench", "plumb")
+    (report.renewal, report.command) = ("plumb bench --save NAME", "plumb bench")
+    if let baseline, let against {
+      var gate = Gate()
+      gate.isComplete = isComplete
+      report.comparison = gate.compare(run, with: baseline)
+      report.baselineName = against
+      report.command = "plumb bench --against \(against)"
+      report.renewal = Self.renewal(of: baseline, against)
+      if baseline.seed != run.seed {
+        report.comparison?.notes.append("the baseline has another seed: \(baseline.seed)")
+      }
+    }
+    return report
+  }
+
+  /// The command that records a baseline again in the same way.
+  private static func renewal(of baseline: Run, _ name: String) -> String {
+    if name == ownBaseline { return "make baseline" }
+    let request = baseline.request ?? .everything
+    let sizes = request.sizes.map { " --sizes " + $0.map(String.init).joined(separator: ",") } ?? ""
+    let options = (request.isQuick ? " --quick" : "") + (baseline.isCounted ? " --counters" : "")
+    return "plumb bench \(request.filters.map { "'\($0)' " }.joined())--save \(name)\(sizes)\(options)"
+  }
+
+  /// The counters that a report shows first.
+  private static let headlines: Set = [
+    "pivots", "rowsTouched", "valuesMoved", "entriesMoved", Counter.allocations, Counter.allocatedBytes,
+    Counter.peakBytes, Counter.leakedBytes,
+  ]
+
+  static let usualSeed: UInt64 = 1
+
+  /// The folder of real screens, which may not exist.
+  static let screens = "Corpus/real-screens"
+
+  /// Loads another solver into this process, which then ends at the time limit.
+  private func ownLibrary() throws -> SolverLibrary? {
+    guard let solver else { return nil }
+    TimeLimit.end(after: limit)
+    return try SolverLibrary(path: solver)
+  }
+
+  /// All workloads; for another solver, those that it declares to support.
+  private func workloads(on library: SolverLibrary?) throws -> [any Workload] {
+    try plainWorkloads(on: library).map(Catalogue.current.replacement)
+  }
+
+  /// Reads only the screens that are measured. Reading all of them takes longer than most measurements.
+  private func plainWorkloads(on library: SolverLibrary?) throws -> [any Workload] {
+    if let library { return Workloads.rows(on: library) }
+    let paths = filters.filter { $0.hasSuffix(".json") }
+    let named = Set(paths.map(SceneWorkload.name))
+    let screens = SceneWorkload.paths(below: Self.screens).filter { path in
+      let name = SceneWorkload.name(of: path)
+      return BenchmarkSuite.isNamed(name, by: names) && !named.contains(name)
+    }
+    return try Workloads.all + (screens + paths).map { try SceneWorkload(path: $0) }
+  }
+
+  /// Filters by the names of workloads.
+  private var names: [String] { filters.map { $0.hasSuffix(".json") ? SceneWorkload.name(of: $0) : $0 } }
+
+  private func suite(_ workloads: [any Workload], on library: SolverLibrary? = nil) throws -> BenchmarkSuite {
+    let suite = BenchmarkSuite(workloads, filters: names, sizes: sizes, isQuick: isQuick)
+    guard suite.entries.isEmpty else { return suite }
+    if let library, let reason = names.lazy.compactMap({ Workloads.absence(of: $0, on: library) }).first {
+      throw CommandError(.wrongUsage, reason)
+    }
+    throw CommandError(
+      .wrongUsage, "nothing to measure matches \(names.joined(separator: ", ")): see plumb bench --list")
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import PlumbBench
+import Workloads
+
+/// `plumb compare`: runs two programs on the same workloads, in turn.
+public struct CompareCommand: Sendable {
+  /// The revision to build and compare with.
+  public var revision: String?
+  /// The paths of programs that are already built.
+  public var old: String?
+  public var new: String?
+  /// Another solver to compare: the path of a shared library. It is compared with Plumb's solver of the revision or the old
+  /// program, with another library if these name one, or with Plumb's current solver.
+  public var solver: String?
+  /// The time limit of such a solver for one group of operations, in seconds.
+  public var limit = 60.0
+  public var filters: [String] = []
+  public var sizes: [Int]?
+  /// Whether to time all workloads when none is named, and not only a selection.
+  public var isAll = false
+  /// Seconds for each measurement.
+  public var time = 0.02
+  /// The number of rounds, each in the order old, new, new, old. Nil for five, and more until a slowdown of `goal` would show.
+  public var rounds: Int?
+  /// Without a number of rounds: the slowdown to be detected, as a fraction.
+  public var goal = 0.05
+  /// The time limit for further rounds, in seconds.
+  public var box = 600.0
+  public var seed: UInt64 = BenchCommand.usualSeed
+  /// Scenes whose frames are compared.
+  public var corpus = "Corpus"
+
+  /// O(1).
+  public init() {}
+
+  /// All differences. Takes as long as building and measuring. `tell` receives a sentence about each part before it starts.
+  /// `measured` receives lines of a table with the first times of each operation, if another solver is compared: a slow one takes
+  /// long to be compared in full.
+  public func run(
+    tell: @escaping (String) -> Void, measured: (String) -> Void = { _ in }, progress: (Runner.Progress) -> Void
+  ) throws -> Difference {
+    let start = Clock.wall()
+    let (before, now) = try contenders(tell, progress)
+    var difference = Difference(oldName: before.name)
+    if solver == nil {
+      tell("Frames of the scenes below \(corpus)/, on both.")
+      let contest = FrameContest(old: before.program, new: now.program, corpus: corpus)
+      (difference.frames, difference.notes) = try contest.differences(progress)
+    } else {
+      difference.hasFrames = false
+    }
+    try contend(before, now, into: &difference, tell, solver == nil ? { _ in } : measured, progress)
+    tell("Compared in \(Int((Clock.wall() - start) * 1e-9)) s.")
+    return difference
+  }
+
+  private func contenders(
+    _ tell: @escaping (String) -> Void, _ progress: (Runner.Progress) -> Void
+  ) throws -> (old: Contender, new: Contender) {
+    var now = Contender(name: new ?? "this program", program: new.map { Program($0) } ?? .this)
+    if let solver { now = try now.with(solver, limit) }
+    if let other = old ?? revision, other.hasSuffix(".so") {
+      return (try Contender(name: other, program: .this).with(other, limit), now)
+    }
+    if let old { return (Contender(name: old, program: Program(old)), now) }
+    guard let revision else {
+      guard solver == nil else { return (Contender(name: "Plumb's own solver", program: .this), now) }
+      throw CommandError(.wrongUsage, "plumb compare: a revision, or --old and --new")
+    }
+    let program = try OtherRevision(revision, tell: tell).build(withJemalloc: JemallocCounter() != nil) {
+      progress(Runner.Progress(title: $0, part: 0, left: nil))
+    }
+    return (Contender(name: revision, program: program), now)
+  }
+
+  /// Compares counts, then times in rounds. Each round takes all workloads in a new order, so that a change in the machine's
+  /// speed does not always affect the same one.
+  private func contend(
+    _ before: Contender, _ now: Contender, into difference: inout Difference, _ tell: (String) -> Void,
+    _ measured: (String) -> Void, _ progress: (Runner.Progress) -> Void
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var contests = try contests(before, now)
+    let timed = contests.indices.filter { contests[$0].isTimed }
+    let counted = contests.indices.filter { !contests[$0].isTimed }
+    if !counted.isEmpty { tell("Counts of \(counted.count) workloads, on both.") }
+    for (done, index) in counted.enumerated() {
+      progress(Runner.Progress(title: contests[index].title, part: Double(done) / Double(counted.count), left: nil))
+      try contests[index].count(in: folder)
+    }
+    let schedule = Schedule(fewest: rounds ?? 5, goal: rounds == nil ? goal : nil, box: box)
+    tell("Times of \(timed.count) groups of operations; rounds of old, new, new, old: \(schedule.description).")
+    try play(&contests, timed, schedule, folder, &difference, measured, progress)
+    difference.judge(contests)
+  }
+
+  private func play(
+    _ contests: inout [Contest], _ timed: [Int], _ schedule: Schedule, _ folder: String,
+    _ difference: inout Difference, _ measured: (String) -> Void, _ progress: (Runner.Progress) -> Void
+  ) throws {
+    if !timed.isEmpty { measured(Contest.lineTitles) }
+    var (waiting, random, round, spent, lastRound) = (timed, Seeded(seed: seed), 0, 0.0, 0.0)
+    let start = Clock.wall()
+    while !waiting.isEmpty, schedule.goesOn(after: round, spent: spent, lastRound: lastRound) {
+      for (done, index) in waiting.shuffled(using: &random).enumerated() {
+        let inRound = Double(done) / Double(waiting.count)
+        let part = min((Double(round) + inRound) / Double(schedule.fewest), 1)
+        let title = round < schedule.fewest ? contests[index].title : "round \(round + 1): \(contests[index].title)"
+        let elapsed = (Clock.wall() - start) * 1e-9
+        let left = round < schedule.fewest ? elapsed * (1 - part) / part : max(schedule.box - elapsed, 0)
+        progress(Runner.Progress(title: title, part: part, left: part == 0 ? nil : left))
+        try contests[index].playRound(in: folder)
+        if round == 0 { contests[index].lines.forEach(measured) }
+      }
+      lastRound = (Clock.wall() - start) * 1e-9 - spent
+      (spent, round) = (spent + lastRound, round + 1)
+      waiting = schedule.waiting(contests, among: timed, after: round)
+    }
+    if !timed.isEmpty { measured("") }
+    guard schedule.goal != nil, !timed.isEmpty else { return }
+    let blind =
+      waiting.isEmpty ? "" : "; the time box ended before \(waiting.count) groups showed that much"
+    difference.notes.append("\(round) rounds in \(Int(spent)) s\(blind).")
+  }
+}

@@ -1,0 +1,114 @@
+import PlumbBasics
+import PlumbBench
+
+/// Runs some operations on two programs, in turn.
+struct Contest {
+  let title: String
+  private let old: Contender
+  private let new: Contender
+  private let arguments: [String]
+  /// The CPU time in seconds that a run may take for its times to be compared.
+  private let slowLimit: Double
+  /// Whether times are compared, and not only counts.
+  private(set) var isTimed: Bool
+  /// Whether there is nothing to compare.
+  private var isOver = false
+  /// The results of each program's first run.
+  private(set) var oldRun: Run?
+  private(set) var newRun: Run?
+  /// One time for each run, by name. Times vary from run to run rather than within a run, depending on memory addresses.
+  private(set) var times: [String: Times] = [:]
+  /// Whether times are not compared because a run takes too long.
+  private(set) var isSlow = false
+  /// Why it is not compared.
+  private(set) var absence: Run.Absence?
+  /// The failure of a plugged-in solver.
+  private(set) var failure: Run.Failure?
+
+  struct Times {
+    var old: [Double] = []
+    var new: [Double] = []
+  }
+
+  /// The times sorted by name.
+  var pairs: [TimeVerdict.Pair] { times.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+
+  /// A line for each operation that has been measured: the median times of both, and their ratio; or why there is none.
+  var lines: [String] {
+    if let absence { return ["\(absence.metric.padded(to: Self.nameWidth))\(absence.reason)"] }
+    return pairs.map { name, times in
+      let (old, new) = (Order.median(times.old), Order.median(times.new))
+      let figures = [Figures.time(old * 1e-9), Figures.time(new * 1e-9), Figures.digits(new / old)]
+      return name.padded(to: Self.nameWidth) + figures.map { $0.padded(to: Self.figureWidth) }.joined()
+    }
+  }
+
+  /// The titles of `lines`.
+  static let lineTitles =
+    "operation".padded(to: nameWidth) + ["old", "new", "new / old"].map { $0.padded(to: figureWidth) }.joined()
+
+  private static let (nameWidth, figureWidth) = (36, 12)
+
+  /// The settings of a run.
+  struct Settings {
+    var seed: UInt64
+    /// Seconds for each measurement; nil to count only.
+    var time: Double?
+    var slowLimit = Double.infinity
+  }
+
+  /// `names` are those of `plumb bench`.
+  init(_ title: String, of names: [String], old: Contender, new: Contender, _ settings: Settings) {
+    self.title = title
+    self.old = old
+    self.new = new
+    isTimed = settings.time != nil
+    slowLimit = settings.slowLimit
+    arguments =
+      ["bench"] + names + (settings.time.map { ["--time", "\($0)"] } ?? ["--counters"])
+      + ["--seed", "\(settings.seed)", "--format", "json", "--quiet"]
+  }
+
+  /// Compares counts only. As these do not depend on time, both programs run at once.
+  mutating func count(in folder: String) throws {
+    let started = try [old, new].map { try $0.start(arguments, in: folder) }
+    for (isNew, running) in zip([false, true], started) { try take(running.outcome(), isNew) }
+  }
+
+  /// In the order old, new, new, old, so that a steady change in speed affects both equally.
+  mutating func playRound(in folder: String) throws {
+    for isNew in [false, true, true, false] where !isOver && (isTimed || newRun == nil) {
+      let before = Program.secondsSpent
+      try take((isNew ? new : old).start(arguments, in: folder).outcome(), isNew)
+      if newRun == nil, !isOver, Program.secondsSpent - before > slowLimit { (isTimed, isSlow) = (false, true) }
+    }
+  }
+
+  private mutating func take(_ outcome: Program.Outcome, _ isNew: Bool) throws {
+    guard !isOver else { return }
+    let contender = isNew ? new : old
+    let complaint = outcome.complaint.split(separator: "\n").first.map(String.init) ?? "no results"
+    if outcome.status == 1, !outcome.isCrash, !contender.supports(title) { return end(complaint) }
+    guard outcome.status == 0, !outcome.isCrash, let run = try? Run(json: Array(outcome.output.utf8)) else {
+      if let failure = contender.failure(title, outcome) {
+        self.failure = failure
+        return end(failure.what)
+      }
+      let side = "the \(isNew ? "new" : "old") program"
+      if outcome.isCrash { throw CommandError(.crashed, "\(title): \(side) crashed:\n\(outcome.complaint)") }
+      return end("\(side) does not measure it: \(complaint)")
+    }
+    for measurement in run.measurements where !measurement.samples.isEmpty {
+      if isNew {
+        times[measurement.name, default: Times()].new.append(measurement.undisturbed)
+      } else {
+        times[measurement.name, default: Times()].old.append(measurement.undisturbed)
+      }
+    }
+    if isNew { newRun = newRun ?? run } else { oldRun = oldRun ?? run }
+  }
+
+  private mutating func end(_ reason: String) {
+    (isOver, isTimed, absence) = (true, false, Run.Absence(title, reason))
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import PlumbBench
+import Workloads
+
+/// Runs another solver and Plumb's own on the same workloads, group by group. The other solver is loaded in a separate process
+/// for each group, so that a crash or a hang affects nothing else.
+struct ExternalContest {
+  private let library: String
+  private let command: BenchCommand
+  private(set) var externalRun: Run
+  private(set) var ownRun: Run
+
+  init(_ library: String, _ command: BenchCommand) {
+    self.library = library
+    self.command = command
+    let seed = command.seed ?? BenchCommand.usualSeed
+    ownRun = Run(machine: .current(), commit: Revision.current, date: Revision.now, seed: seed)
+    externalRun = ownRun
+    externalRun.subject = URL(fileURLWithPath: library).lastPathComponent
+  }
+
+  /// The operations that the solver declares to support; none if `goesOn` returns false before it has declared them.
+  func list(while goesOn: () -> Bool = { true }) throws -> [(name: String, summary: String)] {
+    var arguments = ["bench"] + command.filters + ["--list"]
+    if let sizes = command.sizes {
+      arguments += ["--sizes", sizes.map(String.init).joined(separator: ",")]
+    }
+    if command.isQuick { arguments.append("--quick") }
+    let running = try Program.this.start(arguments + host, inOwnGroup: true)
+    guard let outcome = running.end(while: goesOn) else { return [] }
+    if outcome.isCrash {
+      throw CommandError(.crashed, "\(library): the solver crashed while loading: \(outcome.signalDescription)")
+    }
+    guard outcome.status == 0 else {
+      throw CommandError(.wrongUsage, outcome.complaint.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+    return outcome.output.split(separator: "\n").map { line in
+      let name = line.prefix { $0 != " " }
+      return (String(name), line.dropFirst(name.count).trimmingCharacters(in: .whitespaces))
+    }
+  }
+
+  /// Measures everything that the solver supports, on both solvers, until `goesOn` returns false.
+  mutating func run(while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void) throws {
+    let listed = try list(while: goesOn).map(\.name)
+    guard goesOn() else {
+      externalRun.partial = Run.Partial(complete: 0, requested: listed.count)
+      return
+    }
+    let suite = BenchmarkSuite(Workloads.rows, filters: listed)
+    let start = Date()
+    for (index, entry) in suite.entries.enumerated() where goesOn() {
+      let part = Double(index) / Double(suite.entries.count)
+      let left = index == 0 ? nil : Date().timeIntervalSince(start) * (1 - part) / part
+      progress(Runner.Progress(title: entry.title, part: part, left: left))
+      guard try measureExternal(entry, while: goesOn) else { break }
+      let own = BenchmarkSuite(Workloads.rows, filters: names(of: entry))
+      try Runner(Sampler(effort: command.effort, allocations: LayoutAllocations())).measure(
+        own, into: &ownRun, while: goesOn)
+    }
+    let ended = externalRun.measurements.count + externalRun.failures.count
+    if !goesOn(), ended < listed.count { externalRun.partial = Run.Partial(complete: ended, requested: listed.count) }
+  }
+
+  /// The arguments for the process that hosts the solver.
+  private var host: [String] { ["--solver", library, "--in-process", "--limit", "\(command.limit)", "--quiet"] }
+
+  private func names(of entry: BenchmarkSuite.Entry) -> [String] {
+    entry.group.names.filter(entry.wanted.contains).map { "\(entry.workload.name)/\($0)/\(entry.size)" }
+  }
+
+  /// Where the rows of a failure go: of the first size of each operation, which is the smallest.
+  private func findings(_ entry: BenchmarkSuite.Entry) -> [String] {
+    let family = String(entry.title.dropLast("\(entry.size)".count))
+    let isKnown = externalRun.failures.contains { !$0.isCrash && $0.name.hasPrefix(family) }
+    return isKnown ? [] : command.findings.map { ["--findings", $0] } ?? []
+  }
+
+  /// Results are in a file, as the solver may print to standard output. False if `goesOn` returns false before there are any.
+  private mutating func measureExternal(_ entry: BenchmarkSuite.Entry, while goesOn: () -> Bool) throws -> Bool {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let running = try Program.this.start(
+      ["bench"] + names(of: entry) + ["--format", "json", "--out", file.path, "--seed", "\(externalRun.seed)"] + host
+        + (command.effort?.arguments ?? ["--counters"]) + findings(entry), inOwnGroup: true)
+    guard let outcome = running.end(while: goesOn) else { return false }
+    if outcome.status == 0, !outcome.isCrash, let data = try? Data(contentsOf: file),
+      let run = try? Run(json: [UInt8](data))
+    {
+      externalRun.measurements += run.measurements
+      for absence in run.missing where !externalRun.missing.contains(absence) { externalRun.missing.append(absence) }
+    } else {
+      externalRun.failures.append(Run.Failure(entry.title, outcome, limit: command.limit))
+    }
+    return true
+  }
+}
+
+extension Run.Failure {
+  /// The end of a process that hosted a solver.
+  init(_ name: String, _ outcome: Program.Outcome, limit: Double) {
+    let complaint = outcome.complaint.split(separator: "\n").last.map(String.init) ?? ""
+    if outcome.isCrash {
+      let isLate = outcome.status == SIGALRM
+      self.init(name, isLate ? .outOfTime : .crashed, isLate ? "\(Figures.digits(limit)) s" : outcome.signalDescription)
+    } else {
+      switch outcome.status {
+      case 0: self.init(name, .crashed, "it ended the process")
+      case 2: self.init(name, .wrongAnswer, complaint)
+      default: self.init(name, .refused, complaint.isEmpty ? "it ended with \(outcome.status)" : complaint)
+      }
+    }
+  }
+}
+
+extension Program.Outcome {
+  /// The signal that ended it.
+  var signalDescription: String {
+    let name = strsignal(status).map { String(cString: $0) } ?? ""
+    return "signal \(status)\(name.isEmpty ? "" : ", \(name)")"
+  }
+}
+
+extension Effort {
+  /// The arguments of the command line; none for the default.
+  var arguments: [String] {
+    switch self {
+    case .normal: []
+    case .quick: ["--quick"]
+    default: ["--time", "\(time)"]
+    }
+  }
+}

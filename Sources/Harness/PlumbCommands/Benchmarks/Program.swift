@@ -1,0 +1,107 @@
+import Foundation
+import PlumbFiles
+import PlumbProcess
+
+/// A program that is run as a subprocess.
+package struct Program: Sendable {
+  let path: String
+
+  /// The output of a run, and how it ended.
+  struct Outcome {
+    var status: Int32
+    /// Whether a signal ended it, as in a crash.
+    var isCrash: Bool
+    var output: String
+    var complaint: String
+  }
+
+  init(_ path: String) {
+    self.path = path
+  }
+
+  /// The running program.
+  static var this: Program {
+    Program(URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path)
+  }
+
+  /// The processor time in seconds of all subprocesses that have ended.
+  package static var secondsSpent: Double {
+    var usage = rusage()
+    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
+    let (user, system) = (usage.ru_utime, usage.ru_stime)
+    return Double(user.tv_sec + system.tv_sec) + Double(user.tv_usec + system.tv_usec) * 1e-6
+  }
+
+  func start(_ arguments: [String], in folder: String? = nil, inOwnGroup: Bool = false) throws -> Running {
+    try Running(path, arguments, in: folder, inOwnGroup: inOwnGroup)
+  }
+
+  func run(_ arguments: [String], in folder: String? = nil) throws -> Outcome {
+    try start(arguments, in: folder).outcome()
+  }
+
+  /// The same, and throws unless the program succeeds. `tick` is called every second with the last line of output.
+  func runWell(_ arguments: [String], in folder: String? = nil, tick: (String) -> Void = { _ in }) throws -> String {
+    let outcome = try start(arguments, in: folder).outcome(tick)
+    guard outcome.status == 0, !outcome.isCrash else {
+      let lines = (outcome.output + outcome.complaint).split(separator: "\n").suffix(12).joined(separator: "\n")
+      throw CommandError(
+        outcome.isCrash ? .crashed : .wrongUsage, "\(([path] + arguments).joined(separator: " ")) failed:\n\(lines)")
+    }
+    return outcome.output
+  }
+}
+
+/// A subprocess. Its output goes to files: with two pipes that are read in turn, the subprocess would block when the other pipe
+/// is full.
+final class Running {
+  private let process: Subprocess
+  private let output = TemporaryFile()
+  private let complaint = TemporaryFile()
+
+  fileprivate init(_ path: String, _ arguments: [String], in folder: String?, inOwnGroup: Bool) throws {
+    let streams = Subprocess.Streams(output: try output.handle(), errors: try complaint.handle())
+    // The process may run in another folder, and then the shell would report a missing program.
+    let file = URL(fileURLWithPath: path).path
+    guard FileManager.default.isExecutableFile(atPath: file),
+      let started = try? Subprocess([file] + arguments, streams, in: folder, inOwnGroup: inOwnGroup)
+    else { throw CommandError(.wrongUsage, "\(path): cannot be run") }
+    process = started
+  }
+
+  /// Waits for the end. Nil, and the process is killed, if `goesOn` returns false before.
+  func end(while goesOn: () -> Bool) -> Program.Outcome? {
+    while !process.ends(within: 0.05) {
+      guard goesOn() else {
+        process.kill()
+        return nil
+      }
+    }
+    return outcome()
+  }
+
+  func outcome(_ tick: (String) -> Void = { _ in }) -> Program.Outcome {
+    while !process.ends(within: 1) { tick(output.text.split(separator: "\n").last.map(String.init) ?? "") }
+    let status = process.wait()
+    return Program.Outcome(
+      status: status.code, isCrash: status.isSignal, output: output.text, complaint: complaint.text)
+  }
+}
+
+/// A temporary file, which is removed with this object.
+private final class TemporaryFile {
+  private let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString)")
+
+  func handle() throws -> FileHandle {
+    do {
+      try WholeFile.write([], to: file.path)
+      return try FileHandle(forWritingTo: file)
+    } catch {
+      throw CommandError(.wrongUsage, error is FileFailure ? "\(error)" : "\(file.path): cannot be written: \(error)")
+    }
+  }
+
+  var text: String { String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self) }
+
+  deinit { try? FileManager.default.removeItem(at: file) }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import PlumbFiles
+import PlumbFuzz
+import PlumbProperty
+
+/// A run of `plumb fuzz`: it reports each finding at once, and saves findings and summaries in a folder that no other run uses.
+/// Files that cannot be written do not end it.
+final class FuzzRun {
+  let folder: FindingsFolder<Case>
+  /// Whether the summary of the whole run was written.
+  private(set) var isSummarised = true
+
+  private let campaign: Campaign<Trial>
+  private let options: Options
+  private let console: Console
+  private let interruption: Interruption
+  private let lock: FolderLock?
+  private let summary: SummaryFile
+  private let progress: Progress
+  private var announcement = Announcement()
+  private var last = (date: Date(), findings: 0)
+
+  init(_ campaign: Campaign<Trial>, _ options: Options, _ console: Console, _ interruption: Interruption) throws(Stop) {
+    (self.campaign, self.options, self.console, self.interruption) = (campaign, options, console, interruption)
+    progress = Progress(console)
+    let (path, lock) = Self.lockedFolder(options.findings, console)
+    self.lock = lock
+    folder = FindingsFolder(path)
+    summary = SummaryFile(of: Summary(campaign, Results<Case>(), law: options.text("law")), in: path)
+    folder.replacement = summary.earlier == nil ? .ofSmallerViolations : .none
+    if let earlier = summary.earlier {
+      console.note(
+        "\(earlier): the summary of an earlier run of these cases; no file of that run is replaced, and other results get "
+          + "names with a number")
+    }
+    folder.complain = { [progress] failure in
+      progress.clear()
+      Outlet.errors("\(failure)\n")
+    }
+  }
+
+  /// The folder, or one beside it if another run is writing into it. There is no lock where files cannot be written.
+  private static func lockedFolder(_ path: String, _ console: Console) -> (path: String, lock: FolderLock?) {
+    let usual = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    for number in 1... {
+      let path = number == 1 ? usual : "\(usual)-\(number)"
+      do {
+        try WholeFile.makeFolder(path)
+        try WholeFile.tryWriting("\(path)/finding.json")
+      } catch {
+        Outlet.errors("\(error); the run goes on, and prints its findings\n")
+        return (path, nil)
+      }
+      switch FolderLock.lock(path) {
+      case .isInUse: continue
+      case .isImpossible: return (path, nil)
+      case .locked(let lock):
+        if number > 1 {
+          console.note("\(usual): another run is writing into this folder; this run writes into \(path)")
+        }
+        return (path, lock)
+      }
+    }
+    return (usual, nil)
+  }
+
+  /// Runs the campaign to its end, or to its interruption. Costs all cases.
+  func results() throws(Stop) -> Results<Case> {
+    let end = try options.end()
+    let mayGoOn = { [interruption] in !interruption.isRequested && (end.map { Date() < $0 } ?? true) }
+    var launcher = try Subcommand.launcher(options)
+    let bounds = try options.bounds()
+    settleLeftovers(IsolatedRunner(campaign.runner, launcher, bounds: bounds), mayGoOn)
+    launcher.command += ["--out", folder.path]
+    var isDone = false
+    let endsAtFinding = options.has("first")
+    let supervisor = Supervisor(
+      campaign, launcher, bounds: bounds, jobs: try options.jobs(), counts: progress.isShown,
+      endsAtFinding: endsAtFinding, countsUnprocessed: !endsAtFinding)
+    let results: Results<Case>
+    do {
+      results = try supervisor.run(
+        reporting: { [self] news in
+          isDone = endsAtFinding
+          folder.take(news)
+          announce(news)
+        },
+        while: { [self] results in
+          note(results)
+          return !isDone && mayGoOn()
+        })
+    } catch {
+      if let lost = error as? UnreadableCase { throw Stop(code: .broken, message: "plumb fuzz: \(lost)") }
+      throw Stop(code: .wrongUsage, message: "plumb fuzz: cannot start worker processes")
+    }
+    progress.clear()
+    folder.settle(results)
+    do {
+      try summary.finish(Summary(campaign, results, law: options.text("law")))
+    } catch {
+      Outlet.errors("\(error)\n")
+      isSummarised = false
+    }
+    return results
+  }
+
+  private func settleLeftovers(_ isolatedRunner: IsolatedRunner<Trial>, _ mayGoOn: @escaping () -> Bool) {
+    guard lock != nil else { return }
+    let laws = campaign.runner.laws.map(\.name)
+    for sentence in folder.settleLeftovers(isolatedRunner, of: laws, while: mayGoOn) { console.note(sentence) }
+  }
+
+  /// Prints what was just found, unless the same was printed before.
+  private func announce(_ news: Supervisor<Trial>.News) {
+    guard let text = announcement.text(news) else { return }
+    progress.clear()
+    console.note(text)
+  }
+
+  /// Shows the progress, and writes the summary once in a second.
+  private func note(_ results: Results<Case>) {
+    progress.show(results)
+    guard Date().timeIntervalSince(last.date) > 1 || results.findingCount > last.findings else { return }
+    last = (Date(), results.findingCount)
+    try? summary.write(Summary(campaign, results, law: options.text("law")))
+  }
+}
+
+/// Decides which findings to print when they are made: each kind once, since one defect can show in half of all cases.
+private struct Announcement {
+  private var gists: Set<String> = []
+  private var signatures: Set<String> = []
+  /// The numbers of the cases that were printed when they were found.
+  private var cases: Set<Int> = []
+
+  /// The law, what differed, and the command that reproduces it; nil for what was printed before.
+  mutating func text(_ news: Supervisor<Trial>.News) -> String? {
+    switch news {
+    case .found(let finding):
+      guard gists.insert("\(finding.fault.law) \(finding.fault.gist)").inserted else { return nil }
+      cases.insert(finding.number)
+      return Self.text(finding)
+    case .shrunk(let drawn, let kept):
+      guard signatures.insert(kept.signature).inserted, !cases.contains(drawn.number) else { return nil }
+      return Self.text(kept)
+    }
+  }
+
+  private static func text(_ finding: Finding<Case>) -> String {
+    let line = finding.fault.text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return "found \(line)\n  \(finding.command)"
+  }
+}

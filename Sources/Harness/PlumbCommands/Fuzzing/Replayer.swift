@@ -1,0 +1,77 @@
+import ExternalSolver
+import PlumbFuzz
+import PlumbProperty
+
+/// Checks documents against the laws. A finding is checked against the law that it records first, then, as all others, against
+/// all laws.
+final class Replayer {
+  /// The first law that a document breaks, or how it ended its process; and whether it is invalid, or was not finished.
+  typealias Verdict = IsolatedRunner<Trial>.Verdict
+
+  private let options: Options
+  private let console: Console
+  private let trial: Trial
+  /// Whether documents are checked in this process, for a debugger.
+  private let isInProcess: Bool
+  /// The runner for all laws, and the runner for the last recorded law: findings of a law are often neighbours.
+  private let isolatedRunner: IsolatedRunner<Trial>
+  private let launcher: Launcher
+  private let bounds: Bounds
+  private var recorded: (law: String, isolatedRunner: IsolatedRunner<Trial>)?
+  /// The laws that were checked in some document.
+  private(set) var checked: Set<String> = []
+
+  /// With `--in-process`, loads the solver of `--solver`.
+  init(_ options: Options, _ console: Console) throws(Stop) {
+    (self.options, self.console, isInProcess) = (options, console, options.has("in-process"))
+    var trial = try Subcommand.trial(options)
+    if isInProcess, let path = options.text("solver") {
+      trial.externalSolver = try Subcommand.stopping { ExternalSubject(try SolverLibrary(path: path)) }
+    }
+    trial.recordChecks()
+    self.trial = trial
+    (launcher, bounds) = (try Subcommand.launcher(options), try options.bounds())
+    isolatedRunner = IsolatedRunner(trial, launcher, bounds: bounds)
+  }
+
+  /// The fault of a document, and whether it is valid. Ends the document when `goesOn` returns false.
+  func verdict(of subject: Case, _ path: String, while goesOn: () -> Bool) -> Verdict {
+    if let solver = subject.finding?.solver, options.text("solver") == nil {
+      console.note(
+        "\(path): a finding of \(solver), checked with Plumb's own solver; to replay it, add --solver \(solver)")
+    }
+    guard let law = law(of: subject) else { return verdict(of: subject, by: trial, isolatedRunner, while: goesOn) }
+    var only = trial
+    only.laws = trial.laws.filter { $0.name == law }
+    let first = verdict(of: subject, by: only, isolatedRunner(of: law), while: goesOn)
+    let isDecided = first.fault != nil || first.isRefused || first.isUnfinished
+    return isDecided ? first : verdict(of: subject, by: trial, isolatedRunner, while: goesOn)
+  }
+
+  /// The recorded law, if it is among several laws that are checked.
+  private func law(of subject: Case) -> String? {
+    guard options.text("law") == nil, let law = subject.finding?.law else { return nil }
+    return trial.laws.contains { $0.name == law } ? law : nil
+  }
+
+  private func isolatedRunner(of law: String) -> IsolatedRunner<Trial> {
+    if let recorded, recorded.law == law { return recorded.isolatedRunner }
+    let isolatedRunner = IsolatedRunner(trial, launcher, bounds: bounds, law: law)
+    recorded = (law, isolatedRunner)
+    return isolatedRunner
+  }
+
+  private func verdict(
+    of subject: Case, by trial: Trial, _ isolatedRunner: IsolatedRunner<Trial>, while goesOn: () -> Bool
+  ) -> Verdict {
+    guard isInProcess else {
+      let verdict = isolatedRunner.verdict(of: subject, while: goesOn)
+      checked.formUnion(isolatedRunner.checked)
+      return verdict
+    }
+    defer { checked.formUnion(trial.takeNewlyChecked()) }
+    var verdict = Verdict()
+    do { verdict.fault = try trial.fault(in: subject) } catch { verdict.isRefused = true }
+    return verdict
+  }
+}

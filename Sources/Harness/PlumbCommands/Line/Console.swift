@@ -1,0 +1,79 @@
+import Foundation
+import PlumbBasics
+
+/// Prints results to standard output and everything else to standard error.
+struct Console {
+  var isQuiet = false
+  var isColored: Bool
+  private let pace = Pace()
+
+  init(options: Options) {
+    isQuiet = options.has("quiet")
+    let environment = ProcessInfo.processInfo.environment
+    isColored = !options.has("no-color") && environment["NO_COLOR"] == nil && isatty(STDOUT_FILENO) == 1
+  }
+
+  /// Prints a part of the result and a line break.
+  func print(_ text: String) {
+    Outlet.output(text + "\n")
+  }
+
+  /// Prints a part of the result as it is, without adding a line break.
+  func write(_ text: String) {
+    Outlet.output(text)
+  }
+
+  /// Shows progress: on a terminal one line that is redrawn, as in `[####      ] 40 %  flat/build/100, 12 s left`;
+  /// otherwise, as in a log, a new line every 10 seconds.
+  func progress(_ title: String, part: Double, left: Double?) {
+    guard !isQuiet else { return }
+    let rest = left.map { ", \(Int($0.rounded(.up))) s left" } ?? ""
+    let line = "\(part > 0 ? "\(Int(part * 100)) %  " : "")\(title)\(rest)"
+    guard isatty(STDERR_FILENO) == 1 else {
+      if pace.isDue { Outlet.errors(line + "\n") }
+      return
+    }
+    let full = min(max(Int(part * 20), 0), 20)
+    let bar = String(repeating: "#", count: full) + String(repeating: " ", count: 20 - full)
+    Outlet.errors("\r\u{1B}[K[\(bar)] \(line)")
+  }
+
+  /// Clears the progress line.
+  func endProgress() {
+    guard !isQuiet, isatty(STDERR_FILENO) == 1 else { return }
+    Outlet.errors("\r\u{1B}[K")
+  }
+
+  /// Prints a sentence about the next part of the work, in place of the progress line.
+  func tell(_ text: String) {
+    endProgress()
+    note(text)
+  }
+
+  /// Prints a remark that is not part of the result; nothing with `--quiet`.
+  func note(_ text: String) {
+    guard !isQuiet else { return }
+    Outlet.errors(text + "\n")
+  }
+
+  func red(_ text: String) -> String { colored(text, "31") }
+  func yellow(_ text: String) -> String { colored(text, "33") }
+  func dim(_ text: String) -> String { colored(text, "2") }
+
+  /// Limits progress to one line in 10 seconds where lines cannot be redrawn.
+  private final class Pace {
+    private static let seconds = 10.0
+    private var last = Date()
+
+    /// True at most once in each interval.
+    var isDue: Bool {
+      guard Date().timeIntervalSince(last) >= Self.seconds else { return false }
+      last = Date()
+      return true
+    }
+  }
+
+  private func colored(_ text: String, _ code: String) -> String {
+    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,71 @@
+import PlumbBasics
+
+/// A subcommand, such as `plumb solve` or `plumb fuzz replay`.
+struct Subcommand: Sendable {
+  let name: String
+  /// The operands as its usage line shows them.
+  let operands: String
+  /// Its line in the list of subcommands.
+  let summary: String
+  /// The paragraph below the usage line.
+  let details: String
+  let options: [Option]
+  /// The options that exclude most others. The first of them that is given decides.
+  var roles: [OptionTable.Role] = []
+  /// Which of its options need or exclude each other.
+  var conditions: [OptionTable.Condition] = []
+  /// The subcommands that former options of this subcommand have become.
+  var moved: [String: String] = [:]
+  let run: @Sendable (Options, Console) throws(Stop) -> ExitCode
+
+  /// All subcommands, in the order of the help.
+  static let all = [
+    solve, check, draw, explain, format, fuzz, fuzzReplay, fuzzMerge, fuzzSeek, fuzzHealth, fuzzLaws,
+    shrink, bench, benchThreads, compare, map, worker,
+  ]
+
+  /// The subcommand that the first one or two words name.
+  static func named(_ arguments: some Collection<String>) -> Subcommand? {
+    let two = arguments.prefix(2).joined(separator: " ")
+    return all.first { $0.name == two } ?? all.first { $0.name == arguments.first }
+  }
+
+  /// The number of words of its name.
+  var length: Int { name.split(separator: " ").count }
+
+  /// The second words of the subcommands whose names begin with this one's.
+  var parts: [String] {
+    Self.all.filter { $0.name.hasPrefix(name + " ") }.map { String($0.name.dropFirst(name.count + 1)) }
+  }
+}
+
+extension Subcommand {
+  /// Its options with the rules about them, as the help and the errors need them.
+  var table: OptionTable {
+    var table = OptionTable("plumb " + name, options)
+    table.common = Self.common
+    (table.roles, table.conditions, table.moved) = (roles, conditions, moved)
+    return table
+  }
+
+  /// The options of every subcommand.
+  static let common = [
+    Option("quiet", nil, "print results and errors only"), Option("no-color", nil, "no colours, as with NO_COLOR set"),
+  ]
+}
+
+extension OptionTable.Role {
+  /// The former spelling of a subcommand. The subcommand's own options mean something beside it.
+  init(_ option: String, now subcommand: Subcommand) {
+    self.init(option, with: subcommand.options.map(\.name), successor: subcommand.name)
+  }
+}
+
+extension Options {
+  /// Names the subcommand that a former spelling has become.
+  func noteSuccessor(of subcommand: Subcommand, _ console: Console) {
+    for role in subcommand.roles where isGiven(role.option) {
+      if let successor = role.successor { console.note("\(title): --\(role.option) is now plumb \(successor)") }
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import PlumbBench
+import PlumbProperty
+
+extension Subcommand {
+  static let bench = Subcommand(
+    name: "bench", operands: "[FILTER…]", summary: "measures layouts, and compares them with a baseline",
+    details: """
+      A filter is WORKLOAD, WORKLOAD/OPERATION or WORKLOAD/OPERATION/SIZE; * matches any characters: flat, flat/build,
+      */edit/1000. The path of a scene measures that scene. Without a filter, bench measures everything, or with
+      --against and --gate what the baseline contains. Ctrl-C ends a run early: it reports what was measured, marked as
+      partial, saves no baseline and passes no gate. Files are tried before measuring begins.
+      """,
+    options: [
+      Option("list", nil, "list what would be measured"),
+      Option("sizes", "N,…", "measure these sizes instead of the usual ones"),
+      Option("quick", nil, "smaller sizes and fewer samples"),
+      Option("time", "S", "seconds for each measurement (0.15)"),
+      Option("counters", nil, "count only; measure no times"),
+      Option("seed", "S", "the seed of the generated layouts (1)"),
+      Option("save", "NAME", "save the results as a baseline with this name or path"),
+      Option("against", "NAME", "compare with this baseline"),
+      Option(
+        "gate", nil,
+        "exit with 2 if something got worse, 4 if better, 5 if the baseline does not fit (baseline: \"counters\")"
+      ),
+      Option("twice", nil, "count again in a second process; exit with 2 if an exact counter differs"),
+      Option("solver", "PATH.so", "measure the solver in a shared library, on systems of rows"),
+      Option("limit", "S", "seconds that the solver may take for one group of operations (60)"),
+      Option("in-process", nil, "load the solver into this process, for a debugger"),
+      Option("findings", "DIR", "write the rows of wrong answers and failed calls here (Findings)"),
+      Option("format", "F", Report.Format.allCases.map(\.rawValue).joined(separator: ", ")),
+      Option("out", "FILE", "write the report to this file"),
+      Option("html", "FILE", "write an HTML page to this file as well"),
+    ],
+    roles: [.init("list", with: ["sizes", "quick", "seed", "solver", "limit", "in-process"])],
+    conditions: [
+      .needs("limit", "solver"), .needs("in-process", "solver"), .needs("findings", "solver"),
+      .excludes("twice", "solver"),
+      .excludes("time", "counters"),
+    ],
+    run: runBench)
+
+  @Sendable private static func runBench(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    let format = try options.choice("format") ?? Report.Format.text
+    let command = try benchCommand(options)
+    do {
+      if options.has("list") {
+        for entry in try command.list() { console.print("\(entry.name.padded(to: 36))\(entry.summary)") }
+        return .fine
+      }
+      for option in ["out", "html"] { try Files.tryWriting(options.text(option)) }
+      try command.trySaving()
+      let interruption = Interruption()
+      let report = try command.run(
+        while: { !interruption.isRequested },
+        progress: { console.progress($0.title, part: $0.part, left: $0.left) })
+      console.endProgress()
+      let isWritten = write(report, as: format, command, options, console)
+      let code = exitCode(of: report, options)
+      if report.run.partial != nil { return interruption.code(.fine) }
+      return code == .fine && !isWritten ? .wrongUsage : code
+    } catch {
+      throw Stop(benchError: error)
+    }
+  }
+
+  private static func exitCode(of report: Report, _ options: Options) -> ExitCode {
+    if let code = ExitCode(report.run.failures) { return code }
+    if let unsteady = report.unsteady, !unsteady.isEmpty { return .broken }
+    return options.has("gate") ? report.comparison?.outcome.exitCode ?? .fine : .fine
+  }
+
+  /// Writes the report to all files. One that cannot be written does not keep the others from being written, and a report without
+  /// its file goes to standard output: measuring took long. False if something could not be written.
+  private static func write(
+    _ report: Report, as format: Report.Format, _ command: BenchCommand, _ options: Options, _ console: Console
+  ) -> Bool {
+    var (problems, refusals): ([String], [String]) = ([], [])
+    if let path = options.text("html") {
+      do {
+        try Files.write(report.written(as: .html), to: path)
+        console.note("\(path): written")
+      } catch {
+        problems.append(error.message)
+      }
+    }
+    do { refusals += try [command.saveBaseline(report)].compactMap(\.self) } catch { problems.append("\(error)") }
+    let text = report.written(as: format)
+    var isPrinted = options.text("out") == nil
+    if let path = options.text("out") {
+      do {
+        try Files.write(text, to: path)
+      } catch {
+        problems.append("\(error.message); the report is on standard output")
+        isPrinted = true
+      }
+    }
+    // Last, since Ctrl-C also ends the program that reads the output, and then writing to it ends this one.
+    if isPrinted { console.write(text) }
+    let isOnlyHere = options.text("out") != nil || ![.text, .markdown].contains(format)
+    if isOnlyHere { console.noteFailures(report) }
+    if let partial = report.partialDescription {
+      if isOnlyHere { refusals.insert(partial, at: 0) }
+      if options.has("gate") { refusals.append("The gate has not passed: it needs all results.") }
+    }
+    for line in refusals + problems { Outlet.errors(line + "\n") }
+    return problems.isEmpty
+  }
+
+  private static func benchCommand(_ options: Options) throws(Stop) -> BenchCommand {
+    var command = BenchCommand()
+    command.filters = options.operands
+    command.sizes = try options.sizes()
+    if options.has("quick") {
+      command.effort = .quick
+      command.isQuick = true
+    }
+    if let seconds = try options.seconds("time", over: 0) {
+      command.effort = Effort(fewest: 3, most: 1001, time: seconds)
+    }
+    if options.has("counters") { command.effort = nil }
+    command.seed = try options.seed
+    command.save = options.text("save")
+    command.solver = options.text("solver")
+    command.isInProcess = options.has("in-process")
+    // A process that this one started is told where.
+    command.findings = options.text("findings") ?? (command.isInProcess ? nil : "Findings")
+    command.limit = try options.seconds("limit", over: 0) ?? command.limit
+    command.isTwice = options.has("twice")
+    command.against = options.text("against") ?? (options.has("gate") ? BenchCommand.ownBaseline : nil)
+    return command
+  }
+}
+
+extension Console {
+  /// Prints the failures and the comparison of a report whose text goes elsewhere or is meant for programs.
+  fileprivate func noteFailures(_ report: Report) {
+    for failure in report.run.failures { note(failure.description) }
+    for absence in report.run.missing { note("Not measured: \(absence.metric): \(absence.reason).") }
+    if !report.comparisonSummary.isEmpty { note(report.comparisonSummary) }
+  }
+}
+
+extension ExitCode {
+  /// The failures of another solver: a crash outranks a wrong answer; nil without failures.
+  fileprivate init?(_ failures: [Run.Failure]) {
+    guard !failures.isEmpty else { return nil }
+    self = failures.contains(where: \.isCrash) ? .crashed : .broken
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import PlumbBench
+import Workloads
+
+extension Subcommand {
+  static let benchThreads = Subcommand(
+    name: "bench threads", operands: "", summary: "measures independent layouts on several threads at once",
+    details: """
+      Lays out columns on 1, 2, 4 … threads, each thread its own columns, in turn for a number of rounds. Layouts share nothing,
+      so throughput should grow with the threads until all processors are busy, and the processor time of a layout should stay
+      the same. Medians over the rounds.
+      """,
+    options: [
+      Option("size", "N", "the number of views in a column (1000)"),
+      Option("threads", "N", "the largest number of threads (as many as there are processors)"),
+      Option("rounds", "N", "how often each number of threads is measured (9)"),
+      Option("seed", "S", "the seed of the views' lengths (1)"),
+      Option("format", "F", "text or markdown (text)"),
+    ],
+    run: runBenchThreads)
+
+  @Sendable private static func runBenchThreads(
+    _ options: Options, _ console: Console
+  ) throws(Stop) -> ExitCode {
+    try options.refuseOperands()
+    let format = try options.choice("format") ?? TableFormat.text
+    let size = try options.count("size", in: 1...1_000_000) ?? 1000
+    let most =
+      try options.count("threads", in: 1...1024) ?? ProcessInfo.processInfo.activeProcessorCount
+    let rounds = try options.count("rounds", in: 1...10_000) ?? 9
+    let seed = try options.seed ?? 1
+
+    var counts = Array(sequence(first: 1) { 2 * $0 < most ? 2 * $0 : nil })
+    if most > 1 { counts.append(most) }
+    let layouts = ParallelLayouts(size: size, seed: seed)
+    var results: [Int: [ParallelLayouts.Measurement]] = [:]
+    // Each round measures all, so that what else the machine does disturbs all alike. Round 0 warms up.
+    for round in 0...rounds {
+      for threads in counts {
+        console.progress("\(threads) threads", part: Double(round) / Double(rounds + 1), left: nil)
+        let measurement = layouts.measure(threads: threads)
+        if round > 0 { results[threads, default: []].append(measurement) }
+      }
+    }
+    console.endProgress()
+    let table = table(of: counts.map { ($0, results[$0] ?? []) })
+    console.write(table.text(isMarkdown: format == .markdown) + "\n")
+    return .fine
+  }
+
+  private static func table(of results: [(threads: Int, all: [ParallelLayouts.Measurement])]) -> Table {
+    var table = Table(["threads", "layouts per second", "times one thread", "CPU of a layout", "times one thread"])
+    table.textColumns = 0
+    var first: (rate: Double, cpu: Double)?
+    for (threads, all) in results {
+      let rate = Order.median(all.map { Double($0.columns) / ($0.wall / 1e9) })
+      let cpu = Order.median(all.map { $0.cpu / Double($0.columns) })
+      let one = first ?? (rate, cpu)
+      first = one
+      table.append([
+        "\(threads)", "\(Int(rate.rounded()))", Figures.fixed(rate / one.rate, places: 2), Figures.time(cpu / 1e9),
+        Figures.fixed(cpu / one.cpu, places: 2),
+      ])
+    }
+    return table
+  }
+}

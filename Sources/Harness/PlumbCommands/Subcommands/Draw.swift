@@ -1,0 +1,81 @@
+import Foundation
+import PlumbBasics
+import PlumbDrawing
+import PlumbPicture
+import PlumbScene
+
+extension Subcommand {
+  static let draw = Subcommand(
+    name: "draw", operands: "SCENE -o FILE", summary: "draws a scene or a system as SVG, PNG or HTML",
+    details: """
+      The suffix of FILE chooses the format: .svg and .png draw the layout after the last step, .html writes a page that
+      shows every step. PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium. With --live, the page is the
+      playground: it has the layout engine in it, and scenes can be edited and resized. A system of rows is drawn as a table
+      of its values and one of its rows.
+      """,
+    options: [
+      Option("out", "FILE", "the file to write (also -o); - writes SVG to standard output"),
+      Option("step", "N", "draw the layout after step N instead of the last; 0 is the start"),
+      Option("live", nil, "write the playground, opened with this scene; FILE ends in .html"),
+    ],
+    conditions: [.excludes("live", "step")],
+    run: runDraw)
+
+  @Sendable private static func runDraw(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    guard options.operands.count == 1, let path = options.operands.first else {
+      throw options.wrong("name one scene, or - for standard input")
+    }
+    guard let out = options.text("out") else {
+      throw options.wrong("-o FILE is missing; its name ends in .svg, .png or .html")
+    }
+    let document = try Document(path)
+    if options.has("live") { return try drawLive(document, to: out, options, console) }
+    let (content, steps) = (document.content, document.content.stepCount)
+    let step = try options.count("step") ?? steps
+    guard step <= steps else { throw options.wrong("--step is too large: there are \(steps) steps") }
+    let svg = { () throws(Stop) in
+      try document.reporting { () throws(SceneError) in
+        switch content {
+        case .scene(let scene): try SceneDrawing.svg(scene, step: step)
+        case .system(let system): try SceneDrawing.svg(system, step: step)
+        }
+      }
+    }
+    switch out == "-" ? "svg" : suffix(of: out) {
+    case "svg": try Files.write(svg(), to: out)
+    case "html", "htm":
+      let page = try document.reporting { () throws(SceneError) in
+        switch content {
+        case .scene(let scene): try SceneDrawing.html(scene)
+        case .system(let system): try SceneDrawing.html(system)
+        }
+      }
+      try Files.write(page, to: out)
+    case "png": try Files.write(try png(svg()), to: out)
+    default: throw options.wrong("\(out) must end in .svg, .png or .html")
+    }
+    if out != "-" { console.note("\(out): drawn") }
+    return .fine
+  }
+
+  private static func suffix(of path: String) -> String { URL(fileURLWithPath: path).pathExtension.lowercased() }
+
+  private static func drawLive(
+    _ document: Document, to out: String, _ options: Options, _ console: Console
+  ) throws(Stop) -> ExitCode {
+    guard ["html", "htm"].contains(suffix(of: out)) else {
+      throw options.wrong("--live writes a page: \(out) must end in .html")
+    }
+    try Files.write(LivePage.page(with: document.bytes), to: out)
+    console.note("\(out): drawn")
+    return .fine
+  }
+
+  private static func png(_ picture: String) throws(Stop) -> [UInt8] {
+    do {
+      return try Picture.png(fromSVG: picture)
+    } catch {
+      throw Stop(code: .wrongUsage, message: "plumb draw: \(error)")
+    }
+  }
+}

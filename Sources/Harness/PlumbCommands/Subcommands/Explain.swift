@@ -1,0 +1,33 @@
+import PlumbBasics
+import PlumbScene
+
+extension Subcommand {
+  static let explain = Subcommand(
+    name: "explain", operands: "LOG", summary: "explains a constraint conflict that UIKit logged",
+    details: """
+      Reads "Unable to simultaneously satisfy constraints" as UIKit and Xcode print it. Prints the smallest set of
+      constraints that contradict each other, which of them UIKit broke, and how to fix it. - reads standard input.
+      """,
+    options: [Option("out", "FILE", "write the constraints as a scene (also -o)")],
+    run: runExplain)
+
+  @Sendable private static func runExplain(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    guard options.operands.count == 1, let path = options.operands.first else {
+      throw options.wrong("name one log, or - for standard input")
+    }
+    let text = String(decoding: try Files.read(path), as: UTF8.self)
+    do {
+      let log = try ConflictLog(text)
+      let explanations = try Explanation.all(of: log)
+      console.print(explanations.map(\.text).joined(separator: "\n\n"))
+      if let out = options.text("out") { try Files.write(try log.scene().text, to: out) }
+    } catch let error as SceneError {
+      throw Stop(code: .invalidInput, message: error.description(inFile: path == "-" ? "standard input" : path))
+    } catch let stop as Stop {
+      throw stop
+    } catch {
+      throw Stop(code: .wrongUsage, message: "\(error)")
+    }
+    return .fine
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import PlumbFuzz
+import PlumbProperty
+import PlumbScene
+
+extension Subcommand {
+  static let fuzz = Subcommand(
+    name: "fuzz", operands: "", summary: "checks random layouts and systems against the laws",
+    details: """
+      Generates layouts and edits, and checks the laws after every step (plumb fuzz laws). A case that breaks a law is
+      shrunk and saved to a file; so is one that crashes, hangs or runs out of memory, because cases run in worker
+      processes. The same seed gives the same output with any number of processes; its last line is a hash of every case
+      and answer. Each finding is also printed when it is found. Ctrl-C ends a run early, with a report. If another run is
+      writing into the folder for findings, this run writes into a folder beside it.
+      """,
+    options: [
+      .cases, .time, .seed, .from, .law, .solver, .shard, .jobs,
+      Option("first", nil, "stop at the first finding, and save the case unshrunk"),
+      .caseTimeout, .memory, .out, Option("keep", "DIR", "write the cases to this folder without checking them"),
+      .format,
+      Option("digits", "N", "round answers to N decimals in the hash, fewer above 1 (exact)"),
+      Option("merge", "DIR…", "the same as plumb fuzz merge"),
+      Option("list", nil, "the same as plumb fuzz laws"),
+    ],
+    roles: [
+      .init("list", now: fuzzLaws), .init("merge", now: fuzzMerge),
+      .init("keep", with: ["cases", "seed", "from", "shard"]),
+    ],
+    moved: [
+      "replay": "fuzz replay PATH…", "seek": "fuzz seek pivots", "health": "fuzz health", "laws": "fuzz laws",
+    ],
+    run: runFuzz)
+
+  @Sendable private static func runFuzz(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    options.noteSuccessor(of: .fuzz, console)
+    if options.has("list") { return try fuzzLaws.run(options, console) }
+    if options.isGiven("merge") { return try fuzzMerge.run(options, console) }
+    try options.refuseOperands()
+    if let folder = options.text("keep") {
+      return try keep(try campaign(options), try options.count("cases") ?? 1000, in: folder, console)
+    }
+    let (format, interruption) = (try options.reportFormat(), Interruption())
+    try checkSolver(options, interruption)
+    let run = try FuzzRun(try campaign(options), options, console, interruption)
+    let results = try run.results()
+    if interruption.isRequested { console.tell("Interrupted after \(results.cases) cases.") }
+    let code = finish(report(results, run.folder, laws: try chosenLaws(options).map(\.name)), format, console)
+    return code == .fine && !run.isSummarised ? .wrongUsage : interruption.code(code)
+  }
+
+  /// Prints a report, and returns its exit code.
+  static func finish(_ report: CampaignReport, _ format: CampaignReport.Format, _ console: Console) -> ExitCode {
+    console.print(report.text(in: format) { console.red($0) })
+    return report.exitCode
+  }
+
+  private static func report(
+    _ results: Results<Case>, _ folder: FindingsFolder<Case>, laws: [String]
+  ) -> CampaignReport {
+    CampaignReport(suite: suite, laws: laws, results, in: folder) { $0.command }
+  }
+
+  private static let suite = "plumb fuzz"
+
+  static func merge(
+    _ folders: [String], _ folder: FindingsFolder<Case>, _ console: Console
+  ) throws(Stop) -> CampaignReport {
+    folder.replacement = .ofSmallerViolations
+    do {
+      let results: Results<Case> = try Summary.merged(folders, noting: console.note)
+      for finding in results.findings {
+        // The report has the finding, whether or not its file can be written.
+        do { try folder.keep(finding) } catch { Outlet.errors("\(error)\n") }
+      }
+      // Which laws were chosen is not known, but which were checked.
+      return report(results, folder, laws: results.checked.sorted())
+    } catch {
+      let isInvalid = (error as? UnreadableSummary).map { !$0.isFolder } ?? false
+      throw Stop(code: isInvalid ? .invalidInput : .wrongUsage, message: "\(error)")
+    }
+  }
+
+  static func list(_ options: Options, _ console: Console) -> ExitCode {
+    let laws = laws(options).map { ($0.name, $0.summary + ($0.isCostly ? " (after one step of each case)" : "")) }
+    let lines = laws + ProcessFailure.allCases.map { ($0.rawValue, $0.summary) }
+    let width = (lines.map(\.0.count).max() ?? 0) + 2
+    for (name, summary) in lines { console.print(name.padded(to: width) + summary) }
+    return .fine
+  }
+
+  static func replay(
+    _ paths: [String], _ options: Options, _ console: Console, _ interruption: Interruption
+  ) throws(Stop) -> CampaignReport {
+    let replayer = try Replayer(options, console)
+    let goesOn = { !interruption.isRequested }
+    var report = CampaignReport(suite: suite, laws: try chosenLaws(options).map(\.name))
+    var documents: [(path: String, subject: Case)] = []
+    for path in try Files.scenes(in: paths, console) {
+      let subject: Case
+      do {
+        subject = try Document(path).content
+      } catch  where error.code == .invalidInput {
+        report.unreadable.append(.init(path: path, line: error.line, problem: error.message))
+        continue
+      }
+      if case .scene = subject, options.text("solver") != nil {
+        console.note("\(path): skipped, since --solver checks systems, not scenes")
+      } else {
+        documents.append((path, subject))
+      }
+    }
+    let solver = options.text("solver").map { " --solver " + $0 } ?? ""
+    for (path, subject) in documents where goesOn() {
+      let verdict = replayer.verdict(of: subject, path, while: goesOn)
+      if verdict.isUnfinished { break }
+      report.cases += 1
+      if verdict.isRefused { report.refused += 1 }
+      guard let fault = verdict.fault else { continue }
+      let law = ProcessFailure(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""
+      report.entries.append(.init(path: path, fault: fault, command: "plumb shrink\(law)\(solver) \(path)"))
+    }
+    report.checked = replayer.checked
+    if interruption.isRequested { console.tell("Interrupted after \(report.cases) of \(documents.count) cases.") }
+    return report
+  }
+}

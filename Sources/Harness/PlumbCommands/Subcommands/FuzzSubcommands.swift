@@ -1,0 +1,72 @@
+import PlumbBasics
+import PlumbFuzz
+import PlumbProperty
+
+/// The subcommands beside `plumb fuzz`, which do not run a campaign.
+extension Subcommand {
+  static let fuzzReplay = Subcommand(
+    name: "fuzz replay", operands: "PATH…", summary: "checks scenes and systems, such as findings, against the laws",
+    details: """
+      A finding is checked against the law that it records, and if that one holds, against all laws. Each document runs in
+      a worker process, so that one that crashes or hangs is a finding like others.
+      """,
+    options: [
+      .law, .solver, Option("in-process", nil, "check the documents in this process, for a debugger"), .caseTimeout,
+      .memory, .format,
+    ],
+    conditions: [.excludes("in-process", "patience"), .excludes("in-process", "memory")],
+    run: { options, console throws(Stop) in
+      guard !options.operands.isEmpty else { throw options.wrong("name scenes, systems or folders") }
+      let format = try options.reportFormat()
+      let interruption = Interruption()
+      if !options.has("in-process") { try checkSolver(options, interruption) }
+      return interruption.code(finish(try replay(options.operands, options, console, interruption), format, console))
+    })
+
+  static let fuzzMerge = Subcommand(
+    name: "fuzz merge", operands: "DIR…", summary: "merges the findings of several runs from their folders",
+    details: """
+      Prints what one run of all cases would have printed, and writes its findings. Of two runs of the same cases, one
+      counts.
+      """,
+    options: [.out, .format],
+    run: { options, console throws(Stop) in
+      let folders = (options.text("merge").map { [$0] } ?? []) + options.operands
+      guard !folders.isEmpty else { throw options.wrong("name the folders of runs") }
+      let format = try options.reportFormat()
+      return finish(try merge(folders, FindingsFolder<Case>(options.findings), console), format, console)
+    })
+
+  static let fuzzSeek = Subcommand(
+    name: "fuzz seek", operands: "pivots|entries", summary: "searches for scenes that cost much for their size",
+    details: "Mutates the hardest scenes found so far, and writes the three hardest for plumb bench FILE.",
+    options: [.cases, .time, .seed, .out],
+    run: { options, console throws(Stop) in
+      guard options.operands.count == 1 else { throw options.wrong("name what is to be high: pivots or entries") }
+      return try seek(options.operands[0], options, console)
+    })
+
+  static let fuzzHealth = Subcommand(
+    name: "fuzz health", operands: "", summary: "generates cases, and counts their features and operations",
+    details: "Checks no laws. Exits with 2 if a feature is too rare among 20,000 scenes or more.",
+    options: [.cases, .time, .seed, .from],
+    run: { options, console throws(Stop) in
+      try options.refuseOperands()
+      return try reportHealth(options, console)
+    })
+
+  static let fuzzLaws = Subcommand(
+    name: "fuzz laws", operands: "", summary: "lists the laws", details: "With --solver, the laws for other solvers.",
+    options: [.solver],
+    run: { options, console throws(Stop) in
+      try options.refuseOperands()
+      try checkSolver(options)
+      return list(options, console)
+    })
+}
+
+/// The options that only subcommands of the fuzzer have.
+extension Option {
+  static let law = Option("law", "NAME", "check this law only")
+  static let solver = Option("solver", "PATH.so", "check the solver in a shared library against the laws for solvers")
+}

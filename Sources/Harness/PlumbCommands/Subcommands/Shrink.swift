@@ -1,0 +1,62 @@
+import PlumbFuzz
+import PlumbProperty
+import PlumbScene
+
+extension Subcommand {
+  static let shrink = Subcommand(
+    name: "shrink", operands: "SCENE", summary: "finds the smallest scene that still breaks the same law",
+    details: """
+      Checks a scene or system against the laws (plumb fuzz laws), then removes and simplifies parts as long as the
+      law that it broke first is still broken. If no law is broken, nothing is written.
+      """,
+    options: [
+      Option("law", "NAME", "check this law only"),
+      Option("solver", "PATH.so", "check a system with the solver in a shared library"),
+      Option("out", "FILE", "the file to write (also -o); standard output by default"),
+    ],
+    run: runShrink)
+
+  @Sendable private static func runShrink(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    guard options.operands.count == 1, let path = options.operands.first else {
+      throw options.wrong("name one scene, or - for standard input")
+    }
+    let document = try Document(path)
+    let subject = document.content
+    let trial = try trial(options)
+    try checkSolver(options)
+    let isolatedRunner = IsolatedRunner(trial, try launcher(options))
+    let verdict = isolatedRunner.verdict(of: subject)
+    // Crashes, hangs and other solvers must not run in this process, so a worker shrinks them.
+    if let fault = verdict.fault, ProcessFailure(rawValue: fault.law) != nil || options.text("solver") != nil {
+      let smallest = isolatedRunner.smallest(subject, fault)
+      try write(smallest, of: subject, isolatedRunner.fault(in: smallest) ?? fault, options, console)
+      return ProcessFailure(rawValue: fault.law) == nil ? .broken : .crashed
+    }
+    if options.text("solver") != nil {
+      let reason = verdict.isRefused ? "cannot be checked with a solver alone" : "breaks no law"
+      console.note("\(document.path): \(reason)")
+      return .fine
+    }
+    guard let fault = try document.reporting({ () throws(SceneError) in try trial.fault(in: subject) }) else {
+      console.note("\(document.path): breaks no law")
+      return .fine
+    }
+    let shrunk = trial.shrunk(Finding(fault: fault, number: 0, seed: 0, smallest: subject))
+    try write(shrunk.smallest, of: subject, shrunk.fault, options, console)
+    return .broken
+  }
+
+  private static func source(_ options: Options) -> String {
+    "plumb shrink" + (options.text("solver").map { " --solver " + $0 } ?? "")
+  }
+
+  private static func write(
+    _ smallest: Case, of subject: Case, _ fault: Fault, _ options: Options, _ console: Console
+  ) throws(Stop) {
+    console.note(fault.text)
+    let finding = FindingRecord(
+      law: fault.law, step: fault.step, what: fault.what, seed: subject.finding?.seed,
+      number: subject.finding?.number, solver: options.text("solver"))
+    try Files.write(smallest.showing(finding, source: source(options)).text, to: options.text("out") ?? "-")
+  }
+}

@@ -1,0 +1,98 @@
+/// A document with variables and rows instead of views: a finding about the solver, or input for another solver.
+public struct SystemModel: Sendable {
+  /// A row with an id.
+  public struct RowModel: Sendable {
+    public var id: String
+    public var terms: [(variable: String, coefficient: Double)]
+    public var relation: WrittenRelation
+    public var constant: Double
+    public var priority = 1000.0
+    /// The row's place; by default rows are placed in the order added, starting at 1.
+    public var place: Int?
+    /// For an inequality: whether a value that nothing else determines rests at the constant.
+    public var attracts = false
+    /// Of conflicting required rows, the one of lowest conflict rank is broken.
+    public var conflictRank: Int32 = 0
+
+    /// O(1).
+    public init(
+      id: String, terms: [(variable: String, coefficient: Double)], relation: WrittenRelation, constant: Double,
+      priority: Double = 1000, place: Int? = nil, attracts: Bool = false, conflictRank: Int32 = 0
+    ) {
+      self.id = id
+      self.terms = terms
+      self.relation = relation
+      self.constant = constant
+      self.priority = priority
+      self.place = place
+      self.attracts = attracts
+      self.conflictRank = conflictRank
+    }
+  }
+
+  /// An edit of the system, followed by a solve.
+  public enum Step: Sendable {
+    case add(RowModel)
+    case remove(String)
+    case constant(String, Double)
+    case priority(String, Double)
+    case terms(String, [(variable: String, coefficient: Double)])
+    /// Replaces the content of the row with this id; place, conflict rank and attraction stay.
+    case change(RowModel)
+    case suggest(variable: String, value: Double, priority: Double)
+    /// Withdraws a suggestion.
+    case withdraw(variable: String)
+    case addVariable(String, isSize: Bool)
+    /// Removes a variable that no row and no suggestion uses.
+    case removeVariable(String)
+
+    /// The kind of a step.
+    public enum Kind: String, Sendable, CaseIterable {
+      case add, addVariable, change, constant, priority, remove, removeVariable, suggest, terms, withdraw
+    }
+
+    /// Its kind. O(1).
+    public var kind: Kind {
+      switch self {
+      case .add: .add
+      case .remove: .remove
+      case .constant: .constant
+      case .priority: .priority
+      case .terms: .terms
+      case .change: .change
+      case .suggest: .suggest
+      case .withdraw: .withdraw
+      case .addVariable: .addVariable
+      case .removeVariable: .removeVariable
+      }
+    }
+  }
+
+  /// The expectations after a step.
+  public struct Expectation: Sendable {
+    public var step: Int
+    public var values: [(variable: String, value: Double)] = []
+    public var infeasible: [String]?
+
+    /// O(1).
+    public init(step: Int, values: [(variable: String, value: Double)] = [], infeasible: [String]? = nil) {
+      (self.step, self.values, self.infeasible) = (step, values, infeasible)
+    }
+  }
+
+  public var name = ""
+  public var why = ""
+  public var source = ""
+  /// The finding that the system shows, if it is one.
+  public var finding: FindingRecord?
+  public var tolerance: Double?
+  public var variables: [String] = []
+  /// The variables that are sizes: if undetermined they are minimised, before all others.
+  public var sizes: [String] = []
+  public var rows: [RowModel] = []
+  public var steps: [Step] = []
+  public var expectations: [Expectation] = []
+
+  /// An empty system. O(1).
+  public init() {}
+}

@@ -1,0 +1,52 @@
+import PlumbBasics
+import PlumbLayout
+
+/// Writes SVG elements, numbers and escaped text. Deterministic.
+enum SVG {
+  /// The number rounded to two decimals, without trailing zeros.
+  static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "0" }
+    let hundredths = Int64((min(max(value, -1e15), 1e15) * 100).rounded())
+    let (whole, part) = (hundredths.magnitude / 100, hundredths.magnitude % 100)
+    let sign = hundredths < 0 ? "-" : ""
+    if part == 0 { return "\(sign)\(whole)" }
+    return part % 10 == 0 ? "\(sign)\(whole).\(part / 10)" : "\(sign)\(whole).\(part < 10 ? "0" : "")\(part)"
+  }
+
+  /// The text on one line, escaped for XML. Linear.
+  static func escaped(_ text: String) -> String {
+    let line = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    return line.escapedForXML.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "&#39;")
+  }
+
+  /// An element. Attributes are escaped; the content is not.
+  static func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String>, _ content: String = ""
+  ) -> String {
+    var text = "<" + name
+    for (key, value) in attributes where !value.isEmpty { text += " \(key)=\"\(escaped(value))\"" }
+    return content.isEmpty ? text + "/>" : text + ">\(content)</\(name)>"
+  }
+
+  static func rect(_ rect: Rect, _ kind: String, fill: String = "", opacity: Double = 1, radius: Double = 0) -> String {
+    element(
+      "rect",
+      [
+        "class": kind, "x": number(rect.minX), "y": number(rect.minY), "width": number(rect.width),
+        "height": number(rect.height), "rx": radius > 0 ? number(radius) : "", "fill": fill,
+        "fill-opacity": opacity < 1 ? number(opacity) : "",
+      ])
+  }
+
+  /// A path of open strokes, one for each list of points: `M1 2 L3 4`.
+  static func path(_ strokes: [[Point]], _ kind: String) -> String {
+    let segments = strokes.map { points in
+      points.enumerated().map { ($0 == 0 ? "M" : "L") + number($1.x) + " " + number($1.y) }.joined(separator: " ")
+    }
+    return element("path", ["class": kind, "d": segments.joined(separator: " ")])
+  }
+
+  static func circle(_ center: Point, _ radius: Double, _ kind: String) -> String {
+    element("circle", ["class": kind, "cx": number(center.x), "cy": number(center.y), "r": number(radius)])
+  }
+}

@@ -1,0 +1,105 @@
+import PlumbLayout
+import PlumbScene
+
+/// A scene as an HTML page that shows each step, in one file.
+struct Page {
+  /// The content of the file.
+  let html: String
+
+  /// A step, stored until all steps are known: they share one page size.
+  private struct PageStep {
+    var summary: String
+    /// Nil if the page would become too large.
+    var snapshot: Snapshot?
+    var changes: [Change] = []
+    var rules: [Int] = []
+  }
+
+  /// The limits of views in all steps together, and of bytes. Later steps have no picture.
+  private static let mostFigures = 300_000
+  private static let mostBytes = 24_000_000
+
+  init(_ scene: Scene) throws(SceneError) {
+    var rules = LinePool()
+    let pageSteps = try Self.play(scene, rules: &rules)
+    let snapshots = pageSteps.compactMap(\.snapshot)
+    let extent = snapshots.dropFirst().reduce(snapshots.first?.extent ?? .zero) { $0.union($1.extent) }
+    let canvas = Canvas(extent, views: snapshots.map(\.figures.count).max() ?? 0)
+    var lines = LinePool()
+    let steps = pageSteps.map { Self.data(of: $0, on: canvas, lines: &lines) }
+    let data = ScriptText.object([
+      "name": ScriptText.quoted(scene.name), "why": ScriptText.quoted(scene.why),
+      "finding": ScriptText.quoted(scene.finding?.sentence ?? ""),
+      "width": SVG.number(canvas.size.width), "height": SVG.number(canvas.size.height),
+      // A scene with background colours is always shown light, since letters and lines must suit these colours.
+      "light": snapshots.contains { $0.figures.contains { !$0.isLeaf && $0.color != nil } } ? "true" : "false",
+      "lines": ScriptText.list(lines.lines.map(ScriptText.quoted)), "rules": ScriptText.list(rules.lines),
+      "steps": ScriptText.list(steps),
+    ])
+    html = PageText.file(title: scene.name.isEmpty ? "Layout" : scene.name, data: data)
+  }
+
+  private static func play(_ scene: Scene, rules: inout LinePool) throws(SceneError) -> [PageStep] {
+    let stage = try Stage(scene)
+    var pageSteps: [PageStep] = []
+    var colors = scene.colors(after: 0)
+    var (before, figures): (Snapshot?, Int) = (nil, 0)
+    for step in 0...scene.steps.count {
+      if step > 0 {
+        try stage.playStep()
+        colors.take(scene.steps[step - 1])
+      }
+      var pageStep = PageStep(summary: step == 0 ? "At the start" : scene.steps[step - 1].summary)
+      if figures <= mostFigures {
+        let snapshot = Snapshot.read(stage.root, colors: colors)
+        pageStep.changes = before.map { snapshot.changes(since: $0) } ?? []
+        if rules.size < mostBytes { pageStep.rules = rules.runs(of: self.rules(of: stage.root, snapshot)) }
+        pageStep.snapshot = snapshot
+        figures += snapshot.figures.count
+        before = snapshot
+      }
+      pageSteps.append(pageStep)
+    }
+    return pageSteps
+  }
+
+  /// The constraints for the inspector: text, identifier, priority, views, and whether each is broken.
+  private static func rules(of root: View, _ snapshot: Snapshot) -> [String] {
+    let index = snapshot.index
+    let broken = Set(snapshot.broken.map(\.broken))
+    return root.constraintTexts.map { text in
+      var names: [String] = []
+      for side in [text.first, text.second] where !side.isEmpty {
+        let name = snapshot.figure(named: side, in: index).map { snapshot.figures[$0].name } ?? side
+        if !names.contains(name) { names.append(name) }
+      }
+      return ScriptText.list([
+        ScriptText.quoted(text.text), ScriptText.quoted(text.identifier ?? ""), SVG.number(text.priority),
+        broken.contains(text) ? "1" : "0", ScriptText.list(names.map(ScriptText.quoted)),
+      ])
+    }
+  }
+
+  private static func data(of pageStep: PageStep, on canvas: Canvas, lines: inout LinePool) -> String {
+    guard let snapshot = pageStep.snapshot, lines.size < mostBytes else {
+      return ScriptText.object(["summary": ScriptText.quoted(pageStep.summary)])
+    }
+    var painter = Painter(snapshot, on: canvas)
+    painter.changes = Dictionary(pageStep.changes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    painter.ghosts = pageStep.changes.compactMap(\.ghost)
+    painter.paint()
+    let unsure = snapshot.figures.filter { !$0.ambiguous.isEmpty }
+    return ScriptText.object([
+      "summary": ScriptText.quoted(pageStep.summary), "picture": numbers(lines.runs(of: painter.lines)),
+      "rules": numbers(pageStep.rules),
+      "changes": ScriptText.list(
+        pageStep.changes.map { ScriptText.list([$0.name, $0.description, $0.mark].map(ScriptText.quoted)) }),
+      "broken": ScriptText.list(snapshot.broken.map { ScriptText.quoted(Caption.text($0)) }),
+      "ambiguous": ScriptText.list(
+        unsure.map { ScriptText.list([$0.name, $0.ambiguous.joined(separator: ", ")].map(ScriptText.quoted)) }),
+      "outside": "\(snapshot.figures.count { !$0.place.touches(canvas.bounds) })",
+    ])
+  }
+
+  private static func numbers(_ numbers: [Int]) -> String { ScriptText.list(numbers.map { "\($0)" }) }
+}

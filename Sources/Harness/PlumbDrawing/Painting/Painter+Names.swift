@@ -1,0 +1,108 @@
+import PlumbLayout
+
+/// Writes names and sizes of views where there is room.
+extension Painter {
+  private static let sizes: [Double] = [12, 10, 8]
+  private static let padding = 3.0
+
+  /// Names views without views inside, at their centre.
+  mutating func paintLeafNames() {
+    for (index, figure) in snapshot.figures.enumerated()
+    where figure.isLeaf && !figure.isHidden && figure.text == nil && isClear(figure) {
+      if !paintName(on: figure, index) { paintName(beside: figure, index) }
+    }
+  }
+
+  private mutating func paintName(on figure: Figure, _ index: Int) -> Bool {
+    let place = shown(figure).inset(by: Self.padding)
+    guard place.width >= 10, place.height >= 8 else { return false }
+    for fontSize in Self.sizes {
+      if write([figure.name, figure.size], on: figure, place, index, fontSize) { return true }
+      if write([figure.name + "  " + figure.size], on: figure, place, index, fontSize) { return true }
+    }
+    for fontSize in Self.sizes where write([figure.name], on: figure, place, index, fontSize) { return true }
+    if let short = Lettering.shortened(figure.name, to: place.width, 8) {
+      return write([short], on: figure, place, index, 8)
+    }
+    return false
+  }
+
+  /// Writes at the centre, rotated if the view is narrow. Returns whether there was room.
+  private mutating func write(
+    _ lines: [String], on figure: Figure, _ place: Rect, _ index: Int, _ fontSize: Double
+  ) -> Bool {
+    let width = lines.map { Lettering.width($0, fontSize) }.max() ?? 0
+    let height = Double(lines.count) * Lettering.height(fontSize)
+    let isRotated = width > place.width && place.height > 2 * place.width
+    let size = isRotated ? Size(width: height, height: width) : Size(width: width, height: height)
+    guard size.width <= place.width, size.height <= place.height else { return false }
+    let box = Rect(
+      x: place.midX - size.width / 2, y: place.midY - size.height / 2, width: size.width, height: size.height)
+    guard occupancy.isFree(box, on: index) else { return false }
+    occupancy.take(box, for: .lettering)
+    let letterStyle = letterClass(on: figure)
+    for (number, text) in lines.enumerated() {
+      let line = (Double(number) + 0.8) * Lettering.height(fontSize)
+      let point =
+        isRotated ? Point(x: box.minX + line, y: place.midY) : Point(x: place.midX, y: box.minY + line)
+      write(
+        text, at: point, number == 0 ? fontSize : fontSize * 0.9,
+        number == 0 ? letterStyle : letterStyle.isEmpty ? "small" : letterStyle + " small", anchor: "middle",
+        turned: isRotated)
+    }
+    return true
+  }
+
+  /// The CSS class for letters that are readable on the figure's colour; empty without a colour.
+  func letterClass(on figure: Figure) -> String {
+    figure.color.map { $0.isLight ? "onlight" : "ondark" } ?? ""
+  }
+
+  /// Names views with views inside, and views too small for a name on them.
+  mutating func paintNames() {
+    for (index, figure) in snapshot.figures.enumerated()
+    where !figure.isHidden && (!figure.isLeaf || figure.text != nil) && isClear(figure) {
+      paintName(beside: figure, index)
+    }
+  }
+
+  /// Writes the name in a free corner, or outside beside an edge.
+  private mutating func paintName(beside figure: Figure, _ index: Int) {
+    let kind = figure.kind == .view || figure.kind == .label ? "tag" : "tag \(figure.kind.rawValue)"
+    for label in [figure.name + "  " + figure.size, figure.name] {
+      if tag(label, beside: shown(figure), index, 9, kind, isOutsideFirst: index == 0 || figure.isLeaf) { return }
+    }
+  }
+
+  /// Writes a tag at the first free place of a fixed list. Returns whether there was one.
+  mutating func tag(
+    _ label: String, beside place: Rect, _ index: Int, _ fontSize: Double, _ kind: String, isOutsideFirst: Bool
+  ) -> Bool {
+    // Names on a crowd of tiny views would only be noise.
+    guard max(place.width, place.height) >= 6 || snapshot.figures.count < 100 else { return false }
+    let size = Size(width: Lettering.width(label, fontSize), height: Lettering.height(fontSize))
+    let (left, right) = (place.minX + Self.padding, place.maxX - Self.padding - size.width)
+    let (top, bottom) = (place.minY + 2, place.maxY - 2 - size.height)
+    let inside = [(left, top), (right, top), (left, bottom), (right, bottom)]
+    let outside = [
+      (place.minX, place.minY - size.height - 1), (place.minX, place.maxY + 1),
+      (place.maxX - size.width, place.minY - size.height - 1), (place.maxX - size.width, place.maxY + 1),
+      (place.maxX + Self.padding, place.midY - size.height / 2),
+      (place.minX - Self.padding - size.width, place.midY - size.height / 2),
+    ]
+    // Off the corners, where edges of other views may pass.
+    let last = [
+      (left, place.maxY + 1), (right, place.maxY + 1), (left, place.minY - size.height - 1),
+      (right, place.minY - size.height - 1),
+    ]
+    for (x, y) in (isOutsideFirst ? outside + inside : inside + outside) + last {
+      let box = Rect(origin: Point(x: x, y: y), size: size)
+      guard occupancy.isFree(box, outside: index) else { continue }
+      occupancy.take(box, for: .lettering)
+      let letterStyle = place.covers(box) ? letterClass(on: snapshot.figures[index]) : ""
+      write(label, at: Point(x: x, y: y + size.height * 0.8), fontSize, letterStyle.isEmpty ? kind : letterStyle)
+      return true
+    }
+    return false
+  }
+}

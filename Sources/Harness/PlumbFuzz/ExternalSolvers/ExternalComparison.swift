@@ -1,0 +1,138 @@
+import ExternalSolver
+import PlumbScene
+import PlumbTwin
+
+/// Plays a system with an external solver and with Plumb's own solver, to show both answers.
+package final class ExternalComparison {
+  /// A row that one of the answers violates by more than the tolerance of the laws.
+  package struct ViolatedRow: Sendable {
+    package var name: String
+    /// The row: `a + b == 30 @750`.
+    package var text: String
+    package var priority: Double
+    package var external: Double
+    package var own: Double
+  }
+
+  /// The sums of violations at a priority.
+  package struct Level: Sendable {
+    package var priority: Double
+    package var external: Double
+    package var own: Double
+  }
+
+  private let system: SystemModel
+  private let external: ExternalPlayer
+  private let own: SystemPlayer
+  /// The rows of the document, whether or not the external solver accepted them.
+  private var wanted: SystemState
+  package private(set) var step = 0
+  /// The calls that the external solver refused in the last step, with its codes and messages.
+  package private(set) var refused: [String] = []
+  /// What the last step needs and the external solver does not declare; nil if the external solver played it.
+  package private(set) var unplayed: String?
+
+  /// Loads nothing and solves nothing yet: see `start`. Throws if the document makes a call that the C interface forbids.
+  package init(_ library: SolverLibrary, _ system: SystemModel) throws {
+    try system.checkForExternalSolvers()
+    self.system = system
+    own = try SystemPlayer(system)
+    external = try ExternalPlayer(library, variables: system.variables)
+    wanted = SystemState(system)
+  }
+
+  /// Adds all rows and solves. Throws `ExternalFailure` if the external solver cannot solve.
+  package func start() throws {
+    for row in system.rows { external.play(.add(row)) }
+    try finish()
+  }
+
+  /// Plays the next step with both solvers. Throws `ExternalFailure` if the external solver cannot solve.
+  package func playStep() throws {
+    let step = system.steps[step]
+    try own.playStep()
+    unplayed = obstacle(to: step)
+    wanted.apply(step)
+    external.forgetRefusals()
+    external.play(step)
+    self.step += 1
+    try finish()
+  }
+
+  private func finish() throws {
+    refused = external.refusals.map { "\($0.failure)" }
+    try external.solve()
+  }
+
+  /// What Plumb's own solver answers. O(system).
+  package var observation: SystemObservation { own.observe() }
+
+  /// The values of all variables. O(variables).
+  package var values: [(variable: String, external: Double, own: Double)] {
+    zip(own.observe().values, external.values(of: system.variables)).map { ($0.variable, $1, $0.value) }
+  }
+
+  /// The required rows that the external solver reports as given up, sorted. O(rows).
+  package var givenUp: [String] { external.givenUp.sorted() }
+
+  /// The rows that an answer violates, in the order of the document, suggestions last. O(terms).
+  package var violated: [ViolatedRow] {
+    let (mine, others) = (external.values(of: system.variables), own.values)
+    return zip(wanted.description.rows, models).compactMap { row, model in
+      let external = Self.violation(of: row, at: mine)
+      let own = Self.violation(of: row, at: others)
+      let tolerance = max(row.tolerance(at: mine), row.tolerance(at: others))
+      if external <= tolerance, own <= tolerance { return nil }
+      return ViolatedRow(name: model.id, text: model.summary, priority: model.priority, external: external, own: own)
+    }
+  }
+
+  /// The sums of violations by priority, the highest first; only priorities at which an answer violates a row. O(terms).
+  package var levels: [Level] {
+    var levels: [Level] = []
+    for row in violated {
+      if let index = levels.firstIndex(where: { $0.priority == row.priority }) {
+        levels[index].external += row.external
+        levels[index].own += row.own
+      } else {
+        levels.append(Level(priority: row.priority, external: row.external, own: row.own))
+      }
+    }
+    return levels.sorted { $0.priority > $1.priority }
+  }
+
+  /// All rows as they are now, in the order of their descriptions for the reference.
+  private var models: [SystemModel.RowModel] {
+    wanted.rows
+      + wanted.wishes.map { name, wish in
+        .init(
+          id: "suggest \(name)", terms: [(name, 1)], relation: .equal, constant: wish.value, priority: wish.priority)
+      }
+  }
+
+  /// NaN if a value is NaN.
+  private static func violation(of row: RowDescription, at values: [Double]) -> Double {
+    row.terms.contains { values[$0.variable].isNaN } ? .nan : row.violation(at: values)
+  }
+
+  /// Why the external solver cannot play a step; nil if it can.
+  private func obstacle(to step: SystemModel.Step) -> String? {
+    if external.canPlay(step) { return nil }
+    switch step {
+    case .constant(let id, _):
+      return external.can.contains(.changes) ? Self.refused(id) : Self.undeclared("CHANGES")
+    case .remove(let id), .priority(let id, _):
+      return external.can.contains(.removes) ? Self.refused(id) : Self.undeclared("REMOVES")
+    case .suggest:
+      guard external.can.contains(.suggests) else { return Self.undeclared("SUGGESTS") }
+      return "suggestions have priorities below 1000, and a variable keeps the priority of its first one"
+    default: return "plumb_solver.h has no such call"
+    }
+  }
+
+  private static func refused(_ id: String) -> String { "the solver has refused row \(id)" }
+
+  private static func undeclared(_ capability: String) -> String {
+    "the solver does not declare PLUMB_SOLVER_\(capability)"
+  }
+}

@@ -1,0 +1,152 @@
+import ExternalSolver
+import PlumbScene
+import PlumbTwin
+
+/// A system in an external solver after one of its steps, as laws see it.
+public final class ExternalStepContext {
+  let subject: ExternalSubject
+  /// The live solver. Laws must not change it, except by solving again.
+  let player: ExternalPlayer
+  /// The rows that the external solver accepted and did not break, and its suggestions.
+  let held: SystemDescription
+  let values: [Double]
+  let givenUp: Set<String>
+  /// The changes that the external solver has refused so far.
+  let refusals: [ExternalPlayer.Refusal]
+  /// Whether this is the state after the last step.
+  let isLast: Bool
+  let isThorough: Bool
+  /// An optimal answer, with priorities merged that the external solver weighs alike; nil beyond the reference's range.
+  private(set) lazy var best = exact(held)
+
+  init(_ subject: ExternalSubject, _ player: ExternalPlayer, isLast: Bool, isThorough: Bool) {
+    (self.subject, self.player) = (subject, player)
+    (self.isLast, self.isThorough) = (isLast, isThorough)
+    refusals = player.refusals
+    (values, givenUp) = (player.values(of: player.state.variables), player.givenUp)
+    held = player.state.description(without: givenUp)
+  }
+
+  var state: SystemState { player.state }
+
+  /// A new solver with this state, with rows added in order or in reverse.
+  func fresh(reversed: Bool = false) throws(ExternalFailure) -> ExternalPlayer {
+    try ExternalPlayer(subject.library, state, reversed: reversed)
+  }
+
+  /// The fault of another solver with the same state, or nil. It must accept all rows, satisfy the required ones, and
+  /// have an answer as good as this one.
+  func difference(from other: ExternalPlayer) -> String? {
+    if let refusal = other.refusals.first {
+      return isPossible ? "\(refusal.what) is refused: \(refusal.failure)" : nil
+    }
+    let values = other.values(of: state.variables)
+    guard other.givenUp.isEmpty && givenUp.isEmpty else { return nil }
+    return violation(at: values) ?? shortcoming(of: values, beside: self.values)
+      ?? shortcoming(of: self.values, beside: values).map { "here " + $0 }
+  }
+
+  /// Whether the required rows are feasible; false beyond the reference's range.
+  private(set) lazy var isPossible = Self.isPossible(held) ?? false
+
+  /// Whether the required rows are feasible, by the reference; nil beyond its range.
+  static func isPossible(_ system: SystemDescription) -> Bool? {
+    let required = system.rows.filter(\.isRequired)
+    let answer = try? Twin.answer(to: SystemDescription(variables: system.variables, rows: required))
+    return answer?.givenUp.isEmpty
+  }
+
+  /// The reference's answer, with priorities merged that the external solver weighs alike.
+  private func exact(_ system: SystemDescription) -> [Double]? {
+    var merged = system
+    var last: Double?
+    var names: [Double: Double] = [:]
+    for priority in system.levels {
+      let isSame = last.map { subject.ratio(of: $0, over: priority).upperBound < 1.01 } ?? false
+      if !isSame { last = priority }
+      names[priority] = last
+    }
+    for index in merged.rows.indices { merged.rows[index].priority = names[merged.rows[index].priority] ?? 1000 }
+    guard let answer = try? Twin.answer(to: merged), answer.givenUp.isEmpty else { return nil }
+    return answer.values.map(\.approximation)
+  }
+
+  /// The first required row that the values violate, described, or nil.
+  func violation(at values: [Double]) -> String? {
+    for row in held.rows where row.isRequired {
+      let violation = row.violation(at: values)
+      if !(violation <= row.tolerance(at: values)) { return "\(name(of: row)) is violated by \(violation)" }
+    }
+    return nil
+  }
+
+  /// The violations of an answer and of a better one, or nil. The other answer must be better for all weights within
+  /// the measured ranges.
+  func shortcoming(of values: [Double], beside better: [Double]) -> String? {
+    let levels = held.levels
+    guard let lowest = levels.last else { return nil }
+    let (mine, other) = (held.sums(at: values), held.sums(at: better))
+    var loss = 0.0
+    for priority in levels {
+      let difference = (mine[priority]?.sum ?? 0) - (other[priority]?.sum ?? 0)
+      if abs(difference) <= mine[priority]?.tolerance ?? 0 { continue }
+      guard priority > lowest else {
+        loss += difference
+        break
+      }
+      let ratio = subject.ratio(of: priority, over: lowest)
+      loss += difference * (difference > 0 ? ratio.lowerBound : ratio.upperBound)
+      if !loss.isFinite { break }
+    }
+    guard loss > 0 else { return nil }
+    return
+      "violations add up to \(Self.description(mine, levels)); a better answer has \(Self.description(other, levels))"
+  }
+
+  private static func description(_ sums: [Double: LevelSum], _ levels: [Double]) -> String {
+    levels.map { "\(sums[$0]?.sum ?? 0) at \($0)" }.joined(separator: ", ")
+  }
+
+  private func name(of row: RowDescription) -> String {
+    state.rows.indices.contains(row.name) ? state.rows[row.name].id : "row \(row.name)"
+  }
+}
+
+/// The sum of violations at a priority, and the tolerance of the sum.
+struct LevelSum {
+  var sum = 0.0
+  var tolerance = 0.0
+}
+
+extension SystemDescription {
+  /// The highest priority above a bound at which two answers are not equally good.
+  func firstDifference(between values: [Double], and others: [Double], above bound: Double) -> String? {
+    let (mine, other) = (sums(at: values), sums(at: others))
+    for priority in levels where priority > bound {
+      let (sum, wanted) = (mine[priority]?.sum ?? 0, other[priority]?.sum ?? 0)
+      if abs(sum - wanted) > mine[priority]?.tolerance ?? 0 {
+        return "the violations at \(priority) add up to \(sum); without the rows at \(bound) and below, to \(wanted)"
+      }
+    }
+    return nil
+  }
+
+  /// The violations at each priority below required. O(terms).
+  func sums(at values: [Double]) -> [Double: LevelSum] {
+    var sums: [Double: LevelSum] = [:]
+    for row in rows where !row.isRequired {
+      sums[row.priority, default: LevelSum()].sum += row.violation(at: values)
+      sums[row.priority, default: LevelSum()].tolerance += row.tolerance(at: values)
+    }
+    return sums
+  }
+}
+
+extension SystemState {
+  /// The reference's description without some rows. Rows keep their index in the state as their name.
+  fileprivate func description(without names: Set<String>) -> SystemDescription {
+    var description = description
+    description.rows.removeAll { rows.indices.contains($0.name) && names.contains(rows[$0.name].id) }
+    return description
+  }
+}

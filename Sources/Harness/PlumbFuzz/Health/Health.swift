@@ -1,0 +1,117 @@
+import PlumbScene
+
+/// How often each feature and each pair of features occurred in the generated scenes, and how many cases called each
+/// operation.
+public struct Health: Sendable {
+  /// The number of scenes from which quotas are checked. In fewer scenes, counts vary too much by chance.
+  public static let enough = 20_000
+  /// The quotas: each trait occurs in at least this many of 1,000 scenes, and this many of 1,000 pairs occur.
+  private static let (share, pairShare) = (10, 995)
+  /// The quota of combinations: each is in at least one of this many cases.
+  private static let casesPerCombination = 2000
+
+  public private(set) var scenes = 0
+  public private(set) var systems = 0
+  /// The number of cases with each operation.
+  private var operationCounts = Array(repeating: 0, count: ListedOperation.all.count)
+  /// The number of cases with each combination.
+  private var combinationCounts = Array(repeating: 0, count: Combination.all.count)
+  /// The count of each pair of traits; the pair of a trait with itself is the trait's count.
+  private var counts = Array(repeating: 0, count: Traits.all.count * Traits.all.count)
+
+  /// O(1).
+  public init() {}
+
+  mutating func note(_ subject: Case) {
+    switch subject {
+    case .scene(let scene):
+      note(scene)
+      note(SceneFeatures(scene).names)
+      noteCombinations(SceneCombinations(scene).names)
+    case .system(let system):
+      systems += 1
+      note(SystemFeatures(system).names)
+      noteCombinations(SystemCombinations(system).names)
+    }
+  }
+
+  private mutating func noteCombinations(_ names: Set<String>) {
+    guard !names.isEmpty else { return }
+    for (index, combination) in Combination.all.enumerated() where names.contains(combination.name) {
+      combinationCounts[index] += 1
+    }
+  }
+
+  private mutating func note(_ features: Set<String>) {
+    for (index, operation) in ListedOperation.all.enumerated() {
+      if case .drawn(let wanted) = operation.use, wanted.contains(where: features.contains) {
+        operationCounts[index] += 1
+      }
+    }
+  }
+
+  private mutating func note(_ scene: Scene) {
+    scenes += 1
+    let traits = scene.traits.sorted()
+    for (index, one) in traits.enumerated() {
+      for other in traits[index...] { counts[one * Traits.all.count + other] += 1 }
+    }
+  }
+
+  /// The number of scenes with each trait, the rarest first.
+  public var occurrences: [(trait: String, count: Int)] {
+    let all = Traits.all.enumerated().map { (trait: $1, count: counts[$0 * Traits.all.count + $0]) }
+    return all.sorted { ($0.count, $0.trait) < ($1.count, $1.trait) }
+  }
+
+  /// The number of scenes with each pair of traits, the rarest first.
+  public var pairs: [(traits: String, count: Int)] {
+    var pairs: [(traits: String, count: Int)] = []
+    let count = Traits.all.count
+    for one in 0..<count {
+      for other in one + 1..<count {
+        pairs.append(("\(Traits.all[one]) and \(Traits.all[other])", counts[one * count + other]))
+      }
+    }
+    return pairs.sorted { ($0.count, $0.traits) < ($1.count, $1.traits) }
+  }
+
+  /// Each operation with the number of cases that use it.
+  public var operations: [(operation: ListedOperation, count: Int)] { Array(zip(ListedOperation.all, operationCounts)) }
+
+  /// Each combination with the number of cases that contain it. O(combinations).
+  public var combinations: [(combination: Combination, count: Int)] {
+    Array(zip(Combination.all, combinationCounts))
+  }
+
+  /// The combinations that occur too rarely.
+  private var rareCombinations: [String] {
+    let cases = scenes + systems
+    return combinations.compactMap { combination, count in
+      guard combination.law == nil, count * Self.casesPerCombination < cases else { return nil }
+      return "\"\(combination.name)\" is in \(count) of \(cases) cases, fewer than one in \(Self.casesPerCombination)"
+    }
+  }
+
+  /// The operations that should occur but never did.
+  private var neverDrawn: [String] {
+    operations.compactMap { operation, count in
+      if case .drawn = operation.use, count == 0 { operation.name } else { nil }
+    }
+  }
+
+  /// The quotas that were missed; empty with too few scenes.
+  public var shortfalls: [String] {
+    guard scenes >= Self.enough else { return [] }
+    let rare = occurrences.filter { $0.count * 1000 < scenes * Self.share }
+    let missing = pairs.filter { $0.count == 0 }
+    let total = Traits.all.count * (Traits.all.count - 1) / 2
+    var remarks = rare.map {
+      "\"\($0.trait)\" is in \($0.count) of \(scenes) scenes, fewer than \(Self.share) in a thousand"
+    }
+    if (total - missing.count) * 1000 < total * Self.pairShare {
+      remarks.append("\(missing.count) of \(total) pairs never occur, such as \(missing[0].traits)")
+    }
+    return remarks + rareCombinations + neverDrawn.map { "\"\($0)\" is never drawn" }
+  }
+}

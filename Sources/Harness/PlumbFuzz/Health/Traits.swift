@@ -1,0 +1,94 @@
+import PlumbScene
+
+/// The features of scenes that can provoke defects. A feature, or a pair of features, that never occurs is never
+/// tested.
+enum Traits {
+  static let all: [String] =
+    ViewModel.Kind.allCases.dropFirst().map(\.rawValue) + ViewProperty.allCases.filter { $0 != .size }.map(\.rawValue)
+    + ["fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]
+    + ["leading", "center", "trailing", "firstBaseline", "lastBaseline"].map { "aligned " + $0 }
+    + [
+      "vertical", "system spacing", "rtl", "guide", "nested stacks", "empty stack", "nothing visible",
+      "plain subview of a stack",
+    ]
+    + WrittenAttribute.allCases.map { "row on \($0.rawValue)" }
+    + [
+      "==", "<=", ">=", "bound on a position", "soft", "between whole priorities", "multiplier", "ratio",
+      "positions across axes", "visual format",
+    ]
+    + WrittenConstraint.Guide.allCases.map { "row on its \($0.rawValue)" }
+    + Step.Kind.allCases.map { "step \($0.rawValue)" }
+
+  static let numbers = Dictionary(uniqueKeysWithValues: zip(all, all.indices))
+}
+
+extension Scene {
+  /// The traits of a scene.
+  var traits: Set<Int> { Set(traitNames.compactMap { Traits.numbers[$0] }) }
+
+  /// The names of the traits, among other features.
+  var traitNames: Set<String> {
+    var names: Set<String> = []
+    root.note(&names, isInStack: false, isArranged: false)
+    for constraint in constraints { Self.note(constraint, &names) }
+    for step in steps { Self.note(step, &names) }
+    return names
+  }
+
+  private static func note(_ constraint: SceneConstraint, _ names: inout Set<String>) {
+    guard let written = constraint.written else {
+      names.insert("visual format")
+      return
+    }
+    names.insert(written.relation.rawValue)
+    if written.boundsPositions { names.insert("bound on a position") }
+    if written.priority < 1000 { names.insert("soft") }
+    if written.priority != written.priority.rounded() { names.insert("between whole priorities") }
+    if written.multiplier != 1 { names.insert("multiplier") }
+    let sides = written.sides
+    if Set(sides.map(\.attribute.isHorizontal)).count == 2 {
+      let isRatio = Set(sides.map(\.attribute)) == [.width, .height]
+      names.insert(isRatio ? "ratio" : "positions across axes")
+    }
+    for side in sides {
+      names.insert("row on \(side.attribute.rawValue)")
+      if let guide = side.guide { names.insert("row on its \(guide.rawValue)") }
+    }
+  }
+
+  private static func note(_ step: Step, _ names: inout Set<String>) {
+    names.insert("step \(step.kind.rawValue)")
+    switch step {
+    case .append(_, let view, _), .insert(_, _, let view): view.note(&names, isInStack: false, isArranged: false)
+    case .set(_, let property, let value): ViewModel.note(property, value, &names)
+    case .constrain(let constraint): note(constraint, &names)
+    case .batch(let steps): for step in steps { note(step, &names) }
+    default: break
+    }
+  }
+}
+
+extension ViewModel {
+  fileprivate func note(_ names: inout Set<String>, isInStack: Bool, isArranged: Bool) {
+    names.insert(kind.rawValue)
+    if !guides.isEmpty { names.insert("guide") }
+    if isInStack && !isArranged { names.insert("plain subview of a stack") }
+    if isArranged && kind == .stack { names.insert("nested stacks") }
+    if kind == .stack && arranged.isEmpty { names.insert("empty stack") }
+    if !arranged.isEmpty && arranged.allSatisfy(\.isHidden) { names.insert("nothing visible") }
+    for (property, setting) in properties { Self.note(property, setting, &names) }
+    for view in arranged { view.note(&names, isInStack: true, isArranged: true) }
+    for view in views { view.note(&names, isInStack: kind == .stack, isArranged: false) }
+  }
+
+  fileprivate static func note(_ property: ViewProperty, _ setting: Setting, _ names: inout Set<String>) {
+    names.insert(property.rawValue)
+    switch (property, setting) {
+    case (.alignment, .word(let word)): names.insert("aligned \(word.rawValue)")
+    case (.distribution, .word(let word)), (.axis, .word(let word)), (.direction, .word(let word)):
+      names.insert(word.rawValue)
+    case (.spacing, .system): names.insert("system spacing")
+    default: break
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import PlumbLayout
+import PlumbScene
+import PlumbSolver
+
+extension Law {
+  static let atomic = Law(
+    "atomic", "a refused call changes nothing, to the last bit",
+    onScene: { context in
+      let root = context.stage.root
+      let work = root.layoutWork
+      for view in context.stage.views().prefix(3) {
+        if let fault = view.acceptance(besides: root) { return fault }
+      }
+      if let fault = context.faultOfRefusedList() { return fault }
+      root.layoutIfNeeded()
+      if root.layoutWork.pivots != work.pivots { return "a refused call cost pivots" }
+      return context.snapshot.difference(to: context.stage)
+    },
+    onSystem: { context in
+      let solver = context.player.solver
+      let work = solver.work
+      if let fault = solver.acceptance(context.player.rows.values.first) { return fault }
+      try solver.solve()
+      if solver.work.pivots != work.pivots { return "a refused call cost pivots" }
+      return context.difference(from: context.outcomeNow)
+    })
+}
+
+extension StepContext {
+  /// What is wrong after a list of constraints was refused because of one of them: those that were active before stay so, in
+  /// their order, and no other is active. Not in all layouts, because an activation discards the sizes that views keep.
+  fileprivate func faultOfRefusedList() -> String? {
+    guard stage.isSettled, (step + views.count) % 3 == 0 else { return nil }
+    guard let active = views.lazy.flatMap(\.constraints).first(where: \.isActive) else { return nil }
+    let before = views.map(\.constraints)
+    let view = views[step % views.count]
+    let (one, other) = (
+      LayoutConstraint(view, .width, .greaterThanOrEqual, constant: -7),
+      LayoutConstraint(view, .height, .lessThanOrEqual, constant: 1e6)
+    )
+    let wrong = LayoutConstraint(view, .height, .equal, constant: .nan)
+    let lists = [[active, one, wrong, other], [one, active, wrong], [one, other, wrong, active]]
+    guard (try? LayoutConstraint.activate(lists[before[0].count % lists.count])) == nil else {
+      return "a list with an invalid constraint is accepted"
+    }
+    if !active.isActive { return "an active constraint becomes inactive with a list that is refused" }
+    if one.isActive || other.isActive { return "a constraint of a list that was refused is active" }
+    for (view, constraints) in zip(views, before) where !view.constraints.elementsEqual(constraints, by: ===) {
+      return "after a list was refused, \(view.identifier ?? "") has other constraints"
+    }
+    return nil
+  }
+}
+
+extension View {
+  /// An invalid constraint that is accepted, or nil. Also makes calls that a view must ignore.
+  fileprivate func acceptance(besides root: View) -> String? {
+    let stranger = View(identifier: "stranger")
+    let refused = [
+      LayoutConstraint(self, .width, .equal, stranger, .width),
+      LayoutConstraint(self, .leading, .equal, root, .left),
+      LayoutConstraint(self, .width, .equal, root, .top),
+      LayoutConstraint(self, .width, .equal, constant: .nan),
+      LayoutConstraint(self, .height, .equal, constant: 5, priority: LayoutPriority(1001)),
+    ]
+    for constraint in refused where (try? LayoutConstraint.activate([constraint])) != nil {
+      constraint.deactivate()
+      return "the invalid constraint \(constraint.text) is accepted"
+    }
+    addSubview(root)
+    addSubview(self)
+    setContentHuggingPriority(LayoutPriority(.nan), for: .horizontal)
+    setContentCompressionResistancePriority(LayoutPriority(-1), for: .vertical)
+    setBaselines(first: .infinity, last: 0)
+    directionalLayoutMargins = DirectionalEdgeInsets(top: .nan, leading: 0, bottom: 0, trailing: 0)
+    frame = Rect(x: 0, y: 0, width: -1, height: .nan)
+    (self as? StackView)?.spacing = .nan
+    (self as? ScrollView)?.contentOffset = Point(x: .infinity, y: 0)
+    return nil
+  }
+}
+
+extension Solver {
+  /// An invalid call that is accepted, or nil.
+  fileprivate func acceptance(_ row: Row?) -> String? {
+    if (try? addRow([], .equal, 1, priority: 1000, place: Place(0))) != nil {
+      return "a required row without terms, 0 == 1, is accepted"
+    }
+    if let row {
+      if (try? setConstant(.nan, of: row)) != nil { return "the constant NaN is accepted" }
+      if (try? setPriority(0, of: row)) != nil { return "the priority 0 is accepted" }
+      if (try? setTerms([], of: row)) != nil { return "an empty list of terms is accepted" }
+    }
+    return nil
+  }
+}

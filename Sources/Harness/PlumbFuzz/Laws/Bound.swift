@@ -1,0 +1,89 @@
+import PlumbLayout
+import PlumbScene
+
+extension Law {
+  /// Not checked with system guides, baselines and scroll views, whose positions do not count from a frame's edges, nor
+  /// with right-to-left, which `mirror` covers.
+  static let bound = Law(
+    "bound", "a view whose position along an axis is limited by one inequality alone lies on that bound"
+  ) { context in
+    guard context.snapshot.conflicts.isEmpty, !context.features.hasRightToLeft, context.stage.root.isLayoutSettled
+    else {
+      return nil
+    }
+    for constraint in context.outline.constraints where constraint.boundsPositions {
+      guard let slack = context.slackAlone(constraint), abs(slack) > 2 * context.agreement else { continue }
+      return "\(constraint.text) is off its bound by \(slack)"
+    }
+    return nil
+  }
+}
+
+extension StepContext {
+  /// The distance from the bound, if no other constraint mentions the position of one of the two items.
+  fileprivate func slackAlone(_ constraint: WrittenConstraint) -> Double? {
+    let isHorizontal = constraint.first.attribute.isHorizontal
+    guard let second = constraint.second, !constraint.mentionsGuides, !constraint.mentionsBaselines,
+      second.attribute.isHorizontal == isHorizontal
+    else { return nil }
+    for (side, other) in [(constraint.first, second), (second, constraint.first)] {
+      guard let parent = parentOfPlaced(side.item), other.item == parent || outline.entry(other.item)?.parent == parent,
+        other.item != side.item, isAlone(side.item, constraint, isHorizontal),
+        let left = position(constraint.first, in: parent), let right = position(second, in: parent)
+      else { continue }
+      return left - constraint.multiplier * right - constraint.constant
+    }
+    return nil
+  }
+
+  /// The superview of a view that constraints position; nil in a scroll view, and for arranged views and set frames.
+  private func parentOfPlaced(_ id: String) -> String? {
+    guard let entry = outline.entry(id), let parent = entry.parent, !entry.isArranged,
+      entry.view.properties[.autoresizing] == nil, let kind = outline.entry(parent)?.view.kind, kind != .scroll
+    else { return nil }
+    return parent
+  }
+
+  /// Whether no other constraint ties the view or one of its descendants to a position outside.
+  private func isAlone(_ id: String, _ constraint: WrittenConstraint, _ isHorizontal: Bool) -> Bool {
+    var inside: Set<String> = []
+    var waiting = [id]
+    while let next = waiting.popLast(), let view = outline.entry(next)?.view {
+      inside.formUnion([next] + view.guides)
+      waiting += (view.arranged + view.views).map(\.id)
+    }
+    return outline.constraints.allSatisfy { other in
+      guard other != constraint, let second = other.second, !other.first.attribute.isLength else { return true }
+      guard other.first.attribute.isHorizontal == isHorizontal || second.attribute.isHorizontal == isHorizontal else {
+        return true
+      }
+      let (isFirstInside, isSecondInside) = (inside.contains(other.first.item), inside.contains(second.item))
+      guard other.first.attribute.isHorizontal == second.attribute.isHorizontal else {
+        return !isFirstInside && !isSecondInside
+      }
+      return isFirstInside == isSecondInside
+    } && outline.constraints.count { $0 == constraint } == 1
+  }
+
+  /// The position of an edge or centre, measured from the near edge of its superview, or of the view itself.
+  private func position(_ side: WrittenConstraint.Side, in parent: String) -> Double? {
+    guard let frame = snapshot.frames[side.item] else { return nil }
+    let isWhole = side.item == parent
+    let along = side.attribute.isHorizontal
+    let start = isWhole ? 0 : along ? frame.minX : frame.minY
+    let length = along ? frame.width : frame.height
+    switch side.attribute {
+    case .left, .leading, .top: return start
+    case .centerX, .centerY: return start + length / 2
+    case .right, .trailing, .bottom: return start + length
+    default: return nil
+    }
+  }
+}
+
+extension WrittenConstraint {
+  /// Whether it is an inequality between positions. These attract positions that nothing else determines.
+  var boundsPositions: Bool {
+    relation != .equal && second != nil && sides.allSatisfy { !$0.attribute.isLength }
+  }
+}

@@ -1,0 +1,116 @@
+import PlumbLayout
+import PlumbScene
+
+extension Law {
+  static let called = Law.costly(
+    "called", "views learn their superview, and lay out once if their size changed or they ask, superviews first"
+  ) { context in
+    guard context.stage.isSettled else { return nil }
+    var scene = context.stage.scene
+    scene.steps = Array(context.stage.playedSteps)
+    let log = CallLog()
+    // The log and its views hold each other.
+    defer { log.clear() }
+    let stage = try Stage(scene, watchedBy: log)
+    var sizes: [ObjectIdentifier: Size] = [:]
+    if context.step > 0 {
+      try stage.play(to: context.step - 1)
+      for view in stage.views() { sizes[ObjectIdentifier(view)] = view.frame.size }
+      log.clear()
+      try stage.playStep()
+    }
+    if let fault = stage.fault(in: log, after: sizes, within: context.precision) { return fault }
+    if let fault = stage.extraCall(in: log, after: sizes) { return fault }
+    log.clear()
+    stage.root.layoutIfNeeded()
+    if let fault = stage.fault(in: log, askedBy: []) { return fault }
+    let asking = stage.views().enumerated().filter { ($0.offset + context.step).isMultiple(of: 3) }.map(\.element)
+    for view in asking {
+      view.setNeedsUpdateConstraints()
+      view.setNeedsLayout()
+    }
+    stage.root.layoutIfNeeded()
+    return stage.fault(in: log, askedBy: asking)
+  }
+}
+
+extension Stage {
+  /// The first wrong call of a layout pass, given the sizes before it, or nil.
+  func fault(in log: CallLog, after sizes: [ObjectIdentifier: Size], within tolerance: Double) -> String? {
+    var turns: [ObjectIdentifier: Int] = [:]
+    for (turn, call) in log.calls.enumerated() {
+      let id = call.view.identifier ?? ""
+      if turns.updateValue(turn, forKey: ObjectIdentifier(call.view)) != nil { return "\(id) is called twice" }
+      if call.size != call.view.frame.size { return "\(id) is called before it has its size" }
+    }
+    for view in views() {
+      let (turn, before) = (turns[ObjectIdentifier(view)], sizes[ObjectIdentifier(view)])
+      let id = view.identifier ?? ""
+      if let superview = view.superview, log.superviews[ObjectIdentifier(view)] != ObjectIdentifier(superview) {
+        return "\(id) is not told of its superview"
+      }
+      if turn == nil, before.map({ !view.frame.size.isNear($0, within: tolerance) }) ?? true {
+        return
+          "\(id) is not called although its size went from \(before.map { "\($0)" } ?? "none") to \(view.frame.size)"
+      }
+      if let turn, let other = view.superview.flatMap({ turns[ObjectIdentifier($0)] }), other > turn {
+        return "\(id) is called before its superview"
+      }
+    }
+    return nil
+  }
+
+  /// The first call without a reason in the last step, given the sizes before it, or nil. Only where the engine compares sizes in
+  /// pixels: the solver may change the last digits of an exact length.
+  func extraCall(in log: CallLog, after sizes: [ObjectIdentifier: Size]) -> String? {
+    guard let last = playedSteps.last, last.calls(onlyResized: root) else { return nil }
+    return log.calls.lazy.map(\.view).first { sizes[ObjectIdentifier($0)] == $0.frame.size }.map {
+      "\($0.identifier ?? "") is called although its size stays \($0.frame.size)"
+    }
+  }
+
+  /// The first wrong call of a layout in which nothing changed, given the views that asked to be called, or nil.
+  func fault(in log: CallLog, askedBy asking: [View]) -> String? {
+    // Superviews are called last by one and first by the other.
+    fault(in: log.updates.reversed(), askedBy: asking, of: "updateConstraints")
+      ?? fault(in: log.calls.map(\.view), askedBy: asking, of: "layoutSubviews")
+  }
+
+  private func fault(in called: [View], askedBy asking: [View], of method: String) -> String? {
+    let wanted = Set(asking.map(ObjectIdentifier.init))
+    var seen: Set<ObjectIdentifier> = []
+    for view in called {
+      let id = view.identifier ?? ""
+      if !wanted.contains(ObjectIdentifier(view)) { return "\(method) of \(id) is called without a change" }
+      if !seen.insert(ObjectIdentifier(view)).inserted { return "\(method) of \(id) is called twice" }
+      var ancestor = view.superview
+      while let above = ancestor {
+        if wanted.contains(ObjectIdentifier(above)), !seen.contains(ObjectIdentifier(above)) {
+          return "\(method) of \(id) is called in the wrong order"
+        }
+        ancestor = above.superview
+      }
+    }
+    return asking.first { !seen.contains(ObjectIdentifier($0)) }.map {
+      "\(method) of \($0.identifier ?? "") is not called"
+    }
+  }
+}
+
+extension Size {
+  fileprivate func isNear(_ other: Size, within tolerance: Double) -> Bool {
+    abs(width - other.width) <= tolerance && abs(height - other.height) <= tolerance
+  }
+}
+
+extension Step {
+  /// Whether the step calls only views whose size changes: it leaves the tree and its directions as they are, and sets or uses a
+  /// display scale.
+  fileprivate func calls(onlyResized root: View) -> Bool {
+    switch self {
+    case .constant, .priority, .intrinsic, .resize: root.displayScale > 0
+    case .set(_, let property, _): property == .scale
+    default: false
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import PlumbProperty
+import PlumbSolver
+
+extension Law {
+  /// Played on a solver of its own, drawn from the values of the system at its start.
+  static let handles = Law.costly(
+    "handles",
+    "a solver refuses what was removed, also when its number is used again, and keeps marks, places and suggestions in order",
+    oneIn: 4,
+    onSystem: { context in
+      guard context.player.step == 0 else { return nil }
+      var digest = Digest()
+      for (_, value) in context.observation.values { digest.take(value) }
+      var drawn = HandleCase(Seeded(seed: digest.value))
+      if let fault = try drawn.faultOfMarks() { return fault }
+      if let fault = try drawn.faultOfRows() ?? drawn.faultOfNumbers() { return fault }
+      var places = PlaceCase(drawn.random)
+      return try places.faultOfOrder() ?? places.faultOfSuggestions()
+    })
+}
+
+/// A solver with marks, variables and rows that come and go.
+private struct HandleCase {
+  private var solver = Solver()
+  var random: Seeded
+
+  init(_ random: Seeded) { self.random = random }
+
+  /// Marks are mostly inserted at one place, where their labels run out.
+  mutating func faultOfMarks() throws -> String? {
+    var (marks, gone) = ([Mark.start], [Mark]())
+    for turn in 0..<random.integer(in: 40...100) {
+      let index = random.chance(85) ? marks.count / 2 : random.integer(in: 0...marks.count - 1)
+      marks.insert(try solver.addMark(after: marks[index]), at: index + 1)
+      guard turn % 8 == 7 else { continue }
+      let removed = marks.remove(at: random.integer(in: 1...marks.count - 1))
+      try solver.removeMark(removed)
+      gone.append(removed)
+    }
+    for (mark, next) in zip(marks, marks.dropFirst()) {
+      let isBefore = try (solver.isBefore(mark, next), solver.isBefore(next, mark))
+      let isBeforeItself = try solver.isBefore(mark, mark)
+      let positions = try (solver.position(of: mark), solver.position(of: next))
+      if isBefore != (true, false) || positions.0 >= positions.1 || isBeforeItself {
+        return "marks are out of order"
+      }
+    }
+    if solver.footprint.marks != marks.count - 1 {
+      return "\(marks.count - 1) marks count as \(solver.footprint.marks)"
+    }
+    for mark in gone {
+      if let fault = refusal(.unknownMark, "a removed mark", { _ = try solver.isBefore($0, mark) }, Mark.start)
+        ?? refusal(.unknownMark, "a removed mark", { _ = try solver.isBefore($0, .start) }, mark)
+        ?? refusal(.unknownMark, "a removed mark", { _ = try solver.addMark(after: $0) }, mark)
+        ?? refusal(.unknownMark, "a removed mark", { _ = try solver.position(of: $0) }, mark)
+        ?? refusal(.unknownMark, "a removed mark", { try solver.removeMark($0) }, mark)
+        ?? refusal(.unknownMark, "a removed mark", { _ = try solver.addVariable(place: Place(0, at: $0)) }, mark)
+      {
+        return fault
+      }
+    }
+    if let fault = refusal(.unknownMark, "the first mark", { try solver.removeMark($0) }, .start) { return fault }
+    return try faultOfOrder(marks)
+  }
+
+  /// Of two rows that contradict each other, the one at the earlier mark yields.
+  private mutating func faultOfOrder(_ marks: [Mark]) throws -> String? {
+    let places = random.shuffled(Array(marks.indices)).prefix(2)
+    let variable = try solver.addVariable(place: Place(0, at: marks[places[0]]))
+    let rows = try places.map { place in
+      try solver.addRow(
+        [Term(variable)], .equal, Double(place + 1), priority: 500, place: Place(1, at: marks[place]))
+    }
+    try solver.solve()
+    let (value, wanted) = try (solver.value(of: variable), Double((places.max() ?? 0) + 1))
+    if value != wanted { return "of rows at two marks, the later one yields: \(value), not \(wanted)" }
+    for place in places where place > 0 {
+      let fault = refusal(.markInUse, "removing a used mark", { try solver.removeMark($0) }, marks[place])
+      if let fault { return fault }
+    }
+    for row in rows { try solver.removeRow(row) }
+    try solver.removeVariable(variable)
+    for mark in marks.dropFirst() { try solver.removeMark(mark) }
+    return solver.footprint.marks == 0 ? nil : "\(solver.footprint.marks) marks are left of none"
+  }
+
+  /// Each removed row and variable is refused at once, and again when a new one has its number.
+  mutating func faultOfRows() throws -> String? {
+    solver = Solver()
+    var variables: [Variable] = []
+    for rank in 0..<4 { variables.append(try solver.addVariable(place: Place(rank))) }
+    _ = try solver.addRow([Term(variables[0])], .greaterOrEqual, -5, place: Place(8))
+    let row = try solver.addRow([Term(variables[0]), Term(variables[1], -1)], .equal, 3, place: Place(9))
+    try solver.solve()
+    if let fault = refusal(.variableInUse, "removing a used variable", { try solver.removeVariable($0) }, variables[1])
+    {
+      return fault
+    }
+    try solver.removeRow(row)
+    try solver.removeVariable(variables[3])
+    for turn in 0..<3 {
+      for row in [row, .none] { if let fault = faultOfRow(row, variables[0]) { return fault } }
+      for variable in [variables[3], .none] { if let fault = faultOfVariable(variable) { return fault } }
+      try solver.solve()
+      let variable = try solver.addVariable(kind: .size, place: Place(20 + turn))
+      let row = try solver.addRow([Term(variable)], .greaterOrEqual, Double(turn), place: Place(turn))
+      try solver.solve()
+      let counts = (solver.variableCount, solver.rowCount)
+      if counts != (4 + turn, 2 + turn) { return "there are \(counts) variables and rows, not \((4 + turn, 2 + turn))" }
+      if try solver.value(of: variable) != Double(turn) { return "a new variable is not \(turn)" }
+      if try solver.definition(of: row).constant != Double(turn) { return "a new row does not say \(turn)" }
+    }
+    return nil
+  }
+
+  private func faultOfRow(_ row: Row, _ variable: Variable) -> String? {
+    let calls: [(Row) throws -> Void] = [
+      { try solver.setConstant(1, of: $0) }, { try solver.setPriority(1, of: $0) },
+      { try solver.setTerms([Term(variable)], of: $0) }, { try solver.removeRow($0) },
+      { _ = try solver.definition(of: $0) },
+      { row in
+        _ = try [Term(variable)].withUnsafeBufferPointer { try solver.changeRow(row, to: $0, .equal, 1, priority: 1) }
+      },
+    ]
+    return calls.lazy.compactMap { refusal(.unknownRow, "a removed row", $0, row) }.first
+  }
+
+  private func faultOfVariable(_ variable: Variable) -> String? {
+    let calls: [(Variable) throws -> Void] = [
+      { _ = try solver.value(of: $0) }, { _ = try solver.kind(of: $0) }, { try solver.removeVariable($0) },
+      { _ = try solver.addRow([Term($0)], .equal, 1, place: Place(0)) },
+      { _ = try solver.addRow($0, .equal, 1, place: Place(0)) },
+      { try solver.suggest(1, for: $0, place: Place(0)) },
+    ]
+    return calls.lazy.compactMap { refusal(.unknownVariable, "a removed variable", $0, variable) }.first
+  }
+
+  /// Numbers next to the bounds.
+  func faultOfNumbers() throws -> String? {
+    let variable = try solver.addVariable(place: Place(50))
+    let add: (Double, Double, Double) throws -> Void = { coefficient, constant, priority in
+      let row = try solver.addRow(
+        [Term(variable, coefficient)], .equal, constant, priority: priority, place: Place(0))
+      try solver.removeRow(row)
+    }
+    let largest = Solver.largestNumber
+    for number in [largest, -largest] {
+      try add(1, number, 1000)
+      try add(number, 0, .leastNormalMagnitude)
+    }
+    for number in [largest.nextUp, -largest.nextUp, .infinity, .nan] {
+      let fault =
+        refusal(.unusableNumber, "\(number)", { try add(1, $0, 1) }, number)
+        ?? refusal(.unusableNumber, "\(number)", { try add($0, 1, 1) }, number)
+        ?? refusal(.unusableNumber, "\(number)", { try solver.suggest($0, for: variable, place: Place(0)) }, number)
+      if let fault { return fault }
+    }
+    for priority in [0, -1, 1000.0.nextUp] {
+      let fault =
+        refusal(.unusablePriority(priority), "\(priority)", { try add(1, 1, $0) }, priority)
+        ?? refusal(
+          .unusablePriority(priority), "\(priority)",
+          { try solver.suggest(1, for: variable, priority: $0, place: Place(0)) }, priority)
+      if let fault { return fault }
+    }
+    return refusal(.noTerms, "a row without terms", { try add($0, 1, 1) }, 0)
+      ?? refusal(
+        .repeatedVariable, "a variable that occurs twice",
+        { _ = try solver.addRow([Term($0), Term($0, 2)], .equal, 1, place: Place(0)) }, variable)
+  }
+
+  /// What is wrong if a call is not refused with an error.
+  private func refusal<Argument>(
+    _ wanted: SolverError, _ what: String, _ call: (Argument) throws -> Void, _ argument: Argument
+  ) -> String? {
+    do {
+      try call(argument)
+      return "\(what) is accepted"
+    } catch {
+      return error as? SolverError == wanted ? nil : "\(what) is refused with \(error)"
+    }
+  }
+}

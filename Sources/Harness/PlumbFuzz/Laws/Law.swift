@@ -1,0 +1,102 @@
+import PlumbScene
+
+/// A property that holds after every step of every scene or system.
+public struct Law: Sendable {
+  /// Its name in reports and for `--law`.
+  public let name: String
+  /// The law in one sentence.
+  public let summary: String
+  /// Whether it lays out other trees for comparison. A campaign checks each costly law after one step of a case only;
+  /// shrinking checks it after every step.
+  public let isCostly: Bool
+  /// Campaigns check the law in one of this many cases; shrinking checks it in all.
+  private(set) var rarity: UInt64 = 1
+  /// Whether campaigns check it combined with other laws in one tree (`together`), not by itself.
+  private(set) var isCombined = false
+  /// Whether it is promised for all numbers, not only inside the domain (Documentation/Numbers.md).
+  var isPromisedEverywhere = false
+  /// The violation in a scene after a step, or nil. Throws if a scene cannot be played.
+  let onScene: (@Sendable (StepContext) throws -> String?)?
+  /// The violation in a system after a step, or nil.
+  let onSystem: (@Sendable (SystemStepContext) throws -> String?)?
+  /// The violation by another solver after a step, or nil.
+  let onExternalSolver: (@Sendable (ExternalStepContext) throws -> String?)?
+
+  init(
+    _ name: String, _ summary: String, isCostly: Bool = false,
+    onScene: (@Sendable (StepContext) throws -> String?)? = nil,
+    onSystem: (@Sendable (SystemStepContext) throws -> String?)? = nil,
+    onExternalSolver: (@Sendable (ExternalStepContext) throws -> String?)? = nil
+  ) {
+    self.name = name
+    self.summary = summary
+    self.isCostly = isCostly
+    self.onScene = onScene
+    self.onSystem = onSystem
+    self.onExternalSolver = onExternalSolver
+  }
+
+  static func costly(
+    _ name: String, _ summary: String, oneIn rarity: UInt64 = 1,
+    onScene: (@Sendable (StepContext) throws -> String?)? = nil,
+    onSystem: (@Sendable (SystemStepContext) throws -> String?)? = nil
+  ) -> Law {
+    var law = Law(name, summary, isCostly: true, onScene: onScene, onSystem: onSystem)
+    law.rarity = rarity
+    return law
+  }
+
+  /// A law of scenes that is checked after one of this many steps, since only some steps can break it.
+  static func frequent(
+    _ name: String, _ summary: String, oneIn rarity: UInt64,
+    onScene: @escaping @Sendable (StepContext) throws -> String?
+  ) -> Law {
+    var law = Law(name, summary, onScene: onScene)
+    law.rarity = rarity
+    return law
+  }
+
+  /// All laws, the cheapest first.
+  public static let all: [Law] =
+    ([played] + ofResults + [idempotent, atomic, pixel, incremental, footprint, upToDate, stated, conflictMinimal]
+    + costly
+    + [twin, handles, restarted]).map { law in
+      var law = law
+      law.isPromisedEverywhere = promisedEverywhere.contains(law.name)
+      return law
+    }
+
+  /// The names of all laws, those of other solvers included.
+  static let names = Set((all + ofExternalSolvers).map(\.name))
+
+  /// The names of the laws that are checked for all numbers.
+  private static let promisedEverywhere: Set<String> = ["finite", "atomic", "terminates"]
+
+  /// The laws that compare with other trees. A campaign checks neighbours in pairs: the second law of a pair may change
+  /// the trees that the first one has read.
+  private static let costly: [Law] =
+    [
+      together, undo, hashSeed, commute, strict, scale, neutral, samePlace, called, reference, written, recorded,
+      refused, replayed, formatted, freed, masked, fitting, nameless, printed, queried, ambiguity, returned, invariant,
+      lasting, postponed, guides,
+    ]
+    + combined
+
+  static let combined: [Law] = [history, mirror, transpose, translate, wrap, exchange].map { law in
+    var part = law
+    part.isCombined = true
+    return part
+  }
+
+  /// The laws that look only at the frames and the state, without other layouts.
+  private static let ofResults: [Law] = [
+    finite, nonNegative, required, certificate, terminates, sum, maximum, minSpacing, order, equalSize, equalGap,
+    proportion,
+    equalCentre, aligned, hidden, intrinsic, hugOrder, compressOrder, closedForm, scroll, bound,
+  ]
+}
+
+extension Law: CustomStringConvertible {
+  /// Its name. O(1).
+  public var description: String { name }
+}

@@ -1,0 +1,101 @@
+import PlumbLayout
+import PlumbScene
+
+extension Law {
+  /// Not checked with wrapping texts whose widths and heights depend on each other: several layouts may then be
+  /// consistent.
+  static let neutral = Law.costly(
+    "neutral", "additions that say nothing new, such as an implied constraint or a hidden view, move nothing"
+  ) { context in
+    guard !(context.features.hasCoupling && context.features.hasWrappingText) else { return nil }
+    // An unsettled layout stops after a number of rounds, at a place that depends on the path.
+    guard context.stage.isSettled else { return nil }
+    let stage = try context.builtAnew()
+    let spare = View(identifier: "spare")
+    LayoutConstraint(spare, .width, .equal, constant: 12).isActive = true
+    spare.layoutIfNeeded()
+    try stage.play(.batch(context.additions))
+    return context.snapshot.difference(from: LayoutSnapshot(stage), within: context.agreement)
+  }
+}
+
+extension StepContext {
+  fileprivate var additions: [Step] { impliedSizes + impliedEnds + impliedCopies + spacings + hiddenViews }
+
+  /// No size is negative.
+  private var impliedSizes: [Step] {
+    outline.inner.prefix(4).enumerated().map { index, entry in
+      let attribute: WrittenAttribute = index % 2 == 0 ? .width : .height
+      return .constrain(
+        SceneConstraint(
+          WrittenConstraint(
+            first: .init(item: entry.view.id, attribute: attribute), relation: .greaterOrEqual, constant: -5,
+            priority: index == 0 ? 1000 : 700.5, identifier: "implied\(index)")))
+    }
+  }
+
+  /// No view ends before it starts. Such an inequality attracts positions, but sizes are at rest before positions.
+  private var impliedEnds: [Step] {
+    outline.inner.suffix(2).enumerated().map { index, entry in
+      let ends: (WrittenAttribute, WrittenAttribute) = index == 0 ? (.trailing, .leading) : (.bottom, .top)
+      return .constrain(
+        SceneConstraint(
+          WrittenConstraint(
+            first: .init(item: entry.view.id, attribute: ends.0), relation: .greaterOrEqual,
+            second: .init(item: entry.view.id, attribute: ends.1), constant: -5, priority: index == 0 ? 1000 : 601.5,
+            identifier: "end\(index)")))
+    }
+  }
+
+  /// A required constraint also holds at any other priority. Not beside shares: natural lengths are measured
+  /// separately, where a required constraint may not hold.
+  private var impliedCopies: [Step] {
+    guard !features.hasProportions else { return [] }
+    let broken = Set(snapshot.conflicts.compactMap(\.broken.identifier))
+    let required = outline.constraints.filter { constraint in
+      guard constraint.priority == 1000, !constraint.mentionsGuides, let id = constraint.identifier else {
+        return false
+      }
+      return outline.constraintIDs.contains(id) && !broken.contains(id)
+    }
+    return required.prefix(3).map { constraint in
+      var copy = constraint
+      (copy.priority, copy.identifier) = (503.5, "copy-" + (constraint.identifier ?? ""))
+      return .constrain(SceneConstraint(copy))
+    }
+  }
+
+  /// A custom spacing equal to the spacing.
+  private var spacings: [Step] {
+    for entry in outline.entries where !entry.view.arranged.isEmpty {
+      var spacings: [String: Setting] = [:]
+      if case .spacings(let own)? = entry.view.properties[.customSpacing] { spacings = own }
+      for view in entry.view.arranged where spacings[view.id] == nil {
+        spacings[view.id] = entry.view.properties[.spacing] ?? .number(0)
+        return [.set(target: entry.view.id, property: .customSpacing, value: .spacings(spacings))]
+      }
+    }
+    return []
+  }
+
+  /// A hidden view beside a visible one: a single centred view has rows of its own. With conflicts, not as the first
+  /// view, with which the others are aligned. Not in stacks with overlaps, where a hidden view may extend past the
+  /// start.
+  private var hiddenViews: [Step] {
+    let stacks = outline.entries.filter { entry in
+      entry.view.arranged.count > 1 && entry.view.arranged.contains { !$0.isHidden }
+        && [.leading, .center, .trailing].contains(entry.view.properties[.alignment]?.word)
+        && !entry.view.overlaps
+        && entry.view.properties[.distribution] != .word(.fillProportionally)
+    }
+    return stacks.prefix(2).enumerated().map { index, entry in
+      var view = ViewModel(id: outline.freeID("unseen\(index)"))
+      let extent = entry.view.properties[.alignment] == .word(.leading) ? 500.0 : 0
+      let isVertical = entry.view.properties[.axis] == .word(.vertical)
+      view.properties = [.intrinsic: .numbers(isVertical ? [extent, 30] : [30, extent]), .hidden: .flag(true)]
+      let first = snapshot.conflicts.isEmpty ? 0 : 1
+      return .insert(
+        to: entry.view.id, at: first + (step + index) % (entry.view.arranged.count + 1 - first), view: view)
+    }
+  }
+}

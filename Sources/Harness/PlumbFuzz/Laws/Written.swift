@@ -1,0 +1,157 @@
+import Foundation
+import PlumbProperty
+import PlumbScene
+import PlumbTwin
+
+extension Law {
+  static let written = Law.costly(
+    "written",
+    "a document means the same however it is written, and is refused where another reader of JSON refuses it",
+    oneIn: 8,
+    onScene: { context in
+      var scene = context.stage.scene
+      scene.expectations = [context.stage.recordedInFull()]
+      let text = scene.text
+      var random = Seeded(seed: Digest(of: text.utf8.count, text).value)
+      (scene.name, scene.why) = (EquivalentForms.text(&random), EquivalentForms.text(&random))
+      scene.finding = FindingRecord(
+        law: EquivalentForms.text(&random), step: context.step, what: scene.why, seed: random.next(),
+        number: random.next() % 9
+      )
+      var other = scene
+      other.constraints = scene.constraints.map { EquivalentForms.constraint($0, &random) }
+      let bytes = EquivalentForms.json(other.json, &random)
+      let read = try DocumentFile(bytes: bytes)
+      if let fault = read.json.difference(fromOthersReading: bytes) { return fault }
+      var again = try read.scene()
+      for (index, constraint) in scene.constraints.enumerated() {
+        guard again.constraints[index].written == constraint.written else {
+          return "\(again.constraints[index].text) does not mean \(constraint.text)"
+        }
+      }
+      again.constraints = scene.constraints
+      let json = scene.json
+      if !again.json.isSame(as: json) { return "\(json.brief) comes back as \(again.json.brief)" }
+      let written = scene.text
+      let readBack = try Scene(bytes: Array(written.utf8))
+      if readBack.text != written { return "\(written) is written otherwise again" }
+      // Whatever the writer leaves out is missing from both texts.
+      if readBack.withoutTexts != scene.withoutTexts { return "\(json.brief) does not come back with all its values" }
+      return damaged(bytes, &random)
+    },
+    onSystem: { context in
+      guard context.player.step == context.player.model.steps.count else { return nil }
+      var system = context.player.model
+      system.expectations = [context.observation.expectation]
+      var random = Seeded(seed: Digest(of: system.rows.count, system.text).value)
+      (system.name, system.source) = (EquivalentForms.text(&random), EquivalentForms.text(&random))
+      let bytes = EquivalentForms.json(system.json, &random)
+      if case .list(let rows)? = system.json["rows"]?.value,
+        let (row, _) = zip(system.rows, rows).first(where: { ($0.priority == 1000) != ($1["priority"] == nil) })
+      {
+        return "\(row.id) with the priority \(row.priority) is written \(row.priority == 1000 ? "with" : "without") it"
+      }
+      let read = try DocumentFile(bytes: bytes).system().json
+      return read.isSame(as: system.json) ? nil : "\(system.json.brief) comes back as \(read.brief)"
+    })
+
+  /// Changes one byte, and compares both readers.
+  private static func damaged(_ bytes: [UInt8], _ random: inout Seeded) -> String? {
+    var bytes = bytes
+    let place = random.integer(in: 0...bytes.count - 1)
+    switch random.integer(in: 0...4) {
+    case 0: bytes.remove(at: place)
+    case 1: bytes.insert(bytes[random.integer(in: 0...bytes.count - 1)], at: place)
+    case 2: bytes[place] = random.pick(from: Array("{}[]\",:\\0123456789+-.eE truefalsn\n\t\u{1}\u{1F}ud".utf8))
+    case 3:
+      // Halves of characters and invalid escapes, after some quotation mark.
+      guard let quote = bytes[place...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+      let digits = ["d800", "dBff", "DC00", "dfff", "d7ff", "e000", "+041", "-041", "00 1", "004"]
+      let escapes = (0..<2).map { _ in "\\u" + random.pick(from: digits) }
+      bytes.insert(contentsOf: escapes.joined().utf8, at: quote + 1)
+    default: bytes.removeSubrange(place...)
+    }
+    do {
+      return try DocumentFile(bytes: bytes).json.difference(fromOthersReading: bytes)
+    } catch {
+      guard !error.isReadElsewhere, JSON.othersReading(bytes) != nil else { return nil }
+      return "\(String(decoding: bytes, as: UTF8.self)) is refused: \(error.message)"
+    }
+  }
+}
+
+extension Scene {
+  /// The scene without the texts that constraints were read from.
+  fileprivate var withoutTexts: Scene {
+    var scene = self
+    scene.constraints = constraints.map(\.withoutText)
+    scene.steps = steps.map(\.withoutTexts)
+    return scene
+  }
+}
+
+extension SceneConstraint {
+  fileprivate var withoutText: SceneConstraint { SceneConstraint(meaning, readFrom: nil) }
+}
+
+extension Step {
+  fileprivate var withoutTexts: Step {
+    switch self {
+    case .constrain(let constraint): .constrain(constraint.withoutText)
+    case .batch(let steps): .batch(steps.map(\.withoutTexts))
+    default: self
+    }
+  }
+}
+
+extension JSON {
+  /// Whether both have the same content, with the members of objects in any order.
+  func isSame(as other: JSON) -> Bool {
+    switch (value, other.value) {
+    case (.null, .null): return true
+    case (.flag(let one), .flag(let other)): return one == other
+    case (.number(let one), .number(let other)): return one == other
+    case (.text(let one), .text(let other)): return one == other
+    case (.list(let one), .list(let other)): return one.elementsEqual(other) { $0.isSame(as: $1) }
+    case (.object(let one), .object(let others)):
+      let find = Self.finder(others)
+      return one.count == others.count && one.allSatisfy { find($0.key)?.isSame(as: $0.value) ?? false }
+    default: return false
+    }
+  }
+
+  /// Finds a member by its key: in a table if there are many, which a few keys are not worth.
+  private static func finder(_ members: [Member]) -> (String) -> JSON? {
+    guard members.count > 8 else { return { key in members.first { $0.key == key }?.value } }
+    let values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
+    return { values[$0] }
+  }
+
+  fileprivate static func othersReading(_ bytes: [UInt8]) -> Any? {
+    try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
+  }
+
+  /// Foundation's reading, if it differs.
+  fileprivate func difference(fromOthersReading bytes: [UInt8]) -> String? {
+    let text = { String(decoding: bytes, as: UTF8.self) }
+    guard let other = Self.othersReading(bytes) else { return "\(text()) is read, though it is no JSON" }
+    return isAlike(other) ? nil : "\(text()) is read otherwise: \(self.brief)\n \(other)"
+  }
+
+  private func isAlike(_ other: Any) -> Bool {
+    switch value {
+    case .null: return other is NSNull
+    case .flag(let flag): return (other as? NSNumber)?.boolValue == flag
+    // Foundation rounds some numbers to a neighbour.
+    case .number(let number):
+      return (other as? NSNumber).map { abs($0.doubleValue - number) <= 1e-15 * abs(number) } ?? false
+    case .text(let text): return (other as? String).map { Array($0.unicodeScalars) } == Array(text.unicodeScalars)
+    case .list(let items):
+      guard let others = other as? [Any], others.count == items.count else { return false }
+      return zip(items, others).allSatisfy { $0.isAlike($1) }
+    case .object(let members):
+      guard let others = other as? [String: Any], others.count == members.count else { return false }
+      return members.allSatisfy { member in others[member.key].map(member.value.isAlike) ?? false }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import PlumbProperty
+import PlumbScene
+
+/// Searches for scenes that cost unusually much for their size: mutates the choices of the worst scenes so far, and
+/// keeps worse ones. Counts work instead of measuring time, and so is deterministic for a seed.
+public struct Search: Sendable {
+  public struct Find: Sendable {
+    public var scene: Scene
+    public var cliff: Cliff
+  }
+
+  private struct Candidate {
+    var numbers: [UInt64]
+    var find: Find
+  }
+
+  private static let poolSize = 32
+  private let effort: SearchedCost
+  private var random: Seeded
+  private var pool: [Candidate] = []
+
+  /// O(1).
+  public init(_ effort: SearchedCost, seed: UInt64) {
+    self.effort = effort
+    random = Seeded(seed: seed)
+  }
+
+  /// Plays one more scene. O(scene).
+  public mutating func tryNext() {
+    var choices = pool.count < Self.poolSize ? Choices(seed: random.next()) : Choices(numbers: changed())
+    guard let scene = try? SceneGenerator.scene(from: &choices), let cliff = try? Cliff(of: scene, effort) else {
+      return
+    }
+    // A scene of the same cost adds nothing to the pool.
+    if pool.contains(where: { $0.find.cliff.steepness == cliff.steepness }) { return }
+    let place = pool.firstIndex { $0.find.cliff.steepness < cliff.steepness } ?? pool.count
+    pool.insert(Candidate(numbers: choices.taken, find: Find(scene: scene, cliff: cliff)), at: place)
+    if pool.count > Self.poolSize { pool.removeLast() }
+  }
+
+  /// The most expensive scene so far.
+  public var steepest: Find? { pool.first?.find }
+
+  /// The most expensive scenes of different shapes, shrunk as long as they stay expensive. Up to some thousand layouts
+  /// each.
+  public func finds(_ count: Int) -> [Find] {
+    var finds: [Find] = []
+    var shapes: Set<String> = []
+    for candidate in pool.prefix(4 * count) where finds.count < count {
+      let smallest = smallest(candidate.find)
+      if shapes.insert(Case.scene(smallest.scene).shape).inserted { finds.append(smallest) }
+    }
+    return finds
+  }
+
+  private func smallest(_ find: Find) -> Find {
+    let shrinker = Shrinker(Case.passes, attempts: 2000) { [effort] subject in
+      guard case .scene(let scene) = subject, let cliff = try? Cliff(of: scene, effort) else { return false }
+      return cliff.steepness >= find.cliff.steepness * 0.9
+    }
+    guard case .scene(let scene) = shrinker.smallest(.scene(find.scene)), let cliff = try? Cliff(of: scene, effort)
+    else {
+      return find
+    }
+    return Find(scene: scene, cliff: cliff)
+  }
+
+  /// The mutated choices of a scene in the pool, more often of an expensive one: numbers are inserted, removed,
+  /// changed, or copied from another scene.
+  private mutating func changed() -> [UInt64] {
+    var numbers = pool[min(number(pool.count), number(pool.count))].numbers
+    for _ in 0...number(4) where !numbers.isEmpty {
+      let place = number(numbers.count)
+      switch number(5) {
+      case 0: numbers[place] = random.next()
+      case 1: numbers[place] &+= UInt64(number(5)) &- 2
+      case 2: numbers.removeSubrange(place..<min(numbers.count, place + 1 + number(8)))
+      case 3: numbers.insert(contentsOf: (0...number(8)).map { _ in random.next() }, at: place)
+      default:
+        let other = pool[number(pool.count)].numbers
+        numbers.replaceSubrange(place..., with: other.dropFirst(min(place, other.count)))
+      }
+    }
+    return numbers
+  }
+
+  private mutating func number(_ bound: Int) -> Int { Int(random.next() % UInt64(max(bound, 1))) }
+}

@@ -1,0 +1,155 @@
+import PlumbBasics
+
+/// The findings of a run as text, JUnit XML or GitHub annotations.
+public struct CampaignReport: Sendable {
+  /// A finding.
+  public struct Entry: Sendable {
+    public var path: String
+    public var fault: Fault
+    /// The number of cases with this finding.
+    public var count: Int
+    /// The largest violation among these cases; nil if their messages state none.
+    public var violation: Double?
+    /// Why the file at the path does not have the finding; nil if it has.
+    public var problem: String?
+    /// The command that reproduces it.
+    public var command: String
+
+    /// O(1).
+    public init(path: String, fault: Fault, count: Int = 1, violation: Double? = nil, command: String) {
+      (self.path, self.fault, self.count, self.violation) = (path, fault, count, violation)
+      self.command = command
+    }
+
+    /// Where the finding is, how often it occurs, and how large its violation is.
+    var head: String {
+      let reach = violation.map { ", violation up to \($0.written)" } ?? ""
+      return path + (count == 1 ? "" : " (\(count) cases\(reach))") + (problem.map { " (not written: \($0))" } ?? "")
+    }
+  }
+
+  /// A document that cannot be read.
+  public struct Unreadable: Sendable {
+    public var path: String
+    /// The line of the problem, 0 for the whole file.
+    public var line: Int
+    public var problem: String
+
+    /// O(1).
+    public init(path: String, line: Int = 0, problem: String) {
+      (self.path, self.line, self.problem) = (path, line, problem)
+    }
+  }
+
+  /// How a report is written.
+  public enum Format: String, CaseIterable, Sendable { case text, junit, github }
+
+  /// The name of the suite of tests.
+  public var suite: String
+  /// The laws that were to be checked.
+  public var laws: [String]
+  /// The laws that were checked in some case; nil if every case checks all.
+  public var checked: Set<String>?
+  public var entries: [Entry] = []
+  public var unreadable: [Unreadable] = []
+  public var cases = 0
+  /// Cases that could not be played.
+  public var refused = 0
+  public var digest: Digest?
+
+  /// O(1).
+  public init(suite: String, laws: [String]) { (self.suite, self.laws) = (suite, laws) }
+
+  /// The report on one campaign, or on several merged ones. O(findings).
+  public init<Case: CaseDocument>(
+    suite: String, laws: [String], _ results: Results<Case>, in folder: FindingsFolder<Case>,
+    command: (Finding<Case>) -> String
+  ) {
+    self.init(suite: suite, laws: laws)
+    entries = results.findings.map { finding in
+      var entry = Entry(
+        path: folder.path(of: finding), fault: finding.fault, count: finding.count, violation: finding.violation,
+        command: command(finding))
+      entry.problem = folder.failure(of: finding)?.reason
+      return entry
+    }
+    (cases, refused, digest) = (results.cases, results.refused, results.digest)
+    checked = results.checked
+  }
+
+  /// Whether nothing was found, and everything could be read.
+  public var isFine: Bool { entries.isEmpty && unreadable.isEmpty }
+
+  /// The worst that happened: a crash, then a finding, then a document that cannot be read. O(findings).
+  package var exitCode: ExitCode {
+    if entries.contains(where: { ProcessFailure(rawValue: $0.fault.law) != nil }) { return .crashed }
+    return !entries.isEmpty ? .broken : unreadable.isEmpty ? .fine : .invalidInput
+  }
+
+  /// The report in a format. `accent` highlights faults in terminals with colours. O(findings).
+  public func text(in format: Format, accent: (String) -> String = { $0 }) -> String {
+    switch format {
+    case .text:
+      unreadable.map { "\(accent($0.problem))\n" }.joined()
+        + entries.map { entry in
+          "\(entry.head)\n  \(accent(entry.fault.text))\n  \(entry.command)\n"
+        }.joined() + totals
+    case .junit: junit
+    case .github: github
+    }
+  }
+
+  /// One annotation for each finding and for each unreadable document.
+  private var github: String {
+    let lines =
+      unreadable.map { Annotation.error(in: $0.path, line: $0.line, $0.problem) }
+      + entries.map { Annotation.error(in: $0.path, "\($0.fault.text)\n\($0.head)\n\($0.command)") }
+    return lines.map { $0 + "\n" }.joined() + totals
+  }
+
+  private var totals: String {
+    let unplayed = refused == 0 ? "" : ", of which \(refused) could not be played"
+    let hash = digest.map { "\ndigest: \($0.text)" } ?? ""
+    let unread = unreadable.isEmpty ? "" : ", \(unreadable.count) could not be read"
+    return "\(cases) cases\(unplayed), \(entries.count) findings\(unread)\(hash)"
+  }
+
+  /// Whether a law, or a way in which a worker must not end, was checked in some case.
+  private func isChecked(_ law: String) -> Bool {
+    cases > refused && (ProcessFailure(rawValue: law) != nil || checked?.contains(law) ?? true)
+  }
+
+  /// One test for each law, and one for each way in which a worker must not end (crash, hang, out of memory). Laws that no case
+  /// checked are skipped.
+  private var junit: String {
+    let usual = laws + ProcessFailure.allCases.map(\.rawValue)
+    // Laws for libraries under test only.
+    let all = usual + Set(entries.map(\.fault.law)).subtracting(usual).sorted()
+    let name = suite.escapedForXML
+    let tests = all.map { law in
+      let head = "  <testcase classname=\"\(name)\" name=\"\(law.escapedForXML)\""
+      let failures = entries.filter { $0.fault.law == law }.map { entry in
+        "    <failure message=\"\(entry.fault.text.escapedForXML)\">\(entry.head.escapedForXML)\n"
+          + "\(entry.command.escapedForXML)</failure>\n"
+      }
+      if !failures.isEmpty { return head + ">\n\(failures.joined())  </testcase>\n" }
+      return isChecked(law) ? head + "/>\n" : head + ">\n    <skipped message=\"no case checked it\"/>\n  </testcase>\n"
+    }
+    let errors = unreadable.map { unreadable in
+      "  <testcase classname=\"\(name)\" name=\"\(unreadable.path.escapedForXML)\">\n"
+        + "    <error message=\"\(unreadable.problem.escapedForXML)\"/>\n  </testcase>\n"
+    }
+    let failed = Set(entries.map(\.fault.law))
+    let skipped = all.count { !failed.contains($0) && !isChecked($0) }
+    let hash = digest.map { "    <property name=\"digest\" value=\"\($0.text)\"/>\n" } ?? ""
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuite name="\(name)" tests="\(all.count + errors.count)" failures="\(failed.count)" errors="\(errors.count)" \
+      skipped="\(skipped)">
+        <properties>
+          <property name="cases" value="\(cases)"/>
+      \(hash)  </properties>
+      \((tests + errors).joined())</testsuite>
+      """
+  }
+}

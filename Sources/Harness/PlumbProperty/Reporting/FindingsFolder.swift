@@ -1,0 +1,171 @@
+import Foundation
+import PlumbFiles
+
+/// Writes each finding to a file as soon as it is made, so that findings survive a kill at any time.
+public final class FindingsFolder<Case: CaseDocument> {
+  /// Which files of earlier runs a run replaces by a finding with the same key.
+  public enum Replacement: Sendable { case all, ofSmallerViolations, none }
+
+  public let path: String
+  /// Which files of earlier runs are replaced. If one is not, and differs, the finding's file gets a number.
+  public var replacement = Replacement.all
+  /// Called for a file that cannot be written, once for each cause. The run goes on.
+  public var complain: (FindingsFailure) -> Void = { _ in }
+  /// The file of each finding that is not saved, with the cause.
+  private var failures: [String: FindingsFailure] = [:]
+  private var causes: Set<String> = []
+  private var unshrunk: Set<String> = []
+  /// The files that this run has written or found, by their usual names.
+  private var files: [String: String] = [:]
+
+  /// The folder is made with its first finding. O(1).
+  public init(_ path: String) {
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  /// The file of a finding. O(size).
+  public func path(of finding: Finding<Case>) -> String { files[usualPath(of: finding)] ?? usualPath(of: finding) }
+
+  /// Why a finding is not saved; nil if it is. O(size).
+  public func failure(of finding: Finding<Case>) -> FindingsFailure? { failures[usualPath(of: finding)] }
+
+  /// Saves a finding that was just found or shrunk. If that fails, `complain` is called. O(size).
+  public func take<Subject: CaseRunner>(_ news: Supervisor<Subject>.News) where Subject.Case == Case {
+    switch news {
+    case .found(let finding): note { () throws(FindingsFailure) in try keepRough(finding) }
+    case .shrunk(let finding, let kept):
+      if note({ () throws(FindingsFailure) in try keep(kept) }) { remove(roughPath(of: finding)) }
+    }
+  }
+
+  /// Saves a finding before it is shrunk. O(size).
+  public func keepRough(_ finding: Finding<Case>) throws(FindingsFailure) {
+    let rough = roughPath(of: finding)
+    try write(finding, to: rough)
+    unshrunk.insert(rough)
+  }
+
+  /// Writes a finding to its file, and returns the path: that of an earlier run's file if it stays in place. O(size).
+  @discardableResult
+  public func keep(_ finding: Finding<Case>) throws(FindingsFailure) -> String {
+    let usual = usualPath(of: finding)
+    do {
+      let file = try file(for: finding, usual)
+      (files[usual], failures[usual]) = (file, nil)
+      return file
+    } catch {
+      failures[usual] = error
+      throw error
+    }
+  }
+
+  /// Gives final names to findings that there was no time to shrink, and tries again to save those that could not be saved.
+  public func settle(_ results: Results<Case>) {
+    guard !unshrunk.isEmpty || !failures.isEmpty else { return }
+    var areKept = true
+    for finding in results.findings where !note({ () throws(FindingsFailure) in try keep(finding) }) { areKept = false }
+    // On a full disk they may be all that is saved.
+    if areKept { unshrunk.forEach(remove) }
+  }
+
+  /// The documents of findings in the folder, in the order of their names; none if there is no folder. O(files).
+  public func documents() -> [(path: String, finding: Finding<Case>)] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []
+    return names.filter { $0.hasSuffix(".json") }.compactMap { name in
+      finding(in: "\(path)/\(name)").map { ("\(path)/\(name)", $0) }
+    }
+  }
+
+  private func finding(in file: String) -> Finding<Case>? {
+    // Reading a pipe could wait for ever.
+    guard FileStatus(file)?.isRegular ?? false, let bytes = FileManager.default.contents(atPath: file),
+      let document = try? Case(document: String(decoding: bytes, as: UTF8.self)),
+      var finding = Finding(document: document)
+    else { return nil }
+    finding.isShrunk = !file.hasSuffix(Self.unshrunkSuffix) && !isRough(file)
+    return finding
+  }
+
+  /// Writes a finding, unless a file of an earlier run stays in its place.
+  private func file(for finding: Finding<Case>, _ usual: String) throws(FindingsFailure) -> String {
+    let isOwn = files[usual] != nil
+    var file = files[usual] ?? usual
+    if !isOwn, replacement != .all, FileStatus(usual) != nil {
+      let text = finding.document.text
+      switch replacement {
+      case .all: break
+      case .ofSmallerViolations:
+        if let known = self.finding(in: usual), known.outranks(finding) { return usual }
+      case .none:
+        var number = 1
+        while FileStatus(file) != nil {
+          if let known = self.finding(in: file), known.document.text == text { return file }
+          number += 1
+          file = "\(usual.dropLast(".json".count))-\(number).json"
+        }
+      }
+    }
+    try write(finding, to: file)
+    return file
+  }
+
+  private func write(_ finding: Finding<Case>, to file: String) throws(FindingsFailure) {
+    do {
+      try WholeFile.makeFolder(path)
+      try WholeFile.write(Array(finding.document.text.utf8), to: file)
+    } catch {
+      throw FindingsFailure(path: file, reason: error.reason)
+    }
+  }
+
+  /// Whether something is saved. Hands a failure on, unless there was one with this cause.
+  @discardableResult
+  private func note(_ save: () throws(FindingsFailure) -> Void) -> Bool {
+    do {
+      try save()
+      return true
+    } catch {
+      if causes.insert(error.reason).inserted { complain(error) }
+      return false
+    }
+  }
+
+  private static var unshrunkSuffix: String { "-unshrunk.json" }
+
+  private func usualPath(of finding: Finding<Case>) -> String {
+    "\(path)/\(finding.signature)\(finding.isShrunk ? ".json" : Self.unshrunkSuffix)"
+  }
+
+  private func roughPath(of finding: Finding<Case>) -> String {
+    "\(path)/\(Finding<Case>.word(finding.fault.law))-seed-\(finding.seed)-case-\(finding.number).json"
+  }
+
+  private func remove(_ rough: String) {
+    try? FileManager.default.removeItem(atPath: rough)
+    unshrunk.remove(rough)
+  }
+}
+
+extension FindingsFolder {
+  /// Whether a file has the name of a finding that is not shrunk yet. O(length).
+  func isRough(_ file: String) -> Bool { file.contains(/-seed-\d+-case-\d+\.json$/) }
+
+  /// Plays the saved cases of a runner, and throws the first that still fails.
+  func replay<Subject: NamedCaseRunner>(_ runner: Subject) throws where Subject.Case == Case {
+    for (path, finding) in documents() where runner.accepts(finding.document) {
+      guard let fault = (try? runner.fault(in: finding.smallest)) ?? nil else { continue }
+      var again = finding
+      (again.fault, again.smallest) = (fault, runner.told(finding.smallest))
+      throw CheckFailure(again, path: path)
+    }
+  }
+}
+
+/// The error for a finding that cannot be written.
+public struct FindingsFailure: Error, CustomStringConvertible, Sendable {
+  public let path: String
+  /// The cause, such as "permission denied".
+  public let reason: String
+  package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
+  public var description: String { "\(path): cannot be written: \(reason)" }
+}

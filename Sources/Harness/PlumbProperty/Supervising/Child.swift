@@ -1,0 +1,122 @@
+import Foundation
+import PlumbProcess
+
+/// A child process that writes lines.
+final class Child {
+  struct Failure: Error {}
+
+  /// The file descriptor from which the child's output is read.
+  let output: Int32
+  /// The file descriptor of the child's input, if it was started with one.
+  private var input: Int32?
+  private let process: Subprocess
+  private var waiting: [UInt8] = []
+
+  /// Starts a worker in a process group of its own, so that Ctrl-C reaches only the parent. It has an input if it needs one.
+  init(_ launcher: Launcher, _ task: WorkerTask) throws {
+    let listening = task.numbers == nil
+    let command = launcher.command + (launcher.variable == nil ? task.arguments : [])
+    let said = launcher.variable.map { [$0: task.arguments.joined(separator: " ")] } ?? [:]
+    var (ends, inlet): ([Int32], [Int32]) = ([0, 0], [-1, -1])
+    guard pipe(&ends) == 0, !listening || pipe(&inlet) == 0 else { throw Failure() }
+    output = ends[0]
+    if listening {
+      input = inlet[1]
+      // `tell` notices when the child no longer reads. An empty handler, unlike `SIG_IGN`, is not inherited.
+      signal(SIGPIPE) { _ in }
+    }
+    for end in ends + inlet where end >= 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer {
+      close(ends[1])
+      if listening { close(inlet[0]) }
+    }
+    let outlet = FileHandle(fileDescriptor: ends[1])
+    do {
+      // The Swift runtime's crash report takes a second or more and is not used.
+      process = try Subprocess(
+        command, .init(input: listening ? FileHandle(fileDescriptor: inlet[0]) : nil, output: outlet, errors: outlet),
+        adding: ["SWIFT_BACKTRACE": "enable=no"].merging(launcher.environment) { $1 }.merging(said) { $1 },
+        inOwnGroup: true)
+    } catch {
+      close(ends[0])
+      if let input { close(input) }
+      throw Failure()
+    }
+  }
+
+  deinit {
+    end()
+    close(output)
+    if let input { close(input) }
+  }
+
+  /// Writes a line to the child's input. Has no effect if the child has ended.
+  func tell(_ line: String) {
+    guard let input else { return }
+    var rest = Array((line + "\n").utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// The complete lines that the child has written since the last call; nil at the end of its output. Waits for output as long
+  /// as `goesOn` returns true, and is empty if it does not.
+  func lines(while goesOn: () -> Bool = { true }) -> [String]? {
+    var place = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    while poll(&place, 1, 50) <= 0 { if !goesOn() { return [] } }
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(output, &bytes, bytes.count)
+    if count < 0 && errno == EINTR { return [] }
+    guard count > 0 else { return nil }
+    waiting += bytes[..<count]
+    guard let last = waiting.lastIndex(of: 0x0A) else { return [] }
+    defer { waiting.removeFirst(last + 1) }
+    return waiting[..<last].split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// All further lines of the child's output. Waits until the output ends, or `goesOn` returns false.
+  func allLines(while goesOn: () -> Bool = { true }) -> [String] {
+    var all: [String] = []
+    while let lines = lines(while: goesOn) {
+      all += lines
+      if lines.isEmpty, !goesOn() { break }
+    }
+    return all
+  }
+
+  /// Kills the child.
+  func end() { process.kill() }
+
+  /// Waits for the child to end. Nil if it exits with 0; otherwise the kind of failure, and a description.
+  func failure(_ bounds: Bounds) -> (law: ProcessFailure, what: String, isSignal: Bool)? {
+    let status = process.wait()
+    guard status.code != 0 else { return nil }
+    let how = status.isSignal ? "was ended by signal \(status.code)" : "ended with code \(status.code)"
+    if status.isSignal, status.code == SIGPROF { return (.hang, "took more than \(bounds.seconds) s", true) }
+    // The peak does not include the allocation that failed, but it includes the memory of this process that was copied by `fork`.
+    if Self.bytes(status.usage) > max(bounds.bytes / 3, Self.inherited) {
+      return (.memory, "took more than \(bounds.bytes >> 20) MiB, and \(how)", status.isSignal)
+    }
+    return (.crash, how, status.isSignal)
+  }
+
+  /// The peak memory of this process, if the system includes it in the peak of its children.
+  private static var inherited: Int {
+    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
+    else { return 0 }
+    return (Int(line.split(whereSeparator: \.isWhitespace).dropFirst().first ?? "") ?? 0) << 10
+  }
+
+  /// The peak memory of the child.
+  private static func bytes(_ usage: rusage) -> Int {
+    #if canImport(Darwin)
+      usage.ru_maxrss
+    #else
+      usage.ru_maxrss << 10
+    #endif
+  }
+}

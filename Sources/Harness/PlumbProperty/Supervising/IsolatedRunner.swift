@@ -1,0 +1,155 @@
+/// Checks cases in a worker process, which is started again after a case has ended it.
+public final class IsolatedRunner<Subject: CaseRunner> {
+  public typealias Case = Subject.Case
+
+  /// The result of a case.
+  public struct Verdict: Sendable {
+    /// The first law that it breaks, or how it ended the worker.
+    public var fault: Fault?
+    /// The case is invalid.
+    public var isRefused = false
+    /// There was no time to finish the case.
+    public var isUnfinished = false
+
+    /// O(1).
+    public init(fault: Fault? = nil, isRefused: Bool = false, isUnfinished: Bool = false) {
+      (self.fault, self.isRefused, self.isUnfinished) = (fault, isRefused, isUnfinished)
+    }
+  }
+
+  let runner: Subject
+  private let launcher: Launcher
+  private let bounds: Bounds
+  /// The only law to check.
+  private let law: String?
+  private var child: Child?
+  /// The laws that were checked in some case, if workers report them.
+  public private(set) var checked: Set<String> = []
+  /// The number of cases that the process has checked. After `retirement` cases it is replaced, since cases may leak memory.
+  private var age = 0
+  private let retirement = 1000
+
+  /// O(1).
+  public init(_ runner: Subject, _ launcher: Launcher, bounds: Bounds = Bounds(), law: String? = nil) {
+    (self.runner, self.launcher, self.bounds, self.law) = (runner, launcher, bounds, law)
+  }
+
+  private var task: WorkerTask {
+    var task = WorkerTask(bounds: bounds)
+    task.law = law
+    return task
+  }
+
+  /// The first law that a case breaks, or the way in which it ended its process; nil if neither, or if the case is invalid.
+  public func fault(in subject: Case, while goesOn: () -> Bool = { true }) -> Fault? {
+    verdict(of: subject, while: goesOn).fault
+  }
+
+  /// The fault of a case, and whether the case is valid. Ends the case when `goesOn` returns false, which is called while nothing
+  /// happens.
+  public func verdict(of subject: Case, while goesOn: () -> Bool = { true }) -> Verdict {
+    if age >= retirement { (child, age) = (nil, 0) }
+    guard let child = child ?? (try? Child(launcher, task)) else { return Verdict() }
+    self.child = child
+    age += 1
+    child.tell(subject.flat)
+    var (verdict, output) = (Verdict(), [String]())
+    while let lines = child.lines(while: goesOn) {
+      if lines.isEmpty, !goesOn() {
+        (self.child, age) = (nil, 0)
+        return Verdict(isUnfinished: true)
+      }
+      for line in lines {
+        switch try? Message<Case>(line: line) {
+        case .found(let finding)?: verdict.fault = finding.fault
+        case .ended(let outcome)?:
+          verdict.isRefused = outcome.isRefused
+          return verdict
+        case .checked(let laws)?: checked.formUnion(laws)
+        case .begun?: output.removeAll()
+        case .some: break
+        case nil: output.append(line)
+        }
+      }
+    }
+    (self.child, age) = (nil, 0)
+    verdict.fault = child.fault(bounds, step: subject.stepCount, output)
+    return verdict
+  }
+
+  /// The case with its values described, as far as it can be played before `goesOn` returns false. Costs the case.
+  func told(_ subject: Case, while goesOn: () -> Bool = { true }) -> Case {
+    var task = task
+    task.tells = true
+    guard let child = try? Child(launcher, task) else { return subject }
+    child.tell(subject.flat)
+    var told = subject
+    while let lines = child.lines(while: goesOn) {
+      if lines.isEmpty, !goesOn() { return told }
+      for line in lines {
+        switch try? Message<Case>(line: line) {
+        case .told(let more)?: told = more
+        case .ended?: return told
+        default: break
+        }
+      }
+    }
+    return told
+  }
+
+  /// Starts a worker without cases. Nil if it exits with 0, or if `goesOn` returns false before; otherwise its last line, and
+  /// whether it crashed.
+  public func complaint(while goesOn: () -> Bool = { true }) -> (message: String, isCrash: Bool)? {
+    guard let child = try? Child(launcher, WorkerTask(numbers: CaseNumbers(next: 0, end: 0), bounds: bounds)) else {
+      return ("its workers cannot be started", false)
+    }
+    let message = child.allLines(while: goesOn).last
+    guard goesOn(), let failure = child.failure(bounds) else { return nil }
+    return (message ?? failure.what, failure.isSignal)
+  }
+
+  /// Shrinks a case as long as it has the same fault: it breaks the same law or ends the process in the same way and, for a
+  /// library under test, has the same message. Slow cases get fewer attempts and less time each. Reports other cases that end
+  /// their process.
+  public func smallest(
+    _ subject: Case, _ wanted: Fault, while goesOn: @escaping () -> Bool = { true },
+    reporting report: @escaping (Case, Fault) -> Void = { _, _ in }
+  ) -> Case {
+    var quick = bounds
+    quick.seconds = min(bounds.seconds, 2)
+    let (failure, keepsMessage) = (ProcessFailure(rawValue: wanted.law), runner.path != nil)
+    let isolatedRunner = IsolatedRunner(runner, launcher, bounds: quick, law: failure == nil ? wanted.law : nil)
+    let attempts = failure == nil ? 3000 : failure == .crash ? 1500 : 60
+    return Shrinker(runner.passes, attempts: attempts) { candidate in
+      guard goesOn(), let fault = isolatedRunner.fault(in: candidate, while: goesOn) else { return false }
+      if fault.law != wanted.law, ProcessFailure(rawValue: fault.law) != nil { report(candidate, fault) }
+      return fault.law == wanted.law && (!keepsMessage || failure == .hang || fault.isLike(wanted))
+    }.smallest(subject)
+  }
+
+  /// A finding with the smallest case found before `goesOn` returns false. Costs up to some thousand cases.
+  func shrunk(
+    _ drawn: Finding<Case>, while goesOn: @escaping () -> Bool,
+    reporting report: @escaping (Case, Fault) -> Void = { _, _ in }
+  ) -> Finding<Case> {
+    var shrunk = drawn
+    shrunk.smallest = smallest(drawn.smallest, drawn.fault, while: goesOn, reporting: report)
+    let fault = fault(in: shrunk.smallest, while: goesOn)
+    if let fault, fault.law == drawn.fault.law { shrunk.fault = fault }
+    shrunk.smallest = told(shrunk.smallest, while: goesOn)
+    shrunk.isShrunk = goesOn()
+    return shrunk
+  }
+}
+
+extension Child {
+  /// The fault of a child that ended during a case. An exit with 0 is a fault too: code under test may call `exit`.
+  func fault(_ bounds: Bounds, step: Int, _ output: [String]) -> Fault {
+    let (law, what) = failure(bounds).map { ($0.law, $0.what) } ?? (.crash, "it ended early")
+    // The first lines of the output describe what happened. Addresses of a stack trace differ in every process.
+    let told = output.prefix { $0 != "Current stack trace:" }.prefix(3).map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    return Fault(law: law.rawValue, step: step, what: ([what] + told).joined(separator: ": "))
+  }
+}

@@ -1,0 +1,234 @@
+import Foundation
+
+/// Runs a campaign in worker processes, and restarts a worker that a case has ended.
+public final class Supervisor<Subject: CaseRunner> {
+  public typealias Case = Subject.Case
+
+  /// Findings, reported at once so that they survive a kill.
+  public enum News {
+    /// A broken law, with the case as generated.
+    case found(Finding<Case>)
+    /// The same finding with the smallest case, and the finding that is kept among those with the same cause.
+    case shrunk(Finding<Case>, kept: Finding<Case>)
+  }
+
+  private let launcher: Launcher
+  private let bounds: Bounds
+  private let jobCount: Int
+  private var jobs: [Job] = []
+  private var campaign: Campaign<Subject>
+  private var results = Results<Case>()
+  private var known = ShrunkFindings<Case>()
+  private var goesOn: (Results<Case>) -> Bool = { _ in true }
+  private var report: (News) throws -> Void = { _ in }
+
+  /// Whether workers report the features that occur.
+  private let counts: Bool
+  /// Whether the run ends at the first broken law.
+  private let endsAtFinding: Bool
+  /// Whether the run ends when one finding is shrunk. Others that are not yet shrunk then are dropped.
+  private let isOneEnough: Bool
+  /// Whether to count reported but unprocessed findings when the run ends.
+  private let countsUnprocessed: Bool
+  /// Whether the run is over after a case.
+  private var isStopped = false
+
+  /// O(1).
+  public init(
+    _ campaign: Campaign<Subject>, _ launcher: Launcher, bounds: Bounds = Bounds(), jobs: Int = 1, counts: Bool = false,
+    endsAtFinding: Bool = false, isOneEnough: Bool = false, countsUnprocessed: Bool = false
+  ) {
+    (self.campaign, self.launcher, self.counts, self.endsAtFinding) = (campaign, launcher, counts, endsAtFinding)
+    (self.isOneEnough, self.countsUnprocessed) = (isOneEnough, countsUnprocessed)
+    self.bounds = bounds
+    jobCount = jobs
+  }
+
+  /// Runs until all cases are done or `goesOn` returns false, which is called after each case and while nothing happens. So with
+  /// one process, a run that ends because of its results always ends after the same case. Findings that are not yet shrunk then
+  /// are kept as they are. Costs all cases.
+  public func run(
+    reporting report: @escaping (News) throws -> Void = { _ in },
+    while goesOn: @escaping (Results<Case>) -> Bool
+  ) throws -> Results<Case> {
+    (self.report, self.goesOn, results, isStopped) = (report, goesOn, Results<Case>(), false)
+    jobs = (0..<jobCount).map { Job(numbers: campaign.numbers.dealt($0, of: jobCount)) }
+    defer { jobs.removeAll() }
+    for job in jobs { try start(job) }
+    while !isStopped, mayGoOn, !hasEnded, jobs.contains(where: { $0.child != nil }) {
+      for job in ready() where !isStopped && !hasEnded { try listen(to: job) }
+    }
+    if countsUnprocessed { for job in jobs { try takeUnprocessed(of: job) } }
+    for job in jobs { try takeShrunk(of: job) }
+    if !isOneEnough || results.findingCount == 0 {
+      for var finding in jobs.compactMap(\.found) {
+        finding.isShrunk = false
+        results.add(finding)
+      }
+    }
+    return results
+  }
+
+  private var mayGoOn: Bool { !(isOneEnough && results.findingCount > 0) && goesOn(results) }
+
+  private var hasEnded: Bool { endsAtFinding && jobs.contains { $0.found != nil } }
+
+  /// Ends a worker, and takes the findings among its last messages, since it has saved them already.
+  private func takeUnprocessed(of job: Job) throws {
+    guard let child = job.child else { return }
+    child.end()
+    for line in job.unprocessed + child.allLines() {
+      switch try Message<Case>(line: line) {
+      case .found(let finding):
+        try takeShrunk(of: job)
+        try take(.found(finding), of: job)
+      case .shrunk(let finding): try take(.shrunk(finding), of: job)
+      default: break
+      }
+    }
+  }
+
+  /// A finding counts when its case has ended, however long the worker takes from one message to the next.
+  private func takeShrunk(of job: Job) throws {
+    guard let finding = job.shrunk else { return }
+    job.shrunk = nil
+    try report(.shrunk(finding, kept: results.add(finding)))
+  }
+
+  /// A worker and its progress.
+  private final class Job {
+    var numbers: CaseNumbers
+    var child: Child?
+    var current: Int?
+    /// What its current case has broken, until it is shrunk; and after that, until the case ends.
+    var found: Finding<Case>?
+    var shrunk: Finding<Case>?
+    /// Lines of output that are not messages, such as the last output of a library that crashes.
+    var output: [String] = []
+    /// Lines that it had written when the run ended.
+    var unprocessed: [String] = []
+
+    init(numbers: CaseNumbers) { self.numbers = numbers }
+  }
+
+  private func start(_ job: Job) throws {
+    var task = WorkerTask(numbers: job.numbers, bounds: bounds)
+    (task.counts, task.endsAtFinding) = (counts, endsAtFinding)
+    job.child = try Child(launcher, task)
+  }
+
+  /// The jobs whose workers have written output. Waits up to 0.1 s for output.
+  private func ready() -> [Job] {
+    let running = jobs.filter { $0.child != nil }
+    var places = running.map { pollfd(fd: $0.child?.output ?? -1, events: Int16(POLLIN), revents: 0) }
+    guard poll(&places, .init(places.count), 100) > 0 else { return [] }
+    return zip(running, places).filter { $1.revents != 0 }.map(\.0)
+  }
+
+  private func listen(to job: Job) throws {
+    guard let child = job.child else { return }
+    if let lines = child.lines() {
+      for line in lines {
+        if isStopped {
+          job.unprocessed.append(line)
+        } else if let message = try Message<Case>(line: line) {
+          try take(message, of: job)
+        } else {
+          job.output.append(line)
+        }
+      }
+      return
+    }
+    job.child = nil
+    guard let number = job.current else {
+      // A worker that ended before its first case could not start.
+      if child.failure(bounds) != nil || !job.numbers.isEmpty { throw Child.Failure() }
+      return
+    }
+    try takeLoss(of: number, child.fault(bounds, step: 0, job.output), job)
+    job.output.removeAll()
+    isStopped = !mayGoOn
+    if !isStopped { try start(job) }
+  }
+
+  private func take(_ message: Message<Case>, of job: Job) throws {
+    switch message {
+    case .begun(let number):
+      // The case before is complete, so a restarted worker continues with the one after it.
+      _ = job.numbers.popFirst()
+      job.output.removeAll()
+      job.current = number
+    case .told: break
+    case .seen(let numbers): results.seen.formUnion(numbers)
+    case .checked(let laws): results.checked.formUnion(laws)
+    case .found(let finding):
+      job.found = finding
+      try report(.found(finding))
+    case .shrunk(var finding):
+      // A smaller case may have a smaller violation.
+      finding.violation = job.found?.violation ?? finding.violation
+      (job.found, job.shrunk) = (nil, finding)
+    case .ended(let outcome):
+      job.current = nil
+      results.take(outcome)
+      try takeShrunk(of: job)
+      isStopped = !mayGoOn
+    }
+  }
+
+  /// Handles a case that ended its process, which is a finding. If this happened while another finding was shrunk, that one is
+  /// shrunk in other processes, and the smaller case that ended the process is a finding, too.
+  private func takeLoss(of number: Int, _ fault: Fault, _ job: Job) throws {
+    var outcome = Outcome<Case>(number: number)
+    outcome.digest = Digest(of: number, fault.law)
+    results.take(outcome)
+    job.current = nil
+    try takeShrunk(of: job)
+    var lost: Finding<Case>?
+    if let found = job.found {
+      job.found = nil
+      try shrink(found) { lost = lost ?? Finding<Case>($0, $1, like: found) }
+    } else {
+      lost = try retold(number, fault)
+    }
+    guard let lost else { return }
+    try report(.found(lost))
+    try shrink(lost) { _, _ in }
+  }
+
+  private func shrink(_ drawn: Finding<Case>, reporting report: @escaping (Case, Fault) -> Void) throws {
+    let smallest = known.smallest(drawn) { drawn in
+      IsolatedRunner(campaign.runner, launcher, bounds: bounds).shrunk(
+        drawn, while: { [self] in mayGoOn }, reporting: report)
+    }
+    try self.report(.shrunk(drawn, kept: results.add(smallest)))
+  }
+
+  private func retold(_ number: Int, _ fault: Fault) throws -> Finding<Case>? {
+    guard let drawn = try replay(number) else { return nil }
+    var fault = fault
+    fault.step = drawn.stepCount
+    return Finding<Case>(
+      fault: fault, number: number, seed: campaign.seed, subject: campaign.runner.path, smallest: drawn)
+  }
+
+  /// Plays a case again, to find out which part of it was generated before the process ended, or before the run ends.
+  private func replay(_ number: Int) throws -> Case? {
+    let numbers = CaseNumbers(next: number, end: number + 1)
+    guard let child = try? Child(launcher, WorkerTask(numbers: numbers, tells: true, bounds: bounds)) else {
+      return nil
+    }
+    var last: Case?
+    for line in child.allLines(while: { [self] in mayGoOn }) {
+      if case .told(let told)? = try Message<Case>(line: line) { last = told }
+    }
+    return last
+  }
+}
+
+extension Finding {
+  /// The finding of a case that occurred while `other` was shrunk.
+  fileprivate init(_ subject: Case, _ fault: Fault, like other: Finding) {
+    self.init(fault: fault, number: other.number, seed: other.seed, subject: other.subject, smallest: subject)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// Plays cases for a supervisor. Writes a message before and after each case, since a case can end the process.
+public struct Worker<Subject: CaseRunner> {
+  public var campaign: Campaign<Subject>
+  private var bounds = Bounds()
+  /// Saves a finding before anything else is done, so that it survives the end of any process.
+  public var keep: (Finding<Subject.Case>) -> Void = { _ in }
+  /// The features of a case that have not occurred before, as numbers.
+  public var occurring: (Subject.Case) -> [Int] = { _ in [] }
+  /// The names of the laws that were checked for the first time since the last call.
+  public var newlyChecked: () -> [String] = { [] }
+  private let say: (String) -> Void
+
+  /// `say` sends lines to the supervisor. O(1).
+  public init(_ campaign: Campaign<Subject>, say: @escaping (String) -> Void) {
+    self.campaign = campaign
+    self.say = say
+  }
+
+  /// Works on a task until all its cases are played; `nextLine` reads from standard input.
+  /// The process ignores SIGINT and SIGTERM from now on: sent to all processes, as when a machine shuts down, they would look
+  /// like a crash of the case. The supervisor ends its workers.
+  public mutating func work(on task: WorkerTask, _ nextLine: () -> String? = { readLine() }) {
+    for number in [SIGINT, SIGTERM] { signal(number, SIG_IGN) }
+    bounds = task.bounds
+    if let numbers = task.numbers {
+      play(numbers, of: task)
+    } else {
+      answer(nextLine, tells: task.tells)
+    }
+  }
+
+  /// Reports the laws that were checked for the first time.
+  private func reportChecked() {
+    let news = newlyChecked()
+    if !news.isEmpty { say(line(.checked(news))) }
+  }
+
+  private func play(_ numbers: CaseNumbers, of task: WorkerTask) {
+    bounds.take()
+    var (numbers, last, known) = (numbers, "", ShrunkFindings<Subject.Case>())
+    while let number = numbers.popFirst() {
+      // One call for two messages halves the number of system calls.
+      say(last + line(.begun(number)))
+      bounds.renew()
+      let outcome = campaign.outcome(of: number, telling: task.tells ? { say(line(.told($0))) } : nil)
+      reportChecked()
+      if let finding = outcome.finding {
+        keep(finding)
+        say(line(.found(finding)))
+        if task.endsAtFinding { return }
+        shrink(finding, &known)
+      }
+      last = line(.ended(outcome))
+      if task.counts, let drawn = outcome.drawn {
+        let news = occurring(drawn)
+        if !news.isEmpty { last += line(.seen(news)) }
+      }
+    }
+    say(last)
+  }
+
+  private func line(_ message: Message<Subject.Case>) -> String { message.line + "\n" }
+
+  private func shrink(_ finding: Finding<Subject.Case>, _ known: inout ShrunkFindings<Subject.Case>) {
+    bounds.renew(times: 10)
+    say(line(.shrunk(known.smallest(finding, by: campaign.runner.shrunk))))
+  }
+
+  /// Plays cases read from its input, one on each line, and reports the fault of each.
+  private func answer(_ nextLine: () -> String?, tells: Bool) {
+    bounds.take()
+    while let document = nextLine() {
+      // Separates what a case prints from what the program printed while it started.
+      say(line(.begun(0)))
+      bounds.renew()
+      var outcome = Outcome<Subject.Case>(number: 0)
+      do {
+        let subject = try Subject.Case(document: document)
+        if let fault = try campaign.runner.fault(in: subject, telling: tells ? { say(line(.told($0))) } : nil) {
+          say(line(.found(Finding(fault: fault, number: 0, seed: 0, smallest: subject))))
+        }
+      } catch {
+        outcome.isRefused = true
+      }
+      reportChecked()
+      say(line(.ended(outcome)))
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import PlumbLayout
+import PlumbSolver
+
+/// A minimal conflict in a log, found by solving.
+public struct Explanation: Sendable {
+  /// The logged constraints.
+  let block: ConflictLog.Block
+  let log: ConflictLog
+  /// A minimal infeasible set, as indices of the logged constraints.
+  public let minimal: [Int]
+  /// Whether the conflict needs the rule that no size is negative.
+  public let needsSizes: Bool
+  /// The constraint that Plumb would break.
+  public let chosen: Int?
+  /// The weakest of all logged constraints, minimal set or not: UIKit breaks a member of the set that it prints.
+  let weakest: Int?
+  /// The nearest value of its constant for which all constraints hold.
+  let cure: Double?
+  /// The assumed inset of margins whose size is not in the log.
+  let margin: Double
+
+  /// Explains all conflicts of a log, with a small solve for each.
+  public static func all(of log: ConflictLog) throws(SceneError) -> [Explanation] {
+    var explanations: [Explanation] = []
+    for block in log.blocks { explanations.append(try Explanation(block, log)) }
+    return explanations
+  }
+
+  private init(_ block: ConflictLog.Block, _ log: ConflictLog) throws(SceneError) {
+    self.block = block
+    self.log = log
+    do {
+      var found = LoggedSystem.Finding()
+      var usual = 8.0
+      // The log does not print margins, so try the usual ones.
+      for margin in [8.0, 16, 20, 0] where found.minimal.isEmpty {
+        var system = LoggedSystem(block, log, margin: margin)
+        found = try system.solve()
+        if !found.minimal.isEmpty { usual = margin }
+      }
+      (minimal, needsSizes, chosen) = (found.minimal, found.needsSizes, found.broken)
+      (weakest, cure, margin) = (found.weakest, found.cure, usual)
+    } catch {
+      throw SceneError("the solver cannot compute with the logged numbers")
+    }
+  }
+}
+
+/// Logged constraints as rows of a solver, in common coordinates of all items.
+private struct LoggedSystem {
+  struct Finding {
+    var minimal: [Int] = []
+    var needsSizes = false
+    var broken: Int?
+    var weakest: Int?
+    var cure: Double?
+  }
+
+  private let solver = Solver()
+  private let block: ConflictLog.Block
+  private let log: ConflictLog
+  private var variables: [String: [Variable]] = [:]
+  private let margin: Double
+  private var rows: [Row: Int] = [:]
+  private var marks: [String: Mark] = [:]
+  /// The rank of each item.
+  private var places: [String: Int] = [:]
+
+  init(_ block: ConflictLog.Block, _ log: ConflictLog, margin: Double) {
+    self.margin = margin
+    self.block = block
+    self.log = log
+  }
+
+  mutating func solve() throws(SolverError) -> Finding {
+    try makeItems()
+    let required = block.constraints.enumerated().filter { $0.element.priority >= 1000 }
+    let ranked = required.sorted { Self.isBefore($0.element, $1.element) }
+    for (rank, entry) in ranked.enumerated() { try add(entry.element, entry.offset, rank: rank) }
+    try solver.solve()
+    guard let conflict = solver.conflicts.first else { return Finding() }
+    let members = conflict.rows.compactMap { rows[$0] }
+    return Finding(
+      minimal: members.sorted(), needsSizes: members.count < conflict.rows.count, broken: rows[conflict.broken],
+      weakest: weakest(of: ranked.map(\.offset)), cure: try constantThatFits(conflict.broken))
+  }
+
+  /// The constant of a row for which all rows hold: relaxes the row and minimises its violation.
+  private mutating func constantThatFits(_ row: Row) throws(SolverError) -> Double? {
+    guard let index = rows[row] else { return nil }
+    try solver.setPriority(999, of: row)
+    try solver.solve()
+    let constraint = block.constraints[index]
+    var terms: [Variable: Double] = [:]
+    var sum = add(constraint.first, 1, to: &terms)
+    if let second = constraint.second { sum += add(second, -constraint.multiplier, to: &terms) }
+    for (variable, factor) in terms { sum += try factor * solver.value(of: variable) }
+    return sum
+  }
+
+  /// Creates the items in tree order, parents before children, as far as the log shows it.
+  private mutating func makeItems() throws(SolverError) {
+    var keys: [String] = []
+    var known: Set<String> = []
+    for constraint in block.constraints {
+      for side in constraint.sides where known.insert(side.item).inserted { keys.append(side.item) }
+    }
+    let ordinals = log.ordinals(in: block)
+    let ordered = keys.enumerated().map { index, key in
+      (depth: log.depth(of: key), ordinal: ordinals[key, default: 0], index: index, key: key)
+    }.sorted { ($0.depth, $0.ordinal, $0.index) < ($1.depth, $1.ordinal, $1.index) }
+    var last = Mark.start
+    for (place, (_, _, _, key)) in ordered.enumerated() {
+      places[key] = place
+      last = try solver.addMark(after: last)
+      marks[key] = last
+      var own: [Variable] = []
+      for rank in 0..<4 {
+        own.append(try solver.addVariable(kind: rank < 2 ? .offset : .size, place: Place(rank, at: last)))
+      }
+      variables[key] = own
+      for length in own[2...] {
+        _ = try solver.addRow(
+          [Term(length)], .greaterOrEqual, 0, place: Place(0, at: last),
+          conflictRank: ConflictRank(.structure, depth: 0).rawValue)
+      }
+    }
+  }
+
+  /// The weakest of some constraints in rank order; the last one among equals.
+  private func weakest(of ranked: [Int]) -> Int? {
+    let keyed = ranked.enumerated().map { rank, index in
+      let constraint = block.constraints[index]
+      return (Int(conflictRank(of: constraint).rawValue), -(places[constraint.first.item] ?? 0), -rank, index)
+    }
+    return keyed.min { $0 < $1 }?.3
+  }
+
+  private func conflictRank(of constraint: LoggedConstraint) -> ConflictRank {
+    let kind: ConflictRank.Kind =
+      constraint.isAutoresizing
+      ? .rootSizing
+      : ConflictRank.Kind(identifier: constraint.identifier, constraint.first.attribute, constraint.second?.attribute)
+    return ConflictRank(kind, depth: Int32(log.ownerDepth(of: constraint)))
+  }
+
+  /// The order of constraints of one item, by content as everywhere in Plumb.
+  private static func isBefore(_ a: LoggedConstraint, _ b: LoggedConstraint) -> Bool {
+    let key: (LoggedConstraint) -> [Double] = { constraint in
+      [
+        Double(constraint.first.attribute.rawValue), Double(constraint.relation.rawValue),
+        constraint.second == nil ? 0 : 1, constraint.multiplier, constraint.constant,
+      ]
+    }
+    return key(a).lexicographicallyPrecedes(key(b))
+  }
+
+  private mutating func add(_ constraint: LoggedConstraint, _ index: Int, rank: Int) throws(SolverError) {
+    var terms: [Variable: Double] = [:]
+    var constant = constraint.constant - add(constraint.first, 1, to: &terms)
+    if let second = constraint.second { constant -= add(second, -constraint.multiplier, to: &terms) }
+    let conflictRank = conflictRank(of: constraint)
+    let list = terms.filter { $0.value != 0 }.sorted { $0.key.number < $1.key.number }.map { Term($0.key, $0.value) }
+    let row = try solver.addRow(
+      list,
+      constraint.relation == .equal ? .equal : constraint.relation == .lessThanOrEqual ? .lessOrEqual : .greaterOrEqual,
+      constant, place: Place(rank, at: marks[home(of: constraint)] ?? .start), conflictRank: conflictRank.rawValue)
+    rows[row] = index
+  }
+
+  /// The item that ranks a constraint: for an inequality between positions, the later item.
+  private func home(of constraint: LoggedConstraint) -> String {
+    let first = constraint.first
+    guard constraint.relation != .equal, let second = constraint.second,
+      ![.width, .height].contains(first.attribute), places[second.item] ?? 0 > places[first.item] ?? 0
+    else { return first.item }
+    return second.item
+  }
+
+  /// Adds an attribute's terms to a row. Returns its offset from the edge in these terms.
+  private func add(_ side: LoggedConstraint.Side, _ factor: Double, to terms: inout [Variable: Double]) -> Double {
+    guard let own = variables[side.item] else { return 0 }
+    let isAcross = side.attribute.axis == .horizontal
+    let (position, length) = isAcross ? (own[0], own[2]) : (own[1], own[3])
+    let share: Double =
+      switch side.attribute {
+      case .width, .height: 1
+      case .left, .leading, .top, .firstBaseline: 0
+      case .centerX, .centerY: 0.5
+      case .right, .trailing, .bottom, .lastBaseline: 1
+      }
+    if side.attribute != .width && side.attribute != .height { terms[position, default: 0] += factor }
+    terms[length, default: 0] += factor * share
+    guard side.isMargin else { return 0 }
+    return (share == 1 ? -margin : margin) * factor
+  }
+}

@@ -1,0 +1,138 @@
+import PlumbLayout
+
+/// The output of `plumb solve` for a step.
+public struct StepReport {
+  /// The parts to print besides the frames.
+  public struct Contents: OptionSet, Sendable {
+    public let rawValue: Int
+    /// O(1).
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let constraints = Contents(rawValue: 1)
+    public static let certificate = Contents(rawValue: 2)
+    public static let explanations = Contents(rawValue: 4)
+  }
+
+  /// The warning about a layout that did not reach a stable state. O(1).
+  public static func unsettled(_ step: Int) -> String {
+    "\(step == 0 ? "at the start" : "after step \(step)"), the layout does not settle: a size and a value that depends on it "
+      + "keep changing each other; these frames are unfinished"
+  }
+
+  /// The warning about a layout without a solution. O(1).
+  public static func unsolved(_ step: Int) -> String {
+    "\(step == 0 ? "at the start" : "after step \(step)"), the solver found no answer: the numbers are too far apart for double "
+      + "precision; do not use these frames"
+  }
+
+  private let stage: Stage
+  private let contents: Contents
+  private let observation: Observation
+
+  /// Reports the current state of a stage. O(views), and finding ambiguity.
+  public init(_ stage: Stage, _ contents: Contents) {
+    self.stage = stage
+    self.contents = contents
+    observation = stage.observe()
+  }
+
+  /// The report as JSON. O(views + rows).
+  package var json: JSON {
+    guard case .object(var members) = observation.json.value else { return JSON(.null) }
+    guard !contents.isDisjoint(with: [.constraints, .certificate]), let system = stage.root.layoutSystem else {
+      return JSON(.object(members))
+    }
+    if contents.contains(.constraints) { members += system.members }
+    if contents.contains(.certificate) { members += system.certificateMembers }
+    return JSON(.object(members))
+  }
+
+  /// The report as text: the tree with frames in columns, then conflicts and ambiguities. O(views).
+  public func text(emphasis: (String) -> String = { $0 }) -> String {
+    var lines = [heading]
+    lines += tree
+    if contents.contains(.constraints), let system = stage.root.layoutSystem {
+      lines +=
+        ["", "rows"]
+        + system.rows.map { row in
+          "  \(row.text.text)\(row.text.identifier.map { "  #\($0)" } ?? "")"
+        }
+    }
+    if contents.contains(.certificate), let system = stage.root.layoutSystem {
+      lines += ["", "proof"] + system.certificate.map(\.line)
+    }
+    let advice = Advice(observation, isDetailed: contents.contains(.explanations)).lines
+    if !advice.isEmpty { lines += [""] + advice.map(emphasis) }
+    return lines.joined(separator: "\n")
+  }
+
+  private var heading: String {
+    let step = observation.step
+    return step == 0 ? "at the start" : "after step \(step): \(stage.scene.steps[step - 1].summary)"
+  }
+
+  private var tree: [String] {
+    let frames = Dictionary(observation.frames.map { ($0.id, $0.frame.numbers) }) { first, _ in first }
+    var rows: [[String]] = []
+    var waiting = [(view: stage.root, depth: 0)]
+    while let (view, depth) = waiting.popLast() {
+      let numbers = (frames[view.identifier ?? ""] ?? []).map(Self.brief)
+      let name = String(repeating: "  ", count: depth) + (view.identifier ?? "")
+      rows.append([name] + numbers + [view.isHidden ? "hidden" : ""])
+      let arranged = (view as? StackView)?.arrangedSubviews ?? []
+      let chosen = Set(arranged.map(ObjectIdentifier.init))
+      let others = view.subviews.filter { !chosen.contains(ObjectIdentifier($0)) }
+      for child in (arranged + others).reversed() { waiting.append((child, depth + 1)) }
+    }
+    return Self.aligned([["", "x", "y", "width", "height", ""]] + rows)
+  }
+
+  /// Rounds to three decimals; `--json` has exact numbers.
+  private static func brief(_ value: Double) -> String {
+    ConstraintLanguage.number((value * 1000).rounded() / 1000)
+  }
+
+  private static func aligned(_ rows: [[String]]) -> [String] {
+    var widths: [Int] = []
+    for row in rows {
+      for (column, cell) in row.enumerated() {
+        if column == widths.count { widths.append(0) }
+        widths[column] = max(widths[column], cell.utf8.count)
+      }
+    }
+    return rows.map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        let space = String(repeating: " ", count: widths[column] - cell.utf8.count)
+        line += column == 0 ? cell + space : "  " + space + cell
+      }
+      while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
+      return line
+    }
+  }
+}
+
+/// The whole output of `plumb solve --json`.
+public struct SceneReport {
+  private let name: String
+  private let steps: [JSON]
+
+  /// O(1).
+  package init(name: String, steps: [JSON]) {
+    self.name = name
+    self.steps = steps
+  }
+
+  /// The JSON text, without a final line break. Linear.
+  public var text: String {
+    let json = JSON(.object([member("scene", JSON(.text(name))), member("steps", JSON(.list(steps)))]))
+    return String(JSONWriter.write(json).dropLast())
+  }
+}
+
+extension LayoutSystem.Level {
+  /// The description on one line.
+  var line: String {
+    "  \(ConstraintLanguage.number(priority)): violation \(ConstraintLanguage.number(violation)), "
+      + "\(multipliers.count) multipliers"
+  }
+}

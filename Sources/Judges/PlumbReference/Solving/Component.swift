@@ -1,0 +1,105 @@
+import PlumbTwin
+
+/// A constraint as a linear row over variables.
+struct Row {
+  var expression: Expression
+  var statement: Statement
+  var place: Place
+  var conflictRank: Int
+}
+
+/// A connected component of the constraint graph, mostly one axis. Components are solved independently, with variables of their
+/// own: 0, 1 and so on, in the order of their items.
+struct Component {
+  /// In order of their places.
+  var rows: [Row] = []
+  private(set) var sizes: [Variable] = []
+  private(set) var offsets: [Variable] = []
+  /// The layout's variables, by the component's.
+  private(set) var origins: [Variable] = []
+
+  /// Adds a variable of the layout, and returns the component's.
+  mutating func add(_ origin: Variable, isSize: Bool) -> Variable {
+    let variable = origins.count
+    origins.append(origin)
+    if isSize { sizes.append(variable) } else { offsets.append(variable) }
+    return variable
+  }
+
+  struct Answer {
+    /// By variable.
+    var values: [Rational]
+    var broken: [Statement] = []
+    var ambiguity: Ambiguity
+  }
+
+  /// Solves with the twin if no other solver is given. A component without variables needs no solver.
+  func answer(by solver: ProvingSolver?) throws(Refusal) -> Answer {
+    guard let solver, !origins.isEmpty else { return try exactAnswer() }
+    return try answer(of: solver)
+  }
+
+  private func exactAnswer() throws(Refusal) -> Answer {
+    let required = rows.filter(\.statement.isRequired).sorted(by: Self.isStronger)
+    let (broken, elimination, requirements) = try givenUp(of: required)
+    var problem = requirements
+    addPriorityLevels(elimination, &problem)
+    let withoutTies = problem
+    // A variable that occurs in no required or optional row any more is ambiguous, too.
+    let remaining = origins.indices.map { elimination.rewritten(Expression($0)) }
+    let free = Set(remaining.lazy.flatMap(\.terms).map(\.variable))
+    let (ambiguous, unique) = try withoutTies.openness()
+    let open = ambiguous.union(free.subtracting(withoutTies.occurring))
+    if !open.isEmpty {
+      addTies(elimination, &problem)
+      addRest(elimination, &problem, attracting: attracting(besides: broken.map { required[$0].place }))
+    }
+    let left = if open.isEmpty, let unique { unique } else { try problem.values() }
+    let values = remaining.map { $0.value(left) }
+    guard !values.contains(where: \.isOverflowed) else { throw .numbers }
+    return Answer(
+      values: values, broken: broken.sorted().map { required[$0].statement },
+      ambiguity: .computed(ReducedProblem(elimination: elimination, levels: withoutTies, open: open)))
+  }
+
+  /// SPEC 1.2: minimises the sum of absolute violations of each priority, the highest first.
+  private func addPriorityLevels(_ elimination: Elimination, _ problem: inout Problem) {
+    let soft = rows.filter { !$0.statement.isRequired }
+    for priority in Set(soft.map(\.statement.priority)).sorted(by: >) {
+      problem.addLevel(
+        soft.filter { $0.statement.priority == priority }.map {
+          Problem.Row(elimination.rewritten($0.expression), $0.statement.relation)
+        })
+    }
+  }
+
+  /// SPEC 2: among equally good answers, minimises the violation of each soft row, the one with the last place first.
+  private func addTies(_ elimination: Elimination, _ problem: inout Problem) {
+    for row in rows.reversed() where !row.statement.isRequired {
+      problem.addLevel([Problem.Row(elimination.rewritten(row.expression), row.statement.relation)])
+    }
+  }
+
+  /// SPEC 2: then minimises sizes, then the distances of attracting rows from their bounds, then negative offsets, then positive
+  /// offsets.
+  private func addRest(_ elimination: Elimination, _ problem: inout Problem, attracting: [Row]) {
+    var levels: [(Expression, Relation)] = sizes.map { (Expression($0), .equal) }
+    levels += attracting.map { ($0.expression, .equal) }
+    levels += offsets.map { (Expression($0), .greaterOrEqual) }
+    levels += offsets.map { (Expression($0), .lessOrEqual) }
+    for (expression, relation) in levels {
+      problem.addLevel([Problem.Row(elimination.rewritten(expression), relation)])
+    }
+  }
+
+  /// The attracting rows that are not broken, in order of their places.
+  private func attracting(besides broken: [Place]) -> [Row] {
+    rows.filter { $0.statement.attracts && !broken.contains($0.place) }
+  }
+
+  /// Strongest first, the earlier in place among equals.
+  static func isStronger(_ one: Row, _ other: Row) -> Bool {
+    let (conflictRank, others) = (one.conflictRank, other.conflictRank)
+    return conflictRank == others ? one.place < other.place : conflictRank > others
+  }
+}

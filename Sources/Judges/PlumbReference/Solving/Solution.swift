@@ -1,0 +1,126 @@
+import PlumbTwin
+
+/// The solved layout: values, broken constraints, and ambiguous variables.
+struct Solution {
+  /// By variable; 0 for variables without rows.
+  private var values: [Rational]
+  private(set) var broken: [Statement] = []
+  /// By variable, the component and the component's own variable; nil for variables without rows.
+  private var places: [(component: Int, variable: Variable)?]
+  /// By component.
+  private var ambiguity: [Ambiguity] = []
+  fileprivate let layout: Layout
+
+  fileprivate init(of layout: Layout) {
+    self.layout = layout
+    values = Array(repeating: 0, count: layout.variableCount)
+    places = Array(repeating: nil, count: layout.variableCount)
+  }
+
+  fileprivate mutating func take(_ answer: Component.Answer, of component: Component) {
+    for (variable, origin) in component.origins.enumerated() {
+      values[origin] = answer.values[variable]
+      places[origin] = (ambiguity.count, variable)
+    }
+    broken += answer.broken
+    ambiguity.append(answer.ambiguity)
+  }
+
+  func value(_ expression: Expression) -> Rational { expression.value(values) }
+  func width(_ item: Item) -> Rational { values[layout.variable(item, .width)] }
+  func height(_ item: Item) -> Rational { values[layout.variable(item, .height)] }
+
+  /// Relative to the superview's left and top edge.
+  func frame(_ item: Item) -> (left: Rational, top: Rational, width: Rational, height: Rational) {
+    guard item != .view(layout.outermost), let container = layout.tree.container(of: item) else {
+      return (0, 0, width(item), height(item))
+    }
+    return (
+      value(layout.origin(of: item, .horizontal, in: container)),
+      value(layout.origin(of: item, .vertical, in: container)),
+      width(item), height(item)
+    )
+  }
+
+  func isAmbiguous(_ variable: Variable) throws(Refusal) -> Bool {
+    // A variable without rows can have any value.
+    guard let (component, own) = places[variable] else { return true }
+    return try ambiguity[component].isAmbiguous(own)
+  }
+}
+
+extension Layout {
+  /// Finds the answer of each component.
+  func solved() throws(Refusal) -> Solution {
+    var solution = Solution(of: self)
+    for component in try components() { solution.take(try component.answer(by: solver), of: component) }
+    return solution
+  }
+
+  /// The constraints as rows, split into components that share no variable, such as the two axes.
+  private func components() throws(Refusal) -> [Component] {
+    let rows = try rows()
+    var groups = DisjointSets(count: variableCount)
+    for row in rows { groups.join(row.expression.terms) }
+    // Rows without variables form a component of their own, the first: each holds or is broken by itself.
+    var components = [Component()]
+    // By the first variable of each group.
+    var indices = Array(repeating: 0, count: variableCount)
+    var own = indices
+    for variable in 0..<variableCount where groups.occurs(variable) {
+      let leader = groups.leader(of: variable)
+      if leader == variable {
+        indices[leader] = components.count
+        components.append(Component())
+      }
+      own[variable] = components[indices[leader]].add(variable, isSize: Self.dimension(of: variable).isSize)
+    }
+    for row in rows {
+      let index = row.expression.terms.first.map { indices[groups.leader(of: $0.variable)] } ?? 0
+      var row = row
+      row.expression = row.expression.renamed { own[$0] }
+      components[index].rows.append(row)
+    }
+    return components.filter { !$0.rows.isEmpty }
+  }
+
+  /// In the order of their places.
+  private func rows() throws(Refusal) -> [Row] {
+    var rows: [Row] = []
+    for statement in try statements() {
+      let expression = expression(statement)
+      guard !expression.isOverflowed else { throw .numbers }
+      rows.append(
+        Row(
+          expression: expression, statement: statement, place: place(of: statement),
+          conflictRank: conflictRank(of: statement)))
+    }
+    // Rows are large, so their indices are sorted.
+    return rows.indices.sorted { (rows[$0].place, $0) < (rows[$1].place, $1) }.map { rows[$0] }
+  }
+}
+
+/// Union-find: sets of variables that share rows. The first variable of a set leads it.
+private struct DisjointSets {
+  /// The variable itself if it leads; nil if it does not occur.
+  private var leaders: [Variable?]
+
+  init(count: Int) { leaders = Array(repeating: nil, count: count) }
+
+  func occurs(_ variable: Variable) -> Bool { leaders[variable] != nil }
+
+  func leader(of variable: Variable) -> Variable {
+    var leader = variable
+    while let next = leaders[leader], next != leader { leader = next }
+    return leader
+  }
+
+  mutating func join(_ terms: [Expression.Term]) {
+    guard let first = terms.first else { return }
+    for term in terms {
+      if leaders[term.variable] == nil { leaders[term.variable] = term.variable }
+      let (one, other) = (leader(of: first.variable), leader(of: term.variable))
+      leaders[max(one, other)] = min(one, other)
+    }
+  }
+}

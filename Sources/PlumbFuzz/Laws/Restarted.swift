@@ -1,9 +1,0 @@
-extension Law {
-  /// New starts and the rule of the least index hardly ever occur by themselves.
-  static let restarted = Law.costly(
-    "restarted", "a solver that begins anew, also amid changes, or by least indices, has the same answer", oneIn: 3,
-    onSystem: { moment in
-      let fault = moment.difference(from: try moment.state.outcomeOfNewStarts(patience: nil))
-      return try fault ?? moment.difference(from: try moment.state.outcomeOfNewStarts(patience: 0))
-    })
-}

@@ -1,8 +1,0 @@
-extension Solver {
-  /// Makes the next solve begin from an empty basis, as after one that failed, and lets the least index decide after this many
-  /// idle steps in all later ones. For tests of what hardly ever happens. O(1).
-  package func beginAnew(patience: Int? = nil) {
-    core.isUnsound = true
-    core.limits.patience = patience
-  }
-}

@@ -1,4 +1,0 @@
-// Importing UIKit also imports Foundation, layers with their geometry, and fonts with attributed text.
-@_exported import Foundation
-@_exported import PlumbLayers
-@_exported import PlumbText

@@ -1,0 +1,141 @@
+import Foundation
+import PlumbProperty
+
+/// A case of a screen: the numbers of its plan and of the user's values, and what it shows.
+struct ScreenCase: CaseDocument, Hashable {
+  var screen: String
+  /// The law that it breaks, and the key of the views that show it; empty for any.
+  var law = ""
+  var views = ""
+  var numbers: [UInt64]
+  /// Descriptions of the case's values.
+  var told: [String] = []
+  private(set) var note: FindingNote?
+
+  init(screen: String, numbers: [UInt64]) { (self.screen, self.numbers) = (screen, numbers) }
+
+  private struct Document: Codable {
+    var screen: String
+    var law: String
+    var views: String
+    var what: String
+    var seed: UInt64
+    var number: Int
+    var told: [String]
+    var numbers: [UInt64]
+
+    enum CodingKeys: String, CodingKey {
+      case screen, law, views, what, seed, told, numbers
+      case number = "case"
+    }
+  }
+
+  /// The error for a text that is not a case of a screen.
+  struct Unreadable: Error, CustomStringConvertible {
+    let description = "no case of a screen"
+  }
+
+  init(document: String) throws {
+    guard let read = try? JSONDecoder().decode(Document.self, from: Data(document.utf8)) else { throw Unreadable() }
+    self.init(screen: read.screen, numbers: read.numbers)
+    (law, views, told) = (read.law, read.views, read.told)
+    note = FindingNote(fault: Fault(law: read.law, step: 0, what: read.what), seed: read.seed, number: read.number)
+  }
+
+  var text: String {
+    let document = Document(
+      screen: screen, law: law, views: views, what: note?.fault.what ?? "", seed: note?.seed ?? 0,
+      number: note?.number ?? 0, told: told, numbers: numbers)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(document) else { return "{}\n" }
+    return String(decoding: data, as: UTF8.self) + "\n"
+  }
+
+  var shape: String { "\(screen) \(law) \(views)" }
+  var stepCount: Int { 0 }
+  var lines: [String] { told }
+
+  func noted(_ note: FindingNote?) -> ScreenCase {
+    var noted = self
+    noted.note = note
+    return noted
+  }
+
+  /// The numbers of the plan, with zeros for missing ones.
+  var plan: [UInt64] {
+    let given = numbers.prefix(ScreenPlan.length)
+    return given + Array(repeating: 0, count: ScreenPlan.length - given.count)
+  }
+
+  /// The numbers of the user's values.
+  var content: [UInt64] { Array(numbers.dropFirst(ScreenPlan.length)) }
+
+  func with(plan: [UInt64], content: [UInt64]) -> ScreenCase {
+    var changed = self
+    changed.numbers = plan + content
+    while changed.numbers.last == 0 { changed.numbers.removeLast() }
+    return changed
+  }
+}
+
+extension ScreenCase {
+  typealias Pass = Shrinker<ScreenCase>.Pass
+
+  /// A plan's numbers keep their places and become smaller; the user's values shrink as those of any property.
+  static let passes: [Pass] = [withoutChanges, settled, plainest, lower] + DrawnCase.passes.map(inContent)
+
+  /// Without any change while the screen is shown.
+  private static let withoutChanges: Pass = { subject, index in
+    guard index == 0 else { return nil }
+    let plain = subject.plan.prefix(ScreenPlan.length - 2 * ScreenPlan.mostChanges)
+    return different([subject.with(plan: plain + zeros(2 * ScreenPlan.mostChanges), content: subject.content)], subject)
+  }
+
+  /// A change as part of the environment from the beginning, if it is one of the settings; otherwise without it.
+  private static let settled: Pass = { subject, index in
+    guard index < ScreenPlan.mostChanges else { return nil }
+    var plan = subject.plan
+    let place = ScreenPlan.length - 2 * (ScreenPlan.mostChanges - index)
+    switch ScreenChange(kind: Int(clamping: plan[place]), target: Int(clamping: plan[place + 1])) {
+    case .rotation: plan[ScreenPlan.landscapeIndex] = plan[ScreenPlan.landscapeIndex] == 1 ? 0 : 1
+    case .category: plan[ScreenPlan.categoryIndex] = plan[place + 1] % 24
+    default: break
+    }
+    (plan[place], plan[place + 1]) = (0, 0)
+    return different([subject.with(plan: plan, content: subject.content)], subject)
+  }
+
+  /// The usual environment, or the simplest values.
+  private static let plainest: Pass = { subject, index in
+    switch index {
+    case 0: different([subject.with(plan: zeros(ScreenPlan.length), content: subject.content)], subject)
+    case 1: different([subject.with(plan: subject.plan, content: [])], subject)
+    default: nil
+    }
+  }
+
+  private static let lower: Pass = { subject, index in
+    var plan = subject.plan
+    guard index < plan.count else { return nil }
+    let smaller = (0..<min(plan[index], 16)) + (plan[index] > 16 ? [plan[index] / 2, plan[index] - 1] : [])
+    return smaller.map { number in
+      plan[index] = number
+      return subject.with(plan: plan, content: subject.content)
+    }
+  }
+
+  private static func inContent(_ pass: @escaping DrawnCase.Pass) -> Pass {
+    { subject, index in
+      pass(DrawnCase(property: "", numbers: subject.content), index)?.map {
+        subject.with(plan: subject.plan, content: $0.numbers)
+      }
+    }
+  }
+
+  private static func zeros(_ count: Int) -> [UInt64] { Array(repeating: 0, count: count) }
+
+  private static func different(_ candidates: [ScreenCase], _ subject: ScreenCase) -> [ScreenCase] {
+    candidates.filter { $0.numbers != subject.numbers }
+  }
+}

@@ -1,0 +1,127 @@
+import PlumbLayout
+import PlumbUIKit
+
+/// A controller in a window, laid out in an environment.
+@MainActor public final class ShownScreen {
+  public let window: UIWindow
+  public let controller: UIViewController
+  public private(set) var environment: ScreenEnvironment
+  /// Changes that the layout refused, such as a constraint between unrelated views.
+  var refusals: [String] {
+    // The laws look at the layout at rest, which tells the others.
+    let others = ["Unable to simultaneously", "Layout feedback loop", "Unable to solve"]
+    return log.lines.filter { line in !others.contains { line.hasPrefix($0) } }
+  }
+  private let log = LogLines()
+  private let rewriter: TextRewriter
+  /// What changes have left behind.
+  var state = ScreenState()
+  /// Whether changes are described.
+  var isTold = false
+  /// Receives descriptions of the changes before each change is made.
+  var telling: (([String]) -> Void)?
+  let rowLimits = RowLimits()
+  /// The row that a change has inserted.
+  var insertedLabel: InsertedLabel?
+
+  /// Builds a controller and shows it. While it is built, `UIScreen.main` is the environment's screen. Costs the
+  /// layout, twice if texts are changed.
+  public convenience init(in environment: ScreenEnvironment, _ make: () throws -> UIViewController) rethrows {
+    let controller = try UIScreen.$shown.withValue(environment.screen) { try make() }
+    self.init(controller, in: environment)
+  }
+
+  /// Shows a controller in a state that changes left behind on another one.
+  init(_ controller: UIViewController, in environment: ScreenEnvironment, as state: ScreenState = ScreenState()) {
+    (self.controller, self.environment) = (controller, environment)
+    window = UIWindow(frame: CGRect(origin: .zero, size: environment.size), safeAreaInsets: environment.insets)
+    rewriter = TextRewriter(environment.text)
+    window.layoutLog = { [log] in log.lines.append($0) }
+    environment.applySettings(to: window)
+    here {
+      window.rootViewController = controller
+      prepare(state)
+      window.makeKeyAndVisible()
+    }
+    settleTexts()
+    if let field = state.focus.flatMap(view(at:)) { focus(field) }
+  }
+
+  /// Brings the loaded view into a state before its first layout.
+  private func prepare(_ state: ScreenState) {
+    self.state = state
+    if let row = state.insertedRow { insert(row) }
+    for path in state.toggled { view(at: path)?.isHidden.toggle() }
+    if state.removedRows > 0 { rowLimits.take(state.removedRows, below: controller.view) }
+  }
+
+  /// Changes the environment while the screen is shown: rotates it, or changes its settings. Texts stay as they are.
+  /// Costs what changes.
+  public func change(to environment: ScreenEnvironment) {
+    let sizeChanges = environment.size != self.environment.size
+    self.environment = environment
+    here {
+      environment.applySettings(to: window)
+      window.deviceInsets = environment.insets
+      if sizeChanges { window.frame = CGRect(origin: .zero, size: environment.size) }
+      window.layoutIfNeeded()
+    }
+    settleTexts()
+    followFocus()
+  }
+
+  /// Runs code of the screen: it sees the environment's device, and what it is refused is kept.
+  private func here(_ body: () -> Void) {
+    UIScreen.$shown.withValue(environment.screen) { UIView.$unhandledLog.withValue(log, operation: body) }
+  }
+
+  /// Makes a change, lays out, and changes texts that came with it.
+  func change(_ body: () -> Void) {
+    here {
+      body()
+      window.layoutIfNeeded()
+    }
+    settleTexts()
+  }
+
+  /// Changes new texts until no new ones appear, as they do when rows of a list move into sight.
+  private func settleTexts() {
+    guard environment.text != .asWritten else { return }
+    // Shorter texts bring a row more into sight each time. A screen that never ends writing texts is not followed for ever.
+    var attempts = 40
+    while attempts > 0, rewriter.rewrite(in: window) {
+      here { window.layoutIfNeeded() }
+      attempts -= 1
+    }
+  }
+
+  /// All views, superviews first. O(views).
+  public var views: [UIView] {
+    var (found, next) = ([window as UIView], 0)
+    while next < found.count {
+      found += found[next].subviews
+      next += 1
+    }
+    return found
+  }
+
+  /// A view's rectangle in the window. O(depth).
+  public func place(of view: UIView) -> CGRect { view.convert(view.bounds, to: window) }
+}
+
+extension ScreenEnvironment {
+  /// Its screen, as `UIScreen.main` tells it to code that asks.
+  var screen: UIScreen { UIScreen(bounds: CGRect(origin: .zero, size: size), scale: device.scale) }
+
+  /// Applies what a user sets, but no sizes.
+  @MainActor func applySettings(to window: UIWindow) {
+    let direction: UISemanticContentAttribute = isRightToLeft ? .forceRightToLeft : .unspecified
+    if window.semanticContentAttribute != direction { window.semanticContentAttribute = direction }
+    if scale > 0 { window.contentScaleFactor = scale }
+    var traits = window.traitOverrides
+    traits.preferredContentSizeCategory = category
+    traits.userInterfaceIdiom = device.idiom
+    traits.displayScale = device.scale
+    if traits != window.traitOverrides { window.traitOverrides = traits }
+  }
+}

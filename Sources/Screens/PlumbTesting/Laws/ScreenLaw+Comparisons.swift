@@ -1,0 +1,134 @@
+import PlumbUIKit
+
+extension ScreenLaw {
+  /// From right to left, the screen is the mirror image.
+  ///
+  /// Views whose direction the screen has set are meant to stay as they are, and so is all that is in them. The content of
+  /// a view that scrolls sideways is not compared.
+  public static let rightToLeftIsTheMirrorImage = ScreenLaw(
+    "rightToLeftIsTheMirrorImage", because: "Arabic and Hebrew are read from the right, and so are screens in them."
+  ) { context in
+    guard context.shown.environment.isRightToLeft, !context.isAmbiguous, let other = context.mirrored else { return [] }
+    return Comparison(context, other, isMirrored: true).faults { name, here, there in
+      "\(name) is \(here.shortText) in its superview, and \(there.shortText) in the mirror image"
+    }
+  }
+
+  /// A screen that was changed while it was shown equals one that was built that way.
+  public static let changedEqualsNew = ScreenLaw(
+    "changedEqualsNew", because: "Users turn their phone and change its settings while an app is running."
+  ) { context in
+    guard context.isChanged, !context.isAmbiguous, let other = context.anew else { return [] }
+    return Comparison(context, other).faults { name, here, there in
+      "\(name) is \(here.shortText), and \(there.shortText) on a screen that was built that way"
+    }
+  }
+
+  /// A layout ends.
+  public static let comesToRest = ScreenLaw(
+    "comesToRest", because: "A layout that keeps changing itself drains the battery and jumps before the user's eyes."
+  ) { context in
+    context.shown.window.plumbView.isLayoutSettled
+      ? [] : [ScreenFault("views keep changing their own layout")]
+  }
+
+  /// Laying out again changes nothing.
+  ///
+  /// The system lays out its bars. A list may show another item in a cell than before, so cells that moved, and all that is
+  /// in them, are not compared.
+  public static let layoutRepeats = ScreenLaw(
+    "layoutRepeats", because: "UIKit lays out whenever it sees fit, and nothing may move because of that."
+  ) { context in
+    let views = context.shown.views
+    let before = views.map(\.frame)
+    context.shown.change { for view in views { view.setNeedsLayout() } }
+    var skipped: Set<ObjectIdentifier> = []
+    // A view comes after its superview.
+    for (view, old) in zip(views, before) {
+      let hasMoved = !view.frame.isClose(to: old, context.tolerance)
+      let isInSkipped = view.superview.map { skipped.contains(ObjectIdentifier($0)) } ?? false
+      if isInSkipped || view.isBar || hasMoved && view.isCell {
+        skipped.insert(ObjectIdentifier(view))
+        continue
+      }
+      guard hasMoved, !view.isHidden else { continue }
+      return [
+        ScreenFault(
+          "\(context.names.name(of: view)) was \(old.shortText), and is \(view.frame.shortText) after another layout",
+          in: view)
+      ]
+    }
+    return []
+  }
+}
+
+/// The frames of two screens side by side.
+@MainActor private struct Comparison {
+  let (context, other): (ScreenContext, ScreenContext)
+  let isMirrored: Bool
+
+  init(_ context: ScreenContext, _ other: ScreenContext, isMirrored: Bool = false) {
+    (self.context, self.other, self.isMirrored) = (context, other, isMirrored)
+  }
+
+  /// The first view, superviews first, that lies elsewhere in its superview. O(views).
+  func faults(_ message: (String, CGRect, CGRect) -> String) -> [ScreenFault] {
+    var waiting = [(context.shown.window as UIView, other.shown.window as UIView)]
+    var next = 0
+    while next < waiting.count {
+      let (here, there) = waiting[next]
+      next += 1
+      guard !here.isHidden, here.alpha > 0.01, there.isHidden == here.isHidden, !here.isBar else { continue }
+      let (ours, theirs) = (Self.ordered(here), Self.ordered(there))
+      guard ours.count == theirs.count, !isMirrored || !scrollsSideways(here) else { continue }
+      for (one, twin) in zip(ours, theirs) where type(of: one) == type(of: twin) {
+        // A direction of the view's own is meant.
+        if isMirrored, one.plumbView.layoutDirection != nil { continue }
+        if isTrace(one) && isTrace(twin) { continue }
+        var expected = twin.frame
+        if isMirrored { expected.origin.x = here.bounds.width - expected.maxX }
+        if !one.frame.isClose(to: expected, context.tolerance), !one.isHidden {
+          return [fault(one, twin, message(context.names.name(of: one), one.frame, expected))]
+        }
+        waiting.append((one, twin))
+      }
+    }
+    return []
+  }
+
+  private func fault(_ view: UIView, _ twin: UIView, _ message: String) -> ScreenFault {
+    var fault = ScreenFault(message, in: view)
+    (fault.before, fault.twin) = (other.shown, twin)
+    if isMirrored { fault.axes = [.horizontal] }
+    return fault
+  }
+
+  private func isTrace(_ view: UIView) -> Bool { view.isHidden || view.alpha <= 0.01 }
+
+  private func scrollsSideways(_ view: UIView) -> Bool {
+    guard let scroll = view as? UIScrollView else { return false }
+    return scroll.contentSize.width > scroll.bounds.width + 1
+  }
+
+  /// Rows of a list are used again in any order.
+  private static func ordered(_ view: UIView) -> [UIView] {
+    guard view is UITableView || view is UICollectionView else { return view.subviews }
+    return view.subviews.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
+  }
+}
+
+extension UIView {
+  /// Whether a list uses it for one item after another.
+  fileprivate var isCell: Bool { self is UITableViewCell || self is UICollectionReusableView }
+}
+
+extension CGRect {
+  fileprivate func isClose(to other: CGRect, _ tolerance: CGFloat) -> Bool {
+    abs(minX - other.minX) <= tolerance && abs(minY - other.minY) <= tolerance
+      && abs(width - other.width) <= tolerance && abs(height - other.height) <= tolerance
+  }
+
+  fileprivate var shortText: String {
+    "(\(minX.shortText), \(minY.shortText), \(width.shortText) × \(height.shortText))"
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+
+/// A length of a compositional layout.
+public final class NSCollectionLayoutDimension: NSObject {
+  enum Kind { case width, height, absolute, estimated }
+  let kind: Kind
+  let value: CGFloat
+
+  private init(_ kind: Kind, _ value: CGFloat) { (self.kind, self.value) = (kind, value) }
+
+  /// O(1), like the functions below.
+  public static func fractionalWidth(_ share: CGFloat) -> NSCollectionLayoutDimension { Self(.width, share) }
+  public static func fractionalHeight(_ share: CGFloat) -> NSCollectionLayoutDimension { Self(.height, share) }
+  public static func absolute(_ length: CGFloat) -> NSCollectionLayoutDimension { Self(.absolute, length) }
+  public static func estimated(_ length: CGFloat) -> NSCollectionLayoutDimension { Self(.estimated, length) }
+
+  /// In a container of a size.
+  func length(in size: CGSize) -> CGFloat {
+    kind == .width ? value * size.width : kind == .height ? value * size.height : value
+  }
+}
+
+/// The size of an item or a group.
+public final class NSCollectionLayoutSize: NSObject {
+  public let widthDimension: NSCollectionLayoutDimension
+  public let heightDimension: NSCollectionLayoutDimension
+
+  /// O(1).
+  public init(widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension) {
+    (self.widthDimension, self.heightDimension) = (widthDimension, heightDimension)
+  }
+
+  /// The size of a header or footer.
+  func extent(in size: CGSize) -> UICollectionViewLayout.Extent {
+    UICollectionViewLayout.Extent(
+      height: heightDimension.length(in: size), isFixed: heightDimension.kind != .estimated)
+  }
+}
+
+/// An item, with a distance around it.
+open class NSCollectionLayoutItem: NSObject {
+  public final let layoutSize: NSCollectionLayoutSize
+  open var contentInsets = NSDirectionalEdgeInsets.zero
+
+  /// O(1).
+  public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
+
+  /// The cells that are left to place.
+  struct Cells {
+    /// The index of the next one, and how many there are.
+    var next = 0
+    var left: Int
+    /// The sizes of those that have been measured.
+    let measured: [CGSize?]
+
+    func dropping(_ count: Int) -> Cells { Cells(next: next + count, left: left - count, measured: measured) }
+  }
+
+  /// What an item's size depends on.
+  struct Container {
+    var size: CGSize
+    /// Whether the height is as large as the items need.
+    var isOpen = false
+    /// In place of the item's own lengths.
+    var width: CGFloat?
+    var height: CGFloat?
+  }
+
+  /// The size with the insets, and whether its height is only an estimate.
+  final func outerSize(in container: Container) -> (size: CGSize, isOpen: Bool) {
+    let (across, down) = (layoutSize.widthDimension, layoutSize.heightDimension)
+    let isOpen = container.height == nil && (down.kind == .estimated || down.kind == .height && container.isOpen)
+    let width =
+      container.width ?? (across.kind == .estimated ? container.size.width : across.length(in: container.size))
+    return (CGSize(width: width, height: container.height ?? down.length(in: container.size)), isOpen)
+  }
+
+  /// Where the item's cells are, and the size of all. O(cells).
+  func places(_ cells: Cells, in container: Container) -> (places: [Arrangement.Place], size: CGSize) {
+    var (size, isOpen) = outerSize(in: container)
+    if isOpen, let measured = cells.measured[cells.next] {
+      size.height = measured.height + contentInsets.top + contentInsets.bottom
+    }
+    let frame = CGRect(
+      x: contentInsets.leading, y: contentInsets.top,
+      width: max(0, size.width - contentInsets.leading - contentInsets.trailing),
+      height: max(0, size.height - contentInsets.top - contentInsets.bottom))
+    return ([Arrangement.Place(frame: frame, openness: isOpen ? .height : .nothing)], size)
+  }
+}
+
+/// A distance between items of a group. A flexible one is the least, and takes its share of what the items leave.
+public final class NSCollectionLayoutSpacing: NSObject {
+  public let spacing: CGFloat
+  let isFlexible: Bool
+
+  private init(_ spacing: CGFloat, isFlexible: Bool) { (self.spacing, self.isFlexible) = (spacing, isFlexible) }
+
+  /// O(1), like the function below.
+  public static func fixed(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { Self(spacing, isFlexible: false) }
+  public static func flexible(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { Self(spacing, isFlexible: true) }
+}
+
+/// A header or footer of a section.
+public final class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutItem {
+  public let elementKind: String
+  public var pinToVisibleBounds = false
+
+  /// O(1).
+  public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
+    self.elementKind = elementKind
+    super.init(layoutSize: layoutSize)
+  }
+}
+
+/// An edge or a corner of a rectangle.
+public enum NSRectAlignment: Int, Sendable {
+  case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
+}
+
+/// A section of groups.
+@preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject {
+  let group: NSCollectionLayoutGroup
+  open var contentInsets = NSDirectionalEdgeInsets.zero
+  open var interGroupSpacing: CGFloat = 0
+  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  /// Has no effect: groups are below each other.
+  open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+
+  /// O(1).
+  public init(group: NSCollectionLayoutGroup) { self.group = group }
+}
+
+public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
+  case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
+}
+
+/// What a layout may know of its surroundings.
+@preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
+  var traitCollection: UITraitCollection { get }
+}
+
+extension UIView: NSCollectionLayoutEnvironment {}
+
+/// A layout by sections of groups, which are below each other.
+open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+  private let provider: (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
+  private var known: [Int: NSCollectionLayoutSection] = [:]
+
+  /// O(1).
+  public init(section: NSCollectionLayoutSection) {
+    provider = { _, _ in section }
+    super.init()
+  }
+
+  /// O(1).
+  public init(
+    sectionProvider: @escaping (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
+  ) {
+    provider = sectionProvider
+    super.init()
+  }
+
+  /// The coder is ignored. O(1).
+  public required init?(coder: NSCoder) {
+    provider = { _, _ in nil }
+    super.init(coder: coder)
+  }
+
+  open override func invalidateLayout() { known = [:] }
+
+  private func made(_ section: Int, _ collection: UICollectionView) -> NSCollectionLayoutSection? {
+    if let made = known[section] { return made }
+    known[section] = provider(section, collection)
+    return known[section]
+  }
+
+  override func section(_ section: Int, of collection: UICollectionView) -> SectionShape {
+    guard let made = made(section, collection) else { return SectionShape() }
+    let edge: (String) -> Extent? = { kind in
+      made.boundarySupplementaryItems.first { $0.elementKind == kind }?.layoutSize.extent(in: collection.bounds.size)
+    }
+    return SectionShape(
+      insets: made.contentInsets, header: edge(UICollectionView.elementKindSectionHeader),
+      footer: edge(UICollectionView.elementKindSectionFooter))
+  }
+
+  override func arrangement(
+    of section: Int, _ measured: [CGSize?], in room: CGSize, of collection: UICollectionView
+  ) -> Arrangement {
+    guard let made = made(section, collection) else {
+      return super.arrangement(of: section, measured, in: room, of: collection)
+    }
+    var arrangement = Arrangement()
+    var cells = NSCollectionLayoutItem.Cells(left: measured.count, measured: measured)
+    while cells.left > 0 {
+      let (places, size) = made.group.places(cells, in: .init(size: room))
+      if !arrangement.places.isEmpty { arrangement.height += made.interGroupSpacing }
+      arrangement.places += places.map { place in
+        Arrangement.Place(frame: place.frame.offsetBy(dx: 0, dy: arrangement.height), openness: place.openness)
+      }
+      arrangement.height += size.height
+      cells = cells.dropping(places.count)
+    }
+    return arrangement
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+
+/// Items in sections with headers and footers, placed by a layout. Items in sight have cells, the others estimated sizes.
+///
+/// Sections are below each other. Changes of items load everything again, without animation.
+open class UICollectionView: UIScrollView {
+  public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+
+  /// A place to scroll to.
+  public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    /// O(1).
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let top = ScrollPosition(rawValue: 1)
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    public static let bottom = ScrollPosition(rawValue: 4)
+    public static let left = ScrollPosition(rawValue: 8)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
+  @UIObserved(UICollectionView.reloadData) open var collectionViewLayout: UICollectionViewLayout =
+    UICollectionViewFlowLayout()
+
+  // Stored properties that do not affect layout.
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var backgroundView: UIView?
+  public private(set) final var indexPathsForSelectedItems: [IndexPath]?
+
+  final let content = CollectionContent()
+  private var pool = ReusePool()
+  private var isLoaded = false
+  private var measuredWidth: CGFloat = 0
+
+  /// O(1).
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    super.init(frame: frame)
+    collectionViewLayout = layout
+    rows = content
+  }
+
+  /// With a flow layout. O(1).
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    rows = content
+  }
+
+  /// With a flow layout. O(1).
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    rows = content
+  }
+
+  // MARK: Reuse
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    pool.classes[identifier] = cellClass
+  }
+
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+  ) {
+    pool.classes["\(elementKind) \(identifier)"] = viewClass
+  }
+
+  /// A cell that was scrolled out of sight, or a new one of the registered class, or a plain one. O(1), and its making.
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    dequeue(identifier) as? UICollectionViewCell ?? UICollectionViewCell()
+  }
+
+  /// The same for headers and footers.
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    dequeue("\(elementKind) \(identifier)") ?? UICollectionReusableView()
+  }
+
+  private func dequeue(_ identifier: String) -> UICollectionReusableView? {
+    if let known = pool.take(identifier) as? UICollectionReusableView {
+      known.prepareForReuse()
+      return known
+    }
+    guard let type = pool.classes[identifier] as? UICollectionReusableView.Type else { return nil }
+    let made = UIView.make(type, frame: .zero) as? UICollectionReusableView
+    made?.reuseIdentifier = identifier
+    return made
+  }
+
+  // MARK: Loading
+
+  /// Asks the data source again in the next layout. O(1).
+  open func reloadData() {
+    isLoaded = false
+    setNeedsLayout()
+  }
+
+  open func reloadItems(at indexPaths: [IndexPath]) { reloadData() }
+  open func insertItems(at indexPaths: [IndexPath]) { reloadData() }
+  open func deleteItems(at indexPaths: [IndexPath]) { reloadData() }
+  open func reloadSections(_ sections: IndexSet) { reloadData() }
+
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    reloadData()
+    layoutIfNeeded()
+    completion?(true)
+  }
+
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) { collectionViewLayout = layout }
+
+  private func load() {
+    isLoaded = true
+    let sections = dataSource.map { source in
+      (0..<source.numberOfSections(in: self)).map { section in
+        CollectionContent.Section(
+          shape: collectionViewLayout.section(section, of: self),
+          count: source.collectionView(self, numberOfItemsInSection: section))
+      }
+    }
+    content.set(sections ?? []) { key, view in giveBack(key, view) }
+  }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    // Layouts may give items a share of the width.
+    if measuredWidth != bounds.width { isLoaded = false }
+    measuredWidth = bounds.width
+    if !isLoaded { load() }
+    let height = content.show(
+      from: contentOffset.y, to: contentOffset.y + bounds.height, width: bounds.width,
+      arrange: { section, measured, width in
+        self.collectionViewLayout.arrangement(
+          of: section, measured, in: CGSize(width: width, height: self.bounds.height), of: self)
+      },
+      make: shownView, giveBack: giveBack)
+    for (key, view) in content.views {
+      guard var frame = content.frame(of: key) else { continue }
+      if effectiveUserInterfaceLayoutDirection == .rightToLeft { frame.origin.x = bounds.width - frame.maxX }
+      view.frame = frame
+    }
+    let size = CGSize(width: bounds.width, height: height)
+    if contentSize != size { contentSize = size }
+  }
+
+  /// Loads everything again, since sizes may depend on traits.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    reloadData()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    reloadData()
+  }
+
+  /// A view in the collection, so that it has the collection's traits when it is measured.
+  private func shownView(for key: ColumnLayout.Key) -> UIView? {
+    guard let view = view(for: key) else { return nil }
+    if view.superview !== self { addSubview(view) }
+    return view
+  }
+
+  private func view(for key: ColumnLayout.Key) -> UIView? {
+    guard key.kind == .row else {
+      let kind = key.kind == .header ? Self.elementKindSectionHeader : Self.elementKindSectionFooter
+      return dataSource?.collectionView(self, viewForSupplementaryElementOfKind: kind, at: key.path)
+    }
+    let cell = dataSource?.collectionView(self, cellForItemAt: key.path)
+    if let cell { collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: key.path) }
+    return cell
+  }
+
+  private func giveBack(_ key: ColumnLayout.Key, _ view: UIView) {
+    view.removeFromSuperview()
+    guard let reusable = view as? UICollectionReusableView else { return }
+    pool.give(reusable, reusable.reuseIdentifier)
+    guard let cell = reusable as? UICollectionViewCell else { return }
+    collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: key.path)
+  }
+
+  final var collectionDelegate: (any UICollectionViewDelegate)? { delegate as? any UICollectionViewDelegate }
+
+  /// Selects an item without calling the delegate. O(selected items).
+  open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    let others = allowsMultipleSelection ? indexPathsForSelectedItems ?? [] : []
+    indexPathsForSelectedItems = indexPath.map { others + [$0] }
+    indexPath.flatMap(cellForItem)?.isSelected = true
+  }
+
+  /// O(selected items).
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    indexPathsForSelectedItems?.removeAll { $0 == indexPath }
+    cellForItem(at: indexPath)?.isSelected = false
+  }
+}

@@ -1,0 +1,3 @@
+// Importing UIKit also imports Foundation, layers with their geometry, and fonts with attributed text.
+@_exported import Foundation
+@_exported import PlumbLayers

@@ -1,0 +1,85 @@
+import Foundation
+
+/// Recognises gestures on iOS. There are no touches: nothing is ever recognised. On iOS a recogniser calls a selector, which
+/// Linux does not have; a subclass can be made without one.
+@preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
+  public enum State: Int, Sendable {
+    case possible, began, changed, ended, cancelled, failed
+    public static let recognized = State.ended
+  }
+
+  open var state = State.possible
+  open var isEnabled = true
+  open var cancelsTouchesInView = true
+  open weak var delegate: (any UIGestureRecognizerDelegate)?
+  public fileprivate(set) final weak var view: UIView?
+
+  /// A recogniser without a target. O(1), like the initialiser below.
+  public override init() {}
+  /// Nothing is ever recognised, so the action is never called.
+  public convenience init(target: Any?, action: Selector?) { self.init() }
+
+  /// Where its touches would be: at the view's origin. O(1).
+  open func location(in view: UIView?) -> CGPoint { .zero }
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
+}
+
+/// A recogniser's delegate; not called.
+@preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {}
+
+open class UITapGestureRecognizer: UIGestureRecognizer {
+  open var numberOfTapsRequired = 1
+  open var numberOfTouchesRequired = 1
+}
+
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+  open var minimumPressDuration: TimeInterval = 0.5
+}
+
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+  open func translation(in view: UIView?) -> CGPoint { .zero }
+  open func setTranslation(_ translation: CGPoint, in view: UIView?) {}
+  open func velocity(in view: UIView?) -> CGPoint { .zero }
+}
+
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+  public struct Direction: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    /// O(1).
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let right = Direction(rawValue: 1)
+    public static let left = Direction(rawValue: 2)
+    public static let up = Direction(rawValue: 4)
+    public static let down = Direction(rawValue: 8)
+  }
+
+  open var direction = Direction.right
+}
+
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+  open var scale: CGFloat = 1
+}
+
+extension UIView {
+  // A stored property would make every view larger.
+  private nonisolated(unsafe) static var recognizersKey = 0
+
+  /// The recognisers that were added. O(1).
+  public var gestureRecognizers: [UIGestureRecognizer]? {
+    get { objc_getAssociatedObject(self, &Self.recognizersKey) as? [UIGestureRecognizer] }
+    set { objc_setAssociatedObject(self, &Self.recognizersKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
+  }
+
+  /// O(recognisers).
+  public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view = self
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+  }
+
+  /// O(recognisers).
+  public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// Wheels to choose from: 320 by 216. Rows are not laid out.
+open class UIPickerView: UIView {
+  /// O(1).
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    hugContent()
+  }
+
+  /// O(1).
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    hugContent()
+  }
+
+  open weak var dataSource: (any UIPickerViewDataSource)?
+  open weak var delegate: (any UIPickerViewDelegate)?
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: 216) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open func reloadAllComponents() {}
+  open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) { rows[component] = row }
+  open func selectedRow(inComponent component: Int) -> Int { rows[component] ?? -1 }
+  private var rows: [Int: Int] = [:]
+}
+
+/// What a picker shows.
+@preconcurrency @MainActor public protocol UIPickerViewDataSource: NSObjectProtocol {
+  func numberOfComponents(in pickerView: UIPickerView) -> Int
+  func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
+}
+
+/// Titles of a picker's rows.
+@preconcurrency @MainActor public protocol UIPickerViewDelegate: NSObjectProtocol {
+  func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
+  func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
+}
+
+extension UIPickerViewDelegate {
+  public func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+    nil
+  }
+  public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
+}
+
+/// A date: as wheels 320 by 216, inline 320 by 330, and compact 34 high, as wide as a date and a time.
+open class UIDatePicker: UIControl {
+  public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
+
+  /// O(1).
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    hugContent()
+  }
+
+  /// O(1).
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    hugContent()
+  }
+
+  open var date = Date(timeIntervalSinceReferenceDate: 0)
+  open var minimumDate: Date?
+  open var maximumDate: Date?
+  @UIObserved(UIDatePicker.invalidateIntrinsicContentSize) open var datePickerMode = Mode.dateAndTime
+  @UIObserved(UIDatePicker.invalidateIntrinsicContentSize) open var preferredDatePickerStyle =
+    UIDatePickerStyle.automatic
+
+  open override var intrinsicContentSize: CGSize {
+    switch preferredDatePickerStyle {
+    case .wheels: CGSize(width: 320, height: 216)
+    case .inline: CGSize(width: 320, height: 330)
+    case .automatic, .compact: CGSize(width: datePickerMode == .dateAndTime ? 210 : 120, height: 34)
+    }
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+}
+
+public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
+
+extension UIView {
+  /// Hugs its content at 750 on both axes, as pickers do.
+  fileprivate func hugContent() {
+    for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] { setContentHuggingPriority(.defaultHigh, for: axis) }
+  }
+}

@@ -1,0 +1,344 @@
+import Foundation
+import PlumbLayout
+
+/// A rectangle on the screen, with subviews.
+///
+/// Layout runs only in `layoutIfNeeded`; frames are those of the last layout. Unlike Apple's, views are not bound to
+/// the main actor: use a tree from one thread at a time.
+open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHost {
+  // Overridable members must be in the class itself, not in an extension.
+
+  private lazy var ownView = ViewCounterpart()
+
+  /// The PlumbLayout view behind this one. Change its tree through the UIKit view only.
+  public var plumbView: View { ownView }
+  public final var plumbItem: LayoutItem { plumbView }
+
+  /// The subviews, back to front. O(1).
+  public final internal(set) var subviews: [UIView] = []
+  /// Retains the UIKit faces of its guides, custom and system.
+  final var guides: [UILayoutGuide] = []
+  /// The view around it whose baselines are this view's.
+  final weak var baselineOwner: UIView?
+  /// The controller whose root view it is.
+  final weak var controller: UIViewController?
+  private var wantsConstraintsUpdate = true
+  private var isLayingOut = false
+
+  // Stored properties that do not affect layout.
+  open var tag = 0
+  open var alpha: CGFloat = 1
+  open var backgroundColor: UIColor?
+  /// Implicitly unwrapped as in UIKit; setting nil resets it.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  open var tintColor: UIColor! = .systemBlue { didSet { tintColor = tintColor ?? .systemBlue } }
+  open var clipsToBounds = false
+  open var contentMode = ContentMode.scaleToFill
+  open var isUserInteractionEnabled = true
+  public private(set) final lazy var layer: CALayer = makeLayer()
+  /// Overrides of traits, for this view and its subviews. Setting them costs O(its tree).
+  open var traitOverrides: UITraitOverrides {
+    get { storedOverrides }
+    set {
+      let previous = traitCollection
+      storedOverrides = newValue
+      traitsDidChange(from: previous)
+    }
+  }
+  private var storedOverrides = UITraitOverrides.unspecified
+  /// Receives the messages that UIKit would print for this tree: conflicts and refused changes. The nearest log at or
+  /// above a view is used; without one, messages go to standard error.
+  public final var layoutLog: ((String) -> Void)? {
+    didSet { plumbView.issueHandler = layoutLog.map { log in { log($0.message) } } }
+  }
+
+  /// A view with a frame, which applies until constraints place the view. O(1).
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    stand(at: frame)
+  }
+
+  /// The coder is ignored: there are no archives on Linux. O(1).
+  public required init?(coder: NSCoder) {
+    super.init(frame: .zero)
+    stand(at: .zero)
+  }
+
+  /// A view of zero size. O(1).
+  public convenience init() { self.init(frame: .zero) }
+
+  /// The class of its layer: `CALayer`, or one of the subclasses that UIKit provides.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  private func makeLayer() -> CALayer {
+    let layer =
+      switch Self.layerClass {
+      case is CAGradientLayer.Type: CAGradientLayer()
+      case is CAShapeLayer.Type: CAShapeLayer()
+      default: CALayer()
+      }
+    layer.host = self
+    return layer
+  }
+
+  private func stand(at frame: CGRect) {
+    plumbView.companion = self
+    let hugging = usualHugging
+    if hugging.horizontal != .defaultLow { setContentHuggingPriority(hugging.horizontal, for: .horizontal) }
+    if hugging.vertical != .defaultLow { setContentHuggingPriority(hugging.vertical, for: .vertical) }
+    if frame != .zero { plumbView.frame = Rect(frame.standardized) }
+  }
+
+  deinit { disown() }
+
+  /// Releases the tree iteratively, since a deep one would overflow the stack.
+  private func disown() {
+    var waiting = subviews
+    subviews = []
+    while var view = waiting.popLast() {
+      guard isKnownUniquelyReferenced(&view) else { continue }
+      waiting.append(contentsOf: view.subviews)
+      view.subviews = []
+    }
+  }
+
+  // MARK: Geometry
+
+  /// Its frame in the superview's coordinates. A frame that is set applies to a root, and to views whose
+  /// `translatesAutoresizingMaskIntoConstraints` is true. O(1).
+  open var frame: CGRect {
+    get { placement.frame }
+    set { placement.frame = newValue }
+  }
+
+  /// Its rectangle in its own coordinates. Setting it keeps the centre. O(1).
+  open var bounds: CGRect {
+    get { placement.bounds }
+    set { placement.bounds = newValue }
+  }
+
+  /// Where its layer's anchor point, by default its centre, lies in the superview. O(1).
+  open var center: CGPoint {
+    get { placement.position }
+    set { placement.position = newValue }
+  }
+
+  /// Turns, scales or moves the view about its anchor point after layout, which goes by bounds and centre. O(1).
+  open var transform: CGAffineTransform {
+    get { placement.transform }
+    set { placement.transform = newValue }
+  }
+
+  /// Where it lies: as of the last layout, without its transform.
+  package final var placement: Placement {
+    get {
+      var placement = storedPlacement
+      placement.base = CGRect(plumbView.frame)
+      placement.boundsOrigin = boundsOrigin
+      return placement
+    }
+    set {
+      let base = plumbView.frame
+      storedPlacement = newValue
+      if CGRect(base) != newValue.base { plumbView.frame = Rect(newValue.base) }
+      if boundsOrigin != newValue.boundsOrigin { boundsOrigin = newValue.boundsOrigin }
+    }
+  }
+  private nonisolated(unsafe) var storedPlacement = Placement()
+  package final var outerLayer: CALayer? { superview?.layer }
+  package final var innerLayers: [CALayer] { subviews.map(\.layer) }
+
+  /// The part of its own coordinates that it shows.
+  var boundsOrigin: CGPoint {
+    get { storedPlacement.boundsOrigin }
+    set { storedPlacement.boundsOrigin = newValue }
+  }
+
+  /// Whether it is hidden. A stack view lays out hidden arranged views with no length. O(1), and what moves.
+  open var isHidden: Bool {
+    get { plumbView.isHidden }
+    set { plumbView.isHidden = newValue }
+  }
+
+  /// How far the unsafe area at the window's edges reaches into this view, after the last layout. O(depth).
+  open var safeAreaInsets: UIEdgeInsets {
+    UIEdgeInsets(plumbView.safeAreaInsets, in: plumbView.effectiveLayoutDirection)
+  }
+
+  // MARK: Subviews
+
+  /// Adds a subview in front, and removes it from its previous superview. A view that would contain itself is refused.
+  /// O(1) amortised, and O(its tree) if it was laid out before.
+  open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
+
+  /// Inserts a subview at an index, clamped to the valid range. O(subviews).
+  open func insertSubview(_ view: UIView, at index: Int) {
+    take(view, at: index) { plumbView.insertSubview(view.plumbView, at: index) }
+  }
+
+  /// Removes it from its superview, and deactivates constraints to views outside its tree. O(its tree).
+  open func removeFromSuperview() { leaveSuperview() }
+
+  /// Called before its superview changes.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called after its superview changed.
+  open func didMoveToSuperview() {}
+  /// Called after its window changed.
+  open func didMoveToWindow() {}
+  /// Called after a subview was added.
+  open func didAddSubview(_ subview: UIView) {}
+  /// Called before a subview is removed.
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  open override var next: UIResponder? { controller ?? superview }
+
+  open override var isFirstResponder: Bool { window.map { $0.focus === self } ?? false }
+  /// The first responder before it resigns, if it allows that.
+  @discardableResult open override func becomeFirstResponder() -> Bool {
+    guard let window, canBecomeFirstResponder else { return false }
+    if window.focus === self { return true }
+    if let old = window.focus, old.window === window, !old.resignFirstResponder() { return false }
+    window.focus = self
+    return true
+  }
+  @discardableResult open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    window?.focus = nil
+    return true
+  }
+
+  // MARK: Size
+
+  /// The natural size of its content; negative along axes without one. Override it, and call
+  /// `invalidateIntrinsicContentSize` when it changes.
+  open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+
+  /// Reports a change of the natural size. O(1), and what moves.
+  open func invalidateIntrinsicContentSize() { plumbView.invalidateIntrinsicContentSize() }
+
+  /// The hugging priorities that a view of its class starts with.
+  var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultLow) }
+
+  /// Whether its sizes are those of text, which are rounded up to pixels if a display scale is set.
+  var isText: Bool { false }
+
+  /// The preferred size in a space; the current size by default.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Resizes it to `sizeThatFits`, and costs as much.
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+
+  /// The size nearest to a target that satisfies the constraints inside the view. O(its tree).
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The same with a priority for each length of the target. O(its tree) to build and solve.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    updateConstraintsIfNeeded()
+    let size = CGSize(
+      plumbView.systemLayoutSizeFitting(
+        Size(targetSize), horizontalFittingPriority: LayoutPriority(horizontalFittingPriority),
+        verticalFittingPriority: LayoutPriority(verticalFittingPriority)))
+    return isText ? wholePixels(size) : size
+  }
+
+  // MARK: Layout
+
+  /// Lays out the whole tree if anything changed, in proportion to what moves.
+  open func layoutIfNeeded() { plumbView.layoutIfNeeded() }
+
+  /// Requests a call of `layoutSubviews` in the next layout. O(1).
+  open func setNeedsLayout() { plumbView.setNeedsLayout() }
+
+  /// Called after a solve for each view whose size changed or that called `setNeedsLayout`, superviews first. Changes
+  /// made here are laid out before `layoutIfNeeded` returns.
+  open func layoutSubviews() {}
+
+  /// Override it to change constraints.
+  open func updateConstraints() {}
+
+  /// Requests a call of `updateConstraints` before the next layout. O(1).
+  open func setNeedsUpdateConstraints() {
+    wantsConstraintsUpdate = true
+    plumbView.setNeedsUpdateConstraints()
+  }
+
+  /// Whether `updateConstraints` will be called before the next layout. O(1).
+  open func needsUpdateConstraints() -> Bool { wantsConstraintsUpdate }
+
+  /// Calls the requested `updateConstraints` of all views in its tree, subviews first. O(its tree).
+  open func updateConstraintsIfNeeded() {
+    var views: [UIView] = [self]
+    var next = 0
+    while next < views.count {
+      views.append(contentsOf: views[next].subviews)
+      next += 1
+    }
+    for view in views.reversed() { view.takeConstraintsUpdate() }
+  }
+
+  /// Called after its traits changed: through overrides, or with the window's size classes.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Called with `traitCollectionDidChange`, and when it moves to a window.
+  func followTraits() {}
+
+  /// Called in a layout after its safe area changed.
+  open func safeAreaInsetsDidChange() {}
+
+  /// The views whose baselines stand for this view's: itself, or subviews at any depth.
+  open var forFirstBaselineLayout: UIView { self }
+  open var forLastBaselineLayout: UIView { self }
+
+  /// Whether the view needs constraints. Never read; present so that subclasses can override it.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Never called, since nothing is drawn; present so that subclasses can override it.
+  open func draw(_ rect: CGRect) {}
+  /// No effect, since nothing is drawn. O(1).
+  open func setNeedsDisplay() {}
+
+  final func takeConstraintsUpdate() {
+    guard wantsConstraintsUpdate else { return }
+    wantsConstraintsUpdate = false
+    if let controller { controller.updateViewConstraints() } else { updateConstraints() }
+  }
+
+  /// Calls `safeAreaInsetsDidChange` if the safe area is not the one of the last call.
+  final func noteSafeArea() {
+    let insets = plumbView.safeAreaInsets
+    guard insets != notedSafeArea else { return }
+    notedSafeArea = insets
+    safeAreaInsetsDidChange()
+    controller?.viewSafeAreaInsetsDidChange()
+  }
+  private var notedSafeArea = DirectionalEdgeInsets.zero
+
+  /// Requests a layout of all views that the safe area of this one reaches. O(its tree).
+  final func safeAreaSourceDidChange() {
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      if view.safeAreaInsets != .zero || view.notedSafeArea != .zero { view.setNeedsLayout() }
+      waiting.append(contentsOf: view.subviews)
+    }
+  }
+
+  /// Calls `layoutSubviews`, but not again while it runs: it may itself call `layoutIfNeeded`.
+  final func takeLayout() {
+    guard !isLayingOut else { return }
+    isLayingOut = true
+    defer { isLayingOut = false }
+    controller?.willLayOut()
+    noteSafeArea()
+    layoutSubviews()
+    // Their positions may have changed without their sizes.
+    for view in subviews { view.noteSafeArea() }
+    controller?.viewDidLayoutSubviews()
+  }
+}

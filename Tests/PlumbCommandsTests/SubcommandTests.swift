@@ -1,0 +1,14 @@
+import Testing
+
+@testable import PlumbCommands
+
+@Suite struct SubcommandTests {
+  /// A rule about a name that no option has would never be enforced.
+  @Test func rulesAboutOptionsNameOptionsOfTheirSubcommand() {
+    for subcommand in Subcommand.all {
+      let ruled =
+        subcommand.roles.flatMap { [$0.option] + $0.others } + subcommand.conditions.flatMap { [$0.option, $0.other] }
+      #expect(Set(ruled).subtracting(subcommand.options.map(\.name)).isEmpty, "plumb \(subcommand.name)")
+    }
+  }
+}
