@@ -14,7 +14,7 @@ extension Subcommand {
       .law, .solver, Option("in-process", nil, "check the documents in this process, for a debugger"), .caseTimeout,
       .memory, .format,
     ],
-    conditions: [.excludes("in-process", "patience"), .excludes("in-process", "memory")],
+    conditions: [.excludes("in-process", "case-timeout"), .excludes("in-process", "memory")],
     run: { options, console throws(Stop) in
       guard !options.operands.isEmpty else { throw options.wrong("name scenes, systems or folders") }
       let format = try options.reportFormat()
