@@ -163,13 +163,10 @@ python-test: python3 ## Test the Python package, also with the tests of kiwi and
 	test -d $(WHEELS) || $(MAKE) python
 	Python/tests/run.sh $(WHEELS)/*.whl .build-python/tests $(ARGUMENTS)
 
-# At a fixed address, a program needs no relocations, and each worker starts sooner. Checks/MutationTesting/plumb.json builds the copy
-# with faults in the same way.
-FUZZED := -c release --static-swift-stdlib --scratch-path .build-fuzz $(STRICT) -Xswiftc -DPLUMB_CHECKS -Xlinker -no-pie
-
+# The program of the tests, which checks the solver's invariants.
 fuzz: ## Hold random layouts against laws: `make fuzz ARGUMENTS='--time 8h --seed 7'`
-	swift build $(FUZZED) --product plumb
-	.build-fuzz/release/plumb fuzz $(ARGUMENTS)
+	swift build $(TESTED) --product plumb
+	.build-test/release/plumb fuzz $(ARGUMENTS)
 
 judge: build python3 ## Have another solver, HiGHS, judge every answer in the corpus and of drawn cases
 	test -x .build-judge/python/bin/pip || python3 -m venv .build-judge/python
@@ -179,7 +176,7 @@ judge: build python3 ## Have another solver, HiGHS, judge every answer in the co
 	.build-judge/python/bin/python $(JUDGE)/judge.py $(ARGUMENTS) Corpus .build-judge/cases
 
 faults: ## Inject faults into a copy, and see which law finds each: `make faults ARGUMENTS='restOrderReversed'`
-	Checks/MutationTesting/mutants.sh faults $(ARGUMENTS)
+	$(MUTATION_TESTING)/mutants.sh faults $(ARGUMENTS)
 
 SECONDS := 600
 MUTANTS := 100

@@ -152,7 +152,7 @@ import Testing
       COMP_WORDS=(plumb bench --ga); COMP_CWORD=2; _plumb; echo "${COMPREPLY[@]}"
       COMP_WORDS=(plumb completions fi); COMP_CWORD=2; _plumb; echo "${COMPREPLY[@]}"
       COMP_WORDS=(plumb fuzz re); COMP_CWORD=2; _plumb; echo "${COMPREPLY[@]}"
-      COMP_WORDS=(plumb fuzz replay --pa); COMP_CWORD=3; _plumb; echo "${COMPREPLY[@]}"
+      COMP_WORDS=(plumb fuzz replay --case-t); COMP_CWORD=3; _plumb; echo "${COMPREPLY[@]}"
       COMP_WORDS=(plumb fuzz --cases 9 --sh); COMP_CWORD=4; _plumb; echo "${COMPREPLY[@]}"
       """
     let space = try Workspace()

@@ -29,7 +29,7 @@ import Testing
     let workspace = try Workspace()
     let library = try library(source, in: workspace)
     let list = try Program.run(["bench", "--list", "--solver", library]).output
-    let operations = ["append", "edit", "insert", "remove"].map { "rows-flat/\($0)/10" }
+    let operations = ["append", "edit", "insert-middle", "remove-last"].map { "rows-flat/\($0)/10" }
     for operation in operations { #expect(list.contains("\(operation) "), "\(list)") }
     let bench = try Program.run([
       "bench", "rows-flat", "--sizes", "10", "--counters", "--solver", library, "--findings", workspace.path,

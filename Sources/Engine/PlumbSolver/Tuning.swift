@@ -161,7 +161,7 @@ extension Tuning {
   /// A crash basis with more new variables than this gives back the memory of estimates. Chosen: a screen of 500 views has as
   /// many.
   static let keptEstimates = 2_048
-  /// Halvings of the interval in which the length of packed sizes lies. Derived: more than a double's 53 bits.
+  /// How often the interval is halved in which the length of packed sizes lies. Derived: more than a double's 53 bits.
   static let halvings = 60
 }
 
