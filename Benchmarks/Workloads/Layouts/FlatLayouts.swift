@@ -117,3 +117,95 @@ extension Column {
     return stride(from: 0, to: leaves.count, by: step).prefix(100).map { leaves[$0] }
   }
 }
+
+/// Layouts that were steep: what they cost must not grow faster than their answers do.
+extension LayoutWorkload {
+  /// Equal gaps that cannot be as long as the spacing: each spacing is a conflict with all views in it.
+  static let short = LayoutWorkload(
+    "short", "a column of equalSpacing that is shorter than its spacings, so each of them breaks",
+    sizes: [30, 100, 400],
+    [
+      Act("shorten", "recover") { size, seed in
+        let column = Column(size, seed, distribution: .equalSpacing).hold()
+        let verify: (View, Int) throws -> Void = { root, operation in
+          let count = root.conflicts.count
+          guard count == (operation == 0 ? size - 1 : 0) else { throw WorkloadError("\(count) conflicts") }
+        }
+        return Play(column.root, verify: verify, { column.toggleLength(0.1) }, { column.toggleLength(0.1) })
+      }
+    ])
+
+  /// The first gaps have a priority each, and all after about a hundred share one.
+  static let compressed = LayoutWorkload(
+    "compressed", "a column of equalCentering at six tenths of its length, so views of different lengths give way",
+    sizes: [30, 150, 300],
+    [
+      .build { size, seed in
+        let column = Column(size, seed, distribution: .equalCentering).hold()
+        column.setLength(tenths: 6)
+        return column.root
+      }
+    ])
+
+  /// Views yield in the order of their priorities; and under fillEqually each equality has a dual value at every priority.
+  static let ownPriorities = LayoutWorkload(
+    "own-priorities", "a squeezed column of fill, or a resized one of fillEqually, each view with its own priorities",
+    sizes: [30, 100, 400],
+    [
+      .build { size, seed in
+        let column = Column(size, seed).hold()
+        column.givePriorities(seed)
+        column.setLength(tenths: 6)
+        return column.root
+      },
+      Act("resize") { size, seed in
+        let column = Column(size, seed, distribution: .fillEqually).hold()
+        column.givePriorities(seed)
+        return Play(column.root, { column.toggleLength(0.3) })
+      },
+    ])
+}
+
+/// The layout of `flat` without constraints: one pass over the intrinsic sizes. A lower bound for the time of any layout.
+struct DirectPass: Workload {
+  let name = "by-hand"
+  let summary = "a yardstick: the frames of a column from the sizes its leaves want, in one pass, without any solver"
+  let sizes = [1000, 10_000, 100_000]
+  let groups = [OperationGroup(["pass"])]
+
+  func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) -> any Subject { Pass(size, seed) }
+
+  private final class Pass: Subject {
+    private let wanted: [Size]
+    private var frames: [Rect]
+    private let seed: UInt64
+
+    init(_ count: Int, _ seed: UInt64) {
+      let source = Column(0, seed)
+      wanted = (0..<count).map { _ in source.makeLeaf().naturalSize }
+      frames = wanted.map { _ in .zero }
+      self.seed = seed
+    }
+
+    var counts: [Count] { [] }
+
+    func prepare(_ operation: Int) {}
+
+    func perform(_ operation: Int) {
+      var top = 0.0
+      for index in wanted.indices {
+        frames[index] = Rect(x: 0, y: top, width: 320, height: wanted[index].height)
+        top += wanted[index].height + 8
+      }
+    }
+
+    /// Compares with a column of the first thousand leaves.
+    func check(after operation: Int) throws {
+      let column = Column(min(wanted.count, 1000), seed)
+      column.root.layoutIfNeeded()
+      for (leaf, frame) in zip(column.leaves, frames) where leaf.frame != frame {
+        throw WorkloadError("by-hand: \(frame) in place of \(leaf.frame)")
+      }
+    }
+  }
+}

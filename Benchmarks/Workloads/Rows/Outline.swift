@@ -56,3 +56,168 @@ public struct Outline: Sendable {
   static func wantedWidth(_ index: Int) -> Double { Double(20 + index &* 7919 % 61) }
   static func wantedHeight(_ index: Int) -> Double { Double(10 + index &* 104_729 % 37) }
 }
+
+extension Outline {
+  /// A vertical stack of leaves. O(count).
+  public static func flat(count: Int, distribution: Distribution = .fill) -> Outline {
+    var outline = Outline(distribution: distribution)
+    outline.nodes.reserveCapacity(count + 2)
+    let stack = outline.append(to: -1, after: -1, axis: .vertical, isLast: true)
+    var previous = -1
+    for index in 0..<count {
+      previous = outline.append(to: stack, after: previous, isLast: index == count - 1)
+    }
+    return outline
+  }
+
+  /// Nested stacks with alternating axes, each with `leaves` leaves before the next stack. O(depth).
+  public static func chain(depth: Int, leaves: Int = 3) -> Outline {
+    var outline = Outline()
+    outline.nodes.reserveCapacity(depth * (leaves + 1))
+    var (parent, previous) = (-1, -1)
+    for level in 0..<depth {
+      parent = outline.append(
+        to: parent, after: previous, axis: level.isMultiple(of: 2) ? .vertical : .horizontal, isLast: true)
+      previous = -1
+      for leaf in 0..<leaves {
+        let isLast = level == depth - 1 && leaf == leaves - 1
+        previous = outline.append(to: parent, after: previous, isLast: isLast)
+      }
+    }
+    return outline
+  }
+
+  /// Stacks of `fanOut` children with alternating axes, and at least `leaves` leaves, all at the same depth. O(leaves).
+  public static func tree(leaves: Int, fanOut: Int = 4) -> Outline {
+    var (depth, reached) = (1, fanOut)
+    while reached < leaves { (depth, reached) = (depth + 1, reached * fanOut) }
+    var outline = Outline()
+    outline.nodes.reserveCapacity(reached * 4 / 3 + 1)
+    outline.appendTree(depth: depth, fanOut: fanOut, parent: -1, previous: -1, isLast: true)
+    return outline
+  }
+
+  /// Recursion is bounded by the logarithm of the number of leaves.
+  @discardableResult
+  private mutating func appendTree(depth: Int, fanOut: Int, parent: Int, previous: Int, isLast: Bool) -> Int {
+    guard depth > 0 else { return append(to: parent, after: previous, isLast: isLast) }
+    let parentAxis = parent < 0 ? Axis.horizontal : nodes[parent].axis
+    let axis: Axis = parentAxis == .horizontal ? .vertical : .horizontal
+    let stack = append(to: parent, after: previous, axis: axis, isLast: isLast)
+    var child = -1
+    for index in 0..<fanOut {
+      child = appendTree(
+        depth: depth - 1, fanOut: fanOut, parent: stack, previous: child, isLast: index == fanOut - 1)
+    }
+    return stack
+  }
+
+  /// The leaf that edits change: the middle one. O(number of nodes).
+  public var middleLeaf: Int {
+    var index = nodes.count / 2
+    while nodes[index].axis != nil { index += 1 }
+    return index
+  }
+}
+
+/// A view's position and size, relative to the origin of its stack.
+public struct Frame: Equatable, Sendable {
+  public var left = 0.0
+  public var top = 0.0
+  public var width = 0.0
+  public var height = 0.0
+
+  /// The start along an axis.
+  subscript(start axis: Outline.Axis) -> Double {
+    get { axis == .vertical ? top : left }
+    set { if axis == .vertical { top = newValue } else { left = newValue } }
+  }
+
+  /// The extent along an axis.
+  subscript(length axis: Outline.Axis) -> Double {
+    get { axis == .vertical ? height : width }
+    set { if axis == .vertical { height = newValue } else { width = newValue } }
+  }
+
+  /// The largest difference of any coordinate.
+  public func distance(to other: Frame) -> Double {
+    max(abs(left - other.left), abs(top - other.top), abs(width - other.width), abs(height - other.height))
+  }
+}
+
+extension Outline.Axis {
+  /// The other axis.
+  public var across: Outline.Axis { self == .vertical ? .horizontal : .vertical }
+}
+
+extension Outline {
+  /// The only right answer, computed directly in two passes. O(number of nodes).
+  ///
+  /// Valid for the outlines made here: all leaves have the same priorities, only the root has a given height, and a root with a
+  /// given height has only leaves.
+  public func expectedFrames() -> [Frame] {
+    var shares = contents()
+    var frames = shares.map(\.wanted)
+    if let height { frames[0].height = height }
+    for index in nodes.indices {
+      let node = nodes[index]
+      if node.parent >= 0 { place(index, in: frames[node.parent], sharing: &shares[node.parent], &frames) }
+      guard let axis = node.axis else { continue }
+      shares[index].surplus = frames[index][length: axis] - shares[index].wanted[length: axis]
+    }
+    return frames
+  }
+
+  /// How a stack distributes its length to its children.
+  struct Share {
+    /// The least size at which no leaf inside is compressed.
+    var wanted = Frame()
+    var children = 0
+    /// The child that takes all extra length: the first leaf; without leaves, the first child.
+    var absorber = -1
+    /// The remaining extra length; negative if there is too little.
+    var surplus = 0.0
+    /// The start of the next child, relative to the stack.
+    var next = 0.0
+  }
+
+  /// From the leaves to the root: lengths add up along a stack's axis; across it the largest decides.
+  private func contents() -> [Share] {
+    var shares = [Share](repeating: Share(), count: nodes.count)
+    for index in nodes.indices.reversed() {
+      let node = nodes[index]
+      if let axis = node.axis {
+        shares[index].wanted[length: axis] += spacing * Double(shares[index].children - 1)
+      } else {
+        shares[index].wanted = Frame(width: node.width, height: node.height)
+      }
+      guard node.parent >= 0, let axis = nodes[node.parent].axis else { continue }
+      let wanted = shares[index].wanted
+      var share = shares[node.parent]
+      share.wanted[length: axis] += wanted[length: axis]
+      share.wanted[length: axis.across] = max(share.wanted[length: axis.across], wanted[length: axis.across])
+      share.children += 1
+      if node.axis == nil || share.absorber < 0 || nodes[share.absorber].axis != nil { share.absorber = index }
+      shares[node.parent] = share
+    }
+    return shares
+  }
+
+  /// Stretching an inner stack costs more than stretching a leaf, as all its children stretch across its axis too. So the first
+  /// leaf is stretched. The first view is compressed down to 0, then the next one, and so on.
+  private func place(_ index: Int, in parent: Frame, sharing share: inout Share, _ frames: inout [Frame]) {
+    guard let axis = nodes[nodes[index].parent].axis else { return }
+    var frame = frames[index]
+    if distribution == .fillEqually {
+      frame[length: axis] = (parent[length: axis] - spacing * Double(share.children - 1)) / Double(share.children)
+    } else if share.surplus < 0 || index == share.absorber {
+      let given = max(share.surplus, -frame[length: axis])
+      frame[length: axis] += given
+      share.surplus -= given
+    }
+    frame[length: axis.across] = parent[length: axis.across]
+    frame[start: axis] = share.next
+    share.next += frame[length: axis] + spacing
+    frames[index] = frame
+  }
+}

@@ -1,3 +1,6 @@
+import PlumbBench
+import PlumbSolver
+
 /// A kind of layout to measure.
 public enum RowWorkload: String, CaseIterable, Sendable {
   case flat
@@ -71,4 +74,197 @@ public enum RowOperation: String, Sendable {
   case insertMiddle = "insert-middle"
   /// The root gets another height.
   case resize
+}
+
+extension RowWorkload {
+  /// A size that every workload supports: a view that is removed from the middle must have neighbours on both sides. O(1).
+  public static func size(_ text: String) -> Int? {
+    Int(text).flatMap { (3...10_000_000).contains($0) ? $0 : nil }
+  }
+}
+
+/// A workload of a size on a solver, to be timed and checked.
+public struct RowTrial<S: RowSolver> {
+  public let workload: RowWorkload
+  public let outline: Outline
+  /// Nil until it is built.
+  @usableFromInline var current: Arrangement<S>?
+  @usableFromInline let makeSolver: () throws -> S
+  @usableFromInline let middle: Int
+  private let strictness: Arrangement<S>.Strictness
+  @usableFromInline var spare: S.Spot?
+  @usableFromInline var isChanged = false
+
+  /// O(size). `breaksTies` tells whether the solver promises the same choice among equally good answers as Plumb.
+  public init(_ workload: RowWorkload, size: Int, breaksTies: Bool, on makeSolver: @escaping () throws -> S) {
+    self.workload = workload
+    self.makeSolver = makeSolver
+    outline = workload.outline(size: size)
+    middle = outline.middleLeaf
+    strictness = breaksTies || !workload.hasTies ? .everyFrame : .totals
+  }
+
+  public var viewCount: Int { outline.nodes.count }
+  public var work: WorkCounters? { current?.solver.work }
+
+  /// Compares the current layout with the directly computed one.
+  public func check(after operation: RowOperation) throws {
+    do {
+      try current?.check(strictness)
+    } catch let error as WrongAnswer {
+      throw WrongAnswer(
+        description: "\(workload.rawValue), \(operation.rawValue), \(viewCount) views: \(error.description)")
+    }
+  }
+
+  /// Releases the layout, so that its release is not part of the next measurement.
+  @inlinable
+  public mutating func tearDown() {
+    current = nil
+    spare = nil
+    isChanged = false
+  }
+
+  /// Prepares for an operation, which is not measured: for a build, creates an empty solver.
+  @inlinable
+  public mutating func prepare(_ operation: RowOperation) throws {
+    if operation == .build {
+      tearDown()
+      current = Arrangement(outline, in: try makeSolver())
+    }
+    if operation == .append, spare == nil {
+      // Spots cost nothing in a solver without ties, and are kept when the leaf is removed. So they are not part of the edit.
+      let last = current?.views.last?.spot
+      spare = try current?.solver.addSpot(after: last)
+    }
+  }
+
+  /// Performs an operation after `prepare`.
+  @inlinable
+  public mutating func perform(_ operation: RowOperation) throws {
+    if operation == .edit || operation == .idleEdit || operation == .resize { isChanged.toggle() }
+    let leaf = middle
+    switch operation {
+    case .build:
+      let (order, isHeld) = (
+        workload == .linksFirst ? Arrangement<S>.Order.linksFirst : .viewByView, workload == .equal
+      )
+      try current?.build(order, holding: isHeld)
+    case .edit:
+      let wanted = outline.nodes[leaf].height + (isChanged ? 7 : 0)
+      try current?.setWantedHeight(wanted, of: leaf)
+    case .idleEdit: try current?.setLeastHeight(isChanged ? -1 : 0, of: leaf)
+    case .append: if let spare { try current?.appendLeaf(at: spare) }
+    case .removeLast: try current?.removeLastLeaf()
+    case .removeMiddle: try current?.removeLeaf(leaf)
+    case .insertMiddle: try current?.insertLeaf(leaf)
+    case .resize:
+      let height = (outline.height ?? 0) * (isChanged ? 1.05 : 1)
+      try current?.setHeight(height)
+    }
+  }
+}
+
+/// A row workload on a solver, for the harness.
+public struct RowBenchmark: Workload {
+  @usableFromInline let workload: RowWorkload
+  @usableFromInline let isAsked: @Sendable (RowOperation) -> Bool
+  @usableFromInline let makeTrial: @Sendable (_ group: OperationGroup, _ size: Int) throws -> any Subject
+
+  /// O(1). `breaksTies` tells whether the solver promises the same choice among equally good answers as Plumb, which is then
+  /// checked. Groups with an unsupported operation are left out.
+  @inlinable
+  public init<S: RowSolver>(
+    _ workload: RowWorkload, breaksTies: Bool = false,
+    isAsked: @escaping @Sendable (RowOperation) -> Bool = { _ in true },
+    on makeSolver: @escaping @Sendable () throws -> S
+  ) {
+    self.workload = workload
+    self.isAsked = isAsked
+    makeTrial = { group, size in
+      try RowSubject(group, RowTrial(workload, size: size, breaksTies: breaksTies, on: makeSolver))
+    }
+  }
+
+  public var name: String { workload.benchmarkName }
+  public var summary: String { "rows alone: \(workload.summary)" }
+  public var sizes: [Int] { workload.sizes.filter { $0 <= 1024 } }
+
+  public var groups: [OperationGroup] {
+    [OperationGroup([RowOperation.build.rawValue], isPrepared: true)]
+      + workload.edits.filter { $0.allSatisfy(isAsked) }.map { OperationGroup($0.map(\.rawValue)) }
+  }
+
+  public func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {
+    guard let smallest = RowWorkload.size("\(size)") else {
+      throw WorkloadError("\(name): a size of \(size) is out of range: at least 3, at most ten million")
+    }
+    return try makeTrial(group, smallest)
+  }
+}
+
+/// A trial whose operations are performed by index. It uses closures, which the compiler specialises for each solver. It would
+/// not specialise a generic class that is called through a protocol, and inlined solvers would lose more than half of their
+/// speed.
+@usableFromInline
+final class RowSubject: Subject {
+  private let countTrial: () -> [Count]
+  private let prepareTrial: (Int) throws -> Void
+  private let performTrial: (Int) throws -> Void
+  private let checkTrial: (Int) throws -> Void
+
+  @inlinable
+  convenience init<S: RowSolver>(_ group: OperationGroup, _ made: RowTrial<S>) throws {
+    let operations = group.names.compactMap(RowOperation.init(rawValue:))
+    var trial = made
+    if !group.isPrepared {
+      try trial.prepare(.build)
+      try trial.perform(.build)
+      for operation in operations { try trial.prepare(operation) }
+    }
+    self.init(
+      count: { trial.work?.counts ?? [] }, prepare: { try trial.prepare(operations[$0]) },
+      perform: { try trial.perform(operations[$0]) }, check: { try trial.check(after: operations[$0]) })
+  }
+
+  @usableFromInline
+  init(
+    count: @escaping () -> [Count], prepare: @escaping (Int) throws -> Void,
+    perform: @escaping (Int) throws -> Void, check: @escaping (Int) throws -> Void
+  ) {
+    (countTrial, prepareTrial, performTrial, checkTrial) = (count, prepare, perform, check)
+  }
+
+  @usableFromInline var counts: [Count] { countTrial() }
+
+  @usableFromInline func prepare(_ operation: Int) throws { try prepareTrial(operation) }
+
+  @usableFromInline func perform(_ operation: Int) throws { try performTrial(operation) }
+
+  @usableFromInline func check(after operation: Int) throws {
+    do {
+      try checkTrial(operation)
+    } catch let error as WrongAnswer {
+      throw WorkloadError(error.description)
+    }
+  }
+}
+
+extension RowWorkload {
+  /// Its name in results.
+  var benchmarkName: String { "rows-" + rawValue }
+
+  /// A description in one line.
+  var summary: String {
+    switch self {
+    case .flat: "a column of leaves whose height is free"
+    case .squeezed: "the same, held at 0.8 of what it wants"
+    case .stretched: "the same, held at 1.2 of what it wants"
+    case .chain: "stacks one inside the other, axes in turn, three leaves a level; size is levels"
+    case .tree: "four children a stack, axes in turn; size is leaves"
+    case .equal: "a column that fills equally, held"
+    case .linksFirst: "a column, with all rows between views before all sizes"
+    case .graded: "squeezed, every leaf with priorities of its own"
+    }
+  }
 }

@@ -117,3 +117,47 @@ package enum WholeFile {
     #endif
   }
 }
+
+/// The kind of a file, after symbolic links.
+package struct FileStatus: Sendable {
+  private let mode: mode_t
+
+  /// Nil if there is no such file. O(1).
+  package init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    mode = status.st_mode
+  }
+
+  package var isRegular: Bool { mode & S_IFMT == S_IFREG }
+  package var isFolder: Bool { mode & S_IFMT == S_IFDIR }
+  var permissions: mode_t { mode & 0o7777 }
+}
+
+/// A file or folder that cannot be written, with the cause.
+package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  package let path: String
+  /// The system's error number.
+  package let code: Int32
+  private let isFolder: Bool
+
+  /// O(1).
+  package init(_ path: String, code: Int32 = errno, isFolder: Bool = false) {
+    (self.path, self.code, self.isFolder) = (path, code, isFolder)
+  }
+
+  /// The cause in a few words. O(1).
+  package var reason: String {
+    switch code {
+    case ENOENT, ENOTDIR: "no such folder"
+    case ENOSPC, EDQUOT: "no space left on the disk"
+    case EACCES, EPERM: "permission denied"
+    case EROFS: "the file system is read-only"
+    case EISDIR: "it is a folder"
+    case EEXIST: "a file has this name"
+    default: String(cString: strerror(code)).lowercased()
+    }
+  }
+
+  package var description: String { "\(path): cannot be \(isFolder ? "created" : "written"): \(reason)" }
+}

@@ -19,3 +19,134 @@ public struct ViewModel: Sendable, Equatable {
     self.kind = kind
   }
 }
+
+/// The plain properties of a view, by their keys in scenes. Written in this order.
+public enum ViewProperty: String, Sendable, CaseIterable {
+  case size, safeArea, direction, scale
+  case axis, distribution, alignment, spacing, customSpacing, marginsRelative, baselineRelative, disambiguatesTextWidths
+  case text, lines, preferredWidth, fontSize
+  case intrinsic, hug, compress, hidden, baseline
+  case margins, preservesSuperviewMargins, insetsMarginsFromSafeArea, additionalSafeArea
+  case contentInset, contentOffset, safeAreaAdjustment
+  case autoresizing, color
+
+  /// The type of a property's value.
+  package enum Shape {
+    case number, count, flag, text
+    case word([Setting.Word])
+    /// A list of this many numbers; `null` is allowed if it is open.
+    case numbers(Int, isOpen: Bool)
+    case spacing
+    case spacings
+  }
+
+  package var shape: Shape {
+    switch self {
+    case .size, .hug, .compress, .baseline: .numbers(2, isOpen: false)
+    case .intrinsic, .contentOffset: .numbers(2, isOpen: true)
+    case .safeArea, .margins, .additionalSafeArea, .contentInset, .autoresizing: .numbers(4, isOpen: false)
+    case .direction: .word([.ltr, .rtl])
+    case .safeAreaAdjustment: .word([.automatic, .always, .never])
+    case .axis: .word([.horizontal, .vertical])
+    case .distribution: .word([.fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering])
+    case .alignment:
+      .word([.fill, .leading, .top, .firstBaseline, .center, .trailing, .bottom, .lastBaseline])
+    case .spacing: .spacing
+    case .customSpacing: .spacings
+    case .scale, .preferredWidth, .fontSize: .number
+    case .lines: .count
+    case .marginsRelative, .baselineRelative, .disambiguatesTextWidths, .hidden, .preservesSuperviewMargins,
+      .insetsMarginsFromSafeArea:
+      .flag
+    case .text, .color: .text
+    }
+  }
+
+  /// Whether a kind of view, or the root, can have it.
+  package func applies(to kind: ViewModel.Kind, isRoot: Bool) -> Bool {
+    switch self {
+    case .size, .safeArea, .scale: isRoot
+    case .axis, .distribution, .alignment, .spacing, .customSpacing, .marginsRelative, .baselineRelative,
+      .disambiguatesTextWidths:
+      kind == .stack
+    case .text, .lines, .preferredWidth, .fontSize: kind == .label
+    case .contentInset, .contentOffset, .safeAreaAdjustment: kind == .scroll
+    default: true
+    }
+  }
+}
+
+/// A view's properties, in the order of the document. Stored compactly and found by counting bits, since there are few
+/// and layouts are built from them often.
+public struct Properties: Sendable, Equatable, Sequence, ExpressibleByDictionaryLiteral {
+  public typealias Element = (key: ViewProperty, value: Setting)
+
+  private var present = 0 as UInt32
+  private var entries: [Element] = []
+
+  /// No properties. O(1).
+  public init() {}
+
+  /// Properties from a literal; the last of duplicates wins. O(properties).
+  public init(dictionaryLiteral elements: (ViewProperty, Setting)...) {
+    for (property, setting) in elements { self[property] = setting }
+  }
+
+  /// The setting of a property, if present. O(1); adding or removing one is O(properties).
+  public subscript(property: ViewProperty) -> Setting? {
+    get { present & property.bit == 0 ? nil : entries[place(of: property)].value }
+    set {
+      let (place, isPresent) = (place(of: property), present & property.bit != 0)
+      switch (newValue, isPresent) {
+      case (let value?, true): entries[place].value = value
+      case (let value?, false): entries.insert((property, value), at: place)
+      case (nil, true): entries.remove(at: place)
+      case (nil, false): return
+      }
+      present = newValue == nil ? present & ~property.bit : present | property.bit
+    }
+  }
+
+  private func place(of property: ViewProperty) -> Int { (present & (property.bit - 1)).nonzeroBitCount }
+
+  /// Whether both have the same properties with the same values. O(properties).
+  public static func == (one: Properties, other: Properties) -> Bool {
+    one.entries.elementsEqual(other.entries, by: ==)
+  }
+
+  /// Iterates over the properties in order. O(1).
+  public func makeIterator() -> IndexingIterator<[Element]> { entries.makeIterator() }
+}
+
+extension ViewProperty {
+  /// One bit for each case. Enums without payloads are stored as the number of the case.
+  fileprivate var bit: UInt32 { 1 << UInt32(unsafeBitCast(self, to: UInt8.self)) }
+}
+
+/// The value of a property.
+public enum Setting: Sendable, Hashable {
+  case number(Double)
+  case flag(Bool)
+  case text(String)
+  case word(Word)
+  case numbers([Double?])
+  /// `"system"` as a spacing.
+  case system
+  /// Custom spacings by the ids of the views before them, in order.
+  case spacings([String: Setting])
+
+  /// A word that some properties have as their value.
+  public enum Word: String, Sendable {
+    case ltr, rtl
+    case automatic, always, never
+    case horizontal, vertical
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+    case leading, top, firstBaseline, center, trailing, bottom, lastBaseline
+
+    /// Whether it is an alignment by baselines. O(1).
+    public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+  }
+
+  /// The word, if it is one. O(1).
+  public var word: Word? { if case .word(let word) = self { word } else { nil } }
+}

@@ -42,3 +42,114 @@ extension Scene {
     return "step \(step) of \(steps.count): \(steps[step - 1].summary)"
   }
 }
+
+extension SceneDrawing {
+  /// A view tree after its last layout as an SVG file, with a title, and some views outlined in red. O(views).
+  public static func svg(
+    of root: View, title: String, subtitle: String = "", marking marked: [View] = []
+  ) -> String {
+    let snapshot = Snapshot.read(root, marking: marked)
+    var file = DrawingFile(title: title, subtitle: subtitle)
+    if !snapshot.marked.isEmpty { file.difference = ExpectedFrames(marking: snapshot.marked, in: snapshot) }
+    return file.svg(snapshot)
+  }
+}
+
+extension ExpectedFrames {
+  /// Outlines figures where they are.
+  init(marking figures: [Int], in snapshot: Snapshot) {
+    self.init(
+      frames: figures.map { ExpectedFrame(marking: $0, snapshot.figures[$0]) }, sentences: [])
+  }
+
+  /// The finding that a scene shows, with the views that it is about; nil for other scenes.
+  init?(_ finding: FindingRecord?, in snapshot: Snapshot) {
+    guard let finding else { return nil }
+    let index = snapshot.index
+    self.init(marking: finding.views.compactMap { index[$0] }, in: snapshot)
+    sentences = [finding.sentence]
+  }
+}
+
+extension ExpectedFrame {
+  fileprivate init(marking index: Int, _ figure: Figure) {
+    self.init(figure: index, place: figure.place, label: figure.name)
+  }
+}
+
+extension SceneDrawing {
+  /// A scene after its first step with a mismatch, as an SVG file: the actual frames, the expected ones outlined, and a
+  /// line for each mismatch. O(steps + views), and the layout.
+  public static func difference(_ scene: Scene, _ mismatches: [Mismatch]) throws(SceneError) -> String {
+    let step = mismatches.map(\.step).min() ?? scene.steps.count
+    let stage = try Stage(scene)
+    try stage.play(to: step)
+    let snapshot = Snapshot.read(stage.root, colors: scene.colors(after: step))
+    let here = mismatches.filter { $0.step == step }
+    let index = snapshot.index
+    let expected = here.compactMap { mismatch in
+      index[mismatch.subject].flatMap { ExpectedFrame(mismatch, of: snapshot, at: $0) }
+    }
+    var file = DrawingFile(title: scene.name, subtitle: scene.summary(ofStep: step))
+    file.difference = ExpectedFrames(frames: expected, sentences: here.map(\.description))
+    return file.svg(snapshot)
+  }
+}
+
+/// Frames to outline on a drawing of the actual frames, and what is wrong with these.
+struct ExpectedFrames {
+  /// At most this many mismatches are listed; the rest are counted.
+  private static let most = 20
+  var frames: [ExpectedFrame]
+  var sentences: [String]
+
+  /// The lines below the drawing.
+  var lines: [String] {
+    Array(sentences.prefix(Self.most))
+      + (sentences.count > Self.most ? ["\(sentences.count - Self.most) more differences."] : [])
+  }
+
+  /// The CSS rules that only this kind of drawing needs.
+  static let style =
+    ".expected{fill:none;stroke:#d92d20;stroke-width:1.5;stroke-dasharray:6 3}.tag.expected{fill:#d92d20;stroke:none}"
+    + ".words.expected{fill:#d92d20;stroke:none}"
+}
+
+/// A place to outline, in the root: where a view should be, or where it is.
+struct ExpectedFrame {
+  /// The index of the view's figure.
+  var figure: Int
+  var place: Rect
+  var label: String
+
+  init(figure: Int, place: Rect, label: String) {
+    (self.figure, self.place, self.label) = (figure, place, label)
+  }
+
+  /// An expected size without a position is drawn at the view's actual origin.
+  init?(_ mismatch: Mismatch, of snapshot: Snapshot, at index: Int) {
+    let figure = snapshot.figures[index]
+    let numbers = mismatch.expectedNumbers
+    guard numbers.count == 2 || numbers.count == 4 else { return nil }
+    var origin = figure.place.origin
+    if numbers.count == 4 {
+      origin.x += numbers[0] - figure.frame.minX
+      origin.y += numbers[1] - figure.frame.minY
+    }
+    let size = numbers.suffix(2).map { $0 }
+    self.figure = index
+    place = Rect(origin: origin, size: Size(width: max(0, size[0]), height: max(0, size[1])))
+    label = "\(figure.name) expected  \(SVG.number(size[0])) × \(SVG.number(size[1]))"
+  }
+}
+
+extension Painter {
+  /// Outlines the expected frames, with names.
+  mutating func paint(_ expected: [ExpectedFrame]) {
+    for frame in expected where frame.place.touches(canvas.bounds) {
+      let place = canvas.rect(frame.place)
+      lines.append(SVG.rect(place, "expected"))
+      _ = tag(frame.label, beside: place, frame.figure, 9, "tag expected", isOutsideFirst: true)
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import PlumbProcess
 
 /// Converts SVG drawings to PNG with a program installed on the machine.
 public enum Picture {
@@ -37,5 +38,99 @@ public enum Picture {
   public static func canMakePNG(searchPath: String? = nil) -> Bool {
     let path = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
     return Renderer.converter(along: path) != nil || Renderer.browser(along: path) != nil
+  }
+}
+
+/// A program that converts SVG to PNG, with its arguments.
+struct Renderer {
+  let program: String
+  /// The arguments for the file to read, the file to write, and the size of the drawing.
+  let arguments: @Sendable (_ source: String, _ target: String, _ width: Int, _ height: Int) -> [String]
+  /// The arguments to convert to a vector drawing; nil if the program gives text its `textLength`.
+  var vectorArguments: (@Sendable (_ source: String, _ target: String) -> [String])?
+
+  private static let longest = 60.0
+
+  static func converter(along path: String) -> Renderer? {
+    find(["rsvg-convert"], along: path).map { program in
+      var renderer = Renderer(program: program) { source, target, _, _ in ["--zoom", "2", "--output", target, source] }
+      renderer.vectorArguments = { source, target in ["--format", "svg", "--output", target, source] }
+      return renderer
+    }
+  }
+
+  static func browser(along path: String) -> Renderer? {
+    find(["chromium", "chromium-browser", "google-chrome"], along: path).map { program in
+      Renderer(program: program) { source, target, width, height in
+        [
+          "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--user-data-dir=\(target).profile",
+          "--force-device-scale-factor=2",
+          "--window-size=\(width),\(height)", "--screenshot=\(target)", "file://\(source)",
+        ]
+      }
+    }
+  }
+
+  private static func find(_ names: [String], along path: String) -> String? {
+    for name in names {
+      for directory in path.split(separator: ":") {
+        let program = "\(directory)/\(name)"
+        if FileManager.default.isExecutableFile(atPath: program) { return program }
+      }
+    }
+    return nil
+  }
+
+  /// The drawing as PNG.
+  func render(_ svg: String) throws(Picture.Failure) -> [UInt8] {
+    let drawing = withFittedText(svg)
+    let (width, height) = (Self.length("width", of: svg), Self.length("height", of: svg))
+    return Array(try convert(drawing, to: [0x89, 0x50, 0x4e, 0x47]) { arguments($0, $1, width, height) })
+  }
+
+  /// The drawing as this program has to get it. A program that cannot measure text draws it as wide as its font is.
+  func withFittedText(_ svg: String) -> String {
+    guard let vectorArguments, let text = FittedText(svg),
+      let measured = try? convert(text.page, to: Array("<".utf8), vectorArguments)
+    else { return svg }
+    return text.fitted(measuredIn: String(decoding: measured, as: UTF8.self)) ?? svg
+  }
+
+  /// Runs the program on temporary files, and removes them. What it writes has to begin with some bytes.
+  private func convert(
+    _ svg: String, to beginning: [UInt8], _ arguments: (_ source: String, _ target: String) -> [String]
+  ) throws(Picture.Failure) -> Data {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-" + UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (source, target) = (folder.appendingPathComponent("drawing.svg"), folder.appendingPathComponent("drawing.png"))
+    let errors = folder.appendingPathComponent("errors.txt")
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try svg.write(to: source, atomically: false, encoding: .utf8)
+      try Data().write(to: errors)
+      try run(arguments(source.path, target.path), errors)
+      let written = try Data(contentsOf: target)
+      guard written.starts(with: beginning) else { throw Picture.Failure.refused(program: program, message: "") }
+      return written
+    } catch {
+      let output = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
+      let lines = output.split(separator: "\n").suffix(3).joined(separator: " ")
+      let reason = error is Picture.Failure ? "its output is not a picture" : error.localizedDescription
+      throw .refused(program: program, message: lines.isEmpty ? reason : lines)
+    }
+  }
+
+  private func run(_ arguments: [String], _ errors: URL) throws {
+    let null = try FileHandle(forUpdating: URL(filePath: "/dev/null"))
+    let streams = Subprocess.Streams(input: null, output: null, errors: try FileHandle(forWritingTo: errors))
+    let process = try Subprocess([program] + arguments, streams)
+    if !process.ends(within: Self.longest) { process.kill() }
+  }
+
+  /// The drawing's own width or height, or a default.
+  private static func length(_ name: String, of svg: String) -> Int {
+    guard let start = svg.range(of: " \(name)=\"") else { return 800 }
+    let digits = svg[start.upperBound...].prefix { $0.isNumber || $0 == "." }
+    return Int(min(max((Double(digits) ?? 800).rounded(.up), 1), 20_000))
   }
 }

@@ -82,3 +82,136 @@ public struct RowDescription: Equatable, Sendable {
 
   public var isRequired: Bool { priority >= 1000 }
 }
+
+extension SystemDescription {
+  /// Whether one row ranks before another: by place, then by content in this order: priority, relation (`<=`, `==`,
+  /// `>=`), number of terms, terms (sorted by the order in which their variables rest, each compared by variable and
+  /// coefficient), constant, conflict rank. Rows equal in all of these are interchangeable. O(terms log terms) at equal
+  /// places, else O(1).
+  public func isBefore(_ a: RowDescription, _ b: RowDescription) -> Bool {
+    if a.place != b.place { return a.place < b.place }
+    if a.priority != b.priority { return a.priority < b.priority }
+    if a.relation != b.relation { return a.relation.ordinal < b.relation.ordinal }
+    if let order = hasLesserTerms(a, b) { return order }
+    return (a.constant, a.conflictRank) < (b.constant, b.conflictRank)
+  }
+
+  private func hasLesserTerms(_ a: RowDescription, _ b: RowDescription) -> Bool? {
+    if a.terms.count != b.terms.count { return a.terms.count < b.terms.count }
+    for (one, other) in zip(restOrdered(a.terms), restOrdered(b.terms)) where one != other {
+      return one.variable == other.variable
+        ? one.coefficient < other.coefficient : rests(one.variable, before: other.variable)
+    }
+    return nil
+  }
+
+  private func restOrdered(_ terms: [RowDescription.Term]) -> [RowDescription.Term] {
+    terms.sorted { rests($0.variable, before: $1.variable) }
+  }
+
+  /// Sizes before offsets, and among these by place, which is the index.
+  private func rests(_ a: Int, before b: Int) -> Bool {
+    if variables[a].kind != variables[b].kind { return variables[a].kind == .size }
+    return a < b
+  }
+
+  /// Whether some rows share their place.
+  public var sharesPlaces: Bool { Set(rows.map(\.place)).count < rows.count }
+}
+
+extension RowDescription.Relation {
+  fileprivate var ordinal: Int {
+    switch self {
+    case .lessOrEqual: 0
+    case .equal: 1
+    case .greaterOrEqual: 2
+    }
+  }
+}
+
+extension RowDescription {
+  /// The row's exact violation at a point. Linear in the terms.
+  public func violation(at values: [Rational]) -> Rational {
+    var residual = -Rational(constant)
+    for term in terms {
+      residual = residual + Rational(term.coefficient) * values[term.variable]
+    }
+    switch relation {
+    case .lessOrEqual: return residual.isNegative ? .zero : residual
+    case .equal: return residual.magnitude
+    case .greaterOrEqual: return residual.isNegative ? -residual : .zero
+    }
+  }
+}
+
+extension SystemDescription {
+  /// The priorities below required, highest first.
+  public var levels: [Double] {
+    var levels: [Double] = []
+    levels.reserveCapacity(8)
+    for index in rows.indices where !rows[index].isRequired {
+      let priority = rows[index].priority
+      guard !levels.contains(priority) else { continue }
+      levels.append(priority)
+      var place = levels.count - 1
+      while place > 0 && levels[place - 1] < priority {
+        levels.swapAt(place, place - 1)
+        place -= 1
+      }
+    }
+    return levels
+  }
+
+  /// The exact sum of violations at a priority. Linear in the terms of all rows.
+  public func violation(atLevel priority: Double, values: [Rational]) -> Rational {
+    rows.lazy.filter { $0.priority == priority }.reduce(.zero) { $0 + $1.violation(at: values) }
+  }
+}
+
+// The text for reports: one line for the variables, then one line for each row, in order.
+
+extension SystemDescription: CustomStringConvertible {
+  public var description: String {
+    let rests = variables.enumerated().map { index, variable in "x\(index) \(variable.kind)" }
+    let lines = ["variables: " + rests.joined(separator: ", ")] + rows.map(\.description)
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension RowDescription: CustomStringConvertible {
+  public var description: String {
+    "row \(name): \(leftSide) \(relation) \(shortest(constant)) "
+      + "at \(isRequired ? "1000 required" : shortest(priority)), place \(place), strength \(conflictRank)"
+      + (attracts ? ", attracts" : "")
+  }
+
+  private var leftSide: String {
+    var text = ""
+    for term in terms {
+      let sign = term.coefficient < 0 ? "-" : "+"
+      let factor = abs(term.coefficient) == 1 ? "" : shortest(abs(term.coefficient)) + " "
+      if text.isEmpty {
+        text = (sign == "-" ? "-" : "") + "\(factor)x\(term.variable)"
+      } else {
+        text += " \(sign) \(factor)x\(term.variable)"
+      }
+    }
+    return text.isEmpty ? "0" : text
+  }
+}
+
+extension RowDescription.Relation: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .lessOrEqual: "<="
+    case .equal: "=="
+    case .greaterOrEqual: ">="
+    }
+  }
+}
+
+/// `40` rather than `40.0`; still exact.
+private func shortest(_ value: Double) -> String {
+  let text = value.description
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}

@@ -77,3 +77,111 @@ public enum SystemGenerator {
     return draft.finished(using: &generator)
   }
 }
+
+/// A system under construction. Rows are named and placed in the order added, and shuffled only at the end.
+struct SystemDraft {
+  typealias Terms = [(variable: Int, coefficient: Double)]
+
+  private(set) var system = SystemDescription()
+
+  init() {
+    system.variables.reserveCapacity(8)
+    system.rows.reserveCapacity(16)
+  }
+
+  mutating func addVariable(_ kind: VariableDescription.Kind) -> Int {
+    system.variables.append(VariableDescription(kind: kind))
+    return system.variables.count - 1
+  }
+
+  /// Adds a row, with the terms of each variable summed; adds nothing if no term is left.
+  mutating func addRow(
+    _ terms: Terms, _ relation: RowDescription.Relation, _ constant: Double, at priority: Double, conflictRank: Int = 0,
+    attracts: Bool = false
+  ) {
+    let terms = collected(terms)
+    guard !terms.isEmpty else { return }
+    let count = system.rows.count
+    system.rows.append(
+      RowDescription(
+        name: count, terms: terms, relation: relation, constant: constant, priority: priority, place: count,
+        conflictRank: conflictRank, attracts: attracts))
+  }
+
+  /// The finished system. Half of the systems have places in the order of creation, half at random, both with gaps; half have
+  /// their array of rows shuffled, too. In 40 % most inequalities attract, in 20 % rows share a few places, and in 20 % some
+  /// rows are copies or near copies of others at the same place.
+  consuming func finished(using generator: inout Seeded) -> SystemDescription {
+    var places: [Int] = []
+    places.reserveCapacity(system.rows.count)
+    for _ in system.rows {
+      places.append((places.last ?? -1) + generator.integer(in: 1...3))
+    }
+    if generator.chance(50) { generator.shuffle(&places) }
+    for index in places.indices { system.rows[index].place = places[index] }
+    if generator.chance(40) {
+      for index in places.indices where system.rows[index].relation != .equal && generator.chance(60) {
+        system.rows[index].attracts = true
+      }
+    }
+    if generator.chance(20) { crowd(using: &generator) }
+    if generator.chance(20) { addNeighbours(using: &generator) }
+    if generator.chance(50) { generator.shuffle(&system.rows) }
+    return system
+  }
+
+  private mutating func crowd(using generator: inout Seeded) {
+    let last = generator.integer(in: 0...(system.rows.count / 2))
+    for index in system.rows.indices { system.rows[index].place = generator.integer(in: 0...last) }
+  }
+
+  private mutating func addNeighbours(using generator: inout Seeded) {
+    guard !system.rows.isEmpty else { return }
+    for _ in 0..<generator.integer(in: 1...3) {
+      let row = generator.pick(from: system.rows)
+      system.rows.append(row.neighbour(named: system.rows.count, using: &generator))
+    }
+  }
+
+  private func collected(_ terms: Terms) -> [RowDescription.Term] {
+    var sums: [RowDescription.Term] = []
+    sums.reserveCapacity(terms.count)
+    for (variable, coefficient) in terms {
+      if let index = sums.firstIndex(where: { $0.variable == variable }) {
+        sums[index].coefficient += coefficient
+      } else {
+        sums.append(.init(variable: variable, coefficient: coefficient))
+      }
+    }
+    sums.removeAll { $0.coefficient == 0 }
+    return sums
+  }
+}
+
+extension RowDescription {
+  /// A row at the same place that differs in one property, or only in its name.
+  func neighbour(named name: Int, using generator: inout Seeded) -> RowDescription {
+    var row = self
+    row.name = name
+    switch generator.integer(in: 0...6) {
+    case 0: row.constant += generator.pick(from: [1, -1, 10])
+    case 1: row.relation = generator.pick(from: Relation.allCases)
+    case 2: row.priority = generator.pick(from: [1000, 750, 250])
+    case 3: row.conflictRank = generator.integer(in: 0...3)
+    case 4:
+      let factor = generator.pick(from: [2.0, -1])
+      for index in row.terms.indices { row.terms[index].coefficient *= factor }
+    default: break
+    }
+    return row
+  }
+}
+
+/// Arithmetic on terms as linear expressions. Addition is `+` of arrays.
+func - (left: SystemDraft.Terms, right: SystemDraft.Terms) -> SystemDraft.Terms {
+  left + -1 * right
+}
+
+func * (factor: Double, terms: SystemDraft.Terms) -> SystemDraft.Terms {
+  terms.map { ($0.variable, factor * $0.coefficient) }
+}

@@ -98,3 +98,160 @@ extension TwinRun {
     return (ambiguous, values.contains(where: \.isOverflowed) ? nil : values)
   }
 }
+
+/// One run of the twin: the tableau after the objectives minimised so far.
+struct TwinRun<Number: Exact>: ~Copyable {
+  let system: SystemDescription
+  private(set) var tableau: Tableau<Number>
+  private(set) var givenUp: [Int] = []
+  private(set) var violations: [Twin.LevelViolation] = []
+  /// The deviations of the rows in the tableau, by index. A row is added just before its objective is minimised.
+  private var deviations: [Deviation?]
+
+  init(_ system: SystemDescription) {
+    self.system = system
+    deviations = system.rows.map { _ in nil }
+    // One for each row and each resting variable.
+    let count = system.rows.count + system.variables.count
+    let scale = Number.isField ? Scale() : Scale(of: system)
+    tableau = Tableau(variables: system.variables.count, deviations: count, scale: scale)
+  }
+
+  /// Adds required rows, strongest first and earlier places first among equals, and drops each row that is infeasible
+  /// together with those before it.
+  mutating func keepRequiredRows() throws(Twin.Failure) {
+    let rows = system.rows
+    let strongestFirst = inOrder(rows.indices) {
+      rows[$0].isRequired
+    } by: {
+      rows[$0].conflictRank == rows[$1].conflictRank
+        ? system.isBefore(rows[$0], rows[$1]) : rows[$0].conflictRank > rows[$1].conflictRank
+    }
+    for index in strongestFirst {
+      let deviation = try tableau.addDeviation(terms: rows[index].terms, constant: rows[index].constant)
+      try minimise(deviation, rows[index].relation)
+      if tableau.isCostly {
+        // A broken row has no effect at all; it is not held at its least violation.
+        tableau.drop(deviation)
+        givenUp.append(rows[index].name)
+      } else {
+        tableau.holdOptimum()
+        deviations[index] = deviation
+      }
+    }
+  }
+
+  /// Minimises the sum of violations of each priority, from the highest down.
+  mutating func minimiseLevels() throws(Twin.Failure) {
+    let (rows, levels) = (system.rows, system.levels)
+    violations.reserveCapacity(levels.count)
+    for priority in levels {
+      tableau.clearCosts()
+      for index in rows.indices where rows[index].priority == priority {
+        let deviation = try tableau.addDeviation(terms: rows[index].terms, constant: rows[index].constant)
+        try tableau.addCost(deviation, rows[index].relation)
+        deviations[index] = deviation
+      }
+      try minimise()
+      tableau.holdOptimum()
+      violations.append(.init(priority: priority, violation: tableau.cost))
+    }
+  }
+
+  /// Breaks ties: minimises the violation of the last soft row, then of the one before it, and so on.
+  mutating func breakTies() throws(Twin.Failure) {
+    guard tableau.leavesChoice else { return }
+    let rows = system.rows
+    let lastFirst = inOrder(rows.indices.reversed()) {
+      !rows[$0].isRequired
+    } by: {
+      system.isBefore(rows[$1], rows[$0])
+    }
+    for index in lastFirst where tableau.leavesChoice {
+      guard let deviation = deviations[index] else { continue }
+      try minimise(deviation, rows[index].relation)
+      tableau.holdOptimum()
+    }
+  }
+
+  /// Minimises sizes; then moves attracting inequalities to their constants, in the order of places; then makes offsets
+  /// nonnegative, and minimises them. Variables with lower indices come first.
+  mutating func applyRest() throws(Twin.Failure) {
+    let variables = system.variables
+    for variable in variables.indices where variables[variable].kind == .size && tableau.leavesChoice {
+      try minimise(try tableau.addDeviation(of: variable), .equal)
+      tableau.holdOptimum()
+    }
+    try applyAttraction()
+    guard tableau.leavesChoice else { return }
+    var offsetDeviations: [Deviation] = []
+    offsetDeviations.reserveCapacity(variables.count)
+    for variable in variables.indices where variables[variable].kind == .offset && tableau.leavesChoice {
+      let deviation = try tableau.addDeviation(of: variable)
+      try minimise(deviation, .greaterOrEqual)
+      tableau.holdOptimum()
+      offsetDeviations.append(deviation)
+    }
+    for deviation in offsetDeviations where tableau.leavesChoice {
+      try minimise(deviation, .lessOrEqual)
+      tableau.holdOptimum()
+    }
+  }
+
+  private mutating func applyAttraction() throws(Twin.Failure) {
+    let rows = system.rows
+    guard tableau.leavesChoice else { return }
+    let firstFirst = inOrder(rows.indices) {
+      rows[$0].attracts && rows[$0].relation != .equal
+    } by: {
+      system.isBefore(rows[$0], rows[$1])
+    }
+    for index in firstFirst where tableau.leavesChoice {
+      guard let deviation = deviations[index] else { continue }
+      try minimise(deviation, .equal)
+      tableau.holdOptimum()
+    }
+  }
+
+  /// Whether a variable still has more than one possible value.
+  func leavesChoice(of variable: Int) throws(Twin.Failure) -> Bool {
+    guard tableau.mayChange(variable) else { return false }
+    var lowering = tableau.copy()
+    var raising = tableau.copy()
+    lowering.clearCosts()
+    raising.clearCosts()
+    try lowering.addCost(variable)
+    try raising.addCost(variable, -1)
+    guard try lowering.minimise(), try raising.minimise() else { return true }
+    return lowering.cost != -raising.cost
+  }
+
+  /// Minimises the side of a deviation that violates the relation.
+  private mutating func minimise(_ deviation: Deviation, _ relation: RowDescription.Relation) throws(Twin.Failure) {
+    tableau.clearCosts()
+    try tableau.addCost(deviation, relation)
+    try minimise()
+  }
+
+  private mutating func minimise() throws(Twin.Failure) {
+    let isBounded = try tableau.minimise()
+    precondition(isBounded, "a sum of violations cannot fall below zero")
+  }
+}
+
+/// The indices that match, sorted. Linear if they are already in order, as they mostly are.
+private func inOrder(
+  _ all: some Collection<Int>, where belongs: (Int) -> Bool, by precedes: (Int, Int) -> Bool
+) -> [Int] {
+  var ordered: [Int] = []
+  ordered.reserveCapacity(all.count)
+  for index in all where belongs(index) {
+    ordered.append(index)
+    var place = ordered.count - 1
+    while place > 0 && precedes(index, ordered[place - 1]) {
+      ordered.swapAt(place, place - 1)
+      place -= 1
+    }
+  }
+  return ordered
+}

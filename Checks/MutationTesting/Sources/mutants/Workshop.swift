@@ -52,3 +52,102 @@ import MutantRewriting
 
   private func note(_ text: String) { FileHandle.standardError.write(Data("mutants: \(text)\n".utf8)) }
 }
+
+/// Builds a copy of a package with the switch that activates one of its changes by number.
+struct Builder: Sendable {
+  /// The copy.
+  let folder: String
+  let scratch: String
+  /// The folder with the C module of the switch.
+  let home: String
+
+  /// What the last build printed.
+  var log: String { scratch + "/build.log" }
+
+  /// The errors of the last build. O(log).
+  var errors: CompilerErrors { CompilerErrors((try? String(contentsOfFile: log, encoding: .utf8)) ?? "", in: folder) }
+
+  /// Compiles the switch, which each build needs.
+  func compileSwitch() async throws(Failure) {
+    let command = [
+      "/usr/bin/env", "clang", "-O2", "-fPIC", "-c", "\(home)/Switch/MutantSwitch.c", "-o", "\(scratch)/MutantSwitch.o",
+    ]
+    let exitStatus = try await Subprocess(command: command, folder: scratch, output: scratch + "/switch.log").run()
+      .exitStatus
+    guard exitStatus == .exited(0) else { throw Failure("mutants: clang fails (\(scratch)/switch.log)") }
+  }
+
+  /// Whether `swift build` with these arguments succeeds.
+  func build(_ arguments: [String]) async throws(Failure) -> Bool {
+    let more = ["-Xswiftc", "-I\(home)/Switch", "-Xlinker", "\(scratch)/MutantSwitch.o"]
+    let builder = ProcessInfo.processInfo.environment["MUTANTS_SWIFT"].map { $0.split(separator: " ").map(String.init) }
+    let command = (builder ?? ["/usr/bin/env", "swift"]) + ["build"] + arguments + more
+    return try await Subprocess(command: command, folder: folder, output: log).run().exitStatus == .exited(0)
+  }
+}
+
+/// Which mutants a build refuses.
+struct CompilerErrors {
+  struct Place: Hashable {
+    var file: String
+    var line: Int
+    var message: String
+    /// Whether a function begins there at which the compiler itself crashed.
+    var isCrash = false
+  }
+
+  let places: [Place]
+
+  /// From what `swift build` printed for a package in a folder. O(lines).
+  init(_ output: String, in folder: String) {
+    var places: [Place] = []
+    for line in output.split(separator: "\n") {
+      guard let place = Self.error(line, folder) ?? Self.crash(line, folder), !places.contains(place) else { continue }
+      places.append(place)
+    }
+    self.places = places
+  }
+
+  /// `FILE:LINE:COLUMN: error: MESSAGE`
+  private static func error(_ line: Substring, _ folder: String) -> Place? {
+    guard let mark = line.range(of: ": error: ") else { return nil }
+    return place(line[..<mark.lowerBound], folder, String(line[mark.upperBound...]))
+  }
+
+  /// ` for 'FUNCTION' (at FILE:LINE:COLUMN)`, at the end of a crash.
+  private static func crash(_ line: Substring, _ folder: String) -> Place? {
+    guard line.hasPrefix(" for '"), let mark = line.range(of: " (at ") else { return nil }
+    var place = place(line[mark.upperBound...], folder, "the compiler crashes")
+    place?.isCrash = true
+    return place
+  }
+
+  private static func place(_ text: Substring, _ folder: String, _ message: String) -> Place? {
+    guard text.hasPrefix(folder + "/") else { return nil }
+    let parts = text.dropFirst(folder.count + 1).split(separator: ":")
+    guard parts.count == 3, let line = Int(parts[1]) else { return nil }
+    return Place(file: String(parts[0]), line: line, message: message)
+  }
+
+  /// The numbers of the mutants at these places, each with what the compiler says; nil if an error belongs to none.
+  func blamed(_ sources: [String: MutatedSource]) -> [Int: String]? {
+    var blamed: [Int: String] = [:]
+    for place in places {
+      guard let source = sources[place.file], !source.lines.isEmpty else { return nil }
+      if place.isCrash {
+        // One mutant of the function is taken out at a time, since the crash does not say which it is.
+        guard let next = source.lines.first(where: { $0.lines.lowerBound >= place.line }) else { return nil }
+        blamed[next.number] = place.message
+        continue
+      }
+      let inside = source.lines.filter { $0.lines.contains(place.line) }
+      // What the compiler notices at the end of a function was changed before.
+      let before = source.lines.filter { $0.lines.upperBound < place.line }.max {
+        $0.lines.upperBound < $1.lines.upperBound
+      }
+      let guilty = inside.isEmpty ? [before ?? source.lines[0]] : inside
+      for mutant in guilty { blamed[mutant.number] = place.message }
+    }
+    return blamed
+  }
+}

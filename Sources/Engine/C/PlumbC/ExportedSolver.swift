@@ -101,3 +101,208 @@ final class ExportedSolver {
     }
   }
 }
+
+/// `plumb_row_options` in Swift.
+struct RowOptions {
+  var place: Place?
+  var weight = 1.0
+  var conflictRank: Int32 = 0
+  var isChecked = false
+  var attracts = false
+
+  init() {}
+
+  init(_ given: plumb_row_options) throws(Failure) {
+    // Written so that a NaN fails.
+    guard given.weight > 0, given.weight <= Solver.largestNumber else {
+      throw Failure(
+        code: PLUMB_SOLVER_NUMBER, message: "a weight must be above 0 and at most 1e15 (found \(given.weight))")
+    }
+    func has(_ flag: Int) -> Bool { given.flags & UInt32(flag) != 0 }
+    place = has(PLUMB_ROW_PLACED) ? Place(given.place) : nil
+    (weight, conflictRank) = (given.weight, given.strength)
+    (isChecked, attracts) = (has(PLUMB_ROW_CHECKED), has(PLUMB_ROW_ATTRACTS))
+  }
+}
+
+extension ExportedSolver {
+  /// Adds a row and solves. If required rows are given up that were not before, the row is removed again, and the
+  /// contradiction is kept in `refusal`.
+  func addChecked(
+    _ given: UnsafeBufferPointer<plumb_term>, _ relation: Relation, _ constant: Double, _ priority: Double,
+    _ options: RowOptions
+  ) throws -> Int32 {
+    refusal = []
+    try solver.solve()
+    let before = Set(solver.conflicts.map(\.broken))
+    let number = try addRow(given, relation, constant, priority, options)
+    do {
+      try solver.solve()
+      guard let new = solver.conflicts.first(where: { !before.contains($0.broken) }) else { return number }
+      refusal = members(of: new).map { ($0.row == number ? -1 : $0.row, $0.multiplier) }
+    } catch {
+      try removeRow(number)
+      throw error
+    }
+    try removeRow(number)
+    try solver.solve()
+    throw Failure.contradiction
+  }
+
+  func removeRow(_ number: Int32) throws {
+    try solver.removeRow(rows[number].row)
+    rows.remove(number)
+  }
+
+  // Conflicts and certificates with the numbers and weights of this library.
+
+  func members(of conflict: Conflict) -> [(row: Int32, multiplier: Double)] {
+    zip(conflict.rows, conflict.multipliers).map { given($0, $1) }
+  }
+
+  /// The contradiction because of which a row was given up; that of the refused row for -1.
+  func members(of row: Int32) -> [(row: Int32, multiplier: Double)] {
+    if row == -1 { return refusal }
+    return solver.conflicts.first { rowNumbers[$0.broken.number] == row }.map(members) ?? []
+  }
+
+  func multipliers(at priority: Double) -> [(row: Int32, multiplier: Double)] {
+    let level = solver.certificate().levels.first { $0.priority == priority }
+    return (level?.multipliers ?? []).map { given($0.row, $0.multiplier) }
+  }
+
+  func tightItems() -> [plumb_tight] {
+    let certificate = solver.basisCertificate()
+    let shifts = Dictionary(certificate.shifts.map { ($0.item, $0.amount) }) { first, _ in first }
+    return certificate.basis.map { tight in
+      let shift = shifts[tight.item] ?? 0
+      switch tight.item {
+      case .row(let row):
+        let number = rowNumbers[row.number]
+        let weight = (try? rows[number].weight) ?? 1
+        return plumb_tight(row: number, variable: -1, side: Int32(tight.side.rawValue), shift: shift / weight)
+      case .rest(let variable):
+        return plumb_tight(
+          row: -1, variable: variableNumbers[variable.number], side: Int32(tight.side.rawValue), shift: shift)
+      }
+    }
+  }
+
+  /// A multiplier of a row that was multiplied by a weight, as a multiplier of the row as given.
+  private func given(_ row: Row, _ multiplier: Double) -> (row: Int32, multiplier: Double) {
+    let number = rowNumbers[row.number]
+    return (number, multiplier * ((try? rows[number].weight) ?? 1))
+  }
+}
+
+/// Values addressed by small numbers. The numbers of removed values are reused.
+struct Slots<Value> {
+  private var values: [Value?] = []
+  private var free: [Int32] = []
+
+  mutating func add(_ value: Value) -> Int32 {
+    guard let index = free.popLast() else {
+      values.append(value)
+      return Int32(values.count - 1)
+    }
+    values[Int(index)] = value
+    return index
+  }
+
+  mutating func remove(_ index: Int32) {
+    values[Int(index)] = nil
+    free.append(index)
+  }
+
+  subscript(index: Int32) -> Value {
+    get throws(Failure) {
+      guard values.indices.contains(Int(index)), let value = values[Int(index)] else { throw .unknown(index) }
+      return value
+    }
+  }
+
+  /// O(1).
+  func contains(_ index: Int32) -> Bool { values.indices.contains(Int(index)) && values[Int(index)] != nil }
+}
+
+/// Numbers of this library by the numbers of the solver.
+struct Numbers {
+  private var numbers: [Int32] = []
+
+  /// O(1) amortised.
+  subscript(number: Int) -> Int32 {
+    get { numbers[number] }
+    set {
+      while numbers.count <= number { numbers.append(-1) }
+      numbers[number] = newValue
+    }
+  }
+}
+
+/// The variables that are new or have moved since the list was last taken. Each is listed once.
+struct MovedVariables {
+  private(set) var list: [Int32] = []
+  private var isListed: [Bool] = []
+
+  /// O(1) amortised.
+  mutating func insert(_ variable: Int32) {
+    while isListed.count <= Int(variable) { isListed.append(false) }
+    guard !isListed[Int(variable)] else { return }
+    isListed[Int(variable)] = true
+    list.append(variable)
+  }
+
+  /// O(variables listed).
+  mutating func removeAll(where matches: (Int32) -> Bool) {
+    list.removeAll { variable in
+      guard matches(variable) else { return false }
+      isListed[Int(variable)] = false
+      return true
+    }
+  }
+}
+
+/// Why a call failed: a code of `plumb_solver.h`, and a message.
+struct Failure: Error {
+  let code: Int32
+  let message: String
+
+  init(code: Int, message: String) { (self.code, self.message) = (Int32(code), message) }
+
+  static let contradiction = Failure(
+    code: PLUMB_SOLVER_CONTRADICTS, message: "the required row contradicts other required rows")
+
+  static func unknown(_ number: Int32) -> Failure {
+    Failure(code: PLUMB_SOLVER_UNKNOWN, message: "no variable or row has the number \(number)")
+  }
+
+  init(_ error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let error as SolverError: self.init(error)
+    default: self.init(code: PLUMB_SOLVER_FAILED, message: "\(error)")
+    }
+  }
+
+  private init(_ error: SolverError) {
+    switch error {
+    case .unusableNumber:
+      self.init(
+        code: PLUMB_SOLVER_NUMBER, message: "constants and coefficients must be finite and at most 1e15 in magnitude")
+    case .unusablePriority(let priority):
+      self.init(
+        code: PLUMB_SOLVER_PRIORITY, message: "a priority must be above 0 and at most 1000 (found \(priority))")
+    case .unknownVariable, .unknownRow, .unknownMark:
+      self.init(code: PLUMB_SOLVER_UNKNOWN, message: "the variable or row was removed, or belongs to another solver")
+    case .noTerms:
+      self.init(code: PLUMB_SOLVER_TERMS, message: "a row needs a variable with a coefficient other than 0")
+    case .repeatedVariable:
+      self.init(code: PLUMB_SOLVER_TERMS, message: "a variable stands twice among the terms of the row")
+    case .variableInUse, .markInUse:
+      self.init(code: PLUMB_SOLVER_IN_USE, message: "rows still refer to the variable; remove these rows first")
+    case .didNotConverge:
+      self.init(
+        code: PLUMB_SOLVER_UNPROVEN, message: "no provable answer: the coefficients of the rows are too far apart")
+    }
+  }
+}

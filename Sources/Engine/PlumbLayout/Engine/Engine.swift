@@ -63,3 +63,328 @@ final class Engine {
     return views
   }
 }
+
+/// A layout pass: write the rows that changed, solve, call views, until nothing changes any more.
+extension Engine {
+  /// After so many rounds in which views keep changing things, the layout is reported as unsettled.
+  static let mostRounds = 50
+
+  func layout() {
+    for _ in 0..<Self.mostRounds {
+      guard !isOutdated else { return }
+      callUpdateConstraints()
+      takeChanges()
+      followDisplayScale()
+      if isSolveDue { solve() }
+      // A handler of issues may have removed constraints.
+      guard !isOutdated else { return }
+      scheduleResized()
+      guard callLayoutSubviews() || isPending || isSolveDue else { break }
+    }
+    if isPending || isUpdateDue { reportUnsettled() }
+  }
+
+  /// Brings the rows up to date with all changes but arrivals.
+  func takeChanges() {
+    takeViews()
+    takeConstraints()
+    rankConstraints()
+    takeInsets()
+    removeLeftoverHandles()
+  }
+
+  private func callUpdateConstraints() {
+    takeArrivals()
+    for _ in 0..<Self.mostRounds {
+      if root.needs.contains(.updateConstraints) {
+        schedule(root, in: &calls.updateConstraints, for: .updateConstraints)
+      }
+      if calls.updateConstraints.isEmpty { return }
+      let waiting = calls.updateConstraints.take()
+      let due = byDepth(waiting)
+      call(due, for: .updateConstraints) { $0.updateConstraints() }
+      spare.calls.giveBack(due)
+      calls.updateConstraints.giveBack(waiting)
+      takeArrivals()
+    }
+  }
+
+  /// Calls `layoutSubviews`, superviews first. Returns whether there was a view to call.
+  private func callLayoutSubviews() -> Bool {
+    guard !calls.layoutSubviews.isEmpty else { return false }
+    let waiting = calls.layoutSubviews.take()
+    let due = byPlace(waiting)
+    let isAnyDue = !due.isEmpty
+    call(due, for: .layout) { $0.layoutSubviews() }
+    spare.calls.giveBack(due)
+    calls.layoutSubviews.giveBack(waiting)
+    return isAnyDue
+  }
+
+  private func takeViews() {
+    for _ in 0..<Self.mostRounds {
+      guard !pending.views.isEmpty || root.needs.contains(.queued) else { return }
+      if root.needs.contains(.queued) { pending.views.append(root) }
+      let views = pending.views.take()
+      // A view that left may wait in another engine by now.
+      for view in views where view.engine === self && view.needs.remove(.queued) != nil { take(view) }
+      pending.views.giveBack(views)
+    }
+  }
+
+  private func take(_ view: View) {
+    view.needs.remove(.thinned)
+    if view.needs.remove(.content) != nil {
+      writeContent(of: view)
+      if regions[view.region].isWrapping { followers.stale.append(view.region) }
+    }
+    if view.needs.remove(.frame) != nil { writeFrame(of: view) }
+    if view.needs.remove(.baselines) != nil { baselinesMoved(of: view) }
+    if view.needs.contains(.arranged) || view.needs.contains(.stale), let stack = view as? StackView {
+      writeChanged(of: stack)
+    }
+    if view.needs.contains(.layout) { schedule(view, in: &calls.layoutSubviews, for: .layout) }
+  }
+}
+
+extension View {
+  /// Lays out the whole tree that it is in, if anything changed. The cost is in proportion to what the changes move.
+  public func layoutIfNeeded() {
+    for _ in 0..<Engine.mostRounds {
+      let root = top
+      let engine = root.ownEngine ?? Engine(root: root)
+      root.ownEngine = engine
+      if engine.pass() { return }
+    }
+    top.report(.unsettled)
+  }
+
+  /// Requests a call of `layoutSubviews` in the next layout. O(1).
+  public func setNeedsLayout() { note(.layout) }
+
+  /// Requests a call of `updateConstraints` before the next layout. O(1).
+  public func setNeedsUpdateConstraints() {
+    guard !needs.contains(.updateConstraints) else { return }
+    needs.insert(.updateConstraints)
+    if let engine, engine.root !== self {
+      engine.schedule(self, in: &engine.calls.updateConstraints, for: .updateConstraints)
+    }
+  }
+}
+
+/// Heights of texts follow widths, and insets follow frames: the engine solves until nothing follows any more.
+extension Engine {
+  /// The most rounds for texts in one round of insets, and the most rounds of insets.
+  private static let roundLimit = 12
+
+  /// Solves until texts and insets settle. Where they could settle in several ways, they start from one state, whatever came
+  /// before.
+  func solve() {
+    if !isMeasuring { (outcome.isSettled, outcome.isSolved) = (true, true) }
+    if followers.couplingCount > 0 { forgetMeasuredWidths() }
+    if !settle() {
+      // It stopped at the limit, from an arbitrary start. From the common start it stops at the same point for all histories.
+      forgetMeasuredWidths()
+      if !settle() { reportUnsettled() }
+    }
+    if !isMeasuring { reportConflicts() }
+  }
+
+  func reportUnsettled() {
+    guard !isMeasuring else { return }
+    outcome.isSettled = false
+    root.report(.unsettled)
+  }
+
+  private func reportUnsolved() {
+    guard !isMeasuring else { return }
+    outcome.isSolved = false
+    root.report(.unsolved)
+  }
+
+  /// Returns whether texts and insets settled. Insets follow only when texts have settled, so the earlier heights of texts
+  /// do not matter.
+  private func settle() -> Bool {
+    forgetInheritedInsets()
+    for _ in 1..<Self.roundLimit {
+      guard settleTexts() else { return false }
+      refreshGuides()
+      takeChanges()
+      if !isSolveDue { return true }
+    }
+    _ = settleTexts()
+    return false
+  }
+
+  /// Returns whether texts settled. If not, the result of the last solve is kept. If a solve finds no answer, texts are not
+  /// measured again.
+  private func settleTexts() -> Bool {
+    for _ in 1..<Self.roundLimit {
+      guard solveOnce() else { return false }
+      measureLabels()
+      takeChanges()
+      if !isSolveDue { return true }
+    }
+    _ = solveOnce()
+    return false
+  }
+
+  /// Returns whether there is an answer.
+  private func solveOnce() -> Bool {
+    isSolveDue = false
+    outcome.ambiguous = nil
+    defer { takeMoved() }
+    do {
+      try solver.solve()
+      return true
+    } catch {
+      reportUnsolved()
+      return false
+    }
+  }
+
+  /// Margins or a safe area changed. Insets that follow frames start anew even if the current frames agree with the change:
+  /// frames may agree with several insets, and the history must not decide between them.
+  func insetsChanged() {
+    pending.areInsetsStale = true
+    if !followers.guides.all.isEmpty { isSolveDue = true }
+  }
+
+  /// Widths may depend on heights, so each text starts with its natural width.
+  private func forgetMeasuredWidths() {
+    followers.stale.removeAll(keepingCapacity: true)
+    for region in followers.labels.all {
+      guard let label = regions[region].item as? Label else { continue }
+      followers.stale.append(region)
+      measure(label, at: nil)
+    }
+    takeChanges()
+  }
+
+  /// Measures the labels that changed, and those whose width the last solve changed. While it does, the user's code may make
+  /// others stale.
+  private func measureLabels() {
+    var index = 0
+    while index < followers.stale.count {
+      let region = followers.stale[index]
+      index += 1
+      guard regions[region].isWrapping else { continue }
+      measure(unsafeDowncast(regions[region].item, to: Label.self), at: Self.textWidth(value(regions[region].width)))
+    }
+    followers.countVisits(index)
+    followers.stale.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether the height of a label depends on its width.
+  func setWrapping(_ region: Int32, _ isWrapping: Bool) {
+    guard regions[region].isWrapping != isWrapping else { return }
+    regions[region].isWrapping = isWrapping
+    followers.setLabel(region, isWrapping: isWrapping)
+    if isWrapping { followers.stale.append(region) }
+  }
+
+  /// A width as text is measured at it: rounded up in small steps, so that rounding errors do not wrap a word that just fits.
+  private static func textWidth(_ width: Double) -> Double { (width * 1024 - 0.01).rounded(.up) / 1024 }
+
+  private func measure(_ label: Label, at width: Double?) {
+    guard label.measuredWidth != width else { return }
+    let before = baselines(of: label)
+    let changes = rowChanges
+    label.measuredWidth = width
+    writeContent(of: label)
+    if before != baselines(of: label) { baselinesMoved(of: label) }
+    if rowChanges != changes { label.superview?.childContentChanged(label) }
+  }
+
+  private func baselines(of label: Label) -> (Double, Double) {
+    callUser(label) { (label.firstBaselineOffset, label.lastBaselineOffset) }
+  }
+}
+
+extension View {
+  /// Whether the last layout of its tree settled; true before any. A size that depends on itself, as a text's width on its
+  /// height, may keep changing until the layout gives up. O(depth).
+  public var isLayoutSettled: Bool { top.ownEngine?.outcome.isSettled ?? true }
+
+  /// Whether the solver found an answer in the last layout of its tree. It may fail if magnitudes span more
+  /// than double precision covers (Documentation/Numbers.md); frames are finite then, but not reliable. O(depth).
+  public var isLayoutSolved: Bool { top.ownEngine?.outcome.isSolved ?? true }
+}
+
+extension Engine {
+  /// Schedules a call if the view's class may override the method: for other classes the call has no effect.
+  @inline(__always)
+  func schedule(_ view: View, in queue: inout Queue<Int32>, for need: View.Needs) {
+    if regions[view.region].isCalled {
+      queue.append(view.region)
+    } else if !isMeasuring {
+      view.needs.remove(need)
+    }
+  }
+
+  /// Notes labels whose width the solve changed, and schedules `layoutSubviews` for views whose size it changed. With a display
+  /// scale, sizes are compared later, in pixels.
+  func takeMoved() {
+    solver.takeMovedNumbers { number in
+      let region = regions.owner(ofVariable: number)
+      guard region != nowhere else { return }
+      if regions[region].isWrapping && number == regions[region].width.number { followers.stale.append(region) }
+      if let pixels { return noteMotion(region, of: number, in: pixels) }
+      guard regions[region].isCalled,
+        number == regions[region].width.number
+          || number == regions[region].height.number,
+        view(of: region).needs.insert(.layout).inserted
+      else { return }
+      calls.layoutSubviews.append(region)
+    }
+  }
+
+  /// Views that still need `layoutSubviews`, in the order of places: superviews before subviews, and subviews before the
+  /// view's next sibling.
+  func byPlace(_ waiting: [Int32]) -> [ScheduledCall] {
+    var due = spare.calls.take()
+    due.reserveCapacity(waiting.count)
+    for region in waiting where regions[region].isCalled && view(of: region).needs.contains(.layout) {
+      due.append(ScheduledCall(region: region, order: (try? solver.position(of: regions[region].mark)) ?? 0))
+    }
+    due.withUnsafeMutableBufferPointer { all in all.sortInPlace { $0.order < $1.order } }
+    return due
+  }
+
+  /// Subviews before their superviews; each depth, the deepest first, in the order of arrival.
+  func byDepth(_ waiting: [Int32]) -> [ScheduledCall] {
+    var due = spare.calls.take()
+    due.reserveCapacity(waiting.count)
+    for region in waiting where regions[region].isCalled {
+      due.append(ScheduledCall(region: region, order: UInt64(regions[region].depth)))
+    }
+    due.sort { $0.order > $1.order }
+    return due
+  }
+
+  /// Calls the views that still need it: an earlier call may have removed a view or called it.
+  func call(_ due: [ScheduledCall], for need: View.Needs, _ body: (View) -> Void) {
+    for due in due where regions[due.region].isCalled {
+      let view = view(of: due.region)
+      if view.needs.remove(need) != nil { body(view) }
+    }
+  }
+
+  /// The view of a region whose role is `view`.
+  @inline(__always)
+  func view(of region: Int32) -> View { unsafeDowncast(regions[region].item, to: View.self) }
+}
+
+extension View {
+  /// Whether its class may override methods that are called during a layout.
+  var isSubclassed: Bool {
+    let type = ObjectIdentifier(Swift.type(of: self))
+    return !overridesNoLayoutCalls && type != Self.plainTypes.0 && type != Self.plainTypes.1
+      && type != Self.plainTypes.2 && type != Self.plainTypes.3
+  }
+
+  private static let plainTypes = (
+    ObjectIdentifier(View.self), ObjectIdentifier(StackView.self), ObjectIdentifier(Label.self),
+    ObjectIdentifier(ScrollView.self)
+  )
+}

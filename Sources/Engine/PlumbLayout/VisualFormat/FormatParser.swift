@@ -1,3 +1,6 @@
+import PlumbBasics
+import PlumbSolver
+
 /// Reads a format by its grammar:
 ///
 ///     format     = [("H" | "V") ":"] ["|" connection] view {connection view} [connection "|"]
@@ -128,5 +131,222 @@ struct FormatParser {
 
   func error(_ reason: VisualFormatError.Reason, at place: Int? = nil) -> VisualFormatError {
     VisualFormatError(reason, in: format, at: place ?? scanner.position)
+  }
+}
+
+extension FormatParser {
+  /// The connection between two views.
+  enum Connection: Equatable {
+    case flush
+    case standard
+    case predicates([Predicate])
+  }
+
+  /// A condition on a length or spacing: `relation multiplier * other + constant @priority`.
+  struct Predicate: Equatable {
+    var relation = LayoutRelation.equal
+    var multiplier = 1.0
+    var other: VisualFormat.Side?
+    var constant = 0.0
+    var priority = LayoutPriority.required
+
+    /// A spacing is measured from the second side. A length may be compared with another length.
+    func statement(about first: VisualFormat.Side, from second: VisualFormat.Side? = nil) -> VisualFormat.Statement {
+      VisualFormat.Statement(
+        first, relation, multiplier: multiplier, second ?? other, constant: .points(constant), priority: priority)
+    }
+  }
+
+  /// `connection = ["-" [(predicate | "(" predicate {"," predicate} ")") "-"]]`
+  mutating func parseConnection() throws(VisualFormatError) -> Connection {
+    guard scanner.take("-") else { return .flush }
+    if scanner.isAtEnd || scanner.isAt("[") || scanner.isAt("|") { return .standard }
+    let predicates: [Predicate]
+    if scanner.take("(") {
+      predicates = try parsePredicates(on: nil)
+    } else {
+      if scanner.isAt("-") { throw error(.negativeWithoutParentheses) }
+      predicates = [try parsePredicate(on: nil, signed: false)]
+    }
+    if !scanner.take("-") { throw error(.expectedDash) }
+    return .predicates(predicates)
+  }
+
+  /// `predicate {"," predicate} ")"` about a length, or about a spacing if the length is nil.
+  mutating func parsePredicates(on length: LayoutAttribute?) throws(VisualFormatError) -> [Predicate] {
+    var predicates: [Predicate] = []
+    repeat {
+      predicates.append(try parsePredicate(on: length, signed: true))
+    } while scanner.take(",")
+    if !scanner.take(")") { throw error(.expectedClosingParenthesis) }
+    return predicates
+  }
+
+  /// `predicate = [relation] object ["@" priority]`
+  private mutating func parsePredicate(
+    on length: LayoutAttribute?, signed: Bool
+  ) throws(VisualFormatError) -> Predicate {
+    var predicate = Predicate(relation: try parseRelation())
+    if let length {
+      try parseObject(of: &predicate, on: length)
+    } else {
+      predicate.constant = try parseValue(signed: signed)
+    }
+    if scanner.take("@") { predicate.priority = try parsePriority() }
+    return predicate
+  }
+
+  private mutating func parseRelation() throws(VisualFormatError) -> LayoutRelation {
+    if scanner.take("==") { return .equal }
+    if scanner.take("<=") { return .lessThanOrEqual }
+    if scanner.take(">=") { return .greaterThanOrEqual }
+    if scanner.isAt("=") || scanner.isAt("<") || scanner.isAt(">") { throw error(.unknownRelation) }
+    return .equal
+  }
+
+  /// `object = value | view ["." attribute] [("*" | "/") value] [("+" | "-") value]`
+  private mutating func parseObject(
+    of predicate: inout Predicate, on length: LayoutAttribute
+  ) throws(VisualFormatError) {
+    let place = scanner.position
+    guard let name = scanner.takeName() else {
+      predicate.constant = try parseNumber(signed: true)
+      return
+    }
+    if !scanner.isAt("."), let value = try metric(name, at: place) {
+      predicate.constant = value
+      return
+    }
+    try checkComparedView(name, at: place)
+    predicate.other = VisualFormat.Side(.view(name), try parseAttribute() ?? length)
+    predicate.multiplier = try parseMultiplier()
+    predicate.constant = try parseSummand()
+  }
+
+  private mutating func parseMultiplier() throws(VisualFormatError) -> Double {
+    if scanner.take("*") { return try parseValue(signed: true) }
+    guard scanner.take("/") else { return 1 }
+    let place = scanner.position
+    let divisor = try parseValue(signed: true)
+    if divisor == 0 { throw error(.divisionByZero, at: place) }
+    return try checked(1 / divisor, at: place)
+  }
+
+  private mutating func parseSummand() throws(VisualFormatError) -> Double {
+    if scanner.take("+") { return try parseValue(signed: true) }
+    if scanner.take("-") { return -(try parseValue(signed: true)) }
+    return 0
+  }
+
+  private mutating func parsePriority() throws(VisualFormatError) -> LayoutPriority {
+    let place = scanner.position
+    let priority = LayoutPriority(try parseValue(signed: true))
+    guard priority.isUsable else { throw error(.priorityOutOfRange, at: place) }
+    return priority
+  }
+
+  /// Reads the name of a view. Linear in it.
+  mutating func parseViewName() throws(VisualFormatError) -> String {
+    let place = scanner.position
+    guard let name = scanner.takeName() else { throw error(.expectedName) }
+    if views.contains(name) { return name }
+    if metrics[name] != nil { throw error(.metricAsView(name), at: place) }
+    throw error(.unknownView(name, suggestion: name.nearest(among: views)), at: place)
+  }
+
+  /// Where a metric is possible too, an unknown name may be meant as either.
+  func checkComparedView(_ name: String, at place: Int) throws(VisualFormatError) {
+    if views.contains(name) { return }
+    if metrics[name] != nil { throw error(.metricAsView(name), at: place) }
+    let suggestion = name.nearest(among: views) ?? name.nearest(among: metrics.keys)
+    throw error(.unknownName(name, suggestion: suggestion), at: place)
+  }
+
+  /// Reads the attribute after a view's name and a point; nil without a point.
+  mutating func parseAttribute() throws(VisualFormatError) -> LayoutAttribute? {
+    guard scanner.take(".") else { return nil }
+    let place = scanner.position
+    guard let name = scanner.takeName() else { throw error(.expectedAttribute) }
+    guard let attribute = LayoutAttribute.allCases.first(where: { "\($0)" == name }) else {
+      throw error(.unknownAttribute(name, suggestion: name.nearest(among: ["width", "height"])), at: place)
+    }
+    guard attribute.kind == .length else { throw error(.positionAsLength(attribute), at: place) }
+    return attribute
+  }
+
+  /// `value = number | metric`
+  mutating func parseValue(signed: Bool) throws(VisualFormatError) -> Double {
+    let place = scanner.position
+    guard let name = scanner.takeName() else { return try parseNumber(signed: signed) }
+    if let value = try metric(name, at: place) { return value }
+    if views.contains(name) { throw error(.viewAsNumber(name), at: place) }
+    throw error(.unknownMetric(name, suggestion: name.nearest(among: metrics.keys)), at: place)
+  }
+
+  mutating func parseNumber(signed: Bool) throws(VisualFormatError) -> Double {
+    let place = scanner.position
+    guard let text = scanner.takeNumber(signed: signed), let number = Double(text) else {
+      throw error(.expectedNumber, at: place)
+    }
+    return try checked(number, at: place)
+  }
+
+  /// The value of a metric, or nil if there is no such metric.
+  func metric(_ name: String, at place: Int) throws(VisualFormatError) -> Double? {
+    guard let value = metrics[name] else { return nil }
+    guard abs(value) <= Solver.largestNumber else { throw error(.unusableMetric(name), at: place) }
+    return value
+  }
+
+  /// The number, if it is in range.
+  func checked(_ number: Double, at place: Int) throws(VisualFormatError) -> Double {
+    guard abs(number) <= Solver.largestNumber else { throw error(.unusableNumber, at: place) }
+    return number
+  }
+}
+
+/// The attributes that a format refers to, which depend on its axis and options.
+struct FormatEdges {
+  let axis: Axis
+  /// The start and end edges, in the order of the format.
+  let start: LayoutAttribute
+  let end: LayoutAttribute
+  /// The edges between which two views are spaced.
+  let endBetweenViews: LayoutAttribute
+  let startBetweenViews: LayoutAttribute
+  /// Whether the format runs against the coordinates.
+  let isMirrored: Bool
+
+  /// The attribute of a predicate in a view's brackets.
+  var length: LayoutAttribute { axis == .horizontal ? .width : .height }
+
+  init(along axis: Axis, _ options: VisualFormat.Options) {
+    self.axis = axis
+    (start, end) = Self.edges(along: axis, options)
+    let isBetweenBaselines = axis == .vertical && options.contains(.spacingBaselineToBaseline)
+    endBetweenViews = isBetweenBaselines ? .lastBaseline : end
+    startBetweenViews = isBetweenBaselines ? .firstBaseline : start
+    isMirrored = start == .right
+  }
+
+  /// The sides of a spacing, the one with the larger coordinate first.
+  func sides(
+    from previous: VisualFormat.Item, to next: VisualFormat.Item
+  ) -> (first: VisualFormat.Side, second: VisualFormat.Side) {
+    let isAtSuperview = previous == .superview || next == .superview
+    let leaving: LayoutAttribute = isAtSuperview ? (previous == .superview ? start : end) : endBetweenViews
+    let reaching: LayoutAttribute = isAtSuperview ? leaving : startBetweenViews
+    let far = VisualFormat.Side(next, reaching)
+    let near = VisualFormat.Side(previous, leaving)
+    return isMirrored ? (near, far) : (far, near)
+  }
+
+  private static func edges(
+    along axis: Axis, _ options: VisualFormat.Options
+  ) -> (start: LayoutAttribute, end: LayoutAttribute) {
+    if axis == .vertical { return (.top, .bottom) }
+    if options.contains(.directionLeftToRight) { return (.left, .right) }
+    if options.contains(.directionRightToLeft) { return (.right, .left) }
+    return (.leading, .trailing)
   }
 }

@@ -21,3 +21,221 @@ public enum VisualFormat {
     return try parser.parse()
   }
 }
+
+extension LayoutConstraint {
+  /// The inactive constraints of a visual format string (Documentation/VisualFormat.md). A dictionary names the views; `|` is
+  /// the given superview, or else that of the first view. The standard spacing is the superview's margin at its edges, and 8
+  /// between views. Linear in the string.
+  public static func constraints(
+    withVisualFormat format: String, options: VisualFormat.Options = [], metrics: [String: Double] = [:],
+    views: [String: LayoutItem], superview: View? = nil
+  ) throws(VisualFormatError) -> [LayoutConstraint] {
+    let statements = try VisualFormat.parse(format, views: Set(views.keys), metrics: metrics, options: options)
+    let superview =
+      superview
+      ?? statements.lazy.flatMap { [$0.first.item, $0.second?.item] }.compactMap { item -> View? in
+        guard case .view(let name)? = item, let found = views[name] else { return nil }
+        return (found as? View)?.superview ?? (found as? LayoutGuide)?.owner
+      }.first
+    return statements.compactMap { LayoutConstraint($0, views, superview) }
+  }
+
+  private convenience init?(_ statement: VisualFormat.Statement, _ views: [String: LayoutItem], _ superview: View?) {
+    let item: (VisualFormat.Item) -> LayoutItem? = { item in
+      switch item {
+      case .view(let name): views[name]
+      case .superview: superview
+      }
+    }
+    guard let first = item(statement.first.item) else { return nil }
+    let second = statement.second.flatMap { item($0.item) }
+    guard statement.second == nil || second != nil else { return nil }
+    let constant =
+      switch statement.constant {
+      case .points(let points): points
+      case .standard(.betweenViews): StackView.systemSpacing
+      case .standard(.toSuperview): Self.standardDistance(to: superview, from: statement)
+      }
+    self.init(
+      first, statement.first.attribute, statement.relation, second, statement.second?.attribute,
+      multiplier: statement.multiplier, constant: constant, priority: statement.priority)
+  }
+
+  /// A superview's own margin on the side of an attribute.
+  private static func standardDistance(to superview: View?, from statement: VisualFormat.Statement) -> Double {
+    let margins = superview?.directionalLayoutMargins ?? DirectionalEdgeInsets(all: 8)
+    let attribute =
+      statement.first.item == .superview ? statement.first.attribute : statement.second?.attribute ?? .leading
+    let isTurned = superview?.effectiveLayoutDirection == .rightToLeft
+    switch attribute {
+    case .leading: return margins.leading
+    case .trailing: return margins.trailing
+    case .left: return isTurned ? margins.trailing : margins.leading
+    case .right: return isTurned ? margins.leading : margins.trailing
+    case .bottom, .lastBaseline: return margins.bottom
+    default: return margins.top
+    }
+  }
+}
+
+extension VisualFormat {
+  /// Options that a format string cannot express. Names and raw values are UIKit's.
+  public struct Options: OptionSet, Hashable, Sendable {
+    public var rawValue: UInt
+
+    /// O(1).
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Options that align all views at an attribute: one bit each, at UIKit's number of the attribute.
+    init(aligning attribute: LayoutAttribute) { rawValue = 1 << (UInt(attribute.rawValue) + 1) }
+
+    public static let alignAllLeft = Options(aligning: .left)
+    public static let alignAllRight = Options(aligning: .right)
+    public static let alignAllTop = Options(aligning: .top)
+    public static let alignAllBottom = Options(aligning: .bottom)
+    public static let alignAllLeading = Options(aligning: .leading)
+    public static let alignAllTrailing = Options(aligning: .trailing)
+    public static let alignAllCenterX = Options(aligning: .centerX)
+    public static let alignAllCenterY = Options(aligning: .centerY)
+    public static let alignAllLastBaseline = Options(aligning: .lastBaseline)
+    public static let alignAllFirstBaseline = Options(aligning: .firstBaseline)
+
+    /// A horizontal format starts at the leading edge. This is the default.
+    public static let directionLeadingToTrailing: Options = []
+    /// A horizontal format starts at the left edge, whatever the layout direction.
+    public static let directionLeftToRight = Options(rawValue: 1 << 16)
+    /// A horizontal format starts at the right edge, whatever the layout direction.
+    public static let directionRightToLeft = Options(rawValue: 1 << 17)
+
+    /// Spacings are measured between edges. This is the default.
+    public static let spacingEdgeToEdge: Options = []
+    /// Spacings between the views of a vertical format are measured from a last baseline to the next first baseline.
+    public static let spacingBaselineToBaseline = Options(rawValue: 1 << 19)
+  }
+}
+
+extension VisualFormat.Options {
+  /// The attributes at which all views are aligned, in their order. O(1).
+  var alignments: [LayoutAttribute] {
+    LayoutAttribute.allCases.filter { $0.kind != .length && contains(Self(aligning: $0)) }
+  }
+
+  /// Why the options do not fit a format along an axis, or nil. O(1).
+  func refusal(along axis: Axis) -> VisualFormatError.Reason? {
+    if let attribute = alignments.first(where: { $0.axis == axis }) { return .alignedAlongTheFormat(attribute, axis) }
+    if isSuperset(of: [.directionLeftToRight, .directionRightToLeft]) { return .twoDirections }
+    if axis == .horizontal && contains(.spacingBaselineToBaseline) { return .baselinesAcross }
+    return nil
+  }
+}
+
+extension VisualFormat {
+  /// An item of a statement.
+  public enum Item: Hashable, Sendable {
+    /// The view of this name.
+    case view(String)
+    /// The superview of the format's views, written `|`.
+    case superview
+  }
+
+  /// One side of a statement.
+  public struct Side: Hashable, Sendable {
+    public var item: Item
+    public var attribute: LayoutAttribute
+
+    /// O(1).
+    public init(_ item: Item, _ attribute: LayoutAttribute) {
+      self.item = item
+      self.attribute = attribute
+    }
+  }
+
+  /// The distance of a dash without a number.
+  public enum StandardSpacing: Hashable, Sendable {
+    /// Between two views, usually 8.
+    case betweenViews
+    /// Between a view and the edge of its superview: the superview's margin, usually 20.
+    case toSuperview
+  }
+
+  /// The constant of a statement.
+  public enum Constant: Hashable, Sendable {
+    case points(Double)
+    case standard(StandardSpacing)
+  }
+
+  /// `first relation multiplier * second + constant`, or without a second side `first relation constant`.
+  ///
+  /// Between positions the first side is the one further right or further down, so that spacings are added.
+  public struct Statement: Hashable, Sendable {
+    public var first: Side
+    public var relation: LayoutRelation
+    public var multiplier: Double
+    public var second: Side?
+    public var constant: Constant
+    public var priority: LayoutPriority
+
+    /// O(1).
+    public init(
+      _ first: Side, _ relation: LayoutRelation, multiplier: Double = 1, _ second: Side?,
+      constant: Constant = .points(0), priority: LayoutPriority = .required
+    ) {
+      self.first = first
+      self.relation = relation
+      self.multiplier = multiplier
+      self.second = second
+      self.constant = constant
+      self.priority = priority
+    }
+  }
+}
+
+extension VisualFormat.Side: CustomStringConvertible {
+  /// As in `label.leading`, and `|.leading` for the superview. Linear in the name.
+  public var description: String {
+    switch item {
+    case .view(let name): "\(name).\(attribute)"
+    case .superview: "|.\(attribute)"
+    }
+  }
+}
+
+extension VisualFormat.Statement: CustomStringConvertible {
+  /// As in `button.leading >= label.trailing + 8 @750`. Linear in the names.
+  public var description: String {
+    var text = "\(first) \(relation.symbol) "
+    if let second {
+      text += multiplier == 1 ? "\(second)" : "\(multiplier.shortest) * \(second)"
+      text += constant.asSummand
+    } else {
+      text += constant.asTerm
+    }
+    return priority == .required ? text : text + " @\(priority.rawValue.shortest)"
+  }
+}
+
+extension VisualFormat.Constant {
+  fileprivate var asTerm: String {
+    switch self {
+    case .points(let points): points.shortest
+    case .standard(.betweenViews): "standard"
+    case .standard(.toSuperview): "margin"
+    }
+  }
+
+  fileprivate var asSummand: String {
+    switch self {
+    case .points(0): ""
+    case .points(let points) where points < 0: " - \((-points).shortest)"
+    case .points, .standard: " + \(asTerm)"
+    }
+  }
+}
+
+extension Double {
+  /// Whole numbers are written without a point.
+  fileprivate var shortest: String {
+    let text = description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

@@ -40,3 +40,101 @@ extension VisualFormatError: CustomStringConvertible {
     return String(line)
   }
 }
+
+extension VisualFormatError {
+  /// Everything that can be wrong with a format.
+  public enum Reason: Hashable, Sendable {
+    case emptyFormat
+    case unknownOrientation
+    case expectedColon(after: String)
+    case expectedView
+    case expectedConnection
+    case expectedName
+    case expectedClosingBracket(view: String)
+    case expectedClosingParenthesis
+    case expectedDash
+    case expectedNumber
+    case expectedAttribute
+
+    case superviewInside
+    case predicateOnSuperview
+    case spacingWithoutStart
+    case spacingWithoutEnd
+    case negativeWithoutParentheses
+
+    case unknownRelation
+    case unknownView(String, suggestion: String?)
+    case unknownMetric(String, suggestion: String?)
+    /// Neither a view nor a metric where both are possible.
+    case unknownName(String, suggestion: String?)
+    case unknownAttribute(String, suggestion: String?)
+    case metricAsView(String)
+    case viewAsNumber(String)
+    case positionAsLength(LayoutAttribute)
+
+    case unusableNumber
+    case unusableMetric(String)
+    case divisionByZero
+    case priorityOutOfRange
+
+    case alignedAlongTheFormat(LayoutAttribute, Axis)
+    case baselinesAcross
+    case twoDirections
+  }
+
+  /// The message in one sentence. Linear in the names concerned.
+  public var message: String { reason.message }
+}
+
+extension VisualFormatError.Reason {
+  fileprivate var message: String {
+    switch self {
+    case .emptyFormat: "The format is empty."
+    case .unknownOrientation: "A format is horizontal, H:, or vertical, V:."
+    case .expectedColon(let letter): "Expected ':' after '\(letter)'."
+    case .expectedView: "Expected a view, as in [name]."
+    case .expectedConnection: "Expected '-', '[' or '|' after a view."
+    case .expectedName: "Expected a view's name: letters, digits and '_', not beginning with a digit."
+    case .expectedClosingBracket(let view): "Expected ']' to end the view \(Self.quoted(view))."
+    case .expectedClosingParenthesis: "Expected ',' or ')' after a predicate."
+    case .expectedDash: "Expected '-' after a spacing."
+    case .expectedNumber: "Expected a number or a name."
+    case .expectedAttribute: "Expected an attribute after '.', as in name.width."
+
+    case .superviewInside: "'|' is the superview and can only stand at the two ends."
+    case .predicateOnSuperview: "The superview takes no predicates."
+    case .spacingWithoutStart: "A spacing needs a view or '|' before it."
+    case .spacingWithoutEnd: "A spacing needs a view or '|' after it."
+    case .negativeWithoutParentheses: "A negative spacing needs parentheses, as in -(-8)-."
+
+    case .unknownRelation: "Unknown relation. It must be ==, <= or >=."
+    case .unknownView(let name, let suggestion): Self.unknown("view", name, suggestion)
+    case .unknownMetric(let name, let suggestion): Self.unknown("metric", name, suggestion)
+    case .unknownName(let name, let suggestion): Self.unknown("view or metric", name, suggestion)
+    case .unknownAttribute(let name, let suggestion): Self.unknown("attribute", name, suggestion)
+    case .metricAsView(let name): "\(Self.quoted(name)) is a metric, and here a view is needed."
+    case .viewAsNumber(let name): "\(Self.quoted(name)) is a view, and here a number or a metric is needed."
+    case .positionAsLength(let attribute): "A width or height can't be compared with the position \(attribute)."
+
+    case .unusableNumber: "The number is too large."
+    case .unusableMetric(let name): "The metric \(Self.quoted(name)) isn't finite, or too large."
+    case .divisionByZero: "Division by zero."
+    case .priorityOutOfRange: "A priority must be above 0 and at most 1000."
+
+    case .alignedAlongTheFormat(let attribute, let axis):
+      "The views can't be aligned at \(attribute): the format is \(axis) itself."
+    case .baselinesAcross: "Only a vertical format can space views from baseline to baseline."
+    case .twoDirections: "The options ask for two directions at once."
+    }
+  }
+
+  private static func unknown(_ kind: String, _ name: String, _ suggestion: String?) -> String {
+    "There is no \(kind) \(quoted(name))." + (suggestion.map { " Did you mean \(quoted($0))?" } ?? "")
+  }
+
+  /// A name in quotation marks; a long name is cut.
+  private static func quoted(_ name: String) -> String {
+    let beginning = name.prefix(40)
+    return beginning.endIndex == name.endIndex ? "'\(name)'" : "'\(beginning)…'"
+  }
+}

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Measures the operations of one group at one size: first times, then counters on a new subject, so that counting does
 /// not slow the timing.
 public struct Sampler {
@@ -193,5 +201,109 @@ private struct Tally {
     for (index, count) in after.enumerated() where counts.indices.contains(index) {
       counts[index].value += count.value - (before.indices.contains(index) ? before[index].value : 0)
     }
+  }
+}
+
+/// How long to measure, and in how many samples.
+public struct Effort: Hashable, Sendable {
+  /// The samples taken even if they exceed `time`.
+  public var fewest: Int
+  /// The samples after which measuring stops, even if time is left.
+  public var most: Int
+  /// The seconds for all samples of one operation.
+  public var time: Double
+  /// The number of passes over the suite among which the samples are divided. Disturbances of a machine last for a
+  /// while, so that samples taken at one time are disturbed together.
+  public var passes = 5
+  /// The nanoseconds that a sample should take; short operations are repeated that long.
+  public var grain = 50_000.0
+
+  /// O(1).
+  public init(fewest: Int, most: Int, time: Double) {
+    self.fewest = fewest
+    self.most = most
+    self.time = time
+  }
+
+  /// The default: enough for medians that can be compared.
+  public static let normal = Effort(fewest: 5, most: 101, time: 0.15)
+  /// For a first look.
+  public static let quick = Effort(fewest: 3, most: 31, time: 0.03)
+
+  /// The effort of one pass.
+  var pass: Effort {
+    let count = max(passes, 1)
+    var effort = Effort(fewest: max(fewest / count, 1), most: max(most / count, 1), time: time / Double(count))
+    effort.grain = grain
+    return effort
+  }
+
+  func isEnough(samples: Int, nanoseconds: Double) -> Bool {
+    samples >= most || (samples >= fewest && nanoseconds >= time * 1e9)
+  }
+}
+
+/// The clocks that time operations.
+public enum Clock {
+  /// Wall-clock nanoseconds. Takes tens of nanoseconds.
+  public static func wall() -> Double { read(CLOCK_MONOTONIC) }
+
+  /// CPU nanoseconds of this thread. On a busy machine the wall clock also counts the time that other processes take.
+  /// Takes hundreds of nanoseconds.
+  public static func cpu() -> Double { read(CLOCK_THREAD_CPUTIME_ID) }
+
+  private static func read(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+
+  /// The least time that reading the clocks adds to a sample, to be subtracted from each. Takes about a millisecond.
+  public static func overhead() -> (wall: Double, cpu: Double) {
+    var least = (wall: Double.infinity, cpu: Double.infinity)
+    for _ in 0..<200 {
+      let cpuStart = cpu()
+      let start = wall()
+      let end = wall()
+      let cpuEnd = cpu()
+      least = (min(least.wall, end - start), min(least.cpu, cpuEnd - cpuStart))
+    }
+    return least
+  }
+}
+
+/// A fixed piece of work whose time shows the machine's current speed, under other load and at any clock rate. It
+/// creates objects, follows references and frees the objects, as most programs do.
+enum Yardstick {
+  private final class Link {
+    let next: Link?
+    let value: Double
+
+    init(_ next: Link?, _ value: Double) {
+      (self.next, self.value) = (next, value)
+    }
+  }
+
+  /// CPU nanoseconds, the least of nine runs. Takes less than a millisecond.
+  static func time() -> Double {
+    (0..<9).map { _ in
+      let start = Clock.cpu()
+      let sum = work()
+      let time = Clock.cpu() - start
+      // Uses the sum, so that the compiler cannot remove the work.
+      return sum > 0 ? time : .infinity
+    }.min() ?? 0
+  }
+
+  @inline(never)
+  private static func work() -> Double {
+    var first: Link?
+    for number in 0..<500 { first = Link(first, Double(number)) }
+    var (sum, link) = (0.0, first)
+    while let current = link {
+      sum += current.value
+      link = current.next
+    }
+    return sum
   }
 }

@@ -74,3 +74,117 @@ public struct WorkloadError: Error, CustomStringConvertible {
     self.description = description
   }
 }
+
+/// An operation of your own, measured at one size or at several.
+public struct Benchmark: Workload {
+  public let name: String
+  public let summary: String
+  public let sizes: [Int]
+  public let groups: [OperationGroup]
+  private let subject: @Sendable (BenchmarkRun) throws -> any Subject
+
+  /// The part of the name before a slash is the workload, the part after it the operation.
+  fileprivate init(
+    _ name: String, _ summary: String, _ sizes: [Int], isPrepared: Bool,
+    subject: @escaping @Sendable (BenchmarkRun) throws -> any Subject
+  ) {
+    let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
+    self.name = parts.first ?? name
+    (self.summary, self.sizes, self.subject) = (summary, sizes, subject)
+    groups = [OperationGroup([parts.count > 1 ? parts[1] : "run"], isPrepared: isPrepared)]
+  }
+
+  public func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {
+    try subject(BenchmarkRun(size: size, seed: seed))
+  }
+}
+
+/// A benchmark of an operation without state.
+///
+///     benchmark("decode") { _ in decode(data) }
+///
+/// - Parameters:
+///   - name: `WORKLOAD` or `WORKLOAD/OPERATION`, the name in results.
+///   - summary: One line that describes it, for `--list`.
+///   - sizes: The sizes at which the operation is measured; the growth of cost with size is reported.
+///   - measure: The operation. Its result is computed even if nothing uses it. It must do the same work every time.
+///
+/// O(1).
+public func benchmark<Result>(
+  _ name: String, _ summary: String = "", sizes: [Int] = [1],
+  measure: @escaping @Sendable (BenchmarkRun) throws -> Result
+) -> Benchmark {
+  benchmark(name, summary, sizes: sizes, setUp: { _ in }, measure: { run, _ in try measure(run) })
+}
+
+/// A benchmark of an operation on a state, which is made before the measurement.
+///
+///     benchmark("list/sort", sizes: [10, 100, 1_000], setUpEachTime: true) { run in
+///       numbers(run.size)
+///     } measure: { _, list in
+///       list.sort()
+///     }
+///
+/// - Parameters:
+///   - name: `WORKLOAD` or `WORKLOAD/OPERATION`, the name in results.
+///   - summary: One line that describes it, for `--list`.
+///   - sizes: The sizes at which the operation is measured; the growth of cost with size is reported.
+///   - setUpEachTime: Whether the state is made anew before every operation. Short operations are then not repeated within a
+///     sample, so their times are less precise.
+///   - setUp: Makes the state. Not measured. Deterministic in the size and the seed of the run.
+///   - measure: The operation, which may change the state.
+///
+/// O(1).
+public func benchmark<State, Result>(
+  _ name: String, _ summary: String = "", sizes: [Int] = [1], setUpEachTime: Bool = false,
+  setUp: @escaping @Sendable (BenchmarkRun) throws -> State,
+  measure: @escaping @Sendable (BenchmarkRun, inout State) throws -> Result
+) -> Benchmark {
+  Benchmark(name, summary, sizes, isPrepared: setUpEachTime) { run in
+    ClosureSubject(run, try setUp(run), setUp: setUp, measure: measure)
+  }
+}
+
+/// What the closures of a benchmark know, and where they count.
+public final class BenchmarkRun {
+  public let size: Int
+  public let seed: UInt64
+  /// Random numbers, the same for the same seed.
+  public var random: Seeded
+  fileprivate var counts: [Count] = []
+
+  fileprivate init(size: Int, seed: UInt64) {
+    (self.size, self.seed, random) = (size, seed, Seeded(seed: seed))
+  }
+
+  /// Adds to a counter of your own, which gates compare exactly: comparisons, requests, bytes written. Every operation must
+  /// count the same names. O(names).
+  public func count(_ name: String, _ amount: Int = 1) {
+    if let index = counts.firstIndex(where: { $0.name == name }) {
+      counts[index].value += amount
+    } else {
+      counts.append(Count(name, amount))
+    }
+  }
+}
+
+/// The subject of a benchmark made of closures.
+private final class ClosureSubject<State, Result>: Subject {
+  private let run: BenchmarkRun
+  private var state: State
+  private let setUp: (BenchmarkRun) throws -> State
+  private let measure: (BenchmarkRun, inout State) throws -> Result
+
+  init(
+    _ run: BenchmarkRun, _ state: State, setUp: @escaping (BenchmarkRun) throws -> State,
+    measure: @escaping (BenchmarkRun, inout State) throws -> Result
+  ) {
+    (self.run, self.state, self.setUp, self.measure) = (run, state, setUp, measure)
+  }
+
+  var counts: [Count] { run.counts }
+  func prepare(_ operation: Int) throws { state = try setUp(run) }
+  func perform(_ operation: Int) throws { _ = try measure(run, &state) }
+  /// A benchmark throws if its answer is wrong.
+  func check(after operation: Int) {}
+}

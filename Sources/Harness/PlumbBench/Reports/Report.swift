@@ -64,3 +64,195 @@ public struct Report: Sendable {
   /// The unit of a counter.
   static func unit(of counter: String) -> String { counter.hasSuffix("Bytes") ? "B/op" : "\(counter)/op" }
 }
+
+extension Report {
+  /// The report for people: results, growth, what could not be measured, differences.
+  func text(isMarkdown: Bool) -> String {
+    var parts = [partialDescription, results.text(isMarkdown: isMarkdown)].compactMap(\.self)
+    if let growthTable { parts.append("Growth: cost = size ^ exponent\n\n" + growthTable.text(isMarkdown: isMarkdown)) }
+    if !run.failures.isEmpty { parts.append(run.failures.map(\.description).joined(separator: "\n")) }
+    if !run.missing.isEmpty {
+      parts.append(run.missing.map { "Not measured: \($0.metric): \($0.reason)." }.joined(separator: "\n"))
+    }
+    if unsteady != nil { parts.append(steadiness(isMarkdown: isMarkdown)) }
+    if comparison != nil { parts.append(comparisonText(isMarkdown: isMarkdown)) }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private var results: Table {
+    let counters = presentCounters.filter(isShown)
+    var table = Table(
+      ["measurement", "median", "95 % interval", "cpu", "samples"] + besideTitles + counters.map(Self.title))
+    for measurement in run.measurements {
+      let figures = TimeFigures(measurement)
+      table.append(
+        [measurement.name, figures.median, figures.interval, figures.cpu, "\(measurement.samples.count)"]
+          + besideCells(measurement) + counters.map { Self.figure(measurement.counter($0), $0) })
+    }
+    return table
+  }
+
+  var besideTitles: [String] { own.map { ["\($0.name)'s cpu", "times \($0.name)'s"] } ?? [] }
+
+  /// Compares the least CPU time of each subject, which is the sample least disturbed by other load.
+  func besideCells(_ measurement: Measurement) -> [String] {
+    guard let own else { return [] }
+    guard let ours = own.run.measurement(measurement.name)?.cpuSamples.min(), let theirs = measurement.cpuSamples.min(),
+      ours > 0
+    else { return ["-", "-"] }
+    return [Figures.time(ours * 1e-9), Figures.digits(theirs / ours)]
+  }
+
+  /// Leaves out counters that are 0 everywhere; the JSON has all.
+  private func isShown(_ counter: String) -> Bool {
+    isHeadline(counter) && run.measurements.contains { ($0.counter(counter) ?? 0) != 0 }
+  }
+
+  private func isHeadline(_ counter: String) -> Bool { headlines?.contains(counter) ?? true }
+
+  static func title(_ counter: String) -> String {
+    switch counter {
+    case Counter.allocatedBytes: "allocated"
+    case Counter.peakBytes: "peak"
+    case Counter.leakedBytes: "leaked"
+    default: counter
+    }
+  }
+
+  static func figure(_ value: Double?, _ counter: String) -> String {
+    guard let value else { return "-" }
+    return counter.hasSuffix("Bytes") ? Figures.bytes(value) : Figures.count(value)
+  }
+
+  private var growthTable: Table? {
+    let growth = run.growth
+    guard !growth.isEmpty else { return nil }
+    let metrics = run.counterNames.filter { name in isHeadline(name) && growth.contains { $0.metric == name } }
+    var table = Table(["operation", "sizes", "time", "95 % interval"] + metrics.map(Self.title))
+    for family in run.families {
+      let own = growth.filter { $0.name == family }
+      guard let sizes = own.map(\.sizes).max(by: { $0.count < $1.count }) else { continue }
+      let time = own.first { $0.metric == "time" }
+      table.append(
+        [family, Self.description(sizes), Self.exponent(time), time.map { Self.interval(of: $0.law) } ?? "-"]
+          + metrics.map { name in Self.exponent(own.first { $0.metric == name }) })
+    }
+    return table
+  }
+
+  private static func description(_ sizes: [Int]) -> String {
+    "\(sizes.first ?? 0)\(sizes.count == 2 ? "," : " to") \(sizes.last ?? 0)"
+  }
+
+  /// No exponent where the costs are on no power law.
+  private static func exponent(_ growth: Growth?) -> String {
+    growth.flatMap { $0.law.isClear ? Figures.fixed($0.law.exponent, places: 2) : nil } ?? "-"
+  }
+
+  /// The interval of the exponent; a fit of two points has none.
+  static func interval(of law: PowerLaw) -> String {
+    guard let interval = law.interval else { return "two sizes" }
+    return "\(Figures.fixed(interval.lower, places: 2)) … \(Figures.fixed(interval.upper, places: 2))"
+  }
+}
+
+extension Run.Failure {
+  /// The failure in one sentence. O(1).
+  public var description: String { "\(name): \(what)." }
+
+  /// What happened, without the name. O(1).
+  public var what: String {
+    switch kind {
+    case .crashed: "it crashed: \(message)"
+    case .outOfTime: "it exceeded its time limit: \(message)"
+    case .wrongAnswer: "a wrong answer: \(message)"
+    case .refused: "it refused: \(message)"
+    }
+  }
+}
+
+extension Report {
+  /// The results of the second process and of the comparison, for people; empty without either. O(findings).
+  public var comparisonSummary: String {
+    [steadiness(isMarkdown: false), comparisonText(isMarkdown: false)].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// Whether both processes counted the same.
+  func steadiness(isMarkdown: Bool) -> String {
+    guard let unsteady else { return "" }
+    guard !unsteady.isEmpty else { return "Counted in two processes: every exact counter is the same in both." }
+    return "Counted in two processes: \(unsteady.count) counters differ, so they are not exact.\n\n"
+      + Self.table(of: unsteady).text(isMarkdown: isMarkdown)
+  }
+
+  /// The differences, the worst first, and a command that measures the worst one again.
+  func comparisonText(isMarkdown: Bool) -> String {
+    guard let comparison else { return "" }
+    var parts = [verdict(comparison)]
+    if !comparison.findings.isEmpty {
+      parts.append(Self.table(of: comparison.findings).text(isMarkdown: isMarkdown))
+    }
+    if let worst = comparison.findings.first(where: \.isRegression), worst.kind != .lost, !command.isEmpty {
+      parts.append("To measure this one again: \(command) '\(worst.name)'")
+    }
+    if !comparison.misfits.isEmpty {
+      let lines = Self.shortened(comparison.misfits.map { "- " + $0 })
+      parts.append((["The baseline does not fit this run:"] + lines).joined(separator: "\n"))
+    }
+    if [.unfit, .improved].contains(comparison.outcome), run.partial == nil {
+      parts.append("To save a new baseline: \(renewal)")
+    }
+    if !comparison.notes.isEmpty { parts.append(Self.shortened(comparison.notes).joined(separator: "\n")) }
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// The outcome in one sentence.
+  func verdict(_ comparison: Comparison) -> String {
+    let (worse, better) = (
+      comparison.findings.count(where: \.isRegression), comparison.findings.count { !$0.isRegression }
+    )
+    let base = "Against \(baselineName): \(comparison.comparedCount) numbers compared"
+    if run.partial != nil {
+      return base + ", \(worse) worse, \(better) better. The results are partial, so this is no verdict on the whole."
+    }
+    switch comparison.outcome {
+    case .same: return base + ", none differs beyond its range."
+    case .regressed: return base + ", \(worse) worse, \(better) better."
+    case .improved: return base + ", none worse, \(better) better: save a new baseline."
+    case .unfit: return base + ", none worse, but the baseline's entries are not exactly those measured."
+    case .nothingCompared: return "Against \(baselineName): nothing could be compared, so nothing was checked."
+    }
+  }
+
+  /// One line for each finding. O(findings).
+  public static func table(of findings: [MetricChange]) -> Table {
+    var table = Table(["", "what", "metric", "before", "now", "change", "95 %", "p"])
+    (table.textColumns, table.keyColumns) = (3, 2)
+    for finding in findings {
+      table.append([
+        finding.kind.rawValue, finding.name, finding.metric, figure(finding.old, of: finding),
+        figure(finding.new, of: finding), percent(finding.change),
+        finding.interval.map { "\(Figures.digits($0.lower)) to \(Figures.digits($0.upper))" } ?? "",
+        finding.probability.map { $0 < 0.001 ? "< 0.001" : Figures.fixed($0, places: 3) } ?? "",
+      ])
+    }
+    return table.withoutEmptyColumns()
+  }
+
+  private static func figure(_ value: Double?, of finding: MetricChange) -> String {
+    guard let value else { return "-" }
+    if finding.metric == "time" { return Figures.time(value * 1e-9) }
+    // Not rounded: counts that differ must look different.
+    return finding.metric.contains("growth of") ? Figures.fixed(value, places: 3) : value.written
+  }
+
+  private static func percent(_ change: Double) -> String {
+    guard change.isFinite else { return "" }
+    return (change > 0 ? "+" : "") + Figures.digits(100 * change) + " %"
+  }
+
+  /// The first seven, and how many more there are.
+  static func shortened(_ notes: [String]) -> [String] {
+    notes.count <= 8 ? notes : Array(notes.prefix(7)) + ["and \(notes.count - 7) more notes like these"]
+  }
+}

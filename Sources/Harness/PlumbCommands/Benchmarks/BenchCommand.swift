@@ -1,6 +1,8 @@
 import ExternalSolver
 import Foundation
 import PlumbBench
+import PlumbScene
+import PlumbSolver
 import Workloads
 
 /// `plumb bench`: measures workloads, compares the results with a baseline, and saves them.
@@ -205,5 +207,128 @@ public struct BenchCommand: Sendable {
     }
     throw CommandError(
       .wrongUsage, "nothing to measure matches \(names.joined(separator: ", ")): see plumb bench --list")
+  }
+}
+
+extension BenchCommand {
+  /// The error of a wrong answer or a failed call of another solver, with the path of a document with the rows. A document that
+  /// cannot be written does not hide the error.
+  func withRows(of suite: BenchmarkSuite, on library: SolverLibrary?, _ error: any Error) -> any Error {
+    switch error {
+    case let error as WorkloadError:
+      WorkloadError(error.description + note(on: suite, library, error.description))
+    case ExternalSolverError.failed(let message):
+      ExternalSolverError.failed(message + note(on: suite, library, message))
+    case ExternalSolverError.contradicts(let message):
+      ExternalSolverError.contradicts(message + note(on: suite, library, message))
+    default: error
+    }
+  }
+
+  /// Writes the rows, and returns where they are.
+  private func note(on suite: BenchmarkSuite, _ library: SolverLibrary?, _ reason: String) -> String {
+    guard let findings, let library, suite.entries.count == 1, let entry = suite.entries.first,
+      let written = try? Workloads.system(of: entry.workload.name, entry.group, size: entry.size, on: library)
+    else { return "" }
+    var system = written
+    system.why = reason
+    system.source = "plumb bench --solver \(library.path) \(entry.title)"
+    // As findings of the fuzzer: the file of libmine.so begins with libmine.
+    let name = library.path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
+    let path = "\(findings)/\(Self.fileName("\(name)-\(entry.title)")).json"
+    do {
+      try Files.makeFolder(findings)
+      try Files.write(system.text, to: path)
+      return "; its rows are in \(path)"
+    } catch {
+      return "; its rows cannot be written: \(error.message)"
+    }
+  }
+
+  private static func fileName(_ text: String) -> String {
+    String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+  }
+}
+
+/// Repeats the counts in a second process, which runs at the same time. Hash seeds and addresses differ between processes, so a
+/// count that differs depends on these and is not exact.
+struct SecondProcess {
+  private let running: Running
+  private let file: URL
+
+  /// Starts to count the operations of a command.
+  init(_ request: Request, seed: UInt64) throws {
+    file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
+    let sizes = request.sizes.map { ["--sizes", $0.map(String.init).joined(separator: ",")] } ?? []
+    let quick = request.isQuick ? ["--quick"] : []
+    running = try Program.this.start(
+      ["bench", "--counters", "--seed", "\(seed)", "--format", "json", "--out", file.path, "--quiet"] + sizes + quick
+        + ["--"] + request.filters, inOwnGroup: true)
+  }
+
+  /// Waits for the process, and returns every exact counter that differs from a run of this process. Nil, and the process is
+  /// killed, if `goesOn` returns false before.
+  func differences(from run: Run, while goesOn: () -> Bool) throws -> [MetricChange]? {
+    defer { try? FileManager.default.removeItem(at: file) }
+    guard let outcome = running.end(while: goesOn) else { return nil }
+    guard outcome.status == 0, !outcome.isCrash, let data = try? Data(contentsOf: file) else {
+      throw CommandError(.crashed, "the second process did not count to its end:\n\(outcome.complaint)")
+    }
+    return Self.differences(run, try Run(json: [UInt8](data)))
+  }
+
+  static func differences(_ run: Run, _ other: Run) -> [MetricChange] {
+    let known = Dictionary(other.measurements.map { ($0.name, $0) }) { first, _ in first }
+    return run.measurements.flatMap { one in
+      one.counters.filter { Counter.isExact($0.name) }.compactMap { counter in
+        let second = known[one.name]?.counter(counter.name)
+        guard counter.value != second else { return nil }
+        return MetricChange(.unsteady, one.name, counter.name, old: counter.value, new: second)
+      }
+    }
+  }
+}
+
+extension BaselineFile {
+  /// The file for a path, or for a name among the project's baselines. O(1).
+  init(named name: String) {
+    self.init(name.contains("/") || name.hasSuffix(".json") ? name : "Benchmarks/Baselines/\(name).json")
+  }
+}
+
+/// Counts allocations as if nothing was measured before: threads keep memory of layouts that were released.
+struct LayoutAllocations: AllocationCounter {
+  private let counter: JemallocCounter
+
+  /// Nil where allocations cannot be counted.
+  init?() {
+    guard let counter = JemallocCounter() else { return nil }
+    self.counter = counter
+  }
+
+  func read() -> AllocationCount {
+    Memory.releaseKept()
+    return counter.read()
+  }
+
+  func releaseUnused() {
+    Memory.releaseKept()
+    counter.releaseUnused()
+  }
+}
+
+/// The reason for which a command fails.
+public struct CommandError: Error, CustomStringConvertible {
+  /// The kind of failure, which decides the exit code.
+  public enum Kind: Sendable {
+    case wrongUsage, noBaseline, crashed
+  }
+
+  public let kind: Kind
+  public let description: String
+
+  init(_ kind: Kind, _ description: String) {
+    self.kind = kind
+    self.description = description
   }
 }

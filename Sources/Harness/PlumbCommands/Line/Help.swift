@@ -1,3 +1,4 @@
+import PlumbBasics
 import PlumbProperty
 
 /// The texts of `plumb help` and `plumb help SUBCOMMAND`.
@@ -59,5 +60,193 @@ enum Help {
       \(subcommand.details.isEmpty ? "" : subcommand.details + "\n\n")\(others)Options
       \(subcommand.table.lines)
       """
+  }
+}
+
+extension ExitCode {
+  static let meanings = """
+    Exit codes
+      0   fine; also for a scene with conflicts, which is solved and reported
+      1   wrong usage, or a file or process failed
+      2   regression, broken law or failed expectation
+      3   the program under test crashed or exceeded its limit of time or memory
+      4   better than the baseline by more than its range: save a new baseline
+      5   no such baseline, or it does not fit what was measured
+      65  the input is not a valid scene, system or log
+      130 ended early by Ctrl-C (SIGINT), with what was done reported; for fuzz, a finding takes precedence
+      143 the same by SIGTERM
+    """
+}
+
+/// The manual page, generated from the subcommands and their options: `plumb manual | man -l -`.
+enum Manual {
+  /// In the macros of man(7). O(characters).
+  static var text: String {
+    """
+    .TH PLUMB 1 "" "plumb \(Help.version)" "User Commands"
+    .SH NAME
+    plumb \\- solve, check, draw, fuzz and measure layouts
+    .SH SYNOPSIS
+    .B plumb
+    .I SUBCOMMAND
+    .RI [ OPTION \\.\\.\\.]
+    .RI [ ARGUMENT \\.\\.\\.]
+    .SH DESCRIPTION
+    Results go to standard output, everything else to standard error.
+    A file named \\- is standard input.
+    .SH OPTIONS OF ALL SUBCOMMANDS
+    \(Subcommand.common.map { item($0, $0.help) }.joined(separator: "\n"))
+    .SH SUBCOMMANDS
+    \(Subcommand.all.map(section).joined(separator: "\n"))
+    \(Help.others.map { "\(".TP\n.B plumb \($0.name)")\n\(escaped($0.summary))." }.joined(separator: "\n"))
+    .SH EXIT STATUS
+    \(exits)
+    .SH ENVIRONMENT
+    .TP
+    .B NO_COLOR
+    prints no colours, as
+    .B \\-\\-no\\-color
+    does.
+    """
+  }
+
+  private static func section(_ subcommand: Subcommand) -> String {
+    let details = subcommand.details.isEmpty ? [] : [escaped(subcommand.details)]
+    let title =
+      ".SS \"plumb \(subcommand.name)\(subcommand.operands.isEmpty ? "" : " " + escaped(subcommand.operands))\""
+    let items = subcommand.options.map { item($0, subcommand.table.help(of: $0)) }
+    return ([title, escaped(subcommand.summary) + "."] + details.map { ".PP\n" + $0 } + items).joined(separator: "\n")
+  }
+
+  private static func item(_ option: Option, _ help: String) -> String {
+    let value = option.value.map { " \\fI\(escaped($0))\\fR" } ?? ""
+    return ".TP\n\\fB\(escaped("--" + option.name))\\fR\(value)\n\(escaped(help))"
+  }
+
+  /// The lines of the table of exit codes: the code, then its meaning.
+  private static var exits: String {
+    ExitCode.meanings.split(separator: "\n").dropFirst().map { line in
+      let parts = line.split(separator: " ", maxSplits: 1)
+      return ".TP\n.B \(parts[0])\n\(escaped(String(parts[1].drop { $0 == " " })))"
+    }.joined(separator: "\n")
+  }
+
+  /// A line that begins with a dot or an apostrophe would be a macro.
+  private static func escaped(_ text: String) -> String {
+    let marked = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\"", with: "\\(dq")
+    return marked.split(separator: "\n", omittingEmptySubsequences: true)
+      .map { line in line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : String(line) }.joined(separator: "\n")
+  }
+}
+
+/// Shell completions, generated from the subcommands and their options.
+enum Completions {
+  static func text(for shell: String) throws(Stop) -> String {
+    switch shell {
+    case "bash": return bash
+    case "zsh": return zsh
+    case "fish": return fish
+    default:
+      throw Stop(
+        code: .wrongUsage,
+        message: "plumb completions: name a shell: bash, zsh or fish" + (shell.isEmpty ? "" : ", found \"\(shell)\""))
+    }
+  }
+
+  private static let shells = ["bash", "zsh", "fish"]
+  private static var names: [String] {
+    Subcommand.all.filter { $0.length == 1 }.map(\.name) + Help.others.map(\.name)
+  }
+
+  /// The subcommands, those of two words first.
+  private static var subcommands: [Subcommand] {
+    Subcommand.all.filter { $0.length > 1 } + Subcommand.all.filter { $0.length == 1 }
+  }
+
+  /// The pattern for the first two words.
+  private static func pattern(_ subcommand: Subcommand) -> String {
+    subcommand.length > 1 ? "\"\(subcommand.name)\"" : "\"\(subcommand.name) \"*"
+  }
+
+  /// The subcommands that go on from this one, `--name` for each option, and `-o` for `--out`.
+  private static func candidates(of subcommand: Subcommand) -> [String] {
+    subcommand.parts
+      + (subcommand.options + Subcommand.common).flatMap { $0.name == "out" ? ["-o", "--out"] : ["--" + $0.name] }
+  }
+
+  private static var bash: String {
+    let cases = subcommands.map { "    \(pattern($0))) words=\"\(candidates(of: $0).joined(separator: " "))\" ;;" }
+    return """
+      _plumb() {
+        local current="${COMP_WORDS[COMP_CWORD]}" words=""
+        case "${COMP_WORDS[1]} ${COMP_WORDS[2]}" in
+      \(cases.joined(separator: "\n"))
+          "help "*) words="\(names.joined(separator: " "))" ;;
+          "completions "*) words="\(shells.joined(separator: " "))" ;;
+        esac
+        if [ "$COMP_CWORD" -eq 1 ]; then
+          COMPREPLY=($(compgen -W "\(names.joined(separator: " "))" -- "$current"))
+        else
+          COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -f -- "$current"))
+        fi
+      }
+      complete -o filenames -F _plumb plumb
+      """
+  }
+
+  private static var zsh: String {
+    let cases = subcommands.map { subcommand in
+      let options = (subcommand.options + Subcommand.common).flatMap { option in
+        let rest = "[\(quoted(option.help))]\(option.value.map { ":\($0):_files" } ?? "")'"
+        return option.name == "out" ? ["'-o\(rest)", "'--out\(rest)"] : ["'--\(option.name)\(rest)"]
+      }
+      let parts = subcommand.parts.isEmpty ? "" : "'2::subcommand:(\(subcommand.parts.joined(separator: " ")))' "
+      return "    \(pattern(subcommand))) _arguments \(options.joined(separator: " ")) \(parts)'*:file:_files' ;;"
+    }
+    let all = Subcommand.all.filter { $0.length == 1 }.map { ($0.name, $0.summary) } + Help.others
+    let subcommands = all.map { "'\($0.0):\(quoted($0.1))'" }.joined(separator: " ")
+    return """
+      #compdef plumb
+      _plumb() {
+        local -a subcommands=(\(subcommands))
+        if (( CURRENT == 2 )); then _describe subcommand subcommands; return; fi
+        case "$words[2] $words[3]" in
+      \(cases.joined(separator: "\n"))
+          "help "*) _values subcommand \(names.joined(separator: " ")) ;;
+          "completions "*) _values shell \(shells.joined(separator: " ")) ;;
+        esac
+      }
+      _plumb "$@"
+      """
+  }
+
+  private static var fish: String {
+    let subcommands = Subcommand.all.filter { $0.length == 1 }.map { subcommand in
+      "complete -c plumb -n __fish_use_subcommand -a \(subcommand.name) -d '\(quoted(subcommand.summary))'"
+    }
+    let parts = Subcommand.all.filter { !$0.parts.isEmpty }.map { subcommand in
+      "complete -c plumb -n '\(seen(subcommand))' -a '\(subcommand.parts.joined(separator: " "))'"
+    }
+    let others = [
+      "complete -c plumb -n __fish_use_subcommand -a '\(Help.others.map(\.name).joined(separator: " "))'",
+      "complete -c plumb -n '__fish_seen_subcommand_from help' -a '\(names.joined(separator: " "))'",
+      "complete -c plumb -n '__fish_seen_subcommand_from completions' -f -a '\(shells.joined(separator: " "))'",
+    ]
+    let options = Subcommand.all.flatMap { subcommand in
+      (subcommand.options + Subcommand.common).map { option in
+        "complete -c plumb -n '\(seen(subcommand))' -l \(option.name)"
+          + "\(option.name == "out" ? " -s o" : "")\(option.value == nil ? "" : " -r") -d '\(quoted(option.help))'"
+      }
+    }
+    return (subcommands + parts + others + options).joined(separator: "\n")
+  }
+
+  /// Whether all words of a subcommand are on the line, for fish.
+  private static func seen(_ subcommand: Subcommand) -> String {
+    subcommand.name.split(separator: " ").map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and ")
+  }
+
+  private static func quoted(_ text: String) -> String {
+    text.replacing("'", with: "’").replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: " -")
   }
 }

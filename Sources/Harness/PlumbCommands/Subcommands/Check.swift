@@ -1,6 +1,7 @@
 import Foundation
 import PlumbBasics
 import PlumbDrawing
+import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
@@ -73,5 +74,284 @@ extension Subcommand {
       try Files.write(text, to: result.path)
       console.note("\(result.title): \(result.hasExpectations ? "updated" : "expectations added")")
     }
+  }
+}
+
+/// The result of checking one document.
+struct CheckResult {
+  let path: String
+  private(set) var name = ""
+  private(set) var mismatches: [Mismatch] = []
+  /// The line of each mismatch; 0 if unknown.
+  private(set) var lines: [Int] = []
+  /// The steps after which layout passes did not reach a stable state.
+  private(set) var unsettled: [Int] = []
+  private(set) var unsolved: [Int] = []
+  /// The first law that it breaks, if any.
+  private(set) var fault: Fault?
+  /// The finding that it shows, if it is the layout of a screen with one.
+  private(set) var finding: FindingRecord?
+  private var findingLine = 0
+  /// Whether it is too large to check against the laws.
+  private(set) var isTooLarge = false
+  /// Whether its expected values are Plumb's own earlier results: its source begins with "program:".
+  private(set) var isProgramsOwn = false
+  /// Whether it states anything that can be compared.
+  private(set) var hasExpectations = false
+  /// Why the document is invalid, if it is.
+  private(set) var error: String?
+  private var errorLine = 0
+  private(set) var seconds = 0.0
+  /// The path of the picture of its mismatches.
+  var drawing: String?
+  private var scene: Scene?
+  private var system: SystemModel?
+
+  /// The limits for checking laws, as views times layouts and rows times solves. Every law lays out anew, so that this
+  /// many take a few seconds.
+  private static let mostViews = 1_500
+  private static let mostRows = 1_000
+
+  init(_ path: String) {
+    self.path = path
+    let start = Date()
+    do {
+      let document = try Document(path)
+      switch document.content {
+      case .scene(let scene):
+        name = scene.name
+        isProgramsOwn = scene.source.hasPrefix(Self.programsOwn)
+        hasExpectations = scene.expectations.contains(where: \.isSubstantial)
+        let replay = try document.reporting { () throws(SceneError) in try scene.replay() }
+        (mismatches, unsettled, unsolved) = (replay.mismatches, replay.unsettled, replay.unsolved)
+        if scene.finding?.screen != nil { (finding, findingLine) = (scene.finding, document.line(of: "finding")) }
+        if !mismatches.isEmpty || !hasExpectations || finding != nil { self.scene = scene }
+        isTooLarge = scene.root.viewCount * (scene.steps.count + 1) > Self.mostViews
+        if !isTooLarge { fault = try Self.fault(in: document) }
+      case .system(let system):
+        name = system.name
+        isProgramsOwn = system.source.hasPrefix(Self.programsOwn)
+        hasExpectations = system.expectations.contains { !$0.values.isEmpty || $0.infeasible != nil }
+        mismatches = try document.reporting { () throws(SceneError) in try system.mismatches() }
+        if !mismatches.isEmpty || !hasExpectations { self.system = system }
+        isTooLarge = system.rows.count * (system.steps.count + 1) > Self.mostRows
+        if !isTooLarge { fault = try Self.fault(in: document) }
+      }
+      lines = mismatches.map { document.line(of: $0.path) }
+    } catch {
+      (self.error, errorLine) = (error.message, error.line)
+    }
+    seconds = Date().timeIntervalSince(start)
+  }
+
+  /// How the source of a document begins whose expectations are Plumb's own results.
+  private static let programsOwn = "program:"
+
+  /// All laws; costly ones are checked after one step of each scene.
+  private static let trial: Trial = {
+    var trial = Trial()
+    trial.isThorough = false
+    return trial
+  }()
+
+  private static func fault(in document: Document) throws(Stop) -> Fault? {
+    try document.reporting { () throws(SceneError) in try trial.fault(in: document.content) }
+  }
+
+  /// Its name in reports for people.
+  var title: String { path == "-" ? "standard input" : path }
+
+  /// The folder of its path.
+  var folder: String {
+    path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+  }
+
+  var isBroken: Bool { !mismatches.isEmpty || isWrong }
+  /// Whether something is wrong with it that other expectations do not settle.
+  var isWrong: Bool { fault != nil || finding != nil }
+  var isFailed: Bool { error != nil || isBroken }
+  /// Whether only the laws were checked, and hold.
+  var isUnexpecting: Bool { !hasExpectations && !isFailed }
+
+  /// All errors, mismatches and broken laws, each with its line.
+  var problems: [(line: Int, text: String)] {
+    (error.map { [(errorLine, $0)] } ?? []) + zip(lines, mismatches).map { ($0, $1.description) }
+      + (finding.map { [(findingLine, $0.description)] } ?? [])
+      + (fault.map { [(0, "law broken: " + $0.text.onOneLine)] } ?? [])
+  }
+
+  /// The text of the document with the actual values as its expected ones. A document without expectations gets all values as
+  /// expectations, unless it breaks a law. Nil if there is nothing to change.
+  var updated: String? {
+    if !mismatches.isEmpty { return scene.map { try? $0.updated().text } ?? (try? system?.updated().text) }
+    guard isUnexpecting else { return nil }
+    let source = "\(Self.programsOwn) plumb check --update"
+    if var recorded = try? scene?.recorded() {
+      if recorded.source.isEmpty { recorded.source = source }
+      return recorded.text
+    }
+    guard var recorded = try? system?.recorded() else { return nil }
+    if recorded.source.isEmpty { recorded.source = source }
+    return recorded.text
+  }
+
+  /// The actual frames with the expected ones or the views of the finding outlined, as SVG; nil for systems, which have no views.
+  var picture: String? {
+    if !mismatches.isEmpty { return scene.flatMap { try? SceneDrawing.difference($0, mismatches) } }
+    return finding == nil ? nil : scene.flatMap { try? SceneDrawing.svg($0, step: 0) }
+  }
+
+  /// Contains the folder's name, so that scenes with equal names in different folders do not share a picture.
+  var pictureName: String {
+    let name = title.replacing(" ", with: "-").split(separator: "/").suffix(2).joined(separator: "-")
+    return (name.hasSuffix(".json") ? String(name.dropLast(5)) : name) + ".svg"
+  }
+}
+
+extension Expectation {
+  /// Whether it states anything besides a step.
+  fileprivate var isSubstantial: Bool {
+    !frames.isEmpty || !sizes.isEmpty || broken != nil || ambiguous != nil || !constraints.isEmpty
+  }
+}
+
+extension FindingRecord {
+  /// A finding in a screen, on one line.
+  fileprivate var description: String { "checkScreen found in \"\(screen ?? "")\" (\(law)): \(what)".onOneLine }
+}
+
+extension ViewModel {
+  /// The number of views in this tree. Not recursive, since a tree can be deeper than the call stack allows.
+  fileprivate var viewCount: Int {
+    var (count, waiting) = (0, [self])
+    while let view = waiting.popLast() {
+      count += 1
+      waiting += view.arranged + view.views
+    }
+    return count
+  }
+}
+
+/// The results of `plumb check` as text, JUnit XML or GitHub annotations.
+struct CheckReport {
+  private let results: [CheckResult]
+
+  init(_ results: [CheckResult]) {
+    self.results = results
+  }
+
+  /// The failures, then a summary by folder.
+  func text(_ console: Console) -> String {
+    var lines: [String] = []
+    for result in results where result.isFailed {
+      if let error = result.error { lines.append(console.red(error)) }
+      guard result.isBroken else { continue }
+      lines.append(console.red(result.title) + (result.name.isEmpty ? "" : ": \(result.name.onOneLine)"))
+      lines += result.problems.filter { $0.text != result.error }.map { "  \($0.text)" }
+      if let drawing = result.drawing { lines.append(console.dim("  drawn: \(drawing)")) }
+    }
+    if !lines.isEmpty && folders.count > 1 { lines.append("") }
+    if folders.count > 1 { lines += summary(console) }
+    let own = results.count(where: \.isProgramsOwn)
+    if own > 0 {
+      lines.append(
+        "\(own) of \(results.count) expect Plumb's own earlier results: they only show that nothing changed"
+      )
+    }
+    let unexpecting = results.filter(\.isUnexpecting)
+    if !unexpecting.isEmpty {
+      let more = unexpecting.count > 5 ? " and \(unexpecting.count - 5) more" : ""
+      let titles = unexpecting.prefix(5).map(\.title).joined(separator: ", ")
+      lines.append("without expectations, so only laws were checked: \(titles)\(more)")
+    }
+    lines.append(total)
+    return lines.joined(separator: "\n")
+  }
+
+  /// The last line: scenes without expectations are not as expected.
+  private var total: String {
+    "\(asExpected(results)) of \(results.count) scenes as expected" + without(results)
+  }
+
+  private func without(_ results: [CheckResult]) -> String {
+    let count = results.count(where: \.isUnexpecting)
+    return count == 0 ? "" : ", \(count) without expectations"
+  }
+
+  private func summary(_ console: Console) -> [String] {
+    let width = (folders.map(\.name.count).max() ?? 0) + 2
+    return folders.map { folder in
+      let line =
+        folder.name.padded(to: width) + "\(asExpected(folder.results)) of \(folder.results.count)"
+        + without(folder.results)
+      return failed(folder.results) == 0 ? line : console.red(line)
+    }
+  }
+
+  /// Annotations for GitHub Actions.
+  var github: String {
+    let errors = results.flatMap { result in
+      result.problems.map { Annotation.error(in: result.path, line: $0.line, $0.text) }
+    }
+    let notices = results.filter(\.isUnexpecting).map { Annotation.notice(in: $0.path, Self.unexpecting) }
+    return (errors + notices + (errors.isEmpty ? [total] : [])).joined(separator: "\n")
+  }
+
+  private static let unexpecting = "no expectations: only laws were checked"
+
+  /// JUnit XML with one suite for each folder.
+  var junit: String {
+    let suites = folders.map { folder in
+      """
+        <testsuite name="\(folder.name.escapedForXML)" tests="\(folder.results.count)" failures="\(failures(folder.results))" \
+      errors="\(errors(folder.results))" skipped="\(folder.results.count(where: \.isUnexpecting))" time="\(time(folder.results))">
+      \(folder.results.map(testCase).joined(separator: "\n"))
+        </testsuite>
+      """
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="plumb check" tests="\(results.count)" failures="\(failures(results))" errors="\(errors(results))" \
+      skipped="\(results.count(where: \.isUnexpecting))" time="\(time(results))">
+      \(suites.joined(separator: "\n"))
+      </testsuites>
+      """
+  }
+
+  private func testCase(_ result: CheckResult) -> String {
+    let head =
+      "    <testcase classname=\"\(result.folder.escapedForXML)\" name=\"\(result.path.escapedForXML)\" time=\"\(time([result]))\""
+    if result.isUnexpecting { return head + "><skipped message=\"\(Self.unexpecting)\"/></testcase>" }
+    guard let first = result.problems.first else { return head + "/>" }
+    let kind = result.error == nil ? "failure" : "error"
+    let all = result.problems.map(\.text).joined(separator: "\n")
+    return """
+      \(head)>
+            <\(kind) message="\(first.text.escapedForXML)">\(all.escapedForXML)</\(kind)>
+          </testcase>
+      """
+  }
+
+  /// The results by folder, in the order of the paths.
+  private var folders: [(name: String, results: [CheckResult])] {
+    var folders: [(name: String, results: [CheckResult])] = []
+    var places: [String: Int] = [:]
+    for result in results {
+      let place = places[result.folder] ?? folders.count
+      if place == folders.count { folders.append((result.folder, [])) }
+      places[result.folder] = place
+      folders[place].results.append(result)
+    }
+    return folders
+  }
+
+  private func asExpected(_ results: [CheckResult]) -> Int { results.count { $0.hasExpectations && !$0.isFailed } }
+  private func failed(_ results: [CheckResult]) -> Int { results.count(where: \.isFailed) }
+  private func errors(_ results: [CheckResult]) -> Int { results.count { $0.error != nil } }
+  private func failures(_ results: [CheckResult]) -> Int { failed(results) - errors(results) }
+
+  /// Seconds, rounded to milliseconds.
+  private func time(_ results: [CheckResult]) -> String {
+    "\((results.map(\.seconds).reduce(0, +) * 1000).rounded() / 1000)"
   }
 }

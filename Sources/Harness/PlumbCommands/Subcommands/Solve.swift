@@ -1,4 +1,8 @@
+import ExternalSolver
+import Foundation
 import PlumbBasics
+import PlumbBench
+import PlumbFuzz
 import PlumbLayout
 import PlumbScene
 
@@ -103,5 +107,192 @@ extension StepReport.Contents {
     if options.has("constraints") { insert(.constraints) }
     if options.has("certificate") { insert(.certificate) }
     if options.has("explain") { insert(.explanations) }
+  }
+}
+
+/// `plumb solve --solver`: solves a system with another solver and with Plumb's own.
+struct ExternalSolve {
+  let library: String
+  let system: SystemModel
+  let document: Document
+  let options: Options
+  let console: Console
+
+  /// The seconds that the other solver may take.
+  private static let usualLimit = 60.0
+
+  /// In a process of its own, which may crash or hang; with `--in-process` in this one.
+  func run() throws(Stop) -> ExitCode {
+    let limit = try options.seconds("limit", over: 0) ?? Self.usualLimit
+    return options.has("in-process") ? try solve() : try solveElsewhere(limit)
+  }
+
+  private func solveElsewhere(_ limit: Double) throws(Stop) -> ExitCode {
+    // Standard input has been read.
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Files.write(document.bytes, to: file.path)
+    var arguments = ["solve", "--in-process", "--solver", library, "--limit", "\(limit)"]
+    for flag in ["all", "json", "quiet", "no-color"] where options.has(flag) { arguments.append("--" + flag) }
+    if let step = options.text("step") { arguments += ["--step", step] }
+    let outcome = try Subcommand.stopping { try Program.this.run(arguments + [file.path]) }
+    console.write(outcome.output)
+    let complaint = outcome.complaint.replacingOccurrences(of: file.path, with: document.path)
+    // The report on a crash would hide what the solver has printed; a debugger shows more.
+    let lines = complaint.split(separator: "\n").prefix { !$0.hasPrefix("*** ") }
+    for line in lines where !line.isEmpty { Outlet.errors(line + "\n") }
+    if outcome.isCrash {
+      let what =
+        outcome.status == SIGALRM
+        ? "exceeded its time limit: \(Figures.digits(limit)) s" : "crashed: \(outcome.signalDescription)"
+      throw Stop(code: .crashed, message: "\(library): the solver \(what)")
+    }
+    let last = try options.count("step") ?? system.steps.count
+    if outcome.status == 0, outcome.output.isEmpty || !options.has("json") && !outcome.output.contains(heading(last)) {
+      throw Stop(code: .crashed, message: "\(library): the solver ended the process")
+    }
+    return ExitCode(rawValue: outcome.status) ?? .crashed
+  }
+
+  private func heading(_ step: Int) -> String { step == 0 ? "at the start" : system.summary(ofStep: step) }
+
+  /// What the other solver prints goes to standard error, so that it is no result.
+  private func solve() throws(Stop) -> ExitCode {
+    let output = dup(STDOUT_FILENO)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    defer {
+      // What the solver has printed may still be in a buffer.
+      fflush(nil)
+      dup2(output, STDOUT_FILENO)
+      close(output)
+    }
+    if let limit = try options.seconds("limit", over: 0) { TimeLimit.end(after: limit) }
+    let wanted = try options.count("step") ?? system.steps.count
+    let external = try Subcommand.stopping { try SolverLibrary(path: library) }
+    let comparison = try comparison(on: external)
+    var printed: [JSON] = []
+    for step in 0...wanted {
+      do {
+        if step == 0 { try comparison.start() } else { try comparison.playStep() }
+      } catch {
+        throw Stop(code: .broken, message: "\(document.path): \(heading(step)): \(error)")
+      }
+      guard step == wanted || options.has("all") else { continue }
+      let report = ExternalReport(comparison, heading(step), external.name)
+      if options.has("json") {
+        printed.append(report.json)
+      } else {
+        let isFirst = step == 0 || !options.has("all")
+        Outlet.write((isFirst ? "" : "\n") + report.text(accent: console.yellow) + "\n", to: output)
+      }
+    }
+    if options.has("json") { Outlet.write(SceneReport(name: system.name, steps: printed).text + "\n", to: output) }
+    return .fine
+  }
+
+  private func comparison(on external: SolverLibrary) throws(Stop) -> ExternalComparison {
+    do {
+      return try ExternalComparison(external, system)
+    } catch let error as SceneError {
+      return try document.reporting { () throws(SceneError) in throw error }
+    } catch {
+      throw Stop(code: .broken, message: "\(library): \(error)")
+    }
+  }
+}
+
+/// The answers of an external solver and of Plumb's own solver after a step, as text or as JSON.
+struct ExternalReport {
+  private let comparison: ExternalComparison
+  private let heading: String
+  /// The name of the external solver.
+  private let name: String
+
+  /// `heading` describes the step. O(1).
+  init(_ comparison: ExternalComparison, _ heading: String, _ name: String) {
+    (self.comparison, self.heading, self.name) = (comparison, heading, name)
+  }
+
+  /// Values, then violated rows, then calls that failed. O(system).
+  func text(accent: (String) -> String) -> String {
+    var lines = [heading]
+    var values = Table(["", name, "Plumb"])
+    for value in comparison.values { values.append([value.variable, value.external.written, value.own.written]) }
+    lines.append(values.aligned)
+    let violated = comparison.violated
+    if violated.isEmpty {
+      lines.append("no row is violated")
+    } else {
+      var rows = Table(["violated", "row", name, "Plumb"])
+      rows.textColumns = 2
+      for row in violated { rows.append([row.name, row.text, Self.brief(row.external), Self.brief(row.own)]) }
+      lines += ["", rows.aligned, "", levels.aligned]
+    }
+    if let unplayed = comparison.unplayed { lines.append(accent("not played by \(name): \(unplayed)")) }
+    lines += comparison.refused.map { accent("refused by \(name): \($0)") }
+    if !comparison.givenUp.isEmpty {
+      lines.append("given up by \(name): \(comparison.givenUp.joined(separator: ", "))")
+    }
+    lines += comparison.observation.conflicts.map {
+      "given up by Plumb: \($0.broken), since \($0.rows.joined(separator: ", ")) cannot all hold"
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var levels: Table {
+    var table = Table(["priority", "sum of violations: \(name)", "Plumb"])
+    for level in comparison.levels {
+      table.append([level.priority.written, Self.brief(level.external), Self.brief(level.own)])
+    }
+    return table
+  }
+
+  /// Rounded to a millionth.
+  private static func brief(_ value: Double) -> String {
+    value.isFinite ? ((value * 1e6).rounded() / 1e6).written : "\(value)"
+  }
+
+  /// The JSON of the step as without another solver, with a member `solver`. O(system).
+  var json: JSON {
+    guard case .object(let members) = comparison.observation.json.value else { return .null }
+    let solver: [(String, JSON)] = [
+      ("name", .text(name)),
+      ("values", .object(comparison.values.map { ($0.variable, .number($0.external)) })),
+      ("violated", .list(comparison.violated.map(\.json))),
+      ("levels", .list(comparison.levels.map(\.json))),
+      ("broken", .list(comparison.givenUp.map { .text($0) })),
+      ("refused", .list(comparison.refused.map { .text($0) })),
+      ("unplayed", comparison.unplayed.map { .text($0) } ?? .null),
+    ]
+    return JSON(.object(members + [JSON.Member(key: "solver", value: .object(solver))]))
+  }
+}
+
+extension ExternalComparison.ViolatedRow {
+  fileprivate var json: JSON {
+    .object([
+      ("row", .text(name)), ("text", .text(text)), ("priority", .number(priority)), ("violation", .number(external)),
+      ("own", .number(own)),
+    ])
+  }
+}
+
+extension ExternalComparison.Level {
+  fileprivate var json: JSON {
+    .object([("priority", .number(priority)), ("violation", .number(external)), ("own", .number(own))])
+  }
+}
+
+/// A limit, by the clock, of a process that loads another solver.
+enum TimeLimit {
+  /// Lets the kernel end this process after so many seconds. The signal may be blocked: threads of a pool block it, and a process
+  /// that they start inherits that.
+  static func end(after seconds: Double) {
+    var alarms = sigset_t()
+    sigemptyset(&alarms)
+    sigaddset(&alarms, SIGALRM)
+    signal(SIGALRM, SIG_DFL)
+    pthread_sigmask(SIG_UNBLOCK, &alarms, nil)
+    alarm(UInt32(min(max(seconds.rounded(.up), 1), 1e9)))
   }
 }

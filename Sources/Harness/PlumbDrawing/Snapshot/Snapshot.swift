@@ -52,3 +52,252 @@ struct Snapshot {
     Dictionary(figures.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
+
+/// The values of a view that a drawing needs.
+struct Figure {
+  /// The kind of view.
+  enum Kind: String {
+    case view, stack, scroll, label
+  }
+
+  /// The text of a label as it is laid out.
+  struct Lettering {
+    var layout: TextLayout
+    var fontSize: Double
+    var lineHeight: Double
+  }
+
+  var name: String
+  var kind: Kind
+  /// Its superview's index; nil for the root.
+  var parent: Int?
+  var depth: Int
+  /// Its frame in its superview's coordinates.
+  var frame: Rect
+  /// Its frame in the root's coordinates.
+  var place: Rect
+  /// The area that scroll views around it show, in the root; nil without scroll views.
+  var clip: Rect?
+  var isRightToLeft: Bool
+  var isHidden = false
+  /// Whether it has no visible subviews.
+  var isLeaf = true
+  var color: Color?
+  /// The ambiguous parts of its frame.
+  var ambiguous: [String] = []
+  var isBroken = false
+  var text: Lettering?
+  /// The axis of a stack view; nil for other views.
+  var axis: Axis?
+  /// The baseline of a stack aligned by baselines, as a y coordinate in the root.
+  var baseline: Double?
+
+  /// Whether its width or height is 0.
+  var isFlat: Bool { frame.width <= 0 || frame.height <= 0 }
+
+  /// Whether scroll views show no part of it.
+  var isClippedAway: Bool { clip.map { !place.touches($0) || !isFlat && !place.overlaps($0) } ?? false }
+
+  /// Its size as text: `50 × 50`.
+  var size: String { "\(SVG.number(frame.width)) × \(SVG.number(frame.height))" }
+}
+
+extension Figure {
+  init(_ view: View, parent: Int?, depth: Int, place: Rect, clip: Rect?, isRightToLeft: Bool) {
+    self.init(
+      name: view.identifier ?? "\(type(of: view.companion ?? view))", kind: Self.kind(of: view), parent: parent,
+      depth: depth,
+      frame: view.frame, place: place, clip: clip, isRightToLeft: isRightToLeft)
+    isHidden = view.isHidden
+    axis = (view as? StackView)?.axis
+    let found = view.ambiguousAttributes
+    ambiguous = [LayoutAttribute.leading, .top, .width, .height].filter(found.contains).map { "\($0)" }
+    text = (view as? Label).flatMap(Self.lettering)
+  }
+
+  private static func kind(of view: View) -> Kind {
+    view is StackView ? .stack : view is ScrollView ? .scroll : view is Label ? .label : .view
+  }
+
+  /// The lines of text that fit into the label.
+  private static func lettering(of label: Label) -> Lettering? {
+    let (metric, size) = (TextMetric(), label.frame.size)
+    let lineHeight = metric.lineHeight(fontSize: label.fontSize)
+    guard lineHeight > 0, size.width > 0, size.height > lineHeight / 2 else { return nil }
+    // Rounding to pixels may have made the frame slightly smaller.
+    let slack = 0.51
+    let fitting = Int(min(max(1, (size.height + slack) / lineHeight), 1000))
+    let limit = label.numberOfLines > 0 ? min(fitting, label.numberOfLines) : fitting
+    let layout = metric.measure(
+      String(label.text.prefix(10_000)), fontSize: label.fontSize, maximumWidth: size.width + slack,
+      numberOfLines: limit)
+    return layout.lines.isEmpty ? nil : Lettering(layout: layout, fontSize: label.fontSize, lineHeight: lineHeight)
+  }
+}
+
+/// The values of a layout guide that a drawing needs.
+struct Outline {
+  /// The kind of guide.
+  enum Kind: String {
+    case safeArea, margins, readable, content, frame, own
+  }
+
+  var kind: Kind
+  /// Its name in constraints: `root.safeArea`.
+  var name: String
+  /// The index of its view's figure.
+  var owner: Int
+  /// Its frame in the root's coordinates.
+  var place: Rect
+  /// The area that scroll views around it show; nil without scroll views.
+  var clip: Rect?
+  /// Whether a sibling of its view has the same insets, so that its dimensions are not drawn again.
+  var isRepeated = false
+}
+
+extension Outline {
+  /// Whether its insets from its view's edges are properties worth showing.
+  var isInset: Bool { kind == .safeArea || kind == .margins || kind == .readable }
+}
+
+/// Identifies insets, so that equal insets of sibling views are drawn once.
+struct InsetKey: Hashable {
+  var parent: Int?
+  var kind: Outline.Kind
+  var insets: [Double]
+
+  init(_ outline: Outline, in figure: Figure) {
+    parent = figure.parent
+    kind = outline.kind
+    let (inner, outer) = (outline.place, figure.place)
+    insets = [
+      inner.minX - outer.minX, inner.minY - outer.minY, outer.maxX - inner.maxX, outer.maxY - inner.maxY,
+    ].map { ($0 * 100).rounded() }
+  }
+}
+
+/// A distance between two edges, drawn as a dimension line with a number.
+struct Dimension {
+  var axis: Axis
+  /// Its start and end along the axis, in the root.
+  var start: Double
+  var end: Double
+  /// The extent of each edge across the axis, in the root. The line leads from one edge to the other.
+  var startSpan: ClosedRange<Double>
+  var endSpan: ClosedRange<Double>
+  /// The number shown; negative if the views overlap.
+  var amount: Double
+  /// The index of the front one of the two figures.
+  var front: Int
+  /// The visible area of the scroll views around the dimension; nil outside of scroll views.
+  var clip: Rect?
+  /// The preferred position of the line across its span, from 0 to 1.
+  var preference = 0.5
+  /// The text of the broken constraint that the dimension shows; nil otherwise.
+  var broken: String?
+
+  /// The positions across the axis that the line can have: where both edges extend, or else the shorter edge.
+  var span: ClosedRange<Double> {
+    let shown = clip?.span(axis.crossing) ?? -Double.infinity...Double.infinity
+    let low = max(startSpan.lowerBound, endSpan.lowerBound, shown.lowerBound)
+    let high = min(startSpan.upperBound, endSpan.upperBound, shown.upperBound)
+    if low <= high { return low...high }
+    let length: (ClosedRange<Double>) -> Double = { $0.upperBound - $0.lowerBound }
+    return length(startSpan) <= length(endSpan) ? startSpan : endSpan
+  }
+}
+
+extension Dimension {
+  /// Whether scroll views clip no part of it.
+  var isClear: Bool {
+    guard let clip else { return true }
+    let (along, across) = (clip.span(axis), clip.span(axis.crossing))
+    return along.contains(start) && along.contains(end) && span.overlaps(across)
+  }
+}
+
+/// Identifies a distance, so that each is drawn once.
+struct DimensionKey: Hashable {
+  /// The superview of the stack that it belongs to, if any. Equal spacings of sibling stacks are drawn once.
+  var scope: Int?
+  var axis: Axis
+  var low: Double
+  var high: Double
+
+  init(_ dimension: Dimension, scope: Int? = nil) {
+    self.scope = scope
+    axis = dimension.axis
+    low = (min(dimension.start, dimension.end) * 100).rounded()
+    high = (max(dimension.start, dimension.end) * 100).rounded()
+  }
+}
+
+extension Rect {
+  /// Its extent along an axis.
+  func span(_ axis: Axis) -> ClosedRange<Double> {
+    axis == .horizontal ? minX...max(minX, maxX) : minY...max(minY, maxY)
+  }
+}
+
+/// A change of a view in one step.
+struct Change {
+  var name: String
+  var description: String
+  /// Its CSS class in the picture.
+  var mark: String
+  /// Its place in the root before the step, if it moved.
+  var ghost: Rect?
+}
+
+extension Snapshot {
+  /// The changes since the previous step, in the order of painting, removed views last. Of a tree that was added or
+  /// removed as a whole, only the topmost view is listed. O(views).
+  func changes(since before: Snapshot) -> [Change] {
+    let (now, then) = (index, before.index)
+    var changes: [Change] = []
+    for (number, figure) in figures.enumerated() where now[figure.name] == number {
+      guard let old = then[figure.name] else {
+        let cameWithParent = figure.parent.map { !before.isShown(figures[$0].name, then) } ?? false
+        if !cameWithParent { changes.append(Change(name: figure.name, description: "appeared", mark: "fresh")) }
+        continue
+      }
+      if let change = figure.change(since: before.figures[old]) { changes.append(change) }
+    }
+    for (number, figure) in before.figures.enumerated()
+    where then[figure.name] == number && now[figure.name] == nil {
+      let wentWithParent = figure.parent.map { !isShown(before.figures[$0].name, now) } ?? false
+      if !wentWithParent {
+        changes.append(Change(name: figure.name, description: "is gone", mark: "lost", ghost: figure.place))
+      }
+    }
+    return changes
+  }
+
+  private func isShown(_ name: String, _ index: [String: Int]) -> Bool {
+    index[name].map { !figures[$0].isHidden } ?? false
+  }
+}
+
+extension Figure {
+  /// The change of this figure; nil if there is none.
+  func change(since before: Figure) -> Change? {
+    if isHidden != before.isHidden {
+      return isHidden
+        ? Change(name: name, description: "was hidden", mark: "lost", ghost: before.place)
+        : Change(name: name, description: "was shown", mark: "fresh")
+    }
+    let hasMoved = Self.differ(frame.minX, before.frame.minX) || Self.differ(frame.minY, before.frame.minY)
+    let isResized = Self.differ(frame.width, before.frame.width) || Self.differ(frame.height, before.frame.height)
+    guard hasMoved || isResized else { return nil }
+    var parts: [String] = []
+    if hasMoved {
+      parts.append("moved from \(before.corner) to \(corner)")
+    }
+    if isResized { parts.append("went from \(before.size) to \(size)") }
+    return Change(name: name, description: parts.joined(separator: ", "), mark: "changed", ghost: before.place)
+  }
+
+  private var corner: String { "(\(SVG.number(frame.minX)), \(SVG.number(frame.minY)))" }
+
+  private static func differ(_ a: Double, _ b: Double) -> Bool { abs(a - b) >= 0.005 }
+}

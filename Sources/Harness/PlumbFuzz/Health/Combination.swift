@@ -1,3 +1,5 @@
+import PlumbScene
+
 /// An operation, the state that it meets, and the property that makes the difference. Each feature may be common by itself; a
 /// defect that needs all three is found only if they are drawn together.
 public struct Combination: Sendable {
@@ -26,4 +28,361 @@ public struct Combination: Sendable {
   init(name: String, law: String?) { (self.name, self.law) = (name, law) }
 
   private init(_ law: Law, _ name: String) { self.init(name: name, law: law.name) }
+}
+
+/// The combinations in a scene, found by following its steps.
+struct SceneCombinations {
+  var names: Set<String> = []
+  private(set) var state: SceneState
+  /// The number of the current step.
+  private(set) var number = 0
+  /// What made the names of views and guides free, and those of constraints, with the number of that step.
+  var freed: [String: (by: String, step: Int)] = [:]
+  var ended: [String: (by: String, step: Int)] = [:]
+  /// The number of the step that added a guide.
+  var guidesAdded: [String: Int] = [:]
+
+  static let all: [String] =
+    texts + directions + arrivals + namesAgain + guides + measured + conflicts + LatentSetting.all.map(\.name)
+
+  init(_ scene: Scene) {
+    state = SceneState(scene)
+    if Self.isCrowded(scene.root) { names.insert(Self.text("start")) }
+    for step in scene.steps {
+      number += 1
+      guard case .batch(let steps) = step else {
+        follow(step)
+        continue
+      }
+      for step in steps { follow(step) }
+    }
+  }
+
+  private mutating func follow(_ step: Step) {
+    noteText(step)
+    noteDirection(step)
+    noteArrival(step)
+    noteGuide(step)
+    noteMeasured(step)
+    noteConflict(step)
+    for setting in LatentSetting.all where setting.isRevealed(step, state) { names.insert(setting.name) }
+    noteNames(step)
+    let before = state
+    state.apply(step)
+    noteFreed(step, since: before)
+  }
+
+  // Wrapping texts.
+
+  private static let texts = [
+    "start", "hide", "show", "arrival", "departure", "move", "spacing", "customSpacing", "text", "axis",
+  ].map(text)
+  private static func text(_ operation: String) -> String {
+    "\(operation), three wrapping labels, disambiguatesTextWidths and spacing"
+  }
+
+  private static func isCrowded(_ view: ViewModel) -> Bool {
+    let isOne =
+      view.kind == .stack && view.properties[.disambiguatesTextWidths] == .flag(true)
+      && view.properties[.axis] != .word(.vertical) && view.hasSpacing
+      && view.arranged.count { $0.kind == .label && !$0.isHidden && $0.wraps } > 2
+    return isOne || (view.arranged + view.views).contains(where: isCrowded)
+  }
+
+  private mutating func noteText(_ step: Step) {
+    let (operation, owner): (String, String?) =
+      switch step {
+      case .hide(let id): ("hide", state[id]?.parent)
+      case .show(let id): ("show", state[id]?.parent)
+      case .insert(let id, _, _): ("arrival", id)
+      case .append(let id, _, true): ("arrival", id)
+      case .remove(let id), .detach(let id): ("departure", state[id]?.parent)
+      case .move(let id, _): ("move", state[id]?.parent)
+      case .set(let id, .spacing, _): ("spacing", id)
+      case .set(let id, .customSpacing, _): ("customSpacing", id)
+      case .set(let id, .axis, _): ("axis", id)
+      case .set(let id, .text, _): ("text", state[id]?.parent)
+      default: ("", nil)
+      }
+    guard let owner, let stack = state[owner], stack.kind == .stack, stack.properties[.spacing]?.isGap ?? false,
+      stack.properties[.disambiguatesTextWidths] == .flag(true), operation == "axis" || !stack.isVertical
+    else { return }
+    let texts = stack.arranged.compactMap { state[$0] }.count { $0.isWrapping && !$0.isHidden }
+    if texts > 2 { names.insert(Self.text(operation)) }
+  }
+
+  // Physical edges and directions.
+
+  private static let directions = ["the root", "a superview", "the view"].flatMap { turned in
+    ["", ", measured by a stack"].map { direction(turned) + $0 }
+  }
+  private static func direction(_ turned: String) -> String {
+    "direction of \(turned), left or right, asymmetric margins"
+  }
+
+  private mutating func noteDirection(_ step: Step) {
+    guard case .set(let id, .direction, _) = step else { return }
+    for constraint in state.constraints {
+      for side in constraint.sides where side.attribute.isPhysical && side.guide == .margins {
+        guard let view = state[side.item], view.properties[.margins]?.isAsymmetric ?? false else { continue }
+        let ancestry = state.ancestry(of: side.item)
+        guard ancestry.contains(id) else { continue }
+        let name = Self.direction(id == state.root ? "the root" : id == side.item ? "the view" : "a superview")
+        names.insert(name)
+        if ancestry.contains(where: isMeasured) { names.insert(name + ", measured by a stack") }
+      }
+    }
+  }
+
+  /// Whether a stack asks for the view's fitting size.
+  func isMeasured(_ id: String) -> Bool {
+    guard let view = state[id], view.isArranged, !view.isHidden, let parent = view.parent.flatMap({ state[$0] }) else {
+      return false
+    }
+    return parent.isSharing && (view.kind == .stack || view.properties[.intrinsic] == nil && view.kind == .view)
+  }
+
+  // Views with a frame of their own.
+
+  private static let arrivals =
+    ["append", "insert"].flatMap { step in ViewModel.Kind.allCases.filter { $0 != .label }.map { framed(step, $0) } }
+    + ["hide", "move", "detach", "arrange", "transfer", "remove", "set"].map { "\($0), a view that came with a frame" }
+    + ["append or insert, views with frames inside the view", "append or insert, a view with a guide"]
+  private static func framed(_ step: String, _ kind: ViewModel.Kind) -> String {
+    "\(step), into a \(kind.rawValue), a frame of its own"
+  }
+
+  private mutating func noteArrival(_ step: Step) {
+    switch step {
+    case .append(let parent, let view, _), .insert(let parent, _, let view):
+      if view.properties[.autoresizing] != nil, let kind = state[parent]?.kind {
+        names.insert(Self.framed(step.kind.rawValue, kind))
+      }
+      if (view.arranged + view.views).contains(where: { $0.properties[.autoresizing] != nil }) {
+        names.insert("append or insert, views with frames inside the view")
+      }
+      if !view.guides.isEmpty { names.insert("append or insert, a view with a guide") }
+    case .hide(let id), .move(let id, _), .detach(let id), .arrange(let id, _), .transfer(let id, _, _),
+      .remove(let id),
+      .set(let id, .autoresizing, _):
+      if state[id]?.arrivedFramed ?? false { names.insert("\(step.kind.rawValue), a view that came with a frame") }
+    default: break
+    }
+  }
+}
+
+/// Names that are used again, guides that are tied, bounds that exclude each other, and fitting sizes that are kept.
+extension SceneCombinations {
+  static let namesAgain =
+    ["remove", "remove of a superview"].flatMap { way in ["a view", "a guide"].map { again($0, way) } }
+    + [again("a view", "removeGuide"), again("a guide", "removeGuide"), "a name, free and used again in one step"]
+    + ["release", "remove", "transfer", "removeGuide"].map { again("a constraint", $0) }
+    + ["constant", "priority", "release"].map { "\($0), a constraint whose name was used before" }
+
+  private static func again(_ what: String, _ way: String) -> String { "\(what), whose name is free after \(way)" }
+
+  /// Notes names that a step uses again.
+  mutating func noteNames(_ step: Step) {
+    switch step {
+    case .append(_, let view, _), .insert(_, _, let view):
+      note("a view", view.id)
+      for guide in view.guides { note("a guide", guide) }
+    case .addGuide(let id, _): note("a guide", id)
+    case .constrain(let constraint):
+      guard let id = constraint.written?.identifier, let end = ended[id] else { return }
+      names.insert(Self.again("a constraint", end.by))
+    case .constant(let id, _), .priority(let id, _), .release(let id):
+      if ended[id] != nil { names.insert("\(step.kind.rawValue), a constraint whose name was used before") }
+    default: break
+    }
+  }
+
+  private mutating func note(_ what: String, _ id: String) {
+    guard let end = freed[id] else { return }
+    names.insert(Self.again(what, end.by))
+    if end.step == number { names.insert("a name, free and used again in one step") }
+  }
+
+  /// Notes names that a step made free.
+  mutating func noteFreed(_ step: Step, since before: SceneState) {
+    switch step {
+    case .remove(let id):
+      for view in before.tree(of: id) {
+        freed[view] = (view == id ? "remove" : "remove of a superview", number)
+        for guide in before[view]?.guides ?? [] { freed[guide] = freed[view] }
+      }
+    case .removeGuide(let id): freed[id] = ("removeGuide", number)
+    case .release, .transfer: break
+    default: return
+    }
+    for constraint in before.constraints {
+      guard let id = constraint.identifier, state.constraint(id) == nil else { continue }
+      ended[id] = (step.kind.rawValue, number)
+    }
+  }
+
+  static let guides = [
+    "two guides of one view, added in separate steps, tied", "two guides of two views, added in separate steps, tied",
+    "two guides, added in one step, tied", "removeGuide, of a guide that is tied to another",
+    "direction, move or transfer, around guides that are tied",
+  ]
+
+  /// Notes guides that steps added and tied to each other.
+  mutating func noteGuide(_ step: Step) {
+    switch step {
+    case .addGuide(let id, _): guidesAdded[id] = number
+    case .constrain(let constraint):
+      guard let pair = guidesTied(by: constraint.written) else { return }
+      let (one, other) = (state.host(of: pair.0), state.host(of: pair.1))
+      guard guidesAdded[pair.0] != guidesAdded[pair.1] else {
+        names.insert(Self.guides[2])
+        return
+      }
+      names.insert(Self.guides[one == other ? 0 : 1])
+    case .removeGuide(let id):
+      let isTied = state.constraints.contains { constraint in
+        guidesTied(by: constraint).map { $0.0 == id || $0.1 == id } ?? false
+      }
+      if isTied { names.insert(Self.guides[3]) }
+    case .set(let id, .direction, _), .move(let id, _), .transfer(let id, _, _):
+      let isAround = state.constraints.contains { constraint in
+        guidesTied(by: constraint).flatMap { state.host(of: $0.0) }.map { state.ancestry(of: $0).contains(id) } ?? false
+      }
+      if isAround { names.insert(Self.guides[4]) }
+    default: break
+    }
+  }
+
+  private func guidesTied(by constraint: WrittenConstraint?) -> (String, String)? {
+    guard let constraint, let second = constraint.second, second.item != constraint.first.item,
+      guidesAdded[constraint.first.item] != nil, guidesAdded[second.item] != nil
+    else { return nil }
+    return (constraint.first.item, second.item)
+  }
+
+  static let conflicts = ["release", "priority", "constant"].map { "\($0), a bound that excludes another one" }
+
+  /// Notes steps that loosen one of two required bounds that exclude each other.
+  mutating func noteConflict(_ step: Step) {
+    switch step {
+    case .release(let id), .priority(let id, _), .constant(let id, _):
+      guard let one = state.constraint(id), state.constraints.contains(where: { $0.excludes(one) }) else { return }
+      names.insert("\(step.kind.rawValue), a bound that excludes another one")
+    default: break
+    }
+  }
+
+  static let measured = [
+    "arrival", "departure", "transfer", "constant", "priority", "constrain", "direction", "margins", "intrinsic",
+    "hide",
+    "hug", "text", "spacing",
+  ].map { "\($0), inside a view that a stack has measured" }
+
+  /// Notes changes inside a view whose fitting size a stack uses.
+  mutating func noteMeasured(_ step: Step) {
+    let (operation, id): (String, String?) =
+      switch step {
+      case .append(let id, _, _), .insert(let id, _, _): ("arrival", id)
+      case .remove(let id): ("departure", state[id]?.parent)
+      case .transfer(let id, _, _): ("transfer", state[id]?.parent)
+      case .constant(let id, _): ("constant", holder(of: state.constraint(id)))
+      case .priority(let id, _): ("priority", holder(of: state.constraint(id)))
+      case .constrain(let constraint): ("constrain", holder(of: constraint.written))
+      case .set(let id, .direction, _): ("direction", id)
+      case .set(let id, .margins, _): ("margins", id)
+      case .set(let id, .hug, _), .set(let id, .compress, _): ("hug", state[id]?.parent)
+      case .set(let id, .text, _), .set(let id, .lines, _): ("text", state[id]?.parent)
+      case .set(let id, .spacing, _), .set(let id, .customSpacing, _): ("spacing", id)
+      case .intrinsic(let id, _): ("intrinsic", state[id]?.parent)
+      case .hide(let id), .show(let id): ("hide", state[id]?.parent)
+      default: ("", nil)
+      }
+    guard let id, state.ancestry(of: id).contains(where: isMeasured) else { return }
+    names.insert("\(operation), inside a view that a stack has measured")
+  }
+
+  /// The view or the superview of the first item of a constraint.
+  private func holder(of constraint: WrittenConstraint?) -> String? {
+    constraint.flatMap { state.host(of: $0.first.item) }.flatMap { id in state[id].map { $0.parent ?? id } }
+  }
+}
+
+extension WrittenConstraint {
+  /// Whether this and another required bound on one position cannot both hold.
+  fileprivate func excludes(_ other: WrittenConstraint) -> Bool {
+    guard first == other.first, second == other.second, !first.attribute.isLength, multiplier == other.multiplier,
+      priority == 1000, other.priority == 1000
+    else { return false }
+    return WrittenRelation.exclude((relation, constant), (other.relation, other.constant))
+  }
+}
+
+/// The combinations in a system, found by following its steps.
+struct SystemCombinations {
+  private(set) var names: Set<String> = []
+  private var rows: [SystemModel.RowModel]
+  /// The rows whose coefficient rounds their constant.
+  private var rounded: Set<String> = []
+
+  static let all: [String] =
+    kinds.flatMap { kind in ["the stronger", "the attracting"].map { excluded(kind, $0) } }
+    + kinds.filter { $0 != .remove }.map(edit) + [suggestion]
+
+  private static let kinds: [SystemModel.Step.Kind] = [.remove, .priority, .constant, .terms, .change]
+  private static let suggestion = "suggest, required, against a required row"
+
+  private static func excluded(_ kind: SystemModel.Step.Kind, _ row: String) -> String {
+    "\(kind.rawValue), \(row) of two bounds that exclude each other"
+  }
+
+  private static func edit(_ kind: SystemModel.Step.Kind) -> String {
+    "\(kind.rawValue), a row that change gave a coefficient such as 3"
+  }
+
+  init(_ system: SystemModel) {
+    rows = system.rows
+    for step in system.steps { follow(step) }
+  }
+
+  private mutating func follow(_ step: SystemModel.Step) {
+    switch step {
+    case .add(let row): rows.append(row)
+    case .remove(let id): edit(id, step.kind) { _ in }
+    case .constant(let id, let constant): edit(id, step.kind) { $0.constant = constant }
+    case .priority(let id, let priority): edit(id, step.kind) { $0.priority = priority }
+    case .terms(let id, let terms): edit(id, step.kind) { $0.terms = terms }
+    case .change(let row):
+      edit(row.id, step.kind) {
+        ($0.terms, $0.relation, $0.constant, $0.priority) = (row.terms, row.relation, row.constant, row.priority)
+      }
+      let isRounded = row.terms.count == 1 && !(row.terms[0].coefficient.magnitude.significand == 1)
+      if isRounded { rounded.insert(row.id) } else { rounded.remove(row.id) }
+    case .suggest(let variable, let value, 1000):
+      let isRefused = rows.contains { row in
+        row.priority == 1000 && row.terms.count == 1 && row.terms[0].variable == variable
+          && row.relation == .equal && row.constant != value * row.terms[0].coefficient
+      }
+      if isRefused { names.insert(Self.suggestion) }
+    case .suggest, .withdraw, .addVariable, .removeVariable: break
+    }
+  }
+
+  private mutating func edit(_ id: String, _ kind: SystemModel.Step.Kind, _ body: (inout SystemModel.RowModel) -> Void)
+  {
+    guard let index = rows.firstIndex(where: { $0.id == id }) else { return }
+    for other in rows where other.id != id && other.excludes(rows[index]) {
+      if other.attracts && other.relation != .equal { names.insert(Self.excluded(kind, "the stronger")) }
+      if rows[index].attracts && rows[index].relation != .equal { names.insert(Self.excluded(kind, "the attracting")) }
+    }
+    if rounded.contains(id), kind != .remove { names.insert(Self.edit(kind)) }
+    if kind == .remove { rows.remove(at: index) } else { body(&rows[index]) }
+  }
+}
+
+extension SystemModel.RowModel {
+  /// Whether this and another required row of the same terms cannot both hold.
+  fileprivate func excludes(_ other: Self) -> Bool {
+    guard priority == 1000, other.priority == 1000, terms.elementsEqual(other.terms, by: ==) else { return false }
+    return WrittenRelation.exclude((relation, constant), (other.relation, other.constant))
+  }
 }

@@ -126,3 +126,205 @@ extension FormatDrawing {
     }
   }
 }
+
+/// A drawn visual format with its meaning, as Documentation/VisualFormat.md has it.
+struct FormatDrawing {
+  /// What a token stands for, which decides what may not stand in its place.
+  enum Role {
+    case symbol, letter, view, object, attribute, value, objectValue, priority, divisor
+  }
+
+  typealias Statement = VisualFormat.Statement
+  typealias Side = VisualFormat.Side
+
+  private(set) var tokens: [(text: String, role: Role)] = []
+  private(set) var statements: [Statement] = []
+  private(set) var options: VisualFormat.Options = []
+  private(set) var isVertical = false
+  private var random: Seeded
+
+  static let views: Set = ["a", "b2", "_c", "Dd", "z_9"]
+  private static let names = views.sorted()
+  /// One has the name of a view.
+  static let metrics = ["gap": 7.5, "far": -3, "mid": 500.25, "e": 2, "b2": 6]
+  private static let numbers = [
+    ("8", 8), (".5", 0.5), ("1.25e2", 125), ("1E-2", 0.01), ("2.5e+1", 25), ("0", 0), ("1e15", 1e15), ("007", 7),
+    ("gap", 7.5), ("far", -3), ("e", 2),
+  ]
+  private static let signed = [("-4.5", -4.5), ("+3", 3), ("-1e1", -10)]
+  private static let priorities = [("750", 750), ("1e3", 1000), ("mid", 500.25), (".001", 0.001), ("+9", 9)]
+
+  static func draw(_ random: inout Seeded) -> FormatDrawing {
+    var drawing = FormatDrawing(random: Seeded(seed: random.next()))
+    drawing.draw()
+    return drawing
+  }
+
+  private init(random: Seeded) { self.random = random }
+
+  private mutating func draw() {
+    isVertical = random.chance(40)
+    if isVertical || random.chance(60) {
+      add(isVertical ? "V" : "H", .letter)
+      add(":")
+    }
+    drawOptions()
+    var last: VisualFormat.Item?
+    if random.chance(50) {
+      add("|")
+      last = .superview
+    }
+    var row: [VisualFormat.Item] = []
+    for _ in 0..<random.integer(in: 1...4) {
+      let name = random.pick(from: Self.names)
+      if let last { connect(last, .view(name)) }
+      add("[")
+      add(name, .view)
+      if random.chance(50) { drawLengths(of: name) }
+      add("]")
+      last = .view(name)
+      row.append(.view(name))
+    }
+    if random.chance(50), let last {
+      connect(last, .superview)
+      add("|")
+    }
+    for (previous, next) in zip(row, row.dropFirst()) {
+      for (option, attribute) in alignments where options.contains(option) {
+        statements.append(Statement(Side(next, attribute), .equal, Side(previous, attribute)))
+      }
+    }
+  }
+
+  private mutating func add(_ text: String, _ role: Role = .symbol) { tokens.append((text, role)) }
+
+  private typealias Alignment = (option: VisualFormat.Options, attribute: LayoutAttribute)
+  private static let across: [Alignment] = [
+    (.alignAllLeft, .left), (.alignAllRight, .right), (.alignAllLeading, .leading), (.alignAllTrailing, .trailing),
+    (.alignAllCenterX, .centerX),
+  ]
+  private static let down: [Alignment] = [
+    (.alignAllTop, .top), (.alignAllBottom, .bottom), (.alignAllCenterY, .centerY),
+    (.alignAllLastBaseline, .lastBaseline), (.alignAllFirstBaseline, .firstBaseline),
+  ]
+  private var alignments: [Alignment] { isVertical ? Self.across : Self.down }
+
+  private mutating func drawOptions() {
+    for (option, _) in alignments where random.chance(20) { options.insert(option) }
+    if random.chance(40) { options.insert(random.pick(from: [.directionLeftToRight, .directionRightToLeft])) }
+    if isVertical && random.chance(40) { options.insert(.spacingBaselineToBaseline) }
+  }
+
+  /// Options that do not fit the format.
+  mutating func spoilOptions() {
+    switch random.integer(in: 0...2) {
+    case 0: options.insert(random.pick(from: isVertical ? Self.down : Self.across).option)
+    case 1 where !isVertical: options.insert(.spacingBaselineToBaseline)
+    default: options.formUnion([.directionLeftToRight, .directionRightToLeft])
+    }
+  }
+
+  private var edges: (start: LayoutAttribute, end: LayoutAttribute) {
+    if isVertical { return (.top, .bottom) }
+    if options.contains(.directionLeftToRight) { return (.left, .right) }
+    return options.contains(.directionRightToLeft) ? (.right, .left) : (.leading, .trailing)
+  }
+
+  /// A spacing; the side with the larger coordinate comes first.
+  private mutating func connect(_ previous: VisualFormat.Item, _ next: VisualFormat.Item) {
+    let isBaseline = options.contains(.spacingBaselineToBaseline)
+    let (start, end) = edges
+    var (leaving, reaching) = (isBaseline ? .lastBaseline : end, isBaseline ? .firstBaseline : start)
+    if previous == .superview { (leaving, reaching) = (start, start) }
+    if next == .superview { (leaving, reaching) = (end, end) }
+    var (first, second) = (Side(next, reaching), Side(previous, leaving))
+    if start == .right { (first, second) = (second, first) }
+    let isAtSuperview = previous == .superview || next == .superview
+    let kind = random.integer(in: 0...3)
+    if kind > 0 { add("-") }
+    switch kind {
+    case 0: statements.append(Statement(first, .equal, second))
+    case 1:
+      statements.append(
+        Statement(first, .equal, second, constant: .standard(isAtSuperview ? .toSuperview : .betweenViews)))
+    case 2:
+      statements.append(predicate(first, from: second, isSigned: false))
+      add("-")
+    default:
+      add("(")
+      for index in 0..<random.integer(in: 1...3) {
+        if index > 0 { add(",") }
+        statements.append(predicate(first, from: second, isSigned: true))
+      }
+      add(")")
+      add("-")
+    }
+  }
+
+  private mutating func drawLengths(of name: String) {
+    let side = Side(.view(name), isVertical ? .height : .width)
+    add("(")
+    for index in 0..<random.integer(in: 1...3) {
+      if index > 0 { add(",") }
+      statements.append(predicate(side, from: nil, isSigned: true))
+    }
+    add(")")
+  }
+
+  /// A condition on a spacing from the second side, or without one on a length.
+  private mutating func predicate(_ first: Side, from second: Side?, isSigned: Bool) -> Statement {
+    let relations: [(String, LayoutRelation)] = [
+      ("==", .equal), ("<=", .lessThanOrEqual), (">=", .greaterThanOrEqual), ("", .equal),
+    ]
+    let (symbol, relation) = random.pick(from: relations)
+    if !symbol.isEmpty { add(symbol) }
+    var statement = Statement(first, relation, second)
+    if second == nil && random.chance(60) {
+      compare(&statement)
+    } else {
+      statement.constant = .points(value(second == nil ? .objectValue : .value, isSigned: isSigned))
+    }
+    if random.chance(40) {
+      let (text, priority) = random.pick(from: Self.priorities)
+      add("@")
+      add(text, .priority)
+      statement.priority = LayoutPriority(priority)
+    }
+    return statement
+  }
+
+  /// Compares a length with that of another view: `a.width * 2 + 4`.
+  private mutating func compare(_ statement: inout Statement) {
+    let name = random.pick(from: Self.names)
+    var attribute = statement.first.attribute
+    add(name, .object)
+    // Without an attribute, a name that is also a metric's means the metric.
+    if Self.metrics[name] != nil || random.chance(40) {
+      attribute = random.pick(from: [.width, .height])
+      add(".")
+      add("\(attribute)", .attribute)
+    }
+    statement.second = Side(.view(name), attribute)
+    switch random.integer(in: 0...2) {
+    case 0:
+      add("*")
+      statement.multiplier = value(.value, isSigned: true)
+    case 1:
+      let (text, divisor) = random.pick(from: [("4", 4), (".5", 0.5), ("gap", 7.5), ("-2", -2)])
+      add("/")
+      add(text, .divisor)
+      statement.multiplier = 1 / divisor
+    default: break
+    }
+    guard random.chance(50) else { return }
+    let isLess = random.chance(50)
+    add(isLess ? "-" : "+")
+    statement.constant = .points(value(.value, isSigned: true) * (isLess ? -1 : 1))
+  }
+
+  private mutating func value(_ role: Role, isSigned: Bool) -> Double {
+    let (text, value) = random.pick(from: Self.numbers + (isSigned ? Self.signed : []))
+    add(text, role)
+    return value
+  }
+}

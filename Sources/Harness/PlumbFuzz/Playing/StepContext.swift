@@ -1,6 +1,7 @@
 import PlumbLayout
 import PlumbProperty
 import PlumbScene
+import PlumbSolver
 
 /// A scene after one of its steps, as laws see it.
 public final class StepContext {
@@ -89,3 +90,147 @@ public final class StepContext {
 
 /// Injects a fault into the result before laws see it.
 public typealias FaultInjector = @Sendable (inout LayoutSnapshot, _ step: Int) -> Void
+
+/// What laws from outside see of a scene, besides `step`, `state`, `snapshot` and `before`.
+extension StepContext {
+  /// The layout before the last step.
+  public struct Before: Sendable {
+    /// A scene that starts with the tree and the constraints as they were.
+    public let state: Scene
+    /// The frames of views and guides, in the superview's coordinates.
+    public let frames: Named<Rect>
+    public let conflicts: [ConflictReport]
+  }
+
+  /// The part of this context that the next step's context keeps. O(1).
+  var asBefore: Before { Before(state: state, frames: snapshot.frames, conflicts: snapshot.conflicts) }
+
+  /// The step that led here; nil at the start. O(steps).
+  public var lastStep: Step? { stage.playedSteps.last }
+
+  /// The live root view. Laws read it and all other views, but must not change them. O(1).
+  public var root: View { stage.root }
+
+  /// The live stack views, superviews first. O(views).
+  public var stacks: [StackView] { views.compactMap { $0 as? StackView } }
+
+  /// The live view with an id. O(views).
+  public func view(_ id: String) -> View? { views.first { $0.identifier == id } }
+
+  /// The frame of a view or guide, in the superview's coordinates. O(1) expected.
+  public func frame(of id: String) -> Rect? { snapshot.frames[id] }
+
+  /// The broken required constraints, each with the constraints it contradicts. O(1).
+  public var conflicts: [ConflictReport] { snapshot.conflicts }
+
+  /// The views with an ambiguous position or size. May take a few small solves.
+  public var ambiguousViews: [View] { views.filter(\.hasAmbiguousLayout) }
+
+  /// Whether the layout reached a stable state within its passes. O(1).
+  public var isSettled: Bool { stage.isSettled }
+
+  /// The solver's work in the last step. O(1).
+  public var work: WorkCounters { snapshot.work }
+
+  /// The layout of another scene, such as a changed `state`, after all its steps. Throws if the scene is invalid. Costs the
+  /// scene.
+  public func layout(of scene: Scene) throws(SceneError) -> LayoutSnapshot { try LayoutSnapshot(playing: scene) }
+
+  /// The first frame or broken constraint that differs between another layout and this one, described; nil if there is
+  /// none. Takes the tolerance between two layouts into account. O(views).
+  public func difference(from other: LayoutSnapshot) -> String? { snapshot.difference(from: other, within: agreement) }
+}
+
+/// The features of a state, since some laws that compare two scenes exclude some features.
+struct Features {
+  private(set) var hasText = false
+  private(set) var hasWrappingText = false
+  private(set) var hasBaselines = false
+  private(set) var hasProportions = false
+  /// Stacks with negative spacings.
+  private(set) var hasOverlaps = false
+  /// Views below the root with frames that were set.
+  private(set) var hasSetFrames = false
+  private(set) var hasRightToLeft = false
+  private(set) var hasSafeArea = false
+  /// Insets that depend on a view's position.
+  private(set) var hasInheritance = false
+  /// Constraints that couple widths and heights.
+  private(set) var hasCoupling = false
+  /// Of these, constraints between horizontal and vertical positions.
+  private(set) var hasCoupledPositions = false
+  private(set) var hasReadable = false
+  private(set) var hasPhysical = false
+  private(set) var scale = 0.0
+
+  init(_ state: Scene, _ outline: Outline) {
+    for entry in outline.entries { note(entry.view, isRoot: entry.parent == nil) }
+    for written in outline.constraints { note(written) }
+    if case .number(let number)? = state.root.properties[.scale] { scale = number }
+  }
+
+  private mutating func note(_ view: ViewModel, isRoot: Bool) {
+    hasText = hasText || view.kind == .label
+    if view.kind == .label, view.properties[.lines] != nil { hasWrappingText = true }
+    if view.properties[.baseline] != nil || view.properties[.baselineRelative] != nil { hasBaselines = true }
+    if view.properties[.alignment]?.word?.isBaseline ?? false { hasBaselines = true }
+    if view.properties[.distribution] == .word(.fillProportionally) { hasProportions = true }
+    let spacings = [view.properties[.spacing], view.properties[.customSpacing]].compactMap(\.self)
+    if spacings.contains(where: \.isNegative) { hasOverlaps = true }
+    if view.properties[.autoresizing] != nil, !isRoot { hasSetFrames = true }
+    if view.properties[.direction] == .word(.rtl) { hasRightToLeft = true }
+    if view.properties[.safeArea] != nil || view.properties[.additionalSafeArea] != nil { hasSafeArea = true }
+    if hasSafeArea || view.properties[.preservesSuperviewMargins] != nil { hasInheritance = true }
+  }
+
+  private mutating func note(_ written: WrittenConstraint) {
+    let (one, other) = (written.first, written.second ?? written.first)
+    if one.attribute.isHorizontal != other.attribute.isHorizontal {
+      hasCoupling = true
+      if !one.attribute.isLength { hasCoupledPositions = true }
+    }
+    if written.mentionsBaselines { hasBaselines = true }
+    if one.attribute.isPhysical || other.attribute.isPhysical { hasPhysical = true }
+    if one.guide == .readable || other.guide == .readable { hasReadable = true }
+  }
+}
+
+extension Setting {
+  fileprivate var isNegative: Bool {
+    switch self {
+    case .number(let number): number < 0
+    case .spacings(let spacings): spacings.values.contains(where: \.isNegative)
+    default: false
+    }
+  }
+}
+
+extension LayoutAttribute {
+  var isLength: Bool { self == .width || self == .height }
+}
+
+extension ViewModel {
+  var isHidden: Bool { properties[.hidden] == .flag(true) }
+
+  /// Whether it is a plain view without subviews and without a set frame.
+  var isBare: Bool {
+    kind == .view && arranged.isEmpty && views.isEmpty && guides.isEmpty && properties[.autoresizing] == nil
+  }
+
+  func numbers(_ property: ViewProperty) -> [Double?]? {
+    if case .numbers(let numbers)? = properties[property] { return numbers }
+    return nil
+  }
+
+  /// Whether there is a custom spacing after an arranged view.
+  func hasSpacing(after id: String) -> Bool {
+    if case .spacings(let spacings)? = properties[.customSpacing] { spacings[id] != nil } else { false }
+  }
+
+  /// Whether a hidden view may lie before its neighbour's end, and before the stack's start where that is free.
+  var overlaps: Bool {
+    var spacings = [properties[.spacing]]
+    if case .spacings(let own)? = properties[.customSpacing] { spacings += own.values.map { $0 } }
+    return spacings.contains { if case .number(let number)? = $0 { number < 0 } else { false } }
+  }
+}

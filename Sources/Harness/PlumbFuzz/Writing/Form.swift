@@ -134,4 +134,145 @@ extension Form {
     default: nil
     }
   }
+
+  private static let insets = Form.numbers([.any, .any, .any, .any])
+  private static let lengths = Form.numbers([.length, .length], hasNulls: true)
+  private static let size = Form.numbers([.length, .length])
+  private static let priorities = Form.numbers([.priority, .priority])
+  private static let texts = Form.list(.text)
+  private static let whole = Form.number(Bounds(least: 0, isWhole: true))
+  private static let about: [String: Form] = [
+    "name": .text, "why": .text, "source": .text,
+    "finding": .fields(
+      [
+        "law": .text, "step": .number(.count), "what": .text, "seed": whole, "case": whole, "solver": .text,
+        "screen": .text, "views": texts,
+      ],
+      required: ["law", "step", "what"]),
+  ]
+
+  static let scene = Form.fields(
+    about.merging([
+      "scene": .number(Bounds(least: 1, most: 1)), "root": .view(isRoot: true), "constraints": .list(.constraint),
+      "steps": .list(.step), "expect": .list(expectation), "tolerance": .number(.length),
+    ]) { $1 }, required: ["scene", "root"])
+
+  private static let expectation = Form.fields(
+    [
+      "step": .number(.count), "frames": .map(.numbers([.any, .any, .any, .any])),
+      "sizes": .map(.numbers([.any, .any])),
+      "broken": texts, "ambiguous": texts, "constraints": .map(.map(texts)),
+    ], required: ["step"])
+
+  /// Without "system", a document is read as a scene.
+  static let system = Form.fields(
+    about.merging([
+      "system": .number(Bounds(least: 1, most: 1)), "variables": texts, "sizes": .list(.name), "rows": .list(row),
+      "steps": .list(.systemStep), "tolerance": .number(.length),
+      "expect": .list(
+        .fields(["step": .number(.count), "values": .map(.number(.any)), "infeasible": texts], required: ["step"])),
+    ]) { $1 }, required: ["variables"])
+
+  private static let terms = Form.list(.pair(.name, .number(.any)))
+  private static let relation = Form.word(["<=", "==", ">="])
+  private static let row = Form.fields(
+    [
+      "id": .text, "terms": terms, "relation": relation, "constant": .number(.any), "priority": .number(.priority),
+      "place": .number(.count), "attracts": .flag,
+      "strength": .number(Bounds(least: -0x8000_0000, most: 0x7FFF_FFFF, isWhole: true)),
+    ], required: ["id", "terms", "relation", "constant"])
+
+  private static let common: [String: Form] = [
+    "intrinsic": lengths, "hug": priorities, "compress": priorities, "hidden": .flag, "color": .text,
+    "baseline": .numbers([.any, .any]), "margins": insets, "additionalSafeArea": insets,
+    "preservesSuperviewMargins": .flag, "insetsMarginsFromSafeArea": .flag,
+    "autoresizing": .numbers([.any, .any, .length, .length]), "direction": .word(["ltr", "rtl"]),
+  ]
+  private static let ofRoot: [String: Form] = ["size": size, "safeArea": insets, "scale": .number(.length)]
+  private static let byKind: [String: [String: Form]] = [
+    "stack": [
+      "axis": .word(["horizontal", "vertical"]), "spacing": .spacing, "customSpacing": .map(.spacing),
+      "distribution": .word(["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"]),
+      "alignment": .word([
+        "fill", "leading", "top", "firstBaseline", "center", "trailing", "bottom", "lastBaseline",
+      ]), "marginsRelative": .flag, "baselineRelative": .flag, "disambiguatesTextWidths": .flag,
+    ],
+    "scroll": [
+      "contentInset": insets, "contentOffset": .offset,
+      "safeAreaAdjustment": .word(["automatic", "always", "never"]),
+    ],
+    "label": [
+      "text": .text, "lines": .number(.count), "preferredWidth": .number(.length), "fontSize": .number(.length),
+    ],
+  ]
+  private static let every = byKind.values.reduce(common.merging(ofRoot) { $1 }) { $0.merging($1) { $1 } }
+
+  private static let steps: [String: (fields: [String: Form], optional: [String])] = [
+    "append": (["to": .name, "view": .view(isRoot: false), "arranged": .flag], ["arranged"]),
+    "insert": (["to": .name, "at": .number(.count), "view": .view(isRoot: false)], []),
+    "move": (["view": .name, "at": .number(.count)], []), "remove": (["view": .name], []),
+    "detach": (["view": .name], []), "arrange": (["view": .name, "at": .number(.count)], ["at"]),
+    "transfer": (["view": .name, "to": .name, "at": .number(.count)], ["at"]),
+    "addGuide": (["guide": .id, "to": .name], []), "removeGuide": (["guide": .name], []),
+    "hide": (["view": .name], []), "show": (["view": .name], []), "set": (["target": .target], ["value"]),
+    "intrinsic": (["view": .name, "size": lengths], []), "constrain": (["constraint": .constraint], []),
+    "release": (["id": .name], []), "constant": (["id": .name, "value": .number(.any)], []),
+    "priority": (["id": .name, "value": .number(.priority)], []), "resize": (["size": size], []),
+    "batch": (["steps": .list(.step)], []),
+  ]
+
+  private static let systemSteps: [String: (fields: [String: Form], optional: [String])] = [
+    "add": (["row": row], []), "remove": (["row": .name], []),
+    "constant": (["row": .name, "value": .number(.any)], []),
+    "priority": (["row": .name, "value": .number(.priority)], []), "terms": (["row": .name, "terms": terms], []),
+    "change": (
+      [
+        "row": .name, "terms": terms, "relation": relation, "constant": .number(.any), "priority": .number(.priority),
+      ], ["priority"]
+    ), "withdraw": (["variable": .name], []), "removeVariable": (["variable": .name], []),
+    "addVariable": (["variable": .text, "rest": .word(["offset", "size"])], ["rest"]),
+    "suggest": (["variable": .name, "value": .number(.any), "priority": .number(.priority)], ["priority"]),
+  ]
+
+  /// The form with the fields that an object of this content has.
+  func resolved(for json: JSON) -> Form {
+    switch self {
+    case .view(let isRoot): Self.view(json["kind"]?.word ?? "view", isRoot: isRoot)
+    case .step: Self.step(json, Self.steps)
+    case .systemStep: Self.step(json, Self.systemSteps)
+    default: self
+    }
+  }
+
+  private static func view(_ kind: String, isRoot: Bool) -> Form {
+    let own = common.merging(byKind[kind] ?? [:]) { $1 }.merging(isRoot ? ofRoot : [:]) { $1 }
+    let children = Form.list(.view(isRoot: false))
+    let tree: [String: Form] = [
+      "id": .id, "kind": .word(["view", "stack", "scroll", "label"]), "views": children,
+      "guides": .list(.fields(["id": .id], required: ["id"])),
+    ]
+    let misplaced = every.keys.filter { own[$0] == nil } + (kind == "stack" ? [] : ["arranged"])
+    return .fields(
+      own.merging(tree) { $1 }.merging(kind == "stack" ? ["arranged": children] : [:]) { $1 },
+      required: isRoot ? ["id", "size"] : ["id"], misplaced: misplaced.sorted())
+  }
+
+  private static func step(
+    _ json: JSON, _ table: [String: (fields: [String: Form], optional: [String])]
+  ) -> Form {
+    guard let kind = json["do"]?.word, let (fields, optional) = table[kind] else { return .map(.text) }
+    var all = fields
+    all["do"] = .word(table.keys.sorted())
+    var required = ["do"] + fields.keys.filter { !optional.contains($0) }.sorted()
+    // The value of a property has the property's form.
+    if let property = json["target"]?.word?.split(separator: ".").last {
+      all["value"] = every[String(property)]
+      required.append("value")
+    }
+    return .fields(all, required: required)
+  }
+}
+
+extension JSON {
+  fileprivate var word: String? { if case .text(let text) = value { text } else { nil } }
 }

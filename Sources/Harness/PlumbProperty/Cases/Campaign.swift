@@ -46,3 +46,121 @@ extension Choices {
     self.init(seed: mixed.word())
   }
 }
+
+/// An arithmetic sequence of case numbers. Sequences split from one are disjoint.
+public struct CaseNumbers: Sendable, Hashable {
+  public private(set) var next: Int
+  public var stride: Int
+  /// The end of the sequence, exclusive; nil if it is endless.
+  public var end: Int?
+
+  /// O(1).
+  public init(next: Int, stride: Int = 1, end: Int? = nil) {
+    self.next = next
+    self.stride = stride
+    self.end = end
+  }
+
+  /// Whether no number is left. O(1).
+  public var isEmpty: Bool { end.map { next >= $0 } ?? false }
+
+  /// Removes and returns the first number. O(1).
+  public mutating func popFirst() -> Int? {
+    if let end, next >= end { return nil }
+    defer { next += stride }
+    return next
+  }
+
+  /// The numbers at `index`, `index + count`, `index + 2 count`, and so on. O(1).
+  public func dealt(_ index: Int, of count: Int) -> CaseNumbers {
+    CaseNumbers(next: next + index * stride, stride: stride * count, end: end)
+  }
+
+  /// What is left of the sequence as one word, NEXT:STRIDE:END; END is empty if there is none.
+  public var text: String { "\(next):\(stride):\(end.map { "\($0)" } ?? "")" }
+
+  /// Parses `text`. O(1).
+  public init?(text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 3, let next = Int(parts[0]), let stride = Int(parts[1]), stride > 0 else { return nil }
+    guard let end = Int(parts[2]) else {
+      guard parts[2].isEmpty else { return nil }
+      self.init(next: next, stride: stride)
+      return
+    }
+    self.init(next: next, stride: stride, end: end)
+  }
+}
+
+extension CaseNumbers {
+  /// A part of all cases, written as in `2/4`, with its index from 0; nil for another text. O(text).
+  package static func shard(_ text: String) -> (index: Int, count: Int)? {
+    let parts = text.split(separator: "/").compactMap { Int($0) }
+    guard parts.count == 2, parts[1] > 0, (1...parts[1]).contains(parts[0]) else { return nil }
+    return (parts[0] - 1, parts[1])
+  }
+}
+
+/// The results of a campaign, independent of the order in which cases run.
+public struct Results<Case: CaseDocument>: Sendable {
+  public private(set) var cases = 0
+  /// The number of invalid cases.
+  public private(set) var refused = 0
+  public private(set) var digest = Digest.empty
+  /// The number of cases with each label, only of cases played in this process.
+  public private(set) var labels: [String: Int] = [:]
+  /// The features that occurred in the cases, as numbers, if workers report them.
+  public internal(set) var seen: Set<Int> = []
+  /// The laws that were checked in some case, if workers report them.
+  public internal(set) var checked: Set<String> = []
+  private var bySignature: [String: Finding<Case>] = [:]
+
+  /// O(1).
+  public init() {}
+
+  /// The number of distinct findings. O(1).
+  public var findingCount: Int { bySignature.count }
+
+  /// The distinct findings, in the order of their cases.
+  public var findings: [Finding<Case>] {
+    bySignature.values.sorted { ($0.seed, $0.number, $0.signature) < ($1.seed, $1.number, $1.signature) }
+  }
+
+  /// O(1).
+  public mutating func take(_ outcome: Outcome<Case>) {
+    take(cases: 1, refused: outcome.isRefused ? 1 : 0, digest: outcome.digest)
+    for label in outcome.labels { labels[label, default: 0] += 1 }
+  }
+
+  /// Adds the counts and the digest of other runs. O(1).
+  public mutating func take(cases: Int, refused: Int, digest: Digest) {
+    self.cases += cases
+    self.refused += refused
+    self.digest.join(digest)
+  }
+
+  /// Adds the results of another campaign. O(findings).
+  public mutating func take(_ other: Results) {
+    take(cases: other.cases, refused: other.refused, digest: other.digest)
+    labels.merge(other.labels, uniquingKeysWith: +)
+    seen.formUnion(other.seen)
+    checked.formUnion(other.checked)
+    for finding in other.findings { add(finding) }
+  }
+
+  /// Adds a finding, or counts it with those of the same key, of which a shrunk one with the largest violation is kept. Returns
+  /// the finding that is kept. O(size of the case).
+  @discardableResult
+  public mutating func add(_ finding: Finding<Case>) -> Finding<Case> {
+    let signature = finding.signature
+    guard var known = bySignature[signature] else {
+      bySignature[signature] = finding
+      return finding
+    }
+    let count = known.count + finding.count
+    if finding.outranks(known) { known = finding }
+    known.count = count
+    bySignature[signature] = known
+    return known
+  }
+}

@@ -1,6 +1,28 @@
 import Foundation
 import PlumbBasics
 
+/// A program that checks properties, with a command line of its own.
+///
+///     let program = PropertyProgram([
+///       Property("sorting twice changes nothing") { draw in … },
+///       Property("a parsed number prints as it was written") { draw in … },
+///     ])
+///     exit(program.run())
+///
+/// Cases run in processes of their own, so a case that crashes, hangs or takes all memory is a finding like others.
+public struct PropertyProgram {
+  private let program: CampaignProgram<Property>
+
+  /// Properties with different names. O(1).
+  public init(_ properties: [Property]) {
+    program = CampaignProgram(properties, noun: ("property", "properties"))
+  }
+
+  /// Returns the exit code: 0 without findings, 2 with findings, 3 if a case crashed, hung or took too much memory, 65 if a
+  /// kept finding cannot be read, 1 for wrong arguments. Costs the cases.
+  public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 { program.run(arguments) }
+}
+
 /// A program with a command line that runs one campaign for each runner. Cases run in worker processes. `PropertyProgram`
 /// is one for properties.
 public struct CampaignProgram<Subject: NamedCaseRunner> {
@@ -117,4 +139,90 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
     }
     return report
   }
+}
+
+/// The command line of a `CampaignProgram`.
+struct CampaignCommandLine {
+  let options: Options
+  /// The kept findings to play again; nil for new cases.
+  let files: [String]?
+
+  init(_ arguments: [String], noun: (one: String, many: String)) throws(Stop) {
+    var table = OptionTable(
+      ofProgram: arguments, or: noun.many,
+      [
+        .cases, .time, .seed, .from, .shard, .jobs, .caseTimeout, .memory, .out, .format,
+        Option("only", "NAME", "check this \(noun.one) only"),
+        Option("replay", nil, "play the kept findings FILE… again"),
+        Option("list", nil, "print the names of the \(noun.many)"),
+      ])
+    table.roles = [
+      .init("list", with: ["only"]), .init("replay", with: ["only", "case-timeout", "memory", "format"]),
+    ]
+    options = try Options(Array(arguments.dropFirst()), of: table) { Self.help(table, noun) }
+    files = options.has("replay") ? options.operands : nil
+    if files == nil { try options.refuseOperands() }
+    if files?.isEmpty ?? false { throw options.wrong("--replay needs a file") }
+  }
+
+  private static func help(_ table: OptionTable, _ noun: (one: String, many: String)) -> String {
+    """
+    Draws cases, and looks for one that contradicts one of the \(noun.many).
+
+    Usage: \(table.title) [OPTION…]
+           \(table.title) --replay FILE…
+
+    \(table.lines)
+
+    Each \(noun.one) has all cases, and an equal part of the time. The exit code is 0 if nothing is found, 2 if something is, 3
+    if a case crashes, hangs or takes too much memory, 65 if a kept finding cannot be read, and 1 for wrong usage.
+    """
+  }
+}
+
+/// The options that programs of campaigns share.
+extension Option {
+  package static let cases = Option("cases", "N", "the number of cases (1000, or no limit with --time)")
+  package static let time = Option("time", "T", "run for this time, such as 60s, 10m or 8h")
+  package static let seed = Option("seed", "S", "the seed of all cases (1)")
+  package static let from = Option("from", "N", "the number of the first case (0)")
+  package static let shard = Option("shard", "I/N", "run only part I of N disjoint parts")
+  package static let jobs = Option("jobs", "J", "the number of worker processes (1)")
+  package static let caseTimeout = Option(
+    "case-timeout", "T", "the CPU time that a case may take (20s)", formerly: "patience")
+  package static let memory = Option("memory", "MIB", "the memory that a worker may take, in MiB (2048)")
+  package static let out = Option("out", "DIR", "the folder for findings (Findings)")
+  package static let format = Option("format", "F", "text, junit or github (text)")
+}
+
+/// Their values. O(text) each.
+extension Options {
+  /// Numbers of cases whose sums cannot overflow.
+  private static let numbers = 0...1 << 60
+
+  /// Gives a campaign its seed, and the numbers of its cases.
+  package func shape<Subject>(_ campaign: inout Campaign<Subject>) throws(Stop) {
+    campaign.seed = try seed ?? 1
+    campaign.first = try count("from", in: Self.numbers) ?? 0
+    campaign.shard = try value("shard", "I/N, as in 1/4", CaseNumbers.shard) ?? (0, 1)
+    campaign.count = try count("cases", in: Self.numbers) ?? (text("time") == nil ? 1000 : nil)
+  }
+
+  /// The limits of a case.
+  package func bounds() throws(Stop) -> Bounds {
+    var bounds = Bounds()
+    if let caseTimeout = try seconds("case-timeout") { bounds.seconds = caseTimeout }
+    if let memory = try count("memory", in: 1...1 << 30) { bounds.bytes = memory << 20 }
+    return bounds
+  }
+
+  package func jobs() throws(Stop) -> Int { try count("jobs", in: 1...1024) ?? 1 }
+
+  /// When the time of `--time` is over, if it starts now.
+  package func end() throws(Stop) -> Date? { try seconds("time").map { Date().addingTimeInterval($0) } }
+
+  /// The path of the folder for findings.
+  package var findings: String { text("out") ?? "Findings" }
+
+  package func reportFormat() throws(Stop) -> CampaignReport.Format { try choice("format") ?? .text }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 
 /// Plays `cases` cases of a property, and throws a `PropertyFailure` with the smallest case that contradicts it.
 ///
@@ -52,4 +53,132 @@ public func check<Subject: NamedCaseRunner>(
   guard let finding = results.findings.first else { return results }
   let path = try folder?.keep(finding)
   throw CheckFailure(finding, path: path)
+}
+
+/// The error of `check`: a statement that does not hold, with the smallest counterexample found.
+public struct CheckFailure<Case: CaseDocument>: Error, CustomStringConvertible, Sendable {
+  public let finding: Finding<Case>
+  /// The file that keeps the counterexample; nil if none does.
+  public let path: String?
+
+  init(_ finding: Finding<Case>, path: String?) { (self.finding, self.path) = (finding, path) }
+
+  public var description: String {
+    let fault = finding.fault
+    let step = finding.smallest.stepCount > 0 ? " after step \(fault.step)" : ""
+    let kept = path.map { "\nIt is kept in \($0) and played first from now on." } ?? ""
+    return """
+      "\(fault.law)" does not hold\(step): \(fault.what)
+      \(finding.smallest.lines.map { "  " + $0 }.joined(separator: "\n"))
+      This is the smallest case found; seed \(finding.seed) drew it as case \(finding.number).\(kept)
+      """
+  }
+}
+
+/// A property that does not hold, with the smallest case found.
+public typealias PropertyFailure = CheckFailure<DrawnCase>
+
+/// The settings that environment variables of a test run change.
+package struct CheckSettings {
+  package private(set) var seed: UInt64?
+  package private(set) var effort = 1
+  package private(set) var shard = (index: 0, count: 1)
+
+  /// Throws for a value that cannot be understood, since a run that ignored it would look like the run that was wanted.
+  package init(_ environment: [String: String]) throws {
+    if let text = environment["PLUMB_SEED"] {
+      guard let number = UInt64(text) else { throw Self.wrong("PLUMB_SEED", text, "a whole number, as in 7") }
+      seed = number
+    }
+    if let text = environment["PLUMB_EFFORT"] {
+      guard let number = Int(text), (1...1_000_000).contains(number) else {
+        throw Self.wrong("PLUMB_EFFORT", text, "a whole number from 1 to 1000000")
+      }
+      effort = number
+    }
+    if let text = environment["PLUMB_SHARD"] {
+      guard let part = CaseNumbers.shard(text) else { throw Self.wrong("PLUMB_SHARD", text, "I/N, as in 2/4") }
+      shard = part
+    }
+  }
+
+  private static func wrong(_ name: String, _ text: String, _ wanted: String) -> Stop {
+    Stop(code: .wrongUsage, message: "the environment variable \(name) must be \(wanted), found \"\(text)\"")
+  }
+}
+
+/// Where the cases of a check run.
+public enum Isolation: Sendable, Hashable {
+  /// In this process. This is fast, but a case that crashes ends the tests.
+  case none
+  /// In this many processes, each with a limit of CPU seconds for a case and of bytes of memory. They run this program again,
+  /// for the same test.
+  case processes(Int, seconds: Double = 20, bytes: Int = 1 << 31)
+
+  /// The environment variable that makes a process a worker, and holds its task.
+  private static let (task, name, seed) = ("PLUMB_PROPERTY_TASK", "PLUMB_PROPERTY", "PLUMB_PROPERTY_SEED")
+
+  /// Plays a campaign here or in processes of its own. `function` is the name of the test that calls it. If one finding is
+  /// enough, the run ends when it is shrunk. Costs the cases.
+  package func run<Subject: NamedCaseRunner>(
+    _ campaign: Campaign<Subject>, _ function: String, isOneEnough: Bool = false,
+    while goesOn: @escaping (Results<Subject.Case>) -> Bool
+  ) throws -> Results<Subject.Case> {
+    guard case .processes(let jobs, _, _) = self else {
+      return campaign.run { !(isOneEnough && $0.findingCount > 0) && goesOn($0) }
+    }
+    let launcher = Self.launcher(of: campaign, command: Self.sameTest(function))
+    return try Supervisor(campaign, launcher, bounds: bounds, jobs: jobs, isOneEnough: isOneEnough).run(while: goesOn)
+  }
+
+  /// The fault of a case that is played in a process of its own. Costs the case, and the start of the process.
+  package func fault<Subject: NamedCaseRunner>(
+    in subject: Subject.Case, of runner: Subject, _ function: String
+  ) -> Fault? {
+    let launcher = Self.launcher(of: Campaign(runner), command: Self.sameTest(function))
+    return IsolatedRunner(runner, launcher, bounds: bounds).fault(in: subject)
+  }
+
+  private var bounds: Bounds {
+    var bounds = Bounds()
+    if case .processes(_, let seconds, let bytes) = self { (bounds.seconds, bounds.bytes) = (seconds, bytes) }
+    return bounds
+  }
+
+  /// Starts this program again, as a worker for a runner.
+  static func launcher(of campaign: Campaign<some NamedCaseRunner>, command: [String]) -> Launcher {
+    var launcher = Launcher(command: command, variable: task)
+    launcher.environment = [name: campaign.runner.name, seed: "\(campaign.seed)"]
+    return launcher
+  }
+
+  /// Plays cases for a supervisor and exits, if this process was started for that. True in a worker for another runner,
+  /// which has nothing to do here.
+  package static func isWorker(of runner: some NamedCaseRunner) -> Bool {
+    let environment = ProcessInfo.processInfo.environment
+    guard let said = environment[task] else { return false }
+    guard environment[name] == runner.name,
+      let task = WorkerTask(arguments: said.split(separator: " ").map(String.init))
+    else { return true }
+    var campaign = Campaign(runner)
+    campaign.seed = environment[seed].flatMap { UInt64($0) } ?? 1
+    var worker = Worker(campaign) { text in
+      // Tests print to the same output, and their last line may be incomplete: so begin a new line.
+      FileHandle.standardOutput.write(Data(("\n" + text).utf8))
+    }
+    worker.work(on: task)
+    exit(0)
+  }
+
+  /// The command that runs the current test again. The testing library takes the function's name as a filter; other programs
+  /// run with the same arguments.
+  private static func sameTest(_ function: String) -> [String] {
+    let arguments = CommandLine.arguments
+    let program = Bundle.main.executablePath ?? arguments[0]
+    guard let place = arguments.firstIndex(of: "--testing-library"), place + 1 < arguments.count,
+      arguments[place + 1] == "swift-testing"
+    else { return [program] + arguments.dropFirst() }
+    let name = NSRegularExpression.escapedPattern(for: function)
+    return [program, "--testing-library", "swift-testing", "--filter", name]
+  }
 }

@@ -1,3 +1,5 @@
+import PlumbLayout
+
 /// A JSON document, a scene or a system, with the position of every value.
 public struct DocumentFile: Sendable {
   package let json: JSON
@@ -22,5 +24,62 @@ public struct DocumentFile: Sendable {
     var error = error
     error.place = json.place(of: error.path)
     return error
+  }
+}
+
+/// An error in a document, with its position.
+public struct SceneError: Error, Hashable, Sendable {
+  /// The message, without a full stop: `no view "gren"; did you mean "green"?`
+  public var message: String
+  /// The path in the document: `steps[3].view`. Empty for errors of JSON syntax.
+  public var path: String
+  public var place: TextPlace
+  /// Whether Foundation may read the document: it takes a key twice, a number that is too large, a comma after the last item.
+  package var isReadElsewhere = false
+
+  /// O(1).
+  public init(_ message: String, path: String = "", at place: TextPlace = TextPlace()) {
+    self.message = message
+    self.path = path
+    self.place = place
+  }
+
+  /// The error on one line, after the file's name and position. O(its length).
+  public func description(inFile file: String) -> String {
+    var line = file
+    if place.line > 0 { line += ":\(place.line):\(place.column)" }
+    if !path.isEmpty { line += ": \(path)" }
+    return (line + ": " + message).onOneLine
+  }
+}
+
+extension String {
+  /// The text without line breaks and terminal control characters. Linear.
+  public var onOneLine: String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    return String(UnicodeScalarView(unicodeScalars.map { $0.isControl ? "\u{FFFD}" : $0 }))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { properties.generalCategory == .control }
+}
+
+extension JSON {
+  /// The position of the value at a path, or of the innermost existing value around it.
+  func place(of path: String) -> TextPlace {
+    var current = self
+    for part in path.split(whereSeparator: { ".[]".contains($0) }) {
+      switch current.value {
+      case .object(let members):
+        guard let member = members.first(where: { $0.key == part }) else { return current.place }
+        current = member.value
+      case .list(let items):
+        guard let index = Int(part), items.indices.contains(index) else { return current.place }
+        current = items[index]
+      default: return current.place
+      }
+    }
+    return current.place
   }
 }

@@ -195,3 +195,128 @@ private struct LoggedSystem {
     return (share == 1 ? -margin : margin) * factor
   }
 }
+
+extension Explanation {
+  /// The explanation: the constraints in conflict, the broken one, and a fix. O(constraints).
+  public var text: String {
+    guard !minimal.isEmpty else {
+      return "These \(block.constraints.count) constraints do not contradict each other: the log may be incomplete."
+    }
+    var lines = [
+      "These \(minimal.count) constraints cannot all hold\(needsSizes ? ", because no size can be negative" : ""):"
+    ]
+    lines += minimal.map { index in "  \(marks(index)) \(plain(block.constraints[index]))" }
+    let others = block.constraints.count - minimal.count
+    if others == 1 { lines.append("The other logged constraint is not part of the conflict.") }
+    if others > 1 { lines.append("The other \(others) logged constraints are not part of the conflict.") }
+    lines.append("")
+    if let broken = block.broken { lines.append("UIKit gave up: \(plain(block.constraints[broken]))") }
+    if let chosen, chosen != block.broken { lines.append("Plumb would give up: \(plain(block.constraints[chosen]))") }
+    if block.broken == nil { lines.append("The log does not say which constraint UIKit gave up.") }
+    if let chosen { lines.append("Fix: \(remedy(chosen))") }
+    return lines.joined(separator: "\n")
+  }
+
+  private func marks(_ index: Int) -> String { index == block.broken ? "x" : "-" }
+
+  /// The constraint with short names instead of addresses.
+  func plain(_ constraint: LoggedConstraint) -> String {
+    var text = "\(name(constraint.first)) \(constraint.relation.symbol) "
+    if let second = constraint.second {
+      if constraint.multiplier != 1 { text += "\(ConstraintLanguage.number(constraint.multiplier)) * " }
+      text += name(second)
+      let constant = constraint.constant
+      if constant != 0 { text += constant < 0 ? " - " : " + " }
+      if constant != 0 { text += ConstraintLanguage.number(abs(constant)) }
+    } else {
+      text += ConstraintLanguage.number(constraint.constant)
+    }
+    if constraint.isAutoresizing { text += "   (a frame, through the autoresizing mask)" }
+    return text + (constraint.identifier.map { "   #\($0)" } ?? "")
+  }
+
+  private func name(_ side: LoggedConstraint.Side) -> String {
+    let attribute = side.isMargin ? "\(side.attribute)Margin" : "\(side.attribute)"
+    return "\(log.names[side.item] ?? side.item).\(attribute)"
+  }
+}
+
+extension ConflictLog {
+  /// A short name for each item: its class, numbered if there are several.
+  func shortNames() -> [String: String] {
+    var names: [String: String] = [:]
+    for (type, keys) in Dictionary(grouping: items.keys.sorted(), by: { items[$0]?.type ?? "" }) {
+      for (index, key) in keys.enumerated() {
+        let title = items[key]?.title.map { "'\($0)'" } ?? ""
+        names[key] = keys.count > 1 ? "\(type)~\(index + 1)\(title)" : type + title
+      }
+    }
+    return names
+  }
+}
+
+/// The smallest change that resolves a conflict.
+extension Explanation {
+  /// The advice, as the end of a sentence. The constraint is the weakest of the set.
+  func remedy(_ index: Int) -> String {
+    let constraint = block.constraints[index]
+    if isOwn(constraint) {
+      let change = constantThatFits(constraint).map {
+        ", change its constant from \(number(constraint.constant)) to \($0)"
+      }
+      return "lower the priority of \(title(constraint)) to 999\(change ?? ""), or remove it."
+    }
+    let own = minimal.map { block.constraints[$0] }.filter(isOwn)
+    guard own.isEmpty else {
+      let titles = own.suffix(3).map(title).joined(separator: " or of ")
+      return "\(maker(of: constraint)) made \(title(constraint)); lower the priority of \(titles) to 999, or remove it."
+    }
+    if minimal.contains(where: { block.constraints[$0].identifier == "UISV-hiding" }) {
+      return
+        "stack views made all of these: a hidden stack view keeps its spacings and margins. Hide its arranged views as "
+        + "well, or set its spacing to 0 while it is hidden."
+    }
+    if minimal.contains(where: { isTemporary(block.constraints[$0]) }) {
+      return
+        "none of these constraints is your own. The length of 0 dates from before the first layout: create the stack view "
+        + "with a size, or lower the priority of one of its edge constraints to 999."
+    }
+    return
+      "none of these constraints is your own: make room for the stack view, or lower the priority of one of its edge "
+      + "constraints to 999."
+  }
+
+  /// Whether the app's code created it, and not UIKit.
+  private func isOwn(_ constraint: LoggedConstraint) -> Bool {
+    guard !constraint.isAutoresizing else { return false }
+    let makers = ["UISV-", "UIView-", "UIViewSafeArea", "fittingSize", "UICollectionView", "UITableView", "NSView-"]
+    return constraint.identifier.map { name in !makers.contains { name.hasPrefix($0) } } ?? true
+  }
+
+  private func maker(of constraint: LoggedConstraint) -> String {
+    if constraint.isAutoresizing { return "the autoresizing mask" }
+    return constraint.identifier?.hasPrefix("UISV-") == true ? "a stack view" : "UIKit"
+  }
+
+  private func title(_ constraint: LoggedConstraint) -> String {
+    constraint.identifier.map { "'\($0)'" } ?? "\"\(plain(constraint))\""
+  }
+
+  /// The constant that would resolve the conflict. Nil if a view temporarily has length 0, since then no constant is
+  /// right, and nil if margins were guessed.
+  private func constantThatFits(_ constraint: LoggedConstraint) -> String? {
+    guard let cure, constraint.constant > 0 else { return nil }
+    let fitting = (cure * 1000).rounded() / 1000
+    guard fitting > 0, fitting != constraint.constant else { return nil }
+    let members = minimal.map { block.constraints[$0] }
+    let isGuessed = members.contains { $0.first.isMargin || $0.second?.isMargin == true }
+    guard !isGuessed, !members.contains(where: isTemporary) else { return nil }
+    return number(fitting)
+  }
+
+  private func isTemporary(_ constraint: LoggedConstraint) -> Bool {
+    constraint.second == nil && constraint.constant == 0 && !isOwn(constraint)
+  }
+
+  private func number(_ value: Double) -> String { ConstraintLanguage.number(value) }
+}

@@ -1,3 +1,4 @@
+import PlumbLayout
 import PlumbSolver
 
 /// The state of a system after a step.
@@ -51,5 +52,123 @@ public struct SystemObservation: Sendable {
     }
     lines += conflicts.map { "cannot all hold: \($0.rows.joined(separator: ", ")); given up: \($0.broken)" }
     return lines.joined(separator: "\n")
+  }
+}
+
+/// The rows of a system after a step, as input for other solvers, and the proof of the solution.
+public struct SystemListing: Sendable {
+  struct Entry: Sendable {
+    var number: Int
+    var row: SystemModel.CurrentRow
+    /// For a broken row: a minimal infeasible set that contains it, with the multipliers that sum to a contradiction.
+    var conflict: [(row: Int, multiplier: Double)]?
+  }
+
+  /// The rows; broken rows come last.
+  var rows: [Entry] = []
+  var certificate: [LayoutSystem.Level] = []
+  var basis: [(item: LayoutSystem.Item, side: Certificate.Side)] = []
+  var shifts: [(item: LayoutSystem.Item, amount: Double)] = []
+
+  /// The JSON members of `plumb solve`: rows with `--constraints`, the proof with `--certificate`.
+  func members(_ contents: StepReport.Contents) -> [JSON.Member] {
+    var members: [JSON.Member] = []
+    if contents.contains(.constraints) {
+      members.append(member("rows", JSON(.list(rows.filter { $0.conflict == nil }.map(\.json)))))
+      members.append(member("brokenRows", JSON(.list(rows.filter { $0.conflict != nil }.map(\.json)))))
+    }
+    if contents.contains(.certificate) {
+      members += LayoutSystem.certificateMembers(certificate, basis: basis, shifts: shifts)
+    }
+    return members
+  }
+
+  /// The listing as text. O(rows).
+  public func lines(_ contents: StepReport.Contents) -> [String] {
+    var lines: [String] = []
+    if contents.contains(.constraints) {
+      lines += ["rows"] + rows.map { "  \($0.row.model.summary)\($0.row.isSuggestion ? "" : "  #\($0.row.model.id)")" }
+    }
+    if contents.contains(.certificate) { lines += ["proof"] + certificate.map(\.line) }
+    return lines
+  }
+}
+
+extension SystemListing.Entry {
+  var json: JSON {
+    let model = row.model
+    let terms = model.terms.map { JSON(.list([JSON(.text($0.variable)), JSON(.number($0.coefficient))])) }
+    return JSON(
+      .object(
+        [
+          member("id", JSON(.number(Double(number)))),
+          member("identifier", row.isSuggestion ? JSON(.null) : JSON(.text(model.id))),
+          member("text", JSON(.text(model.summary))), member("terms", JSON(.list(terms))),
+          member("relation", JSON(.text(model.relation.rawValue))), member("constant", JSON(.number(model.constant))),
+          member("priority", JSON(.number(model.priority))),
+        ] + (model.attracts ? [member("attracts", JSON(.flag(true)))] : [])
+          + (model.place.map { [member("place", JSON(.number(Double($0))))] } ?? [])
+          + (model.conflictRank != 0 ? [member("strength", JSON(.number(Double(model.conflictRank))))] : [])
+          + (conflict.map(LayoutSystem.conflictMembers) ?? [])))
+  }
+}
+
+extension SystemModel {
+  /// A row after steps have changed it.
+  package struct CurrentRow: Sendable {
+    /// The row. The row of a suggestion has the variable's name.
+    package var model: RowModel
+    package var isSuggestion = false
+
+    /// Its id in messages: `suggest x` for the row of a suggestion. O(1).
+    package var name: String { isSuggestion ? "suggest \(model.id)" : model.id }
+  }
+
+  /// The rows after some steps, in the order of creation, suggestions last. O(steps · rows).
+  package func rows(after count: Int) -> [CurrentRow] {
+    var current = rows.map { CurrentRow(model: $0) }
+    var (suggested, variables) = ([String: CurrentRow](), variables)
+    for step in steps.prefix(count) {
+      let index: (String) -> Int? = { id in current.firstIndex { $0.model.id == id } }
+      switch step {
+      case .add(let row): current.append(CurrentRow(model: row))
+      case .remove(let id): current.removeAll { $0.model.id == id }
+      case .constant(let id, let value): if let index = index(id) { current[index].model.constant = value }
+      case .priority(let id, let value): if let index = index(id) { current[index].model.priority = value }
+      case .terms(let id, let terms): if let index = index(id) { current[index].model.terms = terms }
+      case .change(let row): if let index = index(row.id) { current[index].model.say(row) }
+      case .withdraw(let name): suggested[name] = nil
+      case .addVariable(let name, _): variables.append(name)
+      case .removeVariable(let name): variables.removeAll { $0 == name }
+      case .suggest(let name, let value, let priority):
+        let row = RowModel(id: name, terms: [(name, 1)], relation: .equal, constant: value, priority: priority)
+        suggested[name] = CurrentRow(model: row, isSuggestion: true)
+      }
+    }
+    return current + variables.compactMap { suggested[$0] }
+  }
+}
+
+extension SystemModel.RowModel {
+  /// Takes over the content of another row, but keeps its id, place, conflict rank and attraction.
+  package mutating func say(_ other: Self) {
+    (terms, relation, constant, priority) = (other.terms, other.relation, other.constant, other.priority)
+  }
+
+  /// The row as text: `a - 0.5 * b <= 10 @750`. O(terms).
+  package var summary: String {
+    let suffix = priority == 1000 ? "" : " @" + ConstraintLanguage.number(priority)
+    return "\(Self.sum(of: terms)) \(relation.rawValue) \(ConstraintLanguage.number(constant))\(suffix)"
+  }
+
+  /// Terms as text: `a - 0.5 * b`.
+  static func sum(of terms: [(variable: String, coefficient: Double)]) -> String {
+    var text = ""
+    for (variable, coefficient) in terms {
+      let sign = coefficient < 0 ? "-" : "+"
+      text += text.isEmpty ? (coefficient < 0 ? "-" : "") : " \(sign) "
+      text += (abs(coefficient) == 1 ? "" : ConstraintLanguage.number(abs(coefficient)) + " * ") + variable
+    }
+    return text
   }
 }

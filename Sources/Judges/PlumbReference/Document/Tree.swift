@@ -116,3 +116,210 @@ struct Tree {
     for id in gone { views[id.number] = nil }
   }
 }
+
+extension Tree {
+  /// Applies a step to the document.
+  mutating func play(_ step: Step) throws(Refusal) {
+    switch step {
+    case .append(let parent, let model, let isArranged):
+      let parent = try view(parent)
+      try add(model, to: parent, isArranged: isArranged && self[parent].isStack, at: nil)
+    case .insert(let parent, let index, let model):
+      let parent = try view(parent)
+      try add(model, to: parent, isArranged: self[parent].isStack, at: index)
+    case .move(let id, let index): try move(try view(id), to: index)
+    case .remove(let id): try remove(try view(id))
+    case .detach(let id): detach(try view(id))
+    case .arrange(let id, let index): try arrange(try view(id), at: index)
+    case .transfer(let id, let parent, let index): try transfer(try view(id), to: try view(parent), at: index)
+    case .addGuide(let id, let parent): try addGuide(id, to: try view(parent))
+    case .removeGuide(let id): try removeGuide(id)
+    case .hide(let id): set(try view(id), .hidden, .flag(true))
+    case .show(let id): set(try view(id), .hidden, .flag(false))
+    case .set(let id, let property, let value): set(try view(id), property, value)
+    case .intrinsic(let id, let size): set(try view(id), .intrinsic, size)
+    case .constrain(let constraint): try constrain(constraint)
+    case .release(let id):
+      _ = try statement(id)
+      statements.removeAll { $0.identifier == id }
+    case .constant(let id, let value): statements[try statement(id)].constant = Rational(written: value)
+    case .priority(let id, let value): statements[try statement(id)].priority = value
+    case .resize(let size): set(root, .size, .numbers(size))
+    case .batch(let steps): for step in steps { try play(step) }
+    }
+  }
+
+  private mutating func set(_ id: Name, _ property: ViewProperty, _ value: Setting) {
+    self[id].properties[property] = value
+  }
+
+  /// The index of the constraint with this identifier, which must be unique.
+  private func statement(_ id: String) throws(Refusal) -> Int {
+    let found = statements.indices.filter { statements[$0].identifier == id }
+    guard let index = found.first, found.count == 1 else {
+      throw .unplayable("\(found.count) constraints are called #\(id)")
+    }
+    return index
+  }
+
+  /// Activates the constraints of an equation or a visual format.
+  mutating func constrain(_ constraint: SceneConstraint) throws(Refusal) {
+    switch constraint.meaning {
+    case .written(let written): statements.append(try Statement(written, in: self))
+    case .format(let format, let superview):
+      statements += try VisualFormatReader.read(format, in: try superview.map(view) ?? root, of: self)
+    case .unreadable(let message): throw .unplayable(message)
+    }
+  }
+
+  // Moving views and guides in the tree.
+
+  /// Removes a view from its stack's arranged views. The view stays a subview, and the stack forgets the spacing after it.
+  mutating func detach(_ id: Name) {
+    guard let parent = parent(of: id), self[parent].arranged.contains(id) else { return }
+    self[parent].arranged.removeAll { $0 == id }
+    guard case .spacings(var spacings)? = self[parent].properties[.customSpacing] else { return }
+    spacings[text(of: id)] = nil
+    self[parent].properties[.customSpacing] = .spacings(spacings)
+  }
+
+  /// Makes a subview of a stack an arranged view, or moves an arranged view. The view loses its autoresizing frame.
+  mutating func arrange(_ id: Name, at index: Int?) throws(Refusal) {
+    guard let parent = parent(of: id), self[parent].isStack else {
+      throw .unplayable("\"\(text(of: id))\" lies in no stack")
+    }
+    self[id].properties[.autoresizing] = nil
+    self[parent].arranged.move(id, to: index ?? self[parent].arranged.count)
+  }
+
+  /// Moves a view into another one. Constraints between its subtree and items outside of the subtree are removed.
+  mutating func transfer(_ id: Name, to parent: Name, at index: Int?) throws(Refusal) {
+    guard !ancestors(of: .view(parent)).contains(id) else {
+      throw .unplayable("\"\(text(of: parent))\" lies in \"\(text(of: id))\"")
+    }
+    guard let old = self.parent(of: id) else { throw .unplayable("the root cannot be moved") }
+    guard old != parent else {
+      if self[parent].isStack { return try arrange(id, at: index) }
+      return self[parent].subviews.move(id, to: index ?? self[parent].subviews.count)
+    }
+    detach(id)
+    self[old].subviews.removeAll { $0 == id }
+    let inside = Set(inOrder(from: id))
+    statements.removeAll { [self] statement in
+      let isInside = statement.anchors.map { ancestors(of: $0.item).contains(where: inside.contains) }
+      return Set(isInside).count == 2
+    }
+    self[id].parent = parent
+    if self[parent].isStack {
+      self[parent].subviews.append(id)
+      try arrange(id, at: index)
+    } else {
+      self[parent].subviews.move(id, to: index ?? self[parent].subviews.count)
+    }
+  }
+
+  mutating func addGuide(_ text: String, to parent: Name) throws(Refusal) {
+    guard item(named: text) == nil else { throw .unplayable("there is a \"\(text)\" already") }
+    let guide = take(text)
+    self[parent].guides.append(guide)
+  }
+
+  /// Removes a guide and all constraints on it.
+  mutating func removeGuide(_ text: String) throws(Refusal) {
+    guard case .guide(let id)? = item(named: text), let owner = container(of: .guide(id)) else {
+      throw .unplayable("there is no guide \"\(text)\"")
+    }
+    self[owner].guides.removeAll { $0 == id }
+    statements.removeAll { $0.mentions { $0.item == .guide(id) } }
+  }
+
+  mutating func move(_ id: Name, to index: Int) throws(Refusal) {
+    guard let parent = parent(of: id) else { throw .unplayable("the root cannot be moved") }
+    if self[parent].arranged.contains(id) {
+      // As arranging it does, inserting it at a place makes the stack position it.
+      self[id].properties[.autoresizing] = nil
+      self[parent].arranged.move(id, to: index)
+    } else {
+      self[parent].subviews.move(id, to: index)
+    }
+  }
+}
+
+extension [Name] {
+  fileprivate mutating func move(_ element: Name, to index: Int) {
+    removeAll { $0 == element }
+    insert(element, at: Swift.min(index, count))
+  }
+}
+
+/// The views around items.
+extension Tree {
+  /// The views that contain an item, the nearest first. A view contains itself.
+  func ancestors(of item: Item) -> Ancestors { Ancestors(views, from: nearest(to: item)) }
+
+  /// The item itself if it is a view, else the view that contains it.
+  private func nearest(to item: Item) -> Name? { if case .view(let id) = item { id } else { container(of: item) } }
+
+  /// The nearest view that contains both items.
+  func nearestCommonAncestor(_ one: Item, _ other: Item) -> Name? {
+    let others = ancestors(of: other)
+    return ancestors(of: one).first(where: others.contains)
+  }
+}
+
+/// A view, its superview, and so on.
+struct Ancestors: Sequence, IteratorProtocol {
+  fileprivate let views: [PlainView?]
+  /// The nearest one.
+  private(set) var first: Name?
+
+  fileprivate init(_ views: [PlainView?], from first: Name?) { (self.views, self.first) = (views, first) }
+
+  mutating func next() -> Name? {
+    guard let id = first else { return nil }
+    first = views[id.number]?.parent
+    return id
+  }
+}
+
+/// The name of a view or guide, as a number. Names are compared far more often than they are written.
+struct Name: Hashable {
+  /// From 0, in the order in which a tree first has the names.
+  let number: Int
+}
+
+/// All names that a tree has had.
+struct Names {
+  private(set) var texts: [String] = []
+  private var byText: [String: Name] = [:]
+
+  /// The name with this text; nil if the tree has never had it.
+  subscript(text: String) -> Name? { byText[text] }
+
+  /// The name with this text, a new one if necessary.
+  mutating func take(_ text: String) -> Name {
+    if let known = byText[text] { return known }
+    let name = Name(number: texts.count)
+    texts.append(text)
+    byText[text] = name
+    return name
+  }
+}
+
+/// Names as the document writes them.
+extension Tree {
+  func text(of name: Name) -> String { names.texts[name.number] }
+
+  /// As in printed constraints.
+  func text(of item: Item) -> String {
+    switch item {
+    case .view(let id), .guide(let id): text(of: id)
+    case .area(let id, let area): "\(text(of: id)).\(area.rawValue)"
+    case .spanner(let id): "\(text(of: id)).spanner"
+    case .spacer(let id): "\(text(of: id)).spacer"
+    case .gap(let id, let view): "\(text(of: id)).gap.\(text(of: view))"
+    }
+  }
+
+  func text(of anchor: Anchor) -> String { "\(text(of: anchor.item)).\(anchor.attribute.rawValue)" }
+}

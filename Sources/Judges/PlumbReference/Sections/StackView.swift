@@ -134,4 +134,188 @@ extension Layout {
     Statement(
       first: Anchor(item: item, attribute: attribute), constant: constant, priority: priority, source: source)
   }
+
+  // SPEC 3, along the axis: the distributions.
+
+  func distribution(of stack: PlainView) throws(Refusal) -> [Statement] {
+    switch stack.distribution {
+    case .fillEqually: fillEqually(stack)
+    case .fillProportionally: try fillProportionally(stack)
+    case .equalSpacing: equalGaps(stack, from: stack.axis.end, to: stack.axis.start) { _ in 1000 }
+    case .equalCentering:
+      equalGaps(stack, from: stack.axis.center, to: stack.axis.center) {
+        max(StackNumbers.firstCentre - Double($0), StackNumbers.minimum)
+      }
+    default: []
+    }
+  }
+
+  /// `length == first visible length`, required.
+  private func fillEqually(_ stack: PlainView) -> [Statement] {
+    let visible = visible(in: stack)
+    guard let first = visible.first else { return [] }
+    return visible.dropFirst().map { other in
+      statement(.view(other), stack.axis.length, .equal, .view(first), stack.axis.length, .distribution)
+    }
+  }
+
+  /// `length == m * canvas length` at max(999 - index in arrangedSubviews, 751), with m = natural length / (sum of visible
+  /// natural lengths + spacings).
+  private func fillProportionally(_ stack: PlainView) throws(Refusal) -> [Statement] {
+    let visible = visible(in: stack)
+    var lengths: [Rational] = []
+    for id in visible { lengths.append(try proportionalLength(tree[id], stack.axis)) }
+    let sum = lengths.reduce(0, +)
+    if sum <= 1 { return fillEqually(stack) }
+    let spacings = neighbours(in: stack).map { gap(after: $0.previous, in: stack) }.reduce(0, +)
+    // Negative spacings that exceed the sum of lengths are ignored.
+    let whole = sum + spacings > 0 ? sum + spacings : sum
+    return zip(visible, lengths).map { id, length in
+      var share = statement(.view(id), stack.axis.length, .equal, canvas(of: stack), stack.axis.length, .share)
+      share.multiplier = visible.count == 1 ? 1 : length / whole
+      let index = stack.arranged.firstIndex(of: id) ?? 0
+      share.priority =
+        visible.count == 1 ? 1000 : max(StackNumbers.firstShare - Double(index), StackNumbers.lastShare)
+      guard length <= 0 else { return share }
+      return statement(.view(id), stack.axis.length, 0, at: 1000, .distribution)
+    }
+  }
+
+  /// The intrinsic length, or the compressed fitting size of a view without one, such as a stack.
+  private func proportionalLength(_ view: PlainView, _ axis: Axis) throws(Refusal) -> Rational {
+    if let natural = naturalLength(of: view, axis) { return natural }
+    let (_, solution) = try Layout(of: tree, measuring: view.id, solver: solver).settled()
+    return axis == .horizontal ? solution.width(.view(view.id)) : solution.height(.view(view.id))
+  }
+
+  /// Gap guides between visible neighbours, each equal to the first.
+  private func equalGaps(
+    _ stack: PlainView, from end: Attribute, to start: Attribute, priority: (Int) -> Double
+  ) -> [Statement] {
+    let (neighbours, length) = (neighbours(in: stack), stack.axis.length)
+    guard let first = neighbours.first else { return [] }
+    return neighbours.enumerated().flatMap { index, pair -> [Statement] in
+      let gap = Item.gap(stack.id, pair.next)
+      var statements = [
+        nonNegative(gap, stack.axis),
+        statement(gap, stack.axis.start, .equal, .view(pair.previous), end, .gap),
+        statement(gap, stack.axis.end, .equal, .view(pair.next), start, .gap),
+      ]
+      if index > 0 {
+        let other = Item.gap(stack.id, first.next)
+        statements.append(statement(gap, length, .equal, other, length, .distribution, at: priority(index)))
+      }
+      return statements
+    }
+  }
+
+  /// `length == 0` at 49: along the axis for equalSpacing and equalCentering; across it for baselines, and for a single centred
+  /// view.
+  func canvasFit(of stack: PlainView) -> [Statement] {
+    var axes: [Axis] = []
+    if stack.distribution == .equalSpacing || stack.distribution == .equalCentering { axes.append(stack.axis) }
+    let isSingleCentered = stack.alignment == .center && stack.arranged.count == 1
+    // Without a visible view, the spacer's size is minimised instead.
+    let isMinimised = stack.alignment.isBaseline || isSingleCentered
+    if isMinimised, !visible(in: stack).isEmpty { axes.append(stack.axis.other) }
+    return axes.map { statement(.view(stack.id), $0.length, 0, at: StackNumbers.canvasFit, .canvasFit) }
+  }
+
+  // SPEC 3, across the axis: the alignments.
+
+  func alignment(of stack: PlainView) throws(Refusal) -> [Statement] {
+    guard let first = stack.arranged.first else { return [] }
+    let (axis, canvas) = (stack.axis.other, canvas(of: stack))
+    let aligned = alignmentWithFirst(stack)
+    guard stack.alignment != .fill else {
+      return aligned + [
+        statement(canvas, axis.start, .equal, .view(first), axis.start, .canvasConnection),
+        statement(.view(first), axis.end, .equal, canvas, axis.end, .canvasConnection),
+      ]
+    }
+    let isSingleCentered = stack.alignment == .center && stack.arranged.count == 1
+    return aligned + ambiguitySuppression(in: stack) + (isSingleCentered ? [] : spanner(of: stack))
+      + canvasConnectionAcross(stack, .view(first))
+  }
+
+  /// Aligns each arranged view, hidden ones too, with the first.
+  func alignmentWithFirst(_ stack: PlainView) -> [Statement] {
+    guard let first = stack.arranged.first else { return [] }
+    let axis = stack.axis.other
+    let common: [Attribute] =
+      switch stack.alignment {
+      case .fill: [axis.start, axis.end]
+      case .leading: [axis.start]
+      case .trailing: [axis.end]
+      case .firstBaseline: [.firstBaseline]
+      case .lastBaseline: [.lastBaseline]
+      default: [axis.center]
+      }
+    return common.flatMap { attribute in
+      stack.arranged.dropFirst().map { other in
+        statement(.view(first), attribute, .equal, .view(other), attribute, .alignment)
+      }
+    }
+  }
+
+  /// The size across the axis of each arranged view == 0 at 25.
+  func ambiguitySuppression(in stack: PlainView) -> [Statement] {
+    guard stack.alignment != .fill else { return [] }
+    return stack.arranged.map {
+      statement(.view($0), stack.axis.other.length, 0, at: StackNumbers.suppression, .suppression)
+    }
+  }
+
+  /// The spanner encloses all visible views. For leading and trailing alignment it also starts or ends at each of them, at
+  /// 999.5. Its size is minimised at 51.
+  private func spanner(of stack: PlainView) -> [Statement] {
+    let (axis, spanner) = (stack.axis.other, Item.spanner(stack.id))
+    let bounds = visible(in: stack).flatMap { id in
+      [(axis.start, Relation.lessOrEqual, Setting.Word.leading), (axis.end, .greaterOrEqual, .trailing)].map {
+        edge, relation, near in
+        let isNear = stack.alignment == near
+        return statement(
+          spanner, edge, isNear ? .equal : relation, .view(id), edge, .alignment,
+          at: isNear ? StackNumbers.boundEdge : 1000)
+      }
+    }
+    return bounds + [
+      nonNegative(spanner, axis), statement(spanner, axis.length, 0, at: StackNumbers.spanner, .spanning),
+    ]
+  }
+
+  /// The canvas is pinned to the first view at an edge that all views share, else to the spanner. With centre alignment the
+  /// canvas is centred on the first view; a single centred view lies within the canvas.
+  private func canvasConnectionAcross(_ stack: PlainView, _ first: Item) -> [Statement] {
+    let (axis, canvas, spanner) = (stack.axis.other, canvas(of: stack), Item.spanner(stack.id))
+    let isCentered = stack.alignment == .center
+    let isSingle = isCentered && stack.arranged.count == 1
+    let near = isSingle || stack.alignment == .leading ? first : spanner
+    let far = isSingle || stack.alignment == .trailing ? first : spanner
+    var statements = [
+      statement(canvas, axis.start, isSingle ? .lessOrEqual : .equal, near, axis.start, .canvasConnection),
+      statement(far, axis.end, isSingle ? .lessOrEqual : .equal, canvas, axis.end, .canvasConnection),
+    ]
+    if isCentered { statements.append(statement(canvas, axis.center, .equal, first, axis.center, .canvasConnection)) }
+    return statements
+  }
+}
+
+// SPEC 3: the priorities of a stack's own constraints. The layout has its own list of them, from which these are not taken, so
+// that a wrong number shows.
+
+enum StackNumbers {
+  /// The length of a hidden view.
+  static let hiding = 999.999
+  /// The spanner's edges, where the alignment binds them to each view.
+  static let boundEdge = 999.5
+  /// The first share under fillProportionally; each later one has one less, down to the last.
+  static let firstShare = 999.0
+  static let lastShare = 751.0
+  /// The distance of the first centres under equalCentering; each later one has one less, down to `minimum`.
+  static let firstCentre = 150.0
+  static let spanner = 51.0
+  static let minimum = 50.0
+  static let canvasFit = 49.0
+  static let suppression = 25.0
 }

@@ -65,3 +65,216 @@ extension Layout {
     return Rational(written: given[isFirst ? 0 : 1] ?? 0)
   }
 }
+
+// Words, lines and size of a text (Documentation/Text.md, "Heights", "Lines" and "The number of lines").
+
+/// The size of a text.
+struct MeasuredText: Equatable {
+  var width = 0.0
+  var height = 0.0
+  /// The first baseline below the top, and the last above the bottom.
+  var firstBaseline = 0.0
+  var lastBaseline = 0.0
+}
+
+extension MeasuredText {
+  /// The size of a text of a font size, at most `maximum` wide, in at most `limit` lines; 0 is no limit.
+  init(_ text: String, fontSize: Double, lines limit: Int, within maximum: Double?, isBold: Bool = false) {
+    guard !text.isEmpty else { return }
+    let size = fontSize > 0 && fontSize.isFinite ? min(fontSize, 65_536) : 17
+    let points = TextCharacter(".", isBold: isBold).units * 3
+    var lines = TextLines(
+      characters: text.map { TextCharacter($0, isBold: isBold) }, fontSize: size,
+      maximum: maximum.map { $0.isNaN ? .infinity : max(0, $0) } ?? .infinity)
+    lines.setAll()
+    if limit > 0 { lines.keep(limit, threePoints: points) }
+    firstBaseline = (size * 15 / 16 * 2).rounded(.up) / 2
+    lastBaseline = (size / 4 * 2).rounded(.up) / 2
+    height = Double(lines.lines.count) * (firstBaseline + lastBaseline)
+    width = lines.inPoints(lines.lines.map(\.width).max() ?? 0)
+  }
+}
+
+private struct TextLines {
+  struct Line {
+    /// The index of its first character.
+    var start: Int
+    /// Where the next word would begin, spaces included, in units.
+    var pen = 0
+    /// Where its last word with a width ends, in units.
+    var width = 0
+  }
+
+  let characters: [TextCharacter]
+  let fontSize: Double
+  let maximum: Double
+  private(set) var lines = [Line(start: 0)]
+
+  init(characters: [TextCharacter], fontSize: Double, maximum: Double) {
+    (self.characters, self.fontSize, self.maximum) = (characters, fontSize, maximum)
+  }
+
+  func inPoints(_ units: Int) -> Double { Double(units) * fontSize / 64 }
+
+  private func fits(_ units: Int) -> Bool { inPoints(units) <= maximum }
+
+  private func units(_ range: Range<Int>) -> Int { characters[range].reduce(0) { $0 + $1.units } }
+
+  mutating func setAll() {
+    var index = 0
+    while index < characters.count {
+      switch characters[index].kind {
+      case .lineBreak:
+        index += 1
+        lines.append(Line(start: index))
+      case .space:
+        lines[lines.count - 1].pen += characters[index].units
+        index += 1
+      case .ideograph, .letter, .hyphen:
+        let word = index..<endOfWord(from: index)
+        setWord(word)
+        index = word.upperBound
+      }
+    }
+  }
+
+  /// An ideograph is a word of its own. A hyphen ends a word, unless it is its first character.
+  private func endOfWord(from start: Int) -> Int {
+    if characters[start].kind == .ideograph { return start + 1 }
+    let rest = characters.indices.dropFirst(start + 1)
+    guard let next = rest.first(where: { characters[$0].kind != .letter }) else { return characters.count }
+    return characters[next].kind == .hyphen ? next + 1 : next
+  }
+
+  private mutating func setWord(_ word: Range<Int>) {
+    let pen = lines[lines.count - 1].pen
+    if units(word) == 0 { return }
+    if pen > 0, !fits(pen + units(word)) { lines.append(Line(start: word.lowerBound)) }
+    var rest = word
+    while !fits(lines[lines.count - 1].pen + units(rest)) {
+      let part = rest.lowerBound..<endOfPart(of: rest)
+      advance(by: units(part))
+      rest = part.upperBound..<rest.upperBound
+      if rest.isEmpty { return }
+      lines.append(Line(start: rest.lowerBound))
+    }
+    advance(by: units(rest))
+  }
+
+  /// As many characters of a word as fit in a line, but at least one with a width, and those without width that follow.
+  private func endOfPart(of word: Range<Int>) -> Int {
+    var end = (word.first { characters[$0].units > 0 } ?? word.lowerBound) + 1
+    while end < word.upperBound, characters[end].units == 0 || fits(units(word.lowerBound..<end + 1)) { end += 1 }
+    return end
+  }
+
+  private mutating func advance(by units: Int) {
+    lines[lines.count - 1].pen += units
+    lines[lines.count - 1].width = lines[lines.count - 1].pen
+  }
+
+  /// Drops lines beyond the limit, and cuts the last line short if more than white space is lost.
+  mutating func keep(_ limit: Int, threePoints: Int) {
+    guard lines.count > limit else { return }
+    let lost = characters[lines[limit].start...]
+    lines.removeSubrange(limit...)
+    guard !lost.allSatisfy(\.isWhiteSpace) else { return }
+    let start = lines[limit - 1].start
+    var end = start
+    while end < characters.count, characters[end].kind != .lineBreak, fits(units(start..<end + 1) + threePoints) {
+      end += 1
+    }
+    while end > start, characters[end - 1].kind == .space { end -= 1 }
+    let width = units(start..<end) + threePoints
+    lines[limit - 1].width = fits(width) ? width : 0
+  }
+}
+
+// Kind and width of the characters of a text (Documentation/Text.md, "Characters").
+
+struct TextCharacter {
+  enum Kind { case lineBreak, space, hyphen, ideograph, letter }
+
+  let kind: Kind
+  /// The width in 64ths of the font size.
+  let units: Int
+  let isWhiteSpace: Bool
+
+  init(_ character: Character, isBold: Bool = false) {
+    let (kind, units) = Self.regular(character)
+    let isWider = isBold && kind != .space && units != 0 && units != 64
+    (self.kind, self.units) = (kind, isWider ? units + 2 : units)
+    isWhiteSpace = character.isWhitespace
+  }
+
+  private static func regular(_ character: Character) -> (Kind, Int) {
+    if character.isNewline { return (.lineBreak, 0) }
+    let scalars = Array(character.unicodeScalars)
+    if scalars.count == 1 { return alone(scalars[0]) }
+    let units = scalars.map(unitsAmongOthers).max() ?? 0
+    return (units == 64 ? .ideograph : .letter, units)
+  }
+
+  /// The table of a single scalar, row by row.
+  private static func alone(_ scalar: Unicode.Scalar) -> (Kind, Int) {
+    switch scalar {
+    case " ": return (.space, 16)
+    case "\t": return (.space, 64)
+    case "\u{200B}": return (.space, 0)
+    case "\u{3000}": return (.space, 64)
+    case "\u{A0}", "\u{2007}", "\u{202F}": return (.letter, 16)
+    case _ where !scalar.isASCII && scalar.properties.isWhitespace: return (.space, 16)
+    case "-": return (.hyphen, 22)
+    case "\u{2010}", "\u{2013}": return (.hyphen, 36)
+    case "\u{2014}": return (.hyphen, 60)
+    case "\u{AD}": return (.hyphen, 0)
+    default: break
+    }
+    if let same = meantAsASCII[scalar] { return alone(same) }
+    if scalar.isASCII { return (.letter, asciiUnits[scalar] ?? 0) }
+    let units = lastFourRows(scalar)
+    return (units == 64 ? .ideograph : .letter, units)
+  }
+
+  /// The width of a scalar in a character of several scalars.
+  private static func unitsAmongOthers(_ scalar: Unicode.Scalar) -> Int {
+    if scalar == "\u{FE0F}" { return 64 }
+    let standsForASCII = scalar.isASCII || meantAsASCII[scalar] != nil
+    return standsForASCII ? lastTwoRows(scalar) : lastFourRows(scalar)
+  }
+
+  private static func lastFourRows(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: return 0
+    default: break
+    }
+    let isFullWidth = fullWidth.contains { $0.contains(scalar.value) }
+    return isFullWidth || scalar.properties.isEmojiPresentation ? 64 : lastTwoRows(scalar)
+  }
+
+  private static func lastTwoRows(_ scalar: Unicode.Scalar) -> Int {
+    let properties = scalar.properties
+    return properties.isUppercase || properties.generalCategory == .titlecaseLetter ? 44 : 36
+  }
+
+  private static let meantAsASCII: [Unicode.Scalar: Unicode.Scalar] = [
+    "\u{37E}": ";", "\u{1FEF}": "`", "\u{212A}": "K",
+  ]
+
+  private static let fullWidth: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+    0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF,
+    0x1AFF0...0x1B2FF, 0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
+  ]
+
+  private static let asciiUnits: [Unicode.Scalar: Int] = {
+    let rows: [(units: Int, scalars: String)] = [
+      (14, "'ijl|"), (16, "!,.:;I"), (20, "()[]{}/\\ft"), (22, "\"`r"), (28, "*"), (32, "?Jcksvxyz"),
+      (36, "#$0123456789EFLabdeghnopqu_"), (38, "+<=>^~BKPSTXYZ"), (44, "&ACDGHNRUV"), (48, "OQw"), (54, "%Mm"),
+      (60, "@W"),
+    ]
+    var units: [Unicode.Scalar: Int] = [:]
+    for row in rows { for scalar in row.scalars.unicodeScalars { units[scalar] = row.units } }
+    return units
+  }()
+}

@@ -79,3 +79,145 @@ struct Problem {
     return values
   }
 }
+
+/// A problem scaled to whole numbers, as the twin takes doubles. All rows of a level get the same factor, so that their
+/// violations keep their proportion; all values are in a unit of which every constant is a multiple.
+struct TwinSystem {
+  var description = SystemDescription()
+  /// Those that occur.
+  private(set) var variables: [Variable] = []
+  private(set) var unit: Rational = 1
+
+  init(_ problem: Problem, withLevels: Bool = true) throws(Refusal) {
+    let (required, levels) = (problem.required, withLevels ? problem.levels : [])
+    // First 0 for each variable that occurs, then its index.
+    var indices = Array(repeating: -1, count: problem.variables)
+    for row in [required] + levels { for term in row.lazy.flatMap(\.terms) { indices[term.variable] = 0 } }
+    for variable in indices.indices where indices[variable] == 0 {
+      indices[variable] = variables.count
+      variables.append(variable)
+    }
+    description.variables = variables.map { _ in VariableDescription(kind: .offset) }
+    let groups = (required.map { [$0] } + levels).map(Self.whole)
+    for row in groups.joined() where !row.constant.isWhole {
+      unit = leastCommonMultiple(unit, row.constant.wholeDenominator)
+    }
+    for row in groups.prefix(required.count).joined() { try add(row, indices, at: 1000) }
+    for (index, rows) in groups.dropFirst(required.count).enumerated() {
+      for row in rows { try add(row, indices, at: 999 * Double(levels.count - index) / Double(levels.count)) }
+    }
+  }
+
+  private static func whole(_ rows: [Problem.Row]) -> [Problem.Row] {
+    var factor: Rational = 1
+    for term in rows.lazy.flatMap(\.terms) where !term.coefficient.isWhole {
+      factor = leastCommonMultiple(factor, term.coefficient.wholeDenominator)
+    }
+    guard factor != 1 else { return rows }
+    return rows.map { row in
+      var row = row
+      for index in row.terms.indices { row.terms[index].coefficient = row.terms[index].coefficient * factor }
+      row.constant = row.constant * factor
+      return row
+    }
+  }
+
+  private mutating func add(_ row: Problem.Row, _ indices: [Int], at priority: Double) throws(Refusal) {
+    var terms: [RowDescription.Term] = []
+    terms.reserveCapacity(row.terms.count)
+    for term in row.terms {
+      terms.append(.init(variable: indices[term.variable], coefficient: try Self.exactly(term.coefficient)))
+    }
+    let name = description.rows.count
+    description.rows.append(
+      RowDescription(
+        name: name, terms: terms, relation: row.relation.forTwin, constant: try Self.exactly(-row.constant * unit),
+        priority: priority, place: name))
+  }
+
+  private static func exactly(_ number: Rational) throws(Refusal) -> Double {
+    guard number.isWhole, number.magnitude < Rational(1 << 53) else { throw .numbers }
+    return number.double
+  }
+}
+
+extension Relation {
+  var forTwin: RowDescription.Relation {
+    switch self {
+    case .lessOrEqual: .lessOrEqual
+    case .equal: .equal
+    case .greaterOrEqual: .greaterOrEqual
+    }
+  }
+}
+
+/// Tells which variables have other values in answers that are as good at every level.
+enum Ambiguity {
+  case computed(ReducedProblem)
+  case listed(Set<Variable>)
+
+  func isAmbiguous(_ variable: Variable) throws(Refusal) -> Bool {
+    switch self {
+    case .computed(let reduced): try reduced.isAmbiguous(Expression(variable))
+    case .listed(let open): open.contains(variable)
+    }
+  }
+}
+
+/// A component's problem without ties and rest, for questions of ambiguity.
+struct ReducedProblem {
+  let elimination: Elimination
+  let levels: Problem
+  /// The ambiguous variables among the remaining ones.
+  let open: Set<Variable>
+
+  func isAmbiguous(_ expression: Expression) throws(Refusal) -> Bool {
+    let left = elimination.rewritten(expression)
+    let moving = left.terms.filter { open.contains($0.variable) }
+    if moving.count < 2 { return !moving.isEmpty }
+    // Changes of several ambiguous variables may cancel out, so a variable equal to the expression is tested.
+    let probe = levels.variables
+    var problem = levels
+    problem.variables += 1
+    var difference = left
+    difference.add(Expression(probe), times: -1)
+    guard problem.require(Problem.Row(difference, .equal)) else { throw .numbers }
+    return try problem.ambiguous().contains(probe)
+  }
+}
+
+/// Gaussian elimination: variables that required equalities determine, in terms of the remaining variables.
+struct Elimination {
+  /// By variable; nil for the remaining ones.
+  private var substitutions: [Expression?]
+  private var determined: [Variable] = []
+
+  init(variables: Int) { substitutions = Array(repeating: nil, count: variables) }
+
+  /// Adds the equality expression == 0. False if it contradicts the equalities added before.
+  mutating func add(_ expression: Expression) -> Bool {
+    var equation = rewritten(expression)
+    guard let simplest = equation.terms.min(by: Self.isSimpler) else { return equation.constant.isZero }
+    equation.add(Expression(simplest.variable), times: -simplest.coefficient)
+    let substitution = (-1 / simplest.coefficient) * equation
+    for known in determined { substitutions[known]?.substitute(substitution, for: simplest.variable) }
+    substitutions[simplest.variable] = substitution
+    determined.append(simplest.variable)
+    return true
+  }
+
+  /// The expression in terms of the remaining variables.
+  func rewritten(_ expression: Expression) -> Expression {
+    var rewritten = expression
+    for term in expression.terms {
+      if let substitution = substitutions[term.variable] { rewritten.substitute(substitution, for: term.variable) }
+    }
+    return rewritten
+  }
+
+  /// Prefers coefficients of ±1, which keep whole numbers whole, then the last variable.
+  private static func isSimpler(_ one: Expression.Term, _ other: Expression.Term) -> Bool {
+    let (isUnit, otherIsUnit) = (one.coefficient.magnitude == 1, other.coefficient.magnitude == 1)
+    return isUnit == otherIsUnit ? one.variable > other.variable : isUnit
+  }
+}

@@ -67,3 +67,118 @@ func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throw
   }
   return try DispatchQueue.main.sync { try MainActor.assumeIsolated { try body() } }
 }
+
+/// One call of `checkScreen`: kept findings first, then all cases, then the reports.
+@MainActor struct ScreenSession {
+  var check: ScreenCheck
+  let keeper: FindingKeeper
+  /// Nil for processes of their own only after a run that did not reach its end.
+  let isolation: Isolation?
+  /// The name of the test.
+  let function: String
+  let variables: [String: String]
+  let mark: UnfinishedMark
+
+  /// Plays, reports, and throws a `ScreenFailure` with all findings. Costs the cases.
+  func run() throws -> ScreenRun {
+    // In a process that plays cases for another one, this call does not return.
+    if Isolation.isWorker(of: ScreenCaseRunner(check)) { return ScreenRun(name: check.name, laws: []) }
+    let isolated = isolatedCheck
+    mark.set()
+    let run: ScreenRun
+    do {
+      run = try keeper.run(check, isolated, playing: playedFile)
+    } catch {
+      mark.remove()
+      throw error
+    }
+    let hasEnded = run.findings.contains { ProcessFailure(rawValue: $0.law) != nil }
+    // As long as the screen ends its process, the next run needs other processes, too.
+    if !hasEnded { mark.remove() }
+    try keeper.report(run, variables)
+    // Findings count more than a page that cannot be written. A screen that ends its process has no thumbnails.
+    let page = Result {
+      try PageFolder(variables)?.add(
+        PageScreen(
+          run.name, cases: run.cases, run.findings, devices: hasEnded ? [] : check.devices, make: check.make))
+    }
+    guard run.findings.isEmpty else { throw ScreenFailure(findings: run.findings) }
+    try page.get()
+    return run
+  }
+
+  private var playedFile: String? { variables["PLUMB_PLAY"].flatMap { $0.isEmpty ? nil : $0 } }
+
+  private var isolatedCheck: IsolatedCheck? {
+    switch isolation {
+    case .none?: nil
+    case let isolation?: IsolatedCheck(check: check, isolation: isolation, function: function)
+    case nil:
+      needsProcess ? IsolatedCheck(check: check, isolation: IsolatedCheck.usual, function: function) : nil
+    }
+  }
+
+  private var needsProcess: Bool {
+    if keeper.holdsProcessFailure(of: check.name, playing: playedFile) { return true }
+    guard mark.isLeft else { return false }
+    print(
+      "\(check.name): the last run did not reach its end, so the cases are played in a process of their own; "
+        + "isolation: Isolation.none plays them in this one")
+    return true
+  }
+}
+
+/// A file that exists while a check runs, and so tells the next run that the last one did not reach its end.
+struct UnfinishedMark {
+  private let path: String
+
+  /// A mark of one check, in the directory for temporary files. O(names).
+  init(_ screen: String, _ place: (file: String, line: Int), in folder: String = NSTemporaryDirectory()) {
+    var digest = Digest()
+    digest.take("\(place.file) \(screen)".utf8)
+    path = "\(folder.hasSuffix("/") ? folder : folder + "/")plumb-unfinished-\(digest.text)"
+  }
+
+  /// Whether another process began the check and did not end it. A process that still runs plays it at the same time.
+  var isLeft: Bool {
+    guard let bytes = FileManager.default.contents(atPath: path) else { return false }
+    guard let id = pid_t(String(decoding: bytes, as: UTF8.self)) else { return true }
+    return id == getpid() || kill(id, 0) != 0
+  }
+
+  /// Without a place to write to, the next run plays in its own process.
+  func set(by process: pid_t = getpid()) {
+    _ = FileManager.default.createFile(atPath: path, contents: Data("\(process)".utf8))
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
+}
+
+/// The error of `checkScreen`: faults of a screen, each in the least environment that shows it.
+public struct ScreenFailure: Error, CustomStringConvertible, Sendable {
+  public let findings: [ScreenFinding]
+
+  public var description: String {
+    let count = findings.count == 1 ? "a fault" : "\(findings.count) faults"
+    let screen = findings.first?.screen ?? "The screen"
+    return (["\(screen) has \(count)"] + findings.map(\.report)).joined(separator: "\n\n")
+  }
+}
+
+extension ScreenFinding {
+  /// The finding in some lines: what, where, why, the values, the constraints, the files, and what to do. O(length).
+  public var report: String {
+    var lines = [what, "  in    \(place)"]
+    lines += ["  why   \(reason)"]
+    lines += FoldedDraws(drawn).lines.map { "  with  \($0)" }
+    lines += constraints.prefix(8).map { "        \($0)" }
+    lines += files.map { "  see   \($0)" }
+    lines += replay.isEmpty ? [] : ["  again \(replay)"]
+    if ProcessFailure(rawValue: law) == nil {
+      lines.append(
+        "  off   without: [.\(law)]" + (view.isEmpty ? "" : ", or only for this view: [.\(law).of(\"\(view)\")]"))
+    }
+    if !file.isEmpty { lines.append("  at    \(file):\(line)") }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -45,3 +45,200 @@ struct ScreenState: Hashable, Sendable {
   /// Descriptions of the changes, if they are reported.
   var descriptions: [String] = []
 }
+
+extension ShownScreen {
+  /// Makes a change, unless the screen has nothing to change in that way. Costs what changes.
+  func make(_ change: ScreenChange) {
+    switch change {
+    case .rotation: rotate()
+    case .category(let category): changeCategory(to: category)
+    case .hiding(let number): hide(number)
+    case .rows(let count): changeRows(by: count)
+    case .insertion(let number): changeInsertedRow(number)
+    case .focus(let number): changeFocus(number)
+    }
+  }
+
+  private func rotate() {
+    var turned = environment
+    turned.isLandscape.toggle()
+    // A part of a split screen has another width on the other side: the app is alone after a rotation.
+    turned.splitWidth = nil
+    note(turned.isLandscape ? "after a rotation to landscape" : "after a rotation upright")
+    change(to: turned)
+  }
+
+  private func changeCategory(to category: UIContentSizeCategory) {
+    guard category != environment.category else { return }
+    var changed = environment
+    changed.category = category
+    note("after the \(category.description) was set")
+    change(to: changed)
+  }
+
+  private func hide(_ number: Int) {
+    let candidates = HidingCandidates.below(controller.view)
+    guard !candidates.isEmpty else { return }
+    let view = candidates[number % candidates.count]
+    state.toggled.formSymmetricDifference([path(of: view)])
+    note("after \(ScreenNames(self).name(of: view)) was \(view.isHidden ? "shown" : "hidden")")
+    change { view.isHidden.toggle() }
+  }
+
+  private func changeRows(by count: Int) {
+    guard rowLimits.hasList(below: controller.view) else { return }
+    let removed = state.removedRows == 0 ? count : 0
+    state.removedRows = removed
+    note(
+      removed == 0
+        ? "after the rows came back" : "after the last \(removed == 1 ? "row was" : "\(removed) rows were") removed")
+    change { rowLimits.take(removed, below: controller.view) }
+  }
+
+  /// Counts a change, and describes it if changes are reported: names of views cost more than a layout.
+  func note(_ description: @autoclosure () -> String) {
+    state.count += 1
+    guard isTold else { return }
+    state.descriptions.append(description())
+    telling?(state.descriptions)
+  }
+
+  /// A view's place in the tree: the index among its siblings, from the window's down. O(depth · siblings).
+  func path(of view: UIView) -> [Int] {
+    var (path, current) = ([Int](), view)
+    while current !== window, let parent = current.superview {
+      path.append(parent.subviews.firstIndex { $0 === current } ?? 0)
+      current = parent
+    }
+    return path.reversed()
+  }
+
+  /// The view at a place; nil if there is none. O(depth).
+  func view(at path: [Int]) -> UIView? {
+    path.reduce(window as UIView?) { view, index in
+      view.flatMap { $0.subviews.indices.contains(index) ? $0.subviews[index] : nil }
+    }
+  }
+}
+
+/// The arranged views that may be hidden without harm to others.
+///
+/// Hiding is the way to take a row out of a column. Views in a horizontal stack and pairs do not count: they are the parts of
+/// one thing, as a name and its value, and few make sense without the others. Nor does a view to which a constraint of the screen's own ties another view, or its own
+/// width to its height: code that hides such a view is expected to do more than that, and hiding alone would report faults
+/// that no user sees. The last visible view of a stack stays. A view that the screen itself has hidden may be shown.
+@MainActor enum HidingCandidates {
+  /// The views below a root, in order. O(tree + constraints).
+  static func below(_ root: UIView) -> [UIView] {
+    var (found, waiting, tied) = ([UIView](), [root], Set<ObjectIdentifier>())
+    var constraints: [NSLayoutConstraint] = []
+    while let view = waiting.popLast() {
+      // Rows of a list are used again for other rows, which their code sets up.
+      if view is UITableViewCell || view is UICollectionReusableView || view is UIControl || view.isBar { continue }
+      constraints += view.constraints
+      if let stack = view as? UIStackView {
+        let arranged = stack.arrangedSubviews.filter { !($0 is InsertedLabel) }
+        let visible = arranged.count { !$0.isHidden }
+        let isColumn = stack.axis == .vertical && arranged.count > 2
+        found += arranged.filter { $0.isHidden || isColumn && visible > 1 }
+      }
+      waiting.append(contentsOf: view.subviews.reversed())
+    }
+    guard !found.isEmpty else { return [] }
+    let places = Set(found.map(ObjectIdentifier.init))
+    for constraint in constraints {
+      guard let first = (constraint.firstItem).flatMap(view), let second = constraint.secondItem.flatMap(view) else {
+        continue
+      }
+      if first === second {
+        tied.insert(ObjectIdentifier(first))
+      } else {
+        mark(first, unless: second, in: places, &tied)
+        mark(second, unless: first, in: places, &tied)
+      }
+    }
+    return found.filter { !tied.contains(ObjectIdentifier($0)) }
+  }
+
+  private static func view(_ item: AnyObject) -> UIView? { item as? UIView ?? (item as? UILayoutGuide)?.owningView }
+
+  /// Marks the candidates at or above a view that do not contain the other view.
+  private static func mark(
+    _ view: UIView, unless other: UIView, in places: Set<ObjectIdentifier>, _ tied: inout Set<ObjectIdentifier>
+  ) {
+    var next: UIView? = view
+    while let current = next {
+      let isWithin = other === current || other.isDescendant(of: current)
+      if isWithin { return }
+      if places.contains(ObjectIdentifier(current)) { tied.insert(ObjectIdentifier(current)) }
+      next = current.superview
+    }
+  }
+}
+
+extension UIView {
+  /// Whether it is one of the system's bars, which the system lays out.
+  var isBar: Bool { self is UINavigationBar || self is UITabBar || self is UIToolbar || self is UISearchBar }
+}
+
+extension ShownScreen {
+  /// Lets a field begin editing, which brings the keyboard, or lets editing end.
+  func changeFocus(_ number: Int) {
+    if focusedView != nil {
+      note("after the keyboard was dismissed")
+      change { _ = window.endEditing(true) }
+      return followFocus()
+    }
+    let fields = Self.fields(below: controller.view)
+    guard !fields.isEmpty else { return }
+    let field = fields[number % fields.count]
+    note("after \(ScreenNames(self).name(of: field)) began editing")
+    focus(field)
+  }
+
+  /// Shows the keyboard for a field, unless the field does not begin. Costs what moves.
+  func focus(_ field: UIView) {
+    change { _ = field.becomeFirstResponder() }
+    state.focus = field.isFirstResponder ? path(of: field) : nil
+    followFocus()
+  }
+
+  /// The field that is edited; nil without a keyboard.
+  var focusedView: UIView? { state.focus.flatMap(view(at:)).flatMap { $0.isFirstResponder ? $0 : nil } }
+
+  /// Brings the keyboard to the height that it has now: the device may have been turned, or the screen's code may have
+  /// ended editing.
+  func followFocus() {
+    if focusedView == nil { state.focus = nil }
+    let height = state.focus == nil ? 0 : environment.keyboardHeight
+    guard window.keyboardHeight != height else { return }
+    change { window.keyboardHeight = height }
+  }
+
+  /// Puts a view in the keyboard's place, for pictures and scenes of a screen that changes no more.
+  func drawKeyboard() {
+    guard window.keyboardHeight > 0 else { return }
+    let (size, height) = (window.bounds.size, window.keyboardHeight)
+    let keyboard = UIView(frame: CGRect(x: 0, y: size.height - height, width: size.width, height: height))
+    keyboard.accessibilityIdentifier = "keyboard"
+    keyboard.backgroundColor = .systemGray
+    // Drawn as a view with content, it leaves the names of the views in it readable.
+    let suggestions = UIView(frame: CGRect(x: 0, y: 0, width: size.width, height: 44))
+    suggestions.accessibilityIdentifier = "suggestions"
+    keyboard.addSubview(suggestions)
+    window.addSubview(keyboard)
+    window.layoutIfNeeded()
+  }
+
+  /// The visible fields in which a user can type, in order. Lists scroll their fields above the keyboard themselves. O(tree).
+  private static func fields(below root: UIView) -> [UIView] {
+    var (found, waiting) = ([UIView](), [root])
+    while let view = waiting.popLast() {
+      if view.isHidden || view.alpha <= 0.01 || !view.isUserInteractionEnabled || view.isBar { continue }
+      if view is UITableView || view is UICollectionView { continue }
+      if view is UITextField || view is UITextView, view.canBecomeFirstResponder { found.append(view) }
+      waiting.append(contentsOf: view.subviews.reversed())
+    }
+    return found
+  }
+}

@@ -74,3 +74,114 @@ extension UIContentSizeCategory {
     }
   }
 }
+
+/// A phone or a tablet: the size of its screen and the parts that bars and notches cover.
+public struct Device: Hashable, Sendable {
+  public var name: String
+  /// The size of the screen, upright.
+  public var size: CGSize
+  /// How far bars, notches and the home indicator reach into the upright screen.
+  public var portraitInsets: UIEdgeInsets
+  /// The same with the screen on its side.
+  public var landscapeInsets: UIEdgeInsets
+  /// Pixels per point.
+  public var scale: CGFloat
+  /// The widths that an app can have beside another one, upright and on its side; empty for phones.
+  public var portraitSplits: [CGFloat]
+  public var landscapeSplits: [CGFloat]
+
+  /// O(1).
+  public init(
+    _ name: String, width: CGFloat, height: CGFloat, portraitInsets: UIEdgeInsets = .zero,
+    landscapeInsets: UIEdgeInsets = .zero, scale: CGFloat = 2, portraitSplits: [CGFloat] = [],
+    landscapeSplits: [CGFloat] = []
+  ) {
+    self.name = name
+    size = CGSize(width: width, height: height)
+    (self.portraitInsets, self.landscapeInsets) = (portraitInsets, landscapeInsets)
+    self.scale = scale
+    (self.portraitSplits, self.landscapeSplits) = (portraitSplits, landscapeSplits)
+  }
+
+  /// Whether it is a tablet: only tablets show two apps side by side. O(1).
+  public var isTablet: Bool { !landscapeSplits.isEmpty }
+
+  /// The idiom that its traits have. O(1).
+  public var idiom: UIUserInterfaceIdiom { isTablet ? .pad : .phone }
+
+  public static func == (left: Device, right: Device) -> Bool {
+    left.name == right.name && left.size == right.size && left.scale == right.scale
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension Device {
+  /// A phone with a home button: a status bar above, and none on its side.
+  private static func phone(_ name: String, _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 2) -> Device {
+    Device(name, width: width, height: height, portraitInsets: UIEdgeInsets(top: 20), scale: scale)
+  }
+
+  /// A phone with a notch or an island of this height, and with a home indicator.
+  private static func phone(
+    _ name: String, _ width: CGFloat, _ height: CGFloat, notch: CGFloat, scale: CGFloat = 3
+  ) -> Device {
+    Device(
+      name, width: width, height: height, portraitInsets: UIEdgeInsets(top: notch, bottom: 34),
+      landscapeInsets: UIEdgeInsets(left: notch, bottom: 21, right: notch), scale: scale)
+  }
+
+  private static func tablet(
+    _ name: String, _ width: CGFloat, _ height: CGFloat, top: CGFloat, bottom: CGFloat, splits: [CGFloat],
+    landscapeSplits: [CGFloat]
+  ) -> Device {
+    let insets = UIEdgeInsets(top: top, bottom: bottom)
+    return Device(
+      name, width: width, height: height, portraitInsets: insets, landscapeInsets: insets, portraitSplits: splits,
+      landscapeSplits: landscapeSplits)
+  }
+
+  public static let iPhone15 = phone("iPhone 15", 393, 852, notch: 59)
+  /// The smallest phone: the first iPhone SE, and every newer small phone with zoomed display.
+  public static let iPhoneSE = phone("iPhone SE", 320, 568)
+  public static let iPhoneSE3 = phone("iPhone SE (3rd generation)", 375, 667)
+  public static let iPhone13Mini = phone("iPhone 13 mini", 375, 812, notch: 50)
+  public static let iPhone14 = phone("iPhone 14", 390, 844, notch: 47)
+  public static let iPhone16Pro = phone("iPhone 16 Pro", 402, 874, notch: 62)
+  public static let iPhone8Plus = phone("iPhone 8 Plus", 414, 736, scale: 3)
+  public static let iPhone11 = phone("iPhone 11", 414, 896, notch: 48, scale: 2)
+  public static let iPhone15ProMax = phone("iPhone 15 Pro Max", 430, 932, notch: 59)
+  public static let iPhone16ProMax = phone("iPhone 16 Pro Max", 440, 956, notch: 62)
+  public static let iPadMini = tablet(
+    "iPad mini", 744, 1133, top: 24, bottom: 20, splits: [320], landscapeSplits: [375, 561])
+  public static let iPad = tablet(
+    "iPad (9.7 inch)", 768, 1024, top: 20, bottom: 0, splits: [320, 438], landscapeSplits: [320, 507, 694])
+  public static let iPadAir = tablet(
+    "iPad Air", 820, 1180, top: 24, bottom: 20, splits: [320, 490], landscapeSplits: [375, 584])
+  public static let iPadPro = tablet(
+    "iPad Pro (12.9 inch)", 1024, 1366, top: 24, bottom: 20, splits: [375, 639], landscapeSplits: [375, 678, 981])
+
+  /// All of them. The first one is the simplest: a finding is told on it if it shows there.
+  public static let all = [
+    iPhone15, iPhoneSE, iPhoneSE3, iPhone13Mini, iPhone14, iPhone16Pro, iPhone8Plus, iPhone11, iPhone15ProMax,
+    iPhone16ProMax, iPadMini, iPad, iPadAir, iPadPro,
+  ]
+
+  /// How much of the screen's height the software keyboard covers, with the bar above its keys. About the heights of Apple's
+  /// keyboards, which differ by a few points between versions and languages. O(1).
+  public func keyboardHeight(isLandscape: Bool) -> CGFloat {
+    if isTablet {
+      let isLarge = size.width > 1000
+      return isLandscape ? isLarge ? 471 : 398 : isLarge ? 378 : 313
+    }
+    let hasHomeIndicator = portraitInsets.bottom > 0
+    if isLandscape { return hasHomeIndicator ? 209 : size.width <= 320 ? 193 : 200 }
+    if hasHomeIndicator { return size.width > 402 ? 346 : 336 }
+    return size.width <= 320 ? 253 : size.width > 402 ? 271 : 260
+  }
+}
+
+extension ScreenEnvironment {
+  /// How much of the window's height the software keyboard covers, where it is shown. O(1).
+  var keyboardHeight: CGFloat { device.keyboardHeight(isLandscape: isLandscape) }
+}

@@ -83,3 +83,225 @@ extension Element {
     }
   }
 }
+
+extension ScreenLayout {
+  /// Texts and controls that leave a superview below the nearest scroll view. O(content · depth).
+  func overhangs(_ names: ScreenNames, roughness: CGFloat) -> [ScreenFault] {
+    elements.compactMap { element -> ScreenFault? in
+      guard element.isContent, !element.isInControl else { return nil }
+      var next = element.parent
+      while next > 0, next != element.scroll {
+        let outer = elements[next]
+        next = outer.parent
+        // Off the screen is another law's.
+        if outer.place.contains(elements[0].place) { break }
+        let holds = element.kind == .control || outer.kind == .panel || outer.view.clipsToBounds
+        guard holds, outer.kind != .control else { continue }
+        let excess = element.ink.excess(over: outer.place)
+        guard excess.length > roughness else { continue }
+        var fault = ScreenFault(
+          "\(names.name(of: element.view)) sticks out of \(names.name(of: outer.view)) by \(excess.length.shortText) points",
+          in: element.view)
+        (fault.axes, fault.context) = ([excess.axis], [outer.view])
+        fault.isMeantIfUsual = true
+        return fault
+      }
+      return nil
+    }
+  }
+
+  /// The edges of the safe area that an element crosses. O(depth).
+  func coveredEdges(of element: Element, safe: CGRect, in window: CGRect) -> [CoveredEdge] {
+    let ink = element.ink
+    guard ink.width > 0, ink.height > 0, ink.intersects(window) else { return [] }
+    var (scrollsAcross, scrollsUp, next) = (false, false, element.scroll)
+    while next >= 0 {
+      let size = (elements[next].view as? UIScrollView)?.contentSize ?? .zero
+      scrollsUp = true
+      scrollsAcross = scrollsAcross || size.width > elements[next].place.width + 1
+      next = elements[next].scroll
+    }
+    var edges: [CoveredEdge] = []
+    if !scrollsAcross {
+      edges.append(CoveredEdge("the left edge of the safe area", safe.minX - ink.minX, safe.minX))
+      edges.append(CoveredEdge("the right edge of the safe area", ink.maxX - safe.maxX, window.maxX - safe.maxX))
+    }
+    if !scrollsUp {
+      edges.append(CoveredEdge("the status bar or the notch", safe.minY - ink.minY, safe.minY))
+      let isCut = element.kind == .control && safe.maxY - ink.minY < min(44, ink.height - 0.5)
+      if isCut { edges.append(CoveredEdge("the home indicator", ink.maxY - safe.maxY, window.maxY - safe.maxY)) }
+    }
+    // What is off the screen altogether is another law's.
+    return edges.filter { $0.depth > 1 && $0.inset > 0 }
+  }
+
+  /// Why an element cannot be brought into sight; nil if it can. O(depth).
+  func unreachable(_ element: Element, in window: CGRect, roughness: CGFloat) -> String? {
+    var (place, next) = (element.ink, element.scroll)
+    while next >= 0 {
+      let outer = elements[next]
+      guard let scroll = outer.view as? UIScrollView else { break }
+      let size = scroll.contentSize
+      let start = CGPoint(x: outer.place.minX - scroll.contentOffset.x, y: outer.place.minY - scroll.contentOffset.y)
+      let area = CGRect(
+        x: start.x, y: start.y, width: max(size.width, outer.place.width), height: max(size.height, outer.place.height))
+      // A list knows the length of its content only when all rows have been in sight.
+      let isList = scroll is UITableView || scroll is UICollectionView
+      let excess = place.excess(over: area)
+      if excess.length > roughness, !isList {
+        return "is \(excess.length.shortText) points beyond what can be scrolled to"
+      }
+      place = outer.place.intersection(window)
+      if place.isNull { place = outer.place }
+      next = outer.scroll
+    }
+    let excess = place.excess(over: window)
+    guard excess.length > roughness else { return nil }
+    return "is \(excess.length.shortText) points off the screen and cannot be scrolled to"
+  }
+}
+
+/// An edge of the safe area that something crosses.
+struct CoveredEdge {
+  let name: String
+  /// How far it is crossed.
+  let depth: CGFloat
+  /// How far the edge is from the window's.
+  let inset: CGFloat
+
+  init(_ name: String, _ depth: CGFloat, _ inset: CGFloat) {
+    (self.name, self.depth, self.inset) = (name, depth, inset)
+  }
+}
+
+extension CGRect {
+  /// How far it reaches out of another rectangle, at the edge where it does most.
+  func excess(over other: CGRect) -> (length: CGFloat, axis: NSLayoutConstraint.Axis) {
+    let across = max(other.minX - minX, maxX - other.maxX)
+    let up = max(other.minY - minY, maxY - other.maxY)
+    return across >= up ? (across, .horizontal) : (up, .vertical)
+  }
+
+}
+
+extension ScreenLaw {
+  /// The field that is edited is above the keyboard, or can be scrolled there.
+  ///
+  /// Of a text view, only the first line counts. Rows of lists are not looked at: lists make room for the keyboard
+  /// themselves.
+  public static let staysAboveTheKeyboard = ScreenLaw(
+    "staysAboveTheKeyboard", because: "Nobody can see what they type in a field that the keyboard covers."
+  ) { context in
+    let shown = context.shown
+    guard let field = shown.focusedView, context.layout.elements.contains(where: { $0.view === field }) else {
+      return []
+    }
+    let top = shown.window.bounds.maxY - shown.window.keyboardHeight
+    var line = shown.place(of: field)
+    if let area = field as? UITextView {
+      let font = area.font ?? .systemFont(ofSize: 12)
+      line.size.height = min(line.height, area.textContainerInset.top + font.lineHeight)
+    }
+    let (excess, travel) = (line.maxY - top, shown.travel(of: field, height: line.height, above: top))
+    guard excess - travel > max(1, context.tolerance) else { return [] }
+    let scrolling = travel > 0 ? ", and scrolling moves it by \(travel.shortText) at most" : " and cannot be scrolled"
+    var fault = ScreenFault(
+      "\(context.names.name(of: field)) is \(excess.shortText) points below the top of the keyboard\(scrolling)",
+      in: field)
+    fault.axes = [.vertical]
+    return [fault]
+  }
+
+  /// The laws that ask for room. They are not asked while the keyboard is shown: it covers half of a small screen, and goes
+  /// again. The keyboard's own law is asked instead.
+  static let ofRoom: Set<String> = [
+    "textFits", "staysInside", "staysInSafeArea", "nothingOverlaps", "largeEnoughToTouch", "everythingCanBeReached",
+  ]
+}
+
+extension ShownScreen {
+  /// How far the scroll views around a view can move it up, as far as they have room for it above the keyboard. O(depth).
+  fileprivate func travel(of view: UIView, height: CGFloat, above top: CGFloat) -> CGFloat {
+    var (travel, next): (CGFloat, UIView?) = (0, view.superview)
+    while let current = next {
+      next = current.superview
+      guard let scroll = current as? UIScrollView, scroll.isScrollEnabled else { continue }
+      let area = place(of: scroll)
+      guard area.minY + height <= top else { continue }
+      let end = scroll.contentSize.height + scroll.adjustedContentInset.bottom - scroll.bounds.height
+      travel += max(0, end - scroll.contentOffset.y)
+    }
+    return travel
+  }
+}
+
+extension ScreenLaw {
+  /// Texts and controls do not cover each other.
+  ///
+  /// Two texts never share a place, nor do two controls, or a text and a control, unless one lies inside the other: a
+  /// button over a whole card, a clear button in a field. Not reported: what scrolls past a view that does not scroll with
+  /// it; what lies on a panel of its own in front of others, as a sheet; pictures and backgrounds, which are often
+  /// covered on purpose, unless they keep apart on the usual screen.
+  public static let nothingOverlaps = ScreenLaw(
+    "nothingOverlaps", because: "Texts on top of each other cannot be read, and the wrong control gets the touch."
+  ) { context in
+    let layout = context.layout
+    // Fewer than a hundred on most screens, so that pairs are cheap.
+    let content = layout.elements.indices.filter { index in
+      let element = layout.elements[index]
+      return (element.isContent || element.kind == .image) && !element.isInControl && element.ink.height > 0
+        && element.ink.width > 0
+    }
+    for (position, first) in content.enumerated() {
+      for second in content[(position + 1)...] where layout.collide(first, second, roughness: max(1, context.tolerance))
+      {
+        let (one, other) = (layout.elements[first], layout.elements[second])
+        let size = one.ink.overlap(other.ink)
+        var fault = ScreenFault(
+          "\(context.names.name(of: one.view)) and \(context.names.name(of: other.view)) overlap by "
+            + "\(size.width.shortText) by \(size.height.shortText) points", in: one.view)
+        fault.others = [other.view]
+        fault.isMeantIfUsual = one.kind == .image || other.kind == .image
+        return [fault]
+      }
+    }
+    return []
+  }
+}
+
+extension ScreenLayout {
+  /// Whether two elements, the first one behind the second, share a place without being meant to. O(depth).
+  func collide(_ first: Int, _ second: Int, roughness: CGFloat) -> Bool {
+    let (one, other) = (elements[first], elements[second])
+    let overlap = one.ink.overlap(other.ink)
+    guard overlap.width > roughness, overlap.height > roughness else { return false }
+    if one.kind == .image, other.kind == .image { return false }
+    // One inside the other is meant, except for a text on a text.
+    let isNested =
+      one.ink.insetBy(dx: -1, dy: -1).contains(other.ink) || other.ink.insetBy(dx: -1, dy: -1).contains(one.ink)
+    if isNested, one.kind != .text || other.kind != .text { return false }
+    guard one.scroll == other.scroll || isInside(second, one.scroll) && isInside(first, other.scroll) else {
+      return false
+    }
+    return !isInside(second, first) && !liesOnPanel(second, over: first)
+  }
+
+  private func isInside(_ index: Int, _ outer: Int) -> Bool {
+    var next = index
+    while next >= 0 {
+      if next == outer { return true }
+      next = elements[next].parent
+    }
+    return outer < 0
+  }
+
+  /// Whether the front element lies on a panel that the other one does not lie on.
+  private func liesOnPanel(_ front: Int, over back: Int) -> Bool {
+    var next = elements[front].parent
+    while next >= 0, !isInside(back, next) {
+      if elements[next].kind == .panel || elements[next].kind == .bar { return true }
+      next = elements[next].parent
+    }
+    return false
+  }
+}

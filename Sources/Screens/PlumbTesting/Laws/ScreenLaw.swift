@@ -88,3 +88,73 @@ extension ScreenContext {
     ([fault.view].compactMap(\.self) + fault.others).map { names.key(of: $0) }.joined(separator: " and ")
   }
 }
+
+/// A screen at rest, with the screens that laws compare with it, which are built when a law first asks for them.
+@MainActor final class ScreenContext {
+  let shown: ShownScreen
+  private(set) lazy var layout = ScreenLayout(shown)
+  private(set) lazy var names = ScreenNames(shown)
+  private let build: (ScreenEnvironment, ScreenState) -> ShownScreen?
+
+  /// `build` builds the same screen in another environment; nil if that fails.
+  init(_ shown: ShownScreen, build: @escaping (ScreenEnvironment, ScreenState) -> ShownScreen?) {
+    (self.shown, self.build) = (shown, build)
+  }
+
+  /// The same screen with the other direction of reading.
+  private(set) lazy var mirrored: ScreenContext? = {
+    var other = shown.environment
+    other.isRightToLeft.toggle()
+    return built(other, shown.state)
+  }()
+
+  /// The same screen, built in the state to which changes have brought it.
+  private(set) lazy var anew: ScreenContext? = built(shown.environment, shown.state)
+
+  /// The same screen on a usual phone with usual settings: what its developer has seen.
+  private(set) lazy var standard: ScreenContext? = built(.standard, ScreenState())
+
+  /// Whether the screen differs from the usual one.
+  var isUnusual: Bool { shown.environment != .standard || shown.state != ScreenState() }
+
+  /// Whether the screen was changed while it was shown.
+  var isChanged: Bool { shown.state != ScreenState() }
+
+  /// Whether something is left to chance. Computed once.
+  private(set) lazy var isAmbiguous = layout.elements.contains { $0.view.hasAmbiguousLayout }
+
+  private func built(_ environment: ScreenEnvironment, _ state: ScreenState) -> ScreenContext? {
+    build(environment, state).map { ScreenContext($0, build: build) }
+  }
+
+  /// How far two lengths may differ that should be equal: less than two pixels where frames are aligned to pixels.
+  var tolerance: CGFloat { shown.environment.scale > 0 ? 1.5 / shown.environment.scale : 0.01 }
+}
+
+/// What is wrong with a screen, as a law tells it.
+@MainActor public struct ScreenFault {
+  /// The view that is wrong; nil for the whole screen.
+  public var view: UIView?
+  /// What is wrong.
+  public var what: String
+  /// Other views that are part of it.
+  var others: [UIView] = []
+  /// Views that belong to it in a picture, and are not part of what is wrong.
+  var context: [UIView] = []
+  /// The axes along which it is wrong.
+  var axes: [NSLayoutConstraint.Axis] = [.horizontal, .vertical]
+  /// Constraints that are part of it, if the law knows them.
+  var constraints: [String] = []
+  /// The screen with which this one is compared.
+  var before: ShownScreen?
+  /// The view of that screen that corresponds to `view`.
+  var twin: UIView?
+  /// Whether the fault is meant if the usual screen has it as well.
+  var isMeantIfUsual = false
+
+  /// The views to outline in a picture.
+  var concerned: [UIView] { [view].compactMap(\.self) + others + context }
+
+  /// A fault of a view, or of the whole screen. O(1).
+  public init(_ what: String, in view: UIView? = nil) { (self.what, self.view) = (what, view) }
+}

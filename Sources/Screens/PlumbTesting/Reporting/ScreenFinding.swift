@@ -1,3 +1,7 @@
+import PlumbDrawing
+import PlumbScene
+import PlumbUIKit
+
 /// What a law of screens found: the law, the least environment that shows it, and all that a report needs.
 public struct ScreenFinding: Hashable, Sendable {
   /// The name of the screen: that of the test, unless it has another.
@@ -52,4 +56,99 @@ public struct ScreenFinding: Hashable, Sendable {
 
   /// The environment and the changes: `iPhone SE, 320 wide, after a rotation upright`.
   var place: String { ([environment.description] + changes).joined(separator: ", ") }
+}
+
+/// Makes a finding of a fault: names, constraints, a scene and pictures.
+@MainActor struct Telling {
+  let finding: ScreenFinding
+
+  init(
+    _ subject: ScreenCase, _ played: ScreenPlay.Played, _ violation: ScreenPlay.Violation, seed: UInt64, number: Int
+  ) {
+    let (context, fault) = (played.context, violation.fault)
+    let shown = context.shown
+    context.names.labels.apply()
+    shown.drawKeyboard()
+    var finding = ScreenFinding(
+      screen: subject.screen, law: violation.law.name, reason: violation.law.reason, environment: shown.environment,
+      view: fault.view.flatMap { context.names.plainName(of: $0) } ?? "", what: fault.what)
+    finding.changes = shown.state.descriptions
+    finding.drawn = played.drawn
+    finding.constraints = fault.constraints.isEmpty ? Self.constraints(of: fault) : fault.constraints
+    finding.scene = Self.scene(of: shown, finding, views: fault.concerned.map { context.names.labels[$0] }).text
+    finding.picture = SceneDrawing.svg(
+      of: shown.window.plumbView, title: fault.what, subtitle: finding.place, marking: fault.concerned.map(\.plumbView))
+    finding.pictureBefore = fault.before.map { before in
+      ScreenNames(before).labels.apply()
+      return SceneDrawing.svg(
+        of: before.window.plumbView, title: "Compared with", subtitle: before.environment.description,
+        marking: [fault.twin?.plumbView].compactMap(\.self))
+    }
+    (finding.seed, finding.number, finding.numbers) = (seed, number, subject.numbers)
+    (finding.key) = subject.views
+    self.finding = finding
+  }
+
+  private static func constraints(of fault: ScreenFault) -> [String] {
+    let views = [fault.view].compactMap(\.self) + fault.others
+    var texts: [String] = []
+    for view in views {
+      for axis in fault.axes {
+        texts += view.plumbView.constraintsAffectingLayout(for: axis == .horizontal ? .horizontal : .vertical)
+          .map(\.fullReport)
+      }
+    }
+    var seen: Set<String> = []
+    return texts.filter { seen.insert($0).inserted }
+  }
+
+  /// The layout as a scene that says what is wrong with it.
+  private static func scene(of shown: ShownScreen, _ finding: ScreenFinding, views: [String]) -> Scene {
+    var scene = Scene(of: shown.window.plumbView)
+    (scene.name, scene.why, scene.source) = (finding.screen, finding.reason, "written by checkScreen")
+    var record = FindingRecord(law: finding.law, step: 0, what: finding.description)
+    record.screen = finding.screen
+    for view in views where !record.views.contains(view) { record.views.append(view) }
+    scene.finding = record
+    return scene
+  }
+}
+
+/// Lines of drawn values for people. Neighbours without names that drew the same stand on one line: "draws 1 to 12 = "Continue"".
+struct FoldedDraws {
+  private(set) var lines: [String] = []
+  private var run: (first: Int, last: Int, value: Substring)?
+
+  init(_ drawn: [String]) {
+    for line in drawn { add(line) }
+    finish()
+  }
+
+  private mutating func add(_ line: String) {
+    guard let (number, value) = Self.parts(line) else {
+      finish()
+      lines.append(line)
+      return
+    }
+    if let run, run.value == value, run.last + 1 == number {
+      self.run?.last = number
+    } else {
+      finish()
+      run = (number, number, value)
+    }
+  }
+
+  private mutating func finish() {
+    guard let run else { return }
+    lines.append(
+      (run.first == run.last ? "draw \(run.first)" : "draws \(run.first) to \(run.last)") + " = \(run.value)")
+    self.run = nil
+  }
+
+  /// The number and the value of "draw 3 = true".
+  private static func parts(_ line: String) -> (number: Int, value: Substring)? {
+    let parts = line.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count == 4, parts[0] == "draw", parts[2] == "=", let number = Int(parts[1]) else { return nil }
+    return (number, parts[3])
+  }
 }

@@ -1,6 +1,77 @@
 import Foundation
+import PlumbFiles
 import PlumbPicture
 import PlumbUIKit
+
+/// Compares the layout of a screen with a recorded text, which lists the class, the name, the frame and the text of each
+/// view, and throws a `SnapshotFailure` with the lines that differ.
+///
+///     @Test func formIsAsRecorded() throws {
+///       try expectLayout(of: FormViewController(), named: "form")
+///     }
+///
+/// `PLUMB_RECORD=missing swift test` records what has no recording, `PLUMB_RECORD=all` everything. The recording is the file
+/// `__Snapshots__/FormTests/form.txt` beside `FormTests.swift`. Without a recording the test fails.
+///
+/// - Parameters:
+///   - screen: Makes the screen, anew for each environment.
+///   - name: The name of the recording, different from others in the same source file.
+///   - environments: The devices and settings; by default two phones and a tablet.
+///   - filePath: The file of the test; leave it out, like the next three.
+///   - fileID: The file of the test, as messages name it.
+///   - line: The line of the call.
+///   - function: The test.
+///
+/// Costs a build and a layout for each environment. Runs on the main actor.
+public func expectLayout(
+  of screen: @autoclosure @MainActor () throws -> UIViewController, named name: String,
+  in environments: [ScreenEnvironment] = .snapshots, filePath: String = #filePath, fileID: String = #fileID,
+  line: Int = #line, function: String = #function
+) throws {
+  let site = CallSite(filePath: filePath, fileID: fileID, line: line, function: function)
+  try onMainActor { try Snapshot(name, at: site).expectLayout(environments, screen) }
+}
+
+/// Compares drawings of a screen with recorded ones, as `expectLayout` does with a text. The drawings are SVG files, one for
+/// each environment, with a line for each view. Where a drawing differs, the recorded one, the found one, and one with the
+/// differences outlined are written to the folder `findings`; nil to write none.
+///
+/// Costs a build and a layout for each environment. Runs on the main actor.
+public func expectPicture(
+  of screen: @autoclosure @MainActor () throws -> UIViewController, named name: String,
+  in environments: [ScreenEnvironment] = .snapshots, findings: String? = "Findings", filePath: String = #filePath,
+  fileID: String = #fileID, line: Int = #line, function: String = #function
+) throws {
+  let site = CallSite(filePath: filePath, fileID: fileID, line: line, function: function)
+  try onMainActor { try Snapshot(name, at: site).expectPicture(environments, findings: findings, screen) }
+}
+
+extension [ScreenEnvironment] {
+  /// A small phone, a usual one and a tablet, upright and with standard settings.
+  public static var snapshots: [ScreenEnvironment] { matrix() }
+
+  /// All combinations of devices and settings, grouped by device. O(combinations).
+  public static func matrix(
+    devices: [Device] = [.iPhoneSE, .iPhone15, .iPadAir], categories: [UIContentSizeCategory] = [.large],
+    texts: [TextVariant] = [.asWritten], rightToLeft: [Bool] = [false], landscape: [Bool] = [false]
+  ) -> [ScreenEnvironment] {
+    var environments = devices.map { ScreenEnvironment($0) }
+    func vary<Value>(_ setting: WritableKeyPath<ScreenEnvironment, Value>, _ values: [Value]) {
+      environments = environments.flatMap { environment in
+        values.map { value in
+          var varied = environment
+          varied[keyPath: setting] = value
+          return varied
+        }
+      }
+    }
+    vary(\.isLandscape, landscape)
+    vary(\.isRightToLeft, rightToLeft)
+    vary(\.category, categories)
+    vary(\.text, texts)
+    return environments
+  }
+}
 
 /// A comparison of a screen with its recordings, in several environments.
 @MainActor struct Snapshot {
@@ -103,4 +174,132 @@ import PlumbUIKit
 
 extension String {
   fileprivate var lines: [String] { split(separator: "\n").map(String.init) }
+}
+
+/// The recordings of one test file: `__Snapshots__/FormTests/` beside `FormTests.swift`. They lie beside the test so that a
+/// review shows both, and so that they move with the test.
+struct SnapshotFolder {
+  static let name = "__Snapshots__"
+
+  /// Why a test fails.
+  struct Mismatch {
+    var description: String
+    /// Whether there is no recording.
+    var isMissing = false
+  }
+
+  let site: CallSite
+  let mode: RecordingMode
+
+  var path: String { "\(site.folder)/\(Self.name)/\(site.fileName)" }
+
+  /// Compares with the recording, or records. `difference` describes how the found text differs from the recorded one, and
+  /// is nil if it does not. Nil if the test passes. Throws if files cannot be read or written. Linear.
+  func settle(_ file: String, _ found: String, difference: (_ recorded: String) throws -> String?) throws -> Mismatch? {
+    let recorded = try read(file)
+    if recorded == found { return nil }
+    if mode == .all || mode == .missing && recorded == nil {
+      try write(found, to: file)
+      return nil
+    }
+    guard let recorded else { return Mismatch(description: "nothing is recorded in \(path)/\(file)", isMissing: true) }
+    return try difference(recorded).map { Mismatch(description: "\($0)\nrecorded in \(path)/\(file)") }
+  }
+
+  /// A name as part of a file's name: letters, digits, dots and hyphens stay.
+  static func fileName(_ name: String) -> String {
+    let allowed = name.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }
+    return String(allowed).split(separator: "-").joined(separator: "-")
+  }
+
+  private func read(_ file: String) throws -> String? {
+    let manager = FileManager.default
+    guard manager.fileExists(atPath: site.folder) else {
+      throw SnapshotFailure(
+        "\(site.folder) does not exist. Recordings lie beside the source file of the test: "
+          + "run the test where it was built")
+    }
+    let file = "\(path)/\(file)"
+    guard manager.fileExists(atPath: file) else { return nil }
+    guard let data = manager.contents(atPath: file), let text = String(data: data, encoding: .utf8) else {
+      throw SnapshotFailure("\(file) cannot be read as UTF-8 text")
+    }
+    // Git may have changed the ends of lines.
+    return text.replacing("\r\n", with: "\n")
+  }
+
+  private func write(_ text: String, to file: String) throws {
+    try Self.write(text, to: "\(path)/\(file)")
+    FileHandle.standardError.write(Data("recorded \(path)/\(file)\n".utf8))
+  }
+
+  /// Writes a file, and makes its folder.
+  static func write(_ text: String, to path: String) throws {
+    do {
+      try WholeFile.makeFolder(WholeFile.folder(of: path))
+      try WholeFile.write(Array(text.utf8), to: path)
+    } catch {
+      throw SnapshotFailure("\(error)")
+    }
+  }
+}
+
+/// What a test does with recordings, by the environment variable `PLUMB_RECORD`.
+enum RecordingMode: String {
+  /// Compares, and fails if there is no recording.
+  case none
+  /// Records what has no recording, and compares the rest.
+  case missing
+  /// Records everything anew.
+  case all
+
+  static let variable = "PLUMB_RECORD"
+
+  /// Refuses to record on a continuous integration server, where nobody would look at the recording. O(1).
+  init(_ environment: [String: String]) throws {
+    guard let value = environment[Self.variable], !value.isEmpty else {
+      self = .none
+      return
+    }
+    guard let mode = RecordingMode(rawValue: value) else {
+      throw SnapshotFailure("\(Self.variable)=\(value) has no meaning: use missing or all")
+    }
+    let ci = environment["CI"] ?? ""
+    guard mode == .none || ["", "0", "false"].contains(ci.lowercased()) else {
+      throw SnapshotFailure("\(Self.variable)=\(value) is refused because CI=\(ci): record on your machine and commit")
+    }
+    self = mode
+  }
+}
+
+/// A screen that differs from its recording, or has none. The description names the file and line of the test.
+public struct SnapshotFailure: Error, CustomStringConvertible, Sendable {
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// The place of a call in a test.
+struct CallSite {
+  /// The path of the source file, and its name with the module's.
+  var filePath: String
+  var fileID: String
+  var line: Int
+  var function: String
+
+  /// As in messages of the compiler and the testing libraries.
+  var description: String { "\(fileID):\(line)" }
+
+  /// The name of the source file, without its extension.
+  var fileName: String { String((filePath.split(separator: "/").last ?? "").prefix { $0 != "." }) }
+
+  /// The folder of the source file.
+  var folder: String { filePath.lastIndex(of: "/").map { String(filePath[..<$0]) } ?? "." }
+
+  /// A command that runs the test and records.
+  func command(_ mode: RecordingMode) -> String {
+    let name = function.prefix { $0 != "(" }.filter { $0 != "`" }
+    let filter = name.contains(" ") ? "'\(name)'" : name
+    return "\(RecordingMode.variable)=\(mode.rawValue) swift test --filter \(filter)"
+  }
 }

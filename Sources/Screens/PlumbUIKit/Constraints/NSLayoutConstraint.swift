@@ -106,3 +106,254 @@ import PlumbLayout
     return guide.owningView?.companion
   }
 }
+
+extension NSLayoutConstraint {
+  /// Whether the constraint takes part in layout. Where UIKit raises an exception, the constraint stays inactive and
+  /// the log (`UIView.layoutLog`) gives the reason. O(depth of its items).
+  public var isActive: Bool {
+    get { plumbConstraint.isActive }
+    set { if newValue { activate() } else { plumbConstraint.deactivate() } }
+  }
+
+  /// Activates every constraint that can be; logs a reason for each other one. O(sum of depths).
+  public class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  /// Deactivates constraints. O(constraints).
+  public class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  private func activate() {
+    do {
+      try plumbConstraint.activate()
+      if isActive { plumbConstraint.companion = self }
+    } catch {
+      UIView.log(LayoutIssue.constraintRefused(description, error).message, for: firstItem ?? secondItem)
+    }
+  }
+}
+
+extension UIView {
+  /// The active constraints installed on this view, which is the nearest common ancestor of their items. A stack view's
+  /// internal constraints are not included. O(constraints).
+  public var constraints: [NSLayoutConstraint] { plumbView.constraints.map { NSLayoutConstraint.wrapper(for: $0) } }
+
+  /// Activates a constraint. It is installed on the nearest common ancestor of its items, not necessarily on this view.
+  /// O(depth of its items).
+  public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+
+  /// O(sum of depths).
+  public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
+
+  /// Deactivates a constraint if it is installed on this view. O(1).
+  public func removeConstraint(_ constraint: NSLayoutConstraint) { removeConstraints([constraint]) }
+
+  /// Deactivates the constraints that are installed on this view. O(constraints of this view).
+  public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
+    let held = Set(plumbView.constraints.map(ObjectIdentifier.init))
+    for constraint in constraints where held.contains(ObjectIdentifier(constraint.plumbConstraint)) {
+      constraint.isActive = false
+    }
+  }
+}
+
+extension NSLayoutConstraint {
+  /// An attribute of a view or guide. The margin attributes are those of a view's `layoutMarginsGuide`.
+  public enum Attribute: Int, Sendable {
+    case left = 1
+    case right = 2
+    case top = 3
+    case bottom = 4
+    case leading = 5
+    case trailing = 6
+    case width = 7
+    case height = 8
+    case centerX = 9
+    case centerY = 10
+    case lastBaseline = 11
+    case firstBaseline = 12
+    case leftMargin = 13
+    case rightMargin = 14
+    case topMargin = 15
+    case bottomMargin = 16
+    case leadingMargin = 17
+    case trailingMargin = 18
+    case centerXWithinMargins = 19
+    case centerYWithinMargins = 20
+    case notAnAttribute = 0
+  }
+
+  /// The relation between the two sides.
+  public enum Relation: Int, Sendable {
+    case lessThanOrEqual = -1
+    case equal = 0
+    case greaterThanOrEqual = 1
+  }
+
+  /// The two axes of layout.
+  public enum Axis: Int, Sendable {
+    case horizontal = 0
+    case vertical = 1
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  init(_ attribute: LayoutAttribute) {
+    self =
+      switch attribute {
+      case .left: .left
+      case .right: .right
+      case .top: .top
+      case .bottom: .bottom
+      case .leading: .leading
+      case .trailing: .trailing
+      case .width: .width
+      case .height: .height
+      case .centerX: .centerX
+      case .centerY: .centerY
+      case .lastBaseline: .lastBaseline
+      case .firstBaseline: .firstBaseline
+      }
+  }
+
+  /// The PlumbLayout attribute of the view, or of its margins guide.
+  var plumbAttribute: LayoutAttribute? {
+    switch self {
+    case .left, .leftMargin: .left
+    case .right, .rightMargin: .right
+    case .top, .topMargin: .top
+    case .bottom, .bottomMargin: .bottom
+    case .leading, .leadingMargin: .leading
+    case .trailing, .trailingMargin: .trailing
+    case .width: .width
+    case .height: .height
+    case .centerX, .centerXWithinMargins: .centerX
+    case .centerY, .centerYWithinMargins: .centerY
+    case .lastBaseline: .lastBaseline
+    case .firstBaseline: .firstBaseline
+    case .notAnAttribute: nil
+    }
+  }
+
+  var isOfMargins: Bool { rawValue >= Self.leftMargin.rawValue }
+}
+
+extension NSLayoutConstraint.Relation {
+  init(_ relation: LayoutRelation) {
+    self =
+      switch relation {
+      case .lessThanOrEqual: .lessThanOrEqual
+      case .equal: .equal
+      case .greaterThanOrEqual: .greaterThanOrEqual
+      }
+  }
+
+  var plumbRelation: LayoutRelation {
+    switch self {
+    case .lessThanOrEqual: .lessThanOrEqual
+    case .equal: .equal
+    case .greaterThanOrEqual: .greaterThanOrEqual
+    }
+  }
+}
+
+extension NSLayoutConstraint.Axis {
+  init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
+
+  var plumbAxis: Axis { self == .horizontal ? .horizontal : .vertical }
+}
+
+extension NSLayoutConstraint {
+  /// Options that a visual format string cannot express.
+  public struct FormatOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    /// O(1).
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    private init(_ options: VisualFormat.Options) { rawValue = options.rawValue }
+
+    public static let alignAllLeft = FormatOptions(.alignAllLeft)
+    public static let alignAllRight = FormatOptions(.alignAllRight)
+    public static let alignAllTop = FormatOptions(.alignAllTop)
+    public static let alignAllBottom = FormatOptions(.alignAllBottom)
+    public static let alignAllLeading = FormatOptions(.alignAllLeading)
+    public static let alignAllTrailing = FormatOptions(.alignAllTrailing)
+    public static let alignAllCenterX = FormatOptions(.alignAllCenterX)
+    public static let alignAllCenterY = FormatOptions(.alignAllCenterY)
+    public static let alignAllLastBaseline = FormatOptions(.alignAllLastBaseline)
+    public static let alignAllFirstBaseline = FormatOptions(.alignAllFirstBaseline)
+    public static let directionLeadingToTrailing: FormatOptions = []
+    public static let directionLeftToRight = FormatOptions(.directionLeftToRight)
+    public static let directionRightToLeft = FormatOptions(.directionRightToLeft)
+    public static let spacingEdgeToEdge: FormatOptions = []
+    public static let spacingBaselineToBaseline = FormatOptions(.spacingBaselineToBaseline)
+  }
+
+  /// The constraints of a visual format string, inactive. Where UIKit raises an exception the result is empty, and the
+  /// log says what is wrong and at which character. Linear in the string.
+  public class func constraints(
+    withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
+  ) -> [NSLayoutConstraint] {
+    do {
+      let constraints = try LayoutConstraint.constraints(
+        withVisualFormat: format, options: VisualFormat.Options(rawValue: opts.rawValue),
+        metrics: (metrics ?? [:]).compactMapValues(number),
+        views: views.compactMapValues { ($0 as? any LayoutItemConvertible)?.plumbItem })
+      return constraints.map(wrapper)
+    } catch {
+      UIView.log(error.description, for: views.values.lazy.compactMap { $0 as? UIView }.first)
+      return []
+    }
+  }
+
+  /// A metric as a number, whatever its numeric type.
+  private static func number(_ value: Any) -> Double? {
+    switch value {
+    case let value as Double: value
+    case let value as CGFloat: value
+    case let value as Int: Double(value)
+    case let value as Float: Double(value)
+    case let value as NSNumber: value.doubleValue
+    default: nil
+    }
+  }
+}
+
+/// The priority of a constraint: above 0 and up to 1000, which is required.
+public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
+  public var rawValue: Float
+
+  public static let required = UILayoutPriority(1000)
+  /// The default priority of compression resistance.
+  public static let defaultHigh = UILayoutPriority(750)
+  public static let dragThatCanResizeScene = UILayoutPriority(510)
+  public static let sceneSizeStayPut = UILayoutPriority(500)
+  public static let dragThatCannotResizeScene = UILayoutPriority(490)
+  /// The default priority of content hugging.
+  public static let defaultLow = UILayoutPriority(250)
+  /// The priority of the target in `systemLayoutSizeFitting`.
+  public static let fittingSizeLevel = UILayoutPriority(50)
+
+  /// O(1).
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+  /// O(1).
+  public init(rawValue: Float) { self.rawValue = rawValue }
+
+  /// O(1).
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  /// O(1).
+  public static func + (priority: Self, change: Float) -> Self { Self(priority.rawValue + change) }
+  /// O(1).
+  public static func - (priority: Self, change: Float) -> Self { Self(priority.rawValue - change) }
+}
+
+extension LayoutPriority {
+  init(_ priority: UILayoutPriority) { self.init(Double(priority.rawValue)) }
+}
+
+extension UILayoutPriority {
+  init(plumb priority: LayoutPriority) { self.init(Float(priority.rawValue)) }
+}

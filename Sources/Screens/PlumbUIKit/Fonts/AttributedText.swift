@@ -1,4 +1,6 @@
 import Foundation
+import PlumbLayers
+import PlumbLayout
 
 extension NSAttributedString.Key {
   public static let font = NSAttributedString.Key("NSFont")
@@ -44,3 +46,196 @@ open class NSParagraphStyle: NSObject {
 
 /// Unlike UIKit's, paragraph styles can always be changed.
 public typealias NSMutableParagraphStyle = NSParagraphStyle
+
+extension AttributeScopes {
+  /// UIKit's attributes of an `AttributedString`.
+  public struct UIKitAttributes: AttributeScope {
+    public enum FontAttribute: AttributedStringKey {
+      public typealias Value = UIFont
+      public static let name = "NSFont"
+    }
+
+    public enum ForegroundColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = "NSColor"
+    }
+
+    public let font: FontAttribute
+    public let foregroundColor: ForegroundColorAttribute
+    public let foundation: FoundationAttributes
+  }
+
+  public var uiKit: UIKitAttributes.Type { UIKitAttributes.self }
+}
+
+extension AttributeDynamicLookup {
+  /// Lets `text.font` stand for the attribute. O(1).
+  public subscript<Key: AttributedStringKey>(
+    dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, Key>
+  ) -> Key { self[Key.self] }
+}
+
+extension NSAttributedString {
+  /// Measures text in several fonts. A line is as high as its highest font, and breaks after spaces. Lines beyond the
+  /// limit (0 for none) do not count. Linear in the text.
+  package func extent(in width: CGFloat?, lines limit: Int, font: UIFont) -> TextExtent {
+    var breaker = MixedLineBreaker(limit: width ?? .infinity, font: font)
+    enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
+      let run = attributedSubstring(from: range).string
+      breaker.append(run, attributes[.font] as? UIFont ?? font, attributes)
+    }
+    return breaker.extent(lines: limit)
+  }
+
+  /// The size of the text in a space; 0 stands for no limit. Linear in the text.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext? = nil
+  ) -> CGRect {
+    let isWrapping = options.contains(.usesLineFragmentOrigin) && size.width > 0
+    let font = UIFont.systemFont(ofSize: UIFont.smallSystemFontSize)
+    return CGRect(
+      origin: .zero, size: CGSize(extent(in: isWrapping ? size.width : nil, lines: 0, font: font).size))
+  }
+
+  /// The size of the text without wrapping. Linear in the text.
+  public func size() -> CGSize { boundingRect(with: .zero).size }
+}
+
+extension String {
+  /// The size of the text in a space. Linear in the text. UIKit has it on `NSString`, to which Apple's Swift converts.
+  public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) -> CGRect {
+    NSAttributedString(string: self, attributes: attributes ?? [:]).boundingRect(with: size, options: options)
+  }
+
+  /// The size of the text without wrapping. Linear in the text.
+  public func size(withAttributes attrs: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+    NSAttributedString(string: self, attributes: attrs ?? [:]).size()
+  }
+}
+
+/// How text is measured: on one line, unless line fragments are used.
+public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+
+  /// O(1).
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+  public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+}
+
+/// Has no effect on measuring.
+public final class NSStringDrawingContext: NSObject {}
+
+/// Breaks text in several fonts into lines.
+private struct MixedLineBreaker {
+  private struct Line {
+    var width: CGFloat = 0
+    /// The width of the spaces at its end, which take no room unless a word follows.
+    var spaces: CGFloat = 0
+    var ascender: CGFloat = 0
+    var descender: CGFloat = 0
+    var style = NSParagraphStyle()
+    var endsParagraph = false
+  }
+
+  let limit: CGFloat
+  let font: UIFont
+  private var lines: [Line] = []
+  private var line = Line()
+  private var isEmpty = true
+
+  init(limit: CGFloat, font: UIFont) { (self.limit, self.font) = (limit, font) }
+
+  mutating func append(_ text: String, _ font: UIFont, _ attributes: [NSAttributedString.Key: Any]) {
+    let kern = (attributes[.kern] as? NSNumber).map { CGFloat($0.doubleValue) } ?? attributes[.kern] as? CGFloat ?? 0
+    let style = attributes[.paragraphStyle] as? NSParagraphStyle ?? NSParagraphStyle()
+    for (index, paragraph) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { endLine(atParagraph: true) }
+      take(font, style)
+      var rest = paragraph[...]
+      while !rest.isEmpty {
+        let spaces = rest.prefix { $0 == " " }
+        line.spaces += width(of: spaces, font, kern)
+        rest = rest[spaces.endIndex...]
+        let word = rest.prefix { $0 != " " }
+        add(width(of: word, font, kern), font, style)
+        rest = rest[word.endIndex...]
+      }
+    }
+  }
+
+  func extent(lines limit: Int) -> TextExtent {
+    let all = isEmpty ? [] : lines + [line]
+    let shown = limit > 0 ? all.prefix(limit) : all[...]
+    var height: CGFloat = 0
+    for (index, line) in shown.enumerated() {
+      height += line.style.lineHeight(of: line.ascender + line.descender)
+      guard index < shown.count - 1 else { continue }
+      height += line.style.lineSpacing + (line.endsParagraph ? line.style.paragraphSpacing : 0)
+    }
+    let above = shown.first.map { $0.style.lineHeight(of: $0.ascender + $0.descender) - $0.descender } ?? 0
+    return TextExtent(
+      size: Size(width: Double(shown.map(\.width).max() ?? 0), height: Double(height)), firstBaseline: Double(above),
+      lastBaseline: Double(shown.last?.descender ?? 0))
+  }
+
+  private mutating func add(_ word: CGFloat, _ font: UIFont, _ style: NSParagraphStyle) {
+    guard word > 0 else { return }
+    if line.width > 0, line.width + line.spaces + word > limit { endLine(atParagraph: false) }
+    line.width += line.spaces + word
+    line.spaces = 0
+    take(font, style)
+  }
+
+  private mutating func take(_ font: UIFont, _ style: NSParagraphStyle) {
+    isEmpty = false
+    line.ascender = max(line.ascender, font.ascender)
+    line.descender = max(line.descender, -font.descender)
+    line.style = style
+  }
+
+  private mutating func endLine(atParagraph: Bool) {
+    line.endsParagraph = atParagraph
+    lines.append(line)
+    line = Line()
+  }
+
+  private func width(of text: Substring, _ font: UIFont, _ kern: CGFloat) -> CGFloat {
+    text.isEmpty ? 0 : font.advance(of: String(text)) + kern * CGFloat(text.count)
+  }
+}
+
+// Attributes of shown and typed text. They do not affect layout and are stored for tests to read.
+
+/// The horizontal alignment of text.
+public enum NSTextAlignment: Int, Sendable {
+  case left, center, right, justified, natural
+}
+
+/// How text that does not fit is shortened. Labels are always measured with word wrapping and a truncated last line.
+public enum NSLineBreakMode: Int, Sendable {
+  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+}
+
+public enum UIKeyboardType: Int, Sendable {
+  case `default`, asciiCapable, numbersAndPunctuation
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  case URL
+  case numberPad, phonePad, namePhonePad, emailAddress, decimalPad
+}
+
+public enum UIReturnKeyType: Int, Sendable {
+  case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
+}
+
+public enum UITextAutocapitalizationType: Int, Sendable {
+  case none, words, sentences, allCharacters
+}
+
+public enum UITextAutocorrectionType: Int, Sendable {
+  case `default`, no, yes
+}

@@ -93,3 +93,57 @@ extension UITraitOverrides {
       displayScale: UIScreen.main.scale)
   }
 }
+
+/// A screen. It is immutable; create another for another size.
+public final class UIScreen: Hashable, Sendable {
+  public let bounds: CGRect
+  /// Pixels per point. Frames are aligned with pixels only where a view's `contentScaleFactor` is set.
+  public let scale: CGFloat
+
+  /// A screen of a size. UIKit does not have this initialiser; tests create screens with it. O(1).
+  public init(bounds: CGRect, scale: CGFloat = 3) {
+    self.bounds = bounds
+    self.scale = scale
+  }
+
+  /// A phone's screen of 390 by 844, unless a test of a screen shows another device. O(1).
+  public static var main: UIScreen { shown ?? phone }
+
+  private static let phone = UIScreen(bounds: CGRect(x: 0, y: 0, width: 390, height: 844))
+  /// The screen of the device on which a test shows a screen.
+  @TaskLocal package static var shown: UIScreen?
+
+  /// O(1).
+  public static func == (left: UIScreen, right: UIScreen) -> Bool { left === right }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// The kind of device that an interface is for.
+public enum UIUserInterfaceIdiom: Int, Sendable {
+  case unspecified = -1
+  case phone, pad
+  case tv, carPlay
+  case mac = 5
+}
+
+/// Light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable {
+  case unspecified, light, dark
+}
+
+/// The device: a phone, upright. Tests may set its idiom.
+@preconcurrency @MainActor public final class UIDevice: NSObject {
+  public static let current = UIDevice()
+
+  public var userInterfaceIdiom = UIUserInterfaceIdiom.phone
+  public let model = "iPhone"
+  public let systemName = "iOS"
+  public let systemVersion = "18.0"
+}
+
+/// The device's idiom, as old code asks for it. O(1).
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@preconcurrency @MainActor public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
+  UIDevice.current.userInterfaceIdiom
+}

@@ -69,3 +69,151 @@ extension UIView {
     return map
   }
 }
+
+/// Whether and how a view's content is mirrored.
+public enum UISemanticContentAttribute: Int, Sendable {
+  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+}
+
+/// The layout direction, which defines leading and trailing.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+  case leftToRight, rightToLeft
+}
+
+extension UIView {
+  /// The effective margins, which include the parts of the superview and the safe area. Setting changes only the view's
+  /// own part, which is 8 on all sides by default, and 0 in a stack view. O(depth).
+  public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { NSDirectionalEdgeInsets(plumbView.layoutMargins) }
+    set {
+      if let controller {
+        controller.rootMargins = newValue
+      } else {
+        plumbView.directionalLayoutMargins = DirectionalEdgeInsets(newValue)
+      }
+    }
+  }
+
+  /// The margins with left and right. O(depth).
+  public var layoutMargins: UIEdgeInsets {
+    get { UIEdgeInsets(plumbView.layoutMargins, in: plumbView.effectiveLayoutDirection) }
+    set {
+      directionalLayoutMargins = NSDirectionalEdgeInsets(
+        DirectionalEdgeInsets(newValue, in: plumbView.effectiveLayoutDirection))
+    }
+  }
+
+  /// Whether its margins also keep its content inside the superview's margins. O(1).
+  public var preservesSuperviewLayoutMargins: Bool {
+    get { plumbView.preservesSuperviewLayoutMargins }
+    set { plumbView.preservesSuperviewLayoutMargins = newValue }
+  }
+
+  /// Whether its margins are measured from the safe area. True by default. O(1).
+  public var insetsLayoutMarginsFromSafeArea: Bool {
+    get { plumbView.insetsLayoutMarginsFromSafeArea }
+    set { plumbView.insetsLayoutMarginsFromSafeArea = newValue }
+  }
+
+  /// Its own setting of the layout direction, inherited by subviews. O(1); a change lays out the whole tree again.
+  public var semanticContentAttribute: UISemanticContentAttribute {
+    get {
+      switch plumbView.layoutDirection {
+      case nil: .unspecified
+      case .leftToRight: .forceLeftToRight
+      case .rightToLeft: .forceRightToLeft
+      }
+    }
+    set {
+      plumbView.layoutDirection =
+        switch newValue {
+        case .unspecified: nil
+        case .playback, .spatial, .forceLeftToRight: .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        }
+    }
+  }
+
+  /// The layout direction of views with an attribute. O(1).
+  public class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
+  }
+
+  /// The layout direction of views with an attribute, where the surrounding direction is given. O(1).
+  public class func userInterfaceLayoutDirection(
+    for semanticContentAttribute: UISemanticContentAttribute, relativeTo direction: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .unspecified: direction
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    case .forceRightToLeft: .rightToLeft
+    }
+  }
+
+  /// The layout direction in effect. O(depth).
+  public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    plumbView.effectiveLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  /// As an intrinsic length: no natural length along that axis.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  /// As the target of a fitting size: as small as possible.
+  public static let layoutFittingCompressedSize = CGSize(Size.compressed)
+  /// As the target of a fitting size: as large as possible.
+  public static let layoutFittingExpandedSize = CGSize(Size.expanded)
+
+  /// The priority of not being larger than the content. O(1).
+  public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    UILayoutPriority(plumb: plumbView.contentHuggingPriority(for: axis.plumbAxis))
+  }
+
+  /// O(1), and what moves.
+  public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    plumbView.setContentHuggingPriority(LayoutPriority(priority), for: axis.plumbAxis)
+  }
+
+  /// The priority of not being smaller than the content. O(1).
+  public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    UILayoutPriority(plumb: plumbView.contentCompressionResistancePriority(for: axis.plumbAxis))
+  }
+
+  /// O(1), and what moves.
+  public func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    plumbView.setContentCompressionResistancePriority(LayoutPriority(priority), for: axis.plumbAxis)
+  }
+
+  /// Its name in layout traces and reports. O(1).
+  public var accessibilityIdentifier: String? {
+    get { plumbView.identifier }
+    set { plumbView.identifier = newValue }
+  }
+}
+
+extension UIView {
+  /// The size rounded up to whole pixels if a display scale is set. O(depth).
+  func wholePixels(_ size: CGSize) -> CGSize { CGSize(Size(size).roundedUp(toPixels: plumbView.displayScale)) }
+
+  /// Whether a width is less than a text needs. Frames aligned to pixels may lack a part of a pixel. O(depth).
+  final func isNarrower(_ width: CGFloat, than natural: CGFloat) -> Bool {
+    let scale = plumbView.displayScale
+    return width < natural - (scale > 0 ? 1 / scale : 0)
+  }
+
+  /// Measures the row of a list around it again in the next layout, since its height follows its width. O(depth + rows
+  /// in sight).
+  final func rowContentDidChange() {
+    var row = self
+    while let outer = row.superview {
+      if let list = outer as? UIScrollView, let rows = list.rows {
+        rows.remeasure(row)
+        return list.setNeedsLayout()
+      }
+      row = outer
+    }
+  }
+}

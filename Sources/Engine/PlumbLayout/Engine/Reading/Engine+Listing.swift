@@ -1,7 +1,48 @@
 import PlumbSolver
 
-/// Rows are not kept as values. Listing makes them again as writing does, and finds the solver's row of each.
+/// A row in the solver with its statement.
+struct ListedRow: BitwiseCopyable {
+  let row: Row
+  let made: LayoutRow
+  let rank: Int64
+  /// The user's constraint, if the row is one.
+  let constraint: Unheld<LayoutConstraint>
+
+  /// Whether a position that nothing else decides rests at its bound.
+  var attracts: Bool { constraint.object?.attracts ?? false }
+}
+
 extension Engine {
+  /// The text of a row, which costs more than the rest of listing. O(its length).
+  func text(of row: ListedRow) -> ConstraintText {
+    row.constraint.object?.constraintText ?? text(of: row.made)
+  }
+
+  func text(of row: LayoutRow) -> ConstraintText {
+    let (statement, kind) = (row.statement, row.kind)
+    var text = ConstraintText(
+      identifier: kind.identifier ?? kind.identifier(ofGuide: regions[row.region].role),
+      first: title(of: statement.first), firstAttribute: statement.firstAttribute,
+      relation: statement.relation, second: statement.second == nowhere ? "" : title(of: statement.second),
+      secondAttribute: statement.secondAttribute, multiplier: statement.multiplier, constant: statement.constant,
+      priority: statement.priority)
+    text.isImplied = kind.isImplied
+    text.isAutoresizing = RowKinds.frame.contains(kind)
+    text.content = kind.contentPriority
+    return text
+  }
+
+  func title(of region: Int32) -> String {
+    let record = regions[region]
+    switch record.role {
+    case .spanner, .spacer: return "\(record.item.title).\(record.role.name)"
+    case .gap: return "\(record.item.host?.superview?.title ?? "").gap.\(record.item.title)"
+    default: return record.item.title
+    }
+  }
+
+  // Rows are not kept as values. Listing makes them again as writing does, and finds the solver's row of each.
+
   /// Every row in the order of places, as of the last layout. If changes wait for the next layout, the rows around them may be
   /// missing or state the change. O(rows · log).
   func listing() -> [ListedRow] {
@@ -154,5 +195,67 @@ extension Engine {
     let item = regions[region].item
     guard kind.isOfArranged else { return item }
     return (item as? View)?.superview ?? item
+  }
+}
+
+/// The texts of some rows, by the rows' numbers.
+struct RowTexts {
+  /// By number: the index of the row's text, `absent` or `unwanted`.
+  private var places: [Int32]
+  private var texts: [ConstraintText] = []
+  /// How many texts are still missing.
+  private(set) var missing = 0
+
+  private static let absent: Int32 = -1
+  private static let unwanted: Int32 = -2
+
+  /// For rows whose texts are wanted. O(the highest number).
+  init(of rows: [Row]) {
+    places = Array(repeating: Self.unwanted, count: (rows.lazy.map(\.number).max() ?? -1) + 1)
+    for row in rows where places[row.number] == Self.unwanted {
+      places[row.number] = Self.absent
+      missing += 1
+    }
+    texts.reserveCapacity(missing)
+  }
+
+  /// Whether a row's text is wanted and missing. O(1).
+  func isMissing(_ row: Row) -> Bool { places.indices.contains(row.number) && places[row.number] == Self.absent }
+
+  /// O(1).
+  mutating func add(_ text: ConstraintText, of row: Row) {
+    places[row.number] = Int32(texts.count)
+    texts.append(text)
+    missing -= 1
+  }
+
+  subscript(row: Row) -> ConstraintText? {
+    guard places.indices.contains(row.number), places[row.number] >= 0 else { return nil }
+    return texts[Int(places[row.number])]
+  }
+}
+
+extension View {
+  /// All constraints of its tree, as of the last layout: the user's, those of content and those of stack views, without implied
+  /// ones. O(rows · log).
+  public var constraintTexts: [ConstraintText] {
+    guard let engine = top.ownEngine else { return [] }
+    return engine.listing().map(engine.text).filter { !$0.isImplied }
+  }
+}
+
+extension StackView {
+  /// The constraints by which it arranges its views, as texts with UIKit's identifiers, as of the last layout. They include
+  /// those of its margins guide if it arranges views within its margins. O(arranged views · log).
+  public var arrangementConstraints: [ConstraintText] {
+    guard let engine, region != nowhere else { return [] }
+    return engine.listing(of: self, existingMarginsGuide).filter { isOwn($0, engine.regions[$0.made.region].item) }
+      .map(engine.text)
+  }
+
+  private func isOwn(_ row: ListedRow, _ item: LayoutItem) -> Bool {
+    if item is LayoutGuide { return isLayoutMarginsRelativeArrangement && item === existingMarginsGuide }
+    if row.made.kind.isOfArranged { return (item as? View)?.superview === self }
+    return row.made.kind.isOfStack && item === self
   }
 }

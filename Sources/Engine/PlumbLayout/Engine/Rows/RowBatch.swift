@@ -104,3 +104,160 @@ struct RowBatch {
     kinds.formUnion(RowKinds(row.kind))
   }
 }
+
+/// A constraint between regions as a plain value: `first == multiplier * second + constant`, or against a number alone.
+struct Statement: BitwiseCopyable {
+  var first: Int32
+  var firstAttribute: LayoutAttribute
+  var relation: LayoutRelation
+  var multiplier: Double
+  var second: Int32
+  var secondAttribute: LayoutAttribute
+  var constant: Double
+  var priority: Double
+
+  /// Between two regions.
+  init(
+    _ first: Int32, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation = .equal, _ second: Int32,
+    _ secondAttribute: LayoutAttribute, times multiplier: Double = 1, plus constant: Double = 0,
+    priority: Double = 1000
+  ) {
+    self.first = first
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    self.second = second
+    self.secondAttribute = secondAttribute
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+  }
+
+  /// Against a number.
+  init(
+    _ first: Int32, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation = .equal, constant: Double,
+    priority: Double = 1000
+  ) {
+    self.init(
+      first, firstAttribute, relation, nowhere, firstAttribute, times: 0, plus: constant, priority: priority)
+  }
+
+  /// The equivalent statement with a region first: `second == first / multiplier - constant / multiplier`.
+  func starting(with region: Int32) -> Statement {
+    guard first != region else { return self }
+    return Statement(
+      second, secondAttribute, multiplier < 0 ? relation : relation.flipped, first, firstAttribute,
+      times: 1 / multiplier, plus: -constant / multiplier, priority: priority)
+  }
+
+  /// In a right-to-left layout: the equivalent statement of left and right as they are when mirrored.
+  func mirrored(isRightToLeft: Bool) -> Statement {
+    guard isRightToLeft && isPhysical else { return self }
+    var mirrored = self
+    (mirrored.firstAttribute, mirrored.secondAttribute) = (firstAttribute.opposite, secondAttribute.opposite)
+    mirrored.relation = relation.flipped
+    mirrored.constant = -constant
+    return mirrored
+  }
+
+  /// The first attribute and the relation of the mirrored statement.
+  @inline(__always)
+  func mirroredStart(isRightToLeft: Bool) -> (LayoutAttribute, LayoutRelation) {
+    isRightToLeft && isPhysical ? (firstAttribute.opposite, relation.flipped) : (firstAttribute, relation)
+  }
+
+  /// Whether it refers to left or right whatever the layout direction.
+  var isPhysical: Bool { firstAttribute.isPhysical || second != nowhere && secondAttribute.isPhysical }
+
+  /// Whether it compares a horizontal position with a vertical one. Both are then measured from the top left corner.
+  var couplesPositions: Bool {
+    second != nowhere && firstAttribute.kind != .length && firstAttribute.axis != secondAttribute.axis
+  }
+}
+
+extension LayoutRow {
+  /// A region's length is not negative.
+  @inline(__always)
+  static func least(_ axis: Axis, of region: Int32) -> LayoutRow {
+    axis == .horizontal
+      ? LayoutRow(.width, at: region, Statement(region, .width, .greaterThanOrEqual, constant: 0), in: region)
+      : LayoutRow(.height, at: region, Statement(region, .height, .greaterThanOrEqual, constant: 0), in: region)
+  }
+}
+
+/// The rows of views and guides by themselves.
+extension RowBatch {
+
+  /// A view hugs its content and resists compression.
+  mutating func addContent(of view: View, _ size: Size) {
+    let hug = view.hugging
+    let resist = view.resistance
+    if size.width >= 0 {
+      addBounds((.hugWidth, .resistWidth), .width, size.width, hug.horizontal, resist.horizontal)
+    }
+    if size.height >= 0 {
+      addBounds((.hugHeight, .resistHeight), .height, size.height, hug.vertical, resist.vertical)
+    }
+  }
+
+  @inline(__always)
+  private mutating func addBounds(
+    _ kinds: (RowKind, RowKind), _ length: LayoutAttribute, _ value: Double, _ hugging: Double, _ resistance: Double
+  ) {
+    add(kinds.0, Statement(region, length, .lessThanOrEqual, constant: value, priority: hugging))
+    add(kinds.1, Statement(region, length, .greaterThanOrEqual, constant: value, priority: resistance))
+  }
+
+  /// A frame that was set decides, as far as the autoresizing mask leaves it fixed.
+  mutating func addFrame(of view: View, in parent: Int32) {
+    guard parent != nowhere else {
+      add(.frameWidth, Statement(region, .width, constant: view.storedFrame.width))
+      return add(.frameHeight, Statement(region, .height, constant: view.storedFrame.height))
+    }
+    let across = view.autoresizingRule(view.storedFrame, along: .horizontal)
+    addPosition(.frameX, .left, .right, parent, across.start, share: across.startShare)
+    addLength(.frameWidth, .width, parent, across.length, share: across.lengthShare)
+    let down = view.autoresizingRule(view.storedFrame, along: .vertical)
+    addPosition(.frameY, .top, .bottom, parent, down.start, share: down.startShare)
+    addLength(.frameHeight, .height, parent, down.length, share: down.lengthShare)
+  }
+
+  private mutating func addPosition(
+    _ kind: RowKind, _ start: LayoutAttribute, _ end: LayoutAttribute, _ parent: Int32, _ distance: Double,
+    share: Double
+  ) {
+    guard share != 0 else { return addEdge(kind, start, parent, distance) }
+    add(kind, Statement(region, start, .equal, parent, end, times: share, plus: distance))
+  }
+
+  private mutating func addLength(
+    _ kind: RowKind, _ length: LayoutAttribute, _ parent: Int32, _ value: Double, share: Double
+  ) {
+    guard share != 0 else { return add(kind, Statement(region, length, constant: value)) }
+    add(kind, Statement(region, length, .equal, parent, length, times: share, plus: value))
+  }
+
+  /// A system guide lies at insets within its view. The frame guide of a scroll view lies at the offset; the content area
+  /// begins in the corner.
+  mutating func addGuide(_ role: RegionRole, _ insets: DirectionalEdgeInsets) {
+    let parent = holder
+    switch role {
+    case .content:
+      addEdge(.originX, .leading, parent, 0)
+      addEdge(.originY, .top, parent, 0)
+    case .frame:
+      addEdge(.originX, .leading, parent, insets.leading)
+      addEdge(.originY, .top, parent, insets.top)
+      addEdge(.guideTrailing, .width, parent, 0)
+      addEdge(.guideBottom, .height, parent, 0)
+    default:
+      addEdge(.guideLeading, .leading, parent, insets.leading)
+      add(.guideTrailing, Statement(parent, .trailing, .equal, region, .trailing, plus: insets.trailing))
+      addEdge(.guideTop, .top, parent, insets.top)
+      add(.guideBottom, Statement(parent, .bottom, .equal, region, .bottom, plus: insets.bottom))
+    }
+  }
+
+  private mutating func addEdge(_ kind: RowKind, _ attribute: LayoutAttribute, _ parent: Int32, _ distance: Double) {
+    add(kind, Statement(region, attribute, .equal, parent, attribute, plus: distance))
+  }
+}

@@ -57,3 +57,135 @@ struct FormBuilder: ~Copyable {
     terms.removeLast(terms.count - end - 1)
   }
 }
+
+/// Attributes as sums of variables.
+///
+/// Positions are measured from a region's leading and top edges. A region whose parent has the other layout direction mirrors
+/// what lies within it: `x + width - inner` instead of `x + inner`.
+extension RegionPointer {
+  /// Adds both sides of a statement to a form, as the holder measures them. O(depth).
+  @inline(__always)
+  func add(_ statement: Statement, in holder: Int32, to form: inout FormBuilder) {
+    // A centre that is compared with a left edge is also measured from the left.
+    let isPhysical = statement.isPhysical || statement.couplesPositions
+    add(statement.firstAttribute, of: statement.first, times: 1, in: holder, isPhysical: isPhysical, to: &form)
+    guard statement.second != nowhere else { return }
+    add(
+      statement.secondAttribute, of: statement.second, times: -statement.multiplier, in: holder, isPhysical: isPhysical,
+      to: &form)
+  }
+
+  /// Adds a multiple of an attribute. Horizontal positions are measured from the holder's leading edge or, if `isPhysical`,
+  /// from its left edge.
+  private func add(
+    _ attribute: LayoutAttribute, of region: Int32, times factor: Double, in holder: Int32, isPhysical: Bool,
+    to form: inout FormBuilder
+  ) {
+    guard attribute.kind != .length else { return form.add(self[region].length(attribute.axis), factor) }
+    // Mostly it is an edge of the holder or of a region directly in it, in the same layout direction.
+    if !isPhysical, let share = attribute.share, region == holder || isDirectlyIn(holder, region) {
+      let record = record(region)
+      let isHorizontal = attribute.axis == .horizontal
+      if share != 0 { form.add(isHorizontal ? record.pointee.width : record.pointee.height, factor * share) }
+      if region != holder { form.add(isHorizontal ? record.pointee.x : record.pointee.y, factor) }
+      return
+    }
+    if attribute.axis == .vertical {
+      let (bearer, edge, distance) = baseline(attribute, of: region)
+      form.add(factor * distance)
+      addPath(from: bearer, to: holder, share(of: edge, in: bearer, seenFrom: holder), factor, .vertical, to: &form)
+    } else if isPhysical && self[holder].isRightToLeft {
+      form.add(self[holder].width, factor)
+      addPath(
+        from: region, to: holder, share(of: attribute, in: region, seenFrom: holder), -factor, .horizontal, to: &form)
+    } else {
+      addPath(
+        from: region, to: holder, share(of: attribute, in: region, seenFrom: holder), factor, .horizontal, to: &form)
+    }
+  }
+
+  @inline(__always)
+  private func isDirectlyIn(_ holder: Int32, _ region: Int32) -> Bool {
+    let record = record(region)
+    return record.pointee.parent == holder && !record.pointee.isTurned
+  }
+
+  /// How much of a region's length lies before an attribute. The holder's layout direction decides which edge is leading; the
+  /// region's own direction concerns only what lies within it.
+  private func share(of attribute: LayoutAttribute, in region: Int32, seenFrom holder: Int32) -> Double {
+    switch attribute {
+    case .top: return 0
+    case .bottom: return 1
+    case .leading: return isTurned(region, seenFrom: holder) ? 1 : 0
+    case .trailing: return isTurned(region, seenFrom: holder) ? 0 : 1
+    case .centerX, .centerY: return 0.5
+    case .left: return self[region].isRightToLeft ? 1 : 0
+    case .right: return self[region].isRightToLeft ? 0 : 1
+    case .width, .height, .firstBaseline, .lastBaseline: return 0
+    }
+  }
+
+  @inline(__always)
+  private func isTurned(_ region: Int32, seenFrom holder: Int32) -> Bool {
+    self[region].isRightToLeft != self[holder].isRightToLeft
+  }
+
+  private func addPath(
+    from region: Int32, to holder: Int32, _ share: Double, _ factor: Double, _ axis: Axis, to form: inout FormBuilder
+  ) {
+    var (sign, current) = (factor, region)
+    if axis == .horizontal {
+      while current != holder && current != nowhere {
+        if self[current].isTurned { sign = -sign }
+        current = self[current].parent
+      }
+      current = region
+    }
+    if share != 0 { form.add(axis == .horizontal ? self[region].width : self[region].height, sign * share) }
+    while current != holder && current != nowhere {
+      if axis == .vertical {
+        form.add(self[current].y, sign)
+      } else {
+        if self[current].isTurned {
+          sign = -sign
+          form.add(self[current].width, sign)
+        }
+        form.add(self[current].x, sign)
+      }
+      current = self[current].parent
+    }
+  }
+
+  /// A vertical attribute as an edge of a region and the distance from that edge. A stack view's baselines are those of one of
+  /// its arranged views.
+  private func baseline(_ attribute: LayoutAttribute, of region: Int32) -> (Int32, LayoutAttribute, Double) {
+    guard attribute == .firstBaseline || attribute == .lastBaseline else { return (region, attribute, 0) }
+    let isFirst = attribute == .firstBaseline
+    guard self[region].role == .view, var view = self[region].item as? View else {
+      return (region, isFirst ? .top : .bottom, 0)
+    }
+    let engine = view.engine
+    while let bearer = view.baselineBearer(first: isFirst), bearer.engine === engine, bearer.region != nowhere {
+      view = bearer
+    }
+    return isFirst
+      ? (view.region, .top, view.callUser { $0.firstBaselineOffset })
+      : (
+        view.region, .bottom,
+        view.callUser { -$0.lastBaselineOffset }
+      )
+  }
+}
+
+extension LayoutAttribute {
+  /// How much of a region's length lies before an edge or a centre, in the region's own layout direction.
+  @inline(__always)
+  fileprivate var share: Double? {
+    switch self {
+    case .top, .leading: 0
+    case .bottom, .trailing: 1
+    case .centerX, .centerY: 0.5
+    default: nil
+    }
+  }
+}

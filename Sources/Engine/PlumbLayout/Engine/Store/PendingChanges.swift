@@ -100,3 +100,127 @@ struct LayoutOutcome {
   /// By region, once computed for the current values.
   var ambiguous: [Int32: Set<LayoutAttribute>]?
 }
+
+/// A required constraint that nothing can satisfy: its terms cancel, and what is left does not hold. The solver takes no row
+/// without terms, so it does not have it.
+struct Contradiction {
+  let constraint: LayoutConstraint
+  /// What is left on the right side, with 0 on the left.
+  let constant: Double
+  fileprivate(set) var isReported = false
+
+  init(constraint: LayoutConstraint, constant: Double) { (self.constraint, self.constant) = (constraint, constant) }
+}
+
+/// All contradictions of a tree.
+struct Contradictions {
+  private var members: [ObjectIdentifier: Contradiction] = [:]
+
+  var isEmpty: Bool { members.isEmpty }
+  var reportedCount: Int { members.values.count { $0.isReported } }
+
+  subscript(constraint: LayoutConstraint) -> Contradiction? { members[ObjectIdentifier(constraint)] }
+
+  /// One that was reported and is still there is not reported again.
+  mutating func insert(_ member: Contradiction) {
+    var member = member
+    member.isReported = self[member.constraint]?.isReported ?? false
+    members[ObjectIdentifier(member.constraint)] = member
+  }
+
+  mutating func remove(_ constraint: LayoutConstraint) {
+    // Mostly there are none.
+    if isEmpty { return }
+    members[ObjectIdentifier(constraint)] = nil
+  }
+
+  /// Keeps these members only, and returns those of them that were not reported before.
+  mutating func report(_ kept: [Contradiction]) -> [Contradiction] {
+    members = [:]
+    for var member in kept {
+      member.isReported = true
+      members[ObjectIdentifier(member.constraint)] = member
+    }
+    return kept.filter { !$0.isReported }
+  }
+}
+
+/// Elements that wait to be processed, such as changed views.
+///
+/// The queue is taken as a whole, so elements that arrive meanwhile wait for the next time. The list is given back afterwards,
+/// so that the next edit allocates nothing.
+struct Queue<Element> {
+  /// A queue of a build would otherwise grow several times.
+  private static var firstCapacity: Int { 16 }
+
+  private var list: [Element] = []
+  private var spare = SpareList<Element>()
+
+  var isEmpty: Bool { list.isEmpty }
+  var count: Int { list.count }
+
+  func count(where isCounted: (Element) -> Bool) -> Int { list.count(where: isCounted) }
+
+  mutating func append(_ element: Element) {
+    if list.capacity == 0 { list.reserveCapacity(Self.firstCapacity) }
+    list.append(element)
+  }
+
+  mutating func reserve(_ count: Int) { list.reserveCapacity(count) }
+
+  mutating func take() -> [Element] {
+    var taken = spare.take()
+    swap(&list, &taken)
+    return taken
+  }
+
+  mutating func giveBack(_ taken: consuming [Element]) { spare.giveBack(taken) }
+}
+
+/// An empty list that is lent out for reuse. While it is out, others get a new list.
+struct SpareList<Element> {
+  /// A larger list stems from a build, and its memory is released.
+  private static var largestKept: Int { 256 }
+
+  private var list: [Element] = []
+
+  mutating func take() -> [Element] {
+    var taken: [Element] = []
+    swap(&list, &taken)
+    return taken
+  }
+
+  mutating func giveBack(_ taken: consuming [Element]) {
+    guard taken.capacity <= Self.largestKept else { return }
+    taken.removeAll(keepingCapacity: true)
+    list = taken
+  }
+}
+
+/// Lists that are lent out, so that a warm edit allocates nothing.
+struct SpareLists {
+  var views = SpareList<View>()
+  var waiting = SpareList<View>()
+  var items = SpareList<LayoutItem>()
+  var regions = SpareList<Int32>()
+  var calls = SpareList<ScheduledCall>()
+  var ranks = SpareList<RankedConstraint>()
+}
+
+/// A view to call, by its region, and when.
+struct ScheduledCall: BitwiseCopyable {
+  let region: Int32
+  let order: UInt64
+}
+
+/// A constraint with the values that decide its order among those of one item.
+struct RankedConstraint: BitwiseCopyable {
+  /// Its items hold it.
+  let reference: Unmanaged<LayoutConstraint>
+  /// As seen from the item.
+  let statement: Statement
+  /// Whether the constraint has the item second.
+  let isExchanged: Bool
+
+  var constraint: LayoutConstraint { reference.takeUnretainedValue() }
+}

@@ -1,7 +1,67 @@
 import PlumbSolver
 
-/// Rows as values go to the solver.
+/// The rows of views and guides by themselves.
 extension Engine {
+  func writeContent(of view: View) {
+    let size = view.usableContentSize
+    guard view.engine === self else { return }
+    // Views may declare a change while they compute their size. That must not make the engine measure again and again.
+    view.needs.remove(.content)
+    RowBatch.with(view.region, in: view.region) { rows in
+      rows.addContent(of: view, size)
+      replace(.content, by: rows)
+    }
+  }
+
+  func writeFrame(of view: View) {
+    withFrame(of: view) { replace(.frame, by: $0) }
+  }
+
+  /// The rows of a frame. A view that is measured takes the requested size instead of its own.
+  func withFrame(of view: View, _ body: (RowBatch) -> Void) {
+    let parent = regions[view.region].parent
+    RowBatch.with(view.region, in: parent == nowhere ? view.region : parent) { rows in
+      if view.translatesAutoresizingMaskIntoConstraints && !(isMeasuring && view === root) {
+        rows.addFrame(of: view, in: parent)
+      }
+      body(rows)
+    }
+  }
+
+  /// The region of a view or guide for a row that refers to it. A system guide gets a region with its first row.
+  @discardableResult
+  func retainRegion(of item: LayoutItem) -> Int32 {
+    if item.region != nowhere {
+      let role = regions[item.region].role
+      if role != .view && role != .guide { regions[item.region].uses += 1 }
+      return item.region
+    }
+    guard let guide = item as? LayoutGuide, guide.role != .guide, let owner = guide.owner, owner.engine === self,
+      owner.region != nowhere
+    else { return nowhere }
+    let parent = owner.region
+    guide.region = addRegion(guide, guide.role, parent: parent, mark: regions[parent].mark)
+    guide.engine = self
+    guide.writtenInsets = nil
+    regions[guide.region].uses = 1
+    writeGuide(guide, of: owner)
+    return guide.region
+  }
+
+  /// Called when a row no longer refers to an item. A system guide is removed with its last row.
+  func releaseRegion(of item: LayoutItem?) {
+    guard let guide = item as? LayoutGuide, guide.role != .guide, guide.region != nowhere, guide.engine === self else {
+      return
+    }
+    regions[guide.region].uses -= 1
+    guard regions[guide.region].uses == 0 else { return }
+    removeRegion(guide.region)
+    guide.region = nowhere
+    guide.engine = nil
+  }
+
+  // Rows as values go to the solver.
+
   /// Replaces a region's rows of some kinds by those of a batch. Equal rows are not touched.
   func replace(_ kinds: RowKinds, by batch: RowBatch) {
     write(batch)
@@ -101,5 +161,71 @@ extension Engine {
     try? solver.removeRow(row)
     store.pointee.countRowChanges(1)
     outcome.reported.remove(row)
+  }
+
+  /// Makes a region with its variables and the rows that keep its lengths from being negative, along one axis or both.
+  /// O(1) amortised.
+  func addRegion(
+    _ item: LayoutItem, _ role: RegionRole, parent: Int32, mark: Mark, along axis: Axis? = nil
+  ) -> Int32 {
+    var region = Region(item: item, parent: parent, mark: mark, role: role)
+    if parent != nowhere {
+      region.isRightToLeft = regions[parent].isRightToLeft
+      region.depth = regions[parent].depth + 1
+    }
+    let index = regions.add(region)
+    if axis != .vertical { addVariables(to: index, .horizontal) }
+    if axis != .horizontal { addVariables(to: index, .vertical) }
+    return index
+  }
+
+  @inline(__always)
+  private func addVariables(to index: Int32, _ axis: Axis) {
+    let region = regions.pointer.record(index)
+    if region.pointee.parent != nowhere {
+      let place = Place(Rank.variable(region.pointee.role, Int(axis.rawValue)), at: region.pointee.mark)
+      if let position = try? solver.addVariable(kind: .offset, place: place) {
+        region.pointee.setPosition(position, axis)
+        regions.setOwner(index, of: position)
+      }
+    }
+    let place = Place(Rank.variable(region.pointee.role, 2 + Int(axis.rawValue)), at: region.pointee.mark)
+    let least = LayoutRow.least(axis, of: index)
+    let bound = least.bound(at: regions.pointer.site(of: index, in: index))
+    if let (length, row) = try? solver.addVariable(kind: .size, place: place, within: bound) {
+      region.pointee.setLength(length, axis)
+      regions.setOwner(index, of: length)
+      rows.add(row, least, in: regions.pointer)
+      store.pointee.countRowChanges(1)
+    }
+  }
+
+  /// Removes a region with its rows, its variables and the helpers of a stack. No other row may refer to it. O(its rows).
+  func removeRegion(_ index: Int32) {
+    removeRows(.all, of: index)
+    let region = regions[index]
+    if region.gap != nowhere { removeRegion(region.gap) }
+    if region.spanner != nowhere { removeRegion(region.spanner) }
+    region.forEachVariable { remove($0) }
+    followers.remove(index)
+    removeInsets(of: index)
+    pixels?.forget(index)
+    regions.remove(index)
+  }
+
+  private func remove(_ variable: Variable) {
+    do { try solver.removeVariable(variable) } catch { leftovers.add(variable) }
+  }
+
+  func remove(_ mark: Mark) {
+    do { try solver.removeMark(mark) } catch { leftovers.add(mark) }
+  }
+
+  /// Removes variables and marks to which rows still referred: by now those rows have been written anew, as when a baseline
+  /// belongs to another view.
+  func removeLeftoverHandles() {
+    let (variables, marks) = leftovers.takeHandles()
+    for variable in variables { remove(variable) }
+    for mark in marks { remove(mark) }
   }
 }

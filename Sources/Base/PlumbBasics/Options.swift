@@ -1,0 +1,268 @@
+/// An option of a command line.
+package struct Option: Sendable {
+  package let name: String
+  /// The placeholder for its value in the help; nil for a flag.
+  package let value: String?
+  package let help: String
+  /// An earlier name, which is accepted, but not in the help.
+  let formerName: String?
+
+  /// O(1).
+  package init(_ name: String, _ value: String? = nil, _ help: String, formerly formerName: String? = nil) {
+    (self.name, self.value, self.help, self.formerName) = (name, value, help, formerName)
+  }
+}
+
+/// The options of a program or of a subcommand, and the rules about them. The help and the errors come from the same table.
+package struct OptionTable: Sendable {
+  /// The program, and the subcommand if it has one, as errors begin.
+  package var title: String
+  package var options: [Option]
+  /// Options that mean something beside all others.
+  package var common: [Option] = []
+  /// The options that exclude most others. The first of them that is given decides.
+  package var roles: [Role] = []
+  /// Which options need or exclude each other.
+  package var conditions: [Condition] = []
+  /// The subcommands that former options have become.
+  package var moved: [String: String] = [:]
+
+  /// An option with which a program does something else, so that only some of its other options mean anything.
+  package struct Role: Sendable {
+    package let option: String
+    /// The names of the options that mean something beside it.
+    package let others: [String]
+    /// The subcommand that does the same, if the option is only its former spelling.
+    package var successor: String?
+
+    /// O(1).
+    package init(_ option: String, with others: [String], successor: String? = nil) {
+      (self.option, self.others, self.successor) = (option, others, successor)
+    }
+  }
+
+  /// An option that means something only beside another, or only without it.
+  package struct Condition: Sendable {
+    package let option: String
+    package let other: String
+    /// Whether it needs the other option, or excludes it.
+    let isNeeded: Bool
+
+    /// O(1).
+    package static func needs(_ option: String, _ other: String) -> Condition {
+      Condition(option: option, other: other, isNeeded: true)
+    }
+
+    /// O(1).
+    package static func excludes(_ option: String, _ other: String) -> Condition {
+      Condition(option: option, other: other, isNeeded: false)
+    }
+
+    /// Its text, in the help as in the error.
+    var description: String { "\(isNeeded ? "needs" : "excludes") --\(other)" }
+  }
+
+  /// O(1).
+  package init(_ title: String, _ options: [Option]) { (self.title, self.options) = (title, options) }
+
+  /// The options of a program without subcommands. Its title is the name in its arguments, or else the given one. O(name).
+  package init(ofProgram arguments: [String], or title: String, _ options: [Option]) {
+    self.init(arguments.first?.split(separator: "/").last.map(String.init) ?? title, options)
+    common = [Option("help", nil, "print this")]
+  }
+
+  /// The help of an option, with what it needs and excludes. O(rules).
+  package func help(of option: Option) -> String {
+    let links = conditions.filter { $0.option == option.name }.map(\.description)
+    let role = roles.first { $0.option == option.name && $0.successor == nil }
+    let others = role.map { "takes only " + $0.others.map { "--" + $0 }.joined(separator: ", ") }
+    return ([option.help] + links + (others.map { [$0] } ?? [])).joined(separator: "; ")
+  }
+
+  /// A line for each option: how it is written, and its help. O(options · rules).
+  package var lines: String {
+    let rows = (options + common).map { option in
+      ("--" + option.name + (option.value.map { " " + $0 } ?? ""), help(of: option))
+    }
+    let width = (rows.map(\.0.count).max() ?? 0) + 2
+    return rows.map { "  " + $0.0.padded(to: width) + $0.1 }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The text and spaces up to a width, at least one. Linear.
+  package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+}
+
+/// The arguments of a command line, split into operands and options.
+package struct Options: Sendable {
+  package private(set) var operands: [String] = []
+  /// The program, and the subcommand if it has one.
+  package let title: String
+  private var values: [String: String] = [:]
+  private var flags: Set<String> = []
+
+  /// Parses the arguments, and refuses options that would be ignored. `--help` stops with the help. O(arguments · options).
+  package init(_ arguments: [String], of table: OptionTable, help: () -> String) throws(Stop) {
+    title = table.title
+    try parse(arguments, of: table, help)
+    try refuseIdle(of: table)
+  }
+
+  /// Parses `--name`, `--name VALUE`, `--name=VALUE` and `-o VALUE`; every argument after `--` is an operand.
+  private mutating func parse(_ arguments: [String], of table: OptionTable, _ help: () -> String) throws(Stop) {
+    let known = table.options + table.common
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        operands += rest
+        return
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        operands.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let written = parts[0] == "-o" ? "out" : parts[0] == "-h" ? "help" : String(parts[0].drop { $0 == "-" })
+      if written == "help" { throw Stop(code: .fine, message: help()) }
+      guard let option = known.first(where: { $0.name == written || $0.formerName == written }) else {
+        if let successor = table.moved[written] { throw wrong("--\(written) is a subcommand now: plumb \(successor)") }
+        let nearest = written.nearest(among: known.map(\.name))
+        throw wrong("no option \(parts[0])" + (nearest.map { "; did you mean \"--\($0)\"?" } ?? ""))
+      }
+      let name = option.name
+      if option.value == nil {
+        guard parts.count == 1 else { throw wrong("--\(name) takes no value") }
+        flags.insert(name)
+      } else if parts.count == 2 {
+        values[name] = parts[1]
+      } else if let value = rest.popFirst() {
+        values[name] = value
+      } else {
+        throw wrong("--\(name) needs \(option.value ?? "a value")")
+      }
+    }
+  }
+
+  private func refuseIdle(of table: OptionTable) throws(Stop) {
+    for condition in table.conditions where isGiven(condition.option) && isGiven(condition.other) != condition.isNeeded
+    {
+      throw wrong("--\(condition.option) \(condition.description)")
+    }
+    guard let role = table.roles.first(where: { isGiven($0.option) }) else { return }
+    let meant = [role.option] + role.others
+    guard let idle = table.options.first(where: { isGiven($0.name) && !meant.contains($0.name) }) else { return }
+    throw wrong("--\(idle.name) means nothing beside --\(role.option)")
+  }
+
+  /// For a program or subcommand that takes options alone. O(1).
+  package func refuseOperands() throws(Stop) {
+    if let operand = operands.first { throw wrong("unexpected argument \"\(operand)\"") }
+  }
+
+  /// An error about wrong usage. O(text).
+  package func wrong(_ message: String) -> Stop { Stop(code: .wrongUsage, message: "\(title): \(message)") }
+
+  /// O(1).
+  package func has(_ flag: String) -> Bool { flags.contains(flag) }
+
+  /// O(1).
+  package func text(_ name: String) -> String? { values[name] }
+
+  /// Whether an option is given, with or without a value. O(1).
+  package func isGiven(_ name: String) -> Bool { has(name) || text(name) != nil }
+}
+
+/// The values of options. An option that is not given has none; one with another text is wrong usage. O(text) each.
+extension Options {
+  package func value<Value>(
+    _ name: String, _ wanted: String, _ parse: (String) throws -> Value?
+  ) throws(Stop) -> Value? {
+    guard let text = text(name) else { return nil }
+    guard let value = try? parse(text) else { throw wrong("--\(name) needs \(wanted), found \"\(text)\"") }
+    return value
+  }
+
+  /// A whole number of a range.
+  package func count(_ name: String, in range: ClosedRange<Int> = 0...Int.max) throws(Stop) -> Int? {
+    guard let count = try value(name, "a whole number", { Int($0).flatMap { $0 < 0 ? nil : $0 } }) else { return nil }
+    guard range.contains(count) else {
+      throw wrong("--\(name) is \(range.lowerBound) to \(range.upperBound), found \(count)")
+    }
+    return count
+  }
+
+  /// The value of `--seed`.
+  package var seed: UInt64? {
+    get throws(Stop) { try value("seed", "a whole number") { UInt64($0) } }
+  }
+
+  /// Whole numbers, separated by commas.
+  package func sizes() throws(Stop) -> [Int]? {
+    guard let text = text("sizes") else { return nil }
+    var sizes: [Int] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let size = Int(part), (1...10_000_000).contains(size) else {
+        throw wrong("--sizes needs whole numbers such as 10,100, found \"\(part)\"")
+      }
+      sizes.append(size)
+    }
+    return sizes
+  }
+
+  /// The seconds of a time such as `60`, `60s`, `10m` or `8h`.
+  package func seconds(_ name: String, over least: Double = -1) throws(Stop) -> Double? {
+    try value(name, "a time such as 60s, 10m or 8h") { Double(time: $0).flatMap { $0 > least ? $0 : nil } }
+  }
+
+  /// A word of an enumeration.
+  package func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) throws(Stop) -> Choice? {
+    guard let text = text(name) else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      let choices = Choice.allCases.map(\.rawValue)
+      let all = choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
+      throw wrong("--\(name) is \(all), found \"\(text)\"" + suggestion(for: text, among: choices))
+    }
+    return choice
+  }
+}
+
+extension Double {
+  /// The seconds of a time such as `60`, `60s`, `10m` or `8h`; nil for another text. O(text).
+  package init?(time text: String) {
+    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
+    let unit = text.last.flatMap { units[$0] }
+    guard let number = Double(unit == nil ? text : String(text.dropLast())), number >= 0, number < 1e9 else {
+      return nil
+    }
+    self = number * (unit ?? 1)
+  }
+}
+
+/// The exit codes of all programs of this package, on which scripts can rely.
+package enum ExitCode: Int32, Sendable {
+  case fine = 0
+  case wrongUsage = 1
+  /// Something is worse than its baseline, a law is broken, or an expectation fails.
+  case broken = 2
+  /// What was tested crashed, or exceeded its limit of time or memory.
+  case crashed = 3
+  case improved = 4
+  case noBaseline = 5
+  case invalidInput = 65
+}
+
+/// Ends a program early with a message and an exit code.
+package struct Stop: Error, CustomStringConvertible {
+  package var code: ExitCode
+  package var message: String
+  /// The line of the input that is at fault; 0 if unknown.
+  package var line: Int
+
+  /// O(1).
+  package init(code: ExitCode, message: String, line: Int = 0) {
+    (self.code, self.message, self.line) = (code, message, line)
+  }
+
+  package var description: String { message }
+}

@@ -1,0 +1,176 @@
+import PlumbSolver
+
+/// With a display scale: the sizes of views in the last layout, and the views that moved since.
+///
+/// Edges are rounded to pixels in the root. A view's size may therefore change although only an ancestor moves, so the solver's
+/// list of changed lengths does not suffice.
+final class PixelSizes {
+  /// How a view moved.
+  struct Motion: OptionSet {
+    let rawValue: UInt8
+    /// Its own size may have changed.
+    static let resized = Motion(rawValue: 1)
+    /// The sizes of all views in its tree may have changed.
+    static let shifted = Motion(rawValue: 2)
+  }
+
+  /// The scale for which the sizes are kept.
+  @exclusivity(unchecked) private(set) var scale = 0.0
+  /// Whether the scale changed since the last layout.
+  @exclusivity(unchecked) private(set) var isScaleNew = false
+  /// Views that moved, by region.
+  @exclusivity(unchecked) private(set) var moved: [Int32] = []
+  /// How many ancestors the moved views have in all.
+  @exclusivity(unchecked) private(set) var ancestorCount = 0
+  /// For a walk through the tree.
+  @exclusivity(unchecked) var corners = SpareList<RegionCorner>()
+  /// By region.
+  @exclusivity(unchecked) private var records = Table<Record>()
+  /// The number of the current search for changed sizes.
+  @exclusivity(unchecked) private var search = 1 as UInt32
+
+  private struct Record: BitwiseCopyable {
+    var width = 0.0
+    var height = 0.0
+    var motion: UInt8 = 0
+    /// The last search that visited its tree.
+    var search: UInt32 = 0
+  }
+
+  func follow(_ scale: Double) { (self.scale, isScaleNew) = (scale, true) }
+
+  /// Keeps the size of a view, and returns the size kept before; 0 for a new view.
+  func keep(_ size: Size, of region: Int32) -> Size {
+    let record = record(region)
+    defer { (record.pointee.width, record.pointee.height) = (size.width, size.height) }
+    return Size(width: record.pointee.width, height: record.pointee.height)
+  }
+
+  /// Notes that a view with a number of ancestors moved.
+  func note(_ motion: Motion, of region: Int32, depth: Int32) {
+    let record = record(region)
+    if record.pointee.motion == 0 {
+      moved.append(region)
+      ancestorCount += Int(depth)
+    }
+    record.pointee.motion |= motion.rawValue
+  }
+
+  func motion(of region: Int32) -> Motion { Motion(rawValue: record(region).pointee.motion) }
+
+  /// Whether this search has not visited the tree of a view. It counts as visited then.
+  func visits(_ region: Int32) -> Bool {
+    let record = record(region)
+    defer { record.pointee.search = search }
+    return record.pointee.search != search
+  }
+
+  /// The region is another view's from now on.
+  func forget(_ region: Int32) { if region < records.count { records[Int(region)] = Record() } }
+
+  /// Ends a search: no view has moved.
+  func finish() {
+    for region in moved { records[Int(region)].motion = 0 }
+    moved.removeAll(keepingCapacity: true)
+    (ancestorCount, isScaleNew) = (0, false)
+    search &+= 1
+  }
+
+  private func record(_ region: Int32) -> UnsafeMutablePointer<Record> {
+    while records.count <= region { records.append(Record()) }
+    return records.address(Int(region))
+  }
+}
+
+/// A region, and the top left corner of its parent in the root.
+struct RegionCorner: BitwiseCopyable {
+  let region: Int32
+  private let x: Double
+  private let y: Double
+
+  init(region: Int32, parentOrigin: Point) {
+    (self.region, x, y) = (region, parentOrigin.x, parentOrigin.y)
+  }
+
+  var parentOrigin: Point { Point(x: x, y: y) }
+}
+
+/// With a display scale, `layoutSubviews` is called for views whose size in pixels changed.
+extension Engine {
+  /// A change of the display scale counts like a move of all views.
+  func followDisplayScale() {
+    guard displayScale != pixels?.scale ?? 0, !isMeasuring else { return }
+    let pixels = pixels ?? PixelSizes()
+    if pixels.scale == 0 {
+      for region in regions.indices where regions[region].isCalled {
+        _ = pixels.keep(exactFrame(of: region).size, of: region)
+      }
+    }
+    pixels.follow(displayScale)
+    self.pixels = pixels
+  }
+
+  /// Notes the view whose variable the solve changed.
+  func noteMotion(_ region: Int32, of number: Int, in pixels: PixelSizes) {
+    let record = regions[region]
+    guard record.role == .view else { return }
+    let isHorizontal = number == record.width.number
+    let isLength = isHorizontal || number == record.height.number
+    // Where the direction is right-to-left, a width decides where left edges are.
+    let isShifted = !isLength || isHorizontal && (record.isRightToLeft || record.isTurned)
+    pixels.note(isShifted ? .shifted : .resized, of: region, depth: record.depth)
+  }
+
+  /// Schedules `layoutSubviews` for views whose size in pixels changed. O(moved trees), and O(depth) for each resized view; at
+  /// most O(tree).
+  func scheduleResized() {
+    guard let pixels, pixels.isScaleNew || !pixels.moved.isEmpty else { return }
+    if pixels.isScaleNew || pixels.ancestorCount > regions.count {
+      compareSizes(from: root.region, in: pixels)
+    } else {
+      for region in pixels.moved where !regions[region].isFree {
+        if pixels.motion(of: region).contains(.shifted) {
+          compareSizes(from: region, in: pixels)
+        } else {
+          compareSize(of: region, in: origin(of: regions[region].parent), pixels)
+        }
+      }
+    }
+    pixels.finish()
+    if pixels.scale == 0 { self.pixels = nil }
+  }
+
+  /// Compares the sizes of a view and of all views in it, unless this search has done so.
+  private func compareSizes(from top: Int32, in pixels: PixelSizes) {
+    var waiting = pixels.corners.take()
+    waiting.append(RegionCorner(region: top, parentOrigin: origin(of: regions[top].parent)))
+    while let next = waiting.popLast() {
+      guard pixels.visits(next.region) else { continue }
+      compareSize(of: next.region, in: next.parentOrigin, pixels)
+      let corner = origin(of: next.region, in: next.parentOrigin)
+      Unheld.forEach(of: view(of: next.region).subviews) { child in
+        if isHere(child) { waiting.append(RegionCorner(region: child.region, parentOrigin: corner)) }
+      }
+    }
+    pixels.corners.giveBack(waiting)
+  }
+
+  private func origin(of region: Int32, in parentOrigin: Point) -> Point {
+    guard regions[region].parent != nowhere else { return .zero }
+    let frame = exactFrame(of: region)
+    return Point(x: parentOrigin.x + frame.minX, y: parentOrigin.y + frame.minY)
+  }
+
+  private func compareSize(of region: Int32, in origin: Point, _ pixels: PixelSizes) {
+    guard regions[region].isCalled else { return }
+    let size = frame(of: region, in: origin, at: pixels.scale).size
+    let before = pixels.keep(size, of: region)
+    // The root is not aligned. Other sizes are whole pixels, except for the rounding error of a difference.
+    let isExact = pixels.isScaleNew || regions[region].parent == nowhere
+    let inPixels: (Double) -> Double = { isExact ? $0 : ($0 * pixels.scale).rounded() }
+    guard inPixels(size.width) != inPixels(before.width) || inPixels(size.height) != inPixels(before.height),
+      view(of: region).needs.insert(.layout).inserted
+    else { return }
+    calls.layoutSubviews.append(region)
+  }
+}

@@ -1,0 +1,147 @@
+import PlumbSolver
+
+/// Required constraints that cannot all hold, and which of them was broken.
+public struct ConflictReport: Hashable, Sendable {
+  /// The constraint that has no effect while the others stay as they are.
+  public var broken: ConstraintText
+  /// A minimal set that cannot hold, with the broken constraint, in the order in which UIKit prints it.
+  public var constraints: [ConstraintText]
+}
+
+extension ConflictReport: CustomStringConvertible {
+  /// UIKit's message. O(constraints).
+  public var description: String {
+    """
+    Unable to simultaneously satisfy constraints.
+    \tProbably at least one of the constraints in the following list is one you don't want.
+    (
+    \(constraints.map { "    \"\($0.description)\"" }.joined(separator: ",\n"))
+    )
+
+    Will attempt to recover by breaking constraint
+    \(broken)
+
+    """
+  }
+}
+
+extension Engine {
+  /// Reports conflicts that the last layout did not have.
+  func reportConflicts() {
+    if !outcome.contradictions.isEmpty { reportContradictions() }
+    let conflicts = solver.conflicts
+    if conflicts.isEmpty, outcome.reported.isEmpty { return }
+    if conflicts.count == outcome.reported.count, conflicts.allSatisfy({ outcome.reported.contains($0.broken) }) {
+      return
+    }
+    let broken = Set(conflicts.lazy.map(\.broken))
+    let fresh = conflicts.filter { !outcome.reported.contains($0.broken) }
+    outcome.reported = broken
+    guard !fresh.isEmpty, root.isHandled else { return }
+    let texts = texts(of: fresh)
+    for conflict in fresh { root.report(.conflict(report(conflict, texts))) }
+  }
+
+  private func reportContradictions() {
+    let fresh = outcome.contradictions.report(contradictions())
+    guard root.isHandled else { return }
+    for contradiction in fresh { root.report(.conflict(contradiction.report)) }
+  }
+
+  /// All conflicts in the order of places, then the constraints that contradict themselves, with or without their minimal sets.
+  /// O(rows) if there are any.
+  func conflictReports(withSets: Bool = true) -> [ConflictReport] {
+    let (conflicts, contradictions) = (solver.conflicts, contradictions().map(\.report))
+    guard !conflicts.isEmpty else { return contradictions }
+    guard withSets else {
+      let texts = texts(of: conflicts.map(\.broken))
+      return conflicts.map { ConflictReport(broken: texts[$0.broken] ?? ConstraintText.unknown, constraints: []) }
+        + contradictions
+    }
+    let texts = texts(of: conflicts)
+    return conflicts.map { report($0, texts) } + contradictions
+  }
+
+  private func report(_ conflict: Conflict, _ texts: RowTexts) -> ConflictReport {
+    let shown = conflict.rows.compactMap { texts[$0] }.filter { !$0.isImplied }
+    let broken = texts[conflict.broken] ?? ConstraintText.unknown
+    return ConflictReport(broken: broken, constraints: ConstraintText.asPrinted(shown))
+  }
+
+  private func texts(of conflicts: [Conflict]) -> RowTexts {
+    texts(of: conflicts.flatMap { $0.rows + [$0.broken] })
+  }
+}
+
+extension View {
+  /// The conflicts in its tree, as of the last layout. O(rows) if there are any.
+  public var conflicts: [ConflictReport] { top.ownEngine?.conflictReports() ?? [] }
+
+  /// The same without the minimal sets, which cost most.
+  package var conflictsInBrief: [ConflictReport] { top.ownEngine?.conflictReports(withSets: false) ?? [] }
+}
+
+/// Constraints that contradict themselves, such as `view.width == view.width + 10`.
+extension Engine {
+  /// Whether nothing can satisfy a constraint whose row the solver refused. Its items must have their regions.
+  func contradiction(of constraint: LayoutConstraint, _ row: LayoutRow) -> Contradiction? {
+    let (statement, form) = (row.statement, form(of: row))
+    guard constraint.priority == .required, form.terms.allSatisfy({ $0.coefficient == 0 }) else { return nil }
+    let constant = statement.constant - form.constant
+    let magnitude = abs(statement.constant) + abs(form.constant)
+    return statement.relation.solverRelation.allows(0, constant, ofMagnitude: magnitude)
+      ? nil : Contradiction(constraint: constraint, constant: constant)
+  }
+
+  /// Keeps what contradicts itself, or forgets that a constraint did. The next layout reports it.
+  func note(_ contradiction: Contradiction?, of constraint: LayoutConstraint) {
+    guard contradiction != nil || outcome.contradictions[constraint] != nil else { return }
+    if let contradiction {
+      outcome.contradictions.insert(contradiction)
+    } else {
+      outcome.contradictions.remove(constraint)
+    }
+    isSolveDue = true
+  }
+
+  /// Those of the tree, in the order of items. O(1) if there are none, or else O(constraints).
+  func contradictions() -> [Contradiction] {
+    guard !outcome.contradictions.isEmpty else { return [] }
+    var found: [Contradiction] = []
+    let views = placedTree(of: root)
+    for view in views where view.engine === self {
+      view.forEachOwnItem { item in
+        found += item.participations.compactMap { constraint in
+          guard constraint.firstItem === item, constraint.owner?.engine === self, constraint.row == .none else {
+            return nil
+          }
+          return outcome.contradictions[constraint]
+        }.sorted { ($0.text.text, $0.text.identifier ?? "") < ($1.text.text, $1.text.identifier ?? "") }
+      }
+    }
+    spare.views.giveBack(consume views)
+    return found
+  }
+}
+
+extension Contradiction {
+  fileprivate var text: ConstraintText { constraint.constraintText }
+
+  /// The constraint contradicts itself.
+  var report: ConflictReport { ConflictReport(broken: text, constraints: [text]) }
+
+  /// Its multiplier in the proof, of which only the sign counts.
+  private var multiplier: Double { constant < 0 ? -1 : 1 }
+
+  func broken(numbered number: Int) -> LayoutSystem.BrokenRow {
+    let row = LayoutSystem.Row(id: number, text: text, terms: [], constant: constant, attracts: constraint.attracts)
+    return LayoutSystem.BrokenRow(row: row, conflict: [number], multipliers: [(number, multiplier)])
+  }
+
+  func conflict(numbered number: Int) -> NumberedConflict {
+    let row = NumberedRow(
+      id: number, terms: [], relation: constraint.relation.solverRelation, constant: constant,
+      priority: constraint.priority.rawValue, order: number, conflictRank: 0, attracts: constraint.attracts)
+    return NumberedConflict(broken: number, rows: [row], multipliers: [multiplier], namedCount: 1)
+  }
+}

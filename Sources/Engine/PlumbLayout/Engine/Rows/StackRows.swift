@@ -1,0 +1,280 @@
+/// What the rows of a stack refer to, computed once for all of them.
+struct Arrangement {
+  let stack: StackView
+  let region: Int32
+  /// The region within which views are arranged: the stack's, or that of its margins guide.
+  let canvas: Int32
+  let along: Axis
+  let distribution: StackView.Distribution
+  let alignment: StackView.Alignment
+  /// The edges along the axis, and across it.
+  let start: LayoutAttribute
+  let end: LayoutAttribute
+  let near: LayoutAttribute
+  let far: LayoutAttribute
+  let leaders: Leaders
+  /// The region around the visible views across the axis or, where none is visible, the spacer in their place.
+  var spanner = nowhere
+  /// For fillProportionally: the sum of natural lengths, and the sum with the spacings.
+  var naturalSum = 0.0
+  var naturalTotal = 0.0
+
+  var length: LayoutAttribute { along == .horizontal ? .width : .height }
+  var extent: LayoutAttribute { along == .horizontal ? .height : .width }
+  var centerAcross: LayoutAttribute { along == .horizontal ? .centerY : .centerX }
+  /// Whether a single view is centred across the axis, which takes no spanner.
+  var isLoneCenter: Bool { alignment == .center && leaders.isLone }
+  /// Whether no view is visible: the canvas is then connected to the spacer instead of to views.
+  var isEmpty: Bool { leaders.visible == nowhere }
+  var needsSpanner: Bool { isEmpty || alignment != .fill && !isLoneCenter }
+  /// Whether gaps are kept equal.
+  var hasGaps: Bool { distribution == .equalSpacing || distribution == .equalCentering }
+  /// Whether lengths are shared in proportion. Natural lengths that add up to 1 or less are too small for that.
+  var isProportional: Bool { distribution == .fillProportionally && naturalSum > 1 }
+
+  init(_ stack: StackView, canvas: Int32, leaders: Leaders) {
+    self.stack = stack
+    region = stack.region
+    self.canvas = canvas
+    self.leaders = leaders
+    along = stack.axis
+    distribution = stack.distribution
+    (start, end) = along == .horizontal ? (.leading, .trailing) : (.top, .bottom)
+    (near, far) = along == .horizontal ? (.top, .bottom) : (.leading, .trailing)
+    // Columns have no common baseline.
+    alignment =
+      switch stack.alignment {
+      case .firstBaseline where stack.axis == .vertical: .leading
+      case .lastBaseline where stack.axis == .vertical: .trailing
+      default: stack.alignment
+      }
+  }
+}
+
+/// The first views of a stack, to which the rows of the others refer.
+struct Leaders: Equatable, BitwiseCopyable {
+  var axis: Axis
+  /// The first arranged view, visible or hidden.
+  var arranged = nowhere
+  var visible = nowhere
+  var secondVisible = nowhere
+  /// Whether the stack arranges a single view, and it is visible.
+  var isLone = false
+}
+
+/// The neighbours of an arranged view.
+struct Neighbours {
+  /// The region of the visible view before it, and the spacing after that view.
+  var previous = nowhere
+  var spacing = 0.0
+  /// For a hidden view: the region of the visible view after it.
+  var next = nowhere
+  /// The view's index among the arranged views, and among the visible ones.
+  var index: Int
+  var visibleIndex = 0
+  var visibleCount = 0
+  /// Under equal gaps: the gap before the view, and the stack's first gap.
+  var gap = nowhere
+  var firstGap = nowhere
+  /// Under fillProportionally: the view's natural length.
+  var naturalLength = 0.0
+}
+
+/// The priorities of a stack's own rows, as Documentation/StackView.md lists them.
+package enum StackPriority {
+  /// A hidden view has no length.
+  package static let hiding = 999.999
+  /// An end of the area that encloses all arranged views, where the alignment binds them to it.
+  static let boundEnd = 999.5
+  /// The share of the first view under fillProportionally; each later one has one less, down to the least.
+  static let firstShare = 999.0
+  package static let leastShare = 751.0
+  /// The distance of the first two centres under equalCentering; each later one has one less, down to `place`.
+  static let firstCentre = 151.0
+  /// The area that encloses all arranged views is small.
+  package static let span = 51.0
+  /// A hidden view lies in the middle of its gap.
+  static let place = 50.0
+  /// A stack is small.
+  static let canvas = 49.0
+  /// Unless the alignment is fill, an arranged view is small across the axis.
+  static let suppression = 25.0
+}
+
+/// The rows of one arranged view along the axis, as Documentation/StackView.md lists them.
+extension RowBatch {
+  mutating func addArranged(_ view: View, _ neighbours: Neighbours, in arrangement: Arrangement) {
+    if view.isHidden {
+      addHidden(neighbours, arrangement)
+    } else {
+      addAlong(view, neighbours, arrangement)
+    }
+    addAcross(view, arrangement)
+  }
+
+  /// A hidden view has no length, and lies in the middle of the gap where it would be.
+  private mutating func addHidden(_ neighbours: Neighbours, _ arrangement: Arrangement) {
+    add(.hiding, Statement(region, arrangement.length, constant: 0, priority: StackPriority.hiding))
+    let (beside, edge, distance): (Int32, LayoutAttribute, Double) =
+      if neighbours.previous != nowhere {
+        (neighbours.previous, arrangement.end, neighbours.next == nowhere ? 0 : neighbours.spacing / 2)
+      } else {
+        (neighbours.next == nowhere ? arrangement.canvas : neighbours.next, arrangement.start, 0)
+      }
+    add(
+      .hiddenSpacing,
+      Statement(region, arrangement.start, .equal, beside, edge, plus: distance, priority: StackPriority.place))
+  }
+
+  private mutating func addAlong(_ view: View, _ neighbours: Neighbours, _ arrangement: Arrangement) {
+    let stack = arrangement.stack
+    if neighbours.previous != nowhere {
+      addSpacing(view, neighbours, arrangement)
+      if arrangement.hasGaps && neighbours.gap != nowhere { addGap(neighbours, arrangement) }
+    }
+    switch arrangement.distribution {
+    case .fillEqually: addEqual(.fillEqually, arrangement)
+    case .fillProportionally: addShare(neighbours, arrangement)
+    default: break
+    }
+    if stack.disambiguatesTextWidths { addTextWidth(of: view, neighbours, arrangement) }
+  }
+
+  private mutating func addSpacing(_ view: View, _ neighbours: Neighbours, _ arrangement: Arrangement) {
+    let stack = arrangement.stack
+    let isByBaselines = stack.isBaselineRelativeArrangement && stack.axis == .vertical
+    let (start, end) = isByBaselines ? (.firstBaseline, .lastBaseline) : (arrangement.start, arrangement.end)
+    let relation = arrangement.hasGaps ? LayoutRelation.greaterThanOrEqual : .equal
+    add(.spacing, Statement(region, start, relation, neighbours.previous, end, plus: neighbours.spacing))
+  }
+
+  private mutating func addEqual(_ kind: RowKind, _ arrangement: Arrangement) {
+    let (first, length) = (arrangement.leaders.visible, arrangement.length)
+    if region != first { add(kind, Statement(region, length, .equal, first, length)) }
+  }
+
+  /// The gap runs from edge to edge or from centre to centre, and is as long as the stack's first gap.
+  private mutating func addGap(_ neighbours: Neighbours, _ arrangement: Arrangement) {
+    let (gap, length) = (neighbours.gap, arrangement.length)
+    let isCentering = arrangement.distribution == .equalCentering
+    let center: LayoutAttribute = arrangement.along == .horizontal ? .centerX : .centerY
+    let end = isCentering ? center : arrangement.end
+    add(.gapStart, Statement(gap, arrangement.start, .equal, neighbours.previous, end))
+    add(.gapEnd, Statement(gap, arrangement.end, .equal, region, isCentering ? center : arrangement.start))
+    guard region != arrangement.leaders.secondVisible, neighbours.firstGap != nowhere else { return }
+    let priority =
+      isCentering ? max(StackPriority.firstCentre - Double(neighbours.visibleIndex), StackPriority.place) : 1000
+    add(.gapEqual, at: gap, Statement(gap, length, .equal, neighbours.firstGap, length, priority: priority))
+  }
+
+  /// A share of the canvas in proportion to the natural length. Each view yields before the one in front of it, so the last
+  /// view takes what is left.
+  private mutating func addShare(_ neighbours: Neighbours, _ arrangement: Arrangement) {
+    guard arrangement.isProportional else { return addEqual(.fillProportionally, arrangement) }
+    let (natural, length) = (neighbours.naturalLength, arrangement.length)
+    guard natural > 0 else { return add(.fillProportionally, Statement(region, length, constant: 0)) }
+    let total = arrangement.naturalTotal > 0 ? arrangement.naturalTotal : arrangement.naturalSum
+    let priority =
+      neighbours.visibleCount == 1
+      ? 1000 : max(StackPriority.firstShare - Double(neighbours.index), StackPriority.leastShare)
+    add(
+      .fillProportionally,
+      Statement(region, length, .equal, arrangement.canvas, length, times: natural / total, priority: priority))
+  }
+
+  private mutating func addTextWidth(of view: View, _ neighbours: Neighbours, _ arrangement: Arrangement) {
+    guard let label = view as? Label, label.isWrapping, arrangement.along == .horizontal
+    else { return }
+    let count = Double(neighbours.visibleCount)
+    let spacing = arrangement.stack.usedSpacing * (count - 1) / count
+    let priority = min(label.resistance.horizontal + 10, 1000)
+    add(
+      .textWidth,
+      Statement(region, .width, .equal, holder, .width, times: 1 / count, plus: -spacing, priority: priority))
+  }
+
+  // The rows across the axis: each arranged view is aligned with the first, and lies within the spanner around all of
+  // them.
+
+  mutating func addAcross(_ view: View, _ arrangement: Arrangement) {
+    if region != arrangement.leaders.arranged { addAlignment(arrangement) }
+    if arrangement.alignment != .fill {
+      add(.suppression, Statement(region, arrangement.extent, constant: 0, priority: StackPriority.suppression))
+    }
+    if arrangement.needsSpanner && !view.isHidden { addSpan(arrangement) }
+  }
+
+  private mutating func addAlignment(_ arrangement: Arrangement) {
+    let (first, far, center) = (arrangement.leaders.arranged, arrangement.far, arrangement.centerAcross)
+    let attribute: LayoutAttribute =
+      switch arrangement.alignment {
+      case .fill, .leading: arrangement.near
+      case .trailing: far
+      case .center: center
+      case .firstBaseline: .firstBaseline
+      case .lastBaseline: .lastBaseline
+      }
+    add(.alignStart, Statement(first, attribute, .equal, region, attribute))
+    guard arrangement.alignment == .fill else { return }
+    add(.alignEnd, Statement(first, far, .equal, region, far))
+  }
+
+  private mutating func addSpan(_ arrangement: Arrangement) {
+    let (spanner, near, far) = (arrangement.spanner, arrangement.near, arrangement.far)
+    let (hugsNear, hugsFar) = (arrangement.alignment == .leading, arrangement.alignment == .trailing)
+    add(
+      .spanStart,
+      Statement(
+        spanner, near, hugsNear ? .equal : .lessThanOrEqual, region, near,
+        priority: hugsNear ? StackPriority.boundEnd : 1000))
+    add(
+      .spanEnd,
+      Statement(
+        spanner, far, hugsFar ? .equal : .greaterThanOrEqual, region, far,
+        priority: hugsFar ? StackPriority.boundEnd : 1000))
+  }
+
+  /// The rows of the stack as a whole: the first and the last view lie at the ends of the canvas, and the stack is no larger
+  /// than it must be.
+  mutating func addStack(_ arrangement: Arrangement, last: Int32) {
+    let (canvas, length) = (arrangement.canvas, arrangement.length)
+    let (first, last) =
+      arrangement.isEmpty ? (arrangement.spanner, arrangement.spanner) : (arrangement.leaders.visible, last)
+    add(.canvasStart, Statement(canvas, arrangement.start, .equal, first, arrangement.start))
+    add(.canvasEnd, Statement(last, arrangement.end, .equal, canvas, arrangement.end))
+    if arrangement.hasGaps {
+      add(.canvasFit, Statement(region, length, constant: 0, priority: StackPriority.canvas))
+    }
+    if arrangement.isEmpty { addSpacerAcross(arrangement) } else { addCanvasAcross(arrangement) }
+  }
+
+  /// Hidden views do not affect the stack's size: the canvas is as large as the spacer, which is empty unless something
+  /// outside gives the stack a size.
+  private mutating func addSpacerAcross(_ arrangement: Arrangement) {
+    let (canvas, spacer, near, far) = (arrangement.canvas, arrangement.spanner, arrangement.near, arrangement.far)
+    add(.canvasAcrossStart, Statement(canvas, near, .equal, spacer, near))
+    add(.canvasAcrossEnd, Statement(spacer, far, .equal, canvas, far))
+    guard arrangement.alignment != .fill else { return }
+    add(.spanningFit, Statement(spacer, arrangement.extent, constant: 0, priority: StackPriority.span))
+  }
+
+  private mutating func addCanvasAcross(_ arrangement: Arrangement) {
+    let (canvas, first, extent) = (arrangement.canvas, arrangement.leaders.arranged, arrangement.extent)
+    let (spanner, near, far) = (arrangement.spanner, arrangement.near, arrangement.far)
+    let isLone = arrangement.isLoneCenter
+    let nearest = [.fill, .leading].contains(arrangement.alignment) || isLone ? first : spanner
+    let farthest = [.fill, .trailing].contains(arrangement.alignment) || isLone ? first : spanner
+    let relation = isLone ? LayoutRelation.lessThanOrEqual : .equal
+    add(.canvasAcrossStart, Statement(canvas, near, relation, nearest, near))
+    add(.canvasAcrossEnd, Statement(farthest, far, relation, canvas, far))
+    if arrangement.alignment == .center {
+      add(.canvasCenter, Statement(canvas, arrangement.centerAcross, .equal, first, arrangement.centerAcross))
+    }
+    if arrangement.needsSpanner {
+      add(.spanningFit, Statement(spanner, extent, constant: 0, priority: StackPriority.span))
+    }
+    if isLone || [.firstBaseline, .lastBaseline].contains(arrangement.alignment) {
+      add(.canvasFitAcross, Statement(region, extent, constant: 0, priority: StackPriority.canvas))
+    }
+  }
+}

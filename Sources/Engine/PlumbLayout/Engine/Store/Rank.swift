@@ -1,0 +1,182 @@
+import PlumbSolver
+
+/// The order of the variables and rows at one mark: by the kind of region, then by their statements.
+enum Rank {
+  @inline(__always)
+  static func variable(_ role: RegionRole, _ number: Int) -> Int64 { order(of: role) << 8 | Int64(number) }
+
+  @inline(__always)
+  static func row(_ role: RegionRole, _ attribute: Int, _ relation: LayoutRelation, _ ordinal: Int) -> Int64 {
+    order(of: role) &<< 56 | Int64(attribute) &<< 48 | Int64(relation.rawValue) &<< 46 | Int64(ordinal)
+  }
+
+  /// Views and guides have marks of their own.
+  @inline(__always)
+  private static func order(of role: RegionRole) -> Int64 {
+    role == .view || role == .guide ? 0 : Int64(role.rawValue)
+  }
+}
+
+extension LayoutAttribute {
+  /// The order of rows of one item by their attribute: near edges, far edges, lengths, centres, baselines.
+  var tieOrder: Int {
+    switch self {
+    case .left: 0
+    case .top: 1
+    case .leading: 2
+    case .right: 4
+    case .bottom: 5
+    case .trailing: 6
+    default: 4 + Int(rawValue)
+    }
+  }
+
+  /// The order of inequalities between positions among those rows: of near edges after the other rows of near edges; of
+  /// centres, baselines and far edges after those of far edges.
+  var tieOrderOfBounds: Int {
+    switch self {
+    case .centerX, .centerY: 7
+    case .firstBaseline, .lastBaseline: 8
+    case .right, .trailing, .bottom: 9
+    default: 3
+    }
+  }
+}
+
+/// The conflict rank of a required row. If not all required rows can hold, the weakest is broken, and among equals the last in
+/// place.
+///
+/// Rows that size the whole layout are strongest. Of the others, those of the deepest owner are weakest, because an inner view
+/// has to fit what surrounds it; at one depth the kind decides (Documentation/Conflicts.md compares this with UIKit). The owner
+/// is the view that a constraint is installed on: the nearest common ancestor of its items.
+package struct ConflictRank: Hashable, Sendable {
+  /// The kinds of rows, weakest first.
+  package enum Kind: Int32, CaseIterable, Sendable {
+    case spacing, arrangement, farPin, other, rootSizing, structure
+  }
+
+  /// A stronger row has a larger number.
+  package let rawValue: Int32
+
+  /// The conflict rank of a row whose owner has `depth` ancestors. O(1).
+  package init(_ kind: Kind, depth: Int32) {
+    // No tree is as deep.
+    let levels = min(depth, 1 << 27)
+    rawValue = kind.rawValue >= Kind.rootSizing.rawValue ? kind.rawValue : kind.rawValue - levels << 3
+  }
+}
+
+extension ConflictRank.Kind {
+  /// The kind of a constraint; `isOfRoot` when its first item is the root.
+  package init(
+    identifier: String?, _ first: LayoutAttribute, _ second: LayoutAttribute?, isOfRoot: Bool = false
+  ) {
+    let isOfStack = identifier?.hasPrefix("UISV-") ?? false
+    self =
+      if identifier.map(Self.isRootSizing) ?? false || isOfRoot && first.kind == .length && second == nil {
+        .rootSizing
+      } else if identifier == "UISV-spacing" || first.isFar && second?.isNear ?? false
+        || first.isNear && second?.isFar ?? false
+      {
+        .spacing
+      } else if isOfStack && first.kind != .length {
+        .arrangement
+      } else if first.isFar && second?.isFar ?? false {
+        .farPin
+      } else {
+        .other
+      }
+  }
+
+  /// Whether UIKit sizes a layout with constraints of this identifier.
+  private static func isRootSizing(_ identifier: String) -> Bool {
+    // Most identifiers are the user's.
+    guard let first = identifier.utf8.first, first == UInt8(ascii: "U") || first == UInt8(ascii: "f") else {
+      return false
+    }
+    let roots = [
+      "UIView-Encapsulated-", "fittingSize", "UIViewSafeAreaLayoutGuide", "UISV-hiding", "UICollectionViewListCell-",
+    ]
+    return roots.contains(where: identifier.hasPrefix)
+  }
+}
+
+extension LayoutAttribute {
+  /// Whether it is a trailing, right or bottom edge.
+  fileprivate var isFar: Bool { self == .trailing || self == .bottom || self == .right }
+
+  fileprivate var isNear: Bool { self == .leading || self == .top || self == .left }
+}
+
+/// What decides the ranks and strengths of the rows of one region that are measured in one other.
+struct RowSite: BitwiseCopyable {
+  let role: RegionRole
+  /// Of the region in whose coordinates the rows are measured.
+  let isRightToLeft: Bool
+  let depth: Int32
+}
+
+extension LayoutRow {
+  /// The rank among the rows at its region's mark. Rows of constraints also have an ordinal.
+  @inline(__always)
+  func rank(at site: RowSite, ordinal: Int = 0) -> Int64 {
+    let (attribute, relation) = statement.mirroredStart(isRightToLeft: site.isRightToLeft)
+    return Rank.row(site.role, attribute.tieOrder, relation, ordinal << 6 | Int(kind.rawValue))
+  }
+
+  /// The conflict rank of a row that the engine makes. O(1).
+  @inline(__always)
+  func conflictRank(at site: RowSite) -> ConflictRank {
+    // A scroll view always shows an area of its own size.
+    if site.role == .frame { return ConflictRank(.structure, depth: 0) }
+    return ConflictRank(kind.conflictRank(at: site.role), depth: site.depth)
+  }
+}
+
+extension RowKind {
+  fileprivate func conflictRank(at role: RegionRole) -> ConflictRank.Kind {
+    switch self {
+    case .width, .height, .originX, .originY, .guideFit, .gapStart, .gapEnd, .nudge: .structure
+    case .frameX, .frameY, .frameWidth, .frameHeight, .fittingWidth, .fittingHeight: .rootSizing
+    case .guideLeading, .guideTop: role == .safeArea ? .rootSizing : .other
+    case .guideTrailing, .guideBottom: role == .safeArea ? .rootSizing : .farPin
+    case .spacing: .spacing
+    case .canvasStart, .canvasEnd, .canvasAcrossStart, .canvasAcrossEnd, .canvasCenter, .alignStart, .alignEnd,
+      .spanStart, .spanEnd:
+      .arrangement
+    default: .other
+    }
+  }
+}
+
+/// The rank and the conflict rank of a row.
+extension RegionPointer {
+  @inline(__always)
+  func site(of region: Int32, in holder: Int32) -> RowSite {
+    RowSite(role: self[region].role, isRightToLeft: self[holder].isRightToLeft, depth: self[holder].depth)
+  }
+
+  func rank(of row: LayoutRow) -> Int64 { row.rank(at: site(of: row.region, in: row.holder)) }
+
+  func rank(of row: LayoutRow, _ constraint: LayoutConstraint) -> Int64 {
+    guard constraint.attracts else {
+      return row.rank(at: site(of: row.region, in: row.holder), ordinal: constraint.ordinal)
+    }
+    let (attribute, relation) = row.statement.starting(with: row.region)
+      .mirroredStart(isRightToLeft: self[row.holder].isRightToLeft)
+    // Flipped, because a lower bound comes first.
+    return Rank.row(
+      self[row.region].role, attribute.tieOrderOfBounds, relation.flipped,
+      Int(attribute.rawValue) << 40 | constraint.ordinal << 6 | Int(row.kind.rawValue))
+  }
+
+  /// The conflict rank of a constraint's row, by the edges as they are mirrored in the owner's layout direction. O(1).
+  func conflictRank(of row: LayoutRow, _ constraint: LayoutConstraint) -> ConflictRank {
+    let mirrored = row.statement.mirrored(isRightToLeft: self[row.holder].isRightToLeft)
+    let isOfRoot = self[row.statement.first].parent == nowhere && self[row.statement.first].role == .view
+    let kind = ConflictRank.Kind(
+      identifier: constraint.identifier, mirrored.firstAttribute,
+      constraint.secondAttribute == nil ? nil : mirrored.secondAttribute, isOfRoot: isOfRoot)
+    return ConflictRank(kind, depth: self[constraint.owner?.region ?? row.holder].depth)
+  }
+}

@@ -1,0 +1,247 @@
+import PlumbSolver
+
+/// Arranges views in a row or a column, as UIKit's UIStackView does. Documentation/StackView.md lists its constraints.
+open class StackView: View {
+  /// How the arranged views share the stack's length.
+  public enum Distribution: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+    case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+  }
+
+  /// How the arranged views are aligned across the axis. Leading and top mean the same, and so do trailing and bottom.
+  public enum Alignment: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+    case fill, leading, firstBaseline, center, trailing, lastBaseline
+
+    public static let top = Alignment.leading
+    public static let bottom = Alignment.trailing
+  }
+
+  /// As custom spacing: the stack's spacing.
+  public static let spacingUseDefault = Double.greatestFiniteMagnitude
+  /// As spacing: the standard distance between views.
+  public static let spacingUseSystem = Double.leastNormalMagnitude
+  /// The standard distance between views.
+  package static let systemSpacing = 8.0
+
+  /// The views that it arranges, in order. They are also subviews. O(1).
+  @exclusivity(unchecked) public private(set) var arrangedSubviews: [View] = []
+  @exclusivity(unchecked) private var customSpacings: [ObjectIdentifier: Double] = [:]
+  /// Arranged views whose rows are to be written again, if not all are.
+  @exclusivity(unchecked) var stale: [View] = []
+  /// The leaders when its rows were last written.
+  @exclusivity(unchecked) var leaders: Leaders?
+
+  /// The axis along which views are arranged. Horizontal by default.
+  @exclusivity(unchecked) public var axis = Axis.horizontal { didSet { if oldValue != axis { arrangementChanged() } } }
+  @exclusivity(unchecked) public var distribution = Distribution.fill {
+    didSet { if oldValue != distribution { arrangementChanged() } }
+  }
+  @exclusivity(unchecked) public var alignment = Alignment.fill {
+    didSet { if oldValue != alignment { arrangementChanged() } }
+  }
+  /// The distance between neighbours; under equalSpacing and equalCentering, the smallest distance. May be negative.
+  @exclusivity(unchecked) public var spacing = 0.0 {
+    didSet {
+      guard oldValue != spacing else { return }
+      guard Self.isUsable(spacing) else {
+        spacing = oldValue
+        return report(.numberRefused("\(title): spacing"))
+      }
+      arrangementChanged()
+    }
+  }
+  /// Whether views are arranged within the stack's margins instead of its edges.
+  @exclusivity(unchecked) public var isLayoutMarginsRelativeArrangement = false {
+    didSet { if oldValue != isLayoutMarginsRelativeArrangement { arrangementChanged() } }
+  }
+  /// Whether the spacing of a column is measured from last to first baselines.
+  @exclusivity(unchecked) public var isBaselineRelativeArrangement = false {
+    didSet { if oldValue != isBaselineRelativeArrangement { arrangementChanged() } }
+  }
+  /// Whether multi-line labels in a row are pulled towards equal widths, as in iOS up to 14.
+  @exclusivity(unchecked) public var disambiguatesTextWidths = false {
+    didSet { if oldValue != disambiguatesTextWidths { arrangementChanged() } }
+  }
+
+  /// A stack of views. Its `translatesAutoresizingMaskIntoConstraints` is true, as for any view. O(views).
+  public convenience init(arrangedSubviews views: [View], identifier: String? = nil) {
+    self.init(identifier: identifier)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  deinit {
+    // Released before the subviews, which are taken apart when nothing else holds them.
+    (arrangedSubviews, stale) = ([], [])
+  }
+
+  override func letGoOfChildren() {
+    super.letGoOfChildren()
+    (arrangedSubviews, stale) = ([], [])
+  }
+
+  override var defaultMargins: DirectionalEdgeInsets { .zero }
+
+  /// Adds a view at the end. O(1) amortised.
+  public func addArrangedSubview(_ view: View) {
+    insertArrangedSubview(view, at: arrangedSubviews.count)
+  }
+
+  /// Inserts a view at an index. A view that is already arranged moves. O(views).
+  public func insertArrangedSubview(_ view: View, at index: Int) {
+    guard !view.contains(self) else { return report(.treeRefused("\(view.title) into \(title)")) }
+    let old = arranged(view)
+    let limit = arrangedSubviews.count - (old == nil ? 0 : 1)
+    let place = min(max(index, 0), limit)
+    guard old != place else {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      return
+    }
+    if let old {
+      markAround(old)
+      arrangedSubviews.remove(at: old)
+    } else if view.superview === self {
+      // It was a subview that was not arranged.
+    } else {
+      // It leaves its superview first: what is measured meanwhile must not find it in two places.
+      guard release(view) else { return }
+      view.translatesAutoresizingMaskIntoConstraints = false
+      // It may have taken others along.
+      let place = min(place, arrangedSubviews.count)
+      if arrangedSubviews.isEmpty { makeRoom() }
+      arrangedSubviews.add(view, at: place)
+      addSubview(view)
+      view.hint = place
+      return structureChanged()
+    }
+    view.translatesAutoresizingMaskIntoConstraints = false
+    arrangedSubviews.insert(view, at: place)
+    view.hint = place
+    placeChanged(of: view)
+    structureChanged()
+  }
+
+  /// Few stacks arrange a single view.
+  private func makeRoom() {
+    arrangedSubviews.reserveCapacity(4)
+    subviews.reserveCapacity(4)
+  }
+
+  /// Stops arranging a view. It stays a subview, as in UIKit; its custom spacing is discarded. O(views).
+  public func removeArrangedSubview(_ view: View) {
+    guard let index = arranged(view) else { return }
+    unarrange(view, at: index)
+    placeChanged(of: view)
+  }
+
+  override func childWillLeave(_ child: View) {
+    if let index = arranged(child) { unarrange(child, at: index) }
+  }
+
+  private func unarrange(_ view: View, at index: Int) {
+    markAround(index)
+    arrangedSubviews.remove(at: index)
+    customSpacings[ObjectIdentifier(view)] = nil
+    structureChanged()
+  }
+
+  /// Sets the distance after a view, which replaces `spacing`; `spacingUseDefault` removes it. No effect on a view that is not
+  /// arranged. O(1) amortised.
+  public func setCustomSpacing(_ spacing: Double, after view: View) {
+    guard let index = arranged(view) else { return }
+    guard Self.isUsable(spacing) else { return report(.numberRefused("\(title): custom spacing")) }
+    customSpacings[ObjectIdentifier(view)] = spacing == Self.spacingUseDefault ? nil : spacing
+    markAround(index)
+    structureChanged()
+  }
+
+  /// The custom spacing after a view, or `spacingUseDefault`. O(1).
+  public func customSpacing(after view: View) -> Double {
+    customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
+  }
+
+  /// The distance after a visible view in points.
+  func spacing(after view: View) -> Double {
+    Self.used(customSpacings[ObjectIdentifier(view)] ?? spacing)
+  }
+
+  /// The stack's spacing in points.
+  var usedSpacing: Double { Self.used(spacing) }
+
+  private static func used(_ chosen: Double) -> Double {
+    switch chosen {
+    case spacingUseDefault: 0
+    case spacingUseSystem: systemSpacing
+    default: chosen
+    }
+  }
+
+  private static func isUsable(_ spacing: Double) -> Bool {
+    abs(spacing) <= Solver.largestNumber || spacing == spacingUseDefault
+  }
+
+  /// The index of a view that it arranges.
+  func arranged(_ view: View) -> Int? {
+    guard view.superview === self else { return nil }
+    return arrangedSubviews.firstIndex(near: view.hint) { $0 === view }
+  }
+
+  /// Whether the positions of its arranged views depend on their baselines.
+  var isAlignedByBaselines: Bool {
+    axis == .horizontal ? alignment == .firstBaseline || alignment == .lastBaseline : isBaselineRelativeArrangement
+  }
+
+  override var placedChildren: [View] {
+    if arrangedSubviews.count == subviews.count { return arrangedSubviews }
+    let chosen = Set(arrangedSubviews.map(ObjectIdentifier.init))
+    return arrangedSubviews + subviews.filter { !chosen.contains(ObjectIdentifier($0)) }
+  }
+
+  override func writeOwnRows(in engine: Engine) {
+    leaders = nil
+    engine.writeAll(of: self)
+  }
+
+  override func forgetRows() { leaders = nil }
+
+  override func visibilityChanged(of child: View) {
+    guard let index = arranged(child) else { return }
+    markAround(index)
+    structureChanged()
+  }
+
+  override func childContentChanged(_ child: View) {
+    guard distribution == .fillProportionally || disambiguatesTextWidths else { return }
+    note(.arranged)
+  }
+
+  override open func baselineBearer(first: Bool) -> View? {
+    first || axis == .horizontal
+      ? arrangedSubviews.first { !$0.isHidden } : arrangedSubviews.last { !$0.isHidden }
+  }
+}
+
+extension StackView.Distribution: CustomStringConvertible {
+  /// The name in scenes. O(1).
+  public var description: String {
+    switch self {
+    case .fill: "fill"
+    case .fillEqually: "fillEqually"
+    case .fillProportionally: "fillProportionally"
+    case .equalSpacing: "equalSpacing"
+    case .equalCentering: "equalCentering"
+    }
+  }
+}
+
+extension StackView.Alignment: CustomStringConvertible {
+  /// The name in scenes. O(1).
+  public var description: String {
+    switch self {
+    case .fill: "fill"
+    case .leading: "leading"
+    case .firstBaseline: "firstBaseline"
+    case .center: "center"
+    case .trailing: "trailing"
+    case .lastBaseline: "lastBaseline"
+    }
+  }
+}

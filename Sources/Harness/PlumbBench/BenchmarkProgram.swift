@@ -1,0 +1,229 @@
+import PlumbBasics
+import PlumbFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A program that measures benchmarks, with a command line of its own (`--help`).
+///
+///     let program = BenchmarkProgram([
+///       benchmark("decode") { _ in decode(data) },
+///       benchmark("encode") { _ in encode(value) },
+///     ])
+///     exit(program.run())
+public struct BenchmarkProgram {
+  private let workloads: [any Workload]
+  private let baseline: String
+  private let allocations: (any AllocationCounter)?
+
+  /// Benchmarks, or workloads of other types, with different names. O(1).
+  ///
+  /// - Parameters:
+  ///   - workloads: What the program can measure.
+  ///   - baseline: The file of the baseline, unless `--baseline` names another one.
+  ///   - allocations: Counts allocations, such as `JemallocCounter()`, with the trait `Jemalloc`.
+  public init(
+    _ workloads: [any Workload], baseline: String = "Benchmarks/baseline.json",
+    allocations: (any AllocationCounter)? = nil
+  ) {
+    (self.workloads, self.baseline, self.allocations) = (workloads, baseline, allocations)
+  }
+
+  /// Does what the arguments say, and returns the exit code: 0 fine, 1 wrong usage, 2 worse or failed, 4 better, 5 no
+  /// baseline that fits. Takes the effort for each operation.
+  public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
+    do {
+      return try measure(BenchmarkCommandLine.options(arguments, baseline: baseline)).rawValue
+    } catch {
+      let code = (error as? Stop)?.code ?? (error as? BaselineError)?.exitCode ?? .broken
+      if code == .fine { print("\(error)") } else { Self.complain("\(error)") }
+      return code.rawValue
+    }
+  }
+
+  private func measure(_ options: Options) throws -> ExitCode {
+    let (baseline, format) = (options.text("baseline") ?? baseline, try options.choice("format") ?? Report.Format.text)
+    var session = Session(
+      workloads: workloads, filters: options.operands, sizes: try options.sizes(), effort: .normal,
+      seed: try options.seed,
+      allocations: allocations)
+    if let time = try options.seconds("time", over: 0) { session.effort = Effort(fewest: 3, most: 1001, time: time) }
+    if options.has("counters") { session.effort = nil }
+    if options.has("list") {
+      let summaries = Dictionary(workloads.map { ($0.name, $0.summary) }) { first, _ in first }
+      for name in try session.suite(session.request).names {
+        let summary = summaries[String(name.prefix { $0 != "/" })] ?? ""
+        print(summary.isEmpty ? name : "\(name): \(summary)")
+      }
+      return .fine
+    }
+    let file = BaselineFile(baseline)
+    // Before measuring, which takes long.
+    if options.has("save") { try file.tryWriting() }
+    if let path = options.text("out") {
+      do { try WholeFile.tryWriting(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
+    }
+    let known = options.has("compare") || options.has("gate") ? try file.read() : nil
+    var report = try session.report(against: known)
+    (report.title, report.baselineName) = (options.title, baseline)
+    let place = options.text("baseline").map { " --baseline '\($0)'" } ?? ""
+    let isCounted = known?.isCounted ?? options.has("counters")
+    let kind = isCounted ? " --counters" : ""
+    (report.command, report.renewal) = (
+      "\(options.title) --compare\(place)", "\(options.title) --save\(kind)\(place)"
+    )
+    if options.has("save") { try file.write(report.run) }
+    try save(report.written(as: format), to: options.text("out"))
+    return options.has("gate") ? report.comparison?.outcome.exitCode ?? .fine : .fine
+  }
+
+  private func save(_ text: String, to path: String?) throws {
+    guard let path else { return print(text, terminator: "") }
+    do { try WholeFile.write(Array(text.utf8), to: path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
+  }
+
+  private static func complain(_ text: String) {
+    let bytes = Array((text + "\n").utf8)
+    _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}
+
+extension Comparison.Outcome {
+  /// The exit code of a gate.
+  package var exitCode: ExitCode {
+    switch self {
+    case .same: .fine
+    case .regressed: .broken
+    case .improved: .improved
+    case .unfit, .nothingCompared: .noBaseline
+    }
+  }
+}
+
+/// The command line of a `BenchmarkProgram`.
+enum BenchmarkCommandLine {
+  static func options(_ arguments: [String], baseline: String) throws(Stop) -> Options {
+    var table = OptionTable(
+      ofProgram: arguments, or: "benchmarks",
+      [
+        Option("save", nil, "save the results as the baseline"),
+        Option("compare", nil, "compare with the baseline"),
+        Option(
+          "gate", nil, "compare, and exit with 2 if something got worse, 4 if better, 5 if the baseline does not fit"),
+        Option("baseline", "FILE", "the baseline (\(baseline))"),
+        Option("counters", nil, "count only; measure no times"),
+        Option("sizes", "N,…", "measure these sizes"),
+        Option("time", "S", "seconds for each measurement (0.15)"),
+        Option("seed", "S", "the seed of random states (1)"),
+        Option("format", "F", Report.Format.allCases.map(\.rawValue).joined(separator: ", ")),
+        Option("out", "FILE", "write the report to this file"),
+        Option("list", nil, "print what would be measured"),
+      ])
+    table.roles = [.init("list", with: ["sizes"])]
+    table.conditions = [.excludes("time", "counters"), .excludes("save", "gate")]
+    return try Options(Array(arguments.dropFirst()), of: table) { help(table) }
+  }
+
+  private static func help(_ table: OptionTable) -> String {
+    """
+    Measures benchmarks, and compares them with a baseline.
+
+    Usage: \(table.title) [FILTER…] [OPTION…]
+
+    A filter is WORKLOAD, WORKLOAD/OPERATION or WORKLOAD/OPERATION/SIZE; * matches any characters.
+
+    \(table.lines)
+    """
+  }
+}
+
+/// Measures workloads, and compares the results with a baseline if there is one.
+struct Session {
+  var workloads: [any Workload]
+  /// As `BenchmarkSuite` takes them. Without filters and sizes, a comparison measures what the baseline did.
+  var filters: [String] = []
+  var sizes: [Int]?
+  /// Nil to count only.
+  var effort: Effort?
+  /// Nil for that of the baseline, or 1.
+  var seed: UInt64?
+  var allocations: (any AllocationCounter)?
+
+  private var isUnfiltered: Bool { filters.isEmpty && sizes == nil }
+
+  /// The measurements of these choices. O(operations · sizes).
+  func suite(_ request: Request) throws -> BenchmarkSuite {
+    let suite = BenchmarkSuite(
+      workloads, filters: request.filters, sizes: request.sizes, isQuick: request.isQuick)
+    guard suite.entries.isEmpty else { return suite }
+    throw Stop(
+      code: .wrongUsage, message: "nothing to measure matches \(request.filters.joined(separator: ", "))")
+  }
+
+  /// What the options ask for. O(1).
+  var request: Request { Request(filters: filters, sizes: sizes) }
+
+  /// Takes the effort for each operation.
+  func report(against baseline: Run?) throws -> Report {
+    let request = isUnfiltered ? baseline?.request ?? request : request
+    // Times are measured only if there are times to compare with.
+    let isCounted = baseline?.isCounted ?? false
+    let date = Date().formatted(.iso8601).replacing("Z", with: "+00:00")
+    var run = Run(machine: .current(), commit: nil, date: date, seed: seed ?? baseline?.seed ?? 1)
+    run.request = request
+    let sampler = Sampler(effort: isCounted ? nil : effort, allocations: allocations)
+    try Runner(sampler).measure(try suite(request), into: &run)
+    var report = Report(run)
+    guard let baseline else { return report }
+    var gate = Gate()
+    gate.isComplete = isUnfiltered
+    report.comparison = gate.compare(run, with: baseline)
+    return report
+  }
+}
+
+/// Compares the counters of benchmarks with a baseline, and throws a `CountsFailure` if one differs. Measures no times, so the
+/// result is the same on every machine.
+///
+///     try checkCounts(of: benchmarks, against: "Benchmarks/baseline.json")
+///
+/// The `--save` option of a `BenchmarkProgram` saves a baseline.
+///
+/// - Parameters:
+///   - workloads: Benchmarks, or workloads of other types. All that the baseline measured must be among them.
+///   - path: The baseline, from the current folder.
+///   - allocations: Counts allocations if the baseline has them; needs jemalloc.
+///
+/// Performs each operation some ten times.
+public func checkCounts(
+  of workloads: [any Workload], against path: String = "Benchmarks/baseline.json",
+  allocations: (any AllocationCounter)? = nil
+) throws {
+  let baseline = try BaselineFile(path).read()
+  var report = try Session(workloads: workloads, allocations: allocations).report(against: baseline)
+  report.baselineName = path
+  report.renewal = "--save of the benchmark program"
+  if report.comparison?.outcome != .same { throw CountsFailure(report) }
+}
+
+/// Counters that differ from a baseline. An improvement is a difference, too: the baseline is out of date.
+public struct CountsFailure: Error, CustomStringConvertible {
+  public let comparison: Comparison
+  /// The verdict and a table of the differences, the worst first.
+  public let description: String
+
+  init(_ report: Report) {
+    (comparison, description) = (report.comparison ?? Comparison(), report.comparisonSummary)
+  }
+}

@@ -1,0 +1,326 @@
+/// Compares a run with a baseline. Counters must be equal, or within the range that the baseline states. Times are
+/// compared only on the baseline's machine. Growth must not get steeper, and nothing may leak. The baseline must have
+/// exactly the entries that were measured.
+public struct Gate: Sendable {
+  /// The relative change of a median time that is ignored.
+  public var timeRange = 0.05
+  /// The probability of a false alarm over all times together.
+  public var level = 0.01
+  /// The increase of a growth exponent that is ignored.
+  public var growthRange = 0.02
+  /// Whether everything in the baseline must have been measured.
+  public var isComplete = false
+
+  /// O(1).
+  public init() {}
+
+  /// All differences. O(measurements of both), and a bootstrap for each time that differs.
+  public func compare(_ run: Run, with baseline: Run) -> Comparison {
+    var comparison = Comparison()
+    // An interrupted run lacks what it had no time for.
+    if run.partial == nil { comparison.misfits = Fit(run, baseline, isComplete: isComplete).misfits }
+    compareCounters(run, baseline, &comparison)
+    compareTimes(run, baseline, &comparison)
+    compareGrowth(run, baseline, &comparison)
+    limitGrowth(run, baseline.growthLimits, &comparison)
+    findLeaks(run, &comparison)
+    comparison.sort()
+    return comparison
+  }
+
+  /// Whether a counter is compared: exact counters, and those with a range in the baseline.
+  static func compares(_ counter: String, _ baseline: Run) -> Bool {
+    Counter.isExact(counter) || baseline.ranges[counter] != nil
+  }
+
+  private func compareCounters(_ run: Run, _ baseline: Run, _ comparison: inout Comparison) {
+    let known = Dictionary(run.measurements.map { ($0.name, $0) }) { first, _ in first }
+    for old in baseline.measurements {
+      guard let new = known[old.name] else {
+        if isComplete, run.partial == nil {
+          comparison.findings.append(MetricChange(.lost, old.name, "everything", old: nil, new: nil))
+        }
+        continue
+      }
+      for counter in old.counters where Self.compares(counter.name, baseline) {
+        guard let then = counter.value, let now = new.counter(counter.name) else { continue }
+        comparison.comparedCount += 1
+        let range = abs(then) * (baseline.ranges[counter.name] ?? 0)
+        guard abs(now - then) > range else { continue }
+        comparison.findings.append(
+          MetricChange(now > then ? .worse : .better, old.name, counter.name, old: then, new: now))
+      }
+    }
+  }
+
+  private func findLeaks(_ run: Run, _ comparison: inout Comparison) {
+    for measurement in run.measurements {
+      guard let leaked = measurement.counter(Counter.leakedBytes), leaked > 0 else { continue }
+      comparison.findings.removeAll { $0.name == measurement.name && $0.metric == Counter.leakedBytes }
+      comparison.findings.append(MetricChange(.leak, measurement.name, Counter.leakedBytes, old: 0, new: leaked))
+    }
+  }
+}
+
+extension Gate {
+  private func compareTimes(_ run: Run, _ baseline: Run, _ comparison: inout Comparison) {
+    let pairs = baseline.measurements.compactMap { old -> (old: Measurement, new: Measurement)? in
+      guard !old.samples.isEmpty, let new = run.measurement(old.name), !new.samples.isEmpty else { return nil }
+      return (old, new)
+    }
+    guard !pairs.isEmpty else { return }
+    guard run.machine == baseline.machine else {
+      comparison.notes.append(
+        "times are not compared: the baseline is of another machine (\(baseline.machine.processor), "
+          + "\(baseline.machine.processorCount) processors, \(baseline.machine.system))")
+      return
+    }
+    comparison.comparedCount += pairs.count
+    let changes = TimeChange.all(pairs.map { ($0.old.timings, $0.new.timings) })
+    for (pair, change) in zip(pairs, changes)
+    where change.isBeyond(timeRange, level: level) && isLasting(change, pair.old, pair.new) {
+      comparison.findings.append(
+        MetricChange(
+          change.ratio > 1 ? .worse : .better, pair.old.name, "time", old: pair.old.processorTime,
+          new: pair.new.processorTime, interval: change.interval, probability: change.probability))
+    }
+  }
+
+  /// Whether every pass of one run was slower than every pass of the other, also relative to the yardstick measured
+  /// beside each pass. Other load on the machine slows some passes only, or the yardstick too; a real regression slows
+  /// every pass, but not the yardstick.
+  private func isLasting(_ change: TimeChange, _ old: Measurement, _ new: Measurement) -> Bool {
+    guard isApart(change, old.passTimes, new.passTimes, by: 0) else { return false }
+    guard let oldParts = old.relativePassTimes, let newParts = new.relativePassTimes else { return true }
+    return isApart(change, oldParts, newParts, by: timeRange)
+  }
+
+  private func isApart(_ change: TimeChange, _ old: [Double], _ new: [Double], by range: Double) -> Bool {
+    let (faster, slower) = change.ratio > 1 ? (old, new) : (new, old)
+    guard let highest = faster.max(), let lowest = slower.min() else { return false }
+    return lowest > highest && Order.median(slower) > Order.median(faster) * (1 + range)
+  }
+
+  private func compareGrowth(_ run: Run, _ baseline: Run, _ comparison: inout Comparison) {
+    let then = Dictionary(baseline.growth.map { (Key(name: $0.name, metric: $0.metric), $0) }) { first, _ in first }
+    let isSameMachine = run.machine == baseline.machine
+    for growth in run.growth {
+      guard let old = then[Key(name: growth.name, metric: growth.metric)], old.sizes == growth.sizes else { continue }
+      if growth.metric == "time" && !isSameMachine { continue }
+      comparison.comparedCount += 1
+      guard isSteeper(growth, than: old) else { continue }
+      comparison.findings.append(
+        MetricChange(.worse, growth.name, "growth of \(growth.metric)", old: old.law.exponent, new: growth.law.exponent)
+      )
+    }
+  }
+
+  /// Compares growth with the baseline's limits, which hold on every machine. A time fails only if its whole interval
+  /// is above the limit.
+  private func limitGrowth(_ run: Run, _ limits: [String: Double], _ comparison: inout Comparison) {
+    for growth in run.growth {
+      let workload = String(growth.name.prefix { $0 != "/" })
+      let limit = limits["\(growth.name)/\(growth.metric)"] ?? limits[growth.name] ?? limits[workload]
+      guard let limit, growth.isOfLargeSizes else { continue }
+      comparison.comparedCount += 1
+      let isTime = growth.metric == "time"
+      guard (isTime ? growth.law.interval?.lower ?? 0 : growth.law.exponent) > limit else { continue }
+      comparison.findings.append(
+        MetricChange(.worse, growth.name, "limit of growth of \(growth.metric)", old: limit, new: growth.law.exponent))
+    }
+  }
+
+  private struct Key: Hashable {
+    var name: String
+    var metric: String
+  }
+
+  /// Times are compared by the intervals of their exponents, counters by the exponents.
+  private func isSteeper(_ new: Growth, than old: Growth) -> Bool {
+    guard new.metric == "time" else { return new.law.exponent > old.law.exponent + growthRange }
+    guard let now = new.law.interval, let then = old.law.interval else { return false }
+    return now.lower > then.upper + growthRange
+  }
+}
+
+/// Checks that a baseline and a run have the same entries and counters. Otherwise a missing one would pass unnoticed.
+struct Fit {
+  /// One sentence for each reason why the baseline does not fit the run.
+  private(set) var misfits: [String] = []
+  private let run: Run
+  private let baseline: Run
+  private let total: Int
+
+  /// The widest relative range that a baseline may state for an exact counter, and for any other counter.
+  static let widestExactRange = 0.1
+  static let widestRange = 0.5
+  /// The highest growth limit that a baseline may state, as an exponent. No counter grows faster than the cube of the
+  /// size.
+  static let highestLimit = 3.0
+
+  /// O(measurements of both, times their counters). Limits of growth are judged only where everything was measured.
+  init(_ run: Run, _ baseline: Run, isComplete: Bool) {
+    (self.run, self.baseline, total) = (run, baseline, run.measurements.count)
+    compareEntries()
+    judgeRanges()
+    if isComplete { judgeLimits() }
+  }
+
+  private mutating func compareEntries() {
+    let known = Dictionary(baseline.measurements.map { ($0.name, $0) }) { first, _ in first }
+    var (added, unknown, unmeasured): ([String], [String: [String]], [String: [String]]) = ([], [:], [:])
+    for new in run.measurements {
+      guard let old = known[new.name] else {
+        added.append(new.name)
+        continue
+      }
+      for name in Set((old.counters + new.counters).map(\.name)) {
+        let (then, now) = (state(of: name, in: old), state(of: name, in: new))
+        if then < now { unknown[name, default: []].append(new.name) }
+        if now < then { unmeasured[name, default: []].append(new.name) }
+      }
+    }
+    if !added.isEmpty { misfits.append("measured, but not in the baseline: \(description(added))") }
+    for (counter, names) in unknown.sorted(by: { $0.key < $1.key }) {
+      misfits.append("counter \"\(counter)\" is measured, but not in the baseline for \(description(names))")
+    }
+    for (counter, names) in unmeasured.sorted(by: { $0.key < $1.key }) {
+      let reason = run.missing.first { $0.metric == counter }.map { ": \($0.reason)" } ?? ""
+      misfits.append("counter \"\(counter)\" is in the baseline, but not measured for \(description(names))\(reason)")
+    }
+  }
+
+  /// 0 if the counter is absent, 1 if it has no value, 2 if it has one. A counter that is not compared may lack a
+  /// value, since not every machine can measure it.
+  private func state(of name: String, in measurement: Measurement) -> Int {
+    guard let counter = measurement.counters.first(where: { $0.name == name }) else { return 0 }
+    return counter.value != nil || !Gate.compares(name, baseline) ? 2 : 1
+  }
+
+  private mutating func judgeRanges() {
+    let known = Set(run.counterNames)
+    for (counter, range) in baseline.ranges.sorted(by: { $0.key < $1.key }) {
+      let widest = Counter.isExact(counter) ? Self.widestExactRange : Self.widestRange
+      if !known.contains(counter) {
+        misfits.append("\"ranges\" names \"\(counter)\", which is not a counter of this run")
+      }
+      if !(0...widest).contains(range) {
+        misfits.append(
+          "the range of \"\(counter)\" is \(range.written) of its value: state at most \(widest), at least 0")
+      }
+    }
+  }
+
+  private mutating func judgeLimits() {
+    for (name, limit) in baseline.growthLimits.sorted(by: { $0.key < $1.key }) {
+      let sizes = Set(run.measurements.filter { names(name, $0) }.map(\.size))
+      if sizes.count(where: { $0 >= Growth.leastSize }) < 2 {
+        misfits.append(
+          "\"growthLimits\" names \"\(name)\", of which fewer than two sizes from \(Growth.leastSize) on are measured")
+      }
+      if !(0...Self.highestLimit).contains(limit) {
+        misfits.append(
+          "the limit of growth of \"\(name)\" is \(limit.written): state at most \(Self.highestLimit)")
+      }
+    }
+  }
+
+  private func names(_ limited: String, _ measurement: Measurement) -> Bool {
+    limited == measurement.workload || limited == measurement.family
+      || measurement.counters.contains { limited == "\(measurement.family)/\($0.name)" }
+  }
+
+  private func description(_ names: [String]) -> String {
+    let more = names.count - 3
+    let listed = names.prefix(3).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    return "\(names.count) of \(total) measurements (\(listed))"
+  }
+}
+
+/// A difference between two runs.
+public struct MetricChange: Hashable, Sendable {
+  /// The kind of difference.
+  public enum Kind: String, Sendable {
+    case worse, better
+    /// The baseline has it, but the run does not.
+    case lost
+    /// Memory was not freed. Wrong even if the baseline leaks as well.
+    case leak
+    /// Two processes of the same program counted differently.
+    case unsteady
+  }
+
+  public var kind: Kind
+  /// `flat/build/1000`, or `flat/build` for growth.
+  public var name: String
+  /// `time`, a counter's name, or `growth of` and one of these.
+  public var metric: String
+  public var old: Double?
+  public var new: Double?
+  /// For times: the confidence interval of the ratio new / old.
+  public var interval: Interval?
+  /// For times: the p-value, corrected for the number of comparisons.
+  public var probability: Double?
+
+  /// O(1).
+  public init(
+    _ kind: Kind, _ name: String, _ metric: String, old: Double?, new: Double?, interval: Interval? = nil,
+    probability: Double? = nil
+  ) {
+    self.kind = kind
+    self.name = name
+    self.metric = metric
+    self.old = old
+    self.new = new
+    self.interval = interval
+    self.probability = probability
+  }
+
+  public var isRegression: Bool { kind != .better }
+
+  /// The change relative to the old value: 0.1 is 10 % more. Infinite if the old value is 0 or missing. O(1).
+  public var change: Double {
+    guard let old, let new else { return .infinity }
+    return old == new ? 0 : old == 0 ? .infinity : new / old - 1
+  }
+
+  /// The sort key: regressions first, then larger changes first; the name makes the order deterministic.
+  var weight: (Int, Double, String) { (isRegression ? 1 : 0, abs(change), name + metric) }
+}
+
+/// All differences between a run and a baseline.
+public struct Comparison: Hashable, Sendable {
+  /// The verdict of a gate.
+  public enum Outcome: Sendable {
+    case same, regressed, improved
+    /// The baseline's entries are not exactly those measured, or it states ranges too wide to limit anything.
+    case unfit
+    /// The baseline has no entry in common with the run.
+    case nothingCompared
+  }
+
+  /// The differences, the worst first.
+  public var findings: [MetricChange] = []
+  /// One sentence for each reason why the baseline does not fit the run.
+  public var misfits: [String] = []
+  /// What was not compared, and why.
+  public var notes: [String] = []
+  /// How many numbers were compared.
+  public var comparedCount = 0
+
+  /// O(1).
+  public init() {}
+
+  /// The worst of: regression, baseline that does not fit, improvement. O(findings).
+  public var outcome: Outcome {
+    if findings.contains(where: \.isRegression) { return .regressed }
+    if !misfits.isEmpty { return .unfit }
+    if comparedCount == 0 { return .nothingCompared }
+    return findings.isEmpty ? .same : .improved
+  }
+
+  /// Sorts the findings, the worst first. O(n log n).
+  mutating func sort() {
+    findings.sort { $0.weight > $1.weight }
+  }
+}

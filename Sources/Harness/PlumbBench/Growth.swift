@@ -1,0 +1,99 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// How a metric of an operation grows with the size of its workload.
+public struct Growth: Hashable, Sendable {
+  /// Workload and operation: `flat/build`.
+  public var name: String
+  /// `time`, or a counter's name.
+  public var metric: String
+  public var law: PowerLaw
+  /// The sizes in the fit.
+  public var sizes: [Int]
+
+  /// Below this size, fixed costs hide the growth.
+  public static let leastSize = 100
+  /// Below this size, small counts scatter by more than they grow.
+  static let steadySize = 1000
+
+  /// Whether all sizes are large enough to show growth.
+  var isOfLargeSizes: Bool { sizes.allSatisfy { $0 >= Self.leastSize } }
+}
+
+extension Run {
+  /// The growth of CPU time and of every exact counter with at least two costs above 0. Fits sizes from 1000 on; with
+  /// fewer than two of these, sizes from 100 on, else all sizes. O(measurements · counters).
+  public var growth: [Growth] {
+    families.flatMap { family in
+      let members = measurements.filter { $0.family == family }
+      let counters = members.first?.counters.map(\.name).filter(Counter.isExact) ?? []
+      return (["time"] + counters).compactMap { metric in growth(of: metric, family, members) }
+    }
+  }
+
+  private func growth(of metric: String, _ family: String, _ members: [Measurement]) -> Growth? {
+    let all = members.compactMap { member -> (size: Int, cost: Double)? in
+      let cost = metric == "time" ? member.processorTime : member.counter(metric) ?? .nan
+      return cost > 0 ? (member.size, cost) : nil
+    }
+    let choices = [Growth.steadySize, Growth.leastSize, 0].lazy.map { least in all.filter { $0.size >= least } }
+    let points = choices.first { $0.count > 1 } ?? all
+    guard let law = PowerLaw(points.map { (size: Double($0.size), cost: $0.cost) }) else { return nil }
+    return Growth(name: family, metric: metric, law: law, sizes: points.map(\.size))
+  }
+}
+
+/// A power law, cost = factor · size ^ exponent, fitted by least squares on logarithms.
+public struct PowerLaw: Hashable, Sendable {
+  public let exponent: Double
+  public let factor: Double
+  /// The exponent's 95 % confidence interval; nil with two sizes, since a power law fits any two points.
+  public let interval: Interval?
+
+  /// The largest size divided by the smallest.
+  public let span: Double
+
+  /// Whether the exponent says how the costs grow. With more than two sizes the interval must be at most ± 0.25; two sizes must be
+  /// four times apart, since noise counts the more the closer they are. Costs that fall with the size are noise. O(1).
+  public var isClear: Bool {
+    let isPrecise = interval.map { $0.upper - exponent <= Self.clearReach } ?? (span >= 4)
+    return isPrecise && exponent > -Self.clearReach
+  }
+
+  private static let clearReach = 0.25
+
+  /// Nil with fewer than two different sizes with a cost above 0. O(count).
+  public init?(_ points: [(size: Double, cost: Double)]) {
+    let logs = points.filter { $0.size > 0 && $0.cost > 0 && $0.cost.isFinite }.map {
+      (x: log($0.size), y: log($0.cost))
+    }
+    let count = Double(logs.count)
+    let (meanX, meanY) = (logs.map(\.x).reduce(0, +) / count, logs.map(\.y).reduce(0, +) / count)
+    let width = logs.map { ($0.x - meanX) * ($0.x - meanX) }.reduce(0, +)
+    guard logs.count > 1, width > 0 else { return nil }
+    let slope = logs.map { ($0.x - meanX) * ($0.y - meanY) }.reduce(0, +) / width
+    exponent = slope
+    span = exp((logs.map(\.x).max() ?? 0) - (logs.map(\.x).min() ?? 0))
+    factor = exp(meanY - slope * meanX)
+    guard logs.count > 2 else {
+      interval = nil
+      return
+    }
+    let errors = logs.map { $0.y - meanY - slope * ($0.x - meanX) }
+    let variance = errors.map { $0 * $0 }.reduce(0, +) / (count - 2)
+    let reach = Self.studentQuantile(logs.count - 2) * (variance / width).squareRoot()
+    interval = Interval(slope - reach, slope + reach)
+  }
+
+  /// The two-sided 95 % quantile of Student's t distribution, by degrees of freedom.
+  static func studentQuantile(_ freedom: Int) -> Double {
+    let quantiles = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145]
+    guard freedom > quantiles.count else { return quantiles[max(freedom, 1) - 1] }
+    return 1.96 + 2.5 / Double(freedom)
+  }
+}

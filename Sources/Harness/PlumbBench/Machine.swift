@@ -1,0 +1,85 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The machine of a run. Times are comparable only if all properties are equal.
+public struct Machine: Hashable, Sendable {
+  /// A hash that distinguishes machines of the same kind without revealing their names.
+  public var id: String
+  public var processor: String
+  public var processorCount: Int
+  /// The memory in bytes.
+  public var memory: Int
+  public var system: String
+
+  /// O(1).
+  public init(id: String, processor: String, processorCount: Int, memory: Int, system: String) {
+    self.id = id
+    self.processor = processor
+    self.processorCount = processorCount
+    self.memory = memory
+    self.system = system
+  }
+
+  /// The machine of this process. Reads a few small files.
+  public static func current() -> Machine {
+    let process = ProcessInfo.processInfo
+    return Machine(
+      id: identity(process.hostName), processor: processorName ?? "unknown", processorCount: process.processorCount,
+      memory: Int(clamping: process.physicalMemory), system: process.operatingSystemVersionString)
+  }
+
+  private static var processorName: String? {
+    let text = TextFile.read("/proc/cpuinfo") ?? ""
+    let line = text.split(separator: "\n").first { $0.hasPrefix("model name") }
+    return line?.split(separator: ":", maxSplits: 1).last.map { String($0.drop { $0 == " " || $0 == "\t" }) }
+  }
+
+  /// An FNV-1a hash of the machine id and the host name.
+  private static func identity(_ host: String) -> String {
+    var digest = Digest()
+    digest.take(((TextFile.read("/etc/machine-id") ?? "") + host).utf8)
+    return digest.text
+  }
+}
+
+/// The resident memory of this process, as the kernel reports it.
+enum ResidentMemory {
+  /// The current bytes.
+  static var now: Int? { status("VmRSS:") }
+
+  /// The most bytes since `resetPeak`.
+  static var peak: Int? { status("VmHWM:") }
+
+  /// Resets the peak. False if the kernel does not allow that.
+  static func resetPeak() -> Bool {
+    let file = open("/proc/self/clear_refs", O_WRONLY)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    return write(file, "5", 1) == 1
+  }
+
+  private static func status(_ key: String) -> Int? {
+    guard let text = TextFile.read("/proc/self/status") else { return nil }
+    let line = text.split(separator: "\n").first { $0.hasPrefix(key) }
+    return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }.map { $0 * 1024 }
+  }
+}
+
+/// Reads small text files.
+enum TextFile {
+  /// The file's text; nil if it cannot be read.
+  static func read(_ path: String) -> String? {
+    (try? Data(contentsOf: URL(filePath: path))).map { String(decoding: $0, as: UTF8.self) }
+  }
+}

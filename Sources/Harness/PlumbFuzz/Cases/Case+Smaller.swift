@@ -1,0 +1,138 @@
+import PlumbProperty
+import PlumbScene
+
+/// The ways to make a document smaller.
+extension Case {
+  /// The ways that do not play the document.
+  static let passes: [Shrinker<Case>.Pass] = [without, opened, simplerNumber, simplerConstraint]
+
+  /// Starts from the state after some of the steps, and keeps the other steps.
+  @Sendable static func laterStart(_ subject: Case, _ index: Int) -> [Case]? {
+    guard case .scene(let scene) = subject, index < scene.steps.count else { return nil }
+    let played = scene.steps.count - index
+    guard let stage = try? Stage(scene) else { return [] }
+    do { try stage.play(to: played) } catch { return [] }
+    var later = Scene(of: stage.root)
+    later.steps = Array(scene.steps[played...])
+    return [.scene(later)]
+  }
+
+  /// Removes one part of the document.
+  @Sendable private static func without(_ subject: Case, _ index: Int) -> [Case]? {
+    changed(subject, index) { _ in [[]] }
+  }
+
+  /// Replaces a view or a batch by its contents.
+  @Sendable private static func opened(_ subject: Case, _ index: Int) -> [Case]? {
+    changed(subject, index) { json in
+      let lists = json.parts.compactMap { part -> [JSON]? in
+        guard case .list(let items) = part.value, case .object? = items.first?.value else { return nil }
+        return items
+      }
+      return lists.isEmpty ? [] : [lists.flatMap(\.self)]
+    }
+  }
+
+  @Sendable private static func simplerNumber(_ subject: Case, _ index: Int) -> [Case]? {
+    let simple =
+      switch subject {
+      case .scene: Double.simpleInScenes
+      case .system: Double.simpleInSystems
+      }
+    return changed(subject, index) { json in
+      guard case .number(let number) = json.value else { return [] }
+      return number.simpler(among: simple).map { [JSON(.number($0))] }
+    }
+  }
+
+  @Sendable private static func simplerConstraint(_ subject: Case, _ index: Int) -> [Case]? {
+    changed(subject, index) { json in
+      guard case .text(let text) = json.value, let written = SceneConstraint(text).written else { return [] }
+      return written.simpler.map { [JSON(.text($0.text))] }
+    }
+  }
+
+  private static func changed(_ subject: Case, _ index: Int, _ change: (JSON) -> [[JSON]]) -> [Case]? {
+    let json = subject.json
+    let paths = json.paths
+    guard index < paths.count else { return nil }
+    let options = change(json.part(at: paths[index][...]))
+    guard !options.isEmpty else { return [] }
+    // Removing an empty list may give the same document, and shrinking would never end.
+    let text = subject.text
+    return options.compactMap { try? subject.reading(json.replacing(paths[index][...], by: $0)) }
+      .filter { $0.text != text }
+  }
+}
+
+extension JSON {
+  /// The direct children.
+  var parts: [JSON] {
+    switch value {
+    case .list(let items): items
+    case .object(let members): members.map(\.value)
+    default: []
+    }
+  }
+
+  /// The paths to all descendants, each a list of indices; parents before their children.
+  var paths: [[Int]] {
+    parts.enumerated().flatMap { index, part in [[index]] + part.paths.map { [index] + $0 } }
+  }
+
+  /// The descendant at a path.
+  func part(at path: ArraySlice<Int>) -> JSON {
+    guard let index = path.first, parts.indices.contains(index) else { return self }
+    return parts[index].part(at: path.dropFirst())
+  }
+
+  /// A copy with one descendant replaced. A list takes any number of replacements; a member takes the first, or is
+  /// removed.
+  func replacing(_ path: ArraySlice<Int>, by others: [JSON]) -> JSON {
+    guard let index = path.first, parts.indices.contains(index) else { return others.first ?? self }
+    let isLast = path.count == 1
+    let inner = isLast ? others : [parts[index].replacing(path.dropFirst(), by: others)]
+    switch value {
+    case .list(var items):
+      items.replaceSubrange(index...index, with: inner)
+      return JSON(.list(items))
+    case .object(var members):
+      if let first = inner.first { members[index].value = first } else { members.remove(at: index) }
+      return JSON(.object(members))
+    default: return self
+    }
+  }
+}
+
+extension Double {
+  /// The simplest numbers, which are mostly lengths in scenes, and also coefficients in systems.
+  static let simpleInScenes: [Double] = [0, 10, 100, 1000, 1]
+  static let simpleInSystems: [Double] = [0, 1, -1, 10, 100, 1000]
+
+  /// Numbers that are easier to read, the easiest first.
+  func simpler(among simple: [Double] = simpleInScenes) -> [Double] {
+    let better = simple.prefix { $0 != self }
+    let isRound = self == rounded() || abs(self) > 1e9
+    return isRound ? Array(better) : better + [rounded()]
+  }
+}
+
+extension WrittenConstraint {
+  /// Copies that are simpler in one part each.
+  var simpler: [WrittenConstraint] {
+    var candidates: [WrittenConstraint] = []
+    let add: ((inout WrittenConstraint) -> Void) -> Void = { change in
+      var candidate = self
+      change(&candidate)
+      if candidate != self { candidates.append(candidate) }
+    }
+    add { $0.first.guide = nil }
+    add { $0.second?.guide = nil }
+    add { $0.multiplier = 1 }
+    add { $0.relation = .equal }
+    add { $0.priority = 1000 }
+    add { $0.identifier = nil }
+    for number in constant.simpler() { add { $0.constant = number } }
+    return candidates
+  }
+}

@@ -1,0 +1,348 @@
+import Foundation
+import PlumbProperty
+import PlumbScene
+import PlumbSolver
+import Synchronization
+
+/// Checks cases against laws.
+public struct Trial: Sendable {
+  public var laws: [Law] {
+    didSet {
+      systemLaws = Self.ofSystems(laws)
+      checks = checks.map { _ in CheckedLaws() }
+    }
+  }
+  /// The laws for systems.
+  private var systemLaws: [SystemLaw]
+  /// Faults injected into the results, to test the laws.
+  public var faultInjector: FaultInjector?
+  public var systemFaultInjector: SystemFaultInjector?
+  /// Whether the first cases of each seed are small. Only of Plumb's own solver; cases of external solvers have the usual size.
+  public var startsSmall = true
+  /// Whether costly laws are checked after every step of a scene, not only one. Of several laws, in small scenes only.
+  public var isThorough = true
+  /// Whether a case that cannot be played may break the law `played`. Documents that people write are merely invalid.
+  var judgesRefusals = false
+  /// Another solver to check in place of Plumb's, and the path of its library.
+  public var externalSolver: ExternalSubject?
+  public var path: String?
+  /// Records which laws are checked, if that is wanted.
+  private(set) var checks: CheckedLaws?
+  /// How many decimals of answers enter the digest, fewer for numbers above 1: all if nil.
+  public var digits: Int?
+  /// With more views and guides than this, a thorough trial of several laws checks each costly law after one step, and others
+  /// check none.
+  private static let large = 400
+
+  /// O(1).
+  public init(
+    laws: [Law] = Law.all, faultInjector: FaultInjector? = nil, systemFaultInjector: SystemFaultInjector? = nil
+  ) {
+    self.laws = laws
+    self.faultInjector = faultInjector
+    self.systemFaultInjector = systemFaultInjector
+    systemLaws = Self.ofSystems(laws)
+  }
+
+  /// Records from now on which laws are checked. O(1).
+  public mutating func recordChecks() { checks = CheckedLaws() }
+
+  /// The names of the laws that were checked for the first time since the last call; none without `recordChecks()`. O(names).
+  public func takeNewlyChecked() -> [String] { (checks?.takeNews() ?? []).map { laws[$0].name } }
+
+  private typealias SystemLaw = (
+    index: Int, name: String, isPromisedEverywhere: Bool, rarity: UInt64,
+    law: @Sendable (SystemStepContext) throws -> String?
+  )
+
+  private static func ofSystems(_ laws: [Law]) -> [SystemLaw] {
+    laws.enumerated().compactMap { index, law in
+      law.onSystem.map { (index, law.name, law.isPromisedEverywhere, law.rarity, $0) }
+    }
+  }
+
+  /// The first law that a case breaks, at the first such step. Throws if the case cannot be played. Costs about as many
+  /// layouts for each step as there are laws.
+  public func fault(in subject: Case) throws(SceneError) -> Fault? {
+    var digest = Digest()
+    return try fault(in: subject, into: &digest)
+  }
+
+  /// The same, and adds all results to the digest.
+  func fault(in subject: Case, into digest: inout Digest) throws(SceneError) -> Fault? {
+    do throws(SceneError) {
+      return try faultWhilePlaying(subject, &digest)
+    } catch {
+      // A finding that was not playable once is one again, and not merely invalid.
+      if judgesRefusals || subject.finding?.law == Law.played.name, let fault = refusal(of: subject, error) {
+        return fault
+      }
+      throw error
+    }
+  }
+
+  private func faultWhilePlaying(_ subject: Case, _ digest: inout Digest) throws(SceneError) -> Fault? {
+    switch (subject, externalSolver) {
+    case (.scene(let scene), nil): return try fault(in: scene, into: &digest)
+    case (.system(let system), nil): return try fault(in: system, into: &digest)
+    case (.scene, .some): throw SceneError("--solver checks systems; this is a scene", path: "scene")
+    case (.system(let system), let externalSolver?):
+      let trial = ExternalTrial(subject: externalSolver, laws: laws, isThorough: isThorough, checks: checks)
+      return try trial.fault(in: system, into: &digest)
+    }
+  }
+
+  private func fault(in scene: Scene, into digest: inout Digest) throws(SceneError) -> Fault? {
+    let stage = try Stage(scene)
+    var last: StepContext.Before?
+    while true {
+      let context = StepContext(stage, faultInjector, after: last)
+      if let fault = fault(at: context, of: scene.steps.count, into: &digest) { return fault }
+      last = context.asBefore
+      if stage.isOver { return nil }
+      try stage.playStep()
+    }
+  }
+
+  /// The first law that is broken after this number of steps of a scene.
+  func fault(at context: StepContext, of stepCount: Int, into digest: inout Digest) -> Fault? {
+    for (_, frame) in context.framesByName {
+      for number in frame.numbers { digest.take(rounded(number)) }
+    }
+    let holdsTogether = !isThorough && laws.contains { $0.name == Law.together.name }
+    var turn = 2 * context.stage.scene.constraints.count
+    let (isInDomain, drawn) = (context.isInDomain, digest.value)
+    let isSmall = context.snapshot.frames.keys.count <= Self.large
+    for (index, law) in laws.enumerated()
+    where !(holdsTogether && law.isCombined) && (isInDomain || law.isPromisedEverywhere) {
+      if law.isCostly || law.rarity > 1 {
+        let hasTurn = !law.isCostly || turn / 2 % (stepCount + 1) == context.step
+        if law.isCostly { turn += 1 }
+        // The digest so far decides pseudo-randomly which cases rare laws check.
+        let isDue =
+          isThorough
+          ? isSmall || hasTurn || isSingled(law, in: context) : isSmall && hasTurn && drawn % law.rarity == 0
+        guard isDue else { continue }
+      }
+      let isTogether = holdsTogether && law.name == Law.together.name
+      if law.onScene != nil { checks?.take(index) }
+      if isTogether { checks?.take(laws.indices.lazy.filter { laws[$0].isCombined }) }
+      guard let fault = fault(of: law, at: context) else { continue }
+      guard isTogether else { return fault }
+      return laws.lazy.filter(\.isCombined).compactMap { self.fault(of: $0, at: context) }.first ?? fault
+    }
+    return nil
+  }
+
+  /// Whether a law is checked after every step of any scene: the only one, or the one that the scene is a finding of.
+  private func isSingled(_ law: Law, in context: StepContext) -> Bool {
+    laws.count == 1 || context.stage.scene.finding?.law == law.name
+  }
+
+  private func fault(of law: Law, at context: StepContext) -> Fault? {
+    Self.violation { try law.onScene?(context) }.map { Fault(law: law.name, step: context.step, what: $0) }
+  }
+
+  private func fault(in system: SystemModel, into digest: inout Digest) throws(SceneError) -> Fault? {
+    let player = try SystemPlayer(system)
+    var (state, before) = (SystemState(system), WorkCounters())
+    var last: SystemObservation?
+    while true {
+      let context = SystemStepContext(
+        player, state, player.solver.work - before, systemFaultInjector, after: system.steps.prefix(player.step).last,
+        last)
+      if let fault = fault(at: context, into: &digest) { return fault }
+      last = context.observation
+      guard player.step < system.steps.count else { return nil }
+      state.apply(system.steps[player.step])
+      before = player.solver.work
+      try player.playStep()
+    }
+  }
+
+  /// The first law that the current state of a system breaks.
+  private func fault(at context: SystemStepContext, into digest: inout Digest) -> Fault? {
+    for (_, value) in context.observation.values { digest.take(rounded(value)) }
+    let (isInDomain, drawn) = (context.isInDomain, digest.value)
+    for (index, name, isPromisedEverywhere, rarity, law) in systemLaws where isInDomain || isPromisedEverywhere {
+      if !isThorough, drawn % rarity != 0 { continue }
+      checks?.take(index)
+      if let what = Self.violation({ try law(context) }) { return Fault(law: name, step: context.step, what: what) }
+    }
+    return nil
+  }
+
+  private func rounded(_ number: Double) -> Double {
+    digits.map { number.rounded(toDecimals: $0) } ?? number
+  }
+
+  /// The violation that a law reports. A reachable state can also be built from scratch, so an error is a violation.
+  private static func violation(_ law: () throws -> String?) -> String? {
+    do {
+      return try law()
+    } catch let error as SceneError {
+      return error.description(inFile: "its state cannot be played")
+    } catch {
+      return "its state cannot be played: \(error)"
+    }
+  }
+}
+
+extension Trial: CaseRunner {
+  /// Draws a case and checks it against the laws. O(case · laws).
+  public func outcome(of number: Int, seed: UInt64, telling: ((Case) -> Void)?) -> Outcome<Case> {
+    var outcome = Outcome<Case>(number: number)
+    outcome.digest.take(Double(number))
+    do {
+      let (drawn, fault) = try judged(
+        Choices(seed: seed, case: number), size(ofCase: number), telling, into: &outcome.digest)
+      outcome.drawn = drawn
+      guard let fault else { return outcome }
+      outcome.digest.take(fault.law.utf8)
+      outcome.finding = Finding(fault: fault, number: number, seed: seed, subject: path, smallest: drawn)
+    } catch {
+      outcome.finding = refusal(of: number, seed: seed, error)
+      outcome.isRefused = outcome.finding == nil
+    }
+    return outcome
+  }
+
+  /// The fault of a case. O(case · laws).
+  public func fault(in subject: Case, telling: ((Case) -> Void)?) throws -> Fault? { try fault(in: subject) }
+
+  /// The changes that make documents smaller.
+  public var passes: [Shrinker<Case>.Pass] { Case.passes }
+
+  /// The smallest case found that breaks the same law. At most some thousand trials.
+  public func shrunk(_ finding: Finding<Case>) -> Finding<Case> {
+    var (only, shrunk) = (self, finding)
+    only.laws = laws.filter { $0.name == finding.fault.law }
+    only.judgesRefusals = true
+    // Another message would be another fault: of another solver, or of a document that became invalid.
+    let keepsMessage = externalSolver != nil || finding.fault.law == Law.played.name
+    shrunk.smallest = only.smallest(finding.smallest, keeping: keepsMessage ? finding.fault : nil)
+    shrunk.fault = ((try? only.fault(in: shrunk.smallest)) ?? nil) ?? finding.fault
+    return shrunk
+  }
+
+  /// The smallest case found that still breaks one of the laws, with the same message if one is given. Costs some thousand
+  /// trials.
+  private func smallest(_ subject: Case, keeping wanted: Fault?) -> Case {
+    // Playing steps must not shrink a case that crashes, or one for another solver.
+    let passes = wanted == nil ? [Case.laterStart] + Case.passes : Case.passes
+    return Shrinker(passes) { candidate in
+      guard let fault = (try? self.fault(in: candidate)) ?? nil else { return false }
+      return wanted.map { fault.isLike($0) } ?? true
+    }.smallest(subject)
+  }
+
+  private func judged(
+    _ choices: Choices, _ size: CaseSize, _ telling: ((Case) -> Void)?, into digest: inout Digest
+  ) throws(SceneError) -> (Case, Fault?) {
+    var (quick, choices) = (self, choices)
+    quick.isThorough = laws.count == 1
+    // With `telling`, the case is drawn first, then played. Otherwise laws are checked while it is drawn: one pass less.
+    var fork = choices
+    guard telling == nil, externalSolver == nil, isScene(&fork, size) else {
+      let drawn = try draw(from: &choices, size: size, telling: telling)
+      telling?(drawn)
+      return (drawn, try quick.fault(in: drawn, into: &digest))
+    }
+    var (fault, noted, last): (Fault?, Digest, StepContext.Before?) = (nil, digest, nil)
+    let scene = try SceneGenerator.scene(from: &fork, size: size) { stage, stepCount in
+      guard fault == nil else { return nil }
+      let context = StepContext(stage, faultInjector, after: last)
+      last = context.asBefore
+      fault = quick.fault(at: context, of: stepCount, into: &noted)
+      return context.outline
+    }
+    digest = noted
+    return (.scene(scene), fault)
+  }
+
+  /// The finding if a case cannot be played although it should be: the case as far as it could be drawn.
+  private func refusal(of number: Int, seed: UInt64, _ error: SceneError) -> Finding<Case>? {
+    var choices = Choices(seed: seed, case: number)
+    var last: Case?
+    let whole = try? draw(from: &choices, size: size(ofCase: number)) { last = $0 }
+    if let whole { last = whole }
+    guard let last, let fault = refusal(of: last, error) else { return nil }
+    return Finding(fault: fault, number: number, seed: seed, subject: path, smallest: last)
+  }
+}
+
+extension Trial {
+  /// The case that the choices determine, of the kinds for which there are laws. Throws if it cannot be played; `telling`
+  /// receives it before each step, because the step may end the process. O(case).
+  public func draw(
+    from choices: inout Choices, size: CaseSize = .usual, telling: ((Case) -> Void)? = nil
+  ) throws(SceneError) -> Case {
+    if let externalSolver { return .system(ExternalCase.system(from: &choices, can: externalSolver.can)) }
+    guard isScene(&choices, size) else { return .system(SystemCase.system(from: &choices, size: size)) }
+    return .scene(try SceneGenerator.scene(from: &choices, size: size) { telling?(.scene($0)) })
+  }
+
+  /// The size of the case with a number. O(1).
+  func size(ofCase number: Int) -> CaseSize { startsSmall ? CaseSize(ofCase: number) : .usual }
+
+  private func isScene(_ choices: inout Choices, _ size: CaseSize) -> Bool {
+    let scenes = laws.contains { $0.onScene != nil } ? size.scenesPerSystem : 0
+    let systems = laws.contains { $0.onSystem != nil } ? 1 : 0
+    return scenes + systems == 0 || choices.integer(in: 0...scenes + systems - 1) < scenes
+  }
+}
+
+extension Campaign<Trial> {
+  /// A campaign of scenes and systems, and all laws. O(1).
+  public init() { self.init(Trial()) }
+
+  /// Draws the case of a number; throws if it cannot be played. O(case).
+  public func draw(_ number: Int) throws(SceneError) -> Case {
+    var choices = Choices(seed: seed, case: number)
+    return try runner.draw(from: &choices, size: runner.size(ofCase: number))
+  }
+}
+
+extension Finding<Case> {
+  /// The command that reproduces it. O(1).
+  public var command: String { note.command }
+}
+
+extension FindingNote {
+  /// The command that reproduces it: of `plumb`, or of a program with laws from outside its options.
+  var command: String {
+    let isKnown = Law.names.contains(fault.law) || ProcessFailure(rawValue: fault.law) != nil
+    guard isKnown else { return "--only '\(fault.law)' --seed \(seed) --from \(number) --cases 1" }
+    let law = ProcessFailure(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""
+    return "plumb fuzz --seed \(seed) --from \(number) --cases 1\(law)" + (subject.map { " --solver " + $0 } ?? "")
+  }
+}
+
+/// The laws that a trial and its copies have checked, by their indices in its list.
+final class CheckedLaws: Sendable {
+  private let state = Mutex<(known: Set<Int>, news: [Int])>(([], []))
+
+  /// O(1).
+  func take(_ index: Int) { state.withLock { if $0.known.insert(index).inserted { $0.news.append(index) } } }
+
+  /// O(indices).
+  func take(_ indices: some Sequence<Int>) { for index in indices { take(index) } }
+
+  /// The laws that were checked for the first time since the last call. O(news).
+  func takeNews() -> [Int] {
+    state.withLock { state in
+      defer { state.news.removeAll() }
+      return state.news
+    }
+  }
+}
+
+extension Double {
+  /// The number rounded to decimals, fewer above 1. It is rounded up from four tenths of the last decimal on: layouts have many
+  /// numbers that end at a half of it, such as 9.5625 with quanta of 0.000008, and there last digits would decide.
+  func rounded(toDecimals digits: Int) -> Double {
+    guard isFinite else { return self }
+    let quantum = pow(10, -Double(digits)) * max(1, magnitude.binade)
+    return (self / quantum + 0.1).rounded() * quantum
+  }
+}

@@ -1,0 +1,96 @@
+import PlumbLayout
+import PlumbProperty
+import PlumbScene
+
+// Laws of live trees that are recorded as scenes.
+
+extension Law {
+  /// The layout before a step is recorded as a scene, and the step is played on a tree built from that. So settings that had no
+  /// effect yet are seen if the scene lost them. Not checked with unsettled layouts, which stop at a place that depends on the
+  /// path.
+  static let queried = Law.frequent(
+    "queried",
+    "a tree recorded as a scene changes like the tree itself, also if fitting sizes, conflicts and ambiguity are read in between",
+    oneIn: 3
+  ) { context in
+    guard context.stage.isSettled, let before = context.before, let step = context.lastStep else { return nil }
+    var random = context.random(11)
+    let stage = try Stage(before.state)
+    var measured = [stage.readUnsettledState(&random)]
+    for edit in step.edits {
+      try stage.begin(edit)
+      measured.append(stage.readUnsettledState(&random))
+    }
+    stage.root.layoutIfNeeded()
+    return try context.snapshot.difference(from: LayoutSnapshot(stage), within: context.agreement)
+      ?? context.faultOfKeptSizes(measured, stage)
+  }
+}
+
+extension StepContext {
+  /// What is wrong if a view that was measured before and between edits fits in another size than in a tree built from scratch.
+  fileprivate func faultOfKeptSizes(_ measured: [String], _ stage: Stage) throws(SceneError) -> String? {
+    guard features.scale == 0 else { return nil }
+    let built = try builtAnew()
+    // Subviews that a stack does not arrange may be in another order.
+    let others = Dictionary(built.views().map { ($0.identifier ?? "", $0) }) { first, _ in first }
+    for view in stage.views() where measured.contains(view.identifier ?? "") {
+      guard let other = others[view.identifier ?? ""] else { continue }
+      let (found, wanted) = (view.systemLayoutSizeFitting(.compressed), other.systemLayoutSizeFitting(.compressed))
+      let precision = max(agreement, 1e-9 * max(abs(wanted.width), abs(wanted.height)))
+      if abs(found.width - wanted.width) > precision || abs(found.height - wanted.height) > precision {
+        return "\(view.identifier ?? "") still fits in \(found), not in \(wanted)"
+      }
+    }
+    return nil
+  }
+}
+
+extension Step {
+  /// The single edits of a step.
+  fileprivate var edits: [Step] {
+    if case .batch(let steps) = self { return steps }
+    return [self]
+  }
+}
+
+extension Stage {
+  /// Reads what is computed on demand, while changes wait for the next layout. Returns the name of the view that was measured.
+  fileprivate func readUnsettledState(_ random: inout Seeded) -> String {
+    let view = random.pick(from: views())
+    _ = view.systemLayoutSizeFitting(.compressed)
+    _ = root.conflicts
+    _ = view.hasAmbiguousLayout
+    return view.identifier ?? ""
+  }
+}
+
+extension Law {
+  static let nameless = Law.costly(
+    "nameless", "a tree whose views have no names or the same ones is recorded with valid names, and lies the same",
+    oneIn: 12
+  ) { context in
+    let names = context.snapshot.frames.keys
+    var random = context.random(9)
+    let stage = try context.builtAnew()
+    let items = stage.views().flatMap { [$0 as LayoutItem] + $0.layoutGuides }
+    let others = [nil, "", "width", "margins", "a b", "1a", "view-1", "view-2", names.first]
+    for item in items where random.chance(60) { item.identifier = random.pick(from: others) }
+    let scene = Scene(of: stage.root)
+    // Reads what it has written, so names must be valid and unique.
+    let recorded = try Stage(try Scene(bytes: Array(scene.text.utf8)))
+    let (found, wanted) = (try context.frames(of: recorded), try context.frames(of: stage))
+    guard found.count == wanted.count else { return "\(wanted.count) views and guides are recorded as \(found.count)" }
+    for (index, pair) in zip(found, wanted).enumerated() where !pair.0.isNear(pair.1, within: context.agreement) {
+      return "\(names[index]) lies at \(pair.0.text), recorded without its name at \(pair.1.text)"
+    }
+    return nil
+  }
+}
+
+extension StepContext {
+  /// The frames of views and guides in the order of the tree.
+  fileprivate func frames(of stage: Stage) throws -> [Rect] {
+    stage.views().flatMap { view in [view.frame] + view.layoutGuides.map(\.layoutFrame) }
+  }
+}

@@ -1,0 +1,313 @@
+import PlumbLayout
+import PlumbScene
+
+// Laws of stack views: what distribution, alignment and spacing say of frames, without other layouts.
+
+extension Law {
+  static let sum = Law(
+    "sum", "along the axis, the visible views and the gaps between them add up to the stack's canvas"
+  ) { context in
+    context.fault { stack in
+      guard let first = stack.visible.first, let last = stack.visible.last else { return nil }
+      let (canvas, tolerance) = (stack.canvas(), context.tolerance)
+      let total = stack.visible.map { stack.span(of: $0).length }.total + stack.gaps.map(\.actual).total
+      if abs(total - canvas.length) > tolerance { return "views and gaps add up to \(total), not \(canvas.length)" }
+      let (start, end) = (stack.span(of: first).start, stack.span(of: last).end)
+      if abs(start - canvas.start) > tolerance { return "the first view starts at \(start), not \(canvas.start)" }
+      return abs(end - canvas.end) > tolerance ? "the last view ends at \(end), not \(canvas.end)" : nil
+    }
+  }
+}
+
+extension [Double] {
+  var total: Double { reduce(0, +) }
+}
+
+extension Law {
+  static let minSpacing = Law(
+    "min-spacing", "gaps equal the spacing; under equalSpacing and equalCentering they are at least that"
+  ) { context in
+    context.fault { stack in
+      for gap in stack.isByBaselines ? stack.baselineGaps : stack.gaps {
+        let excess = gap.actual - gap.wanted
+        if excess < -context.tolerance || !stack.isLoose && excess > context.tolerance {
+          return "the gap after \(gap.after) is \(gap.actual), not \(gap.wanted)"
+        }
+      }
+      return nil
+    }
+  }
+
+  static let order = Law(
+    "order", "in a stack without negative spacing, visible views follow one another without overlap"
+  ) { context in
+    context.fault { stack in
+      guard !stack.isByBaselines, stack.gaps.allSatisfy({ $0.wanted >= 0 }) else { return nil }
+      for (before, after) in zip(stack.visible, stack.visible.dropFirst()) {
+        let (end, start) = (stack.span(of: before).end, stack.span(of: after).start)
+        if start < end - context.tolerance {
+          return "\(after.id) starts at \(start), before \(before.id) ends at \(end)"
+        }
+      }
+      return nil
+    }
+  }
+
+  static let equalSize = Law("equal-size", "under fillEqually all visible views are equally long") { context in
+    context.fault { stack in
+      guard stack.distribution == .fillEqually else { return nil }
+      return stack.visible.map { stack.span(of: $0).length }.difference(within: context.tolerance)
+    }
+  }
+}
+
+extension [Double] {
+  /// A description of unequal numbers, or nil if all are equal.
+  func difference(within tolerance: Double) -> String? {
+    guard let least = self.min(), let most = self.max(), most - least > tolerance else { return nil }
+    return "\(self) differ"
+  }
+}
+
+extension Law {
+  static let equalGap = Law("equal-gap", "under equalSpacing all gaps are equal and none is negative") { context in
+    context.fault { stack in
+      guard stack.distribution == .equalSpacing else { return nil }
+      let gaps = stack.gaps.map(\.actual)
+      if let least = gaps.min(), least < -context.tolerance { return "a gap is \(least) long" }
+      return gaps.difference(within: context.tolerance)
+    }
+  }
+
+  static let equalCentre = Law(
+    "equal-centre", "under equalCentering, centres are equally far apart if natural lengths allow it"
+  ) { context in
+    context.fault { (plain: PlainStack) in
+      guard plain.stack.distribution == .equalCentering,
+        Pass.pitch(plain, in: plain.stack.canvas().length) != nil
+      else { return nil }
+      let centers = plain.stack.visible.map { plain.stack.span(of: $0).center }
+      return zip(centers, centers.dropFirst()).map { $1 - $0 }.difference(within: context.tolerance)
+    }
+  }
+
+  static let proportion = Law(
+    "proportion", "under fillProportionally, all but the last visible view have their share of the canvas"
+  ) { context in
+    context.fault { (plain: PlainStack) in
+      guard plain.stack.distribution == .fillProportionally,
+        let shares = Pass.shares(plain, in: plain.stack.canvas().length)
+      else { return nil }
+      for (item, share) in zip(plain.items, shares).dropLast() {
+        let length = plain.stack.span(of: item.view).length
+        if abs(length - share) > context.tolerance { return "\(item.view.id) is \(length) long, not \(share)" }
+      }
+      return nil
+    }
+  }
+
+  static let hugOrder = Law(
+    "hug-order", "extra room goes to the view that hugs least, the first of equals"
+  ) { context in
+    context.fault { (plain: PlainStack) in
+      guard plain.stack.distribution == .fill,
+        plain.stack.canvas().length - plain.gaps.total > plain.naturals.total,
+        let pass = Pass(plain, in: plain.stack.canvas().length)
+      else { return nil }
+      for (item, wanted) in zip(plain.items, pass.lengths) {
+        let length = plain.stack.span(of: item.view).length
+        if abs(length - wanted) > context.tolerance { return "\(item.view.id) is \(length) long, not \(wanted)" }
+      }
+      return nil
+    }
+  }
+
+  static let compressOrder = Law(
+    "compress-order", "missing room comes from the views that resist least, the first of equals first"
+  ) { context in
+    context.fault { (plain: PlainStack) in
+      guard plain.stack.distribution == .fill,
+        plain.stack.canvas().length - plain.gaps.total < plain.naturals.total,
+        let pass = Pass(plain, in: plain.stack.canvas().length)
+      else { return nil }
+      for (item, wanted) in zip(plain.items, pass.lengths) {
+        let length = plain.stack.span(of: item.view).length
+        if abs(length - wanted) > context.tolerance { return "\(item.view.id) is \(length) long, not \(wanted)" }
+      }
+      return nil
+    }
+  }
+
+  static let aligned = Law(
+    "aligned",
+    "the edges, centres or baselines of the alignment coincide for all arranged views, and visible views lie in the canvas"
+  ) { context in
+    context.fault { stack in
+      let spans = stack.model.arranged.map { stack.span(of: $0, across: true) }
+      let (tolerance, canvas) = (context.tolerance, stack.canvas(across: true))
+      for view in stack.visible {
+        let span = stack.span(of: view, across: true)
+        if span.start < canvas.start - tolerance || span.end > canvas.end + tolerance {
+          return "\(view.id) lies at \(span.start) to \(span.end), outside \(canvas.start) to \(canvas.end)"
+        }
+      }
+      switch stack.alignment {
+      case .fill:
+        return spans.map(\.start).difference(within: tolerance) ?? spans.map(\.end).difference(within: tolerance)
+      case .leading: return spans.map(\.start).difference(within: tolerance)
+      case .trailing: return spans.map(\.end).difference(within: tolerance)
+      case .center: return spans.map(\.center).difference(within: tolerance)
+      default:
+        let baselines = stack.model.arranged.map {
+          stack.baseline(of: $0, first: stack.alignment == .firstBaseline) ?? .nan
+        }
+        return baselines.difference(within: tolerance)
+      }
+    }
+  }
+
+  static let maximum = Law(
+    "max",
+    "across the axis, a stack that nothing else sizes is as large as its largest view plus margins; its margins if no view is visible"
+  ) { context in
+    guard !context.features.hasInheritance else { return nil }
+    return context.fault { (plain: PlainStack) in
+      guard [.fill, .leading, .center, .trailing].contains(plain.stack.alignment),
+        plain.stack.model.arranged.allSatisfy({ $0.properties[.hug] == nil && $0.properties[.compress] == nil }),
+        context.outline.leavesFree(plain.stack, across: true)
+      else { return nil }
+      let (length, margins) = (plain.stack.length(across: true), plain.stack.margins(across: true))
+      // Under fill hidden views count too, unless no view is visible.
+      let isFilled = plain.stack.alignment == .fill && !plain.items.isEmpty
+      let counted = isFilled ? plain.stack.model.arranged : plain.items.map(\.view)
+      let extents = counted.map { $0.numbers(.intrinsic)?[plain.stack.isHorizontal ? 1 : 0] ?? 0 }
+      let wanted = margins + (extents.max() ?? 0)
+      guard wanted >= 0, abs(length - wanted) > context.tolerance else { return nil }
+      return "the stack is \(length) across, not \(wanted)"
+    }
+  }
+
+  static let intrinsic = Law(
+    "intrinsic",
+    "along its axis, a stack that nothing else sizes has the length of its distribution's formula; its margins if no view is visible"
+  ) { context in
+    guard !context.features.hasInheritance else { return nil }
+    return context.fault { (plain: PlainStack) in
+      guard context.outline.leavesFree(plain.stack, across: false), let pass = Pass(free: plain)
+      else { return nil }
+      let (length, wanted) = (plain.stack.length(), plain.stack.margins() + pass.total)
+      guard wanted >= 0, abs(length - wanted) > context.tolerance else { return nil }
+      return "the stack is \(length) long, not \(wanted)"
+    }
+  }
+
+  static let closedForm = Law(
+    "closed-form", "in a plain stack of sized views, frames equal those of one direct pass over the views"
+  ) { context in
+    context.fault { (plain: PlainStack) in
+      guard
+        let pass = Pass(plain, in: plain.stack.canvas().length)
+      else { return nil }
+      var place = plain.stack.canvas().start
+      for (index, item) in plain.items.enumerated() {
+        let wanted = Span(start: place, end: place + pass.lengths[index])
+        place = wanted.end + (index < pass.gaps.count ? pass.gaps[index] : 0)
+        let found = plain.stack.span(of: item.view)
+        if !found.isNear(wanted, context.tolerance) { return "\(item.view.id) lies at \(found), not \(wanted)" }
+        guard let across = plain.across(item) else { continue }
+        let other = plain.stack.span(of: item.view, across: true)
+        if !other.isNear(across, context.tolerance) { return "across, \(item.view.id) lies at \(other), not \(across)" }
+      }
+      return nil
+    }
+  }
+}
+
+extension PlainStack {
+  /// The position across the axis for the canvas as it is; nil under baseline alignments.
+  fileprivate func across(_ item: Item) -> Span? {
+    let canvas = stack.canvas(across: true)
+    let extent = stack.alignment == .fill ? canvas.length : min(item.natural.across, canvas.length)
+    switch stack.alignment {
+    case .fill, .leading: return Span(start: canvas.start, end: canvas.start + extent)
+    case .trailing: return Span(start: canvas.end - extent, end: canvas.end)
+    case .center: return Span(start: canvas.center - extent / 2, end: canvas.center + extent / 2)
+    default: return nil
+    }
+  }
+}
+
+extension Span {
+  fileprivate func isNear(_ other: Span, _ tolerance: Double) -> Bool {
+    abs(start - other.start) <= tolerance && abs(end - other.end) <= tolerance
+  }
+}
+
+extension Law {
+  static let hidden = Law(
+    "hidden",
+    "a hidden view with nothing required inside has no length along the axis, and lies in the middle of its gap; if all are hidden, they start where the canvas does"
+  ) { context in
+    context.faultOfHiddenLengths() ?? context.faultOfHiddenPlaces()
+  }
+}
+
+extension StepContext {
+  fileprivate func faultOfHiddenLengths() -> String? {
+    fault { (stack: StackFacts) in
+      for view in stack.model.arranged where view.properties[.hidden] == .flag(true) && view.isLeaf {
+        guard outline.mentioned[view.id] == nil, !view.resistsMoreThanHiding else { continue }
+        let span = stack.span(of: view)
+        if abs(span.length) > tolerance { return "the hidden \(view.id) is \(span.length) long" }
+        let start = stack.canvas().start
+        if stack.visible.isEmpty, abs(span.start - start) > tolerance {
+          return "all views are hidden, and \(view.id) starts at \(span.start), not \(start)"
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Along the axis, a hidden view of a plain stack starts in the middle of the spacing between its visible neighbours, or at
+  /// the edge of the only one.
+  fileprivate func faultOfHiddenPlaces() -> String? {
+    guard snapshot.conflicts.isEmpty else { return nil }
+    return fault { (plain: PlainStack) in
+      let (stack, arranged) = (plain.stack, plain.stack.model.arranged)
+      guard let first = stack.visible.first, let last = stack.visible.last else { return nil }
+      var previous: ViewModel?
+      for view in arranged {
+        guard view.properties[.hidden] == .flag(true) else {
+          previous = view
+          continue
+        }
+        guard !view.resistsMoreThanHiding else { continue }
+        var wanted = stack.span(of: first).start
+        if let previous {
+          wanted = stack.span(of: previous).end + (previous.id == last.id ? 0 : stack.spacing(after: previous.id) / 2)
+        }
+        let start = stack.span(of: view).start
+        if abs(start - wanted) > tolerance { return "the hidden \(view.id) starts at \(start), not \(wanted)" }
+      }
+      return nil
+    }
+  }
+}
+
+extension ViewModel {
+  /// Whether it contains nothing that could have a length.
+  fileprivate var isLeaf: Bool {
+    [.view, .label].contains(kind) && arranged.isEmpty && views.isEmpty && guides.isEmpty
+      && properties[.autoresizing] == nil
+  }
+
+  fileprivate var resistsMoreThanHiding: Bool { resistance.contains { $0 >= StackPriority.hiding } }
+}
+
+extension ViewModel {
+  /// The compression resistance that the scene sets, on either axis.
+  var resistance: [Double] {
+    guard case .numbers(let numbers)? = properties[.compress] else { return [] }
+    return numbers.compactMap(\.self)
+  }
+}

@@ -1,0 +1,58 @@
+extension Step {
+  /// A short description. O(its length).
+  public var summary: String {
+    switch self {
+    case .append(let parent, let view, _): "append \(view.id) to \(parent)"
+    case .insert(let parent, let index, let view): "insert \(view.id) into \(parent) at \(index)"
+    case .move(let view, let index): "move \(view) to \(index)"
+    case .remove(let view): "remove \(view)"
+    case .detach(let view): "detach \(view)"
+    case .arrange(let view, let index): "arrange \(view)\(Self.place(index))"
+    case .transfer(let view, let parent, let index): "transfer \(view) to \(parent)\(Self.place(index))"
+    case .addGuide(let guide, let view): "addGuide \(guide) to \(view)"
+    case .removeGuide(let guide): "removeGuide \(guide)"
+    case .hide(let view): "hide \(view)"
+    case .show(let view): "show \(view)"
+    case .set(let target, let property, let value):
+      "set \(target).\(property.rawValue) to \(JSONWriter.brief(value.json))"
+    case .intrinsic(let view, let size): "intrinsic size of \(view) becomes \(JSONWriter.brief(size.json))"
+    case .constrain(let constraint): "constrain \(constraint.text)"
+    case .release(let id): "release #\(id)"
+    case .constant(let id, let value): "constant of #\(id) becomes \(ConstraintLanguage.number(value))"
+    case .priority(let id, let value): "priority of #\(id) becomes \(ConstraintLanguage.number(value))"
+    case .resize(let size): "resize to \(size.map(ConstraintLanguage.number).joined(separator: " x "))"
+    case .batch(let steps): steps.map(\.summary).joined(separator: "; ")
+    }
+  }
+
+  private static func place(_ index: Int?) -> String { index.map { " at \($0)" } ?? "" }
+}
+
+extension SystemModel.Step {
+  /// A short description: `suggest 5 for a @999`. O(its length).
+  public var summary: String {
+    switch self {
+    case .add(let row): "add \(row.id): \(row.summary)"
+    case .remove(let id): "remove \(id)"
+    case .constant(let id, let value): "constant of \(id) becomes \(ConstraintLanguage.number(value))"
+    case .priority(let id, let value): "priority of \(id) becomes \(ConstraintLanguage.number(value))"
+    case .terms(let id, let terms): "terms of \(id) become \(SystemModel.RowModel.sum(of: terms))"
+    case .change(let row): "\(row.id) becomes \(row.summary)"
+    case .suggest(let name, let value, let priority):
+      "suggest \(ConstraintLanguage.number(value)) for \(name) @\(ConstraintLanguage.number(priority))"
+    case .withdraw(let name): "withdraw the suggestion for \(name)"
+    case .addVariable(let name, _): "add variable \(name)"
+    case .removeVariable(let name): "remove variable \(name)"
+    }
+  }
+}
+
+extension SystemModel {
+  /// The step's number, the number of steps, and what the step does. O(its length).
+  package func summary(ofStep step: Int) -> String {
+    guard step > 0, step <= steps.count else {
+      return steps.isEmpty ? "" : "at the start, before \(steps.count) step\(steps.count == 1 ? "" : "s")"
+    }
+    return "step \(step) of \(steps.count): \(steps[step - 1].summary)"
+  }
+}

@@ -1,0 +1,339 @@
+import PlumbLayout
+
+/// An expectation that was not met.
+public struct Mismatch: Hashable, Sendable {
+  public var step: Int
+  /// The subject: a view's id, `broken`, `ambiguous`, or a stack's id and an identifier.
+  public var subject: String
+  public var expected: String
+  public var found: String
+  /// The path of the expectation in the document: `expect[0].frames.red`.
+  public var path: String
+  /// The expected frame or size; empty for other subjects.
+  public var expectedNumbers: [Double] = []
+  public var foundNumbers: [Double] = []
+
+  /// The mismatch on one line. O(its length).
+  public var description: String {
+    "step \(step): \(subject): expected \(expected), found \(found)\(difference)".onOneLine
+  }
+
+  /// The difference of each number: ` (width +10)`.
+  private var difference: String {
+    let names = ["x", "y", "width", "height"].suffix(expectedNumbers.count)
+    let parts = zip(names, zip(expectedNumbers, foundNumbers)).compactMap { name, numbers -> String? in
+      let more = ((numbers.1 - numbers.0) * 1000).rounded() / 1000
+      return more == 0 ? nil : "\(name) \(more > 0 ? "+" : "")\(ConstraintLanguage.number(more))"
+    }
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+  }
+}
+
+/// The result of replaying a scene.
+public struct Replay: Sendable {
+  public var mismatches: [Mismatch] = []
+  /// The steps after which layout passes did not reach a stable state.
+  public var unsettled: [Int] = []
+  /// The steps after which the solver had no solution.
+  public var unsolved: [Int] = []
+}
+
+extension Scene {
+  /// The tolerance of expected frames. O(1).
+  public var usedTolerance: Double { tolerance ?? 0.001 }
+
+  /// Plays the scene and returns its mismatches. O(all steps).
+  public func mismatches() throws(SceneError) -> [Mismatch] { try replay().mismatches }
+
+  /// Plays the scene. Returns its mismatches, the steps that did not settle, and those without an answer. O(all steps).
+  public func replay() throws(SceneError) -> Replay {
+    let stage = try Stage(self)
+    var replay = Replay()
+    for (index, expectation) in expectations.enumerated() where expectation.step > steps.count {
+      throw SceneError("there are only \(steps.count) steps", path: "expect[\(index)].step")
+    }
+    for step in 0...steps.count {
+      if step > 0 { try stage.playStep() }
+      if !stage.isSettled { replay.unsettled.append(step) }
+      if !stage.isSolved { replay.unsolved.append(step) }
+      for (index, expectation) in expectations.enumerated() where expectation.step == step {
+        replay.mismatches += try stage.mismatches(expectation, tolerance: usedTolerance, at: "expect[\(index)]")
+      }
+    }
+    return replay
+  }
+}
+
+extension Stage {
+  /// The mismatches of the current state.
+  package func mismatches(
+    _ expected: Expectation, tolerance: Double, at path: String
+  ) throws(SceneError) -> [Mismatch] {
+    var found: [Mismatch] = []
+    for (id, frame) in expected.frames {
+      let actual = try rect(id, path + ".frames.\(id)")
+      compare(id, actual.numbers, frame, tolerance, path + ".frames.\(id)", into: &found)
+    }
+    for (id, size) in expected.sizes {
+      let actual = try rect(id, path + ".sizes.\(id)")
+      compare(id, [actual.width, actual.height], size, tolerance, path + ".sizes.\(id)", into: &found)
+    }
+    if let broken = expected.broken { compareBroken(broken, path + ".broken", into: &found) }
+    if let ambiguous = expected.ambiguous {
+      let actual = views().filter(\.hasAmbiguousLayout).compactMap(\.identifier)
+      if Set(actual) != Set(ambiguous) {
+        tell("ambiguous", Array(Set(actual)), Array(Set(ambiguous)), path + ".ambiguous", in: &found)
+      }
+    }
+    for (id, sets) in expected.constraints {
+      guard let stack = try view(id, path + ".constraints.\(id)") as? StackView else {
+        throw SceneError("\"\(id)\" is no stack", path: path + ".constraints.\(id)")
+      }
+      let actual = stack.arrangementConstraints
+      for set in sets {
+        let place = "\(path).constraints.\(id).\(set.identifier)"
+        compareConstraints(
+          "\(id).\(set.identifier)", actual.filter { $0.identifier == set.identifier }, set.texts, place, into: &found)
+      }
+    }
+    return found
+  }
+
+  private func rect(_ id: String, _ path: String) throws(SceneError) -> Rect {
+    let item = try item(id, path)
+    return (item as? View)?.frame ?? (item as? LayoutGuide)?.layoutFrame ?? .zero
+  }
+
+  private func compare(
+    _ subject: String, _ actual: [Double], _ expected: [Double], _ tolerance: Double, _ path: String,
+    into found: inout [Mismatch]
+  ) {
+    let isMet = zip(actual, expected).allSatisfy { abs($0 - $1) <= tolerance }
+    guard !isMet else { return }
+    let text: ([Double]) -> String = { "[" + $0.map(ConstraintLanguage.number).joined(separator: ", ") + "]" }
+    found.append(
+      Mismatch(
+        step: step, subject: subject, expected: text(expected), found: text(actual), path: path,
+        expectedNumbers: expected, foundNumbers: actual))
+  }
+
+  /// Texts that occur twice are reported twice.
+  private func tell(
+    _ subject: String, _ actual: [String], _ expected: [String], _ path: String, in found: inout [Mismatch]
+  ) {
+    let text: ([String]) -> String = { $0.isEmpty ? "none" : $0.sorted().joined(separator: "; ") }
+    found.append(Mismatch(step: step, subject: subject, expected: text(expected), found: text(actual), path: path))
+  }
+
+  /// Expectations name a constraint by its identifier or its text.
+  private func compareBroken(_ expected: [String], _ path: String, into found: inout [Mismatch]) {
+    let broken = root.conflicts.map(\.broken)
+    var left = expected
+    var isUnexpected = false
+    for constraint in broken {
+      let names = [constraint.identifier, constraint.text, constraint.report].compactMap(\.self)
+      let isWanted: (String) -> Bool = { names.contains($0) || constraint.means($0) }
+      if let index = left.firstIndex(where: isWanted) {
+        left.remove(at: index)
+      } else {
+        isUnexpected = true
+      }
+    }
+    guard !left.isEmpty || isUnexpected else { return }
+    tell("broken", broken.map(\.report), expected, path, in: &found)
+  }
+
+  private func compareConstraints(
+    _ subject: String, _ actual: [ConstraintText], _ expected: [String], _ path: String, into found: inout [Mismatch]
+  ) {
+    var left = actual
+    var isMissing = false
+    for text in expected {
+      if let index = left.firstIndex(where: { $0.means(text) }) {
+        left.remove(at: index)
+      } else {
+        isMissing = true
+      }
+    }
+    guard !left.isEmpty || isMissing else { return }
+    tell(subject, actual.map(\.text), expected, path, in: &found)
+  }
+}
+
+extension ConstraintText {
+  /// The same with its sides exchanged, if that needs no division. O(its length).
+  package var turnedText: String { WrittenConstraint(self).turned.text }
+
+  /// Whether a text means this constraint. Sides may be exchanged, and numbers are compared as printed.
+  func means(_ text: String) -> Bool {
+    guard let written = try? ConstraintLanguage.read(text, isLoose: true) else { return text == self.text }
+    let own = WrittenConstraint(self)
+    return own.isAlike(written) || own.isAlike(written.turned)
+  }
+}
+
+extension WrittenConstraint {
+  /// The constraint with its sides exchanged, if that needs no division.
+  var turned: WrittenConstraint {
+    guard let second, multiplier == 1 else { return self }
+    var turned = self
+    (turned.first, turned.second) = (second, first)
+    turned.relation = relation.flipped
+    turned.constant = constant == 0 ? 0 : -constant
+    return turned
+  }
+
+  func isAlike(_ other: WrittenConstraint) -> Bool {
+    let near: (Double, Double) -> Bool = { abs($0 - $1) <= 1e-5 * max(1, abs($0)) }
+    return first == other.first && second == other.second && relation == other.relation
+      && near(multiplier, other.multiplier) && near(constant, other.constant) && near(priority, other.priority)
+  }
+}
+
+extension Scene {
+  /// The scene with the actual values in its existing expectations. O(all steps).
+  public func updated() throws(SceneError) -> Scene {
+    var updated = self
+    let stage = try Stage(self)
+    for step in 0...steps.count {
+      if step > 0 { try stage.playStep() }
+      for index in updated.expectations.indices where updated.expectations[index].step == step {
+        updated.expectations[index] = try stage.recorded(updated.expectations[index])
+      }
+    }
+    return updated
+  }
+
+  /// The scene expecting every actual frame, conflict and ambiguity after every step. O(all steps).
+  public func recorded() throws(SceneError) -> Scene {
+    var recorded = self
+    let stage = try Stage(self)
+    recorded.expectations = []
+    for step in 0...steps.count {
+      if step > 0 { try stage.playStep() }
+      recorded.expectations.append(stage.recorded())
+    }
+    return recorded
+  }
+}
+
+extension Rect {
+  var numbers: [Double] { [minX, minY, width, height] }
+}
+
+extension Stage {
+  /// Every frame, conflict and ambiguity as an expectation. O(views).
+  package func recorded() -> Expectation {
+    let observation = observe()
+    var expectation = Expectation(step: step)
+    expectation.frames = observation.frames.dropFirst().map { ($0.id, $0.frame.numbers) }
+    expectation.broken = observation.broken.map(\.constraint.report)
+    expectation.ambiguous = observation.ambiguous.map(\.view)
+    return expectation
+  }
+
+  /// The same, with every size and what stack views arrange by. O(rows).
+  package func recordedInFull() -> Expectation {
+    var expectation = recorded()
+    expectation.sizes = expectation.frames.map { ($0.id, Array($0.frame[2...])) }
+    for case let stack as StackView in views() {
+      let named = stack.arrangementConstraints.filter { $0.identifier != nil }
+      let rows = Dictionary(grouping: named) { $0.identifier ?? "" }
+      let sets = rows.sorted { $0.key < $1.key }.map { (identifier: $0.key, texts: $0.value.map(\.text)) }
+      expectation.constraints.append((stack.identifier ?? "", sets))
+    }
+    return expectation
+  }
+
+  /// The expectation with the actual values of its subjects.
+  func recorded(_ expectation: Expectation) throws(SceneError) -> Expectation {
+    var recorded = expectation
+    let observation = observe()
+    let frames = Dictionary(observation.frames.map { ($0.id, $0.frame.numbers) }) { first, _ in first }
+    recorded.frames = expectation.frames.map {
+      ($0.id, frames[$0.id] ?? $0.frame)
+    }
+    recorded.sizes = expectation.sizes.map { ($0.id, frames[$0.id].map { Array($0[2...]) } ?? $0.size) }
+    if expectation.broken != nil { recorded.broken = observation.broken.map(\.constraint.report) }
+    if expectation.ambiguous != nil { recorded.ambiguous = observation.ambiguous.map(\.view) }
+    recorded.constraints = try expectation.constraints.map { entry throws(SceneError) in
+      let stack = try view(entry.id, "expect") as? StackView
+      let actual = stack?.arrangementConstraints ?? []
+      let texts: (String) -> [String] = { identifier in
+        actual.filter { $0.identifier == identifier }.map(\.text)
+      }
+      return (entry.id, entry.sets.map { ($0.identifier, texts($0.identifier)) })
+    }
+    return recorded
+  }
+}
+
+extension SystemModel {
+  /// Plays the system and returns its mismatches. O(all steps).
+  public func mismatches() throws(SceneError) -> [Mismatch] {
+    let player = try SystemPlayer(self)
+    var mismatches: [Mismatch] = []
+    for (index, expectation) in expectations.enumerated() where expectation.step > steps.count {
+      throw SceneError("there are only \(steps.count) steps", path: "expect[\(index)].step")
+    }
+    for step in 0...steps.count {
+      if step > 0 { try player.playStep() }
+      for (index, expectation) in expectations.enumerated() where expectation.step == step {
+        mismatches += self.mismatches(expectation, player.observe(), at: "expect[\(index)]")
+      }
+    }
+    return mismatches
+  }
+
+  private func mismatches(_ expected: Expectation, _ actual: SystemObservation, at path: String) -> [Mismatch] {
+    var found: [Mismatch] = []
+    let values = Dictionary(actual.values.map { ($0.variable, $0.value) }) { first, _ in first }
+    for (name, value) in expected.values {
+      let text = values[name].map(ConstraintLanguage.number) ?? "no such variable"
+      if let actual = values[name], abs(actual - value) <= tolerance ?? 0.001 { continue }
+      found.append(
+        Mismatch(
+          step: actual.step, subject: name, expected: ConstraintLanguage.number(value), found: text,
+          path: "\(path).values.\(name)"))
+    }
+    if let infeasible = expected.infeasible, Set(infeasible) != Set(actual.infeasible) {
+      let text: ([String]) -> String = { $0.isEmpty ? "none" : $0.sorted().joined(separator: ", ") }
+      found.append(
+        Mismatch(
+          step: actual.step, subject: "infeasible", expected: text(infeasible), found: text(actual.infeasible),
+          path: path + ".infeasible"))
+    }
+    return found
+  }
+
+  /// The system expecting every actual value, and all rows in conflicts, after every step. O(all steps).
+  public func recorded() throws(SceneError) -> SystemModel {
+    var recorded = self
+    let player = try SystemPlayer(self)
+    recorded.expectations = []
+    for step in 0...steps.count {
+      if step > 0 { try player.playStep() }
+      let actual = player.observe()
+      recorded.expectations.append(Expectation(step: step, values: actual.values, infeasible: actual.infeasible))
+    }
+    return recorded
+  }
+
+  /// The system with the actual values in its expectations. O(all steps).
+  public func updated() throws(SceneError) -> SystemModel {
+    var updated = self
+    let player = try SystemPlayer(self)
+    for step in 0...steps.count {
+      if step > 0 { try player.playStep() }
+      let actual = player.observe()
+      let values = Dictionary(actual.values.map { ($0.variable, $0.value) }) { first, _ in first }
+      for index in updated.expectations.indices where updated.expectations[index].step == step {
+        updated.expectations[index].values = updated.expectations[index].values.map {
+          ($0.variable, values[$0.variable] ?? $0.value)
+        }
+        if updated.expectations[index].infeasible != nil { updated.expectations[index].infeasible = actual.infeasible }
+      }
+    }
+    return updated
+  }
+}

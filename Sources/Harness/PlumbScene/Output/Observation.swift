@@ -1,0 +1,205 @@
+import PlumbLayout
+import PlumbSolver
+
+/// The state of a layout after a step.
+public struct Observation: Sendable {
+  /// A broken required constraint, and those it contradicts.
+  public struct Break: Sendable {
+    public var constraint: ConstraintText
+    public var conflict: [ConstraintText]
+  }
+
+  public var step: Int
+  /// The frames of views and guides in tree order, in the superview's coordinates.
+  public var frames: [(id: String, frame: Rect)]
+  public var broken: [Break]
+  /// The ambiguous attributes of each ambiguous view.
+  public var ambiguous: [(view: String, attributes: [String])]
+  /// The solver's work in the last step.
+  public var work: WorkCounters
+  /// Whether the layout reached a stable state.
+  public var isSettled: Bool
+}
+
+extension Stage {
+  /// Observes the current state. O(views); finding ambiguity may take a few small solves.
+  public func observe() -> Observation {
+    var frames: [(id: String, frame: Rect)] = []
+    var ambiguous: [(view: String, attributes: [String])] = []
+    let order = [LayoutAttribute.leading, .top, .width, .height]
+    for view in views() {
+      let id = view.identifier ?? ""
+      frames.append((id, view.frame))
+      for guide in view.layoutGuides { frames.append((guide.identifier ?? "", guide.layoutFrame)) }
+      let attributes = view.ambiguousAttributes
+      if !attributes.isEmpty { ambiguous.append((id, order.filter(attributes.contains).map { "\($0)" })) }
+    }
+    let broken = root.conflicts.map { Observation.Break(constraint: $0.broken, conflict: $0.constraints) }
+    return Observation(
+      step: step, frames: frames, broken: broken, ambiguous: ambiguous, work: lastWork,
+      isSettled: isSettled)
+  }
+
+  /// All views in tree order.
+  public func views() -> [View] {
+    root.placedTree(room: items.keys.count)
+  }
+}
+
+extension ConstraintText {
+  /// Its text in reports, with its identifier if it has one.
+  public var report: String { text + (identifier.map { " #\($0)" } ?? "") }
+
+  /// Its report, with the content priority that it states: `title.width <= 118   (content hugging of title)`. O(its length).
+  public var fullReport: String { report + (contentPriority.map { "   (\($0))" } ?? "") }
+
+  /// The content priority that it states, for people: `content hugging of title`. O(its length).
+  public var contentPriority: String? {
+    switch content {
+    case .hugging: "content hugging of \(first)"
+    case .compressionResistance: "compression resistance of \(first)"
+    case nil: nil
+    }
+  }
+}
+
+/// The JSON of a step for `plumb solve --json`.
+extension Observation {
+  /// The step as JSON. O(views).
+  package var json: JSON {
+    JSON(
+      .object([
+        member("step", JSON(.number(Double(step)))),
+        member("frames", JSON(.object(frames.map { member($0.id, $0.frame.json) }))),
+        member("broken", JSON(.list(broken.map(\.json)))),
+        member("ambiguous", JSON(.list(ambiguous.map(Self.json)))),
+        member("work", work.json), member("settled", JSON(.flag(isSettled))),
+      ]))
+  }
+
+  private static func json(_ entry: (view: String, attributes: [String])) -> JSON {
+    JSON(
+      .object([
+        member("view", JSON(.text(entry.view))),
+        member("attributes", JSON(.list(entry.attributes.map { JSON(.text($0)) }))),
+      ]))
+  }
+}
+
+extension Observation.Break {
+  var json: JSON {
+    JSON(
+      .object([
+        member("constraint", JSON(.text(constraint.report))),
+        member("conflict", JSON(.list(conflict.map { JSON(.text($0.report)) }))),
+      ]))
+  }
+}
+
+extension Rect {
+  var json: JSON { JSON(.list([minX, minY, width, height].map { JSON(.number($0)) })) }
+}
+
+extension WorkCounters {
+  var json: JSON {
+    let counts = [
+      ("pivots", pivots), ("flips", flips), ("zeroSteps", zeroSteps), ("rowsTouched", rowsTouched),
+      ("valuesMoved", valuesMoved), ("multipliersChanged", multipliersChanged), ("entriesMoved", entriesMoved),
+      ("refactorisations", blocksFactored),
+    ]
+    return JSON(.object(counts.map { member($0.0, JSON(.number(Double($0.1)))) }))
+  }
+}
+
+extension LayoutSystem {
+  /// The members with rows and values. O(rows).
+  package var members: [JSON.Member] {
+    [
+      member("rows", JSON(.list(rows.map(\.json)))),
+      member("brokenRows", JSON(.list(brokenRows.map(\.json)))),
+      member("values", JSON(.object(values.map { member($0.variable, JSON(.number($0.value))) }))),
+    ]
+  }
+
+  /// The members with the proof of optimality. O(rows + multipliers).
+  package var certificateMembers: [JSON.Member] { Self.certificateMembers(certificate, basis: basis, shifts: shifts) }
+
+  static func certificateMembers(
+    _ levels: [Level], basis: [(item: Item, side: Certificate.Side)], shifts: [(item: Item, amount: Double)]
+  ) -> [JSON.Member] {
+    [
+      member("certificate", JSON(.list(levels.map(\.json)))),
+      member(
+        "basis",
+        JSON(.list(basis.map { JSON(.object([$0.item.member, member("side", JSON(.text($0.side.word)))])) }))),
+      member(
+        "shifts",
+        JSON(.list(shifts.map { JSON(.object([$0.item.member, member("amount", JSON(.number($0.amount)))])) }))),
+    ]
+  }
+
+  /// The extra members of a broken row.
+  static func conflictMembers(_ multipliers: [(row: Int, multiplier: Double)]) -> [JSON.Member] {
+    [
+      member("conflict", JSON(.list(multipliers.map { JSON(.number(Double($0.row))) }))),
+      member("multipliers", pairs(multipliers)),
+    ]
+  }
+
+  static func pairs(_ multipliers: [(row: Int, multiplier: Double)]) -> JSON {
+    JSON(.list(multipliers.map { JSON(.list([JSON(.number(Double($0.row))), JSON(.number($0.multiplier))])) }))
+  }
+}
+
+extension LayoutSystem.Item {
+  fileprivate var member: JSON.Member {
+    switch self {
+    case .row(let number): PlumbScene.member("row", JSON(.number(Double(number))))
+    case .rest(let variable): PlumbScene.member("rest", JSON(.text(variable)))
+    }
+  }
+}
+
+extension Certificate.Side {
+  fileprivate var word: String {
+    switch self {
+    case .below: "below"
+    case .met: "met"
+    case .above: "above"
+    case .basic: "basic"
+    }
+  }
+}
+
+extension LayoutSystem.Row {
+  var json: JSON {
+    JSON(
+      .object(
+        [
+          member("id", JSON(.number(Double(id)))),
+          member("identifier", text.identifier.map { JSON(.text($0)) } ?? JSON(.null)),
+          member("text", JSON(.text(text.text))),
+          member(
+            "terms", JSON(.list(terms.map { JSON(.list([JSON(.text($0.variable)), JSON(.number($0.coefficient))])) }))),
+          member("relation", JSON(.text(text.relation.symbol))), member("constant", JSON(.number(constant))),
+          member("priority", JSON(.number(text.priority))),
+        ] + (attracts ? [member("attracts", JSON(.flag(true)))] : [])))
+  }
+}
+
+extension LayoutSystem.BrokenRow {
+  var json: JSON {
+    guard case .object(let members) = row.json.value else { return JSON(.null) }
+    return JSON(.object(members + LayoutSystem.conflictMembers(multipliers)))
+  }
+}
+
+extension LayoutSystem.Level {
+  var json: JSON {
+    JSON(
+      .object([
+        member("priority", JSON(.number(priority))), member("violation", JSON(.number(violation))),
+        member("multipliers", LayoutSystem.pairs(multipliers)),
+      ]))
+  }
+}

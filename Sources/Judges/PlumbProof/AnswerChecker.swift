@@ -1,0 +1,236 @@
+/// Checks in exact arithmetic that an answer is the optimum of the given rows. The proof is a basis: one tight row for each
+/// variable. Documentation/Proofs.md explains the method with an example.
+///
+/// The objective is a vector, compared lexicographically: the sum of violations at each priority, the highest first; the
+/// violation of each soft row, the last in order first; the magnitude of each size; the distance of each attracting row from
+/// its constant; for each offset its negative part, then its positive part. Each component is a sum of **prices**: convex
+/// functions of one row's sum, with a single bend at the row's constant. A required row has an infinite price where it does
+/// not hold.
+///
+/// The check proves optimality by subgradients:
+///
+/// 1. Solving the basic items gives the exact values x. Every other row has a known slope there: its side of the constant
+///    determines the slope, or the proof names the slope for a row at its constant.
+/// 2. Let g be the sum of slope times coefficients over the rows that are not basic. The basic items are independent, so
+///    exactly one combination of them equals -g. Its coefficients are the **dual values**.
+/// 3. If each dual value lies between the slopes on the two sides of its item's price, slopes and dual values are subgradients
+///    that sum up to 0. Then no x' is better: price(s') >= price(s) + slope · (s' - s) for each row, and the last terms cancel.
+///
+/// This holds for vectors, as the lexicographic order is total and compatible with sums and positive factors; a component
+/// matters only where the components before it are equal. The last components include the magnitude of every variable, so the
+/// optimum is unique.
+public struct AnswerChecker: Sendable {
+  let input: ProofInput
+  public var rows: [CheckedRow] { input.rows }
+  public var variables: [CheckedVariable] { input.variables }
+  /// The largest error of a value, and the largest shift of a constant, in points.
+  public let tolerance: Double
+  /// The error of a value that is always accepted. Larger errors, up to `tolerance`, must be explained by rounding.
+  let unconditionalTolerance: Double
+
+  /// `tolerance` is the largest error of a value and the largest shift of a constant, in points. The default is a millionth of a
+  /// point; values with larger rounding errors may be off by these, up to 1e-12 of the largest value. O(rows + terms + variables).
+  public init(rows: [CheckedRow], variables: [CheckedVariable], tolerance: Double? = nil) {
+    input = ProofInput(rows, variables)
+    let usual = variables.reduce(Tolerance.value) { max($0, Tolerance.valuePart * $1.value.magnitude) }
+    // An unusable tolerance counts as 0.
+    let named = tolerance.map { $0.isFinite && $0 > 0 ? $0 : 0 }
+    (self.tolerance, unconditionalTolerance) = (named ?? usual, named ?? Tolerance.value)
+  }
+
+  /// All faults of the answer and its proof; none if the answer is proved.
+  ///
+  /// O(rows + terms) for a triangular basis, plus the dependent entries of each violated row and of each variable that ties and
+  /// rest have to decide. The part of the basis that is not triangular is eliminated.
+  public func faults(in proof: AnswerProof) -> [ProofFault] {
+    var input = input
+    input.read(proof)
+    guard input.faults.isEmpty else { return input.faults }
+    var fast = AnswerCheck<Fraction>(self, input)
+    fast.run()
+    if !fast.hasOverflowed { return fast.faults }
+    var unlimited = AnswerCheck<BigFraction>(self, input)
+    unlimited.run()
+    return unlimited.faults
+  }
+
+  /// The first fault, or nil if the answer is proved. Same cost as `faults(in:)`.
+  public func firstFault(in proof: AnswerProof) -> ProofFault? { faults(in: proof).first }
+}
+
+/// The proof that an answer is optimal: the rows that meet their constants exactly, and which of these rows determine the values.
+public struct AnswerProof: Sendable {
+  /// A row, by its id, or the rest of a variable, by the variable's index: the condition that the variable is 0.
+  public enum Item: Hashable, Sendable {
+    case row(Int)
+    case rest(Int)
+  }
+
+  /// The slope that the proof uses for the price of a row that meets its constant.
+  public enum Side: Int, Sendable {
+    /// The slope of the price below the constant.
+    case below = -1
+    /// Slope 0; or the row has the same expression as a basic row and shares that row's dual value.
+    case met = 0
+    /// The slope of the price above the constant.
+    case above = 1
+    /// The row is basic: it determines values, and its dual value balances the other rows.
+    case basic = 2
+  }
+
+  public struct Tight: Sendable {
+    public var item: Item
+    public var side: Side
+
+    /// O(1).
+    public init(_ item: Item, _ side: Side) { (self.item, self.side) = (item, side) }
+  }
+
+  /// The change of a row's constant that makes the row meet it exactly, rounded to a double.
+  public struct Shift: Sendable {
+    public var item: Item
+    public var amount: Double
+
+    /// O(1).
+    public init(_ item: Item, by amount: Double) { (self.item, self.amount) = (item, amount) }
+  }
+
+  /// One basic item for each variable, and the other rows that meet their constants. The values decide on which side of its
+  /// constant a row lies that is not listed.
+  public var basis: [Tight]
+  /// Only for items that are tight but not basic.
+  public var shifts: [Shift]
+
+  /// O(1).
+  public init(basis: [Tight], shifts: [Shift] = []) { (self.basis, self.shifts) = (basis, shifts) }
+}
+
+/// A row of the problem in plain values, as the solver received it.
+public struct CheckedRow: Sendable {
+  public enum Relation: Sendable {
+    case lessOrEqual, equal, greaterOrEqual
+  }
+
+  /// The priority of required rows, the highest one.
+  public static let required = 1000.0
+
+  /// Any unique number.
+  public var id: Int
+  /// Each variable at most once, by its index.
+  public var terms: [(variable: Int, coefficient: Double)]
+  public var relation: Relation
+  public var constant: Double
+  /// 1000 is required; each lower number is a level of its own.
+  public var priority: Double
+  /// The unique rank of the row in the order of ties.
+  public var order: Int
+  /// The conflicting required row of lowest conflict rank is given up; among equals the last in order.
+  public var conflictRank: Int
+  /// Whether variables that levels and ties leave free move to this row's constant.
+  public var attracts: Bool
+
+  /// O(1). The order defaults to the id.
+  public init(
+    id: Int, terms: [(variable: Int, coefficient: Double)], relation: Relation, constant: Double,
+    priority: Double = CheckedRow.required, order: Int? = nil, conflictRank: Int = 0, attracts: Bool = false
+  ) {
+    (self.id, self.terms, self.relation, self.constant) = (id, terms, relation, constant)
+    (self.priority, self.order, self.conflictRank, self.attracts) = (priority, order ?? id, conflictRank, attracts)
+  }
+
+  @inline(__always)
+  var isRequired: Bool { priority >= CheckedRow.required }
+  /// Whether a sum below the constant violates the row.
+  @inline(__always)
+  var isViolatedBelow: Bool { relation != .lessOrEqual }
+  /// Whether a sum above the constant violates the row.
+  @inline(__always)
+  var isViolatedAbove: Bool { relation != .greaterOrEqual }
+}
+
+/// A variable: the rest that it takes when no row decides it, and its claimed value.
+public struct CheckedVariable: Sendable {
+  public enum Kind: Sendable {
+    /// The least magnitude that the rows allow. Decided before all offsets.
+    case size
+    /// Not negative if the rows allow it, then the least magnitude.
+    case offset
+  }
+
+  public var kind: Kind
+  /// The unique rank of the variable in the order of rest.
+  public var order: Int
+  public var value: Double
+
+  /// O(1).
+  public init(kind: Kind, order: Int, value: Double) {
+    (self.kind, self.order, self.value) = (kind, order, value)
+  }
+}
+
+/// A fault of an answer or of its proof.
+public enum ProofFault: Hashable, Sendable {
+  // Unusable input. The checker looks for no other fault then.
+
+  /// The row has no terms, a number that is not finite, a coefficient of 0, or a priority outside of (0, 1000].
+  case unusableRow(row: Int)
+  case valueNotFinite(variable: Int)
+  /// The row has a term in an unknown variable, or two terms in the same variable.
+  case unusableTerm(variable: Int, row: Int)
+  /// Two rows have this id.
+  case ambiguousRow(row: Int)
+  /// Two rows, or two variables, have this order.
+  case ambiguousOrder(Int)
+  /// The proof refers to a row or variable that does not exist.
+  case unknownItem(AnswerProof.Item)
+  /// The proof contains the same row or variable twice.
+  case repeatedItem(AnswerProof.Item)
+  case shiftNotFinite(AnswerProof.Item)
+
+  // Faults of the basis.
+
+  /// The number of basic items differs from the number of variables.
+  case wrongBasisCount(Int, variables: Int)
+  /// The basic items do not determine the variable, or contradict each other.
+  case singularBasis(variable: Int)
+
+  // Faults of the answer.
+
+  /// The value is not the one that the basis determines.
+  case wrongValue(variable: Int, claimed: Double, exact: Double)
+  /// The required row does not hold at the exact values.
+  case requiredViolated(row: Int, by: Double)
+  /// The proof claims that the item meets its constant, but the difference is more than the tolerance.
+  case shiftedTooFar(AnswerProof.Item, by: Double)
+  /// The proof gives another shift (see `AnswerProof.Shift`) than the exact one.
+  case wrongShift(AnswerProof.Item, claimed: Double, exact: Double)
+  /// The proof lists a shift for an item that is basic or not tight.
+  case needlessShift(AnswerProof.Item)
+  /// The proof uses the slope of a violated row for a required row.
+  case requiredTakenForViolated(row: Int)
+
+  // Faults of the proof.
+
+  /// Moving the basic item off its constant, to the named side, improves the answer at a level, in the tie of a row, or at
+  /// rest. The rate is the improvement per point of the item's sum.
+  case better(AnswerProof.Item, toSide: Int, by: Objective, rate: Double)
+
+  /// Whether the fault is an improvement at a rate below a limit. Tiny rates come from rounded coefficients and mean nothing.
+  /// O(1).
+  public func isBetter(byLessThan limit: Double) -> Bool {
+    if case .better(_, _, _, let rate) = self { rate < limit } else { false }
+  }
+
+  /// One component of the objective; components of levels come first.
+  public enum Objective: Hashable, Sendable {
+    case level(Double)
+    /// The tie of the row with this id.
+    case tie(row: Int)
+    /// The magnitude of a variable whose rest is `size`.
+    case size(variable: Int)
+    case attraction(row: Int)
+    /// The negative part of an offset.
+    case sign(variable: Int)
+    case offset(variable: Int)
+  }
+}

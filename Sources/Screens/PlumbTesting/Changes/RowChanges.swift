@@ -1,0 +1,211 @@
+import PlumbUIKit
+
+/// Stands between a list and its data source, and leaves rows out at the end of the first section.
+///
+/// Rows are only left out and given back, so the screen's code is never asked for a row that it does not have.
+@MainActor final class RowLimit: NSObject, UITableViewDataSource {
+  private let source: any UITableViewDataSource
+  var removed = 0
+
+  init(_ source: any UITableViewDataSource) { self.source = source }
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    let count = source.tableView(tableView, numberOfRowsInSection: section)
+    return section == 0 ? max(0, count - removed) : count
+  }
+
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    source.tableView(tableView, cellForRowAt: indexPath)
+  }
+
+  func numberOfSections(in tableView: UITableView) -> Int { source.numberOfSections(in: tableView) }
+
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    source.tableView(tableView, titleForHeaderInSection: section)
+  }
+
+  func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    source.tableView(tableView, titleForFooterInSection: section)
+  }
+}
+
+/// The same for a collection.
+@MainActor final class ItemLimit: NSObject, UICollectionViewDataSource {
+  private let source: any UICollectionViewDataSource
+  var removed = 0
+
+  init(_ source: any UICollectionViewDataSource) { self.source = source }
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    let count = source.collectionView(collectionView, numberOfItemsInSection: section)
+    return section == 0 ? max(0, count - removed) : count
+  }
+
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+    source.collectionView(collectionView, cellForItemAt: indexPath)
+  }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { source.numberOfSections(in: collectionView) }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    source.collectionView(collectionView, viewForSupplementaryElementOfKind: kind, at: indexPath)
+  }
+}
+
+/// The limits of a screen's lists. Lists hold their data sources weakly, so something has to keep these.
+@MainActor final class RowLimits {
+  private var rows: [RowLimit] = []
+  private var items: [ItemLimit] = []
+
+  /// Whether there is a list with rows below a view. O(tree).
+  func hasList(below root: UIView) -> Bool {
+    var waiting = [root]
+    while let view = waiting.popLast() {
+      if (view as? UITableView)?.dataSource != nil || (view as? UICollectionView)?.dataSource != nil { return true }
+      waiting.append(contentsOf: view.subviews)
+    }
+    return false
+  }
+
+  /// Leaves as many rows out of every list below a view. O(tree).
+  func take(_ count: Int, below root: UIView) {
+    var waiting = [root]
+    while let view = waiting.popLast() {
+      if let table = view as? UITableView, let source = table.dataSource {
+        limit(of: table, source).removed = count
+        table.reloadData()
+      } else if let collection = view as? UICollectionView, let source = collection.dataSource {
+        limit(of: collection, source).removed = count
+        collection.reloadData()
+      }
+      waiting.append(contentsOf: view.subviews)
+    }
+  }
+
+  private func limit(of table: UITableView, _ source: any UITableViewDataSource) -> RowLimit {
+    if let limit = source as? RowLimit { return limit }
+    let limit = RowLimit(source)
+    rows.append(limit)
+    table.dataSource = limit
+    return limit
+  }
+
+  private func limit(of collection: UICollectionView, _ source: any UICollectionViewDataSource) -> ItemLimit {
+    if let limit = source as? ItemLimit { return limit }
+    let limit = ItemLimit(source)
+    items.append(limit)
+    collection.dataSource = limit
+    return limit
+  }
+}
+
+/// A row that a change inserted into a column: enough to insert it into the same screen built anew.
+struct InsertedRow: Hashable, Sendable {
+  /// The column's place in the tree.
+  var column: [Int]
+  /// The index among the arranged views.
+  var index: Int
+  /// The number of its text.
+  var text: Int
+
+  /// Not longer than a line on most screens, except for one. The texts are rewritten as those of the screen are.
+  static let texts = ["Another row", "A row that came while the screen was shown, on more than one line", "Row"]
+}
+
+/// The view of an inserted row, a label in the style of its neighbour. The class tells it from the screen's own views.
+@MainActor final class InsertedLabel: UILabel {
+  /// Copies the font and the alignment of a label beside it. O(text).
+  convenience init(_ text: String, like neighbour: UIView?) {
+    self.init()
+    let model = neighbour as? UILabel
+    font = model?.font ?? .preferredFont(forTextStyle: .body)
+    adjustsFontForContentSizeCategory = model?.adjustsFontForContentSizeCategory ?? true
+    textAlignment = model?.textAlignment ?? .natural
+    numberOfLines = 0
+    // The screen has decided which of its own views takes up free height.
+    setContentHuggingPriority(.defaultHigh, for: .vertical)
+    accessibilityIdentifier = "insertedRow"
+    self.text = text
+  }
+}
+
+/// The columns into which a row may be inserted.
+///
+/// Vertical stacks of three or more views count, as for hiding. Not counted are stacks whose views are all of one class of
+/// the screen's own: code may expect this class of every arranged view.
+@MainActor enum InsertionCandidates {
+  /// The stacks below a root, in order. O(tree).
+  static func below(_ root: UIView) -> [UIStackView] {
+    var (found, waiting) = ([UIStackView](), [root])
+    while let view = waiting.popLast() {
+      // Rows of a list are used again for other rows, which their code sets up.
+      if view is UITableViewCell || view is UICollectionReusableView || view is UIControl || view.isBar { continue }
+      if view.isHidden { continue }
+      if let stack = view as? UIStackView, takesRows(stack) { found.append(stack) }
+      waiting.append(contentsOf: view.subviews.reversed())
+    }
+    return found
+  }
+
+  private static func takesRows(_ stack: UIStackView) -> Bool {
+    let arranged = stack.arrangedSubviews
+    guard stack.axis == .vertical, arranged.count > 2 else { return false }
+    let kinds = Set(arranged.map { ObjectIdentifier(type(of: $0)) })
+    return kinds.count > 1 || kinds.contains(ObjectIdentifier(UILabel.self))
+  }
+}
+
+/// How wide a column is, and how much the scroll view around it scrolls.
+@MainActor private struct Room {
+  let (width, length): (CGFloat, CGFloat)
+
+  init(of column: UIStackView) {
+    let around = sequence(first: column as UIView) { $0.superview }.lazy.compactMap { $0 as? UIScrollView }
+    (width, length) = (column.bounds.width, around.first { _ in true }?.contentSize.height ?? 0)
+  }
+}
+
+extension ShownScreen {
+  /// Inserts a row into a column, or takes it out if there is one.
+  ///
+  /// A row stays where the content that scrolls becomes longer by it. Other columns were not made for more rows: there
+  /// the row is taken out at once, and the screen must be as before.
+  func changeInsertedRow(_ number: Int) {
+    if state.insertedRow != nil {
+      note("after the inserted row was taken out")
+      return takeOutRow()
+    }
+    let columns = InsertionCandidates.below(controller.view)
+    guard !columns.isEmpty else { return }
+    let column = columns[number % columns.count]
+    let rest = number / columns.count
+    let index = rest % (column.arrangedSubviews.count + 1)
+    let row = InsertedRow(column: path(of: column), index: index, text: rest % InsertedRow.texts.count)
+    note("after a row was inserted into \(ScreenNames(self).name(of: column))")
+    let before = Room(of: column)
+    change { insert(row) }
+    let after = Room(of: column)
+    let height = insertedLabel?.bounds.height ?? 0
+    if abs(after.width - before.width) < 1, after.length - before.length > height - 1 { return }
+    note("after the inserted row was taken out")
+    takeOutRow()
+  }
+
+  /// Inserts a row where its column is; without it, does nothing. O(depth), and what moves.
+  func insert(_ row: InsertedRow) {
+    guard let column = view(at: row.column) as? UIStackView else { return }
+    let index = min(row.index, column.arrangedSubviews.count)
+    let neighbours = column.arrangedSubviews
+    let label = InsertedLabel(
+      InsertedRow.texts[row.text], like: neighbours.isEmpty ? nil : neighbours[max(0, index - 1)])
+    column.insertArrangedSubview(label, at: index)
+    (insertedLabel, state.insertedRow) = (label, row)
+  }
+
+  private func takeOutRow() {
+    change { insertedLabel?.removeFromSuperview() }
+    (insertedLabel, state.insertedRow) = (nil, nil)
+  }
+}

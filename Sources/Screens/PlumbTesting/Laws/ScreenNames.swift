@@ -1,0 +1,173 @@
+import PlumbScene
+import PlumbUIKit
+
+/// The names of views, as people who wrote the screen know them: the identifier, the property that holds the view, or the
+/// text that it shows.
+@MainActor final class ScreenNames {
+  /// The identifiers of views, or else the properties that hold them.
+  private var names: [ObjectIdentifier: String] = [:]
+  private let views: [UIView]
+  private let controller: UIViewController
+  /// A name for every view that no other view has, which constraints and scenes can contain.
+  private(set) lazy var labels = ViewLabels(views, names: names, root: controller.view)
+
+  /// Reads the properties of all controllers and of the screen's own views. O(views · properties).
+  init(_ shown: ShownScreen) {
+    (views, controller) = (shown.views, shown.controller)
+    for view in views { names[ObjectIdentifier(view)] = view.accessibilityIdentifier }
+    var controllers = [shown.controller]
+    while let controller = controllers.popLast() {
+      read(controller)
+      controllers += controller.children
+    }
+    for view in views where !Self.isSystem(view) { read(view) }
+  }
+
+  /// The name of a view in quotation marks; its label, if another view has the name, too. A view without a name has a label, and
+  /// its text or the place where it is. O(depth), and O(views) for the first view.
+  func name(of view: UIView) -> String {
+    let label = labels[view]
+    if let name = plainName(of: view) { return labels.isNumbered(view) ? "'\(label)'" : "'\(name)'" }
+    if let text = Self.text(of: view), !text.isEmpty { return "\(label) \"\(text.prefix(24))\"" }
+    var next = view.superview
+    while let current = next {
+      if let name = plainName(of: current) { return "\(label) in '\(name)'" }
+      let kind = "\(type(of: current))"
+      if !Self.isOfUIKit(kind) { return "\(label) in \(kind)" }
+      next = current.superview
+    }
+    let kind = "\(type(of: controller))"
+    return Self.isOfUIKit(kind) ? label : "\(label) in \(kind)"
+  }
+
+  /// The identifier of a view, or else the property that holds it. O(1).
+  func plainName(of view: UIView) -> String? { names[ObjectIdentifier(view)] }
+
+  /// A key for a view that is the same in other cases: its name, and its kind where it has none.
+  func key(of view: UIView) -> String {
+    if let name = plainName(of: view) { return name }
+    let around = sequence(first: view) { $0.superview }.lazy.compactMap { self.plainName(of: $0) }.first { _ in true }
+    return "\(type(of: view)) in \(around ?? "the screen")"
+  }
+
+  private static func text(of view: UIView) -> String? {
+    switch view {
+    case let label as UILabel: label.text
+    case let button as UIButton: button.currentTitle
+    case let field as UITextField: field.placeholder
+    default: nil
+    }
+  }
+
+  private static func isSystem(_ view: UIView) -> Bool {
+    let kind = ObjectIdentifier(type(of: view))
+    return systemKinds.contains(kind)
+  }
+
+  private static let systemKinds = Set(
+    [
+      UIView.self, UILabel.self, UIButton.self, UIStackView.self, UIScrollView.self, UIImageView.self,
+      UITextField.self, UITextView.self, UIWindow.self, UISwitch.self, UITableView.self, UISlider.self,
+    ].map { ObjectIdentifier($0 as AnyClass) })
+
+  private func read(_ owner: AnyObject) {
+    var mirror: Mirror? = Mirror(reflecting: owner)
+    while let current = mirror {
+      // The properties of UIKit's own classes say nothing.
+      if Self.isOfUIKit("\(current.subjectType)") { break }
+      for child in current.children { note(child.value, child.label) }
+      mirror = current.superclassMirror
+    }
+  }
+
+  private static func isOfUIKit(_ kind: String) -> Bool {
+    ["UIViewController", "UIView", "UIControl", "UITableViewController", "UIResponder"].contains(kind)
+      || kind.hasPrefix("UI") && kind.dropFirst(2).first?.isUppercase == true
+  }
+
+  private func note(_ value: Any, _ label: String?) {
+    guard var name = label else { return }
+    for prefix in ["$__lazy_storage_$_", "_"] where name.hasPrefix(prefix) {
+      name = String(name.dropFirst(prefix.count))
+    }
+    if let view = value as? UIView {
+      if names[ObjectIdentifier(view)] == nil { names[ObjectIdentifier(view)] = name }
+    } else if let views = value as? [UIView] {
+      for (index, view) in views.enumerated() where names[ObjectIdentifier(view)] == nil {
+        names[ObjectIdentifier(view)] = "\(name)\(index)"
+      }
+    }
+  }
+}
+
+/// A name for every view of a screen that no other view has, so that constraints, pictures and scenes tell views apart: its
+/// name, or else its class, numbered if there are several.
+@MainActor struct ViewLabels {
+  private var labels: [ObjectIdentifier: String] = [:]
+  /// The views whose name another view has.
+  private var numbered: Set<ObjectIdentifier> = []
+  private let views: [UIView]
+
+  /// Labels views in their order; `root` is the view of the controller. O(views).
+  init(_ views: [UIView], names: [ObjectIdentifier: String], root: UIView) {
+    self.views = views
+    var taken: Set<String> = []
+    for view in views {
+      guard let name = names[ObjectIdentifier(view)].map(Self.usable) else { continue }
+      let label = Self.free(name, from: 1, &taken)
+      labels[ObjectIdentifier(view)] = label
+      if label != name { numbered.insert(ObjectIdentifier(view)) }
+    }
+    let nameless = views.filter { labels[ObjectIdentifier($0)] == nil }
+    let kinds = nameless.map { Self.usable($0 === root ? "view" : "\(type(of: $0))") }
+    let counts = Dictionary(kinds.map { ($0, 1) }, uniquingKeysWith: +)
+    var last: [String: Int] = [:]
+    for (view, kind) in zip(nameless, kinds) {
+      let number = last[kind, default: 0] + 1
+      last[kind] = number
+      let start = counts[kind] == 1 ? kind : "\(kind)-\(number)"
+      labels[ObjectIdentifier(view)] = taken.insert(start).inserted ? start : Self.free(kind, from: number + 1, &taken)
+    }
+  }
+
+  /// The label of a view; its class for a view that came later. O(1).
+  subscript(view: UIView) -> String { labels[ObjectIdentifier(view)] ?? "\(type(of: view))" }
+
+  /// Whether another view has its name, too. O(1).
+  func isNumbered(_ view: UIView) -> Bool { numbered.contains(ObjectIdentifier(view)) }
+
+  /// Runs code while every view has its label as identifier, so that reports contain it. O(views).
+  func applied<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let before = views.map { $0.accessibilityIdentifier }
+    apply()
+    defer { for (view, identifier) in zip(views, before) { view.accessibilityIdentifier = identifier } }
+    return try body()
+  }
+
+  /// Gives every view its label as identifier. O(views).
+  func apply() {
+    for view in views where view.accessibilityIdentifier != self[view] { view.accessibilityIdentifier = self[view] }
+  }
+
+  /// The view with a label, or the view of a guide such as `card.margins`. O(views).
+  func view(named name: String) -> UIView? {
+    let label = name.prefix { $0 != "." }
+    return views.first { self[$0] == label }
+  }
+
+  /// The first free one of `name`, `name-2`, `name-3`, from a number on.
+  private static func free(_ name: String, from number: Int, _ taken: inout Set<String>) -> String {
+    var (free, next) = (number == 1 ? name : "\(name)-\(number)", number + 1)
+    while !taken.insert(free).inserted { (free, next) = ("\(name)-\(next)", next + 1) }
+    return free
+  }
+
+  /// The name as constraints and scenes can contain it: generic arguments are left out, and other letters are `_`.
+  private static func usable(_ name: String) -> String {
+    let start = name.prefix { $0 != "<" }
+    let plain = String(start.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") ? $0 : "_" })
+    if Names.reserved.contains(plain) { return plain + "View" }
+    if Names.isNamed(plain) { return plain }
+    return "_" + plain.split(separator: "-", omittingEmptySubsequences: false).joined(separator: "_")
+  }
+}

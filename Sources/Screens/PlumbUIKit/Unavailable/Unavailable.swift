@@ -1,0 +1,119 @@
+import Foundation
+
+// Types of UIKit and QuartzCore that apps use often and that have no counterpart here. Each is declared, with the initialiser
+// that is called most, so that the compiler names what replaces it. Code that declares such a type itself uses its own.
+
+@available(*, unavailable, message: "nothing is drawn on Linux: put the code in #if os(iOS)")
+public final class UIBezierPath {
+  public init() {}
+}
+
+@available(*, unavailable, message: "nothing is drawn on Linux: outside of iOS, use UIImage(size:)")
+public final class UIGraphicsImageRenderer {
+  public init(size: CGSize) {}
+}
+
+@available(*, unavailable, message: "nothing is drawn on Linux: outside of iOS, use UIView")
+public final class UIVisualEffectView {
+  public init(effect: Any?) {}
+}
+
+@available(*, unavailable, message: "nothing is drawn on Linux: put the code in #if os(iOS)")
+public final class UIBlurEffect {}
+
+@available(*, unavailable, message: "there are no storyboards on Linux: make the controller in code")
+public final class UIStoryboard {
+  public init(name: String, bundle: Bundle?) {}
+}
+
+@available(*, unavailable, message: "there are no nibs on Linux: make the view in code, and register classes of cells")
+public final class UINib {
+  public init(nibName: String, bundle: Bundle?) {}
+}
+
+@available(*, unavailable, message: "menus do not open on Linux: give the button an action by addAction(_:for:)")
+public final class UIMenu {
+  public init(title: String = "", children: [Any] = []) {}
+}
+
+@available(*, unavailable, message: "nothing is dragged on Linux: put the code in #if os(iOS)")
+public final class UIRefreshControl {
+  public init() {}
+}
+
+@available(*, unavailable, message: "not available on Linux: use a UIScrollView with isPagingEnabled")
+public final class UIPageViewController {}
+
+@available(*, unavailable, message: "not available on Linux: show one of its controllers in the window")
+public final class UISplitViewController {}
+
+@available(*, unavailable, message: "nothing is shared on Linux: put the code in #if os(iOS)")
+public final class UIActivityViewController {
+  public init(activityItems: [Any], applicationActivities: [Any]?) {}
+}
+
+@available(*, unavailable, message: "there is no pasteboard on Linux: put the code in #if os(iOS)")
+public final class UIPasteboard {}
+
+@available(*, unavailable, message: "nothing vibrates on Linux: put the code in #if os(iOS)")
+public final class UIImpactFeedbackGenerator {
+  public init() {}
+}
+
+@available(*, unavailable, message: "nothing vibrates on Linux: put the code in #if os(iOS)")
+public final class UINotificationFeedbackGenerator {
+  public init() {}
+}
+
+@available(*, unavailable, message: "nothing vibrates on Linux: put the code in #if os(iOS)")
+public final class UISelectionFeedbackGenerator {
+  public init() {}
+}
+
+@available(*, unavailable, message: "there is no time on Linux: use UIView.animate(withDuration:animations:)")
+public final class CABasicAnimation {
+  public init(keyPath: String?) {}
+}
+
+@available(*, unavailable, message: "there is no time on Linux: put the code in #if os(iOS)")
+public final class CADisplayLink {}
+
+// Methods that call a method by its Objective-C name. Each is declared so that the compiler names what replaces it.
+
+extension UIControl {
+  @available(
+    *, unavailable, message: "Linux has no selectors: write addAction(UIAction { _ in … }, for:)"
+  )
+  public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
+
+  @available(*, unavailable, message: "Linux has no selectors: write removeAction(_:for:)")
+  public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
+}
+
+extension NotificationCenter {
+  @available(
+    *, unavailable, message: "Linux has no selectors: write addObserver(forName:object:queue:using:) with a closure"
+  )
+  public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {}
+}
+
+extension Timer {
+  @available(
+    *, unavailable, message: "Linux has no selectors: write scheduledTimer(withTimeInterval:repeats:block:)"
+  )
+  public class func scheduledTimer(
+    timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+  ) -> Timer { fatalError("unavailable") }
+}
+
+// Distances between anchors as anchors. They are declared so that the compiler names what replaces them.
+
+extension NSLayoutXAxisAnchor {
+  @available(*, unavailable, message: "constrain a UILayoutGuide between the two anchors, and use its widthAnchor")
+  public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension { fatalError("unavailable") }
+}
+
+extension NSLayoutYAxisAnchor {
+  @available(*, unavailable, message: "constrain a UILayoutGuide between the two anchors, and use its heightAnchor")
+  public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension { fatalError("unavailable") }
+}
