@@ -121,7 +121,7 @@ extension Basis {
     model.variables[variable].assignedGroup = none
   }
 
-  /// The factored block of a determined variable, if the variable is part of a circle.
+  /// The factored block of a determined variable, if the variable is part of a cycle.
   private mutating func findBlock(around variable: Int32, _ model: borrowing Model) -> Block? {
     guard blocks.hasUnfactored || model.variables[variable].block != none else { return nil }
     beginWalk(.backward)
