@@ -117,7 +117,7 @@ extension Core {
     while gradientChanges.carryNext(to: &duals, &basis, model, &work) { queueReached() }
   }
 
-  /// Computes all dual values afresh from the slopes of loose groups. Iterations update dual values, so one that was large
+  /// Computes all dual values again from the slopes of loose groups. Iterations update dual values, so one that was large
   /// and is small now keeps the rounding error of the large one. False if this solve has done so for this basis,
   /// or too often, already.
   /// O(entries log entries) for each priority.
