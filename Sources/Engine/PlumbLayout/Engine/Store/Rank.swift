@@ -108,7 +108,7 @@ extension LayoutAttribute {
   fileprivate var isNear: Bool { self == .leading || self == .top || self == .left }
 }
 
-/// What decides the ranks and strengths of the rows of one region that are measured in one other.
+/// What decides the ranks and conflict ranks of the rows of one region that are measured in one other.
 struct RowSite: BitwiseCopyable {
   let role: RegionRole
   /// Of the region in whose coordinates the rows are measured.
