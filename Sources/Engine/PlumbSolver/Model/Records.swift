@@ -58,7 +58,7 @@ struct VariableRecord {
   }
   /// New and unknown: in the crash basis, it has an estimate (see `CrashBasis`) and no value.
   var isOpen: Bool { isUnknown && isNew }
-  /// Is in no basis yet: made since the last solve, or a restart.
+  /// Not in the basis yet: added since the last solve, or the solve restarted.
   var isNew: Bool {
     get { bits[6] }
     set { bits[6] = newValue }

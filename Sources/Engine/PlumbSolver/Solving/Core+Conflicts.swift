@@ -1,10 +1,10 @@
 /// Conflicts. If no tight group that carries the dual value of a required row can move, their required rows and that row are
-/// a minimal infeasible set. Its weakest row is given up: it has no price any more. It is tried again when a row of its set
+/// a minimal infeasible set. Its weakest row is given up: the row no longer has a price. It is tried again when a row of its set
 /// changes or is given up itself.
 ///
 /// Rows are tried again when no group is infeasible, the strongest first. A decision about the strongest row is final, so
 /// each row is tried about once; in any other order, each extra row could double the retries. In the end a row is broken
-/// exactly while it is the weakest of a minimal infeasible set of itself and kept rows, and that depends on the rows alone
+/// if and only if it is the weakest of a minimal infeasible set of itself and kept rows, and that depends on the rows alone
 /// (by induction from the strongest row on).
 extension Core {
   /// Gives up the weaker of two required rows of one group, while two exclude each other. True if there were any.
