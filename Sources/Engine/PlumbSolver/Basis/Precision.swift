@@ -4,8 +4,8 @@ struct Precision: BitwiseCopyable {
   /// have.
   private(set) var source = DoubleDoubleSum(0)
   private(set) var sourceError = 0.0
-  /// During a refinement, the entry or rate so far, what it leaves unexplained, and by how much rounding of the given coefficients changes
-  /// it.
+  /// During a refinement, the entry or rate so far, what it leaves unexplained, and by how much rounding of the
+  /// given coefficients changes it.
   var sum = DoubleDoubleSum(0)
   var remainder = DoubleDoubleSum(0)
   private var doubt = 0.0
