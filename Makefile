@@ -125,9 +125,14 @@ test-pictures: $(CHROMIUM) $(RSVG) ## Draw with the real rsvg-convert and chromi
 	PLUMB_RENDERERS=$$(command -v rsvg-convert):$$(command -v chromium) \
 	  PLUMB_BROWSER=$$(command -v chromium) swift test $(TESTED) --skip-build --disable-xctest --filter Drawing
 
+# The program with a fault of its own, in the folder of `make build`: gates must notice it.
+FAULTY := .build-bench/release/faulty-plumb
+BUILD_FAULTY = swift build $(MEASURED) --product faulty-plumb
+
 gate: build ## Compare all counters with the baseline, in two processes, and see that the gates can fail
+	$(BUILD_FAULTY)
 	$(COUNTED) bench --gate --twice --out .build-bench/counters.txt
-	Benchmarks/selftest $(COUNTED) counts
+	Benchmarks/selftest $(COUNTED) $(FAULTY) counts
 
 baseline: build ## Take all counters for the new baseline, and those of the example's screens
 	$(COUNTED) bench --counters --twice --save counters --out .build-bench/counters.txt
@@ -138,7 +143,8 @@ bench: $(JEMALLOC) ## Measure layouts and the solver, and write a page of it: `m
 	swift run $(MEASURED) plumb bench --html .build-bench/bench.html $(ARGUMENTS)
 
 bench-selftest: build ## Inject what gates must catch, times too, and see that they do
-	Benchmarks/selftest $(COUNTED) $(ARGUMENTS)
+	$(BUILD_FAULTY)
+	Benchmarks/selftest $(COUNTED) $(FAULTY) $(ARGUMENTS)
 
 compare: $(JEMALLOC) ## Measure another revision beside this one: `make compare REVISION=HEAD~1`
 	swift run $(MEASURED) plumb compare $(REVISION) $(ARGUMENTS)
@@ -158,11 +164,9 @@ python-test: python3 ## Test the Python package, also with the tests of kiwi and
 	Python/tests/run.sh $(WHEELS)/*.whl .build-python/tests $(ARGUMENTS)
 
 # The program of the tests, which checks the solver's invariants.
-FUZZED := .build-test/release/plumb
-
 fuzz: ## Hold random layouts against laws: `make fuzz ARGUMENTS='--time 8h --seed 7'`
 	swift build $(TESTED) --product plumb
-	$(FUZZED) fuzz $(ARGUMENTS)
+	.build-test/release/plumb fuzz $(ARGUMENTS)
 
 judge: build python3 ## Have another solver, HiGHS, judge every answer in the corpus and of drawn cases
 	test -x .build-judge/python/bin/pip || python3 -m venv .build-judge/python
@@ -171,9 +175,8 @@ judge: build python3 ## Have another solver, HiGHS, judge every answer in the co
 	$(COUNTED) fuzz --keep .build-judge/cases --cases $(CASES) --seed $(SEED)
 	.build-judge/python/bin/python $(JUDGE)/judge.py $(ARGUMENTS) Corpus .build-judge/cases
 
-faults: ## Inject faults one by one, and see which law finds each: `make faults ARGUMENTS='restOrderReversed'`
-	swift build $(TESTED) --product plumb
-	$(FUZZED) fuzz faults $(ARGUMENTS)
+faults: ## Inject faults into a copy, and see which law finds each: `make faults ARGUMENTS='restOrderReversed'`
+	$(MUTATION_TESTING)/mutants.sh faults $(ARGUMENTS)
 
 SECONDS := 600
 MUTANTS := 100

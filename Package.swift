@@ -105,6 +105,10 @@ let package = Package(
     .target(
       name: "PlumbTestSupport", dependencies: ["PlumbSolver", "PlumbProof", "PlumbProperty", "PlumbTwin", "PlumbFuzz"],
       path: "Tests/Support"),
+    // The program with laws that fail and workloads that cost more.
+    .executableTarget(
+      name: "faulty-plumb", dependencies: ["PlumbLayout", "PlumbProperty", "PlumbFuzz", "PlumbBench", "PlumbCommands"],
+      path: "Tests/FaultyPlumb"),
     .testTarget(
       name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbProperty", "PlumbTwin", "PlumbTestSupport"]),
     .testTarget(

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the mutation tester against the toolchain's own SwiftSyntax, and runs it: Checks/MutationTesting/mutants.sh OPTIONS…
-# `mutants.sh test` tests the tester.
+# `mutants.sh test` tests the tester; `mutants.sh faults` injects named faults.
 set -eu
 home=$(cd "$(dirname "$0")" && pwd)
 runtime=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
@@ -23,4 +23,4 @@ mkdir -p .build
 # shellcheck disable=SC2086
 swift build $flags --product mutants >.build/log 2>&1 || { cat .build/log >&2; exit 1; }
 cd "$here"
-exec "$home/.build/debug/mutants" --home "$home" "$@"
+exec "$home/.build/debug/mutants" "$@" --home "$home"

@@ -184,7 +184,7 @@ class Solver:
     # Edits
 
     def suggest(self, variable: Variable, value: float, *, priority: float = 999) -> None:
-        """Wishes a variable to have a value, as while something is dragged. Another call changes the wish at little cost."""
+        """Suggests a value for a variable, for example during a drag. Another call changes the suggestion at little cost."""
         self._checked(LIBRARY.suggest(self._solver, self._number(variable), value, priority))
 
     def withdraw(self, variable: Variable) -> None:

@@ -43,6 +43,17 @@ import Testing
     #expect(counts == 31)
   }
 
+  /// A step may end the process, and then a supervisor knows of the case what it was told before.
+  @Test func aSceneIsToldBeforeEachOfItsSteps() throws {
+    let trial = Trial(laws: Law.all.filter { $0.name == "sum" })
+    for number in 40..<60 {
+      var told: [Int] = []
+      let outcome = trial.outcome(of: number, seed: 1) { told.append($0.stepCount) }
+      let count = try #require(outcome.drawn).stepCount
+      #expect(told == Array(0...count) + [count])
+    }
+  }
+
   @Test func theFirstCasesAreSmall() throws {
     var counts = (scenes: 0, systems: 0)
     for number in 0..<32 {

@@ -133,7 +133,7 @@ import Testing
     #expect(!smallest.text.contains("steps"), "\(smallest.text)")
   }
 
-  /// The other laws look at more than a snapshot of the result: their faults are planted in the engine (`plumb fuzz faults`).
+  /// The other laws look at more than a snapshot of the result: their faults are planted in the engine (`make faults`).
   @Test func everyLawOfScenesHasAPlantedFault() {
     let others: Set = [
       "played", "twin", "called", "written", "recorded", "refused", "replayed", "formatted", "freed", "masked",

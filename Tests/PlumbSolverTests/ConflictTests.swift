@@ -5,7 +5,7 @@ import Testing
 
 /// Infeasible required rows: which row is given up, and which rows the reported conflict contains.
 @Suite struct Conflicts {
-  @Test func theRowOfLowestStrengthIsGivenUp() throws {
+  @Test func theRowOfLowestConflictRankIsGivenUp() throws {
     let system = TestSystem()
     let size = try system.size()
     let weak = try system.row(size, .equal, 10, conflictRank: 1)

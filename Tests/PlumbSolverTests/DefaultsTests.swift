@@ -5,7 +5,7 @@ import Testing
 @Suite struct DefaultsTests {
   private let solver = Solver()
 
-  @Test func aRowHasNoStrengthUnlessItIsGivenOne() throws {
+  @Test func aRowHasNoConflictRankUnlessItIsGivenOne() throws {
     let variable = try solver.addVariable(place: Place(0))
     let terms = [Term(variable)]
     let rows = [

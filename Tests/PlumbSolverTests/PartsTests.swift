@@ -5,8 +5,8 @@ import Testing
 @Suite struct PartsTests {
   /// A part may use types of those before it.
   static let parts = [
-    "Storage", "Faults", "Model", "Basis", "Duals", "Pricing", "Conflicts", "Termination", "DualStep", "TiePricing",
-    "PrimalStep", "Solving", "Proof", "CrashBasis", "API",
+    "Storage", "Model", "Basis", "Duals", "Pricing", "Conflicts", "Termination", "DualStep", "TiePricing", "PrimalStep",
+    "Solving", "Proof", "CrashBasis", "API",
   ]
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Sources/Engine/PlumbSolver")

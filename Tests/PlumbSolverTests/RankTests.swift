@@ -23,7 +23,7 @@ import Testing
 
   /// Even if they are all given up: whichever was added first.
   @Test(arguments: [[1, 2], [2, 1]] as [[Int32]])
-  func rowsThatDifferInNothingElseAreOrderedByStrength(conflictRanks: [Int32]) throws {
+  func rowsThatDifferInNothingElseAreOrderedByConflictRank(conflictRanks: [Int32]) throws {
     let variable = try solver.addVariable(place: Place(0))
     let rows = try conflictRanks.map { try solver.addRow(variable, .equal, 10, place: Place(1), conflictRank: $0) }
     _ = try solver.addRow(variable, .equal, 20, place: Place(0), conflictRank: 9)

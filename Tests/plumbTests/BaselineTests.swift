@@ -93,8 +93,7 @@ import Testing
   @Test func aCountThatDiffersBetweenProcessesEndsWith2AndIsNotSaved() throws {
     let workspace = try Workspace()
     let base = workspace.path + "/base.json"
-    let outcome = try Program.run(
-      ["bench", "--counters", "--twice", "--inject", "process", "--save", base] + Self.what)
+    let outcome = try Program.run(["bench", "--counters", "--twice", "--save", base] + Self.what, fault: "process")
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("Counted in two processes: 4 counters differ, so they are not exact."))
     #expect(!FileManager.default.fileExists(atPath: base))

@@ -1,37 +1,23 @@
 import Foundation
 import Testing
 
-/// Runs with injected faults, which test builds contain, show that the fuzzer can fail and how it reports.
+/// Runs with laws that fail (`Tests/FaultyPlumb`) show that the fuzzer can fail and how it reports.
 @Suite struct FuzzSupervisionTests {
-  private func fuzz(_ fault: String, _ arguments: [String]) throws -> Program.Outcome {
-    try Program.run(["fuzz", "--fault", fault] + arguments)
+  /// Checks the law of that name.
+  private func fuzz(_ law: String, _ arguments: [String]) throws -> Program.Outcome {
+    try Program.run(["fuzz", "--law", law] + arguments, fault: law)
   }
 
   private func files(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }.sorted()
   }
 
-  @Test func someOfEachKindOfPlantedFaultAreFound() throws {
-    let faults = ["pullLeftBehind", "relationNotTurned", "hiddenKeepsLength", "contentRounded", "hugNotTold"]
-    let outcome = try Program.run(["fuzz", "faults"] + faults)
-    #expect(outcome.code == 0, "\(outcome.output)")
-    #expect(outcome.output.contains("5 of 5 faults found"))
-  }
-
-  @Test func theProcessorTimeToFindAFaultIsMeasuredForEachSeed() throws {
-    let outcome = try Program.run(["bench", "fuzz-faults", "constantNotTaken", "--seeds", "2"])
-    #expect(outcome.code == 0, "\(outcome.output)")
-    let lines = outcome.output.split(separator: "\n")
-    #expect(lines.count { $0.hasPrefix("| `constantNotTaken` |") } == 2)
-    #expect(lines.last?.contains(/median 0\.\d{3} s, .*; 0 of 2 not found\.$/) == true)
-  }
-
   @Test func aBrokenLawIsWrittenAsASceneThatBreaksItAgain() throws {
     let folder = try Workspace()
-    let outcome = try fuzz("hiddenKeepsLength", ["--cases", "60", "--law", "hidden", "--out", folder.path])
+    let outcome = try fuzz("hidden", ["--cases", "60", "--out", folder.path])
     #expect(outcome.code == 2)
     let file = folder.path + "/" + (try #require(try files(in: folder.path).first))
-    let replayed = try Program.run(["fuzz", "replay", "--fault", "hiddenKeepsLength", file])
+    let replayed = try Program.run(["fuzz", "replay", file], fault: "hidden")
     #expect(replayed.code == 2)
     #expect(replayed.output.contains("hidden: after step"))
     #expect(try Program.run(["fuzz", "replay", file]).code == 0)
@@ -39,7 +25,7 @@ import Testing
 
   @Test func aCrashIsAFindingWithItsScene() throws {
     let folder = try Workspace()
-    let outcome = try fuzz("trapsAtConflict", ["--cases", "1", "--out", folder.path])
+    let outcome = try fuzz("traps", ["--cases", "1", "--out", folder.path])
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("crash: after step 0, was ended by signal"))
     let file = try #require(try files(in: folder.path).first)
@@ -49,31 +35,31 @@ import Testing
 
   @Test func aStackThatOverflowsIsAFinding() throws {
     let folder = try Workspace()
-    let outcome = try fuzz("recursesForEver", ["--cases", "1", "--out", folder.path])
+    let outcome = try fuzz("overflows", ["--cases", "1", "--out", folder.path])
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("crash: after step 0"))
   }
 
   @Test func memoryPastItsBoundIsAFinding() throws {
     let folder = try Workspace()
-    let outcome = try fuzz("growsForEver", ["--cases", "1", "--memory", "256", "--out", folder.path])
+    let outcome = try fuzz("grows", ["--cases", "1", "--memory", "256", "--out", folder.path])
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("memory: after step 0, took more than 256 MiB"))
   }
 
   @Test func aHangIsAFinding() throws {
     let folder = try Workspace()
-    let outcome = try fuzz("neverSettles", ["--cases", "1", "--case-timeout", "0.3s", "--out", folder.path])
+    let outcome = try fuzz("hangs", ["--cases", "1", "--case-timeout", "0.3s", "--out", folder.path])
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("hang: after step"))
   }
 
   @Test func twoJobsGiveTheSameBytes() throws {
     let folder = try Workspace()
-    let arguments = ["--cases", "40", "--seed", "3", "--law", "hidden", "--out", folder.path]
-    let one = try fuzz("hiddenKeepsLength", arguments)
+    let arguments = ["--cases", "40", "--seed", "3", "--out", folder.path]
+    let one = try fuzz("hidden", arguments)
     let documents = try files(in: folder.path).map { try folder.read($0) }
-    let two = try fuzz("hiddenKeepsLength", arguments + ["--jobs", "2"])
+    let two = try fuzz("hidden", arguments + ["--jobs", "2"])
     #expect(one.output == two.output)
     #expect(try files(in: folder.path).map { try folder.read($0) } == documents)
     #expect(!documents.isEmpty)
@@ -81,23 +67,23 @@ import Testing
 
   @Test func theRunEndsAtTheFirstFindingIfAsked() throws {
     let folder = try Workspace()
-    let arguments = ["--cases", "100000", "--law", "hidden", "--first", "--out", folder.path]
-    let outcome = try fuzz("hiddenKeepsLength", arguments)
+    let arguments = ["--cases", "100000", "--first", "--out", folder.path]
+    let outcome = try fuzz("hidden", arguments)
     #expect(outcome.code == 2)
     #expect(outcome.output.contains(", 1 findings"))
     #expect(try files(in: folder.path).count == 1)
     let crash = try Workspace()
-    #expect(try fuzz("trapsAtConflict", ["--cases", "100000", "--first", "--out", crash.path]).code == 3)
+    #expect(try fuzz("traps", ["--cases", "100000", "--first", "--out", crash.path]).code == 3)
   }
 
   @Test func fourShardsFindTheSameAsOneRun() throws {
     let whole = try Workspace()
     let merged = try Workspace()
-    let arguments = ["--cases", "60", "--seed", "5", "--law", "hidden"]
-    let one = try fuzz("hiddenKeepsLength", arguments + ["--out", whole.path])
+    let arguments = ["--cases", "60", "--seed", "5"]
+    let one = try fuzz("hidden", arguments + ["--out", whole.path])
     let parts = (1...4).map { "\(merged.path)/part-\($0)" }
     for (index, part) in parts.enumerated() {
-      _ = try fuzz("hiddenKeepsLength", arguments + ["--shard", "\(index + 1)/4", "--out", part])
+      _ = try fuzz("hidden", arguments + ["--shard", "\(index + 1)/4", "--out", part])
     }
     let together = try Program.run(["fuzz", "merge", "--out", merged.path] + parts)
     #expect(together.output == one.output.replacing(whole.path, with: merged.path))
@@ -109,12 +95,13 @@ import Testing
   /// All findings are kept of the cases that the last summary counts.
   @Test func findingsSurviveAKillAtAnyTime() throws {
     let whole = try Workspace()
-    let arguments = ["--cases", "200", "--seed", "7", "--law", "hidden"]
-    let all = numbers(in: try fuzz("hiddenKeepsLength", arguments + ["--out", whole.path]).output)
+    let arguments = ["--cases", "200", "--seed", "7"]
+    let all = numbers(in: try fuzz("hidden", arguments + ["--out", whole.path]).output)
     #expect(all.count > 2)
     for moment in 1...4 {
       let folder = try Workspace()
-      let running = try Program.start(["fuzz", "--fault", "hiddenKeepsLength"] + arguments + ["--out", folder.path])
+      let running = try Program.start(
+        ["fuzz", "--law", "hidden"] + arguments + ["--out", folder.path], fault: "hidden")
       while running.isRunning, try files(in: folder.path).count < moment {}
       kill(running.processIdentifier, SIGKILL)
       running.waitUntilExit()
@@ -128,8 +115,8 @@ import Testing
 
   @Test func anInterruptedRunPrintsItsFindings() throws {
     let folder = try Workspace()
-    let arguments = ["fuzz", "--fault", "hiddenKeepsLength", "--law", "hidden", "--time", "1h", "--out", folder.path]
-    let running = try Program.start(arguments)
+    let arguments = ["fuzz", "--law", "hidden", "--time", "1h", "--out", folder.path]
+    let running = try Program.start(arguments, fault: "hidden")
     // A worker saves what it found before it says so, the supervisor what it has heard of under another name.
     while running.isRunning, try files(in: folder.path).allSatisfy({ $0.contains("-case-") }) {}
     running.interrupt()
@@ -140,11 +127,11 @@ import Testing
 
   @Test func formatsForProgramsAreWritten() throws {
     let folder = try Workspace()
-    let arguments = ["--cases", "60", "--law", "hidden", "--out", folder.path, "--format"]
-    let junit = try fuzz("hiddenKeepsLength", arguments + ["junit"]).output
+    let arguments = ["--cases", "60", "--out", folder.path, "--format"]
+    let junit = try fuzz("hidden", arguments + ["junit"]).output
     #expect(junit.contains("<testsuite name=\"plumb fuzz\""))
     #expect(junit.contains("name=\"hidden\">\n    <failure message=\"hidden: after step"))
-    let github = try fuzz("hiddenKeepsLength", arguments + ["github"]).output
+    let github = try fuzz("hidden", arguments + ["github"]).output
     #expect(github.hasPrefix("::error file=\(folder.path)/hidden-"))
     #expect(try Program.run(["fuzz", "--format", "xml"]).code == 1)
   }

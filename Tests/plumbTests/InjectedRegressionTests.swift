@@ -12,42 +12,36 @@ import Testing
     let gate = ["bench"] + what + ["--against", base, "--gate"]
     let same = try Program.run(gate)
     #expect(same.code == 0, "\(same.output)")
-    let injected = try Program.run(gate + ["--inject", "pivot"])
-    #expect(injected.code == 2)
-    #expect(injected.output.contains("worse  flat/build/10"))
-    #expect(injected.output.contains("To measure this one again: plumb bench --against \(base)"))
+    let worse = try Program.run(gate, fault: "pivot")
+    #expect(worse.code == 2)
+    #expect(worse.output.contains("worse  flat/build/10"))
+    #expect(worse.output.contains("To measure this one again: plumb bench --against \(base)"))
   }
 
   @Test func comparingReportsOneExtraPivot() throws {
-    let outcome = try compareWithItself(["flat/build", "--inject", "pivot"])
+    let outcome = try compare(["flat/build"], with: Program.faulty)
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("Counts: 1 differ."))
     #expect(outcome.output.contains("worse  flat/build/10  pivots"))
   }
 
   @Test func comparingAProgramWithItselfEndsWith0() throws {
-    let outcome = try compareWithItself(["flat"])
+    let outcome = try compare(["flat"])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("Counts: none differs.") && outcome.output.contains("Times: none of 12 differ"))
     #expect(outcome.errors.contains("Times of 8 groups of operations; rounds of old, new, new, old: 1."))
   }
 
   @Test func tooFewRoundsAreReported() throws {
-    let outcome = try compareWithItself(["flat/edit"])
+    let outcome = try compare(["flat/edit"])
     #expect(outcome.output.contains("Too few rounds to prove any difference in times: use --rounds 3 or more."))
   }
 
-  @Test func anUnknownRegressionGetsASuggestion() throws {
-    let outcome = try Program.run(["bench", "--inject", "pivots"])
-    #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("did you mean \"pivot\""))
-  }
-
-  /// One short round, and no scenes.
-  private func compareWithItself(_ what: [String]) throws -> Program.Outcome {
+  /// Compares the program with itself, or with one that counts more pivots: one short round, and no scenes.
+  private func compare(_ what: [String], with other: String = Program.path) throws -> Program.Outcome {
     let workspace = try Workspace()
     return try Program.run(
-      ["compare", "--old", Program.path, "--new", Program.path, "--corpus", workspace.path] + what
-        + ["--sizes", "10", "--rounds", "1", "--time", "0.001"])
+      ["compare", "--old", Program.path, "--new", other, "--corpus", workspace.path] + what
+        + ["--sizes", "10", "--rounds", "1", "--time", "0.001"], environment: ["FAULT": "pivot"])
   }
 }

@@ -3,7 +3,10 @@ import Testing
 
 /// Runs of `plumb fuzz` that are ended early, or whose folder is full, read-only or in use, lose no finding.
 @Suite struct InterruptedFuzzTests {
-  private static let faulty = ["fuzz", "--fault", "hiddenKeepsLength", "--law", "hidden"]
+  /// Runs the program with a law that fails (`Tests/FaultyPlumb`).
+  private func fuzzFaulty(_ arguments: [String]) throws -> Program.Outcome {
+    try Program.run(["fuzz", "--law", "hidden"] + arguments, fault: "hidden")
+  }
 
   private func files(in folder: String, _ ending: String = ".json") -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(ending) }.sorted()
@@ -53,8 +56,8 @@ import Testing
 
   @Test func aHangOfOurOwnDoesNotHoldTheEndUpWhileItIsShrunk() throws {
     let space = try Workspace()
-    let arguments = ["fuzz", "--fault", "neverSettles", "--cases", "1", "--case-timeout", "1s", "--out", space.path]
-    let outcome = try Program.run(arguments, ending: SIGINT) { _ in !files(in: space.path).isEmpty }
+    let arguments = ["fuzz", "--law", "hangs", "--cases", "1", "--case-timeout", "1s", "--out", space.path]
+    let outcome = try Program.run(arguments, ending: SIGINT, fault: "hangs") { _ in !files(in: space.path).isEmpty }
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("hang: after step"))
     #expect(files(in: space.path).count == 1 && files(in: space.path)[0].hasSuffix("-unshrunk.json"))
@@ -95,7 +98,7 @@ import Testing
 
   @Test func aFindingIsPrintedWhenItIsFound() throws {
     let space = try Workspace()
-    let outcome = try Program.run(Self.faulty + ["--cases", "60", "--out", space.path])
+    let outcome = try fuzzFaulty(["--cases", "60", "--out", space.path])
     #expect(outcome.code == 2)
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.first?.hasPrefix("found hidden: after step ") ?? false, "\(outcome.errors)")
@@ -113,10 +116,10 @@ import Testing
     let out = space.path + "/out"
     try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
     let fill = mount == Mount.small ? "head -c 65536 /dev/zero > \(out)/full;" : ""
-    let fuzz = "\(Program.path) \(Self.faulty.joined(separator: " ")) --cases 60 --out \(out)"
+    let fuzz = "FAULT=hidden \(Program.faulty) fuzz --law hidden --cases 60 --out \(out)"
     let outcome = try Mount.run(mount, at: out, "\(fill) \(fuzz); echo code $?; ls -A \(out)")
     let plain = try Workspace()
-    let usual = try Program.run(Self.faulty + ["--cases", "60", "--out", plain.path])
+    let usual = try fuzzFaulty(["--cases", "60", "--out", plain.path])
     #expect(outcome.text.contains(": cannot be written: \(reason)"))
     #expect(outcome.text.contains("found hidden: after step "))
     #expect(outcome.text.contains(" (not written: \(reason))\n"))
@@ -135,7 +138,7 @@ import Testing
       first.waitUntilExit()
     }
     while first.isRunning, files(in: out, ".summary").isEmpty {}
-    let second = try Program.run(Self.faulty + ["--cases", "60", "--out", out])
+    let second = try fuzzFaulty(["--cases", "60", "--out", out])
     #expect(second.code == 2)
     #expect(
       second.errors.hasPrefix("\(out): another run is writing into this folder; this run writes into \(out)-2\n"))
@@ -144,15 +147,15 @@ import Testing
 
   @Test func aFolderWithTheSameCasesIsNotedAndNothingIsReplaced() throws {
     let space = try Workspace()
-    let arguments = Self.faulty + ["--cases", "60", "--out", space.path]
-    let first = try Program.run(arguments)
+    let arguments = ["--cases", "60", "--out", space.path]
+    let first = try fuzzFaulty(arguments)
     let summary = try #require(files(in: space.path, ".summary").first)
     #expect(summary == "seed-1-hidden-cases-0-to-59-shard-1-of-1.summary")
     // Other results than those of the second run.
     let file = try #require(files(in: space.path).first)
     let edited = try space.read(file).replacing("\"case\": ", with: "\"case\": 9")
     _ = try space.write(edited, to: file)
-    let second = try Program.run(arguments)
+    let second = try fuzzFaulty(arguments)
     #expect(second.code == 2)
     #expect(second.errors.hasPrefix("\(space.path)/\(summary): the summary of an earlier run of these cases; no file"))
     #expect(try space.read(file) == edited)
@@ -164,9 +167,9 @@ import Testing
     let space = try Workspace()
     let whole = try Workspace()
     let arguments = ["--seed", "5", "--out"]
-    let one = try Program.run(Self.faulty + ["--cases", "40"] + arguments + [whole.path])
+    let one = try fuzzFaulty(["--cases", "40"] + arguments + [whole.path])
     for first in ["0", "20"] {
-      _ = try Program.run(Self.faulty + ["--cases", "20", "--from", first] + arguments + [space.path])
+      _ = try fuzzFaulty(["--cases", "20", "--from", first] + arguments + [space.path])
     }
     let merged = try Program.run(["fuzz", "merge", space.path, "--out", space.path])
     #expect(merged.output.replacing(space.path, with: whole.path) == one.output)
@@ -177,7 +180,7 @@ import Testing
     let other = try Workspace()
     var output = ""
     for path in [one.path, other.path] {
-      output = try Program.run(Self.faulty + ["--cases", "60", "--out", path]).output
+      output = try fuzzFaulty(["--cases", "60", "--out", path]).output
     }
     let merged = try Program.run(["fuzz", "merge", one.path, other.path, "--out", other.path])
     #expect(merged.output == output)
@@ -187,14 +190,12 @@ import Testing
   @Test func theUnshrunkFilesOfAKilledRunAreShrunkByTheNext() throws {
     let space = try Workspace()
     // A worker saves what it has found before it shrinks it.
-    _ = try Program.run([
-      "worker", "--numbers", "0:1:60", "--first", "--law", "hidden", "--fault", "hiddenKeepsLength",
-      "--out", space.path,
-    ])
+    _ = try Program.run(
+      ["worker", "--numbers", "0:1:60", "--first", "--law", "hidden", "--out", space.path], fault: "hidden")
     let rough = try #require(files(in: space.path).first)
     #expect(rough.contains(#/^hidden-seed-1-case-\d+\.json$/#))
     let left = try space.read(rough)
-    let next = try Program.run(Self.faulty + ["--cases", "1", "--seed", "99", "--out", space.path])
+    let next = try fuzzFaulty(["--cases", "1", "--seed", "99", "--out", space.path])
     let shrunk = try #require(files(in: space.path).first)
     #expect(files(in: space.path).count == 1 && !shrunk.contains("-case-"))
     #expect(next.errors.contains("\(space.path)/\(rough): left by a killed run; shrunk to \(space.path)/\(shrunk)\n"))
@@ -203,10 +204,8 @@ import Testing
 
   @Test func anUnshrunkFileOfAFaultThatIsFixedIsRemovedByTheNext() throws {
     let space = try Workspace()
-    _ = try Program.run([
-      "worker", "--numbers", "0:1:60", "--first", "--law", "hidden", "--fault", "hiddenKeepsLength",
-      "--out", space.path,
-    ])
+    _ = try Program.run(
+      ["worker", "--numbers", "0:1:60", "--first", "--law", "hidden", "--out", space.path], fault: "hidden")
     let rough = try #require(files(in: space.path).first)
     let next = try Program.run(["fuzz", "--law", "hidden", "--cases", "1", "--out", space.path])
     #expect(next.code == 0)

@@ -27,13 +27,17 @@ enum Program {
     return Outcome(code: process.terminationStatus, output: try output.text(), errors: try errors.text())
   }
 
-  /// Runs it, sends a signal to it when a condition on its process number holds, and waits for its end.
+  /// Runs it with a fault of its own (`Tests/FaultyPlumb`), and waits for its end.
+  static func run(_ arguments: [String], fault: String) throws -> Outcome {
+    try run(arguments, environment: ["FAULT": fault], program: faulty)
+  }
+
+  /// Runs it, or with a fault of its own, sends a signal to it when a condition on its process number holds, and waits for its end.
   static func run(
-    _ arguments: [String], ending signal: Int32, in folder: String? = nil, when isReady: (Int32) throws -> Bool
+    _ arguments: [String], ending signal: Int32, fault: String? = nil, in folder: String? = nil,
+    when isReady: (Int32) throws -> Bool
   ) throws -> Outcome {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
+    let process = process(arguments, fault: fault)
     process.currentDirectoryURL = folder.map { URL(fileURLWithPath: $0) }
     let (output, errors) = (try Spool(), try Spool())
     (process.standardOutput, process.standardError) = (output.handle, errors.handle)
@@ -64,11 +68,20 @@ enum Program {
   static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
-  /// Starts it and discards its output.
-  static func start(_ arguments: [String]) throws -> Process {
+  /// The program with a fault, which the environment variable `FAULT` names.
+  static var faulty: String { folder.appendingPathComponent("faulty-plumb").path }
+
+  private static func process(_ arguments: [String], fault: String?) -> Process {
     let process = Process()
-    process.executableURL = folder.appendingPathComponent("plumb")
+    process.executableURL = URL(fileURLWithPath: fault == nil ? path : faulty)
     process.arguments = arguments
+    if let fault { process.environment = ProcessInfo.processInfo.environment.merging(["FAULT": fault]) { $1 } }
+    return process
+  }
+
+  /// Starts it, or with a fault of its own, and discards its output.
+  static func start(_ arguments: [String], fault: String? = nil) throws -> Process {
+    let process = process(arguments, fault: fault)
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()

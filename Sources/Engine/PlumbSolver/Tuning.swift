@@ -17,13 +17,13 @@ extension Tuning {
   /// The relative tolerance of soft rows, for which a false violation does no harm. Derived: 32 roundings.
   static let softRoundingPart = 0x1p-47
   /// A sum of dual values, rates or coefficients below this part of the summed magnitudes is rounding. Measured: 4 % of
-  /// refused certificates became 1 % when sums were first compared with the magnitudes (a368dc0).
+  /// rejected certificates became 1 % when sums were first compared with the magnitudes (a368dc0).
   static let noise = 1e-11
   /// In a sum below this part of the summed magnitudes, so many digits have cancelled that several such sums may matter. A pivot
   /// that is left in one is inexact. Derived: 12 of the 53 bits; 22 such errors add up to `noise`.
   static let inexactPart = 0x1p-12
-  /// A solve is refined if the parts that are left in its inexact sums, multiplied, are below this. Derived: the rounding of the terms,
-  /// 2^-53, is more than `noise` beside what is left.
+  /// A solve is refined if the parts that are left in its inexact sums, multiplied, are below this. Derived: the rounding of
+  /// the terms, 2^-53, is more than `noise` beside what is left.
   static let doubtfulPart: Float = 0x1p-16
 
   /// A dual value below this part of its largest term has fewer correct digits than comparisons need. Derived: the 16 digits
@@ -188,8 +188,8 @@ extension Tuning {
   static let reservedTimes = 8
   /// Runs of up to this many elements are sorted by insertion. Chosen: the usual number.
   @inlinable static var insertedRun: Int { 16 }
-  /// Labels of marks that are appended are this far apart. Chosen: a million marks are appended before labels are spread anew, and
-  /// 44 marks fit between two neighbours.
+  /// Labels of marks that are appended are this far apart. Chosen: a million marks are appended before labels are spread again,
+  /// and 44 marks fit between two neighbours.
   static let markStride: UInt64 = 1 << 44
   /// After so many walks, a solve begins to count them again. It takes far fewer itself.
   static let lastStamp: UInt32 = 1 << 31
@@ -206,5 +206,5 @@ extension Tuning {
 /// The tolerance for values of this magnitude.
 @inline(__always)
 func tolerance(_ magnitude: Double) -> Double {
-  (planted(.looseTolerance) ? 1e-3 : Tuning.absoluteTolerance) + Tuning.roundingPart * magnitude
+  Tuning.absoluteTolerance + Tuning.roundingPart * magnitude
 }

@@ -34,6 +34,16 @@ struct Configuration: Decodable {
     var isPartlyAboutWork: Bool?
   }
 
+  /// Named faults, which `mutants.sh faults` injects.
+  struct Faults: Decodable {
+    /// The list of faults, beside the configuration.
+    var list: String
+    /// The build of the copy into which they are injected.
+    var build: Build
+    /// A fuzzer with the options and the output of `plumb fuzz`, in the package's folder.
+    var fuzz: [String]
+  }
+
   /// The names of the targets to mutate. Their sources lie in a folder of that name, wherever it is in `Sources`.
   var modules: [String]
   var builds: [Build]
@@ -41,6 +51,7 @@ struct Configuration: Decodable {
   var vocabulary: Vocabulary
   /// A file of what is known of mutants, beside the configuration.
   var known: String?
+  var faults: Faults?
 
   /// Whether what runs for answers leaves it open that a mutant differs in work alone. O(killers).
   func leavesOpen(_ entry: Ledger.Entry) -> Bool {

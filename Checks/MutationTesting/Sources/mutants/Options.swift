@@ -17,6 +17,8 @@ struct Options {
       --scratch DIR    the mutated copy and the results; DIR/.build-mutants if none is given
       --list           print all mutants, and run none
       --report         print the report of what has run, and run none
+
+    mutants faults --help is about named faults.
     """
 
   var package = "."
@@ -67,7 +69,7 @@ struct Options {
     }
   }
 
-  private static func number(_ name: String, _ value: String) throws(Failure) -> Int {
+  static func number(_ name: String, _ value: String) throws(Failure) -> Int {
     guard let number = Int(value), number >= 0 else {
       throw Failure("mutants: \(name) needs a number (found \"\(value)\")")
     }

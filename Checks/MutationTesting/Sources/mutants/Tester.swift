@@ -14,7 +14,7 @@ import MutantRewriting
   }
 
   /// Without a slash at its end.
-  private static func path(_ text: String) -> String {
+  static func path(_ text: String) -> String {
     let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     let path = URL(filePath: text, directoryHint: .notDirectory, relativeTo: here).standardizedFileURL.path
     return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

@@ -10,16 +10,18 @@ import MutantRewriting
   /// The folder with the C module that knows which mutant is active.
   let home: String
 
+  private var builder: Builder { Builder(folder: copy.path, scratch: scratch, home: home) }
+
   /// Writes the mutants into the copy, and builds it until the compiler takes all that are left.
   func build(_ plan: inout Plan) async throws(Failure) {
-    try await compileSwitch()
+    try await builder.compileSwitch()
     while true {
       let sources = plan.sources(copy.texts)
       try copy.write(replacing: sources.mapValues(\.text))
       guard let errors = try await firstErrors() else { return }
       guard let blamed = errors.blamed(sources), !blamed.isEmpty else {
         let first = errors.places.first.map { "\($0.file):\($0.line): \($0.message)" } ?? "see the log"
-        throw Failure("mutants: the build fails, and no mutant is to blame: \(first) (\(scratch)/build.log)")
+        throw Failure("mutants: the build fails, and no mutant is to blame: \(first) (\(builder.log))")
       }
       for (number, message) in blamed {
         if let mutant = plan.mutant(number) { ledger.add(Ledger.Entry(mutant: mutant, refusal: message)) }
@@ -32,29 +34,41 @@ import MutantRewriting
   /// Builds what only survivors need.
   func buildForSurvivors() async throws(Failure) {
     for build in configuration.builds where build.isForSurvivors ?? false {
-      guard try await run(build) else { throw Failure("mutants: \(build.name) fails (\(scratch)/build.log)") }
+      guard try await run(build) else { throw Failure("mutants: \(build.name) fails (\(builder.log))") }
     }
   }
 
   private func firstErrors() async throws(Failure) -> CompilerErrors? {
     for build in configuration.builds where !(build.isForSurvivors ?? false) {
-      if try await run(build) { continue }
-      let log = (try? String(contentsOfFile: scratch + "/build.log", encoding: .utf8)) ?? ""
-      return CompilerErrors(log, in: copy.path)
+      guard try await run(build) else { return builder.errors }
     }
     return nil
   }
 
   private func run(_ build: Configuration.Build) async throws(Failure) -> Bool {
     note("building \(build.name) with \(ledger.entries.count { $0.value.refusal != nil }) mutants left out")
-    let more = ["-Xswiftc", "-I\(home)/Switch", "-Xlinker", "\(scratch)/MutantSwitch.o"]
-    let builder = ProcessInfo.processInfo.environment["MUTANTS_SWIFT"].map { $0.split(separator: " ").map(String.init) }
-    let command = (builder ?? ["/usr/bin/env", "swift"]) + ["build"] + build.arguments + more
-    return try await Subprocess(command: command, folder: copy.path, output: scratch + "/build.log").run().exitStatus
-      == .exited(0)
+    return try await builder.build(build.arguments)
   }
 
-  private func compileSwitch() async throws(Failure) {
+  private func note(_ text: String) { FileHandle.standardError.write(Data("mutants: \(text)\n".utf8)) }
+}
+
+/// Builds a copy of a package with the switch that activates one of its changes by number.
+struct Builder: Sendable {
+  /// The copy.
+  let folder: String
+  let scratch: String
+  /// The folder with the C module of the switch.
+  let home: String
+
+  /// What the last build printed.
+  var log: String { scratch + "/build.log" }
+
+  /// The errors of the last build. O(log).
+  var errors: CompilerErrors { CompilerErrors((try? String(contentsOfFile: log, encoding: .utf8)) ?? "", in: folder) }
+
+  /// Compiles the switch, which each build needs.
+  func compileSwitch() async throws(Failure) {
     let command = [
       "/usr/bin/env", "clang", "-O2", "-fPIC", "-c", "\(home)/Switch/MutantSwitch.c", "-o", "\(scratch)/MutantSwitch.o",
     ]
@@ -63,7 +77,13 @@ import MutantRewriting
     guard exitStatus == .exited(0) else { throw Failure("mutants: clang fails (\(scratch)/switch.log)") }
   }
 
-  private func note(_ text: String) { FileHandle.standardError.write(Data("mutants: \(text)\n".utf8)) }
+  /// Whether `swift build` with these arguments succeeds.
+  func build(_ arguments: [String]) async throws(Failure) -> Bool {
+    let more = ["-Xswiftc", "-I\(home)/Switch", "-Xlinker", "\(scratch)/MutantSwitch.o"]
+    let builder = ProcessInfo.processInfo.environment["MUTANTS_SWIFT"].map { $0.split(separator: " ").map(String.init) }
+    let command = (builder ?? ["/usr/bin/env", "swift"]) + ["build"] + arguments + more
+    return try await Subprocess(command: command, folder: folder, output: log).run().exitStatus == .exited(0)
+  }
 }
 
 /// Which mutants a build refuses.

@@ -14,7 +14,14 @@ let interruptions = [SIGINT, SIGTERM].map { number in
 }
 
 do throws(Failure) {
-  try await Tester(try Options(Array(CommandLine.arguments.dropFirst()))).run()
+  let words = Array(CommandLine.arguments.dropFirst())
+  if words.first == "faults" {
+    let hunt = FaultHunt(try FaultOptions(Array(words.dropFirst()))) { line in
+      FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    }
+    exit(try await hunt.run())
+  }
+  try await Tester(try Options(words)).run()
 } catch {
   FileHandle.standardError.write(Data((error.message + "\n").utf8))
   exit(1)

@@ -1,8 +1,8 @@
 /* plumb_solver.h: C interface for benchmarking and fuzzing any solver of linear constraints.
  *
- * A shared library that exports these functions is a guest: `plumb bench --solver ./libmine.so`. Write it in any language that
- * exports C functions. Documentation/OtherSolvers.md shows how; plumb_solver.hpp and plumb_solver.rs have the common parts
- * for C++ and Rust.
+ * A shared library that exports these functions is an external solver: `plumb bench --solver ./libmine.so`. Write it in any
+ * language that exports C functions. Documentation/OtherSolvers.md shows how; plumb_solver.hpp and plumb_solver.rs have the
+ * common parts for C++ and Rust.
  *
  * Problem. Variables are real numbers of either sign. A row states that a sum of coefficients times variables is at most,
  * equal to or at least a constant. A row of priority 1000 is required. All other rows may be violated. A solver that declares

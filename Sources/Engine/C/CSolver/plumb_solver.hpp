@@ -1,7 +1,7 @@
 /* plumb_solver.hpp: plumb_solver.h for solvers in C++, a part of the same contract.
  *
  * Derive a class from plumb_solver, say what it can do in `static constexpr uint32_t capabilities`, and write
- * PLUMB_SOLVER_EXPORT(that class) once: that is a whole guest. Include this in one source file, as it defines the
+ * PLUMB_SOLVER_EXPORT(that class) once: that is a whole external solver. Include this in one source file, as it defines the
  * functions of plumb_solver.h. What a member throws becomes the error that is returned, and its `what()` the words for
  * it; thrown from `add` or `set_constant` it must leave everything as it was.
  */

@@ -1,6 +1,6 @@
 //! plumb_solver.h for solvers in Rust, a part of the same contract.
 //!
-//! Implement `Guest` for a type, and write `plumb_solver_export!(that type)`: that is a whole guest. A failure that a
+//! Implement `Guest` for a type, and write `plumb_solver_export!(that type)`: that is a whole external solver. A failure that a
 //! method returns, or a panic, becomes the error that the function of plumb_solver.h returns, and its words; from `add`
 //! and `set_constant` it must leave everything as it was.
 #![allow(dead_code)]

@@ -17,7 +17,6 @@ public final class LayoutConstraint {
   /// A change on an active constraint costs the next layout.
   @exclusivity(unchecked) public var constant: Double {
     didSet {
-      if planted(.hiddenKeepsConstants), (firstItem as? View)?.isHidden ?? false { constant = oldValue }
       if !noteChange(isUsable: Self.isUsable(constant)) { constant = oldValue }
     }
   }
@@ -84,7 +83,7 @@ public final class LayoutConstraint {
 
   /// Whether it compares a horizontal quantity with a vertical one.
   var couplesAxes: Bool {
-    planted(.couplingNotSeen) ? false : secondAttribute.map { $0.axis != firstAttribute.axis } ?? false
+    secondAttribute.map { $0.axis != firstAttribute.axis } ?? false
   }
 
   static func isUsable(_ number: Double) -> Bool { abs(number) <= Solver.largestNumber }
@@ -207,7 +206,7 @@ extension View {
   /// It is being deallocated: its constraints, which others may hold, become inactive. O(its constraints + the constraints of
   /// their items).
   func letGoOfConstraints() {
-    guard !installed.isEmpty, !planted(.stillActive) else { return }
+    guard !installed.isEmpty else { return }
     var others: [LayoutItem] = []
     others.reserveCapacity(8)
     Unheld.forEach(of: installed) { constraint in
@@ -229,7 +228,7 @@ extension View {
     var kept = 0
     Unheld.forEach(of: item.participations) { constraint in
       let isOrphan = constraint.owner == nil
-      if isOrphan || !planted(.slotsKept) { constraint[slotIn: item] = isOrphan ? -1 : kept }
+      constraint[slotIn: item] = isOrphan ? -1 : kept
       if !isOrphan { kept += 1 }
     }
     // Mostly the whole tree is deallocated.

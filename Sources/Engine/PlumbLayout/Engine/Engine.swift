@@ -205,7 +205,7 @@ extension Engine {
   /// Returns whether texts and insets settled. Insets follow only when texts have settled, so the earlier heights of texts
   /// do not matter.
   private func settle() -> Bool {
-    if !planted(.insetsRemembered) { forgetInheritedInsets() }
+    forgetInheritedInsets()
     for _ in 1..<Self.roundLimit {
       guard settleTexts() else { return false }
       refreshGuides()
@@ -253,7 +253,7 @@ extension Engine {
   /// Widths may depend on heights, so each text starts with its natural width.
   private func forgetMeasuredWidths() {
     followers.stale.removeAll(keepingCapacity: true)
-    for region in followers.labels.all where !planted(.widthsRemembered) {
+    for region in followers.labels.all {
       guard let label = regions[region].item as? Label else { continue }
       followers.stale.append(region)
       measure(label, at: nil)
@@ -332,7 +332,7 @@ extension Engine {
       if let pixels { return noteMotion(region, of: number, in: pixels) }
       guard regions[region].isCalled,
         number == regions[region].width.number
-          || number == regions[region].height.number && !planted(.heightChangesMissed),
+          || number == regions[region].height.number,
         view(of: region).needs.insert(.layout).inserted
       else { return }
       calls.layoutSubviews.append(region)

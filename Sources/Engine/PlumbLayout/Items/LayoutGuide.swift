@@ -83,7 +83,7 @@ extension View {
   /// Removes a guide and deactivates its constraints. O(guides + its constraints).
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard guide.role == .guide, guide.owner === self else { return }
-    for constraint in guide.participations where !planted(.guideRowsKept) { constraint.deactivate() }
+    for constraint in guide.participations { constraint.deactivate() }
     engine?.detach(guide)
     extras?.guides.removeAll { $0 === guide }
     guide.owner = nil

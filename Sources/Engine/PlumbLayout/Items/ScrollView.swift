@@ -21,11 +21,7 @@ open class ScrollView: View {
 
   /// The size of the content area, as of the last layout. O(1).
   public var contentSize: Size {
-    let size = contentLayoutGuide.layoutFrame.size
-    if planted(.contentFillsView) {
-      return Size(width: max(size.width, frame.width), height: max(size.height, frame.height))
-    }
-    return size
+    contentLayoutGuide.layoutFrame.size
   }
 
   /// The offset that was set; nil, the default, shows the beginning of the content. O(1), plus the next layout.
@@ -37,7 +33,7 @@ open class ScrollView: View {
         givenContentOffset = oldValue
         return report(.numberRefused("\(title): content offset"))
       }
-      if !planted(.offsetNotFollowed) { scrolled() }
+      scrolled()
     }
   }
 
@@ -115,7 +111,7 @@ open class ScrollView: View {
       }
     }
     return participations.contains(where: fills)
-      || extras?.systemGuide(.frame)?.participations.contains(where: fills) ?? planted(.filledByNothing)
+      || extras?.systemGuide(.frame)?.participations.contains(where: fills) ?? false
   }
 
   /// The visible part changed: the frame guide and the insets of views in the content follow.

@@ -44,10 +44,6 @@ open class StackView: View {
       guard oldValue != spacing else { return }
       guard Self.isUsable(spacing) else {
         spacing = oldValue
-        if planted(.refusedSpacingIsNone) {
-          spacing = 0
-          arrangementChanged()
-        }
         return report(.numberRefused("\(title): spacing"))
       }
       arrangementChanged()
@@ -119,7 +115,7 @@ open class StackView: View {
     view.translatesAutoresizingMaskIntoConstraints = false
     arrangedSubviews.insert(view, at: place)
     view.hint = place
-    if !planted(.placeNotNoted) { placeChanged(of: view) }
+    placeChanged(of: view)
     structureChanged()
   }
 
@@ -133,7 +129,7 @@ open class StackView: View {
   public func removeArrangedSubview(_ view: View) {
     guard let index = arranged(view) else { return }
     unarrange(view, at: index)
-    if !planted(.detachedStays) { placeChanged(of: view) }
+    placeChanged(of: view)
   }
 
   override func childWillLeave(_ child: View) {
@@ -164,8 +160,7 @@ open class StackView: View {
 
   /// The distance after a visible view in points.
   func spacing(after view: View) -> Double {
-    if planted(.customSpacingIgnored) { return usedSpacing }
-    return Self.used(customSpacings[ObjectIdentifier(view)] ?? spacing)
+    Self.used(customSpacings[ObjectIdentifier(view)] ?? spacing)
   }
 
   /// The stack's spacing in points.
@@ -214,7 +209,7 @@ open class StackView: View {
   }
 
   override func childContentChanged(_ child: View) {
-    guard distribution == .fillProportionally || disambiguatesTextWidths, !planted(.shareNotFollowed) else { return }
+    guard distribution == .fillProportionally || disambiguatesTextWidths else { return }
     note(.arranged)
   }
 

@@ -31,7 +31,7 @@ extension View {
   public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Axis) {
     guard priority.isUsable else { return report(.numberRefused("\(title): hugging priority")) }
     if axis == .horizontal { hugging.horizontal = priority.rawValue } else { hugging.vertical = priority.rawValue }
-    if !planted(.hugNotFollowed) { note(.content) }
+    note(.content)
     invalidateFitting()
   }
 
@@ -51,9 +51,6 @@ extension View {
   package var usableContentSize: Size {
     let size = callUser { $0.intrinsicContentSize }
     let usable: (Double) -> Double = { $0 >= 0 && $0 <= Solver.largestNumber ? $0 : Self.noIntrinsicMetric }
-    if planted(.contentRounded) {
-      return Size(width: usable(size.width.rounded()), height: usable(size.height.rounded()))
-    }
     return Size(width: usable(size.width), height: usable(size.height))
   }
 
@@ -103,7 +100,7 @@ extension View {
 
   @inline(__always)
   private func forgetFitting() {
-    if let extras, !extras.fitting.isEmpty, !planted(.fittingNotForgotten) { extras.fitting = [:] }
+    if let extras, !extras.fitting.isEmpty { extras.fitting = [:] }
   }
 }
 
@@ -203,8 +200,7 @@ extension Engine {
     let (region, target) = (view.region, request.target)
     RowBatch.with(region, in: region) { rows in
       rows.add(.fittingWidth, Statement(region, .width, constant: target.width, priority: request.horizontal))
-      let vertical = planted(.onePriorityFitted) ? request.horizontal : request.vertical
-      rows.add(.fittingHeight, Statement(region, .height, constant: target.height, priority: vertical))
+      rows.add(.fittingHeight, Statement(region, .height, constant: target.height, priority: request.vertical))
       write(rows)
     }
     rankConstraints()

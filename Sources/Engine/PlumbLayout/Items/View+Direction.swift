@@ -6,7 +6,7 @@ extension View {
       guard newValue != layoutDirection else { return }
       ownDirection = newValue
       invalidateFitting()
-      if !planted(.directionNotFollowed) { startAfresh() }
+      startAfresh()
     }
   }
 

@@ -95,7 +95,7 @@ extension View {
     let count = Double([before, inside, after].count { $0 })
     let share: (Bool, Double) -> Double = { isFlexible, part in
       guard isFlexible else { return 0 }
-      return total == 0 || planted(.partsShareEqually) ? 1 / count : part / total
+      return total == 0 ? 1 / count : part / total
     }
     let (startShare, lengthShare) = (share(before, start), share(inside, length))
     return (start - startShare * base, startShare, length - lengthShare * base, lengthShare)

@@ -85,7 +85,6 @@ extension View {
   private func margins(inside safeArea: @autoclosure () -> DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     var own = directionalLayoutMargins
     if insetsLayoutMarginsFromSafeArea { own = own + safeArea() }
-    if planted(.rootMarginsTwice) && superview == nil { own = own + own }
     return own
   }
 

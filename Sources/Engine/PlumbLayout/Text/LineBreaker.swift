@@ -69,7 +69,7 @@ struct LineBreaker {
     case .hyphen:
       let isWithinWord = wordStart < position
       extendWord(by: glyph, at: position)
-      if isWithinWord != planted(.hyphenBreaksAtStart) { endWord(at: next) }
+      if isWithinWord { endWord(at: next) }
     case .ideograph:
       endWord(at: position)
       extendWord(by: glyph, at: position)
@@ -91,7 +91,7 @@ struct LineBreaker {
     if advance > 0 {
       let isAfterOthers = reach > 0
       if isAfterOthers && !ruler.fits(reach + wordWidth + advance) { endLine(next: wordStart) }
-      let isAfterLetters = wordWidth > 0 && reach == 0 && !planted(.longWordsWhole)
+      let isAfterLetters = wordWidth > 0 && reach == 0
       if isAfterLetters && !ruler.fits(wordWidth + advance) { splitWord(at: position) }
     }
     wordWidth += advance

@@ -285,9 +285,7 @@ extension FormatParser {
 
   mutating func parseNumber(signed: Bool) throws(VisualFormatError) -> Double {
     let place = scanner.position
-    guard let text = scanner.takeNumber(signed: signed),
-      let number = Double(planted(.exponentDropped) ? text.prefix { $0 != "e" && $0 != "E" } : text[...])
-    else {
+    guard let text = scanner.takeNumber(signed: signed), let number = Double(text) else {
       throw error(.expectedNumber, at: place)
     }
     return try checked(number, at: place)

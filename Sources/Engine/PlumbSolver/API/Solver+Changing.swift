@@ -1,5 +1,5 @@
 extension Row {
-  /// No row. Every solver refuses this handle.
+  /// No row. Every solver rejects this handle.
   @inlinable public static var none: Row { Row(index: -1, generation: 0) }
 
   /// A small number, unique among the solver's current rows, to index arrays with. O(1).
@@ -7,7 +7,7 @@ extension Row {
 }
 
 extension Variable {
-  /// No variable. Every solver refuses this handle.
+  /// No variable. Every solver rejects this handle.
   @inlinable public static var none: Variable { Variable(index: -1, generation: 0) }
 
   /// A small number, unique among the solver's current variables, to index arrays with. O(1).
@@ -15,9 +15,9 @@ extension Variable {
 }
 
 extension Solver {
-  /// Replaces a row's terms, relation, constant and priority, at the cost of what differs. Its place and conflict rank stay. A row
-  /// of `suggest` becomes an ordinary row if its terms or relation change. Returns whether anything differed. O(terms + rows
-  /// over the same expression).
+  /// Replaces a row's terms, relation, constant and priority, at the cost of what differs. Its place and conflict rank stay. A
+  /// row of `suggest` becomes an ordinary row if its terms or relation change. Returns whether anything differed. O(terms +
+  /// rows over the same expression).
   @discardableResult
   public func changeRow(
     _ row: Row, to terms: UnsafeBufferPointer<Term>, _ relation: Relation, _ constant: Double, priority: Double

@@ -8,7 +8,7 @@ extension Solver {
     try core.model.checkPriority(priority)
     if let row = suggestions[variable] {
       try setConstant(value, of: row)
-      if !planted(.suggestedPriorityKept) { try setPriority(priority, of: row) }
+      try setPriority(priority, of: row)
       return row
     }
     let row = try addRow([Term(variable)], .equal, value, priority: priority, place: place)

@@ -1,4 +1,5 @@
-/// The conflicts and the certificate of an answer, from which an independent checker can verify it, and a check of what is stored.
+/// The conflicts and the certificate of an answer, from which an independent checker can verify it, and a check of what is
+/// stored.
 extension Solver {
   /// The required rows that are given up, in the order of their places, each with a minimal infeasible set that explains it.
   /// O(conflicts · their rows).

@@ -1,6 +1,6 @@
 /// Blocks: the factored block of a strongly connected component.
 extension Basis {
-  /// The block for a component of the walk, factored anew if anything in it has changed; nil when it is singular.
+  /// The block for a component of the walk, factored again if anything in it has changed; nil when it is singular.
   mutating func findOrFactorBlock(_ range: Range<Int32>, _ model: borrowing Model) -> Block? {
     if let known = knownBlock(range, model) { return known }
     var columns = Buffer<Int32>(capacity: range.count)

@@ -69,7 +69,7 @@ extension Basis {
     while true {
       let group = model.variables[variable].note.source
       let next = model.groups[group].assignedVariable
-      if !planted(.staleFactors) { retireBlock(of: variable, model) }
+      retireBlock(of: variable, model)
       model.variables[variable].role = .determined
       model.variables[variable].assignedGroup = group
       model.groups[group].assignedVariable = variable
@@ -121,7 +121,7 @@ extension Basis {
     model.variables[variable].assignedGroup = none
   }
 
-  /// The factored block of a determined variable, if the variable is part of a circle.
+  /// The factored block of a determined variable, if the variable is part of a cycle.
   private mutating func findBlock(around variable: Int32, _ model: borrowing Model) -> Block? {
     guard blocks.hasUnfactored || model.variables[variable].block != none else { return nil }
     beginWalk(.backward)

@@ -1,4 +1,4 @@
-/// Values. The value of a determined variable is computed afresh from its own tight group, never by adding a change to the old
+/// Values. The value of a determined variable is computed again from its own tight group, never by adding a change to the old
 /// value, so that values do not drift and depend on the basis alone.
 extension Basis {
   @inline(__always)

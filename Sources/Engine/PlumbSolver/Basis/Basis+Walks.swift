@@ -32,17 +32,17 @@ extension Basis {
   /// To be called before the basis or the terms of a group change.
   @inline(__always)
   mutating func invalidate() {
-    if !planted(.routeKept) { walk.invalidate() }
+    walk.invalidate()
   }
 
   /// Finds everything whose value depends on a variable, and all loose groups that contain any of it.
   mutating func reachForward(from variable: Int32, _ model: borrowing Model) {
     guard model.variables[variable].visit != stamp else { return }
     let before = walk.found.count
-    var frame = enter(variable, entry: model.variables[variable].column, end: none, model)
+    var frame = discover(variable, entry: model.variables[variable].column, end: none, model)
     while true {
       if frame.entry == none {
-        guard leave(&frame, model) else { break }
+        guard backtrack(&frame, model) else { break }
         continue
       }
       let group = model.entries[frame.entry].group
@@ -57,7 +57,7 @@ extension Basis {
       let next = model.groups[group].assignedVariable
       if next != frame.variable && meets(next, from: frame, model) {
         walk.frames.append(frame)
-        frame = enter(next, entry: model.variables[next].column, end: none, model)
+        frame = discover(next, entry: model.variables[next].column, end: none, model)
       }
     }
     work.entriesMoved += Int64(walk.found.count - before)
@@ -77,10 +77,10 @@ extension Basis {
   mutating func reachBackward(from variable: Int32, _ model: borrowing Model) {
     guard model.variables[variable].role == .determined, model.variables[variable].visit != stamp else { return }
     let before = walk.found.count
-    var frame = enterRow(variable, model)
+    var frame = discoverRow(variable, model)
     while true {
       if frame.entry == frame.end {
-        guard leave(&frame, model) else { break }
+        guard backtrack(&frame, model) else { break }
         continue
       }
       let next = model.entries[frame.entry].variable
@@ -90,7 +90,7 @@ extension Basis {
         noteHeld(next, model)
       } else if meets(next, from: frame, model) {
         walk.frames.append(frame)
-        frame = enterRow(next, model)
+        frame = discoverRow(next, model)
       }
     }
     work.entriesMoved += Int64(walk.found.count - before)
@@ -104,10 +104,10 @@ extension Basis {
   }
 
   @inline(__always)
-  private mutating func enterRow(_ variable: Int32, _ model: borrowing Model) -> Walk.Frame {
+  private mutating func discoverRow(_ variable: Int32, _ model: borrowing Model) -> Walk.Frame {
     let group = model.variables[variable].assignedGroup
     let range = model.groups[group].entryRange
-    return enter(variable, entry: range.lowerBound, end: range.upperBound, model)
+    return discover(variable, entry: range.lowerBound, end: range.upperBound, model)
   }
 
   /// Whether a variable is met for the first time. If not, and it is still open, the two may be in one component.
@@ -120,7 +120,7 @@ extension Basis {
   }
 
   @inline(__always)
-  private mutating func enter(_ variable: Int32, entry: Int32, end: Int32, _ model: borrowing Model) -> Walk.Frame {
+  private mutating func discover(_ variable: Int32, entry: Int32, end: Int32, _ model: borrowing Model) -> Walk.Frame {
     model.variables[variable].visit = stamp
     model.variables[variable].note.lowLink = walk.counter
     defer { walk.counter &+= 1 }
@@ -129,7 +129,7 @@ extension Basis {
 
   /// Goes back to the previous frame; false when there is none.
   @inline(__always)
-  private mutating func leave(_ frame: inout Walk.Frame, _ model: borrowing Model) -> Bool {
+  private mutating func backtrack(_ frame: inout Walk.Frame, _ model: borrowing Model) -> Bool {
     let (variable, order) = (frame.variable, frame.order)
     let low = model.variables[variable].note.lowLink
     if low == order {

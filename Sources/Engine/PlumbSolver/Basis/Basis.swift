@@ -16,8 +16,8 @@ struct Basis: ~Copyable {
   var precisions = Buffer<Precision>(capacity: 0)
   /// Whether `precisions` has the rates of the last column solve in twice the precision.
   var hasRefinedRates = false
-  /// What part of their terms was left in the inexact sums of the last solve, multiplied: what is computed from one of them may be
-  /// a term of another. A float has room beside the flag.
+  /// The product of the parts that cancellation left in the inexact sums of the last solve. Parts are multiplied, because the
+  /// result of one sum may be a term of another. A float fits beside the flag.
   var partLeft: Float = 1
   /// The result of a row solve, a row of the tableau: tight groups and entries. Valid until the next row solve.
   var tableauRow: Buffer<Weighted>
@@ -45,7 +45,7 @@ struct Basis: ~Copyable {
   /// No answer can be computed from this basis.
   mutating func breakDown() { breakdown = true }
 
-  /// The basis was mended, or is empty again.
+  /// The basis was repaired, or is empty again.
   mutating func forgetBreakdown() { breakdown = false }
 
   init(in arena: inout InitialArena) {
@@ -115,7 +115,7 @@ struct Basis: ~Copyable {
     model.variables[variable].restSide = value < 0 ? -1 : 1
   }
 
-  /// Sets nothing but the value: of a variable that the basis will give this value, for what depends on it until then.
+  /// Sets only the value of a variable, which the basis will have later. Until then, other values are computed from it.
   @inline(__always)
   mutating func foresee(_ value: Double, of variable: Int32, _ model: borrowing Model) {
     if value != model.variables[variable].value && !model.variables[variable].isAltered {

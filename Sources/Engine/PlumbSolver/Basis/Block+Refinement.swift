@@ -13,7 +13,7 @@ extension Block {
       guard pass == 0 || (isTransposed ? leaveResidualTransposed() : leaveResidual()) else { break }
       isTransposed ? factors.solveTransposed(right, into: result) : factors.solve(right, into: result)
       guard progress.accepts(correction: largestResult) else {
-        // Only what overflows is refused at once. It stays in the result.
+        // Only a result that overflows is rejected at once. It stays as it is.
         if pass == 0 { return }
         break
       }

@@ -78,7 +78,7 @@ final class Block {
   }
 
   private func refineRight(isTransposed: Bool) {
-    for index in (planted(.firstGoalKept) ? 1 : 0)..<size { rightHandSide[index] = DoubleDoubleSum(right[index].value) }
+    for index in 0..<size { rightHandSide[index] = DoubleDoubleSum(right[index].value) }
     refine(isTransposed: isTransposed)
   }
 }

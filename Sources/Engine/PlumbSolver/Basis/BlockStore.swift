@@ -2,7 +2,7 @@
 struct BlockStore {
   private var blocks: [Block?] = []
   private var free: [Int32] = []
-  /// A block was dismantled since the last solve, so a circle may exist that is in no block.
+  /// A block was dismantled since the last solve, so a cycle may exist that is in no block.
   private(set) var hasUnfactored = false
 
   func block(_ number: Int32) -> Block? { number == none ? nil : blocks[Int(number)] }

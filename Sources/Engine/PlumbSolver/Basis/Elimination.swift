@@ -21,7 +21,7 @@ struct Elimination: ~Copyable {
     for row in 0..<Int32(given.count) { list(row) }
   }
 
-  /// The next pivot, or nil when all is done or what is left is singular.
+  /// The next pivot, or nil if all rows are eliminated or the rest is singular.
   mutating func choose() -> (row: Int32, pivot: Weighted)? {
     while leastCount < firsts.count {
       let row = firsts[leastCount]

@@ -1,11 +1,11 @@
-/// What a refinement knows of one variable's amount or rate.
+/// The state of a refinement for one variable: its amount or rate in twice the precision.
 struct Precision: BitwiseCopyable {
   /// Of a tableau row that is refined, the amount on the variable that is written over the basis, and the error that it may
   /// have.
   private(set) var source = DoubleDoubleSum(0)
   private(set) var sourceError = 0.0
-  /// During a refinement, the entry or rate so far, what it leaves, and by how much rounding of the given coefficients changes
-  /// it.
+  /// During a refinement, the entry or rate so far, what it leaves unexplained, and by how much rounding of the
+  /// given coefficients changes it.
   var sum = DoubleDoubleSum(0)
   var remainder = DoubleDoubleSum(0)
   private var doubt = 0.0

@@ -1,5 +1,5 @@
-/// How far an iterative refinement has come. Each pass gains as many digits as the first one had correct; if that is none, what
-/// is solved is as good as singular.
+/// The progress of an iterative refinement. Each pass gains as many digits as the first one had correct; if there are none, the
+/// system is as good as singular.
 struct RefinementProgress {
   /// The largest magnitude in the solution so far.
   private(set) var scale = 0.0
@@ -7,7 +7,7 @@ struct RefinementProgress {
   private(set) var isDone = false
   private var last = Double.infinity
   private var next = 0.0
-  /// What part of the correction before it a correction was at most: the larger, the closer to singular is what is solved.
+  /// The largest ratio of a correction to the one before: the larger, the closer to singular is the system.
   private var leastGain = 0.0
 
   /// Whether a correction is so much smaller than the one before that it should be added.

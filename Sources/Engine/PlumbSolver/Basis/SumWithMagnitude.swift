@@ -23,6 +23,6 @@ struct SumWithMagnitude {
   @inline(__always)
   var isInexact: Bool { abs(sum) < Tuning.inexactPart * magnitude && abs(sum) > Tuning.vanishedPart * magnitude }
 
-  /// What the sum is of the magnitudes of its terms, of which there is one.
+  /// The magnitude of the sum, as a part of the summed magnitudes. There must be a term that is not 0.
   var partLeft: Float { Float(abs(sum) / magnitude) }
 }

@@ -81,8 +81,8 @@ extension Core {
     changes.endOrphans()
   }
 
-  /// Computes the values that depend on orphans. A new group that determines an orphan may close a circle of dependencies,
-  /// and the circle may be singular. Then its orphans are held at their values instead: with all orphans held, the basis was
+  /// Computes the values that depend on orphans. A new group that determines an orphan may close a cycle of dependencies,
+  /// and the cycle may be singular. Then its orphans are held at their values instead: with all orphans held, the basis was
   /// regular.
   private mutating func updateOrphanValues() {
     updatePrimalValues()
@@ -103,7 +103,7 @@ extension Core {
       basis.loosen(group, model)
       duals.clear(group, model)
       ties.setDegenerate(group, false, model)
-      if !planted(.orphanDetermined) { basis.makeOrphan(orphan, model) }
+      basis.makeOrphan(orphan, model)
       hold(orphan)
       basis.noteMoved(orphan)
     }

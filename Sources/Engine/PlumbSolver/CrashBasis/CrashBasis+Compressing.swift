@@ -1,6 +1,6 @@
-/// Chains of gaps that are shorter than their packed length: sizes give way.
+/// Chains of gaps that are shorter than their packed length: sizes shrink.
 extension CrashBasis {
-  /// Less room than the packed chain needs: where gaps are equal, every other size is. With a level for each equality, the first
+  /// Less space than the packed chain needs: where gaps are equal, every other size is. With a level for each equality, the first
   /// gaps are. Of the equalities of the last level, the last ones hold.
   mutating func compress(_ lack: Double, in core: inout Core) {
     let last = gaps.count

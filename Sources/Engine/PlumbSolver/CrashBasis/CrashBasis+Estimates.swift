@@ -82,7 +82,7 @@ extension CrashBasis {
     model.activity(of: group) { length(of: $0, model) }
   }
 
-  /// What a variable's own rows say: the highest lower bound, unless an upper bound below it has a higher priority.
+  /// The value that suits a variable's own rows: the highest lower bound, unless an upper bound below it has a higher priority.
   @inline(__always)
   func ownPreferredValue(of variable: Int32, _ model: borrowing Model) -> PreferredValue {
     var (ceiling, hug, most) = (Double.infinity, 0.0, Double.infinity)

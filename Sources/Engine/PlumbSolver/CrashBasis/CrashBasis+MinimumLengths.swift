@@ -13,7 +13,7 @@ struct MinimumLength {
   var isExpanded = false
 }
 
-/// Too little room. If a known total is shorter than its parts' estimates, a part that cannot give enough gets its minimum
+/// Too little space. If a known total is shorter than its parts' estimates, a part that cannot give enough gets its minimum
 /// length, and the next part yields at once, without an iteration. A maximum of several lengths can shrink to the second
 /// longest at the cost of one part, and the others gain. So it yields before parts that stand alone, and only that far.
 extension CrashBasis {
@@ -21,7 +21,7 @@ extension CrashBasis {
     model.variables[variable].isOpen ? minimumLengths[variable].value : model.variables[variable].value
   }
 
-  /// Computes minimum lengths from the parts to their totals, in the order of estimates. Once in a solve, and only if room is
+  /// Computes minimum lengths from the parts to their totals, in the order of estimates. Once in a solve, and only if space is
   /// short. O(what is new).
   mutating func findMinimumLengths(_ changes: borrowing Changes, _ model: borrowing Model) {
     guard !hasMinimumLengths else { return }

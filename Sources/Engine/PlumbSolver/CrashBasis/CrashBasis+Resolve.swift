@@ -2,7 +2,7 @@
 /// from the group that makes it longest, whose parts have their preferred lengths. In each other group, one part follows from the
 /// total and the other parts.
 extension CrashBasis {
-  /// A variable being resolved, and the entry of its group that is looked at.
+  /// A variable being resolved, and the entry of its group that is examined.
   struct Resolving {
     var variable: Int32
     var entry: Int32

@@ -1,6 +1,6 @@
 /// Chains of gaps that are longer than their packed length.
 extension CrashBasis {
-  /// More room than the packed chain needs: as many gaps as possible are equal, one takes what is left over, and the others are
+  /// More space than the packed chain needs: as many gaps as possible are equal, one takes what is left over, and the others are
   /// packed.
   mutating func spread(_ excess: Double, in core: inout Core) {
     for index in 0...gaps.count {

@@ -1,4 +1,4 @@
-/// Too little room for parts that are sums themselves, as the start of a view is the sum of all views before it. Of such a part
+/// Too little space for parts that are sums themselves, as the start of a view is the sum of all views before it. Of such a part
 /// one addend may resist least and give too little, while all others resist most. So the addends of all parts are shortened
 /// together, those that resist least first, until one is long enough to give the rest. That one yields later, by
 /// `yieldingPart`.
@@ -92,7 +92,7 @@ extension CrashBasis {
     }
   }
 
-  /// Estimates a sum anew, of whose addends some are known now.
+  /// Estimates a sum again, of whose addends some are known now.
   private mutating func estimateAgain(_ variable: Int32, _ model: borrowing Model) {
     let group = estimates[variable].source
     guard model.variables[variable].isUnknown, !model.groups[group].isTight else { return }

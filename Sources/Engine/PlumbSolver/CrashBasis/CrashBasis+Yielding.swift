@@ -1,7 +1,7 @@
 /// Chooses the part that yields where a known total differs from the sum of the estimates of its parts: the part held at the
 /// lowest priority, and among equals the first.
 extension CrashBasis {
-  /// The entry of the part that yields. If room is short, parts that cannot give enough are shortened (`shorten`), and the
+  /// The entry of the part that yields. If space is short, parts that cannot give enough are shortened (`shorten`), and the
   /// next one yields. O(parts · log parts), and what is made known.
   mutating func yieldingPart(of group: Int32, from priority: Double, in core: inout Core) -> Int32 {
     var lack = lack(of: group, core.model)
@@ -49,7 +49,7 @@ extension CrashBasis {
     return best
   }
 
-  /// Orders the parts by resistance, the least first. Among equals, wide parts come first if there is room for the minimum
+  /// Orders the parts by resistance, the least first. Among equals, wide parts come first if there is space for the minimum
   /// lengths of all parts; if there is not, elastic parts come last.
   private mutating func orderToShorten(_ group: Int32, isRoomy: Bool, _ model: borrowing Model) {
     yielding.removeAll()

@@ -17,7 +17,7 @@ extension CrashBasis {
     addends.removeAll()
     var (link, total, factor) = (group, model.groups[group].placing.total, 1.0)
     parts.excess = -length(of: model.entries[total].variable, model)
-    // An offset that comes again after up to twice as many others is found: sums may go round in a circle.
+    // An offset that comes again after up to twice as many others is found: sums may form a cycle.
     var (count, seen, nextToSee) = (0, none, 2)
     while let offset = addParts(of: link, to: total, times: factor, &parts, model) {
       count += 1

@@ -87,7 +87,7 @@ struct DualStep: ~Copyable {
     if let own = duals.pushSlopeChange(of: group, direction, at: anchor, times: 1, model) {
       candidates.append(
         Candidate(
-          group: group, direction: direction, pivotRowEntry: planted(.ownBreakFree) ? 0 : 1, anchor: anchor,
+          group: group, direction: direction, pivotRowEntry: 1, anchor: anchor,
           first: own.lowerBound, end: own.upperBound, isOwnBoundFlip: true))
     }
   }
@@ -100,8 +100,7 @@ struct DualStep: ~Copyable {
     else { return }
     var offered = candidate
     (offered.first, offered.end) = (slack.lowerBound, slack.upperBound)
-    offered.isDualInfeasible =
-      !slack.isEmpty && duals.vectors[slack.lowerBound].amount < (planted(.smallSlackLocked) ? 1 : 0)
+    offered.isDualInfeasible = !slack.isEmpty && duals.vectors[slack.lowerBound].amount < 0
     candidates.append(offered)
   }
 
@@ -135,7 +134,7 @@ struct DualStep: ~Copyable {
 
   private mutating func popTied(_ vectors: borrowing Vectors, _ work: inout WorkCounters) {
     if rankedCount == 0 {
-      for index in (planted(.firstTiedMissed) ? 1 : 0)..<candidates.count where !candidates[index].isFlipped {
+      for index in 0..<candidates.count where !candidates[index].isFlipped {
         ranked.append(Int32(index))
       }
       ranked.makeHeap { compare($0, $1, vectors) < 0 }

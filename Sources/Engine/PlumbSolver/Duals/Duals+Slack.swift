@@ -2,9 +2,9 @@
 /// break at the constant of each row. A tight group is held at a break, and its dual value may lie anywhere between the slopes on
 /// the two sides.
 extension Duals {
-  /// The dual slack on one side (`direction` +1 above, -1 below): how far the dual value is from the slope there, over `entry`, as a
-  /// vector in the scratch. Nil when that side is forbidden; negative when the dual value is beyond the slope. O(rows of the
-  /// group).
+  /// The dual slack on one side (`direction` +1 above, -1 below): how far the dual value is from the slope there, over `entry`,
+  /// as a vector in the scratch. Nil when that side is forbidden; negative when the dual value is beyond the slope. O(rows of
+  /// the group).
   mutating func pushSlack(
     of group: Int32, _ direction: Double, at anchor: Double, over entry: Double, _ model: borrowing Model
   ) -> Range<Int32>? {
@@ -79,8 +79,7 @@ extension Duals {
     guard row.resists(position) else { return nil }
     let isForbidding = row.isRequired && isNear(row.constant, anchor)
     // No level is above that of required rows, so beyond the break of one `reanchor` moves the anchor back.
-    let weight = planted(.weightForgotten) ? 1 : row.weight
-    return (row.priority, position * weight, isForbidding)
+    return (row.priority, position * row.weight, isForbidding)
   }
 
   private func amount(
@@ -96,7 +95,7 @@ extension Duals {
     return total
   }
 
-  /// What the price of a tight group says of its dual value: no break allows it (`infeasible`); the dual value is at the end of
+  /// How the dual value of a tight group lies in its price: no break allows it (`infeasible`); the dual value is at the end of
   /// what the price allows (`degenerate`); or it is strictly within (`strict`).
   enum DualFeasibility {
     case infeasible, degenerate, strict

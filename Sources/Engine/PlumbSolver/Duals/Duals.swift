@@ -128,11 +128,11 @@ struct Duals: ~Copyable {
     if abs(sum) < Tuning.inexactDualPart * size && abs(sum) > Tuning.vanishedDualPart * size { areInexact = true }
   }
 
-  /// Notes that an amount is to be computed afresh to be compared.
+  /// Notes that an amount has to be computed again before it is compared.
   mutating func noteLoss() { areInexact = true }
 
   /// Rounding errors of a large amount spread to other amounts, and show when the large one is gone. So after a solve with
-  /// such amounts, the next one computes all dual values afresh.
+  /// such amounts, the next one computes all dual values again.
   mutating func beginSolve() {
     (renewals, renewedAt) = (0, nil)
     if areLarge { areInexact = true }
@@ -153,7 +153,7 @@ struct Duals: ~Copyable {
     return count
   }
 
-  /// Whether inexact amounts are to be computed afresh once more. They count as exact from now on. The same basis would give the
+  /// Whether inexact amounts are to be computed again. They count as exact from now on. The same basis would give the
   /// same amounts again.
   mutating func takeRenewal(after pivots: Int64) -> Bool {
     areInexact = false

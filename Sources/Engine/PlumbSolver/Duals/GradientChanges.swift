@@ -12,7 +12,7 @@ struct GradientChanges: ~Copyable {
   /// Whether the last row solve gave entries to at least half of the groups that its walk found.
   private var wasDense = false
   private var hasManyPriorities = false
-  private var places = ListPlaces()
+  private var cursors = ListCursors()
 
   init(in arena: inout InitialArena) { changes = Buffer(in: &arena, capacity: 8) }
 
@@ -33,7 +33,7 @@ struct GradientChanges: ~Copyable {
 
   /// To be called before `carryNext`. A dual value is a list from the highest priority down. The lowest priority goes first, so
   /// that each new part comes to the front of its list. If there are many priorities, lists are long: then the highest goes
-  /// first, and each list is gone through once, from place to place.
+  /// first, and each list is gone through once, with a cursor.
   mutating func sort() {
     changes.sort { $0.priority != $1.priority ? $0.priority < $1.priority : $0.variable < $1.variable }
     (carried, wasDense) = (0, false)
@@ -78,7 +78,7 @@ struct GradientChanges: ~Copyable {
   ) -> Bool {
     guard carried < changes.count else {
       changes.removeAll()
-      places.forget()
+      cursors.forget()
       return false
     }
     let next = carried..<endOfPriority(from: carried)
@@ -90,11 +90,11 @@ struct GradientChanges: ~Copyable {
     if basis.isDoubtful { refine(next, &basis, model) }
     let priority = changes[next.lowerBound].priority
     if hasManyPriorities {
-      places.grow(to: model.groups.count)
+      cursors.grow(to: model.groups.count)
       for entry in basis.tableauRow.elements {
-        var place = places[entry.index]
-        duals.add(-entry.amount, at: priority, to: entry.index, after: &place, model)
-        places.keep(place, of: entry.index)
+        var cursor = cursors[entry.index]
+        duals.add(-entry.amount, at: priority, to: entry.index, after: &cursor, model)
+        cursors.keep(cursor, of: entry.index)
       }
     } else {
       for entry in basis.tableauRow.elements { duals.add(-entry.amount, at: priority, to: entry.index, model) }
@@ -133,7 +133,7 @@ struct GradientChanges: ~Copyable {
 }
 
 /// Where the lists of dual values were changed last, while amounts at falling priorities are added.
-private struct ListPlaces: ~Copyable {
+private struct ListCursors: ~Copyable {
   /// The link of each group, plus 1; 0 for the head of its list.
   private var links = Buffer<Int32>()
   /// The groups whose links may not be 0.
@@ -151,7 +151,7 @@ private struct ListPlaces: ~Copyable {
     links[group] = link + 1
   }
 
-  /// O(groups with a place).
+  /// O(groups with a cursor).
   mutating func forget() {
     for group in groups.elements { links[group] = 0 }
     groups.removeAll()

@@ -48,7 +48,7 @@ struct Vectors: ~Copyable {
   /// Compares two vectors lexicographically: below 0, 0 or above 0.
   func compare(_ a: Range<Int32>, _ b: Range<Int32>) -> Int {
     var (i, j) = (a.lowerBound, b.lowerBound)
-    while planted(.longerEqualsShorter) ? i < a.upperBound && j < b.upperBound : i < a.upperBound || j < b.upperBound {
+    while i < a.upperBound || j < b.upperBound {
       let left = i < a.upperBound ? amounts[i] : Amount(priority: -1, amount: 0)
       let right = j < b.upperBound ? amounts[j] : Amount(priority: -1, amount: 0)
       if left.priority > right.priority { return left.amount > 0 ? 1 : -1 }

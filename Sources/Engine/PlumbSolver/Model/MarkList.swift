@@ -1,6 +1,6 @@
 /// The ordered list of marks. Two marks are compared in O(1), and a mark can be inserted anywhere (Dietz and Sleator 1987).
 ///
-/// Each mark has an integer label. A new mark takes the middle of its neighbours' labels; if there is no room, the labels
+/// Each mark has an integer label. A new mark takes the middle of its neighbours' labels; if there is no gap, the labels
 /// around are spaced out again: O(log n) amortised. Only the order of labels is used.
 struct MarkList: ~Copyable {
   struct Spot {

@@ -25,7 +25,6 @@ extension Model {
     let start = groups[group].firstEntry
     for offset in 0..<groups[group].termCount {
       let (entry, term) = (entries[start + offset], terms[offset])
-      if planted(.coefficientsMixedUp) && entry.variable == term.index { continue }
       if entry.variable != term.index || entry.coefficient != term.amount { return false }
     }
     return true

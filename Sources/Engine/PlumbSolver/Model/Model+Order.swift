@@ -8,9 +8,8 @@ extension Model {
     let (left, right) = (rows[a], rows[b])
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
     if left.rank != right.rank { return left.rank < right.rank }
-    if planted(.placeSharedByAddress) { return a < b }
     if left.priority != right.priority { return left.priority < right.priority }
-    return hasLesserContents(left, right).map { $0 != planted(.contentOrderReversed) } ?? (a < b)
+    return hasLesserContents(left, right) ?? (a < b)
   }
 
   /// Compares two rows of one place and priority by relation, terms, constant and conflict rank; nil if all are equal. Terms come
@@ -19,7 +18,7 @@ extension Model {
   private func hasLesserContents(_ a: StoredRow, _ b: StoredRow) -> Bool? {
     let (left, right) = (given(a).relation, given(b).relation)
     if left != right { return left.rawValue < right.rawValue }
-    if let order = hasLesserTerms(a, b) { return order != planted(.termOrderReversed) }
+    if let order = hasLesserTerms(a, b) { return order }
     if a.constant != b.constant { return (a.constant < b.constant) != a.isNegated }
     return a.conflictRank != b.conflictRank ? a.conflictRank < b.conflictRank : nil
   }
@@ -43,7 +42,7 @@ extension Model {
     if left.kind != right.kind { return left.kind == .size }
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
     let (before, after) = (rank(of: a), rank(of: b))
-    if before != after { return (before < after) != planted(.restOrderReversed) }
+    if before != after { return before < after }
     return a < b
   }
 

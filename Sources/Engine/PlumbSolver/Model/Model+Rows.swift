@@ -1,4 +1,4 @@
-/// Rows: how a row becomes part of a group, and how it leaves the group.
+/// Rows: how a row is added to a group, and how it is removed from the group.
 extension Model {
   /// Copies given terms to the scratch `terms`, sorted by variable and without zero coefficients. Throws before anything else
   /// is changed.

@@ -72,7 +72,7 @@ struct Model: ~Copyable {
     ranks.remove(variables[variable].rank)
     // A record whose generations are used up is never used again.
     guard variables[variable].generation < VariableRecord.lastGeneration else { return }
-    variables[variable].generation += planted(.handleUsedAgain) ? 0 : 1
+    variables[variable].generation += 1
     removedVariables.append(variable)
   }
 
@@ -91,7 +91,7 @@ struct Model: ~Copyable {
       return Int32(groups.count - 1)
     }
     let group = freeGroups.removeLast()
-    // A queue may still hold the index from its earlier use; these flags say so.
+    // A queue may still hold the index from its earlier use; these flags show that.
     record.isQueued = groups[group].isQueued
     record.isUnpriced = groups[group].isUnpriced
     record.waitsToReanchor = groups[group].waitsToReanchor

@@ -1,4 +1,4 @@
-/// The index that stands for nothing.
+/// The index of nothing.
 let none: Int32 = -1
 
 /// The role of a variable in the basis.
@@ -30,7 +30,7 @@ struct VariableRecord {
   var mark: Int32 = 0
   var uses: Int32 = 0
   private var rankWord: Int32 = 0
-  /// From the lowest bit: role (2), rest, rest side below 0, then flags; from the tenth on the generation.
+  /// From the lowest bit: role (2), kind, rest side below 0, then flags; from the tenth on the generation.
   private var bits = PackedWord()
 
   @inline(__always)
@@ -58,12 +58,12 @@ struct VariableRecord {
   }
   /// New and unknown: in the crash basis, it has an estimate (see `CrashBasis`) and no value.
   var isOpen: Bool { isUnknown && isNew }
-  /// Is in no basis yet: made since the last solve, or a restart.
+  /// Not in the basis yet: added since the last solve, or the solve restarted.
   var isNew: Bool {
     get { bits[6] }
     set { bits[6] = newValue }
   }
-  /// Its value changed since the caller last asked.
+  /// Its value changed since the caller last took the changed ones.
   var isAltered: Bool {
     get { bits[7] }
     set { bits[7] = newValue }
@@ -230,7 +230,7 @@ struct Shape: Equatable {
 
   @inline(__always)
   func turned(_ relation: Relation) -> Relation {
-    isNegated && !planted(.relationNotTurned) ? relation.flipped : relation
+    isNegated ? relation.flipped : relation
   }
 }
 

@@ -7,7 +7,7 @@ public struct WorkCounters: Hashable, Sendable {
   public var flips: Int64 = 0
   /// Pivots that moved no value.
   public var zeroSteps: Int64 = 0
-  /// Candidates that ratio tests looked at.
+  /// Candidates that ratio tests examined.
   public var candidatesRanked: Int64 = 0
   /// Restarts of a solve from an empty basis, after rounding errors, a singular block or too much work.
   public var freshStarts: Int64 = 0

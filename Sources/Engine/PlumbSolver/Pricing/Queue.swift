@@ -1,6 +1,6 @@
 /// First in, first out, without allocating once warm.
 struct Queue: ~Copyable {
-  /// Those that wait, and before them, from time to time, some that were taken out.
+  /// Queued items, sometimes preceded by items that were taken out already.
   private(set) var items: Buffer<Int32>
   private var head = 0
 
@@ -18,10 +18,10 @@ struct Queue: ~Copyable {
     return item
   }
 
-  /// How many wait.
+  /// How many items are queued.
   var count: Int { items.count - head }
 
-  /// A waiting item; the one at offset 0 is next.
+  /// A queued item; the one at offset 0 is next.
   subscript(offset: Int) -> Int32 { items[head + offset] }
 
   mutating func pop() -> Int32? {
@@ -40,8 +40,8 @@ struct Queue: ~Copyable {
 }
 
 extension Queue {
-  /// Puts the groups that wait, which are those for which `waits` holds, in the order of memory, unless most are near the one
-  /// before already: the order in which groups come decides between equals. O(groups).
+  /// Puts the queued groups, for which `waits` holds, in the order of memory, unless most are already near the one before: the
+  /// order in which groups were queued decides between equals. O(groups).
   @inline(__always)
   mutating func order(as groups: borrowing Buffer<GroupRecord>, _ waits: (borrowing GroupRecord) -> Bool) {
     var jumps = 0

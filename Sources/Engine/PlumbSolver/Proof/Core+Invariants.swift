@@ -45,7 +45,7 @@ extension Core {
   }
 
   /// Checks that the stored walk equals a new walk from the same variables.
-  private mutating func staleRoute() -> String? {
+  private mutating func staleWalk() -> String? {
     let (starts, found, touched) = (
       Array(basis.walk.starts.elements), Array(basis.walk.found.elements), basis.walk.followers.count
     )
@@ -64,7 +64,7 @@ extension Core {
   }
 
   /// Checks that all variables that depend on themselves are in a block: removals rely on this.
-  private mutating func unfactoredCircle() -> String? {
+  private mutating func unfactoredCycle() -> String? {
     let starts = Array(basis.walk.starts.elements)
     defer { repeatWalk(from: starts) }
     basis.beginWalk(.backward)
@@ -82,8 +82,8 @@ extension Core {
 
   /// Checks anchors, assumed sides, and the range and balance of dual values.
   mutating func brokenSum() -> String? {
-    if let route = staleRoute() { return route }
-    if let circle = unfactoredCircle() { return circle }
+    if let walk = staleWalk() { return walk }
+    if let cycle = unfactoredCycle() { return cycle }
     for index in 0..<model.groups.count where model.groups[index].isAlive && model.groups[index].isTight {
       for direction in [1.0, -1.0] where duals.slackSign(of: Int32(index), direction, model) == 0 {
         if let gain = ties.findGain(of: Int32(index), direction, &basis, model) {

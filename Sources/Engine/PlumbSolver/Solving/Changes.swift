@@ -4,7 +4,7 @@ struct Changes: ~Copyable {
   private(set) var newGroups: Buffer<Int32>
   /// Variables whose assigned group was removed.
   private(set) var orphans: Buffer<Int32>
-  /// Tight groups whose rows changed. The flag `waitsToReanchor` of a group says that it is in this list.
+  /// Tight groups whose rows changed. A group in this list has the flag `waitsToReanchor`.
   private var toReanchor: Buffer<Int32>
   private var nextToReanchor = 0
   /// Whether there may be a new soft equality over several variables.

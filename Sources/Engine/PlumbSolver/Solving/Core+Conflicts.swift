@@ -1,10 +1,10 @@
 /// Conflicts. If no tight group that carries the dual value of a required row can move, their required rows and that row are
-/// a minimal infeasible set. Its weakest row is given up: it has no price any more. It is tried again when a row of its set
+/// a minimal infeasible set. Its weakest row is given up: the row no longer has a price. It is tried again when a row of its set
 /// changes or is given up itself.
 ///
 /// Rows are tried again when no group is infeasible, the strongest first. A decision about the strongest row is final, so
 /// each row is tried about once; in any other order, each extra row could double the retries. In the end a row is broken
-/// exactly while it is the weakest of a minimal infeasible set of itself and kept rows, and that depends on the rows alone
+/// if and only if it is the weakest of a minimal infeasible set of itself and kept rows, and that depends on the rows alone
 /// (by induction from the strongest row on).
 extension Core {
   /// Gives up the weaker of two required rows of one group, while two exclude each other. True if there were any.
@@ -82,7 +82,6 @@ extension Core {
       basis.breakDown()
       return
     }
-    FatalFaults.atConflict()
     noteAttraction(of: weakest)
     model.rows[weakest].isBroken = true
     model.rows[weakest].side = 0
@@ -91,7 +90,7 @@ extension Core {
         broken: weakest, rows: sorted.map { $0.0 }, multipliers: sorted.map { rowMultiplier($0.1, of: $0.0) }))
     for (row, _) in parts where row != weakest { model.rows[row].isInConflict = true }
     ties.noteStale()
-    if model.rows[weakest].isInConflict && !planted(.conflictNotRetried) {
+    if model.rows[weakest].isInConflict {
       model.rows[weakest].isInConflict = false
       conflicts.void(needing: weakest)
     }
@@ -125,7 +124,7 @@ extension Core {
       noteAttraction(of: row)
       conflicts.forget(row)
     }
-    guard model.rows[row].isInConflict, !planted(.conflictNotRetried) else { return }
+    guard model.rows[row].isInConflict else { return }
     model.rows[row].isInConflict = false
     for broken in conflicts.removeAll(needing: row) { takeBack(broken) }
   }

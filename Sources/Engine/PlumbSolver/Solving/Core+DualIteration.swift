@@ -11,8 +11,8 @@ extension Core {
     var (chosen, violation) = dualRatioTest(for: group, infeasibility)
     if isBeyondWorkLimit { return }
     if chosen == nil && dualStep.isUncertain {
-      // An entry that was taken for 0 may be that of the only group that can move, and one that is rounding that of a row which
-      // is not part of the conflict.
+      // An entry rounded to 0 may belong to the only group that can move. An entry that is only a rounding error may add a row
+      // to the conflict that is not part of it.
       work.flips -= dualStep.takeBackFlips(model)
       duals.vectors.removeAll()
       refinePivotRow(of: group)

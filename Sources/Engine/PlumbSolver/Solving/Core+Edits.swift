@@ -72,7 +72,7 @@ extension Core {
   private mutating func detach(_ row: Int32) {
     reconsiderConflicts(of: row)
     let group = model.rows[row].group
-    if !model.groups[group].isTight && model.rows[row].isViolated && !planted(.pullLeftBehind) {
+    if !model.groups[group].isTight && model.rows[row].isViolated {
       changeGradient(of: group, by: -model.rows[row].slope, at: model.rows[row].priority)
     }
     noteAttraction(of: row)
@@ -106,14 +106,14 @@ extension Core {
     reconsiderConflicts(of: row)
     model.rows[row].constant = turned
     model.noteGiven(constant, of: row)
-    if !planted(.constantNotTaken) { noteChange(of: model.rows[row].group) }
+    noteChange(of: model.rows[row].group)
   }
 
   mutating func setPriority(_ priority: Double, of row: Int32) {
     guard priority != model.rows[row].priority else { return }
     reconsiderConflicts(of: row)
     let group = model.rows[row].group
-    if !model.groups[group].isTight && model.rows[row].isViolated && !planted(.pullAtOldPriority) {
+    if !model.groups[group].isTight && model.rows[row].isViolated {
       let slope = model.rows[row].slope
       changeGradient(of: group, by: -slope, at: model.rows[row].priority)
       if priority >= Priority.required {
@@ -151,7 +151,7 @@ extension Core {
       setConstant(constant, of: row)
       return isMoved || isPrioritized ? .number : .nothing
     }
-    reattach(row, shape, constant, planted(.changedRelationKept) ? before.relation : relation)
+    reattach(row, shape, constant, relation)
     return .expression
   }
 
@@ -167,8 +167,7 @@ extension Core {
   /// Makes ties and rest stale when an attracting row is added, removed, given up, taken back or reordered: its value may
   /// move. A tight group is priced anyway when its rows change.
   mutating func noteAttraction(of row: Int32) {
-    guard model.rows.attractingCount > 0, model.rows[row].isAttracting, !model.groups[model.rows[row].group].isTight,
-      !planted(.attractionNotNoted)
+    guard model.rows.attractingCount > 0, model.rows[row].isAttracting, !model.groups[model.rows[row].group].isTight
     else { return }
     makeTiesStale(around: model.rows[row].group)
   }

@@ -21,7 +21,7 @@ extension Core {
     let (down, levelBelow, isLostBelow) = duals.leadingSlack(of: group, -1, model)
     if isLostBelow { duals.noteLoss() }
     if down < 0 { return improveInTurn(group, -1, levelBelow) }
-    ties.setDegenerate(group, up == 0 && !planted(.degenerateBelowOnly) || down == 0, model)
+    ties.setDegenerate(group, up == 0 || down == 0, model)
     let isOpenAbove = up == 0 && (record.pointee.hasStaleTies || !model.resists(group, 1))
     let isOpenBelow = down == 0 && (record.pointee.hasStaleTies || !model.resists(group, -1))
     // Iterations for levels make ties and rest stale, so levels go first.
@@ -49,8 +49,7 @@ extension Core {
 
   /// The next group to be priced: the one of the least index while Bland's rule decides, else the next in the queue.
   mutating func takeNextToPrice() -> Int32? {
-    if planted(.neverSettles) { return nil }
-    return limits.usesBlandRule ? dualQueue.popLeast(in: model.groups) : dualQueue.pop(in: model.groups)
+    limits.usesBlandRule ? dualQueue.popLeast(in: model.groups) : dualQueue.pop(in: model.groups)
   }
 
   /// Queues all tight groups that the last walk backward reached. Even where levels cancel, ties and rest may not.
@@ -107,7 +106,7 @@ extension Core {
   /// values of attracting rows that were given up or taken back.
   mutating func queueTurned() {
     if !gradientChanges.isEmpty { carryGradientChanges() }
-    guard !basis.turned.isEmpty, !planted(.turnedRestNotNoted) else { return }
+    guard !basis.turned.isEmpty else { return }
     basis.beginWalk(.backward)
     for variable in basis.turned.elements {
       guard model.variables[variable].isAlive else { continue }

@@ -57,8 +57,8 @@ extension Core {
     queueIfInfeasible(group)
   }
 
-  /// Makes a tight group loose, which moves in one direction, and the loose group of the last row solve tight. The slack, what
-  /// is between the dual value and the slope on that side, goes to the other tight groups, all levels by one row solve.
+  /// Makes a tight group loose, which moves in one direction, and the loose group of the last row solve tight. The slack, from
+  /// the dual value to the slope on that side, goes to the other tight groups, all levels by one row solve.
   /// Hazards of order: the last walk is of the old basis, so what it reached is queued before the exchange; so are the slack
   /// and the sides computed, from the anchor and the dual value that the exchange forgets. Changes of the gradient are carried
   /// before the row solve, whose result must outlive the loop.
@@ -117,7 +117,7 @@ extension Core {
     while gradientChanges.carryNext(to: &duals, &basis, model, &work) { queueReached() }
   }
 
-  /// Computes all dual values afresh from the slopes of loose groups. Iterations update dual values, so one that was large
+  /// Computes all dual values again from the slopes of loose groups. Iterations update dual values, so one that was large
   /// and is small now keeps the rounding error of the large one. False if this solve has done so for this basis,
   /// or too often, already.
   /// O(entries log entries) for each priority.

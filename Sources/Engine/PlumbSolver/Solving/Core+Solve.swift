@@ -6,7 +6,7 @@ extension Core {
     basis.renewStamps(model)
     limits.begin(size: model.groups.count + model.rows.livingCount, isLast: attempt == Tuning.attempts - 1)
     duals.beginSolve()
-    if attempt > 0 || isUnsound || planted(.startsOver) { restart() }
+    if attempt > 0 || isUnsound { restart() }
     setWorkLimit(isRetry: attempt > 0)
   }
 
@@ -48,7 +48,7 @@ extension Core {
       queueTurned()
       if primalQueue.isEmpty { priceTiesTogether() }
       runPrimalIterations()
-      if duals.areInexact && primalQueue.isEmpty && dualQueue.isEmpty && !planted(.inexactDualsKept) {
+      if duals.areInexact && primalQueue.isEmpty && dualQueue.isEmpty {
         _ = recomputeDuals()
       }
     } while canGoOn && !(primalQueue.isEmpty && dualQueue.isEmpty && !conflicts.hasVoid)

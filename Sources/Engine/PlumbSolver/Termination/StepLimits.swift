@@ -1,5 +1,5 @@
-/// The limits of a solve: how many steps are left, whether steps have made no progress for so long that Bland's rule decides,
-/// and how many entries may be visited before the solve restarts from an empty basis.
+/// The limits of a solve, in which each iteration is a step: how many steps are left, whether steps have made no progress for
+/// so long that Bland's rule decides, and how many entries may be visited before the solve restarts from an empty basis.
 struct StepLimits {
   /// The number of successive idle steps allowed, instead of one that grows with the system. For tests.
   var patience: Int?
@@ -28,7 +28,7 @@ struct StepLimits {
   /// Counts an iteration.
   mutating func countStep() { stepsLeft -= 1 }
 
-  /// Counts a step by whether it had length zero.
+  /// Counts a step by whether its length was zero.
   mutating func countProgress(isIdle: Bool) { idleSteps = isIdle ? idleSteps + 1 : 0 }
 
   mutating func countDualStep() {

@@ -17,9 +17,8 @@ struct TiePart {
   /// Whether its row comes before another part's row.
   @inline(__always)
   func isBefore(_ other: TiePart, _ model: borrowing Model) -> Bool {
-    if planted(.tieByAddress) { return row < other.row }
     if label != other.label { return label < other.label }
-    if rank != other.rank { return (rank < other.rank) != planted(.tieOrderReversed) }
+    if rank != other.rank { return rank < other.rank }
     return row != other.row && model.precedes(row, other.row)
   }
 }

@@ -69,7 +69,7 @@ extension TiePricing {
   private func firstAttractedNears(
     of group: Int32, _ direction: Double, _ basis: borrowing Basis, _ model: borrowing Model
   ) -> Bool? {
-    guard model.rows.attractingCount > 0, !planted(.attractionLeftOut) else { return nil }
+    guard model.rows.attractingCount > 0 else { return nil }
     var first = (row: none, isNearing: false)
     consider(group, rate: direction, going: direction, &first, model)
     basis.forEachFollower(model) {
@@ -88,7 +88,7 @@ extension TiePricing {
     guard rate != 0 else { return }
     for row in model.rows(of: group) {
       guard row.isAttracting,
-        first.row == none || model.precedes(row.index, first.row) != planted(.attractionOrderReversed)
+        first.row == none || model.precedes(row.index, first.row)
       else { continue }
       let side = direction == 0 ? row.sideOfBound : row.position(from: model.groups[group].anchor, going: direction)
       first = (row.index, side * rate < 0)

@@ -92,17 +92,17 @@ extension TiePricing {
   /// Decides about all groups that a violated row is the first to reach.
   private mutating func decide(by part: TiePart, _ basis: inout Basis, _ model: borrowing Model) {
     basis.rowSolve(model.rows[part.row].group, model)
-    for entry in basis.tableauRow.elements where !settle(entry.index, before: part, model) {
+    for entry in basis.tableauRow.elements where !decideByOwnRows(entry.index, before: part, model) {
       let direction = candidates[model.groups[entry.index].candidate].direction
       decide(entry.index, isPositive: part.amount * entry.amount * direction > 0, model)
     }
     for variable in basis.walk.held.elements {
-      if settle(model.variables[variable].unit, before: part, model) { close(variable, model) }
+      if decideByOwnRows(model.variables[variable].unit, before: part, model) { close(variable, model) }
     }
     // The walk finds the variables that a variable depends on before the variable itself.
     for index in 0..<basis.walk.ends.count {
       let component = basis.walk.component(index)
-      if settle(component, before: part, basis, model) {
+      if decideByOwnRows(component, before: part, basis, model) {
         for index in component { close(basis.walk.found[index], model) }
       }
     }
@@ -115,7 +115,7 @@ extension TiePricing {
   }
 
   /// Decides about a group if a row of its own comes before a part. Returns whether the group is decided.
-  private mutating func settle(_ group: Int32, before part: TiePart, _ model: borrowing Model) -> Bool {
+  private mutating func decideByOwnRows(_ group: Int32, before part: TiePart, _ model: borrowing Model) -> Bool {
     let candidate = model.groups[group].candidate
     guard candidate != none else { return true }
     guard part.isBefore(ownDecisions[candidate], model) else { return false }
@@ -125,13 +125,13 @@ extension TiePricing {
 
   /// Likewise for the groups that determine a component. Returns whether all of them are decided, and all variables closed that
   /// the component depends on.
-  private mutating func settle(
+  private mutating func decideByOwnRows(
     _ range: Range<Int32>, before part: TiePart, _ basis: borrowing Basis, _ model: borrowing Model
   ) -> Bool {
     for index in range {
       let variable = basis.walk.found[index]
       let group = model.variables[variable].assignedGroup
-      if !settle(group, before: part, model) { return false }
+      if !decideByOwnRows(group, before: part, model) { return false }
       for term in model.terms(of: group) {
         let other = term.variable
         if model.variables[other].isClosed || other == variable { continue }

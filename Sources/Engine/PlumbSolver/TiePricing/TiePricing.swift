@@ -104,8 +104,7 @@ struct TiePricing: ~Copyable {
   mutating func findSources(_ basis: inout Basis, _ model: borrowing Model) {
     basis.beginWalk(.forward)
     sources.removeAll()
-    let first: Int32 = planted(.firstSourceMissed) ? 1 : 0
-    for index in first..<Int32(candidates.count) where !candidates[index].isOwnBoundFlip {
+    for index in 0..<Int32(candidates.count) where !candidates[index].isOwnBoundFlip {
       model.groups[candidates[index].group].candidate = index
       basis.reachForward(from: model.groups[candidates[index].group].assignedVariable, model)
     }

@@ -29,8 +29,6 @@ public struct BenchCommand: Sendable {
   public var isInProcess = false
   /// The folder for the rows of wrong answers of that library; nil to write none.
   public var findings: String?
-  /// A regression to inject.
-  public var injected: InjectedRegression?
   /// The time limit of such a process in seconds, which the process enforces itself.
   public var limit = 60.0
 
@@ -103,7 +101,7 @@ public struct BenchCommand: Sendable {
     var run = Run(
       machine: .current(), commit: Revision.current, date: Revision.now, seed: seed ?? baseline?.seed ?? Self.usualSeed)
     run.request = request
-    let second = try isTwice ? SecondProcess(request, seed: run.seed, injected: injected) : nil
+    let second = try isTwice ? SecondProcess(request, seed: run.seed) : nil
     do {
       try Runner(sampler).measure(suite, into: &run, while: goesOn, progress: progress)
     } catch {
@@ -183,9 +181,7 @@ public struct BenchCommand: Sendable {
 
   /// All workloads; for another solver, those that it declares to support.
   private func workloads(on library: SolverLibrary?) throws -> [any Workload] {
-    let workloads = try plainWorkloads(on: library)
-    guard let injected else { return workloads }
-    return workloads.map { RegressedWorkload(workload: $0, injected: injected) }
+    try plainWorkloads(on: library).map(Catalogue.current.replacement)
   }
 
   /// Reads only the screens that are measured. Reading all of them takes longer than most measurements.
@@ -261,13 +257,13 @@ struct SecondProcess {
   private let file: URL
 
   /// Starts to count the operations of a command.
-  init(_ request: Request, seed: UInt64, injected: InjectedRegression?) throws {
+  init(_ request: Request, seed: UInt64) throws {
     file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
     let sizes = request.sizes.map { ["--sizes", $0.map(String.init).joined(separator: ",")] } ?? []
     let quick = request.isQuick ? ["--quick"] : []
     running = try Program.this.start(
       ["bench", "--counters", "--seed", "\(seed)", "--format", "json", "--out", file.path, "--quiet"] + sizes + quick
-        + (injected.map { ["--inject", $0.rawValue] } ?? []) + ["--"] + request.filters, inOwnGroup: true)
+        + ["--"] + request.filters, inOwnGroup: true)
   }
 
   /// Waits for the process, and returns every exact counter that differs from a run of this process. Nil, and the process is

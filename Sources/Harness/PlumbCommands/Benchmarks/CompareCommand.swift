@@ -12,8 +12,6 @@ public struct CompareCommand: Sendable {
   /// Another solver to compare: the path of a shared library. It is compared with Plumb's solver of the revision or the old
   /// program, with another library if these name one, or with Plumb's current solver.
   public var solver: String?
-  /// A regression to inject into the new program.
-  public var injected: InjectedRegression?
   /// The time limit of such a solver for one group of operations, in seconds.
   public var limit = 60.0
   public var filters: [String] = []
@@ -61,7 +59,6 @@ public struct CompareCommand: Sendable {
   ) throws -> (old: Contender, new: Contender) {
     var now = Contender(name: new ?? "this program", program: new.map { Program($0) } ?? .this)
     if let solver { now = try now.with(solver, limit) }
-    now.injected = injected
     if let other = old ?? revision, other.hasSuffix(".so") {
       return (try Contender(name: other, program: .this).with(other, limit), now)
     }

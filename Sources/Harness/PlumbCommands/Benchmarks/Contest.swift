@@ -123,8 +123,6 @@ struct Contender {
   private var limit = 0.0
   /// What the solver can do, such as `rows-flat/edit`; nil for a program's own solver.
   private var supported: Set<String>?
-  /// The regression that is injected into it.
-  var injected: InjectedRegression?
 
   init(name: String, program: Program) {
     self.name = name
@@ -155,9 +153,7 @@ struct Contender {
   /// than most measurements.
   func start(_ arguments: [String], in folder: String) throws -> Running {
     let host = solver.map { ["--solver", $0, "--in-process", "--limit", "\(limit)"] } ?? []
-    // Programs of earlier revisions know this option by its former name only.
-    let regression = injected.map { ["--plant", $0.rawValue] } ?? []
-    return try program.start(arguments + host + regression, in: folder)
+    return try program.start(arguments + host, in: folder)
   }
 
   /// The failure of a run without results; nil if the failure is not that of a plugged-in solver.

@@ -40,8 +40,12 @@ func subcommand(_ arguments: [String]) throws(Stop) -> Subcommand {
 }
 
 /// Runs `plumb` with these arguments, and returns its exit code.
-package func runPlumb(_ arguments: [String]) -> Int32 {
+package func runPlumb(_ arguments: [String], _ catalogue: Catalogue = Catalogue()) -> Int32 {
   Outlet.outliveReaders()
+  return Catalogue.$current.withValue(catalogue) { status(of: arguments) }
+}
+
+private func status(of arguments: [String]) -> Int32 {
   do {
     let code = try run(arguments)
     return code == .fine ? Interruption.statusOfSuccess : code.rawValue
@@ -71,8 +75,8 @@ struct Subcommand: Sendable {
 
   /// All subcommands, in the order of the help.
   static let all = [
-    solve, check, draw, explain, format, fuzz, fuzzReplay, fuzzMerge, fuzzSeek, fuzzHealth, fuzzFaults, fuzzLaws,
-    shrink, bench, benchFaults, benchThreads, compare, map, worker,
+    solve, check, draw, explain, format, fuzz, fuzzReplay, fuzzMerge, fuzzSeek, fuzzHealth, fuzzLaws,
+    shrink, bench, benchThreads, compare, map, worker,
   ]
 
   /// The subcommand that the first one or two words name.

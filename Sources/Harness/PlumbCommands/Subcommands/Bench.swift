@@ -28,10 +28,6 @@ extension Subcommand {
       ),
       Option("twice", nil, "count again in a second process; exit with 2 if an exact counter differs"),
       Option("solver", "PATH.so", "measure the solver in a shared library, on systems of rows"),
-      Option(
-        "inject", "NAME",
-        "slow it down, to test the gate: \(InjectedRegression.allCases.map(\.rawValue).joined(separator: ", "))",
-        formerly: "plant"),
       Option("limit", "S", "seconds that the solver may take for one group of operations (60)"),
       Option("in-process", nil, "load the solver into this process, for a debugger"),
       Option("findings", "DIR", "write the rows of wrong answers and failed calls here (Findings)"),
@@ -129,7 +125,6 @@ extension Subcommand {
     command.seed = try options.seed
     command.save = options.text("save")
     command.solver = options.text("solver")
-    command.injected = try options.choice("inject")
     command.isInProcess = options.has("in-process")
     // A process that this one started is told where.
     command.findings = options.text("findings") ?? (command.isInProcess ? nil : "Findings")

@@ -14,10 +14,6 @@ extension Subcommand {
       Option("old", "PATH", "an existing plumb executable in place of the revision"),
       Option("new", "PATH", "another plumb executable in place of this one"),
       Option("solver", "PATH.so", "the solver in a shared library in place of this program's, on systems of rows"),
-      Option(
-        "inject", "NAME",
-        "slow it down for a test: \(InjectedRegression.allCases.map(\.rawValue).joined(separator: ", "))",
-        formerly: "plant"),
       Option("limit", "S", "seconds that the solver of --solver may take for one group of operations (60)"),
       Option("all", nil, "measure times of everything, at all sizes from 64 to 1024"),
       Option("sizes", "N,…", "measure these sizes"),
@@ -66,7 +62,6 @@ extension Subcommand {
     command.new = options.text("new")
     command.filters = options.operands
     command.solver = options.text("solver")
-    command.injected = try options.choice("inject")
     command.limit = try options.seconds("limit", over: 0) ?? command.limit
     if command.old == nil, !options.namesNoRevision {
       guard let revision = options.operands.first else {

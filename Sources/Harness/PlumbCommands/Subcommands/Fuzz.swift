@@ -2,7 +2,6 @@ import Foundation
 import PlumbFuzz
 import PlumbProperty
 import PlumbScene
-import PlumbSolver
 
 extension Subcommand {
   static let fuzz = Subcommand(
@@ -18,14 +17,13 @@ extension Subcommand {
       .cases, .time, .seed, .from, .law, .solver, .shard, .jobs,
       Option("first", nil, "stop at the first finding, and save the case unshrunk"),
       .caseTimeout, .memory, .out, Option("keep", "DIR", "write the cases to this folder without checking them"),
-      .format, .fault,
+      .format,
       Option("digits", "N", "round answers to N decimals in the hash, fewer above 1 (exact)"),
       Option("merge", "DIR…", "the same as plumb fuzz merge"),
-      Option("faults", nil, "the same as plumb fuzz faults"),
       Option("list", nil, "the same as plumb fuzz laws"),
     ],
     roles: [
-      .init("list", now: fuzzLaws), .init("merge", now: fuzzMerge), .init("faults", now: fuzzFaults),
+      .init("list", now: fuzzLaws), .init("merge", now: fuzzMerge),
       .init("keep", with: ["cases", "seed", "from", "shard"]),
     ],
     moved: [
@@ -36,7 +34,6 @@ extension Subcommand {
   @Sendable private static func runFuzz(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     options.noteSuccessor(of: .fuzz, console)
     if options.has("list") { return try fuzzLaws.run(options, console) }
-    if options.has("faults") { return try runFaults(options, console) }
     if options.isGiven("merge") { return try fuzzMerge.run(options, console) }
     try options.refuseOperands()
     if let folder = options.text("keep") {
@@ -158,14 +155,10 @@ extension Subcommand {
 
   /// What starts a worker process that plays this campaign's cases.
   static func launcher(_ options: Options) throws(Stop) -> Launcher {
-    if let name = options.text("fault") {
-      _ = try plantedFault(name)
-      guard PlantedFaults.areCompiledIn else { throw noFaults }
-    }
     guard let program = Bundle.main.executablePath else {
       throw Stop(code: .wrongUsage, message: "plumb: cannot find its own executable")
     }
-    let same = ["seed", "law", "case-timeout", "memory", "fault", "solver", "digits"].flatMap { name in
+    let same = ["seed", "law", "case-timeout", "memory", "solver", "digits"].flatMap { name in
       options.text(name).map { ["--" + name, $0] } ?? []
     }
     return Launcher(command: [program, Subcommand.worker.name] + same)
@@ -188,7 +181,9 @@ extension Subcommand {
   }
 
   /// All laws that apply: those for other solvers with `--solver`, else Plumb's own.
-  static func laws(_ options: Options) -> [Law] { options.text("solver") == nil ? Law.all : Law.ofExternalSolvers }
+  static func laws(_ options: Options) -> [Law] {
+    options.text("solver") == nil ? Catalogue.current.laws : Law.ofExternalSolvers
+  }
 
   /// The law that `--law` names, or all that apply.
   static func chosenLaws(_ options: Options) throws(Stop) -> [Law] {

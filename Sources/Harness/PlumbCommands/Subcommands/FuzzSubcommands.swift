@@ -13,11 +13,9 @@ extension Subcommand {
       """,
     options: [
       .law, .solver, Option("in-process", nil, "check the documents in this process, for a debugger"), .caseTimeout,
-      .memory, .format, .fault,
+      .memory, .format,
     ],
-    conditions: [
-      .excludes("in-process", "case-timeout"), .excludes("in-process", "memory"), .excludes("in-process", "fault"),
-    ],
+    conditions: [.excludes("in-process", "case-timeout"), .excludes("in-process", "memory")],
     run: { options, console throws(Stop) in
       guard !options.operands.isEmpty else { throw options.wrong("name scenes, systems or folders") }
       let format = try options.reportFormat()
@@ -58,15 +56,6 @@ extension Subcommand {
       return try reportHealth(options, console)
     })
 
-  static let fuzzFaults = Subcommand(
-    name: "fuzz faults", operands: "[FAULT…]", summary: "injects faults, and reports which law detects each",
-    details: "Only in builds with injected faults: make faults. Exits with 2 if a fault is not detected.",
-    options: [
-      Option("cases", "N", "the most cases for each fault (no limit)"),
-      Option("time", "T", "the most time for each fault (60s)"),
-    ] + [.seed, .from, .law, .caseTimeout, .memory],
-    run: { options, console throws(Stop) in try runFaults(options, console) })
-
   static let fuzzLaws = Subcommand(
     name: "fuzz laws", operands: "", summary: "lists the laws", details: "With --solver, the laws for other solvers.",
     options: [.solver],
@@ -81,7 +70,6 @@ extension Subcommand {
 extension Option {
   static let law = Option("law", "NAME", "check this law only")
   static let solver = Option("solver", "PATH.so", "check the solver in a shared library against the laws for solvers")
-  static let fault = Option("fault", "NAME", "inject this fault")
 }
 
 extension Subcommand {

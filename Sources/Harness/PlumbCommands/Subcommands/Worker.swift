@@ -3,7 +3,6 @@ import Foundation
 import PlumbFuzz
 import PlumbProperty
 import PlumbScene
-import PlumbSolver
 
 extension Subcommand {
   static let worker = Subcommand(
@@ -16,18 +15,13 @@ extension Subcommand {
       Option("numbers", "FIRST:STRIDE:END", "the numbers of its cases"), .seed, .law, .caseTimeout, .memory, .out,
       Option("tell", nil, "write each case before playing it"),
       Option("occurrences", nil, "write which features occur for the first time"),
-      Option("first", nil, "end at the first finding, and do not shrink it"), .fault, .solver,
+      Option("first", nil, "end at the first finding, and do not shrink it"), .solver,
       Option("digits", "N", "round answers in the hash"),
       Option("ask", nil, "play the cases on standard input, one document a line"),
     ],
     run: runWorker)
 
   @Sendable private static func runWorker(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    if let name = options.text("fault") {
-      let fault = try plantedFault(name)
-      guard PlantedFaults.areCompiledIn else { throw noFaults }
-      fault.plant()
-    }
     var campaign = Campaign()
     campaign.seed = try options.seed ?? 1
     campaign.runner.laws = try chosenLaws(options)
@@ -59,19 +53,6 @@ extension Subcommand {
     worker.work(on: task)
     return .fine
   }
-
-  /// A fault by its name or by its description. The description is found sooner: comparing names takes a millisecond.
-  static func plantedFault(_ name: String) throws(Stop) -> any PlantedFault {
-    if let fault = PlantedFaults.all.first(where: { $0.rawValue == name }) { return fault }
-    guard let fault = PlantedFaults.all.first(where: { "\($0)" == name }) else {
-      let hint = suggestion(for: name, among: PlantedFaults.all.map { "\($0)" })
-      throw Stop(code: .wrongUsage, message: "plumb: no fault \"\(name)\"\(hint)")
-    }
-    return fault
-  }
-
-  static let noFaults = Stop(
-    code: .wrongUsage, message: "plumb: faults are not compiled in; run make faults, which builds with them")
 }
 
 /// The worker's channel to `plumb fuzz` while it runs another solver. Whatever that solver prints to standard output is

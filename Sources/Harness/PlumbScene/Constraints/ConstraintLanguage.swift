@@ -92,7 +92,7 @@ struct ConstraintLanguage {
 
   /// The shortest text that reads back as the same number.
   static func number(_ value: Double) -> String {
-    planted(.digitsLost) && value != value.rounded() ? "\(Float(value))" : value.written
+    value.written
   }
 
   /// Parses a constraint. An error names the character at fault. Linear.

@@ -247,8 +247,7 @@ struct JSONReader {
   private mutating func readHex() throws(SceneError) -> UInt32 {
     let digits = bytes[index...].prefix(4)
     // A sign would be a number, too.
-    guard digits.count == 4,
-      digits.allSatisfy({ Self.isHexDigit($0) || planted(.signReadAsDigit) }),
+    guard digits.count == 4, digits.allSatisfy(Self.isHexDigit),
       let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw error("expected four hexadecimal digits") }
     index += 4

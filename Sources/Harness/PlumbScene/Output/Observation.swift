@@ -140,11 +140,7 @@ extension LayoutSystem {
 
   /// The extra members of a broken row.
   static func conflictMembers(_ multipliers: [(row: Int, multiplier: Double)]) -> [JSON.Member] {
-    var multipliers = multipliers
-    if planted(.multipliersExchanged), multipliers.count > 1 {
-      (multipliers[0].row, multipliers[1].row) = (multipliers[1].row, multipliers[0].row)
-    }
-    return [
+    [
       member("conflict", JSON(.list(multipliers.map { JSON(.number(Double($0.row))) }))),
       member("multipliers", pairs(multipliers)),
     ]

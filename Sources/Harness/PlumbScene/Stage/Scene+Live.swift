@@ -52,7 +52,7 @@ extension ViewModel {
     let hug = (
       view.contentHuggingPriority(for: .horizontal).rawValue, view.contentHuggingPriority(for: .vertical).rawValue
     )
-    if hug != (250, 250), !planted(.hugNotTold) { properties[.hug] = .numbers([hug.0, hug.1]) }
+    if hug != (250, 250) { properties[.hug] = .numbers([hug.0, hug.1]) }
     let compress = (
       view.contentCompressionResistancePriority(for: .horizontal).rawValue,
       view.contentCompressionResistancePriority(for: .vertical).rawValue
@@ -87,7 +87,7 @@ extension ViewModel {
     }
     if stack.isLayoutMarginsRelativeArrangement { properties[.marginsRelative] = .flag(true) }
     if stack.isBaselineRelativeArrangement { properties[.baselineRelative] = .flag(true) }
-    if stack.disambiguatesTextWidths != planted(.textWidthsNotTold) {
+    if stack.disambiguatesTextWidths {
       properties[.disambiguatesTextWidths] = .flag(true)
     }
     var spacings: [String: Setting] = [:]
@@ -154,9 +154,7 @@ private final class Naming {
   }
 
   private static func take(_ item: LayoutItem, _ taken: inout Named<Bool>, _ nameless: inout [LayoutItem]) {
-    guard let name = item.identifier, Names.isNamed(name), !Names.reserved.contains(name),
-      taken[name] == nil || planted(.namesShared)
-    else {
+    guard let name = item.identifier, Names.isNamed(name), !Names.reserved.contains(name), taken[name] == nil else {
       nameless.append(item)
       return
     }

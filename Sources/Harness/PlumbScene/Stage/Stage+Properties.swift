@@ -41,7 +41,7 @@ extension Stage {
         view.setContentCompressionResistancePriority(LayoutPriority(number ?? 750), for: axis)
       }
     case (.baseline, .numbers(let numbers)):
-      view.setBaselines(first: numbers[planted(.baselinesEqual) ? 1 : 0] ?? 0, last: numbers[1] ?? 0)
+      view.setBaselines(first: numbers[0] ?? 0, last: numbers[1] ?? 0)
     case (.autoresizing, .numbers(let numbers)):
       view.translatesAutoresizingMaskIntoConstraints = true
       view.frame = Rect(

@@ -13,7 +13,7 @@ extension Stage {
     case .insert(let parent, let index, let model):
       let owner = try view(parent, path() + ".to")
       let made = try makeView(model, at: path() + ".view")
-      if !planted(.insertionDropped) { insert(made, into: owner, at: index) }
+      insert(made, into: owner, at: index)
       finish(made, model)
     case .move(let id, let index):
       let view = try view(id, path() + ".view")
@@ -73,7 +73,7 @@ extension Stage {
   private func transfer(_ view: View, to owner: View, at index: Int?, path: @autoclosure () -> String)
     throws(SceneError)
   {
-    guard !owner.isDescendant(of: view), !planted(.transferRefused) || index == nil else {
+    guard !owner.isDescendant(of: view) else {
       throw SceneError("\"\(owner.identifier ?? "")\" cannot take one of its own superviews as a subview", path: path())
     }
     switch (owner as? StackView, index) {

@@ -47,8 +47,7 @@ extension SystemModel.RowModel {
   fileprivate init(_ fields: Fields, id: String) throws(SceneError) {
     let relation = try fields.required("relation").word(WrittenRelation.self)
     self.init(
-      id: id, terms: try fields.required("terms").terms(),
-      relation: planted(.relationMisread) && relation == .lessOrEqual ? .equal : relation,
+      id: id, terms: try fields.required("terms").terms(), relation: relation,
       constant: try fields.required("constant").number())
     if let field = fields.optional("priority") { priority = try field.priority() }
   }
@@ -111,7 +110,7 @@ extension SystemModel.Expectation {
 extension Field {
   func priority() throws(SceneError) -> Double {
     let priority = try number()
-    guard priority > 0, priority <= 1000 || planted(.rangeNotChecked) else {
+    guard priority > 0, priority <= 1000 else {
       throw error("a priority is above 0 and at most 1000")
     }
     return priority

@@ -128,14 +128,13 @@ extension SystemPlayer {
     case .add(let row): try add(row, path() + ".row")
     case .remove(let id):
       let row = try row(id, path())
-      try solving(path()) { () throws(SolverError) in if !planted(.removalNotPlayed) { try solver.removeRow(row) } }
+      try solving(path()) { () throws(SolverError) in try solver.removeRow(row) }
       rows[id] = nil
     case .constant(let id, let value):
       let row = try row(id, path())
       try solving(path()) { () throws(SolverError) in try solver.setConstant(value, of: row) }
     case .priority(let id, let value):
       let row = try row(id, path())
-      if planted(.priorityNotPlayed) { return }
       try solving(path()) { () throws(SolverError) in try solver.setPriority(value, of: row) }
     case .terms(let id, let terms):
       let (row, terms) = (try row(id, path()), try self.terms(terms, path() + ".terms"))
@@ -160,7 +159,7 @@ extension SystemPlayer {
     guard rows[row.id] == nil else { throw SceneError("there is a row \"\(row.id)\" already", path: path() + ".id") }
     let terms = try terms(row.terms, path() + ".terms")
     added += 1
-    let rank = planted(.placeForgotten) ? 0 : row.place ?? added
+    let rank = row.place ?? added
     let made = try solving(path()) { () throws(SolverError) in
       try solver.addRow(
         terms, row.relation.solver, row.constant, priority: row.priority, place: Place(rank),

@@ -26,7 +26,7 @@ extension Engine {
     var end = index
     while index > 0 && siblings[index - 1].region == nowhere { index -= 1 }
     while end < siblings.count && siblings[end].region == nowhere { end += 1 }
-    let before = planted(.arrivalsInFront) ? nil : siblings[..<index].last(where: isHere)
+    let before = siblings[..<index].last(where: isHere)
     var mark = before.map(lastMark) ?? lastOwnMark(of: parent)
     for sibling in siblings[index..<end] where sibling.superview === parent {
       mark = attachTree(sibling, parent: parent.region, after: mark, isMade: false)
@@ -53,9 +53,7 @@ extension Engine {
         }
       }
     }
-    let shuffled = planted(.writtenByAddress) ? Set(views.map(ObjectIdentifier.init)) : []
-    for address in shuffled { for view in views where ObjectIdentifier(view) == address { writeRows(of: view) } }
-    if shuffled.isEmpty { Unheld.forEach(of: views) { writeRows(of: $0) } }
+    Unheld.forEach(of: views) { writeRows(of: $0) }
     Unheld.forEach(of: views) { writeConstraints(of: $0) }
     spare.views.giveBack(consume views)
     return last

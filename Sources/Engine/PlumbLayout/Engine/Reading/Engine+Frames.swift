@@ -3,23 +3,22 @@ extension Engine {
   /// A region's frame in its parent, aligned with pixels if a display scale is set. O(1); O(depth) with a display scale.
   func frame(of region: Int32) -> Rect {
     let parent = regions[region].parent
-    guard displayScale > 0 || planted(.pixelsOfNoSize), parent != nowhere else { return exactFrame(of: region) }
+    guard displayScale > 0, parent != nowhere else { return exactFrame(of: region) }
     return frame(of: region, in: origin(of: parent), at: displayScale)
   }
 
   /// The frame aligned with pixels of a scale, given the position of the parent's top left corner in the root. O(1).
   func frame(of region: Int32, in base: Point, at scale: Double) -> Rect {
     let exact = exactFrame(of: region)
-    guard scale > 0 || planted(.pixelsOfNoSize), regions[region].parent != nowhere else { return exact }
+    guard scale > 0, regions[region].parent != nowhere else { return exact }
     // Edges half-way between pixels are common. Rounding errors must not move two edges that meet there to different pixels.
     let snap: (Double) -> Double = { edge in
       ((edge * scale * 65536).rounded() / 65536).rounded(.toNearestOrAwayFromZero) / scale
     }
     let (left, top) = (snap(base.x + exact.minX), snap(base.y + exact.minY))
-    let width = planted(.sizesSnapped) ? snap(exact.width) : snap(base.x + exact.maxX) - left
     return Rect(
-      x: left - snap(base.x), y: top - snap(base.y), width: width,
-      height: snap(base.y + exact.maxY) - top)
+      x: left - snap(base.x), y: top - snap(base.y),
+      width: snap(base.x + exact.maxX) - left, height: snap(base.y + exact.maxY) - top)
   }
 
   /// The frame before alignment with pixels.

@@ -178,10 +178,9 @@ extension LayoutRow {
   /// A region's length is not negative.
   @inline(__always)
   static func least(_ axis: Axis, of region: Int32) -> LayoutRow {
-    let least = planted(.negativeSizes) ? -1e6 : 0
-    return axis == .horizontal
-      ? LayoutRow(.width, at: region, Statement(region, .width, .greaterThanOrEqual, constant: least), in: region)
-      : LayoutRow(.height, at: region, Statement(region, .height, .greaterThanOrEqual, constant: least), in: region)
+    axis == .horizontal
+      ? LayoutRow(.width, at: region, Statement(region, .width, .greaterThanOrEqual, constant: 0), in: region)
+      : LayoutRow(.height, at: region, Statement(region, .height, .greaterThanOrEqual, constant: 0), in: region)
   }
 }
 
@@ -190,15 +189,13 @@ extension RowBatch {
 
   /// A view hugs its content and resists compression.
   mutating func addContent(of view: View, _ size: Size) {
-    let (hug, resist) = (view.hugging, view.resistance)
-    let (hugsLess, resistsLess) = (lack(.hugsLessBehind, view), lack(.resistsLessBehind, view))
+    let hug = view.hugging
+    let resist = view.resistance
     if size.width >= 0 {
-      let hugging = planted(.hugOfOtherAxis) ? hug.vertical : hug.horizontal
-      addBounds((.hugWidth, .resistWidth), .width, size.width, hugging - hugsLess, resist.horizontal - resistsLess)
+      addBounds((.hugWidth, .resistWidth), .width, size.width, hug.horizontal, resist.horizontal)
     }
     if size.height >= 0 {
-      addBounds(
-        (.hugHeight, .resistHeight), .height, size.height, hug.vertical - hugsLess, resist.vertical - resistsLess)
+      addBounds((.hugHeight, .resistHeight), .height, size.height, hug.vertical, resist.vertical)
     }
   }
 
@@ -208,19 +205,6 @@ extension RowBatch {
   ) {
     add(kinds.0, Statement(region, length, .lessThanOrEqual, constant: value, priority: hugging))
     add(kinds.1, Statement(region, length, .greaterThanOrEqual, constant: value, priority: resistance))
-  }
-
-  /// With an injected fault, how much a view's priorities are too low.
-  @inline(__always)
-  private func lack(_ fault: LayoutFault, _ view: View) -> Double {
-    if planted(fault) {
-      let priorities = [
-        view.hugging.horizontal, view.hugging.vertical, view.resistance.horizontal, view.resistance.vertical,
-      ]
-      guard priorities.allSatisfy({ $0 < StackPriority.leastShare }) else { return 0 }
-      return 0.001 * Double((Int(view.title.drop { !$0.isNumber }) ?? 0) % 100)
-    }
-    return 0
   }
 
   /// A frame that was set decides, as far as the autoresizing mask leaves it fixed.
@@ -261,14 +245,13 @@ extension RowBatch {
       addEdge(.originX, .leading, parent, 0)
       addEdge(.originY, .top, parent, 0)
     case .frame:
-      if !planted(.frameGuideLoose) { addEdge(.originX, .leading, parent, insets.leading) }
+      addEdge(.originX, .leading, parent, insets.leading)
       addEdge(.originY, .top, parent, insets.top)
       addEdge(.guideTrailing, .width, parent, 0)
       addEdge(.guideBottom, .height, parent, 0)
     default:
-      let trailing = planted(.trailingInsetIsLeading) ? insets.leading : insets.trailing
       addEdge(.guideLeading, .leading, parent, insets.leading)
-      add(.guideTrailing, Statement(parent, .trailing, .equal, region, .trailing, plus: trailing))
+      add(.guideTrailing, Statement(parent, .trailing, .equal, region, .trailing, plus: insets.trailing))
       addEdge(.guideTop, .top, parent, insets.top)
       add(.guideBottom, Statement(parent, .bottom, .equal, region, .bottom, plus: insets.bottom))
     }

@@ -114,8 +114,7 @@ extension RowBatch {
 
   /// A hidden view has no length, and lies in the middle of the gap where it would be.
   private mutating func addHidden(_ neighbours: Neighbours, _ arrangement: Arrangement) {
-    let priority = planted(.hiddenKeepsLength) ? 250 : StackPriority.hiding
-    add(.hiding, Statement(region, arrangement.length, constant: 0, priority: priority))
+    add(.hiding, Statement(region, arrangement.length, constant: 0, priority: StackPriority.hiding))
     let (beside, edge, distance): (Int32, LayoutAttribute, Double) =
       if neighbours.previous != nowhere {
         (neighbours.previous, arrangement.end, neighbours.next == nowhere ? 0 : neighbours.spacing / 2)
@@ -134,7 +133,7 @@ extension RowBatch {
       if arrangement.hasGaps && neighbours.gap != nowhere { addGap(neighbours, arrangement) }
     }
     switch arrangement.distribution {
-    case .fillEqually where !planted(.equalSizesLeftOut): addEqual(.fillEqually, arrangement)
+    case .fillEqually: addEqual(.fillEqually, arrangement)
     case .fillProportionally: addShare(neighbours, arrangement)
     default: break
     }
@@ -159,18 +158,13 @@ extension RowBatch {
     let (gap, length) = (neighbours.gap, arrangement.length)
     let isCentering = arrangement.distribution == .equalCentering
     let center: LayoutAttribute = arrangement.along == .horizontal ? .centerX : .centerY
-    let end = isCentering || planted(.gapFromCentre) ? center : arrangement.end
+    let end = isCentering ? center : arrangement.end
     add(.gapStart, Statement(gap, arrangement.start, .equal, neighbours.previous, end))
     add(.gapEnd, Statement(gap, arrangement.end, .equal, region, isCentering ? center : arrangement.start))
-    guard region != arrangement.leaders.secondVisible, neighbours.firstGap != nowhere,
-      !planted(isCentering ? .equalCentresLeftOut : .equalGapsLeftOut)
-    else { return }
+    guard region != arrangement.leaders.secondVisible, neighbours.firstGap != nowhere else { return }
     let priority =
       isCentering ? max(StackPriority.firstCentre - Double(neighbours.visibleIndex), StackPriority.place) : 1000
-    let multiplier = isCentering && planted(.centresDrift) ? 1.25 : 1
-    add(
-      .gapEqual, at: gap,
-      Statement(gap, length, .equal, neighbours.firstGap, length, times: multiplier, priority: priority))
+    add(.gapEqual, at: gap, Statement(gap, length, .equal, neighbours.firstGap, length, priority: priority))
   }
 
   /// A share of the canvas in proportion to the natural length. Each view yields before the one in front of it, so the last
@@ -189,7 +183,7 @@ extension RowBatch {
   }
 
   private mutating func addTextWidth(of view: View, _ neighbours: Neighbours, _ arrangement: Arrangement) {
-    guard let label = view as? Label, label.isWrapping, arrangement.along == .horizontal, !planted(.textWidthsLeftOut)
+    guard let label = view as? Label, label.isWrapping, arrangement.along == .horizontal
     else { return }
     let count = Double(neighbours.visibleCount)
     let spacing = arrangement.stack.usedSpacing * (count - 1) / count
@@ -215,13 +209,13 @@ extension RowBatch {
     let attribute: LayoutAttribute =
       switch arrangement.alignment {
       case .fill, .leading: arrangement.near
-      case .trailing: planted(.columnsAlignedWrongly) && center == .centerX ? arrangement.near : far
+      case .trailing: far
       case .center: center
       case .firstBaseline: .firstBaseline
       case .lastBaseline: .lastBaseline
       }
     add(.alignStart, Statement(first, attribute, .equal, region, attribute))
-    guard arrangement.alignment == .fill, !planted(.fillAlignsOneEdge) else { return }
+    guard arrangement.alignment == .fill else { return }
     add(.alignEnd, Statement(first, far, .equal, region, far))
   }
 
@@ -247,14 +241,9 @@ extension RowBatch {
     let (first, last) =
       arrangement.isEmpty ? (arrangement.spanner, arrangement.spanner) : (arrangement.leaders.visible, last)
     add(.canvasStart, Statement(canvas, arrangement.start, .equal, first, arrangement.start))
-    let relation = planted(.canvasEndLoose) ? LayoutRelation.lessThanOrEqual : .equal
-    add(.canvasEnd, Statement(last, arrangement.end, relation, canvas, arrangement.end))
+    add(.canvasEnd, Statement(last, arrangement.end, .equal, canvas, arrangement.end))
     if arrangement.hasGaps {
       add(.canvasFit, Statement(region, length, constant: 0, priority: StackPriority.canvas))
-    } else if planted(.loneLabelWidened), arrangement.leaders.isLone,
-      arrangement.stack.arrangedSubviews.first(where: { $0.region == first }) is Label
-    {
-      add(.canvasFit, Statement(region, length, .equal, first, length, times: 2, priority: 740))
     }
     if arrangement.isEmpty { addSpacerAcross(arrangement) } else { addCanvasAcross(arrangement) }
   }
@@ -283,9 +272,6 @@ extension RowBatch {
     }
     if arrangement.needsSpanner {
       add(.spanningFit, Statement(spanner, extent, constant: 0, priority: StackPriority.span))
-    }
-    if planted(.stacksSquare), arrangement.alignment == .fill, !arrangement.leaders.isLone {
-      add(.canvasFitAcross, Statement(region, extent, .greaterThanOrEqual, region, arrangement.length, priority: 300))
     }
     if isLone || [.firstBaseline, .lastBaseline].contains(arrangement.alignment) {
       add(.canvasFitAcross, Statement(region, extent, constant: 0, priority: StackPriority.canvas))

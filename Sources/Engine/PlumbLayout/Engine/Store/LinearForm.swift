@@ -94,7 +94,7 @@ extension RegionPointer {
       let (bearer, edge, distance) = baseline(attribute, of: region)
       form.add(factor * distance)
       addPath(from: bearer, to: holder, share(of: edge, in: bearer, seenFrom: holder), factor, .vertical, to: &form)
-    } else if isPhysical && self[holder].isRightToLeft && !planted(.leftIsLeading) {
+    } else if isPhysical && self[holder].isRightToLeft {
       form.add(self[holder].width, factor)
       addPath(
         from: region, to: holder, share(of: attribute, in: region, seenFrom: holder), -factor, .horizontal, to: &form)
@@ -172,7 +172,7 @@ extension RegionPointer {
       ? (view.region, .top, view.callUser { $0.firstBaselineOffset })
       : (
         view.region, .bottom,
-        view.callUser { planted(.lastBaselineBelow) ? $0.lastBaselineOffset : -$0.lastBaselineOffset }
+        view.callUser { -$0.lastBaselineOffset }
       )
   }
 }

@@ -50,7 +50,7 @@ struct Followers {
   }
 
   mutating func setLabel(_ region: Int32, isWrapping: Bool) {
-    if isWrapping != planted(.labelNotFollowed) { labels.insert(region) } else { labels.remove(region) }
+    if isWrapping { labels.insert(region) } else { labels.remove(region) }
   }
 
   mutating func remove(_ region: Int32) {

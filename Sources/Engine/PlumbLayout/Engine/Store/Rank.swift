@@ -61,7 +61,7 @@ package struct ConflictRank: Hashable, Sendable {
   /// The conflict rank of a row whose owner has `depth` ancestors. O(1).
   package init(_ kind: Kind, depth: Int32) {
     // No tree is as deep.
-    let levels = planted(.depthNotCounted) ? 0 : min(depth, 1 << 27)
+    let levels = min(depth, 1 << 27)
     rawValue = kind.rawValue >= Kind.rootSizing.rawValue ? kind.rawValue : kind.rawValue - levels << 3
   }
 }
@@ -108,7 +108,7 @@ extension LayoutAttribute {
   fileprivate var isNear: Bool { self == .leading || self == .top || self == .left }
 }
 
-/// What decides the ranks and strengths of the rows of one region that are measured in one other.
+/// What decides the ranks and conflict ranks of the rows of one region that are measured in one other.
 struct RowSite: BitwiseCopyable {
   let role: RegionRole
   /// Of the region in whose coordinates the rows are measured.

@@ -12,7 +12,7 @@ extension Engine {
   /// A baseline moved within its view, or belongs to another view: aligned views follow.
   func baselinesMoved(of view: View) {
     var view = view
-    while !planted(.baselinesNotFollowed) {
+    while true {
       for constraint in view.participations where constraint.hasBaseline { enqueue(constraint) }
       guard let stack = view.superview as? StackView, stack.arranged(view) != nil else { return }
       if stack.isAlignedByBaselines { stack.note(.arranged) }
@@ -201,7 +201,7 @@ extension Engine {
           statement: constraint.statement(one, two).starting(with: region).mirrored(isRightToLeft: isRightToLeft),
           isExchanged: one != region))
     }
-    if !planted(.rankedAsTheyCame) { ranked.sort(by: isBefore) }
+    ranked.sort(by: isBefore)
     var ordinal = 0
     for index in ranked.indices {
       let isAlike =

@@ -88,7 +88,6 @@ struct InsetTree {
 extension Engine {
   /// Computes the insets anew from the frames of the last solve, and writes the guides that they change. O(nodes).
   func refreshGuides() {
-    if planted(.insetsNotFollowed) { return }
     followers.countVisits(insets.nodes.count)
     for index in insets.nodes.indices where insets[index].region != nowhere {
       let isChanged = computeInsets(of: index)
@@ -103,7 +102,6 @@ extension Engine {
   /// Insets may follow frames that follow insets, so each view starts with its own insets. Guides that do not inherit have
   /// them already.
   func forgetInheritedInsets() {
-    if planted(.insetsNotFollowed) { return }
     for region in followers.inheriting.all {
       let guide = guide(of: region)
       if let owner = guide.owner { write(guide, at: owner.ownInsets(of: guide.role)) }
@@ -174,7 +172,6 @@ extension Engine {
     safeArea = .larger(.zero, safeArea)
     var margins = settings.margins
     if settings.addsSafeAreaToMargins { margins = margins + safeArea }
-    if planted(.rootMarginsTwice) && node.parent == nowhere { margins = margins + margins }
     if settings.preservesSuperviewMargins && node.parent != nowhere { margins = .larger(margins, shared) }
     guard safeArea != node.safeArea || margins != node.margins else { return false }
     (insets[index].safeArea, insets[index].margins) = (safeArea, margins)

@@ -21,7 +21,7 @@ extension StackView {
     var low = index
     while low > 0 && arrangedSubviews[low - 1].isHidden { low -= 1 }
     var high = index + 1
-    while high < arrangedSubviews.count && arrangedSubviews[high].isHidden && !planted(.hiddenEndNotMarked) {
+    while high < arrangedSubviews.count && arrangedSubviews[high].isHidden {
       high += 1
     }
     stale.append(contentsOf: arrangedSubviews[low...min(high, arrangedSubviews.count - 1)])
@@ -53,7 +53,7 @@ extension Engine {
   func writeAll(of stack: StackView) {
     // While a stack is measured, its own engine still has to write the stale rows.
     if !isMeasuring { stack.forgetStale() }
-    if let known = stack.leaders, known.axis != stack.axis, !planted(.axisRowsKept) { removeRows(of: stack) }
+    if let known = stack.leaders, known.axis != stack.axis { removeRows(of: stack) }
     let arrangement = measured(prepare(stack, leaders(of: stack.arrangedSubviews, along: stack.axis)))
     let last = forEachArranged(in: arrangement) { write($0, $1, in: arrangement) }
     writeStack(arrangement, last: last)
@@ -74,9 +74,7 @@ extension Engine {
     for view in views where isPlaced(view) {
       guard let index = stack.arranged(view) else { continue }
       var neighbours = Neighbours(index: index)
-      if let previous = arranged[..<index].last(where: {
-        (!$0.isHidden || planted(.hiddenStillCounted)) && isPlaced($0)
-      }) {
+      if let previous = arranged[..<index].last(where: isShown) {
         (neighbours.previous, neighbours.spacing) = (previous.region, stack.spacing(after: previous))
       }
       if view.isHidden { neighbours.next = arranged[index...].first(where: isShown)?.region ?? nowhere }
@@ -99,7 +97,7 @@ extension Engine {
 
   /// Whether all rows of a stack are to be written again, because it changed as a whole or its first views did.
   private func concernsAllRows(of stack: StackView, _ leaders: Leaders) -> Bool {
-    stack.needs.contains(.arranged) || stack.leaders != leaders && !planted(.leadersNotCompared)
+    stack.needs.contains(.arranged) || stack.leaders != leaders
   }
 
   /// Calls `body` with each arranged view and its neighbours. Returns the last visible view. O(arranged views).
@@ -257,7 +255,7 @@ extension Engine {
   /// A stack retains its margins guide while it arranges views in it.
   private func prepareCanvas(of stack: StackView) -> Int32 {
     let wasInMargins = regions[stack.region].isInMargins
-    let isInMargins = stack.isLayoutMarginsRelativeArrangement && !planted(.marginsIgnored)
+    let isInMargins = stack.isLayoutMarginsRelativeArrangement
     regions[stack.region].isInMargins = isInMargins
     guard isInMargins else {
       if wasInMargins, let guide = stack.existingMarginsGuide { leftovers.add(guide) }
@@ -288,7 +286,7 @@ extension Engine {
     var (sum, spacings, previous) = (0.0, 0.0, View?.none)
     for view in arrangement.stack.arrangedSubviews where isShown(view) {
       sum += naturalLength(of: view, along: arrangement.along)
-      if let previous, !planted(.sharesWithoutSpacing) { spacings += arrangement.stack.spacing(after: previous) }
+      if let previous { spacings += arrangement.stack.spacing(after: previous) }
       previous = view
     }
     var measured = arrangement

@@ -2,7 +2,7 @@ import Foundation
 import PlumbBench
 
 /// A deliberate regression of all workloads, to test that the gates detect it.
-public enum InjectedRegression: String, CaseIterable, Sendable {
+enum InjectedRegression: String {
   /// Each operation takes 10 % longer.
   case slower
   /// Each operation counts one more pivot.

@@ -1,0 +1,176 @@
+/// A named fault: lines of a package, and what they become while it is active.
+public struct Fault: Sendable {
+  /// Lines that stand in one place of the package, with those that are added, in order.
+  public struct Hunk: Sendable {
+    /// A line, and whether it stands in the package, in the copy with the fault, or in both.
+    public struct Line: Sendable {
+      public enum Kind: Sendable { case kept, removed, added }
+
+      public var kind: Kind
+      public var text: String
+    }
+
+    public fileprivate(set) var lines: [Line] = []
+
+    /// What stands in the package, without indentation.
+    var anchor: [String] { lines.filter { $0.kind != .added }.map { $0.text.trimmed } }
+  }
+
+  public let name: String
+  /// What is wrong, in a few words.
+  public let sentence: String
+  public fileprivate(set) var hunks = [Hunk()]
+}
+
+/// What is wrong with a list of faults.
+public struct FaultListError: Error, CustomStringConvertible {
+  public let description: String
+}
+
+/// A list of named faults of a package, in the order of their numbers, from one.
+///
+///     strictlySmaller: equal numbers count as different
+///       let found = list.first {
+///     -   abs($0 - number) <= tolerance
+///     +   FAULT ? abs($0 - number) < tolerance : abs($0 - number) <= tolerance
+///
+/// A line that begins with `-` stands in the package, one that begins with `+` stands in the copy in place of it, and others
+/// stand in both. `FAULT` is true while the fault is active. Indentation does not matter. The lines that stand in the package
+/// must be in one place of it. `@@` separates places; lines that begin with `#` are comments.
+public struct FaultList: Sendable {
+  public private(set) var faults: [Fault] = []
+
+  /// Reads a list. O(text).
+  public init(_ text: String) throws(FaultListError) {
+    var isOpen = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.allSatisfy(\.isWhitespace) {
+        isOpen = false
+      } else if let kind = Self.kind(of: line), isOpen {
+        let last = faults[faults.count - 1].hunks.count - 1
+        faults[faults.count - 1].hunks[last].lines.append(.init(kind: kind, text: String(line.dropFirst(2))))
+      } else if line.hasPrefix("@@"), isOpen {
+        faults[faults.count - 1].hunks.append(Fault.Hunk())
+      } else if !line.hasPrefix("#") {
+        faults.append(try Self.fault(line))
+        isOpen = true
+      }
+    }
+    try check()
+  }
+
+  private static func kind(of line: Substring) -> Fault.Hunk.Line.Kind? {
+    switch line.first {
+    case " ": .kept
+    case "-": .removed
+    case "+": .added
+    default: nil
+    }
+  }
+
+  private static func fault(_ line: Substring) throws(FaultListError) -> Fault {
+    guard let colon = line.firstIndex(of: ":"), line[..<colon].allSatisfy({ $0.isLetter || $0.isNumber }) else {
+      throw FaultListError(description: "\"\(line)\" is neither NAME: SENTENCE nor a line of a fault")
+    }
+    return Fault(name: String(line[..<colon]), sentence: String(line[line.index(after: colon)...]).trimmed)
+  }
+
+  private func check() throws(FaultListError) {
+    var names: Set<String> = []
+    for fault in faults {
+      let added = fault.hunks.flatMap(\.lines).filter { $0.kind == .added }
+      guard names.insert(fault.name).inserted else {
+        throw FaultListError(description: "\(fault.name): there are two faults of this name")
+      }
+      guard added.contains(where: { $0.text.contains(Self.mark) }) else {
+        throw FaultListError(description: "\(fault.name): FAULT is in no line that is added")
+      }
+    }
+  }
+
+  private static let mark = "FAULT"
+
+  /// The texts that change, each with all of its faults, by their paths. Throws if the lines of a fault are not in one place.
+  /// O(texts + faults).
+  public func injected(into texts: [String: String]) throws(FaultListError) -> [String: String] {
+    var files: [String: EditedLines] = [:]
+    let places = Places(texts)
+    for (index, fault) in faults.enumerated() {
+      for hunk in fault.hunks {
+        let (file, line) = try places.place(of: hunk, fault)
+        let isActive = "mutantIsActive(\(index + 1))"
+        try files[file, default: EditedLines(places.lines[file] ?? [])].apply(hunk, at: line, isActive, of: fault)
+      }
+    }
+    return files.mapValues { "import MutantSwitch\n" + $0.text }
+  }
+
+  /// Where lines stand, without indentation.
+  private struct Places {
+    let lines: [String: [String]]
+    private var known: [String: [(file: String, line: Int)]] = [:]
+
+    init(_ texts: [String: String]) {
+      lines = texts.mapValues { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+      for (file, lines) in lines {
+        for (number, line) in lines.enumerated() { known[line.trimmed, default: []].append((file, number)) }
+      }
+    }
+
+    func place(of hunk: Fault.Hunk, _ fault: Fault) throws(FaultListError) -> (file: String, line: Int) {
+      let anchor = hunk.anchor
+      let places = (anchor.first.flatMap { known[$0] } ?? []).filter { file, line in
+        let rest = lines[file]?.dropFirst(line).prefix(anchor.count) ?? []
+        return rest.map(\.trimmed) == anchor
+      }
+      guard places.count == 1 else {
+        let count = places.isEmpty ? "in no file" : "in \(places.count) places"
+        throw FaultListError(description: "\(fault.name): these lines are \(count):\n" + anchor.joined(separator: "\n"))
+      }
+      return places[0]
+    }
+  }
+
+  /// The lines of a file, some of them replaced.
+  private struct EditedLines {
+    private let lines: [String]
+    private var isRemoved: Set<Int> = []
+    /// What stands before a line, and what in place of it.
+    private var inserted: [Int: [String]] = [:]
+    private var replaced: [Int: [String]] = [:]
+
+    init(_ lines: [String]) { self.lines = lines }
+
+    mutating func apply(
+      _ hunk: Fault.Hunk, at start: Int, _ isActive: String, of fault: Fault
+    ) throws(FaultListError) {
+      var (line, first) = (start, Int?.none)
+      for part in hunk.lines {
+        switch part.kind {
+        case .kept: (line, first) = (line + 1, nil)
+        case .removed:
+          guard isRemoved.insert(line).inserted else {
+            throw FaultListError(description: "\(fault.name): another fault changes the same line: \(lines[line])")
+          }
+          (line, first) = (line + 1, first ?? line)
+        case .added:
+          let text = part.text.replacing(FaultList.mark, with: isActive)
+          if let first { replaced[first, default: []].append(text) } else { inserted[line, default: []].append(text) }
+        }
+      }
+    }
+
+    var text: String {
+      lines.indices.flatMap { line in
+        (inserted[line] ?? []) + (replaced[line] ?? []) + (isRemoved.contains(line) ? [] : [lines[line]])
+      }.joined(separator: "\n")
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Without spaces at both ends.
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

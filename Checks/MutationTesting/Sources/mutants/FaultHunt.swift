@@ -1,0 +1,283 @@
+import Foundation
+import MutantRewriting
+
+/// Injects the named faults of a package into a copy, activates one at a time, and reports which law of the package's fuzzer
+/// detects each.
+@MainActor struct FaultHunt {
+  /// A fault and its number.
+  private typealias Numbered = (number: Int, fault: Fault)
+
+  private let options: FaultOptions
+  private let package: String
+  private let scratch: String
+  private let write: (String) -> Void
+
+  /// Prints each line as soon as it is known.
+  init(_ options: FaultOptions, print write: @escaping (String) -> Void) {
+    (self.options, self.write) = (options, write)
+    package = Tester.path(options.package)
+    scratch = options.scratch.map(Tester.path) ?? package + "/.build-faults"
+  }
+
+  /// Returns the exit code: 2 if a fault is not detected. Costs a build, and the cases until each fault is detected.
+  func run() async throws(Failure) -> Int32 {
+    guard !options.isHelp else {
+      write(FaultOptions.help)
+      return 0
+    }
+    let path = options.config.map(Tester.path) ?? package + "/Checks/MutationTesting/plumb.json"
+    let configuration: Configuration
+    do { configuration = try Configuration(path: path) } catch { throw Failure("\(path): \(error)") }
+    guard let faults = configuration.faults else { throw Failure("\(path): \"faults\" is missing") }
+    let beside = (path as NSString).deletingLastPathComponent
+    let list = try Self.list(at: beside + "/" + faults.list)
+    let chosen = try chosen(list)
+    if options.isList {
+      for (number, fault) in chosen { write("\(number) \(fault.name): \(fault.sentence)") }
+      return 0
+    }
+    let copy = try PackageCopy(of: package, without: beside == package ? "" : beside, at: scratch + "/package")
+    try await build(faults, list, in: copy)
+    return try await report(chosen, faults, in: copy)
+  }
+
+  private static func list(at path: String) throws(Failure) -> FaultList {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw Failure("\(path): cannot be read")
+    }
+    do { return try FaultList(text) } catch { throw Failure("\(path): \(error)") }
+  }
+
+  private func chosen(_ list: FaultList) throws(Failure) -> [Numbered] {
+    let all = list.faults.enumerated().map { (number: $0.offset + 1, fault: $0.element) }
+    guard !options.names.isEmpty else { return all }
+    var chosen: [Numbered] = []
+    for name in options.names {
+      guard let one = all.first(where: { $0.fault.name == name }) else {
+        throw Failure("mutants: no fault \"\(name)\"; --list prints all")
+      }
+      chosen.append(one)
+    }
+    return chosen
+  }
+
+  private func build(_ faults: Configuration.Faults, _ list: FaultList, in copy: PackageCopy) async throws(Failure) {
+    let sources = copy.texts.filter { $0.key.hasPrefix("Sources/") }
+    do {
+      try copy.write(replacing: try list.injected(into: sources))
+    } catch {
+      throw Failure("\(faults.list): \(error)")
+    }
+    let builder = Builder(folder: copy.path, scratch: scratch, home: options.home)
+    try await builder.compileSwitch()
+    note("building \(faults.build.name) with \(list.faults.count) faults")
+    guard try await builder.build(faults.build.arguments) else {
+      let first = builder.errors.places.first.map { "\($0.file):\($0.line): \($0.message)" } ?? "see the log"
+      throw Failure("mutants: the copy with faults does not build: \(first) (\(builder.log))")
+    }
+  }
+
+  private func report(
+    _ chosen: [Numbered], _ faults: Configuration.Faults, in copy: PackageCopy
+  ) async throws(Failure) -> Int32 {
+    var table = FaultTable()
+    write(FaultTable.head)
+    for one in chosen {
+      for seed in options.allSeeds { write(table.add(try await line(one, seed, faults, in: copy))) }
+    }
+    if options.seeds != nil {
+      write(table.times)
+    } else {
+      let laws = try await output(of: faults.fuzz + ["laws"], number: 0, in: copy).text
+      write(table.totals(of: laws.split(separator: "\n").map { String($0.prefix { $0 != " " }) }))
+    }
+    return table.isComplete ? 0 : 2
+  }
+
+  private func line(
+    _ one: Numbered, _ seed: Int, _ faults: Configuration.Faults, in copy: PackageCopy
+  ) async throws(Failure) -> FaultTable.Line {
+    // An injected hang must exceed the limit of one case well before the time for its fault is over.
+    let timeout = min(options.caseTimeout, options.seconds / 24)
+    let command =
+      faults.fuzz + [
+        "--first", "--seed", "\(seed)", "--from", "\(options.from)", "--time", "\(options.seconds)s", "--case-timeout",
+        "\(timeout)s", "--out", scratch + "/Findings",
+      ] + options.passed
+    try? FileManager.default.removeItem(atPath: scratch + "/Findings")
+    let (exitStatus, seconds, text) = try await output(of: command, number: one.number, in: copy)
+    let detection = Detection(text, first: options.from)
+    guard detection.law != nil || exitStatus == .exited(0), let cases = detection.cases else {
+      let words = text.split(separator: "\n").prefix(3).joined(separator: " | ")
+      throw Failure("mutants: the fuzzer fails with \(one.fault.name): \(words)")
+    }
+    return FaultTable.Line(fault: one.fault, law: detection.law, cases: cases, seconds: seconds)
+  }
+
+  /// Runs a command on the copy with the fault of a number, or with none for 0.
+  private func output(
+    of command: [String], number: Int, in copy: PackageCopy
+  ) async throws(Failure) -> (exitStatus: Subprocess.ExitStatus, seconds: Double, text: String) {
+    let log = scratch + "/output.txt"
+    let environment = ["MUTANT": "\(number)", "SWIFT_BACKTRACE": "enable=no"]
+    let (exitStatus, seconds) = try await Subprocess(
+      command: command, folder: copy.path, environment: environment, output: log
+    ).run()
+    return (exitStatus, seconds, (try? String(contentsOfFile: log, encoding: .utf8)) ?? "")
+  }
+
+  private func note(_ text: String) { FileHandle.standardError.write(Data("mutants: \(text)\n".utf8)) }
+}
+
+/// What the output of `plumb fuzz --first` says of a fault.
+struct Detection {
+  /// The law that its first finding breaks.
+  var law: String?
+  /// How many cases were played, with that of the finding.
+  var cases: Int?
+
+  /// From all output, and the number of the first case. O(output).
+  init(_ output: String, first: Int) {
+    law = output.firstMatch(of: #/(?m)^(?:found |  )([a-z-]+): after step /#).map { String($0.1) }
+    if law != nil {
+      cases = output.firstMatch(of: #/--from (\d+) /#).flatMap { Int($0.1) }.map { $0 + 1 - first }
+    } else {
+      cases = output.firstMatch(of: #/(?m)^(\d+) cases, /#).flatMap { Int($0.1) }
+    }
+  }
+}
+
+/// The command line of `mutants.sh faults`.
+struct FaultOptions {
+  static let help = """
+    mutants faults [FAULT…]: injects named faults into a copy of a package, and reports which law of its fuzzer detects each.
+    All faults are injected, and activated one by one unless some are named.
+
+      --package DIR    the package; the current folder if none is given
+      --config FILE    with the list of faults and the fuzzer; DIR/Checks/MutationTesting/plumb.json if none is given
+      --time T         the most time for each fault, such as 90s or 5m; 60s if none is given
+      --cases N        the most cases for each fault; no limit if none is given
+      --seed S         the seed of the cases; 1 if none is given
+      --seeds N        activate each fault once for each seed from 1 to N, and report the processor time to the first finding
+      --from N         the number of the first case; 0 if none is given
+      --law NAME       check this law only
+      --case-timeout T  the processor time that a case may take; 20s if none is given, and at most a part of --time
+      --memory MIB     the memory that a case may take
+      --scratch DIR    the copy; DIR/.build-faults if none is given
+      --list           print the numbers, names and descriptions of the faults, and run none
+    """
+
+  var names: [String] = []
+  var package = "."
+  var config: String?
+  var scratch: String?
+  var home = ""
+  var seconds = 60.0
+  var caseTimeout = 20.0
+  var seed = 1
+  var seeds: Int?
+  var from = 0
+  /// Options that are the fuzzer's.
+  var passed: [String] = []
+  var isList = false
+  var isHelp = false
+
+  init(_ words: [String]) throws(Failure) {
+    var words = words[...]
+    while let word = words.popFirst() {
+      switch word {
+      case "--list": isList = true
+      case "--help", "-h": isHelp = true
+      default:
+        guard word.hasPrefix("-") else {
+          names.append(word)
+          continue
+        }
+        guard let value = words.popFirst() else { throw Failure("mutants: \(word) needs a value") }
+        try set(word, value)
+      }
+    }
+  }
+
+  private mutating func set(_ name: String, _ value: String) throws(Failure) {
+    switch name {
+    case "--package": package = value
+    case "--config": config = value
+    case "--scratch": scratch = value
+    case "--home": home = value
+    case "--time": seconds = try Self.seconds(name, value)
+    case "--case-timeout": caseTimeout = try Self.seconds(name, value)
+    case "--seed": seed = try Options.number(name, value)
+    case "--seeds": seeds = max(1, try Options.number(name, value))
+    case "--from": from = try Options.number(name, value)
+    case "--cases", "--law", "--memory": passed += [name, value]
+    default: throw Failure("mutants: unknown option \"\(name)\"; see --help")
+    }
+  }
+
+  private static func seconds(_ name: String, _ value: String) throws(Failure) -> Double {
+    let units = ["s": 1.0, "m": 60, "h": 3600]
+    guard let unit = value.last.flatMap({ units[String($0)] }), let number = Double(value.dropLast()), number > 0 else {
+      throw Failure("mutants: \(name) needs a time such as 90s, 5m or 1h (found \"\(value)\")")
+    }
+    return number * unit
+  }
+
+  /// The seeds with which each fault is activated.
+  var allSeeds: [Int] { seeds.map { Array(1...$0) } ?? [seed] }
+}
+
+/// For each named fault: the law that detected it, and how soon.
+struct FaultTable {
+  struct Line {
+    var fault: Fault
+    /// The law that detected the fault; nil if none did.
+    var law: String?
+    var cases: Int
+    /// The processor time of the fuzzer.
+    var seconds: Double
+  }
+
+  static let head = "| fault | what it is | found by | cases | seconds |\n|---|---|---|---:|---:|"
+
+  private(set) var lines: [Line] = []
+
+  /// Adds a line, and returns its text. O(1).
+  mutating func add(_ line: Line) -> String {
+    lines.append(line)
+    let seconds = String(format: "%.2f", line.seconds)
+    let law = line.law ?? "**nothing**"
+    return "| `\(line.fault.name)` | \(line.fault.sentence) | \(law) | \(line.cases) | \(seconds) |"
+  }
+
+  /// Whether each fault was detected. O(lines).
+  var isComplete: Bool { lines.allSatisfy { $0.law != nil } }
+
+  /// The processor time to the first finding over all lines: half and nine tenths of them take no longer. O(lines · log lines).
+  var times: String {
+    let found = lines.filter { $0.law != nil }.map(\.seconds)
+    let sorted = (found + Array(repeating: .infinity, count: lines.count - found.count)).sorted()
+    let text = { (share: Double) in
+      let seconds = sorted.isEmpty ? 0 : sorted[Int((share * Double(sorted.count - 1)).rounded())]
+      return seconds.isFinite ? String(format: "%.3f s", seconds) : "not found"
+    }
+    return """
+      Processor time to the first finding: median \(text(0.5)), 90th percentile \(text(0.9)), \
+      sum \(String(format: "%.1f s", found.reduce(0, +))); \(lines.count - found.count) of \(lines.count) not found.
+      """
+  }
+
+  /// The number of detected faults, how many each law was the first to detect, and which of these laws were first for none.
+  /// O(lines · laws).
+  func totals(of laws: [String]) -> String {
+    let found = lines.compactMap(\.law)
+    let counts = laws.map { law in (law, found.count { $0 == law }) }
+    let first = counts.filter { $0.1 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
+    let never = counts.filter { $0.1 == 0 }.map(\.0).joined(separator: ", ")
+    return """
+
+      \(found.count) of \(lines.count) faults found. First to detect: \(first).
+      First for none: \(never.isEmpty ? "-" : never).
+      """
+  }
+}

@@ -1,0 +1,43 @@
+import PlumbFuzz
+import PlumbLayout
+import PlumbProperty
+
+/// A law that correct layouts break, so that each report about a finding can be tested.
+enum FaultyLaw: String {
+  /// A law of the same name as one of Plumb's, which layouts with a hidden label, scroll view or stack view break. To `plumb`,
+  /// its findings are fixed.
+  case hidden
+  /// Checking it ends the process.
+  case traps
+  /// Checking it overflows the stack.
+  case overflows
+  /// Checking it exhausts the memory.
+  case grows
+  /// Checking it never ends.
+  case hangs
+
+  /// The law, which is about scenes, for all numbers.
+  var law: Law {
+    Law(ofScenes: rawValue, "fails, for tests", isForAllNumbers: true) { context in
+      switch self {
+      case .hidden:
+        for view in context.views where view.isHidden {
+          let isOther = view is Label || view is ScrollView || view is StackView
+          try expect(!isOther, "\(view.identifier ?? "a view") is hidden")
+        }
+      case .traps: preconditionFailure("a trap")
+      case .overflows: _ = Self.overflow([])
+      case .grows:
+        var eaten: [[UInt8]] = []
+        while true { eaten.append([UInt8](repeating: 1, count: 1 << 16)) }
+      case .hangs: while true {}
+      }
+    }
+  }
+
+  // Not optimised, because the optimiser could turn the recursion into a loop.
+  @_optimize(none)
+  private static func overflow(_ depths: [Int]) -> Int {
+    depths.count > 1 ? 0 : overflow([depths.count]) + depths.count
+  }
+}
