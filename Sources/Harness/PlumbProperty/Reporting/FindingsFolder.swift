@@ -88,9 +88,13 @@ public final class FindingsFolder<Case: CaseDocument> {
 
   /// Writes a finding, unless a file of an earlier run stays in its place.
   private func file(for finding: Finding<Case>, _ usual: String) throws(FindingsFailure) -> String {
-    let isOwn = files[usual] != nil
     var file = files[usual] ?? usual
-    if !isOwn, replacement != .all, FileStatus(usual) != nil {
+    // Of several jobs, a later case may finish first. The case that then takes its place may be in an earlier run's file.
+    if file != usual {
+      try? FileManager.default.removeItem(atPath: file)
+      (files[usual], file) = (nil, usual)
+    }
+    if files[usual] == nil, replacement != .all, FileStatus(usual) != nil {
       let text = finding.document.text
       switch replacement {
       case .all: break
