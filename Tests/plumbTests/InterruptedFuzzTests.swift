@@ -195,7 +195,7 @@ import Testing
     let rough = try #require(files(in: space.path).first)
     #expect(rough.contains(#/^hidden-seed-1-case-\d+\.json$/#))
     let left = try space.read(rough)
-    let next = try fuzzFaulty(["--cases", "1", "--seed", "99", "--out", space.path])
+    let next = try fuzzFaulty(["--cases", "1", "--seed", "98", "--out", space.path])
     let shrunk = try #require(files(in: space.path).first)
     #expect(files(in: space.path).count == 1 && !shrunk.contains("-case-"))
     #expect(next.errors.contains("\(space.path)/\(rough): left by a killed run; shrunk to \(space.path)/\(shrunk)\n"))

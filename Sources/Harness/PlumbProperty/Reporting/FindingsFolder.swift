@@ -17,6 +17,8 @@ public final class FindingsFolder<Case: CaseDocument> {
   private var unshrunk: Set<String> = []
   /// The files that this run has written or found, by their usual names.
   private var files: [String: String] = [:]
+  /// Those that it has written.
+  private var written: Set<String> = []
 
   /// The folder is made with its first finding. O(1).
   public init(_ path: String) {
@@ -88,13 +90,13 @@ public final class FindingsFolder<Case: CaseDocument> {
 
   /// Writes a finding, unless a file of an earlier run stays in its place.
   private func file(for finding: Finding<Case>, _ usual: String) throws(FindingsFailure) -> String {
-    var file = files[usual] ?? usual
     // Of several jobs, a later case may finish first. The case that then takes its place may be in an earlier run's file.
-    if file != usual {
-      try? FileManager.default.removeItem(atPath: file)
-      (files[usual], file) = (nil, usual)
+    if let other = files[usual], other != usual, written.contains(other) {
+      try? FileManager.default.removeItem(atPath: other)
+      written.remove(other)
     }
-    if files[usual] == nil, replacement != .all, FileStatus(usual) != nil {
+    var file = usual
+    if !written.contains(usual), replacement != .all, FileStatus(usual) != nil {
       let text = finding.document.text
       switch replacement {
       case .all: break
@@ -110,6 +112,7 @@ public final class FindingsFolder<Case: CaseDocument> {
       }
     }
     try write(finding, to: file)
+    written.insert(file)
     return file
   }
 
