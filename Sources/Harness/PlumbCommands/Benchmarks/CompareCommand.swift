@@ -132,7 +132,7 @@ extension CompareCommand {
   /// detects most regressions in a few minutes.
   func contests(_ old: Contender, _ new: Contender) throws -> [Contest] {
     let contest: (BenchmarkSuite.Entry, Contest.Settings) -> Contest = { entry, settings in
-      Contest(entry.title, of: names(of: entry), old: old, new: new, settings)
+      Contest(entry.title, of: entry.names, old: old, new: new, settings)
     }
     let timed = Contest.Settings(seed: seed, time: time)
     let isNamed = !filters.isEmpty || sizes != nil
@@ -164,12 +164,8 @@ extension CompareCommand {
     Workloads.all.map { workload in
       let entries = BenchmarkSuite([workload]).entries.filter { $0.size <= Self.sizes.upperBound }
       return Contest(
-        workload.name, of: entries.flatMap(names), old: old, new: new, Contest.Settings(seed: seed, time: nil))
+        workload.name, of: entries.flatMap(\.names), old: old, new: new, Contest.Settings(seed: seed, time: nil))
     }
-  }
-
-  private func names(of entry: BenchmarkSuite.Entry) -> [String] {
-    entry.group.names.filter(entry.wanted.contains).map { "\(entry.workload.name)/\($0)/\(entry.size)" }
   }
 
   /// Paths of scenes: the named ones, or all real screens.

@@ -54,7 +54,7 @@ struct ExternalContest {
       let left = index == 0 ? nil : Date().timeIntervalSince(start) * (1 - part) / part
       progress(Runner.Progress(title: entry.title, part: part, left: left))
       guard try measureExternal(entry, while: goesOn) else { break }
-      let own = BenchmarkSuite(Workloads.rows, filters: names(of: entry))
+      let own = BenchmarkSuite(Workloads.rows, filters: entry.names)
       try Runner(Sampler(effort: command.effort, allocations: LayoutAllocations())).measure(
         own, into: &ownRun, while: goesOn)
     }
@@ -64,10 +64,6 @@ struct ExternalContest {
 
   /// The arguments for the process that hosts the solver.
   private var host: [String] { ["--solver", library, "--in-process", "--limit", "\(command.limit)", "--quiet"] }
-
-  private func names(of entry: BenchmarkSuite.Entry) -> [String] {
-    entry.group.names.filter(entry.wanted.contains).map { "\(entry.workload.name)/\($0)/\(entry.size)" }
-  }
 
   /// Where the rows of a failure go: of the first size of each operation, which is the smallest.
   private func findings(_ entry: BenchmarkSuite.Entry) -> [String] {
@@ -81,7 +77,7 @@ struct ExternalContest {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
     let running = try Program.this.start(
-      ["bench"] + names(of: entry) + ["--format", "json", "--out", file.path, "--seed", "\(externalRun.seed)"] + host
+      ["bench"] + entry.names + ["--format", "json", "--out", file.path, "--seed", "\(externalRun.seed)"] + host
         + (command.effort?.arguments ?? ["--counters"]) + findings(entry), inOwnGroup: true)
     guard let outcome = running.end(while: goesOn) else { return false }
     if outcome.status == 0, !outcome.isCrash, let data = try? Data(contentsOf: file),
