@@ -131,7 +131,7 @@ let package = Package(
       name: "PlumbFuzzTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbFuzz"]),
     .testTarget(name: "PlumbBenchTests", dependencies: ["PlumbBench"]),
     .testTarget(name: "WorkloadsTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbBench", "Workloads"]),
-    .testTarget(name: "PlumbCommandsTests", dependencies: ["PlumbBench", "PlumbCommands"]),
+    .testTarget(name: "PlumbCommandsTests", dependencies: ["PlumbBasics", "PlumbBench", "PlumbCommands"]),
     // Runs the program, which is built with all tests, and need not wait for it.
     .testTarget(
       name: "plumbTests", dependencies: ["PlumbProperty"],

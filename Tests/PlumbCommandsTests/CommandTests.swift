@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 import PlumbBench
 import Testing
 
@@ -39,7 +40,7 @@ import Testing
   @Test func aFilterWithoutMatchesIsReported() {
     var command = BenchCommand()
     command.filters = ["flat/no-such"]
-    #expect { try command.run { _ in } } throws: { ($0 as? CommandError)?.kind == .wrongUsage }
+    #expect { try command.run { _ in } } throws: { ($0 as? Stop)?.code == .wrongUsage }
   }
 
   @Test func aFrameDiffersByItsLargestNumber() {

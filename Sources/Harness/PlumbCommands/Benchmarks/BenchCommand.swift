@@ -1,5 +1,6 @@
 import ExternalSolver
 import Foundation
+import PlumbBasics
 import PlumbBench
 import PlumbScene
 import PlumbSolver
@@ -75,9 +76,10 @@ public struct BenchCommand: Sendable {
   private static func request(of baseline: Run, _ name: String?) throws -> Request {
     if name == ownBaseline { return .everything }
     guard let request = baseline.request else {
-      throw CommandError(
-        .noBaseline,
-        "\(name ?? ""): the baseline does not record what was measured; save a new one with plumb bench --save")
+      throw Stop(
+        code: .noBaseline,
+        message: "\(name ?? ""): the baseline does not record what was measured; save a new one with plumb bench --save"
+      )
     }
     return request
   }
@@ -203,10 +205,11 @@ public struct BenchCommand: Sendable {
     let suite = BenchmarkSuite(workloads, filters: names, sizes: sizes, isQuick: isQuick)
     guard suite.entries.isEmpty else { return suite }
     if let library, let reason = names.lazy.compactMap({ Workloads.absence(of: $0, on: library) }).first {
-      throw CommandError(.wrongUsage, reason)
+      throw Stop(code: .wrongUsage, message: reason)
     }
-    throw CommandError(
-      .wrongUsage, "nothing to measure matches \(names.joined(separator: ", ")): see plumb bench --list")
+    throw Stop(
+      code: .wrongUsage,
+      message: "nothing to measure matches \(names.joined(separator: ", ")): see plumb bench --list")
   }
 }
 
@@ -272,7 +275,7 @@ struct SecondProcess {
     defer { try? FileManager.default.removeItem(at: file) }
     guard let outcome = running.end(while: goesOn) else { return nil }
     guard outcome.status == 0, !outcome.isCrash, let data = try? Data(contentsOf: file) else {
-      throw CommandError(.crashed, "the second process did not count to its end:\n\(outcome.complaint)")
+      throw Stop(code: .crashed, message: "the second process did not count to its end:\n\(outcome.complaint)")
     }
     return Self.differences(run, try Run(json: [UInt8](data)))
   }
@@ -314,21 +317,5 @@ struct LayoutAllocations: AllocationCounter {
   func releaseUnused() {
     Memory.releaseKept()
     counter.releaseUnused()
-  }
-}
-
-/// The reason for which a command fails.
-public struct CommandError: Error, CustomStringConvertible {
-  /// The kind of failure, which decides the exit code.
-  public enum Kind: Sendable {
-    case wrongUsage, noBaseline, crashed
-  }
-
-  public let kind: Kind
-  public let description: String
-
-  init(_ kind: Kind, _ description: String) {
-    self.kind = kind
-    self.description = description
   }
 }

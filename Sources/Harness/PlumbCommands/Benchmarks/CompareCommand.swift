@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 import PlumbBench
 import Workloads
 
@@ -65,7 +66,7 @@ public struct CompareCommand: Sendable {
     if let old { return (Contender(name: old, program: Program(old)), now) }
     guard let revision else {
       guard solver == nil else { return (Contender(name: "Plumb's own solver", program: .this), now) }
-      throw CommandError(.wrongUsage, "plumb compare: a revision, or --old and --new")
+      throw Stop(code: .wrongUsage, message: "plumb compare: a revision, or --old and --new")
     }
     let program = try OtherRevision(revision, tell: tell).build(withJemalloc: JemallocCounter() != nil) {
       progress(Runner.Progress(title: $0, part: 0, left: nil))
@@ -141,7 +142,7 @@ extension CompareCommand {
       let entries = isNamed ? all : all.filter { Self.sizes.contains($0.size) }
       let scenes = solver == nil ? screens.map { screen($0, old, new, timed) } : []
       guard !entries.isEmpty || !scenes.isEmpty else {
-        throw CommandError(.wrongUsage, "nothing is called \(filters.joined(separator: ", "))")
+        throw Stop(code: .wrongUsage, message: "nothing is called \(filters.joined(separator: ", "))")
       }
       return entries.map { contest($0, timed) } + scenes
     }

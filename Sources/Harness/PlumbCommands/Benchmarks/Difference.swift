@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 import PlumbBench
 import PlumbFiles
 
@@ -154,7 +155,7 @@ struct FrameContest {
       // Frames do not depend on time, so both programs run at once.
       let started = try [old, new].map { try $0.start(["solve", path, "--json", "--all", "--quiet"]) }
       let outcomes = started.map { $0.outcome() }
-      if outcomes[1].isCrash { throw CommandError(.crashed, "\(path): the new program crashed") }
+      if outcomes[1].isCrash { throw Stop(code: .crashed, message: "\(path): the new program crashed") }
       guard let before = Solution(outcomes[0].output), let now = Solution(outcomes[1].output) else {
         if outcomes[0].status != outcomes[1].status {
           notes.append("\(path): ended with \(outcomes[0].status) before, with \(outcomes[1].status) now")

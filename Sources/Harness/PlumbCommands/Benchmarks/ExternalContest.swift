@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 import PlumbBench
 import Workloads
 
@@ -29,10 +30,10 @@ struct ExternalContest {
     let running = try Program.this.start(arguments + host, inOwnGroup: true)
     guard let outcome = running.end(while: goesOn) else { return [] }
     if outcome.isCrash {
-      throw CommandError(.crashed, "\(library): the solver crashed while loading: \(outcome.signalDescription)")
+      throw Stop(code: .crashed, message: "\(library): the solver crashed while loading: \(outcome.signalDescription)")
     }
     guard outcome.status == 0 else {
-      throw CommandError(.wrongUsage, outcome.complaint.trimmingCharacters(in: .whitespacesAndNewlines))
+      throw Stop(code: .wrongUsage, message: outcome.complaint.trimmingCharacters(in: .whitespacesAndNewlines))
     }
     return outcome.output.split(separator: "\n").map { line in
       let name = line.prefix { $0 != " " }

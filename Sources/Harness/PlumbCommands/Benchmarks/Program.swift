@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 import PlumbFiles
 import PlumbProcess
 
@@ -45,8 +46,9 @@ package struct Program: Sendable {
     let outcome = try start(arguments, in: folder).outcome(tick)
     guard outcome.status == 0, !outcome.isCrash else {
       let lines = (outcome.output + outcome.complaint).split(separator: "\n").suffix(12).joined(separator: "\n")
-      throw CommandError(
-        outcome.isCrash ? .crashed : .wrongUsage, "\(([path] + arguments).joined(separator: " ")) failed:\n\(lines)")
+      throw Stop(
+        code: outcome.isCrash ? .crashed : .wrongUsage,
+        message: "\(([path] + arguments).joined(separator: " ")) failed:\n\(lines)")
     }
     return outcome.output
   }
@@ -65,7 +67,7 @@ final class Running {
     let file = URL(fileURLWithPath: path).path
     guard FileManager.default.isExecutableFile(atPath: file),
       let started = try? Subprocess([file] + arguments, streams, in: folder, inOwnGroup: inOwnGroup)
-    else { throw CommandError(.wrongUsage, "\(path): cannot be run") }
+    else { throw Stop(code: .wrongUsage, message: "\(path): cannot be run") }
     process = started
   }
 
@@ -97,7 +99,8 @@ private final class TemporaryFile {
       try WholeFile.write([], to: file.path)
       return try FileHandle(forWritingTo: file)
     } catch {
-      throw CommandError(.wrongUsage, error is FileFailure ? "\(error)" : "\(file.path): cannot be written: \(error)")
+      throw Stop(
+        code: .wrongUsage, message: error is FileFailure ? "\(error)" : "\(file.path): cannot be written: \(error)")
     }
   }
 

@@ -167,28 +167,14 @@ enum TableFormat: String, CaseIterable {
 extension Stop {
   /// Gives an error of the benchmarks its exit code.
   init(benchError error: any Error) {
-    if let stop = error as? Stop {
-      self = stop
-      return
-    }
     let code: ExitCode =
       switch error {
-      case let error as CommandError: ExitCode(error.kind)
+      case let stop as Stop: stop.code
       case let error as BaselineError: error.exitCode
       case let error as SceneFailure: error.isMissing ? .wrongUsage : .invalidInput
       case is WorkloadError: .broken
       default: .wrongUsage
       }
     self.init(code: code, message: "\(error)")
-  }
-}
-
-extension ExitCode {
-  fileprivate init(_ kind: CommandError.Kind) {
-    switch kind {
-    case .wrongUsage: self = .wrongUsage
-    case .noBaseline: self = .noBaseline
-    case .crashed: self = .crashed
-    }
   }
 }
