@@ -52,6 +52,11 @@ public struct BenchmarkSuite: Sendable {
 
   /// The names of all results, in order. O(entries).
   public var names: [String] { entries.flatMap(\.names) }
+
+  /// The names of all results, each with the description of its workload. O(entries).
+  package var summaries: [(name: String, summary: String)] {
+    entries.flatMap { entry in entry.names.map { (name: $0, summary: entry.workload.summary) } }
+  }
 }
 
 /// A pattern for the parts of a name.

@@ -27,7 +27,7 @@ public struct CompareCommand: Sendable {
   public var goal = 0.05
   /// The time limit for further rounds, in seconds.
   public var box = 600.0
-  public var seed: UInt64 = BenchCommand.usualSeed
+  public var seed: UInt64 = Session.usualSeed
   /// Scenes whose frames are compared.
   public var corpus = "Corpus"
 

@@ -14,20 +14,16 @@ struct ExternalContest {
   init(_ library: String, _ command: BenchCommand) {
     self.library = library
     self.command = command
-    let seed = command.seed ?? BenchCommand.usualSeed
-    ownRun = Run(machine: .current(), commit: Revision.current, date: Revision.now, seed: seed)
+    ownRun = command.session.emptyRun(commit: Revision.current)
     externalRun = ownRun
     externalRun.subject = URL(fileURLWithPath: library).lastPathComponent
   }
 
   /// The operations that the solver declares to support; none if `goesOn` returns false before it has declared them.
   func list(while goesOn: () -> Bool = { true }) throws -> [(name: String, summary: String)] {
-    var arguments = ["bench"] + command.filters + ["--list"]
-    if let sizes = command.sizes {
-      arguments += ["--sizes", sizes.map(String.init).joined(separator: ",")]
-    }
-    if command.isQuick { arguments.append("--quick") }
-    let running = try Program.this.start(arguments + host, inOwnGroup: true)
+    let request = command.session.request
+    let running = try Program.this.start(
+      ["bench"] + request.filters + ["--list"] + request.options + host, inOwnGroup: true)
     guard let outcome = running.end(while: goesOn) else { return [] }
     if outcome.isCrash {
       throw Stop(code: .crashed, message: "\(library): the solver crashed while loading: \(outcome.signalDescription)")
@@ -56,8 +52,7 @@ struct ExternalContest {
       progress(Runner.Progress(title: entry.title, part: part, left: left))
       guard try measureExternal(entry, while: goesOn) else { break }
       let own = BenchmarkSuite(Workloads.rows, filters: entry.names)
-      try Runner(Sampler(effort: command.effort, allocations: LayoutAllocations())).measure(
-        own, into: &ownRun, while: goesOn)
+      try command.session.measure(own, into: &ownRun, allocations: LayoutAllocations(), while: goesOn)
     }
     let ended = externalRun.measurements.count + externalRun.failures.count
     if !goesOn(), ended < listed.count { externalRun.partial = Run.Partial(complete: ended, requested: listed.count) }
@@ -79,7 +74,7 @@ struct ExternalContest {
     defer { try? FileManager.default.removeItem(at: file) }
     let running = try Program.this.start(
       ["bench"] + entry.names + ["--format", "json", "--out", file.path, "--seed", "\(externalRun.seed)"] + host
-        + (command.effort?.arguments ?? ["--counters"]) + findings(entry), inOwnGroup: true)
+        + (command.session.effort?.arguments ?? ["--counters"]) + findings(entry), inOwnGroup: true)
     guard let outcome = running.end(while: goesOn) else { return false }
     if outcome.status == 0, !outcome.isCrash, let data = try? Data(contentsOf: file),
       let run = try? Run(json: [UInt8](data))

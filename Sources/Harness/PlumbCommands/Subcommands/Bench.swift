@@ -59,18 +59,12 @@ extension Subcommand {
         progress: { console.progress($0.title, part: $0.part, left: $0.left) })
       console.endProgress()
       let isWritten = write(report, as: format, command, options, console)
-      let code = exitCode(of: report, options)
+      let code = report.exitCode(isGate: options.has("gate"))
       if report.run.partial != nil { return interruption.code(.fine) }
       return code == .fine && !isWritten ? .wrongUsage : code
     } catch {
       throw Stop(benchError: error)
     }
-  }
-
-  private static func exitCode(of report: Report, _ options: Options) -> ExitCode {
-    if let code = ExitCode(report.run.failures) { return code }
-    if let unsteady = report.unsteady, !unsteady.isEmpty { return .broken }
-    return options.has("gate") ? report.comparison?.outcome.exitCode ?? .fine : .fine
   }
 
   /// Writes the report to all files. One that cannot be written does not keep the others from being written, and a report without
@@ -112,17 +106,7 @@ extension Subcommand {
 
   private static func benchCommand(_ options: Options) throws(Stop) -> BenchCommand {
     var command = BenchCommand()
-    command.filters = options.operands
-    command.sizes = try options.sizes()
-    if options.has("quick") {
-      command.effort = .quick
-      command.isQuick = true
-    }
-    if let seconds = try options.seconds("time", over: 0) {
-      command.effort = Effort(fewest: 3, most: 1001, time: seconds)
-    }
-    if options.has("counters") { command.effort = nil }
-    command.seed = try options.seed
+    command.session = try Session(options)
     command.save = options.text("save")
     command.solver = options.text("solver")
     command.isInProcess = options.has("in-process")
@@ -141,14 +125,6 @@ extension Console {
     for failure in report.run.failures { note(failure.description) }
     for absence in report.run.missing { note("Not measured: \(absence.metric): \(absence.reason).") }
     if !report.comparisonSummary.isEmpty { note(report.comparisonSummary) }
-  }
-}
-
-extension ExitCode {
-  /// The failures of another solver: a crash outranks a wrong answer; nil without failures.
-  fileprivate init?(_ failures: [Run.Failure]) {
-    guard !failures.isEmpty else { return nil }
-    self = failures.contains(where: \.isCrash) ? .crashed : .broken
   }
 }
 
