@@ -66,9 +66,8 @@ extension Subcommand {
     })
 }
 
-/// The options that only subcommands of the fuzzer have.
+/// The option that only subcommands of the fuzzer have.
 extension Option {
-  static let law = Option("law", "NAME", "check this law only")
   static let solver = Option("solver", "PATH.so", "check the solver in a shared library against the laws for solvers")
 }
 

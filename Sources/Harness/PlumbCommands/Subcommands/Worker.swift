@@ -11,26 +11,19 @@ extension Subcommand {
       Plays cases for the plumb fuzz that started it, and writes a line before and after each. A case that exceeds its
       limit of time or memory ends the process.
       """,
-    options: [
-      Option("numbers", "FIRST:STRIDE:END", "the numbers of its cases"), .seed, .law, .caseTimeout, .memory, .out,
-      Option("tell", nil, "write each case before playing it"),
-      Option("occurrences", nil, "write which features occur for the first time"),
-      Option("first", nil, "end at the first finding, and do not shrink it"), .solver,
-      Option("digits", "N", "round answers in the hash"),
-      Option("ask", nil, "play the cases on standard input, one document a line"),
-    ],
+    options: WorkerTask.options + [.seed, .solver, Option("digits", "N", "round answers in the hash"), .out],
     run: runWorker)
 
   @Sendable private static func runWorker(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    guard let task = try WorkerTask(options) else { throw options.wrong("only plumb fuzz starts this subcommand") }
     var campaign = Campaign()
     campaign.seed = try options.seed ?? 1
     campaign.runner.laws = try chosenLaws(options)
     campaign.runner.digits = try options.count("digits")
     var say: (String) -> Void = { console.write($0) }
-    let bounds = try options.bounds()
     if let path = options.text("solver") {
       // Loading a library may hang, too.
-      bounds.renew()
+      task.bounds.renew()
       let output = WorkerOutput.takingStandardOutput()
       say = output.write
       (campaign.runner.externalSolver, campaign.runner.path) = (try output.loadSolver(path), path)
@@ -42,13 +35,6 @@ extension Subcommand {
     worker.occurring = { occurrences.news(in: $0) }
     if let folder = options.text("out").map(FindingsFolder<Case>.init) {
       worker.keep = { try? folder.keepRough($0) }
-    }
-    var task = WorkerTask(
-      numbers: options.text("numbers").flatMap { CaseNumbers(text: $0) }, tells: options.has("tell"),
-      bounds: bounds)
-    (task.counts, task.endsAtFinding) = (options.has("occurrences"), options.has("first"))
-    guard options.has("ask") != (task.numbers != nil) else {
-      throw options.wrong("only plumb fuzz starts this subcommand")
     }
     worker.work(on: task)
     return .fine

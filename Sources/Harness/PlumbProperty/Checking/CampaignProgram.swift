@@ -186,6 +186,7 @@ extension Option {
   package static let time = Option("time", "T", "run for this time, such as 60s, 10m or 8h")
   package static let seed = Option("seed", "S", "the seed of all cases (1)")
   package static let from = Option("from", "N", "the number of the first case (0)")
+  package static let law = Option("law", "NAME", "check this law only")
   package static let shard = Option("shard", "I/N", "run only part I of N disjoint parts")
   package static let jobs = Option("jobs", "J", "the number of worker processes (1)")
   package static let caseTimeout = Option(
