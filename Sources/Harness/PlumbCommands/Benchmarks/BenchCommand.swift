@@ -1,5 +1,4 @@
 import ExternalSolver
-import Foundation
 import PlumbBasics
 import PlumbBench
 import PlumbScene
@@ -227,26 +226,22 @@ extension BenchCommand {
 /// Repeats the counts in a second process, which runs at the same time. Hash seeds and addresses differ between processes, so a
 /// count that differs depends on these and is not exact.
 struct SecondProcess {
-  private let running: Running
-  private let file: URL
+  private let process: BenchProcess
 
   /// Starts to count the operations of a command.
   init(_ request: Request, seed: UInt64) throws {
-    file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
-    running = try Program.this.start(
-      ["bench", "--counters", "--seed", "\(seed)", "--format", "json", "--out", file.path, "--quiet"]
-        + request.options + ["--"] + request.filters, inOwnGroup: true)
+    process = try BenchProcess(
+      ["--counters", "--seed", "\(seed)", "--quiet"] + request.options + ["--"] + request.filters)
   }
 
   /// Waits for the process, and returns every exact counter that differs from a run of this process. Nil, and the process is
   /// killed, if `goesOn` returns false before.
   func differences(from run: Run, while goesOn: () -> Bool) throws -> [MetricChange]? {
-    defer { try? FileManager.default.removeItem(at: file) }
-    guard let outcome = running.end(while: goesOn) else { return nil }
-    guard outcome.status == 0, !outcome.isCrash, let data = try? Data(contentsOf: file) else {
+    guard let (outcome, results) = process.end(while: goesOn) else { return nil }
+    guard let second = results else {
       throw Stop(code: .crashed, message: "the second process did not count to its end:\n\(outcome.complaint)")
     }
-    return Self.differences(run, try Run(json: [UInt8](data)))
+    return Self.differences(run, second)
   }
 
   static func differences(_ run: Run, _ other: Run) -> [MetricChange] {

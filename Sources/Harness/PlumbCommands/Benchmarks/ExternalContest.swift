@@ -68,17 +68,13 @@ struct ExternalContest {
     return isKnown ? [] : command.findings.map { ["--findings", $0] } ?? []
   }
 
-  /// Results are in a file, as the solver may print to standard output. False if `goesOn` returns false before there are any.
+  /// False if `goesOn` returns false before there are results.
   private mutating func measureExternal(_ entry: BenchmarkSuite.Entry, while goesOn: () -> Bool) throws -> Bool {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let running = try Program.this.start(
-      ["bench"] + entry.names + ["--format", "json", "--out", file.path, "--seed", "\(externalRun.seed)"] + host
-        + (command.session.effort?.arguments ?? ["--counters"]) + findings(entry), inOwnGroup: true)
-    guard let outcome = running.end(while: goesOn) else { return false }
-    if outcome.status == 0, !outcome.isCrash, let data = try? Data(contentsOf: file),
-      let run = try? Run(json: [UInt8](data))
-    {
+    let process = try BenchProcess(
+      entry.names + ["--seed", "\(externalRun.seed)"] + host
+        + (command.session.effort?.arguments ?? ["--counters"]) + findings(entry))
+    guard let (outcome, run) = process.end(while: goesOn) else { return false }
+    if let run {
       externalRun.measurements += run.measurements
       for absence in run.missing where !externalRun.missing.contains(absence) { externalRun.missing.append(absence) }
     } else {

@@ -129,8 +129,7 @@ struct ExternalSolve {
 
   private func solveElsewhere(_ limit: Double) throws(Stop) -> ExitCode {
     // Standard input has been read.
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let file = TemporaryFile()
     try Files.write(document.bytes, to: file.path)
     var arguments = ["solve", "--in-process", "--solver", library, "--limit", "\(limit)"]
     for flag in ["all", "json", "quiet", "no-color"] where options.has(flag) { arguments.append("--" + flag) }
