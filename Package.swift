@@ -81,6 +81,12 @@ let package = Package(
         "PlumbPicture", "PlumbProperty", "ExternalSolver", "PlumbFuzz", "PlumbBench", "Workloads",
       ], path: "Sources/Harness/PlumbCommands"),
     .executableTarget(name: "plumb", dependencies: ["PlumbCommands"], path: "Sources/Harness/plumb"),
+    .executableTarget(
+      name: "plumb-lab",
+      dependencies: [
+        "PlumbBasics", "PlumbScene", "PlumbDrawing", "PlumbProperty", "PlumbFuzz", "PlumbBench", "Workloads",
+        "PlumbCommands",
+      ], path: "Sources/Harness/plumb-lab"),
     // Sources/Screens: UIKit's names, and tests of screens.
     .target(name: "PlumbLayers", path: "Sources/Screens/PlumbLayers"),
     .target(

@@ -2,7 +2,7 @@ import Foundation
 import PlumbBasics
 
 /// Prints results to standard output and everything else to standard error.
-struct Console {
+package struct Console {
   var isQuiet = false
   var isColored: Bool
   private let pace = Pace()
@@ -14,18 +14,18 @@ struct Console {
   }
 
   /// Prints a part of the result and a line break.
-  func print(_ text: String) {
+  package func print(_ text: String) {
     Outlet.output(text + "\n")
   }
 
   /// Prints a part of the result as it is, without adding a line break.
-  func write(_ text: String) {
+  package func write(_ text: String) {
     Outlet.output(text)
   }
 
   /// Shows progress: on a terminal one line that is redrawn, as in `[####      ] 40 %  flat/build/100, 12 s left`;
   /// otherwise, as in a log, a new line every 10 seconds.
-  func progress(_ title: String, part: Double, left: Double?) {
+  package func progress(_ title: String, part: Double, left: Double?) {
     guard !isQuiet else { return }
     let rest = left.map { ", \(Int($0.rounded(.up))) s left" } ?? ""
     let line = "\(part > 0 ? "\(Int(part * 100)) %  " : "")\(title)\(rest)"
@@ -39,7 +39,7 @@ struct Console {
   }
 
   /// Clears the progress line.
-  func endProgress() {
+  package func endProgress() {
     guard !isQuiet, isatty(STDERR_FILENO) == 1 else { return }
     Outlet.errors("\r\u{1B}[K")
   }
@@ -51,7 +51,7 @@ struct Console {
   }
 
   /// Prints a remark that is not part of the result; nothing with `--quiet`.
-  func note(_ text: String) {
+  package func note(_ text: String) {
     guard !isQuiet else { return }
     Outlet.errors(text + "\n")
   }

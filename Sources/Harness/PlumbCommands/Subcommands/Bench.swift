@@ -136,7 +136,7 @@ extension Options {
 }
 
 /// How a subcommand writes its tables.
-enum TableFormat: String, CaseIterable {
+package enum TableFormat: String, CaseIterable {
   case text, markdown
 }
 
