@@ -26,7 +26,7 @@ extension Subcommand {
       task.bounds.renew()
       let output = WorkerOutput.takingStandardOutput()
       say = output.write
-      (campaign.runner.externalSolver, campaign.runner.path) = (try output.loadSolver(path), path)
+      (campaign.runner.externalSolver, campaign.runner.path) = (try loadedSolver(path), path)
     }
     campaign.runner.recordChecks()
     var worker = Worker(campaign, say: say)
@@ -57,18 +57,14 @@ struct WorkerOutput {
 
   /// Starts with a line break, since the solver may have written an unfinished line to the same place.
   func write(_ text: String) { Outlet.write("\n" + text, to: descriptor) }
-
-  /// Loads the solver in a shared library.
-  func loadSolver(_ path: String) throws(Stop) -> ExternalSubject {
-    do {
-      return ExternalSubject(try SolverLibrary(path: path))
-    } catch {
-      throw Stop(code: .wrongUsage, message: "\(error)")
-    }
-  }
 }
 
 extension Subcommand {
+  /// Loads the solver in a shared library into this process.
+  static func loadedSolver(_ path: String) throws(Stop) -> ExternalSubject {
+    try stopping { ExternalSubject(try SolverLibrary(path: path)) }
+  }
+
   /// Fails unless the solver of `--solver` can be loaded. A worker process tries, since loading may crash. An interruption ends
   /// the attempt.
   static func checkSolver(_ options: Options, _ interruption: Interruption? = nil) throws(Stop) {
