@@ -1,14 +1,6 @@
 import PlumbBasics
 import PlumbFiles
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// A program that measures benchmarks, with a command line of its own (`--help`).
 ///
 ///     let program = BenchmarkProgram([
@@ -41,7 +33,7 @@ public struct BenchmarkProgram {
       return try measure(BenchmarkCommandLine.options(arguments, baseline: baseline)).rawValue
     } catch {
       let code = (error as? Stop)?.code ?? (error as? BaselineError)?.exitCode ?? .broken
-      if code == .fine { print("\(error)") } else { Self.complain("\(error)") }
+      if code == .fine { print("\(error)") } else { Outlet.errors("\(error)\n") }
       return code.rawValue
     }
   }
@@ -78,11 +70,6 @@ public struct BenchmarkProgram {
   private func save(_ text: String, to path: String?) throws {
     guard let path else { return print(text, terminator: "") }
     do { try WholeFile.write(Array(text.utf8), to: path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
-  }
-
-  private static func complain(_ text: String) {
-    let bytes = Array((text + "\n").utf8)
-    _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import PlumbBasics
+import PlumbFiles
 import PlumbProcess
 import Synchronization
 

@@ -1,4 +1,5 @@
 import PlumbBasics
+import PlumbFiles
 import PlumbScene
 
 /// Chooses the subcommand that the arguments name, and runs it.

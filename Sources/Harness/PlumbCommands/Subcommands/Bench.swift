@@ -1,5 +1,6 @@
 import PlumbBasics
 import PlumbBench
+import PlumbFiles
 import PlumbProperty
 import PlumbScene
 import Workloads

@@ -1,4 +1,5 @@
 import Foundation
+import PlumbFiles
 import PlumbFuzz
 import PlumbProperty
 import PlumbScene

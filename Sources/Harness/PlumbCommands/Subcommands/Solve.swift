@@ -2,6 +2,7 @@ import ExternalSolver
 import Foundation
 import PlumbBasics
 import PlumbBench
+import PlumbFiles
 import PlumbFuzz
 import PlumbLayout
 import PlumbScene

@@ -1,5 +1,6 @@
 import ExternalSolver
 import Foundation
+import PlumbFiles
 import PlumbFuzz
 import PlumbProperty
 import PlumbScene
