@@ -6,37 +6,34 @@ import PlumbSolver
 import Workloads
 
 /// `plumb bench`: measures workloads, compares the results with a baseline, and saves them.
-public struct BenchCommand: Sendable {
+struct BenchCommand: Sendable {
   /// What to measure, and how. Filters may be paths of scenes.
   var session = Session()
   /// The baseline to compare with: a name or a path.
-  public var against: String?
+  var against: String?
   /// The name or path under which to save the run.
-  public var save: String?
+  var save: String?
   /// Whether to count in a second process as well, and to compare every exact counter.
-  public var isTwice = false
+  var isTwice = false
   /// Another solver to measure: the path of a shared library.
-  public var solver: String?
+  var solver: String?
   /// Whether to load that library into this process. Otherwise each group of operations is measured in a separate process, which
   /// may crash or hang.
-  public var isInProcess = false
+  var isInProcess = false
   /// The folder for the rows of wrong answers of that library; nil to write none.
-  public var findings: String?
+  var findings: String?
   /// The time limit of such a process in seconds, which the process enforces itself.
-  public var limit = 60.0
-
-  /// O(1).
-  public init() {}
+  var limit = 60.0
 
   /// The names and descriptions of the operations to measure. Reads the scenes among the filters.
-  public func list() throws -> [(name: String, summary: String)] {
+  func list() throws -> [(name: String, summary: String)] {
     if let solver, !isInProcess { return try ExternalContest(solver, self).list() }
     return try suite(on: try ownLibrary()).summaries
   }
 
   /// Measures, and compares with the baseline if there is one. Ends early when `goesOn` returns false; then the report is
   /// partial. Takes as long as the suite.
-  public func run(while goesOn: () -> Bool = { true }, progress: (Runner.Progress) -> Void) throws -> Report {
+  func run(while goesOn: () -> Bool = { true }, progress: (Runner.Progress) -> Void) throws -> Report {
     let baseline = try against.map { try BaselineFile(named: $0).read() }
     var command = self
     let isComplete = session.isUnfiltered
@@ -46,11 +43,11 @@ public struct BenchCommand: Sendable {
   }
 
   /// Fails if the results could not be saved now. O(1).
-  public func trySaving() throws { if let save { try BaselineFile(named: save).tryWriting() } }
+  func trySaving() throws { if let save { try BaselineFile(named: save).tryWriting() } }
 
   /// Saves the results of `run` under the name or path of `save`. Returns a sentence if they are not fit to be a baseline, and so
   /// are not saved. Linear.
-  public func saveBaseline(_ report: Report) throws -> String? {
+  func saveBaseline(_ report: Report) throws -> String? {
     guard let save else { return nil }
     if report.run.partial != nil { return "\(save): not saved, since the results are partial" }
     if let unsteady = report.unsteady, !unsteady.isEmpty { return "\(save): not saved, since counters are not exact" }
@@ -59,7 +56,7 @@ public struct BenchCommand: Sendable {
   }
 
   /// The name of the project's own baseline, which contains all workloads.
-  public static let ownBaseline = "counters"
+  static let ownBaseline = "counters"
 
   private static func request(of baseline: Run, _ name: String?) throws -> Request {
     if name == ownBaseline { return .everything }

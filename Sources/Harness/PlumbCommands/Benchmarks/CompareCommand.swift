@@ -4,40 +4,37 @@ import PlumbBench
 import Workloads
 
 /// `plumb compare`: runs two programs on the same workloads, in turn.
-public struct CompareCommand: Sendable {
+struct CompareCommand: Sendable {
   /// The revision to build and compare with.
-  public var revision: String?
+  var revision: String?
   /// The paths of programs that are already built.
-  public var old: String?
-  public var new: String?
+  var old: String?
+  var new: String?
   /// Another solver to compare: the path of a shared library. It is compared with Plumb's solver of the revision or the old
   /// program, with another library if these name one, or with Plumb's current solver.
-  public var solver: String?
+  var solver: String?
   /// The time limit of such a solver for one group of operations, in seconds.
-  public var limit = 60.0
-  public var filters: [String] = []
-  public var sizes: [Int]?
+  var limit = 60.0
+  var filters: [String] = []
+  var sizes: [Int]?
   /// Whether to time all workloads when none is named, and not only a selection.
-  public var isAll = false
+  var isAll = false
   /// Seconds for each measurement.
-  public var time = 0.02
+  var time = 0.02
   /// The number of rounds, each in the order old, new, new, old. Nil for five, and more until a slowdown of `goal` would show.
-  public var rounds: Int?
+  var rounds: Int?
   /// Without a number of rounds: the slowdown to be detected, as a fraction.
-  public var goal = 0.05
+  var goal = 0.05
   /// The time limit for further rounds, in seconds.
-  public var box = 600.0
-  public var seed: UInt64 = Session.usualSeed
+  var box = 600.0
+  var seed: UInt64 = Session.usualSeed
   /// Scenes whose frames are compared.
-  public var corpus = "Corpus"
-
-  /// O(1).
-  public init() {}
+  var corpus = "Corpus"
 
   /// All differences. Takes as long as building and measuring. `tell` receives a sentence about each part before it starts.
   /// `measured` receives lines of a table with the first times of each operation, if another solver is compared: a slow one takes
   /// long to be compared in full.
-  public func run(
+  func run(
     tell: @escaping (String) -> Void, measured: (String) -> Void = { _ in }, progress: (Runner.Progress) -> Void
   ) throws -> Difference {
     let start = Clock.wall()
