@@ -91,6 +91,14 @@ package enum Files {
   }
 }
 
+extension Options {
+  /// The path of the only operand, for a subcommand that reads one file.
+  func file(_ kind: String) throws(Stop) -> String {
+    guard operands.count == 1 else { throw wrong("name one \(kind), or - for standard input") }
+    return operands[0]
+  }
+}
+
 /// A scene or system that was read from a file, with its path for error messages.
 struct Document {
   let path: String

@@ -17,10 +17,7 @@ extension Subcommand {
     run: runShrink)
 
   @Sendable private static func runShrink(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    guard options.operands.count == 1, let path = options.operands.first else {
-      throw options.wrong("name one scene, or - for standard input")
-    }
-    let document = try Document(path)
+    let document = try Document(options.file("scene"))
     let subject = document.content
     let trial = try trial(options)
     try checkSolver(options)

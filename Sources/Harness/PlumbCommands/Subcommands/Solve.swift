@@ -32,10 +32,7 @@ extension Subcommand {
     run: runSolve)
 
   @Sendable private static func runSolve(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    guard options.operands.count == 1, let path = options.operands.first else {
-      throw options.wrong("name one scene, or - for standard input")
-    }
-    let document = try Document(path)
+    let document = try Document(options.file("scene"))
     switch document.content {
     case .system(let system): return try solve(system, document, options, console)
     case .scene(let scene):
