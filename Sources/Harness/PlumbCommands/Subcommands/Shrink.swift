@@ -10,7 +10,7 @@ extension Subcommand {
       law that it broke first is still broken. If no law is broken, nothing is written.
       """,
     options: [
-      Option("law", "NAME", "check this law only"),
+      .law,
       Option("solver", "PATH.so", "check a system with the solver in a shared library"),
       Option("out", "FILE", "the file to write (also -o); standard output by default"),
     ],
