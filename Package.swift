@@ -81,6 +81,12 @@ let package = Package(
         "PlumbPicture", "PlumbProperty", "ExternalSolver", "PlumbFuzz", "PlumbBench", "Workloads",
       ], path: "Sources/Harness/PlumbCommands"),
     .executableTarget(name: "plumb", dependencies: ["PlumbCommands"], path: "Sources/Harness/plumb"),
+    .executableTarget(
+      name: "plumb-lab",
+      dependencies: [
+        "PlumbBasics", "PlumbScene", "PlumbDrawing", "PlumbProperty", "PlumbFuzz", "PlumbBench", "Workloads",
+        "PlumbCommands",
+      ], path: "Sources/Harness/plumb-lab"),
     // Sources/Screens: UIKit's names, and tests of screens.
     .target(name: "PlumbLayers", path: "Sources/Screens/PlumbLayers"),
     .target(
@@ -131,7 +137,7 @@ let package = Package(
       name: "PlumbFuzzTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbFuzz"]),
     .testTarget(name: "PlumbBenchTests", dependencies: ["PlumbBench"]),
     .testTarget(name: "WorkloadsTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbBench", "Workloads"]),
-    .testTarget(name: "PlumbCommandsTests", dependencies: ["PlumbBench", "PlumbCommands"]),
+    .testTarget(name: "PlumbCommandsTests", dependencies: ["PlumbBasics", "PlumbBench", "PlumbCommands"]),
     // Runs the program, which is built with all tests, and need not wait for it.
     .testTarget(
       name: "plumbTests", dependencies: ["PlumbProperty"],

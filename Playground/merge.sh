@@ -27,4 +27,4 @@ for folder in "$DOCUMENT_SOURCES" "$SOLVER_SOURCES" "$PROOF_SOURCES" "$LAYOUT_SO
   done < <(find "$folder" -name '*.swift')
 done
 sed -E "/^import Plumb/d" "$CERTIFICATE_FILE" > "$to/PlumbFuzz-Certificate+Checked.swift"
-cp "$BASICS_SOURCES"/{String+*,JSON*}.swift Playground/Sources/*.swift "$to"
+cp "$BASICS_SOURCES"/{String+*,JSON*,HTML*}.swift Playground/Sources/*.swift "$to"

@@ -82,7 +82,7 @@ class Page:
             elif kind == "wing" and not cells[0].startswith(":"):
                 self.allowed[cells[0]] = set(re.findall(r"\w+", cells[-1]))
             elif kind == "module" and not cells[0].startswith(":"):
-                self.entries += [(heading, *names) for names in re.findall(r"`(\w+)`(?: \(formerly `(\w+)`\))?", cells[0])]
+                self.entries += [(heading, *names) for names in re.findall(r"`([\w-]+)`(?: \(formerly `([\w-]+)`\))?", cells[0])]
         self.wings = {name: wing for wing, *names in self.entries for name in names}
 
 

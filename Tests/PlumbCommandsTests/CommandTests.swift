@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 import PlumbBench
 import Testing
 
@@ -14,9 +15,9 @@ import Testing
   @Test func aSavedRunEqualsItself() throws {
     try folder { path in
       var command = BenchCommand()
-      command.filters = ["flat/edit", "deep/build"]
-      command.sizes = [10, 20]
-      command.effort = nil
+      command.session.filters = ["flat/edit", "deep/build"]
+      command.session.sizes = [10, 20]
+      command.session.effort = nil
       command.save = "\(path)/a.json"
       let first = try command.run { _ in }
       #expect(try command.saveBaseline(first) == nil)
@@ -38,8 +39,8 @@ import Testing
 
   @Test func aFilterWithoutMatchesIsReported() {
     var command = BenchCommand()
-    command.filters = ["flat/no-such"]
-    #expect { try command.run { _ in } } throws: { ($0 as? CommandError)?.kind == .wrongUsage }
+    command.session.filters = ["flat/no-such"]
+    #expect { try command.run { _ in } } throws: { ($0 as? Stop)?.code == .wrongUsage }
   }
 
   @Test func aFrameDiffersByItsLargestNumber() {

@@ -29,11 +29,11 @@ import Testing
   }
 
   private static let subcommands = [
-    "solve", "check", "draw", "explain", "format", "fuzz", "fuzz replay", "fuzz merge", "fuzz seek", "fuzz health",
-    "fuzz laws", "shrink", "bench", "bench threads", "compare", "map",
+    "solve", "check", "draw", "explain", "format", "fuzz", "fuzz replay", "fuzz merge", "fuzz health", "fuzz laws",
+    "shrink", "bench", "compare",
   ]
 
-  @Test(arguments: [("replay", "fuzz replay PATH…"), ("seek", "fuzz seek pivots"), ("health", "fuzz health")])
+  @Test(arguments: [("replay", "fuzz replay PATH…"), ("health", "fuzz health")])
   func anOptionThatBecameASubcommandNamesIt(_ option: String, _ subcommand: String) throws {
     let outcome = try Program.run(["fuzz", "--" + option])
     #expect(outcome.code == 1)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["replay"], ["merge"], ["seek"], ["health", "word"], ["laws", "word"], ["replay", "--jobs", "2"],
+    ["replay"], ["merge"], ["health", "word"], ["laws", "word"], ["replay", "--jobs", "2"],
   ])
   func subcommandsOfTheFuzzerRejectUselessOptions(_ arguments: [String]) throws {
     let outcome = try Program.run(["fuzz"] + arguments)
@@ -57,6 +57,19 @@ import Testing
     #expect(try Program.run(["help", subcommand]).output.contains(message))
     let manual = try Program.run(["manual"]).output
     #expect(manual.contains(message.replacing("-", with: "\\-")))
+  }
+
+  @Test func theProgramForMaintainersListsItsSubcommands() throws {
+    let help = try Program.run(["help"], program: Program.lab)
+    #expect(help.code == 0)
+    let none = try Program.run([], program: Program.lab)
+    #expect(none.code == 1 && none.errors == help.output)
+    for subcommand in ["map", "threads", "seek"] {
+      #expect(help.output.contains("\n  \(subcommand) "))
+      let text = try Program.run([subcommand, "--help"], program: Program.lab).output
+      #expect(text.hasPrefix("plumb-lab \(subcommand): "))
+      #expect(try Program.run([subcommand]).code == 1)
+    }
   }
 
   private static let others = ["schema", "completions", "manual", "help"]

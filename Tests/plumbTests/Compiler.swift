@@ -31,11 +31,7 @@ enum Compiler {
   }
 
   private static func run(_ arguments: [String]) throws {
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = arguments
-    try compiler.run()
-    compiler.waitUntilExit()
-    try #require(compiler.terminationStatus == 0)
+    let outcome = try Program.run(arguments, program: "/usr/bin/env")
+    try #require(outcome.code == 0, "\(outcome.errors)")
   }
 }

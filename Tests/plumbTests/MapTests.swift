@@ -1,10 +1,14 @@
 import Foundation
 import Testing
 
-/// `plumb map`: stacks at every fill ratio.
+/// `plumb-lab map`: stacks at every fill ratio.
 @Suite struct MapTests {
+  private func run(_ arguments: [String]) throws -> Program.Outcome {
+    try Program.run(["map"] + arguments, program: Program.lab)
+  }
+
   @Test func everyCellOfEveryStackIsListedWithItsCounters() throws {
-    let outcome = try Program.run(["map", "--size", "4", "--counters"])
+    let outcome = try run(["--size", "4", "--counters"])
     #expect(outcome.code == 0)
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == 1 + 10 * 3 * 21)
@@ -14,16 +18,16 @@ import Testing
   }
 
   @Test func theSameSeedGivesTheSameMapOfCounters() throws {
-    let arguments = ["map", "--size", "5", "--counters", "-o", "-"]
-    let picture = try Program.run(arguments).output
+    let arguments = ["--size", "5", "--counters", "-o", "-"]
+    let picture = try run(arguments).output
     #expect(picture.hasPrefix("<svg"))
-    #expect(try Program.run(arguments).output == picture)
-    #expect(try Program.run(arguments + ["--seed", "2"]).output != picture)
+    #expect(try run(arguments).output == picture)
+    #expect(try run(arguments + ["--seed", "2"]).output != picture)
   }
 
   @Test func aMapOfTimesIsDrawnToAFile() throws {
     let space = try Workspace()
-    let outcome = try Program.run(["map", "--size", "3", "--format", "markdown", "-o", space.path + "/map.svg"])
+    let outcome = try run(["--size", "3", "--format", "markdown", "-o", space.path + "/map.svg"])
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(outcome.output.hasPrefix("| stack "))
     let picture = try space.read("map.svg")
@@ -36,8 +40,8 @@ import Testing
     (["--format", "xml"], "--format is text or markdown, found \"xml\""),
   ])
   func wrongUsageIsExplained(_ arguments: [String], _ message: String) throws {
-    let outcome = try Program.run(["map"] + arguments)
+    let outcome = try run(arguments)
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb map: \(message)\n")
+    #expect(outcome.errors == "plumb-lab map: \(message)\n")
   }
 }

@@ -71,6 +71,9 @@ enum Program {
   /// The program with a fault, which the environment variable `FAULT` names.
   static var faulty: String { folder.appendingPathComponent("faulty-plumb").path }
 
+  /// The program for maintainers.
+  static var lab: String { folder.appendingPathComponent("plumb-lab").path }
+
   private static func process(_ arguments: [String], fault: String?) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: fault == nil ? path : faulty)

@@ -132,12 +132,12 @@ public struct LayoutMap {
   }
 }
 
-/// Every cell of `plumb map`, one after the other. The other workloads measure a few stacks at a few lengths; a change that makes
+/// Every cell of `plumb-lab map`, one after the other. The other workloads measure a few stacks at a few lengths; a change that makes
 /// any stack dearer at any length shows here.
 struct MapWorkload: Workload {
   let name = "map"
   let summary =
-    "every stack of plumb map at every fill ratio; steepCells take more than ten times the median; size is views"
+    "every stack of plumb-lab map at every fill ratio; steepCells take more than ten times the median; size is views"
   let sizes = [100, 150]
   /// There are hundreds of cells, which take a minute at 100 views.
   let quickSizes = [10]

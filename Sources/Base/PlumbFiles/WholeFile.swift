@@ -95,8 +95,8 @@ package enum WholeFile {
     if failure != 0 { throw FileFailure(path, code: failure) }
   }
 
-  /// 0, or the number of the error.
-  private static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
+  /// Writes all bytes to an open file. Returns 0, or the number of the error. Linear.
+  package static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { systemWrite(file, $0) }

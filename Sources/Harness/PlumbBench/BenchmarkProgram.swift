@@ -1,20 +1,6 @@
 import PlumbBasics
 import PlumbFiles
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// A program that measures benchmarks, with a command line of its own (`--help`).
 ///
 ///     let program = BenchmarkProgram([
@@ -47,23 +33,16 @@ public struct BenchmarkProgram {
       return try measure(BenchmarkCommandLine.options(arguments, baseline: baseline)).rawValue
     } catch {
       let code = (error as? Stop)?.code ?? (error as? BaselineError)?.exitCode ?? .broken
-      if code == .fine { print("\(error)") } else { Self.complain("\(error)") }
+      if code == .fine { print("\(error)") } else { Outlet.errors("\(error)\n") }
       return code.rawValue
     }
   }
 
   private func measure(_ options: Options) throws -> ExitCode {
     let (baseline, format) = (options.text("baseline") ?? baseline, try options.choice("format") ?? Report.Format.text)
-    var session = Session(
-      workloads: workloads, filters: options.operands, sizes: try options.sizes(), effort: .normal,
-      seed: try options.seed,
-      allocations: allocations)
-    if let time = try options.seconds("time", over: 0) { session.effort = Effort(fewest: 3, most: 1001, time: time) }
-    if options.has("counters") { session.effort = nil }
+    let session = try Session(options)
     if options.has("list") {
-      let summaries = Dictionary(workloads.map { ($0.name, $0.summary) }) { first, _ in first }
-      for name in try session.suite(session.request).names {
-        let summary = summaries[String(name.prefix { $0 != "/" })] ?? ""
+      for (name, summary) in try session.suite(workloads).summaries {
         print(summary.isEmpty ? name : "\(name): \(summary)")
       }
       return .fine
@@ -75,7 +54,7 @@ public struct BenchmarkProgram {
       do { try WholeFile.tryWriting(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
     }
     let known = options.has("compare") || options.has("gate") ? try file.read() : nil
-    var report = try session.report(against: known)
+    var report = try session.report(on: workloads, allocations: allocations, against: known)
     (report.title, report.baselineName) = (options.title, baseline)
     let place = options.text("baseline").map { " --baseline '\($0)'" } ?? ""
     let isCounted = known?.isCounted ?? options.has("counters")
@@ -85,29 +64,12 @@ public struct BenchmarkProgram {
     )
     if options.has("save") { try file.write(report.run) }
     try save(report.written(as: format), to: options.text("out"))
-    return options.has("gate") ? report.comparison?.outcome.exitCode ?? .fine : .fine
+    return report.exitCode(isGate: options.has("gate"))
   }
 
   private func save(_ text: String, to path: String?) throws {
     guard let path else { return print(text, terminator: "") }
     do { try WholeFile.write(Array(text.utf8), to: path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
-  }
-
-  private static func complain(_ text: String) {
-    let bytes = Array((text + "\n").utf8)
-    _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-  }
-}
-
-extension Comparison.Outcome {
-  /// The exit code of a gate.
-  package var exitCode: ExitCode {
-    switch self {
-    case .same: .fine
-    case .regressed: .broken
-    case .improved: .improved
-    case .unfit, .nothingCompared: .noBaseline
-    }
   }
 }
 
@@ -148,51 +110,6 @@ enum BenchmarkCommandLine {
   }
 }
 
-/// Measures workloads, and compares the results with a baseline if there is one.
-struct Session {
-  var workloads: [any Workload]
-  /// As `BenchmarkSuite` takes them. Without filters and sizes, a comparison measures what the baseline did.
-  var filters: [String] = []
-  var sizes: [Int]?
-  /// Nil to count only.
-  var effort: Effort?
-  /// Nil for that of the baseline, or 1.
-  var seed: UInt64?
-  var allocations: (any AllocationCounter)?
-
-  private var isUnfiltered: Bool { filters.isEmpty && sizes == nil }
-
-  /// The measurements of these choices. O(operations · sizes).
-  func suite(_ request: Request) throws -> BenchmarkSuite {
-    let suite = BenchmarkSuite(
-      workloads, filters: request.filters, sizes: request.sizes, isQuick: request.isQuick)
-    guard suite.entries.isEmpty else { return suite }
-    throw Stop(
-      code: .wrongUsage, message: "nothing to measure matches \(request.filters.joined(separator: ", "))")
-  }
-
-  /// What the options ask for. O(1).
-  var request: Request { Request(filters: filters, sizes: sizes) }
-
-  /// Takes the effort for each operation.
-  func report(against baseline: Run?) throws -> Report {
-    let request = isUnfiltered ? baseline?.request ?? request : request
-    // Times are measured only if there are times to compare with.
-    let isCounted = baseline?.isCounted ?? false
-    let date = Date().formatted(.iso8601).replacing("Z", with: "+00:00")
-    var run = Run(machine: .current(), commit: nil, date: date, seed: seed ?? baseline?.seed ?? 1)
-    run.request = request
-    let sampler = Sampler(effort: isCounted ? nil : effort, allocations: allocations)
-    try Runner(sampler).measure(try suite(request), into: &run)
-    var report = Report(run)
-    guard let baseline else { return report }
-    var gate = Gate()
-    gate.isComplete = isUnfiltered
-    report.comparison = gate.compare(run, with: baseline)
-    return report
-  }
-}
-
 /// Compares the counters of benchmarks with a baseline, and throws a `CountsFailure` if one differs. Measures no times, so the
 /// result is the same on every machine.
 ///
@@ -211,7 +128,9 @@ public func checkCounts(
   allocations: (any AllocationCounter)? = nil
 ) throws {
   let baseline = try BaselineFile(path).read()
-  var report = try Session(workloads: workloads, allocations: allocations).report(against: baseline)
+  var session = Session()
+  session.effort = nil
+  var report = try session.report(on: workloads, allocations: allocations, against: baseline)
   report.baselineName = path
   report.renewal = "--save of the benchmark program"
   if report.comparison?.outcome != .same { throw CountsFailure(report) }

@@ -1,3 +1,4 @@
+import PlumbBasics
 import PlumbLayout
 import PlumbScene
 
@@ -289,25 +290,9 @@ struct SystemPage {
     let links = (0..<sections.count).map { "<a href=\"#step-\($0)\">\($0 == 0 ? "start" : "\($0)")</a>" }
     let steps = sections.count == 1 ? "" : "<nav aria-label=\"Steps\">Steps \(links.joined(separator: " "))</nav>\n"
     let why = system.why.isEmpty ? "" : "<p class=\"fine\">\(SVG.escaped(system.why))</p>\n"
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(name)</title>
-      <style>
-      \(PageText.colors)
-      \(style)
-      </style>
-      </head>
-      <body>
-      <h1>\(name)</h1>
-      \(why)\(steps)\(sections.joined(separator: "\n"))
-      </body>
-      </html>
-
-      """
+    return HTMLPage.file(
+      title: name, style: "\(PageText.colors)\n\(style)",
+      body: "<h1>\(name)</h1>\n\(why)\(steps)\(sections.joined(separator: "\n"))")
   }
 
   private static let style = """

@@ -32,19 +32,21 @@ import Testing
   }
 
   @Test func everyCommandOfPlumbHasASubcommandAndOptionsThatExist() throws {
-    let help = try Help()
     var count = 0
-    for page in try Page.all() {
-      for command in Self.commands("plumb", in: page) {
-        count += 1
-        if let fault = help.fault(in: command) { Issue.record("\(page.path): plumb \(command): \(fault)") }
+    for (program, path) in [("plumb", Program.path), ("plumb-lab", Program.lab)] {
+      let help = try Help(of: path)
+      for page in try Page.all() {
+        for command in Self.commands(program, in: page) {
+          count += 1
+          if let fault = help.fault(in: command) { Issue.record("\(page.path): \(program) \(command): \(fault)") }
+        }
       }
     }
     #expect(count > 100)
   }
 
   @Test func aCommandWithAnUnknownSubcommandOrOptionIsAFault() throws {
-    let help = try Help()
+    let help = try Help(of: Program.path)
     #expect(help.fault(in: "fuzz --cases 10 --seed 7") == nil)
     #expect(help.fault(in: "fizz --cases 10") == "no subcommand fizz")
     #expect(help.fault(in: "fuzz --case 10") == "no option --case")
@@ -66,15 +68,15 @@ import Testing
     #expect(count > 40)
   }
 
-  /// The subcommands that `plumb help` lists.
+  /// The subcommands that a program's `help` lists.
   private struct Help {
     private var options: [String: String] = [:]
 
-    init() throws {
-      for subcommand in try Program.run(["help"]).output.matches(of: /(?m)^\s+([a-z]+( [a-z]+)?)[ ]/).map({
-        String($0.1)
-      }) {
-        options[subcommand] = try Program.run(["help"] + subcommand.split(separator: " ").map(String.init)).output
+    init(of program: String) throws {
+      let list = try Program.run(["help"], program: program).output
+      for subcommand in list.matches(of: /(?m)^\s+([a-z]+( [a-z]+)?)[ ]/).map({ String($0.1) }) {
+        let words = subcommand.split(separator: " ").map(String.init)
+        options[subcommand] = try Program.run(words + ["--help"], program: program).output
       }
     }
 
@@ -92,11 +94,11 @@ import Testing
   /// The text after the program's name in code spans and in indented lines, up to the explanation.
   static func commands(_ program: String, in page: Page) -> [String] {
     page.lines.flatMap { line -> [String] in
-      if let match = line.firstMatch(of: /^    (\w+) (.*)/) {
+      if let match = line.firstMatch(of: /^    (\w[\w-]*) (.*)/) {
         let command = match.2.replacing(/\s*(#|     ).*/, with: "")
         return match.1 == program && !command.isEmpty ? [String(command)] : []
       }
-      return line.matches(of: /`(\w+) ([^`]+)`/).filter { $0.1 == program }.map { String($0.2) }
+      return line.matches(of: /`(\w[\w-]*) ([^`]+)`/).filter { $0.1 == program }.map { String($0.2) }
     }
     .filter { $0.first?.isLowercase == true || $0.first == "-" }
   }

@@ -12,8 +12,10 @@ import Testing
   }
 
   @Test func everySubcommandRunsOrHasAReasonNotTo() throws {
-    let subcommands = try Program.run(["help"]).output.matches(of: #/(?m)^  ([a-z]+(?: [a-z-]+)?)  /#).map {
-      "plumb \($0.1)"
+    let subcommands = try [("plumb", Program.path), ("plumb-lab", Program.lab)].flatMap { program, path in
+      try Program.run(["help"], program: path).output.matches(of: #/(?m)^  ([a-z]+(?: [a-z-]+)?)  /#).map {
+        "\(program) \($0.1)"
+      }
     }
     #expect(subcommands.count > 20)
     #expect(try Plan().missing(from: subcommands) == [])

@@ -7,8 +7,13 @@ public struct BenchmarkSuite: Sendable {
     public let size: Int
     public let wanted: Set<String>
 
+    /// The names of its results, in order. O(operations).
+    public var names: [String] {
+      group.names.filter(wanted.contains).map { "\(workload.name)/\($0)/\(size)" }
+    }
+
     /// The first wanted name, for a progress line.
-    public var title: String { "\(workload.name)/\(group.names.first(where: wanted.contains) ?? "")/\(size)" }
+    public var title: String { names.first ?? "" }
   }
 
   public private(set) var entries: [Entry] = []
@@ -46,10 +51,11 @@ public struct BenchmarkSuite: Sendable {
   }
 
   /// The names of all results, in order. O(entries).
-  public var names: [String] {
-    entries.flatMap { entry in
-      entry.group.names.filter(entry.wanted.contains).map { "\(entry.workload.name)/\($0)/\(entry.size)" }
-    }
+  public var names: [String] { entries.flatMap(\.names) }
+
+  /// The names of all results, each with the description of its workload. O(entries).
+  package var summaries: [(name: String, summary: String)] {
+    entries.flatMap { entry in entry.names.map { (name: $0, summary: entry.workload.summary) } }
   }
 }
 

@@ -9,41 +9,28 @@ extension Report {
       ("growth", "Growth", htmlGrowth(plots.map(\.1))), ("samples", "Samples", htmlSamples(strips.map(\.1))),
       ("numbers", "Numbers", htmlNumbers), ("missing", "Not measured", htmlMissing),
     ].filter { !$0.2.isEmpty }
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
-      script-src 'unsafe-inline'">
-      <title>\(title.escapedForXML)</title>
-      <style>
-      \(Self.style)
-      </style>
-      </head>
-      <body>
-      <header>
-      <h1>\(title.escapedForXML)</h1>
-      <p>\(origin.escapedForXML)</p>
-      </header>
-      <nav aria-label="Contents">
-      <ul>
-      \(sections.map { "<li><a href=\"#\($0.0)\">\($0.1)</a></li>" }.joined(separator: "\n"))
-      </ul>
-      \(htmlWorkloads(plots: Set(plots.map(\.0)), strips: Set(strips.map(\.0))))
-      </nav>
-      \(partialDescription.map { "<p class=\"partial\" role=\"status\">\($0.escapedForXML)</p>" } ?? "")
-      <main>
-      \(sections.map { "<h2 id=\"\($0.0)\">\($0.1)</h2>\n\($0.2)" }.joined(separator: "\n"))
-      </main>
-      <script>
-      \(Self.script)
-      </script>
-      </body>
-      </html>
-
-      """
+    return HTMLPage.file(
+      title: title.escapedForXML,
+      policy: "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'", style: Self.style,
+      body: """
+        <header>
+        <h1>\(title.escapedForXML)</h1>
+        <p>\(origin.escapedForXML)</p>
+        </header>
+        <nav aria-label="Contents">
+        <ul>
+        \(sections.map { "<li><a href=\"#\($0.0)\">\($0.1)</a></li>" }.joined(separator: "\n"))
+        </ul>
+        \(htmlWorkloads(plots: Set(plots.map(\.0)), strips: Set(strips.map(\.0))))
+        </nav>
+        \(partialDescription.map { "<p class=\"partial\" role=\"status\">\($0.escapedForXML)</p>" } ?? "")
+        <main>
+        \(sections.map { "<h2 id=\"\($0.0)\">\($0.1)</h2>\n\($0.2)" }.joined(separator: "\n"))
+        </main>
+        <script>
+        \(Self.script)
+        </script>
+        """)
   }
 
   /// A link to the plot of each workload, or else to its samples or its numbers.

@@ -1,3 +1,5 @@
+import PlumbBasics
+
 /// A run and its comparison, if there is one, ready to be written in a format.
 public struct Report: Sendable {
   /// The output formats.
@@ -53,6 +55,19 @@ public struct Report: Sendable {
       let begun = others > 0 ? ", \(others) more have only some of their samples" : ""
       let extent = "\(partial.complete) of \(partial.requested) measurements are complete"
       return "Partial results: the run was interrupted. \(extent)\(begun)."
+    }
+  }
+
+  /// The exit code of a program that writes it. A crash outranks a wrong answer; a comparison counts for a gate only. O(findings).
+  package func exitCode(isGate: Bool) -> ExitCode {
+    if !run.failures.isEmpty { return run.failures.contains(where: \.isCrash) ? .crashed : .broken }
+    if let unsteady, !unsteady.isEmpty { return .broken }
+    guard isGate, let comparison else { return .fine }
+    return switch comparison.outcome {
+    case .same: .fine
+    case .regressed: .broken
+    case .improved: .improved
+    case .unfit, .nothingCompared: .noBaseline
     }
   }
 

@@ -1,67 +1,53 @@
 import ExternalSolver
-import Foundation
+import PlumbBasics
 import PlumbBench
 import PlumbScene
 import PlumbSolver
 import Workloads
 
 /// `plumb bench`: measures workloads, compares the results with a baseline, and saves them.
-public struct BenchCommand: Sendable {
-  /// Names of workloads to measure, in the form that `BenchmarkSuite` takes, or paths of scenes.
-  public var filters: [String] = []
-  public var sizes: [Int]?
-  /// Whether workloads for which no sizes are given are measured at their `quickSizes`.
-  public var isQuick = false
-  /// Nil to count only.
-  public var effort: Effort? = .normal
-  /// Nil for the default seed, or that of the baseline.
-  public var seed: UInt64?
+struct BenchCommand: Sendable {
+  /// What to measure, and how. Filters may be paths of scenes.
+  var session = Session()
   /// The baseline to compare with: a name or a path.
-  public var against: String?
+  var against: String?
   /// The name or path under which to save the run.
-  public var save: String?
+  var save: String?
   /// Whether to count in a second process as well, and to compare every exact counter.
-  public var isTwice = false
+  var isTwice = false
   /// Another solver to measure: the path of a shared library.
-  public var solver: String?
+  var solver: String?
   /// Whether to load that library into this process. Otherwise each group of operations is measured in a separate process, which
   /// may crash or hang.
-  public var isInProcess = false
+  var isInProcess = false
   /// The folder for the rows of wrong answers of that library; nil to write none.
-  public var findings: String?
+  var findings: String?
   /// The time limit of such a process in seconds, which the process enforces itself.
-  public var limit = 60.0
-
-  /// O(1).
-  public init() {}
+  var limit = 60.0
 
   /// The names and descriptions of the operations to measure. Reads the scenes among the filters.
-  public func list() throws -> [(name: String, summary: String)] {
+  func list() throws -> [(name: String, summary: String)] {
     if let solver, !isInProcess { return try ExternalContest(solver, self).list() }
-    let library = try ownLibrary()
-    let workloads = try workloads(on: library)
-    let summaries = Dictionary(workloads.map { ($0.name, $0.summary) }) { first, _ in first }
-    return try suite(workloads, on: library).names.map { name in
-      (name, summaries[String(name.prefix { $0 != "/" })] ?? "")
-    }
+    return try suite(on: try ownLibrary()).summaries
   }
 
   /// Measures, and compares with the baseline if there is one. Ends early when `goesOn` returns false; then the report is
   /// partial. Takes as long as the suite.
-  public func run(while goesOn: () -> Bool = { true }, progress: (Runner.Progress) -> Void) throws -> Report {
+  func run(while goesOn: () -> Bool = { true }, progress: (Runner.Progress) -> Void) throws -> Report {
     let baseline = try against.map { try BaselineFile(named: $0).read() }
     var command = self
-    if let baseline, isUnfiltered { command.request = try Self.request(of: baseline, against) }
+    let isComplete = session.isUnfiltered
+    if let baseline, isComplete { command.session.request = try Self.request(of: baseline, against) }
     if let solver, !isInProcess { return try command.run(external: solver, baseline, while: goesOn, progress) }
-    return try command.run(baseline, while: goesOn, progress, isComplete: isUnfiltered)
+    return try command.run(baseline, while: goesOn, progress, isComplete: isComplete)
   }
 
   /// Fails if the results could not be saved now. O(1).
-  public func trySaving() throws { if let save { try BaselineFile(named: save).tryWriting() } }
+  func trySaving() throws { if let save { try BaselineFile(named: save).tryWriting() } }
 
   /// Saves the results of `run` under the name or path of `save`. Returns a sentence if they are not fit to be a baseline, and so
   /// are not saved. Linear.
-  public func saveBaseline(_ report: Report) throws -> String? {
+  func saveBaseline(_ report: Report) throws -> String? {
     guard let save else { return nil }
     if report.run.partial != nil { return "\(save): not saved, since the results are partial" }
     if let unsteady = report.unsteady, !unsteady.isEmpty { return "\(save): not saved, since counters are not exact" }
@@ -70,40 +56,29 @@ public struct BenchCommand: Sendable {
   }
 
   /// The name of the project's own baseline, which contains all workloads.
-  public static let ownBaseline = "counters"
+  static let ownBaseline = "counters"
 
   private static func request(of baseline: Run, _ name: String?) throws -> Request {
     if name == ownBaseline { return .everything }
     guard let request = baseline.request else {
-      throw CommandError(
-        .noBaseline,
-        "\(name ?? ""): the baseline does not record what was measured; save a new one with plumb bench --save")
+      throw Stop(
+        code: .noBaseline,
+        message: "\(name ?? ""): the baseline does not record what was measured; save a new one with plumb bench --save"
+      )
     }
     return request
-  }
-
-  /// Whether neither workloads nor sizes are given.
-  private var isUnfiltered: Bool { filters.isEmpty && sizes == nil }
-
-  /// The requested workloads and sizes.
-  private var request: Request {
-    get { Request(filters: filters, sizes: sizes, isQuick: isQuick) }
-    set { (filters, sizes, isQuick) = (newValue.filters, newValue.sizes, newValue.isQuick) }
   }
 
   private func run(
     _ baseline: Run?, while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void, isComplete: Bool
   ) throws -> Report {
     let library = try ownLibrary()
-    let suite = try suite(workloads(on: library), on: library)
-    let isCounted = baseline?.isCounted ?? false
-    let sampler = Sampler(effort: isCounted ? nil : effort, allocations: LayoutAllocations())
-    var run = Run(
-      machine: .current(), commit: Revision.current, date: Revision.now, seed: seed ?? baseline?.seed ?? Self.usualSeed)
-    run.request = request
-    let second = try isTwice ? SecondProcess(request, seed: run.seed) : nil
+    let suite = try suite(on: library)
+    var run = session.emptyRun(after: baseline, commit: Revision.current)
+    let second = try isTwice ? SecondProcess(session.request, seed: run.seed) : nil
     do {
-      try Runner(sampler).measure(suite, into: &run, while: goesOn, progress: progress)
+      try session.measure(
+        suite, into: &run, after: baseline, allocations: LayoutAllocations(), while: goesOn, progress: progress)
     } catch {
       throw withRows(of: suite, on: library, error)
     }
@@ -125,23 +100,18 @@ public struct BenchCommand: Sendable {
   ) throws -> Report {
     var contest = ExternalContest(external, self)
     try contest.run(while: goesOn, progress)
-    var run = contest.externalRun
-    run.request = request
-    var report = report(run, baseline, isComplete: baseline.map { $0.request == request } ?? false)
+    var report = report(contest.externalRun, baseline, isComplete: baseline?.request == session.request)
     report.own = (name: "Plumb", run: contest.ownRun)
     report.command += " --solver \(external)"
     return report
   }
 
   private func report(_ run: Run, _ baseline: Run?, isComplete: Bool) -> Report {
-    var report = Report(run)
+    var report = session.report(on: run, against: baseline, isComplete: isComplete)
     report.headlines = Self.headlines
     (report.title, report.program) = ("plumb bench", "plumb")
     (report.renewal, report.command) = ("plumb bench --save NAME", "plumb bench")
     if let baseline, let against {
-      var gate = Gate()
-      gate.isComplete = isComplete
-      report.comparison = gate.compare(run, with: baseline)
       report.baselineName = against
       report.command = "plumb bench --against \(against)"
       report.renewal = Self.renewal(of: baseline, against)
@@ -156,9 +126,9 @@ public struct BenchCommand: Sendable {
   private static func renewal(of baseline: Run, _ name: String) -> String {
     if name == ownBaseline { return "make baseline" }
     let request = baseline.request ?? .everything
-    let sizes = request.sizes.map { " --sizes " + $0.map(String.init).joined(separator: ",") } ?? ""
-    let options = (request.isQuick ? " --quick" : "") + (baseline.isCounted ? " --counters" : "")
-    return "plumb bench \(request.filters.map { "'\($0)' " }.joined())--save \(name)\(sizes)\(options)"
+    let options = request.options + (baseline.isCounted ? ["--counters"] : [])
+    return "plumb bench \(request.filters.map { "'\($0)' " }.joined())--save \(name)"
+      + options.map { " " + $0 }.joined()
   }
 
   /// The counters that a report shows first.
@@ -166,8 +136,6 @@ public struct BenchCommand: Sendable {
     "pivots", "rowsTouched", "valuesMoved", "entriesMoved", Counter.allocations, Counter.allocatedBytes,
     Counter.peakBytes, Counter.leakedBytes,
   ]
-
-  static let usualSeed: UInt64 = 1
 
   /// The folder of real screens, which may not exist.
   static let screens = "Corpus/real-screens"
@@ -187,7 +155,7 @@ public struct BenchCommand: Sendable {
   /// Reads only the screens that are measured. Reading all of them takes longer than most measurements.
   private func plainWorkloads(on library: SolverLibrary?) throws -> [any Workload] {
     if let library { return Workloads.rows(on: library) }
-    let paths = filters.filter { $0.hasSuffix(".json") }
+    let paths = session.filters.filter { $0.hasSuffix(".json") }
     let named = Set(paths.map(SceneWorkload.name))
     let screens = SceneWorkload.paths(below: Self.screens).filter { path in
       let name = SceneWorkload.name(of: path)
@@ -197,16 +165,18 @@ public struct BenchCommand: Sendable {
   }
 
   /// Filters by the names of workloads.
-  private var names: [String] { filters.map { $0.hasSuffix(".json") ? SceneWorkload.name(of: $0) : $0 } }
+  private var names: [String] { session.filters.map { $0.hasSuffix(".json") ? SceneWorkload.name(of: $0) : $0 } }
 
-  private func suite(_ workloads: [any Workload], on library: SolverLibrary? = nil) throws -> BenchmarkSuite {
-    let suite = BenchmarkSuite(workloads, filters: names, sizes: sizes, isQuick: isQuick)
+  private func suite(on library: SolverLibrary?) throws -> BenchmarkSuite {
+    let suite = BenchmarkSuite(
+      try workloads(on: library), filters: names, sizes: session.sizes, isQuick: session.isQuick)
     guard suite.entries.isEmpty else { return suite }
     if let library, let reason = names.lazy.compactMap({ Workloads.absence(of: $0, on: library) }).first {
-      throw CommandError(.wrongUsage, reason)
+      throw Stop(code: .wrongUsage, message: reason)
     }
-    throw CommandError(
-      .wrongUsage, "nothing to measure matches \(names.joined(separator: ", ")): see plumb bench --list")
+    throw Stop(
+      code: .wrongUsage,
+      message: "nothing to measure matches \(names.joined(separator: ", ")): see plumb bench --list")
   }
 }
 
@@ -253,28 +223,22 @@ extension BenchCommand {
 /// Repeats the counts in a second process, which runs at the same time. Hash seeds and addresses differ between processes, so a
 /// count that differs depends on these and is not exact.
 struct SecondProcess {
-  private let running: Running
-  private let file: URL
+  private let process: BenchProcess
 
   /// Starts to count the operations of a command.
   init(_ request: Request, seed: UInt64) throws {
-    file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
-    let sizes = request.sizes.map { ["--sizes", $0.map(String.init).joined(separator: ",")] } ?? []
-    let quick = request.isQuick ? ["--quick"] : []
-    running = try Program.this.start(
-      ["bench", "--counters", "--seed", "\(seed)", "--format", "json", "--out", file.path, "--quiet"] + sizes + quick
-        + ["--"] + request.filters, inOwnGroup: true)
+    process = try BenchProcess(
+      ["--counters", "--seed", "\(seed)", "--quiet"] + request.options + ["--"] + request.filters)
   }
 
   /// Waits for the process, and returns every exact counter that differs from a run of this process. Nil, and the process is
   /// killed, if `goesOn` returns false before.
   func differences(from run: Run, while goesOn: () -> Bool) throws -> [MetricChange]? {
-    defer { try? FileManager.default.removeItem(at: file) }
-    guard let outcome = running.end(while: goesOn) else { return nil }
-    guard outcome.status == 0, !outcome.isCrash, let data = try? Data(contentsOf: file) else {
-      throw CommandError(.crashed, "the second process did not count to its end:\n\(outcome.complaint)")
+    guard let (outcome, results) = process.end(while: goesOn) else { return nil }
+    guard let second = results else {
+      throw Stop(code: .crashed, message: "the second process did not count to its end:\n\(outcome.complaint)")
     }
-    return Self.differences(run, try Run(json: [UInt8](data)))
+    return Self.differences(run, second)
   }
 
   static func differences(_ run: Run, _ other: Run) -> [MetricChange] {
@@ -286,6 +250,13 @@ struct SecondProcess {
         return MetricChange(.unsteady, one.name, counter.name, old: counter.value, new: second)
       }
     }
+  }
+}
+
+extension Request {
+  /// The options of `plumb bench` that ask for it, besides its filters.
+  var options: [String] {
+    (sizes.map { ["--sizes", $0.map(String.init).joined(separator: ",")] } ?? []) + (isQuick ? ["--quick"] : [])
   }
 }
 
@@ -314,21 +285,5 @@ struct LayoutAllocations: AllocationCounter {
   func releaseUnused() {
     Memory.releaseKept()
     counter.releaseUnused()
-  }
-}
-
-/// The reason for which a command fails.
-public struct CommandError: Error, CustomStringConvertible {
-  /// The kind of failure, which decides the exit code.
-  public enum Kind: Sendable {
-    case wrongUsage, noBaseline, crashed
-  }
-
-  public let kind: Kind
-  public let description: String
-
-  init(_ kind: Kind, _ description: String) {
-    self.kind = kind
-    self.description = description
   }
 }

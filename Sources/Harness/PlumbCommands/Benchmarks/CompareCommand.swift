@@ -1,42 +1,40 @@
 import Foundation
+import PlumbBasics
 import PlumbBench
 import Workloads
 
 /// `plumb compare`: runs two programs on the same workloads, in turn.
-public struct CompareCommand: Sendable {
+struct CompareCommand: Sendable {
   /// The revision to build and compare with.
-  public var revision: String?
+  var revision: String?
   /// The paths of programs that are already built.
-  public var old: String?
-  public var new: String?
+  var old: String?
+  var new: String?
   /// Another solver to compare: the path of a shared library. It is compared with Plumb's solver of the revision or the old
   /// program, with another library if these name one, or with Plumb's current solver.
-  public var solver: String?
+  var solver: String?
   /// The time limit of such a solver for one group of operations, in seconds.
-  public var limit = 60.0
-  public var filters: [String] = []
-  public var sizes: [Int]?
+  var limit = 60.0
+  var filters: [String] = []
+  var sizes: [Int]?
   /// Whether to time all workloads when none is named, and not only a selection.
-  public var isAll = false
+  var isAll = false
   /// Seconds for each measurement.
-  public var time = 0.02
+  var time = 0.02
   /// The number of rounds, each in the order old, new, new, old. Nil for five, and more until a slowdown of `goal` would show.
-  public var rounds: Int?
+  var rounds: Int?
   /// Without a number of rounds: the slowdown to be detected, as a fraction.
-  public var goal = 0.05
+  var goal = 0.05
   /// The time limit for further rounds, in seconds.
-  public var box = 600.0
-  public var seed: UInt64 = BenchCommand.usualSeed
+  var box = 600.0
+  var seed: UInt64 = Session.usualSeed
   /// Scenes whose frames are compared.
-  public var corpus = "Corpus"
-
-  /// O(1).
-  public init() {}
+  var corpus = "Corpus"
 
   /// All differences. Takes as long as building and measuring. `tell` receives a sentence about each part before it starts.
   /// `measured` receives lines of a table with the first times of each operation, if another solver is compared: a slow one takes
   /// long to be compared in full.
-  public func run(
+  func run(
     tell: @escaping (String) -> Void, measured: (String) -> Void = { _ in }, progress: (Runner.Progress) -> Void
   ) throws -> Difference {
     let start = Clock.wall()
@@ -65,7 +63,7 @@ public struct CompareCommand: Sendable {
     if let old { return (Contender(name: old, program: Program(old)), now) }
     guard let revision else {
       guard solver == nil else { return (Contender(name: "Plumb's own solver", program: .this), now) }
-      throw CommandError(.wrongUsage, "plumb compare: a revision, or --old and --new")
+      throw Stop(code: .wrongUsage, message: "plumb compare: a revision, or --old and --new")
     }
     let program = try OtherRevision(revision, tell: tell).build(withJemalloc: JemallocCounter() != nil) {
       progress(Runner.Progress(title: $0, part: 0, left: nil))
@@ -132,7 +130,7 @@ extension CompareCommand {
   /// detects most regressions in a few minutes.
   func contests(_ old: Contender, _ new: Contender) throws -> [Contest] {
     let contest: (BenchmarkSuite.Entry, Contest.Settings) -> Contest = { entry, settings in
-      Contest(entry.title, of: names(of: entry), old: old, new: new, settings)
+      Contest(entry.title, of: entry.names, old: old, new: new, settings)
     }
     let timed = Contest.Settings(seed: seed, time: time)
     let isNamed = !filters.isEmpty || sizes != nil
@@ -141,7 +139,7 @@ extension CompareCommand {
       let entries = isNamed ? all : all.filter { Self.sizes.contains($0.size) }
       let scenes = solver == nil ? screens.map { screen($0, old, new, timed) } : []
       guard !entries.isEmpty || !scenes.isEmpty else {
-        throw CommandError(.wrongUsage, "nothing is called \(filters.joined(separator: ", "))")
+        throw Stop(code: .wrongUsage, message: "nothing is called \(filters.joined(separator: ", "))")
       }
       return entries.map { contest($0, timed) } + scenes
     }
@@ -164,12 +162,8 @@ extension CompareCommand {
     Workloads.all.map { workload in
       let entries = BenchmarkSuite([workload]).entries.filter { $0.size <= Self.sizes.upperBound }
       return Contest(
-        workload.name, of: entries.flatMap(names), old: old, new: new, Contest.Settings(seed: seed, time: nil))
+        workload.name, of: entries.flatMap(\.names), old: old, new: new, Contest.Settings(seed: seed, time: nil))
     }
-  }
-
-  private func names(of entry: BenchmarkSuite.Entry) -> [String] {
-    entry.group.names.filter(entry.wanted.contains).map { "\(entry.workload.name)/\($0)/\(entry.size)" }
   }
 
   /// Paths of scenes: the named ones, or all real screens.

@@ -96,7 +96,7 @@ struct Contest {
         return end(failure.what)
       }
       let side = "the \(isNew ? "new" : "old") program"
-      if outcome.isCrash { throw CommandError(.crashed, "\(title): \(side) crashed:\n\(outcome.complaint)") }
+      if outcome.isCrash { throw Stop(code: .crashed, message: "\(title): \(side) crashed:\n\(outcome.complaint)") }
       return end("\(side) does not measure it: \(complaint)")
     }
     for measurement in run.measurements where !measurement.samples.isEmpty {

@@ -1,33 +1,30 @@
 import Foundation
+import PlumbBasics
 import PlumbBench
 import PlumbFiles
 
 /// The differences between two programs: frames, counts and times.
-public struct Difference: Sendable {
-  public let oldName: String
-  public internal(set) var frames: [FrameDifference] = []
+struct Difference: Sendable {
+  let oldName: String
+  var frames: [FrameDifference] = []
   /// Whether frames were compared. A solver alone has none.
-  public internal(set) var hasFrames = true
-  public internal(set) var counts: [MetricChange] = []
-  public internal(set) var times: [MetricChange] = []
+  var hasFrames = true
+  var counts: [MetricChange] = []
+  var times: [MetricChange] = []
   /// The fraction by which times of the old program differ among themselves. Smaller differences cannot be detected on this
   /// machine.
-  public internal(set) var noise = 0.0
-  public internal(set) var comparedTimes = 0
+  var noise = 0.0
+  var comparedTimes = 0
   /// For each time, the slowdown that would have been detected 19 times of 20, as a fraction; the smallest first.
-  public internal(set) var visible: [(name: String, slowdown: Double)] = []
-  public internal(set) var notes: [String] = []
+  var visible: [(name: String, slowdown: Double)] = []
+  var notes: [String] = []
   /// What was not compared, and why.
-  public internal(set) var absences: [Run.Absence] = []
+  var absences: [Run.Absence] = []
   /// The failure of a plugged-in solver.
-  public internal(set) var failures: [Run.Failure] = []
-
-  init(oldName: String) {
-    self.oldName = oldName
-  }
+  var failures: [Run.Failure] = []
 
   /// Whether anything got worse, or any frame differs. O(findings).
-  public var isRegression: Bool { !frames.isEmpty || (counts + times).contains(where: \.isRegression) }
+  var isRegression: Bool { !frames.isEmpty || (counts + times).contains(where: \.isRegression) }
 
   /// Compares the results. Counts are exact. A time must differ by more than the old program's times differ among themselves.
   mutating func judge(_ contests: [Contest]) {
@@ -72,7 +69,7 @@ public struct Difference: Sendable {
   }
 
   /// Three tables, the worst first in each. O(findings).
-  public func text(isMarkdown: Bool) -> String {
+  func text(isMarkdown: Bool) -> String {
     let write: (Table) -> String = { $0.text(isMarkdown: isMarkdown) }
     var parts = [
       hasFrames
@@ -104,15 +101,15 @@ extension Run {
 }
 
 /// A frame that differs between two programs.
-public struct FrameDifference: Hashable, Sendable {
-  public var scene: String
-  public var step: Int
-  public var view: String
-  public var old: [Double]
-  public var new: [Double]
+struct FrameDifference: Hashable, Sendable {
+  var scene: String
+  var step: Int
+  var view: String
+  var old: [Double]
+  var new: [Double]
 
   /// The largest difference of its coordinates, in points.
-  public var distance: Double {
+  var distance: Double {
     old.count == new.count ? zip(old, new).map { abs($0 - $1) }.max() ?? 0 : .infinity
   }
 
@@ -154,7 +151,7 @@ struct FrameContest {
       // Frames do not depend on time, so both programs run at once.
       let started = try [old, new].map { try $0.start(["solve", path, "--json", "--all", "--quiet"]) }
       let outcomes = started.map { $0.outcome() }
-      if outcomes[1].isCrash { throw CommandError(.crashed, "\(path): the new program crashed") }
+      if outcomes[1].isCrash { throw Stop(code: .crashed, message: "\(path): the new program crashed") }
       guard let before = Solution(outcomes[0].output), let now = Solution(outcomes[1].output) else {
         if outcomes[0].status != outcomes[1].status {
           notes.append("\(path): ended with \(outcomes[0].status) before, with \(outcomes[1].status) now")

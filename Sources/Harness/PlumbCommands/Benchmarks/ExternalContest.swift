@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 import PlumbBench
 import Workloads
 
@@ -13,26 +14,22 @@ struct ExternalContest {
   init(_ library: String, _ command: BenchCommand) {
     self.library = library
     self.command = command
-    let seed = command.seed ?? BenchCommand.usualSeed
-    ownRun = Run(machine: .current(), commit: Revision.current, date: Revision.now, seed: seed)
+    ownRun = command.session.emptyRun(commit: Revision.current)
     externalRun = ownRun
     externalRun.subject = URL(fileURLWithPath: library).lastPathComponent
   }
 
   /// The operations that the solver declares to support; none if `goesOn` returns false before it has declared them.
   func list(while goesOn: () -> Bool = { true }) throws -> [(name: String, summary: String)] {
-    var arguments = ["bench"] + command.filters + ["--list"]
-    if let sizes = command.sizes {
-      arguments += ["--sizes", sizes.map(String.init).joined(separator: ",")]
-    }
-    if command.isQuick { arguments.append("--quick") }
-    let running = try Program.this.start(arguments + host, inOwnGroup: true)
+    let request = command.session.request
+    let running = try Program.this.start(
+      ["bench"] + request.filters + ["--list"] + request.options + host, inOwnGroup: true)
     guard let outcome = running.end(while: goesOn) else { return [] }
     if outcome.isCrash {
-      throw CommandError(.crashed, "\(library): the solver crashed while loading: \(outcome.signalDescription)")
+      throw Stop(code: .crashed, message: "\(library): the solver crashed while loading: \(outcome.signalDescription)")
     }
     guard outcome.status == 0 else {
-      throw CommandError(.wrongUsage, outcome.complaint.trimmingCharacters(in: .whitespacesAndNewlines))
+      throw Stop(code: .wrongUsage, message: outcome.complaint.trimmingCharacters(in: .whitespacesAndNewlines))
     }
     return outcome.output.split(separator: "\n").map { line in
       let name = line.prefix { $0 != " " }
@@ -54,9 +51,8 @@ struct ExternalContest {
       let left = index == 0 ? nil : Date().timeIntervalSince(start) * (1 - part) / part
       progress(Runner.Progress(title: entry.title, part: part, left: left))
       guard try measureExternal(entry, while: goesOn) else { break }
-      let own = BenchmarkSuite(Workloads.rows, filters: names(of: entry))
-      try Runner(Sampler(effort: command.effort, allocations: LayoutAllocations())).measure(
-        own, into: &ownRun, while: goesOn)
+      let own = BenchmarkSuite(Workloads.rows, filters: entry.names)
+      try command.session.measure(own, into: &ownRun, allocations: LayoutAllocations(), while: goesOn)
     }
     let ended = externalRun.measurements.count + externalRun.failures.count
     if !goesOn(), ended < listed.count { externalRun.partial = Run.Partial(complete: ended, requested: listed.count) }
@@ -65,10 +61,6 @@ struct ExternalContest {
   /// The arguments for the process that hosts the solver.
   private var host: [String] { ["--solver", library, "--in-process", "--limit", "\(command.limit)", "--quiet"] }
 
-  private func names(of entry: BenchmarkSuite.Entry) -> [String] {
-    entry.group.names.filter(entry.wanted.contains).map { "\(entry.workload.name)/\($0)/\(entry.size)" }
-  }
-
   /// Where the rows of a failure go: of the first size of each operation, which is the smallest.
   private func findings(_ entry: BenchmarkSuite.Entry) -> [String] {
     let family = String(entry.title.dropLast("\(entry.size)".count))
@@ -76,17 +68,13 @@ struct ExternalContest {
     return isKnown ? [] : command.findings.map { ["--findings", $0] } ?? []
   }
 
-  /// Results are in a file, as the solver may print to standard output. False if `goesOn` returns false before there are any.
+  /// False if `goesOn` returns false before there are results.
   private mutating func measureExternal(_ entry: BenchmarkSuite.Entry, while goesOn: () -> Bool) throws -> Bool {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let running = try Program.this.start(
-      ["bench"] + names(of: entry) + ["--format", "json", "--out", file.path, "--seed", "\(externalRun.seed)"] + host
-        + (command.effort?.arguments ?? ["--counters"]) + findings(entry), inOwnGroup: true)
-    guard let outcome = running.end(while: goesOn) else { return false }
-    if outcome.status == 0, !outcome.isCrash, let data = try? Data(contentsOf: file),
-      let run = try? Run(json: [UInt8](data))
-    {
+    let process = try BenchProcess(
+      entry.names + ["--seed", "\(externalRun.seed)"] + host
+        + (command.session.effort?.arguments ?? ["--counters"]) + findings(entry))
+    guard let (outcome, run) = process.end(while: goesOn) else { return false }
+    if let run {
       externalRun.measurements += run.measurements
       for absence in run.missing where !externalRun.missing.contains(absence) { externalRun.missing.append(absence) }
     } else {

@@ -15,7 +15,9 @@ struct OtherRevision {
   /// The program of that revision. Reuses an earlier build with the same compiler.
   func build(withJemalloc isCounted: Bool, _ progress: (String) -> Void) throws -> Program {
     let found = try git.run(["git", "rev-parse", "--verify", "--quiet", name + "^{commit}"])
-    guard found.status == 0 else { throw CommandError(.wrongUsage, "plumb compare: no revision \"\(name)\" here") }
+    guard found.status == 0 else {
+      throw Stop(code: .wrongUsage, message: "plumb compare: no revision \"\(name)\" here")
+    }
     let commit = String(found.output.prefix(12))
     let top = try git.runWell(["git", "rev-parse", "--show-toplevel"]).trimmingCharacters(in: .whitespacesAndNewlines)
     let folder = "\(top)/.build-compare"
@@ -74,12 +76,12 @@ struct OtherRevision {
       try files.moveItem(atPath: copy + ".part", toPath: copy)
     } catch {
       try? files.removeItem(atPath: copy + ".part")
-      throw CommandError(.wrongUsage, "\(copy): cannot be written: \(error.localizedDescription)")
+      throw Stop(code: .wrongUsage, message: "\(copy): cannot be written: \(error.localizedDescription)")
     }
   }
 }
 
-/// The date and the revision of a measurement.
+/// The revision of a measurement.
 enum Revision {
   /// The current commit, marked if there are uncommitted changes; nil outside of a repository.
   static var current: String? {
@@ -89,7 +91,4 @@ enum Revision {
     guard let run, run.status == 0 else { return nil }
     return run.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
-
-  /// The date in the form 2026-11-21T05:35:15+00:00.
-  static var now: String { Date().formatted(.iso8601).replacing("Z", with: "+00:00") }
 }

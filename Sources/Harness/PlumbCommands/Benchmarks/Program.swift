@@ -1,4 +1,6 @@
 import Foundation
+import PlumbBasics
+import PlumbBench
 import PlumbFiles
 import PlumbProcess
 
@@ -45,8 +47,9 @@ package struct Program: Sendable {
     let outcome = try start(arguments, in: folder).outcome(tick)
     guard outcome.status == 0, !outcome.isCrash else {
       let lines = (outcome.output + outcome.complaint).split(separator: "\n").suffix(12).joined(separator: "\n")
-      throw CommandError(
-        outcome.isCrash ? .crashed : .wrongUsage, "\(([path] + arguments).joined(separator: " ")) failed:\n\(lines)")
+      throw Stop(
+        code: outcome.isCrash ? .crashed : .wrongUsage,
+        message: "\(([path] + arguments).joined(separator: " ")) failed:\n\(lines)")
     }
     return outcome.output
   }
@@ -65,7 +68,7 @@ final class Running {
     let file = URL(fileURLWithPath: path).path
     guard FileManager.default.isExecutableFile(atPath: file),
       let started = try? Subprocess([file] + arguments, streams, in: folder, inOwnGroup: inOwnGroup)
-    else { throw CommandError(.wrongUsage, "\(path): cannot be run") }
+    else { throw Stop(code: .wrongUsage, message: "\(path): cannot be run") }
     process = started
   }
 
@@ -89,19 +92,38 @@ final class Running {
 }
 
 /// A temporary file, which is removed with this object.
-private final class TemporaryFile {
-  private let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString)")
+final class TemporaryFile {
+  let path = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString)").path
 
   func handle() throws -> FileHandle {
     do {
-      try WholeFile.write([], to: file.path)
-      return try FileHandle(forWritingTo: file)
+      try WholeFile.write([], to: path)
+      return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     } catch {
-      throw CommandError(.wrongUsage, error is FileFailure ? "\(error)" : "\(file.path): cannot be written: \(error)")
+      throw Stop(
+        code: .wrongUsage, message: error is FileFailure ? "\(error)" : "\(path): cannot be written: \(error)")
     }
   }
 
-  var text: String { String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self) }
+  var text: String { String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self) }
 
-  deinit { try? FileManager.default.removeItem(at: file) }
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
+/// A run of `plumb bench` in a process of its own. Its results are in a file, as a solver may print to standard output.
+struct BenchProcess {
+  private let running: Running
+  private let file = TemporaryFile()
+
+  init(_ arguments: [String]) throws {
+    running = try Program.this.start(["bench", "--format", "json", "--out", file.path] + arguments, inOwnGroup: true)
+  }
+
+  /// Waits for the end: how the process ended, and its results if it succeeded. Nil, and the process is killed, if `goesOn` returns
+  /// false before.
+  func end(while goesOn: () -> Bool) -> (outcome: Program.Outcome, run: Run?)? {
+    guard let outcome = running.end(while: goesOn) else { return nil }
+    guard outcome.status == 0, !outcome.isCrash else { return (outcome, nil) }
+    return (outcome, try? Run(json: Array(file.text.utf8)))
+  }
 }

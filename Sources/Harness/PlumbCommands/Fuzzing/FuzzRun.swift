@@ -180,6 +180,6 @@ final class Progress {
   func clear() { if isShown { write("") } }
 
   private func write(_ text: String) {
-    FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
+    Outlet.errors("\r\u{1B}[K\(text)")
   }
 }

@@ -1,4 +1,3 @@
-import ExternalSolver
 import PlumbFuzz
 import PlumbProperty
 
@@ -26,7 +25,7 @@ final class Replayer {
     (self.options, self.console, isInProcess) = (options, console, options.has("in-process"))
     var trial = try Subcommand.trial(options)
     if isInProcess, let path = options.text("solver") {
-      trial.externalSolver = try Subcommand.stopping { ExternalSubject(try SolverLibrary(path: path)) }
+      trial.externalSolver = try Subcommand.loadedSolver(path)
     }
     trial.recordChecks()
     self.trial = trial

@@ -1,8 +1,9 @@
 import Foundation
 import PlumbBasics
+import PlumbFiles
 
 /// Prints results to standard output and everything else to standard error.
-struct Console {
+package struct Console {
   var isQuiet = false
   var isColored: Bool
   private let pace = Pace()
@@ -14,18 +15,18 @@ struct Console {
   }
 
   /// Prints a part of the result and a line break.
-  func print(_ text: String) {
+  package func print(_ text: String) {
     Outlet.output(text + "\n")
   }
 
   /// Prints a part of the result as it is, without adding a line break.
-  func write(_ text: String) {
+  package func write(_ text: String) {
     Outlet.output(text)
   }
 
   /// Shows progress: on a terminal one line that is redrawn, as in `[####      ] 40 %  flat/build/100, 12 s left`;
   /// otherwise, as in a log, a new line every 10 seconds.
-  func progress(_ title: String, part: Double, left: Double?) {
+  package func progress(_ title: String, part: Double, left: Double?) {
     guard !isQuiet else { return }
     let rest = left.map { ", \(Int($0.rounded(.up))) s left" } ?? ""
     let line = "\(part > 0 ? "\(Int(part * 100)) %  " : "")\(title)\(rest)"
@@ -39,7 +40,7 @@ struct Console {
   }
 
   /// Clears the progress line.
-  func endProgress() {
+  package func endProgress() {
     guard !isQuiet, isatty(STDERR_FILENO) == 1 else { return }
     Outlet.errors("\r\u{1B}[K")
   }
@@ -51,7 +52,7 @@ struct Console {
   }
 
   /// Prints a remark that is not part of the result; nothing with `--quiet`.
-  func note(_ text: String) {
+  package func note(_ text: String) {
     guard !isQuiet else { return }
     Outlet.errors(text + "\n")
   }
@@ -75,45 +76,5 @@ struct Console {
 
   private func colored(_ text: String, _ code: String) -> String {
     isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-  }
-}
-
-/// Writes to standard output and standard error, also when the reader has closed them.
-enum Outlet {
-  /// Writes a part of the result. If writing fails, the program ends with 1 and prints why; it ends silently if the
-  /// reader closed the pipe, as `head` does.
-  static func output(_ text: String) { output(Array(text.utf8)) }
-
-  static func output(_ bytes: [UInt8]) {
-    let failure = write(bytes, to: STDOUT_FILENO)
-    guard failure != 0 else { return }
-    if failure != EPIPE { errors("standard output: \(String(cString: strerror(failure)))\n") }
-    exit(ExitCode.wrongUsage.rawValue)
-  }
-
-  /// Writes to standard error and ignores failures.
-  static func errors(_ text: String) { _ = write(Array(text.utf8), to: STDERR_FILENO) }
-
-  /// Writes to another descriptor, and ends the program if that fails.
-  static func write(_ text: String, to descriptor: Int32) {
-    if write(Array(text.utf8), to: descriptor) != 0 { exit(ExitCode.wrongUsage.rawValue) }
-  }
-
-  /// Makes writing to a closed pipe fail with EPIPE instead of ending the program by a signal. A handler, unlike
-  /// SIG_IGN, is not inherited by the processes that the program starts.
-  static func outliveReaders() { signal(SIGPIPE) { _ in } }
-
-  /// Writes all bytes, and returns 0 or the error number.
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        return errno
-      }
-      rest = rest.dropFirst(count)
-    }
-    return 0
   }
 }

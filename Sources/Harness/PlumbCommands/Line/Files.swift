@@ -5,7 +5,7 @@ import PlumbFuzz
 import PlumbScene
 
 /// Reads and writes files named on the command line; `-` is standard input or output.
-enum Files {
+package enum Files {
   /// Far larger than any real document. Reading stops here, so that a wrong path cannot fill the memory.
   private static let sizeLimit = 32 << 20
 
@@ -40,7 +40,7 @@ enum Files {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  static func write(_ text: String, to path: String) throws(Stop) {
+  package static func write(_ text: String, to path: String) throws(Stop) {
     try write(Array(text.utf8), to: path)
   }
 
@@ -50,13 +50,13 @@ enum Files {
   }
 
   /// Fails if a file could not be written now, for work that takes long. Nil is no file.
-  static func tryWriting(_ path: String?) throws(Stop) {
+  package static func tryWriting(_ path: String?) throws(Stop) {
     guard let path, path != "-" else { return }
     do { try WholeFile.tryWriting(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
   }
 
   /// Creates a folder, and the folders around it, if they do not exist.
-  static func makeFolder(_ path: String) throws(Stop) {
+  package static func makeFolder(_ path: String) throws(Stop) {
     do { try WholeFile.makeFolder(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
   }
 
@@ -88,6 +88,14 @@ enum Files {
       }
     }
     return found
+  }
+}
+
+extension Options {
+  /// The path of the only operand, for a subcommand that reads one file.
+  func file(_ kind: String) throws(Stop) -> String {
+    guard operands.count == 1 else { throw wrong("name one \(kind), or - for standard input") }
+    return operands[0]
   }
 }
 

@@ -15,19 +15,27 @@ enum Help {
   ]
 
   static var text: String {
-    let width = max(Subcommand.all.map(\.name.count).max() ?? 0, "completions".count) + 2
-    let all = Subcommand.all.map { ($0.name, $0.summary) } + others
-    let lines = all.map { "  " + $0.0.padded(to: width) + $0.1 }
+    """
+    \(overview("plumb", "solves, checks, fuzzes and measures layouts", Subcommand.all, others))
+
+    Results go to standard output, everything else to standard error. A file named - is standard input.
+
+    \(ExitCode.meanings)
+    """
+  }
+
+  /// What a program does, and its subcommands.
+  static func overview(
+    _ program: String, _ summary: String, _ subcommands: [Subcommand], _ others: [(name: String, summary: String)] = []
+  ) -> String {
+    let all = subcommands.map { (name: $0.name, summary: $0.summary) } + others
+    let width = (all.map(\.name.count).max() ?? 0) + 2
     return """
-      plumb: solves, checks, fuzzes and measures layouts
+      \(program): \(summary)
 
-      Usage: plumb SUBCOMMAND [OPTION…] [ARGUMENT…]
+      Usage: \(program) SUBCOMMAND [OPTION…] [ARGUMENT…]
 
-      \(lines.joined(separator: "\n"))
-
-      Results go to standard output, everything else to standard error. A file named - is standard input.
-
-      \(ExitCode.meanings)
+      \(all.map { "  " + $0.name.padded(to: width) + $0.summary }.joined(separator: "\n"))
       """
   }
 
@@ -53,9 +61,9 @@ enum Help {
     let parts = subcommand.parts.map { "plumb \(subcommand.name) \($0)" }.joined(separator: ", ")
     let others = parts.isEmpty ? "" : "See also plumb help \(subcommand.name) SUBCOMMAND: \(parts).\n\n"
     return """
-      plumb \(subcommand.name): \(subcommand.summary)
+      \(subcommand.title): \(subcommand.summary)
 
-      Usage: plumb \(subcommand.name) [OPTION…] \(subcommand.operands)
+      Usage: \(subcommand.title) [OPTION…] \(subcommand.operands)
 
       \(subcommand.details.isEmpty ? "" : subcommand.details + "\n\n")\(others)Options
       \(subcommand.table.lines)

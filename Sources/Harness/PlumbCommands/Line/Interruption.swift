@@ -1,11 +1,12 @@
 import Foundation
 import PlumbBasics
+import PlumbFiles
 import PlumbProcess
 import Synchronization
 
 /// Catches SIGINT (Ctrl-C) and SIGTERM, so that a run can report what it has done before it ends. A second signal ends the
 /// program at once.
-final class Interruption: Sendable {
+package final class Interruption: Sendable {
   private let first = First()
   private let sources: [Source]
 
@@ -34,7 +35,7 @@ final class Interruption: Sendable {
     let source: any DispatchSourceSignal
   }
 
-  init() {
+  package init() {
     sources = [SIGINT, SIGTERM].map { [first] number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -44,11 +45,11 @@ final class Interruption: Sendable {
     }
   }
 
-  var isRequested: Bool { first.number.load(ordering: .relaxed) != 0 }
+  package var isRequested: Bool { first.number.load(ordering: .relaxed) != 0 }
 
   /// The exit code of a subcommand that a signal may have ended early. In place of 0, the program then ends with 128 and the
   /// signal.
-  func code(_ code: ExitCode) -> ExitCode {
+  package func code(_ code: ExitCode) -> ExitCode {
     let signal = first.number.load(ordering: .relaxed)
     if code == .fine, signal != 0 { Self.status.store(128 + signal, ordering: .relaxed) }
     return code

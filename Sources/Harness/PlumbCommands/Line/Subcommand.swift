@@ -1,4 +1,5 @@
 import PlumbBasics
+import PlumbFiles
 import PlumbScene
 
 /// Chooses the subcommand that the arguments name, and runs it.
@@ -22,11 +23,7 @@ func run(_ arguments: [String]) throws(Stop) -> ExitCode {
     Outlet.output(Manual.text + "\n")
     return .fine
   default:
-    let subcommand = try subcommand(arguments)
-    let options = try Options(Array(arguments.dropFirst(subcommand.length)), of: subcommand.table) {
-      Help.text(of: subcommand)
-    }
-    return try subcommand.run(options, Console(options: options))
+    return try subcommand(arguments).start(arguments)
   }
 }
 
@@ -41,13 +38,26 @@ func subcommand(_ arguments: [String]) throws(Stop) -> Subcommand {
 
 /// Runs `plumb` with these arguments, and returns its exit code.
 package func runPlumb(_ arguments: [String], _ catalogue: Catalogue = Catalogue()) -> Int32 {
-  Outlet.outliveReaders()
-  return Catalogue.$current.withValue(catalogue) { status(of: arguments) }
+  Catalogue.$current.withValue(catalogue) { status { () throws(Stop) in try run(arguments) } }
 }
 
-private func status(of arguments: [String]) -> Int32 {
+/// Runs a program with other subcommands, and returns its exit code. `help` and wrong names list them.
+package func runProgram(
+  _ name: String, _ summary: String, _ subcommands: [Subcommand], _ arguments: [String]
+) -> Int32 {
+  status { () throws(Stop) in
+    guard let subcommand = subcommands.first(where: { $0.name == arguments.first }) else {
+      let isHelp = ["help", "--help", "-h"].contains(arguments.first)
+      throw Stop(code: isHelp ? .fine : .wrongUsage, message: Help.overview(name, summary, subcommands))
+    }
+    return try subcommand.start(arguments)
+  }
+}
+
+private func status(_ body: () throws(Stop) -> ExitCode) -> Int32 {
+  Outlet.outliveReaders()
   do {
-    let code = try run(arguments)
+    let code = try body()
     return code == .fine ? Interruption.statusOfSuccess : code.rawValue
   } catch {
     if error.code == .fine { Outlet.output(error.message + "\n") } else { Outlet.errors(error.message + "\n") }
@@ -56,7 +66,9 @@ private func status(of arguments: [String]) -> Int32 {
 }
 
 /// A subcommand, such as `plumb solve` or `plumb fuzz replay`.
-struct Subcommand: Sendable {
+package struct Subcommand: Sendable {
+  /// The program that has it.
+  let program: String
   let name: String
   /// The operands as its usage line shows them.
   let operands: String
@@ -66,17 +78,28 @@ struct Subcommand: Sendable {
   let details: String
   let options: [Option]
   /// The options that exclude most others. The first of them that is given decides.
-  var roles: [OptionTable.Role] = []
+  let roles: [OptionTable.Role]
   /// Which of its options need or exclude each other.
-  var conditions: [OptionTable.Condition] = []
+  let conditions: [OptionTable.Condition]
   /// The subcommands that former options of this subcommand have become.
-  var moved: [String: String] = [:]
+  let moved: [String: String]
   let run: @Sendable (Options, Console) throws(Stop) -> ExitCode
 
-  /// All subcommands, in the order of the help.
+  /// O(1).
+  package init(
+    program: String = "plumb", name: String, operands: String, summary: String, details: String, options: [Option],
+    roles: [OptionTable.Role] = [], conditions: [OptionTable.Condition] = [], moved: [String: String] = [:],
+    run: @escaping @Sendable (Options, Console) throws(Stop) -> ExitCode
+  ) {
+    (self.program, self.name, self.operands) = (program, name, operands)
+    (self.summary, self.details, self.options) = (summary, details, options)
+    (self.roles, self.conditions, self.moved, self.run) = (roles, conditions, moved, run)
+  }
+
+  /// All subcommands of `plumb`, in the order of the help.
   static let all = [
-    solve, check, draw, explain, format, fuzz, fuzzReplay, fuzzMerge, fuzzSeek, fuzzHealth, fuzzLaws,
-    shrink, bench, benchThreads, compare, map, worker,
+    solve, check, draw, explain, format, fuzz, fuzzReplay, fuzzMerge, fuzzHealth, fuzzLaws, shrink, bench, compare,
+    worker,
   ]
 
   /// The subcommand that the first one or two words name.
@@ -84,6 +107,9 @@ struct Subcommand: Sendable {
     let two = arguments.prefix(2).joined(separator: " ")
     return all.first { $0.name == two } ?? all.first { $0.name == arguments.first }
   }
+
+  /// Its name, after that of its program.
+  var title: String { "\(program) \(name)" }
 
   /// The number of words of its name.
   var length: Int { name.split(separator: " ").count }
@@ -95,9 +121,15 @@ struct Subcommand: Sendable {
 }
 
 extension Subcommand {
+  /// Runs it with the arguments of the program, which begin with its name.
+  func start(_ arguments: [String]) throws(Stop) -> ExitCode {
+    let options = try Options(Array(arguments.dropFirst(length)), of: table) { Help.text(of: self) }
+    return try run(options, Console(options: options))
+  }
+
   /// Its options with the rules about them, as the help and the errors need them.
   var table: OptionTable {
-    var table = OptionTable("plumb " + name, options)
+    var table = OptionTable(title, options)
     table.common = Self.common
     (table.roles, table.conditions, table.moved) = (roles, conditions, moved)
     return table

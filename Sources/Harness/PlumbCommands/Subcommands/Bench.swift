@@ -1,5 +1,6 @@
 import PlumbBasics
 import PlumbBench
+import PlumbFiles
 import PlumbProperty
 import PlumbScene
 import Workloads
@@ -59,18 +60,12 @@ extension Subcommand {
         progress: { console.progress($0.title, part: $0.part, left: $0.left) })
       console.endProgress()
       let isWritten = write(report, as: format, command, options, console)
-      let code = exitCode(of: report, options)
+      let code = report.exitCode(isGate: options.has("gate"))
       if report.run.partial != nil { return interruption.code(.fine) }
       return code == .fine && !isWritten ? .wrongUsage : code
     } catch {
       throw Stop(benchError: error)
     }
-  }
-
-  private static func exitCode(of report: Report, _ options: Options) -> ExitCode {
-    if let code = ExitCode(report.run.failures) { return code }
-    if let unsteady = report.unsteady, !unsteady.isEmpty { return .broken }
-    return options.has("gate") ? report.comparison?.outcome.exitCode ?? .fine : .fine
   }
 
   /// Writes the report to all files. One that cannot be written does not keep the others from being written, and a report without
@@ -112,17 +107,7 @@ extension Subcommand {
 
   private static func benchCommand(_ options: Options) throws(Stop) -> BenchCommand {
     var command = BenchCommand()
-    command.filters = options.operands
-    command.sizes = try options.sizes()
-    if options.has("quick") {
-      command.effort = .quick
-      command.isQuick = true
-    }
-    if let seconds = try options.seconds("time", over: 0) {
-      command.effort = Effort(fewest: 3, most: 1001, time: seconds)
-    }
-    if options.has("counters") { command.effort = nil }
-    command.seed = try options.seed
+    command.session = try Session(options)
     command.save = options.text("save")
     command.solver = options.text("solver")
     command.isInProcess = options.has("in-process")
@@ -144,14 +129,6 @@ extension Console {
   }
 }
 
-extension ExitCode {
-  /// The failures of another solver: a crash outranks a wrong answer; nil without failures.
-  fileprivate init?(_ failures: [Run.Failure]) {
-    guard !failures.isEmpty else { return nil }
-    self = failures.contains(where: \.isCrash) ? .crashed : .broken
-  }
-}
-
 /// Parses the values of the options of `plumb bench` and `plumb compare`.
 extension Options {
   func percent(_ name: String) throws(Stop) -> Double? {
@@ -160,35 +137,21 @@ extension Options {
 }
 
 /// How a subcommand writes its tables.
-enum TableFormat: String, CaseIterable {
+package enum TableFormat: String, CaseIterable {
   case text, markdown
 }
 
 extension Stop {
   /// Gives an error of the benchmarks its exit code.
   init(benchError error: any Error) {
-    if let stop = error as? Stop {
-      self = stop
-      return
-    }
     let code: ExitCode =
       switch error {
-      case let error as CommandError: ExitCode(error.kind)
+      case let stop as Stop: stop.code
       case let error as BaselineError: error.exitCode
       case let error as SceneFailure: error.isMissing ? .wrongUsage : .invalidInput
       case is WorkloadError: .broken
       default: .wrongUsage
       }
     self.init(code: code, message: "\(error)")
-  }
-}
-
-extension ExitCode {
-  fileprivate init(_ kind: CommandError.Kind) {
-    switch kind {
-    case .wrongUsage: self = .wrongUsage
-    case .noBaseline: self = .noBaseline
-    case .crashed: self = .crashed
-    }
   }
 }

@@ -22,9 +22,7 @@ extension Subcommand {
     run: runDraw)
 
   @Sendable private static func runDraw(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    guard options.operands.count == 1, let path = options.operands.first else {
-      throw options.wrong("name one scene, or - for standard input")
-    }
+    let path = try options.file("scene")
     guard let out = options.text("out") else {
       throw options.wrong("-o FILE is missing; its name ends in .svg, .png or .html")
     }

@@ -12,9 +12,7 @@ extension Subcommand {
     run: runExplain)
 
   @Sendable private static func runExplain(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    guard options.operands.count == 1, let path = options.operands.first else {
-      throw options.wrong("name one log, or - for standard input")
-    }
+    let path = try options.file("log")
     let text = String(decoding: try Files.read(path), as: UTF8.self)
     do {
       let log = try ConflictLog(text)

@@ -1,4 +1,5 @@
 import Foundation
+import PlumbFiles
 import PlumbFuzz
 import PlumbProperty
 import PlumbScene
@@ -26,9 +27,7 @@ extension Subcommand {
       .init("list", now: fuzzLaws), .init("merge", now: fuzzMerge),
       .init("keep", with: ["cases", "seed", "from", "shard"]),
     ],
-    moved: [
-      "replay": "fuzz replay PATH…", "seek": "fuzz seek pivots", "health": "fuzz health", "laws": "fuzz laws",
-    ],
+    moved: ["replay": "fuzz replay PATH…", "health": "fuzz health", "laws": "fuzz laws"],
     run: runFuzz)
 
   @Sendable private static func runFuzz(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {

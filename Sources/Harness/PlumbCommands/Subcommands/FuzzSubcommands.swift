@@ -38,15 +38,6 @@ extension Subcommand {
       return finish(try merge(folders, FindingsFolder<Case>(options.findings), console), format, console)
     })
 
-  static let fuzzSeek = Subcommand(
-    name: "fuzz seek", operands: "pivots|entries", summary: "searches for scenes that cost much for their size",
-    details: "Mutates the hardest scenes found so far, and writes the three hardest for plumb bench FILE.",
-    options: [.cases, .time, .seed, .out],
-    run: { options, console throws(Stop) in
-      guard options.operands.count == 1 else { throw options.wrong("name what is to be high: pivots or entries") }
-      return try seek(options.operands[0], options, console)
-    })
-
   static let fuzzHealth = Subcommand(
     name: "fuzz health", operands: "", summary: "generates cases, and counts their features and operations",
     details: "Checks no laws. Exits with 2 if a feature is too rare among 20,000 scenes or more.",
@@ -66,9 +57,8 @@ extension Subcommand {
     })
 }
 
-/// The options that only subcommands of the fuzzer have.
+/// The option that only subcommands of the fuzzer have.
 extension Option {
-  static let law = Option("law", "NAME", "check this law only")
   static let solver = Option("solver", "PATH.so", "check the solver in a shared library against the laws for solvers")
 }
 

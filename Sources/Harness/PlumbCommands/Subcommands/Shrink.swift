@@ -10,17 +10,14 @@ extension Subcommand {
       law that it broke first is still broken. If no law is broken, nothing is written.
       """,
     options: [
-      Option("law", "NAME", "check this law only"),
+      .law,
       Option("solver", "PATH.so", "check a system with the solver in a shared library"),
       Option("out", "FILE", "the file to write (also -o); standard output by default"),
     ],
     run: runShrink)
 
   @Sendable private static func runShrink(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    guard options.operands.count == 1, let path = options.operands.first else {
-      throw options.wrong("name one scene, or - for standard input")
-    }
-    let document = try Document(path)
+    let document = try Document(options.file("scene"))
     let subject = document.content
     let trial = try trial(options)
     try checkSolver(options)

@@ -2,6 +2,7 @@ import ExternalSolver
 import Foundation
 import PlumbBasics
 import PlumbBench
+import PlumbFiles
 import PlumbFuzz
 import PlumbLayout
 import PlumbScene
@@ -31,10 +32,7 @@ extension Subcommand {
     run: runSolve)
 
   @Sendable private static func runSolve(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
-    guard options.operands.count == 1, let path = options.operands.first else {
-      throw options.wrong("name one scene, or - for standard input")
-    }
-    let document = try Document(path)
+    let document = try Document(options.file("scene"))
     switch document.content {
     case .system(let system): return try solve(system, document, options, console)
     case .scene(let scene):
@@ -129,8 +127,7 @@ struct ExternalSolve {
 
   private func solveElsewhere(_ limit: Double) throws(Stop) -> ExitCode {
     // Standard input has been read.
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString).json")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let file = TemporaryFile()
     try Files.write(document.bytes, to: file.path)
     var arguments = ["solve", "--in-process", "--solver", library, "--limit", "\(limit)"]
     for flag in ["all", "json", "quiet", "no-color"] where options.has(flag) { arguments.append("--" + flag) }

@@ -1,5 +1,6 @@
 import ExternalSolver
 import Foundation
+import PlumbFiles
 import PlumbFuzz
 import PlumbProperty
 import PlumbScene
@@ -11,29 +12,22 @@ extension Subcommand {
       Plays cases for the plumb fuzz that started it, and writes a line before and after each. A case that exceeds its
       limit of time or memory ends the process.
       """,
-    options: [
-      Option("numbers", "FIRST:STRIDE:END", "the numbers of its cases"), .seed, .law, .caseTimeout, .memory, .out,
-      Option("tell", nil, "write each case before playing it"),
-      Option("occurrences", nil, "write which features occur for the first time"),
-      Option("first", nil, "end at the first finding, and do not shrink it"), .solver,
-      Option("digits", "N", "round answers in the hash"),
-      Option("ask", nil, "play the cases on standard input, one document a line"),
-    ],
+    options: WorkerTask.options + [.seed, .solver, Option("digits", "N", "round answers in the hash"), .out],
     run: runWorker)
 
   @Sendable private static func runWorker(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    guard let task = try WorkerTask(options) else { throw options.wrong("only plumb fuzz starts this subcommand") }
     var campaign = Campaign()
     campaign.seed = try options.seed ?? 1
     campaign.runner.laws = try chosenLaws(options)
     campaign.runner.digits = try options.count("digits")
     var say: (String) -> Void = { console.write($0) }
-    let bounds = try options.bounds()
     if let path = options.text("solver") {
       // Loading a library may hang, too.
-      bounds.renew()
+      task.bounds.renew()
       let output = WorkerOutput.takingStandardOutput()
       say = output.write
-      (campaign.runner.externalSolver, campaign.runner.path) = (try output.loadSolver(path), path)
+      (campaign.runner.externalSolver, campaign.runner.path) = (try loadedSolver(path), path)
     }
     campaign.runner.recordChecks()
     var worker = Worker(campaign, say: say)
@@ -42,13 +36,6 @@ extension Subcommand {
     worker.occurring = { occurrences.news(in: $0) }
     if let folder = options.text("out").map(FindingsFolder<Case>.init) {
       worker.keep = { try? folder.keepRough($0) }
-    }
-    var task = WorkerTask(
-      numbers: options.text("numbers").flatMap { CaseNumbers(text: $0) }, tells: options.has("tell"),
-      bounds: bounds)
-    (task.counts, task.endsAtFinding) = (options.has("occurrences"), options.has("first"))
-    guard options.has("ask") != (task.numbers != nil) else {
-      throw options.wrong("only plumb fuzz starts this subcommand")
     }
     worker.work(on: task)
     return .fine
@@ -71,18 +58,14 @@ struct WorkerOutput {
 
   /// Starts with a line break, since the solver may have written an unfinished line to the same place.
   func write(_ text: String) { Outlet.write("\n" + text, to: descriptor) }
-
-  /// Loads the solver in a shared library.
-  func loadSolver(_ path: String) throws(Stop) -> ExternalSubject {
-    do {
-      return ExternalSubject(try SolverLibrary(path: path))
-    } catch {
-      throw Stop(code: .wrongUsage, message: "\(error)")
-    }
-  }
 }
 
 extension Subcommand {
+  /// Loads the solver in a shared library into this process.
+  static func loadedSolver(_ path: String) throws(Stop) -> ExternalSubject {
+    try stopping { ExternalSubject(try SolverLibrary(path: path)) }
+  }
+
   /// Fails unless the solver of `--solver` can be loaded. A worker process tries, since loading may crash. An interruption ends
   /// the attempt.
   static func checkSolver(_ options: Options, _ interruption: Interruption? = nil) throws(Stop) {

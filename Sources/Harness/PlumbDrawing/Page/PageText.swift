@@ -1,35 +1,23 @@
+import PlumbBasics
+
 /// The HTML of a page without its data.
 enum PageText {
   static func file(title: String, data: String) -> String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(SVG.escaped(title))</title>
-    <style>
-    \(colors)
-    \(Theme().css { "var(--\($0))" })
-    \(PageStyle.text)
-    </style>
-    </head>
-    <body>
-    \(body)
-    <script type="application/json" id="data">\(data)</script>
-    <script>
-    "use strict";
-    (() => {
-    \(PageScript.reading)
-    \(PageScript.inspecting)
-    \(PageScript.showing)
-    \(PageScript.paging)
-    })();
-    </script>
-    </body>
-    </html>
-
-    """
+    HTMLPage.file(
+      title: SVG.escaped(title), style: "\(colors)\n\(Theme().css { "var(--\($0))" })\n\(PageStyle.text)",
+      body: """
+        \(body)
+        <script type="application/json" id="data">\(data)</script>
+        <script>
+        "use strict";
+        (() => {
+        \(PageScript.reading)
+        \(PageScript.inspecting)
+        \(PageScript.showing)
+        \(PageScript.paging)
+        })();
+        </script>
+        """)
   }
 
   /// The colours as CSS variables: light or dark as the system is, unless the reader chooses.

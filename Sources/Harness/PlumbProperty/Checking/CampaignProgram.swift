@@ -1,5 +1,6 @@
 import Foundation
 import PlumbBasics
+import PlumbFiles
 
 /// A program that checks properties, with a command line of its own.
 ///
@@ -57,12 +58,10 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
         print(stop.message)
         return 0
       }
-      Self.complain("\(error)")
+      Outlet.errors("\(error)\n")
       return 1
     }
   }
-
-  private static func complain(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
 
   private func chosen(_ options: Options) throws(Stop) -> [Subject] {
     guard let only = options.text("only") else { return runners }
@@ -79,7 +78,7 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
 
   private func played(_ chosen: [Subject], _ options: Options) throws -> CampaignReport {
     let folder = FindingsFolder<Case>(options.findings)
-    folder.complain = { Self.complain("\($0)") }
+    folder.complain = { Outlet.errors("\($0)\n") }
     let (bounds, jobs, end) = (try options.bounds(), try options.jobs(), try options.end())
     var (all, report) = (Results<Case>(), CampaignReport(suite: noun.many, laws: chosen.map(\.name)))
     var checked: Set<String> = []
@@ -100,7 +99,7 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
       } catch {
         // Findings count more than a summary that cannot be written.
         if all.findingCount + results.findingCount == 0 { throw error }
-        Self.complain("\(error)")
+        Outlet.errors("\(error)\n")
       }
       all.take(results)
       let own = CampaignReport(suite: noun.many, laws: [], results, in: folder) { finding in
@@ -186,6 +185,7 @@ extension Option {
   package static let time = Option("time", "T", "run for this time, such as 60s, 10m or 8h")
   package static let seed = Option("seed", "S", "the seed of all cases (1)")
   package static let from = Option("from", "N", "the number of the first case (0)")
+  package static let law = Option("law", "NAME", "check this law only")
   package static let shard = Option("shard", "I/N", "run only part I of N disjoint parts")
   package static let jobs = Option("jobs", "J", "the number of worker processes (1)")
   package static let caseTimeout = Option(

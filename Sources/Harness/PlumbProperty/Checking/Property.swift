@@ -181,11 +181,7 @@ public struct DrawnCase: CaseDocument, Hashable {
 
   public var text: String {
     let found = note.map { Document.Found(what: $0.fault.what, seed: $0.seed, number: $0.number) }
-    let document = Document(property: property, finding: found, drawn: drawn.isEmpty ? nil : drawn, numbers: numbers)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(document) else { return "{}\n" }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    return Document(property: property, finding: found, drawn: drawn.isEmpty ? nil : drawn, numbers: numbers).jsonText
   }
 
   /// All findings of a property count as one.
@@ -197,6 +193,16 @@ public struct DrawnCase: CaseDocument, Hashable {
     var noted = self
     noted.note = note
     return noted
+  }
+}
+
+extension Encodable {
+  /// The text of a file in JSON, a line for each member, in the order of their names. Linear.
+  package var jsonText: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(self) else { return "{}\n" }
+    return String(decoding: data, as: UTF8.self) + "\n"
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PlumbFiles
 import PlumbProcess
 
 /// A child process that writes lines.
@@ -22,8 +23,8 @@ final class Child {
     output = ends[0]
     if listening {
       input = inlet[1]
-      // `tell` notices when the child no longer reads. An empty handler, unlike `SIG_IGN`, is not inherited.
-      signal(SIGPIPE) { _ in }
+      // `tell` notices when the child no longer reads.
+      Outlet.outliveReaders()
     }
     for end in ends + inlet where end >= 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer {
@@ -52,14 +53,7 @@ final class Child {
 
   /// Writes a line to the child's input. Has no effect if the child has ended.
   func tell(_ line: String) {
-    guard let input else { return }
-    var rest = Array((line + "\n").utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
+    if let input { _ = WholeFile.writeAll(Array((line + "\n").utf8), to: input) }
   }
 
   /// The complete lines that the child has written since the last call; nil at the end of its output. Waits for output as long

@@ -1,4 +1,5 @@
 import Foundation
+import PlumbBasics
 
 /// How worker processes are started.
 public struct Launcher: Sendable, Hashable {
@@ -43,25 +44,30 @@ public struct WorkerTask: Sendable, Hashable {
     return arguments + ["--case-timeout", "\(bounds.seconds)", "--memory", "\(bounds.bytes >> 20)"]
   }
 
+  /// The options that `arguments` has.
+  package static let options: [Option] = [
+    Option("numbers", "FIRST:STRIDE:END", "the numbers of its cases"),
+    Option("ask", nil, "play the cases on standard input, one document a line"),
+    Option("tell", nil, "write each case before playing it"),
+    Option("occurrences", nil, "write which features occur for the first time"),
+    Option("first", nil, "end at the first finding, and do not shrink it"), .law, .caseTimeout, .memory,
+  ]
+
+  /// The values of these options; nil if they are not a task. O(text).
+  package init?(_ options: Options) throws(Stop) {
+    numbers = options.text("numbers").flatMap { CaseNumbers(text: $0) }
+    (tells, counts, endsAtFinding) = (options.has("tell"), options.has("occurrences"), options.has("first"))
+    (law, bounds) = (options.text("law"), try options.bounds())
+    guard options.has("ask") != (numbers != nil) else { return nil }
+  }
+
   /// Parses `arguments`; nil if they are not a task. O(arguments).
   public init?(arguments: [String]) {
-    (bounds, numbers) = (Bounds(), nil)
-    var isAsked = false
-    var rest = arguments[...]
-    while let word = rest.popFirst() {
-      switch word {
-      case "--ask": isAsked = true
-      case "--tell": tells = true
-      case "--occurrences": counts = true
-      case "--first": endsAtFinding = true
-      case "--numbers": numbers = rest.popFirst().flatMap { CaseNumbers(text: $0) }
-      case "--law": law = rest.popFirst()
-      case "--case-timeout": bounds.seconds = rest.popFirst().flatMap { Double($0) } ?? bounds.seconds
-      case "--memory": bounds.bytes = rest.popFirst().flatMap { Int($0) }.map { $0 << 20 } ?? bounds.bytes
-      default: return nil
-      }
-    }
-    guard isAsked != (numbers != nil) else { return nil }
+    let table = OptionTable("worker", Self.options)
+    guard let options = try? Options(arguments, of: table, help: { "" }), options.operands.isEmpty,
+      let task = try? WorkerTask(options)
+    else { return nil }
+    self = task
   }
 }
 

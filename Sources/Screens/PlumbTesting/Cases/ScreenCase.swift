@@ -44,13 +44,10 @@ struct ScreenCase: CaseDocument, Hashable {
   }
 
   var text: String {
-    let document = Document(
+    Document(
       screen: screen, law: law, views: views, what: note?.fault.what ?? "", seed: note?.seed ?? 0,
-      number: note?.number ?? 0, told: told, numbers: numbers)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(document) else { return "{}\n" }
-    return String(decoding: data, as: UTF8.self) + "\n"
+      number: note?.number ?? 0, told: told, numbers: numbers
+    ).jsonText
   }
 
   var shape: String { "\(screen) \(law) \(views)" }

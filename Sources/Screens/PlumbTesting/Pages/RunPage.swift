@@ -23,36 +23,24 @@ struct RunPage {
     let sections = screens.enumerated().map { section($1, number: $0) }.joined(separator: "\n")
     let count = screens.reduce(0) { $0 + $1.findings.count }
     let title = "\(Self.count(screens.count, "screen")), \(Self.count(count, "finding"))"
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(title)</title>
-      <style>
-      \(RunPageStyle.text)
-      </style>
-      </head>
-      <body>
-      <header>
-      <h1>\(title)</h1>
-      <p>\(Self.count(screens.reduce(0) { $0 + $1.cases }, "case")) played.</p>
-      <nav aria-label="Screens"><ul>
-      \(screens.enumerated().map { link(to: $1, number: $0) }.joined(separator: "\n"))
-      </ul></nav>
-      </header>
-      <main>
-      \(sections)
-      </main>
-      \(popovers.joined(separator: "\n"))
-      <svg width="0" height="0" aria-hidden="true" class="symbols">
-      \(symbols.joined(separator: "\n"))
-      </svg>
-      </body>
-      </html>
-
-      """
+    return HTMLPage.file(
+      title: title, style: RunPageStyle.text,
+      body: """
+        <header>
+        <h1>\(title)</h1>
+        <p>\(Self.count(screens.reduce(0) { $0 + $1.cases }, "case")) played.</p>
+        <nav aria-label="Screens"><ul>
+        \(screens.enumerated().map { link(to: $1, number: $0) }.joined(separator: "\n"))
+        </ul></nav>
+        </header>
+        <main>
+        \(sections)
+        </main>
+        \(popovers.joined(separator: "\n"))
+        <svg width="0" height="0" aria-hidden="true" class="symbols">
+        \(symbols.joined(separator: "\n"))
+        </svg>
+        """)
   }
 
   private func link(to screen: PageScreen, number: Int) -> String {

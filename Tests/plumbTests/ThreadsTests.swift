@@ -1,9 +1,13 @@
 import Testing
 
-/// `plumb bench threads`: independent layouts on several threads at once.
-@Suite struct BenchThreadsTests {
+/// `plumb-lab threads`: independent layouts on several threads at once.
+@Suite struct ThreadsTests {
+  private func run(_ arguments: [String]) throws -> Program.Outcome {
+    try Program.run(["threads"] + arguments, program: Program.lab)
+  }
+
   @Test func everyNumberOfThreadsHasALine() throws {
-    let outcome = try Program.run(["bench", "threads", "--size", "30000", "--threads", "3", "--rounds", "1"])
+    let outcome = try run(["--size", "30000", "--threads", "3", "--rounds", "1"])
     #expect(outcome.code == 0, "\(outcome.errors)")
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.first?.contains("layouts per second") == true)
@@ -11,8 +15,8 @@ import Testing
   }
 
   @Test func oneThreadTakesAsLongAsItself() throws {
-    let arguments = ["bench", "threads", "--size", "30000", "--threads", "1", "--rounds", "1", "--format", "markdown"]
-    let lines = try Program.run(arguments).output.split(separator: "\n")
+    let arguments = ["--size", "30000", "--threads", "1", "--rounds", "1", "--format", "markdown"]
+    let lines = try run(arguments).output.split(separator: "\n")
     #expect(lines.count == 3)
     let cells = lines[2].split(separator: "|").map { $0.filter { $0 != " " } }
     #expect(cells[2] == "1.00" && cells[4] == "1.00", "\(lines)")
@@ -24,8 +28,8 @@ import Testing
     (["--format", "xml"], "--format is text or markdown, found \"xml\""),
   ])
   func wrongUsageIsExplained(_ arguments: [String], _ message: String) throws {
-    let outcome = try Program.run(["bench", "threads"] + arguments)
+    let outcome = try run(arguments)
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb bench threads: \(message)\n")
+    #expect(outcome.errors == "plumb-lab threads: \(message)\n")
   }
 }

@@ -1,10 +1,13 @@
 import Foundation
+import PlumbBasics
 import PlumbBench
+import PlumbCommands
 import Workloads
 
 extension Subcommand {
-  static let benchThreads = Subcommand(
-    name: "bench threads", operands: "", summary: "measures independent layouts on several threads at once",
+  static let threads = Subcommand(
+    program: "plumb-lab", name: "threads", operands: "",
+    summary: "measures independent layouts on several threads at once",
     details: """
       Lays out columns on 1, 2, 4 … threads, each thread its own columns, in turn for a number of rounds. Layouts share nothing,
       so throughput should grow with the threads until all processors are busy, and the processor time of a layout should stay
@@ -17,11 +20,9 @@ extension Subcommand {
       Option("seed", "S", "the seed of the views' lengths (1)"),
       Option("format", "F", "text or markdown (text)"),
     ],
-    run: runBenchThreads)
+    run: runThreads)
 
-  @Sendable private static func runBenchThreads(
-    _ options: Options, _ console: Console
-  ) throws(Stop) -> ExitCode {
+  @Sendable private static func runThreads(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     try options.refuseOperands()
     let format = try options.choice("format") ?? TableFormat.text
     let size = try options.count("size", in: 1...1_000_000) ?? 1000

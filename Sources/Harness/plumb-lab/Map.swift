@@ -1,10 +1,13 @@
+import PlumbBasics
 import PlumbBench
+import PlumbCommands
 import PlumbDrawing
 import Workloads
 
 extension Subcommand {
   static let map = Subcommand(
-    name: "map", operands: "", summary: "measures stacks at every fill ratio, and draws the times as a heat map",
+    program: "plumb-lab", name: "map", operands: "",
+    summary: "measures stacks at every fill ratio, and draws the times as a heat map",
     details: """
       For every distribution, and for every alignment of a stack that fills: a stack whose length is 0 to 2 times what its
       content needs, in steps of a tenth, with equal priorities, with priorities of each view's own, and with hidden views. A
@@ -39,7 +42,7 @@ extension Subcommand {
   }
 }
 
-/// The measurements of `plumb map`, as a table and as a picture.
+/// The measurements of `plumb-lab map`, as a table and as a picture.
 private struct MapReport {
   private typealias Result = (cell: LayoutMap.Cell, build: LayoutMap.Measurement, resize: LayoutMap.Measurement)
   private let size: Int

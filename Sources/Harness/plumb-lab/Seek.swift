@@ -1,18 +1,28 @@
 import Foundation
 import PlumbBasics
+import PlumbCommands
 import PlumbFuzz
+import PlumbProperty
 import PlumbScene
 
 extension Subcommand {
-  /// Searches for scenes that cost unusually much for their size, and writes the three worst for `plumb bench`.
-  static func seek(_ what: String, _ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+  static let seek = Subcommand(
+    program: "plumb-lab", name: "seek", operands: "pivots|entries",
+    summary: "searches for scenes that cost much for their size",
+    details: "Mutates the hardest scenes found so far, and writes the three hardest for plumb bench FILE.",
+    options: [.cases, .time, .seed, .out], run: runSeek)
+
+  @Sendable private static func runSeek(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    guard options.operands.count == 1, let what = options.operands.first else {
+      throw options.wrong("name what is to be high: pivots or entries")
+    }
     guard let effort = SearchedCost(rawValue: what) else {
       let hint = suggestion(for: what, among: SearchedCost.allCases.map(\.rawValue))
       throw options.wrong("searches for pivots or entries, found \"\(what)\"\(hint)")
     }
-    let (campaign, interruption) = (try campaign(options), Interruption())
-    let end = try options.end()
-    let folder = options.findings
+    var campaign = Campaign()
+    try options.shape(&campaign)
+    let (interruption, end, folder) = (Interruption(), try options.end(), options.findings)
     try Files.makeFolder(folder)
     try Files.tryWriting("\(folder)/cliff.json")
     var search = Search(effort, seed: campaign.seed)
@@ -26,7 +36,7 @@ extension Subcommand {
       let summary = "\(cliff.amount) \(what) in step \(cliff.step), for \(cliff.size) views and constraints"
       var scene = find.scene
       (scene.name, scene.why) = ("many \(what)", summary)
-      scene.source = "plumb fuzz seek \(what) --seed \(campaign.seed) --cases \(tries)"
+      scene.source = "plumb-lab seek \(what) --seed \(campaign.seed) --cases \(tries)"
       try Files.write(scene.text, to: path)
       console.print("\(path)\n  \(summary)")
       console.note("  \(cliff.time)")

@@ -1,0 +1,95 @@
+import PlumbBasics
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What to measure and how, as a command line says: the part that `plumb bench`, every `BenchmarkProgram` and `checkCounts` have
+/// in common.
+package struct Session: Sendable {
+  /// As `BenchmarkSuite` takes them. Without filters and sizes, a comparison measures what the baseline did.
+  package var filters: [String] = []
+  package var sizes: [Int]?
+  /// Whether workloads for which no sizes are given are measured at their `quickSizes`.
+  package var isQuick = false
+  /// Nil to count only.
+  package var effort: Effort? = .normal
+  /// Nil for that of the baseline, or else `usualSeed`.
+  package var seed: UInt64?
+
+  package static let usualSeed: UInt64 = 1
+
+  /// Everything, with times. O(1).
+  package init() {}
+
+  /// What the operands and the options for sizes, effort and seed say. O(text).
+  package init(_ options: Options) throws(Stop) {
+    filters = options.operands
+    sizes = try options.sizes()
+    isQuick = options.has("quick")
+    if isQuick { effort = .quick }
+    if let time = try options.seconds("time", over: 0) { effort = Effort(fewest: 3, most: 1001, time: time) }
+    if options.has("counters") { effort = nil }
+    seed = try options.seed
+  }
+
+  /// The requested workloads and sizes. O(1).
+  package var request: Request {
+    get { Request(filters: filters, sizes: sizes, isQuick: isQuick) }
+    set { (filters, sizes, isQuick) = (newValue.filters, newValue.sizes, newValue.isQuick) }
+  }
+
+  /// Whether neither workloads nor sizes are given. O(1).
+  package var isUnfiltered: Bool { filters.isEmpty && sizes == nil }
+
+  /// The measurements of these choices. O(operations · sizes).
+  func suite(_ workloads: [any Workload]) throws(Stop) -> BenchmarkSuite {
+    let suite = BenchmarkSuite(workloads, filters: filters, sizes: sizes, isQuick: isQuick)
+    guard suite.entries.isEmpty else { return suite }
+    throw Stop(code: .wrongUsage, message: "nothing to measure matches \(filters.joined(separator: ", "))")
+  }
+
+  /// A run without results, at the current time on this machine. O(1).
+  package func emptyRun(after baseline: Run? = nil, commit: String? = nil) -> Run {
+    let date = Date().formatted(.iso8601).replacing("Z", with: "+00:00")
+    var run = Run(machine: .current(), commit: commit, date: date, seed: seed ?? baseline?.seed ?? Self.usualSeed)
+    run.request = request
+    return run
+  }
+
+  /// Adds the results of a suite to a run, until `goesOn` returns false. Times are measured only if the baseline has times to
+  /// compare with. Takes the effort for each operation.
+  package func measure(
+    _ suite: BenchmarkSuite, into run: inout Run, after baseline: Run? = nil, allocations: (any AllocationCounter)?,
+    while goesOn: () -> Bool = { true }, progress: (Runner.Progress) -> Void = { _ in }
+  ) throws {
+    let isCounted = baseline?.isCounted ?? false
+    let sampler = Sampler(effort: isCounted ? nil : effort, allocations: allocations)
+    try Runner(sampler).measure(suite, into: &run, while: goesOn, progress: progress)
+  }
+
+  /// The report on a run, compared with a baseline if there is one. `isComplete` is whether the run should have everything that
+  /// the baseline has. O(measurements of both).
+  package func report(on run: Run, against baseline: Run?, isComplete: Bool) -> Report {
+    var report = Report(run)
+    guard let baseline else { return report }
+    var gate = Gate()
+    gate.isComplete = isComplete
+    report.comparison = gate.compare(run, with: baseline)
+    return report
+  }
+
+  /// Measures workloads, and compares the results with a baseline if there is one. Takes the effort for each operation.
+  func report(
+    on workloads: [any Workload], allocations: (any AllocationCounter)?, against baseline: Run?
+  ) throws -> Report {
+    var session = self
+    if let baseline, isUnfiltered { session.request = baseline.request ?? .everything }
+    let suite = try session.suite(workloads)
+    var run = session.emptyRun(after: baseline)
+    try session.measure(suite, into: &run, after: baseline, allocations: allocations)
+    return session.report(on: run, against: baseline, isComplete: isUnfiltered)
+  }
+}
