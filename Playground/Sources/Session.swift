@@ -23,10 +23,10 @@ final class Session {
 
   private static func start(_ file: DocumentFile) throws(SceneError) -> Content {
     guard file.isSystem else {
-      let scene = try file.scene()
+      let scene = try Scene(file)
       return .scene(scene, try Stage(scene))
     }
-    let system = try file.system()
+    let system = try SystemModel(file)
     return .system(system, try SystemPlayer(system))
   }
 

@@ -88,7 +88,7 @@ import Testing
       do throws(SceneError) {
         let file = try DocumentFile(bytes: Array(document.utf8))
         do throws(SceneError) {
-          if file.isSystem { _ = try file.system().mismatches() } else { _ = try file.scene().replay() }
+          if file.isSystem { _ = try SystemModel(file).mismatches() } else { _ = try Scene(file).replay() }
           message = "no mistake"
         } catch {
           message = file.located(error).description(inFile: "FILE")

@@ -33,16 +33,6 @@ public enum SceneDrawing {
   }
 }
 
-extension Scene {
-  /// The step's number, the number of steps, and what the step does.
-  func summary(ofStep step: Int) -> String {
-    guard step > 0, step <= steps.count else {
-      return "at the start, before \(steps.count) step\(steps.count == 1 ? "" : "s")"
-    }
-    return "step \(step) of \(steps.count): \(steps[step - 1].summary)"
-  }
-}
-
 extension SceneDrawing {
   /// A view tree after its last layout as an SVG file, with a title, and some views outlined in red. O(views).
   public static func svg(

@@ -15,9 +15,8 @@ extension SceneDrawing {
 
   /// The current state of a player as an SVG file. O(steps · rows).
   public static func svg(of player: SystemPlayer) -> String {
-    SystemPicture(
-      SystemTable(player), title: player.model.name, subtitle: player.model.summary(ofStep: player.step)
-    ).svg()
+    let subtitle = player.model.steps.isEmpty ? "" : player.model.summary(ofStep: player.step)
+    return SystemPicture(SystemTable(player), title: player.model.name, subtitle: subtitle).svg()
   }
 
   /// A system with all its steps as one self-contained HTML file. Deterministic. O(steps · rows), and solving.

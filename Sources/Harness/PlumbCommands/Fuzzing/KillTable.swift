@@ -1,6 +1,7 @@
 import Foundation
 import PlumbFuzz
 import PlumbProperty
+import PlumbScene
 import PlumbSolver
 
 /// For each injected fault: the law that detected it, and after how many cases.

@@ -1,49 +1,11 @@
 import PlumbProperty
 import PlumbScene
 
-/// A test case: a scene or a system.
-public enum Case: Sendable {
-  case scene(Scene)
-  case system(SystemModel)
-
-  /// Its document.
-  package var json: JSON {
-    switch self {
-    case .scene(let scene): scene.json
-    case .system(let system): system.json
-    }
-  }
-
-  /// The text of its file. Linear.
-  public var text: String {
-    switch self {
-    case .scene(let scene): scene.text
-    case .system(let system): system.text
-    }
-  }
-
-  /// Reads a case from a file's bytes. Linear.
-  public init(bytes: [UInt8]) throws(SceneError) {
-    try self.init(DocumentFile(bytes: bytes))
-  }
-
-  /// Reads a case from a document. Linear.
-  public init(_ file: DocumentFile) throws(SceneError) {
-    self = file.isSystem ? .system(try file.system()) : .scene(try file.scene())
-  }
-
+extension Case {
   /// Its document without numbers and names, to recognise similar cases. Linear.
   public var shape: String {
     let isShape: (UInt8) -> Bool = { !($0 >= 0x30 && $0 <= 0x39) && $0 != 0x2D && $0 != 0x2E && $0 != 0x20 }
     return String(decoding: noted(nil).text.utf8.filter(isShape), as: UTF8.self)
-  }
-
-  /// The number of its steps.
-  public var stepCount: Int {
-    switch self {
-    case .scene(let scene): scene.steps.count
-    case .system(let system): system.steps.count
-    }
   }
 
   /// Reads a case of the same kind from a document. Linear.
@@ -54,25 +16,22 @@ public enum Case: Sendable {
     }
   }
 
-  /// The finding that it shows, if it is one.
-  public var finding: FindingRecord? {
-    switch self {
-    case .scene(let scene): scene.finding
-    case .system(let system): system.finding
-    }
-  }
-
   /// The case as the document of a finding, also described for people, or without any description.
   public func showing(_ finding: FindingRecord?, source: String = "") -> Case {
-    let (name, why) = finding.map { ("\($0.law) broken", "step \($0.step): \($0.what)") } ?? ("", "")
     switch self {
-    case .scene(var scene):
-      (scene.name, scene.why, scene.source, scene.finding) = (name, why, source, finding)
-      return .scene(scene)
-    case .system(var system):
-      (system.name, system.why, system.source, system.finding) = (name, why, source, finding)
-      return .system(system)
+    case .scene(let scene): .scene(scene.showing(finding, source: source))
+    case .system(let system): .system(system.showing(finding, source: source))
     }
+  }
+}
+
+extension TestCase {
+  /// The case as the document of a finding, also described for people, or without any description.
+  fileprivate func showing(_ finding: FindingRecord?, source: String) -> Self {
+    var shown = self
+    (shown.name, shown.why) = finding.map { ("\($0.law) broken", "step \($0.step): \($0.what)") } ?? ("", "")
+    (shown.source, shown.finding) = (source, finding)
+    return shown
   }
 }
 
