@@ -6,6 +6,7 @@ public protocol TestCase: Sendable {
   associatedtype Edit: CaseStep
   /// What is expected after a step.
   associatedtype Expected: CaseExpectation
+  associatedtype Player: CasePlayer where Player.Document == Self
 
   /// The key of the format's version, which tells what kind of case a document is.
   static var key: String { get }

@@ -64,7 +64,7 @@ private struct Check {
   let tolerance: Double
 
   func mismatches(_ expected: Expectation) throws -> [Mismatch] {
-    try stage.mismatches(expected, tolerance: tolerance, at: "expect")
+    try stage.mismatches(expected, at: "expect")
   }
 
   private func told(_ changed: Expectation, _ subject: String, at path: String) throws -> String? {

@@ -1,6 +1,9 @@
 import PlumbBasics
 
 extension Scene: TestCase {
+  public typealias Player = Stage
+
+  /// The key of the version of scenes.
   public static let key = "scene"
 
   /// Reads a scene from a document. Linear.

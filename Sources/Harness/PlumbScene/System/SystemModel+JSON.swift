@@ -1,6 +1,9 @@
 import PlumbBasics
 
 extension SystemModel: TestCase {
+  public typealias Player = SystemPlayer
+
+  /// The key of the version of systems.
   public static let key = "system"
 
   /// Reads a system from a document. Linear.
