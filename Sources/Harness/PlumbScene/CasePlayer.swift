@@ -20,6 +20,8 @@ public protocol CasePlayer: AnyObject {
   /// Plays the next step, if there is one, and lays out or solves.
   func playStep() throws(SceneError)
 
+  /// What `plumb solve` prints of the current state. O(case).
+  func report(_ contents: StepReport.Contents) -> StepReport
   /// The expectations that the current state does not meet. O(what is expected).
   func mismatches(_ expected: Document.Expected, at path: String) throws(SceneError) -> [Mismatch]
   /// The current state as an expectation. O(case).
