@@ -8,31 +8,78 @@ extension Case {
     return String(decoding: noted(nil).text.utf8.filter(isShape), as: UTF8.self)
   }
 
-  /// Reads a case of the same kind from a document. Linear.
-  func reading(_ json: JSON) throws(SceneError) -> Case {
+  /// The case as what laws judge. O(1).
+  var judged: any JudgedCase {
     switch self {
-    case .scene: .scene(try Scene(json: json))
-    case .system: .system(try SystemModel(json: json))
+    case .scene(let scene): scene
+    case .system(let system): system
     }
   }
 
   /// The case as the document of a finding, also described for people, or without any description.
   public func showing(_ finding: FindingRecord?, source: String = "") -> Case {
-    switch self {
-    case .scene(let scene): .scene(scene.showing(finding, source: source))
-    case .system(let system): .system(system.showing(finding, source: source))
-    }
+    judged.showing(finding, source: source)
   }
 }
 
-extension TestCase {
-  /// The case as the document of a finding, also described for people, or without any description.
-  fileprivate func showing(_ finding: FindingRecord?, source: String) -> Self {
+/// A case that laws judge, and that is made smaller as long as it breaks one.
+protocol JudgedCase: TestCase {
+  /// What its documents may have, and their schema, which the law `refused` checks.
+  static var form: Form { get }
+  static var schema: Schema? { get }
+  /// The simplest numbers of its documents.
+  static var simplestNumbers: [Double] { get }
+  /// What the case has and does, in the words of `ListedOperation` and of `Combination`. O(case).
+  var features: Set<String> { get }
+  var combinations: Set<String> { get }
+  /// The case as one of any kind. O(1).
+  var asCase: Case { get }
+  /// The case that starts after all but a number of its steps. Nil if there is none, also of another number.
+  func laterStart(keeping count: Int) -> [Case]?
+}
+
+extension JudgedCase {
+  /// Reads a case of the same kind from a document. Linear.
+  func reading(_ json: JSON) throws(SceneError) -> Case { try Self(json: json).asCase }
+
+  fileprivate func showing(_ finding: FindingRecord?, source: String) -> Case {
     var shown = self
     (shown.name, shown.why) = finding.map { ("\($0.law) broken", "step \($0.step): \($0.what)") } ?? ("", "")
     (shown.source, shown.finding) = (source, finding)
-    return shown
+    return shown.asCase
   }
+}
+
+extension Scene: JudgedCase {
+  static let form = Form.scene
+  static let schema: Schema? = Schema.scene
+  /// They are mostly lengths.
+  static let simplestNumbers: [Double] = [0, 10, 100, 1000, 1]
+  var features: Set<String> { SceneFeatures(self).names }
+  var combinations: Set<String> { SceneCombinations(self).names }
+  var asCase: Case { .scene(self) }
+
+  func laterStart(keeping count: Int) -> [Case]? {
+    guard count < steps.count else { return nil }
+    let played = steps.count - count
+    guard let stage = try? Stage(self) else { return [] }
+    do { try stage.play(to: played) } catch { return [] }
+    var later = Scene(of: stage.root)
+    later.steps = Array(steps[played...])
+    return [.scene(later)]
+  }
+}
+
+extension SystemModel: JudgedCase {
+  static let form = Form.system
+  static let schema: Schema? = nil
+  /// They are also coefficients.
+  static let simplestNumbers: [Double] = [0, 1, -1, 10, 100, 1000]
+  var features: Set<String> { SystemFeatures(self).names }
+  var combinations: Set<String> { SystemCombinations(self).names }
+  var asCase: Case { .system(self) }
+
+  func laterStart(keeping count: Int) -> [Case]? { nil }
 }
 
 /// A finding is a member of its document.
