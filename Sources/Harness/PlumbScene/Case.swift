@@ -20,9 +20,6 @@
       }
     }
 
-    /// Its document. Linear.
-    package var json: JSON { document.json }
-
     /// The text of its file. Linear.
     public var text: String { document.text }
 

@@ -43,13 +43,14 @@ extension Case {
   }
 
   private static func changed(_ subject: Case, _ index: Int, _ change: (JSON) -> [[JSON]]) -> [Case]? {
-    let json = subject.json
+    let judged = subject.judged
+    let json = judged.json
     let paths = json.paths
     guard index < paths.count else { return nil }
     let options = change(json.part(at: paths[index][...]))
     guard !options.isEmpty else { return [] }
     // Removing an empty list may give the same document, and shrinking would never end.
-    let (text, judged) = (subject.text, subject.judged)
+    let text = judged.text
     return options.compactMap { try? judged.reading(json.replacing(paths[index][...], by: $0)) }
       .filter { $0.text != text }
   }

@@ -143,7 +143,7 @@ extension Field {
   }
 }
 
-private func member(of terms: [(variable: String, coefficient: Double)]) -> JSON.Member {
+func member(of terms: [(variable: String, coefficient: Double)]) -> JSON.Member {
   member("terms", JSON(.list(terms.map { JSON(.list([JSON(.text($0.variable)), JSON(.number($0.coefficient))])) })))
 }
 
