@@ -92,7 +92,7 @@ final class Session {
 
   /// The picture that `plumb draw` makes, and of a system nothing. O(views).
   func picture() -> String {
-    stage.map { SceneDrawing.svg(of: $0) } ?? ""
+    stage.map { Scene.svg(of: $0) } ?? ""
   }
 
   /// Conflicts and ambiguities explained in words. O(views + rows).

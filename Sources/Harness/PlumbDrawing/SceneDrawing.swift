@@ -21,9 +21,6 @@ public enum SceneDrawing {
     return Document.svg(of: player)
   }
 
-  /// The current state of a stage as an SVG file. O(steps + views).
-  public static func svg(of stage: Stage) -> String { Scene.svg(of: stage) }
-
   /// A view tree after its last layout as an SVG file. Views are named by their identifiers. O(views).
   public static func svg(of root: View) -> String {
     DrawingFile().svg(Snapshot.read(root))
@@ -42,7 +39,7 @@ extension Scene: DrawableCase {
     return file.svg(snapshot)
   }
 
-  /// The scene with all its steps as one self-contained HTML file. O(steps · views), and the layout.
+  /// The scene with all its steps as an HTML file. O(steps · views), and the layout.
   public func html() throws(SceneError) -> String { try Page(self).html }
 }
 

@@ -8,7 +8,7 @@ extension SystemModel: DrawableCase {
     SystemPicture(SystemTable(player), title: player.model.name, subtitle: player.subtitle).svg()
   }
 
-  /// The system with all its steps as one self-contained HTML file. O(steps · rows), and solving.
+  /// The system with all its steps as an HTML file. O(steps · rows), and solving.
   public func html() throws(SceneError) -> String { try SystemPage(self).html }
 }
 
