@@ -2,8 +2,8 @@
 
 final class Session {
   private enum Content {
-    case scene(Scene, Stage)
-    case system(SystemModel, SystemPlayer)
+    case scene(Stage)
+    case system(SystemPlayer)
   }
 
   private var content: Content
@@ -22,20 +22,15 @@ final class Session {
   }
 
   private static func start(_ file: DocumentFile) throws(SceneError) -> Content {
-    guard file.isSystem else {
-      let scene = try file.scene()
-      return .scene(scene, try Stage(scene))
-    }
-    let system = try file.system()
-    return .system(system, try SystemPlayer(system))
+    file.isSystem ? .system(try SystemPlayer(SystemModel(file))) : .scene(try Stage(Scene(file)))
   }
 
   var isSystem: Bool { if case .system = content { true } else { false } }
 
   var stepCount: Int {
     switch content {
-    case .scene(let scene, _): scene.steps.count
-    case .system(let system, _): system.steps.count
+    case .scene(let stage): stage.document.stepCount
+    case .system(let player): player.document.stepCount
     }
   }
 
@@ -45,8 +40,8 @@ final class Session {
       content = try Self.start(file)
       drags = []
       switch content {
-      case .scene(_, let stage): try stage.play(to: wanted)
-      case .system(_, let player): for _ in 0..<wanted { try player.playStep() }
+      case .scene(let stage): try stage.play(to: wanted)
+      case .system(let player): try player.play(to: wanted)
       }
     } catch {
       throw file.located(error)
@@ -59,11 +54,11 @@ final class Session {
   }
 
   /// The stage of a scene; a system has none.
-  var stage: Stage? { if case .scene(_, let stage) = content { stage } else { nil } }
+  var stage: Stage? { if case .scene(let stage) = content { stage } else { nil } }
 
   /// All views with their frames in the root's coordinates, superviews first: x, y, width and height. O(views).
   func frames() -> [(view: View, frame: Rect)] {
-    guard case .scene(_, let stage) = content else { return [] }
+    guard let stage else { return [] }
     var (found, waiting) = ([(view: View, frame: Rect)](), [(stage.root, Point.zero)])
     while let (view, origin) = waiting.popLast() {
       let frame = Rect(
@@ -78,34 +73,30 @@ final class Session {
   /// The views' names, in the order of `frames`. O(views).
   func names() -> [String] { frames().map { $0.view.identifier ?? "" } }
 
-  /// What `plumb solve` prints. O(views).
-  func text() -> String {
+  /// What `plumb solve` prints, and the name of the document. O(views).
+  private func report(_ contents: StepReport.Contents) -> (name: String, report: StepReport) {
     switch content {
-    case .scene(_, let stage): StepReport(stage, []).text()
-    case .system(_, let player): player.observe().text
+    case .scene(let stage): (stage.document.name, stage.report(contents))
+    case .system(let player): (player.document.name, player.report(contents))
     }
   }
 
+  /// What `plumb solve` prints. O(views).
+  func text() -> String { report([]).report.text() }
+
   /// What `plumb solve --json` prints; with `contents` also rows and proof. O(views + rows).
   func json(_ contents: StepReport.Contents) -> String {
-    switch content {
-    case .scene(let scene, let stage):
-      return SceneReport(name: scene.name, steps: [StepReport(stage, contents).json]).text
-    case .system(let system, let player):
-      let listing = contents.isEmpty ? nil : player.listing()
-      return SceneReport(name: system.name, steps: [player.observe().json(with: listing, contents)]).text
-    }
+    let printed = report(contents)
+    return SceneReport(name: printed.name, steps: [printed.report.json]).text
   }
 
   /// The picture that `plumb draw` makes, and of a system nothing. O(views).
   func picture() -> String {
-    stage.map { SceneDrawing.svg(of: $0) } ?? ""
+    stage.map { Scene.svg(of: $0) } ?? ""
   }
 
   /// Conflicts and ambiguities explained in words. O(views + rows).
-  func explanation() -> String {
-    if case .scene(_, let stage) = content { StepReport(stage, .explanations).text() } else { text() }
-  }
+  func explanation() -> String { report(.explanations).report.text() }
 
   /// Whether the checker, in exact arithmetic, accepts the proof of the last answer. Nil for a system. O(rows), mostly.
   func isProved() -> Bool? {

@@ -4,7 +4,7 @@ import Testing
 /// Conflicts and ambiguities in reports.
 @Suite struct AdviceTests {
   private func report(_ text: String, _ contents: StepReport.Contents) throws -> String {
-    StepReport(try Stage(try Scene(bytes: Array(text.utf8))), contents).text()
+    try Stage(try Scene(bytes: Array(text.utf8))).report(contents).text()
   }
 
   @Test func anAmbiguityIsNamedWithoutAFixUnlessOneIsAskedFor() throws {

@@ -39,7 +39,7 @@ import Testing
 
   @Test func everySceneMeetsItsExpectations() throws {
     for entry in try entries() {
-      let mismatches = try DocumentFile(bytes: entry.bytes).scene().mismatches()
+      let mismatches = try Scene(bytes: entry.bytes).mismatches()
       #expect(mismatches.isEmpty, "\(entry.path): \(mismatches.map(\.description).joined(separator: "; "))")
     }
   }
@@ -47,7 +47,7 @@ import Testing
   @Test func theSolverOfEverySceneIsConsistent() throws {
     // Once a force of 1e8 is gone, one of 1e-8 is rounding.
     for entry in try entries() where entry.path != "regressions/forces-after-a-large-one.json" {
-      let stage = try Stage(try DocumentFile(bytes: entry.bytes).scene())
+      let stage = try Stage(try Scene(bytes: entry.bytes))
       while true {
         let fault = stage.isSolved ? stage.root.brokenSolverInvariant : nil
         #expect(fault == nil, "\(entry.path), step \(stage.step)")
@@ -59,7 +59,7 @@ import Testing
 
   @Test func everySceneIsWrittenAsItWasRead() throws {
     for entry in try entries() {
-      let bytes = Array(try DocumentFile(bytes: entry.bytes).scene().text.utf8)
+      let bytes = Array(try Scene(bytes: entry.bytes).text.utf8)
       if Self.isWriting { try write(bytes, to: entry.path) } else { #expect(bytes == entry.bytes, "\(entry.path)") }
     }
   }
@@ -79,7 +79,7 @@ import Testing
   @Test func everySceneStatesItsReasonAndItsSource() throws {
     var names: [String: String] = [:]
     for entry in try entries() {
-      let scene = try DocumentFile(bytes: entry.bytes).scene()
+      let scene = try Scene(bytes: entry.bytes)
       #expect(scene.why.hasSuffix("."), "\(entry.path): a sentence")
       #expect(!scene.source.isEmpty && !scene.expectations.isEmpty, "\(entry.path)")
       #expect(!scene.name.isEmpty, "\(entry.path)")

@@ -15,7 +15,7 @@ import Testing
   ])
   func systemHasItsExpectedValues(name: String) throws {
     let data = try Data(contentsOf: Self.folder.appendingPathComponent(name + ".json"))
-    let system = try DocumentFile(bytes: Array(data)).system()
+    let system = try SystemModel(bytes: Array(data))
     #expect(!system.expectations.isEmpty)
     #expect(try system.mismatches().isEmpty)
   }

@@ -61,8 +61,8 @@ import Testing
       text += "== \(name)\n\n"
       while true {
         let whole: StepReport.Contents = name.contains("two-independent") ? [.constraints, .certificate] : []
-        text += StepReport(stage, whole.union(.explanations)).text { "*\($0)*" } + "\n\n"
-        if !whole.isEmpty { text += JSONWriter.write(StepReport(stage, whole).json) + "\n" }
+        text += stage.report(whole.union(.explanations)).text { "*\($0)*" } + "\n\n"
+        if !whole.isEmpty { text += JSONWriter.write(stage.report(whole).json) + "\n" }
         if stage.isOver { break }
         try stage.playStep()
       }
@@ -78,7 +78,7 @@ import Testing
   @Test func aProofIsPrintedWithoutTheRows() throws {
     let bytes = try Data(
       contentsOf: Self.corpus.appendingPathComponent("conflicts/two-independent-conflicts-are-two-reports.json"))
-    let lines = StepReport(try Stage(try Scene(bytes: Array(bytes))), .certificate).text().split(separator: "\n")
+    let lines = try Stage(try Scene(bytes: Array(bytes))).report(.certificate).text().split(separator: "\n")
     #expect(lines.contains("proof") && !lines.contains("rows"))
   }
 
@@ -88,7 +88,7 @@ import Testing
       do throws(SceneError) {
         let file = try DocumentFile(bytes: Array(document.utf8))
         do throws(SceneError) {
-          if file.isSystem { _ = try file.system().mismatches() } else { _ = try file.scene().replay() }
+          if file.isSystem { _ = try SystemModel(file).mismatches() } else { _ = try Scene(file).replay() }
           message = "no mistake"
         } catch {
           message = file.located(error).description(inFile: "FILE")

@@ -35,7 +35,7 @@ import Testing
   private func message(_ text: String) -> String {
     do {
       let file = try DocumentFile(bytes: Array(text.utf8))
-      let scene = try file.scene()
+      let scene = try Scene(file)
       do {
         _ = try scene.mismatches()
         return "nothing"

@@ -36,13 +36,13 @@ import Testing
     """
 
   @Test func aSystemSurvivesARoundTrip() throws {
-    let system = try DocumentFile(bytes: Array(Self.example.utf8)).system()
+    let system = try SystemModel(bytes: Array(Self.example.utf8))
     #expect(system.text.filter { !$0.isWhitespace } == Self.example.filter { !$0.isWhitespace })
   }
 
   @Test func aNegativeToleranceIsRefused() throws {
     let text = Self.example.replacing("\"tolerance\": 0.5", with: "\"tolerance\": -0.5")
-    let error = try #require(throws: SceneError.self) { try DocumentFile(bytes: Array(text.utf8)).system() }
+    let error = try #require(throws: SceneError.self) { try SystemModel(bytes: Array(text.utf8)) }
     #expect(error.path == "tolerance")
   }
 
@@ -59,7 +59,7 @@ import Testing
     let row = row.replacing(" }", with: #", "relation": "==", "constant": 0 }"#)
     let text = #"{ "system": 1, "name": "a", "variables": ["x"], "rows": [\#(row)], "steps": [\#(step)] }"#
     let error = try #require(throws: SceneError.self) {
-      try DocumentFile(bytes: Array(text.utf8)).system().mismatches()
+      try SystemModel(bytes: Array(text.utf8)).mismatches()
     }
     #expect(error.message == message)
   }
@@ -76,14 +76,14 @@ import Testing
         "steps": [\(isAStep ? #"{ "do": "add", "row": \#(first) }"# : "")] }
       """
     let error = try #require(throws: SceneError.self) {
-      try DocumentFile(bytes: Array(text.utf8)).system().mismatches()
+      try SystemModel(bytes: Array(text.utf8)).mismatches()
     }
     #expect(error.message == "its numbers are too badly scaled to be solved")
     #expect(error.path == (isAStep ? "steps[0]" : ""))
   }
 
   @Test func expectationsOfASystemAreMet() throws {
-    let system = try DocumentFile(bytes: Array(Self.example.utf8)).system()
+    let system = try SystemModel(bytes: Array(Self.example.utf8))
     let mismatches = try system.mismatches()
     #expect(mismatches.isEmpty, "\(mismatches.map(\.description))")
   }

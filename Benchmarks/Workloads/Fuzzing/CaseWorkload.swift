@@ -139,16 +139,15 @@ private final class DrawnPlay: Subject {
   func perform(_ operation: Int) throws {
     for drawn in cases {
       switch drawn {
-      case .scene(let scene):
-        let stage = try Stage(scene)
-        try stage.play(to: scene.steps.count)
-        counts.add(stage.root.layoutWork)
-      case .system(let system):
-        let player = try SystemPlayer(system)
-        for _ in system.steps { try player.playStep() }
-        counts.add(player.solver.work)
+      case .scene(let scene): try play(Stage(scene))
+      case .system(let system): try play(SystemPlayer(system))
       }
     }
+  }
+
+  private func play(_ player: some CasePlayer) throws {
+    while !player.isOver { try player.playStep() }
+    counts.add(player.work)
   }
 
   /// The fuzzer checks the answers of such cases.

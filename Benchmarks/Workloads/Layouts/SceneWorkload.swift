@@ -18,8 +18,7 @@ public struct SceneWorkload: Workload {
       throw SceneFailure("\(path): no such file, or it cannot be read", isMissing: true)
     }
     do {
-      let document = try DocumentFile(bytes: [UInt8](data))
-      scene = try document.scene()
+      scene = try Scene(bytes: [UInt8](data))
       sizes = [try Stage(scene).views().count]
     } catch {
       throw SceneFailure(error.description(inFile: path), isMissing: false)

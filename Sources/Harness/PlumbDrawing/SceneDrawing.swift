@@ -1,25 +1,24 @@
 import PlumbLayout
 import PlumbScene
 
-/// Draws layouts: one step as a picture, or all steps as a page.
-public enum SceneDrawing {
-  /// A scene after a step (0 is its start) as an SVG file. Deterministic. O(steps + views), and the layout.
-  public static func svg(_ scene: Scene, step: Int) throws(SceneError) -> String {
-    guard step >= 0, step <= scene.steps.count else {
-      throw SceneError("there is no step \(step): the scene has \(scene.steps.count)")
-    }
-    let stage = try Stage(scene)
-    try stage.play(to: step)
-    return svg(of: stage)
-  }
+/// A case that can be drawn.
+public protocol DrawableCase: TestCase {
+  /// The current state of a player as an SVG file. O(steps + size of the case).
+  static func svg(of player: Player) -> String
+  /// The case with all its steps as one self-contained HTML file. O(steps · size of the case), and playing it.
+  func html() throws(SceneError) -> String
+}
 
-  /// The current state of a stage as an SVG file. O(steps + views).
-  public static func svg(of stage: Stage) -> String {
-    let snapshot = Snapshot.read(stage.root, colors: stage.scene.colors(after: stage.step))
-    let subtitle = stage.scene.steps.isEmpty ? "" : stage.scene.summary(ofStep: stage.step)
-    var file = DrawingFile(title: stage.scene.name, subtitle: subtitle)
-    file.difference = ExpectedFrames(stage.scene.finding, in: snapshot)
-    return file.svg(snapshot)
+/// Draws layouts and systems: one step as a picture, or all steps as a page.
+public enum SceneDrawing {
+  /// A case after a step (0 is its start) as an SVG file. Deterministic. O(steps + size of the case), and playing it.
+  public static func svg<Document: DrawableCase>(_ document: Document, step: Int) throws(SceneError) -> String {
+    guard step >= 0, step <= document.stepCount else {
+      throw SceneError("there is no step \(step): the \(Document.key) has \(document.stepCount)")
+    }
+    let player = try Document.Player(document)
+    try player.play(to: step)
+    return Document.svg(of: player)
   }
 
   /// A view tree after its last layout as an SVG file. Views are named by their identifiers. O(views).
@@ -27,21 +26,39 @@ public enum SceneDrawing {
     DrawingFile().svg(Snapshot.read(root))
   }
 
-  /// A scene with all its steps as one self-contained HTML file. Deterministic. O(steps · views), and the layout.
-  public static func html(_ scene: Scene) throws(SceneError) -> String {
-    try Page(scene).html
-  }
+  /// A case with all its steps as one self-contained HTML file. Deterministic. O(steps · size of the case), and playing it.
+  public static func html(_ document: some DrawableCase) throws(SceneError) -> String { try document.html() }
 }
 
-extension Scene {
-  /// The step's number, the number of steps, and what the step does.
-  func summary(ofStep step: Int) -> String {
-    guard step > 0, step <= steps.count else {
-      return "at the start, before \(steps.count) step\(steps.count == 1 ? "" : "s")"
-    }
-    return "step \(step) of \(steps.count): \(steps[step - 1].summary)"
+extension Scene: DrawableCase {
+  /// The current state of a stage as an SVG file. O(steps + views).
+  public static func svg(of stage: Stage) -> String {
+    let snapshot = Snapshot.read(stage.root, colors: stage.scene.colors(after: stage.step))
+    var file = DrawingFile(title: stage.scene.name, subtitle: stage.subtitle)
+    file.difference = ExpectedFrames(stage.scene.finding, in: snapshot)
+    return file.svg(snapshot)
   }
+
+  /// The scene with all its steps as an HTML file. O(steps · views), and the layout.
+  public func html() throws(SceneError) -> String { try Page(self).html }
 }
+
+extension CasePlayer {
+  /// The step for the line below the title; empty if there are no steps.
+  var subtitle: String { document.steps.isEmpty ? "" : document.summary(ofStep: step) }
+}
+
+#if !hasFeature(Embedded)
+  extension Case {
+    /// The case as one that can be drawn. O(1).
+    package var drawable: any DrawableCase {
+      switch self {
+      case .scene(let scene): scene
+      case .system(let system): system
+      }
+    }
+  }
+#endif
 
 extension SceneDrawing {
   /// A view tree after its last layout as an SVG file, with a title, and some views outlined in red. O(views).

@@ -29,7 +29,7 @@ public struct Mismatch: Hashable, Sendable {
   }
 }
 
-/// The result of replaying a scene.
+/// The result of replaying a case.
 public struct Replay: Sendable {
   public var mismatches: [Mismatch] = []
   /// The steps after which layout passes did not reach a stable state.
@@ -38,38 +38,65 @@ public struct Replay: Sendable {
   public var unsolved: [Int] = []
 }
 
-extension Scene {
-  /// The tolerance of expected frames. O(1).
+extension TestCase {
+  /// The tolerance of expected numbers. O(1).
   public var usedTolerance: Double { tolerance ?? 0.001 }
 
-  /// Plays the scene and returns its mismatches. O(all steps).
+  /// Whether any step is expected to have some result. O(expectations).
+  public var hasExpectations: Bool { expectations.contains { !$0.isEmpty } }
+
+  /// Plays the case and returns its mismatches. O(all steps).
   public func mismatches() throws(SceneError) -> [Mismatch] { try replay().mismatches }
 
-  /// Plays the scene. Returns its mismatches, the steps that did not settle, and those without an answer. O(all steps).
+  /// Plays the case. Returns its mismatches, the steps that did not settle, and those without an answer. O(all steps).
   public func replay() throws(SceneError) -> Replay {
-    let stage = try Stage(self)
+    let player = try Player(self)
     var replay = Replay()
     for (index, expectation) in expectations.enumerated() where expectation.step > steps.count {
       throw SceneError("there are only \(steps.count) steps", path: "expect[\(index)].step")
     }
     for step in 0...steps.count {
-      if step > 0 { try stage.playStep() }
-      if !stage.isSettled { replay.unsettled.append(step) }
-      if !stage.isSolved { replay.unsolved.append(step) }
+      try player.play(to: step)
+      if !player.isSettled { replay.unsettled.append(step) }
+      if !player.isSolved { replay.unsolved.append(step) }
       for (index, expectation) in expectations.enumerated() where expectation.step == step {
-        replay.mismatches += try stage.mismatches(expectation, tolerance: usedTolerance, at: "expect[\(index)]")
+        replay.mismatches += try player.mismatches(expectation, at: "expect[\(index)]")
       }
     }
     return replay
   }
+
+  /// The case with the actual values in its expectations. O(all steps).
+  public func updated() throws(SceneError) -> Self {
+    var updated = self
+    let player = try Player(self)
+    for step in 0...steps.count {
+      try player.play(to: step)
+      for (index, expectation) in expectations.enumerated() where expectation.step == step {
+        updated.expectations[index] = try player.recorded(expectation)
+      }
+    }
+    return updated
+  }
+
+  /// The case expecting everything that came out, after every step. O(all steps).
+  public func recorded() throws(SceneError) -> Self {
+    var recorded = self
+    let player = try Player(self)
+    recorded.expectations = []
+    for step in 0...steps.count {
+      try player.play(to: step)
+      recorded.expectations.append(player.recorded())
+    }
+    return recorded
+  }
 }
 
 extension Stage {
-  /// The mismatches of the current state.
-  package func mismatches(
-    _ expected: Expectation, tolerance: Double, at path: String
-  ) throws(SceneError) -> [Mismatch] {
+  /// The mismatches of the current state. O(what is expected); ambiguity may take a few small solves.
+  public func mismatches(_ expected: Expectation, at path: String) throws(SceneError) -> [Mismatch] {
     var found: [Mismatch] = []
+    let tolerance = scene.usedTolerance
     for (id, frame) in expected.frames {
       let actual = try rect(id, path + ".frames.\(id)")
       compare(id, actual.numbers, frame, tolerance, path + ".frames.\(id)", into: &found)
@@ -190,40 +217,13 @@ extension WrittenConstraint {
   }
 }
 
-extension Scene {
-  /// The scene with the actual values in its existing expectations. O(all steps).
-  public func updated() throws(SceneError) -> Scene {
-    var updated = self
-    let stage = try Stage(self)
-    for step in 0...steps.count {
-      if step > 0 { try stage.playStep() }
-      for index in updated.expectations.indices where updated.expectations[index].step == step {
-        updated.expectations[index] = try stage.recorded(updated.expectations[index])
-      }
-    }
-    return updated
-  }
-
-  /// The scene expecting every actual frame, conflict and ambiguity after every step. O(all steps).
-  public func recorded() throws(SceneError) -> Scene {
-    var recorded = self
-    let stage = try Stage(self)
-    recorded.expectations = []
-    for step in 0...steps.count {
-      if step > 0 { try stage.playStep() }
-      recorded.expectations.append(stage.recorded())
-    }
-    return recorded
-  }
-}
-
 extension Rect {
   var numbers: [Double] { [minX, minY, width, height] }
 }
 
 extension Stage {
   /// Every frame, conflict and ambiguity as an expectation. O(views).
-  package func recorded() -> Expectation {
+  public func recorded() -> Expectation {
     let observation = observe()
     var expectation = Expectation(step: step)
     expectation.frames = observation.frames.dropFirst().map { ($0.id, $0.frame.numbers) }
@@ -245,8 +245,8 @@ extension Stage {
     return expectation
   }
 
-  /// The expectation with the actual values of its subjects.
-  func recorded(_ expectation: Expectation) throws(SceneError) -> Expectation {
+  /// The expectation with the actual values of its subjects. O(views + rows).
+  public func recorded(_ expectation: Expectation) throws(SceneError) -> Expectation {
     var recorded = expectation
     let observation = observe()
     let frames = Dictionary(observation.frames.map { ($0.id, $0.frame.numbers) }) { first, _ in first }
@@ -268,72 +268,40 @@ extension Stage {
   }
 }
 
-extension SystemModel {
-  /// Plays the system and returns its mismatches. O(all steps).
-  public func mismatches() throws(SceneError) -> [Mismatch] {
-    let player = try SystemPlayer(self)
-    var mismatches: [Mismatch] = []
-    for (index, expectation) in expectations.enumerated() where expectation.step > steps.count {
-      throw SceneError("there are only \(steps.count) steps", path: "expect[\(index)].step")
-    }
-    for step in 0...steps.count {
-      if step > 0 { try player.playStep() }
-      for (index, expectation) in expectations.enumerated() where expectation.step == step {
-        mismatches += self.mismatches(expectation, player.observe(), at: "expect[\(index)]")
-      }
-    }
-    return mismatches
-  }
-
-  private func mismatches(_ expected: Expectation, _ actual: SystemObservation, at path: String) -> [Mismatch] {
+extension SystemPlayer {
+  /// The mismatches of the current state. O(system).
+  public func mismatches(_ expected: SystemModel.Expectation, at path: String) -> [Mismatch] {
     var found: [Mismatch] = []
+    let actual = observe()
     let values = Dictionary(actual.values.map { ($0.variable, $0.value) }) { first, _ in first }
     for (name, value) in expected.values {
       let text = values[name].map(ConstraintLanguage.number) ?? "no such variable"
-      if let actual = values[name], abs(actual - value) <= tolerance ?? 0.001 { continue }
+      if let actual = values[name], abs(actual - value) <= model.usedTolerance { continue }
       found.append(
         Mismatch(
-          step: actual.step, subject: name, expected: ConstraintLanguage.number(value), found: text,
+          step: step, subject: name, expected: ConstraintLanguage.number(value), found: text,
           path: "\(path).values.\(name)"))
     }
     if let infeasible = expected.infeasible, Set(infeasible) != Set(actual.infeasible) {
       let text: ([String]) -> String = { $0.isEmpty ? "none" : $0.sorted().joined(separator: ", ") }
       found.append(
         Mismatch(
-          step: actual.step, subject: "infeasible", expected: text(infeasible), found: text(actual.infeasible),
+          step: step, subject: "infeasible", expected: text(infeasible), found: text(actual.infeasible),
           path: path + ".infeasible"))
     }
     return found
   }
 
-  /// The system expecting every actual value, and all rows in conflicts, after every step. O(all steps).
-  public func recorded() throws(SceneError) -> SystemModel {
-    var recorded = self
-    let player = try SystemPlayer(self)
-    recorded.expectations = []
-    for step in 0...steps.count {
-      if step > 0 { try player.playStep() }
-      let actual = player.observe()
-      recorded.expectations.append(Expectation(step: step, values: actual.values, infeasible: actual.infeasible))
-    }
-    return recorded
-  }
+  /// Every value, and all rows in conflicts, as an expectation. O(system).
+  public func recorded() -> SystemModel.Expectation { observe().expectation }
 
-  /// The system with the actual values in its expectations. O(all steps).
-  public func updated() throws(SceneError) -> SystemModel {
-    var updated = self
-    let player = try SystemPlayer(self)
-    for step in 0...steps.count {
-      if step > 0 { try player.playStep() }
-      let actual = player.observe()
-      let values = Dictionary(actual.values.map { ($0.variable, $0.value) }) { first, _ in first }
-      for index in updated.expectations.indices where updated.expectations[index].step == step {
-        updated.expectations[index].values = updated.expectations[index].values.map {
-          ($0.variable, values[$0.variable] ?? $0.value)
-        }
-        if updated.expectations[index].infeasible != nil { updated.expectations[index].infeasible = actual.infeasible }
-      }
-    }
-    return updated
+  /// The expectation with the actual values. O(system).
+  public func recorded(_ expectation: SystemModel.Expectation) -> SystemModel.Expectation {
+    let actual = observe()
+    var recorded = expectation
+    let values = Dictionary(actual.values.map { ($0.variable, $0.value) }) { first, _ in first }
+    recorded.values = expectation.values.map { ($0.variable, values[$0.variable] ?? $0.value) }
+    if expectation.infeasible != nil { recorded.infeasible = actual.infeasible }
+    return recorded
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import PlumbFiles
 import PlumbFuzz
 import PlumbProperty
+import PlumbScene
 
 /// A run of `plumb fuzz`: it reports each finding at once, and saves findings and summaries in a folder that no other run uses.
 /// Files that cannot be written do not end it.

@@ -1,5 +1,6 @@
 import PlumbFuzz
 import PlumbProperty
+import PlumbScene
 
 /// Checks documents against the laws. A finding is checked against the law that it records first, then, as all others, against
 /// all laws.

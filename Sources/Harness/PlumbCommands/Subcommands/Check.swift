@@ -104,8 +104,8 @@ struct CheckResult {
   private(set) var seconds = 0.0
   /// The path of the picture of its mismatches.
   var drawing: String?
-  private var scene: Scene?
-  private var system: SystemModel?
+  /// The case, if it may be drawn or written anew.
+  private var content: Case?
 
   /// The limits for checking laws, as views times layouts and rows times solves. Every law lays out anew, so that this
   /// many take a few seconds.
@@ -117,25 +117,19 @@ struct CheckResult {
     let start = Date()
     do {
       let document = try Document(path)
-      switch document.content {
-      case .scene(let scene):
-        name = scene.name
-        isProgramsOwn = scene.source.hasPrefix(Self.programsOwn)
-        hasExpectations = scene.expectations.contains(where: \.isSubstantial)
-        let replay = try document.reporting { () throws(SceneError) in try scene.replay() }
-        (mismatches, unsettled, unsolved) = (replay.mismatches, replay.unsettled, replay.unsolved)
-        if scene.finding?.screen != nil { (finding, findingLine) = (scene.finding, document.line(of: "finding")) }
-        if !mismatches.isEmpty || !hasExpectations || finding != nil { self.scene = scene }
-        isTooLarge = scene.root.viewCount * (scene.steps.count + 1) > Self.mostViews
-        if !isTooLarge { fault = try Self.fault(in: document) }
-      case .system(let system):
-        name = system.name
-        isProgramsOwn = system.source.hasPrefix(Self.programsOwn)
-        hasExpectations = system.expectations.contains { !$0.values.isEmpty || $0.infeasible != nil }
-        mismatches = try document.reporting { () throws(SceneError) in try system.mismatches() }
-        if !mismatches.isEmpty || !hasExpectations { self.system = system }
-        isTooLarge = system.rows.count * (system.steps.count + 1) > Self.mostRows
-        if !isTooLarge { fault = try Self.fault(in: document) }
+      let subject = document.content.document
+      name = subject.name
+      isProgramsOwn = subject.source.hasPrefix(Self.programsOwn)
+      hasExpectations = subject.hasExpectations
+      let replay = try document.reporting { () throws(SceneError) in try subject.replay() }
+      (mismatches, unsettled, unsolved) = (replay.mismatches, replay.unsettled, replay.unsolved)
+      if case .scene(let scene) = document.content, scene.finding?.screen != nil {
+        (finding, findingLine) = (scene.finding, document.line(of: "finding"))
+      }
+      if !mismatches.isEmpty || !hasExpectations || finding != nil { content = document.content }
+      isTooLarge = Self.isTooLarge(document.content)
+      if !isTooLarge {
+        fault = try document.reporting { () throws(SceneError) in try Self.trial.fault(in: document.content) }
       }
       lines = mismatches.map { document.line(of: $0.path) }
     } catch {
@@ -154,8 +148,12 @@ struct CheckResult {
     return trial
   }()
 
-  private static func fault(in document: Document) throws(Stop) -> Fault? {
-    try document.reporting { () throws(SceneError) in try trial.fault(in: document.content) }
+  private static func isTooLarge(_ content: Case) -> Bool {
+    let layouts = content.stepCount + 1
+    return switch content {
+    case .scene(let scene): scene.root.viewCount * layouts > mostViews
+    case .system(let system): system.rows.count * layouts > mostRows
+    }
   }
 
   /// Its name in reports for people.
@@ -183,35 +181,23 @@ struct CheckResult {
   /// The text of the document with the actual values as its expected ones. A document without expectations gets all values as
   /// expectations, unless it breaks a law. Nil if there is nothing to change.
   var updated: String? {
-    if !mismatches.isEmpty { return scene.map { try? $0.updated().text } ?? (try? system?.updated().text) }
-    guard isUnexpecting else { return nil }
-    let source = "\(Self.programsOwn) plumb check --update"
-    if var recorded = try? scene?.recorded() {
-      if recorded.source.isEmpty { recorded.source = source }
-      return recorded.text
-    }
-    guard var recorded = try? system?.recorded() else { return nil }
-    if recorded.source.isEmpty { recorded.source = source }
+    if !mismatches.isEmpty { return try? content?.document.updated().text }
+    guard isUnexpecting, var recorded = try? content?.document.recorded() else { return nil }
+    if recorded.source.isEmpty { recorded.source = "\(Self.programsOwn) plumb check --update" }
     return recorded.text
   }
 
   /// The actual frames with the expected ones or the views of the finding outlined, as SVG; nil for systems, which have no views.
   var picture: String? {
-    if !mismatches.isEmpty { return scene.flatMap { try? SceneDrawing.difference($0, mismatches) } }
-    return finding == nil ? nil : scene.flatMap { try? SceneDrawing.svg($0, step: 0) }
+    guard case .scene(let scene)? = content else { return nil }
+    if !mismatches.isEmpty { return try? SceneDrawing.difference(scene, mismatches) }
+    return finding.flatMap { _ in try? SceneDrawing.svg(scene, step: 0) }
   }
 
   /// Contains the folder's name, so that scenes with equal names in different folders do not share a picture.
   var pictureName: String {
     let name = title.replacing(" ", with: "-").split(separator: "/").suffix(2).joined(separator: "-")
     return (name.hasSuffix(".json") ? String(name.dropLast(5)) : name) + ".svg"
-  }
-}
-
-extension Expectation {
-  /// Whether it states anything besides a step.
-  fileprivate var isSubstantial: Bool {
-    !frames.isEmpty || !sizes.isEmpty || broken != nil || ambiguous != nil || !constraints.isEmpty
   }
 }
 

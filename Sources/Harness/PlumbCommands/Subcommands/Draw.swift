@@ -28,27 +28,16 @@ extension Subcommand {
     }
     let document = try Document(path)
     if options.has("live") { return try drawLive(document, to: out, options, console) }
-    let (content, steps) = (document.content, document.content.stepCount)
+    let (content, steps) = (document.content.drawable, document.content.stepCount)
     let step = try options.count("step") ?? steps
     guard step <= steps else { throw options.wrong("--step is too large: there are \(steps) steps") }
     let svg = { () throws(Stop) in
-      try document.reporting { () throws(SceneError) in
-        switch content {
-        case .scene(let scene): try SceneDrawing.svg(scene, step: step)
-        case .system(let system): try SceneDrawing.svg(system, step: step)
-        }
-      }
+      try document.reporting { () throws(SceneError) in try SceneDrawing.svg(content, step: step) }
     }
     switch out == "-" ? "svg" : suffix(of: out) {
     case "svg": try Files.write(svg(), to: out)
     case "html", "htm":
-      let page = try document.reporting { () throws(SceneError) in
-        switch content {
-        case .scene(let scene): try SceneDrawing.html(scene)
-        case .system(let system): try SceneDrawing.html(system)
-        }
-      }
-      try Files.write(page, to: out)
+      try Files.write(document.reporting { () throws(SceneError) in try content.html() }, to: out)
     case "png": try Files.write(try png(svg()), to: out)
     default: throw options.wrong("\(out) must end in .svg, .png or .html")
     }

@@ -2,6 +2,7 @@ import Foundation
 import PlumbBasics
 import PlumbFuzz
 import PlumbProperty
+import PlumbScene
 
 /// The subcommands beside `plumb fuzz`, which do not run a campaign.
 extension Subcommand {

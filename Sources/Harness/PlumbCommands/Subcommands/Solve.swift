@@ -33,69 +33,43 @@ extension Subcommand {
 
   @Sendable private static func runSolve(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let document = try Document(options.file("scene"))
-    switch document.content {
-    case .system(let system): return try solve(system, document, options, console)
-    case .scene(let scene):
-      guard options.text("solver") == nil else {
-        throw options.wrong("--solver solves systems of rows; \(document.path) is a scene")
-      }
-      return try solve(scene, document, options, console)
+    let content = document.content
+    if case .scene = content, options.text("solver") != nil {
+      throw options.wrong("--solver solves systems of rows; \(document.path) is a scene")
     }
-  }
-
-  private static func solve(
-    _ scene: Scene, _ document: Document, _ options: Options, _ console: Console
-  ) throws(Stop) -> ExitCode {
-    let wanted = try options.count("step") ?? scene.steps.count
-    guard wanted <= scene.steps.count else {
-      throw options.wrong("--step is too large: there are \(scene.steps.count) steps")
+    let wanted = try options.count("step") ?? content.stepCount
+    guard wanted <= content.stepCount else {
+      throw options.wrong("--step is too large: there are \(content.stepCount) steps")
     }
-    let stage = try document.reporting { () throws(SceneError) in try Stage(scene) }
-    let contents = StepReport.Contents(options)
-    var printed: [JSON] = []
-    for step in 0...wanted {
-      if step > 0 { try document.reporting { () throws(SceneError) in try stage.playStep() } }
-      guard step == wanted || options.has("all") else { continue }
-      if !stage.isSettled { console.note("\(document.path): \(StepReport.unsettled(step))") }
-      if !stage.isSolved { console.note("\(document.path): \(StepReport.unsolved(step))") }
-      if options.has("json") {
-        printed.append(StepReport(stage, contents).json)
-      } else {
-        console.print(StepReport(stage, contents).text(emphasis: console.yellow))
-      }
-    }
-    if options.has("json") { console.print(SceneReport(name: scene.name, steps: printed).text) }
-    return .fine
-  }
-
-  private static func solve(
-    _ system: SystemModel, _ document: Document, _ options: Options, _ console: Console
-  ) throws(Stop) -> ExitCode {
-    let wanted = try options.count("step") ?? system.steps.count
-    guard wanted <= system.steps.count else {
-      throw options.wrong("--step is too large: there are \(system.steps.count) steps")
-    }
-    if let library = options.text("solver") {
+    if case .system(let system) = content, let library = options.text("solver") {
       return try ExternalSolve(
         library: library, system: system, document: document, options: options, console: console
       ).run()
     }
+    try printSteps(of: content.document, to: wanted, document, options, console)
+    return .fine
+  }
+
+  /// Prints the state after the last step, or after each step up to it.
+  private static func printSteps<Content: TestCase>(
+    of content: Content, to last: Int, _ document: Document, _ options: Options, _ console: Console
+  ) throws(Stop) {
     let contents = StepReport.Contents(options)
-    let player = try document.reporting { () throws(SceneError) in try SystemPlayer(system) }
+    let player = try document.reporting { () throws(SceneError) in try Content.Player(content) }
     var printed: [JSON] = []
-    for step in 0...wanted {
-      if step > 0 { try document.reporting { () throws(SceneError) in try player.playStep() } }
-      guard step == wanted || options.has("all") else { continue }
-      let observation = player.observe()
-      let listing = contents.isDisjoint(with: [.constraints, .certificate]) ? nil : player.listing()
+    for step in 0...last {
+      try document.reporting { () throws(SceneError) in try player.play(to: step) }
+      guard step == last || options.has("all") else { continue }
+      if !player.isSettled { console.note("\(document.path): \(StepReport.unsettled(step))") }
+      if !player.isSolved { console.note("\(document.path): \(StepReport.unsolved(step))") }
+      let report = player.report(contents)
       if options.has("json") {
-        printed.append(observation.json(with: listing, contents))
+        printed.append(report.json)
       } else {
-        console.print(([observation.text] + (listing?.lines(contents) ?? [])).joined(separator: "\n"))
+        console.print(report.text(emphasis: console.yellow))
       }
     }
-    if options.has("json") { console.print(SceneReport(name: system.name, steps: printed).text) }
-    return .fine
+    if options.has("json") { console.print(SceneReport(name: content.name, steps: printed).text) }
   }
 }
 

@@ -8,13 +8,7 @@ extension Case {
 
   /// Starts from the state after some of the steps, and keeps the other steps.
   @Sendable static func laterStart(_ subject: Case, _ index: Int) -> [Case]? {
-    guard case .scene(let scene) = subject, index < scene.steps.count else { return nil }
-    let played = scene.steps.count - index
-    guard let stage = try? Stage(scene) else { return [] }
-    do { try stage.play(to: played) } catch { return [] }
-    var later = Scene(of: stage.root)
-    later.steps = Array(scene.steps[played...])
-    return [.scene(later)]
+    subject.judged.laterStart(keeping: index)
   }
 
   /// Removes one part of the document.
@@ -34,14 +28,10 @@ extension Case {
   }
 
   @Sendable private static func simplerNumber(_ subject: Case, _ index: Int) -> [Case]? {
-    let simple =
-      switch subject {
-      case .scene: Double.simpleInScenes
-      case .system: Double.simpleInSystems
-      }
+    let simplest = type(of: subject.judged).simplestNumbers
     return changed(subject, index) { json in
       guard case .number(let number) = json.value else { return [] }
-      return number.simpler(among: simple).map { [JSON(.number($0))] }
+      return number.simpler(among: simplest).map { [JSON(.number($0))] }
     }
   }
 
@@ -53,14 +43,15 @@ extension Case {
   }
 
   private static func changed(_ subject: Case, _ index: Int, _ change: (JSON) -> [[JSON]]) -> [Case]? {
-    let json = subject.json
+    let judged = subject.judged
+    let json = judged.json
     let paths = json.paths
     guard index < paths.count else { return nil }
     let options = change(json.part(at: paths[index][...]))
     guard !options.isEmpty else { return [] }
     // Removing an empty list may give the same document, and shrinking would never end.
-    let text = subject.text
-    return options.compactMap { try? subject.reading(json.replacing(paths[index][...], by: $0)) }
+    let text = judged.text
+    return options.compactMap { try? judged.reading(json.replacing(paths[index][...], by: $0)) }
       .filter { $0.text != text }
   }
 }
@@ -105,13 +96,9 @@ extension JSON {
 }
 
 extension Double {
-  /// The simplest numbers, which are mostly lengths in scenes, and also coefficients in systems.
-  static let simpleInScenes: [Double] = [0, 10, 100, 1000, 1]
-  static let simpleInSystems: [Double] = [0, 1, -1, 10, 100, 1000]
-
   /// Numbers that are easier to read, the easiest first.
-  func simpler(among simple: [Double] = simpleInScenes) -> [Double] {
-    let better = simple.prefix { $0 != self }
+  func simpler(among simplest: [Double] = Scene.simplestNumbers) -> [Double] {
+    let better = simplest.prefix { $0 != self }
     let isRound = self == rounded() || abs(self) > 1e9
     return isRound ? Array(better) : better + [rounded()]
   }

@@ -1,79 +1,85 @@
 import PlumbProperty
 import PlumbScene
 
-/// A test case: a scene or a system.
-public enum Case: Sendable {
-  case scene(Scene)
-  case system(SystemModel)
-
-  /// Its document.
-  package var json: JSON {
-    switch self {
-    case .scene(let scene): scene.json
-    case .system(let system): system.json
-    }
-  }
-
-  /// The text of its file. Linear.
-  public var text: String {
-    switch self {
-    case .scene(let scene): scene.text
-    case .system(let system): system.text
-    }
-  }
-
-  /// Reads a case from a file's bytes. Linear.
-  public init(bytes: [UInt8]) throws(SceneError) {
-    try self.init(DocumentFile(bytes: bytes))
-  }
-
-  /// Reads a case from a document. Linear.
-  public init(_ file: DocumentFile) throws(SceneError) {
-    self = file.isSystem ? .system(try file.system()) : .scene(try file.scene())
-  }
-
+extension Case {
   /// Its document without numbers and names, to recognise similar cases. Linear.
   public var shape: String {
     let isShape: (UInt8) -> Bool = { !($0 >= 0x30 && $0 <= 0x39) && $0 != 0x2D && $0 != 0x2E && $0 != 0x20 }
     return String(decoding: noted(nil).text.utf8.filter(isShape), as: UTF8.self)
   }
 
-  /// The number of its steps.
-  public var stepCount: Int {
+  /// The case as what laws judge. O(1).
+  var judged: any JudgedCase {
     switch self {
-    case .scene(let scene): scene.steps.count
-    case .system(let system): system.steps.count
-    }
-  }
-
-  /// Reads a case of the same kind from a document. Linear.
-  func reading(_ json: JSON) throws(SceneError) -> Case {
-    switch self {
-    case .scene: .scene(try Scene(json: json))
-    case .system: .system(try SystemModel(json: json))
-    }
-  }
-
-  /// The finding that it shows, if it is one.
-  public var finding: FindingRecord? {
-    switch self {
-    case .scene(let scene): scene.finding
-    case .system(let system): system.finding
+    case .scene(let scene): scene
+    case .system(let system): system
     }
   }
 
   /// The case as the document of a finding, also described for people, or without any description.
   public func showing(_ finding: FindingRecord?, source: String = "") -> Case {
-    let (name, why) = finding.map { ("\($0.law) broken", "step \($0.step): \($0.what)") } ?? ("", "")
-    switch self {
-    case .scene(var scene):
-      (scene.name, scene.why, scene.source, scene.finding) = (name, why, source, finding)
-      return .scene(scene)
-    case .system(var system):
-      (system.name, system.why, system.source, system.finding) = (name, why, source, finding)
-      return .system(system)
-    }
+    judged.showing(finding, source: source)
   }
+}
+
+/// A case that laws judge, and that is made smaller as long as it breaks one.
+protocol JudgedCase: TestCase {
+  /// What its documents may have, and their schema, which the law `refused` checks.
+  static var form: Form { get }
+  static var schema: Schema? { get }
+  /// The simplest numbers of its documents.
+  static var simplestNumbers: [Double] { get }
+  /// What the case has and does, in the words of `ListedOperation` and of `Combination`. O(case).
+  var features: Set<String> { get }
+  var combinations: Set<String> { get }
+  /// The case as one of any kind. O(1).
+  var asCase: Case { get }
+  /// The case that starts after all but a number of its steps. Nil if there is none, also of another number.
+  func laterStart(keeping count: Int) -> [Case]?
+}
+
+extension JudgedCase {
+  /// Reads a case of the same kind from a document. Linear.
+  func reading(_ json: JSON) throws(SceneError) -> Case { try Self(json: json).asCase }
+
+  fileprivate func showing(_ finding: FindingRecord?, source: String) -> Case {
+    var shown = self
+    (shown.name, shown.why) = finding.map { ("\($0.law) broken", "step \($0.step): \($0.what)") } ?? ("", "")
+    (shown.source, shown.finding) = (source, finding)
+    return shown.asCase
+  }
+}
+
+extension Scene: JudgedCase {
+  static let form = Form.scene
+  static let schema: Schema? = Schema.scene
+  /// They are mostly lengths.
+  static let simplestNumbers: [Double] = [0, 10, 100, 1000, 1]
+  var features: Set<String> { SceneFeatures(self).names }
+  var combinations: Set<String> { SceneCombinations(self).names }
+  var asCase: Case { .scene(self) }
+
+  func laterStart(keeping count: Int) -> [Case]? {
+    guard count < steps.count else { return nil }
+    let played = steps.count - count
+    guard let stage = try? Stage(self) else { return [] }
+    do { try stage.play(to: played) } catch { return [] }
+    var later = Scene(of: stage.root)
+    later.steps = Array(steps[played...])
+    return [.scene(later)]
+  }
+}
+
+extension SystemModel: JudgedCase {
+  static let form = Form.system
+  static let schema: Schema? = nil
+  /// They are also coefficients.
+  static let simplestNumbers: [Double] = [0, 1, -1, 10, 100, 1000]
+  var features: Set<String> { SystemFeatures(self).names }
+  var combinations: Set<String> { SystemCombinations(self).names }
+  var asCase: Case { .system(self) }
+
+  func laterStart(keeping count: Int) -> [Case]? { nil }
 }
 
 /// A finding is a member of its document.

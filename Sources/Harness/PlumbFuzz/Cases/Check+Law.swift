@@ -1,5 +1,6 @@
 import ExternalSolver
 import PlumbProperty
+import PlumbScene
 
 /// Checks a law on generated cases, and throws a `LawFailure` with the smallest case that breaks it.
 ///

@@ -8,12 +8,13 @@ import Synchronization
 public struct Trial: Sendable {
   public var laws: [Law] {
     didSet {
-      systemLaws = Self.ofSystems(laws)
+      listLaws()
       checks = checks.map { _ in CheckedLaws() }
     }
   }
-  /// The laws for systems.
-  private var systemLaws: [SystemLaw]
+  /// The indices of the laws that are about scenes, and of those about systems.
+  private(set) var lawsOfScenes: [Int] = []
+  private(set) var lawsOfSystems: [Int] = []
   /// Faults injected into the results, to test the laws.
   public var faultInjector: FaultInjector?
   public var systemFaultInjector: SystemFaultInjector?
@@ -30,9 +31,6 @@ public struct Trial: Sendable {
   private(set) var checks: CheckedLaws?
   /// How many decimals of answers enter the digest, fewer for numbers above 1: all if nil.
   public var digits: Int?
-  /// With more views and guides than this, a thorough trial of several laws checks each costly law after one step, and others
-  /// check none.
-  private static let large = 400
 
   /// O(1).
   public init(
@@ -41,7 +39,12 @@ public struct Trial: Sendable {
     self.laws = laws
     self.faultInjector = faultInjector
     self.systemFaultInjector = systemFaultInjector
-    systemLaws = Self.ofSystems(laws)
+    listLaws()
+  }
+
+  private mutating func listLaws() {
+    lawsOfScenes = laws.indices.filter { laws[$0].onScene != nil }
+    lawsOfSystems = laws.indices.filter { laws[$0].onSystem != nil }
   }
 
   /// Records from now on which laws are checked. O(1).
@@ -49,17 +52,6 @@ public struct Trial: Sendable {
 
   /// The names of the laws that were checked for the first time since the last call; none without `recordChecks()`. O(names).
   public func takeNewlyChecked() -> [String] { (checks?.takeNews() ?? []).map { laws[$0].name } }
-
-  private typealias SystemLaw = (
-    index: Int, name: String, isPromisedEverywhere: Bool, rarity: UInt64,
-    law: @Sendable (SystemStepContext) throws -> String?
-  )
-
-  private static func ofSystems(_ laws: [Law]) -> [SystemLaw] {
-    laws.enumerated().compactMap { index, law in
-      law.onSystem.map { (index, law.name, law.isPromisedEverywhere, law.rarity, $0) }
-    }
-  }
 
   /// The first law that a case breaks, at the first such step. Throws if the case cannot be played. Costs about as many
   /// layouts for each step as there are laws.
@@ -83,8 +75,23 @@ public struct Trial: Sendable {
 
   private func faultWhilePlaying(_ subject: Case, _ digest: inout Digest) throws(SceneError) -> Fault? {
     switch (subject, externalSolver) {
-    case (.scene(let scene), nil): return try fault(in: scene, into: &digest)
-    case (.system(let system), nil): return try fault(in: system, into: &digest)
+    case (.scene(let scene), nil):
+      var last: StepContext.Before?
+      return try fault(in: Stage(scene), into: &digest) { stage, _ -> StepContext in
+        let context = StepContext(stage, faultInjector, after: last)
+        last = context.asBefore
+        return context
+      }
+    case (.system(let system), nil):
+      let player = try SystemPlayer(system)
+      var state = SystemState(system)
+      var last: SystemObservation?
+      return try fault(in: player, into: &digest) { player, work -> SystemStepContext in
+        if player.step > 0 { state.apply(system.steps[player.step - 1]) }
+        let context = SystemStepContext(player, state, work, systemFaultInjector, after: last)
+        last = context.observation
+        return context
+      }
     case (.scene, .some): throw SceneError("--solver checks systems; this is a scene", path: "scene")
     case (.system(let system), let externalSolver?):
       let trial = ExternalTrial(subject: externalSolver, laws: laws, isThorough: isThorough, checks: checks)
@@ -92,31 +99,34 @@ public struct Trial: Sendable {
     }
   }
 
-  private func fault(in scene: Scene, into digest: inout Digest) throws(SceneError) -> Fault? {
-    let stage = try Stage(scene)
-    var last: StepContext.Before?
+  /// The first fault after a step. Laws see a player as the context that is made of it and of the solver's work in that step.
+  private func fault<Player: CasePlayer, Context: LawContext>(
+    in player: Player, into digest: inout Digest, seenAs context: (Player, WorkCounters) -> Context
+  ) throws(SceneError) -> Fault? {
+    let stepCount = player.document.stepCount
+    var work = WorkCounters()
     while true {
-      let context = StepContext(stage, faultInjector, after: last)
-      if let fault = fault(at: context, of: scene.steps.count, into: &digest) { return fault }
-      last = context.asBefore
-      if stage.isOver { return nil }
-      try stage.playStep()
+      // The context must be gone before the state changes that it shares, or the state would be copied.
+      if let fault = fault(at: context(player, player.work - work), of: stepCount, into: &digest) { return fault }
+      if player.isOver { return nil }
+      work = player.work
+      try player.playStep()
     }
   }
 
-  /// The first law that is broken after this number of steps of a scene.
-  func fault(at context: StepContext, of stepCount: Int, into digest: inout Digest) -> Fault? {
-    for (_, frame) in context.framesByName {
-      for number in frame.numbers { digest.take(rounded(number)) }
-    }
-    let holdsTogether = !isThorough && laws.contains { $0.name == Law.together.name }
-    var turn = 2 * context.stage.scene.constraints.count
-    let (isInDomain, drawn) = (context.isInDomain, digest.value)
-    let isSmall = context.snapshot.frames.keys.count <= Self.large
-    for (index, law) in laws.enumerated()
-    where !(holdsTogether && law.isCombined) && (isInDomain || law.isPromisedEverywhere) {
+  /// The first law that is broken after a step of a case with this number of steps.
+  func fault<Context: LawContext>(at context: Context, of stepCount: Int, into digest: inout Digest) -> Fault? {
+    context.addAnswer(to: &digest, digits)
+    let indices = Context.laws(of: self)
+    let together = isThorough ? nil : indices.first { laws[$0].name == Law.together.name }
+    let (isInDomain, isSmall, drawn) = (context.isInDomain, !context.isLarge, digest.value)
+    let firstTurn = context.firstTurn
+    var turn = firstTurn ?? 0
+    for index in indices {
+      let law = laws[index]
+      guard isInDomain || law.isPromisedEverywhere, together == nil || !law.isCombined else { continue }
       if law.isCostly || law.rarity > 1 {
-        let hasTurn = !law.isCostly || turn / 2 % (stepCount + 1) == context.step
+        let hasTurn = !law.isCostly || firstTurn == nil || turn / 2 % (stepCount + 1) == context.step
         if law.isCostly { turn += 1 }
         // The digest so far decides pseudo-randomly which cases rare laws check.
         let isDue =
@@ -124,67 +134,31 @@ public struct Trial: Sendable {
           ? isSmall || hasTurn || isSingled(law, in: context) : isSmall && hasTurn && drawn % law.rarity == 0
         guard isDue else { continue }
       }
-      let isTogether = holdsTogether && law.name == Law.together.name
-      if law.onScene != nil { checks?.take(index) }
-      if isTogether { checks?.take(laws.indices.lazy.filter { laws[$0].isCombined }) }
+      checks?.take(index)
+      if index == together { checks?.take(laws.indices.lazy.filter { laws[$0].isCombined }) }
       guard let fault = fault(of: law, at: context) else { continue }
-      guard isTogether else { return fault }
+      guard index == together else { return fault }
       return laws.lazy.filter(\.isCombined).compactMap { self.fault(of: $0, at: context) }.first ?? fault
     }
     return nil
   }
 
-  /// Whether a law is checked after every step of any scene: the only one, or the one that the scene is a finding of.
-  private func isSingled(_ law: Law, in context: StepContext) -> Bool {
-    laws.count == 1 || context.stage.scene.finding?.law == law.name
+  /// Whether a law is checked after every step: the only one, or the one that the case is a finding of.
+  private func isSingled(_ law: Law, in context: some LawContext) -> Bool {
+    laws.count == 1 || context.finding?.law == law.name
   }
 
-  private func fault(of law: Law, at context: StepContext) -> Fault? {
-    Self.violation { try law.onScene?(context) }.map { Fault(law: law.name, step: context.step, what: $0) }
-  }
-
-  private func fault(in system: SystemModel, into digest: inout Digest) throws(SceneError) -> Fault? {
-    let player = try SystemPlayer(system)
-    var (state, before) = (SystemState(system), WorkCounters())
-    var last: SystemObservation?
-    while true {
-      let context = SystemStepContext(
-        player, state, player.solver.work - before, systemFaultInjector, after: system.steps.prefix(player.step).last,
-        last)
-      if let fault = fault(at: context, into: &digest) { return fault }
-      last = context.observation
-      guard player.step < system.steps.count else { return nil }
-      state.apply(system.steps[player.step])
-      before = player.solver.work
-      try player.playStep()
-    }
-  }
-
-  /// The first law that the current state of a system breaks.
-  private func fault(at context: SystemStepContext, into digest: inout Digest) -> Fault? {
-    for (_, value) in context.observation.values { digest.take(rounded(value)) }
-    let (isInDomain, drawn) = (context.isInDomain, digest.value)
-    for (index, name, isPromisedEverywhere, rarity, law) in systemLaws where isInDomain || isPromisedEverywhere {
-      if !isThorough, drawn % rarity != 0 { continue }
-      checks?.take(index)
-      if let what = Self.violation({ try law(context) }) { return Fault(law: name, step: context.step, what: what) }
-    }
-    return nil
-  }
-
-  private func rounded(_ number: Double) -> Double {
-    digits.map { number.rounded(toDecimals: $0) } ?? number
-  }
-
-  /// The violation that a law reports. A reachable state can also be built from scratch, so an error is a violation.
-  private static func violation(_ law: () throws -> String?) -> String? {
+  /// The violation of a law. A reachable state can also be built from scratch, so an error is a violation.
+  private func fault(of law: Law, at context: some LawContext) -> Fault? {
+    let what: String?
     do {
-      return try law()
+      what = try context.violation(of: law)
     } catch let error as SceneError {
-      return error.description(inFile: "its state cannot be played")
+      what = error.description(inFile: "its state cannot be played")
     } catch {
-      return "its state cannot be played: \(error)"
+      what = "its state cannot be played: \(error)"
     }
+    return what.map { Fault(law: law.name, step: context.step, what: $0) }
   }
 }
 
@@ -334,6 +308,13 @@ final class CheckedLaws: Sendable {
       defer { state.news.removeAll() }
       return state.news
     }
+  }
+}
+
+extension Digest {
+  /// Adds a number, rounded if there is a number of decimals. O(1).
+  mutating func take(_ number: Double, toDecimals digits: Int?) {
+    take(digits.map { number.rounded(toDecimals: $0) } ?? number)
   }
 }
 

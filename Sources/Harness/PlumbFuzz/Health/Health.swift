@@ -25,15 +25,11 @@ public struct Health: Sendable {
 
   mutating func note(_ subject: Case) {
     switch subject {
-    case .scene(let scene):
-      note(scene)
-      note(SceneFeatures(scene).names)
-      noteCombinations(SceneCombinations(scene).names)
-    case .system(let system):
-      systems += 1
-      note(SystemFeatures(system).names)
-      noteCombinations(SystemCombinations(system).names)
+    case .scene(let scene): note(scene)
+    case .system: systems += 1
     }
+    note(subject.judged.features)
+    noteCombinations(subject.judged.combinations)
   }
 
   private mutating func noteCombinations(_ names: Set<String>) {

@@ -14,7 +14,7 @@ extension Law {
       // Earlier laws may have moved the last digits of the live layout.
       let stage = try Stage(scene)
       try stage.play(to: scene.steps.count)
-      let (report, snapshot) = (StepReport(stage, contents), LayoutSnapshot(stage))
+      let (report, snapshot) = (stage.report(contents), LayoutSnapshot(stage))
       let lines = report.text().split(separator: "\n", omittingEmptySubsequences: false)
       if let fault = context.faultOfPrinted(lines, scene.steps.last, snapshot) { return fault }
       let json = report.json

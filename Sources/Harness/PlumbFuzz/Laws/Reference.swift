@@ -85,7 +85,7 @@ package enum ReferenceVerdict {
     do {
       let model = SystemDrawing(system).system
       let player = try SystemPlayer(model)
-      let context = SystemStepContext(player, SystemState(model), WorkCounters(), nil, after: nil, nil)
+      let context = SystemStepContext(player, SystemState(model), WorkCounters(), nil, after: nil)
       if let fault = context.certificateFault(below: 0) ?? context.multipliersFault { throw Refusal.unproved(fault) }
       let ambiguous = Set(try player.solver.ambiguousVariables())
       return ProvedAnswer(

@@ -15,42 +15,34 @@ extension Law {
       if let fault = context.faultOfGoneNames(scene) { return fault }
       let json = scene.json
       if !Schema.scene.accepts(json) { return "the schema refuses \(json.brief)" }
-      return try refusal(of: json, .scene, .scene) { json throws(SceneError) in
-        let stage = try Stage(try Scene(json: json))
-        try stage.play(to: stage.scene.steps.count)
-      }
+      return refusal(of: json, as: Scene.self)
     },
     onSystem: { context in
       guard context.player.step == context.player.model.steps.count else { return nil }
       var model = context.player.model
       model.tolerance = 0.25
       model.expectations = [context.observation.expectation]
-      return try refusal(of: model.json, .system, nil) { json throws(SceneError) in
-        let player = try SystemPlayer(try SystemModel(json: json))
-        for _ in model.steps { try player.playStep() }
-      }
+      return refusal(of: model.json, as: SystemModel.self)
     })
 
   /// How many changes are tried.
   private static let changes = 3
 
-  private static func refusal(
-    of document: JSON, _ form: Form, _ schema: Schema?, _ play: (JSON) throws(SceneError) -> Void
-  ) throws(SceneError) -> String? {
+  private static func refusal<Document: JudgedCase>(of document: JSON, as kind: Document.Type) -> String? {
     var random = Seeded(seed: Digest(of: 1, document.brief).value)
-    let places = Damage.Places(document, form)
+    let places = Damage.Places(document, kind.form)
     for _ in 0..<changes {
       guard let damage = Damage(places, &random) else { continue }
       let text = PlacedText(damage.json, &random)
-      let found = fault(of: damage, form, text, play) ?? schema.flatMap { fault(of: $0, damage) }
+      let found = fault(of: damage, text, kind) ?? kind.schema.flatMap { fault(of: $0, damage) }
       guard let found else { continue }
       return "\(found): \(String(decoding: text.bytes, as: UTF8.self))"
     }
     return nil
   }
 
-  private static func fault(
-    of damage: Damage, _ form: Form, _ text: PlacedText, _ play: (JSON) throws(SceneError) -> Void
+  private static func fault<Document: JudgedCase>(
+    of damage: Damage, _ text: PlacedText, _ kind: Document.Type
   ) -> String? {
     let (read, error) = snapshot(text.bytes)
     switch damage.verdict {
@@ -61,14 +53,14 @@ extension Law {
       if error.path != path { return "\(path) is wrong, but \(error.path) is refused: \(error.message)" }
       return error.place == place ? nil : "\(path) is wrong, but the error is at \(error.place)"
     case .unplayable(let path):
-      guard let error = error ?? read.flatMap({ refusal(toPlay: $0, play) }) else {
+      guard let error = error ?? read.flatMap({ refusal(toPlay: $0, as: kind) }) else {
         return "\(path) names nothing, but it is played"
       }
       // The entry of a list, such as a step, or the root.
       let entry = path.hasPrefix("root") ? "root" : path.prefix { $0 != "]" }
       let isThere = path.hasPrefix(error.path) && error.path.hasPrefix(entry)
       guard isThere else { return "\(path) names nothing, but \(error.path) is refused: \(error.message)" }
-      let known = FormedPlace.all(in: damage.json, form).first { $0.path == error.path }
+      let known = FormedPlace.all(in: damage.json, kind.form).first { $0.path == error.path }
       guard let known, let place = (try? DocumentFile(bytes: text.bytes))?.located(error).place else { return nil }
       return place == text.value(at: known.indices) ? nil : "\(error.path) is refused, but the error is at \(place)"
     }
@@ -82,9 +74,10 @@ extension Law {
     }
   }
 
-  fileprivate static func refusal(toPlay json: JSON, _ play: (JSON) throws(SceneError) -> Void) -> SceneError? {
+  fileprivate static func refusal<Document: JudgedCase>(toPlay json: JSON, as kind: Document.Type) -> SceneError? {
     do {
-      try play(json)
+      let player = try Document.Player(Document(json: json))
+      try player.play(to: player.document.stepCount)
       return nil
     } catch {
       return error
@@ -122,10 +115,7 @@ extension StepContext {
         var other = scene
         other.steps.append(step)
         let wanted = "steps[\(scene.steps.count)].\(path)"
-        let error = Law.refusal(toPlay: other.json) { json throws(SceneError) in
-          let stage = try Stage(try Scene(json: json))
-          try stage.play(to: stage.scene.steps.count)
-        }
+        let error = Law.refusal(toPlay: other.json, as: Scene.self)
         if error?.path != wanted { return "\(name) is gone, but a step names it: \(error?.path ?? "played")" }
       }
     }

@@ -14,30 +14,19 @@ extension Law {
 }
 
 extension Trial {
-  /// The broken law if a scene cannot be played though the reference can play it. Costs the scene.
-  private func refusal(of scene: Scene, _ error: SceneError) -> Fault? {
-    guard checksPlaying, ReferenceVerdict.canPlay(scene) else { return nil }
-    var played = -1
-    if let stage = try? Stage(scene) {
-      repeat { played += 1 } while !stage.isOver && (try? stage.playStep()) != nil
-    }
-    return Self.fault(max(played, 0), error)
-  }
-
-  /// The same for a case that was generated, or is part of one. Generated systems are always valid.
+  /// The broken law if a case cannot be played: a scene that the reference can play, or a system that was generated or is part of
+  /// one, since generated systems are always valid. Costs the case.
   func refusal(of subject: Case, _ error: SceneError) -> Fault? {
+    guard laws.contains(where: { $0.name == Law.played.name }) else { return nil }
+    var played = 0
     switch subject {
-    case .scene(let scene): refusal(of: scene, error)
-    case .system:
-      checksPlaying && externalSolver == nil ? Self.fault(0, error) : nil
+    case .scene(let scene):
+      guard ReferenceVerdict.canPlay(scene) else { return nil }
+      if let stage = try? Stage(scene) { while !stage.isOver && (try? stage.playStep()) != nil { played += 1 } }
+    case .system: guard externalSolver == nil else { return nil }
     }
+    return Fault(law: Law.played.name, step: played, what: error.description(inFile: "it cannot be played"))
   }
-
-  private static func fault(_ step: Int, _ error: SceneError) -> Fault {
-    Fault(law: Law.played.name, step: step, what: error.description(inFile: "it cannot be played"))
-  }
-
-  private var checksPlaying: Bool { laws.contains { $0.name == Law.played.name } }
 }
 
 extension Law {
@@ -64,7 +53,7 @@ private struct Check {
   let tolerance: Double
 
   func mismatches(_ expected: Expectation) throws -> [Mismatch] {
-    try stage.mismatches(expected, tolerance: tolerance, at: "expect")
+    try stage.mismatches(expected, at: "expect")
   }
 
   private func told(_ changed: Expectation, _ subject: String, at path: String) throws -> String? {

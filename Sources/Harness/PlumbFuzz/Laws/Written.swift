@@ -23,7 +23,7 @@ extension Law {
       let bytes = EquivalentForms.json(other.json, &random)
       let read = try DocumentFile(bytes: bytes)
       if let fault = read.json.difference(fromOthersReading: bytes) { return fault }
-      var again = try read.scene()
+      var again = try Scene(read)
       for (index, constraint) in scene.constraints.enumerated() {
         guard again.constraints[index].written == constraint.written else {
           return "\(again.constraints[index].text) does not mean \(constraint.text)"
@@ -51,7 +51,7 @@ extension Law {
       {
         return "\(row.id) with the priority \(row.priority) is written \(row.priority == 1000 ? "with" : "without") it"
       }
-      let read = try DocumentFile(bytes: bytes).system().json
+      let read = try SystemModel(bytes: bytes).json
       return read.isSame(as: system.json) ? nil : "\(system.json.brief) comes back as \(read.brief)"
     })
 

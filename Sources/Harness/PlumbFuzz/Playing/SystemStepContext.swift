@@ -34,9 +34,10 @@ public final class SystemStepContext {
 
   init(
     _ player: SystemPlayer, _ state: SystemState, _ work: WorkCounters, _ faultInjector: SystemFaultInjector?,
-    after lastStep: SystemModel.Step?, _ before: SystemObservation?
+    after before: SystemObservation?
   ) {
-    (self.player, self.work, self.state, self.lastStep, self.before) = (player, work, state, lastStep, before)
+    (self.player, self.work, self.state, self.before) = (player, work, state, before)
+    lastStep = player.model.steps.prefix(player.step).last
     description = state.description
     var observation = player.observe()
     freshOutcome = player.step == 0 ? player.outcome : nil

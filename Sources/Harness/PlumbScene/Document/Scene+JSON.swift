@@ -1,34 +1,37 @@
 import PlumbBasics
 
-extension Scene {
-  /// Reads a scene. Linear.
-  package init(json: JSON) throws(SceneError) {
+extension Scene: TestCase {
+  public typealias Player = Stage
+
+  /// The key of the version of scenes.
+  public static let key = "scene"
+
+  /// Reads a scene from a document. Linear.
+  public init(_ file: DocumentFile) throws(SceneError) {
     let fields = try Fields(
-      json, "",
+      file.json, "",
       allowing: ["scene", "name", "why", "source", "finding", "root", "constraints", "steps", "expect", "tolerance"])
-    let version = try fields.required("scene")
-    guard try version.number() == 1 else {
-      throw version.error("this is version \(version.json.kind); only 1 is known")
-    }
+    try fields.checkVersion(Self.key)
     self.init(root: try ViewModel(try fields.required("root"), isRoot: true))
-    name = try fields.optional("name")?.text() ?? ""
-    why = try fields.optional("why")?.text() ?? ""
-    source = try fields.optional("source")?.text() ?? ""
-    if let field = fields.optional("finding") { finding = try FindingRecord(field) }
+    try readDescription(fields)
     for field in try fields.optional("constraints")?.list() ?? [] {
       constraints.append(SceneConstraint(try field.text()))
     }
     for field in try fields.optional("steps")?.list() ?? [] { steps.append(try Step(field)) }
     for field in try fields.optional("expect")?.list() ?? [] { expectations.append(try Expectation(field)) }
-    if let field = fields.optional("tolerance") {
-      tolerance = try field.number()
-      guard try field.number() >= 0 else { throw field.error("a tolerance is not negative") }
-    }
+    try readTolerance(fields)
   }
 
-  /// Reads a scene from the bytes of a file. Linear.
-  public init(bytes: [UInt8]) throws(SceneError) {
-    try self.init(json: try JSONReader.read(bytes))
+  /// The scene as a document. Everything that was read is written again, with keys in a fixed order. Linear.
+  public var file: DocumentFile {
+    var members = descriptionMembers
+    members.append(member("root", root.json))
+    if !constraints.isEmpty {
+      members.append(member("constraints", texts(constraints.map(\.text))))
+    }
+    if !steps.isEmpty { members.append(member("steps", JSON(.list(steps.map(\.json))))) }
+    if !expectations.isEmpty { members.append(member("expect", JSON(.list(expectations.map(\.json))))) }
+    return DocumentFile(JSON(.object(members)))
   }
 }
 
@@ -146,7 +149,7 @@ extension Step.Kind {
   }
 }
 
-extension Step {
+extension Step: CaseStep {
   init(_ field: Field) throws(SceneError) {
     guard let value = field.json["do"] else { throw field.error("\"do\" is missing") }
     let kind = try Field(value, field.path + ".do").word(Kind.self)
@@ -209,7 +212,7 @@ extension Step {
   }
 }
 
-extension Expectation {
+extension Expectation: CaseExpectation {
   init(_ field: Field) throws(SceneError) {
     let fields = try Fields(
       field.json, field.path, allowing: ["step", "frames", "sizes", "broken", "ambiguous", "constraints"])
@@ -224,6 +227,11 @@ extension Expectation {
       constraints.append((key, sets))
     }
   }
+
+  /// Whether nothing is expected. O(1).
+  public var isEmpty: Bool {
+    frames.isEmpty && sizes.isEmpty && broken == nil && ambiguous == nil && constraints.isEmpty
+  }
 }
 
 extension Field {
@@ -232,28 +240,6 @@ extension Field {
     for item in try list() { texts.append(try item.text()) }
     return texts
   }
-}
-
-extension Scene {
-  /// The scene as JSON. Everything that was read is written again, with keys in a fixed order. Linear.
-  package var json: JSON {
-    var members = [member("scene", JSON(.number(1)))]
-    if !name.isEmpty { members.append(member("name", JSON(.text(name)))) }
-    if !why.isEmpty { members.append(member("why", JSON(.text(why)))) }
-    if !source.isEmpty { members.append(member("source", JSON(.text(source)))) }
-    if let finding { members.append(finding.member) }
-    if let tolerance { members.append(member("tolerance", JSON(.number(tolerance)))) }
-    members.append(member("root", root.json))
-    if !constraints.isEmpty {
-      members.append(member("constraints", texts(constraints.map(\.text))))
-    }
-    if !steps.isEmpty { members.append(member("steps", JSON(.list(steps.map(\.json))))) }
-    if !expectations.isEmpty { members.append(member("expect", JSON(.list(expectations.map(\.json))))) }
-    return JSON(.object(members))
-  }
-
-  /// The text of its file. Reading and writing it gives the same bytes. Linear.
-  public var text: String { JSONWriter.write(json) }
 }
 
 func member(_ key: String, _ value: JSON) -> JSON.Member { JSON.Member(key: key, place: TextPlace(), value: value) }

@@ -178,9 +178,7 @@ extension LayoutSystem.Row {
         [
           member("id", JSON(.number(Double(id)))),
           member("identifier", text.identifier.map { JSON(.text($0)) } ?? JSON(.null)),
-          member("text", JSON(.text(text.text))),
-          member(
-            "terms", JSON(.list(terms.map { JSON(.list([JSON(.text($0.variable)), JSON(.number($0.coefficient))])) }))),
+          member("text", JSON(.text(text.text))), member(of: terms),
           member("relation", JSON(.text(text.relation.symbol))), member("constant", JSON(.number(constant))),
           member("priority", JSON(.number(text.priority))),
         ] + (attracts ? [member("attracts", JSON(.flag(true)))] : [])))

@@ -24,19 +24,48 @@ public struct StepReport {
       + "precision; do not use these frames"
   }
 
-  private let stage: Stage
-  private let contents: Contents
-  private let observation: Observation
+  private let makeJSON: () -> JSON
+  private let makeText: (_ emphasis: (String) -> String) -> String
 
-  /// Reports the current state of a stage. O(views), and finding ambiguity.
-  public init(_ stage: Stage, _ contents: Contents) {
-    self.stage = stage
-    self.contents = contents
-    observation = stage.observe()
+  /// A report that is written when it is asked for.
+  init(json: @escaping @autoclosure () -> JSON, text: @escaping (_ emphasis: (String) -> String) -> String) {
+    (makeJSON, makeText) = (json, text)
   }
 
   /// The report as JSON. O(views + rows).
-  package var json: JSON {
+  package var json: JSON { makeJSON() }
+
+  /// The report as text. Of a scene: the tree with frames in columns, then conflicts and ambiguities, with emphasis. Of a system:
+  /// values, then conflicts. O(views + rows).
+  public func text(emphasis: (String) -> String = { $0 }) -> String { makeText(emphasis) }
+}
+
+extension Stage {
+  /// What `plumb solve` prints of the current state. O(views), and finding ambiguity.
+  public func report(_ contents: StepReport.Contents) -> StepReport {
+    let report = LayoutReport(stage: self, contents: contents, observation: observe())
+    return StepReport(json: report.json, text: report.text)
+  }
+}
+
+extension SystemPlayer {
+  /// What `plumb solve` prints of the current state. O(system), and all steps for rows and proof.
+  public func report(_ contents: StepReport.Contents) -> StepReport {
+    let observation = observe()
+    let listing = contents.isDisjoint(with: [.constraints, .certificate]) ? nil : self.listing()
+    return StepReport(json: observation.json(with: listing, contents)) { _ in
+      ([observation.text] + (listing?.lines(contents) ?? [])).joined(separator: "\n")
+    }
+  }
+}
+
+/// The report of a layout.
+private struct LayoutReport {
+  let stage: Stage
+  let contents: StepReport.Contents
+  let observation: Observation
+
+  var json: JSON {
     guard case .object(var members) = observation.json.value else { return JSON(.null) }
     guard !contents.isDisjoint(with: [.constraints, .certificate]), let system = stage.root.layoutSystem else {
       return JSON(.object(members))
@@ -46,8 +75,7 @@ public struct StepReport {
     return JSON(.object(members))
   }
 
-  /// The report as text: the tree with frames in columns, then conflicts and ambiguities. O(views).
-  public func text(emphasis: (String) -> String = { $0 }) -> String {
+  func text(emphasis: (String) -> String) -> String {
     var lines = [heading]
     lines += tree
     if contents.contains(.constraints), let system = stage.root.layoutSystem {

@@ -83,9 +83,6 @@ public final class Stage {
     cameWithNames = []
   }
 
-  /// Whether all steps have been played. O(1).
-  public var isOver: Bool { step >= scene.steps.count }
-
   /// Plays the next step, if there is one, and lays out.
   public func playStep() throws(SceneError) {
     guard !isOver else { return }
@@ -108,11 +105,6 @@ public final class Stage {
     try play(step)
     playedOn.append(step)
     self.step += 1
-  }
-
-  /// Plays steps until this many have been played, or none is left.
-  public func play(to wanted: Int) throws(SceneError) {
-    while step < wanted && !isOver { try playStep() }
   }
 
   /// The view or guide with an id.
@@ -217,6 +209,13 @@ public final class Stage {
       named[name] = alive.isEmpty ? nil : alive
     }
   }
+}
+
+extension Stage: CasePlayer {
+  /// The scene. O(1).
+  public var document: Scene { scene }
+  /// The solver's work since the start. O(1).
+  public var work: WorkCounters { root.layoutWork }
 }
 
 /// A sized view that overrides nothing else.

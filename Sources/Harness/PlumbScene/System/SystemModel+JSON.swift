@@ -1,26 +1,22 @@
 import PlumbBasics
 
-extension SystemModel {
-  /// Reads a system. Linear.
-  package init(json: JSON) throws(SceneError) {
+extension SystemModel: TestCase {
+  public typealias Player = SystemPlayer
+
+  /// The key of the version of systems.
+  public static let key = "system"
+
+  /// Reads a system from a document. Linear.
+  public init(_ file: DocumentFile) throws(SceneError) {
     let fields = try Fields(
-      json, "",
+      file.json, "",
       allowing: [
         "system", "name", "why", "source", "finding", "tolerance", "variables", "sizes", "rows", "steps", "expect",
       ])
     self.init()
-    let version = try fields.required("system")
-    guard try version.number() == 1 else {
-      throw version.error("this is version \(version.json.kind); only 1 is known")
-    }
-    name = try fields.optional("name")?.text() ?? ""
-    why = try fields.optional("why")?.text() ?? ""
-    source = try fields.optional("source")?.text() ?? ""
-    if let field = fields.optional("finding") { finding = try FindingRecord(field) }
-    if let field = fields.optional("tolerance") {
-      tolerance = try field.number()
-      guard try field.number() >= 0 else { throw field.error("a tolerance is not negative") }
-    }
+    try fields.checkVersion(Self.key)
+    try readDescription(fields)
+    try readTolerance(fields)
     variables = try fields.required("variables").texts()
     sizes = try fields.optional("sizes")?.texts() ?? []
     for (index, name) in sizes.enumerated() where !variables.contains(name) {
@@ -29,6 +25,17 @@ extension SystemModel {
     for field in try fields.optional("rows")?.list() ?? [] { rows.append(try RowModel(field)) }
     for field in try fields.optional("steps")?.list() ?? [] { steps.append(try Step(field)) }
     for field in try fields.optional("expect")?.list() ?? [] { expectations.append(try Expectation(field)) }
+  }
+
+  /// The system as a document. Linear.
+  public var file: DocumentFile {
+    var members = descriptionMembers
+    members.append(member("variables", JSON(.list(variables.map { JSON(.text($0)) }))))
+    if !sizes.isEmpty { members.append(member("sizes", JSON(.list(sizes.map { JSON(.text($0)) })))) }
+    members.append(member("rows", JSON(.list(rows.map(\.json)))))
+    if !steps.isEmpty { members.append(member("steps", JSON(.list(steps.map(\.json))))) }
+    if !expectations.isEmpty { members.append(member("expect", JSON(.list(expectations.map(\.json))))) }
+    return DocumentFile(JSON(.object(members)))
   }
 }
 
@@ -68,7 +75,7 @@ extension SystemModel.Step.Kind {
   }
 }
 
-extension SystemModel.Step {
+extension SystemModel.Step: CaseStep {
   /// What an undetermined variable is.
   private enum Rest: String, CaseIterable {
     case offset, size
@@ -98,13 +105,16 @@ extension SystemModel.Step {
   }
 }
 
-extension SystemModel.Expectation {
+extension SystemModel.Expectation: CaseExpectation {
   init(_ field: Field) throws(SceneError) {
     let fields = try Fields(field.json, field.path, allowing: ["step", "values", "infeasible"])
     self.init(step: try fields.required("step").count())
     for (key, field) in try fields.optional("values")?.members() ?? [] { values.append((key, try field.number())) }
     infeasible = try fields.optional("infeasible")?.texts()
   }
+
+  /// Whether nothing is expected. O(1).
+  public var isEmpty: Bool { values.isEmpty && infeasible == nil }
 }
 
 extension Field {
@@ -132,28 +142,7 @@ extension Field {
   }
 }
 
-extension SystemModel {
-  /// The system as JSON. Linear.
-  package var json: JSON {
-    var members = [member("system", JSON(.number(1)))]
-    if !name.isEmpty { members.append(member("name", JSON(.text(name)))) }
-    if !why.isEmpty { members.append(member("why", JSON(.text(why)))) }
-    if !source.isEmpty { members.append(member("source", JSON(.text(source)))) }
-    if let finding { members.append(finding.member) }
-    if let tolerance { members.append(member("tolerance", JSON(.number(tolerance)))) }
-    members.append(member("variables", JSON(.list(variables.map { JSON(.text($0)) }))))
-    if !sizes.isEmpty { members.append(member("sizes", JSON(.list(sizes.map { JSON(.text($0)) })))) }
-    members.append(member("rows", JSON(.list(rows.map(\.json)))))
-    if !steps.isEmpty { members.append(member("steps", JSON(.list(steps.map(\.json))))) }
-    if !expectations.isEmpty { members.append(member("expect", JSON(.list(expectations.map(\.json))))) }
-    return JSON(.object(members))
-  }
-
-  /// The text of its file. Linear.
-  public var text: String { JSONWriter.write(json) }
-}
-
-private func member(of terms: [(variable: String, coefficient: Double)]) -> JSON.Member {
+func member(of terms: [(variable: String, coefficient: Double)]) -> JSON.Member {
   member("terms", JSON(.list(terms.map { JSON(.list([JSON(.text($0.variable)), JSON(.number($0.coefficient))])) })))
 }
 

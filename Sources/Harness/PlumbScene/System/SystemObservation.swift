@@ -97,13 +97,12 @@ public struct SystemListing: Sendable {
 extension SystemListing.Entry {
   var json: JSON {
     let model = row.model
-    let terms = model.terms.map { JSON(.list([JSON(.text($0.variable)), JSON(.number($0.coefficient))])) }
     return JSON(
       .object(
         [
           member("id", JSON(.number(Double(number)))),
           member("identifier", row.isSuggestion ? JSON(.null) : JSON(.text(model.id))),
-          member("text", JSON(.text(model.summary))), member("terms", JSON(.list(terms))),
+          member("text", JSON(.text(model.summary))), member(of: model.terms),
           member("relation", JSON(.text(model.relation.rawValue))), member("constant", JSON(.number(model.constant))),
           member("priority", JSON(.number(model.priority))),
         ] + (model.attracts ? [member("attracts", JSON(.flag(true)))] : [])

@@ -121,6 +121,17 @@ public final class SystemPlayer {
   }
 }
 
+extension SystemPlayer: CasePlayer {
+  /// The system. O(1).
+  public var document: SystemModel { model }
+  /// A system is solved once. O(1).
+  public var isSettled: Bool { true }
+  /// A step without an answer throws. O(1).
+  public var isSolved: Bool { true }
+  /// The solver's work since the start. O(1).
+  public var work: WorkCounters { solver.work }
+}
+
 /// Applies steps to the solver.
 extension SystemPlayer {
   func apply(_ step: SystemModel.Step, _ path: @autoclosure () -> String) throws(SceneError) {

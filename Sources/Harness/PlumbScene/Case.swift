@@ -1,0 +1,32 @@
+#if !hasFeature(Embedded)
+  /// A case of any kind. Not in Embedded Swift, which has no values of protocol types.
+  public enum Case: Sendable {
+    case scene(Scene)
+    case system(SystemModel)
+
+    /// Reads a case from a document. Linear.
+    public init(_ file: DocumentFile) throws(SceneError) {
+      self = file.isSystem ? .system(try SystemModel(file)) : .scene(try Scene(file))
+    }
+
+    /// Reads a case from the bytes of a file. Linear.
+    public init(bytes: [UInt8]) throws(SceneError) { try self.init(DocumentFile(bytes: bytes)) }
+
+    /// The case as what it is. O(1).
+    public var document: any TestCase {
+      switch self {
+      case .scene(let scene): scene
+      case .system(let system): system
+      }
+    }
+
+    /// The text of its file. Linear.
+    public var text: String { document.text }
+
+    /// The number of its steps. O(1).
+    public var stepCount: Int { document.stepCount }
+
+    /// The finding that it shows, if it is one. O(1).
+    public var finding: FindingRecord? { document.finding }
+  }
+#endif
