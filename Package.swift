@@ -107,6 +107,9 @@ let package = Package(
       path: "Tests/Support"),
     .testTarget(
       name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbProperty", "PlumbTwin", "PlumbTestSupport"]),
+    // The tests of parts are unit tests of data structures, which a redesign may throw away.
+    .testTarget(
+      name: "PlumbSolverPartsTests", dependencies: ["PlumbSolver", "PlumbProperty", "PlumbTwin", "PlumbTestSupport"]),
     .testTarget(
       name: "PlumbProofTests", dependencies: ["PlumbSolver", "PlumbProof", "PlumbProperty", "PlumbTestSupport"]),
     .testTarget(

@@ -34,12 +34,14 @@ enum ExactCase: CaseIterable {
     }
   }
 
-  /// The coefficient that is meant. Decimals are rounded before the solver sees them; it may have scaled them by a power of two.
+  /// The coefficient that is meant. Decimals are rounded before the solver sees them; it may have scaled them by a power of
+  /// two.
   func exact(_ coefficient: Double) -> Rational {
     self == .decimal ? Rational(Int((coefficient * 640).rounded())) / 640 : Rational(coefficient)
   }
 
-  /// As many equalities as variables, each with several of these: blocks, larger than those of most layouts. Another row is soft.
+  /// As many equalities as variables, each with several of these: blocks, larger than those of most layouts. Another row is
+  /// soft.
   private func circle(_ coefficients: [Double], using random: inout Seeded) -> SystemDescription {
     var system = SystemDescription()
     let count = random.integer(in: 2...7)
