@@ -114,6 +114,7 @@ let package = Package(
       name: "PlumbProofTests", dependencies: ["PlumbSolver", "PlumbProof", "PlumbProperty", "PlumbTestSupport"]),
     .testTarget(
       name: "PlumbLayoutTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbProperty", "PlumbTestSupport"]),
+    .testTarget(name: "PlumbLayoutPartsTests", dependencies: ["PlumbSolver", "PlumbLayout"]),
     .testTarget(
       name: "PlumbSceneTests",
       dependencies: ["PlumbLayout", "PlumbScene", "PlumbDrawing", "PlumbPicture", "PlumbTestSupport"],
