@@ -10,8 +10,7 @@ import Testing
   init() {
     root.frame = Rect(x: 0, y: 0, width: 390, height: 844)
     for view in [one, two] {
-      root.addSubview(view)
-      view.translatesAutoresizingMaskIntoConstraints = false
+      add([view], to: root)
       LayoutConstraint(view, .width, constant: 100).isActive = true
       LayoutConstraint(view, .height, constant: 100).isActive = true
     }
@@ -77,19 +76,12 @@ import Testing
 
   @Test func sizesAreMinimisedInsteadOfMovingToABound() {
     let free = View(identifier: "free")
-    root.addSubview(free)
-    free.translatesAutoresizingMaskIntoConstraints = false
+    add([free], to: root)
     activate(free, .trailing, .lessThanOrEqual, root, .trailing, -10)
     activate(free, .leading, .equal, root, .leading, 10)
     LayoutConstraint(free, .height, .lessThanOrEqual, constant: 23).isActive = true
     root.layoutIfNeeded()
     #expect(free.frame.size == .zero)
-  }
-
-  @Test func aPositionAtItsBoundIsStillAmbiguous() {
-    activate(one, .top, .lessThanOrEqual, root, .top, 23)
-    root.layoutIfNeeded()
-    #expect(one.ambiguousAttributes == [.leading, .top])
   }
 
   @Test func deactivatingABoundReleasesTheView() {
@@ -126,5 +118,25 @@ import Testing
     root.layoutIfNeeded()
     let bounds = root.constraintTexts.filter { $0.priority == 300 || $0.priority == 500 }
     #expect(bounds.map { abs($0.constant) } == [10, 20])
+  }
+}
+
+/// Inequalities between positions of one view come by the kind of edge, then by the attribute.
+@Suite struct BoundOrderTests {
+  private let inOrder: [LayoutAttribute] = [
+    .left, .top, .leading, .centerX, .centerY, .lastBaseline, .firstBaseline, .right, .bottom, .trailing,
+  ]
+
+  @Test(arguments: [false, true])
+  func theOrderOfActivationDoesNotCount(lastFirst: Bool) {
+    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
+    let view = View(identifier: "view")
+    add([view], to: root)
+    for attribute in lastFirst ? inOrder.reversed() : inOrder {
+      LayoutConstraint(view, attribute, .greaterThanOrEqual, root, attribute, constant: -10).isActive = true
+    }
+    root.layoutIfNeeded()
+    let bounds = root.constraintTexts.filter { $0.relation == .greaterThanOrEqual }
+    #expect(bounds.map(\.firstAttribute) == inOrder)
   }
 }

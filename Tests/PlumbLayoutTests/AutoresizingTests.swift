@@ -52,4 +52,137 @@ import Testing
     root.layoutIfNeeded()
     #expect(view.frame == Rect(x: 10, y: 10, width: 130, height: 20))
   }
+
+  private func widen(_ root: View) { root.frame = Rect(x: 0, y: 0, width: 150, height: 100) }
+
+  /// Lays out a view that follows the root's width, before and after the root became wider.
+  private func addAndWiden() {
+    root.addSubview(view)
+    view.autoresizingMask = .flexibleWidth
+    root.layoutIfNeeded()
+    widen(root)
+  }
+
+  /// Whether the new size was laid out or waits.
+  @Test(arguments: [false, true]) func aViewThatGrewKeepsItsFrameWhenItIsRemoved(isLaidOut: Bool) {
+    addAndWiden()
+    if isLaidOut { root.layoutIfNeeded() }
+    view.removeFromSuperview()
+    #expect(view.frame == Rect(x: 10, y: 10, width: 130, height: 20))
+    root.addSubview(view)
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 130)
+  }
+
+  @Test func aViewThatGrewIsResizedFromThereByItsNewSuperview() {
+    addAndWiden()
+    root.layoutIfNeeded()
+    let other = makeRoot(300, 100)
+    other.addSubview(view)
+    other.layoutIfNeeded()
+    #expect(view.frame == Rect(x: 10, y: 10, width: 130, height: 20))
+    other.frame = Rect(x: 0, y: 0, width: 310, height: 100)
+    other.layoutIfNeeded()
+    #expect(view.frame == Rect(x: 10, y: 10, width: 140, height: 20))
+  }
+
+  @Test func aViewThatGrewKeepsItsWidthIfItsSuperviewIsFreed() {
+    var root: View? = makeRoot(100, 100)
+    root?.addSubview(view)
+    view.autoresizingMask = .flexibleWidth
+    root?.layoutIfNeeded()
+    if let root { widen(root) }
+    root?.layoutIfNeeded()
+    root = nil
+    #expect(view.superview == nil && view.frame.width == 130)
+    let next = makeRoot(300, 100)
+    next.addSubview(view)
+    next.layoutIfNeeded()
+    #expect(view.frame.width == 130)
+  }
+
+  @Test func aViewThatGrewKeepsItsWidthIfItsSuperviewLeavesFirst() {
+    let inner = View(frame: Rect(x: 0, y: 0, width: 50, height: 20))
+    view.addSubview(inner)
+    inner.autoresizingMask = .flexibleWidth
+    addAndWiden()
+    root.layoutIfNeeded()
+    view.removeFromSuperview()
+    #expect(inner.frame.width == 100)
+    inner.removeFromSuperview()
+    #expect(inner.frame.width == 100)
+  }
+
+  /// The frame that constraints give a view is not that which was set.
+  @Test func aMaskThatDecidesNothingChangesNoFrame() {
+    let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
+    place(view, in: root, 10, 10)
+    view.setSize(width: 50, height: 50)
+    root.layoutIfNeeded()
+    view.autoresizingMask = [.flexibleWidth]
+    #expect(view.frame == Rect(x: 10, y: 10, width: 50, height: 50))
+    let child = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    child.autoresizingMask = [.flexibleWidth]
+    view.addSubview(child)
+    root.layoutIfNeeded()
+    #expect(child.frame.width == 50)
+  }
+
+  /// What the root gains is shared 1 to 3 across, and 1 to 1 down.
+  @Test(arguments: [false, true]) func marginsAndLengthsThatGrewAreKept(isLaidOut: Bool) {
+    let root = makeRoot(128, 128)
+    let view = View(frame: Rect(x: 16, y: 32, width: 48, height: 32))
+    root.addSubview(view)
+    view.autoresizingMask = [.flexibleLeftMargin, .flexibleWidth, .flexibleTopMargin, .flexibleHeight]
+    root.layoutIfNeeded()
+    root.frame = Rect(x: 0, y: 0, width: 256, height: 192)
+    if isLaidOut { root.layoutIfNeeded() }
+    view.autoresizingMask = []
+    #expect(view.frame == Rect(x: 48, y: 64, width: 144, height: 64))
+    root.layoutIfNeeded()
+    #expect(view.frame == Rect(x: 48, y: 64, width: 144, height: 64))
+  }
+
+  /// The root loses 64 points each way, more than the view has.
+  @Test func lengthsThatWouldBeNegativeAreZero() {
+    let root = makeRoot(128, 128)
+    let view = View(frame: Rect(x: 16, y: 32, width: 8, height: 8))
+    root.addSubview(view)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    root.layoutIfNeeded()
+    root.frame = Rect(x: 0, y: 0, width: 64, height: 64)
+    view.autoresizingMask = []
+    root.layoutIfNeeded()
+    #expect(view.frame == Rect(x: 16, y: 32, width: 0, height: 0))
+  }
+
+  @Test func aFrameThatIsSetLaterCountsFromTheSizeThatTheSuperviewHasThen() {
+    let root = makeRoot(128, 128)
+    let view = View(frame: Rect(x: 16, y: 32, width: 48, height: 32))
+    root.addSubview(view)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    root.layoutIfNeeded()
+    root.frame = Rect(x: 0, y: 0, width: 256, height: 192)
+    root.layoutIfNeeded()
+    #expect(view.frame == Rect(x: 16, y: 32, width: 176, height: 96))
+    view.frame = Rect(x: 8, y: 4, width: 40, height: 20)
+    root.frame = Rect(x: 0, y: 0, width: 260, height: 200)
+    root.layoutIfNeeded()
+    #expect(view.frame == Rect(x: 8, y: 4, width: 44, height: 28))
+  }
+
+  @Test func autoresizingFramesCountFromTheLeftInAnyDirection() {
+    let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
+    let view = View(frame: Rect(x: 10, y: 0, width: 100, height: 50))
+    let inner = View(frame: Rect(x: 20, y: 0, width: 30, height: 50))
+    let innermost = View(frame: Rect(x: 5, y: 0, width: 10, height: 50))
+    root.addSubview(view)
+    view.addSubview(inner)
+    inner.addSubview(innermost)
+    view.layoutDirection = .rightToLeft
+    innermost.layoutDirection = .leftToRight
+    root.layoutIfNeeded()
+    #expect([view, inner, innermost].map(\.frame.minX) == [10, 20, 5])
+    #expect([view, inner, innermost].map(\.frame.width) == [100, 30, 10])
+  }
 }

@@ -42,29 +42,21 @@ import Testing
   }
 
   /// oa-v-1, oa-v-3, oa-h-1 and oa-h-3 of the recorded cases, from OAStackViewSpec.m of github.com/nsomar/OAStackView.
-  @Test func recordedFittingSizes() {
-    #expect(
-      stack(.vertical, heights: [20, 40]).systemLayoutSizeFitting(.compressed) == Size(width: 100, height: 60))
-    #expect(
-      stack(.vertical, spacing: 50, heights: [20, 40]).systemLayoutSizeFitting(.compressed)
-        == Size(width: 100, height: 110))
-    #expect(
-      stack(.horizontal, heights: [40, 40]).systemLayoutSizeFitting(.compressed) == Size(width: 200, height: 40))
-    #expect(
-      stack(.horizontal, spacing: 50, heights: [40, 40]).systemLayoutSizeFitting(.compressed)
-        == Size(width: 250, height: 40))
+  @Test(
+    arguments: [
+      (.vertical, 0, [20, 40], 100, 60), (.vertical, 50, [20, 40], 100, 110), (.horizontal, 0, [40, 40], 200, 40),
+      (.horizontal, 50, [40, 40], 250, 40),
+    ] as [(Axis, Double, [Double], Double, Double)])
+  func recordedFittingSizes(axis: Axis, spacing: Double, heights: [Double], width: Double, height: Double) {
+    let stack = stack(axis, spacing: spacing, heights: heights)
+    #expect(stack.systemLayoutSizeFitting(.compressed) == Size(width: width, height: height))
   }
 
-  @Test func compressedIsTheSmallestSizeThatContentAllows() {
+  @Test func compressedIsTheSmallestSizeThatContentAllowsAndExpandedIsLimitedByHugging() {
     let stack = StackView(arrangedSubviews: [SizedView(width: 40, height: 20), SizedView(width: 60, height: 30)])
     #expect(stack.systemLayoutSizeFitting(.compressed) == Size(width: 100, height: 30))
-  }
-
-  @Test func expandedIsLimitedByHugging() {
-    let stack = StackView(arrangedSubviews: [SizedView(width: 40, height: 20), SizedView(width: 60, height: 30)])
     #expect(stack.systemLayoutSizeFitting(.expanded) == Size(width: 100, height: 30))
-    let free = View()
-    #expect(free.systemLayoutSizeFitting(.expanded) == Size(width: 10_000, height: 10_000))
+    #expect(View().systemLayoutSizeFitting(.expanded) == Size(width: 10_000, height: 10_000))
   }
 
   @Test func aRequiredWidthDecidesTheHeightOfText() {
@@ -153,8 +145,7 @@ import Testing
 
   @Test func measuringASubtreeKeepsTheOrderOfItsConstraints() {
     let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View(identifier: "view"))
-    view.translatesAutoresizingMaskIntoConstraints = false
-    root.addSubview(view)
+    add([view], to: root)
     // Only the last reaches out of the view.
     for width in [30.0, 20] { LayoutConstraint(view, .width, .equal, constant: width, priority: 500).isActive = true }
     view.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.5).isActive = true
@@ -191,24 +182,6 @@ import Testing
     #expect(view.systemLayoutSizeFitting(.compressed).width == 0)
   }
 
-  @Test func aChangedPriorityChangesTheFittingSize() {
-    let block = SizedView(width: 40, height: 20)
-    let stack = StackView(arrangedSubviews: [block])
-    block.setSize(width: 100, 500, height: 20)
-    #expect(stack.systemLayoutSizeFitting(.compressed).width == 100)
-    block.setContentHuggingPriority(600, for: .horizontal)
-    #expect(stack.systemLayoutSizeFitting(.compressed).width == 40)
-  }
-
-  @Test func aFrameDoesNotCountOnceAutoresizingIsOff() {
-    let (view, inner) = (View(), View(frame: Rect(x: 0, y: 0, width: 50, height: 50)))
-    view.addSubview(inner)
-    view.trailingAnchor.constraint(equalTo: inner.trailingAnchor).isActive = true
-    #expect(view.systemLayoutSizeFitting(.compressed).width == 50)
-    inner.translatesAutoresizingMaskIntoConstraints = false
-    #expect(view.systemLayoutSizeFitting(.compressed).width == 0)
-  }
-
   @Test func movedBaselinesChangeTheFittingSize() {
     let (one, two) = (SizedView(width: 10, height: 20), SizedView(width: 10, height: 20))
     let stack = StackView(arrangedSubviews: [one, two])
@@ -236,5 +209,108 @@ import Testing
     fixture.root.layoutIfNeeded()
     #expect(stack.frame.width == 50)
     #expect(views[2].frame.minX == 40)
+  }
+
+  /// Of equally strong constraints that cannot all hold, the last is broken: that with the larger multiplier.
+  @Test(arguments: [[0.5, 2], [2, 0.5]])
+  func ofConstraintsThatContradictEachOtherTheLastIsBroken(multipliers: [Double]) {
+    let (outer, one) = (View(identifier: "outer"), View(identifier: "one"))
+    let other = View(frame: Rect(x: 0, y: 0, width: 100, height: 10), identifier: "other")
+    for view in [one, other] { outer.addSubview(view) }
+    one.translatesAutoresizingMaskIntoConstraints = false
+    outer.widthAnchor.constraint(equalTo: one.widthAnchor).isActive = true
+    for multiplier in multipliers {
+      one.widthAnchor.constraint(equalTo: other.widthAnchor, multiplier: multiplier).isActive = true
+    }
+    #expect(outer.systemLayoutSizeFitting(.compressed).width == 50)
+  }
+}
+
+/// A fitting size is kept until something changes that it depends on. The trees have no layout, which would ask again.
+@Suite struct FittingSizeCacheTests {
+  private let outer = View(identifier: "outer")
+  private let inner = View(identifier: "inner")
+
+  init() {
+    add([inner], to: outer)
+  }
+
+  private func width() -> Double { outer.systemLayoutSizeFitting(.compressed).width }
+
+  @Test func changesWithCompressionResistanceAndHugging() {
+    let block = SizedView(width: 100, height: 20)
+    let stack = StackView(arrangedSubviews: [block])
+    LayoutConstraint(stack, .width, .lessThanOrEqual, constant: 60, priority: 500).isActive = true
+    #expect(stack.systemLayoutSizeFitting(.compressed).width == 100)
+    block.setContentCompressionResistancePriority(400, for: .horizontal)
+    #expect(stack.systemLayoutSizeFitting(.compressed).width == 60)
+    block.setContentHuggingPriority(600, for: .horizontal)
+    LayoutConstraint(stack, .width, .greaterThanOrEqual, constant: 120, priority: 550).isActive = true
+    #expect(stack.systemLayoutSizeFitting(.compressed).width == 100)
+  }
+
+  @Test func changesWithTheFrameOfASubview() {
+    let view = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    outer.addSubview(view)
+    outer.trailingAnchor.constraint(equalTo: view.trailingAnchor).isActive = true
+    #expect(width() == 50)
+    view.frame = Rect(x: 10, y: 0, width: 70, height: 50)
+    #expect(width() == 80)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    #expect(width() == 0)
+  }
+
+  /// The box lies 20 from the left, and should lie 5 from the leading edge, which is impossible if that is left.
+  @Test func changesWithTheDirectionOfASubview() {
+    let box = View(identifier: "box")
+    add([box], to: inner)
+    activate([
+      box.widthAnchor.constraint(equalToConstant: 50),
+      box.leftAnchor.constraint(equalTo: inner.leftAnchor, constant: 20),
+      LayoutConstraint(box, .leading, .equal, inner, .leading, constant: 5, priority: 500),
+      outer.widthAnchor.constraint(equalTo: inner.widthAnchor),
+    ])
+    #expect(width() == 0)
+    inner.layoutDirection = .rightToLeft
+    #expect(width() == 75)
+  }
+
+  /// Of equally strong constraints that cannot all hold, one of the last view in place is broken.
+  @Test func changesWithTheOrderOfSubviews() {
+    let last = View(identifier: "last")
+    add([last], to: outer)
+    for (view, length) in [(inner, 100.0), (last, 60)] {
+      view.widthAnchor.constraint(equalToConstant: length).isActive = true
+      view.widthAnchor.constraint(equalTo: outer.widthAnchor).isActive = true
+    }
+    #expect(width() == 100)
+    outer.insertSubview(last, at: 0)
+    #expect(width() == 60)
+  }
+
+  @Test func changesWithMarginsAndSpacing() {
+    let stack = StackView(arrangedSubviews: [SizedView(width: 10, height: 10), SizedView(width: 10, height: 10)])
+    stack.isLayoutMarginsRelativeArrangement = true
+    #expect(stack.systemLayoutSizeFitting(.compressed).width == 20)
+    stack.directionalLayoutMargins = DirectionalEdgeInsets(all: 5)
+    #expect(stack.systemLayoutSizeFitting(.compressed).width == 30)
+    stack.spacing = 7
+    #expect(stack.systemLayoutSizeFitting(.compressed).width == 37)
+  }
+
+  /// At the offset 0, the safe area covers the top of the content, and the stack's margin clears it.
+  @Test func changesWithTheOffsetOfAScrollView() {
+    let scroll = ScrollView(identifier: "scroll")
+    let stack = StackView(arrangedSubviews: [SizedView(width: 10, height: 50)])
+    stack.isLayoutMarginsRelativeArrangement = true
+    for view in [scroll, stack] { view.translatesAutoresizingMaskIntoConstraints = false }
+    scroll.additionalSafeAreaInsets = DirectionalEdgeInsets(top: 20, leading: 0, bottom: 0, trailing: 0)
+    inner.addSubview(scroll)
+    scroll.addSubview(stack)
+    stack.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor).isActive = true
+    outer.heightAnchor.constraint(equalTo: stack.heightAnchor).isActive = true
+    #expect(outer.systemLayoutSizeFitting(.compressed).height == 50)
+    scroll.contentOffset = .zero
+    #expect(outer.systemLayoutSizeFitting(.compressed).height == 70)
   }
 }

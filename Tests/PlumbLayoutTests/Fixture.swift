@@ -15,6 +15,11 @@ struct Fixture {
   }
 }
 
+/// A root whose origin is that of the coordinates.
+func makeRoot(_ width: Double, _ height: Double) -> View {
+  View(frame: Rect(x: 0, y: 0, width: width, height: height), identifier: "root")
+}
+
 extension View {
   /// Activates a constant width and height, each at a priority.
   func setSize(width: Double, _ horizontal: LayoutPriority = 1000, height: Double, _ vertical: LayoutPriority = 1000) {
@@ -34,7 +39,80 @@ extension View {
   }
 }
 
+/// Adds views that constraints lay out.
+func add(_ views: [View], to parent: View) {
+  for view in views {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    parent.addSubview(view)
+  }
+}
+
+func activate(_ constraints: [LayoutConstraint]) {
+  for constraint in constraints { constraint.isActive = true }
+}
+
+/// Puts a view at a place in another one, by constraints.
+func place(_ view: View, in parent: View, _ x: Double, _ y: Double) {
+  add([view], to: parent)
+  activate([
+    view.leadingAnchor.constraint(equalTo: parent.leadingAnchor, constant: x),
+    view.topAnchor.constraint(equalTo: parent.topAnchor, constant: y),
+  ])
+}
+
 /// Whether all numbers are equal within the tolerance.
 func isClose(_ one: [Double], _ two: [Double], within tolerance: Double = 1e-6) -> Bool {
   one.count == two.count && zip(one, two).allSatisfy { abs($0 - $1) <= tolerance }
+}
+
+/// A label of any number of lines, whose size depends on the width at which it is measured; nil is its natural one.
+func wrappingLabel(
+  _ text: String = "text", firstBaseline: Double = 16, _ measure: @escaping (Double?) -> Size
+) -> Label {
+  let label = Label(text: text, identifier: "label")
+  label.numberOfLines = 0
+  label.measure = { _, _, limit, _ in
+    TextExtent(size: measure(limit), firstBaseline: firstBaseline, lastBaseline: 4)
+  }
+  return label
+}
+
+/// Notes the size at each call of `layoutSubviews`.
+final class CountingView: View {
+  var sizes: [Size] = []
+  var calls: Int { sizes.count }
+
+  override func layoutSubviews() { sizes.append(frame.size) }
+}
+
+/// A view whose code does something, once, when its size is computed. Counts its layouts.
+final class CallbackView: View {
+  var natural = Size(width: 10, height: 10)
+  var whenCalled: (() -> Void)?
+  var layouts = 0
+
+  override var intrinsicContentSize: Size {
+    let action = whenCalled
+    whenCalled = nil
+    action?()
+    return natural
+  }
+
+  override func layoutSubviews() { layouts += 1 }
+}
+
+/// A view whose code, which the engine asks or calls, changes the tree.
+final class Meddler: View {
+  var natural = Size(width: 10, height: 10)
+  var whenCalled: (Meddler) -> Void = { _ in }
+  var whenLaidOut: (Meddler) -> Void = { _ in }
+  var whenMoved: (Meddler) -> Void = { _ in }
+
+  override var intrinsicContentSize: Size {
+    whenCalled(self)
+    return natural
+  }
+
+  override func layoutSubviews() { whenLaidOut(self) }
+  override func didMoveToSuperview() { whenMoved(self) }
 }

@@ -50,6 +50,16 @@ import Testing
     #expect(callLog.entries.prefix(3) == ["update a", "update b", "update c"])
   }
 
+  @Test func aTreeThatWasNeverLaidOutIsSettledAndSolvedAndARootStaysWhereItsFrameWasSet() {
+    let root = View(frame: Rect(x: 30, y: 40, width: 100, height: 50))
+    #expect(root.isLayoutSettled && root.isLayoutSolved)
+    for frame in [root.frame, Rect(x: -5, y: 6, width: 70, height: 80)] {
+      root.frame = frame
+      root.layoutIfNeeded()
+      #expect(root.frame == frame)
+    }
+  }
+
   @Test func aFirstLayoutThatIsUnderWayCountsAsSettledAndSolved() {
     final class Asking: View {
       var answers: [Bool] = []
@@ -60,22 +70,14 @@ import Testing
     #expect(root.answers == [true, true])
   }
 
+  /// Whatever the order in which they ask for it.
   @Test func subviewsUpdateFirstAndSuperviewsLayOutFirst() {
-    #expect(
-      entriesOfALayout() == [
-        "update inner", "update outer", "update root", "layout root", "layout outer", "layout inner",
-      ])
+    let expected = ["update inner", "update outer", "update root", "layout root", "layout outer", "layout inner"]
+    #expect(entriesOfALayout() == expected)
     #expect(entriesOfALayout().isEmpty)
-  }
-
-  @Test func theOrderOfSetNeedsCallsDoesNotMatter() {
-    _ = entriesOfALayout()
     for view in [inner, root, outer] { view.setNeedsUpdateConstraints() }
     for view in [inner, root, outer] { view.setNeedsLayout() }
-    #expect(
-      entriesOfALayout() == [
-        "update inner", "update outer", "update root", "layout root", "layout outer", "layout inner",
-      ])
+    #expect(entriesOfALayout() == expected)
   }
 
   @Test func aSizeChangeCausesALayout() {
@@ -112,23 +114,6 @@ import Testing
     #expect(callLog.entries == ["update gone"])
   }
 
-  @Test func heightOfTextFollowsItsWidth() {
-    let label = Label(text: "one two three four five six")
-    label.numberOfLines = 0
-    let stack = StackView(arrangedSubviews: [label])
-    stack.alignment = .top
-    let fixture = Fixture(stack)
-    let natural = label.frame.size
-    let width = stack.widthAnchor.constraint(equalToConstant: natural.width / 2 + 10)
-    width.isActive = true
-    fixture.root.layoutIfNeeded()
-    #expect(label.frame.height == 2 * natural.height)
-    #expect(stack.frame.height == 2 * natural.height)
-    width.constant = natural.width
-    fixture.root.layoutIfNeeded()
-    #expect(label.frame.height == natural.height)
-  }
-
   @Test func aViewsOwnDirectionDoesNotMoveItInItsStack() {
     let views = [SizedView(width: 40, height: 10), SizedView(width: 60, height: 10)]
     let stack = StackView(arrangedSubviews: views)
@@ -138,28 +123,12 @@ import Testing
     #expect(stack.frame.width == 100)
   }
 
-  @Test func autoresizingFramesCountFromTheLeftInAnyDirection() {
-    let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
-    let view = View(frame: Rect(x: 10, y: 0, width: 100, height: 50))
-    let inner = View(frame: Rect(x: 20, y: 0, width: 30, height: 50))
-    let innermost = View(frame: Rect(x: 5, y: 0, width: 10, height: 50))
-    root.addSubview(view)
-    view.addSubview(inner)
-    inner.addSubview(innermost)
-    view.layoutDirection = .rightToLeft
-    innermost.layoutDirection = .leftToRight
-    root.layoutIfNeeded()
-    #expect([view, inner, innermost].map(\.frame.minX) == [10, 20, 5])
-    #expect([view, inner, innermost].map(\.frame.width) == [100, 30, 10])
-  }
-
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func aLeftEdgeCanBeConstrainedToACentre(direction: LayoutDirection) throws {
     let view = View()
     let fixture = Fixture(View())
     fixture.root.layoutDirection = direction
-    fixture.root.addSubview(view)
-    view.translatesAutoresizingMaskIntoConstraints = false
+    add([view], to: fixture.root)
     try LayoutConstraint.activate([
       LayoutConstraint(view, .left, .equal, fixture.root, .centerX, constant: 20),
       LayoutConstraint(view, .centerX, .equal, fixture.root, .right, constant: -200),
@@ -168,44 +137,135 @@ import Testing
     #expect(view.frame.minX == 320)
     #expect(view.frame.width == 160)
   }
+}
 
-  @Test func textThatJustFitsIsNotWrapped() {
-    let label = Label(text: "Plumb it")
-    label.numberOfLines = 0
-    let natural = label.intrinsicContentSize
-    _ = Fixture(label, width: natural.width - 1e-12)
-    #expect(label.frame.height == natural.height)
+/// A layout in which views never come to rest ends after a fixed number of rounds.
+@Suite struct RoundLimitTests {
+  private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
+
+  /// Asks for its constraints to be updated again whenever they are.
+  private final class Updating: View {
+    var updates = 0
+    override func updateConstraints() {
+      updates += 1
+      setNeedsUpdateConstraints()
+    }
   }
 
-  @Test func textWrapsOnceItsNumberOfLinesIsUnlimited() {
-    let label = Label(text: "one two three four five six")
-    let fixture = Fixture(label, width: 100)
-    #expect(label.frame.height == 20.5)
-    label.numberOfLines = 0
-    fixture.root.layoutIfNeeded()
-    #expect(label.frame.height > 20.5)
+  /// Says that the size of another view changed whenever it is asked for its own.
+  private final class Pointing: View {
+    weak var other: View?
+    var asks = 0
+    override var intrinsicContentSize: Size {
+      asks += 1
+      other?.invalidateIntrinsicContentSize()
+      return Size(width: 10, height: 10)
+    }
   }
 
-  @Test func textWidthsChangeWhenTextMayWrap() {
-    let label = Label(text: "one two three four five six")
-    let stack = StackView(arrangedSubviews: [label, SizedView(width: 10, height: 10)])
-    stack.disambiguatesTextWidths = true
-    let fixture = Fixture(stack, width: 100)
-    #expect(label.frame.width == 90)
-    label.numberOfLines = 0
-    fixture.root.layoutIfNeeded()
-    #expect(label.frame.width == 50)
+  /// Turns the layout direction of its superview whenever it is laid out.
+  private final class Turning: View {
+    var layouts = 0
+    override func layoutSubviews() {
+      layouts += 1
+      superview?.layoutDirection = effectiveLayoutDirection == .leftToRight ? .rightToLeft : .leftToRight
+    }
   }
 
-  @Test func proportionsFollowTheHeightOfWrappedText() {
-    let (label, block) = (Label(text: "one two three four five six"), SizedView(width: 10, height: 41))
+  @Test func aViewThatAlwaysAsksForItIsUpdatedFiftyTimes() {
+    let view = Updating(identifier: "view")
+    root.addSubview(view)
+    root.layoutIfNeeded()
+    view.updates = 0
+    root.layoutIfNeeded()
+    #expect(view.updates == 50)
+    #expect(!root.isLayoutSettled)
+  }
+
+  @Test func twoViewsThatChangeEachOthersSizeAreAskedFiftyTimesInEachRound() {
+    let views = [Pointing(identifier: "one"), Pointing(identifier: "two")]
+    for view in views { root.addSubview(view) }
+    root.layoutIfNeeded()
+    for (view, other) in zip(views, views.reversed()) { (view.asks, view.other) = (0, other) }
+    views[0].invalidateIntrinsicContentSize()
+    root.layoutIfNeeded()
+    #expect(views.map(\.asks) == [1250, 1250])
+    #expect(!root.isLayoutSettled)
+  }
+
+  @Test func aTreeThatBeginsAnewInEachPassIsLaidOutFiftyTimes() {
+    let view = Turning(identifier: "view")
+    var reports = 0
+    root.addSubview(view)
+    root.issueHandler = { if case .unsettled = $0 { reports += 1 } }
+    root.layoutIfNeeded()
+    #expect(view.layouts == 50)
+    #expect(reports == 1)
+  }
+}
+
+/// A view that waits for the layout to do something with it, and that leaves the tree before its turn, is let alone, although
+/// somebody still holds it.
+@Suite struct RemovalWhilePendingTests {
+  private final class Calling: View {
+    var calls: [String] = []
+    override func updateConstraints() { calls.append("update") }
+    override func layoutSubviews() { calls.append("layout") }
+  }
+
+  /// Takes its subviews out, when it is to update its constraints or to lay them out.
+  private final class Clearing: View {
+    var clearsEarly = false
+    private func clear() { for view in subviews { view.removeFromSuperview() } }
+    override func updateConstraints() { if clearsEarly { clear() } }
+    override func layoutSubviews() { clear() }
+  }
+
+  private let root = Clearing(frame: Rect(x: 0, y: 0, width: 100, height: 90), identifier: "root")
+  private let view = Calling(identifier: "view")
+
+  @Test func itIsNotCalledToUpdateItsConstraints() {
+    let plain = View(frame: Rect(x: 0, y: 0, width: 100, height: 90))
+    plain.addSubview(view)
+    plain.layoutIfNeeded()
+    view.calls = []
+    view.setNeedsUpdateConstraints()
+    view.removeFromSuperview()
+    plain.layoutIfNeeded()
+    #expect(view.calls.isEmpty)
+  }
+
+  @Test func itIsNotCalledToLayOut() {
+    root.addSubview(view)
+    root.layoutIfNeeded()
+    #expect(view.superview == nil && view.calls == ["update"])
+  }
+
+  /// Its constraint has a row, but its order among others is still to be determined.
+  @Test func itsConstraintsAreNotOrdered() {
+    root.clearsEarly = true
+    root.addSubview(view)
+    let width = view.widthAnchor.constraint(equalToConstant: 10)
+    width.isActive = true
+    root.layoutIfNeeded()
+    #expect(view.superview == nil && width.isActive)
+    #expect(root.constraintTexts.map(\.text).sorted() == ["root.height == 90", "root.width == 100"])
+  }
+
+  /// A label that may take several lines from now on is to be measured at the width that it gets.
+  @Test func itsTextIsNotMeasured() {
+    let (plain, label) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 90)), Label(text: "text"))
+    var count = 0
+    label.measure = { _, _, _, _ in
+      count += 1
+      return TextExtent(size: Size(width: 50, height: 20), firstBaseline: 16, lastBaseline: 4)
+    }
+    plain.addSubview(label)
+    plain.layoutIfNeeded()
     label.numberOfLines = 0
-    let stack = StackView(arrangedSubviews: [label, block])
-    stack.axis = .vertical
-    stack.distribution = .fillProportionally
-    let natural = label.intrinsicContentSize
-    _ = Fixture(stack, width: natural.width / 2 + 10, height: 164)
-    #expect(natural.height == 20.5)
-    #expect(label.frame.height == 82)
+    label.removeFromSuperview()
+    count = 0
+    plain.layoutIfNeeded()
+    #expect(count == 0)
   }
 }

@@ -1,6 +1,5 @@
+import PlumbLayout
 import Testing
-
-@testable import PlumbLayout
 
 /// Lifetimes of views, superviews and constraints.
 @Suite struct OwnershipTests {
@@ -15,14 +14,29 @@ import Testing
     #expect(width?.firstItem == nil)
   }
 
-  @Test func bothItemsOfAFreedViewsConstraintAreWithoutIt() {
-    let (first, second) = (View(), View())
-    var parent: View? = View()
-    for view in [first, second] { parent?.addSubview(view) }
-    first.widthAnchor.constraint(equalTo: second.widthAnchor).isActive = true
-    #expect(first.participations.count == 1 && second.participations.count == 1)
-    parent = nil
-    #expect(first.participations.isEmpty && second.participations.isEmpty)
+  @Test func aConstraintOutlivesItsViews() {
+    var view: View? = View()
+    let constraint = view?.widthAnchor.constraint(equalToConstant: 10)
+    constraint?.isActive = true
+    view = nil
+    #expect(constraint?.isActive == false)
+    constraint?.constant = 20
+    constraint?.isActive = true
+    #expect(constraint?.isActive == false)
+  }
+
+  @Test func viewsOutliveTheAncestorThatHeldTheirConstraint() {
+    let (root, views) = (makeRoot(100, 100), [View(), View()])
+    var holder: View? = View()
+    for view in views { holder?.addSubview(view) }
+    let constraint = views[0].leadingAnchor.constraint(equalTo: views[1].leadingAnchor)
+    constraint.isActive = true
+    holder = nil
+    #expect(!constraint.isActive)
+    for view in views { root.addSubview(view) }
+    root.layoutIfNeeded()
+    constraint.isActive = true
+    #expect(constraint.isActive && root.constraints.count == 1)
   }
 
   @Test func aRootThatBecomesASubviewKeepsItsFrameUntilTheNextLayout() {
@@ -67,7 +81,7 @@ import Testing
     let constraints = [
       guide.widthAnchor.constraint(equalToConstant: 30), second.widthAnchor.constraint(equalTo: guide.widthAnchor),
     ]
-    for constraint in constraints { constraint.isActive = true }
+    activate(constraints)
     #expect(second.systemLayoutSizeFitting(.compressed).width == 30)
   }
 
@@ -114,54 +128,23 @@ import Testing
     #expect(views[0].frame.width == 10)
   }
 
-  /// A view whose superview is gone, the constraint that the superview held, and those of its own width and height.
-  private func orphan() throws -> (view: View, lost: LayoutConstraint, own: [LayoutConstraint]) {
+  /// Of a view whose superview is gone.
+  @Test func deactivatingOneConstraintOfAnOrphanLeavesTheOthers() {
     let view = View(identifier: "orphan")
     view.translatesAutoresizingMaskIntoConstraints = false
-    var superview: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    var superview: View? = makeRoot(100, 100)
     superview?.addSubview(view)
-    let lost = try #require(superview.map { view.leadingAnchor.constraint(equalTo: $0.leadingAnchor) })
-    lost.isActive = true
-    let own = [LayoutAttribute.width, .height].map { LayoutConstraint(view, $0, .equal, constant: 10) }
-    for constraint in own { constraint.isActive = true }
+    if let superview { view.leadingAnchor.constraint(equalTo: superview.leadingAnchor).isActive = true }
+    let width = LayoutConstraint(view, .width, .equal, constant: 10)
+    activate([width, LayoutConstraint(view, .height, .equal, constant: 10)])
     superview?.layoutIfNeeded()
     superview = nil
-    return (view, lost, own)
-  }
-
-  @Test func constraintsThatStayWhenTheSuperviewIsFreedCanBeDeactivated() throws {
-    let (view, lost, own) = try orphan()
-    #expect(!lost.isActive)
-    own[0].isActive = false
-    own[1].isActive = false
-    #expect(view.participations.isEmpty)
-  }
-
-  @Test func deactivatingOneOfThemLeavesTheOthers() throws {
-    let (view, _, own) = try orphan()
-    let least = LayoutConstraint(view, .width, .greaterThanOrEqual, constant: 30)
-    least.isActive = true
-    own[0].isActive = false
-    let root = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    LayoutConstraint(view, .width, .greaterThanOrEqual, constant: 30).isActive = true
+    width.isActive = false
+    let root = makeRoot(50, 50)
     root.addSubview(view)
     root.layoutIfNeeded()
     #expect(view.frame.size == Size(width: 30, height: 10))
-  }
-
-  @Test func aConstraintThatIsActivatedAgainAfterItsOwnerIsFreedEndsWithItsView() {
-    let views = [View(identifier: "a"), View(identifier: "b")]
-    let widths = views[0].widthAnchor.constraint(equalTo: views[1].widthAnchor)
-    var first: View? = View()
-    for view in views { first?.addSubview(view) }
-    widths.isActive = true
-    first = nil
-    let second = View()
-    for view in views { second.addSubview(view) }
-    widths.isActive = true
-    #expect(views.allSatisfy { $0.participations.count == 1 })
-    views[0].removeFromSuperview()
-    #expect(!widths.isActive)
-    #expect(views.allSatisfy { $0.participations.isEmpty })
   }
 
   @Test func viewOutlivesASuperviewThatItIsPinnedTo() {
@@ -203,5 +186,100 @@ import Testing
     // With a stale engine the constraint waits in the first tree forever, and 20 stays.
     #expect(child.frame.width == 30)
     #expect(first.subviews.isEmpty)  // It lives until here.
+  }
+
+  @Test func aRootWithPendingChangesIsFreed() {
+    weak var freed: View?
+    do {
+      let root = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+      root.layoutIfNeeded()
+      root.frame = Rect(x: 0, y: 0, width: 20, height: 20)
+      root.setNeedsUpdateConstraints()
+      freed = root
+    }
+    #expect(freed == nil)
+  }
+}
+
+/// A tree that gets another engine: its root turns round, becomes part of another tree, or is freed.
+@Suite struct NewEngineTests {
+  private let view = SizedView(width: 10, height: 10)
+
+  /// Adds the view, lays out, and lets a change of its size wait.
+  private func place(in root: View) {
+    add([view], to: root)
+    root.layoutIfNeeded()
+    view.naturalSize = Size(width: 20, height: 20)
+  }
+
+  private func width(_ width: Double, in root: View) -> Double {
+    view.naturalSize.width = width
+    root.layoutIfNeeded()
+    return view.frame.width
+  }
+
+  @Test func aSizeThatWaitedWhenItsRootTurnedRoundCanChangeAgain() {
+    let root = makeRoot(100, 100)
+    place(in: root)
+    root.layoutDirection = .rightToLeft
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 20)
+    let last = width(30, in: root)
+    #expect(last == 30)
+  }
+
+  @Test func aSizeThatWaitedInAFreedTreeCanChangeAgain() {
+    var first: View? = makeRoot(100, 100)
+    if let first { place(in: first) }
+    first = nil
+    let second = makeRoot(100, 100)
+    second.addSubview(view)
+    second.layoutIfNeeded()
+    #expect(view.frame.width == 20)
+    let last = width(30, in: second)
+    #expect(last == 30)
+  }
+}
+
+/// What a stack keeps of views that were added again or removed.
+@Suite struct ArrangedViewLifetimeTests {
+  @Test func aViewThatIsAddedAgainWhereItIsHasNoFrameOfItsOwn() {
+    let view = SizedView(width: 10, height: 10)
+    let stack = StackView(arrangedSubviews: [SizedView(width: 20, height: 10), view])
+    view.translatesAutoresizingMaskIntoConstraints = true
+    stack.addArrangedSubview(view)
+    #expect(!view.translatesAutoresizingMaskIntoConstraints)
+    #expect(stack.arrangedSubviews.count == 2)
+  }
+
+  /// Hiding the view marks its rows, but then the axis changes, and all rows are written; or the stack leaves its tree.
+  @Test(arguments: [false, true]) func aViewThatIsHiddenAndRemovedIsReleased(stackLeaves: Bool) {
+    var view: View? = SizedView(width: 10, height: 10)
+    weak let trace = view
+    let stack = StackView(arrangedSubviews: [SizedView(width: 20, height: 10), SizedView(width: 30, height: 10)])
+    if let view { stack.addArrangedSubview(view) }
+    let root = Fixture(stack).root
+    view?.isHidden = true
+    if stackLeaves { stack.removeFromSuperview() } else { stack.axis = .vertical }
+    view?.removeFromSuperview()
+    view = nil
+    root.layoutIfNeeded()
+    root.layoutIfNeeded()
+    #expect(trace == nil)
+    if !stackLeaves { #expect(stack.frame.size == Size(width: 30, height: 20)) }
+  }
+
+  @Test(arguments: StackView.Distribution.allCases)
+  func theFirstViewIsFreedAfterItWasHiddenAndRemoved(distribution: StackView.Distribution) {
+    let stack = StackView(arrangedSubviews: (0..<3).map { _ in SizedView(width: 10, height: 10) })
+    stack.distribution = distribution
+    weak let first = stack.arrangedSubviews.first
+    let root = Fixture(stack).root
+    stack.arrangedSubviews[0].isHidden = true
+    root.layoutIfNeeded()
+    stack.arrangedSubviews[0].removeFromSuperview()
+    root.layoutIfNeeded()
+    #expect(first == nil)
+    #expect(stack.frame.width == 20)
   }
 }

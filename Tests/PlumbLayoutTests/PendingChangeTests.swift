@@ -67,26 +67,19 @@ import Testing
     #expect(!fixture.root.conflicts.isEmpty)
   }
 
-  @Test func aNewTextHasItsNaturalSizeBeforeTheNextLayout() {
-    let labels = (0..<2).map { _ in Label(text: "a text that takes several lines in a narrow column") }
-    for label in labels { label.numberOfLines = 0 }
-    let narrow = Fixture(labels[0], width: 60)
-    let height = labels[0].frame.height
-    for label in labels { label.text = "another text that takes several lines in a narrow column" }
-    #expect(labels[0].intrinsicContentSize == labels[1].intrinsicContentSize)
-    #expect(labels[0].intrinsicContentSize.height < height)
-    narrow.root.layoutIfNeeded()
-    #expect(labels[0].frame.height >= height)
-  }
+  enum Reordering: CaseIterable { case subviews, direction }
 
-  @Test func aPinSurvivesReorderingSubviews() {
-    let view = View()
-    fixture.root.addSubview(view)
-    view.fill(fixture.root)
-    fixture.root.layoutIfNeeded()
-    fixture.root.insertSubview(view, at: 0)
-    fixture.root.layoutIfNeeded()
-    #expect(view.frame == fixture.root.bounds)
+  @Test(arguments: Reordering.allCases) func aPinSurvivesReorderingSubviewsAndAChangeOfDirection(change: Reordering) {
+    let (root, view) = (fixture.root, View())
+    add([view], to: root)
+    activate([LayoutAttribute.left, .right, .top, .bottom].map { LayoutConstraint(view, $0, .equal, root, $0) })
+    root.layoutIfNeeded()
+    switch change {
+    case .subviews: root.insertSubview(view, at: 0)
+    case .direction: view.layoutDirection = .rightToLeft
+    }
+    root.layoutIfNeeded()
+    #expect(view.frame == root.bounds)
   }
 
   @Test func aPinSurvivesRemovingItsViewFromTheArrangement() {
@@ -96,19 +89,6 @@ import Testing
     fixture.root.layoutIfNeeded()
     #expect(views[0].frame.height == 600)
     #expect(stack.frame.height == 50)
-  }
-
-  @Test func aPinSurvivesAChangeOfDirection() {
-    let view = View()
-    fixture.root.addSubview(view)
-    view.translatesAutoresizingMaskIntoConstraints = false
-    for edge in [LayoutAttribute.left, .right, .top, .bottom] {
-      LayoutConstraint(view, edge, .equal, fixture.root, edge).isActive = true
-    }
-    fixture.root.layoutIfNeeded()
-    view.layoutDirection = .rightToLeft
-    fixture.root.layoutIfNeeded()
-    #expect(view.frame == fixture.root.bounds)
   }
 
   @Test func aConstantChangedTogetherWithTheDirectionChangesAgain() {
@@ -137,8 +117,7 @@ import Testing
   /// Its guide has no region yet, for the constraint is its first one.
   @Test func aConstraintBetweenGuidesThatWaitsInATreeCanChangeInAnother() {
     let (view, other) = (View(), View(frame: Rect(x: 0, y: 0, width: 100, height: 100)))
-    view.translatesAutoresizingMaskIntoConstraints = false
-    fixture.root.addSubview(view)
+    add([view], to: fixture.root)
     fixture.root.layoutIfNeeded()
     let width = view.layoutMarginsGuide.widthAnchor.constraint(equalToConstant: 30)
     width.isActive = true
@@ -191,8 +170,7 @@ import Testing
     stack.addArrangedSubview(inner)
     stack.alignment = .top
     let view = View()
-    fixture.root.addSubview(view)
-    view.translatesAutoresizingMaskIntoConstraints = false
+    add([view], to: fixture.root)
     view.topAnchor.constraint(equalTo: inner.lastBaselineAnchor).isActive = true
     fixture.root.layoutIfNeeded()
     #expect(view.frame.minY == 20)
@@ -230,38 +208,31 @@ import Testing
     #expect(inner.frame == Rect(x: 20, y: 20, width: 160, height: 60))
   }
 
-  @Test func aRootWithPendingChangesIsFreed() {
-    weak var freed: View?
-    do {
-      let root = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
-      root.layoutIfNeeded()
-      root.frame = Rect(x: 0, y: 0, width: 20, height: 20)
-      root.setNeedsUpdateConstraints()
-      freed = root
-    }
-    #expect(freed == nil)
-  }
-
-  @Test func pinsToAScrollViewsEdgesStayOnItsContent() {
-    let (scroll, one, two) = (ScrollView(), SizedView(width: 40, height: 20), SizedView(width: 60, height: 30))
-    let outer = Fixture(scroll, width: 200, height: 100)
-    for view in [one, two] {
-      scroll.addSubview(view)
-      view.translatesAutoresizingMaskIntoConstraints = false
-      LayoutConstraint(view, .trailing, .equal, scroll, .trailing).isActive = true
-    }
-    // Another optional constraint on the same edge, which is checked first.
-    LayoutConstraint(one, .trailing, .equal, outer.root, .trailing, priority: 1).isActive = true
-    LayoutConstraint(one, .leading, .equal, scroll, .leading, constant: 300).isActive = true
-    outer.root.layoutIfNeeded()
-    #expect(scroll.contentSize.width == 340)
-  }
-
   @Test func aStackThatIsRemovedTakesTheLengthsOfItsGapsAtOnce() {
     let stack = StackView(arrangedSubviews: (0..<3).map { _ in SizedView(width: 10, height: 10) })
     stack.distribution = .equalSpacing
     let root = Fixture(stack).root
     stack.removeFromSuperview()
     #expect(root.layoutFootprint?.solver.variables == 2)
+  }
+
+  /// Views leave the layout for a moment and come back together, because they have a new direction. The first one is back
+  /// before the other side of its constraint is, which is the last view or its guide.
+  @Test(arguments: [(false, [30, 0, 30]), (true, [40, 0, 30])] as [(Bool, [Double])])
+  func aConstraintBetweenViewsThatTurnHoldsAgain(isOnGuide: Bool, widths: [Double]) {
+    let (root, guide) = (makeRoot(100, 100), LayoutGuide(identifier: "guide"))
+    let views = ["first", "between", "last"].map { View(identifier: $0) }
+    add(views, to: root)
+    views[2].addLayoutGuide(guide)
+    activate([
+      views[2].widthAnchor.constraint(equalToConstant: 30), guide.widthAnchor.constraint(equalToConstant: 20),
+      isOnGuide
+        ? views[0].widthAnchor.constraint(equalTo: guide.widthAnchor, multiplier: 2)
+        : views[0].widthAnchor.constraint(equalTo: views[2].widthAnchor),
+    ])
+    root.layoutIfNeeded()
+    for view in [views[0], views[2]] { view.layoutDirection = .rightToLeft }
+    root.layoutIfNeeded()
+    #expect(views.map(\.frame.width) == widths)
   }
 }

@@ -50,8 +50,7 @@ import Testing
 
   @Test func theFrameGuideFollowsTheOffset() {
     let bar = View(identifier: "bar")
-    scroll.addSubview(bar)
-    bar.translatesAutoresizingMaskIntoConstraints = false
+    add([bar], to: scroll)
     LayoutConstraint(bar, .top, .equal, scroll.frameLayoutGuide, .top).isActive = true
     root.layoutIfNeeded()
     #expect(bar.frame.minY == -20)
@@ -88,8 +87,7 @@ import Testing
   @Test func marginsInTheContentFollowTheOffset() {
     let stack = StackView(arrangedSubviews: [SizedView(width: 100, height: 50)])
     stack.isLayoutMarginsRelativeArrangement = true
-    scroll.addSubview(stack)
-    stack.translatesAutoresizingMaskIntoConstraints = false
+    add([stack], to: scroll)
     LayoutConstraint(stack, .top, .equal, scroll.contentLayoutGuide, .top).isActive = true
     root.layoutIfNeeded()
     #expect(stack.frame.height == 50)
@@ -103,5 +101,36 @@ import Testing
     scroll.contentOffset = Point(x: 0, y: .infinity)
     #expect(scroll.contentInset == .zero)
     #expect(scroll.givenContentOffset == nil)
+  }
+
+  /// The content begins below the safe area, so only the margin of 8 reaches into it.
+  @Test func marginsOfAScrollViewReachPastTheBeginningOfItsContent() {
+    content.directionalLayoutMargins = DirectionalEdgeInsets(all: 3)
+    content.preservesSuperviewLayoutMargins = true
+    root.layoutIfNeeded()
+    #expect(scroll.layoutMargins.top == 28)
+    #expect(content.layoutMargins.top == 8)
+  }
+
+  /// Only what lies within a scroll view can fill it.
+  @Test func aScrollViewAsWideAsItsSuperviewIsNotFilledByThat() {
+    root.rootSafeAreaInsets = DirectionalEdgeInsets(top: 0, leading: 44, bottom: 0, trailing: 44)
+    scroll.widthAnchor.constraint(equalTo: root.widthAnchor).isActive = true
+    root.layoutIfNeeded()
+    #expect(scroll.contentOffset == Point(x: -44, y: 0))
+  }
+
+  @Test func pinsToAScrollViewsEdgesStayOnItsContent() {
+    let (scroll, one, two) = (ScrollView(), SizedView(width: 40, height: 20), SizedView(width: 60, height: 30))
+    let outer = Fixture(scroll, width: 200, height: 100)
+    for view in [one, two] {
+      add([view], to: scroll)
+      LayoutConstraint(view, .trailing, .equal, scroll, .trailing).isActive = true
+    }
+    // Another optional constraint on the same edge, which is checked first.
+    LayoutConstraint(one, .trailing, .equal, outer.root, .trailing, priority: 1).isActive = true
+    LayoutConstraint(one, .leading, .equal, scroll, .leading, constant: 300).isActive = true
+    outer.root.layoutIfNeeded()
+    #expect(scroll.contentSize.width == 340)
   }
 }

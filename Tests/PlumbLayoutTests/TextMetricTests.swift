@@ -1,4 +1,6 @@
 import PlumbLayout
+import PlumbProperty
+import PlumbTestSupport
 import Testing
 
 /// Measurements of single texts.
@@ -42,66 +44,39 @@ import Testing
     #expect(bold.size.height == metric.measure("Plumb").size.height)
   }
 
-  @Test func linesEndAfterSpaces() {
-    #expect(lines("one two three", toFit: "one two") == ["one two", "three"])
-  }
-
-  @Test func spacesAtTheEndOfALineHang() {
-    let layout = metric.measure("one     two", maximumWidth: metric.measure("one").size.width)
-    #expect(layout.lines.map(\.text) == ["one", "two"])
-    #expect(layout.lines[0].width == metric.measure("one").size.width)
+  /// Lines of a text that are as wide as a sample of it.
+  @Test(
+    arguments: [
+      ("one two three", "one two", ["one two", "three"]), ("well-known fact", "known", ["well-", "known", "fact"]),
+      ("a -bcd", "-bcd", ["a", "-bcd"]), ("a b\u{A0}c", "a b", ["a", "b\u{A0}c"]),
+      ("a mmmmm b", "mm", ["a", "mm", "mm", "m b"]), ("one\n", "one", ["one", ""]),
+      ("one     two", "one", ["one", "two"]), ("漢字かな混じり", "漢字か", ["漢字か", "な混じ", "り"]),
+      ("漢ab漢", "漢ab", ["漢ab", "漢"]), ("漢ab", "漢a", ["漢", "ab"]),
+    ] as [(String, String, [Substring])])
+  func linesEndAfterSpacesAndHyphensWithinWordsOrElseBetweenCharacters(
+    text: String, sample: String, lines: [Substring]
+  ) {
+    let width = metric.measure(sample).size.width
+    #expect(metric.measure(text, maximumWidth: width).lines.map(\.text) == lines)
   }
 
   @Test func spacesAtTheBeginningCount() {
     #expect(metric.measure("  one").size.width > metric.measure("one").size.width)
   }
 
-  @Test func linesEndAfterHyphensWithinWords() {
-    #expect(lines("well-known fact", toFit: "known") == ["well-", "known", "fact"])
-    #expect(lines("a -bcd", toFit: "-bcd") == ["a", "-bcd"])
-  }
-
-  @Test func noBreakSpacesHoldWordsTogether() {
-    #expect(lines("a b\u{A0}c", toFit: "a b") == ["a", "b\u{A0}c"])
-  }
-
   @Test func lineBreaksEndLines() {
     #expect(metric.measure("one\r\ntwo\n\nthree\u{2028}four").lines.map(\.text) == ["one", "two", "", "three", "four"])
-  }
-
-  @Test func lineBreakAtTheEndBeginsALine() {
-    #expect(metric.measure("one\n").lines.map(\.text) == ["one", ""])
-  }
-
-  @Test func longWordIsBrokenBetweenCharacters() {
-    #expect(lines("a mmmmm b", toFit: "mm") == ["a", "mm", "mm", "m b"])
-  }
-
-  @Test func ideographsAreBrokenAnywhere() {
-    #expect(metric.measure("漢字かな混じり", fontSize: 16, maximumWidth: 48).lines.map(\.text) == ["漢字か", "な混じ", "り"])
-    #expect(metric.measure("한글", fontSize: 16).size.width == 32)
-  }
-
-  @Test func aLineMayEndBetweenAnIdeographAndAWord() {
-    let width = metric.measure("漢ab", fontSize: 16).size.width
-    #expect(metric.measure("漢ab漢", fontSize: 16, maximumWidth: width).lines.map(\.text) == ["漢ab", "漢"])
-    let narrow = metric.measure("漢a", fontSize: 16).size.width
-    #expect(metric.measure("漢ab", fontSize: 16, maximumWidth: narrow).lines.map(\.text) == ["漢", "ab"])
   }
 
   @Test func characterIsWiderThanItsLineOnlyIfAlone() {
     #expect(metric.measure("漢字", fontSize: 16, maximumWidth: 1).lines.map(\.width) == [16, 16])
   }
 
-  @Test func everyEmojiIsOneEmWide() {
-    for emoji in ["😀", "👩‍👩‍👧", "🇩🇪", "👍🏽", "❤️", "1️⃣"] {
-      #expect(metric.measure(emoji, fontSize: 16).size.width == 16, "\(emoji)")
-    }
-  }
-
-  @Test func marksAndJoinersHaveNoWidth() {
-    for mark in ["\u{301}", "\u{200D}", "\u{200B}", "\u{AD}", "\u{FEFF}"] {
-      #expect(metric.measure(mark).size.width == 0)
+  @Test func marksAndJoinersHaveNoWidthAndEmojiAndIdeographsAreOneEmWide() {
+    let marks = ["\u{301}", "\u{200D}", "\u{200B}", "\u{AD}", "\u{FEFF}"]
+    let wide = ["😀", "👩‍👩‍👧", "🇩🇪", "👍🏽", "❤️", "1️⃣", "한", "漢"]
+    for (text, width) in marks.map({ ($0, 0.0) }) + wide.map({ ($0, 16) }) {
+      #expect(metric.measure(text, fontSize: 16).size.width == width, "\(text)")
     }
   }
 
@@ -120,27 +95,18 @@ import Testing
     #expect(metric.measure("a\tb").size == metric.measure("a    b").size)
   }
 
-  @Test func lastLineIsTruncated() {
-    let layout = metric.measure("one two three", maximumWidth: 64, numberOfLines: 1)
-    #expect(layout.isTruncated)
-    #expect(layout.lines.map(\.text) == ["one tw"])
-    #expect(layout.lines[0].width == metric.measure("one tw...").size.width)
-  }
-
-  @Test func aLastLineBeforeALineBreakIsTruncated() {
-    let layout = metric.measure("one\ntwo", numberOfLines: 1)
-    #expect(layout.isTruncated && layout.lines.map(\.text) == ["one"])
-    #expect(layout.size.width == metric.measure("one...").size.width)
-  }
-
-  @Test func trailingWhiteSpaceCausesNoTruncation() {
-    let layout = metric.measure("one\n \n", numberOfLines: 1)
-    #expect(!layout.isTruncated && layout.lines.map(\.text) == ["one"])
-  }
-
-  @Test func ellipsisThatDoesNotFitIsLeftOut() {
-    let layout = metric.measure("one two", maximumWidth: 3, numberOfLines: 1)
-    #expect(layout.isTruncated && layout.lines.map(\.text) == [""] && layout.size.width == 0)
+  /// A text on one line, and what is measured in its place.
+  @Test(
+    arguments: [
+      ("one two three", 64, true, "one tw", "one tw..."), ("one\ntwo", nil, true, "one", "one..."),
+      ("one\n \n", nil, false, "one", "one"), ("one two", 3, true, "", ""),
+    ] as [(String, Double?, Bool, Substring, String)])
+  func aLastLineIsTruncatedIfMoreThanWhiteSpaceFollows(
+    text: String, width: Double?, isTruncated: Bool, line: Substring, measured: String
+  ) {
+    let layout = metric.measure(text, maximumWidth: width, numberOfLines: 1)
+    #expect(layout.isTruncated == isTruncated && layout.lines.map(\.text) == [line])
+    #expect(layout.size.width == metric.measure(measured).size.width)
   }
 
   @Test func nonFiniteWidthsAreNoLimit() {
@@ -161,12 +127,122 @@ import Testing
     #expect(metric.measure("one", fontSize: 1e300) == metric.measure("one", fontSize: 65536))
   }
 
-  private func lines(_ text: String, toFit sample: String) -> [Substring] {
-    metric.measure(text, maximumWidth: metric.measure(sample).size.width).lines.map(\.text)
-  }
-
   @Test(arguments: [1, 0.5]) func smallFontSizesScaleTheWidth(fontSize: Double) {
     let width = metric.measure("nnnn", fontSize: fontSize).size.width
     #expect(width > 0 && width < 4 * fontSize)
+  }
+}
+
+/// Properties of every text.
+@Suite struct TextMetricLawTests {
+  @Test func aLargerWidthDoesNotAddLines() throws {
+    try holds { metric, text, random in
+      let widths = [Double(random.integer(in: 0...300)) / 2, Double(random.integer(in: 0...300)) / 2].sorted()
+      let limit = random.integer(in: 0...4)
+      let heights = widths.map { metric.measure(text, maximumWidth: $0, numberOfLines: limit).size.height }
+      return heights[1] <= heights[0]
+    }
+  }
+
+  @Test func linesFitUnlessOneCharacterIsTooWide() throws {
+    try holds { metric, text, random in
+      let width = Double(random.integer(in: 0...200)) / 2
+      let layout = metric.measure(text, maximumWidth: width, numberOfLines: random.integer(in: 0...4))
+      return layout.lines.allSatisfy { line in
+        let wide = line.text.count { metric.measure(String($0)).size.width > 0 }
+        return line.width <= width || wide == 1
+      }
+    }
+  }
+
+  @Test func linesContainAllVisibleCharactersInOrder() throws {
+    try holds { metric, text, random in
+      let layout = metric.measure(text, maximumWidth: Double(random.integer(in: 0...100)))
+      return seen(layout.lines.map(\.text)) == seen([Substring(text)])
+    }
+  }
+
+  @Test func theNumberOfLinesIsLimited() throws {
+    try holds { metric, text, random in
+      let width = Double(random.integer(in: 0...100))
+      let limit = random.integer(in: 1...4)
+      let limited = metric.measure(text, maximumWidth: width, numberOfLines: limit)
+      let whole = metric.measure(text, maximumWidth: width)
+      let isWithin = limited.lines.count == min(limit, whole.lines.count)
+      return isWithin && limited.lines.dropLast().elementsEqual(whole.lines.prefix(limited.lines.count).dropLast())
+    }
+  }
+
+  @Test func textFitsItsOwnMeasuredWidth() throws {
+    try holds { metric, text, random in
+      let fontSize = Double(random.integer(in: 1...400)) / 7
+      let free = metric.measure(text, fontSize: fontSize)
+      return metric.measure(text, fontSize: fontSize, maximumWidth: free.size.width) == free
+    }
+  }
+
+  @Test func theFastPathForPlainTextMeasuresTheSame() throws {
+    try holds { metric, text, random in
+      let plain = String(text.filter { $0.isASCII && $0 != "\r\n" && $0 != "\r" })
+      let width = Double(random.integer(in: 0...100))
+      let alone = metric.measure(plain, maximumWidth: width)
+      // A word joiner has no width, and prevents the fast path for plain text.
+      let joined = metric.measure(plain + "\u{2060}", maximumWidth: width)
+      return plain.isEmpty || alone.lines.map(\.width) == joined.lines.map(\.width) && alone.size == joined.size
+    }
+  }
+
+  @Test func labelsAreAsLargeAsTheirLines() throws {
+    try holds { _, text, random in
+      let label = Label(text: text)
+      label.numberOfLines = random.integer(in: 2...4)
+      label.preferredMaxLayoutWidth = Double(random.integer(in: 1...100))
+      let layout = TextMetric().measure(
+        text, maximumWidth: label.preferredMaxLayoutWidth, numberOfLines: label.numberOfLines)
+      return label.intrinsicContentSize == layout.size && label.firstBaselineOffset == layout.firstBaseline
+        && label.lastBaselineOffset == layout.lastBaseline
+    }
+  }
+
+  @Test func charactersAreNeverSplit() throws {
+    try holds { metric, text, random in
+      let layout = metric.measure(text, maximumWidth: Double(random.integer(in: 0...60)))
+      let boundaries = Set(text.indices).union([text.endIndex])
+      return layout.lines.allSatisfy {
+        boundaries.contains($0.text.startIndex) && boundaries.contains($0.text.endIndex)
+      }
+    }
+  }
+
+  /// Takes hours if the time grows with the square of the length.
+  @Test func longTextIsMeasured() {
+    let text = String(repeating: "lorem ipsum-dolor 漢字 ", count: 50_000)
+    #expect(TextMetric().measure(text, maximumWidth: 100).lines.count > 1000)
+    #expect(TextMetric().measure(String(repeating: "m", count: 1_000_000), numberOfLines: 1).lines.count == 1)
+  }
+
+  private func holds(
+    _ name: String = #function, _ law: @escaping (TextMetric, String, inout Seeded) -> Bool
+  ) throws {
+    try check(name, cases: 1_000, findings: nil) { draw in
+      var random = draw(.seeded)
+      let text = Self.text(by: &random)
+      draw.note(text.debugDescription)
+      let metric = TextMetric(weight: random.chance(50) ? .regular : .bold)
+      try expect(law(metric, text, &random))
+    }
+  }
+
+  private static let pieces = [
+    "a", "i", "m", "W", "word", "longerword", "-", "--", " ", "  ", "\t", "\n", "\r\n", "漢", "字", "한", "e\u{301}",
+    "👩‍👩‍👧", "🇩🇪", "\u{200B}", "\u{200D}", "\u{301}", "\u{A0}", "\u{AD}", "\u{3000}", "ä", "Ж", ".",
+  ]
+
+  private static func text(by random: inout Seeded) -> String {
+    (0..<random.integer(in: 0...20)).map { _ in random.pick(from: pieces) }.joined()
+  }
+
+  private func seen(_ lines: [Substring]) -> [Unicode.Scalar] {
+    lines.flatMap { $0.unicodeScalars.filter { !$0.properties.isWhitespace && $0 != "\u{200B}" } }
   }
 }

@@ -3,8 +3,10 @@ import Testing
 
 /// Error messages for invalid formats, and the position that they point to.
 @Suite struct VisualFormatErrorTests {
-  @Test(arguments: [
-    ("", 0, VisualFormatError.Reason.emptyFormat),
+  typealias Case = (format: String, offset: Int, reason: VisualFormatError.Reason)
+
+  static let missing: [Case] = [
+    ("", 0, .emptyFormat),
     ("  ", 2, .emptyFormat),
     ("H:", 2, .expectedView),
     ("V|[a]|", 1, .expectedColon(after: "V")),
@@ -19,13 +21,10 @@ import Testing
     ("[a]]", 3, .expectedConnection),
     ("[a](50)", 3, .expectedConnection),
     ("[a]8-[b]", 3, .expectedConnection),
-  ])
-  func missingPartsAreReported(format: String, offset: Int, reason: VisualFormatError.Reason) {
-    expect(format, reason, at: offset)
-  }
+  ]
 
-  @Test(arguments: [
-    ("|", 1, VisualFormatError.Reason.expectedView),
+  static let misplaced: [Case] = [
+    ("|", 1, .expectedView),
     ("||", 1, .expectedView),
     ("|-|", 2, .expectedView),
     ("H:|-10-|", 7, .expectedView),
@@ -41,13 +40,10 @@ import Testing
     ("[a]-8", 5, .expectedDash),
     ("[a]-8[b]", 5, .expectedDash),
     ("[a]--8-[b]", 4, .negativeWithoutParentheses),
-  ])
-  func misplacedPartsAreReported(format: String, offset: Int, reason: VisualFormatError.Reason) {
-    expect(format, reason, at: offset)
-  }
+  ]
 
-  @Test(arguments: [
-    ("[a()]", 3, VisualFormatError.Reason.expectedNumber),
+  static let invalid: [Case] = [
+    ("[a()]", 3, .expectedNumber),
     ("[a(50,)]", 6, .expectedNumber),
     ("[a(==)]", 5, .expectedNumber),
     ("[a(50@)]", 6, .expectedNumber),
@@ -69,13 +65,10 @@ import Testing
     ("[a(b/1e-300)]", 5, .unusableNumber),
     ("[a]-nothing-[b]", 4, .unusableMetric("nothing")),
     ("[a(endless)]", 3, .unusableMetric("endless")),
-  ])
-  func invalidPredicatesAreReported(format: String, offset: Int, reason: VisualFormatError.Reason) {
-    expect(format, reason, at: offset)
-  }
+  ]
 
-  @Test(arguments: [
-    ("[titel]", 1, VisualFormatError.Reason.unknownView("titel", suggestion: "title")),
+  static let unknown: [Case] = [
+    ("[titel]", 1, .unknownView("titel", suggestion: "title")),
     ("[TITLE]", 1, .unknownView("TITLE", suggestion: "title")),
     ("[x]", 1, .unknownView("x", suggestion: nil)),
     ("[gap]", 1, .metricAsView("gap")),
@@ -87,9 +80,12 @@ import Testing
     ("[a(gap.width)]", 3, .metricAsView("gap")),
     ("[a(b.widht)]", 5, .unknownAttribute("widht", suggestion: "width")),
     ("[a(b*a)]", 5, .viewAsNumber("a")),
-  ])
-  func unknownNamesAreReportedWithASuggestion(format: String, offset: Int, reason: VisualFormatError.Reason) {
-    expect(format, reason, at: offset)
+  ]
+
+  @Test(arguments: missing + misplaced + invalid + unknown)
+  func anErrorHasAReasonAndAPlace(_ given: Case) {
+    let error = error(of: given.format)
+    #expect(error?.reason == given.reason && error?.offset == given.offset, "\(given.format)")
   }
 
   @Test func errorPrintsAsInUIKit() {
@@ -102,8 +98,46 @@ import Testing
         """)
   }
 
-  @Test func errorSuggestsASimilarName() {
-    #expect(error(of: "[a]-gab-[b]")?.message == "There is no metric 'gab'. Did you mean 'gap'?")
+  /// A format with an error of each kind, and its sentence.
+  @Test(
+    arguments: [
+      ("", "The format is empty."),
+      ("v:[a]", "A format is horizontal, H:, or vertical, V:."),
+      ("V|[a]|", "Expected ':' after 'V'."),
+      ("a-[b]", "Expected a view, as in [name]."),
+      ("[a]]", "Expected '-', '[' or '|' after a view."),
+      ("[]", "Expected a view's name: letters, digits and '_', not beginning with a digit."),
+      ("[a", "Expected ']' to end the view 'a'."),
+      ("[a(50]", "Expected ',' or ')' after a predicate."),
+      ("[a]-8", "Expected '-' after a spacing."),
+      ("[a()]", "Expected a number or a name."),
+      ("[a(b.)]", "Expected an attribute after '.', as in name.width."),
+      ("[a]|[b]", "'|' is the superview and can only stand at the two ends."),
+      ("|(50)-[a]", "The superview takes no predicates."),
+      ("-[a]", "A spacing needs a view or '|' before it."),
+      ("[a]-", "A spacing needs a view or '|' after it."),
+      ("[a]--8-[b]", "A negative spacing needs parentheses, as in -(-8)-."),
+      ("[a(=50)]", "Unknown relation. It must be ==, <= or >=."),
+      ("[a(b.centerX)]", "A width or height can't be compared with the position centerX."),
+      ("[a]-1e16-[b]", "The number is too large."),
+      ("[a]-nothing-[b]", "The metric 'nothing' isn't finite, or too large."),
+      ("[a(b/0)]", "Division by zero."),
+      ("[a(50@0)]", "A priority must be above 0 and at most 1000."),
+      ("[titel]", "There is no view 'titel'. Did you mean 'title'?"),
+      ("[x]", "There is no view 'x'."),
+      ("[a]-gab-[b]", "There is no metric 'gab'. Did you mean 'gap'?"),
+      ("[a(gop)]", "There is no view or metric 'gop'. Did you mean 'gap'?"),
+      ("[a(b.widht)]", "There is no attribute 'widht'. Did you mean 'width'?"),
+      ("[gap]", "'gap' is a metric, and here a view is needed."),
+      ("[a(50@a)]", "'a' is a view, and here a number or a metric is needed."),
+    ] as [(String, String)])
+  func aReasonIsExplained(format: String, message: String) {
+    #expect(error(of: format)?.message == message)
+  }
+
+  @Test(arguments: [(40, ""), (41, "…")]) func aNameOfMoreThanFortyLettersIsCut(length: Int, cut: String) {
+    let name = String(repeating: "a", count: length)
+    #expect(error(of: "[\(name)]")?.message == "There is no view '\(name.prefix(40))\(cut)'.")
   }
 
   @Test func lineBreaksDoNotMoveTheCaret() {
@@ -129,12 +163,6 @@ import Testing
     let zeros = String(repeating: "0", count: 1_000_000)
     #expect(error(of: "[a]-1\(zeros)-[b]")?.reason == .unusableNumber)
     #expect(error(of: "[a]-\(zeros).5-[b]") == nil)
-  }
-
-  private func expect(_ format: String, _ reason: VisualFormatError.Reason, at offset: Int) {
-    let error = error(of: format)
-    #expect(error?.reason == reason, "\(format)")
-    #expect(error?.offset == offset, "\(format)")
   }
 
   private func error(of format: String) -> VisualFormatError? {

@@ -4,36 +4,11 @@ import PlumbTestSupport
 import Testing
 
 /// Marks keep the order they were made in, wherever they are inserted; places are only compared.
-@Suite struct Places {
+@Suite struct PlaceTests {
   private static let count = 100_000
-
-  @Test func marksInsertedAtTheSameSpotKeepTheirOrder() throws {
-    let solver = Solver()
-    let spot = try solver.addMark()
-    let end = try solver.addMark(after: spot)
-    var marks = [end]
-    for _ in 0..<Self.count { marks.append(try solver.addMark(after: spot)) }
-    #expect(try misplaced(in: marks.reversed(), of: solver) == 0)
-  }
-
-  /// It has memory of its own, which is not lost.
-  @Test func aRankMayHaveMoreThan32Bits() throws {
-    let solver = Solver()
-    let variable = try solver.addVariable(place: Place(1 << 40))
-    #expect(solver.footprint.lost == 0)
-    try solver.removeVariable(variable)
-    #expect(solver.footprint.lost == 0)
-  }
-
-  @Test func marksInsertedAtTheEndKeepTheirOrder() throws {
-    let solver = Solver()
-    var marks = [Mark.start]
-    for _ in 0..<Self.count { marks.append(try solver.addMark(after: marks[marks.count - 1])) }
-    #expect(try misplaced(in: marks, of: solver) == 0)
-  }
+  private let solver = Solver()
 
   @Test func marksInsertedAtTheEndKeepTheirOrderAfterMoreInsertionsThanLabelsHaveRoomFor() throws {
-    let solver = Solver()
     var marks: [Mark] = []
     for round in 0..<1_500_000 {
       let mark = try solver.addMark(after: marks.isEmpty ? .start : marks[(round - 1) % 1_000])
@@ -45,34 +20,34 @@ import Testing
       }
     }
     let oldest = 1_500_000 % 1_000
-    #expect(try misplaced(in: Array(marks[oldest...] + marks[..<oldest]), of: solver) == 0)
+    #expect(try misplaced(in: Array(marks[oldest...] + marks[..<oldest])) == 0)
   }
 
   @Test func marksAtTheEndAreEquallyFarFromEachOther() throws {
-    let solver = Solver()
     var marks = [Mark.start]
     for _ in 0..<1_000 { marks.append(try solver.addMark(after: marks[marks.count - 1])) }
     let positions = try marks.map(solver.position)
     #expect(Set(zip(positions.dropFirst(), positions).map(-)).count == 1)
   }
 
-  @Test func marksInsertedAtTheFrontKeepTheirOrder() throws {
-    let solver = Solver()
-    var marks: [Mark] = []
-    for _ in 0..<Self.count { marks.append(try solver.addMark()) }
-    #expect(try misplaced(in: [.start] + marks.reversed(), of: solver) == 0)
-  }
+  enum Spot: CaseIterable { case front, end, beforeAnEnd, afterAMark }
 
-  @Test func marksInsertedAfterOneAnotherBeforeAnEndKeepTheirOrder() throws {
-    let solver = Solver()
-    let end = try solver.addMark()
-    var marks = [Mark.start]
-    for _ in 0..<Self.count { marks.append(try solver.addMark(after: marks[marks.count - 1])) }
-    #expect(try misplaced(in: marks + [end], of: solver) == 0)
+  @Test(arguments: Spot.allCases) func marksThatAreInsertedAtOneSpotKeepTheirOrder(spot: Spot) throws {
+    var (marks, end): ([Mark], [Mark]) = ([.start], [])
+    switch spot {
+    case .beforeAnEnd: end = [try solver.addMark()]
+    case .afterAMark: end = [try solver.addMark(after: solver.addMark())]
+    case .front, .end: break
+    }
+    for _ in 0..<Self.count {
+      let isBackwards = spot == .front || spot == .afterAMark
+      marks.append(try solver.addMark(after: isBackwards ? marks[0] : marks[marks.count - 1]))
+    }
+    if spot == .front || spot == .afterAMark { marks[1...].reverse() }
+    #expect(try misplaced(in: marks + end) == 0)
   }
 
   @Test func marksInsertedAmidRemovalsKeepTheirOrder() throws {
-    let solver = Solver()
     var random = Seeded(seed: 5)
     var marks = [Mark.start]
     for _ in 0..<3_000 {
@@ -83,11 +58,10 @@ import Testing
         marks.insert(try solver.addMark(after: marks[index]), at: index + 1)
       }
     }
-    #expect(try misplaced(in: marks, of: solver) == 0)
+    #expect(try misplaced(in: marks) == 0)
   }
 
   @Test func laterMarksKeepTheOrderOfExistingRows() throws {
-    let solver = Solver()
     let (early, late) = (try solver.addMark(), try solver.addMark())
     let size = try solver.addVariable(kind: .size, place: Place(0))
     _ = try solver.addRow([Term(size)], .equal, 1, priority: 500, place: Place(0, at: early))
@@ -99,13 +73,31 @@ import Testing
   }
 
   @Test func aMarkComesBeforeARank() throws {
-    let solver = Solver()
     let mark = try solver.addMark()
     let size = try solver.addVariable(kind: .size, place: Place(0))
     _ = try solver.addRow([Term(size)], .equal, 1, priority: 500, place: Place(Int64.min, at: mark))
     _ = try solver.addRow([Term(size)], .equal, 2, priority: 500, place: Place(Int64.max))
     try solver.solve()
     #expect(try solver.value(of: size) == 1)
+  }
+
+  @Test func noHandleOfAMarkIsGivenTwice() throws {
+    var marks: Set<Mark> = [.start]
+    for _ in 0..<100 {
+      let mark = try solver.addMark()
+      let isNew = marks.insert(mark).inserted
+      #expect(isNew)
+      try solver.removeMark(mark)
+    }
+  }
+
+  @Test func aMarkAtWhichOnlyAVariableIsCannotBeRemoved() throws {
+    let mark = try solver.addMark()
+    let variable = try solver.addVariable(place: Place(0, at: mark))
+    #expect(throws: SolverError.markInUse) { try solver.removeMark(mark) }
+    try solver.removeVariable(variable)
+    try solver.removeMark(mark)
+    #expect(solver.footprint.marks == 0)
   }
 
   @Test func ranksAreOnlyCompared() throws {
@@ -132,7 +124,7 @@ import Testing
   }
 
   /// How many of 4000 random pairs of marks, half of them neighbours, break a tie against their order.
-  private func misplaced(in marks: [Mark], of solver: Solver) throws -> Int {
+  private func misplaced(in marks: [Mark]) throws -> Int {
     var random = Seeded(seed: 1)
     var sizes: [Variable] = []
     for round in 0..<4_000 {

@@ -69,29 +69,27 @@ final class RandomHistory {
     }
     let hasOtherTermsFirst = variations.contains(.changedTerms) && random.chance(60)
     if hasOtherTermsFirst { first.terms = drawTerms(using: &random) }
-    steps.append((time, { [unowned self] _ in try add(first) }))
+    at(time) { [unowned self] _ in try add(first) }
     if hasOtherTermsFirst {
       let second = drawTerms(using: &random)
       for terms in [second, row.terms] {
         later += random.integer(in: 0...30)
-        steps.append((later, { [unowned self] _ in try solver.setTerms(handles(terms), of: try handle(of: row)) }))
+        at(later) { [unowned self] _ in try solver.setTerms(handles(terms), of: handle(of: row)) }
       }
     }
     if first.priority != row.priority {
-      steps.append(
-        (
-          time + random.integer(in: 0...60),
-          { [unowned self] _ in try solver.setPriority(row.priority, of: try handle(of: row)) }
-        ))
+      at(time + random.integer(in: 0...60)) { [unowned self] _ in
+        try solver.setPriority(row.priority, of: handle(of: row))
+      }
     }
     if first.constant != row.constant {
-      steps.append(
-        (
-          time + random.integer(in: 0...60),
-          { [unowned self] _ in try solver.setConstant(row.constant, of: try handle(of: row)) }
-        ))
+      at(time + random.integer(in: 0...60)) { [unowned self] _ in
+        try solver.setConstant(row.constant, of: handle(of: row))
+      }
     }
   }
+
+  private func at(_ time: Int, _ body: @escaping (inout Seeded) throws -> Void) { steps.append((time, body)) }
 
   /// A row that is added and removed again; half of the time with a variable of its own.
   private func planTemporaryRow(_ number: Int, using random: inout Seeded) {
@@ -101,40 +99,25 @@ final class RandomHistory {
     var temporaryVariable: Variable?
     var row: Row?
     let addsVariable = random.chance(50)
-    steps.append(
-      (
-        start,
-        { [unowned self] random in
-          if addsVariable {
-            temporaryVariable = try solver.addVariable(
-              kind: random.chance(50) ? .size : .offset, place: Place(-1 - number))
-          }
-          row = try solver.addRow(
-            handles(terms) + (temporaryVariable.map { [Term($0)] } ?? []), random.pick(from: Relation.allCases),
-            Double(random.integer(in: -20...100)), priority: random.pick(from: [1000, 750, 500, 250]), place: place,
-            conflictRank: Int32(random.integer(in: 0...5)), attracts: random.chance(30))
-        }
-      ))
-    steps.append(
-      (
-        start + random.integer(in: 0...60),
-        { [unowned self] _ in
-          if let row { try solver.removeRow(row) }
-          if let temporaryVariable { try solver.removeVariable(temporaryVariable) }
-        }
-      ))
+    at(start) { [unowned self] random in
+      if addsVariable {
+        temporaryVariable = try solver.addVariable(kind: random.chance(50) ? .size : .offset, place: Place(-1 - number))
+      }
+      row = try solver.addRow(
+        handles(terms) + (temporaryVariable.map { [Term($0)] } ?? []), random.pick(from: Relation.allCases),
+        Double(random.integer(in: -20...100)), priority: random.pick(from: [1000, 750, 500, 250]), place: place,
+        conflictRank: Int32(random.integer(in: 0...5)), attracts: random.chance(30))
+    }
+    at(start + random.integer(in: 0...60)) { [unowned self] _ in
+      if let row { try solver.removeRow(row) }
+      if let temporaryVariable { try solver.removeVariable(temporaryVariable) }
+    }
   }
 
   /// The places of the final rows are even, so that temporary rows fit between them.
   private func add(_ row: RowDescription) throws {
-    let relation: Relation =
-      switch row.relation {
-      case .lessOrEqual: .lessOrEqual
-      case .equal: .equal
-      case .greaterOrEqual: .greaterOrEqual
-      }
     let handle = try solver.addRow(
-      handles(row.terms), relation, row.constant, priority: row.priority, place: Place(2 * row.place),
+      handles(row.terms), Relation(row.relation), row.constant, priority: row.priority, place: Place(2 * row.place),
       conflictRank: Int32(row.conflictRank), attracts: row.attracts)
     rows[row.name] = handle
     names[handle] = row.name

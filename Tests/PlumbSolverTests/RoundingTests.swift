@@ -1,21 +1,40 @@
 import PlumbSolver
+import PlumbTestSupport
 import Testing
+
+/// The tolerance of numbers of a magnitude.
+private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitude }
 
 /// What is left of numbers that cancel.
 @Suite struct RoundingTests {
   private let system = TestSystem()
 
-  /// With the equalities the terms of the last row cancel in two steps: to 0.1 with the error of a million, and then to that error.
+  /// With the equalities the terms of the last row cancel in two steps: to 0.1 with the error of a million, and then to that
+  /// error.
+  private func addErrorOfAMillion(at priority: Double) throws -> (variables: [Variable], last: Row) {
+    let variables = try system.offsets(4)
+    try system.tie(variables[1], to: variables[0])
+    for follower in variables[2...] { try system.tie(follower, to: variables[1]) }
+    let last = try system.row(
+      [Term(variables[2], 1_000_000.1), Term(variables[3], -1_000_000), Term(variables[0], -0.1)], .greaterOrEqual, 5,
+      at: priority)
+    return (variables, last)
+  }
+
   @Test func aCoefficientThatIsTheErrorOfEarlierSumsIsZero() throws {
-    let (x, y, first, second) = (
-      try system.offset(), try system.offset(), try system.offset(), try system.offset()
-    )
-    try system.row([Term(y), Term(x, -1)], .equal, 0)
-    try system.row([Term(first), Term(y, -1)], .equal, 0)
-    try system.row([Term(second), Term(y, -1)], .equal, 0)
-    let last = try system.row([Term(first, 1_000_000.1), Term(second, -1_000_000), Term(x, -0.1)], .greaterOrEqual, 5)
-    #expect(try system.solved([x, y, first, second]) == [0, 0, 0, 0])
+    let (variables, last) = try addErrorOfAMillion(at: 1000)
+    #expect(try system.solved(variables) == [0, 0, 0, 0])
     #expect(system.broken == [last])
+  }
+
+  /// If the error pulled, nothing would end the way of the first variable.
+  @Test func theErrorOfASumThatCancelsPullsAtNoPriority() throws {
+    let (variables, last) = try addErrorOfAMillion(at: 500)
+    for priority in [500.0, 250, 750] {
+      try system.solver.setPriority(priority, of: last)
+      #expect(try system.solved(variables) == [0, 0, 0, 0])
+      #expect(system.solver.invariantViolation() == nil)
+    }
   }
 
   /// The rate of `small` is 0.1 with the error of a million; `other` has no error.
@@ -30,14 +49,12 @@ import Testing
     try system.row([Term(small), Term(other, -1)], .greaterOrEqual, 5, at: 500)
     #expect(try system.solved([x, other]) == [0, 0])
     try system.solver.setPriority(250, of: held)
-    let before = system.solver.work.freshStarts
     let moved = try system.solved([x, other])
     #expect(abs(moved[0] - 50) < 1e-6 && moved[1] == 0)
-    #expect(system.solver.work.freshStarts == before)
   }
 
-  /// The price of moving `x` past 0 is 2e-12, what is left of products of four coefficients near 1. If it counted as 0, ties would
-  /// let `x` go to -8195.
+  /// The price of moving `x` past 0 is 2e-12, what is left of products of four coefficients near 1. If it counted as 0, ties
+  /// would let `x` go to -8195.
   @Test(arguments: [true, false])
   func aPriceIsMoreThanRoundingThoughItIsSmallBesideItsTerms(isShort: Bool) throws {
     let variables = try (0..<4).map { _ in try system.offset() }
@@ -55,5 +72,256 @@ import Testing
     #expect(try system.solved(variables) == [0, 0, 0, 0])
     try row([-1, 0, 1, 0], .greaterOrEqual, 1)
     #expect(try system.solved(variables) == [0, 0, 1, 0])
+  }
+
+  /// A length of 1e8 is divided into sevenths or elevenths, and one variable is the sum of the parts less the whole. In exact
+  /// arithmetic it is 0. In doubles it is about 1e-9, which is more than the tolerance beside small numbers. Rows force the
+  /// gap to take the residue, also where Bland's rule decides.
+  @Test(arguments: [[1, 3, 3], [2, 3, 6]] as [[Double]], [nil, 0] as [Int?])
+  func aRoundingResidueOfLargerNumbersMovesTheVariablesThatCanAbsorbIt(shares: [Double], patience: Int?) throws {
+    if let patience { system.solver.restartNextSolve(patience: patience) }
+    let whole = try system.size()
+    let parts = try system.sizes(shares.count)
+    let rest = try system.size()
+    try system.row(whole, .equal, 1e8)
+    for (part, share) in zip(parts, shares) {
+      try system.row([Term(part, shares.reduce(0, +)), Term(whole, -share)], .equal, 0)
+    }
+    try system.row([Term(rest), Term(whole)] + parts.map { Term($0, -1) }, .equal, 0)
+    let gap = try system.size()
+    try system.row(gap, .greaterOrEqual, 0)
+    try system.row(gap, .greaterOrEqual, 5, at: 250)
+    let before = try system.solved([rest, gap])
+    #expect(before[0] > 1e-9 && before[1] == 5)
+    try system.row([Term(rest), Term(gap)], .lessOrEqual, 0)
+    let after = try system.solved([rest, gap])
+    #expect(abs(after[0] + after[1]) < 1e-7 && abs(after[1]) < 1e-7)
+    #expect(system.broken.isEmpty)
+  }
+
+  /// The last row needs hardly more than the size can give. What is missing is rounding beside the large size, but not
+  /// beside the other one, which gives that little as well.
+  @Test(arguments: [true, false])
+  func whatIsMissingByRoundingAfterTheLastMoveIsTakenFromTheGroupThatMoved(isLargeFirst: Bool) throws {
+    let variables = [try system.size(), try system.size()]
+    let (large, size) = isLargeFirst ? (variables[0], variables[1]) : (variables[1], variables[0])
+    try system.row(large, .equal, 0x1p20)
+    try system.row(size, .equal, 5, at: 500)
+    try system.row(size, .lessOrEqual, 10)
+    #expect(try system.solved([size]) == [5])
+    try system.row([Term(size, 1.75), Term(large)], .greaterOrEqual, 0x1p20 + 17.5 + 3 * 0x1p-31)
+    let found = try system.solved([size])[0]
+    #expect(found > 10 && found < 10 + 1e-9)
+    #expect(system.broken.isEmpty)
+    #expect(system.solver.invariantViolation() == nil)
+  }
+
+  /// Beyond its bound, what is left for the other size is rounding beside the large one. So the large one takes it.
+  @Test(arguments: [0x1p-13, 0x1p-20]) func aMoveThatLeavesRoundingBesideALengthIsTheLast(weight: Double) throws {
+    let (size, other) = (try system.size(), try system.size())
+    try system.row(size, .equal, 0x1p23 - 8, at: 500)
+    try system.row(size, .lessOrEqual, 0x1p23)
+    try system.row(other, .equal, 5, at: 750)
+    #expect(try system.solved([size, other]) == [0x1p23 - 8, 5])
+    try system.row([Term(size), Term(other, weight)], .greaterOrEqual, 0x1p23 + 5 * weight + 0x1p-20)
+    #expect(try system.solved([size, other]) == [0x1p23 + 0x1p-20, 5])
+    #expect(system.broken.isEmpty)
+  }
+}
+
+/// Tolerances: by how much a value or constant must differ before the solver does something about it. They are relative to the
+/// numbers from which a value is computed.
+@Suite struct ToleranceTests {
+  private let system = TestSystem()
+  /// More than the tolerance at 0, less than the one at itself.
+  private static let near = tolerance(0) + 1e-22
+
+  /// A change by less than the tolerance, or by that of the larger number and not by that of the smaller one.
+  @Test(
+    arguments: [
+      (1, 1 + 5e-10, 1000), (1, 1 + 5e-10, 1), (1, 1 + 5e-10, 0.5), (1, 1 + 5e-10, 0.001),
+      (0.000182851, 0.00018284999999995793, 1000), (1.0000000000001e-9, 0, 1000),
+    ] as [(Double, Double, Double)])
+  func aConstantThatMovesByHardlyAnythingIsTakenToTheLastDigit(before: Double, after: Double, priority: Double) throws {
+    let (x, y) = (try system.offset(), try system.offset())
+    try system.row(y, .equal, 0)
+    let row = try system.row([Term(x), Term(y, -1)], .equal, before, at: priority)
+    #expect(try system.solved([x]) == [before])
+    try system.solver.setConstant(after, of: row)
+    #expect(try system.solved([x]) == [after])
+  }
+
+  /// Which of them decides must not depend on what was added last.
+  @Test(arguments: [[1, 1 + 5e-10], [1 + 5e-10, 1]] as [[Double]])
+  func ofNearConstantsOfOnePriorityTheLowestHolds(constants: [Double]) throws {
+    let size = try system.size()
+    for constant in constants { try system.row(size, .equal, constant, at: 500) }
+    try system.solver.solve()
+    try system.row(size, .lessOrEqual, 10)
+    #expect(try system.solved([size]) == [1])
+  }
+
+  @Test func aRequiredConstantOutsideTheToleranceOfTheHeldValueIsTaken() throws {
+    let x = try system.offset()
+    try system.row(x, .equal, 0, at: 500)
+    #expect(try system.solved([x]) == [0])
+    try system.row(x, .greaterOrEqual, Self.near)
+    #expect(try system.solved([x]) == [Self.near])
+  }
+
+  /// By the tolerance of the larger constant they are one break, and two by that of the smaller one, which is 0. Each row
+  /// pulls once.
+  @Test func aValueThatCrossesTwoNearConstantsIsPulledBackByEachRow() throws {
+    let (leader, follower) = (try system.offset(), try system.offset())
+    let row = try system.row(leader, .equal, -5, at: 500)
+    try system.tie(follower, to: leader)
+    for constant in [0, Self.near] { try system.row(follower, .lessOrEqual, constant, at: 250) }
+    #expect(try system.solved([leader, follower]) == [-5, -5])
+    try system.solver.setConstant(10, of: row)
+    #expect(try system.solved([leader, follower]) == [10, 10])
+    #expect(system.solver.invariantViolation() == nil)
+  }
+
+  /// The second row is violated, so it is not met, and has the multiplier 1.
+  @Test func aRowAtTheOtherOfTwoNearConstantsIsNotMetAndPulls() throws {
+    let x = try system.offset()
+    let zero = try system.row(x, .equal, 0, at: 750)
+    let late = try system.row(x, .greaterOrEqual, Self.near, at: 250)
+    #expect(try system.solved([x]) == [0])
+    let certificate = system.solver.certificate()
+    #expect(certificate.basis.contains { $0.item == .row(zero) })
+    #expect(!certificate.basis.contains { $0.item == .row(late) })
+    let level = try #require(certificate.levels.first { $0.priority == 250 })
+    let pulls = [late, zero].map { row in level.multipliers.first { $0.row == row }?.multiplier }
+    #expect(pulls == [1, -1])
+  }
+
+  @Test(arguments: [(tolerance(0), false), (tolerance(0).nextUp, true)])
+  func boundsThatCrossByMoreThanTheToleranceAreAConflict(gap: Double, isConflict: Bool) throws {
+    let x = try system.offset()
+    try system.row(x, .greaterOrEqual, 0)
+    #expect(try system.solved([x]) == [0])
+    let ceiling = try system.row(x, .lessOrEqual, -gap)
+    try system.solver.solve()
+    #expect(system.broken == (isConflict ? [ceiling] : []))
+  }
+
+  /// The terms of 1/2, 1/2 and 1 cancel, so the value is the violation alone. The limit is the tolerance of anchors that are
+  /// 1/2, 1/2, 1 and itself.
+  @Test(arguments: [(1.0004600000002302e-9, false), ((1.0004600000002302e-9).nextUp, true)])
+  func aViolationUpToTheToleranceOfTheNumbersBehindItIsNoConflict(violation: Double, isConflict: Bool) throws {
+    let (x, rest, part, whole) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
+    try system.row(rest, .equal, violation)
+    try system.row(part, .equal, 0.5)
+    try system.row(whole, .equal, 1)
+    try system.row([Term(x), Term(rest, -1), Term(part, -1), Term(whole)], .equal, 0.5)
+    let bound = try system.row(x, .lessOrEqual, 0)
+    #expect(try system.solved([x]) == [violation])
+    #expect(system.broken == (isConflict ? [bound] : []))
+  }
+
+  /// What `x` lacks when it has reached its bound is rounding beside the length `y`. So `x` goes beyond the bound by that
+  /// much, also where Bland's rule decides.
+  @Test(arguments: [nil, 0] as [Int?])
+  func whatIsLeftBeyondABoundIsNoConflictIfItIsRounding(patience: Int?) throws {
+    if let patience { system.solver.restartNextSolve(patience: patience) }
+    let (x, y, tiny) = (try system.offset(), try system.offset(), 0x1p-20)
+    try system.row(y, .equal, 1e8)
+    try system.row(x, .lessOrEqual, 1)
+    try system.row(x, .equal, 0, at: 500)
+    #expect(try system.solved([x, y]) == [0, 1e8])
+    try system.row([Term(x), Term(y)], .greaterOrEqual, 1e8 + 1 + tiny)
+    #expect(try system.solved([x, y]) == [1 + tiny, 1e8])
+    #expect(system.broken.isEmpty)
+  }
+
+  /// The stronger of two near rows explains half of the violation, and the tighter one all of it; also where Bland's rule
+  /// decides.
+  @Test(arguments: [nil, 0] as [Int?])
+  func theTighterOfTwoNearRowsExplainsAViolation(patience: Int?) throws {
+    if let patience { system.solver.restartNextSolve(patience: patience) }
+    let (x, y, tiny) = (try system.size(), try system.size(), 0x1p-30)
+    try system.row(x, .lessOrEqual, 0)
+    try system.row(x, .lessOrEqual, tiny, conflictRank: 1)
+    try system.row(y, .lessOrEqual, 0)
+    let sum = try system.row([Term(x), Term(y)], .greaterOrEqual, 2 * tiny)
+    try system.solver.solve()
+    #expect(system.broken == [sum])
+  }
+
+  /// Compared as it stands, the row would be violated by less than the tolerance.
+  @Test(arguments: [0x1p-40, 3 * 0x1p-45, 0x1p-60])
+  func aRowWithTinyCoefficientsHolds(tiny: Double) throws {
+    let (a, b) = (try system.size(), try system.size())
+    try system.row(a, .equal, 10)
+    #expect(try system.solved([a, b]) == [10, 0])
+    let row = try system.row([Term(a, tiny), Term(b, tiny)], .greaterOrEqual, 50 * tiny)
+    let values = try system.solved([a, b])
+    #expect(values[0] == 10 && abs(values[1] - 40) < 1e-9)
+    try system.solver.setConstant(70 * tiny, of: row)
+    #expect(try abs(system.solved([b])[0] - 60) < 1e-9)
+    #expect(system.broken.isEmpty)
+  }
+
+  private func chain(over x: Variable) throws -> (variables: [Variable], rows: [Row]) {
+    let (z, y) = (try system.offset(), try system.offset())
+    return (
+      [z, y],
+      [
+        try system.row([Term(z), Term(x, -1e4)], .equal, 0), try system.row([Term(y), Term(z, -1e4)], .equal, 0),
+        try system.row(y, .greaterOrEqual, 10_000.05, conflictRank: 5),
+      ]
+    )
+  }
+
+  /// The kept ones of some required rows that are violated beyond the tolerance of their own sums.
+  private func violated(_ rows: [Row], over variables: [Variable]) throws -> [Row] {
+    let broken = system.broken
+    return try rows.filter { row in
+      let given = try system.solver.definition(of: row)
+      var (residual, magnitude) = (-given.constant, abs(given.constant))
+      for term in given.terms {
+        let variable = try #require(variables.first { $0.number == term.variable })
+        let part = term.coefficient * (try system.solver.value(of: variable))
+        (residual, magnitude) = (residual + part, magnitude + abs(part))
+      }
+      if given.relation == .lessOrEqual { residual = max(residual, 0) }
+      if given.relation == .greaterOrEqual { residual = min(residual, 0) }
+      return abs(residual) > tolerance(magnitude) && !broken.contains(row)
+    }
+  }
+
+  /// The two constants are the same within the tolerance. With the one the last row holds, with the other it does not.
+  @Test(arguments: [(1, 9), (9, 1)], [nil, 0])
+  func ofTwoRowsThatAreNearTheTighterOneExplainsAConflict(conflictRanks: (Int32, Int32), patience: Int?) throws {
+    if let patience { system.solver.restartNextSolve(patience: patience) }
+    let x = try system.offset()
+    let low = try system.row(x, .equal, 0.0001, conflictRank: conflictRanks.0)
+    let high = try system.row(x, .equal, 0.0001000009, conflictRank: conflictRanks.1)
+    let (variables, rows) = try chain(over: x)
+    try system.solver.solve()
+    #expect(try violated([low, high] + rows, over: [x] + variables).isEmpty)
+    #expect(system.broken == [rows[1]])
+    #expect(system.solver.conflicts.first?.rows.contains(low) == true)
+    #expect(system.solver.invariantViolation() == nil)
+  }
+
+  /// The two bounds are the same within the tolerance, but between them is the room that is needed.
+  @Test(arguments: [nil, 0])
+  func theRoomBetweenTwoBoundsThatAreNearIsUsed(patience: Int?) throws {
+    let x = try system.offset()
+    var bounds = [
+      try system.row(x, .lessOrEqual, 0.0001000009), try system.row(x, .greaterOrEqual, 0.0001),
+    ]
+    try system.row(x, .equal, 0, at: 500)
+    let (z, y) = (try system.offset(), try system.offset())
+    bounds.append(try system.row([Term(z), Term(x, -1e4)], .equal, 0))
+    bounds.append(try system.row([Term(y), Term(z, -1e4)], .equal, 0))
+    try system.solver.solve()
+    if let patience { system.solver.restartNextSolve(patience: patience) }
+    bounds.append(try system.row(y, .greaterOrEqual, 10_000.05))
+    try system.solver.solve()
+    #expect(try violated(bounds, over: [x, z, y]).isEmpty)
+    #expect(system.broken.isEmpty)
   }
 }

@@ -1,36 +1,25 @@
+import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-@testable import PlumbSolver
-
 /// Degenerate systems: textbook examples of cycling, and layouts in which all sizes are 0.
-@Suite struct Termination {
-  static let patience: [Int?] = [nil, 0, 1, 5]
+@Suite struct CyclingTests {
+  /// With the usual limits, and with Bland's rule from the first step or after some.
+  private static let patience: [Int?] = [nil, 0, 1, 5]
 
-  /// E. M. L. Beale: Cycling in the dual simplex algorithm. Naval Research Logistics Quarterly 2, 1955.
-  @Test(arguments: patience)
-  func beale(patience: Int?) throws {
-    try agrees(
-      system(
-        [[0.25, -8, -1, 9], [0.5, -12, -0.5, 3], [0, 0, 1, 0]], below: [0, 0, 1], least: [-0.75, 20, -0.5, 6]),
-      patience)
-  }
+  /// Objectives and rows of linear programmes on which the simplex method can cycle:
+  /// - E. M. L. Beale: Cycling in the dual simplex algorithm. Naval Research Logistics Quarterly 2, 1955.
+  /// - H. W. Kuhn's, as told by M. L. Balinski and A. W. Tucker: Duality theory of linear programs. SIAM Review 11, 1969.
+  /// - K. T. Marshall and J. W. Suurballe: A note on cycling in the simplex method. Naval Research Logistics 16, 1969.
+  private static let programmes: [(least: [Double], rows: [[Double]], limits: [Double])] = [
+    ([-0.75, 20, -0.5, 6], [[0.25, -8, -1, 9], [0.5, -12, -0.5, 3], [0, 0, 1, 0]], [0, 0, 1]),
+    ([-2, -3, 1, 12], [[-2, -9, 1, 9], [1, 3, -1, -6], [2, 3, -1, -12]], [0, 0, 2]),
+    ([-10, 57, 9, 24], [[0.5, -5.5, -2.5, 9], [0.5, -1.5, -0.5, 1], [1, 0, 0, 0]], [0, 0, 1]),
+  ]
 
-  /// H. W. Kuhn's, as told by M. L. Balinski and A. W. Tucker: Duality theory of linear programs. SIAM Review 11, 1969.
-  @Test(arguments: patience)
-  func kuhn(patience: Int?) throws {
-    try agrees(
-      system(
-        [[-2, -9, 1, 9], [1, 3, -1, -6], [2, 3, -1, -12]], below: [0, 0, 2], least: [-2, -3, 1, 12]), patience)
-  }
-
-  /// K. T. Marshall and J. W. Suurballe: A note on cycling in the simplex method. Naval Research Logistics 16, 1969.
-  @Test(arguments: patience)
-  func marshallAndSuurballe(patience: Int?) throws {
-    try agrees(
-      system(
-        [[0.5, -5.5, -2.5, 9], [0.5, -1.5, -0.5, 1], [1, 0, 0, 0]], below: [0, 0, 1], least: [-10, 57, 9, 24]),
-      patience)
+  @Test(arguments: 0..<3, patience) func textbookExamples(number: Int, patience: Int?) throws {
+    let programme = Self.programmes[number]
+    try agrees(system(programme.rows, below: programme.limits, least: programme.least), patience)
   }
 
   /// Views without size in a stack without length: all constants are 0, so every step is degenerate.
@@ -87,65 +76,18 @@ import Testing
   private func agrees(_ system: SystemDescription, _ patience: Int?) throws {
     let answer = try Twin.answer(to: system)
     let replica = try Replica(SystemDescription(variables: system.variables))
-    replica.solver.core.limits.patience = patience
+    if let patience { replica.solver.restartNextSolve(patience: patience) }
     for (index, row) in system.rows.enumerated() {
       try replica.add(row)
       if index.isMultiple(of: 2) { try replica.solver.solve() }
     }
     let fresh = try Replica(system)
-    fresh.solver.core.limits.patience = patience
+    if let patience { fresh.solver.restartNextSolve(patience: patience) }
     for solved in [replica, fresh] {
       try solved.solver.solve()
       #expect(solved.solver.invariantViolation() == nil)
       #expect(solved.fault(against: answer, in: system) == nil)
     }
-  }
-
-  /// Two bounds are met at once: the faster first, but by least index that of the first variable.
-  @Test func blandsRuleEndsAStepThatMovesNothing() throws {
-    let solver = Solver()
-    let variables = try (0..<3).map { try solver.addVariable(kind: .offset, place: Place($0)) }
-    let (x, y, z) = (variables[0], variables[1], variables[2])
-    _ = try solver.addRow(x, .equal, 0, place: Place(0))
-    _ = try solver.addRow([Term(y), Term(x, -1)], .equal, 0, place: Place(1))
-    _ = try solver.addRow([Term(z), Term(x, -3)], .equal, 0, place: Place(2))
-    _ = try solver.addRow(y, .lessOrEqual, 0, place: Place(3))
-    _ = try solver.addRow(z, .lessOrEqual, 0, place: Place(4))
-    try solver.solve()
-    let (fastest, least) = (
-      solver.core.endOfStep(of: x, byBlandRule: false), solver.core.endOfStep(of: x, byBlandRule: true)
-    )
-    #expect(fastest == solver.core.model.variables[z.index].unit)
-    #expect(least == solver.core.model.variables[y.index].unit)
-  }
-}
-
-extension Termination {
-  @Test func dualValuesAreRecomputedOnceForABasisAndThreeTimesInASolve() throws {
-    let system = TestSystem()
-    let size = try system.viewSize(10)
-    try system.row(size, .equal, 20, at: 500)
-    #expect(try system.solved([size]) == [20])
-    var answers: [Bool] = []
-    for _ in 0..<4 {
-      answers += [system.solver.core.recomputeDuals(), system.solver.core.recomputeDuals()]
-      system.solver.core.basis.work.pivots += 1
-    }
-    #expect(answers == [true, false, true, false, true, false, false, false])
-  }
-}
-
-extension Core {
-  /// The group whose break ends a step in which a held variable grows.
-  fileprivate mutating func endOfStep(of variable: Variable, byBlandRule: Bool) -> Int32 {
-    let group = model.variables[variable.index].unit
-    basis.columnSolve(group, model)
-    primalStep.collectCrossings(along: group, 1, withRest: false, basis, model, &work)
-    basis.clearColumn()
-    duals.vectors.removeAll()
-    let start = duals.vectors.end
-    let last = primalStep.lastCrossing(of: group, .level, from: start, byBlandRule: byBlandRule, &duals, model)
-    return last == none ? none : primalStep.crossings[last].group
   }
 }
 
@@ -165,5 +107,172 @@ extension SystemDescription {
       RowDescription(
         name: rows.count, terms: terms.map { .init(variable: $0.0, coefficient: $0.1) }, relation: relation,
         constant: constant, priority: priority, place: rows.count))
+  }
+}
+
+/// Solves that restart, and systems without an answer in doubles.
+@Suite struct RestartTests {
+  private let system = TestSystem()
+
+  @Test func rowsThatChangedBeforeTheSolverBeginsAnewAreFollowedLaterToo() throws {
+    let size = try system.size()
+    let row = try system.row(size, .equal, 5)
+    #expect(try system.solved([size]) == [5])
+    try system.solver.setConstant(6, of: row)
+    system.solver.restartNextSolve()
+    #expect(try system.solved([size]) == [6])
+    try system.solver.setConstant(7, of: row)
+    #expect(try system.solved([size]) == [7])
+    #expect(system.solver.invariantViolation() == nil)
+  }
+
+  @Test func rowsAddedAfterASolveWithoutAnAnswerAreMet() throws {
+    let (first, second) = (try system.size(), try system.size())
+    #expect(try system.solved([first, second]) == [0, 0])
+    system.solver.restartNextSolve()
+    try system.row([Term(first), Term(second, -1)], .equal, 5)
+    try system.row(second, .equal, 3)
+    #expect(try system.solved([first, second]) == [8, 3])
+    #expect(system.solver.invariantViolation() == nil)
+  }
+
+  /// A row over two variables pulls at a size in vain. Until the next solve, its change is recorded as a change of that
+  /// pull.
+  @Test(arguments: [true, false])
+  func aPullThatChangedBeforeTheSolverBeginsAnewIsCountedOnce(isRemoved: Bool) throws {
+    let (size, origin) = (try system.size(), try system.offset())
+    try system.row(origin, .equal, 0)
+    try system.row(size, .equal, 10, at: 750)
+    let pull = try system.row([Term(size), Term(origin, -1)], .greaterOrEqual, 20, at: 500)
+    #expect(try system.solved([size]) == [10])
+    if isRemoved { try system.solver.removeRow(pull) } else { try system.solver.setPriority(250, of: pull) }
+    system.solver.restartNextSolve()
+    #expect(try system.solved([size]) == [10])
+    #expect(system.solver.invariantViolation() == nil)
+  }
+
+  /// The first and the last row are violated, and pull at the row between them.
+  @Test func theViolationsOfTheFirstAndTheLastRowAreFoundAgain() throws {
+    let (size, origin) = (try system.size(), try system.offset())
+    try system.row(size, .greaterOrEqual, 20, at: 250)
+    try system.row(origin, .equal, 0)
+    try system.row([Term(size), Term(origin, -1)], .equal, 10)
+    try system.row(size, .lessOrEqual, 5, at: 500)
+    #expect(try system.solved([size]) == [10])
+    #expect(system.solver.invariantViolation() == nil)
+    system.solver.restartNextSolve()
+    #expect(try system.solved([size]) == [10])
+    #expect(system.solver.invariantViolation() == nil)
+  }
+
+  /// First a is in a circle with p, and b with q. Then a and b are in a circle with each other, of as many variables.
+  /// The rows that made the old circles are still there, but weak.
+  @Test func aCircleOfVariablesThatWereInOthersIsSolvedByItsOwnRows() throws {
+    let (a, b, p, q) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
+    var weak: [Row] = []
+    for (one, other) in [(a, p), (b, q)] {
+      try system.row([Term(one), Term(other)], .equal, 3)
+      weak.append(try system.row([Term(one), Term(other, 2)], .equal, 5))
+    }
+    #expect(try system.solved([a, b, p, q]) == [1, 1, 2, 2])
+    for row in weak { try system.solver.setPriority(1, of: row) }
+    try system.row([Term(a), Term(b)], .equal, 10)
+    try system.row([Term(a), Term(b, 2)], .equal, 14)
+    system.solver.restartNextSolve()
+    #expect(try system.solved([a, b, p, q]) == [6, 4, -3, -1])
+    #expect(system.solver.invariantViolation() == nil && system.solver.footprint.lost == 0)
+  }
+
+  /// By the strong equalities, each size is 1e30 times as long as the one before. The start follows them and overflows.
+  /// In the answer all of them hold but the first.
+  @Test func aSystemWhoseStartOverflowsIsSolvedFromAPlainOne() throws {
+    let chain = try system.sizes(13)
+    try system.row(chain[0], .equal, 1)
+    for size in chain.dropFirst() { try system.row(size, .lessOrEqual, 0) }
+    for (one, next) in zip(chain, chain.dropFirst()) {
+      try system.row([Term(one, 1e15), Term(next, -1e-15)], .equal, 0, at: 600)
+    }
+    #expect(try system.solved(chain) == [1] + Array(repeating: 0, count: 12))
+  }
+
+  /// The last two variables depend on each other. Their sum is 1e300 times the first one, and 3.
+  @Test func aCircleWhoseValuesOverflowHasNoAnswerUntilTheyAreSmaller() throws {
+    let (u, v, x, y) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
+    let start = try system.row(u, .equal, 0)
+    try system.row([Term(v, 1e-300), Term(u, -1)], .equal, 0)
+    try system.row([Term(x), Term(y), Term(v, -1)], .equal, 3)
+    try system.row([Term(x), Term(y, 2)], .equal, 5)
+    #expect(try system.solved([x, y]) == [1, 2])
+    try system.solver.setConstant(1.5e8, of: start)
+    #expect(throws: SolverError.didNotConverge) { try system.solver.solve() }
+    #expect(try system.values([u, v, x, y]).allSatisfy(\.isFinite))
+    try system.solver.setConstant(0, of: start)
+    #expect(try system.solved([x, y]) == [1, 2])
+    #expect(system.solver.invariantViolation() == nil)
+  }
+
+  /// After a removal, what breaks down in a singular block can be mended, but not values that overflow on every basis.
+  @Test func aRemovedRowDoesNotMakeOverflowAnAnswer() throws {
+    let (size, origin) = (try system.size(), try system.size())
+    try system.row(origin, .equal, 0)
+    let first = try system.tie(size, to: origin, plus: 10)
+    #expect(try system.solved([size]) == [10])
+    try system.solver.removeRow(first)
+    try system.row([Term(size), Term(origin)], .equal, 30)
+    let chain = try system.sizes(60)
+    try system.row(chain[0], .equal, 1)
+    for (one, next) in zip(chain, chain.dropFirst()) { try system.row([Term(next, 1e-6), Term(one, -1e5)], .equal, 0) }
+    #expect(throws: SolverError.didNotConverge) { try system.solver.solve() }
+  }
+
+  @Test func nothingIsLeftUndoneWhenThereIsNoDualValueToChange() throws {
+    let (x, y, z, w) = (try system.size(), try system.size(), try system.size(), try system.size())
+    try system.row(y, .equal, 0)
+    try system.row([Term(x), Term(y, -1)], .equal, 5)
+    try system.row(x, .greaterOrEqual, 10, at: 500)
+    try system.row(x, .lessOrEqual, 0, at: 500)
+    try system.row(w, .equal, 0)
+    try system.row([Term(z), Term(w, -1)], .equal, 0)
+    let row = try system.row([Term(z, 1e8)], .greaterOrEqual, 1e8, at: 250)
+    try system.solver.solve()
+    try system.solver.removeRow(row)
+    #expect(try system.solved([x, y, z, w]) == [5, 0, 0, 0])
+    #expect(system.solver.invariantViolation() == nil)
+  }
+
+  /// A length that is the mean of two others, and so on: from the last to the first leads a path for each way to go by ones and
+  /// twos. The answer must not take time for each of them.
+  @Test func aSumThatManyPathsReachIsExpandedOnce() throws {
+    let sizes = try system.sizes(60)
+    for (size, priority) in zip(sizes, [300.0, 400]) {
+      try system.row(size, .greaterOrEqual, 0)
+      try system.row(size, .equal, 100, at: priority)
+    }
+    for index in 2..<sizes.count {
+      let parts = [Term(sizes[index - 1], -0.5), Term(sizes[index - 2], -0.5)]
+      try system.row([Term(sizes[index])] + parts, .equal, 0)
+    }
+    let (total, last) = (try system.size(), sizes[(sizes.count - 2)...])
+    try system.row(total, .equal, 10)
+    try system.row([Term(total)] + last.map { Term($0, -1) }, .greaterOrEqual, 0)
+    let values = try system.solved(sizes)
+    #expect(values[0] == 0 && abs(values[58] + values[59] - 10) < 1e-9)
+  }
+
+  /// Many values that leave the sides of soft rows at once are taken to be there, except beyond a required row.
+  @Test func aValueIsNotTakenBeyondARequiredRow() throws {
+    let x = try system.offset()
+    let pull = try system.row(x, .equal, 0, at: 750)
+    let followers = try system.offsets(5)
+    for follower in followers {
+      try system.tie(follower, to: x)
+      try system.row(follower, .lessOrEqual, 10, at: 250)
+    }
+    try system.row(followers[0], .lessOrEqual, 20)
+    #expect(try system.solved(followers) == [0, 0, 0, 0, 0])
+    try system.solver.setConstant(30, of: pull)
+    #expect(try system.solved([x] + followers) == [20, 20, 20, 20, 20, 20])
+    #expect(system.broken.isEmpty)
+    #expect(system.solver.invariantViolation() == nil)
   }
 }

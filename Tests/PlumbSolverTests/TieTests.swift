@@ -1,39 +1,56 @@
 import PlumbSolver
+import PlumbTestSupport
 import Testing
 
 /// Ties: what all levels leave open is decided by the places of the rows, then by the rest of the variables.
-@Suite struct Ties {
-  @Test func stretchingGivesAllToTheFirst() throws {
-    let stack = try FlatStack([40, 60, 10, 25], spacing: 5, length: 400)
-    #expect(try stack.system.solved(stack.lengths) == [290, 60, 10, 25])
+@Suite struct TieTests {
+  private let system = TestSystem()
+
+  /// The first in place grows, and shrinks until it is used up.
+  @Test(
+    arguments: [
+      (400, [290, 60, 10, 25]), (130, [20, 60, 10, 25]), (100, [0, 50, 10, 25]), (40, [0, 0, 0, 25]),
+    ] as [(Double, [Double])])
+  func theFirstViewsOfARowYield(length: Double, wanted: [Double]) throws {
+    let stack = try FlatStack([40, 60, 10, 25], spacing: 5, length: length)
+    #expect(try stack.system.solved(stack.lengths) == wanted)
   }
 
-  @Test func shrinkingTakesFromTheFirst() throws {
-    let stack = try FlatStack([40, 60, 10, 25], spacing: 5, length: 130)
-    #expect(try stack.system.solved(stack.lengths) == [20, 60, 10, 25])
+  @Test func viewsThatYieldEntirelyAreZero() throws {
+    let stack = try FlatStack(Array(repeating: 50, count: 20), spacing: 0, length: 495)
+    #expect(
+      try stack.system.solved(stack.lengths)
+        == Array(repeating: 0, count: 10) + [45] + Array(repeating: 50, count: 9))
   }
 
-  @Test func shrinkingGoesOnWithTheSecondWhenTheFirstIsUsedUp() throws {
-    let stack = try FlatStack([40, 60, 10, 25], spacing: 5, length: 100)
-    #expect(try stack.system.solved(stack.lengths) == [0, 50, 10, 25])
+  /// A row over two variables, and the values at which they rest.
+  @Test(
+    arguments: [
+      ([.offset, .size], 1, .equal, 10, [10, 0]), ([.offset, .size], -1, .equal, -10, [-10, 0]),
+      ([.offset, .offset], -1, .equal, -10, [0, 10]), ([.offset, .offset], 1, .equal, 10, [0, 10]),
+      ([.offset, .offset], 1, .equal, -10, [0, -10]), ([.size, .size], 1, .greaterOrEqual, 10, [0, 10]),
+      ([.size, .offset], 1, .lessOrEqual, 10, [0, 0]),
+    ] as [([VariableKind], Double, Relation, Double, [Double])])
+  func sizesRestFirstThenOffsetsAreNotNegativeThenTheFirstInPlaceIsSmallest(
+    kinds: [VariableKind], coefficient: Double, relation: Relation, constant: Double, wanted: [Double]
+  ) throws {
+    let variables = try kinds.map { try $0 == .size ? system.size() : system.offset() }
+    try system.row([Term(variables[0]), Term(variables[1], coefficient)], relation, constant)
+    #expect(try system.solved(variables) == wanted)
   }
 
-  @Test func theLastKeepsItsSizeLongest() throws {
-    let stack = try FlatStack([40, 60, 10, 25], spacing: 5, length: 40)
-    #expect(try stack.system.solved(stack.lengths) == [0, 0, 0, 25])
-  }
-
-  @Test func ofTwoEqualitiesTheLastInPlaceHolds() throws {
-    let system = TestSystem()
-    let size = try system.size()
-    try system.row(size, .equal, 10, at: 500)
-    try system.row(size, .equal, 20, at: 500)
-    #expect(try system.solved([size]) == [20])
+  @Test func theOrderOfCreationDoesNotMatter() throws {
+    let solver = Solver()
+    let size = try solver.addVariable(kind: .size, place: Place(0))
+    for (constant, place) in [(20.0, 2), (10, 1)] {
+      _ = try solver.addRow([Term(size)], .equal, constant, priority: 500, place: Place(place))
+    }
+    try solver.solve()
+    #expect(try solver.value(of: size) == 20)
   }
 
   /// The row that is given up has the last place, and no part in the tie. The edit makes a dual iteration decide.
   @Test func aRowThatIsGivenUpDoesNotDecide() throws {
-    let system = TestSystem()
     let (first, second, total) = (try system.size(), try system.size(), try system.size())
     let length = try system.row(total, .equal, 70)
     try system.row([Term(first), Term(second), Term(total, -1)], .equal, 0)
@@ -72,97 +89,315 @@ import Testing
     #expect(solver.invariantViolation() == nil)
   }
 
-  @Test func theOrderOfCreationDoesNotMatter() throws {
-    let solver = Solver()
-    let size = try solver.addVariable(kind: .size, place: Place(0))
-    _ = try solver.addRow([Term(size)], .equal, 20, priority: 500, place: Place(2))
-    _ = try solver.addRow([Term(size)], .equal, 10, priority: 500, place: Place(1))
-    try solver.solve()
-    #expect(try solver.value(of: size) == 20)
-  }
-
-  @Test func aTieAtAHighLevelIsDecidedByALowerLevelFirst() throws {
-    let system = TestSystem()
-    let size = try system.size()
-    try system.row(size, .equal, 10, at: 1)
-    try system.row(size, .equal, 10, at: 750)
-    try system.row(size, .equal, 20, at: 750)
-    #expect(try system.solved([size]) == [10])
-  }
-
-  @Test func variablesWithoutRowsAreZero() throws {
-    let system = TestSystem()
-    let variables = [try system.size(), try system.offset()]
-    #expect(try system.solved(variables) == [0, 0])
-  }
-
-  @Test func sizesAreMinimisedBeforeOffsets() throws {
-    let system = TestSystem()
-    let (offset, size) = (try system.offset(), try system.size())
-    try system.row([Term(offset), Term(size)], .equal, 10)
-    #expect(try system.solved([offset, size]) == [10, 0])
-  }
-
-  @Test func sizesAreMinimisedBeforeOffsetsAreKeptNonNegative() throws {
-    let system = TestSystem()
-    let (offset, size) = (try system.offset(), try system.size())
-    try system.row([Term(offset), Term(size, -1)], .equal, -10)
-    #expect(try system.solved([offset, size]) == [-10, 0])
-  }
-
-  @Test func offsetsAreKeptNonNegativeBeforeTheyAreMinimised() throws {
-    let system = TestSystem()
-    let (first, second) = (try system.offset(), try system.offset())
-    try system.row([Term(first), Term(second, -1)], .equal, -10)
-    #expect(try system.solved([first, second]) == [0, 10])
-  }
-
-  @Test func theOffsetFirstInPlaceIsSmallest() throws {
-    let system = TestSystem()
-    let (first, second) = (try system.offset(), try system.offset())
-    try system.row([Term(first), Term(second)], .equal, 10)
-    #expect(try system.solved([first, second]) == [0, 10])
-  }
-
-  @Test func theOffsetFirstInPlaceIsTheLastToBeNegative() throws {
-    let system = TestSystem()
-    let (first, second) = (try system.offset(), try system.offset())
-    try system.row([Term(first), Term(second)], .equal, -10)
-    #expect(try system.solved([first, second]) == [0, -10])
-  }
-
-  @Test func theSizeFirstInPlaceIsSmallest() throws {
-    let system = TestSystem()
-    let (first, second) = (try system.size(), try system.size())
-    try system.row([Term(first), Term(second)], .greaterOrEqual, 10)
-    #expect(try system.solved([first, second]) == [0, 10])
-  }
-
-  @Test func theLowestPriorityComesBeforeRest() throws {
-    let system = TestSystem()
-    let offset = try system.offset()
-    try system.row(offset, .equal, -3, at: 0.001)
-    #expect(try system.solved([offset]) == [-3])
-  }
-
-  /// Each size is the length of two offsets. The last rows compare the offsets, so the size cancels, and these rows decide
-  /// nothing. The rows before them want longer offsets, and come after the rows of the sizes' hugging: the sizes grow. So many
-  /// sizes wait for their ties that these are priced together.
-  @Test func aViolatedRowThatReachesATieWithoutMovingItLeavesTheTieToTheRowBefore() throws {
-    let system = TestSystem()
-    let sizes = try (0..<12).map { _ in try system.size() }
+  /// Sizes that rows hold at 20, of a higher priority than others that want them larger. So many wait for their ties, once
+  /// hugging is as weak as those, that they are priced together. Each size is the length of two offsets.
+  private func addHeldSizes() throws -> (sizes: [Variable], hugging: [Row], ends: [(near: Variable, far: Variable)]) {
+    let sizes = try system.sizes(12)
     let hugging = try sizes.map { try system.row($0, .lessOrEqual, 20, at: 500) }
     for size in sizes { try system.row(size, .greaterOrEqual, 20, at: 750) }
-    let ends = try sizes.map { try (size: $0, near: system.offset(), far: system.offset()) }
-    for end in ends {
-      try system.row([Term(end.far), Term(end.size, -1)], .equal, 1)
-      try system.row([Term(end.near), Term(end.size, -1)], .equal, 0)
-    }
-    for end in ends { try system.row(end.far, .greaterOrEqual, 30, at: 250) }
-    for end in ends { try system.row([Term(end.far), Term(end.near, -1)], .greaterOrEqual, 5, at: 10) }
+    return (sizes, hugging, try sizes.map { try addEnds(to: $0) })
+  }
+
+  /// An offset that equals a size, and one that is 1 more.
+  private func addEnds(to size: Variable) throws -> (near: Variable, far: Variable) {
+    let (near, far) = (try system.offset(), try system.offset())
+    try system.tie(far, to: size, plus: 1)
+    try system.tie(near, to: size)
+    return (near, far)
+  }
+
+  private func expectGrowth(of sizes: [Variable], weakening hugging: [Row]) throws {
     #expect(try system.solved(sizes) == Array(repeating: 20, count: sizes.count))
     for row in hugging { try system.solver.setPriority(250, of: row) }
     #expect(try system.solved(sizes) == Array(repeating: 29, count: sizes.count))
     #expect(system.solver.invariantViolation() == nil)
+  }
+
+  /// The last rows compare the offsets, so the sizes cancel, and these rows decide nothing. The rows before them want longer
+  /// offsets, and come after the rows of the sizes' hugging: the sizes grow. One row compares the offsets of each size, or many
+  /// long ones compare all, which costs so much that sizes are priced one by one.
+  @Test(arguments: [false, true])
+  func rowsInWhichTheTiedSizesCancelLeaveTheTieToTheRowsBefore(areLong: Bool) throws {
+    let (sizes, hugging, ends) = try addHeldSizes()
+    for end in ends { try system.row(end.far, .greaterOrEqual, 30, at: 250) }
+    if areLong {
+      let all = ends.flatMap { [Term($0.far), Term($0.near, -1)] }
+      for least in 0..<16 { try system.row(all, .greaterOrEqual, Double(100 + least), at: 10) }
+    } else {
+      for end in ends { try system.row([Term(end.far), Term(end.near, -1)], .greaterOrEqual, 5, at: 10) }
+    }
+    try expectGrowth(of: sizes, weakening: hugging)
+  }
+
+  /// The last rows decide about all sizes but one. Rows before these compare many offsets of that one, so that it cancels, and
+  /// cost too much for pricing together to go on. The row that decides about it comes before them, and after its hugging.
+  @Test func theOnlySizeThatIsLeftOpenIsDecidedAlone() throws {
+    let (sizes, hugging, ends) = try addHeldSizes()
+    let others = try (0..<100).map { _ in try addEnds(to: sizes[11]) }
+    try system.row(ends[11].far, .greaterOrEqual, 30, at: 250)
+    let compared = (ends + others).flatMap { [Term($0.far), Term($0.near, -1)] }
+    for least in 1_000..<1_016 { try system.row(compared, .greaterOrEqual, Double(least), at: 10) }
+    for end in ends.dropLast() { try system.row(end.far, .greaterOrEqual, 30, at: 250) }
+    try expectGrowth(of: sizes, weakening: hugging)
+  }
+
+  /// Each size is wanted at least 30 and, later in place, at most -5, as strongly. While it must not be negative, it is 0.
+  /// Then it could move either way, and the later row decides.
+  @Test func aSizeThatCouldMoveEitherWayMovesToTheRowThatIsLastInPlace() throws {
+    let sizes = try system.sizes(12)
+    let floors = try sizes.map { try system.row($0, .greaterOrEqual, 0, at: 750) }
+    for size in sizes { try system.row(size, .greaterOrEqual, 30, at: 250) }
+    for size in sizes { try system.row(size, .lessOrEqual, -5, at: 250) }
+    #expect(try system.solved(sizes) == Array(repeating: 0, count: sizes.count))
+    for floor in floors { try system.solver.removeRow(floor) }
+    #expect(try system.solved(sizes) == Array(repeating: -5, count: sizes.count))
+    #expect(system.solver.invariantViolation() == nil)
+  }
+
+  /// A late row pulls at both sizes as strongly, but for rounding. So rows before it decide: the first size grows.
+  @Test(arguments: [true, false])
+  func amountsThatDifferByRoundingLeaveATieToTheRowBefore(isSecondStronger: Bool) throws {
+    let sizes = [try system.size(), try system.size()]
+    for size in sizes { try system.row(size, .lessOrEqual, 20, at: 250) }
+    for size in sizes { try system.row(size, .greaterOrEqual, 20, at: 750) }
+    let pulls = isSecondStronger ? [0.3 * 1e6, (0.1 + 0.2) * 1e6] : [(0.1 + 0.2) * 1e6, 0.3 * 1e6]
+    #expect(pulls[0] != pulls[1])
+    try system.row(zip(sizes, pulls).map { Term($0, $1) }, .greaterOrEqual, 1e9, at: 10)
+    #expect(try system.solved(sizes) == [20, 20])
+    try system.row(sizes.map { Term($0) }, .greaterOrEqual, 50)
+    #expect(try system.solved(sizes) == [30, 20])
+  }
+
+  /// Either size may grow, for 90 in all. The last row counts the first size twice, so the second one grows: that violates
+  /// the row less, and another one more.
+  @Test func theGroupThatMovesTheLastRowLessYields() throws {
+    let (a, b) = (try system.size(), try system.size())
+    for size in [a, b] { try system.row(size, .greaterOrEqual, 10) }
+    try system.row(b, .lessOrEqual, 10, at: 500)
+    let least = try system.row([Term(a), Term(b)], .greaterOrEqual, 0)
+    try system.row([Term(a, 2), Term(b)], .lessOrEqual, 0, at: 500)
+    #expect(try system.solved([a, b]) == [10, 10])
+    try system.solver.setConstant(50, of: least)
+    #expect(try system.solved([a, b]) == [10, 40])
+    #expect(system.solver.invariantViolation() == nil)
+  }
+
+  /// A dual iteration moves groups past their breaks in rounds: those whose breaks cost less first. Four sizes yield first,
+  /// for less and less. Then two cost the same, in two parts, and the one whose rows come first in place yields. It has
+  /// passed a break by then, and is compared with its next one.
+  @Test func aSizeThatPassedABreakInALateRoundIsStillComparedWithTheOthers() throws {
+    let sizes = try (0..<6).map { _ in try system.size() }
+    for (size, priority) in zip(sizes, [10.0, 20, 30, 40]) {
+      try system.row(size, .greaterOrEqual, 100, at: priority)
+      try system.row(size, .greaterOrEqual, 20)
+    }
+    try system.row(sizes[4], .greaterOrEqual, 100, at: 50)
+    try system.row(sizes[4], .greaterOrEqual, 50, at: 60)
+    try system.row(sizes[4], .greaterOrEqual, 10)
+    try system.row(sizes[5], .greaterOrEqual, 100, at: 60)
+    try system.row(sizes[5], .greaterOrEqual, 100, at: 50)
+    try system.row(sizes[5], .greaterOrEqual, 10)
+    let room = try system.row(sizes.map { Term($0) }, .lessOrEqual, 1000)
+    #expect(try system.solved(sizes) == [100, 100, 100, 100, 100, 100])
+    try system.solver.setConstant(200, of: room)
+    #expect(try system.solved(sizes) == [20, 20, 20, 20, 20, 100])
+    #expect(system.solver.invariantViolation() == nil)
+  }
+
+  @Test(arguments: [0, -1 << 40, 1 << 40, Int.min, Int.max - 2])
+  func ranksOfAnyLengthOrderRows(rank: Int) throws {
+    let solver = Solver()
+    let (a, b) = (try solver.addVariable(place: Place(0)), try solver.addVariable(place: Place(1)))
+    _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))
+    // The row that is last in place is violated least, whichever was added first.
+    _ = try solver.addRow(b, .equal, 8, priority: 500, place: Place(rank + 1))
+    _ = try solver.addRow(a, .equal, 8, priority: 500, place: Place(rank))
+    try solver.solve()
+    #expect(try solver.value(of: b) == 8)
+  }
+
+  @Test(arguments: [0, -1 << 40, 1 << 40, Int.min, Int.max - 2])
+  func ranksOfAnyLengthOrderVariables(rank: Int) throws {
+    let solver = Solver()
+    let b = try solver.addVariable(kind: .size, place: Place(rank + 1))
+    let a = try solver.addVariable(kind: .size, place: Place(rank))
+    _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))
+    try solver.solve()
+    // The first variable is minimised before the second.
+    #expect(try solver.value(of: a) == 0)
+  }
+
+  @Test func theRankOfARemovedVariableIsForgottenWhenItsPlaceIsReused() throws {
+    let solver = Solver()
+    try solver.removeVariable(solver.addVariable(kind: .size, place: Place(Int.max - 2)))
+    try solver.solve()
+    let a = try solver.addVariable(kind: .size, place: Place(1 << 40))
+    let b = try solver.addVariable(kind: .size, place: Place(1 << 41))
+    _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))
+    try solver.solve()
+    // The first variable is minimised before the second.
+    #expect(try solver.value(of: a) == 0)
+  }
+}
+
+/// Rows at one place are ordered by their terms, relations and constants, never by the order of calls.
+@Suite struct SamePlaceTests {
+  private let solver = Solver()
+
+  /// The row whose variable comes first in place is the first, and yields.
+  @Test(arguments: [false, true])
+  func rowsThatAreOtherwiseEqualYieldInTheOrderOfTheirTerms(isReversed: Bool) throws {
+    let (a, b) = (
+      try solver.addVariable(kind: .size, place: Place(0)), try solver.addVariable(kind: .size, place: Place(1))
+    )
+    _ = try solver.addRow([Term(a), Term(b)], .equal, 100, place: Place(0))
+    for variable in isReversed ? [b, a] : [a, b] {
+      _ = try solver.addRow(variable, .lessOrEqual, 30, priority: 250, place: Place(1))
+    }
+    try solver.solve()
+    #expect(try [a, b].map { try solver.value(of: $0) } == [70, 30])
+  }
+
+  /// -60 comes before -30, and the last is violated least.
+  @Test(arguments: [[10, 20], [20, 10]] as [[Double]])
+  func rowsOfEqualTermsYieldInTheOrderOfTheirConstants(constants: [Double]) throws {
+    let a = try solver.addVariable(kind: .size, place: Place(0))
+    for constant in constants {
+      _ = try solver.addRow([Term(a, -3)], .equal, -3 * constant, priority: 500, place: Place(0))
+    }
+    try solver.solve()
+    #expect(try solver.value(of: a) == 10)
+  }
+
+  /// `>=` comes last in the order of relations, so the row `a >= 20` is given up.
+  @Test(arguments: [[.lessOrEqual, .greaterOrEqual], [.greaterOrEqual, .lessOrEqual]] as [[Relation]])
+  func rowsAreGivenUpInTheOrderOfTheirRelations(relations: [Relation]) throws {
+    let a = try solver.addVariable(kind: .size, place: Place(0))
+    for relation in relations {
+      _ = try solver.addRow(a, relation, relation == .lessOrEqual ? 10 : 20, place: Place(0))
+    }
+    try solver.solve()
+    #expect(try solver.value(of: a) == 0)
+  }
+
+  /// Even if they are all given up: whichever was added first.
+  @Test(arguments: [[1, 2], [2, 1]] as [[Int32]])
+  func rowsThatDifferInNothingElseAreOrderedByConflictRank(conflictRanks: [Int32]) throws {
+    let variable = try solver.addVariable(place: Place(0))
+    let rows = try conflictRanks.map { try solver.addRow(variable, .equal, 10, place: Place(1), conflictRank: $0) }
+    _ = try solver.addRow(variable, .equal, 20, place: Place(0), conflictRank: 9)
+    let isSorted = conflictRanks[0] < conflictRanks[1]
+    #expect(solver.ranks().rows == (isSorted ? [1, 2, 0] : [2, 1, 0]))
+    try solver.solve()
+    #expect(solver.conflicts.map(\.broken) == (isSorted ? rows : rows.reversed()))
+  }
+
+  #if PLUMB_CHECKS
+    @Test func variablesOfOneKindMustHaveDifferentPlaces() throws {
+      for (kind, isAllowed) in [(.size, true), (.offset, true), (.size, false)] as [(VariableKind, Bool)] {
+        _ = try solver.addVariable(kind: kind, place: Place(0))
+        try solver.solve()
+        #expect((solver.invariantViolation() == nil) == isAllowed)
+      }
+      #expect(solver.invariantViolation() == "variable 2 has the place of another")
+    }
+  #endif
+}
+
+/// Lengths that depend on each other: equal parts of a length, and equal distances that make sizes give way by turns.
+@Suite struct EqualPartTests {
+  /// A stack of views with intrinsic sizes of 10, equal sizes and, at 999, the given length. With a row for their sum, all
+  /// sizes form one cycle of dependence.
+  private func line(of count: Int, length: Double) throws -> (FlatStack, Row) {
+    let stack = try FlatStack(Array(repeating: 10, count: count), spacing: 0)
+    for view in 1..<count { try stack.system.tie(stack.lengths[view], to: stack.lengths[0]) }
+    let last = count - 1
+    let end = try stack.system.row([Term(stack.starts[last]), Term(stack.lengths[last])], .equal, length, at: 999)
+    return (stack, end)
+  }
+
+  @Test(arguments: [3, 7, 10, 64, 100, 1_000], [3.0, 1_000, 12_345.678])
+  func eachSizeIsTheLengthDividedByTheCount(count: Int, length: Double) throws {
+    let (stack, _) = try line(of: count, length: length)
+    #expect(try stack.system.solved(stack.lengths).allSatisfy { $0 == length / Double(count) })
+  }
+
+  @Test func sizesAreExactSharesAfterEachEdit() throws {
+    let (stack, end) = try line(of: 300, length: 7)
+    for length in [1_000, 12_345.678, 0.1, 4e9, 7] {
+      try stack.system.solver.setConstant(length, of: end)
+      #expect(try stack.system.solved(stack.lengths).allSatisfy { $0 == length / 300 })
+    }
+  }
+
+  /// All lists of dual values have a level for each view. They are changed in one pass from the highest level down.
+  @Test func dualValuesAtManyPrioritiesAreRightAfterEachEdit() throws {
+    let (stack, end) = try line(of: 60, length: 600)
+    for (view, rows) in stack.contentRows.enumerated() {
+      try stack.system.solver.setPriority(Double(200 + view * 37 % 60), of: rows.hugging)
+      try stack.system.solver.setPriority(Double(600 + view * 41 % 60), of: rows.resisting)
+      try stack.system.solver.setConstant(Double(5 + view % 11), of: rows.hugging)
+      try stack.system.solver.setConstant(Double(5 + view % 11), of: rows.resisting)
+    }
+    for length in [600, 360, 480, 1_200, 300, 600, 540] as [Double] {
+      try stack.system.solver.setConstant(length, of: end)
+      #expect(try stack.system.solved(stack.lengths).allSatisfy { $0 == length / 60 })
+      #expect(stack.system.solver.invariantViolation() == nil)
+    }
+  }
+
+  /// The lengths of five views, each after the one before, in a known length. The distances between their centres are to be
+  /// equal, all at one priority.
+  private func widths(
+    _ natural: [Double], in length: Double,
+    besides more: (TestSystem, [Variable], [Variable]) throws -> Void = { _, _, _ in }
+  ) throws -> [Double] {
+    let system = TestSystem()
+    let whole = try system.size()
+    try system.row(whole, .equal, length)
+    var (starts, sizes, gaps): ([Variable], [Variable], [Variable]) = ([], [], [])
+    for width in natural {
+      starts.append(try system.offset())
+      sizes.append(try system.viewSize(width))
+    }
+    try system.row(starts[0], .equal, 0)
+    for index in 1..<5 {
+      try system.row(
+        [Term(starts[index]), Term(starts[index - 1], -1), Term(sizes[index - 1], -1)], .greaterOrEqual, 0)
+    }
+    try system.row([Term(whole), Term(starts[4], -1), Term(sizes[4], -1)], .equal, 0)
+    try more(system, starts, sizes)
+    for index in 0..<4 {
+      let (begin, gap) = (try system.offset(), try system.size())
+      try system.row(gap, .greaterOrEqual, 0)
+      try system.row([Term(begin), Term(starts[index], -1), Term(sizes[index], -0.5)], .equal, 0)
+      try system.row([Term(begin), Term(gap), Term(starts[index + 1], -1), Term(sizes[index + 1], -0.5)], .equal, 0)
+      gaps.append(gap)
+    }
+    for gap in gaps.dropFirst() { try system.row([Term(gap), Term(gaps[0], -1)], .equal, 0, at: 149) }
+    return try system.solved(sizes)
+  }
+
+  /// A chain that is too short: a size depends on its neighbour. The length that keeps the last distance is taken from the
+  /// view before it; a length follows from the size of the next view, not from its own.
+  @Test(
+    arguments: [
+      ([20, 20, 24, 30, 21], 103.5, [20, 20, 23.5, 19, 21]),
+      ([20, 20, 24, 21.25, 21.125], 101.375, [20, 20, 21.375, 18.875, 21.125]),
+    ] as [([Double], Double, [Double])])
+  func sizesGiveWayByTurns(natural: [Double], length: Double, wanted: [Double]) throws {
+    #expect(try widths(natural, in: length) == wanted)
+  }
+
+  /// The fourth view's start follows from the first views, or its end is known.
+  @Test(arguments: [false, true]) func aViewWhosePlaceIsKnownIsCompressed(isEnd: Bool) throws {
+    let found = try widths([20, 20, 24, 30, 21], in: 103.5) { system, starts, sizes in
+      if isEnd {
+        try system.row([Term(starts[3]), Term(sizes[3])], .equal, 82.5)
+      } else {
+        try system.row([Term(starts[3]), Term(starts[1], -1), Term(sizes[1], -1)], .equal, 23.5)
+      }
+    }
+    #expect(found == [20, 20, 23.5, 19, 21])
   }
 }

@@ -3,6 +3,18 @@ import PlumbProof
 import PlumbSolver
 import PlumbTwin
 
+/// The first value that differs from another one: in a bit, or by more than a part of it, or of 1; nil if there is none.
+/// O(values).
+public func firstDifference(
+  of values: [Double], from wanted: [Double], bitForBit: Bool = false, beyond part: Double = 1e-9
+) -> String? {
+  for (index, (value, right)) in zip(values, wanted).enumerated() {
+    let agrees = bitForBit ? value.bitPattern == right.bitPattern : abs(value - right) <= part * max(1, abs(right))
+    if !agrees { return "x\(index) is \(value), not \(right)" }
+  }
+  return nil
+}
+
 extension Replica {
   /// The first error in the solver's answer, found by the twin or the certificate; nil if there is none.
   public func fault(against answer: Twin.Answer, in system: SystemDescription) -> String? {
@@ -12,20 +24,14 @@ extension Replica {
   /// How values and broken rows differ from the twin's; nil if they do not.
   public func difference(from answer: Twin.Answer) -> String? {
     if let difference = valueDifference(from: answer, beyond: 1e-7) { return difference }
-    let broken = Set(solver.conflicts.compactMap { names[$0.broken] })
     return broken == Set(answer.givenUp) ? nil : "given up \(broken.sorted()), not \(answer.givenUp)"
   }
 
   /// How values differ from the twin's by more than a part of them, or of 1; nil if they do not.
   public func valueDifference(from answer: Twin.Answer, beyond part: Double) -> String? {
     guard let values = try? values() else { return "no values" }
-    for (index, value) in values.enumerated() {
-      let right = answer.values[index].approximation
-      if !(abs(value - right) <= part * max(1, abs(right))) {
-        return "x\(index) is \(value), not \(right): \(values), not \(answer.values.map(\.approximation))"
-      }
-    }
-    return nil
+    let wanted = answer.values.map(\.approximation)
+    return firstDifference(of: values, from: wanted, beyond: part).map { "\($0): \(values), not \(wanted)" }
   }
 
   /// The exact checker's error in the proof of levels, ties and rest, or in the sum of the multipliers in doubles.
@@ -40,7 +46,7 @@ extension Replica {
 
   /// The exact checker for the system without its broken rows, and for the answer.
   public func checker(of system: SystemDescription) throws(SolverError) -> AnswerChecker {
-    let (values, broken) = (try values(), Set(solver.conflicts.compactMap { names[$0.broken] }))
+    let (values, broken) = (try values(), broken)
     return AnswerChecker(
       rows: system.checkedRows.filter { !broken.contains($0.id) },
       variables: zip(system.variables, values).enumerated().map { index, pair in

@@ -21,7 +21,7 @@ public final class Replica {
 
   public func add(_ row: RowDescription) throws(SolverError) {
     let handle = try solver.addRow(
-      terms(row.terms), relation(row.relation), row.constant, priority: row.priority, place: Place(row.place),
+      terms(row.terms), Relation(row.relation), row.constant, priority: row.priority, place: Place(row.place),
       conflictRank: Int32(row.conflictRank), attracts: row.attracts)
     rows[row.name] = handle
     names[handle] = row.name
@@ -51,15 +51,22 @@ public final class Replica {
     return values
   }
 
+  /// The names of the rows that are given up. O(conflicts · their rows).
+  public var broken: Set<Int> { Set(solver.conflicts.compactMap { names[$0.broken] }) }
+
   private func terms(_ terms: [RowDescription.Term]) -> [Term] {
     terms.map { Term(variables[$0.variable], $0.coefficient) }
   }
+}
 
-  func relation(_ relation: RowDescription.Relation) -> Relation {
-    switch relation {
-    case .lessOrEqual: .lessOrEqual
-    case .equal: .equal
-    case .greaterOrEqual: .greaterOrEqual
-    }
+extension Relation {
+  /// The solver's name of a relation. O(1).
+  public init(_ relation: RowDescription.Relation) {
+    self =
+      switch relation {
+      case .lessOrEqual: .lessOrEqual
+      case .equal: .equal
+      case .greaterOrEqual: .greaterOrEqual
+      }
   }
 }

@@ -1,0 +1,143 @@
+import PlumbSolver
+import Testing
+
+@testable import PlumbLayout
+
+/// Which constraints an item takes part in.
+@Suite struct ParticipationTests {
+  private let (one, two) = (View(identifier: "one"), View(identifier: "two"))
+
+  private var counts: [Int] { [one.participations.count, two.participations.count] }
+
+  private func addBoth(to superview: View?) {
+    for view in [one, two] { superview?.addSubview(view) }
+  }
+
+  @Test func itemsForgetADeactivatedConstraintAndOneThatEndsWithItsOwner() {
+    let widths = one.widthAnchor.constraint(equalTo: two.widthAnchor)
+    for isDeactivated in [true, false] {
+      var parent: View? = View()
+      addBoth(to: parent)
+      widths.isActive = true
+      #expect(counts == [1, 1])
+      if isDeactivated { widths.isActive = false } else { parent = nil }
+      #expect(counts == [0, 0] && !widths.isActive)
+      if let parent { #expect(parent.subviews.count == 2) }
+    }
+    let second = View()
+    addBoth(to: second)
+    widths.isActive = true
+    #expect(counts == [1, 1])
+    one.removeFromSuperview()
+    #expect(!widths.isActive && counts == [0, 0])
+  }
+
+  /// Each of several superviews takes its constraints along, and own ones stay.
+  @Test func constraintsThatStayWhenTheSuperviewIsFreedCanBeDeactivated() {
+    let own = [LayoutAttribute.width, .height].map { LayoutConstraint(one, $0, .equal, constant: 10) }
+    for constraint in own { constraint.isActive = true }
+    for _ in 0..<3 {
+      var superview: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+      superview?.addSubview(one)
+      if let superview { one.leadingAnchor.constraint(equalTo: superview.leadingAnchor).isActive = true }
+      superview?.layoutIfNeeded()
+      superview = nil
+      #expect(one.superview == nil && one.participations.count == 2)
+    }
+    for constraint in own { constraint.isActive = false }
+    #expect(one.participations.isEmpty)
+  }
+}
+
+/// What follows frames: texts that wrap, guides at insets, and insets of views.
+@Suite struct FollowerTests {
+  private let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 600), identifier: "root")
+  private let column = StackView()
+
+  init() {
+    column.axis = .vertical
+    root.addSubview(column)
+    column.translatesAutoresizingMaskIntoConstraints = false
+    root.layoutIfNeeded()
+  }
+
+  private func addCell() -> StackView {
+    let label = Label(text: "A text that is long enough for two lines at the width of the column")
+    label.numberOfLines = 0
+    let cell = StackView(arrangedSubviews: [label])
+    cell.isLayoutMarginsRelativeArrangement = true
+    cell.directionalLayoutMargins = DirectionalEdgeInsets(all: 5)
+    column.addArrangedSubview(cell)
+    return cell
+  }
+
+  /// Each cell has a label and margins.
+  @Test func textsThatWrapAndGuidesAtInsetsAreFollowers() {
+    #expect(root.layoutFootprint?.followers == 0)
+    let cells = (0..<3).map { _ in addCell() }
+    root.layoutIfNeeded()
+    #expect(root.layoutFootprint?.followers == 6)
+    cells[0].removeFromSuperview()
+    root.layoutIfNeeded()
+    #expect(root.layoutFootprint?.followers == 4)
+  }
+
+  @Test func insetsOfRemovedViewsAreForgotten() throws {
+    for _ in 0..<20 {
+      let cells = (0..<20).map { _ in addCell() }
+      root.layoutIfNeeded()
+      for cell in cells { cell.removeFromSuperview() }
+      root.layoutIfNeeded()
+    }
+    #expect(try #require(root.ownEngine).insets.nodes.count < 60)
+  }
+}
+
+/// Statements as sums of variables, and rows as text.
+@Suite struct RowTests {
+  @Test(arguments: [1, 8, 16, 17, 40])
+  func termsOfOneVariableAreOneTerm(count: Int) throws {
+    let solver = Solver()
+    let variables = try (0..<count).map { try solver.addVariable(place: Place($0)) }
+    var builder = FormBuilder()
+    builder.begin()
+    for factor in [1.0, 2, -4] {
+      for (index, variable) in variables.enumerated() { builder.add(variable, factor * Double(index + 1)) }
+    }
+    let form = builder.finish()
+    let found = form.terms.sorted { $0.variable.number < $1.variable.number }.map(\.coefficient)
+    #expect(found == (1...count).map { -Double($0) })
+  }
+
+  @Test func aRowHasNoTextUntilItIsAdded() throws {
+    func text(_ constant: Double) -> ConstraintText {
+      ConstraintText(
+        first: "a", firstAttribute: .width, relation: .equal, second: "b", secondAttribute: .width, multiplier: 1,
+        constant: constant, priority: 1000)
+    }
+    let solver = Solver()
+    let variable = try solver.addVariable(place: Place(0))
+    let rows = try (0..<4).map { index in
+      try solver.addRow([Term(variable)], .equal, 1, priority: 1, place: Place(Int64(index)))
+    }
+    var texts = RowTexts(of: Array(rows[1...]))
+    #expect(texts.missing == 3 && !texts.isMissing(rows[0]) && texts[rows[0]] == nil)
+    for index in 1...3 {
+      #expect(texts.isMissing(rows[index]))
+      texts.add(text(Double(index)), of: rows[index])
+      #expect(!texts.isMissing(rows[index]))
+    }
+    #expect(texts.missing == 0)
+    for index in 1...3 { #expect(texts[rows[index]]?.constant == Double(index)) }
+  }
+
+  @Test func aRowThatTheSolverHasOtherwiseCountsAsUnlisted() throws {
+    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
+    let width = root.widthAnchor.constraint(greaterThanOrEqualToConstant: 10)
+    width.isActive = true
+    root.layoutIfNeeded()
+    #expect(root.numberedSystem?.unlistedCount == 0)
+    try #require(root.ownEngine).solver.setConstant(11, of: width.row)
+    #expect(root.numberedSystem?.unlistedCount == 1)
+  }
+}

@@ -1,0 +1,225 @@
+import PlumbLayout
+import Testing
+
+/// Each conflict is reported when it begins, whatever other conflicts did meanwhile, and not again while it stays.
+@Suite struct ConflictReportTests {
+  private final class Tree {
+    let root = makeRoot(100, 100)
+    let view = View(identifier: "view")
+    let widths: [LayoutConstraint]
+    let heights: [LayoutConstraint]
+    /// The broken attributes, as they were reported.
+    var broken: [LayoutAttribute] = []
+
+    /// A view that is 10 wide and 20 wide, and as high as 10 twice. Constants decide whether there is a conflict, so the rows
+    /// stay the same.
+    init() {
+      widths = [10.0, 20].map { [view] in view.widthAnchor.constraint(equalToConstant: $0) }
+      heights = [10.0, 10].map { [view] in view.heightAnchor.constraint(equalToConstant: $0) }
+      add([view], to: root)
+      activate(widths + heights)
+      root.issueHandler = { [weak self] issue in
+        if case .conflict(let report) = issue { self?.broken.append(report.broken.firstAttribute) }
+      }
+    }
+  }
+
+  private let tree = Tree()
+
+  @Test func aConflictThatBeginsWhenAnotherEndsIsReported() {
+    tree.root.layoutIfNeeded()
+    #expect(tree.broken == [.width])
+    tree.widths[1].constant = 10
+    tree.heights[1].constant = 20
+    tree.root.layoutIfNeeded()
+    #expect(tree.root.conflicts.map(\.broken.firstAttribute) == [.height])
+    #expect(tree.broken == [.width, .height])
+  }
+
+  @Test func aConflictThatBeginsAgainIsReportedAgain() {
+    for width in [20.0, 10, 20] {
+      tree.widths[1].constant = width
+      tree.root.layoutIfNeeded()
+    }
+    #expect(tree.broken == [.width, .width])
+  }
+
+  @Test func aConflictIsReportedOnceThoughItsRowsAreNumberedAnew() {
+    tree.root.layoutIfNeeded()
+    LayoutConstraint(tree.view, .width, .equal, constant: 30, priority: 500).isActive = true
+    tree.root.layoutIfNeeded()
+    #expect(tree.broken == [.width])
+  }
+
+  /// Views as wide as the root do not fit, and the last spacing is broken. A stack that several views leave before one layout
+  /// may write all its rows anew, but here each removal is laid out.
+  @Test func firstViewsThatLeaveOneByOneLeaveTheBrokenRow() {
+    let views = (0..<4).map { _ in SizedView(width: 10, height: 10) }
+    let root = Fixture(StackView(arrangedSubviews: views), width: 600).root
+    var broken: [String?] = []
+    root.issueHandler = { if case .conflict(let report) = $0 { broken.append(report.broken.identifier) } }
+    for view in views { view.widthAnchor.constraint(equalTo: root.widthAnchor).isActive = true }
+    root.layoutIfNeeded()
+    #expect(broken == ["UISV-spacing"])
+    for view in views.prefix(2) {
+      view.removeFromSuperview()
+      root.layoutIfNeeded()
+    }
+    #expect(root.conflicts.map(\.broken.identifier) == ["UISV-spacing"])
+    #expect(broken.count == 1)
+  }
+}
+
+/// A required constraint whose terms cancel, and that does not hold, is a conflict with itself.
+@Suite struct ContradictionTests {
+  private final class Tree {
+    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
+    let view = View(identifier: "view")
+    /// The texts of reported conflicts.
+    var reports: [String] = []
+
+    init() {
+      root.addSubview(view)
+      view.fill(root)
+      root.issueHandler = { [weak self] issue in
+        if case .conflict(let report) = issue { self?.reports.append(report.broken.text) }
+      }
+    }
+
+    /// The view's width is at least so much more than itself.
+    func widened(by constant: Double, _ priority: LayoutPriority = .required) -> LayoutConstraint {
+      LayoutConstraint(view, .width, .greaterThanOrEqual, view, .width, constant: constant, priority: priority)
+    }
+  }
+
+  private let tree = Tree()
+  private var broken: [String] {
+    tree.root.layoutIfNeeded()
+    return tree.root.conflicts.map(\.broken.text)
+  }
+
+  @Test func itIsItsOwnConflict() {
+    tree.widened(by: 10).isActive = true
+    #expect(broken == ["view.width >= view.width + 10"])
+    #expect(tree.root.conflicts[0].constraints == [tree.root.conflicts[0].broken])
+    #expect(tree.view.frame == tree.root.bounds)
+  }
+
+  @Test(arguments: [(-10.0, 1000), (0, 1000), (10, 999)]) func itIsNoneIfItHoldsOrNeedNot(
+    constant: Double, priority: Double
+  ) {
+    tree.widened(by: constant, LayoutPriority(priority)).isActive = true
+    #expect(broken.isEmpty)
+  }
+
+  @Test func itIsReportedWhenItBeginsAndWhenItBeginsAgain() {
+    let constraint = tree.widened(by: 0)
+    constraint.isActive = true
+    for constant in [0.0, 10, 20, 0, 10] {
+      constraint.constant = constant
+      tree.root.layoutIfNeeded()
+      tree.root.layoutIfNeeded()
+    }
+    #expect(tree.reports == ["view.width >= view.width + 10", "view.width >= view.width + 10"])
+  }
+
+  @Test func itGoesWithItsPriority() {
+    let constraint = tree.widened(by: 10)
+    constraint.isActive = true
+    #expect(broken.count == 1)
+    constraint.priority = 999
+    #expect(broken.isEmpty)
+    constraint.priority = .required
+    #expect(broken.count == 1)
+  }
+
+  @Test func itGoesWithItsConstraintAndWithItsView() {
+    let constraint = tree.widened(by: 10)
+    constraint.isActive = true
+    #expect(broken.count == 1)
+    constraint.isActive = false
+    #expect(broken.isEmpty)
+    constraint.isActive = true
+    #expect(broken.count == 1)
+    tree.view.removeFromSuperview()
+    #expect(broken.isEmpty)
+    tree.root.addSubview(tree.view)
+    #expect(broken.count == 1)
+  }
+
+  @Test func itBeginsAndEndsWithABaseline() {
+    tree.view.lastBaselineAnchor.constraint(equalTo: tree.view.bottomAnchor, constant: -1).isActive = true
+    #expect(broken.count == 1)
+    tree.view.setBaselines(first: 0, last: 1)
+    #expect(broken.isEmpty)
+    tree.view.setBaselines(first: 0, last: 2)
+    #expect(broken.count == 1)
+  }
+
+  @Test func theSystemHasItsRowWithoutTerms() throws {
+    tree.widened(by: 10).isActive = true
+    tree.root.layoutIfNeeded()
+    let system = try #require(tree.root.layoutSystem)
+    let row = try #require(system.brokenRows.first)
+    #expect(row.row.terms.isEmpty && row.row.constant == 10 && row.conflict == [row.row.id])
+    #expect(!system.rows.map(\.id).contains(row.row.id))
+  }
+
+  @Test func ofTwoTheFirstItemsIsFirst() {
+    let other = View(identifier: "other")
+    tree.root.addSubview(other)
+    LayoutConstraint(other, .height, .equal, other, .height, constant: 1).isActive = true
+    tree.widened(by: 10).isActive = true
+    #expect(broken == ["view.width >= view.width + 10", "other.height == other.height + 1"])
+  }
+}
+
+/// Which of several required constraints is broken.
+@Suite struct ConflictRankTests {
+  typealias Kind = ConflictRank.Kind
+
+  /// By its identifier and attributes: a stack's edges are its arrangement, and its lengths are not; edges that face each
+  /// other are spaced; constraints that size a layout are known by their names, and names that only begin alike say nothing.
+  @Test(
+    arguments: [
+      ("UISV-canvas-connection", .leading, .leading, .arrangement), ("UISV-alignment", .bottom, .bottom, .arrangement),
+      ("UISV-fill-equally", .width, .width, .other), ("UISV-fill-proportionally", .height, .height, .other),
+      ("UISV-spacing", .leading, .trailing, .spacing), ("UISV-spacing", .centerX, .centerX, .spacing),
+      (nil, .top, .bottom, .spacing), ("mine", .trailing, .leading, .spacing), (nil, .leading, .leading, .other),
+      (nil, .trailing, .trailing, .farPin), (nil, .bottom, .centerY, .other), (nil, .width, nil, .other),
+      (nil, .leading, nil, .other), (nil, .trailing, nil, .other), (nil, .left, nil, .other),
+      (nil, .right, nil, .other),
+      (nil, .top, nil, .other), (nil, .bottom, nil, .other),
+      ("UIView-Encapsulated-Layout-Width", .width, nil, .rootSizing),
+      ("UIView-Encapsulated-Layout-Height", .top, .top, .rootSizing), ("fittingSizeHTarget", .top, .top, .rootSizing),
+      ("UIViewSafeAreaLayoutGuide-top", .top, .top, .rootSizing), ("UISV-hiding", .top, .top, .rootSizing),
+      ("UICollectionViewListCell-top-contentView-constraint", .top, .top, .rootSizing),
+      ("fixed", .top, .top, .other), ("UIView", .top, .top, .other), ("fitting", .top, .top, .other),
+      ("U", .top, .top, .other), ("f", .top, .top, .other), ("", .top, .top, .other),
+    ] as [(String?, LayoutAttribute, LayoutAttribute?, Kind)])
+  func aConstraintHasAKind(identifier: String?, first: LayoutAttribute, second: LayoutAttribute?, kind: Kind) {
+    #expect(Kind(identifier: identifier, first, second) == kind)
+  }
+
+  @Test func onlyALengthThatNothingElseDecidesSizesTheRoot() {
+    let attributes: [(LayoutAttribute, LayoutAttribute?)] = [(.width, nil), (.width, .height), (.leading, nil)]
+    let kinds = attributes.map { Kind(identifier: nil, $0.0, $0.1, isOfRoot: true) }
+    #expect(kinds == [.rootSizing, .other, .other])
+  }
+
+  /// The constraint belongs to the view, although it is measured in the superview's coordinates, so it is broken: it has the
+  /// deepest owner. Among equals, that of the top would be broken as the last in place.
+  @Test func aViewsLeftThatIsComparedWithItsTopYieldsToItsSuperview() {
+    let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
+    let view = View(identifier: "view")
+    add([view], to: root)
+    activate([
+      view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 5),
+      view.topAnchor.constraint(equalTo: root.topAnchor),
+      LayoutConstraint(view, .left, .equal, view, .top),
+    ])
+    root.layoutIfNeeded()
+    #expect(root.conflicts.map(\.broken.text) == ["view.left == view.top"])
+    #expect(view.frame.origin == Point(x: 5, y: 0))
+  }
+}

@@ -1,0 +1,137 @@
+import PlumbProperty
+import PlumbTestSupport
+import PlumbTwin
+import Testing
+
+@testable import PlumbSolver
+
+/// Values, columns and tableau rows that the basis computes, against exact arithmetic with the same tight rows. Answers can be
+/// right with wrong ones, since later steps mend much.
+@Suite struct ExactBasisTests {
+  @Test(arguments: ExactCase.allCases)
+  fileprivate func solvesAreThoseOfExactArithmetic(kind: ExactCase) throws {
+    try check("solves of the basis are exact: \(kind)", cases: 1_500, findings: nil) { draw in
+      var random = draw(.seeded)
+      var system = kind.system(using: &random)
+      draw.note("\(system)")
+      let replica = try Replica(system)
+      for _ in 0..<random.integer(in: 1...3) {
+        try replica.solver.solve()
+        try expectNoFault(replica.solver.core.inexactSolve(kind))
+        let edit = SystemGenerator.edit(&system, using: &random)
+        draw.note("\(edit)")
+        try replica.apply(edit)
+      }
+    }
+  }
+
+  /// 0.1 + 0.2 - 0.3 is not 0 in doubles.
+  @Test func nearlyAllEntriesAndRatesThatAreZeroInDecimalsAreZeroAfterRefinement() throws {
+    var zeros = (count: 0, missed: 0)
+    for seed in 1...2_000 as ClosedRange<UInt64> {
+      var random = Seeded(seed: seed)
+      let replica = try Replica(ExactCase.decimal.system(using: &random))
+      try replica.solver.solve()
+      replica.solver.core.countZeros(.decimal, &zeros)
+    }
+    #expect(zeros.count > 3_000 && zeros.missed * 1_000 < zeros.count, "\(zeros)")
+  }
+}
+
+extension Core {
+  /// The first value, rate of a column or entry of a tableau row that is not exact.
+  fileprivate mutating func inexactSolve(_ kind: ExactCase) -> String? {
+    guard let exact = ExactBasis(model, kind) else { return nil }
+    let units = exact.variables.map { [Weighted(index: $0, amount: 1)] }
+    let values = exact.variables.map { model.variables[$0].value }
+    if let fault = Inexactness("value", values, units.map(exact.value), kind.partOfValue, 1e-11).fault { return fault }
+    let open = exact.variables.indices.filter { !model.variables[exact.variables[$0]].isClosed }
+    let loose = looseGroups
+    let sums = units + loose.map { model.sum(of: $0) }
+    for place in open {
+      let start = exact.variables[place]
+      let wanted = sums.map { exact.rate(of: $0, by: place) }
+      basis.columnSolve(model.tightGroup(of: start), model)
+      let column = rates(of: exact.variables, loose)
+      if !basis.hasRefinedRates { basis.refineColumn(from: start, model) }
+      let refined = rates(of: exact.variables, loose)
+      basis.clearColumn()
+      let fault =
+        Inexactness("rate along \(start)", column, wanted, kind.part, kind.partOfLargest).fault
+        ?? Inexactness(
+          "refined rate along \(start)", refined.map { $0.isNaN ? 1e99 : $0 }, wanted, 1e-10, kind.partOfLargest
+        ).fault
+      if let fault { return fault }
+    }
+    for group in loose {
+      let wanted = open.map { exact.rate(of: model.sum(of: group), by: $0) }
+      let tableauRow = entries(of: group, isExact: false, on: open.map { exact.variables[$0] })
+      let refined = entries(of: group, isExact: true, on: open.map { exact.variables[$0] })
+      let fault =
+        Inexactness("entry of \(group)", tableauRow, wanted, kind.part, kind.partOfLargest).fault
+        ?? Inexactness("refined entry of \(group)", refined, wanted, kind.refinedPart, kind.partOfLargest).fault
+      if let fault { return fault }
+    }
+    return nil
+  }
+
+  /// Counts the entries and rates that are 0 in exact arithmetic, and those of them that are not 0 after refinement.
+  fileprivate mutating func countZeros(_ kind: ExactCase, _ zeros: inout (count: Int, missed: Int)) {
+    guard let exact = ExactBasis(model, kind) else { return }
+    let open = exact.variables.indices.filter { !model.variables[exact.variables[$0]].isClosed }
+    for group in looseGroups {
+      let tableauRow = entries(of: group, isExact: true, on: open.map { exact.variables[$0] })
+      for (found, place) in zip(tableauRow, open) where exact.rate(of: model.sum(of: group), by: place).isZero {
+        zeros.count += 1
+        if found != 0 { zeros.missed += 1 }
+      }
+    }
+    for place in open {
+      basis.columnSolve(model.tightGroup(of: exact.variables[place]), model)
+      if !basis.hasRefinedRates { basis.refineColumn(from: exact.variables[place], model) }
+      for variable in exact.variables where exact.rate(of: [Weighted(index: variable, amount: 1)], by: place).isZero {
+        zeros.count += 1
+        if basis.change[variable] != 0 { zeros.missed += 1 }
+      }
+      basis.clearColumn()
+    }
+  }
+
+  private var looseGroups: [Int32] {
+    var loose: [Int32] = []
+    for group in 0..<Int32(model.groups.count) where model.groups[group].isAlive && !model.groups[group].isTight {
+      loose.append(group)
+    }
+    return loose
+  }
+
+  /// Of the last column; not a number where it is known that the column has to be refined first.
+  private func rates(of variables: [Int32], _ groups: [Int32]) -> [Double] {
+    variables.map { basis.change[$0] }
+      + groups.map { group in
+        let (rate, isDoubtful) = basis.measuredRate(of: group, model)
+        return isDoubtful ? .nan : rate
+      }
+  }
+
+  private mutating func entries(of group: Int32, isExact: Bool, on variables: [Int32]) -> [Double] {
+    basis.rowSolve(group, isExact: isExact, model)
+    var entries: [Int32: Double] = [:]
+    for entry in basis.tableauRow.elements { entries[entry.index, default: 0] += entry.amount }
+    return variables.map { entries[model.tightGroup(of: $0)] ?? 0 }
+  }
+}
+
+/// Numbers that should be exact up to a part of their own and a part of the largest.
+private struct Inexactness {
+  var fault: String?
+
+  init(_ name: String, _ found: [Double], _ exact: [Rational], _ part: Double, _ partOfLargest: Double) {
+    let wanted = exact.map(\.approximation)
+    let largest = wanted.map(abs).max() ?? 0
+    for (index, (found, wanted)) in zip(found, wanted).enumerated() where !wanted.isNaN {
+      guard abs(found - wanted) > part * abs(wanted) + partOfLargest * largest else { continue }
+      fault = "\(name), \(index): \(found), not \(wanted)"
+    }
+  }
+}

@@ -1,0 +1,344 @@
+import Testing
+
+@testable import PlumbSolver
+
+/// Rows whose entries have these coefficients; 0 is no entry.
+private func rows(_ matrix: [[Double]]) -> SparseRows {
+  var rows = SparseRows(count: matrix.count)
+  for amounts in matrix {
+    for (column, amount) in amounts.enumerated() where amount != 0 {
+      rows.append(Weighted(index: Int32(column), amount: amount))
+    }
+    rows.endRow()
+  }
+  return rows
+}
+
+/// The block of variables, 0 and up if none are given, whose rows have these coefficients.
+private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block {
+  var columns = Buffer<Int32>(capacity: matrix.count)
+  for row in matrix.indices { columns.append(variables?[row] ?? Int32(row)) }
+  return Block(variables: columns, rows: rows(matrix), outside: rows(matrix.map { _ in [] }))
+}
+
+/// Rows during an elimination: which entries cancel, move, or are inexact.
+@Suite struct ActiveRowTests {
+  /// 1e13 less all but 1 of it is rounding. 2^-37 is within the rounding of 1024, but not within that of a thousandth.
+  @Test(
+    arguments: [
+      (1e13 - 1, 1e13, true), (1e13 - 2, 1e13 - 1, false), (0x1p10, 0x1p10 + 0x1p-37, true),
+      (0x1p-10, 0x1p-10 + 0x1p-37, false), (1, 1, true),
+    ])
+  func whetherADifferenceIsRoundingDependsOnTheMinuend(subtrahend: Double, minuend: Double, isCancelled: Bool) {
+    var active = ActiveRows(rows([[1, subtrahend], [1, minuend]]))
+    let (before, place) = (active.count(ofColumn: 1), active[1].lowerBound)
+    let multiple = active.subtract(0, from: 1, at: place, Weighted(index: 0, amount: 1))
+    let (after, left) = (active.count(ofColumn: 1), active.count(of: 1))
+    #expect(multiple == 1 && before == 2)
+    #expect([left, after] == (isCancelled ? [0, 1] : [1, 2]))
+  }
+
+  /// Subtracts the row 1 1 1 from the row 1 3. Says whether the second entry, which changes, and the third, which is
+  /// new, are inexact.
+  private func inexactEntries(
+    taken: Bool = false, pivot: Bool = false, others: Bool = false, own: Bool = false
+  ) -> [Bool] {
+    var given = SparseRows(count: 3)
+    given.append(Weighted(index: 0, amount: 1))
+    given.append(Weighted(index: 1, isInexact: others, amount: 1))
+    given.append(Weighted(index: 2, isInexact: others, amount: 1))
+    given.endRow()
+    given.append(Weighted(index: 0, isInexact: taken, amount: 1))
+    given.append(Weighted(index: 1, isInexact: own, amount: 3))
+    given.endRow()
+    given.append(Weighted(index: 2, amount: 1))
+    given.endRow()
+    var active = ActiveRows(given)
+    let place = active[1].lowerBound
+    _ = active.subtract(0, from: 1, at: place, Weighted(index: 0, isInexact: pivot, amount: 1))
+    return [isInexact(1, in: active), isInexact(2, in: active)]
+  }
+
+  private func isInexact(_ column: Int32, in active: borrowing ActiveRows) -> Bool {
+    guard let place = active.place(of: column, in: 1) else { return false }
+    return active.entries[place].isInexact
+  }
+
+  @Test func whatIsComputedFromExactNumbersIsExact() {
+    #expect(inexactEntries() == [false, false])
+  }
+
+  @Test func anInexactMultipleMakesAllEntriesInexactThatItChanges() {
+    #expect(inexactEntries(taken: true) == [true, true])
+    #expect(inexactEntries(pivot: true) == [true, true])
+  }
+
+  @Test func anInexactEntryMakesThoseOfItsColumnInexact() {
+    #expect(inexactEntries(others: true) == [true, true])
+    #expect(inexactEntries(own: true) == [true, false])
+  }
+
+  /// Rows 1 and 2 lose an entry and get three, as many as they have room for when they have moved once.
+  /// Then row 1 loses one and gets two more.
+  @Test func aRowThatOutgrowsItsRoomAgainMovesAgain() {
+    var active = ActiveRows(
+      rows([
+        [1, 0, 2, 3, 4], [1, 1], [1, 1], [0, 1, 0, 0, 0, 5, 6], [0, 0, 0, 0, 1], [0, 0, 0, 0, 0, 1],
+        [0, 0, 0, 0, 0, 0, 1],
+      ]))
+    for target in [1, 2] as [Int32] { eliminate(0, of: 0, from: target, in: &active) }
+    let before = [contents(of: 1, in: active), contents(of: 2, in: active)]
+    eliminate(1, of: 3, from: 1, in: &active)
+    let after = [contents(of: 1, in: active), contents(of: 2, in: active)]
+    #expect(before == [[0, 1, -2, -3, -4, 0, 0], [0, 1, -2, -3, -4, 0, 0]])
+    #expect(after == [[0, 0, -2, -3, -4, -5, -6], [0, 1, -2, -3, -4, 0, 0]])
+  }
+
+  /// Eliminates a column with the entry 1 that a row has there.
+  private func eliminate(_ column: Int32, of row: Int32, from target: Int32, in active: inout ActiveRows) {
+    guard let place = active.place(of: column, in: target) else { return }
+    _ = active.subtract(row, from: target, at: place, Weighted(index: column, amount: 1))
+  }
+
+  private func contents(of row: Int32, in active: borrowing ActiveRows) -> [Double] {
+    var amounts = Array(repeating: 0.0, count: 7)
+    for index in active[row] { amounts[Int(active.entries[index].index)] += active.entries[index].amount }
+    return amounts
+  }
+}
+
+/// Factors of a block, and which entries are large enough for a pivot.
+@Suite struct FactorTests {
+  /// The first multiple of six rows. The first row has an entry of 1 in a column of `count` entries, whose others are
+  /// `other`, and `large` in a column of six, whose others are 1. So the multiple is `other` or 1 / `large`.
+  private func multiple(count: Int, other: Double, large: Double) -> Double {
+    var given: [[Double]] = [[1, large, 0, 0, 0, 0]]
+    for row in 1..<6 {
+      var amounts = [row < count ? other : 0, 1, 0, 0, 0, 0]
+      for column in [row == 5 ? 2 : row + 1, row == 4 ? 2 : 5] { amounts[column] = 1 }
+      given.append(amounts)
+    }
+    return Factors(rows(given)).lower[0].amount
+  }
+
+  /// A pivot is a tenth of the largest of its row, or of its column if that has four entries or fewer. Then it may be 2^-20
+  /// of the largest of its row.
+  @Test(
+    arguments: [
+      (5, 2, 10, 2), (5, 2, 16, 0x1p-4), (4, 10, 0x1p10, 10), (4, 16, 0x1p10, 0x1p-10), (4, 2, 0x1p20, 2),
+      (4, 2, 0x1p21, 0x1p-21), (4, 1, 1000, 1), (5, 1, 1000, 1.0 / 1000),
+    ] as [(Int, Double, Double, Double)])
+  func aPivotIsLargeInItsRowOrInItsShortColumn(count: Int, other: Double, large: Double, expected: Double) {
+    #expect(multiple(count: count, other: other, large: large) == expected)
+  }
+
+  /// The first row removes the first entry of the second, so the second entry is the last pivot. It is rounding if it is
+  /// 1e-14 of a larger one that its row was given.
+  @Test(
+    arguments: [
+      (0x1p10, 0x1p-37, true), (1, 0x1p-37, false), (1, 0x1p-50, true), (0x1p-40, 0x1p-50, false), (1, 1e-14, true),
+      (1, (1e-14).nextUp, false),
+    ] as [(Double, Double, Bool)])
+  func anEntryIsRoundingBesideALargerOneThatItsRowWasGiven(larger: Double, entry: Double, isRounding: Bool) {
+    let isSingular = Factors(rows([[1, 0], [larger, entry]])).isSingular
+    #expect(isSingular == isRounding)
+  }
+
+  /// 17 bits of the second pivot cancel.
+  @Test(arguments: [(1 + 0x1p-17, true), (2, false)] as [(Double, Bool)])
+  func aPivotThatIsLeftOfACancellationIsInexact(last: Double, isInexact: Bool) {
+    let factors = Factors(rows([[1, 1], [1, last]]))
+    let found = (factors.hasInexactPivots, factors.isSingular)
+    #expect(found == (isInexact, false))
+  }
+
+  /// Each size and each start but the last is eliminated from one row, which then holds the first size instead.
+  @Test(arguments: [10, 100, 1_000])
+  func factorsGrowLinearlyWithTheNumberOfViews(count: Int32) {
+    let lengths = (0..<count).map { 2 * $0 }
+    let starts = (0..<count).map { 2 * $0 - 1 }
+    var rows = SparseRows(count: lengths.count + starts.count - 1)
+    for view in lengths.indices {
+      if view + 1 < lengths.count { rows.append(Weighted(index: starts[view + 1], amount: 1)) }
+      rows.append(Weighted(index: lengths[view], amount: -1))
+      if view > 0 { rows.append(Weighted(index: starts[view], amount: -1)) }
+      rows.endRow()
+      guard view > 0 else { continue }
+      rows.append(Weighted(index: lengths[view], amount: 1))
+      rows.append(Weighted(index: lengths[0], amount: -1))
+      rows.endRow()
+    }
+    let factors = Factors(rows)
+    let (isSingular, size) = (factors.isSingular, factors.lower.count + factors.upper.count)
+    #expect(!isSingular)
+    #expect(size <= 4 * lengths.count)
+  }
+}
+
+/// Solutions of small blocks of the basis, and when they are refined.
+@Suite struct BlockTests {
+  @Test func refiningDropsWhatIsNothingBesideTheLargest() {
+    let block = block([[1, 0], [0, 1]])
+    block.rightHandSide[0] = DoubleDoubleSum(1)
+    block.rightHandSide[1] = DoubleDoubleSum(0x1p-90)
+    block.refine(isTransposed: false)
+    #expect(block.result[0] == 1 && block.result[1] == 0)
+  }
+
+  @Test(arguments: [(0x1p-19, false), (0x1p-21, true)])
+  func aResultWithAnEntryThatMayBeRoundingIsSuspect(least: Double, isSuspect: Bool) {
+    let block = block([[1, 0], [0, 1]])
+    (block.result[0], block.result[1]) = (1, least)
+    #expect(block.hasSuspectResult == isSuspect)
+  }
+
+  /// In the second row the first entry is small, and its column has the larger one of the first row: as a pivot it would lose
+  /// digits of the first value.
+  @Test func aSmallPivotIsRefusedBesideALargeEntryOfItsColumn() {
+    let block = block([[0x1p12, 3], [1, 0x1p12]])
+    #expect(!block.isDelicate && !block.hasInexactPivots)
+    block.right[0].add(0x1p12 * 0.1 + 3 * 100.1)
+    block.right[1].add(0.1 + 0x1p12 * 100.1)
+    block.solve()
+    #expect(abs(block.result[0] - 0.1) < 1e-12)
+    #expect(abs(block.result[1] - 100.1) < 1e-12)
+  }
+
+  /// The two entries of a solution. In these tests a plain solve takes one for rounding, since it is below `noise`.
+  private func solved(_ block: Block, for rightHandSide: [Double], isTransposed: Bool) -> [Double] {
+    for (index, amount) in rightHandSide.enumerated() { block.right[index] = SumWithMagnitude(of: amount) }
+    if isTransposed { block.solveTransposed() } else { block.solve() }
+    return [block.result[0], block.result[1]]
+  }
+
+  @Test func aBlockOfSmallAndLargeCoefficientsIsRefined() {
+    let steep = block([[1, 0x1p14], [0, 1]])
+    #expect(steep.isDelicate && !steep.hasInexactPivots)
+    #expect(solved(steep, for: [0x1p14 + 0x1p-27, 1], isTransposed: false) == [0x1p-27, 1])
+    #expect(solved(steep, for: [1, 0x1p14 + 0x1p-27], isTransposed: true) == [1, 0x1p-27])
+  }
+
+  @Test(arguments: [false, true]) func aBlockWithAnInexactPivotIsRefined(isTransposed: Bool) {
+    let nearlySingular = block([[1, 1], [1, 1 + 0x1p-17]])
+    #expect(!nearlySingular.isDelicate && nearlySingular.hasInexactPivots)
+    let rightHandSide = [1 + 0x1p-38, 1 + 0x1p-17 + 0x1p-38]
+    #expect(solved(nearlySingular, for: rightHandSide, isTransposed: isTransposed) == [0x1p-38, 1])
+  }
+
+  /// No third ends in binary. Another pass follows where something is left of both entries, or of one.
+  @Test(arguments: [false, true]) func refinementGoesOnWhileAnythingIsLeftOfAnyEntry(isTransposed: Bool) {
+    let thirds = [3, 0x3p13]
+    let block = block([[thirds[0], 0], [0, thirds[1]]])
+    #expect(block.isDelicate)
+    for rightHandSide in [[1, 1], [1, 0], [0, 1]] as [[Double]] {
+      for index in 0..<2 { block.rightHandSide[index] = DoubleDoubleSum(rightHandSide[index]) }
+      block.refine(isTransposed: isTransposed)
+      for index in 0..<2 {
+        var rest = DoubleDoubleSum(rightHandSide[index])
+        rest.subtract(thirds[index], times: block.solution[index])
+        #expect(abs(rest.rounded) < 0x1p-100)
+      }
+    }
+  }
+
+  /// Whether a correction or an entry is too small to matter depends on the largest entry, however small that is.
+  @Test(arguments: [1, 0x1p-90]) func refinementIsRelativeToTheLargestEntry(rightHandSide: Double) {
+    let block = block([[3, 0], [0, 1]])
+    (block.rightHandSide[0], block.rightHandSide[1]) = (DoubleDoubleSum(rightHandSide), DoubleDoubleSum(0))
+    block.refine(isTransposed: false)
+    var rest = DoubleDoubleSum(rightHandSide)
+    rest.subtract(3, times: block.solution[0])
+    #expect(abs(rest.rounded) < rightHandSide * 0x1p-100)
+    #expect(block.result[0] == rightHandSide / 3)
+  }
+
+  /// Each row has a large entry in its own column and seven small ones elsewhere.
+  @Test(arguments: [12, 40, 90]) func aLargeBlockIsSolved(size: Int) {
+    var matrix = Array(repeating: Array(repeating: 0.0, count: size), count: size)
+    for row in 0..<size {
+      for entry in 1...7 {
+        let column = (row * (row + entry) + 5 * entry * entry + 3 * row) % size
+        matrix[row][column] = Double(entry % 3 + 1) * (entry % 2 == 0 ? 1 : -1)
+      }
+      matrix[row][row] = 32
+    }
+    let block = block(matrix)
+    let wanted = (0..<size).map { Double($0 % 17 - 8) }
+    for row in 0..<size { block.right[row] = SumWithMagnitude(of: sum(0..<size) { matrix[row][$0] * wanted[$0] }) }
+    block.solve()
+    let values = Array(block.result.elements)
+    for column in 0..<size {
+      block.right[column] = SumWithMagnitude(of: sum(0..<size) { matrix[$0][column] * wanted[$0] })
+    }
+    block.solveTransposed()
+    let weights = Array(block.result.elements)
+    let isSingular = block.factors.isSingular
+    #expect(!isSingular)
+    #expect(zip(values, wanted).allSatisfy { abs($0 - $1) < 1e-8 })
+    #expect(zip(weights, wanted).allSatisfy { abs($0 - $1) < 1e-8 })
+  }
+
+  private func sum(_ range: Range<Int>, _ term: (Int) -> Double) -> Double { range.reduce(0) { $0 + term($1) } }
+
+  /// The first and the third row move the other one's variable four times as fast as their own. What was solved before
+  /// has no effect.
+  @Test func theVariableWithTheLargestRateFollowsARowMost() {
+    let block = block([[1, 0, 4], [0, 1, 0], [4, 0, 1]], of: [7, 8, 9])
+    let followers = [0, 2, 0, 1].map { block.strongestFollower(of: $0) }
+    #expect(followers == [9, 7, 9, 8])
+  }
+
+  /// Each row moves all three variables by a half.
+  @Test func amongEqualsItIsTheVariableOfTheRow() {
+    let block = block([[1, 1, 0], [0, 1, 1], [1, 0, 1]], of: [7, 8, 9])
+    let followers = [0, 1, 2].map { block.strongestFollower(of: $0) }
+    #expect(followers == [7, 8, 9])
+  }
+
+  @Test func theColumnOfAVariableIsWhereItStands() {
+    let block = block([[1, 0, 0], [0, 1, 0], [0, 0, 1]], of: [7, 9, 8])
+    let columns = [7, 8, 9].map { block.index(of: $0) }
+    #expect(columns == [0, 2, 1])
+  }
+}
+
+/// Numbers of blocks, and what is known of removed blocks.
+@Suite struct BlockStoreTests {
+  @Test func theNumberOfARemovedBlockIsUsedAgain() {
+    var store = BlockStore()
+    let numbers = [store.takeNumber(), store.takeNumber()]
+    let (first, second) = (block([[1]]), block([[1]]))
+    store.set(first, at: numbers[0])
+    store.set(second, at: numbers[1])
+    #expect(store.block(numbers[0]) === first && store.block(numbers[1]) === second)
+    let removed = store.remove(numbers[0])
+    #expect(removed === first && store.block(numbers[1]) === second)
+    let again = store.takeNumber()
+    let next = store.takeNumber()
+    #expect(numbers == [0, 1] && again == 0 && next == 2)
+  }
+
+  @Test func aNumberWithoutABlockThatIsNotFreeIsLost() {
+    var store = BlockStore()
+    let number = store.takeNumber()
+    let before = store.lostCount
+    store.set(block([[1]]), at: number)
+    let during = store.lostCount
+    _ = store.remove(number)
+    let after = store.lostCount
+    #expect([before, during, after] == [1, 0, 0])
+  }
+
+  /// Until the solve has ended, circles may be in no block.
+  @Test func aRemovalIsKnownUntilTheSolveEnds() {
+    var store = BlockStore()
+    let number = store.takeNumber()
+    store.set(block([[1]]), at: number)
+    let before = store.hasUnfactored
+    _ = store.remove(number)
+    let during = store.hasUnfactored
+    store.endSolve()
+    let after = store.hasUnfactored
+    #expect([before, during, after] == [false, true, false])
+  }
+}

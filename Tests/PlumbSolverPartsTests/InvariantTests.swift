@@ -1,0 +1,144 @@
+import PlumbTestSupport
+import Testing
+
+@testable import PlumbSolver
+
+/// `invariantViolation` reports damage of every kind. Without damage it never reports, so random systems do not test it.
+@Suite struct InvariantTests {
+  private let system = TestSystem()
+
+  /// What is damaged after a solve, and a part of what is reported.
+  struct Damage: Sendable, CustomTestStringConvertible {
+    let report: String
+    let inflict: @Sendable (inout Core) -> Void
+    var testDescription: String { report }
+
+    init(_ report: String, _ inflict: @escaping @Sendable (inout Core) -> Void) {
+      (self.report, self.inflict) = (report, inflict)
+    }
+  }
+
+  /// Of two variables and three groups. The first variable is held at 6, and the group of a row, the last one, determines the
+  /// second.
+  static let damages = [
+    Damage("still waits after the solve") { $0.model.groups[0].isQueued = true },
+    Damage("still waits after the solve") { $0.model.groups[0].isUnpriced = true },
+    Damage("still waits after the solve") { $0.model.groups[0].waitsToReanchor = true },
+    Damage("still waits after the solve") { $0.model.groups[0].isNew = true },
+    Damage("still waits after the solve") { $0.model.groups[0].isPostponed = true },
+    Damage("has ties that nobody has priced") { $0.model.groups[0].hasStaleTies = true },
+    Damage("is a candidate after the solve") { $0.model.groups[0].candidate = 0 },
+    Damage("1 groups are degenerate, and 0 are counted") { $0.model.groups[0].isDegenerate = true },
+    Damage("is loose and counts as degenerate") { $0.ties.setDegenerate(1, true, $0.model) },
+    Damage("was not placed") { $0.model.variables[0].isUnknown = true },
+    Damage("was not placed") { $0.model.variables[0].isNew = true },
+    Damage("is closed after the solve") { $0.model.variables[0].isClosed = true },
+    Damage("changes were left undone") { $0.changes.addGroup(0) },
+    Damage("changes were left undone") {
+      $0.changes.queueToReanchor(0, in: $0.model)
+      $0.model.groups[0].waitsToReanchor = false
+    },
+    Damage("changes were left undone") { $0.dualQueue.push(0, at: 500) },
+    Damage("changes were left undone") { $0.changes.addOrphan(0) },
+    Damage("changes were left undone") { $0.changeGradient(of: 0, by: 1, at: 500) },
+    Damage("vectors were left in the scratch") {
+      $0.duals.vectors.accumulate(Amount(priority: 500, amount: 1), from: 0)
+    },
+    Damage("belongs to 1") { $0.model.rows[0].group = 1 },
+    Damage("of group 0 was removed") { $0.model.removeRow(0) },
+    Damage("has nothing that gives its value") { $0.model.variables[0].role = .orphan },
+    Damage("is determined, and held as well") { $0.model.variables[0].role = .determined },
+    Damage("is held by a loose group") { $0.model.variables[1].role = .held },
+    Damage("which determines") { $0.model.groups[$0.model.variables[1].assignedGroup].assignedVariable = 0 },
+    Damage("is held at 6.0 and its value is 7.0") { $0.model.variables[0].value = 7 },
+    Damage("is assumed to be on the other side of 20.0") { $0.model.variables[1].value = 30 },
+    Damage("is loose and carries a dual value") { $0.model.groups[1].dual = 0 },
+    Damage("group 2 still waits after the solve") { $0.model.groups[2].isQueued = true },
+    Damage("is listed in group 2 and belongs to 0") { $0.model.rows[1].group = 0 },
+    Damage("variable 1 is closed after the solve") { $0.model.variables[1].isClosed = true },
+    Damage("group 2 is held at") { $0.model.variables[1].value = 10 },
+    Damage("the stored walk from variables [0] differs") { $0.basis.walk.found.append(0) },
+    Damage("the stored walk from variables [0] differs") { $0.basis.walk.followers.append(2) },
+  ]
+
+  private func report(after inflict: (inout Core) -> Void) -> String {
+    #expect(system.solver.invariantViolation() == nil)
+    inflict(&system.solver.core)
+    return system.solver.invariantViolation() ?? "nothing"
+  }
+
+  @Test(arguments: damages)
+  func damageIsReported(_ damage: Damage) throws {
+    let (first, second) = (try system.size(), try system.size())
+    let held = try system.row(first, .equal, 5)
+    try system.tie(second, to: first, plus: 3)
+    try system.row(second, .lessOrEqual, 20)
+    #expect(try system.solved([first, second]) == [5, 8])
+    // The last walk goes forward from the first variable.
+    try system.solver.setConstant(6, of: held)
+    #expect(try system.solved([first, second]) == [6, 9])
+    let found = report(after: damage.inflict)
+    #expect(found.contains(damage.report), "\(found)")
+  }
+
+  /// A size on either side of which a row of its own resists, or none.
+  @Test(arguments: [.greaterOrEqual, .lessOrEqual, nil] as [Relation?])
+  func aDegenerateGroupThatIsNotMarkedIsReported(relation: Relation?) throws {
+    let size = try system.size()
+    if let relation { try system.row(size, relation, 0, at: 250) }
+    #expect(try system.solved([size]) == [0])
+    let found = report { core in core.ties.setDegenerate(0, false, core.model) }
+    #expect(found == "group 0, held at 0.0, is not known to be degenerate")
+  }
+
+  /// A size at 5, held by a row of priority 500, to whose dual value an amount is added.
+  @Test(
+    arguments: [
+      (2, "group 0, held at 5.0, has a dual value beyond its price"),
+      (-2, "group 0, held at 5.0, has a dual value beyond its price"),
+      (0.5, "the dual values on variable 0 at 500.0 add up to 0.5 of 0.5"),
+    ] as [(Double, String)])
+  func aWrongDualValueIsReported(amount: Double, expected: String) throws {
+    let size = try system.size()
+    try system.row(size, .equal, 5, at: 500)
+    #expect(try system.solved([size]) == [5])
+    let found = report { core in core.duals.add(amount, at: 500, to: 0, core.model) }
+    #expect(found == expected)
+  }
+
+  /// Only rounding could leave such a dual value, when all rows of its priority are gone.
+  @Test func aDualValueBelowAllLevelsIsLeftOutOfTheCertificate() throws {
+    let size = try system.size()
+    try system.row(size, .equal, 5, at: 500)
+    #expect(try system.solved([size]) == [5])
+    _ = report { core in core.duals.add(2, at: 100, to: 0, core.model) }
+    let levels = system.solver.certificate().levels
+    #expect(levels.map(\.priority) == [1000, 500] && levels.allSatisfy { $0.multipliers.isEmpty })
+  }
+
+  /// Between its two bounds a size is free, and its rest is 0.
+  @Test(arguments: [(0, 10, 10, -1), (-10, 0, -10, 1)] as [(Double, Double, Double, Double)])
+  func aSizeThatIsNotAtRestIsReported(floor: Double, ceiling: Double, held: Double, direction: Double) throws {
+    let size = try system.size()
+    try system.row(size, .greaterOrEqual, floor, at: 250)
+    try system.row(size, .lessOrEqual, ceiling, at: 250)
+    #expect(try system.solved([size]) == [0])
+    let found = report { core in
+      core.model.groups[0].anchor = held
+      core.model.variables[0].value = held
+      core.model.variables[0].restSide = held < 0 ? -1 : 1
+    }
+    #expect(found == "group 0, held at \(held), can move by \(direction) and improve a rest")
+  }
+
+  @Test func variablesThatDependOnEachOtherWithoutABlockAreReported() throws {
+    let (x, y) = (try system.offset(), try system.offset())
+    try system.row([Term(x), Term(y)], .equal, 10)
+    try system.row([Term(x), Term(y, -1)], .equal, 2)
+    #expect(try system.solved([x, y]) == [6, 4])
+    let found = report { core in
+      for index in 0..<2 { core.model.variables[index].block = none }
+    }
+    #expect(found.contains("depends on itself and is in no block"), "\(found)")
+  }
+}

@@ -1,0 +1,262 @@
+import PlumbProperty
+import PlumbTestSupport
+import Testing
+
+@testable import PlumbSolver
+
+/// The crash basis (the choice of the first basis) affects the number of iterations, never the answer.
+@Suite struct CrashBasisTests {
+  @Test func aPlainCrashBasisGivesTheSameValues() throws {
+    try check("a plain crash gives the same values", cases: 1_000, findings: nil) { draw in
+      var random = draw(.seeded)
+      var system = SystemGenerator.system(using: &random)
+      let (usual, plain) = (try Replica(system), try Replica(system))
+      plain.solver.state.crashBasis.isPlain = true
+      draw.note("\(system)")
+      for _ in 0..<random.integer(in: 1...4) {
+        try usual.solver.solve()
+        try plain.solver.solve()
+        try expectNoFault(plain.solver.invariantViolation())
+        guard let answer = try? Twin.answer(to: system) else { return }
+        try expectNoFault(firstDifference(of: plain.values(), from: usual.values(), bitForBit: answer.isDyadic))
+        let edit = SystemGenerator.edit(&system, using: &random)
+        draw.note("solve, \(edit)")
+        try usual.apply(edit)
+        try plain.apply(edit)
+      }
+    }
+  }
+}
+
+/// How solves begin again, and how they end without an answer.
+@Suite struct AttemptTests {
+  private let system = TestSystem()
+
+  @Test func eachAttemptButTheFirstBeginsAnewAndTheLastDecidesByLeastIndices() throws {
+    let size = try system.viewSize(20)
+    #expect(try system.solved([size]) == [20])
+    var (starts, decisions): ([Int64], [Bool]) = ([], [])
+    for attempt in 0..<Tuning.attempts {
+      system.solver.core.begin(attempt: attempt)
+      starts.append(system.solver.work.freshStarts)
+      decisions.append(system.solver.core.limits.usesBlandRule)
+    }
+    #expect(starts == [0, 1, 2])
+    #expect(decisions == [false, false, true])
+  }
+
+  @Test func aRequestedRestartIsAFreshStartWithTheGivenPatience() throws {
+    let size = try system.viewSize(20)
+    #expect(try system.solved([size]) == [20])
+    system.solver.restartNextSolve(patience: 3)
+    #expect(try system.solved([size]) == [20])
+    let patience = system.solver.core.limits.patience
+    #expect(patience == 3 && system.solver.work.freshStarts == 1)
+  }
+
+  /// With few entries allowed, solves restart in the middle of their work.
+  @Test(arguments: [0, 60] as [Int64]) func solvesThatRestartAgreeWithTheTwin(allowedEntries: Int64) throws {
+    try check("solves that restart agree with the twin", cases: 700, findings: nil) { draw in
+      var random = draw(.seeded)
+      var system = SystemGenerator.system(using: &random)
+      let replica = try Replica(system)
+      replica.solver.core.limits.allowedEntries = allowedEntries
+      draw.note("\(system)")
+      for _ in 0..<random.integer(in: 1...8) {
+        let edit = SystemGenerator.edit(&system, using: &random)
+        draw.note("\(edit)")
+        try replica.apply(edit)
+        try replica.solver.solve()
+        try expectNoFault(replica.solver.invariantViolation())
+        guard let answer = try? Twin.answer(to: system) else { return }
+        try expectNoFault(replica.fault(against: answer, in: system))
+      }
+    }
+  }
+
+  /// The iteration of a group may break down before its stale ties are priced.
+  @Test func aNewStartForgetsStaleTies() throws {
+    let (first, second) = (try system.viewSize(20), try system.viewSize(30))
+    let loose = try system.row([Term(first), Term(second)], .lessOrEqual, 100)
+    try system.solver.solve()
+    func damage(_ core: inout Core) {
+      core.model.groups[core.model.rows[loose.index].group].hasStaleTies = true
+      core.isUnsound = true
+    }
+    damage(&system.solver.core)
+    #expect(try system.solved([first, second]) == [20, 30])
+    #expect(system.solver.invariantViolation() == nil)
+  }
+
+  /// Two sizes of 10. They have to become shorter, since a row over both was changed.
+  private func shortened() throws -> [Variable] {
+    let sizes = [try system.size(), try system.size()]
+    for (size, priority) in zip(sizes, [500.0, 250]) { try system.row(size, .equal, 10, at: priority) }
+    let room = try system.row(sizes.map { Term($0) }, .lessOrEqual, 100)
+    #expect(try system.solved(sizes) == [10, 10])
+    try system.solver.setConstant(15, of: room)
+    return sizes
+  }
+
+  @Test func withoutStepsNothingMovesUntilTheNextSolve() throws {
+    let sizes = try shortened()
+    func attempt(_ core: inout Core) -> Bool {
+      core.begin(attempt: 0)
+      while core.limits.hasStepsLeft { core.limits.countStep() }
+      core.iterate()
+      let isAnswer = core.noteOutcome()
+      core.endSolve()
+      return isAnswer
+    }
+    let isAnswer = attempt(&system.solver.core)
+    #expect(!isAnswer)
+    #expect(try system.values(sizes) == [10, 10])
+    #expect(try system.solved(sizes) == [10, 5])
+    #expect(system.solver.invariantViolation() == nil)
+  }
+
+  @Test func withoutStepsNoRequiredRowIsSatisfiedByLeastIndices() throws {
+    let sizes = try shortened()
+    func satisfy(_ core: inout Core) {
+      core.begin(attempt: 0)
+      while core.limits.hasStepsLeft { core.limits.countStep() }
+      core.satisfyRequired()
+    }
+    satisfy(&system.solver.core)
+    #expect(try system.values(sizes) == [10, 10])
+  }
+}
+
+/// Breaks that a column meets, and which of them ends a step.
+@Suite struct CrossingTests {
+  private let system = TestSystem()
+
+  /// Whether a step to a break moves nothing is seen by how far the value moves, and not by how far the group does.
+  @Test(
+    arguments: [(1, -1e-9, 0, true), (1, -1.1e-9, 0, false), (1e-6, 0, 1e-10, true), (1e6, 0, 1e-8, false)]
+      as [(Double, Double, Double, Bool)])
+  func aStepIsIdleIfItsValueMovesByNoMoreThanTheTolerance(
+    rate: Double, value: Double, constant: Double, isIdle: Bool
+  ) {
+    #expect(Crossing(of: 0, rate: rate, from: value, at: constant).isIdle == isIdle)
+  }
+
+  /// What follows two offsets nearly cancels for the first one alone.
+  @Test func ratesOfOneColumnAreDoubtfulAndThoseOfTheNextAreNot() throws {
+    let (x, large, y, other) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
+    try system.row(x, .equal, 0)
+    try system.tie(large, to: x, times: 1_000_000.1)
+    try system.row(y, .equal, 0)
+    try system.tie(other, to: y)
+    try system.row([Term(large), Term(x, -1_000_000)], .greaterOrEqual, -5, at: 500)
+    try system.row([Term(other), Term(y)], .greaterOrEqual, -5, at: 500)
+    try system.solver.solve()
+    let found = [x, y].map { system.solver.core.isDoubtful(along: $0) }
+    #expect(found == [true, false])
+  }
+
+  /// Two bounds are met at once: the faster first, but by least index that of the first variable. One that is met later does
+  /// not count, though its group has a lower index.
+  @Test func blandsRuleEndsAStepThatMovesNothing() throws {
+    let (later, x, y, z) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
+    try system.row(x, .equal, 0)
+    for (variable, rate, bound) in [(later, 1.0, 5.0), (y, 2, 0), (z, 3, 0)] {
+      try system.tie(variable, to: x, times: rate)
+      try system.row(variable, .lessOrEqual, bound)
+    }
+    try system.solver.solve()
+    let ends = [false, true].map { system.solver.core.endOfStep(along: x, byBlandRule: $0) }
+    #expect(ends == [z, y].map { system.solver.core.model.variables[$0.index].unit })
+  }
+
+  @Test(arguments: [(0x1p-20, false), (-0x1p-20, false), (0x1p-21, true), (-0x1p-21, true)] as [(Double, Bool)])
+  func aPivotRowIsUncertainIfAnEntryIsLessThanAMillionthOfAnother(weight: Double, isUncertain: Bool) throws {
+    let (first, second) = (try system.size(), try system.size())
+    try system.row(first, .equal, 0)
+    try system.row(second, .equal, 0)
+    let row = try system.row([Term(first), Term(second, weight)], .greaterOrEqual, -1)
+    try system.solver.solve()
+    func uncertain(_ core: inout Core) -> Bool {
+      core.basis.rowSolve(core.model.rows[row.index].group, core.model)
+      core.dualStep.begin(core.basis)
+      return core.dualStep.isUncertain
+    }
+    let found = uncertain(&system.solver.core)
+    #expect(found == isUncertain)
+  }
+}
+
+/// A dual value so large that the cost would fall without end along a column is wrong, and is computed afresh. If it is
+/// fresh, the slope is rounding, and the first break ends the step.
+@Suite struct UnboundedStepTests {
+  private let system = TestSystem()
+
+  /// Adds five times what the row of `x` can carry to its dual value, and lets `x` grow.
+  private func grow(_ x: Variable, isFresh: Bool) -> Bool {
+    func step(_ core: inout Core) -> Bool {
+      let unit = core.model.variables[x.index].unit
+      core.duals.add(5, at: 500, to: unit, core.model)
+      if isFresh { _ = core.duals.takeRenewal(after: core.basis.work.pivots) }
+      core.primalIteration(unit, 1, .level)
+      return core.basis.breakdown
+    }
+    return step(&system.solver.core)
+  }
+
+  /// Two offsets at 3, of which the second one follows. It may have a break at 13.
+  private func offsets(hasBreak: Bool) throws -> [Variable] {
+    let (x, y) = (try system.offset(), try system.offset())
+    try system.row(x, .equal, 3, at: 500)
+    try system.row([Term(y), Term(x, -1)], .equal, 0)
+    if hasBreak { try system.row(y, .lessOrEqual, 13, at: 250) }
+    #expect(try system.solved([x, y]) == [3, 3])
+    return [x, y]
+  }
+
+  @Test func aDualValueThatIsNotFreshIsComputedAfreshAndNothingMoves() throws {
+    let offsets = try offsets(hasBreak: true)
+    let isBroken = grow(offsets[0], isFresh: false)
+    #expect(!isBroken)
+    #expect(try system.values(offsets) == [3, 3])
+    #expect(try system.solved(offsets) == [3, 3])
+    #expect(system.solver.invariantViolation() == nil)
+  }
+
+  @Test func withAFreshDualValueTheFirstBreakEndsTheStep() throws {
+    let offsets = try offsets(hasBreak: true)
+    let isBroken = grow(offsets[0], isFresh: true)
+    #expect(!isBroken)
+    #expect(try system.values(offsets) == [13, 13])
+  }
+
+  @Test func withAFreshDualValueAndNoBreakTheBasisIsUnusable() throws {
+    let offsets = try offsets(hasBreak: false)
+    let isBroken = grow(offsets[0], isFresh: true)
+    #expect(isBroken)
+    #expect(try system.values(offsets) == [3, 3])
+  }
+}
+
+extension Core {
+  /// Collects the breaks that are met when a held variable grows.
+  private mutating func collectBreaks(along variable: Variable) -> Int32 {
+    let group = model.variables[variable.index].unit
+    basis.columnSolve(group, model)
+    primalStep.collectCrossings(along: group, 1, withRest: false, basis, model, &work)
+    basis.clearColumn()
+    return group
+  }
+
+  fileprivate mutating func isDoubtful(along variable: Variable) -> Bool {
+    _ = collectBreaks(along: variable)
+    return primalStep.isDoubtful
+  }
+
+  fileprivate mutating func endOfStep(along variable: Variable, byBlandRule: Bool) -> Int32 {
+    let group = collectBreaks(along: variable)
+    duals.vectors.removeAll()
+    let start = duals.vectors.end
+    let last = primalStep.lastCrossing(of: group, .level, from: start, byBlandRule: byBlandRule, &duals, model)
+    return last == none ? none : primalStep.crossings[last].group
+  }
+}

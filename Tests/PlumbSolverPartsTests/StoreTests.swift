@@ -1,0 +1,221 @@
+import Testing
+
+@testable import PlumbSolver
+
+/// Rows and variables are stored in compact records. Values that do not fit into them are stored elsewhere, and are read back
+/// in the same way.
+@Suite struct RowStoreTests {
+  private static func makeStore() -> RowStore {
+    var arena = InitialArena(size: 0)
+    return RowStore(in: &arena)
+  }
+
+  @Test func aRowIsAsItWasGivenAlsoAfterOthersWereRemoved() {
+    var store = Self.makeStore()
+    let rows = (0..<1_000).map { Self.row($0) }
+    let indices = rows.map { store.add($0) }
+    let all = indices.map { Self.reading(store[$0]) }
+    #expect(all == rows)
+    for index in indices where index % 3 != 0 { store.remove(index) }
+    let left = indices.filter { $0 % 3 == 0 }.map { Self.reading(store[$0]) }
+    #expect(left == stride(from: 0, to: 1_000, by: 3).map { rows[$0] })
+  }
+
+  @Test func aNewPriorityChangesNoOtherFieldOfARow() {
+    var store = Self.makeStore()
+    let (index, other) = (store.add(Self.row(7)), store.add(Self.row(7)))
+    store.setPriority(1000, of: index)
+    var expected = Self.row(7)
+    #expect(Self.reading(store[other]) == expected)
+    expected.priority = 1000
+    #expect(Self.reading(store[index]) == expected)
+    #expect(store[index].isRequired)
+  }
+
+  @Test func aRowWhoseGenerationsAreUsedUpIsNotUsedAgain() {
+    var store = Self.makeStore()
+    let first = store.add(Self.row(1))
+    var last = first
+    for _ in 0..<1 << 24 where last == first {
+      store.remove(last)
+      last = store.add(Self.row(1))
+    }
+    #expect(last != first && !store[first].isAlive)
+    #expect(store.lostCount == 0)
+  }
+
+  /// Rows share what they have in common. All these differ in their priorities: more than 64, with which the table of hashes
+  /// grows.
+  @Test func allOfManyRowsAreRemovedAndAddedAgain() {
+    var store = Self.makeStore()
+    for _ in 0..<2 {
+      let indices = (0..<200).map { store.add(Self.distinctRow($0)) }
+      let priorities = indices.map { store[$0].priority }
+      #expect(priorities == (1...200).map { Double($0) })
+      for index in indices { store.remove(index) }
+      #expect(store.livingCount == 0 && store.lostCount == 0)
+    }
+  }
+
+  /// So many were removed that those in use and the free ones together are more than the hashes.
+  @Test func rowsThatComeBackAmongNewOnesKeepTheirAttributes() {
+    var store = Self.makeStore()
+    var indices: [Int: Int32] = [:]
+    for number in 0..<40 { indices[number] = store.add(Self.distinctRow(number)) }
+    for number in 0..<30 { if let index = indices.removeValue(forKey: number) { store.remove(index) } }
+    for number in [40] + Array(0..<10) + Array(41..<70) { indices[number] = store.add(Self.distinctRow(number)) }
+    let wrong = indices.filter { store[$0.value].priority != Double($0.key + 1) }
+    #expect(wrong.isEmpty && store.livingCount == 50 && store.lostCount == 0)
+  }
+
+  @Test func rowsThatAttractAreCounted() {
+    var store = Self.makeStore()
+    var attracting = Self.distinctRow(1)
+    attracting.attracts = true
+    var counts = [store.attractingCount]
+    let added = [Self.distinctRow(0), attracting].map { store.add($0) }
+    counts.append(store.attractingCount)
+    for row in added {
+      store.remove(row)
+      counts.append(store.attractingCount)
+    }
+    #expect(counts == [0, 1, 1, 0])
+  }
+
+  private static func row(_ number: Int) -> GivenRow {
+    GivenRow(
+      constant: Double(number), priority: Double(number % 90 + 1) * 11, weight: Double(number % 7 + 1) / 8,
+      isNegated: number % 2 == 0, relation: Relation.allCases[number % 3], mark: Int32(number),
+      rank: Int64(number - 500) << 30, conflictRank: Int32(number % 5) - 2)
+  }
+
+  private static func reading(_ row: StoredRow) -> GivenRow {
+    GivenRow(
+      constant: row.constant, priority: row.priority, weight: row.weight, isNegated: row.isNegated,
+      relation: row.relation, mark: row.mark, rank: row.rank, conflictRank: row.conflictRank)
+  }
+
+  private static func distinctRow(_ number: Int) -> GivenRow {
+    GivenRow(constant: 0, priority: Double(number + 1), relation: .equal, mark: 0, rank: 0, conflictRank: 0)
+  }
+}
+
+/// Runs of coefficients that are freed are used again for rows with as many terms. Runs of 64 and more share one list.
+@Suite struct EntryStoreTests {
+  @Test(arguments: [2, 3, 63, 64, 65, 200] as [Int32])
+  func aFreedRunIsTakenAgain(count: Int32) {
+    var arena = InitialArena(size: 0)
+    var store = EntryStore(in: &arena)
+    let (first, second) = (store.take(count), store.take(count))
+    #expect(first == 0 && second == count)
+    store.free(first, count: count)
+    let lost = store.lostCount(besides: Int(count))
+    #expect(lost == 0)
+    let again = store.take(count)
+    #expect(again == first)
+    #expect(store.count == 2 * Int(count))
+  }
+
+  @Test(arguments: [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2], [2, 0, 3, 1]])
+  func aLongRunIsTakenForItsOwnLengthOnly(order: [Int]) {
+    var arena = InitialArena(size: 0)
+    var store = EntryStore(in: &arena)
+    let counts: [Int32] = [70, 64, 90, 80]
+    var starts: [Int32] = []
+    for count in counts { starts.append(store.take(count)) }
+    for (start, count) in zip(starts, counts) { store.free(start, count: count) }
+    let lost = store.lostCount(besides: 0)
+    #expect(lost == 0)
+    for index in order {
+      let start = store.take(counts[index])
+      #expect(start == starts[index])
+    }
+    let next = store.take(80)
+    #expect(next == 70 + 64 + 90 + 80)
+    let lostAtLast = store.lostCount(besides: store.count)
+    #expect(lostAtLast == 0)
+  }
+}
+
+/// A leak is counted. Without one nothing is, so random systems do not test it.
+@Suite struct LeakTests {
+  @Test func aLongRankThatNoVariableHasIsLost() {
+    var ranks = LongRanks()
+    let rank = ranks.add(1 << 40)
+    let (unused, used) = (ranks.lostCount(besides: 0), ranks.lostCount(besides: 1))
+    #expect(unused == 1 && used == 0)
+    ranks.remove(rank)
+    let free = ranks.lostCount(besides: 0)
+    #expect(free == 0)
+  }
+
+  @Test func aModelCountsItsLostRanks() {
+    var arena = InitialArena(size: 0)
+    var model = Model(in: &arena)
+    _ = model.addVariable(kind: .size, mark: 0, rank: 1 << 40)
+    #expect(model.lostVariableCount == 0)
+    _ = model.ranks.add(1 << 41)
+    #expect(model.lostVariableCount == 1)
+  }
+
+  @Test func usesOfAttributesThatNoRowHasAreLost() {
+    var arena = InitialArena(size: 0)
+    var table = AttributeTable(in: &arena)
+    let row = GivenRow(constant: 0, priority: 500, relation: .equal, mark: 0, rank: 0, conflictRank: 0)
+    let (first, second) = (table.take(RowAttributes(row)), table.take(RowAttributes(row)))
+    #expect(first == second)
+    let counts = [table.lostCount(besides: 2), table.lostCount(besides: 1)]
+    #expect(counts == [0, 1])
+    table.release(first)
+    table.release(second)
+    let free = table.lostCount(besides: 0)
+    #expect(free == 0)
+  }
+
+  @Test func aVariableWhoseGenerationsAreUsedUpIsNotUsedAgain() {
+    var arena = InitialArena(size: 0)
+    var model = Model(in: &arena)
+    let first = model.addVariable(kind: .size, mark: 0, rank: 0)
+    var last = first
+    for _ in 0..<1 << 22 where last == first {
+      model.removeVariable(last)
+      model.endSolve()
+      last = model.addVariable(kind: .size, mark: 0, rank: 0)
+    }
+    #expect(last != first && !model.variables[first].isAlive)
+    #expect(model.lostVariableCount == 0)
+  }
+
+  @Test func aGroupThatIsNeitherUsedNorFreeIsLost() throws {
+    let solver = Solver()
+    _ = try solver.addVariable(place: Place(0))
+    #expect(solver.core.model.lostGroupCount(living: 1) == 0)
+    #expect(solver.core.model.lostGroupCount(living: 0) == 1)
+  }
+
+  @Test func coefficientsThatNoGroupHasAreLost() throws {
+    let solver = Solver()
+    let variables = [try solver.addVariable(place: Place(0)), try solver.addVariable(place: Place(1))]
+    _ = try solver.addRow(variables.map { Term($0) }, .equal, 10, place: Place(0))
+    let used = solver.footprint.coefficients
+    #expect(solver.core.lostCount(besides: used) == 0)
+    #expect(solver.core.lostCount(besides: used - 2) == 2)
+  }
+
+  @Test func amountsAreLostUnlessAGroupHasThemOrTheyAreFree() throws {
+    let system = TestSystem()
+    let size = try system.size()
+    try system.solver.solve()
+    func lost(_ core: inout Core) -> [Int] {
+      let unit = core.model.variables[size.index].unit
+      var counts = [core.duals.lostCount([core.model.groups[unit].dual])]
+      for priority in [750.0, 250] { core.duals.add(1, at: priority, to: unit, core.model) }
+      counts += [core.duals.lostCount([core.model.groups[unit].dual]), core.duals.lostCount([])]
+      core.duals.clear(unit, core.model)
+      counts.append(core.duals.lostCount([]))
+      return counts
+    }
+    let found = lost(&system.solver.core)
+    #expect(found == [0, 0, 2, 0])
+  }
+}
