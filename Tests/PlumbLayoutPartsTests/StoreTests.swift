@@ -5,7 +5,8 @@ import Testing
 
 /// Which constraints an item takes part in.
 @Suite struct ParticipationTests {
-  private let (one, two) = (View(identifier: "one"), View(identifier: "two"))
+  private let one = View(identifier: "one")
+  private let two = View(identifier: "two")
 
   private var counts: [Int] { [one.participations.count, two.participations.count] }
 

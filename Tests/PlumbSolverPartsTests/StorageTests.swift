@@ -170,7 +170,7 @@ import Testing
     let one: Memory.Stretch<Int8> = arena.take(1)
     let two: Memory.Stretch<Double> = arena.take(2)
     let three: Memory.Stretch<Int32> = arena.take(5)
-    #expect([one.capacity, two.capacity, three.capacity] == [1, 2, 5])
+    #expect(one.capacity == 1 && two.capacity == 2 && three.capacity == 5)
     let places = [Int(bitPattern: one.base), Int(bitPattern: two.base), Int(bitPattern: three.base)]
     #expect(places.map { $0 - places[0] } == [0, 16, 32])
     #expect(places[0] % 16 == 0)

@@ -203,9 +203,9 @@ import Testing
   }
 
   @Test func amountsAreLostUnlessAGroupHasThemOrTheyAreFree() throws {
-    let system = TestSystem()
-    let size = try system.size()
-    try system.solver.solve()
+    let solver = Solver()
+    let size = try solver.addVariable(kind: .size, place: Place(0))
+    try solver.solve()
     func lost(_ core: inout Core) -> [Int] {
       let unit = core.model.variables[size.index].unit
       var counts = [core.duals.lostCount([core.model.groups[unit].dual])]
@@ -215,7 +215,7 @@ import Testing
       counts.append(core.duals.lostCount([]))
       return counts
     }
-    let found = lost(&system.solver.core)
+    let found = lost(&solver.core)
     #expect(found == [0, 0, 2, 0])
   }
 }

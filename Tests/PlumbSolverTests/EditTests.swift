@@ -71,7 +71,8 @@ import Testing
 /// Rows that suggest a value.
 @Suite struct SuggestionTests {
   private let solver = Solver()
-  private let (width, height): (Variable, Variable)
+  private let width: Variable
+  private let height: Variable
 
   init() throws {
     width = try solver.addVariable(kind: .size, place: Place(0))
