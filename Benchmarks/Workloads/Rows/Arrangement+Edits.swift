@@ -52,11 +52,7 @@ extension Arrangement {
     guard let end = ends[0], let axis = outline.nodes[0].axis else { return }
     try solver.remove(end)
     try removeRows(last)
-    views.removeLast()
-    sizes.removeLast()
-    floors.removeLast()
-    links.removeLast()
-    ends.removeLast()
+    removeLastView()
     outline.nodes.removeLast()
     outline.nodes[last - 1].isLast = true
     try addEnd(last - 1, axis)
@@ -93,6 +89,12 @@ extension Arrangement {
   mutating func replaceView(_ index: Int) throws {
     try addView(index, at: views[index].spot)
     views.swapAt(index, views.count - 1)
+    removeLastView()
+  }
+
+  /// Removes the last view from all lists of views and their rows, but neither from the solver nor from the outline.
+  @inlinable
+  mutating func removeLastView() {
     views.removeLast()
     sizes.removeLast()
     floors.removeLast()

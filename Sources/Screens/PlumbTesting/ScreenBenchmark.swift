@@ -142,7 +142,7 @@ public struct ScreenBenchmark: Workload {
 
   /// What the operation makes: views and constraints besides the solver's work.
   var counts: [Count] {
-    let views = window.map(Self.tree) ?? []
+    let views = window?.tree ?? []
     let constraints = views.reduce(0) { $0 + $1.constraints.count }
     return [Count("views", views.count), Count("constraints", constraints)] + workCounts(of: window)
   }
@@ -157,15 +157,6 @@ public struct ScreenBenchmark: Workload {
   }
 
   func check(after operation: Int) {}
-
-  private static func tree(of root: UIView) -> [UIView] {
-    var (found, next) = ([root], 0)
-    while next < found.count {
-      found += found[next].subviews
-      next += 1
-    }
-    return found
-  }
 }
 
 /// Changes of one screen.

@@ -98,11 +98,7 @@ extension Law {
       guard plain.stack.distribution == .fillProportionally,
         let shares = Pass.shares(plain, in: plain.stack.canvas().length)
       else { return nil }
-      for (item, share) in zip(plain.items, shares).dropLast() {
-        let length = plain.stack.span(of: item.view).length
-        if abs(length - share) > context.tolerance { return "\(item.view.id) is \(length) long, not \(share)" }
-      }
-      return nil
+      return plain.fault(ofLengths: shares.dropLast(), within: context.tolerance)
     }
   }
 
@@ -114,11 +110,7 @@ extension Law {
         plain.stack.canvas().length - plain.gaps.total > plain.naturals.total,
         let pass = Pass(plain, in: plain.stack.canvas().length)
       else { return nil }
-      for (item, wanted) in zip(plain.items, pass.lengths) {
-        let length = plain.stack.span(of: item.view).length
-        if abs(length - wanted) > context.tolerance { return "\(item.view.id) is \(length) long, not \(wanted)" }
-      }
-      return nil
+      return plain.fault(ofLengths: pass.lengths, within: context.tolerance)
     }
   }
 
@@ -130,11 +122,7 @@ extension Law {
         plain.stack.canvas().length - plain.gaps.total < plain.naturals.total,
         let pass = Pass(plain, in: plain.stack.canvas().length)
       else { return nil }
-      for (item, wanted) in zip(plain.items, pass.lengths) {
-        let length = plain.stack.span(of: item.view).length
-        if abs(length - wanted) > context.tolerance { return "\(item.view.id) is \(length) long, not \(wanted)" }
-      }
-      return nil
+      return plain.fault(ofLengths: pass.lengths, within: context.tolerance)
     }
   }
 
@@ -224,6 +212,15 @@ extension Law {
 }
 
 extension PlainStack {
+  /// Compares the lengths of visible views with those that a law wants, in order. Views beyond the list may have any length.
+  fileprivate func fault(ofLengths lengths: some Sequence<Double>, within tolerance: Double) -> String? {
+    for (item, wanted) in zip(items, lengths) {
+      let length = stack.span(of: item.view).length
+      if abs(length - wanted) > tolerance { return "\(item.view.id) is \(length) long, not \(wanted)" }
+    }
+    return nil
+  }
+
   /// The position across the axis for the canvas as it is; nil under baseline alignments.
   fileprivate func across(_ item: Item) -> Span? {
     let canvas = stack.canvas(across: true)

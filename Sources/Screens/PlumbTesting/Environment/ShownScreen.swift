@@ -96,17 +96,23 @@ import PlumbUIKit
   }
 
   /// All views, superviews first. O(views).
-  public var views: [UIView] {
-    var (found, next) = ([window as UIView], 0)
+  public var views: [UIView] { window.tree }
+
+  /// A view's rectangle in the window. O(depth).
+  public func place(of view: UIView) -> CGRect { view.convert(view.bounds, to: window) }
+}
+
+extension UIView {
+  /// This view and all views in it, superviews first. O(views).
+  var tree: [UIView] {
+    var found: [UIView] = [self]
+    var next = 0
     while next < found.count {
       found += found[next].subviews
       next += 1
     }
     return found
   }
-
-  /// A view's rectangle in the window. O(depth).
-  public func place(of view: UIView) -> CGRect { view.convert(view.bounds, to: window) }
 }
 
 extension ScreenEnvironment {
