@@ -13,7 +13,7 @@ import Testing
     table.common = [Option("quiet", nil, "says less")]
     table.roles = [.init("list", with: ["seed"])]
     table.conditions = [.excludes("time", "count"), .needs("sizes", "count")]
-    table.moved = ["merge": "fuzz merge"]
+    table.moved = ["merge": "plumb fuzz merge"]
     return try Options(line.split(separator: " ").map(String.init), of: table) { "the help" }
   }
 
@@ -41,7 +41,7 @@ import Testing
 
   @Test(arguments: [
     ("--cuont 3", "tool: no option --cuont; did you mean \"--count\"?"), ("--count", "tool: --count needs N"),
-    ("--list=yes", "tool: --list takes no value"), ("--merge", "tool: --merge is a subcommand now: plumb fuzz merge"),
+    ("--list=yes", "tool: --list takes no value"), ("--merge", "tool: --merge is a command now: plumb fuzz merge"),
     ("--list --count 3", "tool: --count means nothing beside --list"), ("--help", "the help"),
     ("--time 3 --count 3", "tool: --time excludes --count"), ("--sizes 3", "tool: --sizes needs --count"),
   ])
