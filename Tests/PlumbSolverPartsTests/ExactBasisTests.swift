@@ -42,7 +42,7 @@ extension Core {
   /// The first value, rate of a column or entry of a tableau row that is not exact.
   fileprivate mutating func inexactSolve(_ kind: ExactCase) -> String? {
     guard let exact = ExactBasis(model, kind) else { return nil }
-    let units = exact.variables.map { [Weighted(index: $0, amount: 1)] }
+    let units = exact.variables.map { [IndexedAmount(index: $0, amount: 1)] }
     let values = exact.variables.map { model.variables[$0].value }
     if let fault = Inexactness("value", values, units.map(exact.value), kind.partOfValue, 1e-11).fault { return fault }
     let open = exact.variables.indices.filter { !model.variables[exact.variables[$0]].isClosed }
@@ -89,7 +89,8 @@ extension Core {
     for place in open {
       basis.columnSolve(model.tightGroup(of: exact.variables[place]), model)
       if !basis.hasRefinedRates { basis.refineColumn(from: exact.variables[place], model) }
-      for variable in exact.variables where exact.rate(of: [Weighted(index: variable, amount: 1)], by: place).isZero {
+      for variable in exact.variables
+      where exact.rate(of: [IndexedAmount(index: variable, amount: 1)], by: place).isZero {
         zeros.count += 1
         if basis.change[variable] != 0 { zeros.missed += 1 }
       }

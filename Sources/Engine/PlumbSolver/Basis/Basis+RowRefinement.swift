@@ -142,6 +142,6 @@ extension Basis {
   private mutating func takeRefinedEntry(of variable: Int32, by group: Int32, zeroUpTo limit: Double) {
     let entry = precisions[variable].takeSum(zeroUpTo: limit)
     precisions[variable].forgetSource()
-    if entry != 0 { tableauRow.append(Weighted(index: group, amount: entry)) }
+    if entry != 0 { tableauRow.append(IndexedAmount(index: group, amount: entry)) }
   }
 }

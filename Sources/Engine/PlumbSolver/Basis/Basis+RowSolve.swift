@@ -53,7 +53,7 @@ extension Basis {
     }
     for variable in walk.held.elements {
       let amount = takeCoefficient(of: variable).value
-      if amount != 0 { tableauRow.append(Weighted(index: model.variables[variable].unit, amount: amount)) }
+      if amount != 0 { tableauRow.append(IndexedAmount(index: model.variables[variable].unit, amount: amount)) }
     }
   }
 
@@ -76,7 +76,7 @@ extension Basis {
 
   /// Gives a tight group its entry, and passes on what the entry adds to the group's other variables.
   private mutating func carry(_ entry: Double, by group: Int32, past variable: Int32, _ model: borrowing Model) {
-    tableauRow.append(Weighted(index: group, amount: entry))
+    tableauRow.append(IndexedAmount(index: group, amount: entry))
     for term in model.terms(of: group) {
       if term.variable == variable || model.variables[term.variable].isClosed { continue }
       coefficient[term.variable].add(-entry * term.coefficient)
@@ -105,7 +105,7 @@ extension Basis {
   private mutating func carryOutside(
     _ entry: Double, by group: Int32, row: Int32, of block: Block, _ model: borrowing Model
   ) {
-    tableauRow.append(Weighted(index: group, amount: entry))
+    tableauRow.append(IndexedAmount(index: group, amount: entry))
     for index in block.outside[row] {
       let term = block.outside.entries[index]
       if model.variables[term.index].isClosed { continue }

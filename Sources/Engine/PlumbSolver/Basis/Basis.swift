@@ -20,7 +20,7 @@ struct Basis: ~Copyable {
   /// result of one sum may be a term of another. A float fits beside the flag.
   var partLeft: Float = 1
   /// The result of a row solve, a row of the tableau: tight groups and entries. Valid until the next row solve.
-  var tableauRow: Buffer<Weighted>
+  var tableauRow: Buffer<IndexedAmount>
   /// Variables whose value must be computed again, with all that depends on them.
   private var moved: Buffer<Int32>
   /// Loose unit groups whose value was computed since they were last taken.

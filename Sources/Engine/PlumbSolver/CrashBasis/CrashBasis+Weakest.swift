@@ -40,14 +40,14 @@ extension CrashBasis {
   /// A part of a group, and by how much the group's total grows with it, times a factor.
   func addend(
     _ index: Int32, of group: Int32, times factor: Double = 1, _ model: borrowing Model
-  ) -> Weighted {
+  ) -> IndexedAmount {
     addend(index, to: model.groups[group].placing.total, times: factor, model)
   }
 
   /// The same, for any entry of the group as the total.
-  func addend(_ index: Int32, to total: Int32, times factor: Double, _ model: borrowing Model) -> Weighted {
+  func addend(_ index: Int32, to total: Int32, times factor: Double, _ model: borrowing Model) -> IndexedAmount {
     let growth = -model.entries[index].coefficient / model.entries[total].coefficient
-    return Weighted(index: model.entries[index].variable, amount: factor * growth)
+    return IndexedAmount(index: model.entries[index].variable, amount: factor * growth)
   }
 
   /// Whether a variable's estimate is the sum of one group's parts, and no other group makes it longer. Groups of an offset lie

@@ -38,10 +38,10 @@ extension CrashBasis {
   /// none; nil if the group is not such a sum.
   private mutating func addParts(
     of link: Int32, to total: Int32, times factor: Double, _ parts: inout EqualParts, _ model: borrowing Model
-  ) -> Weighted? {
+  ) -> IndexedAmount? {
     guard let row = model.equality(of: link) else { return nil }
     parts.excess += factor * model.rows[row].constant / model.entries[total].coefficient
-    var offset = Weighted(index: none, amount: 0)
+    var offset = IndexedAmount(index: none, amount: 0)
     for index in model.groups[link].entryRange where index != total {
       let part = addend(index, to: total, times: factor, model)
       if model.variables[part.index].isOpen && model.variables[part.index].kind == .offset {

@@ -26,7 +26,7 @@ struct Candidate {
 /// run out.
 struct DualStep: ~Copyable {
   /// The infeasible group written over the basis: tight groups and entries.
-  private(set) var pivotRow: Buffer<Weighted>
+  private(set) var pivotRow: Buffer<IndexedAmount>
   private(set) var candidates: Buffer<Candidate>
   /// The candidates with the least ratio, as far as levels decide.
   private(set) var tied: Buffer<Int32>

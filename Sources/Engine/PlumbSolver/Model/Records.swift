@@ -264,7 +264,7 @@ extension Amount {
 }
 
 /// An index, and a number that belongs to it.
-struct Weighted {
+struct IndexedAmount {
   var index: Int32
   /// During an elimination, whether the amount was computed from numbers that nearly cancelled (see `SumWithMagnitude`).
   var isInexact = false
