@@ -178,8 +178,8 @@ import Testing
     try system.solver.solve()
     func uncertain(_ core: inout Core) -> Bool {
       core.basis.rowSolve(core.model.rows[row.index].group, core.model)
-      core.dualStep.begin(core.basis)
-      return core.dualStep.isUncertain
+      core.dualRatioTest.begin(core.basis)
+      return core.dualRatioTest.isUncertain
     }
     let found = uncertain(&system.solver.core)
     #expect(found == isUncertain)
@@ -242,21 +242,21 @@ extension Core {
   private mutating func collectBreaks(along variable: Variable) -> Int32 {
     let group = model.variables[variable.index].unit
     basis.columnSolve(group, model)
-    primalStep.collectCrossings(along: group, 1, withRest: false, basis, model, &work)
+    primalRatioTest.collectCrossings(along: group, 1, withRest: false, basis, model, &work)
     basis.clearColumn()
     return group
   }
 
   fileprivate mutating func isDoubtful(along variable: Variable) -> Bool {
     _ = collectBreaks(along: variable)
-    return primalStep.isDoubtful
+    return primalRatioTest.isDoubtful
   }
 
   fileprivate mutating func endOfStep(along variable: Variable, byBlandRule: Bool) -> Int32 {
     let group = collectBreaks(along: variable)
     duals.vectors.removeAll()
     let start = duals.vectors.end
-    let last = primalStep.lastCrossing(of: group, .level, from: start, byBlandRule: byBlandRule, &duals, model)
-    return last == none ? none : primalStep.crossings[last].group
+    let last = primalRatioTest.lastCrossing(of: group, .level, from: start, byBlandRule: byBlandRule, &duals, model)
+    return last == none ? none : primalRatioTest.crossings[last].group
   }
 }

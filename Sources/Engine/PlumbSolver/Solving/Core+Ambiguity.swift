@@ -17,9 +17,9 @@ extension Core {
   mutating func probe(_ group: Int32, known: inout Set<Int32>, open: inout [Int32]) {
     for direction in [1.0, -1.0] where duals.slackSign(of: group, direction, model) == 0 {
       basis.columnSolve(group, model)
-      primalStep.collectCrossings(along: group, direction, withRest: false, basis, model, &work)
+      primalRatioTest.collectCrossings(along: group, direction, withRest: false, basis, model, &work)
       // At a small rate, a row that is met within rounding may seem far away.
-      let isFree = !primalStep.crossings.elements.contains { $0.isIdle || $0.distance <= Tuning.ambiguousDistance }
+      let isFree = !primalRatioTest.crossings.elements.contains { $0.isIdle || $0.distance <= Tuning.ambiguousDistance }
       for variable in basis.walk.found.elements where basis.change[variable] != 0 {
         if isFree { known.insert(variable) } else { open.append(variable) }
       }

@@ -89,7 +89,7 @@ extension Core {
     let count = primalQueue.onlySoftCount
     // Long pivot rows may follow short ones, and short ones add up too: hence `leastReach`.
     return count > Tuning.crossedAtOnce
-      && count * max(dualStep.pivotRow.count, Tuning.leastReach) > Tuning.crossingPart * model.groups.count
+      && count * max(dualRatioTest.pivotRow.count, Tuning.leastReach) > Tuning.crossingPart * model.groups.count
   }
 
   /// Moves the assumed sides of all groups that are infeasible at soft rows to where their values are.

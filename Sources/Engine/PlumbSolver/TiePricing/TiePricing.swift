@@ -57,11 +57,11 @@ struct TiePricing: ~Copyable {
 
   /// Orders the candidates that levels leave tied. O(rows of the candidates) and a row solve for each violated loose group that
   /// follows one of them.
-  mutating func rank(_ step: borrowing DualStep, _ basis: inout Basis, _ model: borrowing Model) {
+  mutating func rank(_ test: borrowing DualRatioTest, _ basis: inout Basis, _ model: borrowing Model) {
     candidates.removeAll()
     order.removeAll()
-    for index in 0..<step.tied.count {
-      let candidate = step.candidates[step.tied[index]]
+    for index in 0..<test.tied.count {
+      let candidate = test.candidates[test.tied[index]]
       candidates.append(
         TiedGroup(
           group: candidate.group, isOwnBoundFlip: candidate.isOwnBoundFlip, direction: candidate.direction,

@@ -18,7 +18,7 @@ struct Crossing {
 }
 
 /// The ratio test of one primal iteration: the breaks that are met along a column, by distance.
-struct PrimalStep: ~Copyable {
+struct PrimalRatioTest: ~Copyable {
   private(set) var crossings = Buffer<Crossing>()
   /// Whether terms of a rate nearly cancel, so that it has fewer correct digits than slopes need.
   private(set) var isDoubtful = false

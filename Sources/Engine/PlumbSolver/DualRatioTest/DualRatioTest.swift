@@ -24,7 +24,7 @@ struct Candidate {
 
 /// The ratio test of one dual iteration: the pivot row, the tight groups that could move, and the order in which their slacks
 /// run out.
-struct DualStep: ~Copyable {
+struct DualRatioTest: ~Copyable {
   /// The infeasible group written over the basis: tight groups and entries.
   private(set) var pivotRow: Buffer<IndexedAmount>
   private(set) var candidates: Buffer<Candidate>
