@@ -102,7 +102,7 @@ import Testing
     let sizes = try shortened()
     func attempt(_ core: inout Core) -> Bool {
       core.begin(attempt: 0)
-      while core.limits.hasStepsLeft { core.limits.countStep() }
+      while core.limits.hasIterationsLeft { core.limits.countIteration() }
       core.iterate()
       let isAnswer = core.noteOutcome()
       core.endSolve()
@@ -119,7 +119,7 @@ import Testing
     let sizes = try shortened()
     func satisfy(_ core: inout Core) {
       core.begin(attempt: 0)
-      while core.limits.hasStepsLeft { core.limits.countStep() }
+      while core.limits.hasIterationsLeft { core.limits.countIteration() }
       core.satisfyRequired()
     }
     satisfy(&system.solver.core)

@@ -8,10 +8,10 @@ extension Core {
   /// Replaces dual iterations: satisfies required rows one by one, then moves the assumed sides of soft rows to their values.
   mutating func satisfyRequired() {
     ties.noteStale()
-    limits.countStep()
+    limits.countIteration()
     primalQueue.mergeAsRequired()
-    while !basis.breakdown && limits.hasStepsLeft, let (group, infeasibility) = findLeastInfeasible() {
-      limits.countStep()
+    while !basis.breakdown && limits.hasIterationsLeft, let (group, infeasibility) = findLeastInfeasible() {
+      limits.countIteration()
       if !giveUpInOwnConflict(group) { satisfy(group, infeasibility) }
       if changes.hasToReanchor { reanchorChanged() }
       primalQueue.mergeAsRequired()

@@ -3,7 +3,7 @@
 extension Core {
   mutating func primalIteration(_ group: Int32, _ direction: Double, _ gain: Gain) {
     ties.noteStale()
-    limits.countStep()
+    limits.countIteration()
     basis.columnSolve(group, model)
     guard !basis.breakdown else { return basis.clearColumn() }
     collectCrossings(along: group, direction, gain)

@@ -33,7 +33,7 @@ extension Core {
 
   var isBeyondWorkLimit: Bool { limits.isBeyondWorkLimit(basis.work.entriesMoved) }
 
-  private var canGoOn: Bool { !basis.breakdown && limits.hasStepsLeft && !isBeyondWorkLimit }
+  private var canGoOn: Bool { !basis.breakdown && limits.hasIterationsLeft && !isBeyondWorkLimit }
 
   /// What follows the crash basis.
   mutating func iterate() {
@@ -58,13 +58,13 @@ extension Core {
     while canGoOn {
       // Rows that were given up are tried again once no group is infeasible.
       if primalQueue.isEmpty { guard retryStrongest() else { return } }
-      limits.countDualStep()
-      if limits.replacesDualSteps {
+      limits.countDualIteration()
+      if limits.replacesDualIterations {
         satisfyRequired()
       } else {
         if areVeryManyInfeasible { crossAllInfeasible() }
         if let group = primalQueue.pop(in: model.groups) {
-          limits.countStep()
+          limits.countIteration()
           dualIteration(group)
         }
       }
@@ -109,7 +109,7 @@ extension Core {
 
   /// Whether the iterations ended with an answer. Otherwise the next attempt or solve must not build on the basis.
   mutating func noteOutcome() -> Bool {
-    isUnsound = basis.breakdown || !limits.hasStepsLeft
+    isUnsound = basis.breakdown || !limits.hasIterationsLeft
     return !isUnsound
   }
 

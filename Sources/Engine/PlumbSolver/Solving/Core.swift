@@ -12,7 +12,7 @@ struct Core: ~Copyable {
   var dualRatioTest: DualRatioTest
   var primalRatioTest: PrimalRatioTest
   var conflicts = ConflictSet()
-  var limits = StepLimits()
+  var limits = IterationLimits()
   /// Work counters of iterations; the basis has its own.
   var work = WorkCounters()
   /// The last solve failed, so the next one must not build on its basis.
