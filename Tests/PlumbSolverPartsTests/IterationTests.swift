@@ -48,10 +48,10 @@ import Testing
   @Test func aRequestedRestartIsAFreshStartWithTheGivenPatience() throws {
     let size = try system.viewSize(20)
     #expect(try system.solved([size]) == [20])
-    system.solver.restartNextSolve(patience: 3)
+    system.solver.restartNextSolve(idleLimit: 3)
     #expect(try system.solved([size]) == [20])
-    let patience = system.solver.core.limits.patience
-    #expect(patience == 3 && system.solver.work.freshStarts == 1)
+    let idleLimit = system.solver.core.limits.allowedIdleIterations
+    #expect(idleLimit == 3 && system.solver.work.freshStarts == 1)
   }
 
   /// With few entries allowed, solves restart in the middle of their work.

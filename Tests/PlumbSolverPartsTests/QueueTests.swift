@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test mutating func blandsRuleDecidesUntilAnIterationMakesProgress() {
-    limits.patience = 2
+    limits.allowedIdleIterations = 2
     limits.begin(size: 3, isLast: false)
     limits.countProgress(isIdle: true)
     #expect(!limits.usesBlandRule)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test mutating func tooManyDualIterationsAreReplaced() {
-    limits.patience = 2
+    limits.allowedIdleIterations = 2
     limits.begin(size: 3, isLast: false)
     for _ in 0..<2 * Tuning.dualIterationsPerIdleOne { limits.countDualIteration() }
     #expect(!limits.replacesDualIterations)

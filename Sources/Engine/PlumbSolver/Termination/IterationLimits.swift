@@ -2,7 +2,7 @@
 /// decides, and how many entries may be visited before the solve restarts from an empty basis.
 struct IterationLimits {
   /// The number of successive idle iterations allowed, instead of one that grows with the system. For tests.
-  var patience: Int?
+  var allowedIdleIterations: Int?
   /// How many entries an edit may visit, instead of a number that grows with the system. For tests.
   var allowedEntries: Int64?
   private var iterationsLeft = 0
@@ -17,7 +17,7 @@ struct IterationLimits {
   mutating func begin(size: Int, isLast: Bool) {
     iterationsLeft = Tuning.iterations + Tuning.iterationsPerRow * size
     (idleIterations, dualIterations, replacesDualIterations) = (0, 0, false)
-    idleLimit = isLast ? 0 : patience ?? Tuning.idleIterations + size / Tuning.idlePart
+    idleLimit = isLast ? 0 : allowedIdleIterations ?? Tuning.idleIterations + size / Tuning.idlePart
   }
 
   var hasIterationsLeft: Bool { iterationsLeft > 0 }

@@ -167,7 +167,7 @@ extension SystemState {
   }
 
   /// The answer of a new solver that begins anew: when every other row has changed, and when it has changed back.
-  func outcomeOfNewStarts(patience: Int?) throws -> SystemStepContext.Outcome {
+  func outcomeOfNewStarts(idleLimit: Int?) throws -> SystemStepContext.Outcome {
     let (solver, variables, rows) = try build(inReverse: false)
     for (name, wish) in wishes { try suggest(wish, to: solver, variables[numbers[name] ?? 0], numbers[name] ?? 0) }
     try solver.solve()
@@ -175,7 +175,7 @@ extension SystemState {
       for (index, row) in rows.enumerated() where index % 2 == 0 {
         try solver.setConstant(checked[index].constant + change, of: row)
       }
-      solver.restartNextSolve(patience: patience)
+      solver.restartNextSolve(idleLimit: idleLimit)
       try solver.solve()
     }
     for change in [5.0, 0] {
