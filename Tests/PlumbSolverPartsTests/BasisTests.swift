@@ -305,8 +305,8 @@ import Testing
       system.solver.core.restSide(of: difference, at: $0)
     }
     #expect(sides == [1, -1, -1, 1, 1, 1, 1])
-    let turned = system.solver.core.basis.turned.count
-    #expect(turned == 2, "each change is noted once")
+    let count = system.solver.core.basis.changedRestSides.count
+    #expect(count == 2, "each change is noted once")
   }
 
   /// The coefficient of the difference is 0.25, and the terms beside it are of 1e8 each.

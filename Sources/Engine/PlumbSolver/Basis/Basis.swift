@@ -26,7 +26,7 @@ struct Basis: ~Copyable {
   /// Loose unit groups whose value was computed since they were last taken.
   private(set) var touched: Buffer<Int32>
   /// Variables whose rest price changed sides since they were last taken.
-  private(set) var turned: Buffer<Int32>
+  private(set) var changedRestSides: Buffer<Int32>
   /// Variables whose value changed since the caller last took the changed ones.
   private var altered: Buffer<Int32>
   /// A value is not finite, a block is singular or a search failed: the basis must not be used any more.
@@ -55,7 +55,7 @@ struct Basis: ~Copyable {
     tableauRow = Buffer(in: &arena, capacity: 16)
     moved = Buffer(in: &arena, capacity: 32)
     touched = Buffer(in: &arena, capacity: 16)
-    turned = Buffer(in: &arena, capacity: 32)
+    changedRestSides = Buffer(in: &arena, capacity: 32)
     altered = Buffer(in: &arena, capacity: 32)
   }
 
@@ -103,7 +103,7 @@ struct Basis: ~Copyable {
     let side: Int8 = value > 0 ? 1 : (value < 0 ? -1 : model.variables[variable].restSide)
     if side != model.variables[variable].restSide && !isRoundedZero(variable, model) {
       model.variables[variable].restSide = side
-      turned.append(variable)
+      changedRestSides.append(variable)
     }
     let unit = model.variables[variable].unit
     if model.groups[unit].firstRow != none && !model.groups[unit].isTight { touched.append(unit) }
@@ -127,7 +127,7 @@ struct Basis: ~Copyable {
   }
 
   mutating func forgetTouched() { touched.removeAll() }
-  mutating func forgetTurned() { turned.removeAll() }
+  mutating func forgetChangedRestSides() { changedRestSides.removeAll() }
 
   /// Takes the variables whose value changed; valid until a value changes.
   mutating func takeAltered(_ model: borrowing Model) -> UnsafeBufferPointer<Int32> {
@@ -163,7 +163,7 @@ struct Basis: ~Copyable {
   /// Forgets the basis assignment and everything derived from it: every variable is held.
   mutating func resetToEmptyBasis(_ model: borrowing Model) {
     moved.removeAll()
-    turned.removeAll()
+    changedRestSides.removeAll()
     invalidate()
     for index in 0..<Int32(model.variables.count) where model.variables[index].isAlive {
       model.variables[index].role = .held

@@ -223,13 +223,13 @@ struct Shape: Equatable {
 
   /// A row's constant, scaled and negated like its terms. Adding 0 turns -0 into 0.
   @inline(__always)
-  func turned(_ constant: Double) -> Double {
+  func applied(to constant: Double) -> Double {
     let scaled = constant / weight
     return (isNegated ? -scaled : scaled) + 0
   }
 
   @inline(__always)
-  func turned(_ relation: Relation) -> Relation {
+  func applied(to relation: Relation) -> Relation {
     isNegated ? relation.flipped : relation
   }
 }

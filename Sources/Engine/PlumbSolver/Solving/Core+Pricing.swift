@@ -104,16 +104,16 @@ extension Core {
 
   /// Queues the tight groups that determine values whose sign has changed, since their rest prices changed too. Likewise for
   /// values of attracting rows that were given up or taken back.
-  mutating func queueTurned() {
+  mutating func queueChangedRestSides() {
     if !gradientChanges.isEmpty { carryGradientChanges() }
-    guard !basis.turned.isEmpty else { return }
+    guard !basis.changedRestSides.isEmpty else { return }
     basis.beginWalk(.backward)
-    for variable in basis.turned.elements {
+    for variable in basis.changedRestSides.elements {
       guard model.variables[variable].isAlive else { continue }
       if model.variables[variable].role == .held { queueForPricing(model.variables[variable].unit) }
       basis.reachBackward(from: variable, model)
     }
-    basis.forgetTurned()
+    basis.forgetChangedRestSides()
     queueReached()
   }
 }

@@ -45,7 +45,7 @@ extension Core {
       // 4. Dual iterations until no group is primal infeasible.
       runDualIterations()
       // 5. Primal iterations until no group is dual infeasible, by levels, then ties, then rest prices.
-      queueTurned()
+      queueChangedRestSides()
       if primalQueue.isEmpty { priceTiesTogether() }
       runPrimalIterations()
       if duals.areInexact && primalQueue.isEmpty && dualQueue.isEmpty {
@@ -77,7 +77,7 @@ extension Core {
       if limits.usesBlandRule || (dualQueue.unpricedCount == 0 && !dualQueue.isAnyInfeasible) { repriceInfeasible() }
       guard let group = takeNextToPrice() else { return }
       price(group)
-      if dualQueue.unpricedCount == 0 { queueTurned() }
+      if dualQueue.unpricedCount == 0 { queueChangedRestSides() }
       if ties.hasVisitedMany(dualQueue) { priceTiesTogether() }
     }
   }
