@@ -32,7 +32,7 @@ extension Tuning {
   /// A dual value below this part of its largest term is rounding. Derived: a few dozen roundings.
   static let vanishedDualPart = 1e-14
   /// A dual value that was this much larger before may be compared too coarsely. Chosen: more than sums of a fresh one.
-  static let lostPart = 4.0
+  static let absorbingPart = 4.0
   /// Next to a larger dual value, others may have errors above the tolerance. Derived: the 16 digits of a double less the 9
   /// of the coarsest multiplier that counts (`leastMultiplier`).
   static let largeDual = 1e7

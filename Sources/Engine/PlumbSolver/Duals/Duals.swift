@@ -129,7 +129,7 @@ struct Duals: ~Copyable {
   }
 
   /// Notes that an amount has to be computed again before it is compared.
-  mutating func noteLoss() { areInexact = true }
+  mutating func noteInexact() { areInexact = true }
 
   /// Rounding errors of a large amount spread to other amounts, and show when the large one is gone. So after a solve with
   /// such amounts, the next one computes all dual values again.

@@ -15,11 +15,11 @@ extension Core {
       record.pointee.hasStaleTies = false
       return
     }
-    let (up, levelAbove, isLostAbove) = duals.leadingSlack(of: group, 1, model)
-    if isLostAbove { duals.noteLoss() }
+    let (up, levelAbove, isAbsorbedAbove) = duals.leadingSlack(of: group, 1, model)
+    if isAbsorbedAbove { duals.noteInexact() }
     if up < 0 { return improveInTurn(group, 1, levelAbove) }
-    let (down, levelBelow, isLostBelow) = duals.leadingSlack(of: group, -1, model)
-    if isLostBelow { duals.noteLoss() }
+    let (down, levelBelow, isAbsorbedBelow) = duals.leadingSlack(of: group, -1, model)
+    if isAbsorbedBelow { duals.noteInexact() }
     if down < 0 { return improveInTurn(group, -1, levelBelow) }
     ties.setDegenerate(group, up == 0 || down == 0, model)
     let isOpenAbove = up == 0 && (record.pointee.hasStaleTies || !model.resists(group, 1))
