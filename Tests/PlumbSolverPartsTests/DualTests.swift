@@ -184,7 +184,7 @@ import Testing
         }
       }
       var found: [[Double]] = []
-      for group in groups { found.append(core.duals.dual(of: group, core.model).map(\.size)) }
+      for group in groups { found.append(core.duals.dual(of: group, core.model).map(\.magnitude)) }
       return found
     }
     let before = sizes(&system.solver.core, renewing: false)

@@ -20,7 +20,8 @@ extension Duals {
     }
     for part in dual(of: group, model) {
       vectors.accumulate(
-        Amount(priority: part.priority, amount: -part.amount * scale, size: part.size * abs(scale)), from: start)
+        Amount(priority: part.priority, amount: -part.amount * scale, magnitude: part.magnitude * abs(scale)),
+        from: start)
     }
     vectors.tidy(from: start)
     return vectors.last(from: start)
@@ -85,13 +86,13 @@ extension Duals {
   private func amount(
     of group: Int32, at level: Double, _ anchor: Double, _ direction: Double, _ own: Amount?, _ model: borrowing Model
   ) -> Amount {
-    var total = Amount(priority: level, amount: 0, size: 0)
+    var total = Amount(priority: level, amount: 0, magnitude: 0)
     for row in model.rows(of: group) {
       if let part = slopePart(of: row, at: anchor, direction), part.priority == level {
         total.add(Amount(priority: level, amount: part.amount * direction))
       }
     }
-    if let own { total.add(Amount(priority: level, amount: -own.amount * direction, size: own.size)) }
+    if let own { total.add(Amount(priority: level, amount: -own.amount * direction, magnitude: own.magnitude)) }
     return total
   }
 
@@ -145,6 +146,6 @@ extension Duals {
 extension Amount {
   /// Whether a sum with this amount is more than rounding, and too small to count beside an amount that this one once was.
   fileprivate func hasAbsorbed(_ total: Amount) -> Bool {
-    size > Tuning.absorbingPart * abs(amount) && abs(total.amount) > Tuning.vanishedDualPart * size
+    magnitude > Tuning.absorbingPart * abs(amount) && abs(total.amount) > Tuning.vanishedDualPart * magnitude
   }
 }

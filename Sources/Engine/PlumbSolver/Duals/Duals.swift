@@ -78,13 +78,13 @@ struct Duals: ~Copyable {
     }
     if link != none && links[link].part.priority == priority {
       let sum = links[link].part.amount + amount
-      let size = max(links[link].part.size, abs(amount))
-      noteError(sum, of: size)
+      let magnitude = max(links[link].part.magnitude, abs(amount))
+      noteError(sum, of: magnitude)
       // A sum within rounding of 0 is 0.
-      if abs(sum) <= Tuning.noise * size {
+      if abs(sum) <= Tuning.noise * magnitude {
         unlink(link, after: previous, of: &record.pointee.dual)
       } else {
-        (links[link].part.amount, links[link].part.size) = (sum, size)
+        (links[link].part.amount, links[link].part.magnitude) = (sum, magnitude)
       }
       return
     }
@@ -123,9 +123,11 @@ struct Duals: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func noteError(_ sum: Double, of size: Double) {
+  private mutating func noteError(_ sum: Double, of magnitude: Double) {
     // A smaller sum is rounding and becomes 0. A larger one has enough correct digits for comparisons.
-    if abs(sum) < Tuning.inexactDualPart * size && abs(sum) > Tuning.vanishedDualPart * size { areInexact = true }
+    if abs(sum) < Tuning.inexactDualPart * magnitude && abs(sum) > Tuning.vanishedDualPart * magnitude {
+      areInexact = true
+    }
   }
 
   /// Notes that an amount has to be computed again before it is compared.

@@ -247,19 +247,19 @@ struct Entry {
 struct Amount {
   var priority: Double
   var amount: Double
-  var size: Double
+  var magnitude: Double
 
   /// Whether it is more than rounding.
-  var counts: Bool { abs(amount) > Tuning.noise * size }
+  var counts: Bool { abs(amount) > Tuning.noise * magnitude }
 }
 
 extension Amount {
-  init(priority: Double, amount: Double) { self.init(priority: priority, amount: amount, size: abs(amount)) }
+  init(priority: Double, amount: Double) { self.init(priority: priority, amount: amount, magnitude: abs(amount)) }
 
   @inline(__always)
   mutating func add(_ other: Amount) {
     amount += other.amount
-    size += other.size
+    magnitude += other.magnitude
   }
 }
 
