@@ -417,7 +417,7 @@ extension Core {
   }
 
   /// What is left in the scratch of row solves.
-  fileprivate func amount(on variable: Variable) -> Double { basis.coefficient[variable.index].magnitude }
+  fileprivate func amount(on variable: Variable) -> Double { basis.pendingAmounts[variable.index].magnitude }
 
   /// Gives all terms of a row's group the coefficient 1, and writes a variable over the basis. Returns what is left in
   /// the scratch of both variables.
@@ -427,7 +427,7 @@ extension Core {
     basis.retireBlock(of: variable.index, model)
     for entry in model.groups[model.rows[row.index].group].entryRange { model.entries[entry].coefficient = 1 }
     basis.rowSolve(model.variables[variable.index].unit, model)
-    return [basis.coefficient[variable.index].magnitude, basis.coefficient[other.index].magnitude]
+    return [basis.pendingAmounts[variable.index].magnitude, basis.pendingAmounts[other.index].magnitude]
   }
 
   fileprivate func isInSingularBlock(_ variable: Variable) -> Bool { basis.isInSingularBlock(variable.index, model) }
@@ -441,7 +441,7 @@ extension Core {
   fileprivate mutating func refinedRate(of variable: Variable, along held: Variable) -> Double {
     basis.columnSolve(model.variables[held.index].unit, model)
     if !basis.hasRefinedRates { basis.refineColumn(from: held.index, model) }
-    let rate = basis.change[variable.index]
+    let rate = basis.rates[variable.index]
     basis.clearColumn()
     return rate
   }

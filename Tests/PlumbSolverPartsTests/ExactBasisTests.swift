@@ -92,7 +92,7 @@ extension Core {
       for variable in exact.variables
       where exact.rate(of: [IndexedAmount(index: variable, amount: 1)], by: place).isZero {
         zeros.count += 1
-        if basis.change[variable] != 0 { zeros.missed += 1 }
+        if basis.rates[variable] != 0 { zeros.missed += 1 }
       }
       basis.clearColumn()
     }
@@ -108,7 +108,7 @@ extension Core {
 
   /// Of the last column; not a number where it is known that the column has to be refined first.
   private func rates(of variables: [Int32], _ groups: [Int32]) -> [Double] {
-    variables.map { basis.change[$0] }
+    variables.map { basis.rates[$0] }
       + groups.map { group in
         let (rate, isDoubtful) = basis.measuredRate(of: group, model)
         return isDoubtful ? .nan : rate

@@ -59,7 +59,7 @@ extension Basis {
     return largest
   }
 
-  /// Leaves in `coefficient` what the entries so far do not explain of the sources; false if that is nothing.
+  /// Leaves in `pendingAmounts` what the entries so far do not explain of the sources; false if that is nothing.
   private mutating func leaveRemainders(_ model: borrowing Model) -> Bool {
     for variable in walk.found.elements { precisions[variable].remainder = precisions[variable].source }
     for variable in walk.held.elements {
@@ -95,7 +95,7 @@ extension Basis {
     let remainder = precisions[variable].remainder.rounded
     precisions[variable].remainder = DoubleDoubleSum(0)
     guard remainder != 0 else { return false }
-    coefficient[variable].add(remainder)
+    pendingAmounts[variable].add(remainder)
     return true
   }
 
@@ -114,13 +114,13 @@ extension Basis {
   }
 
   private mutating func shakeSource(of variable: Int32, _ pattern: Int32) {
-    coefficient[variable].add(precisions[variable].sourceError * Precision.error(none, variable, pattern))
+    pendingAmounts[variable].add(precisions[variable].sourceError * Precision.error(none, variable, pattern))
   }
 
   private mutating func shake(_ group: Int32, by entry: Double, _ pattern: Int32, _ model: borrowing Model) {
     guard entry != 0 else { return }
     for term in model.terms(of: group) where !model.variables[term.variable].isClosed {
-      coefficient[term.variable].add(Precision.rounding(of: entry * term.coefficient, term, pattern))
+      pendingAmounts[term.variable].add(Precision.rounding(of: entry * term.coefficient, term, pattern))
     }
     work.entriesMoved += Int64(model.groups[group].termCount)
   }

@@ -9,9 +9,9 @@ struct Basis: ~Copyable {
   /// Marks what the last walk visited.
   var stamp: UInt32 = 0
   /// By variable, scratch of a row solve: the amount on the variable that is still to be passed on.
-  var coefficient: Buffer<SumWithMagnitude>
+  var pendingAmounts: Buffer<SumWithMagnitude>
   /// By variable, the result of a column solve: its rate of change. 0 between solves.
-  var change: Buffer<Double>
+  var rates: Buffer<Double>
   /// By variable, scratch of a refinement. 0 between solves.
   var precisions = Buffer<Precision>(capacity: 0)
   /// Whether `precisions` has the rates of the last column solve in twice the precision.
@@ -50,8 +50,8 @@ struct Basis: ~Copyable {
 
   init(in arena: inout InitialArena) {
     walk = Walk(in: &arena)
-    coefficient = Buffer(in: &arena, capacity: 16)
-    change = Buffer(in: &arena, capacity: 16)
+    pendingAmounts = Buffer(in: &arena, capacity: 16)
+    rates = Buffer(in: &arena, capacity: 16)
     tableauRow = Buffer(in: &arena, capacity: 16)
     moved = Buffer(in: &arena, capacity: 32)
     touched = Buffer(in: &arena, capacity: 16)

@@ -40,7 +40,7 @@ struct PrimalRatioTest: ~Copyable {
       let unit = model.variables[variable].unit
       if !model.groups[unit].isTight { addAll(of: unit, direction, basis, model, &work) }
       guard withRest else { continue }
-      let rate = direction * basis.change[variable]
+      let rate = direction * basis.rates[variable]
       let side = model.restSide(of: variable, along: group, direction)
       guard side * rate < 0 else { continue }
       crossings.append(Crossing(of: unit, rate: rate, from: model.variables[variable].value, at: 0, isRest: true))

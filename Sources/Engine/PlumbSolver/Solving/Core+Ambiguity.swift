@@ -20,7 +20,7 @@ extension Core {
       primalRatioTest.collectCrossings(along: group, direction, withRest: false, basis, model, &work)
       // At a small rate, a row that is met within rounding may seem far away.
       let isFree = !primalRatioTest.crossings.elements.contains { $0.isIdle || $0.distance <= Tuning.ambiguousDistance }
-      for variable in basis.walk.found.elements where basis.change[variable] != 0 {
+      for variable in basis.walk.found.elements where basis.rates[variable] != 0 {
         if isFree { known.insert(variable) } else { open.append(variable) }
       }
       basis.clearColumn()

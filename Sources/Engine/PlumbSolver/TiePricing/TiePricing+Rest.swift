@@ -50,7 +50,7 @@ extension TiePricing {
     var (best, isNegative) = (none, false)
     var bestClass = 3
     for variable in basis.walk.found.elements {
-      let rate = direction * basis.change[variable]
+      let rate = direction * basis.rates[variable]
       if rate == 0 { continue }
       let side = model.restSide(of: variable, along: group, direction)
       let kind = model.variables[variable].kind == .size ? 0 : (side < 0 ? 1 : 2)
