@@ -285,15 +285,15 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   /// has no effect.
   @Test func theVariableWithTheLargestRateFollowsARowMost() {
     let block = block([[1, 0, 4], [0, 1, 0], [4, 0, 1]], of: [7, 8, 9])
-    let followers = [0, 2, 0, 1].map { block.strongestFollower(of: $0) }
-    #expect(followers == [9, 7, 9, 8])
+    let found = [0, 2, 0, 1].map { block.variableOfLargestRate(along: $0) }
+    #expect(found == [9, 7, 9, 8])
   }
 
   /// Each row moves all three variables by a half.
   @Test func amongEqualsItIsTheVariableOfTheRow() {
     let block = block([[1, 1, 0], [0, 1, 1], [1, 0, 1]], of: [7, 8, 9])
-    let followers = [0, 1, 2].map { block.strongestFollower(of: $0) }
-    #expect(followers == [7, 8, 9])
+    let found = [0, 1, 2].map { block.variableOfLargestRate(along: $0) }
+    #expect(found == [7, 8, 9])
   }
 
   @Test func theColumnOfAVariableIsWhereItStands() {

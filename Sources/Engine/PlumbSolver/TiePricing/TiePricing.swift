@@ -22,7 +22,7 @@ struct TiePricing: ~Copyable {
   /// Loose groups with violated soft rows that a candidate may move.
   var sources: Buffer<Int32>
   /// The slope along a column.
-  var gradient = Buffer<TiePart>()
+  var columnSlope = Buffer<TiePart>()
   /// Violated rows, the last in place first.
   var violations = Buffer<TiePart>()
   /// Parts that are being sorted by candidate.
