@@ -76,11 +76,11 @@ extension Duals {
     of row: StoredRow, at anchor: Double, _ direction: Double
   ) -> (priority: Double, amount: Double, isForbidding: Bool)? {
     if row.isBroken { return nil }
-    let position = row.position(from: anchor, going: direction)
-    guard row.resists(position) else { return nil }
+    let side = row.sideOfBreak(from: anchor, going: direction)
+    guard row.resists(side) else { return nil }
     let isForbidding = row.isRequired && isNear(row.constant, anchor)
     // No level is above that of required rows, so beyond the break of one `reanchor` moves the anchor back.
-    return (row.priority, position * row.weight, isForbidding)
+    return (row.priority, side * row.weight, isForbidding)
   }
 
   private func amount(

@@ -38,7 +38,7 @@ extension TiePricing {
   private mutating func addSlope(of group: Int32, rate: Double, going direction: Double, _ model: borrowing Model) {
     guard rate != 0 else { return }
     for row in model.rows(of: group) where !row.isRequired {
-      let side = direction == 0 ? Double(row.side) : row.position(from: model.groups[group].anchor, going: direction)
+      let side = direction == 0 ? Double(row.side) : row.sideOfBreak(from: model.groups[group].anchor, going: direction)
       guard side != 0, row.resists(side) else { continue }
       columnSlope.append(TiePart(row, side * row.weight * rate, model))
     }
@@ -92,7 +92,7 @@ extension TiePricing {
       guard row.isAttracting,
         first.row == none || model.precedes(row.index, first.row)
       else { continue }
-      let side = direction == 0 ? row.sideOfBound : row.position(from: model.groups[group].anchor, going: direction)
+      let side = direction == 0 ? row.sideOfBound : row.sideOfBreak(from: model.groups[group].anchor, going: direction)
       first = (row.index, side * rate < 0)
     }
   }

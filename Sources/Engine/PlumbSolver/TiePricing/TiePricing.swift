@@ -93,8 +93,8 @@ struct TiePricing: ~Copyable {
       if candidate.isOwnBoundFlip {
         if isNear(row.constant, candidate.anchor) && row.isAhead(candidate.direction) { amount = row.slopeSteps }
       } else {
-        let position = row.position(from: candidate.anchor, going: candidate.direction)
-        if row.resists(position) { amount = position * candidate.direction }
+        let side = row.sideOfBreak(from: candidate.anchor, going: candidate.direction)
+        if row.resists(side) { amount = side * candidate.direction }
       }
       if amount != 0 { parts.append(TiePart(row, amount * row.weight / candidate.pivotRowEntry, of: index, model)) }
     }
