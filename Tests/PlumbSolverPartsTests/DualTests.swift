@@ -37,7 +37,7 @@ import Testing
       for _ in 0..<2 {
         core.duals.beginSolve()
         found.append(core.duals.areInexact)
-        _ = core.duals.takeRenewal(after: 0)
+        _ = core.duals.beginRecomputation(after: 0)
       }
       return found
     }
@@ -134,7 +134,7 @@ import Testing
 }
 
 /// Dual values that are computed afresh.
-@Suite struct RenewedDualTests {
+@Suite struct RecomputedDualTests {
   private let system = TestSystem()
 
   @Test func dualValuesAreComputedAfreshOnceForABasisAndThreeTimesInASolve() {
@@ -142,12 +142,12 @@ import Testing
     var duals = Duals(in: &arena)
     for pivots in [[0, 0, 1, 1, 2, 2, 3, 3], [2, 2, 3, 3, 4, 4, 5, 5]] as [[Int64]] {
       duals.beginSolve()
-      let renewals = pivots.map { count in
+      let recomputations = pivots.map { count in
         duals.noteInexact()
         let wasInexact = duals.areInexact
-        return duals.takeRenewal(after: count) && wasInexact && !duals.areInexact
+        return duals.beginRecomputation(after: count) && wasInexact && !duals.areInexact
       }
-      #expect(renewals == [true, false, true, false, true, false, false, false])
+      #expect(recomputations == [true, false, true, false, true, false, false, false])
     }
   }
 

@@ -170,19 +170,19 @@ import Testing
   }
 
   @Test(arguments: [(0x1p-20, false), (-0x1p-20, false), (0x1p-21, true), (-0x1p-21, true)] as [(Double, Bool)])
-  func aPivotRowIsUncertainIfAnEntryIsLessThanAMillionthOfAnother(weight: Double, isUncertain: Bool) throws {
+  func aPivotRowHasASuspectEntryIfOneIsLessThanAMillionthOfAnother(weight: Double, hasSuspectEntry: Bool) throws {
     let (first, second) = (try system.size(), try system.size())
     try system.row(first, .equal, 0)
     try system.row(second, .equal, 0)
     let row = try system.row([Term(first), Term(second, weight)], .greaterOrEqual, -1)
     try system.solver.solve()
-    func uncertain(_ core: inout Core) -> Bool {
+    func hasSuspect(_ core: inout Core) -> Bool {
       core.basis.rowSolve(core.model.rows[row.index].group, core.model)
       core.dualRatioTest.begin(core.basis)
-      return core.dualRatioTest.isUncertain
+      return core.dualRatioTest.hasSuspectEntry
     }
-    let found = uncertain(&system.solver.core)
-    #expect(found == isUncertain)
+    let found = hasSuspect(&system.solver.core)
+    #expect(found == hasSuspectEntry)
   }
 }
 
@@ -196,7 +196,7 @@ import Testing
     func step(_ core: inout Core) -> Bool {
       let unit = core.model.variables[x.index].unit
       core.duals.add(5, at: 500, to: unit, core.model)
-      if isFresh { _ = core.duals.takeRenewal(after: core.basis.work.pivots) }
+      if isFresh { _ = core.duals.beginRecomputation(after: core.basis.work.pivots) }
       core.primalIteration(unit, 1, .level)
       return core.basis.breakdown
     }

@@ -37,7 +37,7 @@ extension Tuning {
   /// of the coarsest multiplier that counts (`leastMultiplier`).
   static let largeDual = 1e7
   /// How often one solve may recompute dual values. Chosen: the second time leaves only rounding.
-  static let dualRenewals = 3
+  static let dualRecomputations = 3
 
   /// A multiplier of a certificate below this is rounding. Chosen: a violated row has the multiplier 1.
   static let leastMultiplier = 1e-9

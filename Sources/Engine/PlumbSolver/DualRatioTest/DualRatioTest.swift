@@ -53,7 +53,7 @@ struct DualRatioTest: ~Copyable {
 
   /// Whether the pivot row is to be refined before rows are given up for it, because it has an entry so small that it may be
   /// rounding. O(entries).
-  var isUncertain: Bool {
+  var hasSuspectEntry: Bool {
     var magnitudes = AmountRange()
     for entry in pivotRow.elements { magnitudes.add(entry.amount) }
     return magnitudes.isWider(than: Tuning.suspectRatio)

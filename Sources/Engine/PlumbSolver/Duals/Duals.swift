@@ -17,9 +17,9 @@ struct Duals: ~Copyable {
   private(set) var areInexact = false
   /// Some amount is so large that its rounding errors may have spread to others.
   private var areLarge = false
-  private var renewals = 0
-  /// The number of pivots at the last renewal of this solve.
-  private var renewedAt: Int64?
+  private var recomputations = 0
+  /// The number of pivots at the last recomputation of this solve.
+  private var recomputedAt: Int64?
 
   init(in arena: inout InitialArena) {
     links = Buffer(in: &arena, capacity: 32)
@@ -136,7 +136,7 @@ struct Duals: ~Copyable {
   /// Rounding errors of a large amount spread to other amounts, and show when the large one is gone. So after a solve with
   /// such amounts, the next one computes all dual values again.
   mutating func beginSolve() {
-    (renewals, renewedAt) = (0, nil)
+    (recomputations, recomputedAt) = (0, nil)
     if areLarge { areInexact = true }
     areLarge = false
   }
@@ -157,11 +157,11 @@ struct Duals: ~Copyable {
 
   /// Whether inexact amounts are to be computed again. They count as exact from now on. The same basis would give the
   /// same amounts again.
-  mutating func takeRenewal(after pivots: Int64) -> Bool {
+  mutating func beginRecomputation(after pivots: Int64) -> Bool {
     areInexact = false
-    guard renewals < Tuning.dualRenewals, pivots != renewedAt else { return false }
-    renewedAt = pivots
-    renewals += 1
+    guard recomputations < Tuning.dualRecomputations, pivots != recomputedAt else { return false }
+    recomputedAt = pivots
+    recomputations += 1
     return true
   }
 }

@@ -49,7 +49,7 @@ extension Core {
     }
     dualRatioTest.removeCandidates()
     var (loosened, loosenedDirection) = findLeastLoosened(infeasibility)
-    if loosened == none && dualRatioTest.isUncertain {
+    if loosened == none && dualRatioTest.hasSuspectEntry {
       refinePivotRow(of: group)
       (loosened, loosenedDirection) = findLeastLoosened(infeasibility)
     }

@@ -10,7 +10,7 @@ extension Core {
     defer { duals.vectors.removeAll() }
     var (chosen, violation) = runDualRatioTest(for: group, infeasibility)
     if isBeyondWorkLimit { return }
-    if chosen == nil && dualRatioTest.isUncertain {
+    if chosen == nil && dualRatioTest.hasSuspectEntry {
       // An entry rounded to 0 may belong to the only group that can move. An entry that is only a rounding error may add a row
       // to the conflict that is not part of it.
       work.flips -= dualRatioTest.takeBackFlips(model)

@@ -122,7 +122,7 @@ extension Core {
   /// or too often, already.
   /// O(entries log entries) for each priority.
   mutating func recomputeDuals() -> Bool {
-    guard duals.takeRenewal(after: basis.work.pivots) else { return false }
+    guard duals.beginRecomputation(after: basis.work.pivots) else { return false }
     for group in 0..<Int32(model.groups.count) where model.groups[group].dual != none {
       queueForPricing(group)
       duals.clear(group, model)
