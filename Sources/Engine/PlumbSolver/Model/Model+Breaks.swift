@@ -44,9 +44,9 @@ extension Model {
     return min(above, below)
   }
 
-  /// Whether all rows of a group hold at a value, some keep it from growing, and some from shrinking: then no other value is as
-  /// good, unless something else pulls at the group.
-  func isHeld(_ group: Int32, at value: Double) -> Bool {
+  /// Whether all rows of a group hold at a value and at no other, as some keep it from growing, and some from shrinking: then no
+  /// other value is as good, unless something else pulls at the group.
+  func rowsHold(of group: Int32, onlyAt value: Double) -> Bool {
     var (above, below) = (false, false)
     for row in rows(of: group) where !row.isBroken {
       if row.constant == value {
