@@ -124,8 +124,8 @@ import Testing
     #expect(try system.solved([w, x, y]) == [0, 2, 1])
     let closed = system.solver.core.entry(of: x, on: w, isClosed: true)
     let left = system.solver.core.amount(on: w)
-    let open = system.solver.core.entry(of: x, on: w, isClosed: false)
-    #expect(closed == nil && left == 0 && open == 2)
+    let unclosed = system.solver.core.entry(of: x, on: w, isClosed: false)
+    #expect(closed == nil && left == 0 && unclosed == 2)
   }
 
   /// The sum of x and w is 4 + 4w. A refined solve notes what the row has on each variable.
@@ -136,8 +136,8 @@ import Testing
     let sum = try system.row([Term(x), Term(w)], .lessOrEqual, 100)
     #expect(try system.solved([w, x]) == [1, 7])
     let closed = system.solver.core.exactEntry(of: sum, on: w, isClosed: true)
-    let open = system.solver.core.exactEntry(of: sum, on: w, isClosed: false)
-    #expect(closed == nil && open == 4)
+    let unclosed = system.solver.core.exactEntry(of: sum, on: w, isClosed: false)
+    #expect(closed == nil && unclosed == 4)
   }
 
   /// Afterwards the solver restarts, with the same scratch.

@@ -50,16 +50,16 @@ extension Basis {
 
   /// Leaves as remainders by how much the tight groups would move at the rates so far; false if they would not move.
   private mutating func leaveColumnRemainders(from start: Int32, _ model: borrowing Model) -> Bool {
-    var isOpen = false
+    var hasRemainder = false
     for variable in walk.found.elements where model.variables[variable].role == .determined {
       let own = model.variables[variable].assignedGroup
       var sum = DoubleDoubleSum(variable == start ? 1 : 0)
       for term in model.terms(of: own) { sum.subtract(term.coefficient, times: precisions[term.variable].sum) }
       work.entriesMoved += Int64(model.groups[own].termCount)
       precisions[variable].remainder = sum
-      if sum.rounded != 0 { isOpen = true }
+      if sum.rounded != 0 { hasRemainder = true }
     }
-    return isOpen
+    return hasRemainder
   }
 
   private mutating func solveColumnRemainders(_ model: borrowing Model) {

@@ -85,10 +85,10 @@ extension Basis {
   }
 
   private mutating func takeRemainders(_ model: borrowing Model) -> Bool {
-    var isOpen = false
-    for variable in walk.found.elements { isOpen = takeRemainder(of: variable) || isOpen }
-    for variable in walk.held.elements { isOpen = takeRemainder(of: variable) || isOpen }
-    return isOpen
+    var hasRemainder = false
+    for variable in walk.found.elements { hasRemainder = takeRemainder(of: variable) || hasRemainder }
+    for variable in walk.held.elements { hasRemainder = takeRemainder(of: variable) || hasRemainder }
+    return hasRemainder
   }
 
   private mutating func takeRemainder(of variable: Int32) -> Bool {

@@ -22,13 +22,15 @@ extension Core {
     if isAbsorbedBelow { duals.noteInexact() }
     if down < 0 { return improveInTurn(group, -1, levelBelow) }
     ties.setDegenerate(group, up == 0 || down == 0, model)
-    let isOpenAbove = up == 0 && (record.pointee.hasStaleTies || !model.resists(group, 1))
-    let isOpenBelow = down == 0 && (record.pointee.hasStaleTies || !model.resists(group, -1))
+    let mayGainAbove = up == 0 && (record.pointee.hasStaleTies || !model.resists(group, 1))
+    let mayGainBelow = down == 0 && (record.pointee.hasStaleTies || !model.resists(group, -1))
     // Iterations for levels make ties and rest stale, so levels go first.
-    if dualQueue.isAnyInfeasible && (isOpenAbove || isOpenBelow) { return dualQueue.postpone(group, in: model.groups) }
+    if dualQueue.isAnyInfeasible && (mayGainAbove || mayGainBelow) {
+      return dualQueue.postpone(group, in: model.groups)
+    }
     record.pointee.hasStaleTies = false
-    if isOpenAbove, let gain = ties.findGain(of: group, 1, &basis, model) { return primalIteration(group, 1, gain) }
-    if isOpenBelow, let gain = ties.findGain(of: group, -1, &basis, model) { return primalIteration(group, -1, gain) }
+    if mayGainAbove, let gain = ties.findGain(of: group, 1, &basis, model) { return primalIteration(group, 1, gain) }
+    if mayGainBelow, let gain = ties.findGain(of: group, -1, &basis, model) { return primalIteration(group, -1, gain) }
   }
 
   /// Improves the highest level first, because iterations for lower levels do not make it worse. If each view of a stack has
