@@ -5,7 +5,7 @@ extension CrashBasis {
   mutating func compress(_ lack: Double, in core: inout Core) {
     let last = gaps.count
     guard areOpen(lack, core.model) else { return }
-    guard areAlike else { return shortenByStrength(lack, in: &core) }
+    guard areAlike else { return shortenByPriority(lack, in: &core) }
     var (remaining, lengths, count) = alternate(lack, upTo: last, core.model)
     if count > last {
       shorten(&lengths, by: remaining, upTo: count)
@@ -169,18 +169,18 @@ extension CrashBasis {
   }
 
   private var areAlike: Bool {
-    let first = estimates[size(0)].strength.resist
-    for index in 1...gaps.count where estimates[size(index)].strength.resist != first { return false }
+    let first = estimates[size(0)].priorities.resist
+    for index in 1...gaps.count where estimates[size(index)].priorities.resist != first { return false }
     return true
   }
 
   /// Shortens sizes to 0 until one of them is long enough, those that resist least first.
-  private mutating func shortenByStrength(_ lack: Double, in core: inout Core) {
+  private mutating func shortenByPriority(_ lack: Double, in core: inout Core) {
     let last = gaps.count
     ordered.removeAll()
     for index in 0...last { ordered.append(Int32(index)) }
     ordered.sort {
-      let (one, other) = (estimates[size(Int($0))].strength.resist, estimates[size(Int($1))].strength.resist)
+      let (one, other) = (estimates[size(Int($0))].priorities.resist, estimates[size(Int($1))].priorities.resist)
       return one == other ? $0 < $1 : one < other
     }
     var (remaining, next) = (lack, 0)

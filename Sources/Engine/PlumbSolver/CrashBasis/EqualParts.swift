@@ -7,7 +7,7 @@ struct EqualParts {
   /// The length below which an inequality would be violated, by estimates.
   var least = -Double.infinity
   /// What keeps sizes that are not compared from changing.
-  var others = Strength(resist: .infinity, hug: .infinity)
+  var others = HoldingPriorities(resist: .infinity, hug: .infinity)
 }
 
 extension CrashBasis {
@@ -150,9 +150,9 @@ extension CrashBasis {
         parts.excess += share * (model.rows[row].constant - activity(of: comparison, model).value)
         parts.slope -= share * model.coefficient(of: parts.leader, in: comparison)
       } else {
-        let strength = estimates[addend.index].strength
-        parts.others.resist = min(parts.others.resist, strength.resist)
-        parts.others.hug = min(parts.others.hug, strength.hug)
+        let priorities = estimates[addend.index].priorities
+        parts.others.resist = min(parts.others.resist, priorities.resist)
+        parts.others.hug = min(parts.others.hug, priorities.hug)
       }
     }
     return hasLeader
