@@ -51,8 +51,8 @@ struct RowBatch {
   /// Lends an empty batch, without allocating.
   @inline(__always)
   static func with(_ region: Int32, in holder: Int32, _ body: (inout RowBatch) -> Void) {
-    withUnsafeTemporaryAllocation(of: LayoutRow.self, capacity: capacity) { room in
-      guard let rows = room.baseAddress else { return }
+    withUnsafeTemporaryAllocation(of: LayoutRow.self, capacity: capacity) { buffer in
+      guard let rows = buffer.baseAddress else { return }
       var batch = RowBatch(region, in: holder, rows)
       body(&batch)
     }
