@@ -10,12 +10,10 @@ let package = Package(
     .library(name: "PlumbUIKit", targets: ["PlumbUIKit"]),
     .library(
       name: "UIKit", targets: ["UIKit", "CoreGraphics", "QuartzCore", "_Testing_UIKit", "_Testing_CoreGraphics"]),
-    .library(name: "PlumbDocument", targets: ["PlumbDocument"]),
     .library(name: "PlumbScene", targets: ["PlumbScene"]),
     .library(name: "PlumbBench", targets: ["PlumbBench"]),
     .library(name: "PlumbDrawing", targets: ["PlumbDrawing"]),
     .library(name: "PlumbPicture", targets: ["PlumbPicture"]),
-    .library(name: "PlumbReference", targets: ["PlumbReference"]),
     .library(name: "PlumbProperty", targets: ["PlumbProperty"]),
     .library(name: "PlumbTesting", targets: ["PlumbTesting"]),
     .library(name: "PlumbFuzz", targets: ["PlumbFuzz"]),

@@ -5,6 +5,7 @@ import Testing
 /// things change at once.
 @Suite struct ChangeDuringMeasurementTests {
   private let window = View(frame: Rect(x: 0, y: 0, width: 400, height: 800), identifier: "window")
+  /// As wide and high as its margins, 8 on each side.
   private let outer = CallbackView(identifier: "outer")
   private let inner = CallbackView(identifier: "inner")
   private let sized = SizedView(width: 30, height: 40, identifier: "sized")
@@ -118,7 +119,7 @@ import Testing
     window.layoutIfNeeded()
     measure { [outer] in outer.subviews.last?.removeFromSuperview() }
     #expect(window.constraintTexts.count { "\($0)".contains("31") } == 0)
-    #expect(outer.frame == Rect(x: 0, y: 0, width: 10, height: 10))
+    #expect(outer.frame == Rect(x: 0, y: 0, width: 16, height: 16))
   }
 
   @Test func aSubviewThatGoesElsewhereIsLaidOutThere() {
@@ -126,7 +127,7 @@ import Testing
     measure { [sized] in place(sized, in: other, 7, 8) }
     other.layoutIfNeeded()
     #expect(sized.frame == Rect(x: 7, y: 8, width: 30, height: 40))
-    #expect(outer.frame == Rect(x: 0, y: 0, width: 10, height: 10))
+    #expect(outer.frame == Rect(x: 0, y: 0, width: 16, height: 16))
   }
 
   @Test func aCallThatASubviewAsksForWhileItsTreeChangesIsMade() {
@@ -189,7 +190,7 @@ import Testing
     window.addSubview(box)
     window.layoutIfNeeded()
     #expect(window.frame.size == Size(width: 400, height: 800) && box.frame == Rect(x: 5, y: 6, width: 7, height: 8))
-    #expect(outer.superview === card && outer.frame == Rect(x: 5, y: 5, width: 10, height: 10))
+    #expect(outer.superview === card && outer.frame == Rect(x: 5, y: 5, width: 16, height: 16))
   }
 
   @Test func itsSuperviewTurns() {
@@ -199,7 +200,7 @@ import Testing
     place(outer, in: card, 5, 5)
     window.layoutIfNeeded()
     measure { card.layoutDirection = .rightToLeft }
-    #expect(outer.frame == Rect(x: 85, y: 5, width: 10, height: 10))
+    #expect(outer.frame == Rect(x: 79, y: 5, width: 16, height: 16))
   }
 
   @Test func itsNeighbourLeavesAStack() {
@@ -208,7 +209,7 @@ import Testing
     place(stack, in: window, 0, 0)
     window.layoutIfNeeded()
     measure { last.removeFromSuperview() }
-    #expect(stack.frame.width == 30 && next.frame.minX == 10)
+    #expect(stack.frame.width == 36 && next.frame.minX == 16)
   }
 
   @Test func theLastConstraintOnItsMarginsIsDeactivated() {

@@ -147,7 +147,7 @@ import Testing
     let column = StackView(arrangedSubviews: labels)
     column.axis = .vertical
     let root = makeRoot(300, 600)
-    root.addSubview(column)
+    add([column], to: root)
     activate([
       column.leadingAnchor.constraint(equalTo: root.leadingAnchor),
       column.trailingAnchor.constraint(equalTo: root.trailingAnchor),

@@ -33,11 +33,14 @@ import Testing
     "shrink", "bench", "compare",
   ]
 
-  @Test(arguments: [("replay", "fuzz replay PATH…"), ("health", "fuzz health")])
-  func anOptionThatBecameASubcommandNamesIt(_ option: String, _ subcommand: String) throws {
+  @Test(arguments: [
+    ("replay", "plumb fuzz replay PATH…"), ("health", "plumb fuzz health"),
+    ("faults", "make faults, which injects them into a copy of the sources"),
+  ])
+  func anOptionThatBecameACommandNamesIt(_ option: String, _ command: String) throws {
     let outcome = try Program.run(["fuzz", "--" + option])
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb fuzz: --\(option) is a subcommand now: plumb \(subcommand)\n")
+    #expect(outcome.errors == "plumb fuzz: --\(option) is a command now: \(command)\n")
   }
 
   @Test(arguments: [

@@ -24,7 +24,7 @@ package struct OptionTable: Sendable {
   package var roles: [Role] = []
   /// Which options need or exclude each other.
   package var conditions: [Condition] = []
-  /// The subcommands that former options have become.
+  /// The commands that former options have become.
   package var moved: [String: String] = [:]
 
   /// An option with which a program does something else, so that only some of its other options mean anything.
@@ -126,7 +126,7 @@ package struct Options: Sendable {
       let written = parts[0] == "-o" ? "out" : parts[0] == "-h" ? "help" : String(parts[0].drop { $0 == "-" })
       if written == "help" { throw Stop(code: .fine, message: help()) }
       guard let option = known.first(where: { $0.name == written || $0.formerName == written }) else {
-        if let successor = table.moved[written] { throw wrong("--\(written) is a subcommand now: plumb \(successor)") }
+        if let successor = table.moved[written] { throw wrong("--\(written) is a command now: \(successor)") }
         let nearest = written.nearest(among: known.map(\.name))
         throw wrong("no option \(parts[0])" + (nearest.map { "; did you mean \"--\($0)\"?" } ?? ""))
       }

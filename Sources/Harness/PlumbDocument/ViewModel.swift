@@ -20,7 +20,8 @@ public struct ViewModel: Sendable, Equatable {
   }
 }
 
-/// The plain properties of a view, by their keys in scenes. Written in this order.
+/// The plain properties of a view, by their keys in scenes. Written in this order. "A property of views" in CONTRIBUTING.md lists
+/// what else a new one needs.
 public enum ViewProperty: String, Sendable, CaseIterable {
   case size, safeArea, direction, scale
   case axis, distribution, alignment, spacing, customSpacing, marginsRelative, baselineRelative, disambiguatesTextWidths

@@ -19,7 +19,8 @@ public struct WorkCounters: Hashable, Sendable {
   public var multipliersChanged: Int64 = 0
   /// Coefficients visited by solves with the basis.
   public var entriesMoved: Int64 = 0
-  /// Factorisations of an irreducible block of the basis.
+  /// Factorisations of an irreducible block of the basis, the first one of a block included. Reports call it
+  /// `refactorisations`.
   public var blocksFactored: Int64 = 0
 
   public init() {}

@@ -81,7 +81,7 @@ package struct Subcommand: Sendable {
   let roles: [OptionTable.Role]
   /// Which of its options need or exclude each other.
   let conditions: [OptionTable.Condition]
-  /// The subcommands that former options of this subcommand have become.
+  /// The commands that former options of this subcommand have become.
   let moved: [String: String]
   let run: @Sendable (Options, Console) throws(Stop) -> ExitCode
 

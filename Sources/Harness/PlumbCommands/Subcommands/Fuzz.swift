@@ -27,7 +27,10 @@ extension Subcommand {
       .init("list", now: fuzzLaws), .init("merge", now: fuzzMerge),
       .init("keep", with: ["cases", "seed", "from", "shard"]),
     ],
-    moved: ["replay": "fuzz replay PATH…", "health": "fuzz health", "laws": "fuzz laws"],
+    moved: [
+      "replay": "plumb fuzz replay PATH…", "health": "plumb fuzz health", "laws": "plumb fuzz laws",
+      "faults": "make faults, which injects them into a copy of the sources",
+    ],
     run: runFuzz)
 
   @Sendable private static func runFuzz(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {

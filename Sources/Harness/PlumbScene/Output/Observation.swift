@@ -27,12 +27,17 @@ extension Stage {
     var frames: [(id: String, frame: Rect)] = []
     var ambiguous: [(view: String, attributes: [String])] = []
     let order = [LayoutAttribute.leading, .top, .width, .height]
-    for view in views() {
-      let id = view.identifier ?? ""
-      frames.append((id, view.frame))
+    let views = views()
+    for view in views {
+      frames.append((view.identifier ?? "", view.frame))
       for guide in view.layoutGuides { frames.append((guide.identifier ?? "", guide.layoutFrame)) }
+    }
+    // After all frames, as it solves, and the last digits of what is read then may differ.
+    for view in views {
       let attributes = view.ambiguousAttributes
-      if !attributes.isEmpty { ambiguous.append((id, order.filter(attributes.contains).map { "\($0)" })) }
+      if !attributes.isEmpty {
+        ambiguous.append((view.identifier ?? "", order.filter(attributes.contains).map { "\($0)" }))
+      }
     }
     let broken = root.conflicts.map { Observation.Break(constraint: $0.broken, conflict: $0.constraints) }
     return Observation(
