@@ -124,8 +124,8 @@ import Testing
     #expect(try system.solved([w, x, y]) == [0, 2, 1])
     let closed = system.solver.core.entry(of: x, on: w, isClosed: true)
     let left = system.solver.core.amount(on: w)
-    let open = system.solver.core.entry(of: x, on: w, isClosed: false)
-    #expect(closed == nil && left == 0 && open == 2)
+    let unclosed = system.solver.core.entry(of: x, on: w, isClosed: false)
+    #expect(closed == nil && left == 0 && unclosed == 2)
   }
 
   /// The sum of x and w is 4 + 4w. A refined solve notes what the row has on each variable.
@@ -136,8 +136,8 @@ import Testing
     let sum = try system.row([Term(x), Term(w)], .lessOrEqual, 100)
     #expect(try system.solved([w, x]) == [1, 7])
     let closed = system.solver.core.exactEntry(of: sum, on: w, isClosed: true)
-    let open = system.solver.core.exactEntry(of: sum, on: w, isClosed: false)
-    #expect(closed == nil && open == 4)
+    let unclosed = system.solver.core.exactEntry(of: sum, on: w, isClosed: false)
+    #expect(closed == nil && unclosed == 4)
   }
 
   /// Afterwards the solver restarts, with the same scratch.
@@ -305,8 +305,8 @@ import Testing
       system.solver.core.restSide(of: difference, at: $0)
     }
     #expect(sides == [1, -1, -1, 1, 1, 1, 1])
-    let turned = system.solver.core.basis.turned.count
-    #expect(turned == 2, "each change is noted once")
+    let count = system.solver.core.basis.changedRestSides.count
+    #expect(count == 2, "each change is noted once")
   }
 
   /// The coefficient of the difference is 0.25, and the terms beside it are of 1e8 each.
@@ -417,7 +417,7 @@ extension Core {
   }
 
   /// What is left in the scratch of row solves.
-  fileprivate func amount(on variable: Variable) -> Double { basis.coefficient[variable.index].magnitude }
+  fileprivate func amount(on variable: Variable) -> Double { basis.pendingAmounts[variable.index].magnitude }
 
   /// Gives all terms of a row's group the coefficient 1, and writes a variable over the basis. Returns what is left in
   /// the scratch of both variables.
@@ -427,7 +427,7 @@ extension Core {
     basis.retireBlock(of: variable.index, model)
     for entry in model.groups[model.rows[row.index].group].entryRange { model.entries[entry].coefficient = 1 }
     basis.rowSolve(model.variables[variable.index].unit, model)
-    return [basis.coefficient[variable.index].magnitude, basis.coefficient[other.index].magnitude]
+    return [basis.pendingAmounts[variable.index].magnitude, basis.pendingAmounts[other.index].magnitude]
   }
 
   fileprivate func isInSingularBlock(_ variable: Variable) -> Bool { basis.isInSingularBlock(variable.index, model) }
@@ -441,7 +441,7 @@ extension Core {
   fileprivate mutating func refinedRate(of variable: Variable, along held: Variable) -> Double {
     basis.columnSolve(model.variables[held.index].unit, model)
     if !basis.hasRefinedRates { basis.refineColumn(from: held.index, model) }
-    let rate = basis.change[variable.index]
+    let rate = basis.rates[variable.index]
     basis.clearColumn()
     return rate
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlumbSolver
 
-/// What sums of dual values remember, and when they are rounding, inexact or lost.
+/// What sums of dual values remember, and when they are rounding, inexact or absorbed.
 @Suite struct DualSumTests {
   private let system = TestSystem()
   private static let step = 0x1p-52
@@ -37,7 +37,7 @@ import Testing
       for _ in 0..<2 {
         core.duals.beginSolve()
         found.append(core.duals.areInexact)
-        _ = core.duals.takeRenewal(after: 0)
+        _ = core.duals.beginRecomputation(after: 0)
       }
       return found
     }
@@ -74,7 +74,7 @@ import Testing
     return size
   }
 
-  /// The row's slope leaves of the dual value only `left`. That counts as 0 beside what the dual value was once: it is lost
+  /// The row's slope leaves of the dual value only `left`. That counts as 0 beside what the dual value was once: it is absorbed
   /// if that was four times as large, and more than rounding is left. 46 times 2^-48 are as much of the last one as vanished
   /// ones are.
   @Test(
@@ -82,13 +82,13 @@ import Testing
       (16, 0x1p-40, true), (16, 0x1p-43, false), (8 + 0x1p-37, 0x1p-40, true), (8 + 0x1p-38, 0x1p-40, false),
       (6, 0x1p-40, false), (16.342482922482304, 46 * 0x1p-48, false), (16.342482922482304, 47 * 0x1p-48, true),
     ] as [(Double, Double, Bool)])
-  func aSlackIsLostIfItsDualValueWasFourTimesAsLargeAndMoreThanRoundingIsLeft(
-    once: Double, left: Double, isLost: Bool
+  func aSlackIsAbsorbedIfItsDualValueWasFourTimesAsLargeAndMoreThanRoundingIsLeft(
+    once: Double, left: Double, isAbsorbed: Bool
   ) throws {
     let found = try dualValue(of: heldSize(), afterAdding: [once, -(once - (2 + left))]) { core, unit in
       core.duals.leadingSlack(of: unit, 1, core.model)
     }
-    #expect(found.sign == 0 && found.isLost == isLost)
+    #expect(found.sign == 0 && found.isAbsorbed == isAbsorbed)
   }
 
   /// The dual value is what the row's price allows, but for `left`, on the side `direction`. Then dual values are computed
@@ -134,7 +134,7 @@ import Testing
 }
 
 /// Dual values that are computed afresh.
-@Suite struct RenewedDualTests {
+@Suite struct RecomputedDualTests {
   private let system = TestSystem()
 
   @Test func dualValuesAreComputedAfreshOnceForABasisAndThreeTimesInASolve() {
@@ -142,12 +142,12 @@ import Testing
     var duals = Duals(in: &arena)
     for pivots in [[0, 0, 1, 1, 2, 2, 3, 3], [2, 2, 3, 3, 4, 4, 5, 5]] as [[Int64]] {
       duals.beginSolve()
-      let renewals = pivots.map { count in
-        duals.noteLoss()
+      let recomputations = pivots.map { count in
+        duals.noteInexact()
         let wasInexact = duals.areInexact
-        return duals.takeRenewal(after: count) && wasInexact && !duals.areInexact
+        return duals.beginRecomputation(after: count) && wasInexact && !duals.areInexact
       }
-      #expect(renewals == [true, false, true, false, true, false, false, false])
+      #expect(recomputations == [true, false, true, false, true, false, false, false])
     }
   }
 
@@ -184,7 +184,7 @@ import Testing
         }
       }
       var found: [[Double]] = []
-      for group in groups { found.append(core.duals.dual(of: group, core.model).map(\.size)) }
+      for group in groups { found.append(core.duals.dual(of: group, core.model).map(\.magnitude)) }
       return found
     }
     let before = sizes(&system.solver.core, renewing: false)

@@ -96,11 +96,11 @@ struct ExactBasis {
   }
 
   /// How a sum follows the tight group of the variable at a place.
-  func rate(of sum: [Weighted], by place: Int) -> Rational {
+  func rate(of sum: [IndexedAmount], by place: Int) -> Rational {
     sum.reduce(.zero) { $0 + kind.exact($1.amount) * rows[places[$1.index] ?? 0][variables.count + place] }
   }
 
-  func value(of sum: [Weighted]) -> Rational {
+  func value(of sum: [IndexedAmount]) -> Rational {
     variables.indices.reduce(.zero) { $0 + rate(of: sum, by: $1) * anchors[$1] }
   }
 }
@@ -112,8 +112,8 @@ extension Model {
   }
 
   /// The terms of a group, of a unit group as well.
-  borrowing func sum(of group: Int32) -> [Weighted] {
-    if groups[group].isUnit { return [Weighted(index: groups[group].ownVariable, amount: 1)] }
-    return terms(of: group).map { Weighted(index: $0.variable, amount: $0.coefficient) }
+  borrowing func sum(of group: Int32) -> [IndexedAmount] {
+    if groups[group].isUnit { return [IndexedAmount(index: groups[group].ownVariable, amount: 1)] }
+    return terms(of: group).map { IndexedAmount(index: $0.variable, amount: $0.coefficient) }
   }
 }

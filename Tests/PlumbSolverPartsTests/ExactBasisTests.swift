@@ -42,13 +42,13 @@ extension Core {
   /// The first value, rate of a column or entry of a tableau row that is not exact.
   fileprivate mutating func inexactSolve(_ kind: ExactCase) -> String? {
     guard let exact = ExactBasis(model, kind) else { return nil }
-    let units = exact.variables.map { [Weighted(index: $0, amount: 1)] }
+    let units = exact.variables.map { [IndexedAmount(index: $0, amount: 1)] }
     let values = exact.variables.map { model.variables[$0].value }
     if let fault = Inexactness("value", values, units.map(exact.value), kind.partOfValue, 1e-11).fault { return fault }
-    let open = exact.variables.indices.filter { !model.variables[exact.variables[$0]].isClosed }
+    let unclosed = exact.variables.indices.filter { !model.variables[exact.variables[$0]].isClosed }
     let loose = looseGroups
     let sums = units + loose.map { model.sum(of: $0) }
-    for place in open {
+    for place in unclosed {
       let start = exact.variables[place]
       let wanted = sums.map { exact.rate(of: $0, by: place) }
       basis.columnSolve(model.tightGroup(of: start), model)
@@ -64,9 +64,9 @@ extension Core {
       if let fault { return fault }
     }
     for group in loose {
-      let wanted = open.map { exact.rate(of: model.sum(of: group), by: $0) }
-      let tableauRow = entries(of: group, isExact: false, on: open.map { exact.variables[$0] })
-      let refined = entries(of: group, isExact: true, on: open.map { exact.variables[$0] })
+      let wanted = unclosed.map { exact.rate(of: model.sum(of: group), by: $0) }
+      let tableauRow = entries(of: group, isExact: false, on: unclosed.map { exact.variables[$0] })
+      let refined = entries(of: group, isExact: true, on: unclosed.map { exact.variables[$0] })
       let fault =
         Inexactness("entry of \(group)", tableauRow, wanted, kind.part, kind.partOfLargest).fault
         ?? Inexactness("refined entry of \(group)", refined, wanted, kind.refinedPart, kind.partOfLargest).fault
@@ -78,20 +78,21 @@ extension Core {
   /// Counts the entries and rates that are 0 in exact arithmetic, and those of them that are not 0 after refinement.
   fileprivate mutating func countZeros(_ kind: ExactCase, _ zeros: inout (count: Int, missed: Int)) {
     guard let exact = ExactBasis(model, kind) else { return }
-    let open = exact.variables.indices.filter { !model.variables[exact.variables[$0]].isClosed }
+    let unclosed = exact.variables.indices.filter { !model.variables[exact.variables[$0]].isClosed }
     for group in looseGroups {
-      let tableauRow = entries(of: group, isExact: true, on: open.map { exact.variables[$0] })
-      for (found, place) in zip(tableauRow, open) where exact.rate(of: model.sum(of: group), by: place).isZero {
+      let tableauRow = entries(of: group, isExact: true, on: unclosed.map { exact.variables[$0] })
+      for (found, place) in zip(tableauRow, unclosed) where exact.rate(of: model.sum(of: group), by: place).isZero {
         zeros.count += 1
         if found != 0 { zeros.missed += 1 }
       }
     }
-    for place in open {
+    for place in unclosed {
       basis.columnSolve(model.tightGroup(of: exact.variables[place]), model)
       if !basis.hasRefinedRates { basis.refineColumn(from: exact.variables[place], model) }
-      for variable in exact.variables where exact.rate(of: [Weighted(index: variable, amount: 1)], by: place).isZero {
+      for variable in exact.variables
+      where exact.rate(of: [IndexedAmount(index: variable, amount: 1)], by: place).isZero {
         zeros.count += 1
-        if basis.change[variable] != 0 { zeros.missed += 1 }
+        if basis.rates[variable] != 0 { zeros.missed += 1 }
       }
       basis.clearColumn()
     }
@@ -107,7 +108,7 @@ extension Core {
 
   /// Of the last column; not a number where it is known that the column has to be refined first.
   private func rates(of variables: [Int32], _ groups: [Int32]) -> [Double] {
-    variables.map { basis.change[$0] }
+    variables.map { basis.rates[$0] }
       + groups.map { group in
         let (rate, isDoubtful) = basis.measuredRate(of: group, model)
         return isDoubtful ? .nan : rate

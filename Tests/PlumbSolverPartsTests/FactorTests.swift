@@ -7,7 +7,7 @@ private func rows(_ matrix: [[Double]]) -> SparseRows {
   var rows = SparseRows(count: matrix.count)
   for amounts in matrix {
     for (column, amount) in amounts.enumerated() where amount != 0 {
-      rows.append(Weighted(index: Int32(column), amount: amount))
+      rows.append(IndexedAmount(index: Int32(column), amount: amount))
     }
     rows.endRow()
   }
@@ -33,7 +33,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   func whetherADifferenceIsRoundingDependsOnTheMinuend(subtrahend: Double, minuend: Double, isCancelled: Bool) {
     var active = ActiveRows(rows([[1, subtrahend], [1, minuend]]))
     let (before, place) = (active.count(ofColumn: 1), active[1].lowerBound)
-    let multiple = active.subtract(0, from: 1, at: place, Weighted(index: 0, amount: 1))
+    let multiple = active.subtract(0, from: 1, at: place, IndexedAmount(index: 0, amount: 1))
     let (after, left) = (active.count(ofColumn: 1), active.count(of: 1))
     #expect(multiple == 1 && before == 2)
     #expect([left, after] == (isCancelled ? [0, 1] : [1, 2]))
@@ -45,18 +45,18 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     taken: Bool = false, pivot: Bool = false, others: Bool = false, own: Bool = false
   ) -> [Bool] {
     var given = SparseRows(count: 3)
-    given.append(Weighted(index: 0, amount: 1))
-    given.append(Weighted(index: 1, isInexact: others, amount: 1))
-    given.append(Weighted(index: 2, isInexact: others, amount: 1))
+    given.append(IndexedAmount(index: 0, amount: 1))
+    given.append(IndexedAmount(index: 1, isInexact: others, amount: 1))
+    given.append(IndexedAmount(index: 2, isInexact: others, amount: 1))
     given.endRow()
-    given.append(Weighted(index: 0, isInexact: taken, amount: 1))
-    given.append(Weighted(index: 1, isInexact: own, amount: 3))
+    given.append(IndexedAmount(index: 0, isInexact: taken, amount: 1))
+    given.append(IndexedAmount(index: 1, isInexact: own, amount: 3))
     given.endRow()
-    given.append(Weighted(index: 2, amount: 1))
+    given.append(IndexedAmount(index: 2, amount: 1))
     given.endRow()
     var active = ActiveRows(given)
     let place = active[1].lowerBound
-    _ = active.subtract(0, from: 1, at: place, Weighted(index: 0, isInexact: pivot, amount: 1))
+    _ = active.subtract(0, from: 1, at: place, IndexedAmount(index: 0, isInexact: pivot, amount: 1))
     return [isInexact(1, in: active), isInexact(2, in: active)]
   }
 
@@ -98,7 +98,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   /// Eliminates a column with the entry 1 that a row has there.
   private func eliminate(_ column: Int32, of row: Int32, from target: Int32, in active: inout ActiveRows) {
     guard let place = active.place(of: column, in: target) else { return }
-    _ = active.subtract(row, from: target, at: place, Weighted(index: column, amount: 1))
+    _ = active.subtract(row, from: target, at: place, IndexedAmount(index: column, amount: 1))
   }
 
   private func contents(of row: Int32, in active: borrowing ActiveRows) -> [Double] {
@@ -160,13 +160,13 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     let starts = (0..<count).map { 2 * $0 - 1 }
     var rows = SparseRows(count: lengths.count + starts.count - 1)
     for view in lengths.indices {
-      if view + 1 < lengths.count { rows.append(Weighted(index: starts[view + 1], amount: 1)) }
-      rows.append(Weighted(index: lengths[view], amount: -1))
-      if view > 0 { rows.append(Weighted(index: starts[view], amount: -1)) }
+      if view + 1 < lengths.count { rows.append(IndexedAmount(index: starts[view + 1], amount: 1)) }
+      rows.append(IndexedAmount(index: lengths[view], amount: -1))
+      if view > 0 { rows.append(IndexedAmount(index: starts[view], amount: -1)) }
       rows.endRow()
       guard view > 0 else { continue }
-      rows.append(Weighted(index: lengths[view], amount: 1))
-      rows.append(Weighted(index: lengths[0], amount: -1))
+      rows.append(IndexedAmount(index: lengths[view], amount: 1))
+      rows.append(IndexedAmount(index: lengths[0], amount: -1))
       rows.endRow()
     }
     let factors = Factors(rows)
@@ -285,15 +285,15 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   /// has no effect.
   @Test func theVariableWithTheLargestRateFollowsARowMost() {
     let block = block([[1, 0, 4], [0, 1, 0], [4, 0, 1]], of: [7, 8, 9])
-    let followers = [0, 2, 0, 1].map { block.strongestFollower(of: $0) }
-    #expect(followers == [9, 7, 9, 8])
+    let found = [0, 2, 0, 1].map { block.variableOfLargestRate(along: $0) }
+    #expect(found == [9, 7, 9, 8])
   }
 
   /// Each row moves all three variables by a half.
   @Test func amongEqualsItIsTheVariableOfTheRow() {
     let block = block([[1, 1, 0], [0, 1, 1], [1, 0, 1]], of: [7, 8, 9])
-    let followers = [0, 1, 2].map { block.strongestFollower(of: $0) }
-    #expect(followers == [7, 8, 9])
+    let found = [0, 1, 2].map { block.variableOfLargestRate(along: $0) }
+    #expect(found == [7, 8, 9])
   }
 
   @Test func theColumnOfAVariableIsWhereItStands() {

@@ -48,10 +48,10 @@ import Testing
   @Test func aRequestedRestartIsAFreshStartWithTheGivenPatience() throws {
     let size = try system.viewSize(20)
     #expect(try system.solved([size]) == [20])
-    system.solver.restartNextSolve(patience: 3)
+    system.solver.restartNextSolve(idleLimit: 3)
     #expect(try system.solved([size]) == [20])
-    let patience = system.solver.core.limits.patience
-    #expect(patience == 3 && system.solver.work.freshStarts == 1)
+    let idleLimit = system.solver.core.limits.allowedIdleIterations
+    #expect(idleLimit == 3 && system.solver.work.freshStarts == 1)
   }
 
   /// With few entries allowed, solves restart in the middle of their work.
@@ -102,7 +102,7 @@ import Testing
     let sizes = try shortened()
     func attempt(_ core: inout Core) -> Bool {
       core.begin(attempt: 0)
-      while core.limits.hasStepsLeft { core.limits.countStep() }
+      while core.limits.hasIterationsLeft { core.limits.countIteration() }
       core.iterate()
       let isAnswer = core.noteOutcome()
       core.endSolve()
@@ -119,7 +119,7 @@ import Testing
     let sizes = try shortened()
     func satisfy(_ core: inout Core) {
       core.begin(attempt: 0)
-      while core.limits.hasStepsLeft { core.limits.countStep() }
+      while core.limits.hasIterationsLeft { core.limits.countIteration() }
       core.satisfyRequired()
     }
     satisfy(&system.solver.core)
@@ -170,19 +170,19 @@ import Testing
   }
 
   @Test(arguments: [(0x1p-20, false), (-0x1p-20, false), (0x1p-21, true), (-0x1p-21, true)] as [(Double, Bool)])
-  func aPivotRowIsUncertainIfAnEntryIsLessThanAMillionthOfAnother(weight: Double, isUncertain: Bool) throws {
+  func aPivotRowHasASuspectEntryIfOneIsLessThanAMillionthOfAnother(weight: Double, hasSuspectEntry: Bool) throws {
     let (first, second) = (try system.size(), try system.size())
     try system.row(first, .equal, 0)
     try system.row(second, .equal, 0)
     let row = try system.row([Term(first), Term(second, weight)], .greaterOrEqual, -1)
     try system.solver.solve()
-    func uncertain(_ core: inout Core) -> Bool {
+    func hasSuspect(_ core: inout Core) -> Bool {
       core.basis.rowSolve(core.model.rows[row.index].group, core.model)
-      core.dualStep.begin(core.basis)
-      return core.dualStep.isUncertain
+      core.dualRatioTest.begin(core.basis)
+      return core.dualRatioTest.hasSuspectEntry
     }
-    let found = uncertain(&system.solver.core)
-    #expect(found == isUncertain)
+    let found = hasSuspect(&system.solver.core)
+    #expect(found == hasSuspectEntry)
   }
 }
 
@@ -196,7 +196,7 @@ import Testing
     func step(_ core: inout Core) -> Bool {
       let unit = core.model.variables[x.index].unit
       core.duals.add(5, at: 500, to: unit, core.model)
-      if isFresh { _ = core.duals.takeRenewal(after: core.basis.work.pivots) }
+      if isFresh { _ = core.duals.beginRecomputation(after: core.basis.work.pivots) }
       core.primalIteration(unit, 1, .level)
       return core.basis.breakdown
     }
@@ -242,21 +242,21 @@ extension Core {
   private mutating func collectBreaks(along variable: Variable) -> Int32 {
     let group = model.variables[variable.index].unit
     basis.columnSolve(group, model)
-    primalStep.collectCrossings(along: group, 1, withRest: false, basis, model, &work)
+    primalRatioTest.collectCrossings(along: group, 1, withRest: false, basis, model, &work)
     basis.clearColumn()
     return group
   }
 
   fileprivate mutating func isDoubtful(along variable: Variable) -> Bool {
     _ = collectBreaks(along: variable)
-    return primalStep.isDoubtful
+    return primalRatioTest.isDoubtful
   }
 
   fileprivate mutating func endOfStep(along variable: Variable, byBlandRule: Bool) -> Int32 {
     let group = collectBreaks(along: variable)
     duals.vectors.removeAll()
     let start = duals.vectors.end
-    let last = primalStep.lastCrossing(of: group, .level, from: start, byBlandRule: byBlandRule, &duals, model)
-    return last == none ? none : primalStep.crossings[last].group
+    let last = primalRatioTest.lastCrossing(of: group, .level, from: start, byBlandRule: byBlandRule, &duals, model)
+    return last == none ? none : primalRatioTest.crossings[last].group
   }
 }

@@ -55,12 +55,12 @@ import Testing
     func look(_ core: inout Core) {
       let group = core.model.variables[size.index].unit
       #expect(core.model.nextBreak(of: group, 1, from: 0) == Self.hardlyBeyond)
-      let positions = [1.0, 0, -1].map { core.model.rows[row.index].position(from: 0, going: $0) }
+      let sides = [1.0, 0, -1].map { core.model.rows[row.index].sideOfBreak(from: 0, going: $0) }
       let isRequired = [0, Self.hardlyBeyond].map {
         core.model.isRequired(Infeasibility(direction: 1, constant: $0, violation: 1), of: group)
       }
       let strongest = [0, Self.hardlyBeyond].map { core.model.strongest(in: group, 1, at: $0) }
-      #expect(positions == [-1, -1, -1] && isRequired == [false, true] && strongest == [nil, row.index])
+      #expect(sides == [-1, -1, -1] && isRequired == [false, true] && strongest == [nil, row.index])
       core.model.cross(group, 1, at: 0)
       let before = core.model.rows[row.index].side
       core.model.cross(group, 1, at: Self.hardlyBeyond)

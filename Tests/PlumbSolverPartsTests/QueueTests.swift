@@ -109,19 +109,19 @@ import Testing
 }
 
 /// The limits of a solve, by themselves: systems that reach them are rare.
-@Suite struct StepLimitsTests {
-  private var limits = StepLimits()
+@Suite struct IterationLimitsTests {
+  private var limits = IterationLimits()
 
-  @Test mutating func stepsRunOut() {
+  @Test mutating func iterationsRunOut() {
     limits.begin(size: 3, isLast: false)
-    for _ in 1..<(Tuning.steps + 3 * Tuning.stepsPerRow) { limits.countStep() }
-    #expect(limits.hasStepsLeft)
-    limits.countStep()
-    #expect(!limits.hasStepsLeft)
+    for _ in 1..<(Tuning.iterations + 3 * Tuning.iterationsPerRow) { limits.countIteration() }
+    #expect(limits.hasIterationsLeft)
+    limits.countIteration()
+    #expect(!limits.hasIterationsLeft)
   }
 
-  @Test mutating func blandsRuleDecidesUntilAStepMakesProgress() {
-    limits.patience = 2
+  @Test mutating func blandsRuleDecidesUntilAnIterationMakesProgress() {
+    limits.allowedIdleIterations = 2
     limits.begin(size: 3, isLast: false)
     limits.countProgress(isIdle: true)
     #expect(!limits.usesBlandRule)
@@ -131,20 +131,20 @@ import Testing
     #expect(!limits.usesBlandRule)
   }
 
-  @Test mutating func theLastAttemptIsStalledFromTheStart() {
+  @Test mutating func theLastAttemptUsesBlandsRuleFromTheStart() {
     limits.begin(size: 3, isLast: true)
     #expect(limits.usesBlandRule)
   }
 
-  @Test mutating func tooManyDualStepsAreReplaced() {
-    limits.patience = 2
+  @Test mutating func tooManyDualIterationsAreReplaced() {
+    limits.allowedIdleIterations = 2
     limits.begin(size: 3, isLast: false)
-    for _ in 0..<2 * Tuning.dualStepsPerIdleStep { limits.countDualStep() }
-    #expect(!limits.replacesDualSteps)
-    limits.countDualStep()
-    #expect(limits.replacesDualSteps)
+    for _ in 0..<2 * Tuning.dualIterationsPerIdleOne { limits.countDualIteration() }
+    #expect(!limits.replacesDualIterations)
+    limits.countDualIteration()
+    #expect(limits.replacesDualIterations)
     limits.begin(size: 3, isLast: false)
-    #expect(!limits.replacesDualSteps)
+    #expect(!limits.replacesDualIterations)
   }
 
   @Test mutating func entriesAreLimitedFromThoseVisitedBefore() {

@@ -80,11 +80,11 @@ import Testing
 
   /// Also where Bland's rule decides.
   @Test(arguments: [nil, 0] as [Int?], [Relation.lessOrEqual, .greaterOrEqual])
-  func allMultipliersAreOneWhereAllCoefficientsAre(patience: Int?, relation: Relation) throws {
+  func allMultipliersAreOneWhereAllCoefficientsAre(idleLimit: Int?, relation: Relation) throws {
     let (a, b) = (try system.size(), try system.size())
     let rows = [try system.row(a, .equal, 10, conflictRank: 3), try system.row(b, .equal, 10, conflictRank: 2)]
     #expect(try system.solved([a, b]) == [10, 10])
-    if let patience { system.solver.restartNextSolve(patience: patience) }
+    if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }
     let sum = try system.row([Term(a), Term(b)], relation, relation == .lessOrEqual ? 15 : 25)
     #expect(try system.solved([a, b]) == [10, 10])
     let conflicts = system.solver.conflicts

@@ -78,8 +78,8 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   /// arithmetic it is 0. In doubles it is about 1e-9, which is more than the tolerance beside small numbers. Rows force the
   /// gap to take the residue, also where Bland's rule decides.
   @Test(arguments: [[1, 3, 3], [2, 3, 6]] as [[Double]], [nil, 0] as [Int?])
-  func aRoundingResidueOfLargerNumbersMovesTheVariablesThatCanAbsorbIt(shares: [Double], patience: Int?) throws {
-    if let patience { system.solver.restartNextSolve(patience: patience) }
+  func aRoundingResidueOfLargerNumbersMovesTheVariablesThatCanAbsorbIt(shares: [Double], idleLimit: Int?) throws {
+    if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }
     let whole = try system.size()
     let parts = try system.sizes(shares.count)
     let rest = try system.size()
@@ -223,8 +223,8 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   /// What `x` lacks when it has reached its bound is rounding beside the length `y`. So `x` goes beyond the bound by that
   /// much, also where Bland's rule decides.
   @Test(arguments: [nil, 0] as [Int?])
-  func whatIsLeftBeyondABoundIsNoConflictIfItIsRounding(patience: Int?) throws {
-    if let patience { system.solver.restartNextSolve(patience: patience) }
+  func whatIsLeftBeyondABoundIsNoConflictIfItIsRounding(idleLimit: Int?) throws {
+    if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }
     let (x, y, tiny) = (try system.offset(), try system.offset(), 0x1p-20)
     try system.row(y, .equal, 1e8)
     try system.row(x, .lessOrEqual, 1)
@@ -238,8 +238,8 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   /// The stronger of two near rows explains half of the violation, and the tighter one all of it; also where Bland's rule
   /// decides.
   @Test(arguments: [nil, 0] as [Int?])
-  func theTighterOfTwoNearRowsExplainsAViolation(patience: Int?) throws {
-    if let patience { system.solver.restartNextSolve(patience: patience) }
+  func theTighterOfTwoNearRowsExplainsAViolation(idleLimit: Int?) throws {
+    if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }
     let (x, y, tiny) = (try system.size(), try system.size(), 0x1p-30)
     try system.row(x, .lessOrEqual, 0)
     try system.row(x, .lessOrEqual, tiny, conflictRank: 1)
@@ -293,8 +293,8 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
 
   /// The two constants are the same within the tolerance. With the one the last row holds, with the other it does not.
   @Test(arguments: [(1, 9), (9, 1)], [nil, 0])
-  func ofTwoRowsThatAreNearTheTighterOneExplainsAConflict(conflictRanks: (Int32, Int32), patience: Int?) throws {
-    if let patience { system.solver.restartNextSolve(patience: patience) }
+  func ofTwoRowsThatAreNearTheTighterOneExplainsAConflict(conflictRanks: (Int32, Int32), idleLimit: Int?) throws {
+    if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }
     let x = try system.offset()
     let low = try system.row(x, .equal, 0.0001, conflictRank: conflictRanks.0)
     let high = try system.row(x, .equal, 0.0001000009, conflictRank: conflictRanks.1)
@@ -308,7 +308,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
 
   /// The two bounds are the same within the tolerance, but between them is the room that is needed.
   @Test(arguments: [nil, 0])
-  func theRoomBetweenTwoBoundsThatAreNearIsUsed(patience: Int?) throws {
+  func theRoomBetweenTwoBoundsThatAreNearIsUsed(idleLimit: Int?) throws {
     let x = try system.offset()
     var bounds = [
       try system.row(x, .lessOrEqual, 0.0001000009), try system.row(x, .greaterOrEqual, 0.0001),
@@ -318,7 +318,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     bounds.append(try system.row([Term(z), Term(x, -1e4)], .equal, 0))
     bounds.append(try system.row([Term(y), Term(z, -1e4)], .equal, 0))
     try system.solver.solve()
-    if let patience { system.solver.restartNextSolve(patience: patience) }
+    if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }
     bounds.append(try system.row(y, .greaterOrEqual, 10_000.05))
     try system.solver.solve()
     #expect(try violated(bounds, over: [x, z, y]).isEmpty)

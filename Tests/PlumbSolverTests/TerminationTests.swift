@@ -5,7 +5,7 @@ import Testing
 /// Degenerate systems: textbook examples of cycling, and layouts in which all sizes are 0.
 @Suite struct CyclingTests {
   /// With the usual limits, and with Bland's rule from the first step or after some.
-  private static let patience: [Int?] = [nil, 0, 1, 5]
+  private static let idleLimits: [Int?] = [nil, 0, 1, 5]
 
   /// Objectives and rows of linear programmes on which the simplex method can cycle:
   /// - E. M. L. Beale: Cycling in the dual simplex algorithm. Naval Research Logistics Quarterly 2, 1955.
@@ -17,14 +17,14 @@ import Testing
     ([-10, 57, 9, 24], [[0.5, -5.5, -2.5, 9], [0.5, -1.5, -0.5, 1], [1, 0, 0, 0]], [0, 0, 1]),
   ]
 
-  @Test(arguments: 0..<3, patience) func textbookExamples(number: Int, patience: Int?) throws {
+  @Test(arguments: 0..<3, idleLimits) func textbookExamples(number: Int, idleLimit: Int?) throws {
     let programme = Self.programmes[number]
-    try agrees(system(programme.rows, below: programme.limits, least: programme.least), patience)
+    try agrees(system(programme.rows, below: programme.limits, least: programme.least), idleLimit)
   }
 
   /// Views without size in a stack without length: all constants are 0, so every step is degenerate.
-  @Test(arguments: patience)
-  func emptyStack(patience: Int?) throws {
+  @Test(arguments: idleLimits)
+  func emptyStack(idleLimit: Int?) throws {
     var system = SystemDescription()
     func add(_ terms: [(Int, Double)], _ relation: RowDescription.Relation, at priority: Double) {
       system.add(terms, relation, 0, at: priority)
@@ -42,12 +42,12 @@ import Testing
       }
     }
     add([(2 * count - 2, 1), (2 * count - 1, 1)], .equal, at: 1000)
-    try agrees(system, patience)
+    try agrees(system, idleLimit)
   }
 
   /// Rows that are nearly parallel: what is left of a slope beyond the last break is rounding of larger slopes.
-  @Test(arguments: patience)
-  func nearlyParallelRows(patience: Int?) throws {
+  @Test(arguments: idleLimits)
+  func nearlyParallelRows(idleLimit: Int?) throws {
     var system = SystemDescription()
     system.variables = (0..<4).map { _ in VariableDescription(kind: .offset) }
     let near = 0.9998779296875
@@ -57,7 +57,7 @@ import Testing
     system.add([0, 1, 0, 0], .equal, 0, at: 750)
     system.add([-1, 0, 1, 1], .equal, 7)
     system.add([0, 1, 0, -1], .equal, 1, at: 1)
-    try agrees(system, patience)
+    try agrees(system, idleLimit)
   }
 
   /// A linear programme as rows: variables that are not negative, rows below limits, and a soft row that minimises `objective`.
@@ -73,16 +73,16 @@ import Testing
   }
 
   /// Compares with the twin: a solver that gets all rows at once, and one that solves after every second row.
-  private func agrees(_ system: SystemDescription, _ patience: Int?) throws {
+  private func agrees(_ system: SystemDescription, _ idleLimit: Int?) throws {
     let answer = try Twin.answer(to: system)
     let replica = try Replica(SystemDescription(variables: system.variables))
-    if let patience { replica.solver.restartNextSolve(patience: patience) }
+    if let idleLimit { replica.solver.restartNextSolve(idleLimit: idleLimit) }
     for (index, row) in system.rows.enumerated() {
       try replica.add(row)
       if index.isMultiple(of: 2) { try replica.solver.solve() }
     }
     let fresh = try Replica(system)
-    if let patience { fresh.solver.restartNextSolve(patience: patience) }
+    if let idleLimit { fresh.solver.restartNextSolve(idleLimit: idleLimit) }
     for solved in [replica, fresh] {
       try solved.solver.solve()
       #expect(solved.solver.invariantViolation() == nil)

@@ -3,19 +3,19 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// Compares the solver with the exact twin and checks its certificates: with the usual limits, and with a patience of 0,
-/// which applies the anti-cycling rule from the first step. With the usual limits that rule is hardly ever reached. `plumb
+/// Compares the solver with the exact twin and checks its certificates: with the usual limits, and with an idle limit of 0,
+/// which applies the anti-cycling rule from the first iteration. With the usual limits that rule is hardly ever reached. `plumb
 /// fuzz` compares more systems of these kinds with the twin.
 @Suite struct TwinTests {
   @Test(arguments: [nil, 0] as [Int?])
-  func agreeOnFreshSystems(patience: Int?) throws {
+  func agreeOnFreshSystems(idleLimit: Int?) throws {
     try check("a new solver agrees with the twin", cases: 5_000, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
       draw.note("\(system)")
       guard let answer = try? Twin.answer(to: system) else { return }
       let replica = try Replica(system)
-      if let patience { replica.solver.restartNextSolve(patience: patience) }
+      if let idleLimit { replica.solver.restartNextSolve(idleLimit: idleLimit) }
       try replica.solver.solve()
       try expectNoFault(replica.solver.invariantViolation())
       try expectNoFault(replica.fault(against: answer, in: system))
@@ -45,12 +45,12 @@ import Testing
   }
 
   @Test(arguments: [nil, 0] as [Int?])
-  func agreeAfterEveryEdit(patience: Int?) throws {
+  func agreeAfterEveryEdit(idleLimit: Int?) throws {
     try check("the solver agrees with the twin after every edit", cases: 2_000, findings: nil) { draw in
       var random = draw(.seeded)
       var system = SystemGenerator.system(using: &random)
       let replica = try Replica(system)
-      if let patience { replica.solver.restartNextSolve(patience: patience) }
+      if let idleLimit { replica.solver.restartNextSolve(idleLimit: idleLimit) }
       draw.note("\(system)")
       for _ in 0..<random.integer(in: 1...12) {
         for _ in 0..<random.integer(in: 1...3) {

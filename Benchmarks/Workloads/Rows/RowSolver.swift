@@ -109,7 +109,7 @@ public struct ExternalRows: RowSolver {
   /// A row or a suggestion, which can be changed.
   public enum Condition: Sendable {
     case row(Int32)
-    case wish(Int32)
+    case suggestion(Int32)
   }
 
   private let solver: ExternalSolver
@@ -144,7 +144,7 @@ public struct ExternalRows: RowSolver {
       return try addCondition([Self.addend(quantity, 1)], .equal, value, rank: rank, at: spot)
     }
     try solver.suggest(value, for: quantity)
-    return .wish(quantity)
+    return .suggestion(quantity)
   }
 
   public mutating func remove(_ quantity: Int32) throws { try solver.removeVariable(quantity) }
@@ -152,14 +152,14 @@ public struct ExternalRows: RowSolver {
   public mutating func remove(_ condition: Condition) throws {
     switch condition {
     case .row(let row): try solver.removeRow(row)
-    case .wish(let variable): try solver.suggest(0, for: variable, priority: 0)
+    case .suggestion(let variable): try solver.suggest(0, for: variable, priority: 0)
     }
   }
 
   public mutating func setConstant(_ constant: Double, of condition: inout Condition) throws {
     switch condition {
     case .row(let row): try solver.setConstant(constant, of: row)
-    case .wish(let variable): try solver.suggest(constant, for: variable)
+    case .suggestion(let variable): try solver.suggest(constant, for: variable)
     }
   }
 

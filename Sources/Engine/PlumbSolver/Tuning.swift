@@ -32,12 +32,12 @@ extension Tuning {
   /// A dual value below this part of its largest term is rounding. Derived: a few dozen roundings.
   static let vanishedDualPart = 1e-14
   /// A dual value that was this much larger before may be compared too coarsely. Chosen: more than sums of a fresh one.
-  static let lostPart = 4.0
+  static let absorbingPart = 4.0
   /// Next to a larger dual value, others may have errors above the tolerance. Derived: the 16 digits of a double less the 9
   /// of the coarsest multiplier that counts (`leastMultiplier`).
   static let largeDual = 1e7
   /// How often one solve may recompute dual values. Chosen: the second time leaves only rounding.
-  static let dualRenewals = 3
+  static let dualRecomputations = 3
 
   /// A multiplier of a certificate below this is rounding. Chosen: a violated row has the multiplier 1.
   static let leastMultiplier = 1e-9
@@ -96,16 +96,16 @@ extension Tuning {
 extension Tuning {
   /// Attempts of a solve, each but the first from an empty basis. Chosen: the last one uses Bland's rule throughout.
   static let attempts = 3
-  /// Steps that an attempt may take, and additional ones for each group and row. Measured: benchmarks take at most 0.13 for
+  /// Iterations that an attempt may take, and additional ones for each group and row. Measured: benchmarks take at most 0.13 for
   /// each group and row (Benchmarks/Results/2026-11-22-solver-mechanisms.md).
-  static let steps = 2_000
-  static let stepsPerRow = 60
-  /// After this many successive steps of length zero, plus one for each `idlePart` groups and rows, Bland's rule decides.
+  static let iterations = 2_000
+  static let iterationsPerRow = 60
+  /// After this many successive iterations without a move, plus one for each `idlePart` groups and rows, Bland's rule decides.
   /// Measured: benchmarks have at most 43 (Benchmarks/Results/2026-11-22-solver-mechanisms.md).
-  static let idleSteps = 100
+  static let idleIterations = 100
   static let idlePart = 4
-  /// After this many times `idleSteps` dual steps of any length, `satisfyRequired` replaces them. Chosen.
-  static let dualStepsPerIdleStep = 10
+  /// After this many times `idleIterations` dual iterations of any length, `satisfyRequired` replaces them. Chosen.
+  static let dualIterationsPerIdleOne = 10
   /// The work limit: a solve that visits more than this many times all entries restarts once; small models count as
   /// `leastEntries`. Measured: Benchmarks/Results/2026-11-23-map.md (b0a7e217).
   static let workLimitTimes: Int64 = 10
@@ -124,7 +124,7 @@ extension Tuning {
 extension Tuning {
   /// Rounds of the ratio test that go over all candidates; later ones use a heap. Measured: rows-graded (5777f0f).
   static let plainRounds = 4
-  /// More groups than this are infeasible, all soft, and together their steps (each at least `leastReach`) exceed
+  /// More groups than this are infeasible, all soft, and together their iterations (each at least `leastReach`) exceed
   /// `crossingPart` times all groups: then all are crossed at once. Measured: steep-stacks (9975463a).
   static let crossedAtOnce = 3
   static let leastReach = 64

@@ -61,22 +61,22 @@ struct SystemTable {
   private static func state(
     of row: SystemModel.RowModel, at values: [String: Double]
   ) -> (text: String, kind: String) {
-    var (excess, largest) = (-row.constant, max(1, abs(row.constant)))
+    var (residual, largest) = (-row.constant, max(1, abs(row.constant)))
     for term in row.terms {
       let product = term.coefficient * (values[term.variable] ?? 0)
-      excess += product
+      residual += product
       largest = max(largest, abs(product))
     }
     // As the laws for other solvers: a millionth of the largest number.
-    if abs(excess) <= 1e-6 * largest { return (row.relation == .equal ? "holds" : "holds exactly", "") }
+    if abs(residual) <= 1e-6 * largest { return (row.relation == .equal ? "holds" : "holds exactly", "") }
     let isViolated =
       switch row.relation {
       case .equal: true
-      case .lessOrEqual: excess > 0
-      case .greaterOrEqual: excess < 0
+      case .lessOrEqual: residual > 0
+      case .greaterOrEqual: residual < 0
       }
-    if isViolated { return ("violated by \(number(abs(excess)))", "ambiguous") }
-    return ("holds by \(number(abs(excess)))", "")
+    if isViolated { return ("violated by \(number(abs(residual)))", "ambiguous") }
+    return ("holds by \(number(abs(residual)))", "")
   }
 
   /// A number rounded to a millionth.

@@ -84,12 +84,12 @@ extension Engine {
     let frame = exactFrame(of: region)
     let statement =
       switch attribute {
-      case .width: Statement(region, .width, constant: frame.width + 40, priority: Self.nudgePriority)
-      case .height: Statement(region, .height, constant: frame.height + 40, priority: Self.nudgePriority)
+      case .width: RowStatement(region, .width, constant: frame.width + 40, priority: Self.nudgePriority)
+      case .height: RowStatement(region, .height, constant: frame.height + 40, priority: Self.nudgePriority)
       case .top:
-        Statement(region, .top, .equal, parent, .top, plus: frame.minY + 40, priority: Self.nudgePriority)
+        RowStatement(region, .top, .equal, parent, .top, plus: frame.minY + 40, priority: Self.nudgePriority)
       default:
-        Statement(
+        RowStatement(
           region, .leading, .equal, parent, .leading, plus: value(regions[region].x) + 40,
           priority: Self.nudgePriority)
       }

@@ -199,8 +199,8 @@ extension Engine {
     attachRoot()
     let (region, target) = (view.region, request.target)
     RowBatch.with(region, in: region) { rows in
-      rows.add(.fittingWidth, Statement(region, .width, constant: target.width, priority: request.horizontal))
-      rows.add(.fittingHeight, Statement(region, .height, constant: target.height, priority: request.vertical))
+      rows.add(.fittingWidth, RowStatement(region, .width, constant: target.width, priority: request.horizontal))
+      rows.add(.fittingHeight, RowStatement(region, .height, constant: target.height, priority: request.vertical))
       write(rows)
     }
     rankConstraints()

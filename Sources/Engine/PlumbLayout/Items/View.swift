@@ -42,8 +42,8 @@ open class View: LayoutItem {
     static let queued = Needs(rawValue: 64)
     /// Not a need: its fitting size or an ancestor's was computed and kept.
     static let measured = Needs(rawValue: 128)
-    /// Not a need: it is being removed from its engine.
-    static let leaving = Needs(rawValue: 256)
+    /// Not a need: it is being detached from its engine.
+    static let detaching = Needs(rawValue: 256)
     /// The rows of some arranged views of a stack, not of all.
     static let stale = Needs(rawValue: 512)
     /// Not a need: all rows of a stack were written again since the last layout, because a view left it.
@@ -309,10 +309,10 @@ extension View {
 
   /// All views of its tree in the order of places: superviews first, arranged subviews before others. Starts with room for a
   /// number of views. O(tree).
-  package func placedTree(room: Int) -> [View] {
+  package func placedTree(capacity: Int) -> [View] {
     var (views, waiting) = ([View](), [View]())
-    views.reserveCapacity(room)
-    waiting.reserveCapacity(room)
+    views.reserveCapacity(capacity)
+    waiting.reserveCapacity(capacity)
     gatherPlaced(into: &views, &waiting)
     return views
   }

@@ -6,20 +6,20 @@ extension Solver {
     try solve()
     let before = (core.work, core.basis.work)
     defer { (core.work, core.basis.work) = before }
-    var open: [Int32] = []
+    var undecided: [Int32] = []
     var known = Set<Int32>()
-    for index in core.degenerateGroups() { core.probe(index, known: &known, open: &open) }
-    if !open.allSatisfy(known.contains) { try addMovable(among: open, to: &known) }
+    for index in core.degenerateGroups() { core.probe(index, known: &known, undecided: &undecided) }
+    if !undecided.allSatisfy(known.contains) { try addMovable(among: undecided, to: &known) }
     return known.sorted().map { core.model.handle(ofVariable: $0) }
   }
 
-  /// Adds the open variables that can move.
-  private func addMovable(among open: [Int32], to known: inout Set<Int32>) throws(SolverError) {
+  /// Adds the undecided variables that can move.
+  private func addMovable(among undecided: [Int32], to known: inout Set<Int32>) throws(SolverError) {
     let values = (0..<Int32(core.model.variables.count)).map { core.model.variables[$0].value }
     let alteredCount = core.basis.alteredCount
     defer { core.forgetAltered(after: alteredCount, unlike: values) }
     // Sorted, so that neither the solves nor the free lists they leave depend on the hash seed.
-    for variable in open.sorted() where !known.contains(variable) {
+    for variable in undecided.sorted() where !known.contains(variable) {
       if try canMove(variable) { known.insert(variable) }
     }
   }

@@ -26,7 +26,7 @@ struct ActiveRows: ~Copyable {
     var next: Int32
   }
 
-  private(set) var entries: Buffer<Weighted>
+  private(set) var entries: Buffer<IndexedAmount>
   private(set) var occurrences: Buffer<Occurrence>
   private var rows: Buffer<Row>
   private var columns = Buffer<Column>()
@@ -74,7 +74,7 @@ struct ActiveRows: ~Copyable {
 
   /// Subtracts a multiple of the pivot's row from another one so that its entry at `place`, in the pivot's column, vanishes;
   /// returns the multiple. O(entries of both).
-  mutating func subtract(_ row: Int32, from target: Int32, at place: Int32, _ pivot: Weighted) -> Double {
+  mutating func subtract(_ row: Int32, from target: Int32, at place: Int32, _ pivot: IndexedAmount) -> Double {
     let taken = entries[place]
     let multiple = taken.amount / pivot.amount
     let isInexact = taken.isInexact || pivot.isInexact
@@ -86,7 +86,7 @@ struct ActiveRows: ~Copyable {
       let place = columns[entry.index].place
       if place == none {
         append(
-          Weighted(
+          IndexedAmount(
             index: entry.index, isInexact: isInexact || entry.isInexact, amount: -multiple * entry.amount), to: target)
       } else {
         entries[rows[target].start + place].subtract(
@@ -114,7 +114,7 @@ struct ActiveRows: ~Copyable {
     entries[place] = entries[rows[row].start + rows[row].count]
   }
 
-  private mutating func append(_ entry: Weighted, to row: Int32) {
+  private mutating func append(_ entry: IndexedAmount, to row: Int32) {
     if rows[row].count == rows[row].capacity { move(row) }
     entries[rows[row].start + rows[row].count] = entry
     rows[row].count += 1
@@ -123,7 +123,7 @@ struct ActiveRows: ~Copyable {
 
   private mutating func move(_ row: Int32) {
     let (run, capacity) = (self[row], 2 * rows[row].capacity)
-    rows[row].start = Int32(entries.grow(by: Int(capacity), filling: Weighted(index: none, amount: 0)))
+    rows[row].start = Int32(entries.grow(by: Int(capacity), filling: IndexedAmount(index: none, amount: 0)))
     rows[row].capacity = capacity
     for index in run { entries[rows[row].start + index - run.lowerBound] = entries[index] }
   }
@@ -143,7 +143,7 @@ struct ActiveRows: ~Copyable {
   }
 }
 
-extension Weighted {
+extension IndexedAmount {
   /// Subtracts a number, which may be inexact. A difference within rounding of 0 becomes 0.
   fileprivate mutating func subtract(_ change: Double, isInexact isOtherInexact: Bool) {
     var rest = SumWithMagnitude(of: amount)

@@ -34,9 +34,9 @@ extension Basis {
       let group = model.variables[columns[index]].assignedGroup
       for entry in model.terms(of: group) {
         if model.variables[entry.variable].block == number {
-          rows.append(Weighted(index: model.variables[entry.variable].note.column, amount: entry.coefficient))
+          rows.append(IndexedAmount(index: model.variables[entry.variable].note.column, amount: entry.coefficient))
         } else {
-          outside.append(Weighted(index: entry.variable, amount: entry.coefficient))
+          outside.append(IndexedAmount(index: entry.variable, amount: entry.coefficient))
         }
       }
       rows.endRow()

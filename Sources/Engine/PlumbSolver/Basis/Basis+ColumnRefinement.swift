@@ -1,7 +1,7 @@
 /// Refinement of a column in twice the precision, for the same reason as that of a tableau row. A rate that is 0 but for
 /// rounding would decide ties and rest by its sign, and one that was taken for 0 would hide a break.
 extension Basis {
-  /// Computes the column that begins at a variable again, from what the last column solve left in `change`. O(entries reached)
+  /// Computes the column that begins at a variable again, from what the last column solve left in `rates`. O(entries reached)
   /// a pass; two or three passes usually suffice.
   mutating func refineColumn(from start: Int32, _ model: borrowing Model) {
     growPrecisions(model)
@@ -33,7 +33,7 @@ extension Basis {
 
   private var largestRate: Double {
     var largest = 0.0
-    for variable in walk.found.elements { largest = max(largest, abs(change[variable])) }
+    for variable in walk.found.elements { largest = max(largest, abs(rates[variable])) }
     return largest
   }
 
@@ -41,7 +41,7 @@ extension Basis {
   private mutating func addToRefinedRates() -> Double {
     var largest = 0.0
     for variable in walk.found.elements {
-      precisions[variable].sum.add(change[variable])
+      precisions[variable].sum.add(rates[variable])
       precisions[variable].sum.normalise()
       largest = max(largest, abs(precisions[variable].sum.high))
     }
@@ -50,16 +50,16 @@ extension Basis {
 
   /// Leaves as remainders by how much the tight groups would move at the rates so far; false if they would not move.
   private mutating func leaveColumnRemainders(from start: Int32, _ model: borrowing Model) -> Bool {
-    var isOpen = false
+    var hasRemainder = false
     for variable in walk.found.elements where model.variables[variable].role == .determined {
       let own = model.variables[variable].assignedGroup
       var sum = DoubleDoubleSum(variable == start ? 1 : 0)
       for term in model.terms(of: own) { sum.subtract(term.coefficient, times: precisions[term.variable].sum) }
       work.entriesMoved += Int64(model.groups[own].termCount)
       precisions[variable].remainder = sum
-      if sum.rounded != 0 { isOpen = true }
+      if sum.rounded != 0 { hasRemainder = true }
     }
-    return isOpen
+    return hasRemainder
   }
 
   private mutating func solveColumnRemainders(_ model: borrowing Model) {
@@ -71,7 +71,7 @@ extension Basis {
       } else if model.variables[variable].role == .determined {
         setRate(of: variable, model, from: left[Int(variable)].remainder.rounded)
       } else {
-        change[variable] = 0
+        rates[variable] = 0
       }
     }
   }
@@ -90,13 +90,13 @@ extension Basis {
       precisions[variable].remainder = sum
     }
     solveColumnRemainders(model)
-    for variable in walk.found.elements { precisions[variable].noteDoubt(change[variable]) }
+    for variable in walk.found.elements { precisions[variable].noteDoubt(rates[variable]) }
   }
 
-  /// Rounds the rates into `change`. Those up to `limit` are rounding errors of 0.
+  /// Rounds the refined rates into `rates`. Those up to `limit` are rounding errors of 0.
   private mutating func roundRefinedRates(zeroUpTo limit: Double) {
     for variable in walk.found.elements {
-      change[variable] = precisions[variable].roundSum(zeroUpTo: limit)
+      rates[variable] = precisions[variable].roundSum(zeroUpTo: limit)
       precisions[variable].remainder = DoubleDoubleSum(0)
     }
   }

@@ -1,9 +1,9 @@
 /// Column solves (FTRAN): how every variable follows the anchor of one tight group.
 extension Basis {
-  /// Leaves the rates in `change`, for the variables in `walk.found`; the loose groups that follow are in
-  /// `walk.followers`. The caller clears with `clearColumn`. O(entries reached).
+  /// Leaves the `rates` of the variables in `walk.found`; the loose groups that follow are in `walk.followers`. The
+  /// caller clears with `clearColumn`. O(entries reached).
   mutating func columnSolve(_ group: Int32, _ model: borrowing Model) {
-    if change.count < model.variables.count { change.growZeroed(to: model.variables.count) }
+    if rates.count < model.variables.count { rates.growZeroed(to: model.variables.count) }
     let start = model.groups[group].assignedVariable
     follow(start, model)
     partLeft = 1
@@ -14,7 +14,7 @@ extension Basis {
       } else if model.variables[variable].role == .determined {
         setRate(of: variable, model, from: variable == start ? 1 : 0)
       } else {
-        change[variable] = 1
+        rates[variable] = 1
       }
     }
     if isDoubtful { refineColumn(from: start, model) }
@@ -22,11 +22,11 @@ extension Basis {
 
   mutating func clearColumn() {
     walk.require(.forward)
-    for variable in walk.found.elements { change[variable] = 0 }
+    for variable in walk.found.elements { rates[variable] = 0 }
     clearRefinedRates()
   }
 
-  /// How fast a loose group's value follows the column in `change`. O(terms).
+  /// How fast a loose group's value follows the column in `rates`. O(terms).
   @inline(__always)
   func rate(of group: Int32, _ model: borrowing Model) -> Double { measuredRate(of: group, model).rate }
 
@@ -34,9 +34,9 @@ extension Basis {
   @inline(__always)
   func measuredRate(of group: Int32, _ model: borrowing Model) -> (rate: Double, isDoubtful: Bool) {
     walk.require(.forward)
-    if model.groups[group].isUnit { return (change[model.groups[group].ownVariable], false) }
+    if model.groups[group].isUnit { return (rates[model.groups[group].ownVariable], false) }
     var sum = SumWithMagnitude()
-    for term in model.terms(of: group) { sum.add(term.coefficient * change[term.variable]) }
+    for term in model.terms(of: group) { sum.add(term.coefficient * rates[term.variable]) }
     guard sum.isInexact, sum.value != 0, partLeft * sum.partLeft < Tuning.doubtfulPart else {
       return (sum.value, false)
     }
@@ -53,11 +53,11 @@ extension Basis {
       if entry.variable == variable {
         pivot = entry.coefficient
       } else {
-        sum.add(-entry.coefficient * change[entry.variable])
+        sum.add(-entry.coefficient * rates[entry.variable])
       }
     }
     work.entriesMoved += Int64(model.groups[own].termCount)
-    change[variable] = sum.value / pivot
+    rates[variable] = sum.value / pivot
     note(sum)
   }
 
@@ -68,13 +68,13 @@ extension Basis {
       var sum = SumWithMagnitude(of: remainder(block.variables[row]))
       for index in block.outside[row] {
         let entry = block.outside.entries[index]
-        sum.add(-entry.amount * change[entry.index])
+        sum.add(-entry.amount * rates[entry.index])
       }
       block.right[row] = sum
       note(sum)
     }
     block.solve()
     if block.hasInexactPivots || block.hasSuspectResult { partLeft = 0 }
-    for index in 0..<block.size { change[block.variables[index]] = block.result[index] }
+    for index in 0..<block.size { rates[block.variables[index]] = block.result[index] }
   }
 }

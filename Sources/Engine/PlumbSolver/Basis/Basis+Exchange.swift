@@ -102,7 +102,7 @@ extension Basis {
     let end = model.groups[group].assignedVariable
     var variable = end
     if let block = findBlock(around: end, model) {
-      variable = block.strongestFollower(of: block.index(of: end))
+      variable = block.variableOfLargestRate(along: block.index(of: end))
       if variable != end {
         let start = model.variables[variable].assignedGroup
         findPath(from: start, to: end, model)

@@ -59,7 +59,7 @@ extension Basis {
     return largest
   }
 
-  /// Leaves in `coefficient` what the entries so far do not explain of the sources; false if that is nothing.
+  /// Leaves in `pendingAmounts` what the entries so far do not explain of the sources; false if that is nothing.
   private mutating func leaveRemainders(_ model: borrowing Model) -> Bool {
     for variable in walk.found.elements { precisions[variable].remainder = precisions[variable].source }
     for variable in walk.held.elements {
@@ -85,17 +85,17 @@ extension Basis {
   }
 
   private mutating func takeRemainders(_ model: borrowing Model) -> Bool {
-    var isOpen = false
-    for variable in walk.found.elements { isOpen = takeRemainder(of: variable) || isOpen }
-    for variable in walk.held.elements { isOpen = takeRemainder(of: variable) || isOpen }
-    return isOpen
+    var hasRemainder = false
+    for variable in walk.found.elements { hasRemainder = takeRemainder(of: variable) || hasRemainder }
+    for variable in walk.held.elements { hasRemainder = takeRemainder(of: variable) || hasRemainder }
+    return hasRemainder
   }
 
   private mutating func takeRemainder(of variable: Int32) -> Bool {
     let remainder = precisions[variable].remainder.rounded
     precisions[variable].remainder = DoubleDoubleSum(0)
     guard remainder != 0 else { return false }
-    coefficient[variable].add(remainder)
+    pendingAmounts[variable].add(remainder)
     return true
   }
 
@@ -114,13 +114,13 @@ extension Basis {
   }
 
   private mutating func shakeSource(of variable: Int32, _ pattern: Int32) {
-    coefficient[variable].add(precisions[variable].sourceError * Precision.error(none, variable, pattern))
+    pendingAmounts[variable].add(precisions[variable].sourceError * Precision.error(none, variable, pattern))
   }
 
   private mutating func shake(_ group: Int32, by entry: Double, _ pattern: Int32, _ model: borrowing Model) {
     guard entry != 0 else { return }
     for term in model.terms(of: group) where !model.variables[term.variable].isClosed {
-      coefficient[term.variable].add(Precision.rounding(of: entry * term.coefficient, term, pattern))
+      pendingAmounts[term.variable].add(Precision.rounding(of: entry * term.coefficient, term, pattern))
     }
     work.entriesMoved += Int64(model.groups[group].termCount)
   }
@@ -142,6 +142,6 @@ extension Basis {
   private mutating func takeRefinedEntry(of variable: Int32, by group: Int32, zeroUpTo limit: Double) {
     let entry = precisions[variable].takeSum(zeroUpTo: limit)
     precisions[variable].forgetSource()
-    if entry != 0 { tableauRow.append(Weighted(index: group, amount: entry)) }
+    if entry != 0 { tableauRow.append(IndexedAmount(index: group, amount: entry)) }
   }
 }

@@ -16,7 +16,7 @@ extension Basis {
 
   mutating func beginRowSolve(_ model: borrowing Model) {
     beginWalk(.backward)
-    if coefficient.count < model.variables.count { coefficient.growZeroed(to: model.variables.count) }
+    if pendingAmounts.count < model.variables.count { pendingAmounts.growZeroed(to: model.variables.count) }
     tableauRow.removeAll()
   }
 
@@ -34,7 +34,7 @@ extension Basis {
   @inline(__always)
   mutating func addSource(_ variable: Int32, _ amount: Double, _ model: borrowing Model) {
     if model.variables[variable].isClosed { return }
-    coefficient[variable].add(amount)
+    pendingAmounts[variable].add(amount)
     if model.variables[variable].role == .determined {
       reachBackward(from: variable, model)
     } else {
@@ -52,22 +52,22 @@ extension Basis {
       }
     }
     for variable in walk.held.elements {
-      let amount = takeCoefficient(of: variable).value
-      if amount != 0 { tableauRow.append(Weighted(index: model.variables[variable].unit, amount: amount)) }
+      let amount = takePendingAmount(of: variable).value
+      if amount != 0 { tableauRow.append(IndexedAmount(index: model.variables[variable].unit, amount: amount)) }
     }
   }
 
   /// What is to be passed on from a variable.
   @inline(__always)
-  private mutating func takeCoefficient(of variable: Int32) -> SumWithMagnitude {
-    let sum = coefficient[variable]
-    coefficient[variable] = SumWithMagnitude()
+  private mutating func takePendingAmount(of variable: Int32) -> SumWithMagnitude {
+    let sum = pendingAmounts[variable]
+    pendingAmounts[variable] = SumWithMagnitude()
     note(sum)
     return sum
   }
 
   private mutating func substituteRow(_ variable: Int32, _ model: borrowing Model) {
-    let amount = takeCoefficient(of: variable).value
+    let amount = takePendingAmount(of: variable).value
     guard amount != 0 else { return }
     let group = model.variables[variable].assignedGroup
     let pivot = model.coefficient(of: variable, in: group)
@@ -76,20 +76,20 @@ extension Basis {
 
   /// Gives a tight group its entry, and passes on what the entry adds to the group's other variables.
   private mutating func carry(_ entry: Double, by group: Int32, past variable: Int32, _ model: borrowing Model) {
-    tableauRow.append(Weighted(index: group, amount: entry))
+    tableauRow.append(IndexedAmount(index: group, amount: entry))
     for term in model.terms(of: group) {
       if term.variable == variable || model.variables[term.variable].isClosed { continue }
-      coefficient[term.variable].add(-entry * term.coefficient)
+      pendingAmounts[term.variable].add(-entry * term.coefficient)
     }
     work.entriesMoved += Int64(model.groups[group].termCount)
   }
 
   private mutating func substituteBlock(_ range: Range<Int32>, _ model: borrowing Model) {
     guard let block = findOrFactorBlock(range, model) else {
-      for index in range { coefficient[walk.found[index]] = SumWithMagnitude() }
+      for index in range { pendingAmounts[walk.found[index]] = SumWithMagnitude() }
       return
     }
-    for index in 0..<block.size { block.right[index] = takeCoefficient(of: block.variables[index]) }
+    for index in 0..<block.size { block.right[index] = takePendingAmount(of: block.variables[index]) }
     block.solveTransposed()
     if block.hasInexactPivots { partLeft = 0 }
     for index in 0..<Int32(block.size) {
@@ -105,11 +105,11 @@ extension Basis {
   private mutating func carryOutside(
     _ entry: Double, by group: Int32, row: Int32, of block: Block, _ model: borrowing Model
   ) {
-    tableauRow.append(Weighted(index: group, amount: entry))
+    tableauRow.append(IndexedAmount(index: group, amount: entry))
     for index in block.outside[row] {
       let term = block.outside.entries[index]
       if model.variables[term.index].isClosed { continue }
-      coefficient[term.index].add(-entry * term.amount)
+      pendingAmounts[term.index].add(-entry * term.amount)
     }
     work.entriesMoved += Int64(model.groups[group].termCount)
   }

@@ -28,11 +28,11 @@ extension Basis {
 
   /// Whether a value is 0 within rounding. The rest price must not change sides because of rounding.
   func isRoundedZero(_ variable: Int32, _ model: borrowing Model) -> Bool {
-    let size = abs(model.variables[variable].value)
-    if size <= tolerance(0) { return true }
+    let magnitude = abs(model.variables[variable].value)
+    if magnitude <= tolerance(0) { return true }
     guard model.variables[variable].role == .determined else { return false }
     let group = model.variables[variable].assignedGroup
-    return size * abs(model.coefficient(of: variable, in: group)) <= Tuning.roundingPart
+    return magnitude * abs(model.coefficient(of: variable, in: group)) <= Tuning.roundingPart
       * model.activity(of: group).magnitude
   }
 

@@ -110,7 +110,7 @@ extension Basis {
     return discover(variable, entry: range.lowerBound, end: range.upperBound, model)
   }
 
-  /// Whether a variable is met for the first time. If not, and it is still open, the two may be in one component.
+  /// Whether a variable is met for the first time. If not, and its component is incomplete, the two may be in one component.
   @inline(__always)
   private func meets(_ next: Int32, from frame: Walk.Frame, _ model: borrowing Model) -> Bool {
     if model.variables[next].visit != stamp { return true }
@@ -133,13 +133,15 @@ extension Basis {
     let (variable, order) = (frame.variable, frame.order)
     let low = model.variables[variable].note.lowLink
     if low == order {
-      while !walk.open.isEmpty && model.variables[walk.open[walk.open.count - 1]].note.lowLink >= order {
-        close(walk.open.removeLast(), model)
+      while !walk.incomplete.isEmpty
+        && model.variables[walk.incomplete[walk.incomplete.count - 1]].note.lowLink >= order
+      {
+        complete(walk.incomplete.removeLast(), model)
       }
-      close(variable, model)
+      complete(variable, model)
       walk.ends.append(Int32(truncatingIfNeeded: walk.found.count))
     } else {
-      walk.open.append(variable)
+      walk.incomplete.append(variable)
     }
     guard !walk.frames.isEmpty else { return false }
     frame = walk.frames.removeLast()
@@ -149,9 +151,9 @@ extension Basis {
     return true
   }
 
-  /// Adds a variable to the component that is complete.
+  /// Adds a variable to the component that becomes complete.
   @inline(__always)
-  private mutating func close(_ variable: Int32, _ model: borrowing Model) {
+  private mutating func complete(_ variable: Int32, _ model: borrowing Model) {
     model.variables[variable].note.lowLink = .max
     walk.found.append(variable)
   }

@@ -9,9 +9,9 @@ struct Basis: ~Copyable {
   /// Marks what the last walk visited.
   var stamp: UInt32 = 0
   /// By variable, scratch of a row solve: the amount on the variable that is still to be passed on.
-  var coefficient: Buffer<SumWithMagnitude>
+  var pendingAmounts: Buffer<SumWithMagnitude>
   /// By variable, the result of a column solve: its rate of change. 0 between solves.
-  var change: Buffer<Double>
+  var rates: Buffer<Double>
   /// By variable, scratch of a refinement. 0 between solves.
   var precisions = Buffer<Precision>(capacity: 0)
   /// Whether `precisions` has the rates of the last column solve in twice the precision.
@@ -20,13 +20,13 @@ struct Basis: ~Copyable {
   /// result of one sum may be a term of another. A float fits beside the flag.
   var partLeft: Float = 1
   /// The result of a row solve, a row of the tableau: tight groups and entries. Valid until the next row solve.
-  var tableauRow: Buffer<Weighted>
+  var tableauRow: Buffer<IndexedAmount>
   /// Variables whose value must be computed again, with all that depends on them.
   private var moved: Buffer<Int32>
   /// Loose unit groups whose value was computed since they were last taken.
   private(set) var touched: Buffer<Int32>
   /// Variables whose rest price changed sides since they were last taken.
-  private(set) var turned: Buffer<Int32>
+  private(set) var changedRestSides: Buffer<Int32>
   /// Variables whose value changed since the caller last took the changed ones.
   private var altered: Buffer<Int32>
   /// A value is not finite, a block is singular or a search failed: the basis must not be used any more.
@@ -50,12 +50,12 @@ struct Basis: ~Copyable {
 
   init(in arena: inout InitialArena) {
     walk = Walk(in: &arena)
-    coefficient = Buffer(in: &arena, capacity: 16)
-    change = Buffer(in: &arena, capacity: 16)
+    pendingAmounts = Buffer(in: &arena, capacity: 16)
+    rates = Buffer(in: &arena, capacity: 16)
     tableauRow = Buffer(in: &arena, capacity: 16)
     moved = Buffer(in: &arena, capacity: 32)
     touched = Buffer(in: &arena, capacity: 16)
-    turned = Buffer(in: &arena, capacity: 32)
+    changedRestSides = Buffer(in: &arena, capacity: 32)
     altered = Buffer(in: &arena, capacity: 32)
   }
 
@@ -103,7 +103,7 @@ struct Basis: ~Copyable {
     let side: Int8 = value > 0 ? 1 : (value < 0 ? -1 : model.variables[variable].restSide)
     if side != model.variables[variable].restSide && !isRoundedZero(variable, model) {
       model.variables[variable].restSide = side
-      turned.append(variable)
+      changedRestSides.append(variable)
     }
     let unit = model.variables[variable].unit
     if model.groups[unit].firstRow != none && !model.groups[unit].isTight { touched.append(unit) }
@@ -127,7 +127,7 @@ struct Basis: ~Copyable {
   }
 
   mutating func forgetTouched() { touched.removeAll() }
-  mutating func forgetTurned() { turned.removeAll() }
+  mutating func forgetChangedRestSides() { changedRestSides.removeAll() }
 
   /// Takes the variables whose value changed; valid until a value changes.
   mutating func takeAltered(_ model: borrowing Model) -> UnsafeBufferPointer<Int32> {
@@ -163,7 +163,7 @@ struct Basis: ~Copyable {
   /// Forgets the basis assignment and everything derived from it: every variable is held.
   mutating func resetToEmptyBasis(_ model: borrowing Model) {
     moved.removeAll()
-    turned.removeAll()
+    changedRestSides.removeAll()
     invalidate()
     for index in 0..<Int32(model.variables.count) where model.variables[index].isAlive {
       model.variables[index].role = .held

@@ -26,7 +26,7 @@ extension Block {
   /// Computes the residual of the solution into `right`; false if it is 0.
   private func leaveResidual() -> Bool {
     let (entries, solution) = (rows.entries.base, solution.base)
-    var isOpen = false
+    var hasResidual = false
     for row in 0..<Int32(size) {
       var rest = rightHandSide[row]
       for index in rows[row] {
@@ -34,9 +34,9 @@ extension Block {
         rest.subtract(entry.pointee.amount, times: solution[Int(entry.pointee.index)])
       }
       right[row] = SumWithMagnitude(of: rest.rounded)
-      if rest.rounded != 0 { isOpen = true }
+      if rest.rounded != 0 { hasResidual = true }
     }
-    return isOpen
+    return hasResidual
   }
 
   private func leaveResidualTransposed() -> Bool {
@@ -47,12 +47,12 @@ extension Block {
         residual[entry.index].subtract(entry.amount, times: solution[row])
       }
     }
-    var isOpen = false
+    var hasResidual = false
     for index in 0..<size {
       right[index] = SumWithMagnitude(of: residual[index].rounded)
-      if residual[index].rounded != 0 { isOpen = true }
+      if residual[index].rounded != 0 { hasResidual = true }
     }
-    return isOpen
+    return hasResidual
   }
 
   private var largestResult: Double {

@@ -68,7 +68,7 @@ final class Block {
   }
 
   /// The variable with the largest rate along a row; among equals, the one assigned to the row.
-  func strongestFollower(of row: Int32) -> Int32 {
+  func variableOfLargestRate(along row: Int32) -> Int32 {
     for index in 0..<size { right[index] = SumWithMagnitude() }
     right[row].add(1)
     solve()

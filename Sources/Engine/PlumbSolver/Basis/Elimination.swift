@@ -22,7 +22,7 @@ struct Elimination: ~Copyable {
   }
 
   /// The next pivot, or nil if all rows are eliminated or the rest is singular.
-  mutating func choose() -> (row: Int32, pivot: Weighted)? {
+  mutating func choose() -> (row: Int32, pivot: IndexedAmount)? {
     while leastCount < firsts.count {
       let row = firsts[leastCount]
       if row == none {
@@ -37,9 +37,9 @@ struct Elimination: ~Copyable {
   }
 
   /// The entry, among those large enough for a pivot, whose column has the fewest entries.
-  private func bestEntry(of row: Int32) -> Weighted? {
+  private func bestEntry(of row: Int32) -> IndexedAmount? {
     guard let largest = rows.largest(in: row) else { return nil }
-    var best: Weighted?
+    var best: IndexedAmount?
     var fewest = Int32.max
     for index in rows[row] {
       let entry = rows.entries[index]
@@ -55,7 +55,7 @@ struct Elimination: ~Copyable {
   /// Whether no entry of its short column is much larger, which bounds the growth of entries as the test within the row does.
   /// For chains of equal sizes: the row of the nth start has n - 1 as the coefficient of the first size and 1 for the start, a
   /// small pivot in its row. But the start is in two rows, and the first size is in all.
-  private func isLargeInColumn(_ entry: Weighted, beside largest: Double) -> Bool {
+  private func isLargeInColumn(_ entry: IndexedAmount, beside largest: Double) -> Bool {
     guard rows.count(ofColumn: entry.index) <= Tuning.shortColumn, !entry.isInexact,
       abs(entry.amount) >= Tuning.leastPivotInRow * largest
     else {
@@ -72,20 +72,20 @@ struct Elimination: ~Copyable {
   }
 
   /// Eliminates the pivot's column from all other rows, and notes the multiples of the pivot's row that were subtracted.
-  mutating func eliminate(_ pivot: Weighted, of row: Int32, noting multiples: inout Buffer<Weighted>) {
+  mutating func eliminate(_ pivot: IndexedAmount, of row: Int32, noting multiples: inout Buffer<IndexedAmount>) {
     var occurrence = rows.firstOccurrence(of: pivot.index)
     while occurrence != none {
       let target = rows.occurrences[occurrence].row
       occurrence = rows.occurrences[occurrence].next
       guard target != row, let place = rows.place(of: pivot.index, in: target) else { continue }
       unlist(target)
-      multiples.append(Weighted(index: target, amount: rows.subtract(row, from: target, at: place, pivot)))
+      multiples.append(IndexedAmount(index: target, amount: rows.subtract(row, from: target, at: place, pivot)))
       list(target)
     }
   }
 
   /// Removes the pivot's row, and appends its other entries to `upper`.
-  mutating func finish(_ row: Int32, pivot: Weighted, into upper: inout Buffer<Weighted>) {
+  mutating func finish(_ row: Int32, pivot: IndexedAmount, into upper: inout Buffer<IndexedAmount>) {
     for index in rows[row] where rows.entries[index].index != pivot.index { upper.append(rows.entries[index]) }
     unlist(row)
     rows.finish(row)

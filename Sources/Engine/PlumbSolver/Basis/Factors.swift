@@ -12,8 +12,8 @@ struct Factors: ~Copyable {
   }
 
   private var pivots: Buffer<Pivot>
-  private(set) var lower: Buffer<Weighted>
-  private(set) var upper: Buffer<Weighted>
+  private(set) var lower: Buffer<IndexedAmount>
+  private(set) var upper: Buffer<IndexedAmount>
   let isSingular: Bool
   /// Whether terms of a pivot nearly cancelled.
   let hasInexactPivots: Bool

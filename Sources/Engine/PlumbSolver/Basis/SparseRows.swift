@@ -1,6 +1,6 @@
 /// Rows of a sparse matrix, one after another.
 struct SparseRows: ~Copyable {
-  private(set) var entries: Buffer<Weighted>
+  private(set) var entries: Buffer<IndexedAmount>
   /// Where each row ends.
   private var ends: Buffer<Int32>
 
@@ -15,6 +15,6 @@ struct SparseRows: ~Copyable {
   subscript(row: Int32) -> Range<Int32> { (row == 0 ? 0 : ends[row - 1])..<ends[row] }
 
   /// Adds an entry to the row that is being built.
-  mutating func append(_ entry: Weighted) { entries.append(entry) }
+  mutating func append(_ entry: IndexedAmount) { entries.append(entry) }
   mutating func endRow() { ends.append(Int32(entries.count)) }
 }

@@ -17,7 +17,8 @@ struct Walk: ~Copyable {
   enum Direction { case forward, backward, search }
 
   var frames: Buffer<Frame>
-  var open: Buffer<Int32>
+  /// The variables behind the walk whose component is not complete yet: the stack of Tarjan's algorithm.
+  var incomplete: Buffer<Int32>
   var found: Buffer<Int32>
   var ends: Buffer<Int32>
   var counter: Int32 = 0
@@ -33,7 +34,7 @@ struct Walk: ~Copyable {
 
   init(in arena: inout InitialArena) {
     frames = Buffer(in: &arena, capacity: 16)
-    open = Buffer(in: &arena, capacity: 32)
+    incomplete = Buffer(in: &arena, capacity: 32)
     found = Buffer(in: &arena, capacity: 32)
     ends = Buffer(in: &arena, capacity: 32)
     starts = Buffer(in: &arena, capacity: 32)
@@ -89,7 +90,7 @@ struct Walk: ~Copyable {
 
   mutating func begin(_ direction: Direction) {
     frames.removeAll()
-    open.removeAll()
+    incomplete.removeAll()
     found.removeAll()
     ends.removeAll()
     counter = 0

@@ -54,8 +54,8 @@ extension Core {
   }
 
   private mutating func holdAtBest(_ unit: Int32, near estimate: Double) {
-    // Most sizes have an estimate at which their own rows hold them. Then the search for the best break would end there.
-    if model.isHeld(unit, at: estimate) {
+    // Most sizes have an estimate at which alone their own rows hold. Then the search for the best break would end there.
+    if model.rowsHold(of: unit, onlyAt: estimate) {
       model.groups[unit].anchor = estimate
       return
     }

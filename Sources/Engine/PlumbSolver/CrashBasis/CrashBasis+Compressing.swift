@@ -5,7 +5,7 @@ extension CrashBasis {
   mutating func compress(_ lack: Double, in core: inout Core) {
     let last = gaps.count
     guard areOpen(lack, core.model) else { return }
-    guard areAlike else { return shortenByStrength(lack, in: &core) }
+    guard areAlike else { return shortenByPriority(lack, in: &core) }
     var (remaining, lengths, count) = alternate(lack, upTo: last, core.model)
     if count > last {
       shorten(&lengths, by: remaining, upTo: count)
@@ -32,7 +32,11 @@ extension CrashBasis {
       (remaining, lengths, end) = (.infinity, even, min(end, max(even.0, even.1)))
     }
     commit(lengths, upTo: count, partial: nil, in: &core)
-    if end < estimatedLength(last, core.model) { fix(size(last), at: end, in: &core) } else { leave(last, in: &core) }
+    if end < estimatedLength(last, core.model) {
+      holdAndPropagate(size(last), at: end, in: &core)
+    } else {
+      leave(last, in: &core)
+    }
     var index = last - 1
     while index >= count {
       let own = estimatedLength(index, core.model)
@@ -111,8 +115,8 @@ extension CrashBasis {
   }
 
   private mutating func commit(_ lengths: (Double, Double), upTo count: Int, partial: Int?, in core: inout Core) {
-    fix(size(0), at: lengths.0, in: &core)
-    fix(size(1), at: lengths.1, in: &core)
+    holdAndPropagate(size(0), at: lengths.0, in: &core)
+    holdAndPropagate(size(1), at: lengths.1, in: &core)
     for index in 0..<count - 1 {
       if index > 0 { equalize(index, in: &core) }
       pack(index, in: &core)
@@ -136,7 +140,7 @@ extension CrashBasis {
       leave(index, in: &core)
       if isEqual && core.model.variables[self.size(index + 1)].isUnknown { equalize(index, in: &core) }
     } else if length == 0 {
-      fix(size, at: 0, in: &core)
+      holdAndPropagate(size, at: 0, in: &core)
       pack(index, in: &core)
     } else {
       if isEqual { equalize(index, in: &core) }
@@ -165,24 +169,24 @@ extension CrashBasis {
   }
 
   private var areAlike: Bool {
-    let first = estimates[size(0)].strength.resist
-    for index in 1...gaps.count where estimates[size(index)].strength.resist != first { return false }
+    let first = estimates[size(0)].priorities.resist
+    for index in 1...gaps.count where estimates[size(index)].priorities.resist != first { return false }
     return true
   }
 
   /// Shortens sizes to 0 until one of them is long enough, those that resist least first.
-  private mutating func shortenByStrength(_ lack: Double, in core: inout Core) {
+  private mutating func shortenByPriority(_ lack: Double, in core: inout Core) {
     let last = gaps.count
     ordered.removeAll()
     for index in 0...last { ordered.append(Int32(index)) }
     ordered.sort {
-      let (one, other) = (estimates[size(Int($0))].strength.resist, estimates[size(Int($1))].strength.resist)
+      let (one, other) = (estimates[size(Int($0))].priorities.resist, estimates[size(Int($1))].priorities.resist)
       return one == other ? $0 < $1 : one < other
     }
     var (remaining, next) = (lack, 0)
     while next < last && estimatedLength(Int(ordered[next]), core.model) < remaining {
       remaining -= estimatedLength(Int(ordered[next]), core.model)
-      fix(size(Int(ordered[next])), at: 0, in: &core)
+      holdAndPropagate(size(Int(ordered[next])), at: 0, in: &core)
       next += 1
     }
     let partial = Int(ordered[next])

@@ -8,7 +8,7 @@ extension CrashBasis {
   mutating func shareEqually(_ group: Int32, from priority: Double, in core: inout Core) {
     var parts = EqualParts()
     guard findAddends(of: group, &parts, core.model), compareAddends(&parts, core.model) else { return }
-    let own = estimates[parts.leader].strength
+    let own = estimates[parts.leader].priorities
     guard parts.excess > 0 ? own.resist < parts.others.resist : own.hug < parts.others.hug else { return }
     let length = estimates[parts.leader].value - parts.excess / parts.slope
     guard length.isFinite, length >= max(floor(of: parts.leader, core.model), parts.least) else { return }

@@ -1,5 +1,5 @@
 /// The priorities that keep a variable from going below its estimate and above it.
-struct Strength {
+struct HoldingPriorities {
   var resist: Float
   var hug: Float
 }
@@ -7,19 +7,19 @@ struct Strength {
 /// The estimate from a variable's own rows, and whether required ones allow no other value.
 struct PreferredValue {
   var value: Double
-  var strength: Strength
+  var priorities: HoldingPriorities
   var isRequired: Bool
 }
 
 /// What the crash basis expects of a variable that is open: new, and not placed yet.
 struct Estimate {
   var value: Double
-  var strength: Strength
+  var priorities: HoldingPriorities
   /// The group whose parts add up to `value`; `none` if it comes from the variable's own rows.
   var source = none
   private var bits = PackedWord()
 
-  init(_ preferred: PreferredValue) { (value, strength) = (preferred.value, preferred.strength) }
+  init(_ preferred: PreferredValue) { (value, priorities) = (preferred.value, preferred.priorities) }
 
   /// How many groups of which the variable is the total have no estimate yet.
   var missingCount: UInt32 {
@@ -100,8 +100,8 @@ extension CrashBasis {
     }
     var value = resist > 0 ? floor : 0
     if hug > resist && ceiling < value { value = ceiling }
-    let strength = Strength(resist: Float(resist), hug: ceiling <= value ? Float(hug) : 0)
-    return PreferredValue(value: value, strength: strength, isRequired: most <= least)
+    let priorities = HoldingPriorities(resist: Float(resist), hug: ceiling <= value ? Float(hug) : 0)
+    return PreferredValue(value: value, priorities: priorities, isRequired: most <= least)
   }
 
   /// Finds the variable that required rows make the total of a new group, if any.
@@ -197,30 +197,30 @@ extension CrashBasis {
     if core.changes.hasSoftEquality, let pin = pin(of: whole, by: group, core.model) {
       (parts.resist, parts.hug) = (max(parts.resist, pin), max(parts.hug, pin))
     }
-    let (isLonger, known) = (sum >= estimates[whole].value, estimates[whole].strength)
+    let (isLonger, known) = (sum >= estimates[whole].value, estimates[whole].priorities)
     let isChosen = isLonger ? known.hug < parts.resist : parts.hug >= known.resist
     if isChosen != isLonger { estimates[whole].isPressed = true }
     if isChosen {
-      (estimates[whole].value, estimates[whole].source, estimates[whole].strength.resist) = (sum, group, parts.resist)
+      (estimates[whole].value, estimates[whole].source, estimates[whole].priorities.resist) = (sum, group, parts.resist)
     }
-    estimates[whole].strength.hug = max(parts.hug, known.hug)
+    estimates[whole].priorities.hug = max(parts.hug, known.hug)
   }
 
   /// The estimate of a group's total: the sum of its parts, held as strongly as the weakest part, which yields first.
-  func sumOfParts(_ group: Int32, _ model: borrowing Model) -> (value: Double, strength: Strength) {
+  func sumOfParts(_ group: Int32, _ model: borrowing Model) -> (value: Double, priorities: HoldingPriorities) {
     let total = model.groups[group].placing.total
     let row = lowerRow(of: group, for: total, model)
     var sum = model.rows[row].constant
-    var strength = Strength(resist: .infinity, hug: .infinity)
+    var priorities = HoldingPriorities(resist: .infinity, hug: .infinity)
     for index in model.groups[group].entryRange where index != total {
       let (variable, coefficient) = (model.entries[index].variable, model.entries[index].coefficient)
       sum -= coefficient * length(of: variable, model)
       guard model.variables[variable].isOpen else { continue }
-      let part = estimates[variable].strength
-      strength.resist = min(strength.resist, part.resist)
-      strength.hug = min(strength.hug, part.hug)
+      let part = estimates[variable].priorities
+      priorities.resist = min(priorities.resist, part.resist)
+      priorities.hug = min(priorities.hug, part.hug)
     }
-    if model.rows[row].relation != .equal { strength.hug = 0 }
-    return (sum / model.entries[total].coefficient, strength)
+    if model.rows[row].relation != .equal { priorities.hug = 0 }
+    return (sum / model.entries[total].coefficient, priorities)
   }
 }

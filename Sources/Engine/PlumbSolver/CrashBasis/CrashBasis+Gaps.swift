@@ -141,7 +141,7 @@ extension CrashBasis {
   func estimatedLength(_ index: Int, _ model: borrowing Model) -> Double { length(of: size(index), model) }
 
   /// Holds a variable, if it is unknown, and determines what follows by required equalities.
-  mutating func fix(_ variable: Int32, at value: Double, in core: inout Core) {
+  mutating func holdAndPropagate(_ variable: Int32, at value: Double, in core: inout Core) {
     guard core.model.variables[variable].isUnknown else { return }
     hold(variable, at: value, in: &core)
     propagate(above: Priority.required, in: &core)

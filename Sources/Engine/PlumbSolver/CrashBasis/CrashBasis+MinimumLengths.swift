@@ -44,7 +44,7 @@ extension CrashBasis {
     // Groups of an offset lie one after the other, and all can shrink. Those of a size lie side by side: one shrinks.
     let isSize = model.variables[variable].kind == .size
     let own = ownPreferredValue(of: variable, model)
-    if isSize && own.strength.hug > 0 {
+    if isSize && own.priorities.hug > 0 {
       raise(&minimum, to: own.value, by: none, isOfMinimumLengths: false, isElastic: true)
       minimum.isWide = true
     }

@@ -59,13 +59,13 @@ extension CrashBasis {
       requiredEqualities.append(equality)
       return
     }
-    softEqualities.append(Weighted(index: equality, amount: model.rows[equality].priority))
+    softEqualities.append(IndexedAmount(index: equality, amount: model.rows[equality].priority))
     softEqualities.liftLast { Self.goesFirst($0, $1, model) }
   }
 
   /// The higher priority first, since equalities that are left over should matter least. Among equals the last in place
   /// first, since the first in place yields first.
-  private static func goesFirst(_ one: Weighted, _ other: Weighted, _ model: borrowing Model) -> Bool {
+  private static func goesFirst(_ one: IndexedAmount, _ other: IndexedAmount, _ model: borrowing Model) -> Bool {
     one.amount == other.amount ? model.precedes(other.index, one.index) : one.amount > other.amount
   }
 

@@ -27,7 +27,7 @@ extension CrashBasis {
       start = end
     }
     if partial < 0 { length += remaining / count }
-    fix(gaps[0].variable, at: length, in: &core)
+    holdAndPropagate(gaps[0].variable, at: length, in: &core)
     let last = partial < 0 ? lastEqual : partial - 1
     if last > 0 { for index in 1...last { assign(index, in: &core) } }
     for index in ((partial < 0 ? last : partial) + 1..<gaps.count).reversed() {

@@ -40,14 +40,14 @@ extension CrashBasis {
   /// A part of a group, and by how much the group's total grows with it, times a factor.
   func addend(
     _ index: Int32, of group: Int32, times factor: Double = 1, _ model: borrowing Model
-  ) -> Weighted {
+  ) -> IndexedAmount {
     addend(index, to: model.groups[group].placing.total, times: factor, model)
   }
 
   /// The same, for any entry of the group as the total.
-  func addend(_ index: Int32, to total: Int32, times factor: Double, _ model: borrowing Model) -> Weighted {
+  func addend(_ index: Int32, to total: Int32, times factor: Double, _ model: borrowing Model) -> IndexedAmount {
     let growth = -model.entries[index].coefficient / model.entries[total].coefficient
-    return Weighted(index: model.entries[index].variable, amount: factor * growth)
+    return IndexedAmount(index: model.entries[index].variable, amount: factor * growth)
   }
 
   /// Whether a variable's estimate is the sum of one group's parts, and no other group makes it longer. Groups of an offset lie
@@ -70,7 +70,7 @@ extension CrashBasis {
 
   private var differInResistance: Bool {
     for addend in addends.elements
-    where estimates[addend.index].strength.resist != estimates[addends[0].index].strength.resist {
+    where estimates[addend.index].priorities.resist != estimates[addends[0].index].priorities.resist {
       return true
     }
     return false
@@ -78,7 +78,7 @@ extension CrashBasis {
 
   private func orderAddends(_ model: borrowing Model) {
     addends.sort {
-      let (a, b) = (estimates[$0.index].strength.resist, estimates[$1.index].strength.resist)
+      let (a, b) = (estimates[$0.index].priorities.resist, estimates[$1.index].priorities.resist)
       return a == b ? standsBefore($0.index, $1.index, model) : a < b
     }
   }
@@ -96,7 +96,7 @@ extension CrashBasis {
   private mutating func estimateAgain(_ variable: Int32, _ model: borrowing Model) {
     let group = estimates[variable].source
     guard model.variables[variable].isUnknown, !model.groups[group].isTight else { return }
-    let (sum, strength) = sumOfParts(group, model)
-    (estimates[variable].value, estimates[variable].strength.resist) = (sum, strength.resist)
+    let (sum, priorities) = sumOfParts(group, model)
+    (estimates[variable].value, estimates[variable].priorities.resist) = (sum, priorities.resist)
   }
 }

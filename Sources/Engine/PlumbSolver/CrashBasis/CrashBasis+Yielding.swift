@@ -41,7 +41,7 @@ extension CrashBasis {
     var (best, least) = (none, Float.infinity)
     for index in model.groups[group].entryRange where isOpenPart(index, of: group, model) {
       let variable = model.entries[index].variable
-      let hug = estimates[variable].strength.hug
+      let hug = estimates[variable].priorities.hug
       if best == none || hug < least || (hug == least && standsBefore(variable, model.entries[best].variable, model)) {
         (best, least) = (index, hug)
       }
@@ -56,7 +56,7 @@ extension CrashBasis {
     for index in model.groups[group].entryRange where isOpenPart(index, of: group, model) { yielding.append(index) }
     yielding.sort {
       let (one, other) = (model.entries[$0].variable, model.entries[$1].variable)
-      let (a, b) = (estimates[one].strength.resist, estimates[other].strength.resist)
+      let (a, b) = (estimates[one].priorities.resist, estimates[other].priorities.resist)
       if a != b { return a < b }
       let (least, otherLeast) = (minimumLengths[one], minimumLengths[other])
       if isRoomy && least.isWide != otherLeast.isWide { return least.isWide }

@@ -10,7 +10,7 @@ struct CrashBasis: ~Copyable {
   var openCount = 0
   /// Equalities of groups with one unknown: the required ones; and a heap of the soft ones, by priority and place.
   var requiredEqualities: Buffer<Int32>
-  var softEqualities: Buffer<Weighted>
+  var softEqualities: Buffer<IndexedAmount>
   /// Variables with which soft equalities compare several others, and the chain of one of them (`CrashBasis+Gaps`).
   var comparedVariables = Buffer<Int32>(capacity: 0)
   var gaps = Buffer<Gap>(capacity: 0)
@@ -27,8 +27,8 @@ struct CrashBasis: ~Copyable {
   /// Scratch.
   var shortening = Buffer<Int32>()
   var yielding = Buffer<Int32>()
-  var sums = Buffer<Weighted>()
-  var addends = Buffer<Weighted>()
+  var sums = Buffer<IndexedAmount>()
+  var addends = Buffer<IndexedAmount>()
   var resolving: Buffer<Resolving>
   /// Always nil: it makes this type address-only (see `Model`).
   private let addressOnly: Any? = nil

@@ -7,7 +7,7 @@ struct EqualParts {
   /// The length below which an inequality would be violated, by estimates.
   var least = -Double.infinity
   /// What keeps sizes that are not compared from changing.
-  var others = Strength(resist: .infinity, hug: .infinity)
+  var others = HoldingPriorities(resist: .infinity, hug: .infinity)
 }
 
 extension CrashBasis {
@@ -38,10 +38,10 @@ extension CrashBasis {
   /// none; nil if the group is not such a sum.
   private mutating func addParts(
     of link: Int32, to total: Int32, times factor: Double, _ parts: inout EqualParts, _ model: borrowing Model
-  ) -> Weighted? {
+  ) -> IndexedAmount? {
     guard let row = model.equality(of: link) else { return nil }
     parts.excess += factor * model.rows[row].constant / model.entries[total].coefficient
-    var offset = Weighted(index: none, amount: 0)
+    var offset = IndexedAmount(index: none, amount: 0)
     for index in model.groups[link].entryRange where index != total {
       let part = addend(index, to: total, times: factor, model)
       if model.variables[part.index].isOpen && model.variables[part.index].kind == .offset {
@@ -150,9 +150,9 @@ extension CrashBasis {
         parts.excess += share * (model.rows[row].constant - activity(of: comparison, model).value)
         parts.slope -= share * model.coefficient(of: parts.leader, in: comparison)
       } else {
-        let strength = estimates[addend.index].strength
-        parts.others.resist = min(parts.others.resist, strength.resist)
-        parts.others.hug = min(parts.others.hug, strength.hug)
+        let priorities = estimates[addend.index].priorities
+        parts.others.resist = min(parts.others.resist, priorities.resist)
+        parts.others.hug = min(parts.others.hug, priorities.hug)
       }
     }
     return hasLeader

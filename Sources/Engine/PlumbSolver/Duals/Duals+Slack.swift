@@ -20,7 +20,8 @@ extension Duals {
     }
     for part in dual(of: group, model) {
       vectors.accumulate(
-        Amount(priority: part.priority, amount: -part.amount * scale, size: part.size * abs(scale)), from: start)
+        Amount(priority: part.priority, amount: -part.amount * scale, magnitude: part.magnitude * abs(scale)),
+        from: start)
     }
     vectors.tidy(from: start)
     return vectors.last(from: start)
@@ -41,14 +42,14 @@ extension Duals {
     leadingSlack(of: group, direction, model).sign
   }
 
-  /// The sign of a slack, and the level that decides about it. `isLost` if a part counts as 0 only beside the large amounts that
-  /// the dual value once had. O(rows of the group) as a rule, since the highest level mostly decides; a dual value may have a
-  /// hundred levels.
+  /// The sign of a slack, and the level that decides about it. `isAbsorbed` if a part counts as 0 only beside the large amounts
+  /// that the dual value once had. O(rows of the group) as a rule, since the highest level mostly decides; a dual value may
+  /// have a hundred levels.
   func leadingSlack(
     of group: Int32, _ direction: Double, _ model: borrowing Model
-  ) -> (sign: Int, level: Double, isLost: Bool) {
+  ) -> (sign: Int, level: Double, isAbsorbed: Bool) {
     let anchor = model.groups[group].anchor
-    var (parts, above, isLost) = (dual(of: group, model), Double?.none, false)
+    var (parts, above, isAbsorbed) = (dual(of: group, model), Double?.none, false)
     while true {
       let part = parts.first
       var level = part?.priority ?? -1
@@ -57,12 +58,12 @@ extension Duals {
         if part.isForbidding { return (1, .infinity, false) }
         if part.priority > level && (above.map { part.priority < $0 } ?? true) { level = part.priority }
       }
-      guard level >= 0 else { return (0, 0, isLost) }
+      guard level >= 0 else { return (0, 0, isAbsorbed) }
       let own = part?.priority == level ? part : nil
       let total = amount(of: group, at: level, anchor, direction, own, model)
-      if total.counts { return (total.amount > 0 ? 1 : -1, level, isLost) }
+      if total.counts { return (total.amount > 0 ? 1 : -1, level, isAbsorbed) }
       if let own {
-        isLost = isLost || own.hasLost(total)
+        isAbsorbed = isAbsorbed || own.hasAbsorbed(total)
         _ = parts.next()
       }
       above = level
@@ -75,23 +76,23 @@ extension Duals {
     of row: StoredRow, at anchor: Double, _ direction: Double
   ) -> (priority: Double, amount: Double, isForbidding: Bool)? {
     if row.isBroken { return nil }
-    let position = row.position(from: anchor, going: direction)
-    guard row.resists(position) else { return nil }
+    let side = row.sideOfBreak(from: anchor, going: direction)
+    guard row.resists(side) else { return nil }
     let isForbidding = row.isRequired && isNear(row.constant, anchor)
     // No level is above that of required rows, so beyond the break of one `reanchor` moves the anchor back.
-    return (row.priority, position * row.weight, isForbidding)
+    return (row.priority, side * row.weight, isForbidding)
   }
 
   private func amount(
     of group: Int32, at level: Double, _ anchor: Double, _ direction: Double, _ own: Amount?, _ model: borrowing Model
   ) -> Amount {
-    var total = Amount(priority: level, amount: 0, size: 0)
+    var total = Amount(priority: level, amount: 0, magnitude: 0)
     for row in model.rows(of: group) {
       if let part = slopePart(of: row, at: anchor, direction), part.priority == level {
         total.add(Amount(priority: level, amount: part.amount * direction))
       }
     }
-    if let own { total.add(Amount(priority: level, amount: -own.amount * direction, size: own.size)) }
+    if let own { total.add(Amount(priority: level, amount: -own.amount * direction, magnitude: own.magnitude)) }
     return total
   }
 
@@ -144,7 +145,7 @@ extension Duals {
 
 extension Amount {
   /// Whether a sum with this amount is more than rounding, and too small to count beside an amount that this one once was.
-  fileprivate func hasLost(_ total: Amount) -> Bool {
-    size > Tuning.lostPart * abs(amount) && abs(total.amount) > Tuning.vanishedDualPart * size
+  fileprivate func hasAbsorbed(_ total: Amount) -> Bool {
+    magnitude > Tuning.absorbingPart * abs(amount) && abs(total.amount) > Tuning.vanishedDualPart * magnitude
   }
 }

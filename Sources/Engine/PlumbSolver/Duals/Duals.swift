@@ -17,9 +17,9 @@ struct Duals: ~Copyable {
   private(set) var areInexact = false
   /// Some amount is so large that its rounding errors may have spread to others.
   private var areLarge = false
-  private var renewals = 0
-  /// The number of pivots at the last renewal of this solve.
-  private var renewedAt: Int64?
+  private var recomputations = 0
+  /// The number of pivots at the last recomputation of this solve.
+  private var recomputedAt: Int64?
 
   init(in arena: inout InitialArena) {
     links = Buffer(in: &arena, capacity: 32)
@@ -78,13 +78,13 @@ struct Duals: ~Copyable {
     }
     if link != none && links[link].part.priority == priority {
       let sum = links[link].part.amount + amount
-      let size = max(links[link].part.size, abs(amount))
-      noteError(sum, of: size)
+      let magnitude = max(links[link].part.magnitude, abs(amount))
+      noteError(sum, of: magnitude)
       // A sum within rounding of 0 is 0.
-      if abs(sum) <= Tuning.noise * size {
+      if abs(sum) <= Tuning.noise * magnitude {
         unlink(link, after: previous, of: &record.pointee.dual)
       } else {
-        (links[link].part.amount, links[link].part.size) = (sum, size)
+        (links[link].part.amount, links[link].part.magnitude) = (sum, magnitude)
       }
       return
     }
@@ -123,18 +123,20 @@ struct Duals: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func noteError(_ sum: Double, of size: Double) {
+  private mutating func noteError(_ sum: Double, of magnitude: Double) {
     // A smaller sum is rounding and becomes 0. A larger one has enough correct digits for comparisons.
-    if abs(sum) < Tuning.inexactDualPart * size && abs(sum) > Tuning.vanishedDualPart * size { areInexact = true }
+    if abs(sum) < Tuning.inexactDualPart * magnitude && abs(sum) > Tuning.vanishedDualPart * magnitude {
+      areInexact = true
+    }
   }
 
   /// Notes that an amount has to be computed again before it is compared.
-  mutating func noteLoss() { areInexact = true }
+  mutating func noteInexact() { areInexact = true }
 
   /// Rounding errors of a large amount spread to other amounts, and show when the large one is gone. So after a solve with
   /// such amounts, the next one computes all dual values again.
   mutating func beginSolve() {
-    (renewals, renewedAt) = (0, nil)
+    (recomputations, recomputedAt) = (0, nil)
     if areLarge { areInexact = true }
     areLarge = false
   }
@@ -155,11 +157,11 @@ struct Duals: ~Copyable {
 
   /// Whether inexact amounts are to be computed again. They count as exact from now on. The same basis would give the
   /// same amounts again.
-  mutating func takeRenewal(after pivots: Int64) -> Bool {
+  mutating func beginRecomputation(after pivots: Int64) -> Bool {
     areInexact = false
-    guard renewals < Tuning.dualRenewals, pivots != renewedAt else { return false }
-    renewedAt = pivots
-    renewals += 1
+    guard recomputations < Tuning.dualRecomputations, pivots != recomputedAt else { return false }
+    recomputedAt = pivots
+    recomputations += 1
     return true
   }
 }

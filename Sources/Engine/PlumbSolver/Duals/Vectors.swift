@@ -54,7 +54,7 @@ struct Vectors: ~Copyable {
       if left.priority > right.priority { return left.amount > 0 ? 1 : -1 }
       if right.priority > left.priority { return right.amount > 0 ? -1 : 1 }
       let difference = left.amount - right.amount
-      if abs(difference) > Tuning.noise * (left.size + right.size) { return difference > 0 ? 1 : -1 }
+      if abs(difference) > Tuning.noise * (left.magnitude + right.magnitude) { return difference > 0 ? 1 : -1 }
       i += 1
       j += 1
     }

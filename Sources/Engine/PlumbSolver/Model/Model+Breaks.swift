@@ -44,9 +44,9 @@ extension Model {
     return min(above, below)
   }
 
-  /// Whether all rows of a group hold at a value, some keep it from growing, and some from shrinking: then no other value is as
-  /// good, unless something else pulls at the group.
-  func isHeld(_ group: Int32, at value: Double) -> Bool {
+  /// Whether all rows of a group hold at a value and at no other, as some keep it from growing, and some from shrinking: then no
+  /// other value is as good, unless something else pulls at the group.
+  func rowsHold(of group: Int32, onlyAt value: Double) -> Bool {
     var (above, below) = (false, false)
     for row in rows(of: group) where !row.isBroken {
       if row.constant == value {
@@ -92,7 +92,7 @@ extension Model {
   func resists(_ group: Int32, _ direction: Double) -> Bool {
     let anchor = groups[group].anchor
     for row in rows(of: group) where !row.isRequired {
-      if row.resists(row.position(from: anchor, going: direction)) { return true }
+      if row.resists(row.sideOfBreak(from: anchor, going: direction)) { return true }
     }
     return false
   }
@@ -100,8 +100,8 @@ extension Model {
   /// Whether the assumed sides of all rows of a tight group are those on which the anchor lies.
   func hasSidesOfAnchor(_ group: Int32) -> Bool {
     for row in rows(of: group) {
-      let position = row.position(from: groups[group].anchor, going: 0)
-      if !row.isBroken && position != 0 && row.side != row.side(going: position) { return false }
+      let side = row.sideOfBreak(from: groups[group].anchor, going: 0)
+      if !row.isBroken && side != 0 && row.side != row.side(going: side) { return false }
     }
     return true
   }

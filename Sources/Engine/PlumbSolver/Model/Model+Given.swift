@@ -27,11 +27,11 @@ extension Model {
   }
 
   /// A row's terms as they were given, in the order of variables. O(terms).
-  func givenTerms(of row: StoredRow) -> [Weighted] {
+  func givenTerms(of row: StoredRow) -> [IndexedAmount] {
     let factor = row.isNegated ? -row.weight : row.weight
     let group = groups[row.group]
-    if group.isUnit { return [Weighted(index: group.ownVariable, amount: factor)] }
-    return terms(of: row.group).map { Weighted(index: $0.variable, amount: $0.coefficient * factor) }
+    if group.isUnit { return [IndexedAmount(index: group.ownVariable, amount: factor)] }
+    return terms(of: row.group).map { IndexedAmount(index: $0.variable, amount: $0.coefficient * factor) }
   }
 }
 

@@ -89,7 +89,7 @@ extension Model {
   func assumeSides(of group: Int32, at anchor: Double, going direction: Double) {
     if groups[group].isUnit && anchor == 0 { variables[groups[group].ownVariable].restSide = direction > 0 ? 1 : -1 }
     for row in rows(of: group) {
-      row.side = row.isBroken ? 0 : row.side(going: row.position(from: anchor, going: direction))
+      row.side = row.isBroken ? 0 : row.side(going: row.sideOfBreak(from: anchor, going: direction))
     }
   }
 

@@ -17,7 +17,7 @@ extension Model {
         sorted[place] = sorted[place - 1]
         place &-= 1
       }
-      sorted[place] = Weighted(index: term.variable.index, amount: term.coefficient)
+      sorted[place] = IndexedAmount(index: term.variable.index, amount: term.coefficient)
       count &+= 1
     }
     guard count > 0 else { throw .noTerms }

@@ -10,7 +10,7 @@ struct Model: ~Copyable {
   var entries: EntryStore
   var marks: MarkList
   /// Scratch: the terms of the row that is being added or changed.
-  var terms: Buffer<Weighted>
+  var terms: Buffer<IndexedAmount>
   var ranks = LongRanks()
   /// The given constants of rows from whose stored constants they cannot be computed.
   var roundedConstants: [Int32: Double] = [:]

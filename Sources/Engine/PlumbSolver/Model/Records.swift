@@ -223,13 +223,13 @@ struct Shape: Equatable {
 
   /// A row's constant, scaled and negated like its terms. Adding 0 turns -0 into 0.
   @inline(__always)
-  func turned(_ constant: Double) -> Double {
+  func applied(to constant: Double) -> Double {
     let scaled = constant / weight
     return (isNegated ? -scaled : scaled) + 0
   }
 
   @inline(__always)
-  func turned(_ relation: Relation) -> Relation {
+  func applied(to relation: Relation) -> Relation {
     isNegated ? relation.flipped : relation
   }
 }
@@ -247,24 +247,24 @@ struct Entry {
 struct Amount {
   var priority: Double
   var amount: Double
-  var size: Double
+  var magnitude: Double
 
   /// Whether it is more than rounding.
-  var counts: Bool { abs(amount) > Tuning.noise * size }
+  var counts: Bool { abs(amount) > Tuning.noise * magnitude }
 }
 
 extension Amount {
-  init(priority: Double, amount: Double) { self.init(priority: priority, amount: amount, size: abs(amount)) }
+  init(priority: Double, amount: Double) { self.init(priority: priority, amount: amount, magnitude: abs(amount)) }
 
   @inline(__always)
   mutating func add(_ other: Amount) {
     amount += other.amount
-    size += other.size
+    magnitude += other.magnitude
   }
 }
 
 /// An index, and a number that belongs to it.
-struct Weighted {
+struct IndexedAmount {
   var index: Int32
   /// During an elimination, whether the amount was computed from numbers that nearly cancelled (see `SumWithMagnitude`).
   var isInexact = false

@@ -2,7 +2,7 @@
 struct RowAttributes: BitwiseCopyable {
   var priority: Double
   /// The weight, negative for a row that was negated.
-  private var turnedWeight: Double
+  private var signedWeight: Double
   /// The upper half of the rank, and the conflict rank in the lower half.
   private var rankAndConflictRank: Int64
   /// Whether a value that nothing else decides comes to rest at the row's constant.
@@ -14,8 +14,8 @@ struct RowAttributes: BitwiseCopyable {
   /// How a row's terms were scaled and negated to become those of its group.
   @inline(__always)
   var shape: Shape {
-    get { Shape(weight: abs(turnedWeight), isNegated: turnedWeight < 0) }
-    set { turnedWeight = newValue.isNegated ? -newValue.weight : newValue.weight }
+    get { Shape(weight: abs(signedWeight), isNegated: signedWeight < 0) }
+    set { signedWeight = newValue.isNegated ? -newValue.weight : newValue.weight }
   }
   /// The rank with zeros for its lower half.
   var upperRank: Int64 { (rankAndConflictRank >> 32) << 32 }
@@ -24,21 +24,21 @@ struct RowAttributes: BitwiseCopyable {
   @inline(__always)
   init(_ row: GivenRow) {
     priority = row.priority
-    turnedWeight = row.isNegated ? -row.weight : row.weight
+    signedWeight = row.isNegated ? -row.weight : row.weight
     rankAndConflictRank = (row.rank >> 32) << 32 | Int64(UInt32(bitPattern: row.conflictRank))
     attracts = row.attracts
   }
 
   @inline(__always)
   fileprivate func equals(_ other: RowAttributes) -> Bool {
-    priority == other.priority && turnedWeight == other.turnedWeight && rankAndConflictRank == other.rankAndConflictRank
+    priority == other.priority && signedWeight == other.signedWeight && rankAndConflictRank == other.rankAndConflictRank
       && attracts == other.attracts
   }
 
   @inline(__always)
   fileprivate var hash: UInt64 {
     let all =
-      priority.bitPattern &+ turnedWeight.bitPattern &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: rankAndConflictRank)
+      priority.bitPattern &+ signedWeight.bitPattern &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: rankAndConflictRank)
     // The upper half of a product depends on all bits of the lower half of its factors.
     return ((all ^ (all >> 32)) &* 0xD6E8_FEB8_6659_FD93) >> 40
   }

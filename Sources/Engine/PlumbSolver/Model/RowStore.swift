@@ -167,8 +167,8 @@ struct StoredRow {
   /// The slope that a violated row adds to its group's price.
   var slope: Double { Double(side) * weight }
 
-  /// Whether the row is violated above its break (`position` > 0), or below it.
-  func resists(_ position: Double) -> Bool { position > 0 ? resistsAbove : resistsBelow }
+  /// Whether the row is violated above its break (`sideOfBreak` > 0), or below it.
+  func resists(_ sideOfBreak: Double) -> Bool { sideOfBreak > 0 ? resistsAbove : resistsBelow }
 }
 
 /// The stored fields of a row: 32 bytes.

@@ -10,7 +10,7 @@ extension StoredRow {
   /// The side of the break (1 above, -1 below) of a group that moves off an anchor in a direction. If the anchor is at the
   /// break, that is `direction` itself, which may be 0.
   @inline(__always)
-  func position(from anchor: Double, going direction: Double) -> Double {
+  func sideOfBreak(from anchor: Double, going direction: Double) -> Double {
     isNear(constant, anchor) ? direction : (constant < anchor ? 1 : -1)
   }
 

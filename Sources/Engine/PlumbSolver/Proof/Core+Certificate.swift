@@ -50,7 +50,7 @@ extension Core {
       } else if isNear(row.constant, model.groups[group].anchor) {
         atBreak.append(row.index)
       } else {
-        let side = row.position(from: model.groups[group].anchor, going: 0)
+        let side = row.sideOfBreak(from: model.groups[group].anchor, going: 0)
         if !row.isRequired && row.resists(side) {
           subtract(side * row.weight, at: row.priority, from: &left)
           multipliers.append(multiplier(-side * row.weight, at: row.priority, of: row.index))

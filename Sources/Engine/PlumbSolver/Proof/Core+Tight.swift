@@ -46,10 +46,11 @@ extension Core {
   /// The rows of a loose group that are near their constants, or not on their assumed sides.
   private func addLoose(_ group: Int32, to items: inout [TightItem]) {
     guard model.groups[group].firstRow != none else { return }
-    let (value, size) = model.activity(of: group)
+    let (value, magnitude) = model.activity(of: group)
     for row in model.rows(of: group) {
       let residual = value - row.constant
-      let isApart = abs(residual) > Tuning.absoluteTolerance + Tuning.softRoundingPart * max(size, abs(row.constant))
+      let isApart =
+        abs(residual) > Tuning.absoluteTolerance + Tuning.softRoundingPart * max(magnitude, abs(row.constant))
       if !row.isBroken && !(isApart && isConsistent(row, residual)) {
         // An attracting row counts on the side on which it is satisfied: attraction pulls from there.
         let side = (row.isNegated ? -1.0 : 1.0) * (row.isAttracting ? row.sideOfBound : Double(row.side))

@@ -13,15 +13,15 @@ extension Core {
   }
 
   /// Adds the variables that follow a degenerate group to `known` if the group can move before it meets a break, or else to
-  /// `open`, since they may still move together with others.
-  mutating func probe(_ group: Int32, known: inout Set<Int32>, open: inout [Int32]) {
+  /// `undecided`, since they may still move together with others.
+  mutating func probe(_ group: Int32, known: inout Set<Int32>, undecided: inout [Int32]) {
     for direction in [1.0, -1.0] where duals.slackSign(of: group, direction, model) == 0 {
       basis.columnSolve(group, model)
-      primalStep.collectCrossings(along: group, direction, withRest: false, basis, model, &work)
+      primalRatioTest.collectCrossings(along: group, direction, withRest: false, basis, model, &work)
       // At a small rate, a row that is met within rounding may seem far away.
-      let isFree = !primalStep.crossings.elements.contains { $0.isIdle || $0.distance <= Tuning.ambiguousDistance }
-      for variable in basis.walk.found.elements where basis.change[variable] != 0 {
-        if isFree { known.insert(variable) } else { open.append(variable) }
+      let isFree = !primalRatioTest.crossings.elements.contains { $0.isIdle || $0.distance <= Tuning.ambiguousDistance }
+      for variable in basis.walk.found.elements where basis.rates[variable] != 0 {
+        if isFree { known.insert(variable) } else { undecided.append(variable) }
       }
       basis.clearColumn()
     }

@@ -8,10 +8,10 @@ extension Core {
   /// Replaces dual iterations: satisfies required rows one by one, then moves the assumed sides of soft rows to their values.
   mutating func satisfyRequired() {
     ties.noteStale()
-    limits.countStep()
+    limits.countIteration()
     primalQueue.mergeAsRequired()
-    while !basis.breakdown && limits.hasStepsLeft, let (group, infeasibility) = findLeastInfeasible() {
-      limits.countStep()
+    while !basis.breakdown && limits.hasIterationsLeft, let (group, infeasibility) = findLeastInfeasible() {
+      limits.countIteration()
       if !giveUpInOwnConflict(group) { satisfy(group, infeasibility) }
       if changes.hasToReanchor { reanchorChanged() }
       primalQueue.mergeAsRequired()
@@ -47,9 +47,9 @@ extension Core {
       if !basis.breakdown { primalQueue.remove(group, in: model.groups) }
       return
     }
-    dualStep.removeCandidates()
+    dualRatioTest.removeCandidates()
     var (loosened, loosenedDirection) = findLeastLoosened(infeasibility)
-    if loosened == none && dualStep.isUncertain {
+    if loosened == none && dualRatioTest.hasSuspectEntry {
       refinePivotRow(of: group)
       (loosened, loosenedDirection) = findLeastLoosened(infeasibility)
     }
@@ -70,7 +70,7 @@ extension Core {
   /// The tight group of least index in the pivot row that no required row blocks, and the direction in which it moves.
   private mutating func findLeastLoosened(_ infeasibility: Infeasibility) -> (group: Int32, direction: Double) {
     var least = (group: none, direction: 0.0)
-    for entry in dualStep.pivotRow.elements {
+    for entry in dualRatioTest.pivotRow.elements {
       let direction = infeasibility.direction * entry.amount > 0 ? -1.0 : 1.0
       guard least.group == none || entry.index < least.group else { continue }
       if !duals.isForbidden(entry.index, direction, model) { least = (entry.index, direction) }

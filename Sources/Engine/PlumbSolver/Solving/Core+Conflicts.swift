@@ -27,7 +27,7 @@ extension Core {
     if let own = model.strongest(in: group, infeasibility.direction, at: infeasibility.constant) {
       parts.append((own, -infeasibility.direction))
     }
-    for entry in dualStep.pivotRow.elements {
+    for entry in dualRatioTest.pivotRow.elements {
       let direction = infeasibility.direction * entry.amount > 0 ? -1.0 : 1.0
       if let row = model.strongest(in: entry.index, direction, at: model.groups[entry.index].anchor) {
         parts.append((row, infeasibility.direction * entry.amount))
@@ -40,9 +40,9 @@ extension Core {
       }
     }
     let left = Infeasibility(direction: infeasibility.direction, constant: infeasibility.constant, violation: violation)
-    guard contradict(parts, by: violation), !dualStep.isRounding(left, of: group, model) else { return false }
+    guard contradict(parts, by: violation), !dualRatioTest.isRounding(left, of: group, model) else { return false }
     // The flips did not make the group feasible, so their groups are reanchored.
-    for candidate in dualStep.candidates.elements where candidate.isFlipped { reanchor(candidate.group) }
+    for candidate in dualRatioTest.candidates.elements where candidate.isFlipped { reanchor(candidate.group) }
     giveUp(parts, in: group)
     updatePrimalValues()
     return true
@@ -53,7 +53,7 @@ extension Core {
   @discardableResult
   mutating func moveToBounds(for group: Int32, _ infeasibility: Infeasibility) -> Bool {
     var hasMoved = false
-    for entry in dualStep.pivotRow.elements {
+    for entry in dualRatioTest.pivotRow.elements {
       let direction = infeasibility.direction * entry.amount > 0 ? -1.0 : 1.0
       guard let bound = model.tightest(in: entry.index, direction) else { continue }
       let constant = model.rows[bound].constant

@@ -8,15 +8,15 @@ extension Core {
     guard model.groups[group].isAlive, !model.groups[group].isTight, !giveUpInOwnConflict(group) else { return }
     guard let infeasibility = findInfeasibility(of: group), computePivotRow(group, infeasibility) else { return }
     defer { duals.vectors.removeAll() }
-    var (chosen, violation) = dualRatioTest(for: group, infeasibility)
+    var (chosen, violation) = runDualRatioTest(for: group, infeasibility)
     if isBeyondWorkLimit { return }
-    if chosen == nil && dualStep.isUncertain {
+    if chosen == nil && dualRatioTest.hasSuspectEntry {
       // An entry rounded to 0 may belong to the only group that can move. An entry that is only a rounding error may add a row
       // to the conflict that is not part of it.
-      work.flips -= dualStep.takeBackFlips(model)
+      work.flips -= dualRatioTest.takeBackFlips(model)
       duals.vectors.removeAll()
       refinePivotRow(of: group)
-      (chosen, violation) = dualRatioTest(for: group, infeasibility)
+      (chosen, violation) = runDualRatioTest(for: group, infeasibility)
       if isBeyondWorkLimit { return }
     }
     if let chosen {
@@ -26,7 +26,7 @@ extension Core {
         tighten(group, infeasibility, loosening: chosen)
       }
     } else if !giveUpConflict(group, infeasibility, left: violation) {
-      if let flipped = dualStep.takeBackFlip(model) {
+      if let flipped = dualRatioTest.takeBackFlip(model) {
         work.flips -= 1
         tighten(group, infeasibility, loosening: flipped)
       } else {
@@ -38,30 +38,30 @@ extension Core {
   /// Computes the pivot row again, so that it is exact to a double.
   mutating func refinePivotRow(of group: Int32) {
     basis.rowSolve(group, isExact: true, model)
-    dualStep.begin(basis)
+    dualRatioTest.begin(basis)
   }
 
   /// Writes an infeasible group over the basis. False if the solve broke down or the infeasibility is rounding.
   mutating func computePivotRow(_ group: Int32, _ infeasibility: Infeasibility) -> Bool {
     basis.rowSolve(group, model)
     guard !basis.breakdown else { return false }
-    dualStep.begin(basis)
-    return !dualStep.isRounding(infeasibility, of: group, model)
+    dualRatioTest.begin(basis)
+    return !dualRatioTest.isRounding(infeasibility, of: group, model)
   }
 
   /// The candidate that ends the iteration, nil when no slack runs out or the work limit is passed; and the violation that is
   /// left after the flips.
-  private mutating func dualRatioTest(
+  private mutating func runDualRatioTest(
     for group: Int32, _ infeasibility: Infeasibility
   ) -> (Candidate?, violation: Double) {
-    dualStep.gatherCandidates(for: group, infeasibility, &duals, model)
+    dualRatioTest.gatherCandidates(for: group, infeasibility, &duals, model)
     var violation = infeasibility.violation
-    while !isBeyondWorkLimit && dualStep.collectTied(duals.vectors, &work) {
-      ties.rank(dualStep, &basis, model)
+    while !isBeyondWorkLimit && dualRatioTest.collectTied(duals.vectors, &work) {
+      ties.rank(dualRatioTest, &basis, model)
       while let first = ties.takeFirst(model) {
-        let index = dualStep.tied[first]
-        let chosen = dualStep.candidates[index]
-        guard !chosen.isOwnBoundFlip, dualStep.flip(index, &violation, &duals, model) else {
+        let index = dualRatioTest.tied[first]
+        let chosen = dualRatioTest.candidates[index]
+        guard !chosen.isOwnBoundFlip, dualRatioTest.flip(index, &violation, &duals, model) else {
           return (chosen, violation)
         }
         work.flips += 1
@@ -101,7 +101,7 @@ extension Core {
 
   /// Adds to each tight group in the pivot row its share of the dual value.
   private mutating func updateDuals(_ candidate: Candidate, _ direction: Double) {
-    for entry in dualStep.pivotRow.elements {
+    for entry in dualRatioTest.pivotRow.elements {
       work.multipliersChanged += 1
       duals.add(candidate.ratio, times: -direction * entry.amount, to: entry.index, model)
       queueForPricing(entry.index)

@@ -27,7 +27,7 @@ extension Core {
     let shape = model.shapeTerms()
     var row = given
     (row.weight, row.isNegated) = (shape.weight, shape.isNegated)
-    (row.constant, row.relation) = (shape.turned(given.constant), shape.turned(given.relation))
+    (row.constant, row.relation) = (shape.applied(to: given.constant), shape.applied(to: given.relation))
     let index = model.addRow(row)
     if !shape.isExact { model.noteGiven(given.constant, of: index) }
     attach(index)
@@ -101,10 +101,10 @@ extension Core {
   }
 
   mutating func setConstant(_ constant: Double, of row: Int32) {
-    let turned = model.rows[row].shape.turned(constant)
-    guard turned != model.rows[row].constant else { return model.noteGiven(constant, of: row) }
+    let scaled = model.rows[row].shape.applied(to: constant)
+    guard scaled != model.rows[row].constant else { return model.noteGiven(constant, of: row) }
     reconsiderConflicts(of: row)
-    model.rows[row].constant = turned
+    model.rows[row].constant = scaled
     model.noteGiven(constant, of: row)
     noteChange(of: model.rows[row].group)
   }
@@ -131,7 +131,7 @@ extension Core {
   private mutating func reattach(_ row: Int32, _ shape: Shape, _ constant: Double, _ relation: Relation) {
     detach(row)
     model.rows.setShape(shape, of: row)
-    (model.rows[row].constant, model.rows[row].relation) = (shape.turned(constant), shape.turned(relation))
+    (model.rows[row].constant, model.rows[row].relation) = (shape.applied(to: constant), shape.applied(to: relation))
     model.rows[row].side = 0
     model.noteGiven(constant, of: row)
     attach(row)
@@ -146,7 +146,7 @@ extension Core {
     setPriority(priority, of: row)
     let before = model.rows[row]
     let shape = model.shapeTerms()
-    if before.relation == shape.turned(relation) && model.isShaped(shape, like: before) {
+    if before.relation == shape.applied(to: relation) && model.isShaped(shape, like: before) {
       let isMoved = constant != model.givenConstant(of: row)
       setConstant(constant, of: row)
       return isMoved || isPrioritized ? .number : .nothing

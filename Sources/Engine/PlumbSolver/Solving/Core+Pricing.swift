@@ -15,20 +15,22 @@ extension Core {
       record.pointee.hasStaleTies = false
       return
     }
-    let (up, levelAbove, isLostAbove) = duals.leadingSlack(of: group, 1, model)
-    if isLostAbove { duals.noteLoss() }
+    let (up, levelAbove, isAbsorbedAbove) = duals.leadingSlack(of: group, 1, model)
+    if isAbsorbedAbove { duals.noteInexact() }
     if up < 0 { return improveInTurn(group, 1, levelAbove) }
-    let (down, levelBelow, isLostBelow) = duals.leadingSlack(of: group, -1, model)
-    if isLostBelow { duals.noteLoss() }
+    let (down, levelBelow, isAbsorbedBelow) = duals.leadingSlack(of: group, -1, model)
+    if isAbsorbedBelow { duals.noteInexact() }
     if down < 0 { return improveInTurn(group, -1, levelBelow) }
     ties.setDegenerate(group, up == 0 || down == 0, model)
-    let isOpenAbove = up == 0 && (record.pointee.hasStaleTies || !model.resists(group, 1))
-    let isOpenBelow = down == 0 && (record.pointee.hasStaleTies || !model.resists(group, -1))
+    let mayGainAbove = up == 0 && (record.pointee.hasStaleTies || !model.resists(group, 1))
+    let mayGainBelow = down == 0 && (record.pointee.hasStaleTies || !model.resists(group, -1))
     // Iterations for levels make ties and rest stale, so levels go first.
-    if dualQueue.isAnyInfeasible && (isOpenAbove || isOpenBelow) { return dualQueue.postpone(group, in: model.groups) }
+    if dualQueue.isAnyInfeasible && (mayGainAbove || mayGainBelow) {
+      return dualQueue.postpone(group, in: model.groups)
+    }
     record.pointee.hasStaleTies = false
-    if isOpenAbove, let gain = ties.findGain(of: group, 1, &basis, model) { return primalIteration(group, 1, gain) }
-    if isOpenBelow, let gain = ties.findGain(of: group, -1, &basis, model) { return primalIteration(group, -1, gain) }
+    if mayGainAbove, let gain = ties.findGain(of: group, 1, &basis, model) { return primalIteration(group, 1, gain) }
+    if mayGainBelow, let gain = ties.findGain(of: group, -1, &basis, model) { return primalIteration(group, -1, gain) }
   }
 
   /// Improves the highest level first, because iterations for lower levels do not make it worse. If each view of a stack has
@@ -104,16 +106,16 @@ extension Core {
 
   /// Queues the tight groups that determine values whose sign has changed, since their rest prices changed too. Likewise for
   /// values of attracting rows that were given up or taken back.
-  mutating func queueTurned() {
+  mutating func queueChangedRestSides() {
     if !gradientChanges.isEmpty { carryGradientChanges() }
-    guard !basis.turned.isEmpty else { return }
+    guard !basis.changedRestSides.isEmpty else { return }
     basis.beginWalk(.backward)
-    for variable in basis.turned.elements {
+    for variable in basis.changedRestSides.elements {
       guard model.variables[variable].isAlive else { continue }
       if model.variables[variable].role == .held { queueForPricing(model.variables[variable].unit) }
       basis.reachBackward(from: variable, model)
     }
-    basis.forgetTurned()
+    basis.forgetChangedRestSides()
     queueReached()
   }
 }

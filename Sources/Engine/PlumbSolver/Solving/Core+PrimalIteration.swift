@@ -3,50 +3,50 @@
 extension Core {
   mutating func primalIteration(_ group: Int32, _ direction: Double, _ gain: Gain) {
     ties.noteStale()
-    limits.countStep()
+    limits.countIteration()
     basis.columnSolve(group, model)
     guard !basis.breakdown else { return basis.clearColumn() }
     collectCrossings(along: group, direction, gain)
-    if primalStep.isDoubtful {
+    if primalRatioTest.isDoubtful {
       basis.refineColumn(from: model.groups[group].assignedVariable, model)
       guard !basis.breakdown else { return basis.clearColumn() }
       collectCrossings(along: group, direction, gain)
     }
-    var last = primalRatioTest(group, direction, gain)
+    var last = runPrimalRatioTest(group, direction, gain)
     basis.clearColumn()
     if last == none {
       // The cost would fall without bound, so the dual value is wrong.
       queueForPricing(group)
       if recomputeDuals() { return }
       // It was fresh already: what is left of the slope beyond the last break is rounding of larger slopes.
-      if primalStep.crossings.isEmpty { return basis.breakDown() }
+      if primalRatioTest.crossings.isEmpty { return basis.breakDown() }
       last = 0
     }
     step(group, direction, upTo: last)
   }
 
   private mutating func collectCrossings(along group: Int32, _ direction: Double, _ gain: Gain) {
-    primalStep.collectCrossings(
+    primalRatioTest.collectCrossings(
       along: group, direction, withRest: gain == .rest || limits.usesBlandRule, basis, model, &work)
   }
 
-  private mutating func primalRatioTest(_ group: Int32, _ direction: Double, _ gain: Gain) -> Int32 {
+  private mutating func runPrimalRatioTest(_ group: Int32, _ direction: Double, _ gain: Gain) -> Int32 {
     let start = duals.vectors.end
     defer { duals.vectors.drop(from: start) }
     if gain == .level, duals.pushSlack(of: group, direction, at: model.groups[group].anchor, over: 1, model) == nil {
       basis.breakDown()
     }
-    return primalStep.lastCrossing(of: group, gain, from: start, byBlandRule: limits.usesBlandRule, &duals, model)
+    return primalRatioTest.lastCrossing(of: group, gain, from: start, byBlandRule: limits.usesBlandRule, &duals, model)
   }
 
   /// Crosses the breaks before the last one. The last one's group becomes tight, and the moving group loose.
   private mutating func step(_ group: Int32, _ direction: Double, upTo last: Int32) {
-    let final = primalStep.crossings[last]
+    let final = primalRatioTest.crossings[last]
     if final.isIdle { work.zeroSteps += 1 }
     limits.countProgress(isIdle: final.isIdle)
     if final.group == group { return moveAnchor(group, to: final.constant) }
-    for index in 0..<last where !primalStep.crossings[index].isRest {
-      let crossing = primalStep.crossings[index]
+    for index in 0..<last where !primalRatioTest.crossings[index].isRest {
+      let crossing = primalRatioTest.crossings[index]
       _ = cross(crossing.group, crossing.direction, at: crossing.constant)
     }
     basis.rowSolve(final.group, model)
@@ -122,7 +122,7 @@ extension Core {
   /// or too often, already.
   /// O(entries log entries) for each priority.
   mutating func recomputeDuals() -> Bool {
-    guard duals.takeRenewal(after: basis.work.pivots) else { return false }
+    guard duals.beginRecomputation(after: basis.work.pivots) else { return false }
     for group in 0..<Int32(model.groups.count) where model.groups[group].dual != none {
       queueForPricing(group)
       duals.clear(group, model)

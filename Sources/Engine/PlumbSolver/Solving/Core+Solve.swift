@@ -33,7 +33,7 @@ extension Core {
 
   var isBeyondWorkLimit: Bool { limits.isBeyondWorkLimit(basis.work.entriesMoved) }
 
-  private var canGoOn: Bool { !basis.breakdown && limits.hasStepsLeft && !isBeyondWorkLimit }
+  private var canGoOn: Bool { !basis.breakdown && limits.hasIterationsLeft && !isBeyondWorkLimit }
 
   /// What follows the crash basis.
   mutating func iterate() {
@@ -45,7 +45,7 @@ extension Core {
       // 4. Dual iterations until no group is primal infeasible.
       runDualIterations()
       // 5. Primal iterations until no group is dual infeasible, by levels, then ties, then rest prices.
-      queueTurned()
+      queueChangedRestSides()
       if primalQueue.isEmpty { priceTiesTogether() }
       runPrimalIterations()
       if duals.areInexact && primalQueue.isEmpty && dualQueue.isEmpty {
@@ -58,13 +58,13 @@ extension Core {
     while canGoOn {
       // Rows that were given up are tried again once no group is infeasible.
       if primalQueue.isEmpty { guard retryStrongest() else { return } }
-      limits.countDualStep()
-      if limits.replacesDualSteps {
+      limits.countDualIteration()
+      if limits.replacesDualIterations {
         satisfyRequired()
       } else {
         if areVeryManyInfeasible { crossAllInfeasible() }
         if let group = primalQueue.pop(in: model.groups) {
-          limits.countStep()
+          limits.countIteration()
           dualIteration(group)
         }
       }
@@ -77,7 +77,7 @@ extension Core {
       if limits.usesBlandRule || (dualQueue.unpricedCount == 0 && !dualQueue.isAnyInfeasible) { repriceInfeasible() }
       guard let group = takeNextToPrice() else { return }
       price(group)
-      if dualQueue.unpricedCount == 0 { queueTurned() }
+      if dualQueue.unpricedCount == 0 { queueChangedRestSides() }
       if ties.hasVisitedMany(dualQueue) { priceTiesTogether() }
     }
   }
@@ -89,7 +89,7 @@ extension Core {
     let count = primalQueue.onlySoftCount
     // Long pivot rows may follow short ones, and short ones add up too: hence `leastReach`.
     return count > Tuning.crossedAtOnce
-      && count * max(dualStep.pivotRow.count, Tuning.leastReach) > Tuning.crossingPart * model.groups.count
+      && count * max(dualRatioTest.pivotRow.count, Tuning.leastReach) > Tuning.crossingPart * model.groups.count
   }
 
   /// Moves the assumed sides of all groups that are infeasible at soft rows to where their values are.
@@ -109,7 +109,7 @@ extension Core {
 
   /// Whether the iterations ended with an answer. Otherwise the next attempt or solve must not build on the basis.
   mutating func noteOutcome() -> Bool {
-    isUnsound = basis.breakdown || !limits.hasStepsLeft
+    isUnsound = basis.breakdown || !limits.hasIterationsLeft
     return !isUnsound
   }
 

@@ -9,10 +9,10 @@ struct Core: ~Copyable {
   var primalQueue: PrimalQueue
   var dualQueue: DualQueue
   var ties: TiePricing
-  var dualStep: DualStep
-  var primalStep: PrimalStep
+  var dualRatioTest: DualRatioTest
+  var primalRatioTest: PrimalRatioTest
   var conflicts = ConflictSet()
-  var limits = StepLimits()
+  var limits = IterationLimits()
   /// Work counters of iterations; the basis has its own.
   var work = WorkCounters()
   /// The last solve failed, so the next one must not build on its basis.
@@ -29,8 +29,8 @@ struct Core: ~Copyable {
     primalQueue = PrimalQueue(in: &arena)
     dualQueue = DualQueue(in: &arena)
     ties = TiePricing(in: &arena)
-    dualStep = DualStep(in: &arena)
-    primalStep = PrimalStep()
+    dualRatioTest = DualRatioTest(in: &arena)
+    primalRatioTest = PrimalRatioTest()
   }
 
   /// All work counters, of iterations and of the basis.

@@ -15,30 +15,32 @@ extension TiePricing {
     of group: Int32, _ direction: Double, _ basis: inout Basis, _ model: borrowing Model
   ) -> Gain? {
     let before = basis.work.entriesMoved
-    collectGradient(along: group, direction, &basis, model)
+    collectColumnSlope(along: group, direction, &basis, model)
     defer { basis.clearColumn() }
     visited += basis.work.entriesMoved - before
-    for index in 0..<gradient.count where gradient[index].amount != 0 { return gradient[index].amount < 0 ? .tie : nil }
+    for index in 0..<columnSlope.count where columnSlope[index].amount != 0 {
+      return columnSlope[index].amount < 0 ? .tie : nil
+    }
     return restGain(of: group, direction, basis, model)
   }
 
   /// Collects the components of the cost's slope along a column, the last in place first. Does not clear the column.
-  private mutating func collectGradient(
+  private mutating func collectColumnSlope(
     along group: Int32, _ direction: Double, _ basis: inout Basis, _ model: borrowing Model
   ) {
     basis.columnSolve(group, model)
-    gradient.removeAll()
-    addGradient(of: group, rate: direction, going: direction, model)
-    basis.forEachFollower(model) { addGradient(of: $0, rate: direction * basis.rate(of: $0, model), going: 0, model) }
-    gradient.sort { $1.isBefore($0, model) }
+    columnSlope.removeAll()
+    addSlope(of: group, rate: direction, going: direction, model)
+    basis.forEachFollower(model) { addSlope(of: $0, rate: direction * basis.rate(of: $0, model), going: 0, model) }
+    columnSlope.sort { $1.isBefore($0, model) }
   }
 
-  private mutating func addGradient(of group: Int32, rate: Double, going direction: Double, _ model: borrowing Model) {
+  private mutating func addSlope(of group: Int32, rate: Double, going direction: Double, _ model: borrowing Model) {
     guard rate != 0 else { return }
     for row in model.rows(of: group) where !row.isRequired {
-      let side = direction == 0 ? Double(row.side) : row.position(from: model.groups[group].anchor, going: direction)
+      let side = direction == 0 ? Double(row.side) : row.sideOfBreak(from: model.groups[group].anchor, going: direction)
       guard side != 0, row.resists(side) else { continue }
-      gradient.append(TiePart(row, side * row.weight * rate, model))
+      columnSlope.append(TiePart(row, side * row.weight * rate, model))
     }
   }
 
@@ -50,7 +52,7 @@ extension TiePricing {
     var (best, isNegative) = (none, false)
     var bestClass = 3
     for variable in basis.walk.found.elements {
-      let rate = direction * basis.change[variable]
+      let rate = direction * basis.rates[variable]
       if rate == 0 { continue }
       let side = model.restSide(of: variable, along: group, direction)
       let kind = model.variables[variable].kind == .size ? 0 : (side < 0 ? 1 : 2)
@@ -90,7 +92,7 @@ extension TiePricing {
       guard row.isAttracting,
         first.row == none || model.precedes(row.index, first.row)
       else { continue }
-      let side = direction == 0 ? row.sideOfBound : row.position(from: model.groups[group].anchor, going: direction)
+      let side = direction == 0 ? row.sideOfBound : row.sideOfBreak(from: model.groups[group].anchor, going: direction)
       first = (row.index, side * rate < 0)
     }
   }

@@ -22,7 +22,7 @@ struct TiePricing: ~Copyable {
   /// Loose groups with violated soft rows that a candidate may move.
   var sources: Buffer<Int32>
   /// The slope along a column.
-  var gradient = Buffer<TiePart>()
+  var columnSlope = Buffer<TiePart>()
   /// Violated rows, the last in place first.
   var violations = Buffer<TiePart>()
   /// Parts that are being sorted by candidate.
@@ -57,11 +57,11 @@ struct TiePricing: ~Copyable {
 
   /// Orders the candidates that levels leave tied. O(rows of the candidates) and a row solve for each violated loose group that
   /// follows one of them.
-  mutating func rank(_ step: borrowing DualStep, _ basis: inout Basis, _ model: borrowing Model) {
+  mutating func rank(_ test: borrowing DualRatioTest, _ basis: inout Basis, _ model: borrowing Model) {
     candidates.removeAll()
     order.removeAll()
-    for index in 0..<step.tied.count {
-      let candidate = step.candidates[step.tied[index]]
+    for index in 0..<test.tied.count {
+      let candidate = test.candidates[test.tied[index]]
       candidates.append(
         TiedGroup(
           group: candidate.group, isOwnBoundFlip: candidate.isOwnBoundFlip, direction: candidate.direction,
@@ -93,8 +93,8 @@ struct TiePricing: ~Copyable {
       if candidate.isOwnBoundFlip {
         if isNear(row.constant, candidate.anchor) && row.isAhead(candidate.direction) { amount = row.slopeSteps }
       } else {
-        let position = row.position(from: candidate.anchor, going: candidate.direction)
-        if row.resists(position) { amount = position * candidate.direction }
+        let side = row.sideOfBreak(from: candidate.anchor, going: candidate.direction)
+        if row.resists(side) { amount = side * candidate.direction }
       }
       if amount != 0 { parts.append(TiePart(row, amount * row.weight / candidate.pivotRowEntry, of: index, model)) }
     }

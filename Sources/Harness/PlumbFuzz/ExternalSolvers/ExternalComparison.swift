@@ -104,9 +104,10 @@ package final class ExternalComparison {
   /// All rows as they are now, in the order of their descriptions for the reference.
   private var models: [SystemModel.RowModel] {
     wanted.rows
-      + wanted.wishes.map { name, wish in
+      + wanted.sortedSuggestions.map { name, suggestion in
         .init(
-          id: "suggest \(name)", terms: [(name, 1)], relation: .equal, constant: wish.value, priority: wish.priority)
+          id: "suggest \(name)", terms: [(name, 1)], relation: .equal, constant: suggestion.value,
+          priority: suggestion.priority)
       }
   }
 

@@ -44,8 +44,8 @@ final class ExternalPlayer {
   /// Creates a solver with a state, with rows added in order or in reverse, and solves it.
   convenience init(_ library: SolverLibrary, _ state: SystemState, reversed: Bool = false) throws(ExternalFailure) {
     try self.init(library, variables: reversed ? state.variables.reversed() : state.variables)
-    let suggestions = state.wishes.map { name, wish in
-      SystemModel.Step.suggest(variable: name, value: wish.value, priority: wish.priority)
+    let suggestions = state.sortedSuggestions.map { name, suggestion in
+      SystemModel.Step.suggest(variable: name, value: suggestion.value, priority: suggestion.priority)
     }
     let rows = state.rows.map { SystemModel.Step.add($0) }
     for step in reversed ? suggestions + rows.reversed() : rows + suggestions { play(step) }

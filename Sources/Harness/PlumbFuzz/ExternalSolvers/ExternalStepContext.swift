@@ -184,11 +184,11 @@ extension ExternalStepContext {
 extension RowDescription {
   /// By how much values violate the row, in floating point. O(terms).
   func violation(at values: [Double]) -> Double {
-    let excess = terms.reduce(-constant) { $0 + $1.coefficient * values[$1.variable] }
+    let residual = terms.reduce(-constant) { $0 + $1.coefficient * values[$1.variable] }
     switch relation {
-    case .lessOrEqual: return max(0, excess)
-    case .equal: return abs(excess)
-    case .greaterOrEqual: return max(0, -excess)
+    case .lessOrEqual: return max(0, residual)
+    case .equal: return abs(residual)
+    case .greaterOrEqual: return max(0, -residual)
     }
   }
 

@@ -42,11 +42,11 @@ extension Law {
 extension NumberedSystem {
   /// The violation of a row by the current values. O(terms).
   func violation(of row: NumberedRow) -> Double {
-    let excess = row.terms.reduce(-row.constant) { $0 + $1.coefficient * variables[$1.variable].value }
+    let residual = row.terms.reduce(-row.constant) { $0 + $1.coefficient * variables[$1.variable].value }
     switch row.relation {
-    case .equal: return abs(excess)
-    case .lessOrEqual: return max(0, excess)
-    case .greaterOrEqual: return max(0, -excess)
+    case .equal: return abs(residual)
+    case .lessOrEqual: return max(0, residual)
+    case .greaterOrEqual: return max(0, -residual)
     }
   }
 }

@@ -299,8 +299,8 @@ extension Law {
   static let restarted = Law.costly(
     "restarted", "a solver that begins anew, also amid changes, or by least indices, has the same answer", oneIn: 3,
     onSystem: { context in
-      let fault = context.difference(from: try context.state.outcomeOfNewStarts(patience: nil))
-      return try fault ?? context.difference(from: try context.state.outcomeOfNewStarts(patience: 0))
+      let fault = context.difference(from: try context.state.outcomeOfNewStarts(idleLimit: nil))
+      return try fault ?? context.difference(from: try context.state.outcomeOfNewStarts(idleLimit: 0))
     })
 
   /// A process has one hash seed, but collections mix in their address, so two builds differ if iteration order

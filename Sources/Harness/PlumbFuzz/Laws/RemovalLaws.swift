@@ -137,7 +137,7 @@ private struct Remains {
   /// Deactivates some of the constraints that are left, and takes a view out: of the others, those between that view and the
   /// rest become inactive.
   func faultOfChanges(_ random: inout Seeded) -> String? {
-    let removed = random.pick(from: kept.placedTree(room: 8))
+    let removed = random.pick(from: kept.placedTree(capacity: 8))
     var active = constraints.filter(\.isActive)
     for constraint in active where random.chance(30) { constraint.isActive = false }
     active.removeAll { !$0.isActive }

@@ -110,12 +110,12 @@ struct SystemState {
   }
 
   /// The suggestions by the names of their variables. O(suggestions · log).
-  var wishes: [(key: String, value: (value: Double, priority: Double))] { suggestions.sorted }
+  var sortedSuggestions: [(key: String, value: (value: Double, priority: Double))] { suggestions.sorted }
 
   /// The system for the reference solver. Suggestions come after all rows, in the order of variables.
   var description: SystemDescription {
     var description = SystemDescription(variables: describedVariables, rows: described)
-    for (variable, suggestion) in wishes {
+    for (variable, suggestion) in sortedSuggestions {
       let (index, name) = (numbers[variable] ?? 0, description.rows.count)
       description.rows.append(
         RowDescription(
@@ -152,8 +152,8 @@ extension SystemState {
   func outcome(inReverse: Bool = false) throws -> SystemStepContext.Outcome {
     let (solver, variables, rows) = try build(inReverse: inReverse)
     try solver.solve()
-    for (name, wish) in wishes {
-      try suggest(wish, to: solver, variables[numbers[name] ?? 0], numbers[name] ?? 0)
+    for (name, suggestion) in sortedSuggestions {
+      try suggest(suggestion, to: solver, variables[numbers[name] ?? 0], numbers[name] ?? 0)
       try solver.solve()
     }
     return try outcome(of: solver, variables, rows)
@@ -162,20 +162,24 @@ extension SystemState {
   /// Whether each variable is ambiguous, asked of a new solver that was not told to solve.
   func ambiguous() throws -> [Bool] {
     let (solver, variables, _) = try build(inReverse: false)
-    for (name, wish) in wishes { try suggest(wish, to: solver, variables[numbers[name] ?? 0], numbers[name] ?? 0) }
+    for (name, suggestion) in sortedSuggestions {
+      try suggest(suggestion, to: solver, variables[numbers[name] ?? 0], numbers[name] ?? 0)
+    }
     return variables.map(Set(try solver.ambiguousVariables()).contains)
   }
 
   /// The answer of a new solver that begins anew: when every other row has changed, and when it has changed back.
-  func outcomeOfNewStarts(patience: Int?) throws -> SystemStepContext.Outcome {
+  func outcomeOfNewStarts(idleLimit: Int?) throws -> SystemStepContext.Outcome {
     let (solver, variables, rows) = try build(inReverse: false)
-    for (name, wish) in wishes { try suggest(wish, to: solver, variables[numbers[name] ?? 0], numbers[name] ?? 0) }
+    for (name, suggestion) in sortedSuggestions {
+      try suggest(suggestion, to: solver, variables[numbers[name] ?? 0], numbers[name] ?? 0)
+    }
     try solver.solve()
     for change in [7.0, 0] {
       for (index, row) in rows.enumerated() where index % 2 == 0 {
         try solver.setConstant(checked[index].constant + change, of: row)
       }
-      solver.restartNextSolve(patience: patience)
+      solver.restartNextSolve(idleLimit: idleLimit)
       try solver.solve()
     }
     for change in [5.0, 0] {
@@ -188,9 +192,9 @@ extension SystemState {
   }
 
   @discardableResult private func suggest(
-    _ wish: (value: Double, priority: Double), to solver: Solver, _ variable: Variable, _ number: Int
+    _ suggestion: (value: Double, priority: Double), to solver: Solver, _ variable: Variable, _ number: Int
   ) throws -> Row {
-    try solver.suggest(wish.value, for: variable, priority: wish.priority, place: placeOfWish(number))
+    try solver.suggest(suggestion.value, for: variable, priority: suggestion.priority, place: placeOfSuggestion(number))
   }
 
   /// A new solver with all variables and rows, unsolved and without suggestions.
@@ -218,7 +222,7 @@ extension SystemState {
   func kind(of variable: Int) -> VariableKind { describedVariables[variable].kind == .size ? .size : .offset }
 
   /// The place of a suggestion: behind all rows, in the order of variables.
-  func placeOfWish(_ variable: Int) -> Place { Place(Int.max - variables.count + variable) }
+  func placeOfSuggestion(_ variable: Int) -> Place { Place(Int.max - variables.count + variable) }
 
   /// The answer of a solver that has this state.
   func outcome(of solver: Solver, _ variables: [Variable], _ rows: [Row]) throws -> SystemStepContext.Outcome {
@@ -231,9 +235,9 @@ extension SystemState {
         continue
       }
       // To suggest the same again changes nothing, and gives the row.
-      for (name, wish) in wishes {
+      for (name, suggestion) in sortedSuggestions {
         let number = numbers[name] ?? 0
-        if try suggest(wish, to: solver, variables[number], number) == conflict.broken {
+        if try suggest(suggestion, to: solver, variables[number], number) == conflict.broken {
           broken.append("suggest \(name)")
         }
       }
@@ -261,17 +265,17 @@ extension SystemState {
     for index in checked.indices where index % 2 == 0 { try settle(index, rows[index], in: solver, variables) }
     try solver.removeRow(stray)
     try solver.removeVariable(extra)
-    for (name, wish) in wishes.reversed() {
+    for (name, suggestion) in sortedSuggestions.reversed() {
       let number = numbers[name] ?? 0
-      for (value, priority) in [(wish.value + 3, 20.5), (wish.value, wish.priority)] {
-        try solver.suggest(value, for: variables[number], priority: priority, place: placeOfWish(number))
+      for (value, priority) in [(suggestion.value + 3, 20.5), (suggestion.value, suggestion.priority)] {
+        try solver.suggest(value, for: variables[number], priority: priority, place: placeOfSuggestion(number))
         try solver.solve()
       }
     }
     if let number = self.variables.indices.last, suggestions[self.variables[number]] == nil {
-      let wish = try solver.suggest(11, for: variables[number], place: placeOfWish(number))
+      let suggestion = try solver.suggest(11, for: variables[number], place: placeOfSuggestion(number))
       try solver.solve()
-      try solver.removeRow(wish)
+      try solver.removeRow(suggestion)
     }
     try solver.solve()
     return try outcome(of: solver, variables, rows)

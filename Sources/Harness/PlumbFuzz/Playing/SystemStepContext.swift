@@ -51,7 +51,7 @@ public final class SystemStepContext {
 
   /// The name of the row that the reference names by an index: suggestions come after all rows.
   func rowID(_ name: Int) -> String {
-    name < state.rows.count ? state.rows[name].id : "suggest \(state.wishes[name - state.rows.count].key)"
+    name < state.rows.count ? state.rows[name].id : "suggest \(state.sortedSuggestions[name - state.rows.count].key)"
   }
 
   /// The current answer of the live solver.
@@ -112,7 +112,7 @@ extension SystemStepContext {
 extension SystemState {
   /// The suggestions by the names of their variables. O(suggestions).
   var suggested: [(variable: String, value: Double, priority: Double)] {
-    wishes.map { ($0.key, $0.value.value, $0.value.priority) }
+    sortedSuggestions.map { ($0.key, $0.value.value, $0.value.priority) }
   }
 }
 
@@ -182,11 +182,11 @@ extension SystemStepContext {
       let inOrder = description.rows.prefix(rows.count).sorted(by: description.isBefore)
       for (order, row) in inOrder.enumerated() { rows[row.name].row.order = order }
     }
-    for (name, wish) in state.wishes {
+    for (name, suggestion) in state.sortedSuggestions {
       guard let variable = state.numbers[name] else { continue }
       let row = CheckedRow(
-        id: state.rows.count + variable, terms: [(variable, 1)], relation: .equal, constant: wish.value,
-        priority: wish.priority)
+        id: state.rows.count + variable, terms: [(variable, 1)], relation: .equal, constant: suggestion.value,
+        priority: suggestion.priority)
       rows.append((name: "suggest \(name)", row: row))
     }
     return rows

@@ -47,7 +47,7 @@ extension Stage {
 
   /// All views in tree order.
   public func views() -> [View] {
-    root.placedTree(room: items.keys.count)
+    root.placedTree(capacity: items.keys.count)
   }
 }
 

@@ -72,11 +72,11 @@ extension Engine {
   /// Makes room for arranged views, and some more: each has two rows for its lengths, up to four for its content and three
   /// for its position.
   private func reserve(for viewCount: Int) {
-    let room = viewCount + viewCount / 4
+    let capacity = viewCount + viewCount / 4
     pending.unranked.reserve(min(viewCount, 16))
-    regions.reserve(room)
-    rows.reserve(9 * room)
-    solver.reserve(variables: 4 * room, rows: 9 * room, terms: 9 * room)
+    regions.reserve(capacity)
+    rows.reserve(9 * capacity)
+    solver.reserve(variables: 4 * capacity, rows: 9 * capacity, terms: 9 * capacity)
   }
 
   /// Writes the constraints on a view and its guides, whichever view holds them: a moved view loses the rows of all.
@@ -122,9 +122,9 @@ extension Engine {
   func detach(_ top: View) {
     guard top.engine === self, top.region != nowhere else { return }
     guard !isCallingUser, !isBeingMeasured else { return outdate(keeping: top) }
-    top.needs.insert(.leaving)
+    top.needs.insert(.detaching)
     if let stack = top.superview as? StackView, stack.region != nowhere { writeRemaining(of: stack) }
-    top.needs.remove(.leaving)
+    top.needs.remove(.detaching)
     var items = spare.items.take()
     top.forEachItem { item in
       // Constraints between guides that have no region yet may wait here.

@@ -2,14 +2,14 @@ import PlumbSolver
 
 /// A row that the engine makes, as a value: its kind, its region and its statement.
 struct LayoutRow: BitwiseCopyable {
-  let statement: Statement
+  let statement: RowStatement
   /// The region that owns the row. The row's place is at the region's mark.
   let region: Int32
   /// The region in whose coordinates the statement is measured.
   let holder: Int32
   let kind: RowKind
 
-  init(_ kind: RowKind, at region: Int32, _ statement: Statement, in holder: Int32) {
+  init(_ kind: RowKind, at region: Int32, _ statement: RowStatement, in holder: Int32) {
     (self.kind, self.region, self.statement, self.holder) = (kind, region, statement, holder)
   }
 
@@ -51,8 +51,8 @@ struct RowBatch {
   /// Lends an empty batch, without allocating.
   @inline(__always)
   static func with(_ region: Int32, in holder: Int32, _ body: (inout RowBatch) -> Void) {
-    withUnsafeTemporaryAllocation(of: LayoutRow.self, capacity: capacity) { room in
-      guard let rows = room.baseAddress else { return }
+    withUnsafeTemporaryAllocation(of: LayoutRow.self, capacity: capacity) { buffer in
+      guard let rows = buffer.baseAddress else { return }
       var batch = RowBatch(region, in: holder, rows)
       body(&batch)
     }
@@ -92,7 +92,7 @@ struct RowBatch {
   }
 
   /// Adds a row of the batch's region or, for a gap of a stack, of another.
-  mutating func add(_ kind: RowKind, at owner: Int32? = nil, _ statement: Statement) {
+  mutating func add(_ kind: RowKind, at owner: Int32? = nil, _ statement: RowStatement) {
     add(LayoutRow(kind, at: owner ?? region, statement, in: holder))
   }
 
@@ -106,7 +106,7 @@ struct RowBatch {
 }
 
 /// A constraint between regions as a plain value: `first == multiplier * second + constant`, or against a number alone.
-struct Statement: BitwiseCopyable {
+struct RowStatement: BitwiseCopyable {
   var first: Int32
   var firstAttribute: LayoutAttribute
   var relation: LayoutRelation
@@ -142,15 +142,15 @@ struct Statement: BitwiseCopyable {
   }
 
   /// The equivalent statement with a region first: `second == first / multiplier - constant / multiplier`.
-  func starting(with region: Int32) -> Statement {
+  func starting(with region: Int32) -> RowStatement {
     guard first != region else { return self }
-    return Statement(
+    return RowStatement(
       second, secondAttribute, multiplier < 0 ? relation : relation.flipped, first, firstAttribute,
       times: 1 / multiplier, plus: -constant / multiplier, priority: priority)
   }
 
   /// In a right-to-left layout: the equivalent statement of left and right as they are when mirrored.
-  func mirrored(isRightToLeft: Bool) -> Statement {
+  func mirrored(isRightToLeft: Bool) -> RowStatement {
     guard isRightToLeft && isPhysical else { return self }
     var mirrored = self
     (mirrored.firstAttribute, mirrored.secondAttribute) = (firstAttribute.opposite, secondAttribute.opposite)
@@ -179,8 +179,8 @@ extension LayoutRow {
   @inline(__always)
   static func least(_ axis: Axis, of region: Int32) -> LayoutRow {
     axis == .horizontal
-      ? LayoutRow(.width, at: region, Statement(region, .width, .greaterThanOrEqual, constant: 0), in: region)
-      : LayoutRow(.height, at: region, Statement(region, .height, .greaterThanOrEqual, constant: 0), in: region)
+      ? LayoutRow(.width, at: region, RowStatement(region, .width, .greaterThanOrEqual, constant: 0), in: region)
+      : LayoutRow(.height, at: region, RowStatement(region, .height, .greaterThanOrEqual, constant: 0), in: region)
   }
 }
 
@@ -203,15 +203,15 @@ extension RowBatch {
   private mutating func addBounds(
     _ kinds: (RowKind, RowKind), _ length: LayoutAttribute, _ value: Double, _ hugging: Double, _ resistance: Double
   ) {
-    add(kinds.0, Statement(region, length, .lessThanOrEqual, constant: value, priority: hugging))
-    add(kinds.1, Statement(region, length, .greaterThanOrEqual, constant: value, priority: resistance))
+    add(kinds.0, RowStatement(region, length, .lessThanOrEqual, constant: value, priority: hugging))
+    add(kinds.1, RowStatement(region, length, .greaterThanOrEqual, constant: value, priority: resistance))
   }
 
   /// A frame that was set decides, as far as the autoresizing mask leaves it fixed.
   mutating func addFrame(of view: View, in parent: Int32) {
     guard parent != nowhere else {
-      add(.frameWidth, Statement(region, .width, constant: view.storedFrame.width))
-      return add(.frameHeight, Statement(region, .height, constant: view.storedFrame.height))
+      add(.frameWidth, RowStatement(region, .width, constant: view.storedFrame.width))
+      return add(.frameHeight, RowStatement(region, .height, constant: view.storedFrame.height))
     }
     let across = view.autoresizingRule(view.storedFrame, along: .horizontal)
     addPosition(.frameX, .left, .right, parent, across.start, share: across.startShare)
@@ -226,14 +226,14 @@ extension RowBatch {
     share: Double
   ) {
     guard share != 0 else { return addEdge(kind, start, parent, distance) }
-    add(kind, Statement(region, start, .equal, parent, end, times: share, plus: distance))
+    add(kind, RowStatement(region, start, .equal, parent, end, times: share, plus: distance))
   }
 
   private mutating func addLength(
     _ kind: RowKind, _ length: LayoutAttribute, _ parent: Int32, _ value: Double, share: Double
   ) {
-    guard share != 0 else { return add(kind, Statement(region, length, constant: value)) }
-    add(kind, Statement(region, length, .equal, parent, length, times: share, plus: value))
+    guard share != 0 else { return add(kind, RowStatement(region, length, constant: value)) }
+    add(kind, RowStatement(region, length, .equal, parent, length, times: share, plus: value))
   }
 
   /// A system guide lies at insets within its view. The frame guide of a scroll view lies at the offset; the content area
@@ -251,13 +251,13 @@ extension RowBatch {
       addEdge(.guideBottom, .height, parent, 0)
     default:
       addEdge(.guideLeading, .leading, parent, insets.leading)
-      add(.guideTrailing, Statement(parent, .trailing, .equal, region, .trailing, plus: insets.trailing))
+      add(.guideTrailing, RowStatement(parent, .trailing, .equal, region, .trailing, plus: insets.trailing))
       addEdge(.guideTop, .top, parent, insets.top)
-      add(.guideBottom, Statement(parent, .bottom, .equal, region, .bottom, plus: insets.bottom))
+      add(.guideBottom, RowStatement(parent, .bottom, .equal, region, .bottom, plus: insets.bottom))
     }
   }
 
   private mutating func addEdge(_ kind: RowKind, _ attribute: LayoutAttribute, _ parent: Int32, _ distance: Double) {
-    add(kind, Statement(region, attribute, .equal, parent, attribute, plus: distance))
+    add(kind, RowStatement(region, attribute, .equal, parent, attribute, plus: distance))
   }
 }

@@ -114,7 +114,7 @@ extension RowBatch {
 
   /// A hidden view has no length, and lies in the middle of the gap where it would be.
   private mutating func addHidden(_ neighbours: Neighbours, _ arrangement: Arrangement) {
-    add(.hiding, Statement(region, arrangement.length, constant: 0, priority: StackPriority.hiding))
+    add(.hiding, RowStatement(region, arrangement.length, constant: 0, priority: StackPriority.hiding))
     let (beside, edge, distance): (Int32, LayoutAttribute, Double) =
       if neighbours.previous != nowhere {
         (neighbours.previous, arrangement.end, neighbours.next == nowhere ? 0 : neighbours.spacing / 2)
@@ -123,7 +123,7 @@ extension RowBatch {
       }
     add(
       .hiddenSpacing,
-      Statement(region, arrangement.start, .equal, beside, edge, plus: distance, priority: StackPriority.place))
+      RowStatement(region, arrangement.start, .equal, beside, edge, plus: distance, priority: StackPriority.place))
   }
 
   private mutating func addAlong(_ view: View, _ neighbours: Neighbours, _ arrangement: Arrangement) {
@@ -145,12 +145,12 @@ extension RowBatch {
     let isByBaselines = stack.isBaselineRelativeArrangement && stack.axis == .vertical
     let (start, end) = isByBaselines ? (.firstBaseline, .lastBaseline) : (arrangement.start, arrangement.end)
     let relation = arrangement.hasGaps ? LayoutRelation.greaterThanOrEqual : .equal
-    add(.spacing, Statement(region, start, relation, neighbours.previous, end, plus: neighbours.spacing))
+    add(.spacing, RowStatement(region, start, relation, neighbours.previous, end, plus: neighbours.spacing))
   }
 
   private mutating func addEqual(_ kind: RowKind, _ arrangement: Arrangement) {
     let (first, length) = (arrangement.leaders.visible, arrangement.length)
-    if region != first { add(kind, Statement(region, length, .equal, first, length)) }
+    if region != first { add(kind, RowStatement(region, length, .equal, first, length)) }
   }
 
   /// The gap runs from edge to edge or from centre to centre, and is as long as the stack's first gap.
@@ -159,12 +159,12 @@ extension RowBatch {
     let isCentering = arrangement.distribution == .equalCentering
     let center: LayoutAttribute = arrangement.along == .horizontal ? .centerX : .centerY
     let end = isCentering ? center : arrangement.end
-    add(.gapStart, Statement(gap, arrangement.start, .equal, neighbours.previous, end))
-    add(.gapEnd, Statement(gap, arrangement.end, .equal, region, isCentering ? center : arrangement.start))
+    add(.gapStart, RowStatement(gap, arrangement.start, .equal, neighbours.previous, end))
+    add(.gapEnd, RowStatement(gap, arrangement.end, .equal, region, isCentering ? center : arrangement.start))
     guard region != arrangement.leaders.secondVisible, neighbours.firstGap != nowhere else { return }
     let priority =
       isCentering ? max(StackPriority.firstCentre - Double(neighbours.visibleIndex), StackPriority.place) : 1000
-    add(.gapEqual, at: gap, Statement(gap, length, .equal, neighbours.firstGap, length, priority: priority))
+    add(.gapEqual, at: gap, RowStatement(gap, length, .equal, neighbours.firstGap, length, priority: priority))
   }
 
   /// A share of the canvas in proportion to the natural length. Each view yields before the one in front of it, so the last
@@ -172,14 +172,14 @@ extension RowBatch {
   private mutating func addShare(_ neighbours: Neighbours, _ arrangement: Arrangement) {
     guard arrangement.isProportional else { return addEqual(.fillProportionally, arrangement) }
     let (natural, length) = (neighbours.naturalLength, arrangement.length)
-    guard natural > 0 else { return add(.fillProportionally, Statement(region, length, constant: 0)) }
+    guard natural > 0 else { return add(.fillProportionally, RowStatement(region, length, constant: 0)) }
     let total = arrangement.naturalTotal > 0 ? arrangement.naturalTotal : arrangement.naturalSum
     let priority =
       neighbours.visibleCount == 1
       ? 1000 : max(StackPriority.firstShare - Double(neighbours.index), StackPriority.leastShare)
     add(
       .fillProportionally,
-      Statement(region, length, .equal, arrangement.canvas, length, times: natural / total, priority: priority))
+      RowStatement(region, length, .equal, arrangement.canvas, length, times: natural / total, priority: priority))
   }
 
   private mutating func addTextWidth(of view: View, _ neighbours: Neighbours, _ arrangement: Arrangement) {
@@ -190,7 +190,7 @@ extension RowBatch {
     let priority = min(label.resistance.horizontal + 10, 1000)
     add(
       .textWidth,
-      Statement(region, .width, .equal, holder, .width, times: 1 / count, plus: -spacing, priority: priority))
+      RowStatement(region, .width, .equal, holder, .width, times: 1 / count, plus: -spacing, priority: priority))
   }
 
   // The rows across the axis: each arranged view is aligned with the first, and lies within the spanner around all of
@@ -199,7 +199,7 @@ extension RowBatch {
   mutating func addAcross(_ view: View, _ arrangement: Arrangement) {
     if region != arrangement.leaders.arranged { addAlignment(arrangement) }
     if arrangement.alignment != .fill {
-      add(.suppression, Statement(region, arrangement.extent, constant: 0, priority: StackPriority.suppression))
+      add(.suppression, RowStatement(region, arrangement.extent, constant: 0, priority: StackPriority.suppression))
     }
     if arrangement.needsSpanner && !view.isHidden { addSpan(arrangement) }
   }
@@ -214,9 +214,9 @@ extension RowBatch {
       case .firstBaseline: .firstBaseline
       case .lastBaseline: .lastBaseline
       }
-    add(.alignStart, Statement(first, attribute, .equal, region, attribute))
+    add(.alignStart, RowStatement(first, attribute, .equal, region, attribute))
     guard arrangement.alignment == .fill else { return }
-    add(.alignEnd, Statement(first, far, .equal, region, far))
+    add(.alignEnd, RowStatement(first, far, .equal, region, far))
   }
 
   private mutating func addSpan(_ arrangement: Arrangement) {
@@ -224,12 +224,12 @@ extension RowBatch {
     let (hugsNear, hugsFar) = (arrangement.alignment == .leading, arrangement.alignment == .trailing)
     add(
       .spanStart,
-      Statement(
+      RowStatement(
         spanner, near, hugsNear ? .equal : .lessThanOrEqual, region, near,
         priority: hugsNear ? StackPriority.boundEnd : 1000))
     add(
       .spanEnd,
-      Statement(
+      RowStatement(
         spanner, far, hugsFar ? .equal : .greaterThanOrEqual, region, far,
         priority: hugsFar ? StackPriority.boundEnd : 1000))
   }
@@ -240,10 +240,10 @@ extension RowBatch {
     let (canvas, length) = (arrangement.canvas, arrangement.length)
     let (first, last) =
       arrangement.isEmpty ? (arrangement.spanner, arrangement.spanner) : (arrangement.leaders.visible, last)
-    add(.canvasStart, Statement(canvas, arrangement.start, .equal, first, arrangement.start))
-    add(.canvasEnd, Statement(last, arrangement.end, .equal, canvas, arrangement.end))
+    add(.canvasStart, RowStatement(canvas, arrangement.start, .equal, first, arrangement.start))
+    add(.canvasEnd, RowStatement(last, arrangement.end, .equal, canvas, arrangement.end))
     if arrangement.hasGaps {
-      add(.canvasFit, Statement(region, length, constant: 0, priority: StackPriority.canvas))
+      add(.canvasFit, RowStatement(region, length, constant: 0, priority: StackPriority.canvas))
     }
     if arrangement.isEmpty { addSpacerAcross(arrangement) } else { addCanvasAcross(arrangement) }
   }
@@ -252,10 +252,10 @@ extension RowBatch {
   /// outside gives the stack a size.
   private mutating func addSpacerAcross(_ arrangement: Arrangement) {
     let (canvas, spacer, near, far) = (arrangement.canvas, arrangement.spanner, arrangement.near, arrangement.far)
-    add(.canvasAcrossStart, Statement(canvas, near, .equal, spacer, near))
-    add(.canvasAcrossEnd, Statement(spacer, far, .equal, canvas, far))
+    add(.canvasAcrossStart, RowStatement(canvas, near, .equal, spacer, near))
+    add(.canvasAcrossEnd, RowStatement(spacer, far, .equal, canvas, far))
     guard arrangement.alignment != .fill else { return }
-    add(.spanningFit, Statement(spacer, arrangement.extent, constant: 0, priority: StackPriority.span))
+    add(.spanningFit, RowStatement(spacer, arrangement.extent, constant: 0, priority: StackPriority.span))
   }
 
   private mutating func addCanvasAcross(_ arrangement: Arrangement) {
@@ -265,16 +265,16 @@ extension RowBatch {
     let nearest = [.fill, .leading].contains(arrangement.alignment) || isLone ? first : spanner
     let farthest = [.fill, .trailing].contains(arrangement.alignment) || isLone ? first : spanner
     let relation = isLone ? LayoutRelation.lessThanOrEqual : .equal
-    add(.canvasAcrossStart, Statement(canvas, near, relation, nearest, near))
-    add(.canvasAcrossEnd, Statement(farthest, far, relation, canvas, far))
+    add(.canvasAcrossStart, RowStatement(canvas, near, relation, nearest, near))
+    add(.canvasAcrossEnd, RowStatement(farthest, far, relation, canvas, far))
     if arrangement.alignment == .center {
-      add(.canvasCenter, Statement(canvas, arrangement.centerAcross, .equal, first, arrangement.centerAcross))
+      add(.canvasCenter, RowStatement(canvas, arrangement.centerAcross, .equal, first, arrangement.centerAcross))
     }
     if arrangement.needsSpanner {
-      add(.spanningFit, Statement(spanner, extent, constant: 0, priority: StackPriority.span))
+      add(.spanningFit, RowStatement(spanner, extent, constant: 0, priority: StackPriority.span))
     }
     if isLone || [.firstBaseline, .lastBaseline].contains(arrangement.alignment) {
-      add(.canvasFitAcross, Statement(region, extent, constant: 0, priority: StackPriority.canvas))
+      add(.canvasFitAcross, RowStatement(region, extent, constant: 0, priority: StackPriority.canvas))
     }
   }
 }

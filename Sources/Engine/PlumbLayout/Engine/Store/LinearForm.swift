@@ -65,7 +65,7 @@ struct FormBuilder: ~Copyable {
 extension RegionPointer {
   /// Adds both sides of a statement to a form, as the holder measures them. O(depth).
   @inline(__always)
-  func add(_ statement: Statement, in holder: Int32, to form: inout FormBuilder) {
+  func add(_ statement: RowStatement, in holder: Int32, to form: inout FormBuilder) {
     // A centre that is compared with a left edge is also measured from the left.
     let isPhysical = statement.isPhysical || statement.couplesPositions
     add(statement.firstAttribute, of: statement.first, times: 1, in: holder, isPhysical: isPhysical, to: &form)

@@ -218,7 +218,7 @@ struct RankedConstraint: BitwiseCopyable {
   /// Its items hold it.
   let reference: Unmanaged<LayoutConstraint>
   /// As seen from the item.
-  let statement: Statement
+  let statement: RowStatement
   /// Whether the constraint has the item second.
   let isExchanged: Bool
 

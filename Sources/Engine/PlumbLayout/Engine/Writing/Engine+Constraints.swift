@@ -121,9 +121,9 @@ extension LayoutConstraint {
   }
 
   /// What it states between regions.
-  func statement(_ first: Int32, _ second: Int32) -> Statement {
+  func statement(_ first: Int32, _ second: Int32) -> RowStatement {
     let priority = priority.rawValue
-    return Statement(
+    return RowStatement(
       first, firstAttribute, relation, second, secondAttribute ?? firstAttribute, times: multiplier, plus: constant,
       priority: priority)
   }
@@ -142,7 +142,7 @@ extension Engine {
 
   /// A constraint is measured in the coordinates of the view that holds it. That view's own left and top are both 0 there, so a
   /// comparison of the two is measured in the superview's coordinates.
-  private func holder(of statement: Statement, heldBy owner: Int32) -> Int32 {
+  private func holder(of statement: RowStatement, heldBy owner: Int32) -> Int32 {
     let parent = regions[owner].parent
     guard statement.couplesPositions, statement.first == owner, statement.second == owner, parent != nowhere else {
       return owner

@@ -109,10 +109,10 @@ extension Engine {
     let statement = bounds[0].statement
     let variable = regions[statement.first].length(statement.firstAttribute.axis)
     let mark = regions[bounds[0].region].mark
-    RowBatch.withBounds { room, added in
-      for index in 0..<bounds.count { (room + index).initialize(to: bounds[index].bound(at: site)) }
+    RowBatch.withBounds { base, added in
+      for index in 0..<bounds.count { (base + index).initialize(to: bounds[index].bound(at: site)) }
       do throws(SolverError) {
-        try solver.addRows(UnsafeBufferPointer(start: room, count: bounds.count), over: variable, at: mark, into: added)
+        try solver.addRows(UnsafeBufferPointer(start: base, count: bounds.count), over: variable, at: mark, into: added)
         for index in 0..<bounds.count { rows.add(added[index], bounds[index], in: regions.pointer) }
         store.pointee.countRowChanges(bounds.count)
       } catch {

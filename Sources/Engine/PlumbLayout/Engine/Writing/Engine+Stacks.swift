@@ -210,7 +210,7 @@ extension Engine {
 
   // What the rows of a stack refer to.
 
-  func isPlaced(_ view: View) -> Bool { isHere(view) && !view.needs.contains(.leaving) }
+  func isPlaced(_ view: View) -> Bool { isHere(view) && !view.needs.contains(.detaching) }
 
   func isShown(_ view: View) -> Bool { !view.isHidden && isPlaced(view) }
 

@@ -24,9 +24,9 @@ struct Candidate {
 
 /// The ratio test of one dual iteration: the pivot row, the tight groups that could move, and the order in which their slacks
 /// run out.
-struct DualStep: ~Copyable {
+struct DualRatioTest: ~Copyable {
   /// The infeasible group written over the basis: tight groups and entries.
-  private(set) var pivotRow: Buffer<Weighted>
+  private(set) var pivotRow: Buffer<IndexedAmount>
   private(set) var candidates: Buffer<Candidate>
   /// The candidates with the least ratio, as far as levels decide.
   private(set) var tied: Buffer<Int32>
@@ -53,7 +53,7 @@ struct DualStep: ~Copyable {
 
   /// Whether the pivot row is to be refined before rows are given up for it, because it has an entry so small that it may be
   /// rounding. O(entries).
-  var isUncertain: Bool {
+  var hasSuspectEntry: Bool {
     var magnitudes = AmountRange()
     for entry in pivotRow.elements { magnitudes.add(entry.amount) }
     return magnitudes.isWider(than: Tuning.suspectRatio)

@@ -18,7 +18,7 @@ struct Crossing {
 }
 
 /// The ratio test of one primal iteration: the breaks that are met along a column, by distance.
-struct PrimalStep: ~Copyable {
+struct PrimalRatioTest: ~Copyable {
   private(set) var crossings = Buffer<Crossing>()
   /// Whether terms of a rate nearly cancel, so that it has fewer correct digits than slopes need.
   private(set) var isDoubtful = false
@@ -40,7 +40,7 @@ struct PrimalStep: ~Copyable {
       let unit = model.variables[variable].unit
       if !model.groups[unit].isTight { addAll(of: unit, direction, basis, model, &work) }
       guard withRest else { continue }
-      let rate = direction * basis.change[variable]
+      let rate = direction * basis.rates[variable]
       let side = model.restSide(of: variable, along: group, direction)
       guard side * rate < 0 else { continue }
       crossings.append(Crossing(of: unit, rate: rate, from: model.variables[variable].value, at: 0, isRest: true))

@@ -1,0 +1,46 @@
+/// The limits of a solve: how many iterations are left, whether they have made no progress for so long that Bland's rule
+/// decides, and how many entries may be visited before the solve restarts from an empty basis.
+struct IterationLimits {
+  /// The number of successive idle iterations allowed, instead of one that grows with the system. For tests.
+  var allowedIdleIterations: Int?
+  /// How many entries an edit may visit, instead of a number that grows with the system. For tests.
+  var allowedEntries: Int64?
+  private var iterationsLeft = 0
+  private var idleLimit = 0
+  private var idleIterations = 0
+  private var dualIterations = 0
+  private var workLimit = Int64.max
+  /// Dual iterations were too many, or made no progress: required rows are satisfied one by one in their place.
+  private(set) var replacesDualIterations = false
+
+  /// Begins an attempt with `size` groups and rows. The last attempt uses Bland's rule from the first iteration.
+  mutating func begin(size: Int, isLast: Bool) {
+    iterationsLeft = Tuning.iterations + Tuning.iterationsPerRow * size
+    (idleIterations, dualIterations, replacesDualIterations) = (0, 0, false)
+    idleLimit = isLast ? 0 : allowedIdleIterations ?? Tuning.idleIterations + size / Tuning.idlePart
+  }
+
+  var hasIterationsLeft: Bool { iterationsLeft > 0 }
+
+  /// Whether Bland's rule decides, until an iteration makes progress.
+  var usesBlandRule: Bool { idleIterations >= idleLimit }
+
+  mutating func countIteration() { iterationsLeft -= 1 }
+
+  /// Counts an iteration by whether its step was of length zero.
+  mutating func countProgress(isIdle: Bool) { idleIterations = isIdle ? idleIterations + 1 : 0 }
+
+  mutating func countDualIteration() {
+    dualIterations += 1
+    if usesBlandRule || dualIterations > Tuning.dualIterationsPerIdleOne * idleLimit { replacesDualIterations = true }
+  }
+
+  /// Limits the entries that a solve from the last basis may visit, given the number visited before and the number of all
+  /// entries. From that basis it may need n iterations of n entries each, where it needs few from an empty one.
+  mutating func setWorkLimit(visited: Int64, of count: Int) {
+    workLimit = visited + (allowedEntries ?? Tuning.workLimitTimes * Int64(max(count, Tuning.leastEntries)))
+  }
+
+  mutating func liftWorkLimit() { workLimit = .max }
+  func isBeyondWorkLimit(_ visited: Int64) -> Bool { visited > workLimit }
+}
