@@ -46,11 +46,12 @@ CODE = ["Sources", "Benchmarks", "Checks"]
 #: A blank line, brackets, an import or a comment.
 IGNORED = re.compile(r"[\s{}()\[\],;]*|(?:@\w+\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s.*|//.*")
 WORD = re.compile(r"[A-Za-z_]\w*")
-TYPE = re.compile(r"(?<![\w.`])(?:struct|class|actor)\s+(?!(?:func|var|let|subscript|override|final)\b)(`?\w+`?)")
+TYPE = re.compile(r"(?<![\w.`])(?:struct|class|actor)\s+(?!(?:func|var|let|subscript|override|final|in|is|as)\b)(`?\w+`?)")
 #: Where a comment, a string or a regular expression may begin.
-LITERAL = re.compile(r'//|/\*|#*(?:"""|"|/)')
+LITERAL = re.compile(r'//|/\*|#*(?:"""(?=[ \t]*\n)|"|/)')
 #: What precedes a regular expression, and no division.
 BEFORE_PATTERN = set("(,=:[{!&|?;")
+BEFORE_PATTERN_WORD = re.compile(r"(?<![\w.`])(?:return|try|await|in|case|where|throw|else|if|guard|while)[?!]?\s+$")
 #: The property of a class, instead of a class in a body.
 CLASS_PROPERTY = re.compile(r"class\s+(?:[a-z]+(?:\(set\))?\s+)*(?:let|var)\b")
 OBSERVER = re.compile(r"\{\s*(?:@\w+\s+)*(?:willSet|didSet)\b")
@@ -116,7 +117,7 @@ def read(folders, default, revision):
     folders = [posixpath.normpath(folder) for folder in folders]
     chosen = folders or default
     if revision is None:
-        names = git("-C", str(root), "ls-files", "-z").decode().split("\0")
+        names = git("-C", str(root), "ls-files", "-z").decode(errors="surrogateescape").split("\0")
         paths = {name: root / name for name in names if is_chosen(name, chosen)}
         files = {name: path.read_bytes() for name, path in paths.items() if path.is_file() and not path.is_symlink()}
     else:
@@ -127,7 +128,7 @@ def read(folders, default, revision):
     for folder in folders or ["."]:
         if not any(is_chosen(name, [folder]) for name in files):
             raise Missing(f"no Swift sources that git tracks in {folder} (of {revision or root})")
-    return {name: text.decode(errors="replace") for name, text in sorted(files.items())}
+    return {name: text.decode("utf-8-sig", "replace").replace("\r\n", "\n").replace("\r", "\n") for name, text in sorted(files.items())}
 
 
 def is_chosen(name, folders):
@@ -137,7 +138,7 @@ def is_chosen(name, folders):
 
 def lines_of(text):
     """As git counts lines: other separators of Unicode separate none."""
-    return text.split("\n")[:-1] if text.endswith("\n") else text.split("\n")
+    return text.split("\n")[:-1] if not text or text.endswith("\n") else text.split("\n")
 
 
 def git(*words, error=None):
@@ -291,7 +292,7 @@ def code_only(text):
         mark = LITERAL.search(text, index)
         plain = text[index:mark.start()] if mark else text[index:]
         pieces.append(plain)
-        previous = plain.rstrip()[-1:] or previous
+        previous = "(" if BEFORE_PATTERN_WORD.search(plain) else plain.rstrip()[-1:] or previous
         if not mark:
             return "".join(pieces)
         index = end_of_literal(text, mark.start(), previous)
@@ -437,7 +438,7 @@ def declared_names(text):
 
 
 def ends_statement(code, newline):
-    before = code[max(0, newline - 200):newline].rstrip(" ")[-1:]
+    before = code[max(0, newline - 200):newline].rstrip(" \t")[-1:]
     after = re.compile(r"\S|$").search(code, newline).group()
     return before not in CONTINUES_AFTER and after not in CONTINUES_BEFORE
 
