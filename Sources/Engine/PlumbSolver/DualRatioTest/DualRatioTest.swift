@@ -7,7 +7,8 @@ struct Candidate {
   var pivotRowEntry: Double
   /// Its anchor after the flips so far.
   var anchor: Double
-  /// Its ratio, the slack over that entry, as a vector in the scratch of `Duals`. The least ratio is the dual step.
+  /// Its ratio, the slack over that entry, as a vector in the scratch of `Duals`. The dual step is the ratio of the candidate
+  /// that ends the test.
   var first: Int32 = 0
   var end: Int32 = 0
   /// Stands for the infeasible group's own price. If its ratio is least, it is cheapest that the group stays loose on the other

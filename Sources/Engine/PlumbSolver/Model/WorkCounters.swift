@@ -3,19 +3,19 @@
 public struct WorkCounters: Hashable, Sendable {
   /// Changes of the basis.
   public var pivots: Int64 = 0
-  /// Tight rows that went from one break to another and stayed in the basis.
+  /// Tight groups that went from one break to another and stayed in the basis.
   public var flips: Int64 = 0
-  /// Pivots that moved no value.
+  /// Primal iterations that moved no value.
   public var zeroSteps: Int64 = 0
   /// Candidates that ratio tests examined.
   public var candidatesRanked: Int64 = 0
   /// Restarts of a solve from an empty basis, after rounding errors, a singular block or too much work.
   public var freshStarts: Int64 = 0
-  /// Rows whose value was computed.
+  /// Loose groups whose value was computed.
   public var rowsTouched: Int64 = 0
   /// Variables whose value was computed.
   public var valuesMoved: Int64 = 0
-  /// Tight rows whose multiplier was changed.
+  /// Changes of dual values of tight groups.
   public var multipliersChanged: Int64 = 0
   /// Coefficients visited by solves with the basis.
   public var entriesMoved: Int64 = 0
