@@ -1,8 +1,9 @@
-"""Measures plumb.kiwi beside kiwisolver on the solver calls of matplotlib's constrained layout: paired.py [ROUNDS].
+"""Measures plumb.kiwi beside kiwisolver on the solver calls of matplotlib's constrained layout: paired.py [ROUNDS [FIGURES]].
 
-The calls of one layout are recorded once. Each round then replays them in both solvers, in turn; the order changes from round
-to round. A ratio is the median over the rounds of Plumb's time divided by kiwi's, with the quartiles. Each figure has a process
-of its own: kiwi 1.4 can end it, since its error "The objective is unbounded" passes through code that lets none pass.
+Without FIGURES, all eight figures are measured, else the first ones. The calls of one layout are recorded once. Each round then
+replays them in both solvers, in turn; the order changes from round to round. A ratio is the median over the rounds of Plumb's
+time divided by kiwi's, with the quartiles. Each figure has a process of its own: kiwi 1.4 can end it, since its error "The
+objective is unbounded" passes through code that lets none pass.
 """
 
 import multiprocessing
@@ -134,13 +135,15 @@ def subfigures(count, axes):
 
 def main():
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 11
-    print("| figure | calls | kiwi, ms | Plumb, ms | Plumb / kiwi |\n|:--|--:|--:|--:|--:|")
-    for count in (1, 2, 5, 10):
-        compare(f"{count} x {count}", lambda: grid(count), rounds)
-    compare("1 x 1 subfigures of 1", subfigure_alone, rounds)
+    figures = [(f"{count} x {count}", lambda count=count: grid(count), rounds) for count in (1, 2, 5, 10)]
+    figures.append(("1 x 1 subfigures of 1", subfigure_alone, rounds))
     for count, axes in [(2, 2), (4, 3), (10, 1)]:
         name = f"{count} x {count} subfigures of {axes} x {axes}"
-        compare(name, lambda: subfigures(count, axes), max(3, rounds // 3) if count > 3 else rounds)
+        fewer = max(3, rounds // 3) if count > 3 else rounds
+        figures.append((name, lambda count=count, axes=axes: subfigures(count, axes), fewer))
+    print("| figure | calls | kiwi, ms | Plumb, ms | Plumb / kiwi |\n|:--|--:|--:|--:|--:|")
+    for name, figure, rounds in figures[: int(sys.argv[2]) if len(sys.argv) > 2 else None]:
+        compare(name, figure, rounds)
 
 
 def subfigure_alone():

@@ -19,6 +19,6 @@ with tempfile.TemporaryDirectory() as scratch:
     link = re.search(rf"\S+/{name}-{re.escape(version)}\.tar\.gz", log)
     if not link:
         sys.exit(f"{name} {version}: pip names no source distribution")
-    archive, _ = urllib.request.urlretrieve(link[0], f"{scratch}/{name}.tar.gz")
-    with tarfile.open(archive) as contents:
+    # The limit is for each address of the server: one that does not answer must not hold up the tests.
+    with urllib.request.urlopen(link[0], timeout=20) as archive, tarfile.open(fileobj=archive, mode="r|gz") as contents:
         contents.extractall(folder)
