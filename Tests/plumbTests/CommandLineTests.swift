@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test(arguments: [
-    ("replay", "plumb fuzz replay PATH…"), ("health", "plumb fuzz health"),
+    ("replay", "plumb fuzz replay PATH…"), ("seek", "plumb-lab seek pivots"), ("health", "plumb fuzz health"),
     ("faults", "make faults, which injects them into a copy of the sources"),
   ])
   func anOptionThatBecameACommandNamesIt(_ option: String, _ command: String) throws {

@@ -28,8 +28,8 @@ extension Subcommand {
       .init("keep", with: ["cases", "seed", "from", "shard"]),
     ],
     moved: [
-      "replay": "plumb fuzz replay PATH…", "health": "plumb fuzz health", "laws": "plumb fuzz laws",
-      "faults": "make faults, which injects them into a copy of the sources",
+      "replay": "plumb fuzz replay PATH…", "seek": "plumb-lab seek pivots", "health": "plumb fuzz health",
+      "laws": "plumb fuzz laws", "faults": "make faults, which injects them into a copy of the sources",
     ],
     run: runFuzz)
 
