@@ -8,15 +8,13 @@ import MutantRewriting
   private typealias Numbered = (number: Int, fault: Fault)
 
   private let options: FaultOptions
-  private let package: String
   private let scratch: String
   private let write: (String) -> Void
 
   /// Prints each line as soon as it is known.
   init(_ options: FaultOptions, print write: @escaping (String) -> Void) {
     (self.options, self.write) = (options, write)
-    package = Tester.path(options.package)
-    scratch = options.scratch.map(Tester.path) ?? package + "/.build-faults"
+    scratch = options.places.scratch(".build-faults")
   }
 
   /// Returns the exit code: 2 if a fault is not detected. Costs a build, and the cases until each fault is detected.
@@ -25,18 +23,16 @@ import MutantRewriting
       write(FaultOptions.help)
       return 0
     }
-    let path = options.config.map(Tester.path) ?? package + "/Checks/MutationTesting/plumb.json"
-    let configuration: Configuration
-    do { configuration = try Configuration(path: path) } catch { throw Failure("\(path): \(error)") }
-    guard let faults = configuration.faults else { throw Failure("\(path): \"faults\" is missing") }
-    let beside = (path as NSString).deletingLastPathComponent
-    let list = try Self.list(at: beside + "/" + faults.list)
+    guard let faults = try options.places.configuration().faults else {
+      throw Failure("\(options.places.configurationFile): \"faults\" is missing")
+    }
+    let list = try Self.list(at: options.places.beside + "/" + faults.list)
     let chosen = try chosen(list)
     if options.isList {
       for (number, fault) in chosen { write("\(number) \(fault.name): \(fault.sentence)") }
       return 0
     }
-    let copy = try PackageCopy(of: package, without: beside == package ? "" : beside, at: scratch + "/package")
+    let copy = try options.places.copy(in: scratch)
     try await build(faults, list, in: copy)
     return try await report(chosen, faults, in: copy)
   }
@@ -68,12 +64,11 @@ import MutantRewriting
     } catch {
       throw Failure("\(faults.list): \(error)")
     }
-    let builder = Builder(folder: copy.path, scratch: scratch, home: options.home)
+    let builder = Builder(folder: copy.path, scratch: scratch, home: options.places.home)
     try await builder.compileSwitch()
     note("building \(faults.build.name) with \(list.faults.count) faults")
     guard try await builder.build(faults.build.arguments) else {
-      let first = builder.errors.places.first.map { "\($0.file):\($0.line): \($0.message)" } ?? "see the log"
-      throw Failure("mutants: the copy with faults does not build: \(first) (\(builder.log))")
+      throw Failure("mutants: the copy with faults does not build: \(builder.errors.first) (\(builder.log))")
     }
   }
 
@@ -125,8 +120,6 @@ import MutantRewriting
     ).run()
     return (exitStatus, seconds, (try? String(contentsOfFile: log, encoding: .utf8)) ?? "")
   }
-
-  private func note(_ text: String) { FileHandle.standardError.write(Data("mutants: \(text)\n".utf8)) }
 }
 
 /// What the output of `plumb fuzz --first` says of a fault.
@@ -168,10 +161,7 @@ struct FaultOptions {
     """
 
   var names: [String] = []
-  var package = "."
-  var config: String?
-  var scratch: String?
-  var home = ""
+  var places = Places()
   var seconds = 60.0
   var caseTimeout = 20.0
   var seed = 1
@@ -200,11 +190,8 @@ struct FaultOptions {
   }
 
   private mutating func set(_ name: String, _ value: String) throws(Failure) {
+    if places.take(name, value) { return }
     switch name {
-    case "--package": package = value
-    case "--config": config = value
-    case "--scratch": scratch = value
-    case "--home": home = value
     case "--time": seconds = try Self.seconds(name, value)
     case "--case-timeout": caseTimeout = try Self.seconds(name, value)
     case "--seed": seed = try Options.number(name, value)

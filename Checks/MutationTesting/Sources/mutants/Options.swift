@@ -21,16 +21,13 @@ struct Options {
     mutants faults --help is about named faults.
     """
 
-  var package = "."
-  var config: String?
+  var places = Places()
   var count = 100
   var seed: UInt64 = 1
   var seconds = Double.infinity
   var jobs = 1
   var only: String?
   var killers: [String]?
-  var scratch: String?
-  var home = ""
   var isSurvivorsOnly = false
   var isList = false
   var isReport = false
@@ -54,13 +51,10 @@ struct Options {
   }
 
   private mutating func set(_ name: String, _ value: String) throws(Failure) {
+    if places.take(name, value) { return }
     switch name {
-    case "--package": package = value
-    case "--config": config = value
     case "--only": only = value
     case "--killers": killers = value.split(separator: ",").map(String.init)
-    case "--scratch": scratch = value
-    case "--home": home = value
     case "--count": count = try Self.number(name, value)
     case "--jobs": jobs = max(1, try Self.number(name, value))
     case "--seed": seed = UInt64(try Self.number(name, value))
@@ -76,6 +70,58 @@ struct Options {
     return number
   }
 }
+
+/// The package, and the folders and files beside it, which both commands can be told.
+struct Places {
+  private var given = "."
+  private var config: String?
+  private var copies: String?
+  /// The folder of the mutation tester.
+  private(set) var home = ""
+
+  /// Takes the value of an option. False if it is none of these.
+  mutating func take(_ name: String, _ value: String) -> Bool {
+    switch name {
+    case "--package": given = value
+    case "--config": config = value
+    case "--scratch": copies = value
+    case "--home": home = value
+    default: return false
+    }
+    return true
+  }
+
+  var package: String { Self.path(given) }
+
+  /// The folder for the copy and the results: the one that is told, or one of this name in the package.
+  func scratch(_ usual: String) -> String { copies.map(Self.path) ?? package + "/" + usual }
+
+  var configurationFile: String {
+    config.map(Self.path) ?? package + "/Checks/MutationTesting/plumb.json"
+  }
+
+  /// The folder of the configuration, which contains the files that it names.
+  var beside: String { (configurationFile as NSString).deletingLastPathComponent }
+
+  func configuration() throws(Failure) -> Configuration {
+    do { return try Configuration(path: configurationFile) } catch { throw Failure("\(configurationFile): \(error)") }
+  }
+
+  /// A copy of the package, without the folder of the configuration, in a folder for copies.
+  func copy(in scratch: String) throws(Failure) -> PackageCopy {
+    try PackageCopy(of: package, without: beside == package ? "" : beside, at: scratch + "/package")
+  }
+
+  /// Without a slash at its end.
+  private static func path(_ text: String) -> String {
+    let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
+    let path = URL(filePath: text, directoryHint: .notDirectory, relativeTo: here).standardizedFileURL.path
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+}
+
+/// Tells what is being done, on standard error.
+func note(_ text: String) { FileHandle.standardError.write(Data("mutants: \(text)\n".utf8)) }
 
 /// What stops the whole run, in words for its user.
 struct Failure: Error {

@@ -4,32 +4,20 @@ import MutantRewriting
 /// The whole run: find, sample, build, hold against the killers, report.
 @MainActor struct Tester {
   private let options: Options
-  private let package: String
   private let scratch: String
 
   init(_ options: Options) {
     self.options = options
-    package = Self.path(options.package)
-    scratch = options.scratch.map(Self.path) ?? package + "/.build-mutants"
-  }
-
-  /// Without a slash at its end.
-  static func path(_ text: String) -> String {
-    let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
-    let path = URL(filePath: text, directoryHint: .notDirectory, relativeTo: here).standardizedFileURL.path
-    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    scratch = options.places.scratch(".build-mutants")
   }
 
   func run() async throws(Failure) {
     guard !options.isHelp else { return print(Options.help) }
-    let path = options.config.map(Self.path) ?? package + "/Checks/MutationTesting/plumb.json"
-    var configuration: Configuration
-    do { configuration = try Configuration(path: path) } catch { throw Failure("\(path): \(error)") }
+    var configuration = try options.places.configuration()
     if let killers = options.killers { try configuration.keepOnly(killers) }
-    let beside = (path as NSString).deletingLastPathComponent
-    let known = try Known(path: configuration.known.map { beside + "/" + $0 })
+    let known = try Known(path: configuration.known.map { options.places.beside + "/" + $0 })
     try? FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
-    let copy = try PackageCopy(of: package, without: beside == package ? "" : beside, at: scratch + "/package")
+    let copy = try options.places.copy(in: scratch)
     let all = mutants(of: copy, configuration)
     if options.isList { return list(all) }
     let ledger = try Ledger(
@@ -39,7 +27,7 @@ import MutantRewriting
     defer { report(plan, ledger, known, configuration, all) }
     if !options.isReport {
       let workshop = Workshop(
-        copy: copy, configuration: configuration, ledger: ledger, scratch: scratch, home: options.home)
+        copy: copy, configuration: configuration, ledger: ledger, scratch: scratch, home: options.places.home)
       try await workshop.build(&plan)
       let campaign = Campaign(plan, configuration, ledger, options, package: copy.path, scratch: scratch)
       try await campaign.run()

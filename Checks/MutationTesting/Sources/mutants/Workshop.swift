@@ -20,8 +20,7 @@ import MutantRewriting
       try copy.write(replacing: sources.mapValues(\.text))
       guard let errors = try await firstErrors() else { return }
       guard let blamed = errors.blamed(sources), !blamed.isEmpty else {
-        let first = errors.places.first.map { "\($0.file):\($0.line): \($0.message)" } ?? "see the log"
-        throw Failure("mutants: the build fails, and no mutant is to blame: \(first) (\(builder.log))")
+        throw Failure("mutants: the build fails, and no mutant is to blame: \(errors.first) (\(builder.log))")
       }
       for (number, message) in blamed {
         if let mutant = plan.mutant(number) { ledger.add(Ledger.Entry(mutant: mutant, refusal: message)) }
@@ -49,8 +48,6 @@ import MutantRewriting
     note("building \(build.name) with \(ledger.entries.count { $0.value.refusal != nil }) mutants left out")
     return try await builder.build(build.arguments)
   }
-
-  private func note(_ text: String) { FileHandle.standardError.write(Data("mutants: \(text)\n".utf8)) }
 }
 
 /// Builds a copy of a package with the switch that activates one of its changes by number.
@@ -97,6 +94,9 @@ struct CompilerErrors {
   }
 
   let places: [Place]
+
+  /// The first error, for people.
+  var first: String { places.first.map { "\($0.file):\($0.line): \($0.message)" } ?? "see the log" }
 
   /// From what `swift build` printed for a package in a folder. O(lines).
   init(_ output: String, in folder: String) {
