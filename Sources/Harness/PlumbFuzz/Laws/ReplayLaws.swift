@@ -33,7 +33,7 @@ extension Law {
   static let recorded = Law.costly(
     "recorded", "what came out is met as an expectation, however it is put, and a changed expectation is told", oneIn: 3
   ) { context in
-    let check = Check(stage: context.stage, tolerance: context.stage.scene.usedTolerance)
+    let check = Check(stage: context.stage)
     let expected = context.stage.recordedInFull()
     let ids = context.outline.entries.flatMap { [$0.view.id] + $0.view.guides }.dropFirst().sorted()
     let recorded = expected.frames.map(\.id)
@@ -50,7 +50,8 @@ extension Law {
 /// Changes one expectation, and checks that exactly this mismatch is reported.
 private struct Check {
   let stage: Stage
-  let tolerance: Double
+
+  private var tolerance: Double { stage.scene.usedTolerance }
 
   func mismatches(_ expected: Expectation) throws -> [Mismatch] {
     try stage.mismatches(expected, at: "expect")
