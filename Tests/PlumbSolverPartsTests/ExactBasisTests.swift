@@ -18,9 +18,7 @@ import Testing
       for _ in 0..<random.integer(in: 1...3) {
         try replica.solver.solve()
         try expectNoFault(replica.solver.core.inexactSolve(kind))
-        let edit = SystemGenerator.edit(&system, using: &random)
-        draw.note("\(edit)")
-        try replica.apply(edit)
+        try replica.applyEdit(of: &system, using: &random) { draw.note("\($0)") }
       }
     }
   }

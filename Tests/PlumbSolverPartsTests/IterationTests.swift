@@ -63,9 +63,7 @@ import Testing
       replica.solver.core.limits.allowedEntries = allowedEntries
       draw.note("\(system)")
       for _ in 0..<random.integer(in: 1...8) {
-        let edit = SystemGenerator.edit(&system, using: &random)
-        draw.note("\(edit)")
-        try replica.apply(edit)
+        try replica.applyEdit(of: &system, using: &random) { draw.note("\($0)") }
         try replica.solver.solve()
         try expectNoFault(replica.solver.invariantViolation())
         guard let answer = try? Twin.answer(to: system) else { return }

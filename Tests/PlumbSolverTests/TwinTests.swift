@@ -34,9 +34,7 @@ import Testing
       guard let answer = try? Twin.answer(to: system) else { return }
       try expectNoFault(replica.difference(from: answer) ?? replica.conflictFault(in: system))
       for _ in 0..<2 {
-        let edit = SystemGenerator.edit(&system, using: &random)
-        draw.note("\(edit)")
-        try replica.apply(edit)
+        try replica.applyEdit(of: &system, using: &random) { draw.note("\($0)") }
         try replica.solver.solve()
         guard let answer = try? Twin.answer(to: system) else { return }
         try expectNoFault(replica.valueDifference(from: answer, beyond: 1e-4))
@@ -54,9 +52,7 @@ import Testing
       draw.note("\(system)")
       for _ in 0..<random.integer(in: 1...12) {
         for _ in 0..<random.integer(in: 1...3) {
-          let edit = SystemGenerator.edit(&system, using: &random)
-          draw.note("\(edit)")
-          try replica.apply(edit)
+          try replica.applyEdit(of: &system, using: &random) { draw.note("\($0)") }
         }
         draw.note("solve")
         try replica.solver.solve()
@@ -75,9 +71,7 @@ import Testing
       let replica = try Replica(system)
       draw.note("\(system)")
       for _ in 0..<random.integer(in: 1...8) {
-        let edit = SystemGenerator.edit(&system, using: &random)
-        draw.note("\(edit)")
-        try replica.apply(edit)
+        try replica.applyEdit(of: &system, using: &random) { draw.note("\($0)") }
         try replica.solver.solve()
       }
       let fresh = try Replica(system, order: random.shuffled(Array(system.rows.indices)))

@@ -1,3 +1,4 @@
+import PlumbProperty
 import PlumbSolver
 import PlumbTwin
 
@@ -43,6 +44,15 @@ public final class Replica {
     case .terms(let name, let new): if let row = rows[name] { try solver.setTerms(terms(new), of: row) }
     case .addVariable(let variable): try add(variable)
     }
+  }
+
+  /// Draws an edit, notes it, and applies it to the system and to this replica, without solving.
+  public func applyEdit(
+    of system: inout SystemDescription, using random: inout Seeded, noting note: (SystemEdit) -> Void
+  ) throws(SolverError) {
+    let edit = SystemGenerator.edit(&system, using: &random)
+    note(edit)
+    try apply(edit)
   }
 
   public func values() throws(SolverError) -> [Double] {
