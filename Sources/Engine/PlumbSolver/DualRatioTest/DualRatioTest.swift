@@ -13,7 +13,7 @@ struct Candidate {
   var end: Int32 = 0
   /// Stands for the infeasible group's own price. If its ratio is least, it is cheapest that the group stays loose on the other
   /// side of its break.
-  var isOwnBoundFlip = false
+  var isOwnCrossing = false
   /// Its slack is below 0 already. It is chosen only if no other candidate is left.
   var isDualInfeasible = false
   var isFlipped = false
@@ -89,7 +89,7 @@ struct DualRatioTest: ~Copyable {
       candidates.append(
         Candidate(
           group: group, direction: direction, pivotRowEntry: 1, anchor: anchor,
-          first: own.lowerBound, end: own.upperBound, isOwnBoundFlip: true))
+          first: own.lowerBound, end: own.upperBound, isOwnCrossing: true))
     }
   }
 

@@ -20,8 +20,8 @@ extension Core {
       if isBeyondWorkLimit { return }
     }
     if let chosen {
-      if chosen.isOwnBoundFlip {
-        flipOwnBound(group, infeasibility, chosen)
+      if chosen.isOwnCrossing {
+        crossOwnBreak(group, infeasibility, chosen)
       } else {
         tighten(group, infeasibility, loosening: chosen)
       }
@@ -61,7 +61,7 @@ extension Core {
       while let first = ties.takeFirst(model) {
         let index = dualRatioTest.tied[first]
         let chosen = dualRatioTest.candidates[index]
-        guard !chosen.isOwnBoundFlip, dualRatioTest.flip(index, &violation, &duals, model) else {
+        guard !chosen.isOwnCrossing, dualRatioTest.flip(index, &violation, &duals, model) else {
           return (chosen, violation)
         }
         work.flips += 1
@@ -71,9 +71,9 @@ extension Core {
     return (nil, violation)
   }
 
-  /// An own bound flip: the slack of the infeasible group's own price ran out, so the group stays loose on the other side of
+  /// An own crossing: the slack of the infeasible group's own price ran out, so the group stays loose on the other side of
   /// its break, and the tight groups carry the change of its slope.
-  private mutating func flipOwnBound(_ group: Int32, _ infeasibility: Infeasibility, _ own: Candidate) {
+  private mutating func crossOwnBreak(_ group: Int32, _ infeasibility: Infeasibility, _ own: Candidate) {
     limits.countProgress(isIdle: false)
     model.cross(group, infeasibility.direction, at: infeasibility.constant)
     updateDuals(own, infeasibility.direction)

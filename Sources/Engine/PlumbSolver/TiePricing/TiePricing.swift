@@ -64,7 +64,7 @@ struct TiePricing: ~Copyable {
       let candidate = test.candidates[test.tied[index]]
       candidates.append(
         TiedGroup(
-          group: candidate.group, isOwnBoundFlip: candidate.isOwnBoundFlip, direction: candidate.direction,
+          group: candidate.group, isOwnCrossing: candidate.isOwnCrossing, direction: candidate.direction,
           pivotRowEntry: candidate.pivotRowEntry, anchor: candidate.anchor))
       order.append(Int32(index))
     }
@@ -90,7 +90,7 @@ struct TiePricing: ~Copyable {
     let candidate = candidates[index]
     for row in model.rows(of: candidate.group) where !row.isRequired {
       var amount = 0.0
-      if candidate.isOwnBoundFlip {
+      if candidate.isOwnCrossing {
         if isNear(row.constant, candidate.anchor) && row.isAhead(candidate.direction) { amount = row.slopeSteps }
       } else {
         let side = row.sideOfBreak(from: candidate.anchor, going: candidate.direction)
@@ -104,7 +104,7 @@ struct TiePricing: ~Copyable {
   mutating func findSources(_ basis: inout Basis, _ model: borrowing Model) {
     basis.beginWalk(.forward)
     sources.removeAll()
-    for index in 0..<Int32(candidates.count) where !candidates[index].isOwnBoundFlip {
+    for index in 0..<Int32(candidates.count) where !candidates[index].isOwnCrossing {
       model.groups[candidates[index].group].candidate = index
       basis.reachForward(from: model.groups[candidates[index].group].assignedVariable, model)
     }
@@ -172,7 +172,7 @@ struct TiePricing: ~Copyable {
   /// Compares candidates with equal ties: the rest price that matters least goes first. Any order is correct, because rest
   /// prices are priced at the end of a solve.
   private func compareRest(_ a: TiedGroup, _ b: TiedGroup, _ model: borrowing Model) -> Int {
-    if a.isOwnBoundFlip != b.isOwnBoundFlip { return a.isOwnBoundFlip ? 1 : -1 }
+    if a.isOwnCrossing != b.isOwnCrossing { return a.isOwnCrossing ? 1 : -1 }
     let (left, right) = (model.groups[a.group], model.groups[b.group])
     if left.isUnit != right.isUnit { return left.isUnit ? -1 : 1 }
     guard left.isUnit, left.ownVariable != right.ownVariable else { return 0 }

@@ -2,7 +2,7 @@
 struct TiedGroup {
   var group: Int32
   /// Whether it stands for the infeasible group's own price.
-  var isOwnBoundFlip = false
+  var isOwnCrossing = false
   /// The direction in which its anchor would move, the magnitude of its entry in the pivot row, and its anchor.
   var direction: Double
   var pivotRowEntry = 1.0
