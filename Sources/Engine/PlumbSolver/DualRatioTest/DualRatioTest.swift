@@ -68,10 +68,10 @@ struct DualRatioTest: ~Copyable {
     for index in 0..<pivotRow.count {
       magnitude += abs(pivotRow[index].amount * model.groups[pivotRow[index].index].anchor)
     }
-    return infeasibility.violation <= tolerance(magnitude)
+    return infeasibility.amount <= tolerance(magnitude)
   }
 
-  /// All tight groups in the pivot row that may move so as to reduce the violation, and the infeasible group's own price.
+  /// All tight groups in the pivot row that may move so as to reduce the infeasibility, and the infeasible group's own price.
   mutating func gatherCandidates(
     for group: Int32, _ infeasibility: Infeasibility, _ duals: inout Duals, _ model: borrowing Model
   ) {
@@ -162,15 +162,15 @@ struct DualRatioTest: ~Copyable {
 
   /// Flips a candidate to its next break if the infeasibility lasts beyond it (the long step of the bounded dual simplex).
   mutating func flip(
-    _ index: Int32, _ violation: inout Double, _ duals: inout Duals, _ model: borrowing Model
+    _ index: Int32, _ infeasibilityLeft: inout Double, _ duals: inout Duals, _ model: borrowing Model
   ) -> Bool {
     let candidate = candidates[index]
     guard let next = model.nextBreak(of: candidate.group, candidate.direction, from: candidate.anchor) else {
       return false
     }
     let reduction = candidate.pivotRowEntry * abs(next - candidate.anchor)
-    guard violation - reduction > tolerance(max(violation, abs(next))) else { return false }
-    violation -= reduction
+    guard infeasibilityLeft - reduction > tolerance(max(infeasibilityLeft, abs(next))) else { return false }
+    infeasibilityLeft -= reduction
     candidates[index].isFlipped = true
     lastFlip = index
     var again = candidate
