@@ -1,4 +1,4 @@
-/// A tight group that a dual iteration could move, and the dual slack that it has.
+/// A tight group that a dual iteration could move, and its ratio.
 struct Candidate {
   var group: Int32
   /// The direction in which its anchor would move.
@@ -24,7 +24,7 @@ struct Candidate {
 }
 
 /// The ratio test of one dual iteration: the pivot row, the tight groups that could move, and the order in which their slacks
-/// run out.
+/// run out, which is that of their ratios.
 struct DualRatioTest: ~Copyable {
   /// The infeasible group written over the basis: tight groups and entries.
   private(set) var pivotRow: Buffer<IndexedAmount>
@@ -93,15 +93,15 @@ struct DualRatioTest: ~Copyable {
     }
   }
 
-  /// Adds a candidate with its slack, unless a required row forbids it to move.
+  /// Adds a candidate with its ratio, unless a required row forbids it to move.
   private mutating func offer(_ candidate: Candidate, _ duals: inout Duals, _ model: borrowing Model) {
     guard
-      let slack = duals.pushSlack(
+      let ratio = duals.pushSlack(
         of: candidate.group, candidate.direction, at: candidate.anchor, over: candidate.pivotRowEntry, model)
     else { return }
     var offered = candidate
-    (offered.first, offered.end) = (slack.lowerBound, slack.upperBound)
-    offered.isDualInfeasible = !slack.isEmpty && duals.vectors[slack.lowerBound].amount < 0
+    (offered.first, offered.end) = (ratio.lowerBound, ratio.upperBound)
+    offered.isDualInfeasible = !ratio.isEmpty && duals.vectors[ratio.lowerBound].amount < 0
     candidates.append(offered)
   }
 
