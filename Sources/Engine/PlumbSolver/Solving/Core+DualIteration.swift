@@ -57,7 +57,7 @@ extension Core {
     dualRatioTest.gatherCandidates(for: group, infeasibility, &duals, model)
     var infeasibilityLeft = infeasibility.amount
     while !isBeyondWorkLimit && dualRatioTest.collectTied(duals.vectors, &work) {
-      ties.rank(dualRatioTest, &basis, model)
+      ties.orderTied(dualRatioTest, &basis, model)
       while let first = ties.takeFirst(model) {
         let index = dualRatioTest.tied[first]
         let chosen = dualRatioTest.candidates[index]

@@ -57,7 +57,7 @@ struct TiePricing: ~Copyable {
 
   /// Orders the candidates that levels leave tied. O(rows of the candidates) and a row solve for each violated loose group that
   /// follows one of them.
-  mutating func rank(_ test: borrowing DualRatioTest, _ basis: inout Basis, _ model: borrowing Model) {
+  mutating func orderTied(_ test: borrowing DualRatioTest, _ basis: inout Basis, _ model: borrowing Model) {
     candidates.removeAll()
     order.removeAll()
     for index in 0..<test.tied.count {
@@ -77,7 +77,7 @@ struct TiePricing: ~Copyable {
     order.makeHeap { compare($0, $1, model) < 0 }
   }
 
-  /// Takes the first candidate that is left; returns its index among those that were ranked.
+  /// Takes the first candidate that is left; returns its index among those that were ordered.
   mutating func takeFirst(_ model: borrowing Model) -> Int32? {
     guard !order.isEmpty else { return nil }
     let first = order.takeFirst()
