@@ -1,4 +1,4 @@
-/// A tight group whose ties are compared with those of others, or may be stale.
+/// A candidate that levels leave tied, or a degenerate group whose ties may be stale: ties and rest decide about it.
 struct TiedGroup {
   var group: Int32
   /// Whether it stands for the infeasible group's own price.
