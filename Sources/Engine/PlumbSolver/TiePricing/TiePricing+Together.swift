@@ -14,11 +14,11 @@ extension TiePricing {
     if model.isMost(queue.unpricedCount) { queue.order(as: model.groups) }
     collectStale(queue, duals, model)
     guard tiedGroups.count > Tuning.fewUnpriced else { return }
-    findSources(&basis, model)
+    findViolatedFollowers(&basis, model)
     let reach = basis.walk.found.count
     // Where there are as many violated rows, it pays only if most of what they reach is closed soon.
     let limit =
-      sources.count < tiedGroups.count
+      violatedFollowers.count < tiedGroups.count
       ? .max : basis.work.entriesMoved + Int64(Tuning.entriesPerUnpriced * (reach + tiedGroups.count))
     findOwnDecisions(model)
     sortViolations(model)
@@ -78,11 +78,11 @@ extension TiePricing {
     }
   }
 
-  /// The violated rows of the sources into `violations`, the last in place first.
+  /// Collects the violated rows of the followers in `violations`, the last in place first.
   private mutating func sortViolations(_ model: borrowing Model) {
     violations.removeAll()
-    for source in sources.elements {
-      for row in model.rows(of: source) where row.isViolated {
+    for follower in violatedFollowers.elements {
+      for row in model.rows(of: follower) where row.isViolated {
         violations.append(TiePart(row, row.slope, model))
       }
     }

@@ -20,7 +20,7 @@ struct TiePricing: ~Copyable {
   /// By tied group, of those that are priced together: the last in place of the parts that its own rows contribute.
   var ownDecisions = Buffer<TiePart>()
   /// Loose groups with violated soft rows that a tied group may move.
-  var sources: Buffer<Int32>
+  var violatedFollowers: Buffer<Int32>
   /// The slope along a column.
   var columnSlope = Buffer<TiePart>()
   /// Violated rows, the last in place first.
@@ -44,7 +44,7 @@ struct TiePricing: ~Copyable {
   init(in arena: inout InitialArena) {
     tiedGroups = Buffer(in: &arena, capacity: 8)
     order = Buffer(in: &arena, capacity: 16)
-    sources = Buffer(in: &arena, capacity: 16)
+    violatedFollowers = Buffer(in: &arena, capacity: 16)
     closed = Buffer(in: &arena, capacity: 16)
   }
 
@@ -71,8 +71,8 @@ struct TiePricing: ~Copyable {
     guard tiedGroups.count > 1 else { return }
     parts.removeAll()
     for index in 0..<Int32(tiedGroups.count) { addOwnParts(of: index, model) }
-    findSources(&basis, model)
-    for source in sources.elements { addParts(from: source, &basis, model) }
+    findViolatedFollowers(&basis, model)
+    for follower in violatedFollowers.elements { addParts(from: follower, &basis, model) }
     sortParts(model)
     order.makeHeap { compare($0, $1, model) < 0 }
   }
@@ -101,14 +101,14 @@ struct TiePricing: ~Copyable {
   }
 
   /// Finds the loose groups with violated soft rows among all that follow a tied group.
-  mutating func findSources(_ basis: inout Basis, _ model: borrowing Model) {
+  mutating func findViolatedFollowers(_ basis: inout Basis, _ model: borrowing Model) {
     basis.beginWalk(.forward)
-    sources.removeAll()
+    violatedFollowers.removeAll()
     for index in 0..<Int32(tiedGroups.count) where !tiedGroups[index].isOwnCrossing {
       model.groups[tiedGroups[index].group].tiedGroup = index
       basis.reachForward(from: model.groups[tiedGroups[index].group].assignedVariable, model)
     }
-    basis.forEachFollower(model) { if model.isViolated($0) { sources.append($0) } }
+    basis.forEachFollower(model) { if model.isViolated($0) { violatedFollowers.append($0) } }
   }
 
   private mutating func addParts(from group: Int32, _ basis: inout Basis, _ model: borrowing Model) {
