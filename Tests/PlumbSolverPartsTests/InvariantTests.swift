@@ -27,7 +27,7 @@ import Testing
     Damage("still waits after the solve") { $0.model.groups[0].isNew = true },
     Damage("still waits after the solve") { $0.model.groups[0].isPostponed = true },
     Damage("has ties that nobody has priced") { $0.model.groups[0].hasStaleTies = true },
-    Damage("is a candidate after the solve") { $0.model.groups[0].candidate = 0 },
+    Damage("is a tied group after the solve") { $0.model.groups[0].tiedGroup = 0 },
     Damage("1 groups are degenerate, and 0 are counted") { $0.model.groups[0].isDegenerate = true },
     Damage("is loose and counts as degenerate") { $0.ties.setDegenerate(1, true, $0.model) },
     Damage("was not placed") { $0.model.variables[0].isUnknown = true },

@@ -57,7 +57,7 @@ import Testing
       #expect(core.model.nextBreak(of: group, 1, from: 0) == Self.hardlyBeyond)
       let sides = [1.0, 0, -1].map { core.model.rows[row.index].sideOfBreak(from: 0, going: $0) }
       let isRequired = [0, Self.hardlyBeyond].map {
-        core.model.isRequired(Infeasibility(direction: 1, constant: $0, violation: 1), of: group)
+        core.model.isRequired(Infeasibility(direction: 1, constant: $0, amount: 1), of: group)
       }
       let strongest = [0, Self.hardlyBeyond].map { core.model.strongest(in: group, 1, at: $0) }
       #expect(sides == [-1, -1, -1] && isRequired == [false, true] && strongest == [nil, row.index])
@@ -111,7 +111,7 @@ extension Core {
       let (row, first) = try addDifference(direction > 0 ? .lessOrEqual : .greaterOrEqual, at: priority)
       let found = system.solver.core.infeasibility(
         of: row, with: 1e8 + direction * violation, of: first, ofBounds: ofBounds)
-      #expect(found.map { [$0.direction, $0.constant, $0.violation] } == (isFound ? [direction, 0, violation] : nil))
+      #expect(found.map { [$0.direction, $0.constant, $0.amount] } == (isFound ? [direction, 0, violation] : nil))
     }
   }
 
@@ -128,7 +128,7 @@ extension Core {
     let limit = Tuning.absoluteTolerance + part * about
     #expect(limit == Tuning.absoluteTolerance + part * limit)
     let found = [limit, limit.nextUp].map {
-      system.solver.core.infeasibility(of: row, with: $0, of: size, ofBounds: ofBounds)?.violation
+      system.solver.core.infeasibility(of: row, with: $0, of: size, ofBounds: ofBounds)?.amount
     }
     #expect(found == [nil, limit.nextUp])
   }
@@ -141,7 +141,7 @@ extension Core {
     try system.row(size, .lessOrEqual, 20)
     #expect(try system.solved([size]) == [0])
     let unit = system.solver.core.model.variables[size.index].unit
-    let infeasibility = Infeasibility(direction: direction, constant: constant, violation: 1)
+    let infeasibility = Infeasibility(direction: direction, constant: constant, amount: 1)
     let found = system.solver.core.model.isRequired(infeasibility, of: unit)
     #expect(found == isRequired)
   }

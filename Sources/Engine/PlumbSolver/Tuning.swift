@@ -112,8 +112,8 @@ extension Tuning {
   static let leastEntries = 4096
   /// With more than one in `buildPart` variables new, a solve is a build, which has no work limit. Chosen.
   static let buildPart = 2
-  /// Required rows contradict each other if their constants make up more than this part of the violation that is left. Chosen:
-  /// they make up all of it, or only rounding.
+  /// Required rows contradict each other if their constants make up more than this part of what is left of the infeasibility.
+  /// Chosen: they make up all of it, or only rounding.
   static let contradictedPart = 0.5
   /// The most breaks that one group may pass while it is reanchored. Chosen: no group has so many rows.
   static let breaksPassed = 1_000_000

@@ -9,8 +9,8 @@ extension Basis {
     for _ in 0..<Tuning.refinements {
       guard !breakdown, progress.accepts(correction: largestRate) else { break }
       progress.note(changed: addToRefinedRates())
-      guard !progress.isDone, leaveColumnRemainders(from: start, model) else { break }
-      solveColumnRemainders(model)
+      guard !progress.isDone, leaveColumnResiduals(from: start, model) else { break }
+      solveColumnResiduals(model)
     }
     for pattern in 0..<Tuning.shakes { shakeRates(pattern, model) }
     roundRefinedRates(zeroUpTo: progress.zeroLimit)
@@ -48,28 +48,28 @@ extension Basis {
     return largest
   }
 
-  /// Leaves as remainders by how much the tight groups would move at the rates so far; false if they would not move.
-  private mutating func leaveColumnRemainders(from start: Int32, _ model: borrowing Model) -> Bool {
-    var hasRemainder = false
+  /// Leaves as residuals by how much the tight groups would move at the rates so far; false if they would not move.
+  private mutating func leaveColumnResiduals(from start: Int32, _ model: borrowing Model) -> Bool {
+    var hasResidual = false
     for variable in walk.found.elements where model.variables[variable].role == .determined {
       let own = model.variables[variable].assignedGroup
       var sum = DoubleDoubleSum(variable == start ? 1 : 0)
       for term in model.terms(of: own) { sum.subtract(term.coefficient, times: precisions[term.variable].sum) }
       work.entriesMoved += Int64(model.groups[own].termCount)
-      precisions[variable].remainder = sum
-      if sum.rounded != 0 { hasRemainder = true }
+      precisions[variable].residual = sum
+      if sum.rounded != 0 { hasResidual = true }
     }
-    return hasRemainder
+    return hasResidual
   }
 
-  private mutating func solveColumnRemainders(_ model: borrowing Model) {
+  private mutating func solveColumnResiduals(_ model: borrowing Model) {
     let left = precisions.base
     for component in walk.components {
       let variable = walk.found[component.lowerBound]
       if component.count > 1 {
-        rateBlock(component, model) { left[Int($0)].remainder.rounded }
+        rateBlock(component, model) { left[Int($0)].residual.rounded }
       } else if model.variables[variable].role == .determined {
-        setRate(of: variable, model, from: left[Int(variable)].remainder.rounded)
+        setRate(of: variable, model, from: left[Int(variable)].residual.rounded)
       } else {
         rates[variable] = 0
       }
@@ -87,9 +87,9 @@ extension Basis {
         sum.add(Precision.rounding(of: product, term, pattern))
       }
       work.entriesMoved += Int64(model.groups[own].termCount)
-      precisions[variable].remainder = sum
+      precisions[variable].residual = sum
     }
-    solveColumnRemainders(model)
+    solveColumnResiduals(model)
     for variable in walk.found.elements { precisions[variable].noteDoubt(rates[variable]) }
   }
 
@@ -97,7 +97,7 @@ extension Basis {
   private mutating func roundRefinedRates(zeroUpTo limit: Double) {
     for variable in walk.found.elements {
       rates[variable] = precisions[variable].roundSum(zeroUpTo: limit)
-      precisions[variable].remainder = DoubleDoubleSum(0)
+      precisions[variable].residual = DoubleDoubleSum(0)
     }
   }
 }

@@ -43,11 +43,11 @@ extension Basis {
     return hasRefinedRates ? (refinedRate(of: group, model), false) : (sum.value, true)
   }
 
-  /// `remainder` is the rate of the anchor of the variable's own group.
+  /// `rightHandSide` is the rate of the anchor of the variable's own group; in a refinement, the residual.
   @inline(__always)
-  mutating func setRate(of variable: Int32, _ model: borrowing Model, from remainder: Double) {
+  mutating func setRate(of variable: Int32, _ model: borrowing Model, from rightHandSide: Double) {
     let own = model.variables[variable].assignedGroup
-    var sum = SumWithMagnitude(of: remainder)
+    var sum = SumWithMagnitude(of: rightHandSide)
     var pivot = 1.0
     for entry in model.terms(of: own) {
       if entry.variable == variable {
@@ -62,10 +62,10 @@ extension Basis {
   }
 
   @inline(__always)
-  mutating func rateBlock(_ range: Range<Int32>, _ model: borrowing Model, from remainder: (Int32) -> Double) {
+  mutating func rateBlock(_ range: Range<Int32>, _ model: borrowing Model, from rightHandSide: (Int32) -> Double) {
     guard let block = findOrFactorBlock(range, model) else { return }
     for row in 0..<Int32(block.size) {
-      var sum = SumWithMagnitude(of: remainder(block.variables[row]))
+      var sum = SumWithMagnitude(of: rightHandSide(block.variables[row]))
       for index in block.outside[row] {
         let entry = block.outside.entries[index]
         sum.add(-entry.amount * rates[entry.index])

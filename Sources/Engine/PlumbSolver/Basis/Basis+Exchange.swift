@@ -54,7 +54,7 @@ extension Basis {
       work.entriesMoved += 1
       if model.variables[variable].visit == stamp || model.groups[group].assignedVariable == variable { continue }
       model.variables[variable].visit = stamp
-      model.variables[variable].note.source = group
+      model.variables[variable].note.predecessor = group
       if variable == end { return true }
       if model.variables[variable].role == .determined { walk.found.append(variable) }
     }
@@ -67,7 +67,7 @@ extension Basis {
     invalidate()
     var variable = end
     while true {
-      let group = model.variables[variable].note.source
+      let group = model.variables[variable].note.predecessor
       let next = model.groups[group].assignedVariable
       retireBlock(of: variable, model)
       model.variables[variable].role = .determined

@@ -33,7 +33,7 @@ extension Basis {
     for _ in 0..<Tuning.refinements {
       guard !breakdown, progress.accepts(correction: largestEntry) else { break }
       progress.note(changed: addToRefinedEntries(model))
-      guard !progress.isDone, leaveRemainders(model) else { break }
+      guard !progress.isDone, leaveResiduals(model) else { break }
       tableauRow.removeAll()
       finishRowSolve(model)
     }
@@ -60,42 +60,42 @@ extension Basis {
   }
 
   /// Leaves in `pendingAmounts` what the entries so far do not explain of the sources; false if that is nothing.
-  private mutating func leaveRemainders(_ model: borrowing Model) -> Bool {
-    for variable in walk.found.elements { precisions[variable].remainder = precisions[variable].source }
+  private mutating func leaveResiduals(_ model: borrowing Model) -> Bool {
+    for variable in walk.found.elements { precisions[variable].residual = precisions[variable].source }
     for variable in walk.held.elements {
-      precisions[variable].remainder = precisions[variable].source
+      precisions[variable].residual = precisions[variable].source
       take(model.variables[variable].unit, times: precisions[variable].sum, model)
     }
     for variable in walk.found.elements where precisions[variable].sum.high != 0 {
       take(model.variables[variable].assignedGroup, times: precisions[variable].sum, model)
     }
-    return takeRemainders(model)
+    return takeResiduals(model)
   }
 
-  /// Takes a multiple of a group from the remainders of its variables.
+  /// Takes a multiple of a group from the residuals of its variables.
   private mutating func take(_ group: Int32, times entry: DoubleDoubleSum, _ model: borrowing Model) {
     if model.groups[group].isUnit {
       let variable = model.groups[group].ownVariable
-      return precisions[variable].remainder.subtract(1, times: entry)
+      return precisions[variable].residual.subtract(1, times: entry)
     }
     for term in model.terms(of: group) where !model.variables[term.variable].isClosed {
-      precisions[term.variable].remainder.subtract(term.coefficient, times: entry)
+      precisions[term.variable].residual.subtract(term.coefficient, times: entry)
     }
     work.entriesMoved += Int64(model.groups[group].termCount)
   }
 
-  private mutating func takeRemainders(_ model: borrowing Model) -> Bool {
-    var hasRemainder = false
-    for variable in walk.found.elements { hasRemainder = takeRemainder(of: variable) || hasRemainder }
-    for variable in walk.held.elements { hasRemainder = takeRemainder(of: variable) || hasRemainder }
-    return hasRemainder
+  private mutating func takeResiduals(_ model: borrowing Model) -> Bool {
+    var hasResidual = false
+    for variable in walk.found.elements { hasResidual = takeResidual(of: variable) || hasResidual }
+    for variable in walk.held.elements { hasResidual = takeResidual(of: variable) || hasResidual }
+    return hasResidual
   }
 
-  private mutating func takeRemainder(of variable: Int32) -> Bool {
-    let remainder = precisions[variable].remainder.rounded
-    precisions[variable].remainder = DoubleDoubleSum(0)
-    guard remainder != 0 else { return false }
-    pendingAmounts[variable].add(remainder)
+  private mutating func takeResidual(of variable: Int32) -> Bool {
+    let residual = precisions[variable].residual.rounded
+    precisions[variable].residual = DoubleDoubleSum(0)
+    guard residual != 0 else { return false }
+    pendingAmounts[variable].add(residual)
     return true
   }
 

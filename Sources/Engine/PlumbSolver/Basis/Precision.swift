@@ -7,7 +7,7 @@ struct Precision: BitwiseCopyable {
   /// During a refinement, the entry or rate so far, what it leaves unexplained, and by how much rounding of the
   /// given coefficients changes it.
   var sum = DoubleDoubleSum(0)
-  var remainder = DoubleDoubleSum(0)
+  var residual = DoubleDoubleSum(0)
   private var doubt = 0.0
 
   mutating func addSource(_ amount: Double, errorPart: Double) {

@@ -1,4 +1,4 @@
-/// A tight group that a dual iteration could move, and the dual slack that it has.
+/// A tight group that a dual iteration could move, and its ratio.
 struct Candidate {
   var group: Int32
   /// The direction in which its anchor would move.
@@ -13,7 +13,7 @@ struct Candidate {
   var end: Int32 = 0
   /// Stands for the infeasible group's own price. If its ratio is least, it is cheapest that the group stays loose on the other
   /// side of its break.
-  var isOwnBoundFlip = false
+  var isOwnCrossing = false
   /// Its slack is below 0 already. It is chosen only if no other candidate is left.
   var isDualInfeasible = false
   var isFlipped = false
@@ -24,7 +24,7 @@ struct Candidate {
 }
 
 /// The ratio test of one dual iteration: the pivot row, the tight groups that could move, and the order in which their slacks
-/// run out.
+/// run out, which is that of their ratios.
 struct DualRatioTest: ~Copyable {
   /// The infeasible group written over the basis: tight groups and entries.
   private(set) var pivotRow: Buffer<IndexedAmount>
@@ -68,10 +68,10 @@ struct DualRatioTest: ~Copyable {
     for index in 0..<pivotRow.count {
       magnitude += abs(pivotRow[index].amount * model.groups[pivotRow[index].index].anchor)
     }
-    return infeasibility.violation <= tolerance(magnitude)
+    return infeasibility.amount <= tolerance(magnitude)
   }
 
-  /// All tight groups in the pivot row that may move so as to reduce the violation, and the infeasible group's own price.
+  /// All tight groups in the pivot row that may move so as to reduce the infeasibility, and the infeasible group's own price.
   mutating func gatherCandidates(
     for group: Int32, _ infeasibility: Infeasibility, _ duals: inout Duals, _ model: borrowing Model
   ) {
@@ -89,19 +89,19 @@ struct DualRatioTest: ~Copyable {
       candidates.append(
         Candidate(
           group: group, direction: direction, pivotRowEntry: 1, anchor: anchor,
-          first: own.lowerBound, end: own.upperBound, isOwnBoundFlip: true))
+          first: own.lowerBound, end: own.upperBound, isOwnCrossing: true))
     }
   }
 
-  /// Adds a candidate with its slack, unless a required row forbids it to move.
+  /// Adds a candidate with its ratio, unless a required row forbids it to move.
   private mutating func offer(_ candidate: Candidate, _ duals: inout Duals, _ model: borrowing Model) {
     guard
-      let slack = duals.pushSlack(
+      let ratio = duals.pushSlack(
         of: candidate.group, candidate.direction, at: candidate.anchor, over: candidate.pivotRowEntry, model)
     else { return }
     var offered = candidate
-    (offered.first, offered.end) = (slack.lowerBound, slack.upperBound)
-    offered.isDualInfeasible = !slack.isEmpty && duals.vectors[slack.lowerBound].amount < 0
+    (offered.first, offered.end) = (ratio.lowerBound, ratio.upperBound)
+    offered.isDualInfeasible = !ratio.isEmpty && duals.vectors[ratio.lowerBound].amount < 0
     candidates.append(offered)
   }
 
@@ -162,15 +162,15 @@ struct DualRatioTest: ~Copyable {
 
   /// Flips a candidate to its next break if the infeasibility lasts beyond it (the long step of the bounded dual simplex).
   mutating func flip(
-    _ index: Int32, _ violation: inout Double, _ duals: inout Duals, _ model: borrowing Model
+    _ index: Int32, _ infeasibilityLeft: inout Double, _ duals: inout Duals, _ model: borrowing Model
   ) -> Bool {
     let candidate = candidates[index]
     guard let next = model.nextBreak(of: candidate.group, candidate.direction, from: candidate.anchor) else {
       return false
     }
     let reduction = candidate.pivotRowEntry * abs(next - candidate.anchor)
-    guard violation - reduction > tolerance(max(violation, abs(next))) else { return false }
-    violation -= reduction
+    guard infeasibilityLeft - reduction > tolerance(max(infeasibilityLeft, abs(next))) else { return false }
+    infeasibilityLeft -= reduction
     candidates[index].isFlipped = true
     lastFlip = index
     var again = candidate

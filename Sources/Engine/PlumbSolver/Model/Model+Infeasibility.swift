@@ -3,7 +3,7 @@
 struct Infeasibility {
   var direction: Double
   var constant: Double
-  var violation: Double
+  var amount: Double
 }
 
 /// Primal infeasibility. Each row of a loose group is assumed to be on one side of its break, and its slope there is part of
@@ -15,11 +15,11 @@ extension Model {
     let (value, magnitude) = activity(of: group)
     let (below, above) = contradictedBreaks(of: group, at: value)
     if value > above {
-      let found = Infeasibility(direction: 1, constant: above, violation: value - above)
+      let found = Infeasibility(direction: 1, constant: above, amount: value - above)
       if counts(found, of: group, magnitude) { return found }
     }
     if value < below {
-      let found = Infeasibility(direction: -1, constant: below, violation: below - value)
+      let found = Infeasibility(direction: -1, constant: below, amount: below - value)
       if counts(found, of: group, magnitude) { return found }
     }
     return nil
@@ -31,8 +31,8 @@ extension Model {
   @inline(__always)
   private func counts(_ found: Infeasibility, of group: Int32, _ magnitude: Double) -> Bool {
     let magnitude = max(magnitude, abs(found.constant))
-    if found.violation > tolerance(magnitude) { return true }
-    return found.violation > Tuning.absoluteTolerance + Tuning.softRoundingPart * magnitude
+    if found.amount > tolerance(magnitude) { return true }
+    return found.amount > Tuning.absoluteTolerance + Tuning.softRoundingPart * magnitude
       && !isRequired(found, of: group)
   }
 
@@ -52,9 +52,9 @@ extension Model {
     let (value, magnitude) = activity(of: group)
     for (bound, direction) in [(ceiling, 1.0), (floor, -1.0)] where bound != none {
       let constant = rows[bound].constant
-      let violation = direction * (value - constant)
-      if violation > tolerance(max(magnitude, abs(constant))) {
-        return Infeasibility(direction: direction, constant: constant, violation: violation)
+      let amount = direction * (value - constant)
+      if amount > tolerance(max(magnitude, abs(constant))) {
+        return Infeasibility(direction: direction, constant: constant, amount: amount)
       }
     }
     return nil

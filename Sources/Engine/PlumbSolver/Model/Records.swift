@@ -178,8 +178,8 @@ extension GroupRecord {
     get { self[!isPlacing].1 }
     set { self[!isPlacing].1 = newValue }
   }
-  /// While ties are priced: the index of its candidate.
-  var candidate: Int32 {
+  /// While ties are priced: its index among the tied groups.
+  var tiedGroup: Int32 {
     get { self[!isPlacing].2 }
     set { self[!isPlacing].2 = newValue }
   }

@@ -2,7 +2,7 @@
 /// checked builds assert that a note is read as the kind that was written.
 struct VariableNote: BitwiseCopyable {
   private var number = none
-  private enum Kind { case lowLink, source, column }
+  private enum Kind { case lowLink, predecessor, column }
   #if PLUMB_CHECKS
     private var kind = Kind.lowLink
   #endif
@@ -29,9 +29,9 @@ struct VariableNote: BitwiseCopyable {
   }
 
   /// Of a search for a path: the group from which the variable was reached.
-  var source: Int32 {
-    get { self[.source] }
-    set { self[.source] = newValue }
+  var predecessor: Int32 {
+    get { self[.predecessor] }
+    set { self[.predecessor] = newValue }
   }
 
   /// Of a factorisation: the variable's column in the block.

@@ -1,6 +1,8 @@
 /// A break met along a column.
 struct Crossing {
-  var distance: Double
+  /// How far the tight group moves until the value meets the break: the value's distance over its rate. The ratio of the last
+  /// crossing is the primal step.
+  var ratio: Double
   var rate: Double
   var group: Int32
   var direction: Double
@@ -10,14 +12,14 @@ struct Crossing {
 
   init(of group: Int32, rate: Double, from value: Double, at constant: Double, isRest: Bool = false) {
     (self.group, self.rate, self.constant, self.isRest) = (group, rate, constant, isRest)
-    (distance, direction) = (max(0, (constant - value) / rate), rate > 0 ? 1 : -1)
+    (ratio, direction) = (max(0, (constant - value) / rate), rate > 0 ? 1 : -1)
   }
 
   /// Whether a step to this break moves no value.
-  var isIdle: Bool { distance * abs(rate) <= tolerance(abs(constant)) }
+  var isIdle: Bool { ratio * abs(rate) <= tolerance(abs(constant)) }
 }
 
-/// The ratio test of one primal iteration: the breaks that are met along a column, by distance.
+/// The ratio test of one primal iteration: the breaks that are met along a column, by ratio.
 struct PrimalRatioTest: ~Copyable {
   private(set) var crossings = Buffer<Crossing>()
   /// Whether terms of a rate nearly cancel, so that it has fewer correct digits than slopes need.
@@ -45,7 +47,7 @@ struct PrimalRatioTest: ~Copyable {
       guard side * rate < 0 else { continue }
       crossings.append(Crossing(of: unit, rate: rate, from: model.variables[variable].value, at: 0, isRest: true))
     }
-    crossings.sort { $0.distance != $1.distance ? $0.distance < $1.distance : abs($0.rate) > abs($1.rate) }
+    crossings.sort { $0.ratio != $1.ratio ? $0.ratio < $1.ratio : abs($0.rate) > abs($1.rate) }
   }
 
   /// All breaks ahead of a loose group that follows the column.
@@ -104,7 +106,7 @@ struct PrimalRatioTest: ~Copyable {
     return duals.vectors.isNegative(from: start)
   }
 
-  /// Of the breaks at distance 0, puts the one of the group of least index first; false if there is none.
+  /// Of the breaks with the ratio 0, puts the one of the group of least index first; false if there is none.
   private mutating func putLeastFirst() -> Bool {
     var least = none
     for index in 0..<Int32(crossings.count) where crossings[index].isIdle {

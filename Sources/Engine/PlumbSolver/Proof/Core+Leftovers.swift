@@ -16,7 +16,7 @@ extension Core {
       }
       guard group.isAlive else { continue }
       if group.hasStaleTies { return "group \(index) has ties that nobody has priced" }
-      if group.candidate != none { return "group \(index) is a candidate after the solve" }
+      if group.tiedGroup != none { return "group \(index) is a tied group after the solve" }
       if group.isDegenerate && !group.isTight { return "group \(index) is loose and counts as degenerate" }
       degenerateCount += group.isDegenerate ? 1 : 0
     }

@@ -19,7 +19,7 @@ extension Core {
       basis.columnSolve(group, model)
       primalRatioTest.collectCrossings(along: group, direction, withRest: false, basis, model, &work)
       // At a small rate, a row that is met within rounding may seem far away.
-      let isFree = !primalRatioTest.crossings.elements.contains { $0.isIdle || $0.distance <= Tuning.ambiguousDistance }
+      let isFree = !primalRatioTest.crossings.elements.contains { $0.isIdle || $0.ratio <= Tuning.ambiguousDistance }
       for variable in basis.walk.found.elements where basis.rates[variable] != 0 {
         if isFree { known.insert(variable) } else { undecided.append(variable) }
       }

@@ -54,7 +54,7 @@ extension Core {
       (loosened, loosenedDirection) = findLeastLoosened(infeasibility)
     }
     guard loosened != none else {
-      if giveUpConflict(group, infeasibility, left: infeasibility.violation) { return }
+      if giveUpConflict(group, infeasibility, left: infeasibility.amount) { return }
       if moveToBounds(for: group, infeasibility) { return }
       // An infeasibility that is rounding is left as it is. If it stayed in the queue, it would be taken up again forever.
       primalQueue.remove(group, in: model.groups)

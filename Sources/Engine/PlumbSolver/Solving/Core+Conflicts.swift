@@ -22,7 +22,7 @@ extension Core {
 
   /// Gives up the weakest of the required rows that keep a group infeasible. False, without any change, if the rows do not
   /// contradict each other: then the infeasibility is rounding.
-  mutating func giveUpConflict(_ group: Int32, _ infeasibility: Infeasibility, left violation: Double) -> Bool {
+  mutating func giveUpConflict(_ group: Int32, _ infeasibility: Infeasibility, left amount: Double) -> Bool {
     var parts: [(Int32, Double)] = []
     if let own = model.strongest(in: group, infeasibility.direction, at: infeasibility.constant) {
       parts.append((own, -infeasibility.direction))
@@ -33,14 +33,14 @@ extension Core {
         parts.append((row, infeasibility.direction * entry.amount))
       }
     }
-    if !contradict(parts, by: violation) {
+    if !contradict(parts, by: amount) {
       // Of rows that are the same within the tolerance, the strongest may allow a move where another allows none.
       parts = parts.map { row, multiplier in
         (model.tightest(in: model.rows[row].group, multiplier > 0 ? -1 : 1) ?? row, multiplier)
       }
     }
-    let left = Infeasibility(direction: infeasibility.direction, constant: infeasibility.constant, violation: violation)
-    guard contradict(parts, by: violation), !dualRatioTest.isRounding(left, of: group, model) else { return false }
+    let left = Infeasibility(direction: infeasibility.direction, constant: infeasibility.constant, amount: amount)
+    guard contradict(parts, by: amount), !dualRatioTest.isRounding(left, of: group, model) else { return false }
     // The flips did not make the group feasible, so their groups are reanchored.
     for candidate in dualRatioTest.candidates.elements where candidate.isFlipped { reanchor(candidate.group) }
     giveUp(parts, in: group)
@@ -69,11 +69,11 @@ extension Core {
     return true
   }
 
-  /// Whether required rows contradict each other: the weighted sum of their constants must be the violation that is left, up to
-  /// rounding.
-  private func contradict(_ parts: [(Int32, Double)], by violation: Double) -> Bool {
+  /// Whether required rows contradict each other: the weighted sum of their constants must be what is left of the
+  /// infeasibility, up to rounding.
+  private func contradict(_ parts: [(Int32, Double)], by amount: Double) -> Bool {
     let gap = parts.reduce(0) { $0 + $1.1 * model.rows[$1.0].constant }
-    return gap > Tuning.contradictedPart * violation
+    return gap > Tuning.contradictedPart * amount
   }
 
   private mutating func giveUp(_ parts: [(Int32, Double)], in group: Int32) {

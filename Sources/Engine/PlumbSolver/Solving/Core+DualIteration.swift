@@ -8,7 +8,7 @@ extension Core {
     guard model.groups[group].isAlive, !model.groups[group].isTight, !giveUpInOwnConflict(group) else { return }
     guard let infeasibility = findInfeasibility(of: group), computePivotRow(group, infeasibility) else { return }
     defer { duals.vectors.removeAll() }
-    var (chosen, violation) = runDualRatioTest(for: group, infeasibility)
+    var (chosen, infeasibilityLeft) = runDualRatioTest(for: group, infeasibility)
     if isBeyondWorkLimit { return }
     if chosen == nil && dualRatioTest.hasSuspectEntry {
       // An entry rounded to 0 may belong to the only group that can move. An entry that is only a rounding error may add a row
@@ -16,16 +16,16 @@ extension Core {
       work.flips -= dualRatioTest.takeBackFlips(model)
       duals.vectors.removeAll()
       refinePivotRow(of: group)
-      (chosen, violation) = runDualRatioTest(for: group, infeasibility)
+      (chosen, infeasibilityLeft) = runDualRatioTest(for: group, infeasibility)
       if isBeyondWorkLimit { return }
     }
     if let chosen {
-      if chosen.isOwnBoundFlip {
-        flipOwnBound(group, infeasibility, chosen)
+      if chosen.isOwnCrossing {
+        crossOwnBreak(group, infeasibility, chosen)
       } else {
         tighten(group, infeasibility, loosening: chosen)
       }
-    } else if !giveUpConflict(group, infeasibility, left: violation) {
+    } else if !giveUpConflict(group, infeasibility, left: infeasibilityLeft) {
       if let flipped = dualRatioTest.takeBackFlip(model) {
         work.flips -= 1
         tighten(group, infeasibility, loosening: flipped)
@@ -49,31 +49,31 @@ extension Core {
     return !dualRatioTest.isRounding(infeasibility, of: group, model)
   }
 
-  /// The candidate that ends the iteration, nil when no slack runs out or the work limit is passed; and the violation that is
-  /// left after the flips.
+  /// The candidate that ends the iteration, nil when no slack runs out or the work limit is passed; and what the flips have
+  /// left of the infeasibility.
   private mutating func runDualRatioTest(
     for group: Int32, _ infeasibility: Infeasibility
-  ) -> (Candidate?, violation: Double) {
+  ) -> (Candidate?, infeasibilityLeft: Double) {
     dualRatioTest.gatherCandidates(for: group, infeasibility, &duals, model)
-    var violation = infeasibility.violation
+    var infeasibilityLeft = infeasibility.amount
     while !isBeyondWorkLimit && dualRatioTest.collectTied(duals.vectors, &work) {
-      ties.rank(dualRatioTest, &basis, model)
+      ties.orderTied(dualRatioTest, &basis, model)
       while let first = ties.takeFirst(model) {
         let index = dualRatioTest.tied[first]
         let chosen = dualRatioTest.candidates[index]
-        guard !chosen.isOwnBoundFlip, dualRatioTest.flip(index, &violation, &duals, model) else {
-          return (chosen, violation)
+        guard !chosen.isOwnCrossing, dualRatioTest.flip(index, &infeasibilityLeft, &duals, model) else {
+          return (chosen, infeasibilityLeft)
         }
         work.flips += 1
         basis.noteMoved(model.groups[chosen.group].assignedVariable)
       }
     }
-    return (nil, violation)
+    return (nil, infeasibilityLeft)
   }
 
-  /// An own bound flip: the slack of the infeasible group's own price ran out, so the group stays loose on the other side of
+  /// An own crossing: the slack of the infeasible group's own price ran out, so the group stays loose on the other side of
   /// its break, and the tight groups carry the change of its slope.
-  private mutating func flipOwnBound(_ group: Int32, _ infeasibility: Infeasibility, _ own: Candidate) {
+  private mutating func crossOwnBreak(_ group: Int32, _ infeasibility: Infeasibility, _ own: Candidate) {
     limits.countProgress(isIdle: false)
     model.cross(group, infeasibility.direction, at: infeasibility.constant)
     updateDuals(own, infeasibility.direction)

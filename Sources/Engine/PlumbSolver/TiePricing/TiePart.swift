@@ -1,7 +1,7 @@
 /// One component of a vector of ties: an amount at the place of one soft row.
 struct TiePart {
-  /// The candidate whose vector it belongs to, if any.
-  var candidate: Int32
+  /// The index of the tied group whose vector it belongs to, if any.
+  var tiedGroup: Int32
   var row: Int32
   var amount: Double
   /// The row's place, copied here because it is compared very often.
@@ -9,8 +9,8 @@ struct TiePart {
   var rank: Int64
 
   @inline(__always)
-  init(_ row: StoredRow, _ amount: Double, of candidate: Int32 = none, _ model: borrowing Model) {
-    (self.candidate, self.row, self.amount) = (candidate, row.index, amount)
+  init(_ row: StoredRow, _ amount: Double, of tiedGroup: Int32 = none, _ model: borrowing Model) {
+    (self.tiedGroup, self.row, self.amount) = (tiedGroup, row.index, amount)
     (label, rank) = (model.marks.label(row.mark), row.rank)
   }
 

@@ -13,16 +13,16 @@ extension TiePricing {
     guard queue.unpricedCount > Tuning.fewUnpriced else { return }
     if model.isMost(queue.unpricedCount) { queue.order(as: model.groups) }
     collectStale(queue, duals, model)
-    guard candidates.count > Tuning.fewUnpriced else { return }
-    findSources(&basis, model)
+    guard tiedGroups.count > Tuning.fewUnpriced else { return }
+    findViolatedFollowers(&basis, model)
     let reach = basis.walk.found.count
     // Where there are as many violated rows, it pays only if most of what they reach is closed soon.
     let limit =
-      sources.count < candidates.count
-      ? .max : basis.work.entriesMoved + Int64(Tuning.entriesPerUnpriced * (reach + candidates.count))
+      violatedFollowers.count < tiedGroups.count
+      ? .max : basis.work.entriesMoved + Int64(Tuning.entriesPerUnpriced * (reach + tiedGroups.count))
     findOwnDecisions(model)
     sortViolations(model)
-    undecidedCount = candidates.count
+    undecidedCount = tiedGroups.count
     var next = 0
     while next < violations.count && undecidedCount > 0 && basis.work.entriesMoved < limit {
       decide(by: violations[next], &basis, model)
@@ -31,7 +31,7 @@ extension TiePricing {
     if next == violations.count || undecidedCount == 0 { leaveToOwnRows(model) }
     for variable in closed.elements { model.variables[variable].isClosed = false }
     closed.removeAll()
-    for index in 0..<candidates.count { model.groups[candidates[index].group].candidate = none }
+    for index in 0..<tiedGroups.count { model.groups[tiedGroups[index].group].tiedGroup = none }
   }
 
   /// Whether pricing groups one by one has cost so much that pricing all unpriced groups together costs no more. A primal
@@ -44,7 +44,7 @@ extension TiePricing {
   private mutating func collectStale(
     _ queue: borrowing DualQueue, _ duals: borrowing Duals, _ model: borrowing Model
   ) {
-    candidates.removeAll()
+    tiedGroups.removeAll()
     for index in 0..<queue.unpricedCount {
       let group = queue[index]
       let record = model.groups.pointer(to: group)
@@ -55,21 +55,21 @@ extension TiePricing {
       guard up >= 0, down >= 0, up + down == 1 else { continue }
       let direction = up == 0 ? 1.0 : -1.0
       if model.resists(group, direction) {
-        candidates.append(TiedGroup(group: group, direction: direction, anchor: record.pointee.anchor))
+        tiedGroups.append(TiedGroup(group: group, direction: direction, anchor: record.pointee.anchor))
       }
     }
   }
 
-  /// A candidate that no violated row reaches is decided by its own rows.
+  /// A tied group that no violated row reaches is decided by its own rows.
   private mutating func leaveToOwnRows(_ model: borrowing Model) {
-    for index in 0..<candidates.count where model.groups[candidates[index].group].candidate != none {
-      decide(candidates[index].group, isPositive: ownDecisions[index].amount > 0, model)
+    for index in 0..<tiedGroups.count where model.groups[tiedGroups[index].group].tiedGroup != none {
+      decide(tiedGroups[index].group, isPositive: ownDecisions[index].amount > 0, model)
     }
   }
 
   private mutating func findOwnDecisions(_ model: borrowing Model) {
     ownDecisions.removeAll()
-    for index in 0..<Int32(candidates.count) {
+    for index in 0..<Int32(tiedGroups.count) {
       parts.removeAll()
       addOwnParts(of: index, model)
       var last = parts[0]
@@ -78,11 +78,11 @@ extension TiePricing {
     }
   }
 
-  /// The violated rows of the sources into `violations`, the last in place first.
+  /// Collects the violated rows of the followers in `violations`, the last in place first.
   private mutating func sortViolations(_ model: borrowing Model) {
     violations.removeAll()
-    for source in sources.elements {
-      for row in model.rows(of: source) where row.isViolated {
+    for follower in violatedFollowers.elements {
+      for row in model.rows(of: follower) where row.isViolated {
         violations.append(TiePart(row, row.slope, model))
       }
     }
@@ -93,7 +93,7 @@ extension TiePricing {
   private mutating func decide(by part: TiePart, _ basis: inout Basis, _ model: borrowing Model) {
     basis.rowSolve(model.rows[part.row].group, model)
     for entry in basis.tableauRow.elements where !decideByOwnRows(entry.index, before: part, model) {
-      let direction = candidates[model.groups[entry.index].candidate].direction
+      let direction = tiedGroups[model.groups[entry.index].tiedGroup].direction
       decide(entry.index, isPositive: part.amount * entry.amount * direction > 0, model)
     }
     for variable in basis.walk.held.elements {
@@ -109,17 +109,17 @@ extension TiePricing {
   }
 
   private mutating func decide(_ group: Int32, isPositive: Bool, _ model: borrowing Model) {
-    model.groups[group].candidate = none
+    model.groups[group].tiedGroup = none
     undecidedCount -= 1
     if isPositive { model.groups[group].hasStaleTies = false }
   }
 
   /// Decides about a group if a row of its own comes before a part. Returns whether the group is decided.
   private mutating func decideByOwnRows(_ group: Int32, before part: TiePart, _ model: borrowing Model) -> Bool {
-    let candidate = model.groups[group].candidate
-    guard candidate != none else { return true }
-    guard part.isBefore(ownDecisions[candidate], model) else { return false }
-    decide(group, isPositive: ownDecisions[candidate].amount > 0, model)
+    let tiedGroup = model.groups[group].tiedGroup
+    guard tiedGroup != none else { return true }
+    guard part.isBefore(ownDecisions[tiedGroup], model) else { return false }
+    decide(group, isPositive: ownDecisions[tiedGroup].amount > 0, model)
     return true
   }
 

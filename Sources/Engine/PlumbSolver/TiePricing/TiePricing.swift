@@ -11,25 +11,25 @@ struct TiePricing: ~Copyable {
   private(set) var mayBeStale = false
   /// How many tight groups are known to be dual degenerate. While there are none, ties decide nothing.
   private(set) var degenerateCount = 0
-  /// Tight groups whose ties are compared with each other, or may be stale.
-  var candidates: Buffer<TiedGroup>
-  /// A heap of candidates, the one to go first on top.
+  /// Groups whose ties are compared with each other, or may be stale.
+  var tiedGroups: Buffer<TiedGroup>
+  /// A heap of tied groups, the one to go first on top.
   private var order: Buffer<Int32>
-  /// The vectors of candidates, one after the other once they are sorted.
+  /// The vectors of tied groups, one after the other once they are sorted.
   var parts = Buffer<TiePart>()
-  /// By candidate, of those that are priced together: the last in place of the parts that its own rows contribute.
+  /// By tied group, of those that are priced together: the last in place of the parts that its own rows contribute.
   var ownDecisions = Buffer<TiePart>()
-  /// Loose groups with violated soft rows that a candidate may move.
-  var sources: Buffer<Int32>
+  /// Loose groups with violated soft rows that a tied group may move.
+  var violatedFollowers: Buffer<Int32>
   /// The slope along a column.
   var columnSlope = Buffer<TiePart>()
   /// Violated rows, the last in place first.
   var violations = Buffer<TiePart>()
-  /// Parts that are being sorted by candidate.
+  /// Parts that are being sorted by tied group.
   private var sorted = Buffer<TiePart>()
   /// How many entries were visited to price ties group by group, since ties were last priced together.
   var visited: Int64 = 0
-  /// When ties are priced together: how many candidates are not decided, and the variables that lead to none of them.
+  /// When ties are priced together: how many tied groups are not decided, and the variables that lead to none of them.
   var undecidedCount = 0
   var closed: Buffer<Int32>
   /// Always nil: it makes this type address-only (see `Model`).
@@ -42,9 +42,9 @@ struct TiePricing: ~Copyable {
   mutating func endSolve() { mayBeStale = false }
 
   init(in arena: inout InitialArena) {
-    candidates = Buffer(in: &arena, capacity: 8)
+    tiedGroups = Buffer(in: &arena, capacity: 8)
     order = Buffer(in: &arena, capacity: 16)
-    sources = Buffer(in: &arena, capacity: 16)
+    violatedFollowers = Buffer(in: &arena, capacity: 16)
     closed = Buffer(in: &arena, capacity: 16)
   }
 
@@ -57,27 +57,27 @@ struct TiePricing: ~Copyable {
 
   /// Orders the candidates that levels leave tied. O(rows of the candidates) and a row solve for each violated loose group that
   /// follows one of them.
-  mutating func rank(_ test: borrowing DualRatioTest, _ basis: inout Basis, _ model: borrowing Model) {
-    candidates.removeAll()
+  mutating func orderTied(_ test: borrowing DualRatioTest, _ basis: inout Basis, _ model: borrowing Model) {
+    tiedGroups.removeAll()
     order.removeAll()
     for index in 0..<test.tied.count {
       let candidate = test.candidates[test.tied[index]]
-      candidates.append(
+      tiedGroups.append(
         TiedGroup(
-          group: candidate.group, isOwnBoundFlip: candidate.isOwnBoundFlip, direction: candidate.direction,
+          group: candidate.group, isOwnCrossing: candidate.isOwnCrossing, direction: candidate.direction,
           pivotRowEntry: candidate.pivotRowEntry, anchor: candidate.anchor))
       order.append(Int32(index))
     }
-    guard candidates.count > 1 else { return }
+    guard tiedGroups.count > 1 else { return }
     parts.removeAll()
-    for index in 0..<Int32(candidates.count) { addOwnParts(of: index, model) }
-    findSources(&basis, model)
-    for source in sources.elements { addParts(from: source, &basis, model) }
+    for index in 0..<Int32(tiedGroups.count) { addOwnParts(of: index, model) }
+    findViolatedFollowers(&basis, model)
+    for follower in violatedFollowers.elements { addParts(from: follower, &basis, model) }
     sortParts(model)
     order.makeHeap { compare($0, $1, model) < 0 }
   }
 
-  /// Takes the first candidate that is left; returns its index among those that were ranked.
+  /// Takes the first tied group that is left; returns its index.
   mutating func takeFirst(_ model: borrowing Model) -> Int32? {
     guard !order.isEmpty else { return nil }
     let first = order.takeFirst()
@@ -85,68 +85,68 @@ struct TiePricing: ~Copyable {
     return first
   }
 
-  /// Adds what a candidate's own rows contribute: those at its break that resist, and those that are violated anyway.
+  /// Adds what a tied group's own rows contribute: those at its break that resist, and those that are violated anyway.
   mutating func addOwnParts(of index: Int32, _ model: borrowing Model) {
-    let candidate = candidates[index]
-    for row in model.rows(of: candidate.group) where !row.isRequired {
+    let tiedGroup = tiedGroups[index]
+    for row in model.rows(of: tiedGroup.group) where !row.isRequired {
       var amount = 0.0
-      if candidate.isOwnBoundFlip {
-        if isNear(row.constant, candidate.anchor) && row.isAhead(candidate.direction) { amount = row.slopeSteps }
+      if tiedGroup.isOwnCrossing {
+        if isNear(row.constant, tiedGroup.anchor) && row.isAhead(tiedGroup.direction) { amount = row.slopeSteps }
       } else {
-        let side = row.sideOfBreak(from: candidate.anchor, going: candidate.direction)
-        if row.resists(side) { amount = side * candidate.direction }
+        let side = row.sideOfBreak(from: tiedGroup.anchor, going: tiedGroup.direction)
+        if row.resists(side) { amount = side * tiedGroup.direction }
       }
-      if amount != 0 { parts.append(TiePart(row, amount * row.weight / candidate.pivotRowEntry, of: index, model)) }
+      if amount != 0 { parts.append(TiePart(row, amount * row.weight / tiedGroup.pivotRowEntry, of: index, model)) }
     }
   }
 
-  /// Finds the loose groups with violated soft rows among all that follow a candidate.
-  mutating func findSources(_ basis: inout Basis, _ model: borrowing Model) {
+  /// Finds the loose groups with violated soft rows among all that follow a tied group.
+  mutating func findViolatedFollowers(_ basis: inout Basis, _ model: borrowing Model) {
     basis.beginWalk(.forward)
-    sources.removeAll()
-    for index in 0..<Int32(candidates.count) where !candidates[index].isOwnBoundFlip {
-      model.groups[candidates[index].group].candidate = index
-      basis.reachForward(from: model.groups[candidates[index].group].assignedVariable, model)
+    violatedFollowers.removeAll()
+    for index in 0..<Int32(tiedGroups.count) where !tiedGroups[index].isOwnCrossing {
+      model.groups[tiedGroups[index].group].tiedGroup = index
+      basis.reachForward(from: model.groups[tiedGroups[index].group].assignedVariable, model)
     }
-    basis.forEachFollower(model) { if model.isViolated($0) { sources.append($0) } }
+    basis.forEachFollower(model) { if model.isViolated($0) { violatedFollowers.append($0) } }
   }
 
   private mutating func addParts(from group: Int32, _ basis: inout Basis, _ model: borrowing Model) {
     basis.rowSolve(group, model)
     for entry in basis.tableauRow.elements {
-      let candidate = model.groups[entry.index].candidate
-      if candidate == none { continue }
-      let scale = candidates[candidate].direction * entry.amount / candidates[candidate].pivotRowEntry
+      let tiedGroup = model.groups[entry.index].tiedGroup
+      if tiedGroup == none { continue }
+      let scale = tiedGroups[tiedGroup].direction * entry.amount / tiedGroups[tiedGroup].pivotRowEntry
       for row in model.rows(of: group) where row.isViolated {
-        parts.append(TiePart(row, row.slope * scale, of: candidate, model))
+        parts.append(TiePart(row, row.slope * scale, of: tiedGroup, model))
       }
     }
   }
 
-  /// Sorts the parts by candidate, and those of each candidate by place, the last first. O(parts) but for long vectors.
+  /// Sorts the parts by tied group, and those of each tied group by place, the last first. O(parts) but for long vectors.
   private mutating func sortParts(_ model: borrowing Model) {
-    for index in 0..<candidates.count { model.groups[candidates[index].group].candidate = none }
-    for part in parts.elements { candidates[part.candidate].end += 1 }
+    for index in 0..<tiedGroups.count { model.groups[tiedGroups[index].group].tiedGroup = none }
+    for part in parts.elements { tiedGroups[part.tiedGroup].end += 1 }
     var end: Int32 = 0
-    for index in 0..<candidates.count {
-      end += candidates[index].end
-      candidates[index].end = end - candidates[index].end
+    for index in 0..<tiedGroups.count {
+      end += tiedGroups[index].end
+      tiedGroups[index].end = end - tiedGroups[index].end
     }
     sorted.removeAll()
     for part in parts.elements { sorted.append(part) }
     for part in parts.elements {
-      sorted[candidates[part.candidate].end] = part
-      candidates[part.candidate].end += 1
+      sorted[tiedGroups[part.tiedGroup].end] = part
+      tiedGroups[part.tiedGroup].end += 1
     }
     swap(&parts, &sorted)
-    for index in 0..<Int32(candidates.count) where vector(of: index).count > 1 {
+    for index in 0..<Int32(tiedGroups.count) where vector(of: index).count > 1 {
       let vector = vector(of: index)
       parts.sort(from: Int(vector.lowerBound), to: Int(vector.upperBound)) { $1.isBefore($0, model) }
     }
   }
 
-  private func vector(of candidate: Int32) -> Range<Int32> {
-    (candidate == 0 ? 0 : candidates[candidate - 1].end)..<candidates[candidate].end
+  private func vector(of tiedGroup: Int32) -> Range<Int32> {
+    (tiedGroup == 0 ? 0 : tiedGroups[tiedGroup - 1].end)..<tiedGroups[tiedGroup].end
   }
 
   private func compare(_ a: Int32, _ b: Int32, _ model: borrowing Model) -> Int {
@@ -166,13 +166,13 @@ struct TiePricing: ~Copyable {
         j += 1
       }
     }
-    return compareRest(candidates[a], candidates[b], model)
+    return compareRest(tiedGroups[a], tiedGroups[b], model)
   }
 
-  /// Compares candidates with equal ties: the rest price that matters least goes first. Any order is correct, because rest
+  /// Compares tied groups with equal ties: the rest price that matters least goes first. Any order is correct, because rest
   /// prices are priced at the end of a solve.
   private func compareRest(_ a: TiedGroup, _ b: TiedGroup, _ model: borrowing Model) -> Int {
-    if a.isOwnBoundFlip != b.isOwnBoundFlip { return a.isOwnBoundFlip ? 1 : -1 }
+    if a.isOwnCrossing != b.isOwnCrossing { return a.isOwnCrossing ? 1 : -1 }
     let (left, right) = (model.groups[a.group], model.groups[b.group])
     if left.isUnit != right.isUnit { return left.isUnit ? -1 : 1 }
     guard left.isUnit, left.ownVariable != right.ownVariable else { return 0 }

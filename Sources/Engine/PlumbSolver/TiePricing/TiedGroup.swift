@@ -1,8 +1,8 @@
-/// A tight group whose ties are compared with those of others, or may be stale.
+/// A candidate that levels leave tied, or a degenerate group whose ties may be stale: ties and rest decide about it.
 struct TiedGroup {
   var group: Int32
   /// Whether it stands for the infeasible group's own price.
-  var isOwnBoundFlip = false
+  var isOwnCrossing = false
   /// The direction in which its anchor would move, the magnitude of its entry in the pivot row, and its anchor.
   var direction: Double
   var pivotRowEntry = 1.0
