@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "PlumbTesting", targets: ["PlumbTesting"]),
     .library(name: "PlumbFuzz", targets: ["PlumbFuzz"]),
     .library(name: "ExternalSolver", targets: ["ExternalSolver"]),
+    .library(name: "ExternalEngine", targets: ["ExternalEngine"]),
     .library(name: "CSolver", targets: ["CSolver"]),
     .library(name: "PlumbC", type: .dynamic, targets: ["PlumbC"]),
     .library(name: "Workloads", targets: ["Workloads"]),
@@ -55,6 +56,9 @@ let package = Package(
       name: "PlumbProperty", dependencies: ["PlumbBasics", "PlumbFiles", "PlumbProcess"],
       path: "Sources/Harness/PlumbProperty"),
     .target(name: "ExternalSolver", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Harness/ExternalSolver"),
+    .target(
+      name: "ExternalEngine", dependencies: ["PlumbBasics", "PlumbFiles", "PlumbProcess"],
+      path: "Sources/Harness/ExternalEngine"),
     .target(
       name: "PlumbFuzz",
       dependencies: [
