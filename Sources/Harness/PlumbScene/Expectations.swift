@@ -42,9 +42,6 @@ extension TestCase {
   /// The tolerance of expected numbers. O(1).
   public var usedTolerance: Double { tolerance ?? 0.001 }
 
-  /// Whether any step is expected to have some result. O(expectations).
-  public var hasExpectations: Bool { expectations.contains { !$0.isEmpty } }
-
   /// Plays the case and returns its mismatches. O(all steps).
   public func mismatches() throws(SceneError) -> [Mismatch] { try replay().mismatches }
 

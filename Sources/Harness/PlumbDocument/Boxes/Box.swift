@@ -164,8 +164,11 @@ extension Box {
       return children[index][path.dropFirst()]
     }
     set {
-      guard let index = path.first else { return self = newValue }
-      children[index][path.dropFirst()] = newValue
+      if let index = path.first {
+        children[index][path.dropFirst()] = newValue
+      } else {
+        self = newValue
+      }
     }
   }
 }
