@@ -80,7 +80,8 @@ extension BoxStep: CaseStep {
     case .hide(let box): "hide \(box)"
     case .show(let box): "show \(box)"
     case .text(let box, let text): "text of \(box) becomes \(JSONWriter.brief(text.json))"
-    case .resize(let size): "resize to \(size.values.map { $0.map(\.written) ?? "max-content" }.joined(separator: " x "))"
+    case .resize(let size):
+      "resize to \(size.values.map { $0.map(\.written) ?? "max-content" }.joined(separator: " x "))"
     case .batch(let steps): steps.map(\.summary).joined(separator: "; ")
     }
   }

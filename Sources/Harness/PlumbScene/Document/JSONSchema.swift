@@ -52,8 +52,8 @@ enum JSONSchema {
   /// The members of a schema of an object that has no other keys.
   static func record(_ properties: [(String, JSON)], required: [String]) -> [(String, JSON)] {
     [
-      ("type", .text("object")), ("required", .list(required.map { .text($0) })), ("additionalProperties", .flag(false)),
-      ("properties", .object(properties)),
+      ("type", .text("object")), ("required", .list(required.map { .text($0) })),
+      ("additionalProperties", .flag(false)), ("properties", .object(properties)),
     ]
   }
 }
