@@ -1,3 +1,4 @@
+import Foundation
 import PlumbScene
 import Testing
 
@@ -99,6 +100,18 @@ import Testing
     #expect(a.absolute == Box.Edges(nil, 2, -3, nil) && a.basis == 0 && a.alignSelf == .baseline && a.isHidden)
     #expect(document.root.children[1].text == Box.Text(words: [10, 20.25], line: 12, baseline: 9))
     #expect(document.steps[3] == .set(box: "a", .absolute(nil)))
+  }
+
+  @Test func theDocumentOfThePageIsCanonical() throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Documentation/Boxes.md")
+    let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```")
+    let shown = parts.filter { $0.hasPrefix("json\n") }.map { $0.dropFirst("json\n".count) }
+    #expect(shown.count == 1)
+    for text in shown {
+      #expect(
+        try BoxDocument(bytes: Array(text.utf8)).text.filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace })
+    }
   }
 
   @Test func theKindOfADocumentIsKnownByItsKey() throws {

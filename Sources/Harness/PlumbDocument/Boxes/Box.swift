@@ -126,6 +126,26 @@ public struct Box: Sendable, Hashable {
   }
 }
 
+extension Box.Text {
+  /// The width of the longest word. O(words).
+  public var minimumWidth: Double { words.reduce(0) { max($0, $1) } }
+
+  /// The size of the text where a width is offered; nil for as much as it wants. O(words).
+  public func size(within width: Double?) -> (width: Double, height: Double) {
+    var (widest, lines, length) = (0.0, 0, 0.0)
+    for word in words {
+      if let width, lines > 0, length + word > width {
+        length = 0
+        lines += 1
+      }
+      if lines == 0 { lines = 1 }
+      length += word
+      widest = max(widest, length)
+    }
+    return (widest, Double(lines) * line)
+  }
+}
+
 /// The tree of boxes.
 extension Box {
   /// The number of boxes in the tree. O(boxes).

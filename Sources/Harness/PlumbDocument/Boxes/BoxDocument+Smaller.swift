@@ -185,13 +185,13 @@ extension [BoxStep] {
   fileprivate subscript(path: [Int]) -> BoxStep {
     let step = self[path[0]]
     guard path.count > 1, case .batch(let inner) = step else { return step }
-    return inner[Array<Int>(path.dropFirst())]
+    return inner[[Int](path.dropFirst())]
   }
 
   fileprivate mutating func replace(at path: [Int], by others: [BoxStep]) {
     let index = path[0]
     if path.count > 1, case .batch(var inner) = self[index] {
-      inner.replace(at: Array<Int>(path.dropFirst()), by: others)
+      inner.replace(at: [Int](path.dropFirst()), by: others)
       self[index] = .batch(inner)
     } else {
       replaceSubrange(index...index, with: others)
@@ -270,7 +270,7 @@ extension Double {
   }
 }
 
-extension Optional<Double> {
+extension Double? {
   /// No number, or one that is easier to read. Where a number is needed, none makes no value.
   fileprivate var simpler: [Double?] {
     guard let number = self else { return [] }

@@ -19,6 +19,9 @@ public struct BoxDocument: Sendable, Equatable {
   /// O(1).
   public init(available: Box.Pair<Double?>, root: Box) { (self.available, self.root) = (available, root) }
 
+  /// The greatest difference of equal frames, for an engine whose numbers are as precise as it says. O(boxes).
+  public func usedTolerance(precision: Double) -> Double { tolerance ?? 0.01 + precision * Double(root.count) }
+
   /// The side on which rows begin.
   public enum Direction: String, Sendable, CaseIterable {
     case leftToRight = "ltr"

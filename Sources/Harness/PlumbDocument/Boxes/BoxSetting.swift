@@ -142,9 +142,10 @@ public enum BoxSetting: Sendable, Hashable {
   /// The numbers of the value, in the order of documents; none for words, and for a list that is left out. O(1).
   package var numbers: [Double?] {
     switch self {
-    case .gap(let pair), .minimum(let pair): pair.values
+    // Mapped, because Embedded Swift cannot convert a list.
+    case .gap(let pair), .minimum(let pair): pair.values.map { $0 }
     case .size(let pair), .maximum(let pair): pair.values
-    case .margin(let edges), .padding(let edges), .border(let edges): edges.values
+    case .margin(let edges), .padding(let edges), .border(let edges): edges.values.map { $0 }
     case .grow(let number), .shrink(let number): [number]
     case .basis(let number), .aspect(let number): [number]
     case .absolute(let edges): edges?.values ?? []
