@@ -82,7 +82,7 @@ extension BoxDocument {
 extension Box {
   /// Throws the first rule that the box or one in it breaks, and collects the ids.
   func check(isRoot: Bool = false, _ ids: inout Set<String>) throws(BoxError) {
-    guard Self.isID(id) else {
+    guard id.isID else {
       throw BoxError("\"\(id)\" is no id: a letter or _ first, then letters, digits, _ or -", path: "id")
     }
     guard ids.insert(id).inserted else { throw BoxError("\"\(id)\" is the id of another box", path: "id") }
@@ -115,17 +115,6 @@ extension Box {
       box = box.children[index]
     }
     return box.isHidden ? box.id : nil
-  }
-
-  private static func isID(_ text: String) -> Bool {
-    let isFirst: (UInt8) -> Bool = { byte in
-      byte == UInt8(ascii: "_") || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
-    }
-    let isNext: (UInt8) -> Bool = { byte in
-      isFirst(byte) || byte == UInt8(ascii: "-") || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
-    }
-    guard let first = text.utf8.first, isFirst(first) else { return false }
-    return text.utf8.allSatisfy(isNext)
   }
 }
 
