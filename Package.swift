@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "PlumbTesting", targets: ["PlumbTesting"]),
     .library(name: "PlumbFuzz", targets: ["PlumbFuzz"]),
     .library(name: "ExternalSolver", targets: ["ExternalSolver"]),
+    .library(name: "ExternalEngine", targets: ["ExternalEngine"]),
     .library(name: "CSolver", targets: ["CSolver"]),
     .library(name: "PlumbC", type: .dynamic, targets: ["PlumbC"]),
     .library(name: "Workloads", targets: ["Workloads"]),
@@ -55,6 +56,9 @@ let package = Package(
       name: "PlumbProperty", dependencies: ["PlumbBasics", "PlumbFiles", "PlumbProcess"],
       path: "Sources/Harness/PlumbProperty"),
     .target(name: "ExternalSolver", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Harness/ExternalSolver"),
+    .target(
+      name: "ExternalEngine", dependencies: ["PlumbBasics", "PlumbFiles", "PlumbProcess"],
+      path: "Sources/Harness/ExternalEngine"),
     .target(
       name: "PlumbFuzz",
       dependencies: [
@@ -135,6 +139,9 @@ let package = Package(
       name: "PlumbReferenceTests",
       dependencies: ["PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbTwin", "PlumbReference", "PlumbFuzz"]),
     .testTarget(name: "ExternalSolverTests", dependencies: ["CSolver", "ExternalSolver", "PlumbC"]),
+    // A layout engine that misbehaves on request. Like `plumb`, it is built with all tests.
+    .executableTarget(name: "bad-engine", path: "Tests/BadEngine"),
+    .testTarget(name: "ExternalEngineTests", dependencies: ["PlumbBasics", "ExternalEngine"]),
     .testTarget(
       name: "PlumbFuzzTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbFuzz"]),
     .testTarget(name: "PlumbBenchTests", dependencies: ["PlumbBench"]),

@@ -193,9 +193,16 @@ import Testing
     #expect(outcome.code == 1)
   }
 
-  @Test func theSchemaIsPrinted() throws {
-    let outcome = try Program.run(["schema"])
+  @Test(arguments: [[], ["scene"], ["boxes"]]) func theSchemaIsPrinted(kind: [String]) throws {
+    let outcome = try Program.run(["schema"] + kind)
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("\"$schema\""))
+    #expect(outcome.output.contains("\"required\": [\"\(kind.first ?? "scene")\""))
+  }
+
+  @Test func aSchemaOfNoKindIsRejected() throws {
+    let outcome = try Program.run(["schema", "boxs"])
+    #expect(outcome.code == 1)
+    #expect(outcome.text.contains("no schema of \"boxs\"; did you mean \"boxes\"?"))
   }
 }

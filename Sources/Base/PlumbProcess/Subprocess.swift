@@ -5,7 +5,7 @@ import Synchronization
 package final class Subprocess {
   /// A program that cannot be started, with the system's reason.
   package struct Failure: LocalizedError {
-    let code: Int32
+    package let code: Int32
     package var errorDescription: String? { String(cString: strerror(code)) }
   }
 
@@ -28,20 +28,21 @@ package final class Subprocess {
     }
   }
 
-  private let id: pid_t
+  package let id: pid_t
   private let isGroup: Bool
+  private let endsGroup: Bool
   private var known: ExitStatus?
 
   /// The processes that were started with groups of their own and still run. The terminal's Ctrl-C does not reach them.
   private static let groups = Mutex<Set<pid_t>>([])
 
   /// Starts a program with its arguments. It has the environment of this process and `additions`, and runs in `folder`. In a
-  /// process group of its own, Ctrl-C does not reach it. Starts a process. Waits up to two seconds if the program is still open
-  /// for writing.
+  /// process group of its own, Ctrl-C does not reach it; with `endingGroup`, its end is that of all processes in the group. Starts a
+  /// process. Waits up to two seconds if the program is still open for writing.
   package init(
     _ commandLine: [String], _ streams: Streams = Streams(), adding additions: [String: String] = [:],
     in folder: String? = nil,
-    inOwnGroup: Bool = false
+    inOwnGroup: Bool = false, endingGroup: Bool = false
   ) throws(Failure) {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
@@ -71,7 +72,7 @@ package final class Subprocess {
       Self.whileBusy { posix_spawn(&id, command[0], &actions, &attributes, &arguments, surroundings) }
     }
     guard result == 0 else { throw Failure(code: result) }
-    (self.id, isGroup) = (id, inOwnGroup)
+    (self.id, isGroup, endsGroup) = (id, inOwnGroup, inOwnGroup && endingGroup)
     if inOwnGroup { _ = Self.groups.withLock { $0.insert(id) } }
   }
 
@@ -120,6 +121,13 @@ package final class Subprocess {
   }
 
   private func exitStatus(_ options: Int32) -> ExitStatus? {
+    if endsGroup {
+      // Until it is waited for, no other process or group can have its number.
+      var information = siginfo_t()
+      guard waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT | options) == 0, information.si_signo == SIGCHLD
+      else { return nil }
+      Foundation.kill(-id, SIGKILL)
+    }
     var (status, usage) = (Int32(0), rusage())
     guard wait4(id, &status, options, &usage) == id else { return nil }
     if isGroup { _ = Self.groups.withLock { $0.remove(id) } }

@@ -1,34 +1,5 @@
 import PlumbLayout
 
-/// An expectation that was not met.
-public struct Mismatch: Hashable, Sendable {
-  public var step: Int
-  /// The subject: a view's id, `broken`, `ambiguous`, or a stack's id and an identifier.
-  public var subject: String
-  public var expected: String
-  public var found: String
-  /// The path of the expectation in the document: `expect[0].frames.red`.
-  public var path: String
-  /// The expected frame or size; empty for other subjects.
-  public var expectedNumbers: [Double] = []
-  public var foundNumbers: [Double] = []
-
-  /// The mismatch on one line. O(its length).
-  public var description: String {
-    "step \(step): \(subject): expected \(expected), found \(found)\(difference)".onOneLine
-  }
-
-  /// The difference of each number: ` (width +10)`.
-  private var difference: String {
-    let names = ["x", "y", "width", "height"].suffix(expectedNumbers.count)
-    let parts = zip(names, zip(expectedNumbers, foundNumbers)).compactMap { name, numbers -> String? in
-      let more = ((numbers.1 - numbers.0) * 1000).rounded() / 1000
-      return more == 0 ? nil : "\(name) \(more > 0 ? "+" : "")\(ConstraintLanguage.number(more))"
-    }
-    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
-  }
-}
-
 /// The result of replaying a case.
 public struct Replay: Sendable {
   public var mismatches: [Mismatch] = []
@@ -41,9 +12,6 @@ public struct Replay: Sendable {
 extension TestCase {
   /// The tolerance of expected numbers. O(1).
   public var usedTolerance: Double { tolerance ?? 0.001 }
-
-  /// Whether any step is expected to have some result. O(expectations).
-  public var hasExpectations: Bool { expectations.contains { !$0.isEmpty } }
 
   /// Plays the case and returns its mismatches. O(all steps).
   public func mismatches() throws(SceneError) -> [Mismatch] { try replay().mismatches }

@@ -8,7 +8,7 @@ enum Help {
 
   /// The words that are no subcommands, with their summaries.
   static let others = [
-    (name: "schema", summary: "prints the JSON Schema of a scene"),
+    (name: "schema", summary: "prints the JSON Schema of a scene, or of boxes"),
     (name: "completions", summary: "prints completions for bash, zsh or fish"),
     (name: "manual", summary: "prints the manual page"),
     (name: "help", summary: "explains a subcommand: plumb help solve"),
@@ -42,7 +42,12 @@ enum Help {
   /// Help about a subcommand, or about a word of `others`.
   static func text(of topic: [String]) throws(Stop) -> String {
     switch topic.first {
-    case "schema": "plumb schema: prints the JSON Schema of a scene"
+    case "schema":
+      """
+      plumb schema: prints the JSON Schema of a scene, or of boxes
+
+      Usage: plumb schema [scene|boxes]
+      """
     case "completions":
       """
       plumb completions: prints completions for bash, zsh or fish

@@ -17,13 +17,26 @@ func run(_ arguments: [String]) throws(Stop) -> ExitCode {
     Outlet.output(try Completions.text(for: rest.first ?? "") + "\n")
     return .fine
   case "schema":
-    Outlet.output(SceneSchema.text + "\n")
+    Outlet.output(try schema(of: rest.first ?? Scene.key) + "\n")
     return .fine
   case "manual":
     Outlet.output(Manual.text + "\n")
     return .fine
   default:
     return try subcommand(arguments).start(arguments)
+  }
+}
+
+/// The JSON Schema of a kind of document.
+private func schema(of kind: String) throws(Stop) -> String {
+  switch kind {
+  case Scene.key: return SceneSchema.text
+  case BoxDocument.key: return BoxSchema.text
+  default:
+    let hint = suggestion(for: kind, among: [Scene.key, BoxDocument.key])
+    throw Stop(
+      code: .wrongUsage,
+      message: "plumb: no schema of \"\(kind)\"\(hint)\nUsage: plumb schema [\(Scene.key)|\(BoxDocument.key)]")
   }
 }
 

@@ -31,7 +31,7 @@ extension SceneConstraint: ExpressibleByStringInterpolation {
     guard let colon = trimmed.firstIndex(of: ":") else { return nil }
     let id = String(trimmed[..<colon])
     let rest = trimmed[trimmed.index(after: colon)...].drop(while: \.isWhitespace)
-    guard Names.isID(id), isFormat(rest) || rest.hasPrefix("[") else { return nil }
+    guard id.isID, isFormat(rest) || rest.hasPrefix("[") else { return nil }
     return (id, String(rest))
   }
 }
@@ -201,7 +201,7 @@ struct ConstraintLanguage {
       index += 1
     }
     let name = String(decoding: text[start..<index], as: UTF8.self)
-    guard Names.isID(name) else {
+    guard name.isID else {
       index = start
       throw error("expected \(what)")
     }

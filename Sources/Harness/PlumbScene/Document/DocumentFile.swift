@@ -1,6 +1,6 @@
 import PlumbLayout
 
-/// A JSON document, a scene or a system, with the position of every value.
+/// A JSON document, a scene, a system or boxes, with the position of every value.
 public struct DocumentFile: Sendable {
   package let json: JSON
 
@@ -14,6 +14,9 @@ public struct DocumentFile: Sendable {
 
   /// Whether it is a system of rows. O(keys).
   public var isSystem: Bool { json[SystemModel.key] != nil && json[Scene.key] == nil }
+
+  /// Whether it is a tree of boxes. O(keys).
+  public var isBoxes: Bool { json[BoxDocument.key] != nil && json[Scene.key] == nil && !isSystem }
 
   /// The error with the line and column of the value at its path. O(path).
   public func located(_ error: SceneError) -> SceneError {

@@ -105,7 +105,7 @@ struct Field {
   /// An identifier of a view, guide or constraint.
   func id() throws(SceneError) -> String {
     let id = try text()
-    guard Names.isID(id) else {
+    guard id.isID else {
       throw error("\"\(id)\" is no id: a letter or _ first, then letters, digits, _ or -")
     }
     guard !Names.reserved.contains(id) else { throw error("\"\(id)\" is the name of an attribute or guide") }
@@ -121,7 +121,7 @@ package enum Names {
 
   /// Whether constraints can name it. There, a hyphen at the end of a name or before another one is a sign.
   package static func isNamed(_ text: String) -> Bool {
-    guard isID(text) else { return false }
+    guard text.isID else { return false }
     let hyphen = UInt8(ascii: "-")
     var last: UInt8 = 0
     for byte in text.utf8 {
@@ -129,20 +129,5 @@ package enum Names {
       last = byte
     }
     return last != hyphen
-  }
-
-  static func isID(_ text: String) -> Bool {
-    let isFirst: (UInt8) -> Bool = { byte in
-      byte == UInt8(ascii: "_") || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
-    }
-    let isNext: (UInt8) -> Bool = { byte in
-      isFirst(byte) || byte == UInt8(ascii: "-") || (byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
-    }
-    var text = text
-    return text.withUTF8 { bytes in
-      guard let first = bytes.first, isFirst(first) else { return false }
-      for byte in bytes where !isNext(byte) { return false }
-      return true
-    }
   }
 }

@@ -46,13 +46,3 @@ extension SystemModel.Step {
     }
   }
 }
-
-extension TestCase {
-  /// The step's number, the number of steps, and what the step does. O(its length).
-  package func summary(ofStep step: Int) -> String {
-    guard step > 0, step <= steps.count else {
-      return "at the start, before \(steps.count) step\(steps.count == 1 ? "" : "s")"
-    }
-    return "step \(step) of \(steps.count): \(steps[step - 1].summary)"
-  }
-}

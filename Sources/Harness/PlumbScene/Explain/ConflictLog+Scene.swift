@@ -158,7 +158,7 @@ extension ConflictLog {
     for key in items.keys.sorted() {
       let letters = (items[key]?.type ?? "view").split(separator: ".").last.map(String.init) ?? "view"
       var name = letters.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-      name = name.isEmpty || !Names.isID(name) || Names.reserved.contains(name) ? "view" : name
+      name = name.isEmpty || !name.isID || Names.reserved.contains(name) ? "view" : name
       taken[name, default: 0] += 1
       ids[key] = taken[name] == 1 ? name : "\(name)-\(taken[name] ?? 0)"
     }
@@ -184,10 +184,10 @@ extension ConflictLog {
   /// A valid identifier for a scene, which has hyphens only inside.
   private static func name(_ identifier: String) -> String {
     let parts = identifier.split(separator: "-").map { part in
-      part.map { Names.isID("_" + String($0)) ? String($0) : "_" }.joined()
+      part.map { ("_" + String($0)).isID ? String($0) : "_" }.joined()
     }
     let name = parts.joined(separator: "-")
-    return Names.isID(name) ? name : "_" + name
+    return name.isID ? name : "_" + name
   }
 
   private static func inset(_ side: LoggedConstraint.Side, _ margin: Double) -> Double {

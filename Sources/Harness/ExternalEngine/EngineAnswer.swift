@@ -1,0 +1,105 @@
+import PlumbBasics
+
+/// A document to play, written once.
+public struct EngineDocument: Sendable {
+  /// The document on one line, in UTF-8.
+  let bytes: [UInt8]
+  /// The boxes that have a frame, for each layout: the start, and each step.
+  public let ids: [Set<String>]
+
+  /// A document as JSON. `ids` has the boxes that must have a frame after the start and after each step. Linear.
+  package init(_ document: JSON, ids: [Set<String>]) {
+    self.init(line: document.brief, ids: ids)
+  }
+
+  /// A document as JSON on one line. Linear.
+  public init(line: String, ids: [Set<String>]) {
+    (bytes, self.ids) = (Array(line.utf8), ids)
+  }
+}
+
+/// The answer to one document.
+public enum EngineAnswer: Hashable, Sendable {
+  case played(EnginePlay)
+  case declined(EngineRefusal)
+
+  /// The layouts; nil if the engine declined the document. O(1).
+  public var play: EnginePlay? {
+    if case .played(let play) = self { play } else { nil }
+  }
+}
+
+/// An engine's statement that it does not play a document.
+public struct EngineRefusal: Hashable, Sendable {
+  public enum Kind: String, Sendable {
+    /// The engine does not have what the document needs. The case is skipped.
+    case unsupported
+    /// The engine should play the document and does not. This is a finding.
+    case refused
+  }
+
+  public let kind: Kind
+  /// The engine's own text.
+  public let message: String
+
+  /// O(1).
+  public init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
+}
+
+/// The layouts of a document.
+public struct EnginePlay: Hashable, Sendable {
+  /// The layout at the start, and after each step.
+  public var steps: [EngineStep]
+  /// The times that the engine measured; nil unless requested.
+  public var times: EngineTimes?
+
+  /// O(1).
+  public init(steps: [EngineStep], times: EngineTimes? = nil) { (self.steps, self.times) = (steps, times) }
+}
+
+/// The layout after a step.
+public struct EngineStep: Hashable, Sendable {
+  /// The frames of all boxes that are not hidden.
+  public var frames: [String: EngineFrame]
+  /// How often the engine measured each text. Texts without an entry were not measured, or the engine does not count.
+  public var measured: [String: Int]
+
+  /// O(1).
+  public init(frames: [String: EngineFrame], measured: [String: Int] = [:]) {
+    (self.frames, self.measured) = (frames, measured)
+  }
+}
+
+/// The border box of a box, in points from the physical top-left border corner of its parent.
+public struct EngineFrame: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  /// O(1).
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+}
+
+/// Times that an engine measured itself, in nanoseconds. Reading frames and JSON are in neither list.
+public struct EngineTimes: Hashable, Sendable {
+  public enum Clock: String, Sendable {
+    /// Processor time.
+    case cpu
+    /// Time by the wall clock, if the work is done in another process.
+    case wall
+  }
+
+  public var clock: Clock
+  /// The calls that make the tree, for each repetition.
+  public var build: [Double]
+  /// Applying an edit and laying out: a list of all repetitions for the start and for each step.
+  public var layout: [[Double]]
+
+  /// O(1).
+  public init(clock: Clock, build: [Double], layout: [[Double]]) {
+    (self.clock, self.build, self.layout) = (clock, build, layout)
+  }
+}

@@ -1,0 +1,111 @@
+import PlumbBasics
+
+/// What an engine declares about itself when it starts.
+public struct EngineHello: Hashable, Sendable {
+  /// The highest version of the protocol that this module speaks.
+  public static let newestProtocol = 1
+
+  /// The version of the protocol that the engine speaks.
+  public var protocolVersion = newestProtocol
+  public var name: String
+  /// The engine's own version, or the name and version of its package.
+  public var version: String
+  /// What documents for this engine may contain.
+  public var capabilities: Set<EngineCapability> = []
+  /// By how much a frame may be off for each box, in points.
+  public var precision = 0.0
+  /// How many documents a request may contain.
+  public var batch = 1
+  /// The names of laws that the engine does not claim to keep.
+  public var exceptions: [String] = []
+
+  /// O(1).
+  public init(name: String, version: String) { (self.name, self.version) = (name, version) }
+}
+
+/// What an engine can do besides rows, columns, sizes, padding and the basic alignments. The raw values are those of `can`.
+public enum EngineCapability: String, Sendable, CaseIterable {
+  case wrap, reverse, gap, margin, border, grow, shrink, basis, aspect, absolute, hidden, text, baseline, lines
+  /// Minimum and maximum sizes.
+  case minMax = "minmax"
+  case rightToLeft = "rtl"
+  /// `between`, `around` and `evenly` of `justify`.
+  case spaceJustify = "space-justify"
+  /// Counts how often each text is measured.
+  case measureCount = "measure-count"
+}
+
+extension EngineHello {
+  /// Reads the answer to the request with number `n`. Linear.
+  init(_ line: UnsafeBufferPointer<UInt8>, n: Int) throws(EngineFault) {
+    var reader = ByteReader(line)
+    let value = try reader.wholeValue()
+    guard case .object = value.value else { throw EngineFault("the hello is \(value.kind) instead of an object") }
+    if let message = value["error"]?.string {
+      throw EngineFault("answered hello with the error \(message.quotedForJSON)")
+    }
+    try AnswerReader.check(n: value["n"]?.integer, against: n)
+    guard let spoken = value["hello"]?.integer else {
+      throw EngineFault(
+        "the hello lacks \"hello\", the version of the protocol: an integer from 1 to \(Self.newestProtocol)")
+    }
+    guard (1...Self.newestProtocol).contains(spoken) else {
+      throw EngineFault(
+        "speaks version \(spoken) of the protocol; this program speaks versions 1 to \(Self.newestProtocol), as its request says"
+      )
+    }
+    guard let name = value["name"]?.string, !name.isEmpty, let version = value["version"]?.string else {
+      throw EngineFault("the hello lacks \"name\" or \"version\", which are texts")
+    }
+    self.init(name: name, version: version)
+    protocolVersion = spoken
+    for word in try Self.texts(value, "can") {
+      guard let capability = EngineCapability(rawValue: word) else {
+        let known = suggestion(for: word, among: EngineCapability.allCases.map(\.rawValue))
+        throw EngineFault("\"can\" of the hello contains \"\(word)\", which version \(spoken) does not have\(known)")
+      }
+      capabilities.insert(capability)
+    }
+    exceptions = try Self.texts(value, "except")
+    if let precision = value["precision"] {
+      guard case .number(let number) = precision.value, number >= 0, number <= 1 else {
+        throw EngineFault("\"precision\" of the hello is \(precision.kind) instead of a number from 0 to 1")
+      }
+      self.precision = number
+    }
+    if let batch = value["batch"] {
+      guard let count = batch.integer, count >= 1 else {
+        throw EngineFault("\"batch\" of the hello is \(batch.kind) instead of an integer of at least 1")
+      }
+      self.batch = count
+    }
+  }
+
+  private static func texts(_ hello: JSON, _ key: String) throws(EngineFault) -> [String] {
+    guard let value = hello[key] else { return [] }
+    guard case .list(let items) = value.value else {
+      throw EngineFault("\"\(key)\" of the hello is \(value.kind) instead of a list of texts")
+    }
+    var texts: [String] = []
+    for item in items {
+      guard let text = item.string else {
+        throw EngineFault("\"\(key)\" of the hello contains \(item.kind) instead of a text")
+      }
+      texts.append(text)
+    }
+    return texts
+  }
+}
+
+extension JSON {
+  /// The text; nil for other values.
+  fileprivate var string: String? {
+    if case .text(let text) = value { text } else { nil }
+  }
+
+  /// The whole number; nil for other values.
+  fileprivate var integer: Int? {
+    guard case .number(let number) = value, abs(number) < 1e15 else { return nil }
+    return Int(exactly: number)
+  }
+}

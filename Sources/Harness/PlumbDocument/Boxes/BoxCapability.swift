@@ -1,0 +1,83 @@
+/// What a layout engine declares that it can lay out. Everything else of version 1 is in every engine.
+public enum BoxCapability: String, Sendable, CaseIterable {
+  case wrap, reverse, gap, margin, border, grow, shrink, basis, minmax, aspect, absolute, hidden, text, baseline
+  case rightToLeft = "rtl"
+  case lines
+  case spacedDistribution = "space-justify"
+  /// Counts how often each text is measured. No document needs it.
+  case measureCount = "measure-count"
+}
+
+extension BoxDocument {
+  /// The capabilities that an engine needs to play the document. O(boxes and steps).
+  public var requiredCapabilities: Set<BoxCapability> {
+    var needed = root.requiredCapabilities
+    if direction == .rightToLeft { needed.insert(.rightToLeft) }
+    for step in steps { step.addCapabilities(to: &needed) }
+    return needed
+  }
+}
+
+extension Box {
+  /// The capabilities that the box and those in it need. O(boxes).
+  public var requiredCapabilities: Set<BoxCapability> {
+    var needed: Set<BoxCapability> = []
+    addCapabilities(to: &needed)
+    return needed
+  }
+
+  fileprivate func addCapabilities(to needed: inout Set<BoxCapability>) {
+    for setting in settings { setting.addCapabilities(to: &needed) }
+    if isHidden { needed.insert(.hidden) }
+    if text != nil { needed.insert(.text) }
+    for child in children { child.addCapabilities(to: &needed) }
+  }
+}
+
+extension BoxSetting {
+  /// What is needed to set the value. A property that only one capability has is not set without it, not even to its default.
+  fileprivate func addCapabilities(to needed: inout Set<BoxCapability>) {
+    if let capability = property.capability { needed.insert(capability) }
+    switch self {
+    case .flow(let flow): if flow.isReversed { needed.insert(.reverse) }
+    case .wrap(let wrap): if wrap == .wrapReverse { needed.insert(.reverse) }
+    case .align(let alignment): if alignment == .baseline { needed.insert(.baseline) }
+    case .alignSelf(let alignment): if alignment == .baseline { needed.insert(.baseline) }
+    case .justify(let distribution): if distribution.isSpaced { needed.insert(.spacedDistribution) }
+    default: break
+    }
+  }
+}
+
+extension BoxProperty {
+  /// The capability that brings the property; nil if every engine has it. O(1).
+  public var capability: BoxCapability? {
+    switch self {
+    case .flow, .padding, .size, .align, .alignSelf, .justify: nil
+    case .wrap: .wrap
+    case .gap: .gap
+    case .margin: .margin
+    case .border: .border
+    case .grow: .grow
+    case .shrink: .shrink
+    case .basis: .basis
+    case .minimum, .maximum: .minmax
+    case .aspect: .aspect
+    case .lines: .lines
+    case .absolute: .absolute
+    }
+  }
+}
+
+extension BoxStep {
+  fileprivate func addCapabilities(to needed: inout Set<BoxCapability>) {
+    switch self {
+    case .set(_, let setting): setting.addCapabilities(to: &needed)
+    case .insert(let box, _, _): box.addCapabilities(to: &needed)
+    case .hide, .show: needed.insert(.hidden)
+    case .text: needed.insert(.text)
+    case .batch(let steps): for step in steps { step.addCapabilities(to: &needed) }
+    case .remove, .move, .resize: break
+    }
+  }
+}

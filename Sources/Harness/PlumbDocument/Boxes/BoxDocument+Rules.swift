@@ -1,0 +1,147 @@
+/// Why a document of boxes is not valid, and where.
+public struct BoxError: Error, Hashable, Sendable {
+  /// The message, without a full stop.
+  public var message: String
+  /// The path in the document: `root.children[1].size`.
+  public var path: String
+  /// The id that does not exist, and those that do: readers suggest one of them.
+  public var unknownID: String?
+  public var knownIDs: [String] = []
+
+  /// O(1).
+  public init(_ message: String, path: String = "") { (self.message, self.path) = (message, path) }
+
+  /// The same error in an outer value. O(its length).
+  func inside(_ outer: String) -> BoxError {
+    var error = self
+    error.path = path.isEmpty ? outer : path.hasPrefix("[") ? outer + path : "\(outer).\(path)"
+    return error
+  }
+
+  /// Throws what the body throws, as an error inside the value at a path.
+  static func locating<Value>(
+    _ outer: @autoclosure () -> String, _ body: () throws(BoxError) -> Value
+  ) throws(BoxError) -> Value {
+    do throws(BoxError) { return try body() } catch { throw error.inside(outer()) }
+  }
+}
+
+/// The rules of version 1.
+extension BoxDocument {
+  /// Throws the first rule that the document breaks. O(boxes · steps).
+  public func check() throws(BoxError) {
+    if let tolerance, !(tolerance >= 0) { throw BoxError("a tolerance is not negative", path: "tolerance") }
+    try BoxError.locating("available") { () throws(BoxError) in try Self.check(available) }
+    var ids: Set<String> = []
+    try BoxError.locating("root") { () throws(BoxError) in try root.check(isRoot: true, &ids) }
+    for (index, expectation) in expectations.enumerated() where expectation.step < 0 || expectation.step > steps.count {
+      throw BoxError("there are only \(steps.count) steps", path: "expect[\(index)].step")
+    }
+    var played = self
+    try played.checkExpectations(at: 0)
+    for (index, step) in steps.enumerated() {
+      try BoxError.locating("steps[\(index)]") { () throws(BoxError) in _ = try played.play(step) }
+      try played.checkExpectations(at: index + 1)
+    }
+  }
+
+  /// Whether it breaks no rule. O(boxes · steps).
+  public var isValid: Bool {
+    do throws(BoxError) { try check() } catch { return false }
+    return true
+  }
+
+  static func check(_ available: Box.Pair<Double?>) throws(BoxError) {
+    for case let length? in available.values {
+      if let fault = BoxLimits.length.fault(of: length) { throw BoxError(fault) }
+    }
+  }
+
+  private func checkExpectations(at step: Int) throws(BoxError) {
+    for (index, expectation) in expectations.enumerated() where expectation.step == step {
+      for (id, frame) in expectation.frames {
+        try BoxError.locating("expect[\(index)].frames.\(id)") { () throws(BoxError) in
+          try checkExpected(id, frame)
+        }
+      }
+    }
+  }
+
+  private func checkExpected(_ id: String, _ frame: [Double]) throws(BoxError) {
+    let path = try root.existing(id)
+    if let hidden = root.hiddenBox(on: path) {
+      throw BoxError(
+        hidden == id ? "\"\(id)\" is hidden and has no frame" : "\"\(id)\" is in \"\(hidden)\", which is hidden")
+    }
+    guard frame.count == 4 else { throw BoxError("expected 4 numbers, found \(frame.count)") }
+    guard frame.allSatisfy({ $0.isFinite }) else { throw BoxError("a frame is finite") }
+    guard frame[2] >= 0, frame[3] >= 0 else { throw BoxError("a size is not negative") }
+  }
+}
+
+extension Box {
+  /// Throws the first rule that the box or one in it breaks, and collects the ids.
+  func check(isRoot: Bool = false, _ ids: inout Set<String>) throws(BoxError) {
+    guard id.isID else {
+      throw BoxError("\"\(id)\" is no id: a letter or _ first, then letters, digits, _ or -", path: "id")
+    }
+    guard ids.insert(id).inserted else { throw BoxError("\"\(id)\" is the id of another box", path: "id") }
+    for setting in settings {
+      try BoxError.locating(setting.property.rawValue) { () throws(BoxError) in try setting.check(isRoot: isRoot) }
+    }
+    if let text {
+      try BoxError.locating("text") { () throws(BoxError) in try text.check() }
+      guard children.isEmpty else { throw BoxError("a box with a text has no children", path: "children") }
+    }
+    for (index, child) in children.enumerated() {
+      // A do instead of a closure, which could not change the ids.
+      do throws(BoxError) { try child.check(&ids) } catch { throw error.inside("children[\(index)]") }
+    }
+  }
+
+  /// The path to a box that must exist.
+  func existing(_ id: String) throws(BoxError) -> [Int] {
+    if let path = path(to: id) { return path }
+    var error = BoxError("no box \"\(id)\"")
+    (error.unknownID, error.knownIDs) = (id, ids)
+    throw error
+  }
+
+  /// The id of the outermost hidden box on the way to a box, or of the box itself. O(depth).
+  fileprivate func hiddenBox(on path: [Int]) -> String? {
+    var box = self
+    for index in path {
+      if box.isHidden { return box.id }
+      box = box.children[index]
+    }
+    return box.isHidden ? box.id : nil
+  }
+}
+
+extension BoxSetting {
+  /// Throws if no box, or not the root, can have the value.
+  func check(isRoot: Bool) throws(BoxError) {
+    guard !isRoot || property.isOfRoot else { throw BoxError("the root has no \"\(property.rawValue)\"") }
+    for case let number? in numbers {
+      if let fault = property.limits.fault(of: number) { throw BoxError(fault) }
+    }
+    if case .absolute(let insets?) = self {
+      guard insets.top != nil || insets.bottom != nil, insets.leading != nil || insets.trailing != nil else {
+        throw BoxError("an absolute box has an inset on each axis: top or bottom, and leading or trailing")
+      }
+    }
+  }
+}
+
+extension Box.Text {
+  /// Throws if no box can have the text.
+  func check() throws(BoxError) {
+    guard !words.isEmpty else { throw BoxError("a text has at least one word", path: "words") }
+    for (index, word) in words.enumerated() {
+      if let fault = BoxLimits.length.fault(of: word) { throw BoxError(fault, path: "words[\(index)]") }
+    }
+    if let fault = BoxLimits.length.fault(of: line) { throw BoxError(fault, path: "line") }
+    if let fault = BoxLimits.length.fault(of: baseline) { throw BoxError(fault, path: "baseline") }
+    guard baseline <= line else { throw BoxError("a baseline is within its line", path: "baseline") }
+  }
+}

@@ -1,0 +1,105 @@
+/// A document that is read and written: a start, steps that edit it, and what is expected after each. Scenes, systems and boxes.
+public protocol SteppedDocument: Sendable {
+  /// A step.
+  associatedtype Edit: CaseStep
+  /// What is expected after a step.
+  associatedtype Expected: CaseExpectation
+
+  /// The key of the format's version, which tells what kind of case a document is.
+  static var key: String { get }
+  var name: String { get set }
+  /// Why the case exists.
+  var why: String { get set }
+  /// The source of the expected numbers.
+  var source: String { get set }
+  /// The finding that the case shows, if it is one.
+  var finding: FindingRecord? { get set }
+  /// The tolerance of expected numbers; nil for the default of its kind.
+  var tolerance: Double? { get set }
+  var steps: [Edit] { get set }
+  var expectations: [Expected] { get set }
+
+  /// Reads a case from a document. Linear.
+  init(_ file: DocumentFile) throws(SceneError)
+  /// The document of the case. Everything that was read is written again, with keys in a fixed order. Linear.
+  var file: DocumentFile { get }
+}
+
+/// A step of a case.
+public protocol CaseStep: Sendable {
+  /// A short description. O(its length).
+  var summary: String { get }
+}
+
+/// What a case expects after a step.
+public protocol CaseExpectation: Sendable {
+  var step: Int { get }
+  /// Whether nothing is expected. O(1).
+  var isEmpty: Bool { get }
+}
+
+extension SteppedDocument {
+  /// Reads a case from the bytes of a file. Linear.
+  public init(bytes: [UInt8]) throws(SceneError) { try self.init(DocumentFile(bytes: bytes)) }
+
+  /// Reads a case. Linear.
+  package init(json: JSON) throws(SceneError) { try self.init(DocumentFile(json)) }
+
+  /// The case as JSON. Linear.
+  package var json: JSON { file.json }
+
+  /// The text of its file. Reading and writing it gives the same bytes. Linear.
+  public var text: String { JSONWriter.write(json) }
+
+  /// The number of its steps. O(1).
+  public var stepCount: Int { steps.count }
+
+  /// Whether any step is expected to have some result. O(expectations).
+  public var hasExpectations: Bool { expectations.contains { !$0.isEmpty } }
+
+  /// The step's number, the number of steps, and what the step does. O(its length).
+  package func summary(ofStep step: Int) -> String {
+    guard step > 0, step <= steps.count else {
+      return "at the start, before \(steps.count) step\(steps.count == 1 ? "" : "s")"
+    }
+    return "step \(step) of \(steps.count): \(steps[step - 1].summary)"
+  }
+}
+
+/// The members that all documents have.
+extension SteppedDocument {
+  /// Reads what every document says about itself.
+  mutating func readDescription(_ fields: Fields) throws(SceneError) {
+    name = try fields.optional("name")?.text() ?? ""
+    why = try fields.optional("why")?.text() ?? ""
+    source = try fields.optional("source")?.text() ?? ""
+    if let field = fields.optional("finding") { finding = try FindingRecord(field) }
+  }
+
+  mutating func readTolerance(_ fields: Fields) throws(SceneError) {
+    guard let field = fields.optional("tolerance") else { return }
+    tolerance = try field.number()
+    guard try field.number() >= 0 else { throw field.error("a tolerance is not negative") }
+  }
+
+  /// The members before those of its kind.
+  var descriptionMembers: [JSON.Member] {
+    var members = [member(Self.key, JSON(.number(1)))]
+    if !name.isEmpty { members.append(member("name", JSON(.text(name)))) }
+    if !why.isEmpty { members.append(member("why", JSON(.text(why)))) }
+    if !source.isEmpty { members.append(member("source", JSON(.text(source)))) }
+    if let finding { members.append(finding.member) }
+    if let tolerance { members.append(member("tolerance", JSON(.number(tolerance)))) }
+    return members
+  }
+}
+
+extension Fields {
+  /// Fails unless the document has the version of its format that is known.
+  func checkVersion(_ key: String) throws(SceneError) {
+    let version = try required(key)
+    guard try version.number() == 1 else {
+      throw version.error("this is version \(version.json.kind); only 1 is known")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import ExternalEngine
+import Foundation
+import Testing
+
+@Suite struct HelloTests {
+  private static func reason(_ hello: String) throws -> String {
+    let failure = try #require(throws: EngineFailure.self) { try BadEngine.start(hello: hello) }
+    #expect(failure.kind == .start)
+    #expect(failure.description == "bad-engine: \(failure.reason)")
+    return failure.reason
+  }
+
+  @Test func aShortHelloHasDefaults() throws {
+    let hello = try BadEngine.start(hello: "{\"n\":0,\"hello\":1,\"name\":\"toy\",\"version\":\"1.2\"}").hello
+    #expect(hello.name == "toy")
+    #expect(hello.version == "1.2")
+    #expect(hello.protocolVersion == 1)
+    #expect(hello.capabilities == [])
+    #expect(hello.precision == 0)
+    #expect(hello.batch == 1)
+    #expect(hello.exceptions == [])
+  }
+
+  @Test func aHelloHasAllItDeclares() throws {
+    let all = EngineCapability.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
+    let members =
+      "\"can\":[\(all)],\"precision\":0.001,\"batch\":50,\"except\":[\"mirror\"],\"more\":{\"x\":[1,null,true]}"
+    let hello = try BadEngine.start(hello: BadEngine.hello(members)).hello
+    #expect(hello.capabilities == Set(EngineCapability.allCases))
+    #expect(hello.precision == 0.001)
+    #expect(hello.batch == 50)
+    #expect(hello.exceptions == ["mirror"])
+  }
+
+  @Test(arguments: [
+    ("hello", "the answer is not JSON: \"hello\"; write other text to standard error"),
+    ("{\"n\":0", "the answer ends too early, after \"{\\\"n\\\":0\""),
+    ("{\"n\":0,\"hello\":2,\"name\":\"a\",\"version\":\"1\"}", "speaks version 2 of the protocol"),
+    ("{\"n\":0,\"hello\":0,\"name\":\"a\",\"version\":\"1\"}", "speaks version 0 of the protocol"),
+    ("{\"n\":0,\"name\":\"a\",\"version\":\"1\"}", "the hello lacks \"hello\""),
+    ("{\"n\":0,\"hello\":1,\"version\":\"1\"}", "the hello lacks \"name\" or \"version\""),
+    ("{\"n\":0,\"hello\":1,\"name\":\"a\"}", "the hello lacks \"name\" or \"version\""),
+    ("{\"n\":3,\"hello\":1,\"name\":\"a\",\"version\":\"1\"}", "the \"n\" of another request, 3 too high"),
+    ("{\"hello\":1,\"name\":\"a\",\"version\":\"1\"}", "the answer lacks \"n\""),
+    ("{\"n\":0,\"error\":\"no display\",\"kind\":\"refused\"}", "answered hello with the error \"no display\""),
+    ("{\"n\":@,\"steps\":[]} 1", "something follows the answer"),
+  ])
+  func aWrongHelloIsAnError(_ hello: String, part: String) throws { #expect(try Self.reason(hello).contains(part)) }
+
+  @Test(arguments: [
+    ("\"can\":[\"grwo\"]", "\"grwo\", which version 1 does not have; did you mean \"grow\"?"),
+    ("\"can\":\"grow\"", "\"can\" of the hello is \"grow\" instead of a list of texts"),
+    ("\"except\":[1]", "\"except\" of the hello contains 1 instead of a text"),
+    ("\"precision\":-1", "\"precision\" of the hello is -1"),
+    ("\"precision\":\"x\"", "\"precision\" of the hello is \"x\""),
+    ("\"batch\":0", "\"batch\" of the hello is 0"), ("\"batch\":1.5", "\"batch\" of the hello is 1.5"),
+  ])
+  func aWrongMemberIsAnError(_ member: String, part: String) throws {
+    #expect(try Self.reason(BadEngine.hello(member)).contains(part))
+  }
+
+  // MARK: Programs that do not start
+
+  private static func failure(_ words: [String], seconds: Double = 60) throws -> EngineFailure {
+    var limits = ExternalEngine.TimeLimits()
+    limits.start = seconds
+    return try #require(throws: EngineFailure.self) { try ExternalEngine(EngineCommand(words), limits: limits) }
+  }
+
+  @Test func aMissingProgramIsReported() throws {
+    let failure = try Self.failure(["/nowhere/engine"])
+    #expect(failure.kind == .start)
+    #expect(failure.description.hasPrefix("/nowhere/engine: cannot be started: no such file or directory"))
+    #expect(try Self.failure(["no-such-program-here"]).reason == "\"no-such-program-here\" is no program in PATH")
+  }
+
+  @Test func aFileThatIsNoProgramIsReported() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("engine-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("text".utf8).write(to: URL(fileURLWithPath: path))
+    #expect(try Self.failure([path]).reason.contains("is it executable (chmod +x)?"))
+    chmod(path, 0o755)
+    #expect(try Self.failure([path]).reason.contains("a script needs a first line such as"))
+  }
+
+  @Test func aProgramThatEndsBeforeItsHelloIsReportedWithItsLastWords() throws {
+    let failure = try Self.failure(["sh", "-c", "echo 'ModuleNotFoundError: yoga' >&2; exit 1"])
+    #expect(failure.kind == .start)
+    #expect(
+      failure.reason == "exited with code 1 before it answered; standard error ends with \"ModuleNotFoundError: yoga\"")
+    #expect(failure.standardError == "ModuleNotFoundError: yoga\n")
+  }
+
+  @Test func aProgramWithoutAHelloIsReported() throws {
+    let failure = try Self.failure(["sleep", "1000"], seconds: 0.2)
+    #expect(failure.kind == .start)
+    #expect(failure.reason.hasPrefix("no answer within 0.2 s"))
+  }
+
+  @Test func anotherHelloAfterARestartIsAnError() throws {
+    let counter = FileManager.default.temporaryDirectory.appendingPathComponent("engine-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: counter) }
+    let script = """
+      echo >> "$0"; read line
+      echo "{\\"n\\":0,\\"hello\\":1,\\"name\\":\\"a\\",\\"version\\":\\"$(wc -l < "$0" | tr -d ' ')\\"}"; read line
+      """
+    let engine = try ExternalEngine(EngineCommand(["sh", "-c", script, counter]))
+    let failure = try #require(throws: EngineFailure.self) { try engine.restart() }
+    #expect(failure.kind == .start)
+    #expect(failure.description == "a: returned another hello than when it was started first")
+  }
+}
