@@ -120,7 +120,8 @@ private struct BoxDrawing {
 
   private mutating func setting(of property: BoxProperty) -> BoxSetting {
     switch property {
-    case .flow: .flow(choices.pick(used.contains(.reverse) ? [.column, .row, .rowReverse, .columnReverse] : [.column, .row]))
+    case .flow:
+      .flow(choices.pick(used.contains(.reverse) ? [.column, .row, .rowReverse, .columnReverse] : [.column, .row]))
     case .wrap: .wrap(choices.pick(used.contains(.reverse) ? [.wrap, .nowrap, .wrapReverse] : [.wrap, .nowrap]))
     case .gap: .gap(Box.Pair(small(), small()))
     case .margin: .margin(edges { $0.choices.chance(15) ? -$0.small() : $0.small() })

@@ -168,7 +168,8 @@ extension BoxDocument {
     var state = with(steps: [])
     while index + 1 < order.count {
       let (first, second) = (order[index], order[index + 1])
-      if first != second, let one = state.after([first, second]), let other = state.after([second, first]), one == other {
+      if first != second, let one = state.after([first, second]), let other = state.after([second, first]), one == other
+      {
         (order[index], order[index + 1], isChanged) = (second, first, true)
         (state, index) = (one, index + 2)
       } else {

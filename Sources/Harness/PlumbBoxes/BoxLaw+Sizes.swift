@@ -68,7 +68,8 @@ extension BoxLaw {
   }
 
   static let sum = BoxLaw(
-    "sum", ofLayouts: "children, margins, gaps and padding add up to a container that fits its content, or that they fill"
+    "sum",
+    ofLayouts: "children, margins, gaps and padding add up to a container that fits its content, or that they fill"
   ) { layout in
     for line in layout.lines {
       let (found, inner) = (line.used, line.inner)
@@ -354,5 +355,5 @@ struct FlexibleLength {
 
 extension Array {
   /// Each element with the next one.
-  fileprivate var neighbours: [(Element, Element)] { Array<(Element, Element)>(zip(self, dropFirst())) }
+  fileprivate var neighbours: [(Element, Element)] { [(Element, Element)](zip(self, dropFirst())) }
 }

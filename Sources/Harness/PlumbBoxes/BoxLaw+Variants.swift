@@ -114,7 +114,8 @@ extension BoxLaw {
         wanted[wrapped.id]?.x = 0
         wanted[wrapped.id]?.y = 0
         let difference = play.steps[0].difference(
-          from: wanted, of: wrapped.document.root, tolerance: wrapped.document.usedTolerance(precision: played.precision))
+          from: wanted, of: wrapped.document.root,
+          tolerance: wrapped.document.usedTolerance(precision: played.precision))
         guard let difference else { continue }
         let what = wrapped.id == played.final.root.id ? "the root" : "a box"
         return BoxViolation(step: played.last, what: "\(difference), with a plain box around \(what)")
@@ -140,7 +141,8 @@ extension BoxLaw {
             let limit = measurementsPerLevel * ((root.path(to: box.id)?.count ?? 0) + levels + 1)
             guard let count = layout.measured[box.id], count > limit else { continue }
             let place = levels == 0 ? "" : ", with \(levels) boxes around the root"
-            return BoxViolation(step: step, what: "\"\(box.id)\" is measured \(count) times, not at most \(limit)\(place)")
+            return BoxViolation(
+              step: step, what: "\"\(box.id)\" is measured \(count) times, not at most \(limit)\(place)")
           }
         }
       }

@@ -29,18 +29,21 @@ public struct BoxLaw: Sendable {
 
   /// A law about each layout by itself.
   init(_ name: String, ofLayouts sentence: String, _ what: @escaping @Sendable (BoxLayout) -> String?) {
-    self.init(name, sentence, variants: { _ in [] }) { played, _ in
-      for (step, state) in played.states.enumerated() {
-        guard let layout = BoxLayout(played, step, state) else { continue }
-        if let what = what(layout) { return BoxViolation(step: step, what: what) }
-      }
-      return nil
-    }
+    self.init(
+      name, sentence, variants: { _ in [] },
+      violation: { played, _ in
+        for (step, state) in played.states.enumerated() {
+          guard let layout = BoxLayout(played, step, state) else { continue }
+          if let what = what(layout) { return BoxViolation(step: step, what: what) }
+        }
+        return nil
+      })
   }
 
   /// All laws: first those about single layouts of any boxes, then those that compare layouts, then those of definite sizes.
   public static let all: [BoxLaw] = [
-    finite, nonNegative, incremental, idempotent, undo, history, neutral, deterministic, hidden, mirror, transpose, scale,
+    finite, nonNegative, incremental, idempotent, undo, history, neutral, deterministic, hidden, mirror, transpose,
+    scale,
     translate, nested, economy, order, gap, alignment, sum, shares,
   ]
 
