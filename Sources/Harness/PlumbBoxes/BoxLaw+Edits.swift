@@ -114,25 +114,33 @@ extension EngineStep {
 }
 
 extension PlayedBoxes {
-  /// Edits after the last step that change nothing: for each box its own properties, and its own place.
+  /// Edits after the last step that change nothing: of several boxes their own properties, and their own place.
   fileprivate var neutralEdits: [BoxStep] {
-    let root = final.root
-    var edits: [BoxStep] = [.resize(available: final.available)]
-    for box in root.all {
-      let settings = BoxProperty.allCases.filter { property in
-        (box.id != root.id || property.isOfRoot) && property.capability.map { capabilities.contains($0) } ?? true
-      }.map { BoxStep.set(box: box.id, box.setting(of: $0)) }
-      var same = settings
-      if let text = box.text { same.append(.text(box: box.id, text)) }
-      if capabilities.contains(.hidden), box.id != root.id {
-        same.append(box.isHidden ? .hide(box: box.id) : .show(box: box.id))
-      }
-      edits.append(.batch(same))
-      for (index, child) in box.children.enumerated() {
-        edits.append(.move(box: child.id, to: box.id, at: index))
-      }
+    let boxes = final.root.all
+    let places = boxes.flatMap { box in
+      box.children.enumerated().map { index, child in BoxStep.move(box: child.id, to: box.id, at: index) }
     }
-    return edits
+    return [.resize(available: final.available)] + Self.some(boxes).map(sameProperties) + Self.some(places)
+  }
+
+  /// Sets all properties of a box to the values that they have.
+  private func sameProperties(_ box: Box) -> BoxStep {
+    let isRoot = box.id == final.root.id
+    let properties = BoxProperty.allCases.filter { property in
+      (!isRoot || property.isOfRoot) && property.capability.map { capabilities.contains($0) } ?? true
+    }
+    var same = properties.map { BoxStep.set(box: box.id, box.setting(of: $0)) }
+    if let text = box.text { same.append(.text(box: box.id, text)) }
+    if capabilities.contains(.hidden), !isRoot {
+      same.append(box.isHidden ? .hide(box: box.id) : .show(box: box.id))
+    }
+    return .batch(same)
+  }
+
+  /// At most eight of the elements: large trees would otherwise have as many layouts as boxes.
+  private static func some<Element>(_ elements: [Element]) -> [Element] {
+    let stride = max(1, (elements.count + 7) / 8)
+    return elements.indices.filter { $0 % stride == 0 }.map { elements[$0] }
   }
 }
 

@@ -24,6 +24,7 @@ extension BoxLaw {
   static let mirror = BoxLaw(
     "mirror", "right to left is the mirror image of left to right", needs: [.rightToLeft], "mirrored",
     of: { played in
+      guard played.states.allSatisfy({ !$0.root.alignsBaselinesOfColumns }) else { return nil }
       var mirrored = played.document.with(steps: played.document.steps)
       mirrored.direction = mirrored.direction == .leftToRight ? .rightToLeft : .leftToRight
       return mirrored
@@ -151,6 +152,13 @@ extension BoxLaw {
 }
 
 extension Box {
+  /// Whether a child of a column is aligned by a baseline, which it does not have on that axis: browsers put it to the left.
+  fileprivate var alignsBaselinesOfColumns: Bool {
+    visible.contains { box in
+      !box.flow.isHorizontal && box.flowing.contains { ($0.alignSelf ?? box.align) == .baseline }
+    }
+  }
+
   /// Whether both axes have the same rules for the box and what is in it. In CSS, the width of a box with an automatic size is
   /// known before the layout of its content, and its height is not. Both agree unless lines, ratios or a basis come into play.
   fileprivate var isTransposable: Bool {

@@ -182,7 +182,7 @@ extension BoxTrial: CaseRunner {
     }
     var shrunk = finding
     // A hang costs its time limit each time.
-    let attempts = name == EngineFailure.Kind.hang.rawValue ? 40 : 3000
+    let attempts = name == EngineFailure.Kind.hang.rawValue ? 12 : 3000
     shrunk.smallest = Shrinker(passes, attempts: attempts) { fault(in: $0) != nil }.smallest(finding.smallest)
     shrunk.fault = fault(in: shrunk.smallest) ?? finding.fault
     return shrunk
