@@ -24,22 +24,38 @@ extension BoxLaw {
     return nil
   }
 
+  /// A law about containers of one line, and only those that it says something about.
+  private init(
+    _ name: String, ofLines sentence: String, isAbout: @escaping @Sendable (BoxLine) -> Bool,
+    what: @escaping @Sendable (BoxLine, BoxLayout) -> String?
+  ) {
+    self.init(
+      name, sentence, variants: { played in played.layouts.contains { $0.lines.contains(where: isAbout) } ? [] : nil },
+      violation: { played, _ in
+        for layout in played.layouts {
+          for line in layout.lines where isAbout(line) {
+            if let what = what(line, layout) { return BoxViolation(step: layout.step, what: what) }
+          }
+        }
+        return nil
+      })
+  }
+
   static let order = BoxLaw(
-    "order", ofLayouts: "children without negative margins lie in order, and do not overlap"
-  ) { layout in
-    for line in layout.lines where line.items.allSatisfy({ $0.start >= 0 && $0.end >= 0 }) {
+    "order", ofLines: "children without negative margins lie in order, and do not overlap",
+    isAbout: { line in line.items.count > 1 && line.items.allSatisfy { $0.start >= 0 && $0.end >= 0 } },
+    what: { line, _ in
       for (item, next) in line.items.neighbours where next.position < item.position + item.length - line.tolerance {
         let (from, to) = (next.position.brief, (item.position + item.length).brief)
         return "\"\(next.id)\" begins at \(from), not after \"\(item.id)\", which ends at \(to)"
       }
-    }
-    return nil
-  }
+      return nil
+    })
 
   static let gap = BoxLaw(
-    "gap", ofLayouts: "between children there are their margins, the gap and an equal part of the free space"
-  ) { layout in
-    for line in layout.lines {
+    "gap", ofLines: "between children there are their margins, the gap and an equal part of the free space",
+    isAbout: { $0.items.count > 1 },
+    what: { line, _ in
       let spaces = line.items.neighbours.map { item, next in
         next.position - item.position - item.length - item.end - next.start - line.gap
       }
@@ -54,24 +70,19 @@ extension BoxLaw {
           return "the free space \(pair) is \(space.brief), not \(spaces[0].brief) as between the first two"
         }
       }
-    }
-    return nil
-  }
+      return nil
+    })
 
   static let alignment = BoxLaw(
-    "alignment", ofLayouts: "children are at the edge or the centre that `justify`, `align` and `self` name"
-  ) { layout in
-    for line in layout.lines {
-      if let what = line.justification ?? line.crossAlignment(layout) { return what }
-    }
-    return nil
-  }
+    "alignment", ofLines: "children are at the edge or the centre that `justify`, `align` and `self` name",
+    isAbout: { _ in true },
+    what: { line, layout in line.justification ?? line.crossAlignment(layout) })
 
   static let sum = BoxLaw(
     "sum",
-    ofLayouts: "children, margins, gaps and padding add up to a container that fits its content, or that they fill"
-  ) { layout in
-    for line in layout.lines {
+    ofLines: "children, margins, gaps and padding add up to a container that fits its content, or that they fill",
+    isAbout: { $0.isFilled || $0.fitsContent },
+    what: { line, _ in
       let (found, inner) = (line.used, line.inner)
       if line.isFilled, found < inner - line.tolerance {
         return "the children of \"\(line.container.id)\" take \(found.brief), not \(inner.brief), although one grows"
@@ -79,22 +90,21 @@ extension BoxLaw {
       if line.fitsContent, abs(found - inner) > line.tolerance {
         return "\"\(line.container.id)\" has \(inner.brief) for its children, not \(found.brief), which they take"
       }
-    }
-    return nil
-  }
+      return nil
+    })
 
   static let shares = BoxLaw(
-    "shares", ofLayouts: "children of definite sizes grow and shrink by their factors, within their limits"
-  ) { layout in
-    for line in layout.lines {
-      guard let wanted = line.resolved else { continue }
-      for (item, length) in zip(line.items, wanted) where abs(item.length - length) > line.tolerance {
+    "shares", ofLines: "children of definite sizes grow and shrink by their factors, within their limits",
+    isAbout: { line in
+      line.items.contains { $0.box.basis != nil || line.axis.pick($0.box.size) != nil } && line.resolved != nil
+    },
+    what: { line, _ in
+      for (item, length) in zip(line.items, line.resolved ?? []) where abs(item.length - length) > line.tolerance {
         return "the \(line.axis.isHorizontal ? "width" : "height") of \"\(item.id)\" is \(item.length.brief), not "
           + "\(length.brief) by its share"
       }
-    }
-    return nil
-  }
+      return nil
+    })
 }
 
 extension BoxLayout {

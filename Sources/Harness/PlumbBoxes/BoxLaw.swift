@@ -32,9 +32,8 @@ public struct BoxLaw: Sendable {
     self.init(
       name, sentence, variants: { _ in [] },
       violation: { played, _ in
-        for (step, state) in played.states.enumerated() {
-          guard let layout = BoxLayout(played, step, state) else { continue }
-          if let what = what(layout) { return BoxViolation(step: step, what: what) }
+        for layout in played.layouts {
+          if let what = what(layout) { return BoxViolation(step: layout.step, what: what) }
         }
         return nil
       })
@@ -99,6 +98,9 @@ struct PlayedBoxes {
   var last: Int { states.count - 1 }
   var final: BoxDocument { states[last] }
 
+  /// The layouts after each step.
+  var layouts: [BoxLayout] { states.enumerated().compactMap { BoxLayout(self, $0, $1) } }
+
   /// The greatest difference of equal frames after a step.
   func tolerance(_ step: Int) -> Double { states[step].usedTolerance(precision: precision) }
 
@@ -110,13 +112,16 @@ struct PlayedBoxes {
 
 /// A layout with its tree.
 struct BoxLayout {
+  /// The number of steps played before.
+  let step: Int
   let document: BoxDocument
   let frames: [String: EngineFrame]
   let tolerance: Double
 
   /// Nil if a visible box has no frame.
   init?(_ played: PlayedBoxes, _ step: Int, _ state: BoxDocument) {
-    (document, frames, tolerance) = (state, played.play.steps[step].frames, played.tolerance(step))
+    (self.step, document, tolerance) = (step, state, played.tolerance(step))
+    frames = played.play.steps[step].frames
     guard state.root.visible.allSatisfy({ frames[$0.id] != nil }) else { return nil }
   }
 
