@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "PlumbFuzz", targets: ["PlumbFuzz"]),
     .library(name: "ExternalSolver", targets: ["ExternalSolver"]),
     .library(name: "ExternalEngine", targets: ["ExternalEngine"]),
+    .library(name: "PlumbBoxes", targets: ["PlumbBoxes"]),
     .library(name: "CSolver", targets: ["CSolver"]),
     .library(name: "PlumbC", type: .dynamic, targets: ["PlumbC"]),
     .library(name: "Workloads", targets: ["Workloads"]),
@@ -59,6 +60,10 @@ let package = Package(
     .target(
       name: "ExternalEngine", dependencies: ["PlumbBasics", "PlumbFiles", "PlumbProcess"],
       path: "Sources/Harness/ExternalEngine"),
+    .target(
+      name: "PlumbBoxes",
+      dependencies: ["PlumbBasics", "PlumbDocument", "PlumbScene", "PlumbProperty", "ExternalEngine"],
+      path: "Sources/Harness/PlumbBoxes"),
     .target(
       name: "PlumbFuzz",
       dependencies: [
@@ -142,6 +147,9 @@ let package = Package(
     // A layout engine that misbehaves on request. Like `plumb`, it is built with all tests.
     .executableTarget(name: "bad-engine", path: "Tests/BadEngine"),
     .testTarget(name: "ExternalEngineTests", dependencies: ["PlumbBasics", "ExternalEngine"]),
+    .testTarget(
+      name: "PlumbBoxesTests",
+      dependencies: ["PlumbBasics", "PlumbDocument", "PlumbScene", "PlumbProperty", "ExternalEngine", "PlumbBoxes"]),
     .testTarget(
       name: "PlumbFuzzTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbFuzz"]),
     .testTarget(name: "PlumbBenchTests", dependencies: ["PlumbBench"]),

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../.."
 . .ci/paths.sh
 out=.build-docs
 modules=(PlumbBasics PlumbSolver PlumbProof PlumbLayout PlumbScene PlumbDrawing PlumbPicture PlumbProperty PlumbReference
-  PlumbFuzz ExternalSolver ExternalEngine PlumbBench Workloads PlumbLayers PlumbUIKit PlumbTesting)
+  PlumbFuzz ExternalSolver ExternalEngine PlumbBoxes PlumbBench Workloads PlumbLayers PlumbUIKit PlumbTesting)
 base=${BASE:-/}
 built=$1
 rm -rf $out

@@ -1,0 +1,42 @@
+import PlumbBasics
+import PlumbDocument
+import PlumbProperty
+import PlumbScene
+
+/// A finding is a member of its document.
+extension BoxDocument: CaseDocument {
+  /// Reads a document from a file's text. Linear.
+  public init(document: String) throws { try self.init(bytes: Array(document.utf8)) }
+
+  /// The text without numbers and names. Linear.
+  public var shape: String {
+    var (shape, isName) = ("", false)
+    let bare = noted(nil)
+    let ids = Set(bare.root.ids)
+    for word in bare.text.split(whereSeparator: { $0 == " " || $0 == "\n" || $0 == "," }) {
+      isName = ids.contains(word.filter { $0.isLetter || $0.isNumber })
+      shape += isName ? "i" : word.contains(where: \.isNumber) ? "n" : word
+    }
+    return shape
+  }
+
+  /// The document with the finding as a member. Linear.
+  public func noted(_ note: FindingNote?) -> BoxDocument {
+    var noted = self
+    noted.finding = note.map { note in
+      FindingRecord(
+        law: note.fault.law, step: note.fault.step, what: note.fault.what, seed: note.seed, number: UInt64(note.number),
+        solver: note.subject)
+    }
+    return noted
+  }
+
+  /// The finding, if the document is that of a drawn case. O(characters).
+  public var note: FindingNote? {
+    guard let finding, let seed = finding.seed, let number = finding.number.flatMap({ Int(exactly: $0) }) else {
+      return nil
+    }
+    let fault = Fault(law: finding.law, step: finding.step, what: finding.what)
+    return FindingNote(fault: fault, seed: seed, number: number, subject: finding.solver)
+  }
+}

@@ -1,0 +1,198 @@
+import ExternalEngine
+import PlumbDocument
+
+/// The laws that compare a tree that was edited with other ways to the same tree.
+extension BoxLaw {
+  static let incremental = BoxLaw(
+    "incremental", "a layout after edits equals a fresh layout of the edited tree",
+    variants: { played in played.last == 0 ? nil : Array(played.states[1...]) },
+    violation: { played, plays in
+      for (index, fresh) in plays.enumerated() {
+        let step = index + 1
+        let difference = played.play.steps[step].difference(
+          from: fresh.steps[0].frames, of: played.states[step].root, tolerance: played.tolerance(step))
+        if let difference {
+          return BoxViolation(step: step, what: "\(difference) as in a fresh layout,\(played.after(step))")
+        }
+      }
+      return nil
+    })
+
+  static let idempotent = BoxLaw(
+    "idempotent", "a second layout without edits changes nothing and measures nothing",
+    variants: { played in
+      [played.document.with(steps: [.batch([])] + played.document.steps.flatMap { [$0, .batch([])] })]
+    },
+    violation: { played, plays in
+      let steps = plays[0].steps
+      for step in 0...played.last {
+        let (first, second) = (steps[2 * step], steps[2 * step + 1])
+        let difference = second.difference(
+          from: first.frames, of: played.states[step].root, tolerance: played.tolerance(step))
+        let after = played.after(step)
+        if let difference { return BoxViolation(step: step, what: "\(difference) as in the layout before\(after)") }
+        if let what = second.measurement { return BoxViolation(step: step, what: "\(what) although nothing changed") }
+      }
+      return nil
+    })
+
+  static let undo = BoxLaw(
+    "undo", "undoing an edit restores the layout before the edit",
+    variants: { played in
+      guard let inverses = played.document.inverses, !inverses.isEmpty else { return nil }
+      return [played.document.with(steps: played.document.steps + inverses)]
+    },
+    violation: { played, plays in
+      let (steps, last) = (plays[0].steps, played.last)
+      for undone in 1...last {
+        let step = last - undone
+        let difference = steps[last + undone].difference(
+          from: steps[step].frames, of: played.states[step].root, tolerance: played.tolerance(step))
+        guard let difference else { continue }
+        let kind = played.document.steps[step].kind.rawValue
+        return BoxViolation(step: step + 1, what: "\(difference) as before \(kind), although that is undone")
+      }
+      return nil
+    })
+
+  static let history = BoxLaw(
+    "history", "the same tree, reached by other edits, has the same layout",
+    variants: { played in
+      var ways = [played.final.builtByInsertion]
+      if played.last > 1 { ways.append(played.document.with(steps: [.batch(played.document.steps)])) }
+      if let reordered = played.document.reordered { ways.append(reordered) }
+      return ways
+    },
+    violation: { played, plays in
+      for (index, play) in plays.enumerated() {
+        let difference = play.steps[play.steps.count - 1].difference(
+          from: played.play.steps[played.last].frames, of: played.final.root, tolerance: played.tolerance(played.last))
+        guard let difference else { continue }
+        let way = index == 0 ? "if boxes are inserted one by one" : "if edits have another order, or one layout"
+        return BoxViolation(step: played.last, what: "\(difference), \(way)")
+      }
+      return nil
+    })
+
+  static let neutral = BoxLaw(
+    "neutral", "an edit that changes nothing moves nothing and measures nothing",
+    variants: { played in [played.document.with(steps: played.document.steps + played.neutralEdits)] },
+    violation: { played, plays in
+      let steps = plays[0].steps
+      for (index, edit) in played.neutralEdits.enumerated() {
+        let after = steps[played.last + 1 + index]
+        let difference = after.difference(
+          from: steps[played.last].frames, of: played.final.root, tolerance: played.tolerance(played.last))
+        let place = "after an edit that changes nothing"
+        if let difference { return BoxViolation(step: played.last, what: "\(difference), \(place)") }
+        // To move a box to its place means to remove and insert it, and that may measure.
+        if edit.kind == .move { continue }
+        if let what = after.measurement { return BoxViolation(step: played.last, what: "\(what) \(place)") }
+      }
+      return nil
+    })
+
+  static let deterministic = BoxLaw(
+    "deterministic", "another process computes exactly the same layout", isElsewhere: true,
+    variants: { played in [played.document.with(steps: played.document.steps)] },
+    violation: { played, plays in
+      for step in 0...played.last {
+        let difference = plays[0].steps[step].difference(
+          from: played.play.steps[step].frames, of: played.states[step].root, tolerance: 0)
+        if let difference { return BoxViolation(step: step, what: "\(difference), in another process") }
+      }
+      return nil
+    })
+}
+
+extension EngineStep {
+  /// A text that was measured: `"a" is measured 2 times`.
+  fileprivate var measurement: String? {
+    guard let (id, count) = measured.filter({ $0.value > 0 }).min(by: { $0.key < $1.key }) else { return nil }
+    return "\"\(id)\" is measured \(count) times"
+  }
+}
+
+extension PlayedBoxes {
+  /// Edits after the last step that change nothing: of several boxes their own properties, and their own place.
+  fileprivate var neutralEdits: [BoxStep] {
+    let boxes = final.root.all
+    let places = boxes.flatMap { box in
+      box.children.enumerated().map { index, child in BoxStep.move(box: child.id, to: box.id, at: index) }
+    }
+    return [.resize(available: final.available)] + Self.some(boxes).map(sameProperties) + Self.some(places)
+  }
+
+  /// Sets all properties of a box to the values that they have.
+  private func sameProperties(_ box: Box) -> BoxStep {
+    let isRoot = box.id == final.root.id
+    let properties = BoxProperty.allCases.filter { property in
+      (!isRoot || property.isOfRoot) && property.capability.map { capabilities.contains($0) } ?? true
+    }
+    var same = properties.map { BoxStep.set(box: box.id, box.setting(of: $0)) }
+    if let text = box.text { same.append(.text(box: box.id, text)) }
+    if capabilities.contains(.hidden), !isRoot {
+      same.append(box.isHidden ? .hide(box: box.id) : .show(box: box.id))
+    }
+    return .batch(same)
+  }
+
+  /// At most eight of the elements: large trees would otherwise have as many layouts as boxes.
+  private static func some<Element>(_ elements: [Element]) -> [Element] {
+    let stride = max(1, (elements.count + 7) / 8)
+    return elements.indices.filter { $0 % stride == 0 }.map { elements[$0] }
+  }
+}
+
+extension BoxDocument {
+  /// The steps that undo all steps, the last one first. Nil if a step cannot be played.
+  fileprivate var inverses: [BoxStep]? {
+    var (state, inverses) = (self, [BoxStep]())
+    for step in steps {
+      do throws(BoxError) { inverses.append(try state.play(step)) } catch { return nil }
+    }
+    return inverses.reversed()
+  }
+
+  /// The root alone, into which steps insert one box after the other, the last child of each first.
+  fileprivate var builtByInsertion: BoxDocument {
+    var (bare, steps) = (self, [BoxStep]())
+    bare.root.children = []
+    func insert(into parent: Box) {
+      for child in parent.children.reversed() {
+        var alone = child
+        alone.children = []
+        steps.append(.insert(alone, to: parent.id, at: 0))
+      }
+      for child in parent.children { insert(into: child) }
+    }
+    insert(into: root)
+    return bare.with(steps: steps)
+  }
+
+  /// The same steps in another order that gives the same tree: neighbours that commute are exchanged. Nil if none commute.
+  fileprivate var reordered: BoxDocument? {
+    var (order, index, isChanged) = (steps, 0, false)
+    var state = with(steps: [])
+    while index + 1 < order.count {
+      let (first, second) = (order[index], order[index + 1])
+      if first != second, let one = state.after([first, second]), let other = state.after([second, first]), one == other
+      {
+        (order[index], order[index + 1], isChanged) = (second, first, true)
+        (state, index) = (one, index + 2)
+      } else {
+        guard let next = state.after([first]) else { return nil }
+        (state, index) = (next, index + 1)
+      }
+    }
+    return isChanged ? with(steps: order) : nil
+  }
+
+  private func after(_ steps: [BoxStep]) -> BoxDocument? {
+    var state = self
+    for step in steps {
+      do throws(BoxError) { try state.play(step) } catch { return nil }
+    }
+    return state
+  }
+}

@@ -1,0 +1,84 @@
+import ExternalEngine
+import PlumbDocument
+
+/// A layout engine that plays documents of boxes.
+public protocol BoxPlayer {
+  /// The engine's name, for findings.
+  var name: String { get }
+  /// The capabilities that the engine declares.
+  var capabilities: Set<BoxCapability> { get }
+  /// By how much a frame may be off for each box, in points.
+  var precision: Double { get }
+  /// The names of laws that the engine does not claim to keep.
+  var exceptions: [String] { get }
+
+  /// Plays documents, and answers in the same order. Throws an `EngineFailure` if the engine fails.
+  func play(_ documents: [BoxDocument]) throws -> [EngineAnswer]
+  /// Plays a document in another process. Nil if there is no other process.
+  func playElsewhere(_ document: BoxDocument) throws -> EngineAnswer?
+}
+
+extension BoxPlayer {
+  public var precision: Double { 0 }
+  public var exceptions: [String] { [] }
+  public func playElsewhere(_ document: BoxDocument) throws -> EngineAnswer? { nil }
+}
+
+/// An engine that runs as a program. A second process, which starts when it is first needed, plays what must not depend on the
+/// process. Not for several threads at a time.
+public final class ExternalBoxPlayer: BoxPlayer {
+  private let engine: ExternalEngine
+  private var other: ExternalEngine?
+  public let capabilities: Set<BoxCapability>
+
+  /// O(1).
+  public init(_ engine: ExternalEngine) {
+    self.engine = engine
+    capabilities = Set(engine.hello.capabilities.compactMap { BoxCapability(rawValue: $0.rawValue) })
+  }
+
+  public var name: String { engine.hello.name }
+  public var precision: Double { engine.hello.precision }
+  public var exceptions: [String] { engine.hello.exceptions }
+
+  /// Plays documents in the requests that the engine accepts. A failure names its document: those of a request that failed are
+  /// played again one by one.
+  public func play(_ documents: [BoxDocument]) throws -> [EngineAnswer] {
+    let written = documents.compactMap { EngineDocument($0) }
+    guard written.count == documents.count else { throw BoxError("a step cannot be played") }
+    do throws(EngineFailure) {
+      return try engine.play(written)
+    } catch {
+      guard documents.count > 1, error.document == nil, error.kind != .start else { throw error }
+      // The documents may only fail together.
+      for (index, document) in written.enumerated() {
+        do throws(EngineFailure) {
+          _ = try engine.play(document)
+        } catch {
+          throw BoxPlayFailure(failure: error, document: index)
+        }
+      }
+      throw error
+    }
+  }
+
+  public func playElsewhere(_ document: BoxDocument) throws -> EngineAnswer? {
+    guard let written = EngineDocument(document) else { throw BoxError("a step cannot be played") }
+    if other == nil { other = try ExternalEngine(engine.command, limits: engine.limits) }
+    return try other?.play(written)
+  }
+
+  /// Ends both processes. At most some seconds.
+  public func end() {
+    engine.end()
+    other?.end()
+    other = nil
+  }
+}
+
+/// A failure of an engine at one of several documents.
+public struct BoxPlayFailure: Error {
+  public var failure: EngineFailure
+  /// The index of the document.
+  public var document: Int
+}

@@ -1,0 +1,209 @@
+import ExternalEngine
+import PlumbBasics
+import PlumbDocument
+import PlumbProperty
+
+/// Checks random documents of boxes against laws, by the layouts of an engine. Failures of the engine are faults as well: `crash`,
+/// `hang`, `answer`, `finite` and `refused`. After a failure, the engine starts again. Not for several threads at a time.
+public final class BoxTrial<Player: BoxPlayer> {
+  public let player: Player
+  /// The laws that are checked. Those that do not apply to the engine are left out.
+  public let laws: [BoxLaw]
+  public let generator: BoxGenerator
+  /// How many documents were drawn or given, and how many of them the engine does not support.
+  public private(set) var counts = BoxTrialCounts()
+
+  /// O(laws).
+  public init(_ player: Player, laws: [BoxLaw] = BoxLaw.all) {
+    self.player = player
+    self.laws = laws.filter { $0.applies(to: player) }
+    generator = BoxGenerator(capabilities: player.capabilities)
+  }
+
+  /// The result of checking a document.
+  private struct Verdict {
+    var fault: Fault?
+    /// The document that the engine failed at: a variant, or the document itself.
+    var failed: BoxDocument?
+    var isSupported = true
+    /// The names of the laws that were checked.
+    var checked: Set<String> = []
+    /// The layouts of the document.
+    var play: EnginePlay?
+  }
+
+  /// A law, and where its variants are among all documents of a request.
+  private struct Question {
+    let law: BoxLaw
+    let variants: [BoxDocument]
+    var range = 0..<0
+  }
+
+  private func verdict(of document: BoxDocument, _ laws: [BoxLaw]) -> Verdict {
+    var verdict = Verdict()
+    counts.documents += 1
+    guard let play = played([document], &verdict, { try player.play($0) })?.first else { return verdict }
+    switch play {
+    case .played(let play): verdict.play = play
+    case .declined(let refusal) where refusal.kind == .unsupported:
+      verdict.isSupported = false
+      counts.unsupported += 1
+    case .declined(let refusal): verdict.fault = Self.fault(of: refusal)
+    }
+    guard let play = verdict.play, let played = PlayedBoxes(document, play, of: player) else { return verdict }
+    judge(played, laws, &verdict)
+    return verdict
+  }
+
+  private func judge(_ played: PlayedBoxes, _ laws: [BoxLaw], _ verdict: inout Verdict) {
+    var (questions, variants) = ([Question](), [BoxDocument]())
+    for law in laws {
+      guard let needed = law.variants(played),
+        needed.allSatisfy({ $0.requiredCapabilities.isSubset(of: player.capabilities) })
+      else { continue }
+      var question = Question(law: law, variants: needed)
+      if !law.isElsewhere {
+        question.range = variants.count..<variants.count + needed.count
+        variants += needed
+      }
+      questions.append(question)
+    }
+    // A failure at a variant is reported unless a law about the document itself is broken.
+    let answers = variants.isEmpty ? [] : self.played(variants, &verdict) { try player.play($0) }
+    for question in questions {
+      guard let plays = plays(of: question, answers, &verdict) else { continue }
+      verdict.checked.insert(question.law.name)
+      guard let violation = question.law.violation(played, plays) else { continue }
+      verdict.fault = Fault(law: question.law.name, step: violation.step, what: violation.what)
+      verdict.failed = nil
+      return
+    }
+  }
+
+  /// The layouts of a law's variants; nil if the engine did not play them all.
+  private func plays(of question: Question, _ answers: [EngineAnswer]?, _ verdict: inout Verdict) -> [EnginePlay]? {
+    var own = ArraySlice(answers ?? [])[safely: question.range]
+    if question.law.isElsewhere {
+      guard verdict.fault == nil else { return nil }
+      let elsewhere = played(question.variants, &verdict) { try $0.compactMap { try self.player.playElsewhere($0) } }
+      own = ArraySlice(elsewhere ?? [])
+    }
+    guard own.count == question.variants.count else { return nil }
+    for (answer, variant) in zip(own, question.variants) {
+      guard case .declined(let refusal) = answer, refusal.kind == .refused, verdict.fault == nil else { continue }
+      (verdict.fault, verdict.failed) = (Self.fault(of: refusal), variant)
+    }
+    let plays = own.compactMap(\.play)
+    return plays.count == own.count ? plays : nil
+  }
+
+  /// The answers; nil if the engine fails, which is a fault.
+  private func played(
+    _ documents: [BoxDocument], _ verdict: inout Verdict, _ play: ([BoxDocument]) throws -> [EngineAnswer]
+  ) -> [EngineAnswer]? {
+    do {
+      return try play(documents)
+    } catch let error as EngineFailure {
+      note(error, documents, error.document, &verdict)
+    } catch let error as BoxPlayFailure {
+      note(error.failure, documents, error.document, &verdict)
+    } catch {
+      verdict.fault = verdict.fault ?? Fault(law: EngineFailure.Kind.answer.rawValue, step: 0, what: "\(error)")
+    }
+    return nil
+  }
+
+  private func note(_ failure: EngineFailure, _ documents: [BoxDocument], _ index: Int?, _ verdict: inout Verdict) {
+    guard verdict.fault == nil else { return }
+    verdict.fault = Fault(law: failure.kind.rawValue, step: failure.step ?? 0, what: failure.reason)
+    verdict.failed = documents.count == 1 ? documents[0] : index.map { documents[$0] }
+  }
+
+  private static func fault(of refusal: EngineRefusal) -> Fault {
+    Fault(law: EngineRefusal.Kind.refused.rawValue, step: 0, what: refusal.message)
+  }
+}
+
+/// What a trial has seen.
+public struct BoxTrialCounts: Hashable, Sendable {
+  public var documents = 0
+  /// The documents that the engine answered with `unsupported`.
+  public var unsupported = 0
+  /// How often each law was checked.
+  public var checked: [String: Int] = [:]
+}
+
+extension BoxTrial: CaseRunner {
+  /// The engine's name, which findings note.
+  public var path: String? { player.name }
+
+  /// Draws a document, plays it and its variants, and checks the laws. The labels of the outcome are the laws that were checked.
+  /// A case that the engine does not support is refused. Costs the layouts of the document and its variants.
+  public func outcome(
+    of number: Int, seed: UInt64, telling: ((BoxDocument) -> Void)?
+  ) -> Outcome<BoxDocument> {
+    var outcome = Outcome<BoxDocument>(number: number)
+    outcome.digest.take(Double(number))
+    var choices = Choices(seed: seed, case: number)
+    let document = generator.document(from: &choices)
+    outcome.drawn = document
+    telling?(document)
+    let verdict = verdict(of: document, laws)
+    for name in verdict.checked { counts.checked[name, default: 0] += 1 }
+    outcome.labels = verdict.checked
+    outcome.isRefused = !verdict.isSupported
+    verdict.play?.add(to: &outcome.digest)
+    guard let fault = verdict.fault else { return outcome }
+    outcome.digest.take(fault.law.utf8)
+    outcome.finding = Finding(
+      fault: fault, number: number, seed: seed, subject: path, smallest: verdict.failed ?? document)
+    return outcome
+  }
+
+  /// The fault of a document. Throws if the document is not valid, or not supported. Costs its layouts and those of its variants.
+  public func fault(in subject: BoxDocument, telling: ((BoxDocument) -> Void)?) throws -> Fault? {
+    try subject.check()
+    telling?(subject)
+    let verdict = verdict(of: subject, laws)
+    guard verdict.isSupported else { throw BoxError("the engine does not support it") }
+    return verdict.fault
+  }
+
+  /// The changes that make documents smaller.
+  public var passes: [Shrinker<BoxDocument>.Pass] { BoxDocument.passes }
+
+  /// The smallest document found with the same law, or the same failure of the engine. At most some thousand documents.
+  public func shrunk(_ finding: Finding<BoxDocument>) -> Finding<BoxDocument> {
+    let name = finding.fault.law
+    let laws = laws.filter { $0.name == name }
+    func fault(in document: BoxDocument) -> Fault? {
+      let fault = verdict(of: document, laws).fault
+      return fault?.law == name ? fault : nil
+    }
+    var shrunk = finding
+    // A hang costs its time limit each time.
+    let attempts = name == EngineFailure.Kind.hang.rawValue ? 12 : 3000
+    shrunk.smallest = Shrinker(passes, attempts: attempts) { fault(in: $0) != nil }.smallest(finding.smallest)
+    shrunk.fault = fault(in: shrunk.smallest) ?? finding.fault
+    return shrunk
+  }
+}
+
+extension EnginePlay {
+  /// Adds all frames, by steps and ids.
+  fileprivate func add(to digest: inout Digest) {
+    for step in steps {
+      for (id, frame) in step.frames.sorted(by: { $0.key < $1.key }) {
+        digest.take(id.utf8)
+        for number in [frame.x, frame.y, frame.width, frame.height] { digest.take(number) }
+      }
+    }
+  }
+}
+
+extension ArraySlice<EngineAnswer> {
+  /// The answers of a range; none if there are not as many.
+  fileprivate subscript(safely range: Range<Int>) -> ArraySlice<EngineAnswer> {
+    range.upperBound <= count ? self[range] : []
+  }
+}
