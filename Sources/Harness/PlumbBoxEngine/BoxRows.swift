@@ -1,0 +1,340 @@
+import PlumbDocument
+import PlumbLayout
+
+extension LayoutPriority {
+  /// Lengths that only have lower bounds are as small as possible. First those that depend on content alone.
+  static let smallestContent: LayoutPriority = 950
+  /// Then those that depend on the parent: stretched lengths and shares of free space.
+  static let smallestSpace: LayoutPriority = 940
+}
+
+extension RowGroup {
+  mutating func add(
+    _ first: LayoutItem, _ attribute: LayoutAttribute, _ relation: LayoutRelation = .equal, _ second: LayoutItem? = nil,
+    _ secondAttribute: LayoutAttribute? = nil, times multiplier: Double = 1, plus constant: Double = 0,
+    at priority: LayoutPriority = .required
+  ) {
+    add(
+      BoxRow(
+        first: first, attribute: attribute, relation: relation, second: second, secondAttribute: secondAttribute,
+        multiplier: multiplier, constant: constant, priority: priority))
+  }
+
+  /// A length that is at least others, and no greater than it must be.
+  mutating func addSmallest(_ item: LayoutItem, _ axis: Axis, at priority: LayoutPriority = .smallestContent) {
+    add(item, axis.length, .equal, at: priority)
+  }
+
+  /// An item's edge at a distance inwards from an edge of another one at the same side; with `reaches`, or beyond it.
+  mutating func addInset(
+    _ item: LayoutItem, from outer: LayoutItem, _ axis: Axis, _ side: Side, _ distance: Double, reaches: Bool = false
+  ) {
+    let attribute = side.attribute(axis)
+    let relation: LayoutRelation = !reaches ? .equal : side == .start ? .lessThanOrEqual : .greaterThanOrEqual
+    add(item, attribute, relation, outer, attribute, plus: side == .start ? distance : -distance)
+  }
+
+  /// An item that lies before or after another one, with a distance between them.
+  mutating func addBeside(
+    _ item: LayoutItem, _ other: LayoutItem, _ axis: Axis, _ side: Side, _ distance: Double
+  ) {
+    add(
+      item, side.opposite.attribute(axis), .equal, other, side.attribute(axis),
+      plus: side == .start ? -distance : distance)
+  }
+}
+
+/// A lower bound of the length that a content wants: a number, or an item's length and a number.
+struct BoxBound {
+  var item: LayoutItem?
+  var constant: Double
+}
+
+/// The place of a box in its parent.
+extension BoxNode {
+  /// Writes the constraints of its lengths and its position. O(children) at most.
+  func writePlace(isRightToLeft: Bool) {
+    place.begin()
+    defer { place.end() }
+    guard let parent else {
+      for axis in [Axis.horizontal, .vertical] {
+        if case .fixed(let length) = plan[axis] { place.add(view, axis.length, plus: length) }
+      }
+      return
+    }
+    guard !box.isHidden else { return }
+    if let insets = box.absolute { return writeAbsolute(insets, in: parent) }
+    let (main, cross) = (parent.mainAxis, parent.mainAxis.across)
+    writeLength(main, in: parent)
+    writeLength(cross, in: parent)
+    writeContribution(cross, to: parent)
+    writeDistance(main, in: parent)
+    writeAlignment(cross, in: parent, isRightToLeft)
+  }
+
+  private func writeLength(_ axis: Axis, in parent: BoxNode) {
+    if isGrown(axis) { return writeGrown(axis, in: parent) }
+    switch plan[axis] {
+    case .fixed(let length): place.add(view, axis.length, plus: length)
+    case .content: if children.isEmpty, label == nil { place.add(view, axis.length, plus: around(axis)) }
+    case .stretched: writeStretched(axis, in: parent, parent.around(axis) + margins(axis))
+    }
+  }
+
+  /// As long as the parent without a distance, but at least as long as its own padding.
+  private func writeStretched(_ axis: Axis, in parent: BoxNode, _ distance: Double) {
+    let least = around(axis)
+    let isAlwaysEnough: Bool
+    switch parent.plan[axis] {
+    case .fixed(let length) where !parent.isGrown(axis):
+      guard length - distance >= least else { return place.add(view, axis.length, plus: least) }
+      isAlwaysEnough = true
+    case .content where isItem && parent.isSelfSized(axis): isAlwaysEnough = true
+    default: isAlwaysEnough = least + distance <= parent.around(axis)
+    }
+    if isAlwaysEnough { return place.add(view, axis.length, .equal, parent.view, plus: -distance) }
+    place.add(view, axis.length, .greaterThanOrEqual, parent.view, plus: -distance)
+    if least > 0 { place.add(view, axis.length, .greaterThanOrEqual, plus: least) }
+    place.addSmallest(view, axis, at: .smallestSpace)
+  }
+
+  /// Its length before it grows, and its share.
+  private func writeGrown(_ axis: Axis, in parent: BoxNode) {
+    let share = parent.content.guide(.share, of: parent.view)
+    let bounds = contribution(axis)
+    if bounds.count == 1, bounds[0].item == nil {
+      place.add(view, axis.length, .equal, share, times: box.grow, plus: bounds[0].constant)
+      return
+    }
+    let (base, growth) = (place.guide(.itemBase, of: view), place.guide(.itemGrowth, of: view))
+    writeLength(of: base, axis, bounds)
+    place.add(growth, axis.length, .equal, share, times: box.grow)
+    place.addInset(base, from: view, axis, .start, 0)
+    place.addBeside(growth, base, axis, .end, 0)
+    place.addInset(growth, from: view, axis, .end, 0)
+  }
+
+  private func writeLength(of item: LayoutItem, _ axis: Axis, _ bounds: [BoxBound]) {
+    let relation: LayoutRelation = bounds.count == 1 ? .equal : .greaterThanOrEqual
+    for bound in bounds { place.add(item, axis.length, relation, bound.item, plus: bound.constant) }
+    if bounds.count > 1 { place.addSmallest(item, axis) }
+  }
+
+  /// Lower bounds of the length that it contributes to its parent's content, without margins.
+  func contribution(_ axis: Axis) -> [BoxBound] {
+    if case .fixed(let length) = plan[axis] { return [BoxBound(constant: length)] }
+    if isSelfSized(axis) {
+      return children.isEmpty && label == nil ? [BoxBound(constant: around(axis))] : [BoxBound(item: view, constant: 0)]
+    }
+    if let label {
+      return axis == .vertical ? [BoxBound(item: label, constant: around(axis))]
+        : [BoxBound(constant: label.words.size(within: nil).width + around(axis))]
+    }
+    guard plan.count > 0 else { return [BoxBound(constant: around(axis))] }
+    guard axis == mainAxis else { return [BoxBound(item: content.guide(.wish, of: view), constant: around(axis))] }
+    let line = content.guide(plan.sharesSpace ? .base : .run, of: view)
+    let bound = BoxBound(item: line, constant: around(axis) - plan.overlap)
+    return plan.overlap > 0 ? [bound, BoxBound(constant: around(axis))] : [bound]
+  }
+
+  /// Makes the parent's content as long across as this item.
+  private func writeContribution(_ axis: Axis, to parent: BoxNode) {
+    let item: LayoutItem
+    let around: Double
+    if parent.isSelfSized(axis) {
+      (item, around) = (parent.view, parent.around(axis))
+    } else if parent.plan.wants(axis) {
+      (item, around) = (parent.content.guide(.wish, of: parent.view), 0)
+    } else {
+      return
+    }
+    for bound in contribution(axis) {
+      let constant = bound.constant + margins(axis) + around
+      if bound.item == nil, constant <= around { continue }
+      place.add(item, axis.length, .greaterThanOrEqual, bound.item, plus: constant)
+    }
+  }
+
+  /// Places it after the item before it.
+  private func writeDistance(_ axis: Axis, in parent: BoxNode) {
+    guard let previous = previousItem else { return }
+    let (before, after) = (previous.box.margin[axis, .end] + parent.box.gap[axis], box.margin[axis, .start])
+    guard parent.plan.innerSpace > 0 else {
+      return place.addBeside(view, previous.view, axis, .end, before + after)
+    }
+    let space = place.guide(.itemSpace, of: view)
+    place.add(
+      space, axis.length, .equal, parent.content.guide(.share, of: parent.view), times: parent.plan.innerSpace)
+    place.addBeside(space, previous.view, axis, .end, before)
+    place.addBeside(view, space, axis, .end, after)
+  }
+
+  private func writeAlignment(_ axis: Axis, in parent: BoxNode, _ isRightToLeft: Bool) {
+    let (start, end) = (
+      parent.inset(axis, .start) + box.margin[axis, .start], parent.inset(axis, .end) + box.margin[axis, .end]
+    )
+    switch alignment {
+    case .start, .stretch, .baseline: place.addInset(view, from: parent.view, axis, .start, start)
+    case .end: place.addInset(view, from: parent.view, axis, .end, end)
+    case .center:
+      place.add(
+        view, axis.center, .equal, parent.view, plus: physical((start - end) / 2, axis, isRightToLeft))
+    }
+  }
+
+  /// Centres are physical, while margins follow the direction.
+  private func physical(_ offset: Double, _ axis: Axis, _ isRightToLeft: Bool) -> Double {
+    isRightToLeft && axis == .horizontal ? -offset : offset
+  }
+
+  private func writeAbsolute(_ insets: Box.Edges<Double?>, in parent: BoxNode) {
+    for axis in [Axis.horizontal, .vertical] {
+      let border = (parent.box.border[axis, .start], parent.box.border[axis, .end])
+      switch plan[axis] {
+      case .fixed(let length): place.add(view, axis.length, plus: length)
+      case .content: if children.isEmpty, label == nil { place.add(view, axis.length, plus: around(axis)) }
+      case .stretched:
+        let inset = (insets[axis, .start] ?? 0) + (insets[axis, .end] ?? 0)
+        writeStretched(axis, in: parent, border.0 + border.1 + inset + margins(axis))
+      }
+      if let inset = insets[axis, .start] {
+        place.addInset(view, from: parent.view, axis, .start, border.0 + inset + box.margin[axis, .start])
+      } else {
+        place.addInset(
+          view, from: parent.view, axis, .end, border.1 + (insets[axis, .end] ?? 0) + box.margin[axis, .end])
+      }
+    }
+  }
+}
+
+/// The content of a box.
+extension BoxNode {
+  /// Writes the constraints that concern all its items. O(children).
+  func writeContent(isRightToLeft: Bool) {
+    content.begin()
+    defer { content.end() }
+    if let label { return writeText(label) }
+    guard !children.isEmpty else { return }
+    let (axis, items) = (mainAxis, items)
+    guard let first = items.first, let last = items.last else {
+      for axis in [Axis.horizontal, .vertical] where isSelfSized(axis) {
+        content.add(view, axis.length, plus: around(axis))
+      }
+      return
+    }
+    writeAcross(axis.across)
+    if isSelfSized(axis), plan.isTight {
+      content.addInset(first.view, from: view, axis, .start, inset(axis, .start) + first.box.margin[axis, .start])
+      content.addInset(last.view, from: view, axis, .end, inset(axis, .end) + last.box.margin[axis, .end])
+    } else {
+      let line = Line(axis: axis, first: first, last: last)
+      writeRun(line)
+      writeJustification(line, isRightToLeft)
+    }
+  }
+
+  private func writeAcross(_ axis: Axis) {
+    if isSelfSized(axis) {
+      if around(axis) > 0 { content.add(view, axis.length, .greaterThanOrEqual, plus: around(axis)) }
+      content.addSmallest(view, axis)
+    } else if plan.wants(axis) {
+      content.addSmallest(content.guide(.wish, of: view), axis)
+    }
+  }
+
+  private func writeText(_ label: BoxLabel) {
+    for axis in [Axis.horizontal, .vertical] {
+      content.addInset(label, from: view, axis, .start, inset(axis, .start))
+    }
+    content.add(label, .width, .equal, view, plus: BoxLabel.surplus - around(.horizontal))
+    if isSelfSized(.vertical) { content.add(view, .height, .equal, label, plus: around(.vertical)) }
+    if isSelfSized(.horizontal) {
+      content.add(view, .width, plus: around(.horizontal) + label.words.size(within: nil).width)
+    }
+  }
+
+  /// The line of items, in which there are at least one.
+  private struct Line {
+    let axis: Axis
+    let first: BoxNode
+    let last: BoxNode
+
+    func item(_ side: Side) -> LayoutItem { side == .start ? first.view : last.view }
+
+    func margin(_ side: Side) -> Double { (side == .start ? first : last).box.margin[axis, side] }
+  }
+
+  /// The guide around all items, and the length of the line before anything grows.
+  private func writeRun(_ line: Line) {
+    let axis = line.axis
+    let isSelfSized = isSelfSized(axis)
+    let isMeasured = isSelfSized || plan.wants(axis)
+    let isCentered = plan.count > 1 && box.justify == .center
+    guard isMeasured || isCentered else { return }
+    let run = content.guide(.run, of: view)
+    for side in [Side.start, .end] {
+      content.addInset(run, from: line.item(side), axis, side, -line.margin(side) - plan.overlap)
+    }
+    guard isMeasured else { return }
+    var length: LayoutItem = run
+    if plan.sharesSpace {
+      let (base, growth) = (content.guide(.base, of: view), content.guide(.growth, of: view))
+      content.add(
+        growth, axis.length, .equal, content.guide(.share, of: view),
+        times: plan.growth + plan.innerSpace * Double(plan.count - 1))
+      content.addInset(base, from: run, axis, .start, 0)
+      content.addBeside(growth, base, axis, .end, 0)
+      content.addInset(growth, from: run, axis, .end, 0)
+      length = base
+    }
+    guard isSelfSized else { return }
+    content.add(view, axis.length, .greaterThanOrEqual, length, plus: around(axis) - plan.overlap)
+    if around(axis) > 0 { content.add(view, axis.length, .greaterThanOrEqual, plus: around(axis)) }
+    content.addSmallest(view, axis)
+  }
+
+  private func writeJustification(_ line: Line, _ isRightToLeft: Bool) {
+    let axis = line.axis
+    let isAtEnd = box.justify == .end ? !isReversed : isReversed
+    var side = isAtEnd ? Side.end : .start
+    if box.justify == .center {
+      // What remains beside the items is on both sides.
+      side = .end
+      writeCenter(line, isRightToLeft)
+    } else if plan.edgeSpace > 0 {
+      writeSpare(line, side, plan.edgeSpace, reaches: false)
+    } else {
+      content.addInset(line.item(side), from: view, axis, side, inset(axis, side) + line.margin(side))
+    }
+    guard plan.sharesSpace else { return }
+    let isSpaced = plan.innerSpace > 0 || plan.edgeSpace > 0
+    let rest = isSpaced ? plan.edgeSpace : box.justify == .center ? plan.rest / 2 : plan.rest
+    content.addSmallest(content.guide(.share, of: view), axis, at: .smallestSpace)
+    if rest > 0 {
+      writeSpare(line, side.opposite, rest, reaches: true)
+    } else {
+      let distance = inset(axis, side.opposite) + line.margin(side.opposite)
+      content.addInset(line.item(side.opposite), from: view, axis, side.opposite, distance, reaches: true)
+    }
+  }
+
+  private func writeCenter(_ line: Line, _ isRightToLeft: Bool) {
+    let axis = line.axis
+    let offset = (inset(axis, .start) - inset(axis, .end)) / 2
+    guard plan.count == 1 else {
+      content.add(
+        content.guide(.run, of: view), axis.center, .equal, view, plus: physical(offset, axis, isRightToLeft))
+      return
+    }
+    let own = (line.margin(.start) - line.margin(.end)) / 2
+    content.add(line.first.view, axis.center, .equal, view, plus: physical(offset + own, axis, isRightToLeft))
+  }
+
+  /// Free space between the items and an edge.
+  private func writeSpare(_ line: Line, _ side: Side, _ factor: Double, reaches: Bool) {
+    let spare = content.guide(reaches ? .spare : .edge, of: view)
+    content.add(spare, line.axis.length, .equal, content.guide(.share, of: view), times: factor)
+    content.addBeside(spare, line.item(side), line.axis, side, line.margin(side))
+    content.addInset(spare, from: view, line.axis, side, inset(line.axis, side), reaches: reaches)
+  }
+}
