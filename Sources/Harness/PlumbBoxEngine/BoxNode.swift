@@ -41,6 +41,9 @@ final class BoxNode {
   func removeFromParent() {
     guard let parent, let index else { return }
     parent.children.remove(at: index)
+    // Some of its constraints are of the parent alone.
+    place.begin()
+    place.end()
     view.removeFromSuperview()
     self.parent = nil
   }

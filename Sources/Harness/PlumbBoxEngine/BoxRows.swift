@@ -53,13 +53,11 @@ struct BoxBound {
 /// The place of a box in its parent.
 extension BoxNode {
   /// Writes the constraints of its lengths and its position. O(children) at most.
-  func writePlace(isRightToLeft: Bool) {
+  func writePlace() {
     place.begin()
     defer { place.end() }
     guard let parent else {
-      for axis in [Axis.horizontal, .vertical] {
-        if case .fixed(let length) = plan[axis] { place.add(view, axis.length, plus: length) }
-      }
+      for axis in [Axis.horizontal, .vertical] { writeOwnLength(axis) }
       return
     }
     guard !box.isHidden else { return }
@@ -69,21 +67,26 @@ extension BoxNode {
     writeLength(cross, in: parent)
     writeContribution(cross, to: parent)
     writeDistance(main, in: parent)
-    writeAlignment(cross, in: parent, isRightToLeft)
+    writeAlignment(cross, in: parent)
   }
 
   private func writeLength(_ axis: Axis, in parent: BoxNode) {
     if isGrown(axis) { return writeGrown(axis, in: parent) }
+    guard plan[axis] == .stretched else { return writeOwnLength(axis) }
+    writeStretched(axis, in: parent, parent.around(axis) + margins(axis), atLeast: around(axis))
+  }
+
+  /// A length that does not depend on the parent. That of a content is written with the content.
+  private func writeOwnLength(_ axis: Axis) {
     switch plan[axis] {
     case .fixed(let length): place.add(view, axis.length, plus: length)
-    case .content: if children.isEmpty, label == nil { place.add(view, axis.length, plus: around(axis)) }
-    case .stretched: writeStretched(axis, in: parent, parent.around(axis) + margins(axis))
+    case .content: if plan.count == 0, label == nil { place.add(view, axis.length, plus: around(axis)) }
+    case .stretched: break
     }
   }
 
   /// As long as the parent without a distance, but at least as long as its own padding.
-  private func writeStretched(_ axis: Axis, in parent: BoxNode, _ distance: Double) {
-    let least = around(axis)
+  private func writeStretched(_ axis: Axis, in parent: BoxNode, _ distance: Double, atLeast least: Double) {
     let isAlwaysEnough: Bool
     switch parent.plan[axis] {
     case .fixed(let length) where !parent.isGrown(axis):
@@ -124,7 +127,7 @@ extension BoxNode {
   func contribution(_ axis: Axis) -> [BoxBound] {
     if case .fixed(let length) = plan[axis] { return [BoxBound(constant: length)] }
     if isSelfSized(axis) {
-      return children.isEmpty && label == nil ? [BoxBound(constant: around(axis))] : [BoxBound(item: view, constant: 0)]
+      return plan.count == 0 && label == nil ? [BoxBound(constant: around(axis))] : [BoxBound(item: view, constant: 0)]
     }
     if let label {
       return axis == .vertical ? [BoxBound(item: label, constant: around(axis))]
@@ -133,7 +136,7 @@ extension BoxNode {
     guard plan.count > 0 else { return [BoxBound(constant: around(axis))] }
     guard axis == mainAxis else { return [BoxBound(item: content.guide(.wish, of: view), constant: around(axis))] }
     let line = content.guide(plan.sharesSpace ? .base : .run, of: view)
-    let bound = BoxBound(item: line, constant: around(axis) - plan.overlap)
+    let bound = BoxBound(item: line, constant: around(axis) - 2 * plan.overlap)
     return plan.overlap > 0 ? [bound, BoxBound(constant: around(axis))] : [bound]
   }
 
@@ -169,7 +172,7 @@ extension BoxNode {
     place.addBeside(view, space, axis, .end, after)
   }
 
-  private func writeAlignment(_ axis: Axis, in parent: BoxNode, _ isRightToLeft: Bool) {
+  private func writeAlignment(_ axis: Axis, in parent: BoxNode) {
     let (start, end) = (
       parent.inset(axis, .start) + box.margin[axis, .start], parent.inset(axis, .end) + box.margin[axis, .end]
     )
@@ -177,25 +180,19 @@ extension BoxNode {
     case .start, .stretch, .baseline: place.addInset(view, from: parent.view, axis, .start, start)
     case .end: place.addInset(view, from: parent.view, axis, .end, end)
     case .center:
-      place.add(
-        view, axis.center, .equal, parent.view, plus: physical((start - end) / 2, axis, isRightToLeft))
+      place.add(view, axis.center, .equal, parent.view, plus: (start - end) / 2)
     }
-  }
-
-  /// Centres are physical, while margins follow the direction.
-  private func physical(_ offset: Double, _ axis: Axis, _ isRightToLeft: Bool) -> Double {
-    isRightToLeft && axis == .horizontal ? -offset : offset
   }
 
   private func writeAbsolute(_ insets: Box.Edges<Double?>, in parent: BoxNode) {
     for axis in [Axis.horizontal, .vertical] {
       let border = (parent.box.border[axis, .start], parent.box.border[axis, .end])
-      switch plan[axis] {
-      case .fixed(let length): place.add(view, axis.length, plus: length)
-      case .content: if children.isEmpty, label == nil { place.add(view, axis.length, plus: around(axis)) }
-      case .stretched:
+      writeOwnLength(axis)
+      if plan[axis] == .stretched {
         let inset = (insets[axis, .start] ?? 0) + (insets[axis, .end] ?? 0)
-        writeStretched(axis, in: parent, border.0 + border.1 + inset + margins(axis))
+        // The area between the insets is not negative, before negative margins enlarge it.
+        writeStretched(
+          axis, in: parent, border.0 + border.1 + inset + margins(axis), atLeast: max(around(axis), -margins(axis)))
       }
       if let inset = insets[axis, .start] {
         place.addInset(view, from: parent.view, axis, .start, border.0 + inset + box.margin[axis, .start])
@@ -210,18 +207,12 @@ extension BoxNode {
 /// The content of a box.
 extension BoxNode {
   /// Writes the constraints that concern all its items. O(children).
-  func writeContent(isRightToLeft: Bool) {
+  func writeContent() {
     content.begin()
     defer { content.end() }
     if let label { return writeText(label) }
-    guard !children.isEmpty else { return }
     let (axis, items) = (mainAxis, items)
-    guard let first = items.first, let last = items.last else {
-      for axis in [Axis.horizontal, .vertical] where isSelfSized(axis) {
-        content.add(view, axis.length, plus: around(axis))
-      }
-      return
-    }
+    guard let first = items.first, let last = items.last else { return }
     writeAcross(axis.across)
     if isSelfSized(axis), plan.isTight {
       content.addInset(first.view, from: view, axis, .start, inset(axis, .start) + first.box.margin[axis, .start])
@@ -229,7 +220,7 @@ extension BoxNode {
     } else {
       let line = Line(axis: axis, first: first, last: last)
       writeRun(line)
-      writeJustification(line, isRightToLeft)
+      writeJustification(line)
     }
   }
 
@@ -288,19 +279,18 @@ extension BoxNode {
       length = base
     }
     guard isSelfSized else { return }
-    content.add(view, axis.length, .greaterThanOrEqual, length, plus: around(axis) - plan.overlap)
+    content.add(view, axis.length, .greaterThanOrEqual, length, plus: around(axis) - 2 * plan.overlap)
     if around(axis) > 0 { content.add(view, axis.length, .greaterThanOrEqual, plus: around(axis)) }
     content.addSmallest(view, axis)
   }
 
-  private func writeJustification(_ line: Line, _ isRightToLeft: Bool) {
+  private func writeJustification(_ line: Line) {
     let axis = line.axis
-    let isAtEnd = box.justify == .end ? !isReversed : isReversed
-    var side = isAtEnd ? Side.end : .start
+    var side = overflowSide
     if box.justify == .center {
       // What remains beside the items is on both sides.
       side = .end
-      writeCenter(line, isRightToLeft)
+      writeCenter(line)
     } else if plan.edgeSpace > 0 {
       writeSpare(line, side, plan.edgeSpace, reaches: false)
     } else {
@@ -318,16 +308,26 @@ extension BoxNode {
     }
   }
 
-  private func writeCenter(_ line: Line, _ isRightToLeft: Bool) {
+  /// The side at which the line begins if it leaves no free space.
+  private var overflowSide: Side {
+    switch box.justify {
+    case .start, .between: isReversed ? .end : .start
+    case .end: isReversed ? .start : .end
+    // In CSS, "safe center": the start of the text's direction, also in a reversed line.
+    case .center, .around, .evenly: .start
+    }
+  }
+
+  private func writeCenter(_ line: Line) {
     let axis = line.axis
     let offset = (inset(axis, .start) - inset(axis, .end)) / 2
     guard plan.count == 1 else {
       content.add(
-        content.guide(.run, of: view), axis.center, .equal, view, plus: physical(offset, axis, isRightToLeft))
+        content.guide(.run, of: view), axis.center, .equal, view, plus: offset)
       return
     }
     let own = (line.margin(.start) - line.margin(.end)) / 2
-    content.add(line.first.view, axis.center, .equal, view, plus: physical(offset + own, axis, isRightToLeft))
+    content.add(line.first.view, axis.center, .equal, view, plus: offset + own)
   }
 
   /// Free space between the items and an edge.

@@ -4,7 +4,6 @@ import PlumbLayout
 /// Plays a document of boxes on a tree of views. An edit changes, adds and removes the constraints that it concerns, and the tree
 /// lives through all steps.
 public final class BoxStage {
-  private let isRightToLeft: Bool
   private var available: Box.Pair<Double?>
   private let root: BoxNode
   private var nodes: [String: BoxNode] = [:]
@@ -13,10 +12,9 @@ public final class BoxStage {
 
   /// Builds the tree at the document's start. Nothing is laid out. O(boxes).
   public init(_ document: BoxDocument) {
-    isRightToLeft = document.direction == .rightToLeft
     available = document.available
     root = BoxNode(document.root)
-    if isRightToLeft { root.view.layoutDirection = .rightToLeft }
+    if document.direction == .rightToLeft { root.view.layoutDirection = .rightToLeft }
     add(root)
     writeConstraints()
   }
@@ -166,8 +164,8 @@ public final class BoxStage {
     }
     // A batch may have removed a box again.
     for node in due where nodes[node.box.id] === node {
-      if node.isContentDue { node.writeContent(isRightToLeft: isRightToLeft) }
-      if node.isPlaceDue { node.writePlace(isRightToLeft: isRightToLeft) }
+      if node.isContentDue { node.writeContent() }
+      if node.isPlaceDue { node.writePlace() }
       (node.isPlaceDue, node.isContentDue) = (false, false)
     }
     due.removeAll(keepingCapacity: true)
