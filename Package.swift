@@ -60,6 +60,9 @@ let package = Package(
       name: "ExternalEngine", dependencies: ["PlumbBasics", "PlumbFiles", "PlumbProcess"],
       path: "Sources/Harness/ExternalEngine"),
     .target(
+      name: "PlumbBoxEngine", dependencies: ["PlumbBasics", "PlumbFiles", "PlumbDocument", "PlumbLayout", "PlumbScene"],
+      path: "Sources/Harness/PlumbBoxEngine"),
+    .target(
       name: "PlumbFuzz",
       dependencies: [
         "PlumbBasics", "PlumbSolver", "PlumbProof", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbTwin",
@@ -80,7 +83,7 @@ let package = Package(
       name: "PlumbCommands",
       dependencies: [
         "PlumbBasics", "PlumbFiles", "PlumbProcess", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbDrawing",
-        "PlumbPicture", "PlumbProperty", "ExternalSolver", "PlumbFuzz", "PlumbBench", "Workloads",
+        "PlumbPicture", "PlumbProperty", "ExternalSolver", "PlumbBoxEngine", "PlumbFuzz", "PlumbBench", "Workloads",
       ], path: "Sources/Harness/PlumbCommands"),
     .executableTarget(name: "plumb", dependencies: ["PlumbCommands"], path: "Sources/Harness/plumb"),
     .executableTarget(
@@ -142,6 +145,8 @@ let package = Package(
     // A layout engine that misbehaves on request. Like `plumb`, it is built with all tests.
     .executableTarget(name: "bad-engine", path: "Tests/BadEngine"),
     .testTarget(name: "ExternalEngineTests", dependencies: ["PlumbBasics", "ExternalEngine"]),
+    .testTarget(
+      name: "PlumbBoxEngineTests", dependencies: ["PlumbBasics", "PlumbDocument", "PlumbLayout", "PlumbScene", "PlumbBoxEngine"]),
     .testTarget(
       name: "PlumbFuzzTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbFuzz"]),
     .testTarget(name: "PlumbBenchTests", dependencies: ["PlumbBench"]),

@@ -1,6 +1,7 @@
 import Foundation
 import PlumbBasics
 import PlumbDocument
+import PlumbFiles
 import PlumbScene
 
 /// Plumb's own layout engine behind the protocol of layout engines: one JSON value a line in, one a line out.
@@ -11,6 +12,7 @@ public struct BoxEngineProgram {
   ]
   /// The version of the protocol.
   private static let newestProtocol = 1
+  private static let mostRepetitions = 1e6
   /// Several documents in a request save time between processes.
   private static let batch = 32
 
@@ -19,19 +21,15 @@ public struct BoxEngineProgram {
   /// O(1).
   public init(version: String) { self.version = version }
 
-  /// Answers the lines of standard input until its end.
-  public func run() throws {
-    while let line = readLine() {
-      FileHandle.standardOutput.write(Data((try answer(to: line) + "\n").utf8))
-    }
+  /// Answers the lines of standard input until its end. Throws at a line that is no request.
+  public func run() throws(SceneError) {
+    while let line = readLine() { Outlet.output(try answer(to: line) + "\n") }
   }
 
-  /// Answers a request. Throws if it is no request.
-  public func answer(to line: String) throws -> String {
+  /// Answers a request. Throws if it is no request. O(its length), and the layouts.
+  public func answer(to line: String) throws(SceneError) -> String {
     let request = try DocumentFile(bytes: Array(line.utf8)).json
-    guard case .number(let n)? = request["n"]?.value else {
-      throw SceneError("a request needs \"n\", an integer")
-    }
+    guard case .number(let n)? = request["n"]?.value else { throw SceneError("a request needs \"n\", an integer") }
     return JSON.object([("n", .number(n))] + answers(to: request)).brief
   }
 
@@ -41,7 +39,7 @@ public struct BoxEngineProgram {
     if let hello = request["hello"] { return self.hello(hello) }
     guard let play = request["play"] else { return Self.error("expected \"hello\" or \"play\"", .refused) }
     var repetitions: Int?
-    if case .number(let count)? = request["time"]?.value { repetitions = max(1, Int(count)) }
+    if case .number(let count)? = request["time"]?.value { repetitions = Int(min(max(count, 1), Self.mostRepetitions)) }
     guard case .list(let documents) = play.value else { return self.play(play, repetitions) }
     return [("played", .list(documents.map { .object(self.play($0, repetitions)) }))]
   }
@@ -71,7 +69,7 @@ public struct BoxEngineProgram {
       return Self.error(error.description(inFile: "document"), .refused)
     }
     let missing = document.requiredCapabilities.subtracting(Self.capabilities).map(\.rawValue).sorted()
-    guard missing.isEmpty else { return Self.error("cannot \(missing.joined(separator: ", "))", .unsupported) }
+    guard missing.isEmpty else { return Self.error("cannot lay out \(missing.joined(separator: ", "))", .unsupported) }
     return Self.play(document, repetitions)
   }
 
