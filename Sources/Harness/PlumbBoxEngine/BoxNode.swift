@@ -9,6 +9,10 @@ final class BoxNode {
   /// The text of a leaf, inside its padding.
   let label: BoxLabel?
   private(set) unowned(unsafe) var parent: BoxNode?
+  /// The number of texts in it, with its own.
+  private(set) var textCount = 0
+  /// Its least width without a break in a word, as long as nothing in it changes.
+  private var knownLeastWidth: Double?
   private(set) var children: [BoxNode] = []
   /// Its index among its parent's children, or near it.
   private var hint = 0
@@ -18,17 +22,23 @@ final class BoxNode {
   var content = RowGroup()
   var isPlaceDue = false
   var isContentDue = false
+  /// Whether rows of each level of the tree have priorities of their own.
+  let isLevelled: Bool
   /// What the constraints of its children depend on, when they were made last.
   var plan = BoxPlan()
 
-  init(_ box: Box) {
+  init(_ box: Box, isLevelled: Bool) {
     self.box = box
+    self.isLevelled = isLevelled
     self.box.children = []
     view = View(identifier: box.id)
     view.translatesAutoresizingMaskIntoConstraints = false
     label = box.text.map { BoxLabel($0) }
-    if let label { view.addSubview(label) }
-    for child in box.children { insert(BoxNode(child), at: children.count) }
+    if let label {
+      view.addSubview(label)
+      textCount = 1
+    }
+    for child in box.children { insert(BoxNode(child, isLevelled: isLevelled), at: children.count) }
   }
 
   func insert(_ child: BoxNode, at index: Int) {
@@ -36,6 +46,13 @@ final class BoxNode {
     child.parent = self
     child.hint = index
     view.insertSubview(child.view, at: index)
+    addTexts(child.textCount)
+  }
+
+  private func addTexts(_ count: Int) {
+    guard count != 0 else { return }
+    textCount += count
+    parent?.addTexts(count)
   }
 
   func removeFromParent() {
@@ -45,6 +62,7 @@ final class BoxNode {
     place.begin()
     place.end()
     view.removeFromSuperview()
+    parent.addTexts(-textCount)
     self.parent = nil
   }
 
@@ -79,6 +97,33 @@ final class BoxNode {
     return isReversed
       ? parent.children[..<index].last(where: \.isItem) : parent.children[(index + 1)...].first(where: \.isItem)
   }
+}
+
+extension BoxNode {
+  /// The number of its ancestors.
+  var depth: Int { parent.map { $0.depth + 1 } ?? 0 }
+
+  /// The width of its content if each text is as narrow as its longest word. It depends on numbers alone, not on a layout.
+  var leastWidth: Double {
+    if let knownLeastWidth { return knownLeastWidth }
+    let width = max(around(.horizontal), computedLeastWidth)
+    knownLeastWidth = width
+    return width
+  }
+
+  private var computedLeastWidth: Double {
+    if parent != nil, let width = box.size.horizontal { return width }
+    if let label { return label.words.minimumWidth + around(.horizontal) }
+    let items = children.filter(\.isItem)
+    let widths = items.map { $0.leastWidth + $0.margins(.horizontal) }
+    let content =
+      mainAxis == .horizontal
+      ? widths.reduce(0, +) + box.gap.horizontal * Double(max(0, items.count - 1)) : widths.reduce(0, max)
+    return max(0, content) + around(.horizontal)
+  }
+
+  /// Something in it has changed.
+  func forgetLeastWidth() { knownLeastWidth = nil }
 }
 
 /// A text of words. It has no width of its own: constraints offer one.

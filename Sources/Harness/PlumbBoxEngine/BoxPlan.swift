@@ -10,6 +10,8 @@ struct BoxPlan: Equatable {
     case content
     /// The length between the parent's edges, or between insets.
     case stretched
+    /// The content, but not more than the parent offers, as long as no word is longer. Only of widths.
+    case fitted
   }
 
   var width = Length.content
@@ -72,9 +74,10 @@ extension BoxNode {
     var plan = BoxPlan()
     for axis in [Axis.horizontal, .vertical] { plan[axis] = length(axis, available) }
     planLine(&plan)
+    plan.wantsWidth = plan.width == .fitted
     guard isItem, let parent else { return plan }
     plan.isGrown = box.grow > 0 && parent.plan.sharesSpace
-    plan.wantsWidth = wants(.horizontal, plan)
+    plan.wantsWidth = plan.wantsWidth || wants(.horizontal, plan)
     plan.wantsHeight = wants(.vertical, plan)
     return plan
   }
@@ -82,10 +85,15 @@ extension BoxNode {
   private func length(_ axis: Axis, _ available: Box.Pair<Double?>) -> BoxPlan.Length {
     guard let parent else { return fixed(available[axis], axis) ?? .content }
     if let length = fixed(box.size[axis], axis) { return length }
+    let wraps = axis == .horizontal && textCount > 0
     if let insets = box.absolute {
-      return insets[axis, .start] != nil && insets[axis, .end] != nil ? .stretched : .content
+      if insets[axis, .start] != nil, insets[axis, .end] != nil { return .stretched }
+      return wraps ? .fitted : .content
     }
-    return axis != parent.mainAxis && alignment == .stretch ? .stretched : .content
+    guard axis != parent.mainAxis else { return .content }
+    if alignment == .stretch { return .stretched }
+    // A parent as wide as its content offers enough.
+    return wraps && !parent.isSelfSized(axis) ? .fitted : .content
   }
 
   private func fixed(_ length: Double?, _ axis: Axis) -> BoxPlan.Length? {

@@ -4,8 +4,12 @@ import PlumbLayout
 extension LayoutPriority {
   /// Lengths that only have lower bounds are as small as possible. First those that depend on content alone.
   static let smallestContent: LayoutPriority = 950
-  /// Then those that depend on the parent: stretched lengths and shares of free space.
-  static let smallestSpace: LayoutPriority = 940
+  /// Then those that depend on the parent, from the root inwards: stretched lengths and shares of free space.
+  static func smallestSpace(depth: Int) -> LayoutPriority { 940 - Double(min(depth, 10_000)) * 0.03 }
+  /// A fitted width is not greater than what the parent offers,
+  static func offered(depth: Int) -> LayoutPriority { smallestSpace(depth: depth) - 0.01 }
+  /// and otherwise what the content wants.
+  static func wanted(depth: Int) -> LayoutPriority { smallestSpace(depth: depth) - 0.02 }
 }
 
 extension RowGroup {
@@ -72,6 +76,7 @@ extension BoxNode {
 
   private func writeLength(_ axis: Axis, in parent: BoxNode) {
     if isGrown(axis) { return writeGrown(axis, in: parent) }
+    if plan[axis] == .fitted { return writeFitted(within: offer(of: parent, parent.around(axis) + margins(axis))) }
     guard plan[axis] == .stretched else { return writeOwnLength(axis) }
     writeStretched(axis, in: parent, parent.around(axis) + margins(axis), atLeast: around(axis))
   }
@@ -81,7 +86,7 @@ extension BoxNode {
     switch plan[axis] {
     case .fixed(let length): place.add(view, axis.length, plus: length)
     case .content: if plan.count == 0, label == nil { place.add(view, axis.length, plus: around(axis)) }
-    case .stretched: break
+    case .stretched, .fitted: break
     }
   }
 
@@ -98,7 +103,39 @@ extension BoxNode {
     if isAlwaysEnough { return place.add(view, axis.length, .equal, parent.view, plus: -distance) }
     place.add(view, axis.length, .greaterThanOrEqual, parent.view, plus: -distance)
     if least > 0 { place.add(view, axis.length, .greaterThanOrEqual, plus: least) }
-    place.addSmallest(view, axis, at: .smallestSpace)
+    place.addSmallest(view, axis, at: .smallestSpace(depth: level))
+  }
+
+  /// Only where texts wrap, an inner length can lengthen an outer one, so that each level of the tree needs a priority.
+  private var level: Int { isLevelled ? depth : 0 }
+
+  /// As wide as the content wants, but not wider than what is offered, and never narrower than the longest word.
+  private func writeFitted(within offer: BoxBound) {
+    let (bounds, least) = (contribution(.horizontal), leastWidth)
+    if offer.item == nil, bounds.count == 1, bounds[0].item == nil {
+      place.add(view, .width, plus: max(least, min(bounds[0].constant, offer.constant)))
+      return
+    }
+    var want = bounds[0]
+    if bounds.count > 1 {
+      want = BoxBound(item: place.guide(.itemBase, of: view), constant: 0)
+      for bound in bounds { place.add(place.guide(.itemBase, of: view), .width, .greaterThanOrEqual, bound.item, plus: bound.constant) }
+      place.addSmallest(place.guide(.itemBase, of: view), .horizontal)
+    }
+    place.add(view, .width, .greaterThanOrEqual, plus: least)
+    place.add(view, .width, .lessThanOrEqual, want.item, plus: want.constant)
+    if let item = offer.item {
+      place.add(view, .width, .lessThanOrEqual, item, plus: offer.constant, at: .offered(depth: level))
+    } else {
+      place.add(view, .width, .lessThanOrEqual, plus: max(least, offer.constant))
+    }
+    place.add(view, .width, .equal, want.item, plus: want.constant, at: .wanted(depth: level))
+  }
+
+  /// What a parent offers without a distance.
+  private func offer(of parent: BoxNode, _ distance: Double) -> BoxBound {
+    if case .fixed(let width) = parent.plan.width, !parent.isGrown(.horizontal) { return BoxBound(constant: width - distance) }
+    return BoxBound(item: parent.view, constant: -distance)
   }
 
   /// Its length before it grows, and its share.
@@ -188,8 +225,10 @@ extension BoxNode {
     for axis in [Axis.horizontal, .vertical] {
       let border = (parent.box.border[axis, .start], parent.box.border[axis, .end])
       writeOwnLength(axis)
-      if plan[axis] == .stretched {
-        let inset = (insets[axis, .start] ?? 0) + (insets[axis, .end] ?? 0)
+      let inset = (insets[axis, .start] ?? 0) + (insets[axis, .end] ?? 0)
+      if plan[axis] == .fitted {
+        writeFitted(inArea: offer(of: parent, border.0 + border.1 + inset))
+      } else if plan[axis] == .stretched {
         // The area between the insets is not negative, before negative margins enlarge it.
         writeStretched(
           axis, in: parent, border.0 + border.1 + inset + margins(axis), atLeast: max(around(axis), -margins(axis)))
@@ -201,6 +240,22 @@ extension BoxNode {
           view, from: parent.view, axis, .end, border.1 + (insets[axis, .end] ?? 0) + box.margin[axis, .end])
       }
     }
+  }
+}
+
+/// The width of a text, or of a box with texts, between insets.
+extension BoxNode {
+  private func writeFitted(inArea area: BoxBound) {
+    let margins = margins(.horizontal)
+    guard let item = area.item else {
+      return writeFitted(within: BoxBound(constant: max(0, area.constant) - margins))
+    }
+    guard margins < 0 else { return writeFitted(within: BoxBound(item: item, constant: area.constant - margins)) }
+    // The area is not negative, before negative margins enlarge it.
+    let guide = place.guide(.itemSpace, of: view)
+    place.add(guide, .width, .greaterThanOrEqual, item, plus: area.constant)
+    place.addSmallest(guide, .horizontal, at: .smallestSpace(depth: level))
+    writeFitted(within: BoxBound(item: guide, constant: -margins))
   }
 }
 
@@ -299,7 +354,7 @@ extension BoxNode {
     guard plan.sharesSpace else { return }
     let isSpaced = plan.innerSpace > 0 || plan.edgeSpace > 0
     let rest = isSpaced ? plan.edgeSpace : box.justify == .center ? plan.rest / 2 : plan.rest
-    content.addSmallest(content.guide(.share, of: view), axis, at: .smallestSpace)
+    content.addSmallest(content.guide(.share, of: view), axis, at: .smallestSpace(depth: isLevelled ? depth + 1 : 0))
     if rest > 0 {
       writeSpare(line, side.opposite, rest, reaches: true)
     } else {

@@ -6,6 +6,7 @@ import PlumbLayout
 public final class BoxStage {
   private var available: Box.Pair<Double?>
   private let root: BoxNode
+  private let hasTexts: Bool
   private var nodes: [String: BoxNode] = [:]
   /// The boxes whose constraints an edit concerns.
   private var due: [BoxNode] = []
@@ -13,7 +14,8 @@ public final class BoxStage {
   /// Builds the tree at the document's start. Nothing is laid out. O(boxes).
   public init(_ document: BoxDocument) {
     available = document.available
-    root = BoxNode(document.root)
+    hasTexts = document.requiredCapabilities.contains(.text)
+    root = BoxNode(document.root, isLevelled: hasTexts)
     if document.direction == .rightToLeft { root.view.layoutDirection = .rightToLeft }
     add(root)
     writeConstraints()
@@ -72,7 +74,7 @@ public final class BoxStage {
       noteChange(of: node)
     case .hide(let id): hide(id, true)
     case .show(let id): hide(id, false)
-    case .insert(let box, let parent, let index): insert(BoxNode(box), into: parent, at: index)
+    case .insert(let box, let parent, let index): insert(BoxNode(box, isLevelled: hasTexts), into: parent, at: index)
     case .remove(let id):
       guard let node = nodes[id] else { return }
       detach(node)
@@ -112,6 +114,7 @@ public final class BoxStage {
 
   private func detach(_ node: BoxNode) {
     noteList(around: node)
+    noteContent(of: node)
     node.removeFromParent()
   }
 
@@ -140,6 +143,19 @@ public final class BoxStage {
     note(node, place: true, content: true)
     for child in node.children { note(child, place: true) }
     noteList(around: node)
+    noteContent(of: node)
+  }
+
+  /// The least width of a box may have changed, and so those around it.
+  private func noteContent(of node: BoxNode) {
+    guard hasTexts else { return }
+    var current: BoxNode? = node
+    while let inner = current {
+      inner.forgetLeastWidth()
+      // Its plan depends on whether there is a text in it.
+      note(inner, place: inner.plan.width == .fitted)
+      current = inner.parent
+    }
   }
 
   /// A box enters or leaves its line, or its margins change.
