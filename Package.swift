@@ -60,7 +60,8 @@ let package = Package(
       name: "ExternalEngine", dependencies: ["PlumbBasics", "PlumbFiles", "PlumbProcess"],
       path: "Sources/Harness/ExternalEngine"),
     .target(
-      name: "PlumbBoxEngine", dependencies: ["PlumbBasics", "PlumbFiles", "PlumbDocument", "PlumbLayout", "PlumbScene"],
+      name: "PlumbBoxEngine",
+      dependencies: ["PlumbBasics", "PlumbFiles", "PlumbDocument", "PlumbLayout", "PlumbScene"],
       path: "Sources/Harness/PlumbBoxEngine"),
     .target(
       name: "PlumbFuzz",
@@ -146,7 +147,8 @@ let package = Package(
     .executableTarget(name: "bad-engine", path: "Tests/BadEngine"),
     .testTarget(name: "ExternalEngineTests", dependencies: ["PlumbBasics", "ExternalEngine"]),
     .testTarget(
-      name: "PlumbBoxEngineTests", dependencies: ["PlumbBasics", "PlumbDocument", "PlumbLayout", "PlumbScene", "PlumbBoxEngine"]),
+      name: "PlumbBoxEngineTests",
+      dependencies: ["PlumbBasics", "PlumbDocument", "PlumbLayout", "PlumbScene", "PlumbBoxEngine"]),
     .testTarget(
       name: "PlumbFuzzTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbFuzz"]),
     .testTarget(name: "PlumbBenchTests", dependencies: ["PlumbBench"]),

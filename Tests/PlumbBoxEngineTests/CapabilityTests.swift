@@ -12,17 +12,23 @@ import Testing
   }
 
   @Test func aColumnStretchesItsItems() {
-    expect(row(.flow(.column), children: [sized("a", nil, 5), sized("b", 20, 7)]), ["a": [0, 0, 100, 5], "b": [0, 5, 20, 7]])
+    expect(
+      row(.flow(.column), children: [sized("a", nil, 5), sized("b", 20, 7)]),
+      ["a": [0, 0, 100, 5], "b": [0, 5, 20, 7]])
   }
 
   @Test(arguments: [(Box.Distribution.start, 0.0), (.center, 35), (.end, 70)])
   func itemsAreJustified(_ justify: Box.Distribution, x: Double) {
-    expect(row(.justify(justify), children: [sized("a", 10, 5), sized("b", 20, 5)]), ["a": [x, 0, 10, 5], "b": [x + 10, 0, 20, 5]])
+    expect(
+      row(.justify(justify), children: [sized("a", 10, 5), sized("b", 20, 5)]),
+      ["a": [x, 0, 10, 5], "b": [x + 10, 0, 20, 5]])
   }
 
   @Test(arguments: [(Box.Distribution.start, 0.0), (.center, -10), (.end, -20)])
   func itemsThatAreTooLongOverflowAtTheSideOfTheirJustification(_ justify: Box.Distribution, x: Double) {
-    expect(row(.justify(justify), children: [sized("a", 90, 5), sized("b", 30, 5)]), ["a": [x, 0, 90, 5], "b": [x + 90, 0, 30, 5]])
+    expect(
+      row(.justify(justify), children: [sized("a", 90, 5), sized("b", 30, 5)]),
+      ["a": [x, 0, 90, 5], "b": [x + 90, 0, 30, 5]])
   }
 
   @Test(arguments: [(Box.Alignment.start, 0.0), (.center, 15), (.end, 30)])
@@ -33,7 +39,8 @@ import Testing
 
   @Test func aRootWithoutASizeIsAsLargeAsItsContent() {
     var document = row(
-      .padding(Box.Edges(1)), children: [sized("a", 10, 20), sized("b", nil, nil, .flow(.column), children: [sized("c", 7, 30)])])
+      .padding(Box.Edges(1)),
+      children: [sized("a", 10, 20), sized("b", nil, nil, .flow(.column), children: [sized("c", 7, 30)])])
     document.available = Box.Pair(nil, nil)
     expect(document, ["root": [0, 0, 19, 32], "a": [1, 1, 10, 20], "b": [11, 1, 7, 30], "c": [0, 0, 7, 30]])
   }
@@ -48,7 +55,8 @@ import Testing
       sized("a", 10, nil, children: [inner]),
       sized("b", 10, 20, children: [sized("d", 5, nil, .padding(Box.Edges(15)))]),
     ]
-    expect(row(children: boxes), ["a": [0, 0, 10, 50], "c": [0, 0, 0, 90], "b": [10, 0, 10, 20], "d": [0, 0, 30, 30]])
+    expect(
+      row(children: boxes), ["a": [0, 0, 10, 50], "c": [0, 0, 0, 90], "b": [10, 0, 10, 20], "d": [0, 0, 30, 30]])
   }
 
   @Test func theWidestItemDecidesTheWidthOfStretchedOnes() {
@@ -60,6 +68,36 @@ import Testing
 
   // MARK: Capabilities
 
+  private static let words = Box.Text(words: [30, 30, 30, 30], line: 10, baseline: 8)
+
+  private func text(_ id: String, _ settings: BoxSetting...) -> Box {
+    var box = Box(id: id)
+    for setting in settings { box.set(setting) }
+    box.text = Self.words
+    return box
+  }
+
+  @Test func aTextIsOnOneLineInARow() {
+    expect(row(.align(.start), children: [text("a", .padding(Box.Edges(1)))]), ["a": [0, 0, 122, 12]])
+  }
+
+  @Test func aTextInAColumnBreaksIntoLines() {
+    expect(row(.flow(.column), children: [text("a"), sized("b", 5, 5)]), ["a": [0, 0, 100, 20], "b": [0, 20, 5, 5]])
+    let narrow = sized("n", 20, nil, .flow(.column), .align(.start), children: [text("a")])
+    expect(row(children: [narrow]), ["n": [0, 0, 20, 50], "a": [0, 0, 30, 40]])
+    expect(row(children: [sized("n", 0, nil, .flow(.column), children: [text("a")])]), ["a": [0, 0, 0, 40]])
+  }
+
+  @Test func aBoxWithATextIsAsWideAsTheOfferOrItsContent() {
+    let inner = Box(id: "inner", .alignSelf(.center), .padding(Box.Edges(0, 5, 0, 5)), children: [text("a")])
+    var document = row(.flow(.column), children: [inner])
+    expect(document, ["inner": [0, 0, 100, 10], "a": [5, 0, 120, 10]])
+    document.steps = [.resize(available: Box.Pair(200, 50))]
+    expect(document, ["inner": [35, 0, 130, 10], "a": [5, 0, 120, 10]])
+    document.steps = [.text(box: "a", Box.Text(words: [7], line: 5, baseline: 4))]
+    expect(document, ["inner": [41.5, 0, 17, 5], "a": [5, 0, 7, 5]])
+  }
+
   @Test func gapsLieBetweenItems() {
     expect(
       row(.gap(Box.Pair(7, 90)), children: [sized("a", 10, 5), sized("b", 20, 5), sized("c", 5, 5)]),
@@ -68,20 +106,24 @@ import Testing
 
   @Test func marginsAreKeptAroundItems() {
     expect(
-      row(children: [sized("a", 10, nil, .margin(Box.Edges(1, 2, 3, 4))), sized("b", 5, 5, .margin(Box.Edges(0, -6, 0, 0)))]),
+      row(children: [
+        sized("a", 10, nil, .margin(Box.Edges(1, 2, 3, 4))), sized("b", 5, 5, .margin(Box.Edges(0, -6, 0, 0))),
+      ]),
       ["a": [2, 1, 10, 46], "b": [10, 0, 5, 5]])
   }
 
   @Test func negativeMarginsMakeTheContentShorterButNotNegative() {
     var document = row(
-      .align(.start), children: [sized("a", 10, 5, .margin(Box.Edges(0, 0, 0, -15))), sized("b", nil, 5, .padding(Box.Edges(1)))])
+      .align(.start),
+      children: [sized("a", 10, 5, .margin(Box.Edges(0, 0, 0, -15))), sized("b", nil, 5, .padding(Box.Edges(1)))])
     document.available = Box.Pair(nil, nil)
     expect(document, ["root": [0, 0, 0, 5], "b": [-5, 0, 2, 5]])
   }
 
   @Test func bordersAreLikePadding() {
     expect(
-      row(.border(Box.Edges(1, 2, 3, 4)), .padding(Box.Edges(5)), children: [sized("a", 10, nil)]), ["a": [7, 6, 10, 36]])
+      row(.border(Box.Edges(1, 2, 3, 4)), .padding(Box.Edges(5)), children: [sized("a", 10, nil)]),
+      ["a": [7, 6, 10, 36]])
   }
 
   @Test func freeSpaceIsSharedByGrowth() {
@@ -97,7 +139,8 @@ import Testing
   }
 
   @Test func withoutFreeSpaceNothingGrows() {
-    expect(row(children: [sized("a", 70, 5, .grow(1)), sized("b", 70, 5)]), ["a": [0, 0, 70, 5], "b": [70, 0, 70, 5]])
+    expect(
+      row(children: [sized("a", 70, 5, .grow(1)), sized("b", 70, 5)]), ["a": [0, 0, 70, 5], "b": [70, 0, 70, 5]])
   }
 
   @Test func growthInABoxOfItsContentsLengthHasNoEffectUntilTheBoxIsStretched() {
@@ -130,13 +173,16 @@ import Testing
 
   @Test func aLayoutFromRightToLeftIsMirrored() {
     var document = row(
-      .padding(Box.Edges(0, 10, 0, 0)), children: [sized("a", 10, 5), sized("b", 20, 5, .margin(Box.Edges(0, 3, 0, 0)))])
+      .padding(Box.Edges(0, 10, 0, 0)),
+      children: [sized("a", 10, 5), sized("b", 20, 5, .margin(Box.Edges(0, 3, 0, 0)))])
     document.direction = .rightToLeft
     expect(document, ["a": [80, 0, 10, 5], "b": [57, 0, 20, 5]])
   }
 
   @Test func aReversedRowBeginsAtItsEnd() {
-    expect(row(.flow(.rowReverse), children: [sized("a", 10, 5), sized("b", 20, 5)]), ["a": [90, 0, 10, 5], "b": [70, 0, 20, 5]])
+    expect(
+      row(.flow(.rowReverse), children: [sized("a", 10, 5), sized("b", 20, 5)]),
+      ["a": [90, 0, 10, 5], "b": [70, 0, 20, 5]])
   }
 
   @Test(arguments: [(Box.Distribution.between, 0.0, 80.0), (.around, 17.5, 62.5), (.evenly, 70.0 / 3, 170.0 / 3)])

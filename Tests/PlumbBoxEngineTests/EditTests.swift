@@ -18,17 +18,28 @@ import Testing
         let frames = stage.frames
         #expect(frames.keys == fresh.keys)
         for (id, frame) in frames where !frame.isClose(to: fresh[id] ?? [], 1e-6) {
-          Issue.record("seed \(seed), step \(index + 1): \(id) \(frame) instead of \(fresh[id] ?? [])\n\(document.text)")
+          Issue.record(
+            "seed \(seed), step \(index + 1): \(id) \(frame) instead of \(fresh[id] ?? [])\n\(document.text)")
         }
       }
     }
+  }
+
+  @Test func anItemThatGrowsAlongAnotherAxisStretchesItsItemsAgain() {
+    var document = row(children: [
+      sized("a", 10, 10, .grow(1), children: [sized("b", 5, nil), sized("c", nil, 3, .grow(1))])
+    ])
+    document.steps = [.set(box: "root", .flow(.column))]
+    expect(document, ["a": [0, 0, 10, 50], "b": [0, 0, 5, 50], "c": [5, 0, 5, 3]])
   }
 
   @Test func theTreeLivesThroughItsSteps() {
     var document = row(children: [sized("a", 10, 5), sized("b", 20, 5)])
     document.steps = [
       .move(box: "a", to: "root", at: 1), .set(box: "b", .size(Box.Pair(30, 5))),
-      .batch([.insert(sized("c", 1, 1), to: "b", at: 0), .remove(box: "c"), .insert(sized("c", 2, 2), to: "root", at: 0)]),
+      .batch([
+        .insert(sized("c", 1, 1), to: "b", at: 0), .remove(box: "c"), .insert(sized("c", 2, 2), to: "root", at: 0),
+      ]),
       .resize(available: Box.Pair(nil, nil)),
     ]
     expect(document, ["root": [0, 0, 42, 5], "c": [0, 0, 2, 2], "b": [2, 0, 30, 5], "a": [32, 0, 10, 5]])
@@ -73,7 +84,8 @@ struct BoxDraw {
     if seeded.chance(40) { return nil }
     let isAtStart = (seeded.chance(50), seeded.chance(50))
     return Box.Edges(
-      isAtStart.0 ? length() : openLength(), isAtStart.1 ? length() : openLength(), isAtStart.0 ? openLength() : length(),
+      isAtStart.0 ? length() : openLength(), isAtStart.1 ? length() : openLength(),
+      isAtStart.0 ? openLength() : length(),
       isAtStart.1 ? openLength() : length())
   }
 
@@ -82,9 +94,17 @@ struct BoxDraw {
     var box = Box(id: "b\(count)")
     setSome(&box)
     box.isHidden = seeded.chance(10)
-    guard depth > 0 else { return box }
+    guard depth > 0 else {
+      if seeded.chance(30) { box.text = text() }
+      return box
+    }
     for _ in 0..<seeded.integer(in: 0...3) { box.children.append(self.box(depth: depth - 1)) }
     return box
+  }
+
+  private mutating func text() -> Box.Text {
+    let words = (0...seeded.integer(in: 0...3)).map { _ in seeded.pick(from: [5, 8, 20, 30.0]) }
+    return Box.Text(words: words, line: 10, baseline: 8)
   }
 
   private mutating func setSome(_ box: inout Box, isRoot: Bool = false) {
@@ -121,6 +141,7 @@ struct BoxDraw {
     case 3: return .hide(box: id)
     case 4: return .show(box: id)
     case 5: return .resize(available: available())
+    case 6 where seeded.chance(50): return .text(box: id, text())
     case 6: return .batch([step(in: document), step(in: document)])
     default:
       var setting = setting(of: seeded.pick(from: BoxProperty.allCases))

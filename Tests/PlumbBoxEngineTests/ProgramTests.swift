@@ -5,7 +5,8 @@ import Testing
 @Suite struct ProgramTests {
   private func answer(_ request: String) throws -> String { try BoxEngineProgram(version: "1.2").answer(to: request) }
 
-  private static let document = #"{"boxes":1,"available":[30,null],"root":{"id":"r","children":[{"id":"a","size":[10,5]}]}}"#
+  private static let document =
+    #"{"boxes":1,"available":[30,null],"root":{"id":"r","children":[{"id":"a","size":[10,5]}]}}"#
   private static let steps =
     ##""steps": [{ "frames": { "r": [0, 0, 30, 5], "a": [0, 0, 10, 5] }, "measured": {} }]"##
 

@@ -8,7 +8,8 @@ import PlumbScene
 public struct BoxEngineProgram {
   /// The capabilities whose layouts are those of CSS in every document.
   public static let capabilities: Set<BoxCapability> = [
-    .reverse, .gap, .margin, .border, .grow, .absolute, .hidden, .text, .rightToLeft, .spacedDistribution, .measureCount,
+    .reverse, .gap, .margin, .border, .grow, .absolute, .hidden, .text, .rightToLeft, .spacedDistribution,
+    .measureCount,
   ]
   /// The version of the protocol.
   private static let newestProtocol = 1

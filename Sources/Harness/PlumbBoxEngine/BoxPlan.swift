@@ -16,8 +16,8 @@ struct BoxPlan: Equatable {
 
   var width = Length.content
   var height = Length.content
-  /// Whether its main length takes part in its parent's free space.
-  var isGrown = false
+  /// The axis on which it takes part in its parent's free space. It changes with the parent's flow.
+  var growthAxis: Axis?
   /// Whether another length depends on the one that the content wants, although the box itself has another one.
   var wantsWidth = false
   var wantsHeight = false
@@ -50,9 +50,6 @@ extension BoxNode {
   /// The main axis.
   var mainAxis: Axis { box.flow.isHorizontal ? .horizontal : .vertical }
 
-  /// The axis of its parent's line.
-  var lineAxis: Axis { parent?.mainAxis ?? .horizontal }
-
   /// The sum of its padding and border.
   func around(_ axis: Axis) -> Double { inset(axis, .start) + inset(axis, .end) }
 
@@ -64,7 +61,7 @@ extension BoxNode {
   /// Whether its length is that of its content.
   func isSelfSized(_ axis: Axis) -> Bool { plan[axis] == .content && !isGrown(axis) }
 
-  func isGrown(_ axis: Axis) -> Bool { plan.isGrown && lineAxis == axis }
+  func isGrown(_ axis: Axis) -> Bool { plan.growthAxis == axis }
 
   /// How it is aligned across its parent's line.
   var alignment: Box.Alignment { box.alignSelf ?? parent?.box.align ?? .stretch }
@@ -73,10 +70,10 @@ extension BoxNode {
   func newPlan(available: Box.Pair<Double?>) -> BoxPlan {
     var plan = BoxPlan()
     for axis in [Axis.horizontal, .vertical] { plan[axis] = length(axis, available) }
+    if isItem, box.grow > 0, let parent, parent.plan.sharesSpace { plan.growthAxis = parent.mainAxis }
     planLine(&plan)
     plan.wantsWidth = plan.width == .fitted
-    guard isItem, let parent else { return plan }
-    plan.isGrown = box.grow > 0 && parent.plan.sharesSpace
+    guard isItem else { return plan }
     plan.wantsWidth = plan.wantsWidth || wants(.horizontal, plan)
     plan.wantsHeight = wants(.vertical, plan)
     return plan
@@ -102,8 +99,7 @@ extension BoxNode {
 
   private func wants(_ axis: Axis, _ plan: BoxPlan) -> Bool {
     guard let parent else { return false }
-    let isGrown = plan.isGrown && lineAxis == axis
-    if isGrown { return plan[axis] == .content }
+    if plan.growthAxis == axis { return plan[axis] == .content }
     return plan[axis] == .stretched && (parent.plan[axis] == .content || parent.plan.wants(axis))
   }
 
@@ -114,7 +110,7 @@ extension BoxNode {
       plan.overlap += max(0, -child.box.margin[axis, .start]) + max(0, -child.box.margin[axis, .end])
       plan.growth += child.box.grow
     }
-    let isSelfSized = plan[axis] == .content && !(box.grow > 0 && parent?.plan.sharesSpace == true && lineAxis == axis)
+    let isSelfSized = plan[axis] == .content && plan.growthAxis != axis
     plan.isTight = plan.count == 0 || isSelfSized && plan.overlap == 0
     guard !plan.isTight, plan.rest > 0 else { return }
     let count = Double(plan.count)

@@ -119,7 +119,9 @@ extension BoxNode {
     var want = bounds[0]
     if bounds.count > 1 {
       want = BoxBound(item: place.guide(.itemBase, of: view), constant: 0)
-      for bound in bounds { place.add(place.guide(.itemBase, of: view), .width, .greaterThanOrEqual, bound.item, plus: bound.constant) }
+      for bound in bounds {
+        place.add(place.guide(.itemBase, of: view), .width, .greaterThanOrEqual, bound.item, plus: bound.constant)
+      }
       place.addSmallest(place.guide(.itemBase, of: view), .horizontal)
     }
     place.add(view, .width, .greaterThanOrEqual, plus: least)
@@ -134,7 +136,9 @@ extension BoxNode {
 
   /// What a parent offers without a distance.
   private func offer(of parent: BoxNode, _ distance: Double) -> BoxBound {
-    if case .fixed(let width) = parent.plan.width, !parent.isGrown(.horizontal) { return BoxBound(constant: width - distance) }
+    if case .fixed(let width) = parent.plan.width, !parent.isGrown(.horizontal) {
+      return BoxBound(constant: width - distance)
+    }
     return BoxBound(item: parent.view, constant: -distance)
   }
 
@@ -167,7 +171,8 @@ extension BoxNode {
       return plan.count == 0 && label == nil ? [BoxBound(constant: around(axis))] : [BoxBound(item: view, constant: 0)]
     }
     if let label {
-      return axis == .vertical ? [BoxBound(item: label, constant: around(axis))]
+      return axis == .vertical
+        ? [BoxBound(item: label, constant: around(axis))]
         : [BoxBound(constant: label.words.size(within: nil).width + around(axis))]
     }
     guard plan.count > 0 else { return [BoxBound(constant: around(axis))] }

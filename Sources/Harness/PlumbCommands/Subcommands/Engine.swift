@@ -1,5 +1,6 @@
 import PlumbBasics
 import PlumbBoxEngine
+import PlumbScene
 
 extension Subcommand {
   static let engine = Subcommand(
@@ -12,6 +13,7 @@ extension Subcommand {
     run: runEngine)
 
   @Sendable private static func runEngine(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    try options.refuseOperands()
     do { try BoxEngineProgram(version: Help.version).run() } catch {
       throw Stop(code: .invalidInput, message: "plumb engine: \(error.description(inFile: "standard input"))")
     }
