@@ -65,6 +65,10 @@ let package = Package(
       dependencies: ["PlumbBasics", "PlumbDocument", "PlumbScene", "PlumbProperty", "ExternalEngine"],
       path: "Sources/Harness/PlumbBoxes"),
     .target(
+      name: "PlumbBoxEngine",
+      dependencies: ["PlumbBasics", "PlumbFiles", "PlumbDocument", "PlumbLayout", "PlumbScene"],
+      path: "Sources/Harness/PlumbBoxEngine"),
+    .target(
       name: "PlumbFuzz",
       dependencies: [
         "PlumbBasics", "PlumbSolver", "PlumbProof", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbTwin",
@@ -85,7 +89,7 @@ let package = Package(
       name: "PlumbCommands",
       dependencies: [
         "PlumbBasics", "PlumbFiles", "PlumbProcess", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbDrawing",
-        "PlumbPicture", "PlumbProperty", "ExternalSolver", "PlumbFuzz", "PlumbBench", "Workloads",
+        "PlumbPicture", "PlumbProperty", "ExternalSolver", "PlumbBoxEngine", "PlumbFuzz", "PlumbBench", "Workloads",
       ], path: "Sources/Harness/PlumbCommands"),
     .executableTarget(name: "plumb", dependencies: ["PlumbCommands"], path: "Sources/Harness/plumb"),
     .executableTarget(
@@ -150,6 +154,9 @@ let package = Package(
     .testTarget(
       name: "PlumbBoxesTests",
       dependencies: ["PlumbBasics", "PlumbDocument", "PlumbScene", "PlumbProperty", "ExternalEngine", "PlumbBoxes"]),
+    .testTarget(
+      name: "PlumbBoxEngineTests",
+      dependencies: ["PlumbBasics", "PlumbDocument", "PlumbLayout", "PlumbScene", "PlumbBoxEngine"]),
     .testTarget(
       name: "PlumbFuzzTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbFuzz"]),
     .testTarget(name: "PlumbBenchTests", dependencies: ["PlumbBench"]),

@@ -1,0 +1,161 @@
+import PlumbDocument
+import PlumbLayout
+
+/// How the constraints between a box and its children are made.
+struct BoxPlan: Equatable {
+  /// What decides a length.
+  enum Length: Equatable {
+    case fixed(Double)
+    /// The content. Nothing outside the box has an influence.
+    case content
+    /// The length between the parent's edges, or between insets.
+    case stretched
+    /// The content, but not more than the parent offers, as long as no word is longer. Only of widths.
+    case fitted
+  }
+
+  var width = Length.content
+  var height = Length.content
+  /// The axis on which it takes part in its parent's free space. It changes with the parent's flow.
+  var growthAxis: Axis?
+  /// Whether another length depends on the one that the content wants, although the box itself has another one.
+  var wantsWidth = false
+  var wantsHeight = false
+  /// The line of items.
+  var count = 0
+  /// The sum of the negative margins on the main axis, without the sign.
+  var overlap = 0.0
+  /// The sum of the factors of growth.
+  var growth = 0.0
+  /// The part of the free space before the first and after the last item, and between two.
+  var edgeSpace = 0.0
+  var innerSpace = 0.0
+  /// Whether there is no free space on the main axis, because the box is as long as its items.
+  var isTight = false
+
+  subscript(_ axis: Axis) -> Length {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
+
+  func wants(_ axis: Axis) -> Bool { axis == .horizontal ? wantsWidth : wantsHeight }
+
+  /// Whether items or spaces take up free space.
+  var sharesSpace: Bool { !isTight && (growth > 0 || innerSpace > 0 || edgeSpace > 0) }
+  /// The part of the free space that does not go to items.
+  var rest: Double { max(0, 1 - growth) }
+}
+
+extension BoxNode {
+  /// The main axis.
+  var mainAxis: Axis { box.flow.isHorizontal ? .horizontal : .vertical }
+
+  /// The sum of its padding and border.
+  func around(_ axis: Axis) -> Double { inset(axis, .start) + inset(axis, .end) }
+
+  /// Its padding and border at a side.
+  func inset(_ axis: Axis, _ side: Side) -> Double { box.padding[axis, side] + box.border[axis, side] }
+
+  func margins(_ axis: Axis) -> Double { box.margin[axis, .start] + box.margin[axis, .end] }
+
+  /// Whether its length is that of its content.
+  func isSelfSized(_ axis: Axis) -> Bool { plan[axis] == .content && !isGrown(axis) }
+
+  func isGrown(_ axis: Axis) -> Bool { plan.growthAxis == axis }
+
+  /// How it is aligned across its parent's line.
+  var alignment: Box.Alignment { box.alignSelf ?? parent?.box.align ?? .stretch }
+
+  /// The plan for its properties and its items, below a parent whose plan is made. O(children).
+  func newPlan(available: Box.Pair<Double?>) -> BoxPlan {
+    var plan = BoxPlan()
+    for axis in [Axis.horizontal, .vertical] { plan[axis] = length(axis, available) }
+    if isItem, box.grow > 0, let parent, parent.plan.sharesSpace { plan.growthAxis = parent.mainAxis }
+    planLine(&plan)
+    plan.wantsWidth = plan.width == .fitted
+    guard isItem else { return plan }
+    plan.wantsWidth = plan.wantsWidth || wants(.horizontal, plan)
+    plan.wantsHeight = wants(.vertical, plan)
+    return plan
+  }
+
+  private func length(_ axis: Axis, _ available: Box.Pair<Double?>) -> BoxPlan.Length {
+    guard let parent else { return fixed(available[axis], axis) ?? .content }
+    if let length = fixed(box.size[axis], axis) { return length }
+    let wraps = axis == .horizontal && textCount > 0
+    if let insets = box.absolute {
+      if insets[axis, .start] != nil, insets[axis, .end] != nil { return .stretched }
+      return wraps ? .fitted : .content
+    }
+    guard axis != parent.mainAxis else { return .content }
+    if alignment == .stretch { return .stretched }
+    // A parent as wide as its content offers enough.
+    return wraps && !parent.isSelfSized(axis) ? .fitted : .content
+  }
+
+  private func fixed(_ length: Double?, _ axis: Axis) -> BoxPlan.Length? {
+    length.map { .fixed(max($0, around(axis))) }
+  }
+
+  private func wants(_ axis: Axis, _ plan: BoxPlan) -> Bool {
+    guard let parent else { return false }
+    if plan.growthAxis == axis { return plan[axis] == .content }
+    return plan[axis] == .stretched && (parent.plan[axis] == .content || parent.plan.wants(axis))
+  }
+
+  private func planLine(_ plan: inout BoxPlan) {
+    let axis = mainAxis
+    for child in children where child.isItem {
+      plan.count += 1
+      plan.overlap += max(0, -child.box.margin[axis, .start]) + max(0, -child.box.margin[axis, .end])
+      plan.growth += child.box.grow
+    }
+    let isSelfSized = plan[axis] == .content && plan.growthAxis != axis
+    plan.isTight = plan.count == 0 || isSelfSized && plan.overlap == 0
+    guard !plan.isTight, plan.rest > 0 else { return }
+    let count = Double(plan.count)
+    switch box.justify {
+    case .start, .center, .end: break
+    case .between: plan.innerSpace = count > 1 ? plan.rest / (count - 1) : 0
+    case .around: (plan.edgeSpace, plan.innerSpace) = (plan.rest / (2 * count), plan.rest / count)
+    case .evenly: (plan.edgeSpace, plan.innerSpace) = (plan.rest / (count + 1), plan.rest / (count + 1))
+    }
+  }
+}
+
+/// The start is leading or top, the end trailing or bottom.
+enum Side {
+  case start, end
+
+  var opposite: Side { self == .start ? .end : .start }
+
+  func attribute(_ axis: Axis) -> LayoutAttribute {
+    switch (self, axis) {
+    case (.start, .horizontal): .leading
+    case (.start, .vertical): .top
+    case (.end, .horizontal): .trailing
+    case (.end, .vertical): .bottom
+    }
+  }
+}
+
+extension Axis {
+  var length: LayoutAttribute { self == .horizontal ? .width : .height }
+  var center: LayoutAttribute { self == .horizontal ? .centerX : .centerY }
+  var across: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+extension Box.Edges {
+  subscript(_ axis: Axis, _ side: Side) -> Value {
+    switch (side, axis) {
+    case (.start, .horizontal): leading
+    case (.start, .vertical): top
+    case (.end, .horizontal): trailing
+    case (.end, .vertical): bottom
+    }
+  }
+}
+
+extension Box.Pair {
+  subscript(_ axis: Axis) -> Value { axis == .horizontal ? horizontal : vertical }
+}

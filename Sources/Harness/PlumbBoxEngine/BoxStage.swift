@@ -1,0 +1,200 @@
+import PlumbDocument
+import PlumbLayout
+
+/// Plays a document of boxes on a tree of views. An edit changes, adds and removes the constraints that it concerns, and the tree
+/// lives through all steps.
+public final class BoxStage {
+  private var available: Box.Pair<Double?>
+  private let root: BoxNode
+  private let hasTexts: Bool
+  private var nodes: [String: BoxNode] = [:]
+  /// The boxes whose constraints an edit concerns.
+  private var due: [BoxNode] = []
+
+  /// Builds the tree at the document's start. Nothing is laid out. O(boxes).
+  public init(_ document: BoxDocument) {
+    available = document.available
+    hasTexts = document.requiredCapabilities.contains(.text)
+    root = BoxNode(document.root, isLevelled: hasTexts)
+    if document.direction == .rightToLeft { root.view.layoutDirection = .rightToLeft }
+    add(root)
+    writeConstraints()
+  }
+
+  /// Applies the edit of a step, which must be valid. O(boxes that it concerns).
+  public func play(_ step: BoxStep) {
+    apply(step)
+    writeConstraints()
+  }
+
+  /// Lays out the tree.
+  public func layout() {
+    root.view.layoutIfNeeded()
+  }
+
+  /// A frame relative to the parent's physical top left corner.
+  public struct Placement {
+    public let id: String
+    public let frame: Rect
+  }
+
+  /// The frames of all boxes that are not hidden, in preorder. O(boxes).
+  public var placements: [Placement] {
+    var placements: [Placement] = []
+    placements.reserveCapacity(nodes.count)
+    var waiting = [root]
+    while let node = waiting.popLast() {
+      if node.box.isHidden { continue }
+      placements.append(Placement(id: node.box.id, frame: node.view.frame))
+      waiting += node.children.reversed()
+    }
+    return placements
+  }
+
+  /// How often each text was measured since the last call. O(boxes).
+  public func takeMeasureCounts() -> [(id: String, count: Int)] {
+    var counts: [(String, Int)] = []
+    for placement in placements {
+      guard let label = nodes[placement.id]?.label, label.measureCount > 0 else { continue }
+      counts.append((placement.id, label.measureCount))
+      label.measureCount = 0
+    }
+    return counts
+  }
+
+  // MARK: Edits
+
+  private func apply(_ step: BoxStep) {
+    switch step {
+    case .set(let id, let setting):
+      guard let node = nodes[id], node.box.setting(of: setting.property) != setting else { return }
+      let wasItem = node.isItem
+      if wasItem { noteList(around: node) }
+      node.box.set(setting)
+      noteChange(of: node)
+    case .hide(let id): hide(id, true)
+    case .show(let id): hide(id, false)
+    case .insert(let box, let parent, let index): insert(BoxNode(box, isLevelled: hasTexts), into: parent, at: index)
+    case .remove(let id):
+      guard let node = nodes[id] else { return }
+      detach(node)
+      forget(node)
+    case .move(let id, let parent, let index):
+      guard let node = nodes[id] else { return }
+      detach(node)
+      nodes[parent]?.insert(node, at: index)
+      noteTree(node)
+      noteChange(of: node)
+    case .text(let id, let text):
+      guard let node = nodes[id] else { return }
+      node.box.text = text
+      node.label?.words = text
+      noteChange(of: node)
+    case .resize(let size):
+      available = size
+      noteChange(of: root)
+    case .batch(let steps): for step in steps { apply(step) }
+    }
+  }
+
+  private func hide(_ id: String, _ isHidden: Bool) {
+    guard let node = nodes[id], node.box.isHidden != isHidden else { return }
+    noteList(around: node)
+    node.box.isHidden = isHidden
+    node.view.isHidden = isHidden
+    noteChange(of: node)
+  }
+
+  private func insert(_ node: BoxNode, into parent: String, at index: Int) {
+    guard let parent = nodes[parent] else { return }
+    parent.insert(node, at: index)
+    add(node)
+    noteChange(of: node)
+  }
+
+  private func detach(_ node: BoxNode) {
+    noteList(around: node)
+    noteContent(of: node)
+    node.removeFromParent()
+  }
+
+  private func add(_ node: BoxNode) {
+    nodes[node.box.id] = node
+    if node.box.isHidden { node.view.isHidden = true }
+    note(node, place: true, content: true)
+    for child in node.children { add(child) }
+  }
+
+  private func forget(_ node: BoxNode) {
+    nodes[node.box.id] = nil
+    for child in node.children { forget(child) }
+  }
+
+  // MARK: What an edit concerns
+
+  private func note(_ node: BoxNode, place: Bool = false, content: Bool = false) {
+    if !node.isPlaceDue, !node.isContentDue { due.append(node) }
+    if place { node.isPlaceDue = true }
+    if content { node.isContentDue = true }
+  }
+
+  /// A property of a box has changed.
+  private func noteChange(of node: BoxNode) {
+    note(node, place: true, content: true)
+    for child in node.children { note(child, place: true) }
+    noteList(around: node)
+    noteContent(of: node)
+  }
+
+  /// The least width of a box may have changed, and so those around it.
+  private func noteContent(of node: BoxNode) {
+    guard hasTexts else { return }
+    var current: BoxNode? = node
+    while let inner = current {
+      inner.forgetLeastWidth()
+      // Its plan depends on whether there is a text in it.
+      note(inner, place: inner.plan.width == .fitted)
+      current = inner.parent
+    }
+  }
+
+  /// A box enters or leaves its line, or its margins change.
+  private func noteList(around node: BoxNode) {
+    guard let parent = node.parent else { return }
+    note(parent, content: true)
+    if let next = node.nextItem { note(next, place: true) }
+  }
+
+  private func noteTree(_ node: BoxNode) {
+    note(node, place: true, content: true)
+    for child in node.children { noteTree(child) }
+  }
+
+  private func writeConstraints() {
+    guard !due.isEmpty else { return }
+    // Plans depend on those of the parents, and change what is due.
+    var index = 0
+    while index < due.count {
+      if nodes[due[index].box.id] === due[index] { replan(due[index]) }
+      index += 1
+    }
+    // A batch may have removed a box again.
+    for node in due where nodes[node.box.id] === node {
+      if node.isContentDue { node.writeContent() }
+      if node.isPlaceDue { node.writePlace() }
+      (node.isPlaceDue, node.isContentDue) = (false, false)
+    }
+    due.removeAll(keepingCapacity: true)
+  }
+
+  private func replan(_ node: BoxNode) {
+    let plan = node.newPlan(available: available)
+    guard plan != node.plan else { return }
+    node.plan = plan
+    note(node, place: true, content: true)
+    for child in node.children {
+      note(child, place: true)
+      replan(child)
+    }
+  }
+}
