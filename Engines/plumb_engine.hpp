@@ -6,8 +6,8 @@
 //     static constexpr const char *name = "mine", *version = "1.0";
 //     static inline const std::vector<std::string> can = {"gap", "grow"};
 //     using Engine::Engine;
-//     Node make(const plumb::Box &) override { return new mine::Node; }
-//     void set(Node node, plumb::Property property, const plumb::Box &box) override {
+//     Handle make(const plumb::Box &) override { return new mine::Node; }
+//     void set(Handle node, plumb::Property property, const plumb::Box &box) override {
 //       switch (property) { case plumb::Property::grow: node->grow = box.grow; break; … }
 //     }
 //     …
@@ -281,16 +281,22 @@ struct Edges {
   double top = 0, leading = 0, bottom = 0, trailing = 0;
   double left(bool rtl) const { return rtl ? trailing : leading; }
   double right(bool rtl) const { return rtl ? leading : trailing; }
+  bool operator==(const Edges &other) const {
+    return top == other.top && leading == other.leading && bottom == other.bottom && trailing == other.trailing;
+  }
 };
 struct Insets {
   Length top, leading, bottom, trailing;
+  bool operator==(const Insets &other) const {
+    return top == other.top && leading == other.leading && bottom == other.bottom && trailing == other.trailing;
+  }
 };
 
 struct Size {
   double width, height;
 };
 
-// The words of a leaf. Counts how often it is measured.
+// The words of a leaf. Counts how often it is measured. A box has a text of its own.
 struct Text {
   std::vector<double> words;
   double line = 0, baseline = 0;
@@ -400,28 +406,40 @@ struct Box {
 
   // Takes one property of another box.
   void take(Property property, const Box &other) {
+    with(property, [&](auto member) { return this->*member = other.*member, true; });
+  }
+
+  // Whether one property has the same value in another box.
+  bool equals(Property property, const Box &other) const {
+    return with(property, [&](auto member) { return this->*member == other.*member; });
+  }
+
+  // Calls a function with the member of a property.
+  template <class Function>
+  static bool with(Property property, Function function) {
     switch (property) {
-      case Property::flow: flow = other.flow; break;
-      case Property::wrap: wrap = other.wrap; break;
-      case Property::gap: gap = other.gap; break;
-      case Property::margin: margin = other.margin; break;
-      case Property::padding: padding = other.padding; break;
-      case Property::border: border = other.border; break;
-      case Property::grow: grow = other.grow; break;
-      case Property::shrink: shrink = other.shrink; break;
-      case Property::basis: basis = other.basis; break;
-      case Property::size: size = other.size; break;
-      case Property::min: min = other.min; break;
-      case Property::max: max = other.max; break;
-      case Property::aspect: aspect = other.aspect; break;
-      case Property::align: align = other.align; break;
-      case Property::self: self = other.self; break;
-      case Property::lines: lines = other.lines; break;
-      case Property::justify: justify = other.justify; break;
-      case Property::absolute: absolute = other.absolute; break;
-      case Property::hidden: hidden = other.hidden; break;
-      case Property::text: text = std::make_shared<Text>(*other.text), text->calls = 0; break;
+      case Property::flow: return function(&Box::flow);
+      case Property::wrap: return function(&Box::wrap);
+      case Property::gap: return function(&Box::gap);
+      case Property::margin: return function(&Box::margin);
+      case Property::padding: return function(&Box::padding);
+      case Property::border: return function(&Box::border);
+      case Property::grow: return function(&Box::grow);
+      case Property::shrink: return function(&Box::shrink);
+      case Property::basis: return function(&Box::basis);
+      case Property::size: return function(&Box::size);
+      case Property::min: return function(&Box::min);
+      case Property::max: return function(&Box::max);
+      case Property::aspect: return function(&Box::aspect);
+      case Property::align: return function(&Box::align);
+      case Property::self: return function(&Box::self);
+      case Property::lines: return function(&Box::lines);
+      case Property::justify: return function(&Box::justify);
+      case Property::absolute: return function(&Box::absolute);
+      case Property::hidden: return function(&Box::hidden);
+      case Property::text: return function(&Box::text);
     }
+    return false;
   }
 
   static Length length(const Value &value) { return value.is_null() ? Length() : Length(value.as_number()); }
@@ -518,11 +536,11 @@ struct Frame {
   double x, y, width, height;
 };
 
-// An adapter. Each tree has an object of its own. NodeType is a pointer or a handle.
-template <class NodeType>
+// An adapter. Each tree has an object of its own. NodeHandle is a pointer or an index.
+template <class NodeHandle>
 class Engine {
  public:
-  using Node = NodeType;
+  using Handle = NodeHandle;
 
   // By how much a coordinate may be off for each box: engines that compute in 32 bits need some.
   static constexpr double precision = 0;
@@ -537,17 +555,17 @@ class Engine {
   virtual ~Engine() = default;
 
   // Returns a node for a box, without properties and children: `set` and `insert` follow.
-  virtual Node make(const Box &box) = 0;
+  virtual Handle make(const Box &box) = 0;
   // Sets a property to its value in the box, at first each one. The box is alive until the node is freed.
-  virtual void set(Node node, Property property, const Box &box) = 0;
-  virtual void insert(Node parent, Node child, size_t at) = 0;
-  virtual void remove(Node parent, Node child) = 0;
+  virtual void set(Handle node, Property property, const Box &box) = 0;
+  virtual void insert(Handle parent, Handle child, size_t at) = 0;
+  virtual void remove(Handle parent, Handle child) = 0;
   // Called for each node of a removed tree, children first. The node is in no parent.
-  virtual void free(Node) {}
+  virtual void free(Handle) {}
   // Lays out. A number is the exact length of the root; nothing is its content's.
-  virtual void layout(Node root, Length width, Length height) = 0;
+  virtual void layout(Handle root, Length width, Length height) = 0;
   // The border box, from the parent's top left corner.
-  virtual Frame frame(Node node) = 0;
+  virtual Frame frame(Handle node) = 0;
 };
 
 namespace detail {
@@ -561,7 +579,7 @@ inline double now() {
 // The living tree of a play.
 template <class Adapter>
 class Tree {
-  using Node = typename Adapter::Node;
+  using Node = typename Adapter::Handle;
   struct Item {
     Box box;
     Node node{};
@@ -576,6 +594,9 @@ class Tree {
   std::vector<Item *> inserted;
   Item *root;
   std::array<Length, 2> available;
+  // The limits of the root in the document.
+  std::array<double, 2> root_min;
+  std::array<Length, 2> root_max;
 
   Item *find(const std::string &id) {
     auto found = items.find(id);
@@ -588,6 +609,8 @@ class Tree {
   explicit Tree(const Document &document)
       : engine(document.rtl), root(prepare(document.root, nullptr)), available(document.available) {
     name(root);
+    root_min = root->box.min, root_max = root->box.max;
+    limit();
   }
 
   void build() { build(root); }
@@ -627,13 +650,26 @@ class Tree {
       }
       default: {
         Item *item = find(step.box);
-        item->box.take(step.property, step.value);
+        if (item == root && step.property == Property::min) {
+          root_min = step.value.min;
+          break;
+        }
+        if (item == root && step.property == Property::max) {
+          root_max = step.value.max;
+          break;
+        }
+        take(item, step.property, step.value);
         engine.set(item->node, step.property, item->box);
       }
     }
   }
 
-  void layout() { engine.layout(root->node, available[0], available[1]); }
+  void layout() {
+    auto [is_new_min, is_new_max] = limit();
+    if (is_new_min) engine.set(root->node, Property::min, root->box);
+    if (is_new_max) engine.set(root->node, Property::max, root->box);
+    engine.layout(root->node, available[0], available[1]);
+  }
 
   // Writes the frames, and how often each text was measured since the last call.
   void write(Writer &writer, bool counts) {
@@ -658,13 +694,27 @@ class Tree {
   void close() { free(root); }
 
  private:
+  // Where the available length is a number, it is the root's, whatever its least and greatest length. Whether either changed.
+  std::pair<bool, bool> limit() {
+    auto min = root_min;
+    auto max = root_max;
+    for (int axis = 0; axis < 2; ++axis)
+      if (available[axis]) min[axis] = 0, max[axis] = {};
+    return {std::exchange(root->box.min, min) != min, std::exchange(root->box.max, max) != max};
+  }
+
+  // The document's text is shared by all plays, so each gets a copy that counts by itself.
+  static void take(Item *item, Property property, const Box &box) {
+    item->box.take(property, box);
+    if (property == Property::text && box.text) item->box.text = std::make_shared<Text>(*box.text);
+  }
+
   Item *prepare(const Box &box, Item *parent) {
     owned.push_back(std::make_unique<Item>());
     Item *item = owned.back().get();
     item->parent = parent;
-    for (int i = 0; i < property_count; ++i)
-      if (Property(i) != Property::text || box.text) item->box.take(Property(i), box);
     item->box.id = box.id;
+    for (int i = 0; i < property_count; ++i) take(item, Property(i), box);
     for (const Box &child : box.children) item->children.push_back(prepare(child, item));
     return item;
   }

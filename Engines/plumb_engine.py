@@ -216,7 +216,16 @@ class _Tree:
 
     def __init__(self, engine, document):
         self.engine, self.available, self.items = engine, document.available, {}
+        # Where the available length is a number, it is the root's, whatever its least and greatest length.
+        self.limits = {"min": document.root.min, "max": document.root.max}
+        self.applied = {key: self._limit(key) for key in self.limits}
         self.root = self._build(document.root, None)
+
+    def _limit(self, key):
+        return [
+            default if available is not None else limit
+            for available, limit, default in zip(self.available, self.limits[key], DEFAULTS[key])
+        ]
 
     def _build(self, box, parent):
         if box.id in self.items:
@@ -229,6 +238,8 @@ class _Tree:
             value = getattr(box, key)
             if key == "text" and value is not None:
                 value = item.text = Text(value)
+            elif parent is None and key in self.applied:
+                value = self.applied[key]
             engine.set(node, key, value)
         for at, child in enumerate(box.children):
             child = self._build(child, item)
@@ -271,7 +282,13 @@ class _Tree:
                 item.parent.children.insert(step["at"], item)
                 self.engine.insert(item.parent.node, item.node, step["at"])
         elif do == "set":
-            self.engine.set(self._find(step["box"]).node, step["key"], step["value"])
+            item, key = self._find(step["box"]), step["key"]
+            if key not in DEFAULTS or key in ("hidden", "text"):
+                raise Unsupported(f"version 1 sets no {key!r}")
+            if item is self.root and key in self.limits:
+                self.limits[key] = step["value"]
+            else:
+                self.engine.set(item.node, key, step["value"])
         elif do in ("hide", "show"):
             item = self._find(step["box"])
             item.hidden = do == "hide"
@@ -284,6 +301,11 @@ class _Tree:
             raise Unsupported(f"version 1 has no step {do!r}")
 
     def layout(self):
+        for key in self.limits:
+            limit = self._limit(key)
+            if limit != self.applied[key]:
+                self.applied[key] = limit
+                self.engine.set(self.root.node, key, limit)
         self.engine.layout(self.root.node, *self.available)
 
     def read(self, counts):
