@@ -1,8 +1,5 @@
 // A small flexbox engine that plumb is tested with: one line, no baselines and no aspect ratios. It caches between layouts, as
-// real engines do, and has a fault for each law. Axis 0 is horizontal, axis 1 vertical.
-//
-// It gives the frames of CSS, except that a row as wide as its content adds up the hypothetical lengths of its children, as a
-// column does. CSS lets children that grow or shrink contribute their content's width instead of their basis.
+// real engines do, and has a fault for each law. It gives the frames of CSS. Axis 0 is horizontal, axis 1 vertical.
 #pragma once
 
 #include <plumb_engine.hpp>
@@ -76,7 +73,8 @@ struct Node {
 
   // MARK: Content
 
-  // The width of the content, or its least width, with padding and border.
+  // The width of the content, or its least width, with padding and border. In a row, a basis is a lower bound of what a child
+  // contributes if it cannot shrink, and an upper bound if it cannot grow: CSS, 9.9.1 Flex Container Intrinsic Main Sizes.
   double content_width(bool least) {
     Length &known = widths[least];
     if (known && fault != Fault::economy) return *known;
@@ -86,8 +84,12 @@ struct Node {
     } else {
       std::vector<Node *> flow = this->flow();
       for (Node *child : flow) {
-        Length given = main() == 0 && child->style.basis ? child->style.basis : child->style.size[0];
-        double outer = child->limited(0, given ? *given : child->content_width(least)) + child->outside(0);
+        double own = child->style.size[0] ? *child->style.size[0] : child->content_width(least);
+        if (main() == 0 && child->style.basis) {
+          if (child->style.shrink == 0) own = std::max(own, *child->style.basis);
+          if (child->style.grow == 0) own = std::min(own, *child->style.basis);
+        }
+        double outer = child->limited(0, own) + child->outside(0);
         width = main() == 0 ? width + outer : std::max(width, outer);
       }
       if (main() == 0) width += gaps(flow.size());
@@ -245,14 +247,16 @@ struct Node {
       if (child->style.absolute && !child->style.hidden) lay_out_absolute(child, rtl);
   }
 
-  // The free space before the first child, and between two.
+  // The free space before the first child, and between two. Children that overflow are not distributed but begin at the start:
+  // for `between` that of the flow, for `around` and `evenly` that of the direction, reversed or not.
   std::pair<double, double> distribution(double free, size_t count) const {
+    const double space = std::max(free, 0.0), overflow = is_reversed() ? std::min(free, 0.0) : 0;
     switch (style.justify) {
       case Distribution::end: return {free, 0};
       case Distribution::center: return {free / 2, 0};
-      case Distribution::between: return {0, count > 1 ? std::max(free, 0.0) / double(count - 1) : 0};
-      case Distribution::around: return {std::max(free, 0.0) / double(2 * count), std::max(free, 0.0) / double(count)};
-      case Distribution::evenly: return {std::max(free, 0.0) / double(count + 1), std::max(free, 0.0) / double(count + 1)};
+      case Distribution::between: return {0, count > 1 ? space / double(count - 1) : 0};
+      case Distribution::around: return {overflow + space / double(2 * count), space / double(count)};
+      case Distribution::evenly: return {overflow + space / double(count + 1), space / double(count + 1)};
       default: return {0, 0};
     }
   }
