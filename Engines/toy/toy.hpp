@@ -268,7 +268,8 @@ struct Node {
     for (int axis = 0; axis < 2; ++axis) {
       const Length &start = edges[axis][0], &end = edges[axis][1];
       const double before = edge(style.border, axis, false), after = edge(style.border, axis, true);
-      const double available = length[axis] - before - after - start.value_or(0) - end.value_or(0) - child->outside(axis);
+      const double between = length[axis] - before - after - start.value_or(0) - end.value_or(0);
+      const double available = (fault == Fault::non_negative ? between : std::max(between, 0.0)) - child->outside(axis);
       if (child->style.size[axis]) lengths[axis] = child->limited(axis, *child->style.size[axis]);
       else if (start && end) lengths[axis] = fault == Fault::non_negative ? available : child->limited(axis, available);
       else lengths[axis] = axis == 0 ? child->fit_width(available) : child->height_within(lengths[0]);
