@@ -11,6 +11,8 @@ import shlex
 import subprocess
 import sys
 
+from plumb_engine import CAPABILITIES
+
 TOLERANCE = 0.01
 
 
@@ -63,7 +65,7 @@ def needed(document):
     def add(key, value):
         if key in ("min", "max"):
             found.add("minmax")
-        elif key in ("wrap", "gap", "margin", "border", "grow", "shrink", "basis", "aspect", "absolute", "hidden", "text", "lines"):
+        elif key in CAPABILITIES:
             found.add(key)
         if value == "reverse" or key == "flow" and value.endswith("reverse"):
             found.add("reverse")

@@ -5,7 +5,9 @@ from importlib.metadata import version
 from stretchable import taffylib
 from stretchable.style import Style
 from stretchable.style.geometry.length import NAN, Scale
-from stretchable.style.props import AlignContent, AlignItems, AlignSelf, Display, FlexDirection, FlexWrap, JustifyContent, Position
+from stretchable.style.props import (
+    AlignContent, AlignItems, AlignSelf, Display, FlexDirection, FlexWrap, JustifyContent, Position,
+)
 
 import plumb_engine
 

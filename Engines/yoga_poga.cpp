@@ -6,8 +6,8 @@ class Yoga : public plumb::Engine<YGNodeRef> {
  public:
   static constexpr const char *name = "yoga-poga", *version = "poga " POGA_VERSION;
   static inline const std::vector<std::string> can = {
-    "wrap", "reverse", "margin", "border", "grow", "shrink", "basis", "minmax", "aspect", "absolute", "hidden", "text", "baseline",
-    "rtl", "space-justify", "measure-count"};
+    "wrap", "reverse", "margin", "border", "grow", "shrink", "basis", "minmax", "aspect", "absolute", "hidden", "text",
+    "baseline", "rtl", "space-justify", "measure-count"};
   // Yoga computes in 32 bits.
   static constexpr double precision = 0.001;
 
@@ -68,7 +68,8 @@ class Yoga : public plumb::Engine<YGNodeRef> {
       case Property::aspect: YGNodeStyleSetAspectRatio(node, length(box.aspect)); break;
       case Property::align: YGNodeStyleSetAlignItems(node, align(box.align)); break;
       case Property::self: YGNodeStyleSetAlignSelf(node, box.self ? align(*box.self) : YGAlignAuto); break;
-      case Property::lines: YGNodeStyleSetAlignContent(node, YGAlignStretch); break;  // It has no `evenly`, so this is the default.
+      // It has no `evenly`, so the capability is not declared, and this is always the default.
+      case Property::lines: YGNodeStyleSetAlignContent(node, YGAlignStretch); break;
       case Property::justify: {
         static const YGJustify values[] = {
           YGJustifyFlexStart, YGJustifyCenter, YGJustifyFlexEnd, YGJustifyFlexStart, YGJustifySpaceBetween, YGJustifySpaceAround,
@@ -78,7 +79,8 @@ class Yoga : public plumb::Engine<YGNodeRef> {
       }
       case Property::absolute: {
         YGNodeStyleSetPositionType(node, box.absolute ? YGPositionTypeAbsolute : YGPositionTypeRelative);
-        plumb::Insets insets = box.absolute.value_or(plumb::Insets());
+        static const plumb::Insets none;
+        const plumb::Insets &insets = box.absolute ? *box.absolute : none;
         YGNodeStyleSetPosition(node, YGEdgeTop, length(insets.top));
         YGNodeStyleSetPosition(node, YGEdgeStart, length(insets.leading));
         YGNodeStyleSetPosition(node, YGEdgeBottom, length(insets.bottom));
@@ -119,9 +121,9 @@ class Yoga : public plumb::Engine<YGNodeRef> {
     return {float(size.width), float(size.height)};
   }
 
-  // Without padding, as Yoga asks only leaves.
   static float baseline(YGNodeRef node, float, float) {
-    return float(static_cast<plumb::Text *>(YGNodeGetContext(node))->baseline);
+    auto *text = static_cast<plumb::Text *>(YGNodeGetContext(node));
+    return YGNodeLayoutGetBorder(node, YGEdgeTop) + YGNodeLayoutGetPadding(node, YGEdgeTop) + float(text->baseline);
   }
 };
 
