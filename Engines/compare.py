@@ -53,6 +53,7 @@ class Client:
 
     def close(self):
         self.process.stdin.close()
+        self.process.stdout.close()
         self.process.wait()
 
 

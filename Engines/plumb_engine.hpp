@@ -868,17 +868,14 @@ int serve(void (*edit)(std::string &) = nullptr) {
   ssize_t length;
   while ((length = getline(&line, &capacity, stdin)) > 0) {
     Writer writer;
-    writer.raw("{\"n\":");
-    Value request;
-    detail::guarded(writer, [&] {
-      request = Value::parse(std::string(line, size_t(length)));
-      writer.number(request.at("n").as_number());
-    });
-    if (request.find("n")) {
-      writer.raw(",");
+    try {
+      Value request = Value::parse(std::string(line, size_t(length)));
+      double number = request.at("n").as_number();
+      writer.raw("{\"n\":").number(number).raw(",");
       detail::guarded(writer, [&] { detail::answer<Adapter>(writer, request); });
-    } else {
-      writer.out = "{\"n\":null,\"error\":\"not a request\",\"kind\":\"refused\"";
+    } catch (const Refused &error) {
+      writer.raw("{\"n\":null,");
+      detail::write_error(writer, error.what(), "refused");
     }
     writer.raw("}\n");
     if (edit) edit(writer.out);

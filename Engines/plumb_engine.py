@@ -390,17 +390,30 @@ def answer(engine, request):
     return {"n": n, **engine.play([play], repetitions)[0]}
 
 
+_output = None
+
+
+def guard_output():
+    """Sends what is printed to standard error, because it would break the protocol on standard output. `serve` does it; call it
+    before importing an engine that prints when it is imported."""
+    global _output
+    if _output is None:
+        _output = os.fdopen(os.dup(1), "wb")
+        os.dup2(2, 1)
+        # What is still buffered.
+        sys.stdout.flush()
+
+
 def serve(engine):
     """Answers requests from standard input until it ends."""
-    # Engines print to standard output, which would break the protocol: from here on that goes to standard error.
-    output = os.fdopen(os.dup(1), "wb")
-    sys.stdout.flush()
-    os.dup2(2, 1)
-    sys.stdout = sys.stderr
+    guard_output()
     for line in sys.stdin.buffer:
         try:
-            reply = answer(engine, json.loads(line))
+            request = json.loads(line)
+            if not isinstance(request, dict):
+                raise ValueError("no object")
+            reply = answer(engine, request)
         except ValueError as error:
             reply = {"n": None, "error": f"not a request: {error}", "kind": "refused"}
-        output.write(json.dumps(reply, separators=(",", ":")).encode() + b"\n")
-        output.flush()
+        _output.write(json.dumps(reply, separators=(",", ":")).encode() + b"\n")
+        _output.flush()
