@@ -286,7 +286,7 @@ struct Node {
     if (rtl && fault == Fault::mirror) position[0] += (parent->inset(0, false) - parent->inset(0, true));
     if (fault == Fault::history && is_late) position[1] += 1;
     if (fault == Fault::translate) position[0] += position[0] * position[0] / 1000;
-    if (fault == Fault::deterministic) position[1] += getpid() % 97 / 8.0;
+    if (fault == Fault::deterministic) position[1] += (getpid() % 97 + 1) / 8.0;
     lay_out(lengths[0], lengths[1], rtl);
   }
 };
