@@ -36,7 +36,17 @@ if [ -z "$compiler" ]; then
   debian g++
   compiler=g++
 fi
-compile -Wall "$engines/toy/toy_engine.cpp" -o "$build/toy"
+# Whether a program is older than one of its sources.
+is_old() {
+  local program=$build/$1 source
+  shift
+  for source in "$engines/plumb_engine.hpp" "$@"; do
+    test "$program" -nt "$source" || return 0
+  done
+  return 1
+}
+
+if is_old toy "$engines"/toy/*; then compile -Wall "$engines/toy/toy_engine.cpp" -o "$build/toy"; fi
 commands=(toy)
 
 if [ "${1:-}" != toy ]; then
@@ -57,7 +67,7 @@ if [ "${1:-}" != toy ]; then
     "${pip[@]}" download --no-deps --no-binary :all: --no-build-isolation --dest "$build" "poga==$poga"
     tar -xzf "$build/poga-$poga.tar.gz" -C "$build"
   fi
-  if [ "$engines/yoga_poga.cpp" -nt "$build/yoga-poga" ] || [ "$engines/plumb_engine.hpp" -nt "$build/yoga-poga" ]; then
+  if is_old yoga-poga "$engines/yoga_poga.cpp"; then
     # The sources are as they are, so their warnings are not shown.
     compile -w -I "$sources" -I "$sources/yoga" "-DPOGA_VERSION=\"$poga\"" -o "$build/yoga-poga" \
       "$engines/yoga_poga.cpp" "$sources"/yoga/*.cpp "$sources"/yoga/*/*.cpp

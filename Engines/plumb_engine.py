@@ -367,6 +367,8 @@ def _guarded(play):
         return play()
     except Unsupported as error:
         return {"error": str(error), "kind": "unsupported"}
+    except Refused as error:
+        return {"error": str(error), "kind": "refused"}
     except Exception as error:
         traceback.print_exc()
         return {"error": f"{type(error).__name__}: {error}", "kind": "refused"}

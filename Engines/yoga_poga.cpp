@@ -82,9 +82,9 @@ class Yoga : public plumb::Engine<YGNodeRef> {
         static const plumb::Insets none;
         const plumb::Insets &insets = box.absolute ? *box.absolute : none;
         YGNodeStyleSetPosition(node, YGEdgeTop, length(insets.top));
-        YGNodeStyleSetPosition(node, YGEdgeStart, length(insets.leading));
+        YGNodeStyleSetPosition(node, leading(), length(insets.leading));
         YGNodeStyleSetPosition(node, YGEdgeBottom, length(insets.bottom));
-        YGNodeStyleSetPosition(node, YGEdgeEnd, length(insets.trailing));
+        YGNodeStyleSetPosition(node, trailing(), length(insets.trailing));
         break;
       }
       case Property::hidden: YGNodeStyleSetDisplay(node, box.hidden ? YGDisplayNone : YGDisplayFlex); break;
@@ -108,11 +108,15 @@ class Yoga : public plumb::Engine<YGNodeRef> {
     return values[int(align)];
   }
 
-  static void edges(Handle node, const plumb::Edges &edges, void (*set)(YGNodeRef, YGEdge, float)) {
+  // This Yoga takes the start of a reversed row for the start of its direction, which was corrected later. So edges are physical.
+  YGEdge leading() const { return rtl ? YGEdgeRight : YGEdgeLeft; }
+  YGEdge trailing() const { return rtl ? YGEdgeLeft : YGEdgeRight; }
+
+  void edges(Handle node, const plumb::Edges &edges, void (*set)(YGNodeRef, YGEdge, float)) const {
     set(node, YGEdgeTop, float(edges.top));
-    set(node, YGEdgeStart, float(edges.leading));
+    set(node, leading(), float(edges.leading));
     set(node, YGEdgeBottom, float(edges.bottom));
-    set(node, YGEdgeEnd, float(edges.trailing));
+    set(node, trailing(), float(edges.trailing));
   }
 
   static YGSize measure(YGNodeRef node, float width, YGMeasureMode mode, float, YGMeasureMode) {
