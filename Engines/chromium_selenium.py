@@ -1,0 +1,79 @@
+"""Chromium, by Debian's chromium and chromium-driver and PyPI's selenium:
+plumb fuzz --engine 'python3 Engines/chromium_selenium.py'
+
+A browser shows CSS's own flexible boxes, so this engine is the reference for the others. Documents are played by
+chromium_page.js, a hundred in a call."""
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+
+from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
+
+import plumb_engine
+
+BROWSER, DRIVER = "/usr/bin/chromium", "/usr/bin/chromedriver"
+
+# Each box is a border box. The font has no height, so that only the words count. Positions are read and not seen.
+PAGE = """<!doctype html><style>
+#stage { visibility: hidden; position: absolute; left: 0; top: 0; width: 0; height: 0 }
+div { box-sizing: border-box; border: 0 solid; font-size: 0; line-height: 0 }
+.text { white-space: normal; text-align: start }
+span { display: inline-block; vertical-align: baseline }
+</style><div id=stage></div><script>SCRIPT</script>"""
+
+
+def started():
+    options = webdriver.ChromeOptions()
+    options.binary_location = BROWSER
+    # Borders are rounded to pixels of the device, and all lengths to 1/64 of one: with 64 for a point no length is rounded.
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=8,8",
+                     "--force-device-scale-factor=64", "--disable-extensions", "--disable-background-networking"):
+        options.add_argument(argument)
+    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(executable_path=DRIVER))
+    driver.set_script_timeout(600)
+    script = (pathlib.Path(__file__).parent / "chromium_page.js").read_text()
+    driver.get("about:blank")
+    driver.execute_script("document.open(); document.write(arguments[0]); document.close()", PAGE.replace("SCRIPT", script))
+    return driver
+
+
+class Chromium(plumb_engine.Engine):
+    name = "chromium"
+    version = subprocess.run([BROWSER, "--version"], capture_output=True, text=True, check=True).stdout.split()[1]
+    # Not measure-count: a page cannot count how often the browser breaks lines.
+    can = [capability for capability in plumb_engine.CAPABILITIES if capability != "measure-count"]
+    # A 64th of a pixel, of which there are 64 in a point; frames are read in 32 bits.
+    precision = 0.002
+    batch = 100
+    driver = None
+
+    @classmethod
+    def play(cls, documents, repetitions):
+        answers, played = [None] * len(documents), []
+        for index, document in enumerate(documents):
+            try:
+                played.append((index, plumb_engine.Document(document).filled()))
+            except plumb_engine.Unsupported as error:
+                answers[index] = {"error": str(error), "kind": "unsupported"}
+        try:
+            text = cls.driver.execute_script(
+                "return playAll(arguments[0], arguments[1])", json.dumps([document for _, document in played]), repetitions)
+        except WebDriverException as error:
+            # The browser has crashed: so does this program, and plumb starts another.
+            print(error, file=sys.stderr)
+            os._exit(1)
+        for (index, _), answer in zip(played, json.loads(text)):
+            answers[index] = answer
+        return answers
+
+
+if __name__ == "__main__":
+    Chromium.driver = started()
+    try:
+        plumb_engine.serve(Chromium)
+    finally:
+        Chromium.driver.quit()

@@ -1,0 +1,421 @@
+"""Connects a layout engine to plumb: the protocol's loop, boxes with all their defaults, and the playing of steps.
+
+An adapter is a subclass of Engine that maps properties:
+
+    import plumb_engine
+
+    class Mine(plumb_engine.Engine):
+        name, version, can = "mine", "1.0", ["gap", "grow"]
+
+        def make(self, box): return mine.Node()
+        def set(self, node, key, value): ...
+        def insert(self, parent, child, at): parent.insert(at, child)
+        def remove(self, parent, child): parent.remove(child)
+        def layout(self, root, width, height): root.layout(width, height)
+        def frame(self, node): return node.x, node.y, node.width, node.height
+
+    plumb_engine.serve(Mine)
+
+Plumb then runs it: plumb fuzz --engine 'python3 mine.py'. It needs nothing but Python's standard library.
+"""
+
+import json
+import os
+import sys
+import time
+import traceback
+
+PROTOCOL = 1
+
+#: Every property of version 1 with its default. Engines have other defaults, so each is set for each box.
+DEFAULTS = {
+    "flow": "row",
+    "wrap": False,
+    "gap": [0, 0],
+    "margin": [0, 0, 0, 0],
+    "padding": [0, 0, 0, 0],
+    "border": [0, 0, 0, 0],
+    "grow": 0,
+    "shrink": 0,
+    "basis": None,
+    "size": [None, None],
+    "min": [0, 0],
+    "max": [None, None],
+    "aspect": None,
+    "align": "stretch",
+    "self": None,
+    "lines": "stretch",
+    "justify": "start",
+    "absolute": None,
+    "hidden": False,
+    "text": None,
+}
+
+#: What an engine may declare in `can`.
+CAPABILITIES = [
+    "wrap", "reverse", "gap", "margin", "border", "grow", "shrink", "basis", "minmax", "aspect", "absolute", "hidden", "text",
+    "baseline", "rtl", "lines", "space-justify", "measure-count",
+]
+
+
+class Unsupported(Exception):
+    """Raise it for a document that the engine cannot lay out by design: the case is skipped and counted."""
+
+
+class Refused(Exception):
+    """The engine rejects a document that it should accept: a finding. Any other exception of an adapter counts alike."""
+
+
+class Text:
+    """The words of a leaf. Counts how often it is measured."""
+
+    __slots__ = ("words", "line", "baseline", "calls")
+
+    def __init__(self, document):
+        self.words, self.line, self.baseline = document["words"], document["line"], document["baseline"]
+        self.calls = 0
+
+    def size(self, width=None):
+        """The (width, height) in the width offered; None offers as much as the text wants, 0 gives its minimum."""
+        self.calls += 1
+        if width is None:
+            return sum(self.words), self.line
+        widest, lines, length = 0, 1, None
+        for word in self.words:
+            # A line always takes one word, also a word that is too long.
+            if length is not None and length + word > width:
+                lines, length = lines + 1, None
+            length = word if length is None else length + word
+            widest = max(widest, length)
+        return widest, lines * self.line
+
+
+class Box:
+    """A box of a document. It has an attribute for each property of DEFAULTS, an `id`, and `children`."""
+
+    __slots__ = ("id", "children", *DEFAULTS)
+
+    def __init__(self, document):
+        for key in document:
+            if key not in DEFAULTS and key not in ("id", "children"):
+                raise Unsupported(f"boxes of version 1 have no property {key!r}")
+        self.id = document["id"]
+        for key, default in DEFAULTS.items():
+            setattr(self, key, document.get(key, default))
+        self.children = [Box(child) for child in document.get("children", ())]
+
+    def filled(self):
+        """The box as a document that contains every property."""
+        document = {"id": self.id}
+        for key in DEFAULTS:
+            document[key] = getattr(self, key)
+        document["children"] = [child.filled() for child in self.children]
+        return document
+
+
+class Document:
+    """A document of boxes. `steps` are those of the document, but the boxes that they insert are Box objects."""
+
+    def __init__(self, document):
+        if document["boxes"] != 1:
+            raise Unsupported(f"version {document['boxes']} of boxes")
+        self.available = document["available"]
+        self.direction = document.get("direction", "ltr")
+        self.root = Box(document["root"])
+        self.steps = [_step(step) for step in document.get("steps", ())]
+
+    def filled(self):
+        """The document with every property of every box, for engines that play it elsewhere."""
+        return {
+            "boxes": 1, "available": self.available, "direction": self.direction, "root": self.root.filled(),
+            "steps": [_filled_step(step) for step in self.steps],
+        }
+
+
+def _step(step):
+    step = dict(step)
+    if step["do"] == "insert":
+        step["box"] = Box(step["box"])
+    elif step["do"] == "batch":
+        step["steps"] = [_step(inner) for inner in step["steps"]]
+    return step
+
+
+def _filled_step(step):
+    step = dict(step)
+    if step["do"] == "insert":
+        step["box"] = step["box"].filled()
+    elif step["do"] == "batch":
+        step["steps"] = [_filled_step(inner) for inner in step["steps"]]
+    return step
+
+
+class Engine:
+    """An adapter. Each tree has an instance of its own; `self.direction` is "ltr" or "rtl"."""
+
+    name = ""
+    version = ""
+    #: Capabilities, from CAPABILITIES. Documents contain nothing that is not declared here.
+    can = []
+    #: By how much a coordinate may be off for each box: engines that compute in 32 bits need some.
+    precision = 0
+    #: How many documents a request may contain.
+    batch = 1
+    #: Laws that the engine does not claim to keep.
+    exceptions = []
+
+    def __init__(self, direction):
+        self.direction = direction
+
+    def make(self, box):
+        """Returns a node for a box, without properties and children: `set` and `insert` follow."""
+        raise NotImplementedError
+
+    def set(self, node, key, value):
+        """Sets a property, at first each one of DEFAULTS. A `text` is a Text object or None."""
+        raise NotImplementedError
+
+    def insert(self, parent, child, at):
+        raise NotImplementedError
+
+    def remove(self, parent, child):
+        raise NotImplementedError
+
+    def free(self, node):
+        """Called for each node of a removed tree, children first. The node is in no parent."""
+
+    def layout(self, root, width, height):
+        """Lays out. A number is the exact length of the root, None is its content's."""
+        raise NotImplementedError
+
+    def frame(self, node):
+        """Returns (x, y, width, height) from the parent's top left corner, of border boxes."""
+        raise NotImplementedError
+
+    def close(self):
+        """Called at the end of a tree."""
+
+    @classmethod
+    def play(cls, documents, repetitions):
+        """Returns the answers to documents. Override it only if the engine plays steps by itself."""
+        return [_guarded(lambda: _play(cls, document, repetitions)) for document in documents]
+
+
+def physical(edges, direction):
+    """[top, leading, bottom, trailing] as (top, right, bottom, left)."""
+    top, leading, bottom, trailing = edges
+    return (top, trailing, bottom, leading) if direction == "ltr" else (top, leading, bottom, trailing)
+
+
+class _Item:
+    __slots__ = ("id", "node", "parent", "children", "hidden", "text")
+
+
+class _Tree:
+    """The living tree of a play."""
+
+    def __init__(self, engine, document):
+        self.engine, self.available, self.items = engine, document.available, {}
+        # Where the available length is a number, it is the root's, whatever its least and greatest length.
+        self.limits = {"min": document.root.min, "max": document.root.max}
+        self.applied = {key: self._limit(key) for key in self.limits}
+        self.root = self._build(document.root, None)
+
+    def _limit(self, key):
+        return [
+            default if available is not None else limit
+            for available, limit, default in zip(self.available, self.limits[key], DEFAULTS[key])
+        ]
+
+    def _build(self, box, parent):
+        if box.id in self.items:
+            raise Refused(f"{box.id} is the id of another box")
+        engine, item = self.engine, _Item()
+        item.id, item.parent, item.children, item.hidden, item.text = box.id, parent, [], box.hidden, None
+        item.node = node = engine.make(box)
+        self.items[box.id] = item
+        for key in DEFAULTS:
+            value = getattr(box, key)
+            if key == "text" and value is not None:
+                value = item.text = Text(value)
+            elif parent is None and key in self.applied:
+                value = self.applied[key]
+            engine.set(node, key, value)
+        for at, child in enumerate(box.children):
+            child = self._build(child, item)
+            item.children.append(child)
+            engine.insert(node, child.node, at)
+        return item
+
+    def _find(self, id):
+        if id not in self.items:
+            raise Refused(f"no box {id}")
+        return self.items[id]
+
+    def _free(self, item):
+        for child in item.children:
+            self.engine.remove(item.node, child.node)
+            self._free(child)
+        del self.items[item.id]
+        self.engine.free(item.node)
+
+    def apply(self, step):
+        do = step["do"]
+        if do == "batch":
+            for inner in step["steps"]:
+                self.apply(inner)
+        elif do == "resize":
+            self.available = step["available"]
+        elif do == "insert":
+            parent = self._find(step["to"])
+            child = self._build(step["box"], parent)
+            parent.children.insert(step["at"], child)
+            self.engine.insert(parent.node, child.node, step["at"])
+        elif do in ("remove", "move"):
+            item = self._find(step["box"])
+            item.parent.children.remove(item)
+            self.engine.remove(item.parent.node, item.node)
+            if do == "remove":
+                self._free(item)
+            else:
+                item.parent = self._find(step["to"])
+                item.parent.children.insert(step["at"], item)
+                self.engine.insert(item.parent.node, item.node, step["at"])
+        elif do == "set":
+            item, key = self._find(step["box"]), step["key"]
+            if key not in DEFAULTS or key in ("hidden", "text"):
+                raise Unsupported(f"version 1 sets no {key!r}")
+            if item is self.root and key in self.limits:
+                self.limits[key] = step["value"]
+            else:
+                self.engine.set(item.node, key, step["value"])
+        elif do in ("hide", "show"):
+            item = self._find(step["box"])
+            item.hidden = do == "hide"
+            self.engine.set(item.node, "hidden", item.hidden)
+        elif do == "text":
+            item = self._find(step["box"])
+            item.text = Text(step["text"])
+            self.engine.set(item.node, "text", item.text)
+        else:
+            raise Unsupported(f"version 1 has no step {do!r}")
+
+    def layout(self):
+        for key in self.limits:
+            limit = self._limit(key)
+            if limit != self.applied[key]:
+                self.applied[key] = limit
+                self.engine.set(self.root.node, key, limit)
+        self.engine.layout(self.root.node, *self.available)
+
+    def read(self, counts):
+        """The frames, and how often each text was measured since the last call."""
+        frames, measured = {}, {}
+        self._read(self.root, frames)
+        answer = {"frames": frames}
+        if counts:
+            for item in self.items.values():
+                if item.text is not None:
+                    measured[item.id], item.text.calls = item.text.calls, 0
+            answer["measured"] = measured
+        return answer
+
+    def _read(self, item, frames):
+        if not item.hidden:
+            frames[item.id] = [float(length) for length in self.engine.frame(item.node)]
+            for child in item.children:
+                self._read(child, frames)
+
+    def close(self):
+        self._free(self.root)
+        self.engine.close()
+
+
+def _play(cls, document, repetitions):
+    document = Document(document)
+    steps, build_ns, layout_ns = _run(cls, document, [], [[] for _ in range(1 + len(document.steps))])
+    for _ in range(repetitions - 1):
+        _run(cls, document, build_ns, layout_ns)
+    answer = {"steps": steps}
+    if repetitions:
+        answer["time"] = {"clock": "cpu", "build_ns": build_ns, "layout_ns": layout_ns}
+    return answer
+
+
+def _run(cls, document, build_ns, layout_ns):
+    """Plays a document once in a new tree, and appends the times to the lists."""
+    clock, counts = time.process_time_ns, "measure-count" in cls.can
+    engine = cls(document.direction)
+    begin = clock()
+    tree = _Tree(engine, document)
+    build_ns.append(clock() - begin)
+    steps = []
+    for index in range(1 + len(document.steps)):
+        begin = clock()
+        if index:
+            tree.apply(document.steps[index - 1])
+        tree.layout()
+        layout_ns[index].append(clock() - begin)
+        steps.append(tree.read(counts))
+    tree.close()
+    return steps, build_ns, layout_ns
+
+
+def _guarded(play):
+    """The answer, or the error that an exception is."""
+    try:
+        return play()
+    except Unsupported as error:
+        return {"error": str(error), "kind": "unsupported"}
+    except Refused as error:
+        return {"error": str(error), "kind": "refused"}
+    except Exception as error:
+        traceback.print_exc()
+        return {"error": f"{type(error).__name__}: {error}", "kind": "refused"}
+
+
+def answer(engine, request):
+    """The answer to a request, both as dictionaries."""
+    n = request.get("n")
+    if "hello" in request:
+        if request["hello"] < 1:
+            return {"n": n, "error": f"speaks version {PROTOCOL} of the protocol", "kind": "unsupported"}
+        return {
+            "n": n, "hello": min(request["hello"], PROTOCOL), "name": engine.name, "version": engine.version,
+            "can": list(engine.can), "precision": engine.precision, "batch": engine.batch, "except": list(engine.exceptions),
+        }
+    if "play" not in request:
+        return {"n": n, "error": "a request has hello or play", "kind": "refused"}
+    play, repetitions = request["play"], request.get("time", 0)
+    if isinstance(play, list):
+        return {"n": n, "played": engine.play(play, repetitions)}
+    return {"n": n, **engine.play([play], repetitions)[0]}
+
+
+_output = None
+
+
+def guard_output():
+    """Sends what is printed to standard error, because it would break the protocol on standard output. `serve` does it; call it
+    before importing an engine that prints when it is imported."""
+    global _output
+    if _output is None:
+        _output = os.fdopen(os.dup(1), "wb")
+        os.dup2(2, 1)
+        # What is still buffered.
+        sys.stdout.flush()
+
+
+def serve(engine):
+    """Answers requests from standard input until it ends."""
+    guard_output()
+    for line in sys.stdin.buffer:
+        try:
+            request = json.loads(line)
+            if not isinstance(request, dict):
+                raise ValueError("no object")
+            reply = answer(engine, request)
+        except ValueError as error:
+            reply = {"n": None, "error": f"not a request: {error}", "kind": "refused"}
+        _output.write(json.dumps(reply, separators=(",", ":")).encode() + b"\n")
+        _output.flush()
