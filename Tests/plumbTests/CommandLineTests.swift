@@ -203,6 +203,6 @@ import Testing
   @Test func aSchemaOfNoKindIsRejected() throws {
     let outcome = try Program.run(["schema", "boxs"])
     #expect(outcome.code == 1)
-    #expect(outcome.text.contains("no schema of \"boxs\"; did you mean \"boxes\"?"))
+    #expect(outcome.errors.contains("no schema of \"boxs\"; did you mean \"boxes\"?"))
   }
 }
