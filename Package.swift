@@ -72,8 +72,7 @@ let package = Package(
       name: "PlumbFuzz",
       dependencies: [
         "PlumbBasics", "PlumbSolver", "PlumbProof", "PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbTwin",
-        "PlumbReference",
-        "ExternalSolver",
+        "PlumbReference", "ExternalSolver", "ExternalEngine", "PlumbBoxes",
       ], path: "Sources/Harness/PlumbFuzz"),
     .target(
       name: "PlumbBench",

@@ -58,18 +58,12 @@ extension Campaign<Trial> {
 
 extension Case {
   fileprivate var kind: CaseKind {
-    switch self {
-    case .scene: .scenes
-    case .system: .systems
-    }
+    if case .scene = self { .scenes } else { .systems }
   }
 
   /// The number of views in the tree of a scene.
   fileprivate var viewCount: Int {
-    switch self {
-    case .scene(let scene): scene.root.count
-    case .system: 0
-    }
+    if case .scene(let scene) = self { scene.root.count } else { 0 }
   }
 }
 
@@ -141,6 +135,7 @@ private final class DrawnPlay: Subject {
       switch drawn {
       case .scene(let scene): try play(Stage(scene))
       case .system(let system): try play(SystemPlayer(system))
+      case .boxes: break
       }
     }
   }

@@ -70,6 +70,11 @@ public struct EngineStep: Hashable, Sendable {
   }
 }
 
+extension EngineStep {
+  /// The frames as lists of x, y, width and height. O(frames).
+  public var numbers: [String: [Double]] { frames.mapValues { [$0.x, $0.y, $0.width, $0.height] } }
+}
+
 /// The border box of a box, in points from the physical top-left border corner of its parent.
 public struct EngineFrame: Hashable, Sendable {
   public var x: Double

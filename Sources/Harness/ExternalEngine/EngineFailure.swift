@@ -14,6 +14,17 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
     case answer
     /// A frame contains NaN, infinity or a number above 1e9.
     case finite
+
+    /// A sentence about engines that do not fail in this way, as for a law. O(1).
+    public var summary: String {
+      switch self {
+      case .start: "the engine starts and says what it can"
+      case .crash: "no document ends the engine's process"
+      case .hang: "each document is answered within its time limit"
+      case .answer: "answers follow the protocol"
+      case .finite: "frames are finite numbers"
+      }
+    }
   }
 
   public let kind: Kind

@@ -25,9 +25,9 @@ extension BoxDocument: CaseDocument {
     var noted = self
     noted.finding = note.map { note in
       FindingRecord(
-        law: note.fault.law, step: note.fault.step, what: note.fault.what, seed: note.seed, number: UInt64(note.number),
-        solver: note.subject)
+        law: note.fault.law, step: note.fault.step, what: note.fault.what, seed: note.seed, number: UInt64(note.number))
     }
+    noted.finding?.engine = note?.subject
     return noted
   }
 
@@ -37,6 +37,6 @@ extension BoxDocument: CaseDocument {
       return nil
     }
     let fault = Fault(law: finding.law, step: finding.step, what: finding.what)
-    return FindingNote(fault: fault, seed: seed, number: number, subject: finding.solver)
+    return FindingNote(fault: fault, seed: seed, number: number, subject: finding.engine)
   }
 }

@@ -12,7 +12,9 @@ extension BoxLaw {
         let difference = played.play.steps[step].difference(
           from: fresh.steps[0].frames, of: played.states[step].root, tolerance: played.tolerance(step))
         if let difference {
-          return BoxViolation(step: step, what: "\(difference) as in a fresh layout,\(played.after(step))")
+          return BoxViolation(
+            step: step, what: "\(difference) as in a fresh layout,\(played.after(step))", step, "after the edits",
+            (index, step: 0), "laid out afresh")
         }
       }
       return nil
@@ -30,7 +32,11 @@ extension BoxLaw {
         let difference = second.difference(
           from: first.frames, of: played.states[step].root, tolerance: played.tolerance(step))
         let after = played.after(step)
-        if let difference { return BoxViolation(step: step, what: "\(difference) as in the layout before\(after)") }
+        if let difference {
+          return BoxViolation(
+            step: step, what: "\(difference) as in the layout before\(after)", step, "first layout",
+            (0, step: 2 * step + 1), "second layout")
+        }
         if let what = second.measurement { return BoxViolation(step: step, what: "\(what) although nothing changed") }
       }
       return nil
@@ -50,7 +56,9 @@ extension BoxLaw {
           from: steps[step].frames, of: played.states[step].root, tolerance: played.tolerance(step))
         guard let difference else { continue }
         let kind = played.document.steps[step].kind.rawValue
-        return BoxViolation(step: step + 1, what: "\(difference) as before \(kind), although that is undone")
+        return BoxViolation(
+          step: step + 1, what: "\(difference) as before \(kind), although that is undone", step, "before the edit",
+          (0, step: last + undone), "after undoing it")
       }
       return nil
     })
@@ -69,7 +77,9 @@ extension BoxLaw {
           from: played.play.steps[played.last].frames, of: played.final.root, tolerance: played.tolerance(played.last))
         guard let difference else { continue }
         let way = index == 0 ? "if boxes are inserted one by one" : "if edits have another order, or one layout"
-        return BoxViolation(step: played.last, what: "\(difference), \(way)")
+        return BoxViolation(
+          step: played.last, what: "\(difference), \(way)", played.last, "by these edits",
+          (index, step: play.steps.count - 1), "by other edits")
       }
       return nil
     })
@@ -84,7 +94,11 @@ extension BoxLaw {
         let difference = after.difference(
           from: steps[played.last].frames, of: played.final.root, tolerance: played.tolerance(played.last))
         let place = "after an edit that changes nothing"
-        if let difference { return BoxViolation(step: played.last, what: "\(difference), \(place)") }
+        if let difference {
+          return BoxViolation(
+            step: played.last, what: "\(difference), \(place)", played.last, "before",
+            (0, step: played.last + 1 + index), place)
+        }
         // To move a box to its place means to remove and insert it, and that may measure.
         if edit.kind == .move { continue }
         if let what = after.measurement { return BoxViolation(step: played.last, what: "\(what) \(place)") }
@@ -99,7 +113,11 @@ extension BoxLaw {
       for step in 0...played.last {
         let difference = plays[0].steps[step].difference(
           from: played.play.steps[step].frames, of: played.states[step].root, tolerance: 0)
-        if let difference { return BoxViolation(step: step, what: "\(difference), in another process") }
+        if let difference {
+          return BoxViolation(
+            step: step, what: "\(difference), in another process", step, "in one process", (0, step: step),
+            "in another process")
+        }
       }
       return nil
     })

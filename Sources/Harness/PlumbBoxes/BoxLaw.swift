@@ -73,9 +73,26 @@ public struct BoxViolation: Hashable, Sendable {
   /// The number of steps played before.
   public var step: Int
   public var what: String
+  /// The layout of a variant that should be the same as the one after the step; nil if the law compares otherwise.
+  var witness: Witness?
+
+  struct Witness: Hashable, Sendable {
+    /// The variant, and the number of steps played before in it.
+    var variant: Int
+    var step: Int
+    /// The number of steps played before in the document.
+    var own: Int
+    /// What both layouts are, for people.
+    var titles: [String]
+  }
 
   /// O(1).
   public init(step: Int, what: String) { (self.step, self.what) = (step, what) }
+
+  init(step: Int, what: String, _ own: Int, _ title: String, _ variant: (Int, step: Int), _ otherTitle: String) {
+    self.init(step: step, what: what)
+    witness = Witness(variant: variant.0, step: variant.step, own: own, titles: [title, otherTitle])
+  }
 }
 
 /// A document with its layouts, as laws see it.

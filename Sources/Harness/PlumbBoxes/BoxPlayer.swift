@@ -16,12 +16,15 @@ public protocol BoxPlayer {
   func play(_ documents: [BoxDocument]) throws -> [EngineAnswer]
   /// Plays a document in another process. Nil if there is no other process.
   func playElsewhere(_ document: BoxDocument) throws -> EngineAnswer?
+  /// Makes the time limit of a document shorter; nil restores it.
+  func limit(toSeconds seconds: Double?)
 }
 
 extension BoxPlayer {
   public var precision: Double { 0 }
   public var exceptions: [String] { [] }
   public func playElsewhere(_ document: BoxDocument) throws -> EngineAnswer? { nil }
+  public func limit(toSeconds seconds: Double?) {}
 }
 
 /// An engine that runs as a program. A second process, which starts when it is first needed, plays what must not depend on the
@@ -29,11 +32,12 @@ extension BoxPlayer {
 public final class ExternalBoxPlayer: BoxPlayer {
   private let engine: ExternalEngine
   private var other: ExternalEngine?
+  private let usualLimit: Double
   public let capabilities: Set<BoxCapability>
 
   /// O(1).
   public init(_ engine: ExternalEngine) {
-    self.engine = engine
+    (self.engine, usualLimit) = (engine, engine.limits.play)
     capabilities = Set(engine.hello.capabilities.compactMap { BoxCapability(rawValue: $0.rawValue) })
   }
 
@@ -68,7 +72,12 @@ public final class ExternalBoxPlayer: BoxPlayer {
     return try other?.play(written)
   }
 
-  /// Ends both processes. At most some seconds.
+  public func limit(toSeconds seconds: Double?) {
+    engine.limits.play = min(usualLimit, seconds ?? usualLimit)
+    other?.limits = engine.limits
+  }
+
+  /// Ends both processes; the next call starts them again. At most some seconds.
   public func end() {
     engine.end()
     other?.end()

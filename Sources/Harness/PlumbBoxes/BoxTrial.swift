@@ -7,6 +7,8 @@ import PlumbProperty
 /// `hang`, `answer`, `finite` and `refused`. After a failure, the engine starts again. Not for several threads at a time.
 public final class BoxTrial<Player: BoxPlayer> {
   public let player: Player
+  /// The engine that the frames are compared with; no law is checked then.
+  public let other: Player?
   /// The laws that are checked. Those that do not apply to the engine are left out.
   public let laws: [BoxLaw]
   public let generator: BoxGenerator
@@ -14,11 +16,18 @@ public final class BoxTrial<Player: BoxPlayer> {
   public private(set) var counts = BoxTrialCounts()
 
   /// O(laws).
-  public init(_ player: Player, laws: [BoxLaw] = BoxLaw.all) {
-    self.player = player
-    self.laws = laws.filter { $0.applies(to: player) }
-    generator = BoxGenerator(capabilities: player.capabilities)
+  public init(_ player: Player, against other: Player? = nil, laws: [BoxLaw] = BoxLaw.all) {
+    (self.player, self.other) = (player, other)
+    self.laws = other == nil ? laws.filter { $0.applies(to: player) } : []
+    generator = BoxGenerator(
+      capabilities: other.map { player.capabilities.intersection($0.capabilities) } ?? player.capabilities)
   }
+
+  /// The name of differences between two engines, which no law decides.
+  public static var against: String { "against" }
+
+  /// The names of what is checked. O(laws).
+  public var lawNames: [String] { other == nil ? laws.map(\.name) : [Self.against] }
 
   /// The result of checking a document.
   private struct Verdict {
@@ -51,8 +60,35 @@ public final class BoxTrial<Player: BoxPlayer> {
     case .declined(let refusal): verdict.fault = Self.fault(of: refusal)
     }
     guard let play = verdict.play, let played = PlayedBoxes(document, play, of: player) else { return verdict }
-    judge(played, laws, &verdict)
+    if let other {
+      compare(played, with: other, &verdict)
+    } else {
+      judge(played, laws, &verdict)
+    }
     return verdict
+  }
+
+  private func compare(_ played: PlayedBoxes, with other: Player, _ verdict: inout Verdict) {
+    switch self.played([played.document], &verdict, { try other.play($0) })?.first {
+    case .played(let play)?:
+      verdict.checked = [Self.against]
+      for step in 0...played.last {
+        let difference = played.play.steps[step].difference(
+          from: play.steps[step].frames, of: played.states[step].root,
+          tolerance: played.states[step].usedTolerance(precision: max(played.precision, other.precision)))
+        guard let difference else { continue }
+        verdict.fault = Fault(
+          law: Self.against, step: step, what: "\(difference) as in \(other.name),\(played.after(step))")
+        return
+      }
+    case .declined(let refusal)? where refusal.kind == .unsupported:
+      verdict.isSupported = false
+      counts.unsupported += 1
+    case .declined(let refusal)?: verdict.fault = Self.fault(of: refusal)
+    case nil:
+      let what = verdict.fault?.what ?? ""
+      verdict.fault?.what = "\(other.name): \(what)"
+    }
   }
 
   private func judge(_ played: PlayedBoxes, _ laws: [BoxLaw], _ verdict: inout Verdict) {
@@ -124,6 +160,17 @@ public final class BoxTrial<Player: BoxPlayer> {
   }
 }
 
+/// A document that needs what an engine does not declare.
+public struct UnsupportedBoxes: Error, Hashable, Sendable, CustomStringConvertible {
+  public let engine: String
+  public let capabilities: [String]
+
+  /// One line. O(capabilities).
+  public var description: String {
+    "\(engine) does not declare \(capabilities.map { "\"\($0)\"" }.joined(separator: ", ")), which the boxes need"
+  }
+}
+
 /// What a trial has seen.
 public struct BoxTrialCounts: Hashable, Sendable {
   public var documents = 0
@@ -160,13 +207,32 @@ extension BoxTrial: CaseRunner {
     return outcome
   }
 
-  /// The fault of a document. Throws if the document is not valid, or not supported. Costs its layouts and those of its variants.
+  /// The fault of a document; of a finding, the one of its law if that is still broken. Throws if the document is not valid, or not
+  /// supported. Costs its layouts and those of its variants.
   public func fault(in subject: BoxDocument, telling: ((BoxDocument) -> Void)?) throws -> Fault? {
-    try subject.check()
+    try check(subject)
     telling?(subject)
+    let recorded = laws.filter { $0.name == subject.finding?.law }
+    if laws.count > 1, !recorded.isEmpty, let fault = verdict(of: subject, recorded).fault { return fault }
     let verdict = verdict(of: subject, laws)
     guard verdict.isSupported else { throw BoxError("the engine does not support it") }
     return verdict.fault
+  }
+
+  /// The frames of all layouts of a document. Throws if the engine fails or declines it. Costs its layouts.
+  public func frames(of subject: BoxDocument) throws -> [[String: [Double]]] {
+    try check(subject)
+    switch try player.play([subject])[0] {
+    case .played(let play): return play.steps.map(\.numbers)
+    case .declined(let refusal): throw BoxError("\(player.name) answers \(refusal.kind.rawValue): \(refusal.message)")
+    }
+  }
+
+  /// Throws if a document is not valid, or needs what the engine does not declare.
+  private func check(_ subject: BoxDocument) throws {
+    try subject.check()
+    let missing = subject.requiredCapabilities.subtracting(player.capabilities).map(\.rawValue).sorted()
+    guard missing.isEmpty else { throw UnsupportedBoxes(engine: player.name, capabilities: missing) }
   }
 
   /// The changes that make documents smaller.
@@ -176,6 +242,8 @@ extension BoxTrial: CaseRunner {
   public func shrunk(_ finding: Finding<BoxDocument>) -> Finding<BoxDocument> {
     let name = finding.fault.law
     let laws = laws.filter { $0.name == name }
+    player.limit(toSeconds: 2)
+    defer { player.limit(toSeconds: nil) }
     func fault(in document: BoxDocument) -> Fault? {
       let fault = verdict(of: document, laws).fault
       return fault?.law == name ? fault : nil

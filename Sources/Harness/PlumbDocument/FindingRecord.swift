@@ -11,6 +11,8 @@ public struct FindingRecord: Sendable, Hashable {
   public var number: UInt64?
   /// The path of the solver under test, if it is not Plumb's own.
   public var solver: String?
+  /// The command of the layout engine under test, for boxes.
+  public var engine: String?
   /// The name of the screen that broke a law of screens; nil for other findings. The scene is the layout of the screen, whose
   /// code is elsewhere.
   public var screen: String?

@@ -50,13 +50,8 @@ extension CasePlayer {
 
 #if !hasFeature(Embedded)
   extension Case {
-    /// The case as one that can be drawn. O(1).
-    package var drawable: any DrawableCase {
-      switch self {
-      case .scene(let scene): scene
-      case .system(let system): system
-      }
-    }
+    /// The case as one that is drawn by playing it; nil for boxes, whose frames come from a layout engine. O(1).
+    package var drawable: (any DrawableCase)? { document as? any DrawableCase }
   }
 #endif
 

@@ -3,22 +3,31 @@
   public enum Case: Sendable {
     case scene(Scene)
     case system(SystemModel)
+    case boxes(BoxDocument)
 
     /// Reads a case from a document. Linear.
     public init(_ file: DocumentFile) throws(SceneError) {
-      self = file.isSystem ? .system(try SystemModel(file)) : .scene(try Scene(file))
+      if file.isBoxes {
+        self = .boxes(try BoxDocument(file))
+      } else {
+        self = file.isSystem ? .system(try SystemModel(file)) : .scene(try Scene(file))
+      }
     }
 
     /// Reads a case from the bytes of a file. Linear.
     public init(bytes: [UInt8]) throws(SceneError) { try self.init(DocumentFile(bytes: bytes)) }
 
     /// The case as what it is. O(1).
-    public var document: any TestCase {
+    public var document: any SteppedDocument {
       switch self {
       case .scene(let scene): scene
       case .system(let system): system
+      case .boxes(let boxes): boxes
       }
     }
+
+    /// The case as one that Plumb plays; nil for boxes, which layout engines play. O(1).
+    public var testCase: (any TestCase)? { document as? any TestCase }
 
     /// The text of its file. Linear.
     public var text: String { document.text }

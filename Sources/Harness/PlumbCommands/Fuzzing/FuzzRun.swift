@@ -6,12 +6,17 @@ import PlumbScene
 
 /// A run of `plumb fuzz`: it reports each finding at once, and saves findings and summaries in a folder that no other run uses.
 /// Files that cannot be written do not end it.
-final class FuzzRun {
+final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
   let folder: FindingsFolder<Case>
   /// Whether the summary of the whole run was written.
   private(set) var isSummarised = true
 
-  private let campaign: Campaign<Trial>
+  /// Draws the picture that is kept beside a finding, if there is one.
+  var picture: (Finding<Case>) -> String? = { _ in nil }
+
+  private let campaign: Campaign<Runner>
+  private let laws: [String]
+  private let bounds: Bounds
   private let options: Options
   private let console: Console
   private let interruption: Interruption
@@ -19,10 +24,14 @@ final class FuzzRun {
   private let summary: SummaryFile
   private let progress: Progress
   private var announcement = Announcement()
+  private var drawn: Set<String> = []
   private var last = (date: Date(), findings: 0)
 
-  init(_ campaign: Campaign<Trial>, _ options: Options, _ console: Console, _ interruption: Interruption) throws(Stop) {
+  init(
+    _ campaign: Campaign<Runner>, laws: [String], _ options: Options, _ console: Console, _ interruption: Interruption
+  ) throws(Stop) {
     (self.campaign, self.options, self.console, self.interruption) = (campaign, options, console, interruption)
+    (self.laws, bounds) = (laws, try Subcommand.bounds(options))
     progress = Progress(console)
     let (path, lock) = Self.lockedFolder(options.findings, console)
     self.lock = lock
@@ -70,7 +79,6 @@ final class FuzzRun {
     let end = try options.end()
     let mayGoOn = { [interruption] in !interruption.isRequested && (end.map { Date() < $0 } ?? true) }
     var launcher = try Subcommand.launcher(options)
-    let bounds = try options.bounds()
     settleLeftovers(IsolatedRunner(campaign.runner, launcher, bounds: bounds), mayGoOn)
     launcher.command += ["--out", folder.path]
     var isDone = false
@@ -85,6 +93,7 @@ final class FuzzRun {
           isDone = endsAtFinding
           folder.take(news)
           announce(news)
+          if case .shrunk(_, let kept) = news { draw(kept) }
         },
         while: { [self] results in
           note(results)
@@ -105,17 +114,23 @@ final class FuzzRun {
     return results
   }
 
-  private func settleLeftovers(_ isolatedRunner: IsolatedRunner<Trial>, _ mayGoOn: @escaping () -> Bool) {
+  private func settleLeftovers(_ isolatedRunner: IsolatedRunner<Runner>, _ mayGoOn: @escaping () -> Bool) {
     guard lock != nil else { return }
-    let laws = campaign.runner.laws.map(\.name)
     for sentence in folder.settleLeftovers(isolatedRunner, of: laws, while: mayGoOn) { console.note(sentence) }
   }
 
   /// Prints what was just found, unless the same was printed before.
-  private func announce(_ news: Supervisor<Trial>.News) {
+  private func announce(_ news: Supervisor<Runner>.News) {
     guard let text = announcement.text(news) else { return }
     progress.clear()
     console.note(text)
+  }
+
+  /// Draws what was just shrunk, unless that is drawn already.
+  private func draw(_ finding: Finding<Case>) {
+    guard drawn.insert(finding.signature).inserted, let picture = picture(finding) else { return }
+    let file = folder.path(of: finding)
+    try? WholeFile.write(Array(picture.utf8), to: (file.hasSuffix(".json") ? String(file.dropLast(5)) : file) + ".svg")
   }
 
   /// Shows the progress, and writes the summary once in a second.
@@ -135,7 +150,7 @@ private struct Announcement {
   private var cases: Set<Int> = []
 
   /// The law, what differed, and the command that reproduces it; nil for what was printed before.
-  mutating func text(_ news: Supervisor<Trial>.News) -> String? {
+  mutating func text<Runner: CaseRunner>(_ news: Supervisor<Runner>.News) -> String? where Runner.Case == Case {
     switch news {
     case .found(let finding):
       guard gists.insert("\(finding.fault.law) \(finding.fault.gist)").inserted else { return nil }

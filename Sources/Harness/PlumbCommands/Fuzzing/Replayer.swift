@@ -17,6 +17,8 @@ final class Replayer {
   private let isolatedRunner: IsolatedRunner<Trial>
   private let launcher: Launcher
   private let bounds: Bounds
+  /// Plays boxes; made for the first document of boxes.
+  private var engineTrial: EngineTrial?
   private var recorded: (law: String, isolatedRunner: IsolatedRunner<Trial>)?
   /// The laws that were checked in some document.
   private(set) var checked: Set<String> = []
@@ -35,7 +37,8 @@ final class Replayer {
   }
 
   /// The fault of a document, and whether it is valid. Ends the document when `goesOn` returns false.
-  func verdict(of subject: Case, _ path: String, while goesOn: () -> Bool) -> Verdict {
+  func verdict(of subject: Case, _ path: String, while goesOn: () -> Bool) throws(Stop) -> Verdict {
+    if case .boxes = subject { return try verdict(ofBoxes: subject, path) }
     if let solver = subject.finding?.solver, options.text("solver") == nil {
       console.note(
         "\(path): a finding of \(solver), checked with Plumb's own solver; to replay it, add --solver \(solver)")
@@ -46,6 +49,25 @@ final class Replayer {
     let first = verdict(of: subject, by: only, isolatedRunner(of: law), while: goesOn)
     let isDecided = first.fault != nil || first.isRefused || first.isUnfinished
     return isDecided ? first : verdict(of: subject, by: trial, isolatedRunner, while: goesOn)
+  }
+
+  /// The engine is a process of its own, so nothing that it does ends this one.
+  private func verdict(ofBoxes subject: Case, _ path: String) throws(Stop) -> Verdict {
+    if let engine = subject.finding?.engine, options.text("engine") == nil {
+      console.note("\(path): a finding of another engine, checked with Plumb's own; to replay it, add --engine \(engine)")
+    }
+    let trial: EngineTrial
+    if let engineTrial { trial = engineTrial } else { trial = try Subcommand.engineTrial(options) }
+    engineTrial = trial
+    defer { checked.formUnion(trial.takeNewlyChecked()) }
+    var verdict = Verdict()
+    do {
+      verdict.fault = try trial.fault(in: subject)
+    } catch {
+      console.note("\(path): \(error)")
+      verdict.isRefused = true
+    }
+    return verdict
   }
 
   /// The recorded law, if it is among several laws that are checked.

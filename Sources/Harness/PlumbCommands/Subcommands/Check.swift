@@ -1,5 +1,6 @@
 import Foundation
 import PlumbBasics
+import PlumbBoxes
 import PlumbDrawing
 import PlumbFuzz
 import PlumbProperty
@@ -13,12 +14,14 @@ extension Subcommand {
       expected frames outlined in red, one picture a scene. Each scene is also checked against the laws after every step
       (plumb fuzz laws), unless it is very large. A scene without "expect" is counted separately. A scene that checkScreen
       wrote fails with its finding: the screen is wrong. In a folder, what is not a regular file is skipped.
+      Boxes are laid out by the engine of --engine, else by Plumb's own, if it can do what they need; those in folders that
+      need more are skipped.
       """,
     options: [
       Option(
         "update", nil,
         "print the mismatches, then write the actual frames into the scenes, also into scenes without expectations"),
-      .format,
+      .engine, .format,
       Option(
         "out", "DIR", "the folder for the pictures (also -o); a temporary folder by default"),
     ],
@@ -31,7 +34,13 @@ extension Subcommand {
     let format = try options.reportFormat()
     let paths = try Files.scenes(in: options.operands.isEmpty ? ["Corpus"] : options.operands, console)
     guard !paths.isEmpty else { throw options.wrong("found no scenes") }
-    var results = paths.map(CheckResult.init)
+    let engine = CheckEngine(options, named: options.operands)
+    var results = paths.map { CheckResult($0, engine) }
+    let skipped = results.filter { $0.missing != nil }
+    if let first = skipped.first?.missing {
+      console.note("\(skipped.count) skipped, as \(skipped[0].path): \(first); use --engine")
+      results.removeAll { $0.missing != nil }
+    }
     if format == .text || options.text("out") != nil { draw(&results, in: options.text("out"), console) }
     for result in results {
       for step in result.unsettled { console.note("\(result.path): \(StepReport.unsettled(step))") }
@@ -45,7 +54,8 @@ extension Subcommand {
     case .text: console.print(CheckReport(results).text(console))
     }
     if options.has("update") { try update(results, console) }
-    if results.contains(where: { $0.error != nil }) { return .invalidInput }
+    if let first = results.first(where: { $0.error != nil }) { return first.errorCode }
+    if results.contains(where: { $0.fault.map { engineFailures.contains($0.law) } ?? false }) { return .crashed }
     // `--update` has settled the mismatches, but neither a broken law nor a finding in a screen.
     return results.contains { options.has("update") ? $0.isWrong : $0.isBroken } ? .broken : .fine
   }
@@ -101,18 +111,23 @@ struct CheckResult {
   /// Why the document is invalid, if it is.
   private(set) var error: String?
   private var errorLine = 0
+  private(set) var errorCode = ExitCode.invalidInput
+  /// What the engine lacks to lay it out, if that is no error.
+  private(set) var missing: String?
   private(set) var seconds = 0.0
   /// The path of the picture of its mismatches.
   var drawing: String?
   /// The case, if it may be drawn or written anew.
   private var content: Case?
+  /// The frames of all layouts, if they are boxes.
+  private var frames: [[String: [Double]]] = []
 
   /// The limits for checking laws, as views times layouts and rows times solves. Every law lays out anew, so that this
   /// many take a few seconds.
   private static let mostViews = 1_500
   private static let mostRows = 1_000
 
-  init(_ path: String) {
+  init(_ path: String, _ engine: CheckEngine) {
     self.path = path
     let start = Date()
     do {
@@ -121,21 +136,44 @@ struct CheckResult {
       name = subject.name
       isProgramsOwn = subject.source.hasPrefix(Self.programsOwn)
       hasExpectations = subject.hasExpectations
-      let replay = try document.reporting { () throws(SceneError) in try subject.replay() }
-      (mismatches, unsettled, unsolved) = (replay.mismatches, replay.unsettled, replay.unsolved)
+      if case .boxes(let boxes) = document.content {
+        try play(boxes, document, engine)
+      } else if let subject = document.content.testCase {
+        let replay = try document.reporting { () throws(SceneError) in try subject.replay() }
+        (mismatches, unsettled, unsolved) = (replay.mismatches, replay.unsettled, replay.unsolved)
+      }
       if case .scene(let scene) = document.content, scene.finding?.screen != nil {
         (finding, findingLine) = (scene.finding, document.line(of: "finding"))
       }
       if !mismatches.isEmpty || !hasExpectations || finding != nil { content = document.content }
       isTooLarge = Self.isTooLarge(document.content)
-      if !isTooLarge {
+      if !isTooLarge, document.content.testCase != nil {
         fault = try document.reporting { () throws(SceneError) in try Self.trial.fault(in: document.content) }
       }
       lines = mismatches.map { document.line(of: $0.path) }
     } catch {
-      (self.error, errorLine) = (error.message, error.line)
+      (self.error, errorLine, errorCode) = (error.message, error.line, error.code)
     }
     seconds = Date().timeIntervalSince(start)
+  }
+
+  /// Lays out boxes, and checks them against expectations and laws.
+  private mutating func play(_ boxes: BoxDocument, _ document: Document, _ engine: CheckEngine) throws(Stop) {
+    let trial = try engine.trial()
+    do {
+      fault = try trial.fault(in: document.content)
+      // A fault may be that the engine fails.
+      guard let frames = try? trial.frames(of: boxes) else { return }
+      self.frames = frames
+    } catch let error as UnsupportedBoxes where !engine.isNamed(path) {
+      missing = "\(error)"
+    } catch {
+      throw Stop(code: .wrongUsage, message: "\(document.path): \(error)")
+    }
+    let frames = frames
+    mismatches = try document.reporting { () throws(SceneError) in
+      try boxes.mismatches(frames, precision: trial.precision)
+    }
   }
 
   /// How the source of a document begins whose expectations are Plumb's own results.
@@ -153,6 +191,7 @@ struct CheckResult {
     return switch content {
     case .scene(let scene): scene.root.viewCount * layouts > mostViews
     case .system(let system): system.rows.count * layouts > mostRows
+    case .boxes: false
     }
   }
 
@@ -181,9 +220,18 @@ struct CheckResult {
   /// The text of the document with the actual values as its expected ones. A document without expectations gets all values as
   /// expectations, unless it breaks a law. Nil if there is nothing to change.
   var updated: String? {
-    if !mismatches.isEmpty { return try? content?.document.updated().text }
-    guard isUnexpecting, var recorded = try? content?.document.recorded() else { return nil }
-    if recorded.source.isEmpty { recorded.source = "\(Self.programsOwn) plumb check --update" }
+    if case .boxes(let boxes)? = content {
+      return mismatches.isEmpty
+        ? isUnexpecting ? Self.text(boxes.recorded(frames)) : nil : boxes.updated(frames).text
+    }
+    if !mismatches.isEmpty { return try? content?.testCase?.updated().text }
+    guard isUnexpecting, let recorded = try? content?.testCase?.recorded() else { return nil }
+    return Self.text(recorded)
+  }
+
+  private static func text(_ recorded: some SteppedDocument) -> String {
+    var recorded = recorded
+    if recorded.source.isEmpty { recorded.source = "\(programsOwn) plumb check --update" }
     return recorded.text
   }
 
@@ -198,6 +246,26 @@ struct CheckResult {
   var pictureName: String {
     let name = title.replacing(" ", with: "-").split(separator: "/").suffix(2).joined(separator: "-")
     return (name.hasSuffix(".json") ? String(name.dropLast(5)) : name) + ".svg"
+  }
+}
+
+/// The layout engine of `plumb check`, which starts for the first document of boxes.
+final class CheckEngine {
+  private let options: Options
+  private let named: Set<String>
+  private var started: EngineTrial?
+
+  /// `paths` are those that the user named.
+  init(_ options: Options, named paths: [String]) { (self.options, named) = (options, Set(paths)) }
+
+  /// Whether a document that the engine cannot lay out is an error.
+  func isNamed(_ path: String) -> Bool { named.contains(path) || options.isGiven("engine") }
+
+  func trial() throws(Stop) -> EngineTrial {
+    if let started { return started }
+    let trial = try Subcommand.engineTrial(options)
+    started = trial
+    return trial
   }
 }
 

@@ -11,14 +11,15 @@ extension Subcommand {
       The suffix of FILE chooses the format: .svg and .png draw the layout after the last step, .html writes a page that
       shows every step. PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium. With --live, the page is the
       playground: it has the layout engine in it, and scenes can be edited and resized. A system of rows is drawn as a table
-      of its values and one of its rows.
+      of its values and one of its rows. Boxes are laid out by the engine of --engine, else by Plumb's own.
       """,
     options: [
       Option("out", "FILE", "the file to write (also -o); - writes SVG to standard output"),
       Option("step", "N", "draw the layout after step N instead of the last; 0 is the start"),
+      .engine,
       Option("live", nil, "write the playground, opened with this scene; FILE ends in .html"),
     ],
-    conditions: [.excludes("live", "step")],
+    conditions: [.excludes("live", "step"), .excludes("live", "engine")],
     run: runDraw)
 
   @Sendable private static func runDraw(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
@@ -28,7 +29,8 @@ extension Subcommand {
     }
     let document = try Document(path)
     if options.has("live") { return try drawLive(document, to: out, options, console) }
-    let (content, steps) = (document.content.drawable, document.content.stepCount)
+    let steps = document.content.stepCount
+    guard let content = document.content.drawable else { throw options.wrong("boxes: soon") }
     let step = try options.count("step") ?? steps
     guard step <= steps else { throw options.wrong("--step is too large: there are \(steps) steps") }
     let svg = { () throws(Stop) in

@@ -15,7 +15,8 @@ extension Subcommand {
       writing into the folder for findings, this run writes into a folder beside it.
       """,
     options: [
-      .cases, .time, .seed, .from, .law, .solver, .shard, .jobs,
+      .cases, .time, .seed, .from, .law, .solver, .engine,
+      Option("against", "COMMAND", "compare the frames of --engine with those of another engine"), .shard, .jobs,
       Option("first", nil, "stop at the first finding, and save the case unshrunk"),
       .caseTimeout, .memory, .out, Option("keep", "DIR", "write the cases to this folder without checking them"),
       .format,
@@ -25,7 +26,11 @@ extension Subcommand {
     ],
     roles: [
       .init("list", now: fuzzLaws), .init("merge", now: fuzzMerge),
-      .init("keep", with: ["cases", "seed", "from", "shard"]),
+      .init("keep", with: ["cases", "seed", "from", "shard", "engine"]),
+    ],
+    conditions: [
+      .needs("against", "engine"), .excludes("against", "law"), .excludes("engine", "solver"),
+      .excludes("engine", "digits"),
     ],
     moved: [
       "replay": "plumb fuzz replay PATH…", "seek": "plumb-lab seek pivots", "health": "plumb fuzz health",
@@ -38,16 +43,30 @@ extension Subcommand {
     if options.has("list") { return try fuzzLaws.run(options, console) }
     if options.isGiven("merge") { return try fuzzMerge.run(options, console) }
     try options.refuseOperands()
+    if options.isGiven("engine") { return try fuzzEngine(options, console) }
+    let campaign = try campaign(options)
     if let folder = options.text("keep") {
-      return try keep(try campaign(options), try options.count("cases") ?? 1000, in: folder, console)
+      return try keep(campaign, try options.count("cases") ?? 1000, in: folder, console) { try? campaign.draw($0) }
     }
-    let (format, interruption) = (try options.reportFormat(), Interruption())
+    let interruption = Interruption()
     try checkSolver(options, interruption)
-    let run = try FuzzRun(try campaign(options), options, console, interruption)
-    let results = try run.results()
+    let laws = campaign.runner.laws.map(\.name)
+    return try finish(
+      FuzzRun(campaign, laws: laws, options, console, interruption), laws, options, console, interruption
+    ).code
+  }
+
+  /// Runs a campaign to its end or its interruption, and prints the report.
+  static func finish<Runner>(
+    _ run: FuzzRun<Runner>, _ laws: [String], failures: [String] = [], _ options: Options, _ console: Console,
+    _ interruption: Interruption
+  ) throws(Stop) -> (code: ExitCode, results: Results<Case>) {
+    let (format, results) = (try options.reportFormat(), try run.results())
     if interruption.isRequested { console.tell("Interrupted after \(results.cases) cases.") }
-    let code = finish(report(results, run.folder, laws: try chosenLaws(options).map(\.name)), format, console)
-    return code == .fine && !run.isSummarised ? .wrongUsage : interruption.code(code)
+    var report = report(results, run.folder, laws: laws)
+    report.failures.formUnion(failures)
+    let code = finish(report, format, console)
+    return (code == .fine && !run.isSummarised ? .wrongUsage : interruption.code(code), results)
   }
 
   /// Prints a report, and returns its exit code.
@@ -95,7 +114,8 @@ extension Subcommand {
   ) throws(Stop) -> CampaignReport {
     let replayer = try Replayer(options, console)
     let goesOn = { !interruption.isRequested }
-    var report = CampaignReport(suite: suite, laws: try chosenLaws(options).map(\.name))
+    var report = CampaignReport(suite: suite, laws: options.isGiven("engine") ? [] : try chosenLaws(options).map(\.name))
+    report.failures.formUnion(engineFailures)
     var documents: [(path: String, subject: Case)] = []
     for path in try Files.scenes(in: paths, console) {
       let subject: Case
@@ -105,15 +125,16 @@ extension Subcommand {
         report.unreadable.append(.init(path: path, line: error.line, problem: error.message))
         continue
       }
-      if case .scene = subject, options.text("solver") != nil {
-        console.note("\(path): skipped, since --solver checks systems, not scenes")
+      if let reason = reasonToSkip(subject, options) {
+        console.note("\(path): skipped, since \(reason)")
       } else {
         documents.append((path, subject))
       }
     }
-    let solver = options.text("solver").map { " --solver " + $0 } ?? ""
+    let subjects = ["solver", "engine"].compactMap { name in options.text(name).map { " --\(name) " + $0.quotedForShell } }
+    let solver = subjects.joined()
     for (path, subject) in documents where goesOn() {
-      let verdict = replayer.verdict(of: subject, path, while: goesOn)
+      let verdict = try replayer.verdict(of: subject, path, while: goesOn)
       if verdict.isUnfinished { break }
       report.cases += 1
       if verdict.isRefused { report.refused += 1 }
@@ -126,9 +147,19 @@ extension Subcommand {
     return report
   }
 
+  /// Why the subject under test does not play a document; nil if it does.
+  private static func reasonToSkip(_ subject: Case, _ options: Options) -> String? {
+    switch subject {
+    case .scene, .boxes: if options.isGiven("solver") { return "--solver checks systems" }
+    case .system: break
+    }
+    if case .boxes = subject { return nil }
+    return options.isGiven("engine") ? "--engine checks boxes" : nil
+  }
+
   /// Writes the cases of a campaign to files without checking them, for other programs to check.
-  static func keep(
-    _ campaign: Campaign<Trial>, _ count: Int, in folder: String, _ console: Console
+  static func keep<Runner>(
+    _ campaign: Campaign<Runner>, _ count: Int, in folder: String, _ console: Console, draw: (Int) -> Case?
   ) throws(Stop) -> ExitCode {
     try Files.makeFolder(folder)
     let interruption = Interruption()
@@ -136,7 +167,7 @@ extension Subcommand {
     var numbers = campaign.numbers
     while !interruption.isRequested, let number = numbers.popFirst(), number < campaign.first + count {
       // Some generated cases are invalid.
-      guard let drawn = try? campaign.draw(number) else { continue }
+      guard let drawn = draw(number) else { continue }
       try Files.write(drawn.text, to: "\(folder)/\(campaign.seed)-\(number).json")
       kept += 1
     }
@@ -160,7 +191,7 @@ extension Subcommand {
     guard let program = Bundle.main.executablePath else {
       throw Stop(code: .wrongUsage, message: "plumb: cannot find its own executable")
     }
-    let same = ["seed", "law", "case-timeout", "memory", "solver", "digits"].flatMap { name in
+    let same = ["seed", "law", "case-timeout", "memory", "solver", "digits", "engine", "against"].flatMap { name in
       options.text(name).map { ["--" + name, $0] } ?? []
     }
     return Launcher(command: [program, Subcommand.worker.name] + same)

@@ -10,13 +10,16 @@ extension Subcommand {
     name: "fuzz replay", operands: "PATH…", summary: "checks scenes and systems, such as findings, against the laws",
     details: """
       A finding is checked against the law that it records, and if that one holds, against all laws. Each document runs in
-      a worker process, so that one that crashes or hangs is a finding like others.
+      a worker process, so that one that crashes or hangs is a finding like others. Boxes are played by the layout engine of
+      --engine, else by Plumb's own.
       """,
     options: [
-      .law, .solver, Option("in-process", nil, "check the documents in this process, for a debugger"), .caseTimeout,
+      .law, .solver, .engine, Option("in-process", nil, "check the documents in this process, for a debugger"), .caseTimeout,
       .memory, .format,
     ],
-    conditions: [.excludes("in-process", "case-timeout"), .excludes("in-process", "memory")],
+    conditions: [
+      .excludes("in-process", "case-timeout"), .excludes("in-process", "memory"), .excludes("engine", "solver"),
+    ],
     run: { options, console throws(Stop) in
       guard !options.operands.isEmpty else { throw options.wrong("name scenes, systems or folders") }
       let format = try options.reportFormat()
@@ -49,10 +52,12 @@ extension Subcommand {
     })
 
   static let fuzzLaws = Subcommand(
-    name: "fuzz laws", operands: "", summary: "lists the laws", details: "With --solver, the laws for other solvers.",
-    options: [.solver],
+    name: "fuzz laws", operands: "", summary: "lists the laws",
+    details: "With --solver, the laws for other solvers; with --engine, those that apply to a layout engine.",
+    options: [.solver, .engine], conditions: [.excludes("engine", "solver")],
     run: { options, console throws(Stop) in
       try options.refuseOperands()
+      if options.isGiven("engine") { return try listBoxLaws(options, console) }
       try checkSolver(options)
       return list(options, console)
     })

@@ -11,14 +11,17 @@ extension Subcommand {
       """,
     options: [
       .law,
-      Option("solver", "PATH.so", "check a system with the solver in a shared library"),
+      Option("solver", "PATH.so", "check a system with the solver in a shared library"), .engine,
       Option("out", "FILE", "the file to write (also -o); standard output by default"),
     ],
+    conditions: [.excludes("engine", "solver")],
     run: runShrink)
 
   @Sendable private static func runShrink(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let document = try Document(options.file("scene"))
     let subject = document.content
+    if case .boxes = subject { return try shrinkBoxes(document, options, console) }
+    if options.isGiven("engine") { throw options.wrong("--engine checks boxes; \(document.path) has none") }
     let trial = try trial(options)
     try checkSolver(options)
     let isolatedRunner = IsolatedRunner(trial, try launcher(options))
@@ -43,17 +46,37 @@ extension Subcommand {
     return .broken
   }
 
+  /// The engine is a process of its own, so this process shrinks what it plays.
+  private static func shrinkBoxes(
+    _ document: Document, _ options: Options, _ console: Console
+  ) throws(Stop) -> ExitCode {
+    let (trial, subject) = (try engineTrial(options), document.content)
+    let fault: Fault?
+    do { fault = try trial.fault(in: subject) } catch {
+      throw Stop(code: .wrongUsage, message: "\(document.path): \(error)")
+    }
+    guard let fault else {
+      console.note("\(document.path): breaks no law of \(trial.name)")
+      return .fine
+    }
+    let shrunk = trial.shrunk(Finding(fault: fault, number: 0, seed: 0, smallest: subject))
+    try write(shrunk.smallest, of: subject, shrunk.fault, options, console)
+    return engineFailures.contains(shrunk.fault.law) ? .crashed : .broken
+  }
+
   private static func source(_ options: Options) -> String {
-    "plumb shrink" + (options.text("solver").map { " --solver " + $0 } ?? "")
+    "plumb shrink"
+      + ["solver", "engine"].compactMap { name in options.text(name).map { " --\(name) " + $0.quotedForShell } }.joined()
   }
 
   private static func write(
     _ smallest: Case, of subject: Case, _ fault: Fault, _ options: Options, _ console: Console
   ) throws(Stop) {
     console.note(fault.text)
-    let finding = FindingRecord(
+    var finding = FindingRecord(
       law: fault.law, step: fault.step, what: fault.what, seed: subject.finding?.seed,
       number: subject.finding?.number, solver: options.text("solver"))
+    if case .boxes = subject { finding.engine = (options.text("engine") ?? Engines.own).quotedForShell }
     try Files.write(smallest.showing(finding, source: source(options)).text, to: options.text("out") ?? "-")
   }
 }

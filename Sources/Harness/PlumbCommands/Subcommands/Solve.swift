@@ -13,7 +13,8 @@ extension Subcommand {
     details: """
       Prints the view tree with the frame of each view in its superview's coordinates, then conflicts and ambiguities.
       For a system of rows it prints the values of the variables. With --solver, it also prints the values of your
-      solver, the rows that either answer violates, and the calls that your solver refused.
+      solver, the rows that either answer violates, and the calls that your solver refused. For boxes it prints frames, each
+      in the coordinates of its parent, as the engine of --engine lays them out, else Plumb's own.
       """,
     options: [
       Option("step", "N", "print the state after step N instead of the last; 0 is the start"),
@@ -21,7 +22,7 @@ extension Subcommand {
       Option("constraints", nil, "add the rows given to the solver, with their values"),
       Option("certificate", nil, "add the proof that the solution is optimal"),
       Option("explain", nil, "explain conflicts and ambiguities, with a fix for each"),
-      Option("solver", "PATH.so", "solve a system with the solver in a shared library as well"),
+      Option("solver", "PATH.so", "solve a system with the solver in a shared library as well"), .engine,
       Option("limit", "S", "seconds that the solver may take (60)"),
       Option("in-process", nil, "load the solver into this process, for a debugger"),
     ],
@@ -46,7 +47,37 @@ extension Subcommand {
         library: library, system: system, document: document, options: options, console: console
       ).run()
     }
-    try printSteps(of: content.document, to: wanted, document, options, console)
+    guard let content = content.testCase else { return try printFrames(of: document, to: wanted, options, console) }
+    if options.isGiven("engine") { throw options.wrong("--engine lays out boxes; \(document.path) has none") }
+    try printSteps(of: content, to: wanted, document, options, console)
+    return .fine
+  }
+
+  /// Prints the frames of boxes after the last step, or after each step up to it, as a layout engine gives them.
+  private static func printFrames(
+    of document: Document, to last: Int, _ options: Options, _ console: Console
+  ) throws(Stop) -> ExitCode {
+    guard case .boxes(let boxes) = document.content else { return .fine }
+    for option in ["constraints", "certificate", "explain", "solver"] where options.isGiven(option) {
+      throw options.wrong("--\(option) is about rows, which boxes do not have")
+    }
+    let trial = try engineTrial(options)
+    let layouts = try stopping { () throws in try trial.frames(of: boxes) }
+    var printed: [JSON] = []
+    for step in 0...last where step == last || options.has("all") {
+      let state = try? boxes.after(step: step)
+      let ids = (state?.root.ids ?? []).filter { layouts[step][$0] != nil }
+      let frames = ids.map { ($0, layouts[step][$0] ?? []) }
+      if options.has("json") {
+        let members = frames.map { id, frame in (id, JSON.list(frame.map(JSON.number))) }
+        printed.append(.object([("step", .number(Double(step))), ("frames", .object(members))]))
+      } else {
+        var table = Table([boxes.summary(ofStep: step), "x", "y", "width", "height"])
+        for (id, frame) in frames { table.append([id] + frame.map(\.written)) }
+        console.print(table.aligned)
+      }
+    }
+    if options.has("json") { console.print(SceneReport(name: boxes.name, steps: printed).text) }
     return .fine
   }
 

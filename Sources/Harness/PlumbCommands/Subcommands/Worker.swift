@@ -12,11 +12,18 @@ extension Subcommand {
       Plays cases for the plumb fuzz that started it, and writes a line before and after each. A case that exceeds its
       limit of time or memory ends the process.
       """,
-    options: WorkerTask.options + [.seed, .solver, Option("digits", "N", "round answers in the hash"), .out],
+    options: WorkerTask.options + [
+      .seed, .solver, .engine, Option("against", "COMMAND", "compare with another engine"),
+      Option("digits", "N", "round answers in the hash"), .out,
+    ],
     run: runWorker)
 
   @Sendable private static func runWorker(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     guard let task = try WorkerTask(options) else { throw options.wrong("only plumb fuzz starts this subcommand") }
+    if options.isGiven("engine") {
+      try workOnEngine(task, options, console)
+      return .fine
+    }
     var campaign = Campaign()
     campaign.seed = try options.seed ?? 1
     campaign.runner.laws = try chosenLaws(options)

@@ -8,7 +8,7 @@ extension Case {
 
   /// Starts from the state after some of the steps, and keeps the other steps.
   @Sendable static func laterStart(_ subject: Case, _ index: Int) -> [Case]? {
-    subject.judged.laterStart(keeping: index)
+    subject.judged?.laterStart(keeping: index)
   }
 
   /// Removes one part of the document.
@@ -28,7 +28,8 @@ extension Case {
   }
 
   @Sendable private static func simplerNumber(_ subject: Case, _ index: Int) -> [Case]? {
-    let simplest = type(of: subject.judged).simplestNumbers
+    guard let judged = subject.judged else { return nil }
+    let simplest = type(of: judged).simplestNumbers
     return changed(subject, index) { json in
       guard case .number(let number) = json.value else { return [] }
       return number.simpler(among: simplest).map { [JSON(.number($0))] }
@@ -43,7 +44,7 @@ extension Case {
   }
 
   private static func changed(_ subject: Case, _ index: Int, _ change: (JSON) -> [[JSON]]) -> [Case]? {
-    let judged = subject.judged
+    guard let judged = subject.judged else { return nil }
     let json = judged.json
     let paths = json.paths
     guard index < paths.count else { return nil }

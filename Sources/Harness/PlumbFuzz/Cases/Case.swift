@@ -8,17 +8,25 @@ extension Case {
     return String(decoding: noted(nil).text.utf8.filter(isShape), as: UTF8.self)
   }
 
-  /// The case as what laws judge. O(1).
-  var judged: any JudgedCase {
-    switch self {
-    case .scene(let scene): scene
-    case .system(let system): system
-    }
-  }
+  /// The case as what Plumb's laws judge; nil for boxes, which have laws of their own. O(1).
+  var judged: (any JudgedCase)? { document as? any JudgedCase }
 
   /// The case as the document of a finding, also described for people, or without any description.
   public func showing(_ finding: FindingRecord?, source: String = "") -> Case {
-    judged.showing(finding, source: source)
+    switch self {
+    case .scene(let scene): .scene(scene.showing(finding, source))
+    case .system(let system): .system(system.showing(finding, source))
+    case .boxes(let boxes): .boxes(boxes.showing(finding, source))
+    }
+  }
+}
+
+extension SteppedDocument {
+  fileprivate func showing(_ finding: FindingRecord?, _ source: String) -> Self {
+    var shown = self
+    (shown.name, shown.why) = finding.map { ("\($0.law) broken", "step \($0.step): \($0.what)") } ?? ("", "")
+    (shown.source, shown.finding) = (source, finding)
+    return shown
   }
 }
 
@@ -41,13 +49,6 @@ protocol JudgedCase: TestCase {
 extension JudgedCase {
   /// Reads a case of the same kind from a document. Linear.
   func reading(_ json: JSON) throws(SceneError) -> Case { try Self(json: json).asCase }
-
-  fileprivate func showing(_ finding: FindingRecord?, source: String) -> Case {
-    var shown = self
-    (shown.name, shown.why) = finding.map { ("\($0.law) broken", "step \($0.step): \($0.what)") } ?? ("", "")
-    (shown.source, shown.finding) = (source, finding)
-    return shown.asCase
-  }
 }
 
 extension Scene: JudgedCase {
@@ -90,10 +91,10 @@ extension Case: CaseDocument {
   /// The case with the finding as a member, and described for people. Linear.
   public func noted(_ note: FindingNote?) -> Case {
     guard let note else { return showing(nil) }
-    let record = FindingRecord(
-      law: note.fault.law, step: note.fault.step, what: note.fault.what, seed: note.seed, number: UInt64(note.number),
-      solver: note.subject)
-    return showing(record, source: note.command)
+    var record = FindingRecord(
+      law: note.fault.law, step: note.fault.step, what: note.fault.what, seed: note.seed, number: UInt64(note.number))
+    if case .boxes = self { record.engine = note.subject } else { record.solver = note.subject }
+    return showing(record, source: note.command(of: self))
   }
 
   /// The finding, if the document is that of a drawn case. O(characters).
@@ -102,6 +103,6 @@ extension Case: CaseDocument {
       return nil
     }
     let fault = Fault(law: finding.law, step: finding.step, what: finding.what)
-    return FindingNote(fault: fault, seed: seed, number: number, subject: finding.solver)
+    return FindingNote(fault: fault, seed: seed, number: number, subject: finding.solver ?? finding.engine)
   }
 }

@@ -92,6 +92,7 @@ public struct Trial: Sendable {
         last = context.observation
         return context
       }
+    case (.boxes, _): throw SceneError("boxes have laws of their own, for layout engines", path: "boxes")
     case (.scene, .some): throw SceneError("--solver checks systems; this is a scene", path: "scene")
     case (.system(let system), let externalSolver?):
       let trial = ExternalTrial(subject: externalSolver, laws: laws, isThorough: isThorough, checks: checks)
@@ -279,16 +280,18 @@ extension Campaign<Trial> {
 
 extension Finding<Case> {
   /// The command that reproduces it. O(1).
-  public var command: String { note.command }
+  public var command: String { note.command(of: smallest) }
 }
 
 extension FindingNote {
   /// The command that reproduces it: of `plumb`, or of a program with laws from outside its options.
-  var command: String {
+  func command(of subject: Case) -> String {
+    if case .boxes = subject { return engineCommand }
     let isKnown = Law.names.contains(fault.law) || ProcessFailure(rawValue: fault.law) != nil
     guard isKnown else { return "--only '\(fault.law)' --seed \(seed) --from \(number) --cases 1" }
     let law = ProcessFailure(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""
-    return "plumb fuzz --seed \(seed) --from \(number) --cases 1\(law)" + (subject.map { " --solver " + $0 } ?? "")
+    let solver = self.subject.map { " --solver " + $0 } ?? ""
+    return "plumb fuzz --seed \(seed) --from \(number) --cases 1\(law)" + solver
   }
 }
 

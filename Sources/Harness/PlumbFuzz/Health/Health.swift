@@ -27,9 +27,11 @@ public struct Health: Sendable {
     switch subject {
     case .scene(let scene): note(scene)
     case .system: systems += 1
+    case .boxes: break
     }
-    note(subject.judged.features)
-    noteCombinations(subject.judged.combinations)
+    guard let judged = subject.judged else { return }
+    note(judged.features)
+    noteCombinations(judged.combinations)
   }
 
   private mutating func noteCombinations(_ names: Set<String>) {

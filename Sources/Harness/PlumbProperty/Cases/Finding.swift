@@ -56,10 +56,11 @@ public struct Finding<Case: CaseDocument>: Sendable {
       fault: note.fault, number: note.number, seed: note.seed, subject: note.subject, smallest: document.noted(nil))
   }
 
-  /// The file name of a path, without its extension.
+  /// The file name of a path, without its extension; of a command with options, that of the program.
   private static func name(of path: String) -> String {
-    let last = path.split(separator: "/").last ?? ""
-    return String(last.prefix { $0 != "." })
+    let program = path.split(separator: " --").first ?? ""
+    let last = program.split(separator: "/").last ?? ""
+    return String(last.prefix { !". '".contains($0) })
   }
 
   /// A law's name as part of a file's name.

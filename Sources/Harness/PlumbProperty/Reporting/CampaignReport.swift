@@ -56,6 +56,8 @@ public struct CampaignReport: Sendable {
   /// Cases that could not be played.
   public var refused = 0
   public var digest: Digest?
+  /// The findings that are no broken laws, but failures of a process.
+  public var failures = Set(ProcessFailure.allCases.map(\.rawValue))
 
   /// O(1).
   public init(suite: String, laws: [String]) { (self.suite, self.laws) = (suite, laws) }
@@ -82,7 +84,7 @@ public struct CampaignReport: Sendable {
 
   /// The worst that happened: a crash, then a finding, then a document that cannot be read. O(findings).
   package var exitCode: ExitCode {
-    if entries.contains(where: { ProcessFailure(rawValue: $0.fault.law) != nil }) { return .crashed }
+    if entries.contains(where: { failures.contains($0.fault.law) }) { return .crashed }
     return !entries.isEmpty ? .broken : unreadable.isEmpty ? .fine : .invalidInput
   }
 

@@ -19,6 +19,36 @@ extension BoxDocument {
     return found
   }
 
+  /// The expectations that frames after the start and each step do not meet. O(boxes · steps + what is expected).
+  public func mismatches(_ frames: [[String: [Double]]], precision: Double) throws(SceneError) -> [Mismatch] {
+    var found: [Mismatch] = []
+    for (step, frames) in frames.enumerated() {
+      found += try mismatches(step: step, frames: frames, precision: precision)
+    }
+    return found
+  }
+
+  /// The document with these frames where it expects frames. Boxes without a frame are not expected any more. O(what is expected).
+  public func updated(_ frames: [[String: [Double]]]) -> BoxDocument {
+    var updated = self
+    for (index, expectation) in expectations.enumerated() where frames.indices.contains(expectation.step) {
+      updated.expectations[index].frames = expectation.frames.compactMap { id, _ in
+        frames[expectation.step][id].map { (id, $0) }
+      }
+    }
+    return updated
+  }
+
+  /// The document with all frames as its expectations. O(boxes · steps).
+  public func recorded(_ frames: [[String: [Double]]]) -> BoxDocument {
+    var recorded = self
+    recorded.expectations = frames.indices.map { step in
+      let ids = (try? after(step: step))?.root.ids ?? []
+      return BoxExpectation(step: step, frames: ids.compactMap { id in frames[step][id].map { (id, $0) } })
+    }
+    return recorded
+  }
+
   private func tolerance(after step: Int, _ precision: Double) throws(SceneError) -> Double {
     do throws(BoxError) {
       return try after(step: step).usedTolerance(precision: precision)

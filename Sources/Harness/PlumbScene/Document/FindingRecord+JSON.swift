@@ -1,5 +1,5 @@
 extension FindingRecord {
-  static let keys = ["law", "step", "what", "seed", "case", "solver", "screen", "views"]
+  static let keys = ["law", "step", "what", "seed", "case", "solver", "engine", "screen", "views"]
 
   init(_ field: Field) throws(SceneError) {
     let fields = try Fields(field.json, field.path, allowing: Self.keys)
@@ -7,6 +7,7 @@ extension FindingRecord {
       law: try fields.required("law").text(), step: try fields.required("step").count(),
       what: try fields.required("what").text(), seed: try fields.optional("seed")?.wholeNumber(),
       number: try fields.optional("case")?.wholeNumber(), solver: try fields.optional("solver")?.text())
+    engine = try fields.optional("engine")?.text()
     screen = try fields.optional("screen")?.text()
     for view in try fields.optional("views")?.list() ?? [] { views.append(try view.text()) }
   }
@@ -20,6 +21,7 @@ extension FindingRecord {
       members.append(PlumbScene.member(key, JSON(wholeNumber: number)))
     }
     if let solver { members.append(PlumbScene.member("solver", JSON(.text(solver)))) }
+    if let engine { members.append(PlumbScene.member("engine", JSON(.text(engine)))) }
     if let screen { members.append(PlumbScene.member("screen", JSON(.text(screen)))) }
     if !views.isEmpty { members.append(PlumbScene.member("views", JSON(.list(views.map { JSON(.text($0)) })))) }
     return PlumbScene.member("finding", JSON(.object(members)))

@@ -1,0 +1,55 @@
+import ExternalEngine
+import PlumbDocument
+import PlumbProperty
+
+/// The layouts that show a fault: the one after the step where it was found and, if the fault is a difference of two layouts, the
+/// other one.
+public struct BoxEvidence: Sendable {
+  public struct Layout: Sendable {
+    /// What it is, for people; empty if there is only one.
+    public var title: String
+    public var document: BoxDocument
+    /// The layouts after all steps.
+    public var play: EnginePlay
+    /// The number of steps played before.
+    public var step: Int
+  }
+
+  public var layouts: [Layout]
+  /// The greatest difference of equal frames.
+  public var tolerance: Double
+}
+
+extension BoxTrial {
+  /// The layouts that show the fault of a document; nil if the engine does not play it. Costs its layouts and those of its variants.
+  public func evidence(of fault: Fault, in document: BoxDocument) -> BoxEvidence? {
+    guard let play = try? player.play([document]).first?.play, let played = PlayedBoxes(document, play, of: player)
+    else { return nil }
+    let step = min(fault.step, played.last)
+    var evidence = BoxEvidence(
+      layouts: [.init(title: "", document: document, play: play, step: step)], tolerance: played.tolerance(step))
+    if fault.law == Self.against, let other, let otherPlay = try? other.play([document]).first?.play {
+      evidence.layouts[0].title = player.name
+      evidence.layouts.append(.init(title: other.name, document: document, play: otherPlay, step: step))
+    } else if let law = laws.first(where: { $0.name == fault.law }), let more = layouts(law, played) {
+      evidence.layouts = more
+    }
+    return evidence
+  }
+
+  /// The two layouts that a law expects to be the same.
+  private func layouts(_ law: BoxLaw, _ played: PlayedBoxes) -> [BoxEvidence.Layout]? {
+    guard let variants = law.variants(played) else { return nil }
+    let answers =
+      law.isElsewhere
+      ? try? variants.compactMap { try player.playElsewhere($0) } : try? player.play(variants)
+    guard let plays = answers?.compactMap(\.play), plays.count == variants.count,
+      let witness = law.violation(played, plays)?.witness
+    else { return nil }
+    return [
+      .init(title: witness.titles[0], document: played.document, play: played.play, step: witness.own),
+      .init(
+        title: witness.titles[1], document: variants[witness.variant], play: plays[witness.variant], step: witness.step),
+    ]
+  }
+}

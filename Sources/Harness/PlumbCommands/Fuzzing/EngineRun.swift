@@ -1,0 +1,114 @@
+import ExternalEngine
+import PlumbBoxes
+import PlumbDrawing
+import PlumbFuzz
+import PlumbProperty
+import PlumbScene
+
+/// `plumb fuzz` with a layout engine: campaigns of boxes, and their workers.
+extension Subcommand {
+  /// The share of cases that an engine may leave out as unsupported, although it declares what they need.
+  private static let mostUnsupported = 0.01
+
+  /// The findings that are failures of the engine, as those of a process are.
+  static let engineFailures = [EngineFailure.Kind.crash, .hang, .answer].map(\.rawValue)
+
+  static func fuzzEngine(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    let trial = try engineTrial(options)
+    var campaign = Campaign(trial)
+    try options.shape(&campaign)
+    if let folder = options.text("keep") {
+      let seed = campaign.seed
+      return try keep(campaign, try options.count("cases") ?? 1000, in: folder, console) { trial.draw($0, seed: seed) }
+    }
+    // Workers have engines of their own.
+    trial.end()
+    let interruption = Interruption()
+    let run = try FuzzRun(campaign, laws: trial.laws, options, console, interruption)
+    run.picture = { trial.picture(of: $0) }
+    let (code, results) = try finish(
+      run, trial.laws, failures: engineFailures, options, console, interruption)
+    guard Double(results.refused) > mostUnsupported * Double(results.cases) else { return code }
+    console.note(
+      "\(trial.name) answered \(results.refused) of \(results.cases) cases with \"unsupported\", although they need only what "
+        + "it declares; the most is 1 in 100")
+    return code == .fine ? .wrongUsage : code
+  }
+
+  /// A trial of the engine that the options name, which has started.
+  static func engineTrial(_ options: Options) throws(Stop) -> EngineTrial {
+    let limit = try options.seconds("case-timeout")
+    let text = options.text("engine") ?? Engines.own
+    let engine = try Engines.started(text, secondsToPlay: limit)
+    var (other, path) = (ExternalEngine?.none, text.quotedForShell)
+    if let against = options.text("against") {
+      other = try Engines.started(against, of: "against", secondsToPlay: limit)
+      path += " --against " + against.quotedForShell
+    }
+    return EngineTrial(engine, against: other, laws: try chosenBoxLaws(options, engine), path: path)
+  }
+
+  /// The law that `--law` names, or all that apply to the engine.
+  private static func chosenBoxLaws(_ options: Options, _ engine: ExternalEngine) throws(Stop) -> [BoxLaw] {
+    guard let name = options.text("law") else { return BoxLaw.all }
+    guard let law = BoxLaw.named(name) else {
+      let hint = suggestion(for: name, among: BoxLaw.all.map(\.name))
+      throw Stop(code: .wrongUsage, message: "plumb: no law of layout engines \"\(name)\"\(hint)")
+    }
+    guard law.applies(to: ExternalBoxPlayer(engine)) else {
+      throw Stop(
+        code: .wrongUsage, message: "plumb: the law \"\(name)\" does not apply to \(engine.hello.name), as it says")
+    }
+    return [law]
+  }
+
+  /// Lists the laws that apply to an engine, and its failures that are findings.
+  static func listBoxLaws(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    let player = ExternalBoxPlayer(try Engines.started(options.text("engine") ?? Engines.own))
+    let failures = EngineFailure.Kind.allCases.filter { $0 != .start }.map { ($0.rawValue, $0.summary) }
+    let laws = BoxLaw.all.filter { $0.applies(to: player) }.map { ($0.name, $0.sentence) }
+    let lines = laws + failures.filter { failure in !laws.contains { $0.0 == failure.0 } }
+    let width = (lines.map(\.0.count).max() ?? 0) + 2
+    for (name, sentence) in lines { console.print(name.padded(to: width) + sentence) }
+    return .fine
+  }
+
+  /// Plays cases of a campaign of boxes for another process.
+  static func workOnEngine(_ task: WorkerTask, _ options: Options, _ console: Console) throws(Stop) {
+    let trial = try engineTrial(options)
+    var campaign = Campaign(trial)
+    campaign.seed = try options.seed ?? 1
+    var worker = Worker(campaign) { console.write($0) }
+    worker.newlyChecked = trial.takeNewlyChecked
+    if let folder = options.text("out").map(FindingsFolder<Case>.init) {
+      worker.keep = { try? folder.keepRough($0) }
+    }
+    worker.work(on: task)
+  }
+
+  /// The limits of a case. Without `--memory`, an engine may take what it wants: a limit of a worker would be one of the engine.
+  static func bounds(_ options: Options) throws(Stop) -> Bounds {
+    var bounds = try options.bounds()
+    if options.isGiven("engine"), !options.isGiven("memory") { bounds.bytes = 1 << 40 }
+    return bounds
+  }
+}
+
+extension Option {
+  static let engine = Option("engine", "COMMAND", "check a layout engine: a command in quotes, or plumb for Plumb's own")
+}
+
+extension EngineTrial {
+  /// The layouts that show a finding, beside each other if they should be the same; nil if the engine does not play it.
+  fileprivate func picture(of finding: Finding<Case>) -> String? {
+    nil
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's command. Linear.
+  var quotedForShell: String {
+    let isPlain = !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "./-_=+:,@%".contains($0)) }
+    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+}

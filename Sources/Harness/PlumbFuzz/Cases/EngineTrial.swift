@@ -1,0 +1,105 @@
+import ExternalEngine
+import PlumbBoxes
+import PlumbProperty
+import PlumbScene
+
+/// Checks a layout engine on documents of boxes: against the laws of boxes, or against another engine. Not for several threads at
+/// a time.
+public final class EngineTrial {
+  private let trial: BoxTrial<ExternalBoxPlayer>
+  private var newlyChecked: [String] = []
+  private var known: Set<String> = []
+
+  /// With another engine, its frames are compared and no law is checked. O(laws).
+  public init(
+    _ engine: ExternalEngine, against other: ExternalEngine? = nil, laws: [BoxLaw] = BoxLaw.all, path: String? = nil
+  ) {
+    trial = BoxTrial(ExternalBoxPlayer(engine), against: other.map(ExternalBoxPlayer.init), laws: laws)
+    self.path = path
+  }
+
+  /// What follows `--engine` on the command line, for findings.
+  public let path: String?
+  /// The names of the laws that are checked. O(laws).
+  public var laws: [String] { trial.lawNames }
+  /// The engine's own name. O(1).
+  public var name: String { trial.player.name }
+
+  /// The frames of all layouts of boxes, by ids. Throws if the engine fails, or does not support them. Costs the layouts.
+  public func frames(of boxes: BoxDocument) throws -> [[String: [Double]]] { try trial.frames(of: boxes) }
+
+  /// By how much a frame may be off for each box, as the engine says. O(1).
+  public var precision: Double { trial.player.precision }
+
+  /// The layouts that show a finding; nil if the engine does not play it. Costs its layouts and those of its variants.
+  public func evidence(of finding: Finding<Case>) -> BoxEvidence? {
+    guard case .boxes(let boxes) = finding.smallest else { return nil }
+    return trial.evidence(of: finding.fault, in: boxes)
+  }
+
+  /// Ends the processes of the engines until the next case. At most some seconds.
+  public func end() { trial.player.end() }
+
+  /// The names of the laws that were checked for the first time since the last call. O(names).
+  public func takeNewlyChecked() -> [String] {
+    defer { newlyChecked.removeAll() }
+    return newlyChecked
+  }
+
+  /// The case with a number, without playing it. O(case).
+  public func draw(_ number: Int, seed: UInt64) -> Case {
+    var choices = Choices(seed: seed, case: number)
+    return .boxes(trial.generator.document(from: &choices))
+  }
+
+  private func finding(_ found: Finding<BoxDocument>) -> Finding<Case> {
+    Finding(
+      fault: found.fault, number: found.number, seed: found.seed, subject: path, smallest: .boxes(found.smallest))
+  }
+}
+
+extension EngineTrial: CaseRunner {
+  /// Draws a document and checks it. Costs the layouts of the document and of its variants.
+  public func outcome(of number: Int, seed: UInt64, telling: ((Case) -> Void)?) -> Outcome<Case> {
+    let judged = trial.outcome(of: number, seed: seed, telling: telling.map { tell in { tell(.boxes($0)) } })
+    newlyChecked += judged.labels.subtracting(known).sorted()
+    known.formUnion(judged.labels)
+    var outcome = Outcome<Case>(number: number)
+    (outcome.digest, outcome.isRefused, outcome.drawn) = (judged.digest, judged.isRefused, judged.drawn.map(Case.boxes))
+    outcome.finding = judged.finding.map(finding)
+    return outcome
+  }
+
+  /// The fault of a document of boxes. Throws for other cases, and for what the engine does not support.
+  public func fault(in subject: Case, telling: ((Case) -> Void)?) throws -> Fault? {
+    guard case .boxes(let boxes) = subject else {
+      throw SceneError("--engine plays boxes; this is another document", path: "")
+    }
+    return try trial.fault(in: boxes, telling: telling.map { tell in { tell(.boxes($0)) } })
+  }
+
+  /// The changes that make documents smaller.
+  public var passes: [Shrinker<Case>.Pass] {
+    trial.passes.map { pass in
+      { subject, index in
+        guard case .boxes(let boxes) = subject else { return nil }
+        return pass(boxes, index)?.map(Case.boxes)
+      }
+    }
+  }
+
+  /// The smallest document found with the same fault. At most some thousand documents.
+  public func shrunk(_ finding: Finding<Case>) -> Finding<Case> {
+    guard case .boxes(let boxes) = finding.smallest else { return finding }
+    return self.finding(
+      trial.shrunk(Finding(fault: finding.fault, number: finding.number, seed: finding.seed, smallest: boxes)))
+  }
+}
+
+extension FindingNote {
+  /// The command that reproduces a finding of a layout engine.
+  var engineCommand: String {
+    let law = BoxLaw.named(fault.law).map { " --law \($0.name)" } ?? ""
+    return "plumb fuzz --seed \(seed) --from \(number) --cases 1\(law)" + (subject.map { " --engine " + $0 } ?? "")
+  }
+}
