@@ -150,6 +150,8 @@ let package = Package(
     .testTarget(name: "ExternalSolverTests", dependencies: ["CSolver", "ExternalSolver", "PlumbC"]),
     // A layout engine that misbehaves on request. Like `plumb`, it is built with all tests.
     .executableTarget(name: "bad-engine", path: "Tests/BadEngine"),
+    // The toy engine, for tests. `make engines` builds the same without SwiftPM.
+    .executableTarget(name: "toy-engine", path: "Engines/toy", cxxSettings: [.headerSearchPath("..")]),
     .testTarget(name: "ExternalEngineTests", dependencies: ["PlumbBasics", "ExternalEngine"]),
     .testTarget(
       name: "PlumbBoxesTests",

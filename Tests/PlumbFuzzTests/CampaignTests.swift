@@ -62,7 +62,7 @@ import Testing
         counts.scenes += 1
         #expect(scene.root.size <= 1 + 4)
       case .system?: counts.systems += 1
-      case nil: break
+      case .boxes?, nil: break
       }
     }
     #expect(counts.scenes > 8 && counts.systems > 8)

@@ -91,6 +91,10 @@ enum Program {
     return process
   }
 
+  /// The toy layout engine (`Engines/toy`), and the engine that misbehaves on request (`Tests/BadEngine`).
+  static var toy: String { folder.appendingPathComponent("toy-engine").path }
+  static var badEngine: String { folder.appendingPathComponent("bad-engine").path }
+
   /// The solver of this package as a shared library.
   static var library: String { folder.appendingPathComponent("libPlumbC.so").path }
 

@@ -78,7 +78,7 @@ public final class BoxTrial<Player: BoxPlayer> {
           tolerance: played.states[step].usedTolerance(precision: max(played.precision, other.precision)))
         guard let difference else { continue }
         verdict.fault = Fault(
-          law: Self.against, step: step, what: "\(difference) as in \(other.name),\(played.after(step))")
+          law: Self.against, step: step, what: "\(difference) as in \(other.name)\(played.after(step))")
         return
       }
     case .declined(let refusal)? where refusal.kind == .unsupported:
