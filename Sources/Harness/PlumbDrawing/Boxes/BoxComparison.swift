@@ -35,7 +35,7 @@
     /// At most this many differences are listed; the rest are counted.
     private static let most = 8
     /// The length of most drawings, and the least width of one: half as long as if one is alone.
-    private static let (length, narrowest) = (560.0, 300.0)
+    private static let (length, narrowest) = (560.0, 360.0)
     let title: String
     let sides: [Side]
     /// The ids of boxes with different frames, in order.

@@ -103,9 +103,9 @@
       if numbers.count != 4 { return frame + " of \(numbers.count) numbers" }
       let undrawable = zip(names, numbers).filter { !(abs($1) <= largest) }
       if let (name, number) = undrawable.first {
-        return frame + (number.isFinite ? ", too large to draw" : ", and \(name) is not a number")
+        return frame + (number.isFinite ? ", too large to draw" : " where \(name) is not a number") + ": drawn as 0"
       }
-      return numbers[2] < 0 || numbers[3] < 0 ? frame + " of negative size" : nil
+      return numbers[2] < 0 || numbers[3] < 0 ? frame + " with a negative size: drawn as 0" : nil
     }
 
     /// The number rounded to three decimals, or as it is.

@@ -64,8 +64,8 @@
     /// `color` returns the CSS for a colour's name.
     static func css(_ color: (String) -> String) -> String {
       [
-        ".border,.padding{fill-rule:evenodd}", ".border{fill:\(color("edge"));fill-opacity:.55}",
-        ".padding{fill:\(color("guide"));fill-opacity:.16}", ".word{fill:\(color("ink"));fill-opacity:.13}",
+        ".border,.padding{fill-rule:evenodd}", ".border{fill:\(color("edge"));fill-opacity:.45}",
+        ".padding{fill:\(color("guide"));fill-opacity:.13}", ".word{fill:\(color("ink"));fill-opacity:.13}",
       ].joined()
     }
   }
