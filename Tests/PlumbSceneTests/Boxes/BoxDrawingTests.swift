@@ -129,6 +129,12 @@ import Testing
     #expect(!svg.contains("outside the picture"))
   }
 
+  @Test func coveredBoxesAreNamed() throws {
+    let texts = DrawingProbe.texts(try svg(["b": [20, 10, 20, 20], "c": [2, 2, 96, 40]]))
+    #expect(texts.contains("b") && texts.contains("c"))
+    #expect(DrawingProbe.texts(try svg(["b": [20, 10, 0, 0], "c": [2, 2, 96, 40]])).contains("b"))
+  }
+
   @Test func hugeExpectationsAreDrawn() throws {
     var document = Self.document
     document.expectations = [BoxExpectation(step: 0, frames: [("a", [-1e308, 0, 1e308, 1e308])])]

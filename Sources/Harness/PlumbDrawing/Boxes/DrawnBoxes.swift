@@ -64,8 +64,10 @@
     /// `color` returns the CSS for a colour's name.
     static func css(_ color: (String) -> String) -> String {
       [
-        ".border,.padding{fill-rule:evenodd}", ".border{fill:\(color("edge"));fill-opacity:.45}",
-        ".padding{fill:\(color("guide"));fill-opacity:.13}", ".word{fill:\(color("ink"));fill-opacity:.13}",
+        // Boxes may cover others.
+        ".f rect{fill-opacity:.7}", ".border,.padding{fill-rule:evenodd}",
+        ".border{fill:\(color("edge"));fill-opacity:.45}", ".padding{fill:\(color("guide"));fill-opacity:.13}",
+        ".word{fill:\(color("ink"));fill-opacity:.13}",
       ].joined()
     }
   }

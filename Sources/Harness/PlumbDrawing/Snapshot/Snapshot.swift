@@ -11,7 +11,7 @@ struct Snapshot {
   var owners: [String: Int] = [:]
   /// The figures of the views to outline.
   var marked: [Int] = []
-  /// Whether the area to show contains all figures, wherever they are.
+  /// Whether to show all figures, wherever they are and whatever is in front of them.
   var showsAll = false
 
   /// Reads a tree after its last layout. O(views + constraints); finding ambiguity may cost a few small solves, and
