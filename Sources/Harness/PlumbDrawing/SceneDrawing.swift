@@ -132,6 +132,7 @@ struct ExpectedFrame {
   /// The index of the view's figure.
   var figure: Int
   var place: Rect
+  /// Empty for none.
   var label: String
 
   init(figure: Int, place: Rect, label: String) {
@@ -161,6 +162,7 @@ extension Painter {
     for frame in expected where frame.place.touches(canvas.bounds) {
       let place = canvas.rect(frame.place)
       lines.append(SVG.rect(place, "expected"))
+      if frame.label.isEmpty { continue }
       _ = tag(frame.label, beside: place, frame.figure, 9, "tag expected", isOutsideFirst: true)
     }
   }

@@ -154,7 +154,7 @@ struct SystemPicture {
     var lines: [String] = []
     for (text, size, kind) in [(title, 15.0, "title"), (subtitle, 12.0, "small")] where !text.isEmpty {
       let shown = Lettering.shortened(text, to: width - 2 * Canvas.margin, size) ?? ""
-      lines.append(Self.text(shown, at: Point(x: Canvas.margin, y: y), size, kind))
+      lines.append(SVG.text(shown, at: Point(x: Canvas.margin, y: y), size, kind))
       y += 20
     }
     y += 8
@@ -166,7 +166,7 @@ struct SystemPicture {
     bottom += 12
     for conflict in conflicts {
       for line in Lettering.wrapped(conflict, to: width - 2 * Canvas.margin, Self.fontSize) {
-        lines.append(Self.text(line, at: Point(x: Canvas.margin, y: bottom), Self.fontSize, "words broken"))
+        lines.append(SVG.text(line, at: Point(x: Canvas.margin, y: bottom), Self.fontSize, "words broken"))
         bottom += Self.lineHeight
       }
     }
@@ -185,12 +185,12 @@ struct SystemPicture {
     for column in columns {
       let edge = column.isNumber ? x + column.width : x
       let anchor = column.isNumber ? "end" : ""
-      lines.append(Self.text(column.title, at: Point(x: edge, y: corner.y), Self.fontSize, "title", anchor))
+      lines.append(SVG.text(column.title, at: Point(x: edge, y: corner.y), Self.fontSize, "title", anchor: anchor))
       for (index, cell) in column.cells.enumerated() {
         let text = Lettering.shortened(cell.text, to: column.width, Self.fontSize) ?? ""
         let kind = cell.kind.isEmpty ? "" : "words \(cell.kind)"
         let point = Point(x: edge, y: first + Double(index) * Self.lineHeight)
-        lines.append(Self.text(text, at: point, Self.fontSize, kind, anchor))
+        lines.append(SVG.text(text, at: point, Self.fontSize, kind, anchor: anchor))
       }
       x += column.width + Self.gap
     }
@@ -198,21 +198,10 @@ struct SystemPicture {
     lines.append(SVG.path([[Point(x: corner.x, y: rule), Point(x: corner.x + width, y: rule)]], "flat"))
     var bottom = first + Double(columns[0].cells.count) * Self.lineHeight
     if !rest.isEmpty {
-      lines.append(Self.text(rest, at: Point(x: corner.x, y: bottom), Self.fontSize, "small"))
+      lines.append(SVG.text(rest, at: Point(x: corner.x, y: bottom), Self.fontSize, "small"))
       bottom += Self.lineHeight
     }
     return bottom
-  }
-
-  private static func text(
-    _ text: String, at point: Point, _ fontSize: Double, _ kind: String, _ anchor: String = ""
-  ) -> String {
-    SVG.element(
-      "text",
-      [
-        "class": kind, "x": SVG.number(point.x), "y": SVG.number(point.y), "font-size": SVG.number(fontSize),
-        "text-anchor": anchor,
-      ], SVG.escaped(text))
   }
 }
 

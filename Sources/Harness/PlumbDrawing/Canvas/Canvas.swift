@@ -13,21 +13,23 @@ struct Canvas {
 
   /// The margin around the drawing, for dimensions and names outside it.
   static let margin = 30.0
-  private static let usualLength = 960.0
   private static let largestScale = 4.0
   private static let shortestLength = 360.0
-  private static let narrowest = 420.0
 
   /// A canvas for a part of the root view. More views need a larger page, since letters keep their size. `above` and `below`
-  /// return the heights of title and caption on a page of a given width.
-  init(_ extent: Rect, views: Int, above: (Double) -> Double = { _ in 0 }, below: (Double) -> Double = { _ in 0 }) {
+  /// return the heights of title and caption on a page of a given width. `length` is the length of most large drawings, and
+  /// `narrowest` the least width of the page.
+  init(
+    _ extent: Rect, views: Int, length: Double = 960, narrowest: Double = 420, above: (Double) -> Double = { _ in 0 },
+    below: (Double) -> Double = { _ in 0 }
+  ) {
     let enlargement = min(max((Double(views) / 150).squareRoot(), 1), 3)
     let (width, height) = (max(extent.width, 1e-6), max(extent.height, 1e-6))
-    let longest = Self.usualLength * enlargement
+    let longest = length * enlargement
     let largest = max(Self.largestScale, Self.shortestLength / max(width, height))
     scale = min(longest / width, longest / height, largest)
     bounds = extent
-    let page = max(extent.width * scale + 2 * Self.margin, Self.narrowest)
+    let page = max(extent.width * scale + 2 * Self.margin, narrowest)
     let head = above(page)
     origin = Point(x: (page - extent.width * scale) / 2, y: Self.margin + head)
     size = Size(width: page, height: extent.height * scale + 2 * Self.margin + head + below(page))
@@ -53,6 +55,11 @@ struct Canvas {
 }
 
 extension Rect {
+  /// The corners in turn, the first one again at the end.
+  var corners: [Point] {
+    [(minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY), (minX, minY)].map { Point(x: $0.0, y: $0.1) }
+  }
+
   /// The rectangle shrunk by a distance on all sides, or grown by a negative one.
   func inset(by distance: Double) -> Rect {
     Rect(

@@ -46,6 +46,21 @@ enum SVG {
     return element("path", ["class": kind, "d": segments.joined(separator: " ")])
   }
 
+  /// A line of text. `width` is the length to which the letters are stretched.
+  static func text(
+    _ text: String, at point: Point, _ fontSize: Double, _ kind: String = "", anchor: String = "", width: Double? = nil,
+    turned: Bool = false
+  ) -> String {
+    element(
+      "text",
+      [
+        "class": kind, "x": number(point.x), "y": number(point.y), "font-size": number(fontSize),
+        "text-anchor": anchor, "textLength": width.map(number) ?? "",
+        "lengthAdjust": width == nil ? "" : "spacingAndGlyphs",
+        "transform": turned ? "rotate(-90 \(number(point.x)) \(number(point.y)))" : "",
+      ], escaped(text))
+  }
+
   static func circle(_ center: Point, _ radius: Double, _ kind: String) -> String {
     element("circle", ["class": kind, "cx": number(center.x), "cy": number(center.y), "r": number(radius)])
   }

@@ -52,9 +52,8 @@ struct Theme {
   }
 
   /// The CSS of a drawing in a file of its own.
-  static let standalone: String = {
-    let theme = Theme()
-    let colors = Dictionary(uniqueKeysWithValues: theme.colors.map { ($0.name, $0.light) })
-    return theme.css { colors[$0] ?? "none" }
-  }()
+  static let standalone = Theme().css(light)
+
+  /// The value of a colour in a file of its own.
+  static func light(_ name: String) -> String { Theme().colors.first { $0.name == name }?.light ?? "none" }
 }

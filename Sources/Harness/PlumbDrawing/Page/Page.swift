@@ -8,8 +8,10 @@ struct Page {
   let html: String
 
   /// A step, stored until all steps are known: they share one page size.
-  private struct PageStep {
+  struct PageStep {
     var summary: String
+    /// Sentences about what is wrong with the picture.
+    var notes: [String] = []
     /// Nil if the page would become too large.
     var snapshot: Snapshot?
     var changes: [Change] = []
@@ -17,27 +19,33 @@ struct Page {
   }
 
   /// The limits of views in all steps together, and of bytes. Later steps have no picture.
-  private static let mostFigures = 300_000
+  static let mostFigures = 300_000
   private static let mostBytes = 24_000_000
 
   init(_ scene: Scene) throws(SceneError) {
     var rules = LinePool()
     let pageSteps = try Self.play(scene, rules: &rules)
+    self.init(scene, pageSteps, rules)
+  }
+
+  /// A document of which all steps are known.
+  init(_ document: some SteppedDocument, _ pageSteps: [PageStep], _ rules: LinePool, words: PageWords = .scene) {
     let snapshots = pageSteps.compactMap(\.snapshot)
     let extent = snapshots.dropFirst().reduce(snapshots.first?.extent ?? .zero) { $0.union($1.extent) }
     let canvas = Canvas(extent, views: snapshots.map(\.figures.count).max() ?? 0)
     var lines = LinePool()
     let steps = pageSteps.map { Self.data(of: $0, on: canvas, lines: &lines) }
     let data = ScriptText.object([
-      "name": ScriptText.quoted(scene.name), "why": ScriptText.quoted(scene.why),
-      "finding": ScriptText.quoted(scene.finding?.sentence ?? ""),
+      "name": ScriptText.quoted(document.name), "why": ScriptText.quoted(document.why),
+      "finding": ScriptText.quoted(document.finding?.sentence ?? ""),
+      "rulesName": ScriptText.quoted(words.rules), "hint": ScriptText.quoted(words.hint),
       "width": SVG.number(canvas.size.width), "height": SVG.number(canvas.size.height),
       // A scene with background colours is always shown light, since letters and lines must suit these colours.
       "light": snapshots.contains { $0.figures.contains { !$0.isLeaf && $0.color != nil } } ? "true" : "false",
       "lines": ScriptText.list(lines.lines.map(ScriptText.quoted)), "rules": ScriptText.list(rules.lines),
       "steps": ScriptText.list(steps),
     ])
-    html = PageText.file(title: scene.name.isEmpty ? "Layout" : scene.name, data: data)
+    html = PageText.file(title: document.name.isEmpty ? "Layout" : document.name, data: data, words)
   }
 
   private static func play(_ scene: Scene, rules: inout LinePool) throws(SceneError) -> [PageStep] {
@@ -95,7 +103,7 @@ struct Page {
       "rules": numbers(pageStep.rules),
       "changes": ScriptText.list(
         pageStep.changes.map { ScriptText.list([$0.name, $0.description, $0.mark].map(ScriptText.quoted)) }),
-      "broken": ScriptText.list(snapshot.broken.map { ScriptText.quoted(Caption.text($0)) }),
+      "broken": ScriptText.list((pageStep.notes + snapshot.broken.map { Caption.text($0) }).map(ScriptText.quoted)),
       "ambiguous": ScriptText.list(
         unsure.map { ScriptText.list([$0.name, $0.ambiguous.joined(separator: ", ")].map(ScriptText.quoted)) }),
       "outside": "\(snapshot.figures.count { !$0.place.touches(canvas.bounds) })",
@@ -103,6 +111,22 @@ struct Page {
   }
 
   private static func numbers(_ numbers: [Int]) -> String { ScriptText.list(numbers.map { "\($0)" }) }
+}
+
+/// The words of a page that depend on the kind of document.
+struct PageWords {
+  /// The title of the column of names.
+  var item: String
+  /// The title of the inspector's list.
+  var rules: String
+  /// How to use the inspector.
+  var hint: String
+  /// The CSS rules that only this kind of page needs.
+  var style = ""
+
+  static let scene = PageWords(
+    item: "View", rules: "Constraints",
+    hint: "Point at a view to see its constraints; click it to keep them here.")
 }
 
 /// Stores each line of all steps once. A step is a list of runs of lines; unchanged lines stay together, so that there

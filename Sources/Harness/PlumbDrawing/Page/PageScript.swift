@@ -166,7 +166,8 @@ extension PageScript {
       own.sort((a, b) => b[3] - a[3] || b[2] - a[2]);
       for (const [text, identifier, priority, broken] of own.slice(0, most)) {
         const item = make("li", broken ? "broken" : "", text.replace(/ @[\d.e+-]+$/, "") + " ");
-        item.append(make("small", "", "@" + priority + (identifier ? " " + identifier : "") + (broken ? " broken" : "")));
+        const notes = [priority === null ? "" : "@" + priority, identifier, broken ? "broken" : ""];
+        item.append(make("small", "", notes.filter(note => note).join(" ")));
         list.append(item);
       }
       if (own.length > most) list.append(make("li", "fine", `and ${own.length - most} more: click to see them`));
@@ -186,9 +187,9 @@ extension PageScript {
       chosen = name;
       for (const old of document.querySelectorAll(".chosen")) old.classList.remove("chosen");
       const box = part("inspected"), view = name === null ? null : drawn(name);
-      box.replaceChildren(make("h2", "", "Constraints"));
+      box.replaceChildren(make("h2", "", data.rulesName));
       if (name === null) {
-        box.append(make("p", "hint-text", "Point at a view to see its constraints; click it to keep them here."));
+        box.append(make("p", "hint-text", data.hint));
         return;
       }
       if (view) view.classList.add("chosen");

@@ -2,11 +2,12 @@ import PlumbBasics
 
 /// The HTML of a page without its data.
 enum PageText {
-  static func file(title: String, data: String) -> String {
+  static func file(title: String, data: String, _ words: PageWords) -> String {
     HTMLPage.file(
-      title: SVG.escaped(title), style: "\(colors)\n\(Theme().css { "var(--\($0))" })\n\(PageStyle.text)",
+      title: SVG.escaped(title),
+      style: [colors, Theme().css { "var(--\($0))" } + words.style, PageStyle.text].joined(separator: "\n"),
       body: """
-        \(body)
+        \(body(words))
         <script type="application/json" id="data">\(data)</script>
         <script>
         "use strict";
@@ -33,7 +34,8 @@ enum PageText {
       """
   }()
 
-  private static let body = """
+  private static func body(_ words: PageWords) -> String {
+    """
     <header>
     <div><h1 id="name"></h1><p id="why"></p></div>
     <button type="button" id="theme" aria-label="Switch between dark and light">Dark</button>
@@ -55,10 +57,10 @@ enum PageText {
     <aside>
     <section id="problems" aria-label="Problems"></section>
     <section aria-labelledby="changed"><h2 id="changed">Changed</h2><ul id="changes"></ul></section>
-    <section id="inspected" aria-live="polite"><h2>Constraints</h2>
-    <p class="hint-text">Point at a view to see its constraints; click it to keep them here.</p></section>
+    <section id="inspected" aria-live="polite"><h2>\(words.rules)</h2>
+    <p class="hint-text">\(words.hint)</p></section>
     <section aria-labelledby="framed"><h2 id="framed">Frames</h2>
-    <div class="scrolling" tabindex="0" aria-labelledby="framed"><table><thead><tr><th scope="col">View</th>
+    <div class="scrolling" tabindex="0" aria-labelledby="framed"><table><thead><tr><th scope="col">\(words.item)</th>
     <th scope="col">x</th><th scope="col">y</th><th scope="col">width</th><th scope="col">height</th></tr></thead>
     <tbody id="frames"></tbody></table></div></section>
     </aside>
@@ -66,6 +68,7 @@ enum PageText {
     <div id="tip" role="tooltip" hidden></div>
     <noscript>This page needs JavaScript to show its steps. It loads nothing.</noscript>
     """
+  }
 }
 
 /// The CSS of a page around its drawings.

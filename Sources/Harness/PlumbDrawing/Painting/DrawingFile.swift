@@ -8,8 +8,10 @@ struct DrawingFile {
   var subtitle = ""
   /// The frames to outline on the drawing, and what is wrong.
   var difference: ExpectedFrames?
+  /// The CSS rules that only this kind of drawing needs.
+  var style = ""
 
-  private var heading: Heading { Heading(title: title, subtitle: subtitle) }
+  var heading: Heading { Heading(title: title, subtitle: subtitle) }
 
   /// The content of the file. Deterministic. O(views).
   func svg(_ snapshot: Snapshot) -> String {
@@ -19,22 +21,24 @@ struct DrawingFile {
     let canvas = Canvas(
       extent, views: snapshot.figures.count, above: { heading.height(inWidth: $0) },
       below: { caption.height(inWidth: $0) })
+    let name = [title, subtitle].filter { !$0.isEmpty }.joined(separator: ", ")
+    return SVG.file(
+      canvas.size, name: name.isEmpty ? "Layout" : name,
+      style: Theme.standalone + style + (difference == nil ? "" : ExpectedFrames.style),
+      definitions: Self.definitions(for: canvas), lines(of: snapshot, on: canvas) + caption.lines(on: canvas.size))
+  }
+
+  /// The drawing and its title, without a caption, one element on each line.
+  func lines(of snapshot: Snapshot, on canvas: Canvas) -> [String] {
     var painter = Painter(snapshot, on: canvas)
     painter.paint()
     painter.paint(difference?.frames ?? [])
     // Views that reach out of the picture must not cover title and caption.
-    painter.lines = ["<g clip-path=\"url(#room)\">"] + painter.lines + ["</g>"]
-    heading.write(with: &painter)
-    caption.write(with: &painter)
-    return file(painter)
+    return ["<g clip-path=\"url(#room)\">"] + painter.lines + ["</g>"] + heading.lines(onWidth: canvas.size.width)
   }
 
-  private func file(_ painter: Painter) -> String {
-    let name = [title, subtitle].filter { !$0.isEmpty }.joined(separator: ", ")
-    return SVG.file(
-      painter.canvas.size, name: name.isEmpty ? "Layout" : name,
-      style: Theme.standalone + (difference == nil ? "" : ExpectedFrames.style),
-      definitions: "<clipPath id=\"room\">\(SVG.rect(painter.canvas.drawingArea, ""))</clipPath>\n", painter.lines)
+  static func definitions(for canvas: Canvas) -> String {
+    "<clipPath id=\"room\">\(SVG.rect(canvas.drawingArea, ""))</clipPath>\n"
   }
 }
 
@@ -60,10 +64,10 @@ struct Heading {
   /// Its height on a page of the given width; 0 if it is empty.
   func height(inWidth width: Double) -> Double { lines(inWidth: width).last.map { $0.y + 6 } ?? 0 }
 
-  /// Writes it above the drawing.
-  func write(with painter: inout Painter) {
-    for line in lines(inWidth: painter.canvas.size.width) {
-      painter.write(
+  /// Its elements, at the top of a page of the given width.
+  func lines(onWidth width: Double) -> [String] {
+    lines(inWidth: width).map { line in
+      SVG.text(
         line.text, at: Point(x: Canvas.margin, y: line.y), line.isTitle ? Self.titleSize : Self.subtitleSize,
         line.isTitle ? "title" : "small")
     }
@@ -82,6 +86,8 @@ struct Caption {
   /// At most this many of a kind are listed; the rest are counted.
   private static let most = 12
   private var paragraphs: [Line] = []
+
+  init(_ paragraphs: [Line]) { self.paragraphs = paragraphs }
 
   init(_ snapshot: Snapshot, outside: Int, differences: [String] = []) {
     paragraphs = differences.map { Line(text: $0, kind: "words expected") }
@@ -126,13 +132,12 @@ struct Caption {
     paragraphs.isEmpty ? 0 : Double(lines(inWidth: width).count) * Self.lineHeight + 14
   }
 
-  /// Writes the caption below the drawing.
-  func write(with painter: inout Painter) {
-    let size = painter.canvas.size
-    var y = size.height - height(inWidth: size.width) + 12
-    for line in lines(inWidth: size.width) {
-      painter.write(line.text, at: Point(x: Canvas.margin, y: y), Self.fontSize, line.kind)
-      y += Self.lineHeight
+  /// Its elements, at the bottom of a page of the given size.
+  func lines(on size: Size) -> [String] {
+    let top = size.height - height(inWidth: size.width) + 12
+    return lines(inWidth: size.width).enumerated().map { index, line in
+      SVG.text(
+        line.text, at: Point(x: Canvas.margin, y: top + Double(index) * Self.lineHeight), Self.fontSize, line.kind)
     }
   }
 }

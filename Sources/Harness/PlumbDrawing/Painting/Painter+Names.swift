@@ -9,27 +9,33 @@ extension Painter {
   mutating func paintLeafNames() {
     for (index, figure) in snapshot.figures.enumerated()
     where figure.isLeaf && !figure.isHidden && figure.text == nil && isClear(figure) {
-      if !paintName(on: figure, index) { paintName(beside: figure, index) }
+      if paintName(on: figure, index) || paintName(beside: figure, index) || !snapshot.showsAll { continue }
+      if figure.isFlat {
+        _ = tag(figure.name, beside: shown(figure), index, 9, "tag", isOutsideFirst: true, isBehind: true)
+      } else {
+        _ = paintName(on: figure, index, isBehind: true)
+      }
     }
   }
 
-  private mutating func paintName(on figure: Figure, _ index: Int) -> Bool {
+  /// Writes the name on a figure; `isBehind` also where other figures are in front of it.
+  private mutating func paintName(on figure: Figure, _ index: Int, isBehind: Bool = false) -> Bool {
     let place = shown(figure).inset(by: Self.padding)
     guard place.width >= 10, place.height >= 8 else { return false }
     for fontSize in Self.sizes {
-      if write([figure.name, figure.size], on: figure, place, index, fontSize) { return true }
-      if write([figure.name + "  " + figure.size], on: figure, place, index, fontSize) { return true }
+      if write([figure.name, figure.size], on: figure, place, index, fontSize, isBehind) { return true }
+      if write([figure.name + "  " + figure.size], on: figure, place, index, fontSize, isBehind) { return true }
     }
-    for fontSize in Self.sizes where write([figure.name], on: figure, place, index, fontSize) { return true }
+    for fontSize in Self.sizes where write([figure.name], on: figure, place, index, fontSize, isBehind) { return true }
     if let short = Lettering.shortened(figure.name, to: place.width, 8) {
-      return write([short], on: figure, place, index, 8)
+      return write([short], on: figure, place, index, 8, isBehind)
     }
     return false
   }
 
   /// Writes at the centre, rotated if the view is narrow. Returns whether there was room.
   private mutating func write(
-    _ lines: [String], on figure: Figure, _ place: Rect, _ index: Int, _ fontSize: Double
+    _ lines: [String], on figure: Figure, _ place: Rect, _ index: Int, _ fontSize: Double, _ isBehind: Bool
   ) -> Bool {
     let width = lines.map { Lettering.width($0, fontSize) }.max() ?? 0
     let height = Double(lines.count) * Lettering.height(fontSize)
@@ -38,7 +44,7 @@ extension Painter {
     guard size.width <= place.width, size.height <= place.height else { return false }
     let box = Rect(
       x: place.midX - size.width / 2, y: place.midY - size.height / 2, width: size.width, height: size.height)
-    guard occupancy.isFree(box, on: index) else { return false }
+    guard isBehind ? occupancy.isBlank(box) : occupancy.isFree(box, on: index) else { return false }
     occupancy.take(box, for: .lettering)
     let letterStyle = letterClass(on: figure)
     for (number, text) in lines.enumerated() {
@@ -67,16 +73,19 @@ extension Painter {
   }
 
   /// Writes the name in a free corner, or outside beside an edge.
-  private mutating func paintName(beside figure: Figure, _ index: Int) {
+  @discardableResult private mutating func paintName(beside figure: Figure, _ index: Int) -> Bool {
     let kind = figure.kind == .view || figure.kind == .label ? "tag" : "tag \(figure.kind.rawValue)"
     for label in [figure.name + "  " + figure.size, figure.name] {
-      if tag(label, beside: shown(figure), index, 9, kind, isOutsideFirst: index == 0 || figure.isLeaf) { return }
+      if tag(label, beside: shown(figure), index, 9, kind, isOutsideFirst: index == 0 || figure.isLeaf) { return true }
     }
+    return false
   }
 
-  /// Writes a tag at the first free place of a fixed list. Returns whether there was one.
+  /// Writes a tag at the first free place of a fixed list; `isBehind` also where other figures are. Returns whether there was
+  /// one.
   mutating func tag(
-    _ label: String, beside place: Rect, _ index: Int, _ fontSize: Double, _ kind: String, isOutsideFirst: Bool
+    _ label: String, beside place: Rect, _ index: Int, _ fontSize: Double, _ kind: String, isOutsideFirst: Bool,
+    isBehind: Bool = false
   ) -> Bool {
     // Names on a crowd of tiny views would only be noise.
     guard max(place.width, place.height) >= 6 || snapshot.figures.count < 100 else { return false }
@@ -97,7 +106,7 @@ extension Painter {
     ]
     for (x, y) in (isOutsideFirst ? outside + inside : inside + outside) + last {
       let box = Rect(origin: Point(x: x, y: y), size: size)
-      guard occupancy.isFree(box, outside: index) else { continue }
+      guard isBehind ? occupancy.isBlank(box) : occupancy.isFree(box, outside: index) else { continue }
       occupancy.take(box, for: .lettering)
       let letterStyle = place.covers(box) ? letterClass(on: snapshot.figures[index]) : ""
       write(label, at: Point(x: x, y: y + size.height * 0.8), fontSize, letterStyle.isEmpty ? kind : letterStyle)

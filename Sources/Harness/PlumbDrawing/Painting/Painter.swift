@@ -49,15 +49,7 @@ struct Painter {
     _ text: String, at point: Point, _ fontSize: Double, _ kind: String = "", anchor: String = "", width: Double? = nil,
     turned: Bool = false
   ) {
-    lines.append(
-      SVG.element(
-        "text",
-        [
-          "class": kind, "x": SVG.number(point.x), "y": SVG.number(point.y), "font-size": SVG.number(fontSize),
-          "text-anchor": anchor, "textLength": width.map(SVG.number) ?? "",
-          "lengthAdjust": width == nil ? "" : "spacingAndGlyphs",
-          "transform": turned ? "rotate(-90 \(SVG.number(point.x)) \(SVG.number(point.y)))" : "",
-        ], SVG.escaped(text)))
+    lines.append(SVG.text(text, at: point, fontSize, kind, anchor: anchor, width: width, turned: turned))
   }
 }
 
@@ -80,6 +72,7 @@ extension Painter {
     } else {
       parts += rect(whole, fill, opacity)
     }
+    for detail in figure.details { parts += SVG.path(detail.places.map { canvas.rect($0).corners }, detail.kind) }
     if figure.isFlat { parts += mark(at: whole) }
     lines.append(
       SVG.element(
@@ -196,7 +189,7 @@ extension Painter {
       guard let axis = figure.axis else { continue }
       let place = shown(figure)
       if min(place.width, place.height) >= 10 {
-        let corners = hint(axis, at: place, figure.isRightToLeft)
+        let corners = hint(axis, at: place, isReversed: axis == .vertical ? figure.isReversed : figure.isRightToLeft)
         let box = corners.dropFirst().reduce(Rect(origin: corners[0], size: .zero)) {
           $0.union(Rect(origin: $1, size: .zero))
         }
@@ -212,14 +205,13 @@ extension Painter {
   }
 
   /// The triangle lies outside, where it covers no arranged view, and off the middle, where dimensions are.
-  private func hint(_ axis: Axis, at place: Rect, _ isRightToLeft: Bool) -> [Point] {
+  private func hint(_ axis: Axis, at place: Rect, isReversed: Bool) -> [Point] {
     let (side, half, away) = (6.0, 3.5, 5.0)
     if axis == .vertical {
-      return [(-half, -side), (half, -side), (0, 0)].map {
-        Point(x: place.maxX - away + $0.0, y: place.minY - 1 + $0.1)
-      }
+      let (start, way) = isReversed ? (place.maxY + 1, side) : (place.minY - 1, -side)
+      return [(-half, way), (half, way), (0, 0)].map { Point(x: place.maxX - away + $0.0, y: start + $0.1) }
     }
-    let (start, way) = isRightToLeft ? (place.maxX + 1, side) : (place.minX - 1, -side)
+    let (start, way) = isReversed ? (place.maxX + 1, side) : (place.minX - 1, -side)
     return [(way, -half), (way, half), (0, 0)].map { Point(x: start + $0.0, y: place.maxY - away + $0.1) }
   }
 

@@ -11,6 +11,8 @@ struct Snapshot {
   var owners: [String: Int] = [:]
   /// The figures of the views to outline.
   var marked: [Int] = []
+  /// Whether to show all figures, wherever they are and whatever is in front of them.
+  var showsAll = false
 
   /// Reads a tree after its last layout. O(views + constraints); finding ambiguity may cost a few small solves, and
   /// conflicts O(rows).
@@ -26,12 +28,13 @@ struct Snapshot {
     return reader.snapshot
   }
 
-  /// The area to show: the root, and views up to half its length outside it.
+  /// The area to show: the root, and views up to half its length outside it, or everything.
   var extent: Rect { extent(with: []) }
 
   /// The area to show, including other places.
   func extent(with others: [Rect]) -> Rect {
     guard let root = figures.first?.place else { return .zero }
+    if showsAll { return (figures.map(\.place) + others).reduce(root) { $0.union($1) } }
     let reach = max(max(root.width, root.height) / 2, 50)
     let limit = root.inset(by: -reach)
     var extent = root
@@ -91,6 +94,10 @@ struct Figure {
   var axis: Axis?
   /// The baseline of a stack aligned by baselines, as a y coordinate in the root.
   var baseline: Double?
+  /// Whether the vertical axis starts at the bottom.
+  var isReversed = false
+  /// Areas inside it to show, such as lines of words, in the root's coordinates, by their CSS classes.
+  var details: [(kind: String, places: [Rect])] = []
 
   /// Whether its width or height is 0.
   var isFlat: Bool { frame.width <= 0 || frame.height <= 0 }
