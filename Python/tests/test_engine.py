@@ -17,7 +17,7 @@ class Rows(plumb.engine.Engine):
     def insert(self, parent, child, at): parent["children"].insert(at, child)
     def remove(self, parent, child): parent["children"].remove(child)
     def layout(self, root, width, height):
-        root["frame"], x = (0, 0, width, height), 0
+        root["frame"], x = (0, 0, width or 0, height or 0), 0
         for child in root["children"]:
             child["frame"] = (x, 0, *child["size"])
             x += child["size"][0] + root["gap"][0]
