@@ -30,6 +30,7 @@ INSTALL = command -v apt-get >/dev/null || { echo "make: install $(1)" >&2; exit
   apt-cache show $(1) >/dev/null 2>&1 || apt-get update; \
   DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends -o DPkg::Lock::Timeout=600 $(1)
 JEMALLOC := /usr/include/jemalloc/jemalloc.h
+PYTHON := $(or $(shell command -v python3),/usr/bin/python3)
 CHROMIUM := $(or $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),/usr/bin/chromium)
 RSVG := $(or $(shell command -v rsvg-convert),/usr/bin/rsvg-convert)
 # The text of ICU's licence, which the archive and the wheel contain.
@@ -37,8 +38,12 @@ ICU := $(firstword $(wildcard /usr/share/doc/libicu[0-9]*/copyright) /usr/share/
 
 $(JEMALLOC):
 	@$(call INSTALL,libjemalloc-dev)
+$(PYTHON):
+	@$(call INSTALL,python3)
 $(CHROMIUM):
 	@$(call INSTALL,chromium)
+/usr/bin/chromedriver:
+	@$(call INSTALL,chromium chromium-driver)
 $(RSVG):
 	@$(call INSTALL,librsvg2-bin)
 $(ICU):
@@ -53,7 +58,7 @@ python3-dev: python3
 	@python3 -c '$(PYTHON_HEADER)' 2> /dev/null || { $(call INSTALL,python3-dev); }
 
 .DEFAULT_GOAL := start
-.PHONY: start help build build-32 playground playground-check docs docs-check test unit-tests documented examples test-pictures gate baseline bench bench-selftest compare release python python-test fuzz faults mutants mutants-selftest fuzz-guided judge peers python3 python3-dev format format-check clean
+.PHONY: start help build build-32 playground playground-check docs docs-check test unit-tests documented engine-tests examples test-pictures gate baseline bench bench-selftest compare release python python-test fuzz faults mutants mutants-selftest fuzz-guided judge peers engines python3 python3-dev format format-check clean
 
 start:
 	@echo 'make bench       builds, measures layouts and the solver, and writes .build-bench/bench.html'
@@ -90,12 +95,16 @@ docs-check: python3 ## Build the documentation, and fail if a link is dead or Ar
 	$(MAKE) docs
 	python3 Documentation/Site/check.py .build-docs/site
 
-test: format-check build-32 unit-tests ## Check the formatting, build, and run all tests and examples
+test: format-check build-32 engine-tests unit-tests ## Check the formatting, build, and run all tests and examples
 	$(MAKE) examples
 
 unit-tests: ## Build and run the tests of this package
 	swift build $(TESTED) --build-tests
 	swift test $(TESTED) --skip-build --disable-xctest
+
+engine-tests: $(PYTHON) ## Test the libraries that connect layout engines in Python and C++, with the toy engine
+	Engines/install.sh toy
+	python3 -B -m unittest discover --quiet Engines/tests
 
 documented: ## Run once all that the documentation names and `make test` does not run: `make documented ARGUMENTS='judge peers'`
 	.ci/documented $(ARGUMENTS)
@@ -194,6 +203,9 @@ fuzz-guided: ## The same laws under libFuzzer: `make fuzz-guided SECONDS=600 ARG
 
 peers: build python3 ## Measure other solvers on the same workloads
 	$(MAKE) -C Benchmarks/Peers run ARGUMENTS='$(ARGUMENTS)'
+
+engines: python3 /usr/bin/chromedriver ## Install Yoga, Taffy and Chromium as guests: .build-engines/NAME are commands for `plumb fuzz --engine`
+	Engines/install.sh
 
 format: ## Format all source files in place
 	swift format -i -r $(FORMATTED)

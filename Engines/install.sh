@@ -1,80 +1,85 @@
 #!/usr/bin/env bash
 # Installs the layout engines that plumb is compared with, and builds those in C++: .build-engines/toy, yoga, yoga-poga, taffy and
-# chromium are commands for --engine. Prints the version of each. Needs Debian and PyPI; with the argument `toy` only a compiler.
+# chromium are commands for --engine. Prints the name and version of each. `make engines` installs Debian's packages before. With
+# the argument `toy` it needs only a compiler.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
 engines=$PWD/Engines build=$PWD/.build-engines
 mkdir -p "$build"
 
-# The Swift toolchain brings clang.
-compiler=${CXX:-$(command -v clang++ || command -v g++ || true)}
-compile() { "$compiler" -std=c++17 -O2 -I "$engines" "$@"; }
+fail() { echo "install.sh: $1" >&2; exit 1; }
 
-# A command that runs an adapter in Python.
-command_of() {
-  printf '#!/bin/sh\nexec "%s/python/bin/python" "%s/%s" "$@"\n' "$build" "$engines" "$2" > "$build/$1"
-  chmod +x "$build/$1"
-}
-
-debian() {
-  local missing=() package
-  for package in "$@"; do
-    dpkg-query --show --showformat '${Status}' "$package" 2> /dev/null | grep -q ' installed$' || missing+=("$package")
-  done
-  test ${#missing[@]} -gt 0 || return 0
-  command -v apt-get > /dev/null || { echo "install.sh: install ${missing[*]}" >&2; exit 1; }
-  apt-cache show "${missing[@]}" > /dev/null 2>&1 || apt-get update
-  DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends -o DPkg::Lock::Timeout=600 "${missing[@]}"
-}
-
-# The name and version that an engine declares.
-declared() {
-  echo '{"n":0,"hello":1}' | "$build/$1" 2> /dev/null | sed -E 's/.*"name": ?"([^"]*)","version": ?"([^"]*)".*/\1 \2/'
-}
-
-if [ -z "$compiler" ]; then
-  debian g++
-  compiler=g++
-fi
 # Whether a program is older than one of its sources.
 is_old() {
   local program=$build/$1 source
   shift
-  for source in "$engines/plumb_engine.hpp" "$@"; do
-    test "$program" -nt "$source" || return 0
+  for source in "$engines/install.sh" "$engines/plumb_engine.hpp" "$@"; do
+    [[ $program -nt $source ]] || return 0
   done
   return 1
 }
 
-if is_old toy "$engines"/toy/*; then compile -Wall "$engines/toy/toy_engine.cpp" -o "$build/toy"; fi
-commands=(toy)
+# The Swift toolchain brings clang.
+compile() { # PROGRAM ARGUMENT…: an interrupted compiler leaves no program
+  local compiler
+  compiler=${CXX:-$(command -v clang++ || command -v g++)} || fail 'there is no compiler for C++'
+  "$compiler" -std=c++17 -O2 -I "$engines" -o "$build/$1.part" "${@:2}"
+  mv "$build/$1.part" "$build/$1"
+}
 
-if [ "${1:-}" != toy ]; then
-  python3 -c 'import ensurepip, venv' 2> /dev/null || debian python3 python3-venv
-  debian chromium chromium-driver
-  test -x "$build/python/bin/pip" || python3 -m venv "$build/python"
-  pip=("$build/python/bin/pip" --quiet --disable-pip-version-check)
-  "${pip[@]}" install --requirement "$engines/requirements.txt"
-  command_of yoga yoga_pyyoga.py
-  command_of taffy taffy_stretchable.py
-  command_of chromium chromium_selenium.py
+# A command that runs an adapter in Python.
+command_of() {
+  printf '#!/bin/sh\nexec "%s" "%s/%s" "$@"\n' "$python" "$engines" "$2" > "$build/$1"
+  chmod +x "$build/$1"
+}
 
-  # pip asks the archive for its name before it hands it over, which needs what the archive is built with.
-  poga=0.1.19
-  sources=$build/poga-$poga/src/poga/deps
-  if [ ! -d "$sources" ]; then
-    "${pip[@]}" install setuptools wheel pybind11
-    "${pip[@]}" download --no-deps --no-binary :all: --no-build-isolation --dest "$build" "poga==$poga"
-    tar -xzf "$build/poga-$poga.tar.gz" -C "$build"
-  fi
-  if is_old yoga-poga "$engines/yoga_poga.cpp"; then
-    # The sources are as they are, so their warnings are not shown.
-    compile -w -I "$sources" -I "$sources/yoga" "-DPOGA_VERSION=\"$poga\"" -o "$build/yoga-poga" \
-      "$engines/yoga_poga.cpp" "$sources"/yoga/*.cpp "$sources"/yoga/*/*.cpp
-  fi
-  commands+=(yoga yoga-poga taffy chromium)
-fi
+fetch() { # WHAT ARGUMENT…: runs pip
+  "$python" -m pip --quiet --disable-pip-version-check "${@:2}" > "$build/pip.log" 2>&1 < /dev/null ||
+    fail "cannot fetch $1 from PyPI: $(tail -n 1 "$build/pip.log"). The log: $build/pip.log"
+}
 
-for name in "${commands[@]}"; do
-  printf '%-28s %s\n' ".build-engines/$name" "$(declared "$name")"
+# Prints what an engine declares.
+report() {
+  local hello
+  hello=$("$build/$1" <<< '{"n":0,"hello":1}' 2> "$build/$1.log") ||
+    fail ".build-engines/$1 does not start: $(tail -n 1 "$build/$1.log"). The log: $build/$1.log"
+  printf '%-26s%s\n' ".build-engines/$1" "$(sed -E 's/.*"name": ?"([^"]*)","version": ?"([^"]*)".*/\1 \2/' <<< "$hello")"
+}
+
+if is_old toy "$engines"/toy/*; then compile toy -Wall "$engines/toy/toy_engine.cpp"; fi
+report toy
+[[ ${1:-} != toy ]] || exit 0
+
+for program in /usr/bin/chromium /usr/bin/chromedriver; do
+  [[ -x $program ]] || fail "there is no $program. make engines installs it"
 done
+# The environment is made anew if requirements change, if it came with a copy of this folder, and if its Python is gone.
+environment=$build/python python=$build/python/bin/python installed=$build/python/requirements.txt
+is_whole() { [[ $("$python" -c 'import sys; print(sys.prefix)' 2> /dev/null) == "$environment" ]]; }
+if ! cmp -s "$engines/requirements.txt" "$installed" || ! is_whole; then
+  python3 -m venv --clear "$environment"
+  # Without --only-binary pip would compile what has no wheel for this machine.
+  fetch 'the packages of requirements.txt' install --only-binary :all: --requirement "$engines/requirements.txt"
+  cp "$engines/requirements.txt" "$installed"
+fi
+command_of yoga yoga_pyyoga.py
+command_of taffy taffy_stretchable.py
+command_of chromium chromium_selenium.py
+
+poga=0.1.19
+sources=$build/poga-$poga
+if [[ ! -d $sources ]]; then
+  # pip asks the archive for its name before it keeps it, which needs what the archive is built with: see requirements.txt.
+  fetch "the sources of poga $poga" download --no-deps --no-binary :all: --no-build-isolation --dest "$build" "poga==$poga"
+  rm -rf "$sources.part"
+  mkdir "$sources.part"
+  tar -xzf "$sources.tar.gz" -C "$sources.part" --strip-components=1
+  mv "$sources.part" "$sources"
+fi
+yoga=$sources/src/poga/deps
+if is_old yoga-poga "$engines/yoga_poga.cpp"; then
+  # The sources are as they are, so their warnings are not shown.
+  compile yoga-poga -w -I "$yoga" -I "$yoga/yoga" "-DPOGA_VERSION=\"$poga\"" \
+    "$engines/yoga_poga.cpp" "$yoga"/yoga/*.cpp "$yoga"/yoga/*/*.cpp
+fi
+for name in yoga yoga-poga taffy chromium; do report $name; done

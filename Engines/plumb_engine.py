@@ -24,11 +24,12 @@ import os
 import sys
 import time
 import traceback
+from typing import TYPE_CHECKING, Any, BinaryIO, Callable, Iterable, Optional
 
 PROTOCOL = 1
 
 #: Every property of version 1 with its default. Engines have other defaults, so each is set for each box.
-DEFAULTS = {
+DEFAULTS: "dict[str, Any]" = {
     "flow": "row",
     "wrap": False,
     "gap": [0, 0],
@@ -71,11 +72,11 @@ class Text:
 
     __slots__ = ("words", "line", "baseline", "calls")
 
-    def __init__(self, document):
+    def __init__(self, document: "dict[str, Any]") -> None:
         self.words, self.line, self.baseline = document["words"], document["line"], document["baseline"]
         self.calls = 0
 
-    def size(self, width=None):
+    def size(self, width: Optional[float] = None) -> "tuple[float, float]":
         """The (width, height) in the width offered; None offers as much as the text wants, 0 gives its minimum."""
         self.calls += 1
         if width is None:
@@ -94,8 +95,11 @@ class Box:
     """A box of a document. It has an attribute for each property of DEFAULTS, an `id`, and `children`."""
 
     __slots__ = ("id", "children", *DEFAULTS)
+    if TYPE_CHECKING:
 
-    def __init__(self, document):
+        def __getattr__(self, name: str) -> Any: ...
+
+    def __init__(self, document: "dict[str, Any]") -> None:
         for key in document:
             if key not in DEFAULTS and key not in ("id", "children"):
                 raise Unsupported(f"boxes of version 1 have no property {key!r}")
@@ -104,7 +108,7 @@ class Box:
             setattr(self, key, document.get(key, default))
         self.children = [Box(child) for child in document.get("children", ())]
 
-    def filled(self):
+    def filled(self) -> "dict[str, Any]":
         """The box as a document that contains every property."""
         document = {"id": self.id}
         for key in DEFAULTS:
@@ -116,7 +120,7 @@ class Box:
 class Document:
     """A document of boxes. `steps` are those of the document, but the boxes that they insert are Box objects."""
 
-    def __init__(self, document):
+    def __init__(self, document: "dict[str, Any]") -> None:
         if document["boxes"] != 1:
             raise Unsupported(f"version {document['boxes']} of boxes")
         self.available = document["available"]
@@ -124,7 +128,7 @@ class Document:
         self.root = Box(document["root"])
         self.steps = [_step(step) for step in document.get("steps", ())]
 
-    def filled(self):
+    def filled(self) -> "dict[str, Any]":
         """The document with every property of every box, for engines that play it elsewhere."""
         return {
             "boxes": 1, "available": self.available, "direction": self.direction, "root": self.root.filled(),
@@ -132,7 +136,7 @@ class Document:
         }
 
 
-def _step(step):
+def _step(step: "dict[str, Any]") -> "dict[str, Any]":
     step = dict(step)
     if step["do"] == "insert":
         step["box"] = Box(step["box"])
@@ -141,7 +145,7 @@ def _step(step):
     return step
 
 
-def _filled_step(step):
+def _filled_step(step: "dict[str, Any]") -> "dict[str, Any]":
     step = dict(step)
     if step["do"] == "insert":
         step["box"] = step["box"].filled()
@@ -156,52 +160,52 @@ class Engine:
     name = ""
     version = ""
     #: Capabilities, from CAPABILITIES. Documents contain nothing that is not declared here.
-    can = []
+    can: "list[str]" = []
     #: By how much a coordinate may be off for each box: engines that compute in 32 bits need some.
-    precision = 0
+    precision = 0.0
     #: How many documents a request may contain.
     batch = 1
     #: Laws that the engine does not claim to keep.
-    exceptions = []
+    exceptions: "list[str]" = []
 
-    def __init__(self, direction):
+    def __init__(self, direction: str) -> None:
         self.direction = direction
 
-    def make(self, box):
+    def make(self, box: Box) -> Any:
         """Returns a node for a box, without properties and children: `set` and `insert` follow."""
         raise NotImplementedError
 
-    def set(self, node, key, value):
+    def set(self, node: Any, key: str, value: Any) -> None:
         """Sets a property, at first each one of DEFAULTS. A `text` is a Text object or None."""
         raise NotImplementedError
 
-    def insert(self, parent, child, at):
+    def insert(self, parent: Any, child: Any, at: int) -> None:
         raise NotImplementedError
 
-    def remove(self, parent, child):
+    def remove(self, parent: Any, child: Any) -> None:
         raise NotImplementedError
 
-    def free(self, node):
+    def free(self, node: Any) -> None:
         """Called for each node of a removed tree, children first. The node is in no parent."""
 
-    def layout(self, root, width, height):
+    def layout(self, root: Any, width: Optional[float], height: Optional[float]) -> None:
         """Lays out. A number is the exact length of the root, None is its content's."""
         raise NotImplementedError
 
-    def frame(self, node):
+    def frame(self, node: Any) -> "Iterable[float]":
         """Returns (x, y, width, height) from the parent's top left corner, of border boxes."""
         raise NotImplementedError
 
-    def close(self):
+    def close(self) -> None:
         """Called at the end of a tree."""
 
     @classmethod
-    def play(cls, documents, repetitions):
+    def play(cls, documents: "list[dict[str, Any]]", repetitions: int) -> "list[dict[str, Any]]":
         """Returns the answers to documents. Override it only if the engine plays steps by itself."""
         return [_guarded(lambda: _play(cls, document, repetitions)) for document in documents]
 
 
-def physical(edges, direction):
+def physical(edges: "list[float]", direction: str) -> "tuple[float, float, float, float]":
     """[top, leading, bottom, trailing] as (top, right, bottom, left)."""
     top, leading, bottom, trailing = edges
     return (top, trailing, bottom, leading) if direction == "ltr" else (top, leading, bottom, trailing)
@@ -210,30 +214,34 @@ def physical(edges, direction):
 class _Item:
     __slots__ = ("id", "node", "parent", "children", "hidden", "text")
 
+    def __init__(self, box: Box, node: Any, parent: "Optional[_Item]") -> None:
+        self.id, self.node, self.parent, self.hidden = box.id, node, parent, box.hidden
+        self.children: "list[_Item]" = []
+        self.text: Optional[Text] = None
+
 
 class _Tree:
     """The living tree of a play."""
 
-    def __init__(self, engine, document):
-        self.engine, self.available, self.items = engine, document.available, {}
+    def __init__(self, engine: Engine, document: Document) -> None:
+        self.engine, self.available = engine, document.available
+        self.items: "dict[str, _Item]" = {}
         # Where the available length is a number, it is the root's, whatever its least and greatest length.
         self.limits = {"min": document.root.min, "max": document.root.max}
         self.applied = {key: self._limit(key) for key in self.limits}
         self.root = self._build(document.root, None)
 
-    def _limit(self, key):
+    def _limit(self, key: str) -> "list[Optional[float]]":
         return [
             default if available is not None else limit
             for available, limit, default in zip(self.available, self.limits[key], DEFAULTS[key])
         ]
 
-    def _build(self, box, parent):
+    def _build(self, box: Box, parent: Optional[_Item]) -> _Item:
         if box.id in self.items:
             raise Refused(f"{box.id} is the id of another box")
-        engine, item = self.engine, _Item()
-        item.id, item.parent, item.children, item.hidden, item.text = box.id, parent, [], box.hidden, None
-        item.node = node = engine.make(box)
-        self.items[box.id] = item
+        engine, node = self.engine, self.engine.make(box)
+        item = self.items[box.id] = _Item(box, node, parent)
         for key in DEFAULTS:
             value = getattr(box, key)
             if key == "text" and value is not None:
@@ -241,25 +249,25 @@ class _Tree:
             elif parent is None and key in self.applied:
                 value = self.applied[key]
             engine.set(node, key, value)
-        for at, child in enumerate(box.children):
-            child = self._build(child, item)
+        for at, inner in enumerate(box.children):
+            child = self._build(inner, item)
             item.children.append(child)
             engine.insert(node, child.node, at)
         return item
 
-    def _find(self, id):
+    def _find(self, id: str) -> _Item:
         if id not in self.items:
             raise Refused(f"no box {id}")
         return self.items[id]
 
-    def _free(self, item):
+    def _free(self, item: _Item) -> None:
         for child in item.children:
             self.engine.remove(item.node, child.node)
             self._free(child)
         del self.items[item.id]
         self.engine.free(item.node)
 
-    def apply(self, step):
+    def apply(self, step: "dict[str, Any]") -> None:
         do = step["do"]
         if do == "batch":
             for inner in step["steps"]:
@@ -273,6 +281,8 @@ class _Tree:
             self.engine.insert(parent.node, child.node, step["at"])
         elif do in ("remove", "move"):
             item = self._find(step["box"])
+            if item.parent is None:
+                raise Refused("the root cannot be removed")
             item.parent.children.remove(item)
             self.engine.remove(item.parent.node, item.node)
             if do == "remove":
@@ -300,7 +310,7 @@ class _Tree:
         else:
             raise Unsupported(f"version 1 has no step {do!r}")
 
-    def layout(self):
+    def layout(self) -> None:
         for key in self.limits:
             limit = self._limit(key)
             if limit != self.applied[key]:
@@ -308,41 +318,43 @@ class _Tree:
                 self.engine.set(self.root.node, key, limit)
         self.engine.layout(self.root.node, *self.available)
 
-    def read(self, counts):
+    def read(self, counts: bool) -> "dict[str, Any]":
         """The frames, and how often each text was measured since the last call."""
-        frames, measured = {}, {}
+        frames: "dict[str, list[float]]" = {}
         self._read(self.root, frames)
-        answer = {"frames": frames}
+        answer: "dict[str, Any]" = {"frames": frames}
         if counts:
+            measured = answer["measured"] = {}
             for item in self.items.values():
                 if item.text is not None:
                     measured[item.id], item.text.calls = item.text.calls, 0
-            answer["measured"] = measured
         return answer
 
-    def _read(self, item, frames):
+    def _read(self, item: _Item, frames: "dict[str, list[float]]") -> None:
         if not item.hidden:
             frames[item.id] = [float(length) for length in self.engine.frame(item.node)]
             for child in item.children:
                 self._read(child, frames)
 
-    def close(self):
+    def close(self) -> None:
         self._free(self.root)
         self.engine.close()
 
 
-def _play(cls, document, repetitions):
-    document = Document(document)
+def _play(cls: "type[Engine]", json_document: "dict[str, Any]", repetitions: int) -> "dict[str, Any]":
+    document = Document(json_document)
     steps, build_ns, layout_ns = _run(cls, document, [], [[] for _ in range(1 + len(document.steps))])
     for _ in range(repetitions - 1):
         _run(cls, document, build_ns, layout_ns)
-    answer = {"steps": steps}
+    answer: "dict[str, Any]" = {"steps": steps}
     if repetitions:
         answer["time"] = {"clock": "cpu", "build_ns": build_ns, "layout_ns": layout_ns}
     return answer
 
 
-def _run(cls, document, build_ns, layout_ns):
+def _run(
+    cls: "type[Engine]", document: Document, build_ns: "list[int]", layout_ns: "list[list[int]]"
+) -> "tuple[list[dict[str, Any]], list[int], list[list[int]]]":
     """Plays a document once in a new tree, and appends the times to the lists."""
     clock, counts = time.process_time_ns, "measure-count" in cls.can
     engine = cls(document.direction)
@@ -361,7 +373,7 @@ def _run(cls, document, build_ns, layout_ns):
     return steps, build_ns, layout_ns
 
 
-def _guarded(play):
+def _guarded(play: "Callable[[], dict[str, Any]]") -> "dict[str, Any]":
     """The answer, or the error that an exception is."""
     try:
         return play()
@@ -374,7 +386,7 @@ def _guarded(play):
         return {"error": f"{type(error).__name__}: {error}", "kind": "refused"}
 
 
-def answer(engine, request):
+def answer(engine: "type[Engine]", request: "dict[str, Any]") -> "dict[str, Any]":
     """The answer to a request, both as dictionaries."""
     n = request.get("n")
     if "hello" in request:
@@ -392,23 +404,24 @@ def answer(engine, request):
     return {"n": n, **engine.play([play], repetitions)[0]}
 
 
-_output = None
+_output: Optional[BinaryIO] = None
 
 
-def guard_output():
+def guard_output() -> BinaryIO:
     """Sends what is printed to standard error, because it would break the protocol on standard output. `serve` does it; call it
-    before importing an engine that prints when it is imported."""
+    before importing an engine that prints when it is imported. Returns the stream of the protocol."""
     global _output
     if _output is None:
         _output = os.fdopen(os.dup(1), "wb")
         os.dup2(2, 1)
         # What is still buffered.
         sys.stdout.flush()
+    return _output
 
 
-def serve(engine):
+def serve(engine: "type[Engine]") -> None:
     """Answers requests from standard input until it ends."""
-    guard_output()
+    output = guard_output()
     for line in sys.stdin.buffer:
         try:
             request = json.loads(line)
@@ -417,5 +430,5 @@ def serve(engine):
             reply = answer(engine, request)
         except ValueError as error:
             reply = {"n": None, "error": f"not a request: {error}", "kind": "refused"}
-        _output.write(json.dumps(reply, separators=(",", ":")).encode() + b"\n")
-        _output.flush()
+        output.write(json.dumps(reply, separators=(",", ":")).encode() + b"\n")
+        output.flush()

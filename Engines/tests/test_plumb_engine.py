@@ -211,6 +211,7 @@ class ProtocolTests(RecordedTest):
             ({**document(box("root")), "boxes": 2}, "unsupported"),
             (document(box("root", box("root"))), "refused"),
             (document(box("root"), {"do": "hide", "box": "a"}), "refused"),
+            (document(box("root"), {"do": "remove", "box": "root"}), "refused"),
         ):
             answer = self.play(wrong)
             self.assertEqual((answer["n"], answer["kind"]), (5, kind), answer)

@@ -6,10 +6,7 @@
 
 namespace toy {
 
-using plumb::Align;
-using plumb::Distribution;
-using plumb::Edges;
-using plumb::Length;
+using namespace plumb;
 
 enum class Fault {
   none, incremental, idempotent, undo, history, neutral, mirror, transpose, scale, hidden, nested, translate, finite,
@@ -19,8 +16,7 @@ enum class Fault {
 inline Fault fault = Fault::none;
 
 struct Node {
-  plumb::Box style;
-  std::shared_ptr<plumb::Text> text;
+  Box style;
   Node *parent = nullptr;
   std::vector<Node *> children;
   double position[2] = {0, 0}, length[2] = {0, 0};
@@ -53,15 +49,14 @@ struct Node {
     if (style.max[axis]) length = std::min(length, *style.max[axis]);
     return std::max({length, style.min[axis], around(axis)});
   }
-  int main() const { return style.flow == plumb::Flow::column || style.flow == plumb::Flow::column_reverse; }
-  bool is_reversed() const { return style.flow == plumb::Flow::row_reverse || style.flow == plumb::Flow::column_reverse; }
+  int main() const { return style.flow == Flow::column || style.flow == Flow::column_reverse; }
+  bool is_reversed() const { return style.flow == Flow::row_reverse || style.flow == Flow::column_reverse; }
   double gap() const { return style.gap[fault == Fault::transpose ? 0 : main()]; }
   Align alignment(const Node *child) const {
-    Align align = child->style.self.value_or(style.align);
-    if (fault == Fault::nested && align == Align::stretch && depth() > 1) return Align::start;
-    return align;
+    const Align align = child->style.self.value_or(style.align);
+    const bool is_deep = parent && parent->parent;
+    return fault == Fault::nested && is_deep && align == Align::stretch ? Align::start : align;
   }
-  int depth() const { return parent ? parent->depth() + 1 : 0; }
 
   std::vector<Node *> flow() const {
     std::vector<Node *> flow;
@@ -78,26 +73,20 @@ struct Node {
   double content_width(bool least) {
     Length &known = widths[least];
     if (known && fault != Fault::economy) return *known;
-    double width = 0;
-    if (text) {
-      width = text->size(least ? Length(0) : Length()).width;
-    } else {
-      std::vector<Node *> flow = this->flow();
-      for (Node *child : flow) {
-        double own = child->style.size[0] ? *child->style.size[0] : child->content_width(least);
-        if (main() == 0 && child->style.basis) {
-          if (child->style.shrink == 0) own = std::max(own, *child->style.basis);
-          if (child->style.grow == 0) own = std::min(own, *child->style.basis);
-        }
-        double outer = child->limited(0, own) + child->outside(0);
-        width = main() == 0 ? width + outer : std::max(width, outer);
+    const std::vector<Node *> flow = this->flow();
+    double width = style.text ? style.text->size(least ? Length(0) : Length()).width : main() == 0 ? gaps(flow.size()) : 0;
+    for (Node *child : flow) {
+      double own = child->style.size[0] ? *child->style.size[0] : child->content_width(least);
+      if (main() == 0 && child->style.basis) {
+        if (child->style.shrink == 0) own = std::max(own, *child->style.basis);
+        if (child->style.grow == 0) own = std::min(own, *child->style.basis);
       }
-      if (main() == 0) width += gaps(flow.size());
+      const double outer = child->limited(0, own) + child->outside(0);
+      width = main() == 0 ? width + outer : std::max(width, outer);
     }
     width = std::max(width, 0.0) + around(0);
     if (fault == Fault::scale && width > 40) width += 1;
-    known = width;
-    return width;
+    return *(known = width);
   }
 
   // The height of the content in a width, both with padding and border.
@@ -105,20 +94,15 @@ struct Node {
     if (fault != Fault::economy)
       for (auto &[known, height] : heights)
         if (known == width) return height;
-    double height = 0;
-    if (text) {
-      height = text->size(width - around(0)).height;
+    const std::vector<Node *> flow = this->flow();
+    const double inner = width - around(0);
+    double height = style.text ? style.text->size(inner).height : main() == 1 ? gaps(flow.size()) : 0;
+    if (main() == 1) {
+      for (Node *child : flow) height += child->limited(1, base(child, inner)) + child->outside(1);
     } else {
-      std::vector<Node *> flow = this->flow();
-      double inner = width - around(0);
-      if (main() == 0) {
-        std::vector<double> mains = resolve(flow, inner, inner);
-        for (size_t i = 0; i < flow.size(); ++i)
-          height = std::max(height, flow[i]->height_within(mains[i]) + flow[i]->outside(1));
-      } else {
-        for (Node *child : flow) height += child->limited(1, base(child, inner)) + child->outside(1);
-        height += gaps(flow.size());
-      }
+      const std::vector<double> mains = resolve(flow, inner, inner);
+      for (size_t i = 0; i < flow.size(); ++i)
+        height = std::max(height, flow[i]->height_within(mains[i]) + flow[i]->outside(1));
     }
     height = std::max(height, 0.0) + around(1);
     heights.emplace_back(width, height);
@@ -156,8 +140,8 @@ struct Node {
 
   // The lengths of the children on the main axis: CSS, 9.7 Resolving Flexible Lengths.
   std::vector<double> resolve(const std::vector<Node *> &flow, double inner, double inner_width) {
-    size_t count = flow.size();
-    std::vector<double> bases(count), lengths(count), factors(count);
+    const size_t count = flow.size();
+    std::vector<double> bases(count), lengths(count), factors(count), changes(count);
     std::vector<bool> frozen(count);
     double space = inner - gaps(count), hypothetical = 0;
     for (size_t i = 0; i < count; ++i) {
@@ -167,40 +151,35 @@ struct Node {
       hypothetical += lengths[i];
     }
     const bool grows = hypothetical < space;
-    bool is_first = true;
+    auto flexibility = [&](size_t i) { return grows ? flow[i]->style.grow : flow[i]->style.shrink; };
     for (size_t i = 0; i < count; ++i) {
-      const plumb::Box &style = flow[i]->style;
-      factors[i] = grows ? style.grow : style.shrink * (bases[i] - flow[i]->around(main()));
-      if (fault == Fault::shares && factors[i] > 0 && std::exchange(is_first, false)) factors[i] *= 2;
-      frozen[i] = (grows ? style.grow : style.shrink) == 0 || (grows ? bases[i] > lengths[i] : bases[i] < lengths[i]);
+      factors[i] = flexibility(i) * (grows ? 1 : bases[i] - flow[i]->around(main()));
+      if (fault == Fault::shares && i == 0) factors[i] *= 2;
+      frozen[i] = flexibility(i) == 0 || (grows ? bases[i] > lengths[i] : bases[i] < lengths[i]);
     }
     double first_free = NAN;
     while (true) {
       double free = space, factor = 0, flexible = 0;
-      bool is_done = true;
       for (size_t i = 0; i < count; ++i) {
         free -= frozen[i] ? lengths[i] : bases[i];
-        if (frozen[i]) continue;
-        is_done = false;
-        factor += factors[i];
-        flexible += grows ? flow[i]->style.grow : flow[i]->style.shrink;
+        if (!frozen[i]) factor += factors[i], flexible += flexibility(i);
       }
       if (std::isnan(first_free)) first_free = free;
-      if (is_done && fault == Fault::finite && grows && count > 1) lengths[0] += free * factor / flexible;
-      if (is_done) return lengths;
+      if (flexible == 0 && fault == Fault::finite && grows && count > 1) lengths[0] += free * factor / flexible;
+      if (flexible == 0) return lengths;
       // Factors that add up to less than 1 take only that part of the space.
       if (flexible < 1 && std::abs(first_free * flexible) < std::abs(free)) free = first_free * flexible;
       if (fault == Fault::sum && grows) free *= 0.9;
       double violation = 0;
-      std::vector<double> changes(count);
       for (size_t i = 0; i < count; ++i) {
         if (frozen[i]) continue;
-        double wanted = bases[i] + (factor > 0 ? free * factors[i] / factor : 0);
+        const double wanted = bases[i] + (factor > 0 ? free * factors[i] / factor : 0);
         lengths[i] = flow[i]->limited(main(), wanted);
         violation += changes[i] = lengths[i] - wanted;
       }
+      // Freezes everything also if the fault `finite` has made lengths NaN.
       for (size_t i = 0; i < count; ++i)
-        if (violation == 0 || (violation > 0 ? changes[i] > 0 : changes[i] < 0)) frozen[i] = true;
+        if (!(violation > 0 ? changes[i] <= 0 : violation < 0 && changes[i] >= 0)) frozen[i] = true;
     }
   }
 
@@ -213,15 +192,12 @@ struct Node {
     const double inner[2] = {width - around(0), height - around(1)};
     const int main = this->main(), cross = 1 - main;
     std::vector<Node *> flow = this->flow();
-    std::vector<double> mains = resolve(flow, inner[main], inner[0]);
+    if (fault == Fault::order && flow.size() > 2) std::swap(flow[0], flow[1]);
+    const std::vector<double> mains = resolve(flow, inner[main], inner[0]);
     double free = inner[main] - gaps(flow.size());
     for (size_t i = 0; i < flow.size(); ++i) free -= mains[i] + flow[i]->outside(main);
     auto [offset, between] = distribution(free, flow.size());
     offset += inset(main, is_reversed());
-    if (fault == Fault::order && flow.size() > 2) {
-      std::swap(flow[0], flow[1]);
-      std::swap(mains[0], mains[1]);
-    }
     for (size_t i = 0; i < flow.size(); ++i) {
       Node *child = flow[i];
       double lengths[2], starts[2];
@@ -232,11 +208,9 @@ struct Node {
       else if (!child->style.size[1] && align == Align::stretch) lengths[1] = child->limited(1, available);
       else lengths[1] = child->height_within(mains[i]);
       if (fault == Fault::non_negative && align == Align::stretch && available < 0) lengths[cross] = available;
-      const double rest = available - lengths[cross];
-      starts[cross] = inset(cross, false) + edge(child->style.margin, cross, false) +
-                      (align == Align::end      ? rest
-                       : align == Align::center ? rest / (fault == Fault::alignment ? 3 : 2)
-                                                : 0);
+      starts[cross] = inset(cross, false) + edge(child->style.margin, cross, false);
+      if (align == Align::end) starts[cross] += available - lengths[cross];
+      if (align == Align::center) starts[cross] += (available - lengths[cross]) / (fault == Fault::alignment ? 3 : 2);
       offset += edge(child->style.margin, main, is_reversed());
       starts[main] = is_reversed() ? length[main] - offset - mains[i] : offset;
       offset += mains[i] + edge(child->style.margin, main, !is_reversed()) + between;
@@ -262,7 +236,7 @@ struct Node {
   }
 
   void lay_out_absolute(Node *child, bool rtl) {
-    const plumb::Insets &insets = *child->style.absolute;
+    const Insets &insets = *child->style.absolute;
     const Length edges[2][2] = {{insets.leading, insets.trailing}, {insets.top, insets.bottom}};
     double lengths[2], starts[2];
     for (int axis = 0; axis < 2; ++axis) {

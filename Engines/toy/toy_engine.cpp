@@ -3,15 +3,11 @@
 
 namespace toy {
 
-struct Named {
-  const char *name;
-  const char *summary;
-};
-// In the order of Fault. The first ones have the name of the law that finds them.
-const Named faults[] = {
+// Names and summaries in the order of Fault. The first ones have the name of the law that finds them.
+const std::pair<const char *, const char *> faults[] = {
   {"incremental", "an edit invalidates only the box and its parent"},
-  {"idempotent", "a layout without an edit moves the root's children"},
-  {"undo", "lengths that were set cannot be set to their defaults again"},
+  {"idempotent", "a layout without an edit moves the root"},
+  {"undo", "properties that were set cannot be set to their defaults again"},
   {"history", "boxes inserted after a layout are placed one point lower"},
   {"neutral", "setting a property to the value that it has measures texts again"},
   {"mirror", "leading padding stays at the left from right to left"},
@@ -25,7 +21,7 @@ const Named faults[] = {
   {"deterministic", "positions depend on the process"},
   {"economy", "nothing is cached, and each height is measured twice"},
   {"sum", "only nine tenths of the free space are distributed"},
-  {"shares", "the first flexible box gets twice its share"},
+  {"shares", "the first box gets twice its share"},
   {"order", "the first two of three boxes or more are swapped"},
   {"gap", "there is no gap after the first box"},
   {"alignment", "centred boxes are at a third of the free space"},
@@ -42,7 +38,7 @@ const Named faults[] = {
 // Whether the document that is played is one for the faults of the protocol.
 bool is_bad = false;
 
-class Adapter : public plumb::Engine<Node *> {
+class Adapter : public Engine<Node *> {
  public:
   static constexpr const char *name = "toy", *version = "1";
   static inline const std::vector<std::string> can = {
@@ -50,24 +46,17 @@ class Adapter : public plumb::Engine<Node *> {
     "space-justify", "measure-count"};
   using Engine::Engine;
 
-  Node *make(const plumb::Box &) override { return new Node; }
+  Node *make(const Box &) override { return new Node; }
   void free(Node *node) override { delete node; }
 
-  void set(Node *node, plumb::Property property, const plumb::Box &box) override {
-    using plumb::Property;
-    if (property == Property::text) return set_text(node, box);
-    if (node->style.equals(property, box) && fault != Fault::neutral) return;
-    if (fault == Fault::undo && node->was_laid_out && is_default(property, box)) return;
+  void set(Node *node, Property property, const Box &box) override {
+    if (fault == Fault::undo && node->was_laid_out && Box().equals(property, box)) return;
+    const Text *old = node->style.text.get(), *text = box.text.get();
+    const bool is_same = property != Property::text ? node->style.equals(property, box)
+                                                    : old && text && old->words == text->words && old->line == text->line;
+    // A text is taken also if its words are the same, as it counts its measurements.
     node->style.take(property, box);
-    switch (property) {
-      // The content of the box does not depend on these, only its place.
-      case Property::margin: case Property::grow: case Property::shrink: case Property::basis: case Property::size:
-      case Property::min: case Property::max: case Property::self: case Property::absolute: case Property::hidden:
-        if (node->parent) node->parent->invalidate();
-        if (fault != Fault::neutral) break;
-        [[fallthrough]];
-      default: node->invalidate();
-    }
+    if (!is_same || fault == Fault::neutral) node->invalidate();
     if (fault == Fault::neutral && node->was_laid_out) forget(node);
   }
 
@@ -84,7 +73,7 @@ class Adapter : public plumb::Engine<Node *> {
     parent->invalidate();
   }
 
-  void layout(Node *root, plumb::Length width, plumb::Length height) override {
+  void layout(Node *root, Length width, Length height) override {
     is_bad = root->children.size() >= 3;
     if (is_bad && fault == Fault::crash) std::abort();
     // Not for ever, in case nobody ends the process.
@@ -93,37 +82,21 @@ class Adapter : public plumb::Engine<Node *> {
     double h = height ? std::max(*height, root->around(1)) : root->limited(1, root->content_height(w));
     bool is_idle = root->is_valid && root->length[0] == w && root->length[1] == h;
     root->lay_out(w, h, rtl);
-    if (is_idle && fault == Fault::idempotent)
-      for (Node *child : root->children) child->position[0] += 1;
+    if (is_idle && fault == Fault::idempotent) root->position[0] += 1;
   }
 
-  plumb::Frame frame(Node *node) override {
+  Frame frame(Node *node) override {
     if (is_bad && fault == Fault::nan) return {0, 0, NAN, 0};
     if (is_bad && fault == Fault::huge) return {0, 0, 1e308, 0};
     return {node->position[0], node->position[1], node->length[0], node->length[1]};
   }
 
  private:
-  static void set_text(Node *node, const plumb::Box &box) {
-    bool is_same = node->text && box.text && node->text->words == box.text->words && node->text->line == box.text->line;
-    node->text = box.text;
-    if (!is_same) node->invalidate();
-  }
-
   static void forget(Node *node) {
     node->invalidate();
     for (Node *child : node->children) forget(child);
   }
-
-  static bool is_default(plumb::Property property, const plumb::Box &box) {
-    using plumb::Property;
-    bool is_length = property == Property::gap || property == Property::margin || property == Property::padding ||
-                     property == Property::grow || property == Property::size || property == Property::min;
-    return is_length && plumb::Box().equals(property, box);
-  }
 };
-
-int output = 1;
 
 // Turns answers into what a bad engine would write.
 void edit(std::string &answer) {
@@ -132,8 +105,8 @@ void edit(std::string &answer) {
     case Fault::garbage: answer = "garbage\n"; break;
     case Fault::half_line:
       answer.resize(answer.size() / 2);
-      plumb::detail::write_all(output, answer);
-      _exit(0);
+      close(0);
+      break;
     case Fault::too_many_frames: answer.insert(answer.find("{\"frames\":{") + 11, "\"no-such-box\":[0,0,1,1],"); break;
     case Fault::prints: answer = "laid out\n" + answer; break;
     default: break;
@@ -143,22 +116,17 @@ void edit(std::string &answer) {
 }  // namespace toy
 
 int main(int count, char **arguments) {
-  std::string option = count > 1 ? arguments[1] : "", name = count > 2 ? arguments[2] : "";
-  if (option == "--faults") {
-    for (auto &fault : toy::faults) std::printf("%-16s %s\n", fault.name, fault.summary);
-    return 0;
+  const std::string option = count > 1 ? arguments[1] : "", given = count > 2 ? arguments[2] : "";
+  int index = 0;
+  for (auto [name, summary] : toy::faults) {
+    ++index;
+    if (option == "--faults") std::printf("%-16s %s\n", name, summary);
+    if (option == "--fault" && given == name) toy::fault = toy::Fault(index);
   }
-  if (option == "--fault") {
-    int index = 1;
-    for (auto &fault : toy::faults) {
-      if (name == fault.name) toy::fault = toy::Fault(index);
-      ++index;
-    }
-  }
-  if (!option.empty() && toy::fault == toy::Fault::none) {
+  if (option == "--faults") return 0;
+  if (count > 1 && toy::fault == toy::Fault::none) {
     std::fprintf(stderr, "usage: %s [--faults | --fault NAME]\n", arguments[0]);
     return 64;
   }
-  toy::output = dup(1);
   return plumb::serve<toy::Adapter>(toy::edit);
 }

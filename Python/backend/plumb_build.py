@@ -24,7 +24,7 @@ ROOT = PYTHON.parent
 PATHS = dict(re.findall(r"^(\w+)=(.+)$", (ROOT / ".ci/paths.sh").read_text(), re.M))
 #: What the manifest of the Swift package and the build need. Scenes and results are left out,
 #: so a page built from a source distribution has no corpus.
-SOURCES = [".ci/paths.sh", "Package.swift", "LICENSE", "CHANGELOG.md", "Documentation/Python.md"]
+SOURCES = [".ci/paths.sh", "Package.swift", "LICENSE", "CHANGELOG.md", "Documentation/Python.md", "Engines/plumb_engine.py"]
 FOLDERS = [PATHS["WORKLOADS"], "Packaging", "Playground", "Python", "Sources", "Tests"]
 KINDS = {".swift", ".c", ".h", ".hpp", ".rs", ".cpp", ".modulemap", ".py", ".pyi", ".typed", ".pth", ".toml", ".md", ".sh", ".html", ".css", ".js"}
 
@@ -43,6 +43,8 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         compile_extension(extension, built)
         subprocess.run([ROOT / "Packaging/check-binary.sh", extension, built / "plumb", built / "libPlumbC.so"], check=True)
         files = {path.relative_to(PYTHON).as_posix(): path.read_bytes() for path in own_files()}
+        # Adapters in the repository import it as a file beside them.
+        files["plumb/engine.py"] = (ROOT / "Engines/plumb_engine.py").read_bytes()
         files["plumb_kiwi.pth"] = (PYTHON / "plumb_kiwi.pth").read_bytes()
         files["plumb/_version.py"] = f'__version__ = "{version()}"\n'.encode()
         files["plumb/_bin/playground.html"] = playground().read_bytes()

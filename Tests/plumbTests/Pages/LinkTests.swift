@@ -71,7 +71,7 @@ import Testing
   /// Paths from the root of the repository, without placeholders and without files that programs write.
   private static func paths(in page: Page) -> [String] {
     let written = ["Checks/FuzzTesting/Corpus", "Checks/FuzzTesting/Findings"]
-    let folders: Set = ["Sources", "Tests", "Corpus", "Benchmarks", "Checks", "Documentation"]
+    let folders: Set = ["Sources", "Tests", "Corpus", "Benchmarks", "Checks", "Documentation", "Engines"]
     return page.linesOutsideOfBlocks.flatMap { line in
       line.matches(of: /`(([A-Za-z]+)\/[^` ]*)`/).filter { folders.contains(String($0.2)) }
         .map { String($0.1) }
