@@ -38,7 +38,7 @@ def rectangle(edges):
 
 class Node:
     def __init__(self, id, style):
-        self.id, self.style, self.text, self.children = id, style, None, []
+        self.id, self.style, self.known, self.text, self.children = id, style, dict(style), None, []
 
 
 class Taffy(plumb_engine.Engine):
@@ -98,12 +98,14 @@ class Taffy(plumb_engine.Engine):
         elif key == "hidden":
             style["display"] = Display.NONE if value else Display.FLEX
         elif key == "text":
-            node.text = value
-            if value is not None:
+            old, node.text = node.text, value
+            # As an app does, it marks a text only if that changes.
+            if value is not None and (old is None or (old.words, old.line) != (value.words, value.line)):
                 taffylib.node_set_measure(self.tree, node.id, True)
                 taffylib.node_mark_dirty(self.tree, node.id)
             return
-        # The module takes whole styles, so they are handed over once before the layout.
+        # The module takes whole styles, so they are handed over once before the layout, and Taffy lays a node out again whose
+        # style is set.
         self.changed[node.id] = node
 
     # The module only appends, so the children behind are removed and appended again.
@@ -130,7 +132,9 @@ class Taffy(plumb_engine.Engine):
             root.style["size"] = lengths
             self.changed[root.id] = root
         for node in self.changed.values():
-            taffylib.node_set_style(self.tree, node.id, node.style)
+            if node.style != node.known:
+                taffylib.node_set_style(self.tree, node.id, node.style)
+                node.known = dict(node.style)
         self.changed.clear()
         space = {
             side: {"dim": int(Scale.MAX_CONTENT), "value": NAN} if value is None else length(value)

@@ -2,6 +2,11 @@
 #include <plumb_engine.hpp>
 #include <yoga/Yoga.h>
 
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
 class Yoga : public plumb::Engine<YGNodeRef> {
  public:
   static constexpr const char *name = "yoga-poga", *version = "poga " POGA_VERSION;
@@ -17,7 +22,7 @@ class Yoga : public plumb::Engine<YGNodeRef> {
   Handle make(const plumb::Box &) override { return YGNodeNewWithConfig(config); }
   void insert(Handle parent, Handle child, size_t at) override { YGNodeInsertChild(parent, child, uint32_t(at)); }
   void remove(Handle parent, Handle child) override { YGNodeRemoveChild(parent, child); }
-  void free(Handle node) override { YGNodeFree(node); }
+  void free(Handle node) override { texts.erase(node), YGNodeFree(node); }
 
   void layout(Handle root, plumb::Length width, plumb::Length height) override {
     YGNodeCalculateLayout(root, length(width), length(height), rtl ? YGDirectionRTL : YGDirectionLTR);
@@ -93,12 +98,18 @@ class Yoga : public plumb::Engine<YGNodeRef> {
         YGNodeSetContext(node, box.text.get());
         YGNodeSetMeasureFunc(node, measure);
         YGNodeSetBaselineFunc(node, baseline);
-        YGNodeMarkDirty(node);
+        // As an app does, it marks a text only if that changes.
+        if (std::exchange(texts[node], text(box)) != text(box)) YGNodeMarkDirty(node);
     }
   }
 
  private:
+  using Words = std::tuple<std::vector<double>, double, double>;
+
   YGConfigRef config;
+  std::unordered_map<Handle, Words> texts;
+
+  static Words text(const plumb::Box &box) { return {box.text->words, box.text->line, box.text->baseline}; }
 
   static float length(plumb::Length length) { return length ? float(*length) : YGUndefined; }
 

@@ -46,6 +46,10 @@ class Yoga(plumb_engine.Engine):
     # Yoga computes in 32 bits.
     precision = 0.001
 
+    def __init__(self, direction):
+        super().__init__(direction)
+        self.texts = {}
+
     def make(self, box):
         return Node(CONFIG)
 
@@ -98,7 +102,11 @@ class Yoga(plumb_engine.Engine):
             # The mode is a number.
             node.set_measure_func(
                 lambda width, mode, *_: value.size(None if mode == MeasureMode.Undefined.value else width))
-            node.mark_dirty()
+            # As an app does, it marks a text only if that changes.
+            words = value.words, value.line
+            if self.texts.get(node) != words:
+                self.texts[node] = words
+                node.mark_dirty()
 
     def insert(self, parent, child, at):
         parent.insert_child(child, at)
@@ -107,6 +115,7 @@ class Yoga(plumb_engine.Engine):
         parent.remove_child(child)
 
     def free(self, node):
+        self.texts.pop(node, None)
         node.free()
 
     def layout(self, root, width, height):
