@@ -51,6 +51,7 @@ class Taffy(plumb_engine.Engine):
     ]
     # Taffy computes in 32 bits.
     precision = 0.001
+    times_building = False
 
     # The module's functions and not its Node, which computes frames of its own, and reads none of hidden boxes.
     def __init__(self, direction):

@@ -170,6 +170,14 @@ class PlayingTests(RecordedTest):
         self.assertEqual([len(times) for times in answer["time"]["layout_ns"]], [3, 3])
         self.assertEqual(len(answer["steps"]), 2)
 
+    def test_an_adapter_may_leave_building_untimed(self):
+        class Slow(Recorder):
+            times_building = False
+
+        answer = plumb_engine.answer(Slow, {"n": 1, "time": 2, "play": document(box("root"))})
+        self.assertEqual(answer["time"]["build_ns"], [])
+        self.assertEqual([len(times) for times in answer["time"]["layout_ns"]], [2])
+
     def test_filled_documents_have_every_property(self):
         insertion = {"do": "insert", "to": "root", "at": 0, "box": box("n", grow=3)}
         given = document(box("root", box("a", gap=[1, 2])), {"do": "batch", "steps": [insertion]})
