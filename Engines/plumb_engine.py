@@ -186,6 +186,9 @@ class Engine:
     def free(self, node):
         """Called for each node of a removed tree, children first. The node is in no parent."""
 
+    def built(self):
+        """Called once, when the tree is made. What an adapter still has to hand over then does not count as layout."""
+
     def layout(self, root, width, height):
         """Lays out. A number is the exact length of the root, None is its content's."""
         raise NotImplementedError
@@ -222,6 +225,7 @@ class _Tree:
         self.limits = {"min": document.root.min, "max": document.root.max}
         self.applied = {key: self._limit(key) for key in self.limits}
         self.root = self._build(document.root, None)
+        engine.built()
 
     def _limit(self, key):
         return [

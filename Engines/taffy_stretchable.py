@@ -125,14 +125,20 @@ class Taffy(plumb_engine.Engine):
         self.changed.pop(node.id, None)
         del self.nodes[node.id]
 
+    def built(self):
+        self.hand_over()
+
+    def hand_over(self):
+        for node in self.changed.values():
+            taffylib.node_set_style(self.tree, node.id, node.style)
+        self.changed.clear()
+
     def layout(self, root, width, height):
         lengths = size((width, height))
         if root.style["size"] != lengths:
             root.style["size"] = lengths
             self.changed[root.id] = root
-        for node in self.changed.values():
-            taffylib.node_set_style(self.tree, node.id, node.style)
-        self.changed.clear()
+        self.hand_over()
         space = {
             side: {"dim": int(Scale.MAX_CONTENT), "value": NAN} if value is None else length(value)
             for side, value in (("width", width), ("height", height))

@@ -31,6 +31,9 @@ class Recorder(plumb_engine.Engine):
     def record(self, *call):
         self.calls.append(call)
 
+    def built(self):
+        self.record("built")
+
     def make(self, box):
         self.record("make", box.id)
         return box.id
@@ -169,6 +172,12 @@ class PlayingTests(RecordedTest):
         self.assertEqual(len(answer["time"]["build_ns"]), 3)
         self.assertEqual([len(times) for times in answer["time"]["layout_ns"]], [3, 3])
         self.assertEqual(len(answer["steps"]), 2)
+
+    def test_the_tree_is_made_once_before_the_first_layout(self):
+        self.play(document(box("root", box("a")), {"do": "remove", "box": "a"}))
+        names = [call[0] for call in Recorder.calls]
+        self.assertEqual(names.count("built"), 1)
+        self.assertEqual(names[names.index("built") + 1], "layout")
 
     def test_an_adapter_may_leave_building_untimed(self):
         class Slow(Recorder):
