@@ -6,10 +6,16 @@ package struct Option: Sendable {
   package let help: String
   /// An earlier name, which is accepted, but not in the help.
   let formerName: String?
+  /// Whether each of several values counts. Of other options, the last value does.
+  package let isRepeatable: Bool
 
   /// O(1).
-  package init(_ name: String, _ value: String? = nil, _ help: String, formerly formerName: String? = nil) {
-    (self.name, self.value, self.help, self.formerName) = (name, value, help, formerName)
+  package init(
+    _ name: String, _ value: String? = nil, _ help: String, formerly formerName: String? = nil,
+    isRepeatable: Bool = false
+  ) {
+    (self.name, self.value, self.help) = (name, value, help)
+    (self.formerName, self.isRepeatable) = (formerName, isRepeatable)
   }
 }
 

@@ -32,7 +32,9 @@ extension Subcommand {
       ),
       Option("twice", nil, "count again in a second process; exit with 2 if an exact counter differs"),
       Option("solver", "PATH.so", "measure the solver in a shared library, on systems of rows"),
-      Option("engine", "E", "measure this layout engine: plumb, or a command; repeat it to compare with the first"),
+      Option(
+        "engine", "E", "measure this layout engine: plumb, or a command; repeat it to compare with the first",
+        isRepeatable: true),
       Option("rounds", "N", "rounds of all engines (9; 3 with --quick)"),
       Option("limit", "S", "seconds that the solver may take for one group of operations (60)"),
       Option("in-process", nil, "load the solver into this process, for a debugger"),
