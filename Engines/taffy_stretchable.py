@@ -51,6 +51,7 @@ class Taffy(plumb_engine.Engine):
     ]
     # Taffy computes in 32 bits.
     precision = 0.001
+    times_building = False
 
     # The module's functions and not its Node, which computes frames of its own, and reads none of hidden boxes.
     def __init__(self, direction):
@@ -126,16 +127,22 @@ class Taffy(plumb_engine.Engine):
         self.changed.pop(node.id, None)
         del self.nodes[node.id]
 
-    def layout(self, root, width, height):
-        lengths = size((width, height))
-        if root.style["size"] != lengths:
-            root.style["size"] = lengths
-            self.changed[root.id] = root
+    def built(self):
+        self.hand_over()
+
+    def hand_over(self):
         for node in self.changed.values():
             if node.style != node.known:
                 taffylib.node_set_style(self.tree, node.id, node.style)
                 node.known = dict(node.style)
         self.changed.clear()
+
+    def layout(self, root, width, height):
+        lengths = size((width, height))
+        if root.style["size"] != lengths:
+            root.style["size"] = lengths
+            self.changed[root.id] = root
+        self.hand_over()
         space = {
             side: {"dim": int(Scale.MAX_CONTENT), "value": NAN} if value is None else length(value)
             for side, value in (("width", width), ("height", height))

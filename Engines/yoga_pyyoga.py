@@ -45,6 +45,7 @@ class Yoga(plumb_engine.Engine):
     ]
     # Yoga computes in 32 bits.
     precision = 0.001
+    times_building = False
 
     def __init__(self, direction):
         super().__init__(direction)

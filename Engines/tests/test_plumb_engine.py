@@ -31,6 +31,9 @@ class Recorder(plumb_engine.Engine):
     def record(self, *call):
         self.calls.append(call)
 
+    def built(self):
+        self.record("built")
+
     def make(self, box):
         self.record("make", box.id)
         return box.id
@@ -169,6 +172,20 @@ class PlayingTests(RecordedTest):
         self.assertEqual(len(answer["time"]["build_ns"]), 3)
         self.assertEqual([len(times) for times in answer["time"]["layout_ns"]], [3, 3])
         self.assertEqual(len(answer["steps"]), 2)
+
+    def test_the_tree_is_made_once_before_the_first_layout(self):
+        self.play(document(box("root", box("a")), {"do": "remove", "box": "a"}))
+        names = [call[0] for call in Recorder.calls]
+        self.assertEqual(names.count("built"), 1)
+        self.assertEqual(names[names.index("built") + 1], "layout")
+
+    def test_an_adapter_may_leave_building_untimed(self):
+        class Slow(Recorder):
+            times_building = False
+
+        answer = plumb_engine.answer(Slow, {"n": 1, "time": 2, "play": document(box("root"))})
+        self.assertEqual(answer["time"]["build_ns"], [])
+        self.assertEqual([len(times) for times in answer["time"]["layout_ns"]], [2])
 
     def test_filled_documents_have_every_property(self):
         insertion = {"do": "insert", "to": "root", "at": 0, "box": box("n", grow=3)}

@@ -33,6 +33,13 @@ import Testing
     #expect(try options.count("count") == 3)
   }
 
+  @Test func anOptionThatIsRepeatedKeepsItsValuesInOrder() throws {
+    let options = try options("--out a --out=b -o c")
+    #expect(options.texts("out") == ["a", "b", "c"])
+    #expect(options.text("out") == "c")
+    #expect(options.texts("count") == [])
+  }
+
   @Test func everythingAfterTwoDashesIsAnOperand() throws {
     #expect(try options("-- --count -").operands == ["--count", "-"])
   }

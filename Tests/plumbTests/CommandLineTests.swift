@@ -161,6 +161,11 @@ import Testing
     }
   }
 
+  @Test func zshCompletesOnlyRepeatableOptionsAgain() throws {
+    let output = try Program.run(["completions", "zsh"]).output
+    #expect(output.contains("'*--engine[") && output.contains("'--rounds["))
+  }
+
   @Test func bashCompletesSubcommandsAndOptions() throws {
     let script = """
       . /dev/stdin

@@ -6,10 +6,16 @@ package struct Option: Sendable {
   package let help: String
   /// An earlier name, which is accepted, but not in the help.
   let formerName: String?
+  /// Whether each of several values counts. Of other options, the last value does.
+  package let isRepeatable: Bool
 
   /// O(1).
-  package init(_ name: String, _ value: String? = nil, _ help: String, formerly formerName: String? = nil) {
-    (self.name, self.value, self.help, self.formerName) = (name, value, help, formerName)
+  package init(
+    _ name: String, _ value: String? = nil, _ help: String, formerly formerName: String? = nil,
+    isRepeatable: Bool = false
+  ) {
+    (self.name, self.value, self.help) = (name, value, help)
+    (self.formerName, self.isRepeatable) = (formerName, isRepeatable)
   }
 }
 
@@ -99,7 +105,8 @@ package struct Options: Sendable {
   package private(set) var operands: [String] = []
   /// The program, and the subcommand if it has one.
   package let title: String
-  private var values: [String: String] = [:]
+  /// The values of each option, in the order given.
+  private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
 
   /// Parses the arguments, and refuses options that would be ignored. `--help` stops with the help. O(arguments · options).
@@ -135,9 +142,9 @@ package struct Options: Sendable {
         guard parts.count == 1 else { throw wrong("--\(name) takes no value") }
         flags.insert(name)
       } else if parts.count == 2 {
-        values[name] = parts[1]
+        values[name, default: []].append(parts[1])
       } else if let value = rest.popFirst() {
-        values[name] = value
+        values[name, default: []].append(value)
       } else {
         throw wrong("--\(name) needs \(option.value ?? "a value")")
       }
@@ -166,8 +173,11 @@ package struct Options: Sendable {
   /// O(1).
   package func has(_ flag: String) -> Bool { flags.contains(flag) }
 
-  /// O(1).
-  package func text(_ name: String) -> String? { values[name] }
+  /// The value; of an option that is given several times, the last one. O(1).
+  package func text(_ name: String) -> String? { values[name]?.last }
+
+  /// The values of an option that may be repeated. O(1).
+  package func texts(_ name: String) -> [String] { values[name] ?? [] }
 
   /// Whether an option is given, with or without a value. O(1).
   package func isGiven(_ name: String) -> Bool { has(name) || text(name) != nil }

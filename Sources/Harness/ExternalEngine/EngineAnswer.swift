@@ -98,7 +98,8 @@ public struct EngineTimes: Hashable, Sendable {
   }
 
   public var clock: Clock
-  /// The calls that make the tree, for each repetition.
+  /// The calls that make the tree, for each repetition. Empty if the engine cannot time them, as if most of the time is the
+  /// adapter's.
   public var build: [Double]
   /// Applying an edit and laying out: a list of all repetitions for the start and for each step.
   public var layout: [[Double]]

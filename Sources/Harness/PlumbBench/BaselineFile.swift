@@ -131,7 +131,8 @@ extension Run.Failure {
 }
 
 extension Machine {
-  var json: JSON {
+  /// O(1).
+  package var json: JSON {
     .object([
       ("id", .text(id)), ("processor", .text(processor)), ("processors", .number(processorCount)),
       ("memory", .number(memory)), ("system", .text(system)),

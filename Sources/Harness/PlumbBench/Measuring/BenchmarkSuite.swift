@@ -25,7 +25,7 @@ public struct BenchmarkSuite: Sendable {
   public init(
     _ workloads: [any Workload], filters: [String] = [], sizes: [Int]? = nil, isQuick: Bool = false
   ) {
-    let filters = filters.isEmpty ? [Filter("*")] : filters.map(Filter.init)
+    let filters = BenchmarkFilter.all(filters)
     for workload in workloads {
       // A workload with a single size, such as a scene, cannot be built at others.
       let usual = isQuick ? workload.quickSizes : workload.sizes
@@ -47,7 +47,7 @@ public struct BenchmarkSuite: Sendable {
 
   /// Whether a filter matches any operation of a workload; true without filters. O(filters).
   public static func isNamed(_ workload: String, by filters: [String]) -> Bool {
-    filters.isEmpty || filters.contains { Filter($0).matches(workload: workload) }
+    BenchmarkFilter.all(filters).contains { $0.matches(workload: workload) }
   }
 
   /// The names of all results, in order. O(entries).
@@ -60,19 +60,24 @@ public struct BenchmarkSuite: Sendable {
 }
 
 /// A pattern for the parts of a name.
-private struct Filter {
+package struct BenchmarkFilter {
   private let parts: [Substring]
 
-  init(_ text: String) {
+  private init(_ text: String) {
     parts = text.split(separator: "/", omittingEmptySubsequences: false)
   }
 
-  /// The size it names; nil if it matches several.
-  var size: Int? { parts.count == 3 ? Int(parts[2]) : nil }
+  /// The filters with these texts; without any, one that matches everything. O(characters).
+  package static func all(_ texts: [String]) -> [BenchmarkFilter] { texts.isEmpty ? [Self("*")] : texts.map(Self.init) }
 
-  func matches(workload: String) -> Bool { Self.matches(parts.first ?? "*", workload) }
+  /// The size it names; nil if it matches several. O(1).
+  package var size: Int? { parts.count == 3 ? Int(parts[2]) : nil }
 
-  func matches(_ workload: String, _ operation: String, _ size: Int) -> Bool {
+  /// Whether it matches any operation of a workload. O(characters).
+  package func matches(workload: String) -> Bool { Self.matches(parts.first ?? "*", workload) }
+
+  /// Whether it matches an operation at a size. O(characters).
+  package func matches(_ workload: String, _ operation: String, _ size: Int) -> Bool {
     guard parts.count <= 3 else { return false }
     let names = [workload, operation, "\(size)"]
     return zip(parts, names).allSatisfy { Self.matches($0, $1) }

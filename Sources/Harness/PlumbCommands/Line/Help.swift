@@ -211,7 +211,8 @@ enum Completions {
     let cases = subcommands.map { subcommand in
       let options = (subcommand.options + Subcommand.common).flatMap { option in
         let rest = "[\(quoted(option.help))]\(option.value.map { ":\($0):_files" } ?? "")'"
-        return option.name == "out" ? ["'-o\(rest)", "'--out\(rest)"] : ["'--\(option.name)\(rest)"]
+        let start = option.isRepeatable ? "'*--" : "'--"
+        return option.name == "out" ? ["'-o\(rest)", "'--out\(rest)"] : [start + option.name + rest]
       }
       let parts = subcommand.parts.isEmpty ? "" : "'2::subcommand:(\(subcommand.parts.joined(separator: " ")))' "
       return "    \(pattern(subcommand))) _arguments \(options.joined(separator: " ")) \(parts)'*:file:_files' ;;"

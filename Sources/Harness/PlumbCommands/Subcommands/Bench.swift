@@ -13,6 +13,9 @@ extension Subcommand {
       */edit/1000. The path of a scene measures that scene. Without a filter, bench measures everything, or with
       --against and --gate what the baseline contains. Ctrl-C ends a run early: it reports what was measured, marked as
       partial, saves no baseline and passes no gate. Files are tried before measuring begins.
+
+      With --engine, bench measures layout engines in turn, on documents of boxes: plumb bench --engine plumb --engine
+      'python3 mine.py' column */edit. The reports are text, markdown and json.
       """,
     options: [
       Option("list", nil, "list what would be measured"),
@@ -29,6 +32,10 @@ extension Subcommand {
       ),
       Option("twice", nil, "count again in a second process; exit with 2 if an exact counter differs"),
       Option("solver", "PATH.so", "measure the solver in a shared library, on systems of rows"),
+      Option(
+        "engine", "E", "measure this layout engine: plumb, or a command; repeat it to compare with the first",
+        isRepeatable: true),
+      Option("rounds", "N", "rounds of all engines (9; 3 with --quick)"),
       Option("limit", "S", "seconds that the solver may take for one group of operations (60)"),
       Option("in-process", nil, "load the solver into this process, for a debugger"),
       Option("findings", "DIR", "write the rows of wrong answers and failed calls here (Findings)"),
@@ -36,8 +43,12 @@ extension Subcommand {
       Option("out", "FILE", "write the report to this file"),
       Option("html", "FILE", "write an HTML page to this file as well"),
     ],
-    roles: [.init("list", with: ["sizes", "quick", "seed", "solver", "limit", "in-process"])],
+    roles: [
+      .init("list", with: ["sizes", "quick", "seed", "solver", "limit", "in-process", "engine"]),
+      .init("engine", with: ["sizes", "quick", "time", "rounds", "format", "out"]),
+    ],
     conditions: [
+      .needs("rounds", "engine"),
       .needs("limit", "solver"), .needs("in-process", "solver"), .needs("findings", "solver"),
       .excludes("twice", "solver"),
       .excludes("time", "counters"),
@@ -45,6 +56,7 @@ extension Subcommand {
     run: runBench)
 
   @Sendable private static func runBench(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    if options.isGiven("engine") { return try runEngines(options, console) }
     let format = try options.choice("format") ?? Report.Format.text
     let command = try benchCommand(options)
     do {
@@ -66,6 +78,39 @@ extension Subcommand {
     } catch {
       throw Stop(benchError: error)
     }
+  }
+
+  /// `--engine`.
+  private static func runEngines(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
+    let format = try options.choice("format") ?? EngineReport.Format.text
+    let session = try Session(options)
+    if options.has("list") {
+      for task in try EngineContest.tasks(of: session) {
+        for operation in task.wanted {
+          console.print("\(task.name(operation).padded(to: 36))\(task.workload.summary)")
+        }
+      }
+      return .fine
+    }
+    do { try Files.tryWriting(options.text("out")) } catch { throw Stop(benchError: error) }
+    let rounds = try options.count("rounds", in: 1...999)
+    var contest = try EngineContest(options.texts("engine"), session, rounds: rounds)
+    let interruption = Interruption()
+    contest.run(
+      while: { !interruption.isRequested }, { console.progress($0.title, part: $0.part, left: $0.left) })
+    console.endProgress()
+    let report = EngineReport(contest)
+    let text = report.written(as: format)
+    guard let path = options.text("out") else {
+      console.write(text)
+      return interruption.code(report.exitCode)
+    }
+    for remark in report.remarks { console.note(remark) }
+    do { try Files.write(text, to: path) } catch {
+      console.write(text)
+      throw Stop(code: .wrongUsage, message: "\(error.message); the report is on standard output")
+    }
+    return interruption.code(report.exitCode)
   }
 
   /// Writes the report to all files. One that cannot be written does not keep the others from being written, and a report without

@@ -1,0 +1,248 @@
+import ExternalEngine
+import Foundation
+import PlumbBasics
+import PlumbBench
+import PlumbBoxes
+import PlumbScene
+
+/// Measures layout engines on the same documents of boxes. In each round, all engines start again, since times depend on where
+/// memory lies, and play each document in turn. Engines measure their times themselves.
+struct EngineContest {
+  let tasks: [Task]
+  let contenders: [EngineContender]
+  /// The requested rounds.
+  let rounds: Int
+  /// Rounds that all engines have finished.
+  private(set) var finishedRounds = 0
+  /// Engines whose frames are not those of the first engine that played the document.
+  private(set) var notes: [String] = []
+  private let effort: Effort
+  private let start = Clock.wall()
+
+  static let usualSizes = [10, 100, 1_000]
+
+  /// A document, and what of it is measured.
+  struct Task {
+    let workload: BoxWorkload
+    let size: Int
+    let wanted: [BoxWorkload.Operation]
+
+    /// Its name in messages.
+    var name: String { "\(workload.name)/\(size)" }
+
+    func name(_ operation: BoxWorkload.Operation) -> String { "\(workload.name)/\(operation.rawValue)/\(size)" }
+  }
+
+  /// What the filters and sizes of a session choose, by workload, the smallest size first.
+  static func tasks(of session: Session) throws(Stop) -> [Task] {
+    let filters = BenchmarkFilter.all(session.filters)
+    let usual = session.sizes ?? (session.isQuick ? Array(usualSizes.dropLast()) : usualSizes)
+    var tasks: [Task] = []
+    for workload in BoxWorkload.all {
+      let named = filters.compactMap { $0.matches(workload: workload.name) ? $0.size : nil }
+      for size in Set(usual + named).sorted() {
+        let wanted = BoxWorkload.Operation.allCases.filter { operation in
+          filters.contains {
+            $0.matches(workload.name, operation.rawValue, size) && (usual.contains(size) || $0.size == size)
+          }
+        }
+        if !wanted.isEmpty { tasks.append(Task(workload: workload, size: size, wanted: wanted)) }
+      }
+    }
+    guard tasks.isEmpty else { return tasks }
+    let names = BoxWorkload.all.map(\.name).joined(separator: ", ")
+    throw Stop(
+      code: .wrongUsage,
+      message: "nothing to measure matches \(session.filters.joined(separator: ", ")): workloads of boxes are \(names)")
+  }
+
+  /// Starts the engines, which have the names or commands of `--engine`.
+  init(_ engines: [String], _ session: Session, rounds: Int?) throws(Stop) {
+    tasks = try Self.tasks(of: session)
+    effort = session.effort ?? .normal
+    self.rounds = rounds ?? (session.isQuick ? 3 : 9)
+    var started: [EngineContender] = []
+    for text in engines {
+      let engine = try Engines.started(text, secondsToPlay: EngineContender.limit)
+      let same = started.count { $0.engine.hello.name == engine.hello.name }
+      started.append(EngineContender(engine, title: engine.hello.name + (same > 0 ? "#\(same + 1)" : "")))
+    }
+    contenders = started
+  }
+
+  /// Tries each document on each engine, then measures. Ends early when `goesOn` returns false.
+  mutating func run(while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void) {
+    for (index, task) in tasks.enumerated() {
+      tell(task, index, of: 0, progress)
+      guard tryOut(task, while: goesOn) else { return }
+    }
+    for round in 1...rounds {
+      // Backwards in every other round, so that no engine always follows the same one.
+      let order = round.isMultiple(of: 2) ? contenders.reversed() : contenders
+      for contender in order { contender.restart(before: tasks) }
+      for (index, task) in tasks.enumerated() {
+        tell(task, index, of: round, progress)
+        for contender in order {
+          guard goesOn() else { return }
+          contender.measure(task)
+        }
+      }
+      finishedRounds = round
+    }
+  }
+
+  private func tell(_ task: Task, _ index: Int, of round: Int, _ progress: (Runner.Progress) -> Void) {
+    let part = (Double(round) + Double(index) / Double(tasks.count)) / Double(rounds + 1)
+    // The first plays are shorter than those of a round.
+    let left = round == 0 ? nil : (Clock.wall() - start) * 1e-9 * (1 - part) / part
+    progress(Runner.Progress(title: task.name, part: part, left: left))
+  }
+
+  private mutating func tryOut(_ task: Task, while goesOn: () -> Bool) -> Bool {
+    let document = task.workload.document(size: task.size)
+    guard let written = EngineDocument(document) else { preconditionFailure("\(task.name) has an invalid step") }
+    let needed = Set(document.requiredCapabilities.map(\.rawValue))
+    var first: (EngineContender, EnginePlay)?
+    for contender in contenders {
+      guard goesOn() else { return false }
+      let seconds = effort.time * Double(task.wanted.count) / Double(rounds)
+      guard let play = contender.tryOut(task, written, needs: needed, seconds: seconds) else { continue }
+      guard let (reference, expected) = first else {
+        first = (contender, play)
+        continue
+      }
+      let precision = contender.engine.hello.precision + reference.engine.hello.precision
+      let tolerance = document.usedTolerance(precision: precision)
+      if let place = play.difference(from: expected, beyond: tolerance) {
+        notes.append("\(task.name): \(contender.title) has other frames than \(reference.title), first \(place)")
+      }
+    }
+    return true
+  }
+}
+
+extension EnginePlay {
+  /// The first step with other frames, and a box that has another one there; nil if there is none.
+  fileprivate func difference(from other: EnginePlay, beyond tolerance: Double) -> String? {
+    for (index, pair) in zip(steps, other.steps).enumerated() {
+      let ids = pair.0.frames.filter { id, frame in
+        pair.1.frames[id].map { !frame.equals($0, within: tolerance) } ?? true
+      }
+      guard let id = ids.keys.min() else { continue }
+      let operation = BoxWorkload.Operation.allCases.first { $0.step == index }
+      return "at \(operation?.rawValue ?? "\(index)"): \(id)"
+    }
+    return nil
+  }
+}
+
+extension EngineFrame {
+  fileprivate func equals(_ other: EngineFrame, within tolerance: Double) -> Bool {
+    let distances = [x - other.x, y - other.y, width - other.width, height - other.height]
+    return distances.allSatisfy { abs($0) <= tolerance }
+  }
+}
+
+/// An engine of a contest, and its results.
+final class EngineContender {
+  let engine: ExternalEngine
+  /// Its name in tables.
+  let title: String
+  /// How it measures; nil before its first result.
+  private(set) var clock: EngineTimes.Clock?
+  /// One time in nanoseconds for each round, by the name of the measurement.
+  private(set) var times: [String: [Double]] = [:]
+  /// Why there are no times of a task, by its name.
+  private(set) var absences: [String: Absence] = [:]
+  private var plays: [String: (document: EngineDocument, repetitions: Int)] = [:]
+
+  struct Absence {
+    /// What stands in the table.
+    var word: String
+    /// A line about it; nil if nothing is to be said.
+    var message: String?
+    var exitCode = ExitCode.fine
+  }
+
+  /// The seconds that an engine may take to play a document once.
+  static let limit = 60.0
+  private static let mostRepetitions = 1_000.0
+
+  init(_ engine: ExternalEngine, title: String) { (self.engine, self.title) = (engine, title) }
+
+  /// Plays a document once, which shows how often it can be played in some seconds. Nil if the engine cannot play it.
+  func tryOut(
+    _ task: EngineContest.Task, _ document: EngineDocument, needs needed: Set<String>, seconds: Double
+  ) -> EnginePlay? {
+    guard needed.isSubset(of: engine.hello.capabilities.map(\.rawValue)) else {
+      absences[task.name] = Absence(word: "–")
+      return nil
+    }
+    let hangs = absences.contains { $0.key.hasPrefix(task.workload.name + "/") && $0.value.word == "hang" }
+    if hangs {
+      absences[task.name] = Absence(word: "hang")
+      return nil
+    }
+    engine.limits.play = Self.limit
+    guard let play = play(task, document, 1), let few = time(task, document, 2) else { return nil }
+    var repetitions = 1.0
+    if few < seconds {
+      guard let many = time(task, document, 6) else { return nil }
+      // Without what a request costs by itself, which can be far more than a layout.
+      repetitions = min(max(4 * seconds / max(many - few, few / 100), 1), Self.mostRepetitions)
+    }
+    plays[task.name] = (document, Int(repetitions))
+    return play
+  }
+
+  /// The seconds of a request; nil if the engine failed.
+  private func time(_ task: EngineContest.Task, _ document: EngineDocument, _ repetitions: Int) -> Double? {
+    let begin = Clock.wall()
+    return play(task, document, repetitions).map { _ in (Clock.wall() - begin) * 1e-9 }
+  }
+
+  /// Plays a document as often as fits into a round, and keeps a time for each operation.
+  func measure(_ task: EngineContest.Task) {
+    guard absences[task.name] == nil, let (document, repetitions) = plays[task.name] else { return }
+    // The first repetition, in a new process, is not counted.
+    engine.limits.play = Self.limit * Double(repetitions + 1)
+    guard let times = play(task, document, repetitions + 1)?.times else { return }
+    clock = times.clock
+    for operation in task.wanted {
+      let samples = (operation.step.map { times.layout[$0] } ?? times.build).dropFirst()
+      guard !samples.isEmpty else { continue }
+      // A wall clock may advance in steps longer than a layout; then most samples are 0, and only their mean is right.
+      let time =
+        times.clock == .wall ? samples.reduce(0, +) / Double(samples.count) : Order.median(Array(samples))
+      self.times[task.name(operation), default: []].append(time)
+    }
+  }
+
+  /// Starts a new process. An engine that cannot has no times of the tasks.
+  func restart(before tasks: [EngineContest.Task]) {
+    do throws(EngineFailure) { try engine.restart() } catch {
+      var message: String? = "\(error)"
+      for task in tasks where absences[task.name] == nil {
+        absences[task.name] = Absence(word: error.kind.rawValue, message: message, exitCode: .crashed)
+        message = nil
+      }
+    }
+  }
+
+  private func play(_ task: EngineContest.Task, _ document: EngineDocument, _ repetitions: Int) -> EnginePlay? {
+    do throws(EngineFailure) {
+      switch try engine.play(document, repetitions: repetitions) {
+      case .played(let play): return play
+      case .declined(let refusal):
+        let isRefused = refusal.kind == .refused
+        absences[task.name] = Absence(
+          word: isRefused ? "refused" : "–", message: "\(task.name): \(title): \(refusal.message)",
+          exitCode: isRefused ? .broken : .fine)
+      }
+    } catch {
+      absences[task.name] = Absence(
+        word: error.kind.rawValue, message: "\(task.name): \(error)", exitCode: .crashed)
+    }
+    return nil
+  }
+}
