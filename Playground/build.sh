@@ -5,9 +5,9 @@ cd "$(dirname "$0")/.."
 out=.build-playground
 Playground/engine.sh
 
-# Large scenes are left out, for the page's size.
+# Large scenes are left out, for the page's size; boxes are for other engines.
 scenes() {
-  [[ ! -d Corpus ]] || find Corpus -name '*.json' -size -64k | LC_ALL=C sort | while IFS= read -r scene; do
+  [[ ! -d Corpus ]] || find Corpus -path Corpus/boxes -prune -o -name '*.json' -size -64k -print | LC_ALL=C sort | while IFS= read -r scene; do
     printf '=== %s\n' "${scene#Corpus/}"
     cat "$scene"
   done

@@ -53,7 +53,7 @@ import Testing
     let paths = files.compactMap { ($0 as? URL)?.path }.filter { $0.hasSuffix(".json") }.sorted()
     return try paths.compactMap { path in
       let file = try DocumentFile(bytes: Array(try Data(contentsOf: URL(fileURLWithPath: path))))
-      return file.isSystem ? nil : (String(path.dropFirst(folder.path.count + 1)), try Scene(file))
+      return file.isSystem || file.isBoxes ? nil : (String(path.dropFirst(folder.path.count + 1)), try Scene(file))
     }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import PlumbScene
 import Testing
 
-/// The scenes of `Corpus/`, all of them.
+/// The scenes of `Corpus/`, all of them. `BoxCorpusTests` are about its boxes.
 @Suite(.serialized) struct CorpusTests {
   /// A scene in its file.
   struct Entry {
@@ -30,8 +30,8 @@ import Testing
   }
 
   private func entries() throws -> [Entry] {
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.place.path).filter { $0.contains("/") }
-      .sorted()
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.place.path)
+      .filter { $0.contains("/") && !$0.hasPrefix("boxes/") }.sorted()
     return try paths.map { path in
       Entry(path: path, bytes: [UInt8](try Data(contentsOf: Self.place.appendingPathComponent(path))))
     }

@@ -101,7 +101,15 @@ extension Option {
 extension EngineTrial {
   /// The layouts that show a finding, beside each other if they should be the same; nil if the engine does not play it.
   fileprivate func picture(of finding: Finding<Case>) -> String? {
-    nil
+    guard let evidence = evidence(of: finding), let first = evidence.layouts.first else { return nil }
+    let drawn = evidence.layouts.map { layout in
+      DrawnBoxes(layout.document, frames: layout.play.steps.map(\.numbers), engine: name)
+    }
+    guard evidence.layouts.count > 1 else { return try? drawn[0].svg(step: first.step) }
+    let other = evidence.layouts[1]
+    return try? drawn[0].svg(
+      step: first.step, titled: first.title, beside: drawn[1], step: other.step, titled: other.title,
+      tolerance: evidence.tolerance)
   }
 }
 

@@ -121,6 +121,7 @@ struct CheckResult {
   private var content: Case?
   /// The frames of all layouts, if they are boxes.
   private var frames: [[String: [Double]]] = []
+  private var engineName = ""
 
   /// The limits for checking laws, as views times layouts and rows times solves. Every law lays out anew, so that this
   /// many take a few seconds.
@@ -164,7 +165,7 @@ struct CheckResult {
       fault = try trial.fault(in: document.content)
       // A fault may be that the engine fails.
       guard let frames = try? trial.frames(of: boxes) else { return }
-      self.frames = frames
+      (self.frames, engineName) = (frames, trial.name)
     } catch let error as UnsupportedBoxes where !engine.isNamed(path) {
       missing = "\(error)"
     } catch {
@@ -237,6 +238,10 @@ struct CheckResult {
 
   /// The actual frames with the expected ones or the views of the finding outlined, as SVG; nil for systems, which have no views.
   var picture: String? {
+    if case .boxes(let boxes)? = content, !mismatches.isEmpty {
+      let step = mismatches.map(\.step).min() ?? 0
+      return try? DrawnBoxes(boxes, frames: frames, engine: engineName).svg(step: step, mismatches: mismatches)
+    }
     guard case .scene(let scene)? = content else { return nil }
     if !mismatches.isEmpty { return try? SceneDrawing.difference(scene, mismatches) }
     return finding.flatMap { _ in try? SceneDrawing.svg(scene, step: 0) }

@@ -30,21 +30,38 @@ extension Subcommand {
     let document = try Document(path)
     if options.has("live") { return try drawLive(document, to: out, options, console) }
     let steps = document.content.stepCount
-    guard let content = document.content.drawable else { throw options.wrong("boxes: soon") }
     let step = try options.count("step") ?? steps
     guard step <= steps else { throw options.wrong("--step is too large: there are \(steps) steps") }
-    let svg = { () throws(Stop) in
-      try document.reporting { () throws(SceneError) in try SceneDrawing.svg(content, step: step) }
-    }
+    let (svg, html) = try pictures(of: document, step, options)
     switch out == "-" ? "svg" : suffix(of: out) {
-    case "svg": try Files.write(svg(), to: out)
-    case "html", "htm":
-      try Files.write(document.reporting { () throws(SceneError) in try content.html() }, to: out)
-    case "png": try Files.write(try png(svg()), to: out)
+    case "svg": try Files.write(document.reporting(svg), to: out)
+    case "html", "htm": try Files.write(document.reporting(html), to: out)
+    case "png": try Files.write(try png(document.reporting(svg)), to: out)
     default: throw options.wrong("\(out) must end in .svg, .png or .html")
     }
     if out != "-" { console.note("\(out): drawn") }
     return .fine
+  }
+
+  private typealias Drawing = () throws(SceneError) -> String
+
+  /// What draws a document: one step as a picture, and all as a page.
+  private static func pictures(
+    of document: Document, _ step: Int, _ options: Options
+  ) throws(Stop) -> (svg: Drawing, html: Drawing) {
+    if case .boxes(let boxes) = document.content {
+      let trial = try engineTrial(options)
+      let frames = try stopping { () throws in try trial.frames(of: boxes) }
+      let drawn = DrawnBoxes(boxes, frames: frames, engine: trial.name)
+      let mismatches = (try? boxes.mismatches(frames, precision: trial.precision)) ?? []
+      return ({ () throws(SceneError) in try drawn.svg(step: step, mismatches: mismatches) }, drawn.html)
+    }
+    if options.isGiven("engine") { throw options.wrong("--engine lays out boxes; \(document.path) has none") }
+    guard let content = document.content.drawable else { throw options.wrong("\(document.path) cannot be drawn") }
+    return (
+      { () throws(SceneError) in try SceneDrawing.svg(content, step: step) },
+      { () throws(SceneError) in try content.html() }
+    )
   }
 
   private static func suffix(of path: String) -> String { URL(fileURLWithPath: path).pathExtension.lowercased() }
