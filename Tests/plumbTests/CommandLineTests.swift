@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: [
     ("bench", "for one group of operations (60); needs --solver\n"), ("bench", "(0.15); excludes --counters\n"),
-    ("fuzz", "without checking them; takes only --cases, --seed, --from, --shard\n"),
+    ("fuzz", "without checking them; takes only --cases, --seed, --from, --shard, --engine\n"),
   ])
   func theHelpSaysWhatAnOptionNeedsExcludesAndTakes(_ subcommand: String, _ message: String) throws {
     #expect(try Program.run(["help", subcommand]).output.contains(message))

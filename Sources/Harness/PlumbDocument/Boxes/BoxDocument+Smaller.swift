@@ -214,10 +214,15 @@ extension BoxSetting {
 }
 
 extension Box.Pair<Double?> {
+  /// Sizes that are available. In 100 points a picture shows more than in none.
   fileprivate var simpler: [[Box.Pair<Double?>]] {
-    [
-      (horizontal?.simpler ?? []).map { Box.Pair($0, vertical) },
-      (vertical?.simpler ?? []).map { Box.Pair(horizontal, $0) },
+    func simpler(_ length: Double?) -> [Double?] {
+      guard let length else { return [] }
+      let better = ([nil, 100, 10, 0, 1000] as [Double?]).prefix { $0 != length }
+      return length == length.rounded() ? Array(better) : better + [length.rounded()]
+    }
+    return [
+      simpler(horizontal).map { Box.Pair($0, vertical) }, simpler(vertical).map { Box.Pair(horizontal, $0) },
     ]
   }
 }
