@@ -238,7 +238,8 @@ extension BoxTrial: CaseRunner {
   /// The changes that make documents smaller.
   public var passes: [Shrinker<BoxDocument>.Pass] { BoxDocument.passes }
 
-  /// The smallest document found with the same law, or the same failure of the engine. At most some thousand documents.
+  /// The smallest document found with the same law and message, or the same failure of the engine, so that a finding counts as the
+  /// same before and after. At most some thousand documents.
   public func shrunk(_ finding: Finding<BoxDocument>) -> Finding<BoxDocument> {
     let name = finding.fault.law
     let laws = laws.filter { $0.name == name }
@@ -246,7 +247,7 @@ extension BoxTrial: CaseRunner {
     defer { player.limit(toSeconds: nil) }
     func fault(in document: BoxDocument) -> Fault? {
       let fault = verdict(of: document, laws).fault
-      return fault?.law == name ? fault : nil
+      return fault?.law == name && fault?.gist == finding.fault.gist ? fault : nil
     }
     var shrunk = finding
     // A hang costs its time limit each time.

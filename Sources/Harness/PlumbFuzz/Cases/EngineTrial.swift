@@ -33,7 +33,8 @@ public final class EngineTrial {
 
   /// The layouts that show a finding; nil if the engine does not play it. Costs its layouts and those of its variants.
   public func evidence(of finding: Finding<Case>) -> BoxEvidence? {
-    guard case .boxes(let boxes) = finding.smallest else { return nil }
+    guard case .boxes(var boxes) = finding.smallest else { return nil }
+    boxes.name = "\(finding.fault.law) broken"
     return trial.evidence(of: finding.fault, in: boxes)
   }
 
