@@ -217,9 +217,8 @@ extension Box.Pair<Double?> {
   /// Sizes that are available. In 100 points a picture shows more than in none.
   fileprivate var simpler: [[Box.Pair<Double?>]] {
     func simpler(_ length: Double?) -> [Double?] {
-      guard let length else { return [] }
-      let better = ([nil, 100, 10, 0, 1000] as [Double?]).prefix { $0 != length }
-      return length == length.rounded() ? Array(better) : better + [length.rounded()]
+      let better = ([100, nil, 10, 0, 1000] as [Double?]).prefix { $0 != length }
+      return length == length?.rounded() ? Array(better) : better + [length?.rounded()]
     }
     return [
       simpler(horizontal).map { Box.Pair($0, vertical) }, simpler(vertical).map { Box.Pair(horizontal, $0) },
