@@ -88,8 +88,8 @@ let package = Package(
       name: "PlumbCommands",
       dependencies: [
         "PlumbBasics", "PlumbFiles", "PlumbProcess", "PlumbSolver", "PlumbLayout", "PlumbScene", "PlumbDrawing",
-        "PlumbPicture", "PlumbProperty", "ExternalSolver", "ExternalEngine", "PlumbBoxes", "PlumbBoxEngine", "PlumbFuzz",
-        "PlumbBench", "Workloads",
+        "PlumbPicture", "PlumbProperty", "ExternalSolver", "ExternalEngine", "PlumbBoxes", "PlumbBoxEngine",
+        "PlumbFuzz", "PlumbBench", "Workloads",
       ], path: "Sources/Harness/PlumbCommands"),
     .executableTarget(name: "plumb", dependencies: ["PlumbCommands"], path: "Sources/Harness/plumb"),
     .executableTarget(

@@ -182,7 +182,7 @@ import Testing
     let space = try Workspace()
     let path = try space.write(Self.row, to: "row.json")
     let outcome = try Program.run(["solve", "--all", "--json", path])
-    #expect(outcome.output.contains("\"frames\": { \"r\": [0, 0, 100, 40], \"a\": [0, 0, 30, 10] }"), "\(outcome.output)")
+    #expect(outcome.output.contains(#""frames": { "r": [0, 0, 100, 40], "a": [0, 0, 30, 10] }"#), "\(outcome.output)")
     let text = try Program.run(["solve", "--engine", Program.toy, path])
     #expect(text.output.contains("step 1 of 1: "), "\(text.output)")
   }

@@ -95,7 +95,7 @@ extension Subcommand {
 }
 
 extension Option {
-  static let engine = Option("engine", "COMMAND", "check a layout engine: a command in quotes, or plumb for Plumb's own")
+  static let engine = Option("engine", "COMMAND", "the layout engine: a command in quotes, or plumb for Plumb's own")
 }
 
 extension EngineTrial {

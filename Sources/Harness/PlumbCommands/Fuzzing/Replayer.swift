@@ -54,7 +54,7 @@ final class Replayer {
   /// The engine is a process of its own, so nothing that it does ends this one.
   private func verdict(ofBoxes subject: Case, _ path: String) throws(Stop) -> Verdict {
     if let engine = subject.finding?.engine, options.text("engine") == nil {
-      console.note("\(path): a finding of another engine, checked with Plumb's own; to replay it, add --engine \(engine)")
+      console.note("\(path): a finding of an engine, checked with Plumb's own; to replay it, add --engine \(engine)")
     }
     let trial: EngineTrial
     if let engineTrial { trial = engineTrial } else { trial = try Subcommand.engineTrial(options) }

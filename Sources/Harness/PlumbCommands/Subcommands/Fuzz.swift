@@ -114,7 +114,8 @@ extension Subcommand {
   ) throws(Stop) -> CampaignReport {
     let replayer = try Replayer(options, console)
     let goesOn = { !interruption.isRequested }
-    var report = CampaignReport(suite: suite, laws: options.isGiven("engine") ? [] : try chosenLaws(options).map(\.name))
+    let laws = options.isGiven("engine") ? [] : try chosenLaws(options).map(\.name)
+    var report = CampaignReport(suite: suite, laws: laws)
     report.failures.formUnion(engineFailures)
     var documents: [(path: String, subject: Case)] = []
     for path in try Files.scenes(in: paths, console) {
@@ -131,8 +132,7 @@ extension Subcommand {
         documents.append((path, subject))
       }
     }
-    let subjects = ["solver", "engine"].compactMap { name in options.text(name).map { " --\(name) " + $0.quotedForShell } }
-    let solver = subjects.joined()
+    let tested = subject(options)
     for (path, subject) in documents where goesOn() {
       let verdict = try replayer.verdict(of: subject, path, while: goesOn)
       if verdict.isUnfinished { break }
@@ -140,11 +140,16 @@ extension Subcommand {
       if verdict.isRefused { report.refused += 1 }
       guard let fault = verdict.fault else { continue }
       let law = ProcessFailure(rawValue: fault.law) == nil ? " --law \(fault.law)" : ""
-      report.entries.append(.init(path: path, fault: fault, command: "plumb shrink\(law)\(solver) \(path)"))
+      report.entries.append(.init(path: path, fault: fault, command: "plumb shrink\(law)\(tested) \(path)"))
     }
     report.checked = replayer.checked
     if interruption.isRequested { console.tell("Interrupted after \(report.cases) of \(documents.count) cases.") }
     return report
+  }
+
+  /// The options that name what is tested, as a shell needs them.
+  static func subject(_ options: Options) -> String {
+    ["solver", "engine"].map { name in options.text(name).map { " --\(name) " + $0.quotedForShell } ?? "" }.joined()
   }
 
   /// Why the subject under test does not play a document; nil if it does.

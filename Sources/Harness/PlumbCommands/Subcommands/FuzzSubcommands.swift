@@ -14,8 +14,8 @@ extension Subcommand {
       --engine, else by Plumb's own.
       """,
     options: [
-      .law, .solver, .engine, Option("in-process", nil, "check the documents in this process, for a debugger"), .caseTimeout,
-      .memory, .format,
+      .law, .solver, .engine, Option("in-process", nil, "check the documents in this process, for a debugger"),
+      .caseTimeout, .memory, .format,
     ],
     conditions: [
       .excludes("in-process", "case-timeout"), .excludes("in-process", "memory"), .excludes("engine", "solver"),

@@ -64,10 +64,7 @@ extension Subcommand {
     return engineFailures.contains(shrunk.fault.law) ? .crashed : .broken
   }
 
-  private static func source(_ options: Options) -> String {
-    "plumb shrink"
-      + ["solver", "engine"].compactMap { name in options.text(name).map { " --\(name) " + $0.quotedForShell } }.joined()
-  }
+  private static func source(_ options: Options) -> String { "plumb shrink" + subject(options) }
 
   private static func write(
     _ smallest: Case, of subject: Case, _ fault: Fault, _ options: Options, _ console: Console
