@@ -33,6 +33,24 @@ import Testing
     expect(document, ["a": [0, 0, 10, 50], "b": [0, 0, 5, 50], "c": [5, 0, 5, 3]])
   }
 
+  @Test func whatWasMeasuredWhileHiddenIsNotCountedLater() {
+    func text(_ line: Double) -> Box.Text { Box.Text(words: [10], line: line, baseline: 0) }
+    func count(_ stage: BoxStage) -> Int {
+      stage.layout()
+      return stage.takeMeasureCounts().first?.count ?? 0
+    }
+    var root = Box(id: "root")
+    root.text = text(10)
+    let fresh = count(BoxStage(BoxDocument(available: Box.Pair(0, nil), root: root)))
+    (root.text, root.isHidden) = (text(0), true)
+    let stage = BoxStage(BoxDocument(available: Box.Pair(0, nil), root: root))
+    #expect(count(stage) == 0)
+    stage.play(.text(box: "root", text(10)))
+    #expect(count(stage) == 0)
+    stage.play(.show(box: "root"))
+    #expect(count(stage) <= fresh)
+  }
+
   @Test func theTreeLivesThroughItsSteps() {
     var document = row(children: [sized("a", 10, 5), sized("b", 20, 5)])
     document.steps = [

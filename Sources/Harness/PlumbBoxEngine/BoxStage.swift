@@ -51,15 +51,13 @@ public final class BoxStage {
     return placements
   }
 
-  /// How often each text was measured since the last call. O(boxes).
+  /// How often each text that is not hidden was measured since the last call. O(boxes).
   public func takeMeasureCounts() -> [(id: String, count: Int)] {
-    var counts: [(String, Int)] = []
-    for placement in placements {
-      guard let label = nodes[placement.id]?.label, label.measureCount > 0 else { continue }
-      counts.append((placement.id, label.measureCount))
-      label.measureCount = 0
+    defer { for node in nodes.values { node.label?.measureCount = 0 } }
+    return placements.compactMap { placement in
+      guard let count = nodes[placement.id]?.label?.measureCount, count > 0 else { return nil }
+      return (placement.id, count)
     }
-    return counts
   }
 
   // MARK: Edits
