@@ -45,6 +45,22 @@ import Testing
     #expect(count > 100)
   }
 
+  @Test func commandsAreReadInLinesBlocksAndSpans() {
+    let page = Page(
+      path: "README.md",
+      text: """
+            plumb solve a.json    # prints
+        ```console
+        $ .build-bench/release/plumb check b.json
+        3 of 3
+        CI=1 plumb draw c.json
+        ```
+        Run `plumb fuzz --cases 3`.
+        """)
+    #expect(
+      Self.commands("plumb", in: page) == ["solve a.json", "check b.json", "draw c.json", "fuzz --cases 3"])
+  }
+
   @Test func aCommandWithAnUnknownSubcommandOrOptionIsAFault() throws {
     let help = try Help(of: Program.path)
     #expect(help.fault(in: "fuzz --cases 10 --seed 7") == nil)
@@ -91,10 +107,12 @@ import Testing
     }
   }
 
-  /// The text after the program's name in code spans and in indented lines, up to the explanation.
+  /// The text after the program's name in code spans, in indented lines and in blocks, up to the explanation.
   static func commands(_ program: String, in page: Page) -> [String] {
-    page.lines.flatMap { line -> [String] in
-      if let match = line.firstMatch(of: /^    (\w[\w-]*) (.*)/) {
+    zip(page.lines, page.linesOutsideOfBlocks).flatMap { written, outside -> [String] in
+      let isInBlock = outside.isEmpty && !written.isEmpty
+      let line = isInBlock ? "    " + written.trimmingPrefix("$ ") : written
+      if let match = line.firstMatch(of: /^ {4,}(?:[A-Z_]+=\S+ )*(?:\.build-bench\/release\/)?(\w[\w-]*) (.*)/) {
         let command = match.2.replacing(/\s*(#|     ).*/, with: "")
         return match.1 == program && !command.isEmpty ? [String(command)] : []
       }
