@@ -2,7 +2,7 @@ import Foundation
 import PlumbProperty
 import Testing
 
-/// Randomly mutated scenes of the corpus are solved or refused, and nothing crashes.
+/// Randomly mutated documents of the corpus are solved or refused, and nothing crashes.
 @Suite struct MutationTests {
   private let (effort, seed): (Int, UInt64)
 
@@ -21,7 +21,7 @@ import Testing
       let bytes = index.isMultiple(of: 2) ? mutator.mutatedBytes() : mutator.mutatedStructure()
       try bytes.write(to: URL(fileURLWithPath: "\(space.path)/\(index).json"))
     }
-    let outcome = try Program.run(["check", "--out", space.path + "/pictures", space.path])
+    let outcome = try Program.run(["check", "--engine", "plumb", "--out", space.path + "/pictures", space.path])
     #expect(outcome.code == 65)
     #expect(outcome.output.contains(" of \(count) scenes as expected\n"))
     #expect(

@@ -1,4 +1,5 @@
 import ExternalEngine
+import Foundation
 import PlumbBoxes
 import PlumbDrawing
 import PlumbFuzz
@@ -23,11 +24,12 @@ extension Subcommand {
     }
     // Workers have engines of their own.
     trial.end()
-    let interruption = Interruption()
+    let (interruption, start) = (Interruption(), Date())
     let run = try FuzzRun(campaign, laws: trial.laws, options, console, interruption)
     run.picture = { trial.picture(of: $0) }
-    let (code, results) = try finish(
-      run, trial.laws, failures: engineFailures, options, console, interruption)
+    let (code, results) = try finish(run, trial.laws, failures: engineFailures, options, console, interruption)
+    let seconds = Date().timeIntervalSince(start)
+    console.note("\(trial.name): \(Int(Double(results.cases) / max(seconds, 0.001))) cases a second")
     guard Double(results.refused) > mostUnsupported * Double(results.cases) else { return code }
     console.note(
       "\(trial.name) answered \(results.refused) of \(results.cases) cases with \"unsupported\", although they need only what "

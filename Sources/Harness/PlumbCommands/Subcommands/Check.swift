@@ -54,7 +54,8 @@ extension Subcommand {
     case .text: console.print(CheckReport(results).text(console))
     }
     if options.has("update") { try update(results, console) }
-    if let first = results.first(where: { $0.error != nil }) { return first.errorCode }
+    let errors = Set(results.lazy.filter { $0.error != nil }.map(\.errorCode))
+    if !errors.isEmpty { return errors.contains(.invalidInput) ? .invalidInput : .wrongUsage }
     if results.contains(where: { $0.fault.map { engineFailures.contains($0.law) } ?? false }) { return .crashed }
     // `--update` has settled the mismatches, but neither a broken law nor a finding in a screen.
     return results.contains { options.has("update") ? $0.isWrong : $0.isBroken } ? .broken : .fine

@@ -155,11 +155,12 @@ extension Subcommand {
   /// Why the subject under test does not play a document; nil if it does.
   private static func reasonToSkip(_ subject: Case, _ options: Options) -> String? {
     switch subject {
-    case .scene, .boxes: if options.isGiven("solver") { return "--solver checks systems" }
-    case .system: break
+    case .scene where options.isGiven("solver"): "--solver checks systems, not scenes"
+    case .boxes where options.isGiven("solver"): "--solver checks systems, not boxes"
+    case .scene where options.isGiven("engine"): "--engine checks boxes, not scenes"
+    case .system where options.isGiven("engine"): "--engine checks boxes, not systems"
+    default: nil
     }
-    if case .boxes = subject { return nil }
-    return options.isGiven("engine") ? "--engine checks boxes" : nil
   }
 
   /// Writes the cases of a campaign to files without checking them, for other programs to check.
