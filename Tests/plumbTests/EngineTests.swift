@@ -70,6 +70,13 @@ import Testing
     #expect(own.code == 0 && own.errors.contains("to replay it, add --engine"), "\(own.output)\(own.errors)")
   }
 
+  @Test func aFileOfAFindingHasTheNameOfTheProgram() throws {
+    let space = try Workspace()
+    let script = try space.write("exec \(Program.toy) --fault gap\n", to: "mine.sh")
+    _ = try fuzz("sh \(script)", ["--cases", "40", "--law", "gap"], in: space)
+    #expect(try saved(in: space).hasPrefix("out/mine-gap-"))
+  }
+
   @Test func aFindingHasAPicture() throws {
     let space = try Workspace()
     _ = try fuzz(Self.toy("incremental"), ["--cases", "60", "--law", "incremental"], in: space)

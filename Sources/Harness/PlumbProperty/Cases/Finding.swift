@@ -56,11 +56,12 @@ public struct Finding<Case: CaseDocument>: Sendable {
       fault: note.fault, number: note.number, seed: note.seed, subject: note.subject, smallest: document.noted(nil))
   }
 
-  /// The file name of a path, without its extension; of a command with options, that of the program.
+  /// The file name of a path, without its extension; of a command, that of the last word before options: `mine` for
+  /// `python3 mine.py --fast`.
   private static func name(of path: String) -> String {
     let program = path.split(separator: " --").first ?? ""
-    let last = program.split(separator: "/").last ?? ""
-    return String(last.prefix { !". '".contains($0) })
+    let last = program.split(whereSeparator: { "/ ".contains($0) }).last ?? ""
+    return String(last.drop { $0 == "'" }.prefix { $0 != "." && $0 != "'" })
   }
 
   /// A law's name as part of a file's name.
