@@ -185,6 +185,12 @@ import Testing
     #expect(folder.code == 0 && folder.errors.contains("1 skipped"), "\(folder.errors)")
   }
 
+  @Test func theToyLaysOutTheCorpusAsFarAsItCan() throws {
+    let outcome = try Program.run(["check", "--engine", Program.toy, Program.repository + "/Corpus/boxes"])
+    #expect(outcome.code == 0, "\(outcome.output)")
+    #expect(outcome.errors.contains("toy does not declare"))
+  }
+
   @Test func framesArePrintedForEachStep() throws {
     let space = try Workspace()
     let path = try space.write(Self.row, to: "row.json")

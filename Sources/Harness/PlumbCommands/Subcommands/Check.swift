@@ -38,7 +38,8 @@ extension Subcommand {
     var results = paths.map { CheckResult($0, engine) }
     let skipped = results.filter { $0.missing != nil }
     if let first = skipped.first?.missing {
-      console.note("\(skipped.count) skipped, as \(skipped[0].path): \(first); use --engine")
+      let hint = options.isGiven("engine") ? "" : "; use --engine"
+      console.note("\(skipped.count) skipped, as \(skipped[0].path): \(first)\(hint)")
       results.removeAll { $0.missing != nil }
     }
     if format == .text || options.text("out") != nil { draw(&results, in: options.text("out"), console) }
@@ -264,8 +265,8 @@ final class CheckEngine {
   /// `paths` are those that the user named.
   init(_ options: Options, named paths: [String]) { (self.options, named) = (options, Set(paths)) }
 
-  /// Whether a document that the engine cannot lay out is an error.
-  func isNamed(_ path: String) -> Bool { named.contains(path) || options.isGiven("engine") }
+  /// Whether a document that the engine cannot lay out is an error: those in folders are skipped.
+  func isNamed(_ path: String) -> Bool { named.contains(path) }
 
   func trial() throws(Stop) -> EngineTrial {
     if let started { return started }
