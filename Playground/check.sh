@@ -9,7 +9,7 @@ chromium=$(command -v chromium || command -v chromium-browser || command -v goog
   { echo "playground: chromium is missing (Debian: chromium)" >&2; exit 1; }
 
 expected() {
-  find Corpus -name '*.json' | LC_ALL=C sort | while IFS= read -r scene; do
+  find Corpus -path Corpus/boxes -prune -o -name '*.json' -print | LC_ALL=C sort | while IFS= read -r scene; do
     printf '%s %s %s %s %s\n' "${scene#Corpus/}" "$(base64 -w0 "$scene")" \
       "$($plumb solve "$scene" 2> /dev/null | base64 -w0)" \
       "$($plumb solve --json --constraints --certificate "$scene" 2> /dev/null | base64 -w0)" \

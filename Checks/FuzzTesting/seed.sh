@@ -4,6 +4,6 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 mkdir -p "$1"
-find "$here/../../Corpus" -name '*.json' ! -size +4096c | while read -r scene; do
+find "$here/../../Corpus" -path '*/boxes' -prune -o -name '*.json' ! -size +4096c -print | while read -r scene; do
   cp "$scene" "$1/$(basename "$(dirname "$scene")")-$(basename "$scene")"
 done

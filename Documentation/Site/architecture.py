@@ -87,10 +87,12 @@ class Page:
 
 
 class Graph:
-    """The modules without tests, and the modules that each depends on."""
+    """The modules without tests and what only tests run, and the modules that each depends on."""
 
     def __init__(self, targets):
-        kept = [target for target in targets if target["type"] != "test" and not target["path"].startswith("Tests/")]
+        kept = [
+            target for target in targets
+            if target["type"] != "test" and not target["path"].startswith(("Tests/", "Engines/"))]
         self.paths = {target["name"]: target["path"] for target in kept}
         self.uses = {target["name"]: set(target.get("target_dependencies", [])) for target in kept}
 
