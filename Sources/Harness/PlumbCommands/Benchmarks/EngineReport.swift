@@ -113,8 +113,9 @@ struct EngineReport {
 
   private var legend: String {
     let isWall = contest.contenders.contains { $0.clock == .wall }
+    let count = contest.finishedRounds
     return [
-      "Times are medians of \(contest.finishedRounds) rounds, measured by the engines: of the processor"
+      "Times are medians of \(count) \(count == 1 ? "round" : "rounds"), measured by the engines: of the processor"
         + (isWall ? ", and with * of the wall clock." : "."),
       "A ratio is the median of the rounds, with its 95 % interval.",
       "–: not declared by the engine, or not measured by it.",
