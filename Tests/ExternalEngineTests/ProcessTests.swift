@@ -9,7 +9,8 @@ import Testing
     #expect(failure.kind == .crash)
     #expect(
       failure.description
-        == "bad: ended by signal 6 (SIGABRT) before it answered; standard error ends with \"heap corrupted\"")
+        == "bad: ended by signal 6 (SIGABRT) before it answered; standard error ends with \"heap corrupted\", "
+        + "and begins with \"first\"")
     #expect(failure.standardError == "first\nheap corrupted\n\n")
   }
 

@@ -63,10 +63,13 @@ struct EngineFault: Error, Hashable {
 extension EngineFault {
   /// A process that ended before it answered.
   static func ended(_ exit: EngineExit, afterBytes count: Int, standardError: String) -> EngineFault {
-    let lastLine = standardError.split(whereSeparator: \.isNewline).last { !$0.allSatisfy(\.isWhitespace) }
-    let end =
-      lastLine.map { "; standard error ends with \(String($0.suffix(200)).quotedForJSON)" }
-      ?? "; standard error is empty"
+    let lines = standardError.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+    let last = lines.last.map { "; standard error ends with \(String($0.suffix(200)).quotedForJSON)" }
+    // The last lines may be a list of what was loaded, and the first the cause, unless it is cut off.
+    let isWhole = standardError.utf8.count < EngineProcess.keptOfStandardError
+    let first =
+      lines.count > 1 && isWhole ? ", and begins with \(String(lines[0].prefix(200)).quotedForJSON)" : nil
+    let end = (last ?? "; standard error is empty") + (first ?? "")
     if case .exited(0) = exit, count > 0 {
       return EngineFault("exited with code 0 after half a line, without its line break\(end)")
     }

@@ -23,6 +23,8 @@ final class EngineProcess {
 
   /// The greatest length of a line in either direction: 16 MiB.
   static let longestLine = 16 << 20
+  /// How many of the last bytes of standard error are kept.
+  static let keptOfStandardError = 4 << 10
   /// How long an engine may run on after the end of its input.
   static let grace = 2.0
 
@@ -318,9 +320,8 @@ private struct Pipe {
   }
 }
 
-/// The last 4 KiB of what was read.
+/// The end of what was read.
 private struct Tail {
-  private static let length = 4 << 10
   private var bytes: [UInt8] = []
 
   /// Reads once, and returns what `read` returns.
@@ -328,8 +329,10 @@ private struct Tail {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let count = Foundation.read(descriptor, &chunk, chunk.count)
     guard count > 0 else { return count }
-    bytes += chunk[..<count].suffix(Self.length)
-    if bytes.count > Self.length { bytes.removeFirst(bytes.count - Self.length) }
+    bytes += chunk[..<count].suffix(EngineProcess.keptOfStandardError)
+    if bytes.count > EngineProcess.keptOfStandardError {
+      bytes.removeFirst(bytes.count - EngineProcess.keptOfStandardError)
+    }
     return count
   }
 
