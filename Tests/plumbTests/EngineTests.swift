@@ -85,6 +85,21 @@ import Testing
     #expect(picture.contains("after the edits") && picture.contains("laid out afresh"))
   }
 
+  @Test func aPictureIsDrawnAgainWhenASmallerDocumentTakesThePlaceOfAnother() throws {
+    let space = try Workspace()
+    _ = try fuzz(Self.toy("scale"), ["--cases", "80"], in: space)
+    let folder = space.path + "/out/"
+    func date(_ name: String) throws -> Date {
+      try #require(try FileManager.default.attributesOfItem(atPath: folder + name)[.modificationDate] as? Date)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
+    #expect(names.count > 2)
+    for name in names {
+      let (document, picture) = (try date(name), try date(name.replacing(".json", with: ".svg")))
+      #expect(document <= picture, "\(name)")
+    }
+  }
+
   @Test func anyNumberOfProcessesGivesTheSameReport() throws {
     let space = try Workspace()
     let other = try Workspace()
@@ -105,6 +120,7 @@ import Testing
     (["--engine", "no-such-program"], "neither a built-in engine nor a program in PATH"),
     (["--engine", "/bin/false"], "the engine could not be started"),
     (["--engine", "plumb", "--law", "gpa"], "no law of layout engines \"gpa\"; did you mean \"gap\"?"),
+    (["--engine", "plumb", "--law", "crash"], "\"crash\" is no law: it is always checked, and cannot be chosen"),
     (["--engine", "plumb", "--solver", "x.so"], "--engine excludes --solver"),
     (["--against", "plumb"], "--against needs --engine"),
   ])

@@ -8,6 +8,8 @@ public struct BoxEvidence: Sendable {
   public struct Layout: Sendable {
     /// What it is, for people; empty if there is only one.
     public var title: String
+    /// The name of the engine that gave it.
+    public var engine: String
     public var document: BoxDocument
     /// The layouts after all steps.
     public var play: EnginePlay
@@ -26,11 +28,12 @@ extension BoxTrial {
     guard let play = try? player.play([document]).first?.play, let played = PlayedBoxes(document, play, of: player)
     else { return nil }
     let step = min(fault.step, played.last)
-    var evidence = BoxEvidence(
-      layouts: [.init(title: "", document: document, play: play, step: step)], tolerance: played.tolerance(step))
+    let layout = BoxEvidence.Layout(title: "", engine: player.name, document: document, play: play, step: step)
+    var evidence = BoxEvidence(layouts: [layout], tolerance: played.tolerance(step))
     if fault.law == Self.against, let other, let otherPlay = try? other.play([document]).first?.play {
       evidence.layouts[0].title = player.name
-      evidence.layouts.append(.init(title: other.name, document: document, play: otherPlay, step: step))
+      evidence.layouts.append(
+        .init(title: other.name, engine: other.name, document: document, play: otherPlay, step: step))
     } else if let law = laws.first(where: { $0.name == fault.law }), let more = layouts(law, played) {
       evidence.layouts = more
     }
@@ -47,9 +50,11 @@ extension BoxTrial {
       let witness = law.violation(played, plays)?.witness
     else { return nil }
     return [
-      .init(title: witness.titles[0], document: played.document, play: played.play, step: witness.own),
       .init(
-        title: witness.titles[1], document: variants[witness.variant], play: plays[witness.variant], step: witness.step),
+        title: witness.titles[0], engine: player.name, document: played.document, play: played.play, step: witness.own),
+      .init(
+        title: witness.titles[1], engine: player.name, document: variants[witness.variant],
+        play: plays[witness.variant], step: witness.step),
     ]
   }
 }

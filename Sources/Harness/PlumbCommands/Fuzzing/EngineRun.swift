@@ -42,6 +42,12 @@ extension Subcommand {
     let limit = try options.seconds("case-timeout")
     let text = options.text("engine") ?? Engines.own
     let engine = try Engines.started(text, secondsToPlay: limit)
+    if let unknown = engine.hello.exceptions.first(where: { BoxLaw.named($0) == nil }) {
+      let hint = suggestion(for: unknown, among: BoxLaw.all.map(\.name))
+      throw Stop(
+        code: .wrongUsage,
+        message: "plumb: \"except\" of \(engine.hello.name) contains \"\(unknown)\", which is no law of boxes\(hint)")
+    }
     var (other, path) = (ExternalEngine?.none, text.quotedForShell)
     if let against = options.text("against") {
       other = try Engines.started(against, of: "against", secondsToPlay: limit)
@@ -53,13 +59,19 @@ extension Subcommand {
   /// The law that `--law` names, or all that apply to the engine.
   private static func chosenBoxLaws(_ options: Options, _ engine: ExternalEngine) throws(Stop) -> [BoxLaw] {
     guard let name = options.text("law") else { return BoxLaw.all }
+    if EngineFailure.Kind(rawValue: name) != nil, BoxLaw.named(name) == nil {
+      throw Stop(code: .wrongUsage, message: "plumb: \"\(name)\" is no law: it is always checked, and cannot be chosen")
+    }
     guard let law = BoxLaw.named(name) else {
       let hint = suggestion(for: name, among: BoxLaw.all.map(\.name))
       throw Stop(code: .wrongUsage, message: "plumb: no law of layout engines \"\(name)\"\(hint)")
     }
     guard law.applies(to: ExternalBoxPlayer(engine)) else {
+      let isExcepted = engine.hello.exceptions.contains(name)
+      let needed = law.needs.map(\.rawValue).sorted().joined(separator: ", ")
+      let reason = isExcepted ? "the engine lists it in \"except\"" : "the engine does not declare \(needed)"
       throw Stop(
-        code: .wrongUsage, message: "plumb: the law \"\(name)\" does not apply to \(engine.hello.name), as it says")
+        code: .wrongUsage, message: "plumb: the law \"\(name)\" does not apply to \(engine.hello.name): \(reason)")
     }
     return [law]
   }
@@ -105,7 +117,7 @@ extension EngineTrial {
   fileprivate func picture(of finding: Finding<Case>) -> String? {
     guard let evidence = evidence(of: finding), let first = evidence.layouts.first else { return nil }
     let drawn = evidence.layouts.map { layout in
-      DrawnBoxes(layout.document, frames: layout.play.steps.map(\.numbers), engine: name)
+      DrawnBoxes(layout.document, frames: layout.play.steps.map(\.numbers), engine: layout.engine)
     }
     guard evidence.layouts.count > 1 else { return try? drawn[0].svg(step: first.step) }
     let other = evidence.layouts[1]

@@ -24,7 +24,8 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
   private let summary: SummaryFile
   private let progress: Progress
   private var announcement = Announcement()
-  private var drawn: Set<String> = []
+  /// The text of the document that each signature's picture shows.
+  private var drawn: [String: String] = [:]
   private var last = (date: Date(), findings: 0)
 
   init(
@@ -128,7 +129,8 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
 
   /// Draws what was just shrunk, unless that is drawn already.
   private func draw(_ finding: Finding<Case>) {
-    guard drawn.insert(finding.signature).inserted, let picture = picture(finding) else { return }
+    let text = finding.smallest.text
+    guard drawn.updateValue(text, forKey: finding.signature) != text, let picture = picture(finding) else { return }
     let file = folder.path(of: finding)
     try? WholeFile.write(Array(picture.utf8), to: (file.hasSuffix(".json") ? String(file.dropLast(5)) : file) + ".svg")
   }

@@ -34,7 +34,9 @@ public final class EngineTrial {
   /// The layouts that show a finding; nil if the engine does not play it. Costs its layouts and those of its variants.
   public func evidence(of finding: Finding<Case>) -> BoxEvidence? {
     guard case .boxes(var boxes) = finding.smallest else { return nil }
-    boxes.name = "\(finding.fault.law) broken"
+    let fault = finding.fault
+    boxes.name = "\(fault.law) broken"
+    boxes.finding = FindingRecord(law: fault.law, step: fault.step, what: fault.what)
     return trial.evidence(of: finding.fault, in: boxes)
   }
 
