@@ -129,7 +129,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
 
   /// Draws what was just shrunk, unless that is drawn already.
   private func draw(_ finding: Finding<Case>) {
-    let text = finding.smallest.text
+    let text = finding.document.text
     guard drawn.updateValue(text, forKey: finding.signature) != text, let picture = picture(finding) else { return }
     let file = folder.path(of: finding)
     try? WholeFile.write(Array(picture.utf8), to: (file.hasSuffix(".json") ? String(file.dropLast(5)) : file) + ".svg")
