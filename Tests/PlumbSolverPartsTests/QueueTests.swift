@@ -81,9 +81,38 @@ import Testing
 @Suite struct ConflictSetTests {
   private func conflicts() -> ConflictSet {
     var conflicts = ConflictSet()
-    conflicts.add(ConflictRecord(broken: 2, rows: [1, 2], multipliers: [1, -1]))
-    conflicts.add(ConflictRecord(broken: 4, rows: [3, 4], multipliers: [1, -1]))
+    for rows in [[1, 2], [3, 4]] as [[Int32]] {
+      // The first row is at least 10, and the second one at most 7.
+      var record = ConflictRecord(count: 2)
+      record.add(rows[0], times: 1, part: 10)
+      record.add(rows[1], times: -1, part: -7)
+      record.chooseWeakest { $0 > $1 }
+      conflicts.add(record)
+    }
     return conflicts
+  }
+
+  @Test(arguments: [(1, 1, [], true), (2, -2, [], false), (1, -3, [2], false), (2, 3, [2], false), (4, 4, [4], false)])
+  func aConflictStaysProvedWhileItsConstantsExcludeEachOther(
+    row: Int32, change: Double, refuted: [Int32], isNeeded: Bool
+  ) {
+    var conflicts = conflicts()
+    let moved = conflicts.move(row, by: change) { $0 > $1 }
+    #expect(moved.refuted == refuted)
+    #expect(moved.isNeeded == isNeeded)
+    #expect(conflicts.records.map(\.broken) == [2, 4].filter { !refuted.contains($0) })
+  }
+
+  @Test func changesOfAConstantAddUpUntilAConflictIsRefuted() {
+    var conflicts = conflicts()
+    let refuted = [-1.0, -1, -1].map { change in conflicts.move(1, by: change) { $0 > $1 }.refuted }
+    #expect(refuted == [[], [], [2]])
+  }
+
+  @Test func aConflictWhoseRowIsNoLongerTheWeakestIsRefuted() {
+    var conflicts = conflicts()
+    let refuted = conflicts.move(1, by: 1) { $0 < $1 }.refuted
+    #expect(refuted == [2])
   }
 
   @Test func onlyTheConflictThatNeedsARowIsTakenBackWithIt() {

@@ -115,6 +115,9 @@ extension Tuning {
   /// Required rows contradict each other if their constants make up more than this part of what is left of the infeasibility.
   /// Chosen: they make up all of it, or only rounding.
   static let contradictedPart = 0.5
+  /// After a change of a constant, a conflict is still proved if its gap is more than this many tolerances. Otherwise it is
+  /// found again, or not, as if it was new. Chosen: more than what keeping the gap up to date can lose.
+  static let provedTolerances = 8.0
   /// The most breaks that one group may pass while it is reanchored. Chosen: no group has so many rows.
   static let breaksPassed = 1_000_000
 }

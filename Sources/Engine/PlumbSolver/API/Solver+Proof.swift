@@ -2,14 +2,30 @@
 /// stored.
 extension Solver {
   /// The required rows that are given up, in the order of their places, each with a minimal infeasible set that explains it.
-  /// O(conflicts · their rows).
+  /// O(conflicts · their rows · log rows).
   public var conflicts: [Conflict] {
     if core.conflicts.records.isEmpty { return [] }
-    return core.conflicts.records.sorted { core.model.precedes($0.broken, $1.broken) }.map { record in
-      Conflict(
-        broken: core.model.handle(ofRow: record.broken), rows: record.rows.map { core.model.handle(ofRow: $0) },
-        multipliers: record.multipliers)
-    }
+    return sortedRecords.map(conflict)
+  }
+
+  /// The required rows that are given up, in the order of their places, without the sets. O(conflicts log conflicts).
+  public var givenUpRows: [Row] { sortedRecords.map { core.model.handle(ofRow: $0.broken) } }
+
+  /// Why a row was given up; nil if it was not. O(conflicts + rows of the set · log rows).
+  public func conflict(of row: Row) -> Conflict? {
+    core.conflicts.records.first { core.model.handle(ofRow: $0.broken) == row }.map(conflict)
+  }
+
+  private var sortedRecords: [ConflictRecord] {
+    core.conflicts.records.sorted { core.model.precedes($0.broken, $1.broken) }
+  }
+
+  /// A record's rows, from the strongest to the weakest.
+  private func conflict(_ record: ConflictRecord) -> Conflict {
+    let order = record.rows.indices.sorted { core.model.isWeaker(record.rows[$1], than: record.rows[$0]) }
+    return Conflict(
+      broken: core.model.handle(ofRow: record.broken), rows: order.map { core.model.handle(ofRow: record.rows[$0]) },
+      multipliers: order.map { record.multipliers[$0] })
   }
 
   /// The proof that the answer of the last solve is optimal, to be verified in exact arithmetic. Rows given up are not part

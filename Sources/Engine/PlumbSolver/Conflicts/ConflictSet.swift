@@ -1,13 +1,46 @@
 /// A required row that was given up, and the minimal infeasible set that shows why.
 struct ConflictRecord {
-  var broken: Int32
-  var rows: [Int32]
-  var multipliers: [Double]
+  private(set) var broken = none
+  private(set) var rows: [Int32] = []
+  /// Of each row, as it was given: the weighted sum of the rows is a contradiction.
+  private(set) var multipliers: [Double] = []
+  /// The weighted sum of the rows' constants, by which they contradict each other, and the sum of magnitudes.
+  private(set) var gap = 0.0
+  private var magnitude = 0.0
   /// A row of the set was given up later, so the set does not explain anything any more.
-  fileprivate var isVoid = false
+  fileprivate(set) var isVoid = false
 
-  init(broken: Int32, rows: [Int32], multipliers: [Double]) {
-    (self.broken, self.rows, self.multipliers) = (broken, rows, multipliers)
+  /// Reserves memory for this many rows.
+  init(count: Int) {
+    rows.reserveCapacity(count)
+    multipliers.reserveCapacity(count)
+  }
+
+  /// Adds a row, and what multiplies it in its group.
+  mutating func add(_ row: StoredRow, times multiplier: Double) {
+    add(row.index, times: (row.isNegated ? -multiplier : multiplier) / row.weight, part: multiplier * row.constant)
+  }
+
+  /// Adds a row with its multiplier, and the product of multiplier and constant.
+  mutating func add(_ row: Int32, times multiplier: Double, part: Double) {
+    rows.append(row)
+    multipliers.append(multiplier)
+    (gap, magnitude) = (gap + part, magnitude + abs(part))
+  }
+
+  /// Chooses the row to be given up: the weakest.
+  mutating func chooseWeakest(_ isWeaker: (Int32, Int32) -> Bool) {
+    for row in rows where broken == none || isWeaker(row, broken) { broken = row }
+  }
+
+  /// Takes over a change of a row's constant, as it was given. Whether the rows surely contradict each other still, and
+  /// `broken` is the weakest still: constants decide between rows that share a place.
+  fileprivate mutating func move(_ index: Int, by change: Double, _ isWeaker: (Int32, Int32) -> Bool) -> Bool {
+    let part = multipliers[index] * change
+    (gap, magnitude) = (gap + part, magnitude + abs(part))
+    guard gap > Tuning.provedTolerances * tolerance(magnitude) else { return false }
+    return rows[index] == broken
+      ? rows.allSatisfy { $0 == broken || isWeaker(broken, $0) } : isWeaker(broken, rows[index])
   }
 
   /// Whether `row` is in the set and is not `broken`: without `row` the set explains nothing.
@@ -25,7 +58,9 @@ struct ConflictSet {
 
   /// Voids the records whose sets contain a row that was given up. O(conflicts · their rows).
   mutating func void(needing row: Int32) {
-    for index in records.indices where records[index].needs(row) { records[index].isVoid = true }
+    for index in records.indices where !records[index].isVoid && records[index].needs(row) {
+      records[index].isVoid = true
+    }
   }
 
   /// The void record whose broken row is the strongest. O(conflicts).
@@ -35,6 +70,28 @@ struct ConflictSet {
 
   /// Removes a record, and returns its broken row.
   mutating func remove(at index: Int) -> Int32 { records.remove(at: index).broken }
+
+  /// Takes over a change of a row's constant in all sets. The multipliers of a set do not depend on constants, so it stays
+  /// minimal, and infeasible while its gap is clear. Removes the other records and returns their broken rows, and whether
+  /// other broken rows still need the row. O(conflicts · their rows).
+  mutating func move(
+    _ row: Int32, by change: Double, _ isWeaker: (Int32, Int32) -> Bool
+  ) -> (refuted: [Int32], isNeeded: Bool) {
+    var (refuted, isNeeded) = ([Int32](), false)
+    for index in records.indices {
+      guard let place = records[index].rows.firstIndex(of: row) else { continue }
+      if !records[index].move(place, by: change, isWeaker) {
+        refuted.append(records[index].broken)
+      } else if records[index].broken != row {
+        isNeeded = true
+      }
+    }
+    if !refuted.isEmpty {
+      let gone = Set(refuted)
+      records.removeAll { gone.contains($0.broken) }
+    }
+    return (refuted, isNeeded)
+  }
 
   /// Removes all records whose sets contain a row, and returns their broken rows. O(conflicts · their rows).
   mutating func removeAll(needing row: Int32) -> [Int32] {

@@ -23,8 +23,10 @@ extension Core {
     return multipliers
   }
 
+  /// Converts a multiplier of the group's value to one of the row as it was given.
   private func multiplier(_ amount: Double, at priority: Double, of row: Int32) -> Multiplier {
-    Multiplier(priority: priority, row: row, amount: rowMultiplier(amount, of: row))
+    let shape = model.rows[row].shape
+    return Multiplier(priority: priority, row: row, amount: (shape.isNegated ? -amount : amount) / shape.weight)
   }
 
   /// A violated row of a loose group has its weight as multiplier; other rows have 0.

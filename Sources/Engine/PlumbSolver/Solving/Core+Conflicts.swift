@@ -16,36 +16,49 @@ extension Core {
       let violation = model.rows[floor].constant - model.rows[ceiling].constant
       guard violation > tolerance(abs(model.rows[floor].constant)) else { return found }
       found = true
-      giveUp([(ceiling, -1), (floor, 1)], in: group)
+      var record = ConflictRecord(count: 2)
+      record.add(model.rows[ceiling], times: -1)
+      record.add(model.rows[floor], times: 1)
+      giveUp(record, in: group)
     }
   }
 
   /// Gives up the weakest of the required rows that keep a group infeasible. False, without any change, if the rows do not
   /// contradict each other: then the infeasibility is rounding.
   mutating func giveUpConflict(_ group: Int32, _ infeasibility: Infeasibility, left amount: Double) -> Bool {
-    var parts: [(Int32, Double)] = []
-    if let own = model.strongest(in: group, infeasibility.direction, at: infeasibility.constant) {
-      parts.append((own, -infeasibility.direction))
-    }
-    for entry in dualRatioTest.pivotRow.elements {
-      let direction = infeasibility.direction * entry.amount > 0 ? -1.0 : 1.0
-      if let row = model.strongest(in: entry.index, direction, at: model.groups[entry.index].anchor) {
-        parts.append((row, infeasibility.direction * entry.amount))
-      }
-    }
-    if !contradict(parts, by: amount) {
+    var record = contradiction(of: group, infeasibility) { model.strongest(in: $0, $1, at: $2) }
+    if !(record.gap > Tuning.contradictedPart * amount) {
       // Of rows that are the same within the tolerance, the strongest may allow a move where another allows none.
-      parts = parts.map { row, multiplier in
-        (model.tightest(in: model.rows[row].group, multiplier > 0 ? -1 : 1) ?? row, multiplier)
+      record = contradiction(of: group, infeasibility) {
+        model.strongest(in: $0, $1, at: $2) == nil ? nil : model.tightest(in: $0, $1)
       }
     }
     let left = Infeasibility(direction: infeasibility.direction, constant: infeasibility.constant, amount: amount)
-    guard contradict(parts, by: amount), !dualRatioTest.isRounding(left, of: group, model) else { return false }
+    // The weighted sum of the constants must be what is left of the infeasibility, up to rounding.
+    guard record.gap > Tuning.contradictedPart * amount, !dualRatioTest.isRounding(left, of: group, model) else {
+      return false
+    }
     // The flips did not make the group feasible, so their groups are reanchored.
     for candidate in dualRatioTest.candidates.elements where candidate.isFlipped { reanchor(candidate.group) }
-    giveUp(parts, in: group)
+    giveUp(record, in: group)
     updatePrimalValues()
     return true
+  }
+
+  /// The required rows that keep a group infeasible, one of each group in the pivot row: the one that `row` chooses at the
+  /// group's break, among those that resist in a direction.
+  private func contradiction(
+    of group: Int32, _ infeasibility: Infeasibility, _ row: (Int32, Double, Double) -> Int32?
+  ) -> ConflictRecord {
+    var record = ConflictRecord(count: dualRatioTest.pivotRow.count + 1)
+    func add(_ group: Int32, times multiplier: Double, at anchor: Double) {
+      if let row = row(group, multiplier > 0 ? -1 : 1, anchor) { record.add(model.rows[row], times: multiplier) }
+    }
+    add(group, times: -infeasibility.direction, at: infeasibility.constant)
+    for entry in dualRatioTest.pivotRow.elements {
+      add(entry.index, times: infeasibility.direction * entry.amount, at: model.groups[entry.index].anchor)
+    }
+    return record
   }
 
   /// Moves the tight groups that keep a group infeasible to their required bounds, if they are held at other breaks that are
@@ -69,26 +82,16 @@ extension Core {
     return true
   }
 
-  /// Whether required rows contradict each other: the weighted sum of their constants must be what is left of the
-  /// infeasibility, up to rounding.
-  private func contradict(_ parts: [(Int32, Double)], by amount: Double) -> Bool {
-    let gap = parts.reduce(0) { $0 + $1.1 * model.rows[$1.0].constant }
-    return gap > Tuning.contradictedPart * amount
-  }
-
-  private mutating func giveUp(_ parts: [(Int32, Double)], in group: Int32) {
-    let sorted = parts.sorted { model.isWeaker($1.0, than: $0.0) }
-    guard let weakest = sorted.last?.0 else {
-      basis.breakDown()
-      return
-    }
+  private mutating func giveUp(_ contradiction: ConflictRecord, in group: Int32) {
+    var record = contradiction
+    record.chooseWeakest { model.isWeaker($0, than: $1) }
+    let weakest = record.broken
+    guard weakest != none else { return basis.breakDown() }
     noteAttraction(of: weakest)
     model.rows[weakest].isBroken = true
     model.rows[weakest].side = 0
-    conflicts.add(
-      ConflictRecord(
-        broken: weakest, rows: sorted.map { $0.0 }, multipliers: sorted.map { rowMultiplier($0.1, of: $0.0) }))
-    for (row, _) in parts where row != weakest { model.rows[row].isInConflict = true }
+    for row in record.rows where row != weakest { model.rows[row].isInConflict = true }
+    conflicts.add(record)
     ties.noteStale()
     if model.rows[weakest].isInConflict {
       model.rows[weakest].isInConflict = false
@@ -97,11 +100,6 @@ extension Core {
     let home = model.rows[weakest].group
     if model.groups[home].isTight { reanchor(home) }
     if !model.groups[group].isTight { primalQueue.push(group, .required, in: model.groups) }
-  }
-
-  /// Converts a multiplier of the group's value to one of the row as it was given.
-  func rowMultiplier(_ multiplier: Double, of row: Int32) -> Double {
-    (model.rows[row].isNegated ? -multiplier : multiplier) / model.rows[row].weight
   }
 
   /// Takes back the strongest row whose record is void. False if there is none. O(conflicts).
@@ -115,6 +113,15 @@ extension Core {
     model.rows[broken].isBroken = false
     noteAttraction(of: broken)
     noteChange(of: model.rows[broken].group)
+  }
+
+  /// Takes over a change of a row's constant, as it was given, in the conflicts of the row. Most stay proved while a stack is
+  /// dragged; the rows of others are taken back. O(1) for a row in no conflict, else O(conflicts · their rows).
+  mutating func reproveConflicts(of row: Int32, by change: Double) {
+    guard model.rows[row].isBroken || model.rows[row].isInConflict else { return }
+    let (refuted, isNeeded) = conflicts.move(row, by: change) { model.isWeaker($0, than: $1) }
+    model.rows[row].isInConflict = isNeeded
+    for broken in refuted { takeBack(broken) }
   }
 
   /// Takes back a row that is changed or removed, and all rows that were given up because of it.

@@ -103,9 +103,10 @@ extension Core {
   mutating func setConstant(_ constant: Double, of row: Int32) {
     let scaled = model.rows[row].shape.applied(to: constant)
     guard scaled != model.rows[row].constant else { return model.noteGiven(constant, of: row) }
-    reconsiderConflicts(of: row)
+    let (shape, change) = (model.rows[row].shape, scaled - model.rows[row].constant)
     model.rows[row].constant = scaled
     model.noteGiven(constant, of: row)
+    reproveConflicts(of: row, by: shape.isNegated ? -change * shape.weight : change * shape.weight)
     noteChange(of: model.rows[row].group)
   }
 

@@ -29,17 +29,15 @@ extension Engine {
   /// Reports conflicts that the last layout did not have.
   func reportConflicts() {
     if !outcome.contradictions.isEmpty { reportContradictions() }
-    let conflicts = solver.conflicts
-    if conflicts.isEmpty, outcome.reported.isEmpty { return }
-    if conflicts.count == outcome.reported.count, conflicts.allSatisfy({ outcome.reported.contains($0.broken) }) {
-      return
-    }
-    let broken = Set(conflicts.lazy.map(\.broken))
-    let fresh = conflicts.filter { !outcome.reported.contains($0.broken) }
-    outcome.reported = broken
+    let broken = solver.givenUpRows
+    if broken.isEmpty, outcome.reported.isEmpty { return }
+    if broken.count == outcome.reported.count, broken.allSatisfy(outcome.reported.contains) { return }
+    let fresh = Set(broken).subtracting(outcome.reported)
+    outcome.reported = Set(broken)
     guard !fresh.isEmpty, root.isHandled else { return }
-    let texts = texts(of: fresh)
-    for conflict in fresh { root.report(.conflict(report(conflict, texts))) }
+    let conflicts = solver.conflicts.filter { fresh.contains($0.broken) }
+    let texts = texts(of: conflicts)
+    for conflict in conflicts { root.report(.conflict(report(conflict, texts))) }
   }
 
   private func reportContradictions() {
@@ -51,13 +49,13 @@ extension Engine {
   /// All conflicts in the order of places, then the constraints that contradict themselves, with or without their minimal sets.
   /// O(rows) if there are any.
   func conflictReports(withSets: Bool = true) -> [ConflictReport] {
-    let (conflicts, contradictions) = (solver.conflicts, contradictions().map(\.report))
-    guard !conflicts.isEmpty else { return contradictions }
+    let (broken, contradictions) = (solver.givenUpRows, contradictions().map(\.report))
+    guard !broken.isEmpty else { return contradictions }
     guard withSets else {
-      let texts = texts(of: conflicts.map(\.broken))
-      return conflicts.map { ConflictReport(broken: texts[$0.broken] ?? ConstraintText.unknown, constraints: []) }
-        + contradictions
+      let texts = texts(of: broken)
+      return broken.map { ConflictReport(broken: texts[$0] ?? .unknown, constraints: []) } + contradictions
     }
+    let conflicts = solver.conflicts
     let texts = texts(of: conflicts)
     return conflicts.map { report($0, texts) } + contradictions
   }
