@@ -118,8 +118,9 @@ extension Tuning {
   /// After a change of a constant, a conflict is still proved if its gap is more than this many tolerances. Otherwise it is
   /// found again, or not, as if it was new. Chosen: more than what keeping the gap up to date can lose.
   static let provedTolerances = 8.0
-  /// The most breaks that one group may pass while it is reanchored. Chosen: no group has so many rows.
-  static let breaksPassed = 1_000_000
+  /// How many breaks a group passes one by one while it is reanchored, before all its breaks are sorted. Chosen: groups of
+  /// layouts have two or three rows.
+  static let breaksPassed = 4
 }
 
 // MARK: - Pricing
@@ -200,8 +201,12 @@ extension Tuning {
   /// apart. Chosen, so that relabelling is O(log n) amortised (Dietz and Sleator 1987).
   static let markBits = 20
   static let markGap: UInt64 = 4
-  /// Free runs of entries are listed by length up to this one. Chosen: rows of layouts are shorter.
+  /// Free runs of entries are listed by length up to this one. Chosen: rows of layouts are shorter. Longer runs have room for up
+  /// to an eighth more.
   static let longestShelf: Int32 = 64
+  /// The row before another one of its group is looked for among so many on both sides of it in memory. Chosen: rows over one
+  /// expression that are added one after the other lie side by side.
+  static let nearRows: Int32 = 4
   /// A row with at most this many terms is sorted while its terms are read. Chosen.
   static let mostInserted = 16
 }

@@ -26,21 +26,22 @@ extension Solver {
     return Footprint(
       variables: core.model.variableCount, rows: core.model.rows.livingCount, expressions: core.model.generalGroupCount,
       coefficients: coefficients, conflicts: core.conflicts.records.count, marks: core.model.marks.madeCount,
-      suggestions: suggestions.count, lost: core.lostCount(besides: coefficients))
+      suggestions: suggestions.count, lost: core.lostCount)
   }
 }
 
 extension Core {
-  /// How many things are stored that nothing refers to, if the living groups have this many coefficients.
-  func lostCount(besides coefficients: Int) -> Int {
-    var (heads, livingCount) = ([Int32](), 0)
+  /// How many things are stored that nothing refers to.
+  var lostCount: Int {
+    var (heads, livingCount, entryCount) = ([Int32](), 0, 0)
     for index in 0..<model.groups.count where model.groups[index].isAlive {
       livingCount += 1
+      entryCount += Int(EntryStore.length(for: model.groups[index].termCount))
       if model.groups[index].isTight { heads.append(model.groups[index].dual) }
     }
     let roundedConstants = model.roundedConstants.keys.count { !model.rows[$0].isAlive }
     let lost = [
-      duals.lostCount(heads), basis.blocks.lostCount, model.entries.lostCount(besides: coefficients), roundedConstants,
+      duals.lostCount(heads), basis.blocks.lostCount, model.entries.lostCount(besides: entryCount), roundedConstants,
       model.lostGroupCount(living: livingCount), model.lostVariableCount, model.rows.lostCount,
     ]
     return lost.reduce(0, +)

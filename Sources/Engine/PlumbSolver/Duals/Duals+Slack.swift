@@ -102,21 +102,40 @@ extension Duals {
     case infeasible, degenerate, strict
   }
 
-  /// Moves the anchor of a tight group to the break that allows its dual value. O(rows of the group) for each break passed.
+  /// Moves the anchor of a tight group to the break that allows its dual value. O(rows of the group) for each of a few breaks, and
+  /// O(rows · log rows) in all if more are passed.
   func reanchor(_ group: Int32, _ model: borrowing Model) -> DualFeasibility {
     model.groups[group].anchor = model.breakNear(model.groups[group].anchor, of: group) ?? model.nearestBreak(of: group)
-    var passes = 0
-    while true {
-      let up = slackSign(of: group, 1, model)
-      let down = up < 0 ? 1 : slackSign(of: group, -1, model)
+    for _ in 0..<Tuning.breaksPassed {
+      let (up, down) = slackSigns(of: group, model)
       if up >= 0 && down >= 0 { return up == 0 || down == 0 ? .degenerate : .strict }
       guard let next = model.nextBreak(of: group, up < 0 ? 1 : -1, from: model.groups[group].anchor) else {
         return .infeasible
       }
       model.groups[group].anchor = next
-      passes += 1
-      if passes > Tuning.breaksPassed { return .infeasible }
     }
+    return reanchorFar(group, model)
+  }
+
+  /// Finds the break by bisection, as a price is convex.
+  private func reanchorFar(_ group: Int32, _ model: borrowing Model) -> DualFeasibility {
+    let direction = slackSigns(of: group, model).up < 0 ? 1.0 : -1.0
+    let breaks = model.breaks(of: group, direction, from: model.groups[group].anchor)
+    var (low, high) = (0, breaks.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      model.groups[group].anchor = breaks[middle]
+      if slackSign(of: group, direction, model) < 0 { low = middle + 1 } else { high = middle }
+    }
+    model.groups[group].anchor = breaks[low]
+    let (up, down) = slackSigns(of: group, model)
+    return min(up, down) < 0 ? .infeasible : up == 0 || down == 0 ? .degenerate : .strict
+  }
+
+  /// The signs of both slacks; only the first one that is negative.
+  private func slackSigns(of group: Int32, _ model: borrowing Model) -> (up: Int, down: Int) {
+    let up = slackSign(of: group, 1, model)
+    return (up, up < 0 ? 1 : slackSign(of: group, -1, model))
   }
 
   /// Whether a tight group is dual degenerate on some side.

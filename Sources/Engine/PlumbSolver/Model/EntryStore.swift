@@ -28,7 +28,8 @@ struct EntryStore: ~Copyable {
   /// Allocates a run of `count` entries, a free one if possible, whose contents are to be written. O(free long runs), O(1) for a
   /// short run.
   @inline(__always)
-  mutating func take(_ count: Int32) -> Int32 {
+  mutating func take(_ wanted: Int32) -> Int32 {
+    let count = Self.length(for: wanted)
     let shelf = min(count, Tuning.longestShelf)
     var (previous, candidate) = (none, freeRuns[shelf])
     while candidate != none && freeRun(at: candidate).pointee.count != count {
@@ -41,8 +42,18 @@ struct EntryStore: ~Copyable {
     return candidate
   }
 
+  /// The length of the run for this many entries. A long one is rounded up, so that a row that grows term by term takes few
+  /// lengths, each of which is used again.
+  @inline(__always)
+  static func length(for count: Int32) -> Int32 {
+    guard count >= Tuning.longestShelf else { return count }
+    let step = Int32(1) << (28 - Int32(count.leadingZeroBitCount))
+    return (count + step - 1) & ~(step - 1)
+  }
+
   /// Frees a run. O(1).
-  mutating func free(_ start: Int32, count: Int32) {
+  mutating func free(_ start: Int32, count wanted: Int32) {
+    let count = Self.length(for: wanted)
     let shelf = min(count, Tuning.longestShelf)
     freeRun(at: start).pointee = (count, freeRuns[shelf])
     freeRuns[shelf] = start
@@ -52,7 +63,7 @@ struct EntryStore: ~Copyable {
     UnsafeMutableRawPointer(entries.pointer(to: start)).bindMemory(to: FreeRun.self, capacity: 1)
   }
 
-  /// Leaked entries, neither free nor among the `used` ones: 0 unless there is a defect. O(free runs).
+  /// Leaked entries, neither free nor in the `used` length of runs: 0 unless there is a defect. O(free runs).
   func lostCount(besides used: Int) -> Int {
     var lost = entries.count - used
     for shelf in 0..<freeRuns.count {

@@ -142,6 +142,23 @@ extension Model {
     return best
   }
 
+  /// An anchor, and the breaks on one side of it that `nextBreak` finds one after the other. O(rows · log rows).
+  func breaks(of group: Int32, _ direction: Double, from anchor: Double) -> Buffer<Double> {
+    var breaks = Buffer<Double>()
+    breaks.append(anchor)
+    for row in rows(of: group) where !row.isBroken && direction * (row.constant - anchor) > 0 {
+      breaks.append(row.constant)
+    }
+    breaks.sort { direction * $0 < direction * $1 }
+    var last = anchor
+    breaks.keep(from: 1) { constant in
+      if isNear(constant, last) { return false }
+      last = constant
+      return true
+    }
+    return breaks
+  }
+
   /// The break that equals an anchor within the tolerance, so that an anchor never keeps a rounded or former constant. Of
   /// several breaks, the one of the row with the highest priority.
   func breakNear(_ anchor: Double, of group: Int32) -> Double? {

@@ -35,7 +35,7 @@ struct PrimalRatioTest: ~Copyable {
     isDoubtful = false
     let anchor = model.groups[group].anchor
     if let next = model.nextBreak(of: group, direction, from: anchor) {
-      add(group, rate: direction, from: anchor, at: next)
+      crossings.append(Crossing(of: group, rate: direction, from: anchor, at: next))
     }
     for follower in basis.walk.followers.elements { addAll(of: follower, direction, basis, model, &work) }
     for variable in basis.walk.found.elements {
@@ -59,20 +59,23 @@ struct PrimalRatioTest: ~Copyable {
     if isDoubtful { self.isDoubtful = true }
     let rate = direction * measured
     work.rowsTouched += 1
-    let value = model.activity(of: group).value
-    for row in model.rows(of: group) {
-      if !row.isBroken && row.isAhead(rate > 0 ? 1 : -1) { add(group, rate: rate, from: value, at: row.constant) }
+    let (value, first) = (model.activity(of: group).value, crossings.count)
+    for row in model.rows(of: group) where !row.isBroken && row.isAhead(rate > 0 ? 1 : -1) {
+      crossings.append(Crossing(of: group, rate: rate, from: value, at: row.constant))
     }
+    mergeBreaks(from: first)
   }
 
-  private mutating func add(_ group: Int32, rate: Double, from value: Double, at constant: Double) {
-    // Rows of one group with one break are one crossing.
-    var index = crossings.count - 1
-    while index >= 0 && crossings[index].group == group {
-      if isNear(crossings[index].constant, constant) { return }
-      index -= 1
+  /// Rows of one group with one break are one crossing.
+  private mutating func mergeBreaks(from first: Int) {
+    guard crossings.count > first + 1 else { return }
+    crossings.sort(from: first) { $0.constant < $1.constant }
+    var last = Double.nan
+    crossings.keep(from: first) {
+      if isNear($0.constant, last) { return false }
+      last = $0.constant
+      return true
     }
-    crossings.append(Crossing(of: group, rate: rate, from: value, at: constant))
   }
 
   /// The index of the break that ends the step: the first beyond which the cost, whose slope is the vector at `start`, does
