@@ -107,13 +107,14 @@ import Testing
     var arena = InitialArena(size: 0)
     var store = EntryStore(in: &arena)
     let (first, second) = (store.take(count), store.take(count))
-    #expect(first == 0 && second == count)
+    let length = EntryStore.length(for: count)
+    #expect(first == 0 && second == length)
     store.free(first, count: count)
-    let lost = store.lostCount(besides: Int(count))
+    let lost = store.lostCount(besides: Int(length))
     #expect(lost == 0)
     let again = store.take(count)
     #expect(again == first)
-    #expect(store.count == 2 * Int(count))
+    #expect(store.count == 2 * Int(length))
   }
 
   @Test(arguments: [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2], [2, 0, 3, 1]])
@@ -131,9 +132,70 @@ import Testing
       #expect(start == starts[index])
     }
     let next = store.take(80)
-    #expect(next == 70 + 64 + 90 + 80)
+    #expect(next == 72 + 64 + 96 + 80)
     let lostAtLast = store.lostCount(besides: store.count)
     #expect(lostAtLast == 0)
+  }
+}
+
+/// What a group with many rows costs. Only checked builds count the rows that are visited.
+#if PLUMB_CHECKS
+  @Suite struct WideGroupTests {
+    /// A kind of rows over one variable, row by row.
+    enum Kind: CaseIterable {
+      case soft, softBounds, required, excluding, excludingBackwards
+    }
+
+    private static func solver(_ kind: Kind, _ count: Int) throws -> (solver: Solver, rows: [Row]) {
+      let solver = Solver()
+      let variable = try solver.addVariable(place: Place(0))
+      let rows = try (0..<count).map { index in
+        let relation: Relation =
+          switch kind {
+          case .soft, .excluding, .excludingBackwards: .equal
+          case .softBounds: index % 2 == 0 ? .greaterOrEqual : .lessOrEqual
+          case .required: .greaterOrEqual
+          }
+        let place = kind == .excludingBackwards ? count - index : index
+        return try solver.addRow(
+          variable, relation, Double(index), priority: kind == .soft || kind == .softBounds ? 500 : 1000,
+          place: Place(place))
+      }
+      try solver.solve()
+      return (solver, rows)
+    }
+
+    @Test(arguments: Kind.allCases) func aSolveVisitsFewTimesAsManyRowsAsThereAre(kind: Kind) throws {
+      for count in [1000, 8000] {
+        let solver = try Self.solver(kind, count).solver
+        #expect(solver.core.model.rows.visits.pointee < 200 * count)
+      }
+    }
+
+    @Test(arguments: [false, true]) func rowsAreRemovedInEitherOrderWithoutASearch(isOldestFirst: Bool) throws {
+      let (solver, rows) = try Self.solver(.softBounds, 8000)
+      let before = solver.core.model.rows.visits.pointee
+      for row in isOldestFirst ? rows : rows.reversed() { try solver.removeRow(row) }
+      #expect(solver.core.model.rows.visits.pointee - before < 100)
+      try solver.solve()
+      #expect(solver.rowCount == 0 && solver.footprint.lost == 0)
+    }
+  }
+#endif
+
+/// Rows that grow.
+@Suite struct GrowingRowTests {
+  @Test func aRowThatGrowsLeavesLittleMemoryUnused() throws {
+    let solver = Solver()
+    let variables = try (0..<2000).map { try solver.addVariable(kind: .size, place: Place($0)) }
+    let row = try solver.addRow([Term(variables[0])], .equal, 100, place: Place(0))
+    for count in stride(from: 8, through: variables.count, by: 8) {
+      try solver.setTerms(variables.prefix(count).map { Term($0) }, of: row)
+    }
+    try solver.solve()
+    // Without runs that are used again, there are 125 times as many.
+    #expect(solver.core.model.entries.count < 20 * variables.count)
+    #expect(solver.footprint.coefficients == variables.count && solver.footprint.lost == 0)
   }
 }
 
@@ -198,8 +260,8 @@ import Testing
     let variables = [try solver.addVariable(place: Place(0)), try solver.addVariable(place: Place(1))]
     _ = try solver.addRow(variables.map { Term($0) }, .equal, 10, place: Place(0))
     let used = solver.footprint.coefficients
-    #expect(solver.core.lostCount(besides: used) == 0)
-    #expect(solver.core.lostCount(besides: used - 2) == 2)
+    #expect(solver.core.model.entries.lostCount(besides: used) == 0)
+    #expect(solver.core.model.entries.lostCount(besides: used - 2) == 2)
   }
 
   @Test func amountsAreLostUnlessAGroupHasThemOrTheyAreFree() throws {

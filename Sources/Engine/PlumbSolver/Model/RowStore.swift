@@ -22,10 +22,18 @@ struct RowStore: ~Copyable {
   private(set) var livingCount = 0
   /// How many rows attract. While there are none, nothing searches for them.
   private(set) var attractingCount = 0
+  #if PLUMB_CHECKS
+    /// How many rows were visited by going through groups, for tests of what that costs.
+    let visits = Memory.allocate(Int.self)
+    deinit { Memory.release(visits) }
+  #endif
 
   init(in arena: inout InitialArena) {
     records = Buffer(in: &arena, capacity: 32)
     table = AttributeTable(in: &arena)
+    #if PLUMB_CHECKS
+      visits.initialize(to: 0)
+    #endif
   }
 
   var count: Int { records.count }
@@ -41,12 +49,26 @@ struct RowStore: ~Copyable {
   struct List {
     fileprivate let records: UnsafeMutablePointer<RowRecord>
     fileprivate let table: UnsafePointer<RowAttributes>
+    #if PLUMB_CHECKS
+      fileprivate let visits: UnsafeMutablePointer<Int>
+    #endif
 
     @inline(__always)
-    subscript(index: Int32) -> StoredRow { StoredRow(index: index, record: records + Int(index), table: table) }
+    subscript(index: Int32) -> StoredRow {
+      #if PLUMB_CHECKS
+        visits.pointee += 1
+      #endif
+      return StoredRow(index: index, record: records + Int(index), table: table)
+    }
   }
 
-  var list: List { List(records: records.base, table: table.base) }
+  var list: List {
+    #if PLUMB_CHECKS
+      List(records: records.base, table: table.base, visits: visits)
+    #else
+      List(records: records.base, table: table.base)
+    #endif
+  }
 
   /// O(1).
   @inline(__always)
