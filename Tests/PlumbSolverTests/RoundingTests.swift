@@ -206,9 +206,11 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     #expect(system.broken == (isConflict ? [ceiling] : []))
   }
 
-  /// The terms of 1/2, 1/2 and 1 cancel, so the value is the violation alone. The limit is the tolerance of anchors that are
-  /// 1/2, 1/2, 1 and itself.
-  @Test(arguments: [(1.0004600000002302e-9, false), ((1.0004600000002302e-9).nextUp, true)])
+  /// 1e-9, and 2^-45 of the anchors, which are 1/2, 1/2, 1 and the violation itself.
+  private static let mostBesideTwo = 1e-9 + 0x1p-45 * (2 + 1e-9)
+
+  /// The terms of 1/2, 1/2 and 1 cancel, so the value is the violation alone.
+  @Test(arguments: [(mostBesideTwo, false), (mostBesideTwo.nextUp, true)])
   func aViolationUpToTheToleranceOfTheNumbersBehindItIsNoConflict(violation: Double, isConflict: Bool) throws {
     let (x, rest, part, whole) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
     try system.row(rest, .equal, violation)
@@ -323,5 +325,23 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     try system.solver.solve()
     #expect(try violated(bounds, over: [x, z, y]).isEmpty)
     #expect(system.broken.isEmpty)
+  }
+
+  /// The difference of two lengths times 10,000 exceeds a bound by 0.03, where its rounding is 0.00002. If the second length may
+  /// yield, it does.
+  @Test(arguments: [1000, 500], [nil, 0] as [Int?])
+  func anExcessBesideALargeSumIsNoRounding(priority: Double, idleLimit: Int?) throws {
+    if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }
+    let (a, b, y) = (try system.offset(), try system.offset(), try system.offset())
+    var rows = [
+      try system.row(a, .equal, 1e7), try system.row([Term(y), Term(a, -1e4), Term(b, 1e4)], .equal, 0),
+      try system.row(y, .lessOrEqual, 0.97),
+    ]
+    let length = try system.row(b, .equal, 1e7 - 1e-4, at: priority)
+    if priority == 1000 { rows.append(length) }
+    try system.solver.solve()
+    #expect(try violated(rows, over: [a, b, y]).isEmpty)
+    #expect(system.broken == (priority == 1000 ? [length] : []))
+    #expect(system.solver.invariantViolation() == nil)
   }
 }

@@ -16,6 +16,8 @@ extension Tuning {
   static let roundingPart = 2.3e-13
   /// The relative tolerance of soft rows, for which a false violation does no harm. Derived: 32 roundings.
   static let softRoundingPart = 0x1p-47
+  /// The relative tolerance of a sum of anchors times the entries of a refined pivot row. Derived: 256 roundings.
+  static let entryRoundingPart = 0x1p-45
   /// A sum of dual values, rates or coefficients below this part of the summed magnitudes is rounding. Measured: 4 % of
   /// rejected certificates became 1 % when sums were first compared with the magnitudes (a368dc0).
   static let noise = 1e-11

@@ -150,9 +150,10 @@ extension SystemGenerator {
   /// A system whose coefficients differ by up to 8,192 in a row, or are equal but for their last digits.
   public static func unevenSystem(using generator: inout Seeded) -> SystemDescription {
     let draft =
-      switch generator.integer(in: 0...2) {
+      switch generator.integer(in: 0...3) {
       case 0: mixture(.apart, using: &generator)
       case 1: mixture(.close, using: &generator)
+      case 2: magnified(using: &generator)
       default: shares(using: &generator)
       }
     return draft.finished(using: &generator)
@@ -210,6 +211,31 @@ extension SystemGenerator {
         sum, generator.pick(from: RowDescription.Relation.allCases), 10 * size(using: &generator),
         at: generator.pick(from: [1000, 1000, 999, 500, 50]))
     }
+    return draft
+  }
+
+  /// Two long lengths that are nearly the same, their difference times a large factor, and a bound of that. What the bound excludes
+  /// is more than the rounding of the sum, and less than the tolerance of its terms.
+  private static func magnified(using generator: inout Seeded) -> SystemDraft {
+    var draft = SystemDraft()
+    let (length, factor) = (
+      Double(1 << generator.integer(in: 22...23)), Double(1 << generator.integer(in: 12...13))
+    )
+    let lengths: [SystemDraft.Terms] = (0..<2).map { _ in
+      [(draft.addVariable(generator.chance(50) ? .size : .offset), 1)]
+    }
+    let multiple: SystemDraft.Terms = [(draft.addVariable(.offset), 1)]
+    draft.addRow(lengths[0], .equal, length, at: 1000, conflictRank: generator.integer(in: 0...3))
+    draft.addRow(
+      lengths[1], generator.pick(from: [.equal, .equal, .lessOrEqual, .greaterOrEqual]), length - 1 / factor,
+      at: generator.pick(from: [1000, 1000, 750, 250]), conflictRank: generator.integer(in: 0...3))
+    draft.addRow(
+      multiple - factor * (lengths[0] - lengths[1]), .equal, 0, at: 1000, conflictRank: generator.integer(in: 0...3))
+    draft.addRow(
+      multiple, generator.pick(from: RowDescription.Relation.allCases),
+      1 + generator.pick(from: [0x1p-7, -0x1p-7, 0x1p-6, -0x1p-6, -0x1p-6, 0x1p-5, -0x1p-5, 0, 1]),
+      at: generator.pick(from: [1000, 1000, 1000, 500]), conflictRank: generator.integer(in: 0...3))
+    if generator.chance(50) { draft.addRow(multiple, .equal, size(using: &generator), at: 250) }
     return draft
   }
 

@@ -60,15 +60,29 @@ struct DualRatioTest: ~Copyable {
     return magnitudes.isWider(than: Tuning.suspectRatio)
   }
 
-  /// Whether the infeasibility of a required row is only rounding of the larger anchors from which its value is computed. Two
-  /// such rows could replace each other forever.
+  /// Whether the infeasibility of a required row is small enough to be rounding of all values between the row and the anchors
+  /// from which its value is computed. Two such rows could replace each other forever.
+  func mayBeRounding(_ infeasibility: Infeasibility, of group: Int32, _ model: borrowing Model) -> Bool {
+    model.isRequired(infeasibility, of: group) && infeasibility.amount <= tolerance(sumOfAnchors(model).magnitude)
+  }
+
+  /// Whether it is. The anchors are exact, so what they leave of the infeasibility by themselves is not, up to the rounding of the
+  /// entries, which should be refined.
   func isRounding(_ infeasibility: Infeasibility, of group: Int32, _ model: borrowing Model) -> Bool {
-    guard model.isRequired(infeasibility, of: group) else { return false }
-    var magnitude = 0.0
-    for index in 0..<pivotRow.count {
-      magnitude += abs(pivotRow[index].amount * model.groups[pivotRow[index].index].anchor)
+    guard mayBeRounding(infeasibility, of: group, model) else { return false }
+    let (value, magnitude) = sumOfAnchors(less: infeasibility.constant, model)
+    return infeasibility.direction * value <= Tuning.absoluteTolerance + Tuning.entryRoundingPart * magnitude
+  }
+
+  /// The value of the infeasible group, summed from anchors, less a constant; and the sum of magnitudes.
+  private func sumOfAnchors(less constant: Double = 0, _ model: borrowing Model) -> (value: Double, magnitude: Double) {
+    var (sum, magnitude) = (DoubleDoubleSum(-constant), 0.0)
+    for entry in pivotRow.elements {
+      let anchor = model.groups[entry.index].anchor
+      sum.subtract(-entry.amount, times: anchor)
+      magnitude += abs(entry.amount * anchor)
     }
-    return infeasibility.amount <= tolerance(magnitude)
+    return (sum.rounded, magnitude)
   }
 
   /// All tight groups in the pivot row that may move so as to reduce the infeasibility, and the infeasible group's own price.

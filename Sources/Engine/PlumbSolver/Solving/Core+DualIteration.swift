@@ -46,7 +46,9 @@ extension Core {
     basis.rowSolve(group, model)
     guard !basis.breakdown else { return false }
     dualRatioTest.begin(basis)
-    return !dualRatioTest.isRounding(infeasibility, of: group, model)
+    guard dualRatioTest.mayBeRounding(infeasibility, of: group, model) else { return true }
+    refinePivotRow(of: group)
+    return !basis.breakdown && !dualRatioTest.isRounding(infeasibility, of: group, model)
   }
 
   /// The candidate that ends the iteration, nil when no slack runs out or the work limit is passed; and what the flips have

@@ -110,6 +110,11 @@ extension Core {
   /// Whether the iterations ended with an answer. Otherwise the next attempt or solve must not build on the basis.
   mutating func noteOutcome() -> Bool {
     isUnsound = basis.breakdown || !limits.hasIterationsLeft
+    #if PLUMB_CHECKS
+      if !isUnsound, let violated = violatedGroup() {
+        preconditionFailure("a required row of group \(violated) is violated and not given up")
+      }
+    #endif
     return !isUnsound
   }
 

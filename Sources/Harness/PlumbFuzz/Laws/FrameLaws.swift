@@ -25,18 +25,18 @@ extension Law {
   }
 
   static let required = Law(
-    "required", "every required row holds, and so do required constraints by the frames, unless reported as given up"
-  ) { context in
-    guard let system = context.snapshot.system else { return nil }
-    for (index, row) in system.rows.enumerated() where row.priority >= 1000 {
-      let violation = system.violation(of: row)
-      guard violation > context.precision else { continue }
-      let text = context.stage.root.layoutSystem?.rows[index].text.text ?? "row \(row.id)"
-      return "\(text) is violated by \(violation)"
-    }
-    // On a pixel grid, frames are rounded.
-    return context.features.scale == 0 ? context.violatedConstraint() : nil
-  }
+    "required", "every required row holds, and so do required constraints by the frames, unless reported as given up",
+    onScene: { context in
+      guard let system = context.snapshot.system else { return nil }
+      for (index, row) in system.rows.enumerated() where row.priority >= 1000 {
+        let violation = system.violation(of: row)
+        guard violation > context.precision else { continue }
+        let text = context.stage.root.layoutSystem?.rows[index].text.text ?? "row \(row.id)"
+        return "\(text) is violated by \(violation)"
+      }
+      // On a pixel grid, frames are rounded.
+      return context.features.scale == 0 ? context.violatedConstraint() : nil
+    }, onSystem: { $0.violatedRow })
 }
 
 extension NumberedSystem {

@@ -65,7 +65,16 @@ public final class SystemStepContext {
     return fresh
   }
 
+  /// Whether the tolerance of some row is so large that several answers are right.
+  var isDelicate: Bool {
+    description.rows.contains { row in
+      row.terms.reduce(0) { $0 + abs($1.coefficient * observation.values[$1.variable].value) } > 1e10
+    }
+  }
+
+  /// How another answer differs; nil if it does not, or if several answers are right.
   func difference(from wanted: Outcome) -> String? {
+    if isDelicate { return nil }
     for (index, other) in wanted.values.enumerated() where index < observation.values.count {
       let (variable, value) = observation.values[index]
       if abs(value - other) > 1e-7 * max(1, abs(other)) { return "\(variable) is \(value), not \(other)" }
@@ -119,18 +128,26 @@ extension SystemState {
 extension SystemStepContext {
   /// The exact checker's first fault of the proof, from the rows of the document. Rates of improvement below `noise` are allowed.
   func certificateFault(below noise: Double = Domain.noise) -> String? {
-    let checker = AnswerChecker(
+    if let fault = proofFaults.first(where: { !$0.isBetter(byLessThan: noise) }) { return "\(fault)" }
+    let (numbers, certificate) = (rowNumbers, player.solver.certificate())
+    let levels = certificate.checkedLevels { $0.number < numbers.count ? numbers[$0.number] : -1 }
+    return checker.firstFault(in: levels).map { "\($0)" }
+  }
+
+  /// The exact checker's faults of the proof.
+  var proofFaults: [ProofFault] {
+    let (numbers, variables) = (rowNumbers, variableNumbers)
+    let id: (Row) -> Int? = { $0.number < numbers.count ? numbers[$0.number] : -1 }
+    let proof = AnswerProof(player.solver.basisCertificate(), row: id) { variables[$0.number] }
+    return checker.faults(in: proof)
+  }
+
+  private var checker: AnswerChecker {
+    AnswerChecker(
       rows: keptRows,
       variables: observation.values.enumerated().map {
         CheckedVariable(kind: state.kind(of: $0) == .size ? .size : .offset, order: $0, value: $1.value)
       })
-    let (numbers, variables, certificate) = (rowNumbers, variableNumbers, player.solver.certificate())
-    let id: (Row) -> Int? = { $0.number < numbers.count ? numbers[$0.number] : -1 }
-    let proof = AnswerProof(certificate, row: id) { variables[$0.number] }
-    if let fault = checker.faults(in: proof).first(where: { !$0.isBetter(byLessThan: noise) }) {
-      return "\(fault)"
-    }
-    return checker.firstFault(in: certificate.checkedLevels(id)).map { "\($0)" }
   }
 
   /// The first conflict that is wrong by the exact checker, described, or nil.
@@ -170,7 +187,8 @@ extension SystemStepContext {
     return nil
   }
 
-  private var keptRows: [CheckedRow] {
+  /// The rows that are not given up. O(rows).
+  var keptRows: [CheckedRow] {
     if broken.isEmpty && state.suggestions.keys.isEmpty && !state.hasPlaces { return state.checked }
     return namedRows.filter { !broken.contains($0.name) }.map(\.row)
   }
