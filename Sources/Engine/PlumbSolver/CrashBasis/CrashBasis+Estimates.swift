@@ -17,6 +17,8 @@ struct Estimate {
   var priorities: HoldingPriorities
   /// The group whose parts add up to `value`; `none` if it comes from the variable's own rows.
   var source = none
+  /// The soft equality's group that makes it a share of a known total; `none` for others.
+  var share = none
   private var bits = PackedWord()
 
   init(_ preferred: PreferredValue) { (value, priorities) = (preferred.value, preferred.priorities) }

@@ -15,10 +15,15 @@ extension CrashBasis {
   private mutating func assignByEqualities(in core: inout Core) {
     countUnknown(core.changes, core.model)
     propagate(above: Priority.required, in: &core)
+    sharesWait = true
     propagate(above: Tuning.strongPriority, in: &core)
+    sharesWait = false
     estimate(in: &core)
     assignChains(in: &core)
     holdEstimated(from: Tuning.heldPriority, in: &core)
+    // Shares that are parts of no sum.
+    for group in waitingShares.elements { determine(by: group, in: &core) }
+    waitingShares.removeAll()
     propagate(above: 0, in: &core)
     reopenEstimates()
     holdEstimated(from: 0, in: &core)
@@ -83,7 +88,7 @@ extension CrashBasis {
       } else if !softEqualities.isEmpty && softEqualities[0].amount > priority {
         let group = core.model.rows[softEqualities.takeFirst().index].group
         softEqualities.sinkFirst { Self.goesFirst($0, $1, core.model) }
-        determine(by: group, in: &core)
+        if !(sharesWait && waits(group, core.model)) { determine(by: group, in: &core) }
       } else {
         return
       }
@@ -100,7 +105,7 @@ extension CrashBasis {
     determine(by: group, at: equality, in: &core)
   }
 
-  private func isDetermining(_ group: Int32, _ model: borrowing Model) -> Bool {
+  func isDetermining(_ group: Int32, _ model: borrowing Model) -> Bool {
     !model.groups[group].isTight && model.groups[group].placing.unknownCount == 1
   }
 

@@ -37,7 +37,12 @@ extension CrashBasis {
         continue
       }
       let group = estimates[variable].source
-      if group == none {
+      if group == none && estimates[variable].share != none {
+        determine(by: estimates[variable].share, in: &core)
+        // A weaker equality may have taken the share's group.
+        estimates[variable].share = none
+        propagate(from: priority, in: &core)
+      } else if group == none {
         // In the last round, parts are held at any priority.
         let isWanted =
           core.model.holdingPriority(of: core.model.variables[variable].unit) > priority || (priority == 0 && top > 0)

@@ -39,6 +39,35 @@ extension CrashBasis {
     propagate(from: priority, in: &core)
   }
 
+  /// Whether a group gives the only unknown size its share of a known size. Then the share is an estimate, so that shares yield in
+  /// turn if there is too little space; unless a more important row of the size's own is violated there, which then decides.
+  /// O(rows of the size).
+  mutating func waits(_ group: Int32, _ model: borrowing Model) -> Bool {
+    guard model.groups[group].termCount == 2, isDetermining(group, model), let row = model.equality(of: group),
+      model.rows[row].constant == 0
+    else { return false }
+    var terms = model.terms(of: group)
+    guard var part = terms.next(), var whole = terms.next() else { return false }
+    if !model.variables[part.variable].isUnknown { swap(&part, &whole) }
+    guard model.variables[part.variable].isNew, model.variables[part.variable].kind == .size,
+      model.variables[whole.variable].kind == .size
+    else { return false }
+    let share = -whole.coefficient / part.coefficient * model.variables[whole.variable].value
+    let priority = model.rows[row].priority
+    var (value, most) = (share, priority)
+    for own in model.rows(of: model.variables[part.variable].unit) where !own.isBroken && own.priority >= most {
+      guard own.resists(share - own.constant) else { continue }
+      if own.isRequired { return false }
+      (value, most) = (own.constant, own.priority)
+    }
+    let priorities = HoldingPriorities(
+      resist: Float(value > share ? most : priority), hug: Float(value < share ? most : priority))
+    estimates[part.variable] = Estimate(PreferredValue(value: value, priorities: priorities, isRequired: false))
+    if value == share { estimates[part.variable].share = group }
+    waitingShares.append(group)
+    return true
+  }
+
   /// Determines the other unknown variable of an equality as if this one were known: it has its value, and follows from others.
   mutating func determine(by group: Int32, at row: Int32, from variable: Int32, in core: inout Core) {
     core.model.variables[variable].isUnknown = false

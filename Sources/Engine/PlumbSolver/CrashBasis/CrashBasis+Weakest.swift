@@ -78,9 +78,21 @@ extension CrashBasis {
 
   private func orderAddends(_ model: borrowing Model) {
     addends.sort {
-      let (a, b) = (estimates[$0.index].priorities.resist, estimates[$1.index].priorities.resist)
-      return a == b ? standsBefore($0.index, $1.index, model) : a < b
+      let (one, other) = ($0.index, $1.index)
+      var (a, b) = (Double(estimates[one].priorities.resist), Double(estimates[other].priorities.resist))
+      if a == b { (a, b) = (secondResistance(of: one, model), secondResistance(of: other, model)) }
+      return a == b ? standsBefore(one, other, model) : a < b
     }
+  }
+
+  /// The highest priority of a share's own rows that resist as well; 0 for other addends.
+  private func secondResistance(of variable: Int32, _ model: borrowing Model) -> Double {
+    var most = 0.0
+    guard estimates[variable].share != none else { return most }
+    for row in model.rows(of: model.variables[variable].unit) where !row.isRequired && row.resistsBelow {
+      if row.constant >= estimates[variable].value { most = max(most, row.priority) }
+    }
+    return most
   }
 
   private mutating func shortenAddends(by lack: Double, from priority: Double, in core: inout Core) {

@@ -24,6 +24,9 @@ struct CrashBasis: ~Copyable {
   /// The minimum length of each new variable, if `hasMinimumLengths`.
   var minimumLengths = Buffer<MinimumLength>(capacity: 0)
   var hasMinimumLengths = false
+  /// Whether shares of known totals become estimates, and the groups of those that did.
+  var sharesWait = false
+  var waitingShares = Buffer<Int32>(capacity: 0)
   /// Scratch.
   var shortening = Buffer<Int32>()
   var yielding = Buffer<Int32>()
