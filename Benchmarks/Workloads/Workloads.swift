@@ -4,7 +4,7 @@ import PlumbBench
 public enum Workloads {
   /// Layouts, the map of stacks and a yardstick, then rows for any solver, then the fuzzer's cases. O(1).
   public static var all: [any Workload] {
-    layouts + [MapWorkload(), DirectPass()] + rows
+    layouts + [MapWorkload(), DirectPass()] + rows + [WideRows()]
       + [CaseWorkload(.scenes), CaseWorkload(.systems), DrawnWorkload(.scenes), DrawnWorkload(.systems)]
   }
 

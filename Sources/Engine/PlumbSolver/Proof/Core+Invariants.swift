@@ -83,7 +83,6 @@ extension Core {
   /// Checks anchors, assumed sides, and the range and balance of dual values.
   mutating func brokenSum() -> String? {
     if let walk = staleWalk() { return walk }
-    if let group = violatedGroup() { return "a required row of group \(group) is violated and not given up" }
     if let cycle = unfactoredCycle() { return cycle }
     for index in 0..<model.groups.count where model.groups[index].isAlive && model.groups[index].isTight {
       for direction in [1.0, -1.0] where duals.slackSign(of: Int32(index), direction, model) == 0 {
@@ -112,6 +111,7 @@ extension Core {
         return "group \(index) at \(value) is assumed to be on the other side of \(found.constant)"
       }
     }
+    if let group = violatedGroup() { return "a required row of group \(group) is violated and not given up" }
     return unbalanced()
   }
 
