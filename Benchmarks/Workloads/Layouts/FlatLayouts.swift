@@ -132,7 +132,23 @@ extension LayoutWorkload {
           guard count == (operation == 0 ? size - 1 : 0) else { throw WorkloadError("\(count) conflicts") }
         }
         return Play(column.root, verify: verify, { column.toggleLength(0.1) }, { column.toggleLength(0.1) })
-      }
+      },
+      // The spacings break at either length.
+      Act("drag") { size, seed in
+        let column = Column(size, seed, distribution: .equalSpacing).hold()
+        var tenths = 1
+        column.setLength(tenths: tenths)
+        let verify: (View, Int) throws -> Void = { root, _ in
+          let count = root.conflicts.count
+          guard count == size - 1 else { throw WorkloadError("\(count) conflicts") }
+        }
+        return Play(
+          column.root, verify: verify,
+          {
+            tenths = 1 - tenths
+            column.setLength(tenths: tenths)
+          })
+      },
     ])
 
   /// The first gaps have a priority each, and all after about a hundred share one.

@@ -56,7 +56,7 @@ extension CrashBasis {
     let priority = model.rows[row].priority
     var (value, most) = (share, priority)
     for own in model.rows(of: model.variables[part.variable].unit) where !own.isBroken && own.priority >= most {
-      guard own.resists(share - own.constant) else { continue }
+      guard own.constant != share, own.resists(share - own.constant) else { continue }
       if own.isRequired { return false }
       (value, most) = (own.constant, own.priority)
     }
