@@ -122,7 +122,7 @@ extension Stage {
 
   /// Expectations name a constraint by its identifier or its text.
   private func compareBroken(_ expected: [String], _ path: String, into found: inout [Mismatch]) {
-    let broken = root.conflicts.map(\.broken)
+    let broken = root.conflictsInBrief.map(\.broken)
     var left = expected
     var isUnexpected = false
     for constraint in broken {
@@ -195,7 +195,7 @@ extension Stage {
     let observation = observe()
     var expectation = Expectation(step: step)
     expectation.frames = observation.frames.dropFirst().map { ($0.id, $0.frame.numbers) }
-    expectation.broken = observation.broken.map(\.constraint.report)
+    expectation.broken = observation.broken.map(\.report)
     expectation.ambiguous = observation.ambiguous.map(\.view)
     return expectation
   }
@@ -222,7 +222,7 @@ extension Stage {
       ($0.id, frames[$0.id] ?? $0.frame)
     }
     recorded.sizes = expectation.sizes.map { ($0.id, frames[$0.id].map { Array($0[2...]) } ?? $0.size) }
-    if expectation.broken != nil { recorded.broken = observation.broken.map(\.constraint.report) }
+    if expectation.broken != nil { recorded.broken = observation.broken.map(\.report) }
     if expectation.ambiguous != nil { recorded.ambiguous = observation.ambiguous.map(\.view) }
     recorded.constraints = try expectation.constraints.map { entry throws(SceneError) in
       let stack = try view(entry.id, "expect") as? StackView

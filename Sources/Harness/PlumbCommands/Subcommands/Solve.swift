@@ -22,6 +22,7 @@ extension Subcommand {
       Option("constraints", nil, "add the rows given to the solver, with their values"),
       Option("certificate", nil, "add the proof that the solution is optimal"),
       Option("explain", nil, "explain conflicts and ambiguities, with a fix for each"),
+      Option("all-conflicts", nil, "print every conflict in full and every ambiguous view"),
       Option("solver", "PATH.so", "solve a system with the solver in a shared library as well"), .engine,
       Option("limit", "S", "seconds that the solver may take (60)"),
       Option("in-process", nil, "load the solver into this process, for a debugger"),
@@ -110,6 +111,7 @@ extension StepReport.Contents {
     if options.has("constraints") { insert(.constraints) }
     if options.has("certificate") { insert(.certificate) }
     if options.has("explain") { insert(.explanations) }
+    if options.has("all-conflicts") { insert(.allConflicts) }
   }
 }
 

@@ -10,6 +10,8 @@ public struct StepReport {
     public static let constraints = Contents(rawValue: 1)
     public static let certificate = Contents(rawValue: 2)
     public static let explanations = Contents(rawValue: 4)
+    /// Every conflict in full and every ambiguous view, however many there are.
+    public static let allConflicts = Contents(rawValue: 8)
   }
 
   /// The warning about a layout that did not reach a stable state. O(1).
@@ -43,7 +45,9 @@ public struct StepReport {
 extension Stage {
   /// What `plumb solve` prints of the current state. O(views), and finding ambiguity.
   public func report(_ contents: StepReport.Contents) -> StepReport {
-    let report = LayoutReport(stage: self, contents: contents, observation: observe())
+    let first = contents.contains(.allConflicts) ? Int.max : LayoutReport.fewConflicts
+    let observation = observe(setsUpTo: LayoutReport.mostConflicts, otherwise: first)
+    let report = LayoutReport(stage: self, contents: contents, observation: observation)
     return StepReport(json: report.json, text: report.text)
   }
 }
@@ -61,16 +65,37 @@ extension SystemPlayer {
 
 /// The report of a layout.
 private struct LayoutReport {
+  /// The sets of more conflicts, or with more rows in all, are not written out.
+  static let mostConflicts = 100
+  private static let mostRows = 100_000
+  /// So many of them are printed as text all the same.
+  static let fewConflicts = 3
+
   let stage: Stage
   let contents: StepReport.Contents
   let observation: Observation
 
+  private var hasFewSets: Bool {
+    let entries = observation.conflicts.entries
+    return entries.count <= Self.mostConflicts && entries.reduce(0) { $0 + ($1.set?.count ?? 0) } <= Self.mostRows
+  }
+
+  private func system(withConflicts: Bool) -> LayoutSystem? {
+    let isWanted = !contents.isDisjoint(with: [.constraints, .certificate])
+    return isWanted ? stage.root.layoutSystem(withConflicts: withConflicts) : nil
+  }
+
   var json: JSON {
-    guard case .object(var members) = observation.json.value else { return JSON(.null) }
-    guard !contents.isDisjoint(with: [.constraints, .certificate]), let system = stage.root.layoutSystem else {
-      return JSON(.object(members))
+    let (hasFewSets, isNumbered) = (hasFewSets, contents.contains(.allConflicts))
+    let json = observation.json(withTexts: hasFewSets, withNumbers: isNumbered)
+    guard case .object(var members) = json.value, let system = system(withConflicts: hasFewSets) else { return json }
+    if contents.contains(.constraints) {
+      members += system.members(withConflicts: hasFewSets)
+      if isNumbered {
+        let numbers = system.numbers(of: observation.conflicts).map(Int32.init)
+        members.append(member("textRows", JSON(.numbers(numbers))))
+      }
     }
-    if contents.contains(.constraints) { members += system.members }
     if contents.contains(.certificate) { members += system.certificateMembers }
     return JSON(.object(members))
   }
@@ -78,17 +103,17 @@ private struct LayoutReport {
   func text(emphasis: (String) -> String) -> String {
     var lines = [heading]
     lines += tree
-    if contents.contains(.constraints), let system = stage.root.layoutSystem {
-      lines +=
-        ["", "rows"]
-        + system.rows.map { row in
-          "  \(row.text.text)\(row.text.identifier.map { "  #\($0)" } ?? "")"
-        }
+    if let system = system(withConflicts: false) {
+      if contents.contains(.constraints) {
+        lines +=
+          ["", "rows"]
+          + system.rows.map { row in
+            "  \(row.text.text)\(row.text.identifier.map { "  #\($0)" } ?? "")"
+          }
+      }
+      if contents.contains(.certificate) { lines += ["", "proof"] + system.certificate.map(\.line) }
     }
-    if contents.contains(.certificate), let system = stage.root.layoutSystem {
-      lines += ["", "proof"] + system.certificate.map(\.line)
-    }
-    let advice = Advice(observation, isDetailed: contents.contains(.explanations)).lines
+    let advice = Advice(observation, contents).lines
     if !advice.isEmpty { lines += [""] + advice.map(emphasis) }
     return lines.joined(separator: "\n")
   }
