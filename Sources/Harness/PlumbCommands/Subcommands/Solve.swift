@@ -11,7 +11,8 @@ extension Subcommand {
   static let solve = Subcommand(
     name: "solve", operands: "SCENE", summary: "prints the frames of a scene after its last step",
     details: """
-      Prints the view tree with the frame of each view in its superview's coordinates, then conflicts and ambiguities.
+      Prints the view tree with the frame of each view in its superview's coordinates, then conflicts and ambiguities,
+      which are shortened if there are many.
       For a system of rows it prints the values of the variables. With --solver, it also prints the values of your
       solver, the rows that either answer violates, and the calls that your solver refused. For boxes it prints frames, each
       in the coordinates of its parent, as the engine of --engine lays them out, else Plumb's own.
@@ -30,6 +31,7 @@ extension Subcommand {
     conditions: [
       .needs("limit", "solver"), .needs("in-process", "solver"), .excludes("constraints", "solver"),
       .excludes("certificate", "solver"), .excludes("explain", "solver"),
+      .excludes("all-conflicts", "solver"),
     ],
     run: runSolve)
 
@@ -59,7 +61,7 @@ extension Subcommand {
     of document: Document, to last: Int, _ options: Options, _ console: Console
   ) throws(Stop) -> ExitCode {
     guard case .boxes(let boxes) = document.content else { return .fine }
-    for option in ["constraints", "certificate", "explain", "solver"] where options.isGiven(option) {
+    for option in ["constraints", "certificate", "explain", "all-conflicts", "solver"] where options.isGiven(option) {
       throw options.wrong("--\(option) is about rows, which boxes do not have")
     }
     let trial = try engineTrial(options)

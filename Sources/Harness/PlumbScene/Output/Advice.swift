@@ -5,7 +5,6 @@ struct Advice {
   /// If all conflicts take more lines, only the first ones are described.
   private static let mostConflictLines = 100
   private static let mostAmbiguous = 40
-  private static let hint = "Long lists are shortened; --all-conflicts prints them in full."
 
   private let observation: Observation
   private let isDetailed: Bool
@@ -27,7 +26,7 @@ struct Advice {
       described.count < entries.count || views < ambiguous.count
       || entries.prefix(described.count).contains(where: isShortened)
     return described.flatMap(\.self) + remainder(entries.dropFirst(described.count))
-      + ambiguous.prefix(views).map(line) + remainder(ambiguous.dropFirst(views)) + (isShortened ? [Self.hint] : [])
+      + ambiguous.prefix(views).map(line) + remainder(ambiguous.dropFirst(views)) + (isShortened ? [Excerpt.hint] : [])
   }
 
   private func isShortened(_ entry: ConflictTable.Entry) -> Bool {

@@ -1,9 +1,11 @@
 /// Shortens long lists in reports.
-enum Excerpt {
+package enum Excerpt {
   /// Sets of more constraints are shortened.
   static let mostMembers = 20
   /// So many items are shown before the others are counted.
   static let first = 3
+  /// What a shortened report says about the rest.
+  static let hint = "Long lists are shortened; --all-conflicts prints them in full."
   private static let mostKinds = 10
 
   /// The lines of a set of constraints: the first of each identifier, then how many more have it. One constraint is shown in any
@@ -43,14 +45,15 @@ enum Excerpt {
     }
     let listed = order.prefix(mostKinds)
     let others = listed.reduce(kinds.count) { $0 - (counts[$1] ?? 0) }
-    return (listed.map { "\(counts[$0] ?? 0) \($0)" } + (others > 0 ? ["\(others) others"] : [])).joined(separator: ", ")
+    let texts = listed.map { "\(counts[$0] ?? 0) \($0)" } + (others > 0 ? ["\(others) others"] : [])
+    return texts.joined(separator: ", ")
   }
 
   /// What constraints of an identifier are called. O(1).
   static func kind(_ identifier: String?) -> String { identifier.map { "#\($0)" } ?? "without an identifier" }
 
   /// A list on one line: all of a few items, or else the first ones and how many more there are. O(items).
-  static func sentence(_ items: [String], separator: String) -> String {
+  package static func sentence(_ items: [String], separator: String) -> String {
     if items.count <= mostMembers { return items.joined(separator: separator) }
     return items.prefix(first).joined(separator: separator) + " and \(items.count - first) more"
   }

@@ -26,6 +26,13 @@ public struct StepReport {
       + "precision; do not use these frames"
   }
 
+  /// In JSON, the sets of more conflicts, or with more rows in all, are not written as texts.
+  package static let mostConflicts = 100
+  private static let mostRows = 100_000
+
+  /// Whether conflicts are written with their sets, by the sizes of the sets. O(conflicts).
+  static func areFew(_ sizes: [Int]) -> Bool { sizes.count <= mostConflicts && sizes.reduce(0, +) <= mostRows }
+
   private let makeJSON: () -> JSON
   private let makeText: (_ emphasis: (String) -> String) -> String
 
@@ -45,8 +52,8 @@ public struct StepReport {
 extension Stage {
   /// What `plumb solve` prints of the current state. O(views), and finding ambiguity.
   public func report(_ contents: StepReport.Contents) -> StepReport {
-    let first = contents.contains(.allConflicts) ? Int.max : LayoutReport.fewConflicts
-    let observation = observe(setsUpTo: LayoutReport.mostConflicts, otherwise: first)
+    let first = contents.contains(.allConflicts) ? Int.max : Excerpt.first
+    let observation = observe(setsUpTo: StepReport.mostConflicts, otherwise: first)
     let report = LayoutReport(stage: self, contents: contents, observation: observation)
     return StepReport(json: report.json, text: report.text)
   }
@@ -58,27 +65,16 @@ extension SystemPlayer {
     let observation = observe()
     let listing = contents.isDisjoint(with: [.constraints, .certificate]) ? nil : self.listing()
     return StepReport(json: observation.json(with: listing, contents)) { _ in
-      ([observation.text] + (listing?.lines(contents) ?? [])).joined(separator: "\n")
+      ([observation.text(isWhole: contents.contains(.allConflicts))] + (listing?.lines(contents) ?? [])).joined(separator: "\n")
     }
   }
 }
 
 /// The report of a layout.
 private struct LayoutReport {
-  /// The sets of more conflicts, or with more rows in all, are not written out.
-  static let mostConflicts = 100
-  private static let mostRows = 100_000
-  /// So many of them are printed as text all the same.
-  static let fewConflicts = 3
-
   let stage: Stage
   let contents: StepReport.Contents
   let observation: Observation
-
-  private var hasFewSets: Bool {
-    let entries = observation.conflicts.entries
-    return entries.count <= Self.mostConflicts && entries.reduce(0) { $0 + ($1.set?.count ?? 0) } <= Self.mostRows
-  }
 
   private func system(withConflicts: Bool) -> LayoutSystem? {
     let isWanted = !contents.isDisjoint(with: [.constraints, .certificate])
@@ -86,7 +82,8 @@ private struct LayoutReport {
   }
 
   var json: JSON {
-    let (hasFewSets, isNumbered) = (hasFewSets, contents.contains(.allConflicts))
+    let isNumbered = contents.contains(.allConflicts)
+    let hasFewSets = StepReport.areFew(observation.conflicts.entries.map { $0.set?.count ?? 0 })
     let json = observation.json(withTexts: hasFewSets, withNumbers: isNumbered)
     guard case .object(var members) = json.value, let system = system(withConflicts: hasFewSets) else { return json }
     if contents.contains(.constraints) {

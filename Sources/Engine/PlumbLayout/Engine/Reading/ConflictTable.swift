@@ -31,7 +31,8 @@ extension View {
   /// The conflicts in its tree, as of the last layout: with all sets if there are at most `most`, or else with the sets of the
   /// first ones. O(rows + rows of the sets · log) if there are any.
   package func conflictTable(completeUpTo most: Int, otherwise first: Int) -> ConflictTable {
-    top.ownEngine?.conflictTable(completeUpTo: most, otherwise: first) ?? ConflictTable(texts: [], entries: [], rows: [])
+    top.ownEngine?.conflictTable(completeUpTo: most, otherwise: first)
+      ?? ConflictTable(texts: [], entries: [], rows: [])
   }
 }
 

@@ -64,7 +64,9 @@ extension View {
   public var layoutSystem: LayoutSystem? { layoutSystem(withConflicts: true) }
 
   /// The same with or without the sets of broken rows, which cost most.
-  package func layoutSystem(withConflicts: Bool) -> LayoutSystem? { top.ownEngine?.system(withConflicts: withConflicts) }
+  package func layoutSystem(withConflicts: Bool) -> LayoutSystem? {
+    top.ownEngine?.system(withConflicts: withConflicts)
+  }
 }
 
 extension Engine {
