@@ -132,6 +132,30 @@ import Testing
     for index in 1...3 { #expect(texts[rows[index]]?.constant == Double(index)) }
   }
 
+  @Test func textsAreSortedAsConflictsPrintThem() throws {
+    let solver = Solver()
+    let variable = try solver.addVariable(place: Place(0))
+    let names: [(identifier: String?, first: String, isImplied: Bool, isAutoresizing: Bool)] = [
+      ("b", "x", false, false), (nil, "y", true, false), ("A", "z", false, false), (nil, "v", false, true),
+      ("A", "w", false, false), (nil, "u", false, false),
+    ]
+    let rows = try names.indices.map { index in
+      try solver.addRow([Term(variable)], .equal, 1, priority: 1, place: Place(Int64(index)))
+    }
+    var texts = RowTexts(of: rows)
+    for (row, name) in zip(rows, names) {
+      var text = ConstraintText(
+        identifier: name.identifier, first: name.first, firstAttribute: .width, relation: .equal, second: "",
+        secondAttribute: .width, multiplier: 1, constant: 0, priority: 1000)
+      (text.isImplied, text.isAutoresizing) = (name.isImplied, name.isAutoresizing)
+      texts.add(text, of: row)
+    }
+    texts.sortAsPrinted()
+    #expect(texts.texts.map(\.first) == ["v", "u", "w", "z", "x", "y"])
+    #expect(rows.map { texts[$0]?.first } == names.map(\.first))
+    #expect(texts.rows.map { texts.index(of: $0) } == Array(0..<6))
+  }
+
   @Test func aRowThatTheSolverHasOtherwiseCountsAsUnlisted() throws {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
     let width = root.widthAnchor.constraint(greaterThanOrEqualToConstant: 10)

@@ -174,6 +174,49 @@ import Testing
   }
 }
 
+/// Conflicts with and without their sets.
+@Suite struct ConflictTableTests {
+  private let root = makeRoot(100, 100)
+
+  /// Five views that are 10 and 20 wide.
+  init() {
+    for index in 0..<5 {
+      let view = View(identifier: "view\(index)")
+      add([view], to: root)
+      activate([10.0, 20].map { view.widthAnchor.constraint(equalToConstant: $0) })
+    }
+    root.layoutIfNeeded()
+  }
+
+  @Test(arguments: [(5, 0, 5), (6, 2, 5), (4, 2, 2), (4, 0, 0), (0, 9, 5)])
+  func theSetsOfTheFirstOfManyAreListed(most: Int, first: Int, count: Int) {
+    let table = root.conflictTable(completeUpTo: most, otherwise: first)
+    #expect(table.entries.map { $0.set != nil } == (0..<5).map { $0 < count })
+    #expect(table.reports.prefix(count) == root.conflicts.prefix(count))
+    #expect(table.reports.map(\.broken) == root.conflicts.map(\.broken))
+    #expect(Set(table.texts).count == table.texts.count)
+  }
+
+  @Test func aSystemWithoutSetsHasTheSameRows() throws {
+    let brief = try #require(root.layoutSystem(withConflicts: false))
+    let whole = try #require(root.layoutSystem)
+    #expect(brief.rows.map(\.text) == whole.rows.map(\.text))
+    #expect(brief.brokenRows.map(\.row.id) == whole.brokenRows.map(\.row.id))
+    #expect(brief.brokenRows.allSatisfy { $0.conflict.isEmpty && $0.multipliers.isEmpty })
+    #expect(whole.brokenRows.allSatisfy { $0.conflict.count == 2 && $0.multipliers.count == 2 })
+  }
+
+  @Test func textsHaveTheNumbersOfTheirRows() throws {
+    let own = LayoutConstraint(root, .width, .equal, root, .width, constant: 1)
+    own.isActive = true
+    root.layoutIfNeeded()
+    let (system, table) = (try #require(root.layoutSystem), root.conflictTable(completeUpTo: .max, otherwise: 0))
+    let rows = system.rows + system.brokenRows.map(\.row)
+    let texts = system.numbers(of: table).map { number in rows.first { $0.id == number }?.text }
+    #expect(texts == table.texts && table.texts.last?.text == own.text)
+  }
+}
+
 /// Which of several required constraints is broken.
 @Suite struct ConflictRankTests {
   typealias Kind = ConflictRank.Kind

@@ -32,7 +32,45 @@ import Testing
       SystemModel.RowModel(id: "high", terms: [("x", 1)], relation: .lessOrEqual, constant: 3),
       SystemModel.RowModel(id: "fix", terms: [("long", 1)], relation: .equal, constant: 2.5),
     ]
-    let text = try SystemPlayer(system).observe().text
+    let text = try SystemPlayer(system).observe().text()
     #expect(text == "step 0\n  x     10\n  long  2.5\ncannot all hold: high, low; given up: high")
   }
+
+  /// Rows that want x to be 0, and so many that want it to be 1.
+  private func contradicting(_ count: Int) -> SystemModel {
+    var system = SystemModel()
+    system.variables = ["x"]
+    system.rows = (0...count).map { index in
+      SystemModel.RowModel(
+        id: "r\(index)", terms: [("x", 1)], relation: .equal, constant: index == 0 ? 0 : 1,
+        conflictRank: index == 0 ? 1 : 0)
+    }
+    return system
+  }
+
+  @Test func manyConflictsAreCounted() throws {
+    let observation = try SystemPlayer(contradicting(30)).observe()
+    let lines = observation.text().split(separator: "\n")
+    #expect(lines.count { $0.hasPrefix("cannot all hold: ") } == 3)
+    #expect(lines.suffix(2) == ["27 more were given up, from r4 to r30", Excerpt.hint[...]])
+    #expect(observation.text(isWhole: true).split(separator: "\n").count { $0.hasPrefix("cannot all hold: ") } == 30)
+  }
+
+  @Test func jsonOfManyConflictsHasTheirRowsByNumberIfTheyAreWanted() throws {
+    let player = try SystemPlayer(contradicting(101))
+    let brief = player.report(.constraints).json
+    #expect(brief["broken"]?.list.count == 101 && brief["broken"]?.list[0]["conflict"] == nil)
+    #expect(brief["brokenRows"]?.list.count == 101 && brief["brokenRows"]?.list[0]["multipliers"] == nil)
+    let whole = player.report(.allConflicts).json
+    let texts = try #require(whole["texts"]?.list)
+    for (index, broken) in try #require(whole["broken"]?.list).enumerated() {
+      guard case .numbers(let rows) = broken["conflictRows"]?.value else { throw SceneError("no numbers") }
+      #expect(Set(rows.map { texts[Int($0)].brief }) == ["\"r0\"", "\"r\(index + 1)\""])
+    }
+    #expect(try SystemPlayer(contradicting(2)).report([]).json["broken"]?.list[1]["conflict"]?.list.count == 2)
+  }
+}
+
+extension JSON {
+  fileprivate var list: [JSON] { if case .list(let items) = value { items } else { [] } }
 }

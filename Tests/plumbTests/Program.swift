@@ -212,6 +212,17 @@ enum Samples {
       "constraints": [ "a.leading == root.leading", "a.top == root.top", "a.width == 50 #narrow", "a.width == 80 #wide" ] }
     """
 
+  /// A stack view that is shorter than the spacings of its views: each spacing is a conflict of all of the stack view's rows.
+  static func squeezed(_ count: Int, conflictsAlso constraints: [String] = []) -> String {
+    let views = (0..<count).map { "{ \"id\": \"v\($0)\", \"intrinsic\": [20, 10] }" }.joined(separator: ", ")
+    let own = ["s.top == root.top", "s.leading == root.leading", "s.width == 320", "s.height == 8"] + constraints
+    return """
+      { "scene": 1, "root": { "id": "root", "size": [375, 667], "views": [ { "id": "s", "kind": "stack", "axis": "vertical",
+          "distribution": "equalSpacing", "spacing": 8, "arranged": [ \(views) ] } ] },
+        "constraints": [ \(own.map { "\"\($0)\"" }.joined(separator: ", ")) ] }
+      """
+  }
+
   /// A text whose width depends on its height and whose height depends on its width, so the layout does not settle.
   static let restless = """
     { "scene": 1, "root": { "id": "root", "size": [300, 300], "views": [

@@ -46,7 +46,7 @@ class Row:
 @dataclass
 class BrokenRow:
     row: Row
-    conflict: list  # of the numbers of rows
+    conflict: list  # of the numbers of rows; None where there are too many conflicts to print them
 
 
 @dataclass
@@ -102,7 +102,7 @@ def read(step):
     return Answer(
         step=step["step"],
         rows=[row(entry) for entry in step["rows"]],
-        broken=[BrokenRow(row(entry), entry["conflict"]) for entry in step["brokenRows"]],
+        broken=[BrokenRow(row(entry), entry.get("conflict")) for entry in step["brokenRows"]],
         variables=variables,
         values=[float(value) for value in step["values"].values()],
         certificate=levels,

@@ -15,6 +15,8 @@ def faults(answer):
 
 def set_faults(broken, rows, variables):
     row = broken.row
+    if broken.conflict is None:
+        return []
     others = [number for number in broken.conflict if number != row.id]
     if row.id not in broken.conflict:
         return [("broken", f"{row.text} is not in its own conflict")]

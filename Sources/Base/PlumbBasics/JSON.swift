@@ -7,6 +7,8 @@ package struct JSON: Sendable {
     case number(Double)
     case text(String)
     case list([JSON])
+    /// A list of many integers, written without spaces. Reading makes a `list`.
+    case numbers([Int32])
     case object([Member])
   }
 
@@ -47,7 +49,7 @@ package struct JSON: Sendable {
     case .flag(let flag): "\(flag)"
     case .number(let number): number.written
     case .text(let text): "\"\(text.prefix(40))\""
-    case .list: "a list"
+    case .list, .numbers: "a list"
     case .object: "an object"
     }
   }
@@ -106,6 +108,7 @@ package struct JSONWriter {
         writeBrief(item)
       }
       add("]")
+    case .numbers(let numbers): write(numbers)
     case .object(let members):
       for (index, member) in members.enumerated() {
         add(index == 0 ? "{ " : ", ")
@@ -114,6 +117,15 @@ package struct JSONWriter {
       }
       add(members.isEmpty ? "{}" : " }")
     }
+  }
+
+  private mutating func write(_ numbers: [Int32]) {
+    add("[")
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      add(String(number))
+    }
+    add("]")
   }
 
   private mutating func write(key: String) {

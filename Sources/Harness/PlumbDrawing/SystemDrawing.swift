@@ -46,12 +46,15 @@ struct SystemTable {
       values.append(Value(name: name, text: text, before: old == text ? nil : old))
     }
     var broken: [String: String] = [:]
-    for (name, rows) in observation.conflicts {
+    for (index, (name, rows)) in observation.conflicts.enumerated() {
       broken[name] = "given up"
+      guard index < Caption.most else { continue }
       let others = rows.filter { $0 != name }
-      let reason = others.isEmpty ? "no values satisfy it" : "it contradicts \(others.joined(separator: ", "))"
+      let reason = others.isEmpty ? "no values satisfy it" : "it contradicts \(Excerpt.sentence(others, separator: ", "))"
       conflicts.append("Given up: \(name), because \(reason).")
     }
+    let more = observation.conflicts.count - conflicts.count
+    if more > 0 { conflicts.append("\(more) more rows were given up.") }
     for row in player.model.rows(after: player.step) {
       let state = broken[row.name].map { ($0, "broken") } ?? Self.state(of: row.model, at: numbers)
       rows.append(Line(name: row.name, text: row.model.summary, state: state.0, kind: state.1))
@@ -122,7 +125,7 @@ struct SystemPicture {
   private var rests: [String] = []
 
   init(_ table: SystemTable, title: String, subtitle: String) {
-    (self.title, self.subtitle, conflicts) = (title, subtitle, Array(table.conflicts.prefix(12)))
+    (self.title, self.subtitle, conflicts) = (title, subtitle, table.conflicts)
     let (values, rows) = (table.values.prefix(Self.most), table.rows.prefix(Self.most))
     tables = [
       [

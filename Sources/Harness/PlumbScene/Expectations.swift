@@ -75,9 +75,10 @@ extension Stage {
     }
     if let broken = expected.broken { compareBroken(broken, path + ".broken", into: &found) }
     if let ambiguous = expected.ambiguous {
-      let actual = views().filter(\.hasAmbiguousLayout).compactMap(\.identifier)
-      if Set(actual) != Set(ambiguous) {
-        tell("ambiguous", Array(Set(actual)), Array(Set(ambiguous)), path + ".ambiguous", in: &found)
+      let (actual, wanted) = (Set(views().filter(\.hasAmbiguousLayout).compactMap(\.identifier)), Set(ambiguous))
+      if actual != wanted {
+        let other = (Array(actual.subtracting(wanted)), Array(wanted.subtracting(actual)))
+        tell("ambiguous", Array(actual), Array(wanted), other, path + ".ambiguous", in: &found)
       }
     }
     for (id, sets) in expected.constraints {
@@ -112,46 +113,52 @@ extension Stage {
         expectedNumbers: expected, foundNumbers: actual))
   }
 
-  /// Texts that occur twice are reported twice.
+  /// Texts that occur twice are reported twice. Of a long list only the texts that the other list does not have are reported.
   private func tell(
-    _ subject: String, _ actual: [String], _ expected: [String], _ path: String, in found: inout [Mismatch]
+    _ subject: String, _ actual: [String], _ expected: [String], _ differing: (actual: [String], expected: [String]),
+    _ path: String, in found: inout [Mismatch]
   ) {
-    let text: ([String]) -> String = { $0.isEmpty ? "none" : $0.sorted().joined(separator: "; ") }
-    found.append(Mismatch(step: step, subject: subject, expected: text(expected), found: text(actual), path: path))
+    let text: ([String], [String]) -> String = { texts, differing in
+      if texts.count <= Excerpt.mostMembers { return texts.isEmpty ? "none" : texts.sorted().joined(separator: "; ") }
+      let parts = Excerpt.sentence(differing.sorted(), separator: "; ")
+      return "\(texts.count)\(parts.isEmpty ? "" : ", among them \(parts)")"
+    }
+    found.append(
+      Mismatch(
+        step: step, subject: subject, expected: text(expected, differing.expected),
+        found: text(actual, differing.actual), path: path))
   }
 
   /// Expectations name a constraint by its identifier or its text.
   private func compareBroken(_ expected: [String], _ path: String, into found: inout [Mismatch]) {
-    let broken = root.conflicts.map(\.broken)
-    var left = expected
-    var isUnexpected = false
+    let broken = root.conflictsInBrief.map(\.broken)
+    var (left, unexpected) = (expected, [String]())
     for constraint in broken {
       let names = [constraint.identifier, constraint.text, constraint.report].compactMap(\.self)
       let isWanted: (String) -> Bool = { names.contains($0) || constraint.means($0) }
       if let index = left.firstIndex(where: isWanted) {
         left.remove(at: index)
       } else {
-        isUnexpected = true
+        unexpected.append(constraint.report)
       }
     }
-    guard !left.isEmpty || isUnexpected else { return }
-    tell("broken", broken.map(\.report), expected, path, in: &found)
+    guard !left.isEmpty || !unexpected.isEmpty else { return }
+    tell("broken", broken.map(\.report), expected, (unexpected, left), path, in: &found)
   }
 
   private func compareConstraints(
     _ subject: String, _ actual: [ConstraintText], _ expected: [String], _ path: String, into found: inout [Mismatch]
   ) {
-    var left = actual
-    var isMissing = false
+    var (left, missing) = (actual, [String]())
     for text in expected {
       if let index = left.firstIndex(where: { $0.means(text) }) {
         left.remove(at: index)
       } else {
-        isMissing = true
+        missing.append(text)
       }
     }
-    guard !left.isEmpty || isMissing else { return }
-    tell(subject, actual.map(\.text), expected, path, in: &found)
+    guard !left.isEmpty || !missing.isEmpty else { return }
+    tell(subject, actual.map(\.text), expected, (left.map(\.text), missing), path, in: &found)
   }
 }
 
@@ -195,7 +202,7 @@ extension Stage {
     let observation = observe()
     var expectation = Expectation(step: step)
     expectation.frames = observation.frames.dropFirst().map { ($0.id, $0.frame.numbers) }
-    expectation.broken = observation.broken.map(\.constraint.report)
+    expectation.broken = observation.broken.map(\.report)
     expectation.ambiguous = observation.ambiguous.map(\.view)
     return expectation
   }
@@ -222,7 +229,7 @@ extension Stage {
       ($0.id, frames[$0.id] ?? $0.frame)
     }
     recorded.sizes = expectation.sizes.map { ($0.id, frames[$0.id].map { Array($0[2...]) } ?? $0.size) }
-    if expectation.broken != nil { recorded.broken = observation.broken.map(\.constraint.report) }
+    if expectation.broken != nil { recorded.broken = observation.broken.map(\.report) }
     if expectation.ambiguous != nil { recorded.ambiguous = observation.ambiguous.map(\.view) }
     recorded.constraints = try expectation.constraints.map { entry throws(SceneError) in
       let stack = try view(entry.id, "expect") as? StackView

@@ -8,7 +8,10 @@ extension Subcommand {
       Reads "Unable to simultaneously satisfy constraints" as UIKit and Xcode print it. Prints the smallest set of
       constraints that contradict each other, which of them UIKit broke, and how to fix it. - reads standard input.
       """,
-    options: [Option("out", "FILE", "write the constraints as a scene (also -o)")],
+    options: [
+      Option("out", "FILE", "write the constraints as a scene (also -o)"),
+      Option("all-conflicts", nil, "explain every conflict of a long log, with all its constraints"),
+    ],
     run: runExplain)
 
   @Sendable private static func runExplain(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
@@ -16,8 +19,7 @@ extension Subcommand {
     let text = String(decoding: try Files.read(path), as: UTF8.self)
     do {
       let log = try ConflictLog(text)
-      let explanations = try Explanation.all(of: log)
-      console.print(explanations.map(\.text).joined(separator: "\n\n"))
+      console.print(try Explanation.report(of: log, isWhole: options.has("all-conflicts")))
       if let out = options.text("out") { try Files.write(try log.scene().text, to: out) }
     } catch let error as SceneError {
       throw Stop(code: .invalidInput, message: error.description(inFile: path == "-" ? "standard input" : path))

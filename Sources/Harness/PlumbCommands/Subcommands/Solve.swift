@@ -11,7 +11,8 @@ extension Subcommand {
   static let solve = Subcommand(
     name: "solve", operands: "SCENE", summary: "prints the frames of a scene after its last step",
     details: """
-      Prints the view tree with the frame of each view in its superview's coordinates, then conflicts and ambiguities.
+      Prints the view tree with the frame of each view in its superview's coordinates, then conflicts and ambiguities,
+      which are shortened if there are many.
       For a system of rows it prints the values of the variables. With --solver, it also prints the values of your
       solver, the rows that either answer violates, and the calls that your solver refused. For boxes it prints frames, each
       in the coordinates of its parent, as the engine of --engine lays them out, else Plumb's own.
@@ -22,6 +23,7 @@ extension Subcommand {
       Option("constraints", nil, "add the rows given to the solver, with their values"),
       Option("certificate", nil, "add the proof that the solution is optimal"),
       Option("explain", nil, "explain conflicts and ambiguities, with a fix for each"),
+      Option("all-conflicts", nil, "print every conflict in full and every ambiguous view"),
       Option("solver", "PATH.so", "solve a system with the solver in a shared library as well"), .engine,
       Option("limit", "S", "seconds that the solver may take (60)"),
       Option("in-process", nil, "load the solver into this process, for a debugger"),
@@ -29,6 +31,7 @@ extension Subcommand {
     conditions: [
       .needs("limit", "solver"), .needs("in-process", "solver"), .excludes("constraints", "solver"),
       .excludes("certificate", "solver"), .excludes("explain", "solver"),
+      .excludes("all-conflicts", "solver"),
     ],
     run: runSolve)
 
@@ -58,7 +61,7 @@ extension Subcommand {
     of document: Document, to last: Int, _ options: Options, _ console: Console
   ) throws(Stop) -> ExitCode {
     guard case .boxes(let boxes) = document.content else { return .fine }
-    for option in ["constraints", "certificate", "explain", "solver"] where options.isGiven(option) {
+    for option in ["constraints", "certificate", "explain", "all-conflicts", "solver"] where options.isGiven(option) {
       throw options.wrong("--\(option) is about rows, which boxes do not have")
     }
     let trial = try engineTrial(options)
@@ -110,6 +113,7 @@ extension StepReport.Contents {
     if options.has("constraints") { insert(.constraints) }
     if options.has("certificate") { insert(.certificate) }
     if options.has("explain") { insert(.explanations) }
+    if options.has("all-conflicts") { insert(.allConflicts) }
   }
 }
 

@@ -103,7 +103,7 @@ struct Page {
       "rules": numbers(pageStep.rules),
       "changes": ScriptText.list(
         pageStep.changes.map { ScriptText.list([$0.name, $0.description, $0.mark].map(ScriptText.quoted)) }),
-      "broken": ScriptText.list((pageStep.notes + snapshot.broken.map { Caption.text($0) }).map(ScriptText.quoted)),
+      "broken": ScriptText.list((pageStep.notes + Caption.texts(snapshot.broken)).map(ScriptText.quoted)),
       "ambiguous": ScriptText.list(
         unsure.map { ScriptText.list([$0.name, $0.ambiguous.joined(separator: ", ")].map(ScriptText.quoted)) }),
       "outside": "\(snapshot.figures.count { !$0.place.touches(canvas.bounds) })",

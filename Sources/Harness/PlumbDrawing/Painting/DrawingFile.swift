@@ -84,17 +84,14 @@ struct Caption {
   private static let fontSize = 11.0
   private static let lineHeight = 15.0
   /// At most this many of a kind are listed; the rest are counted.
-  private static let most = 12
+  static let most = 12
   private var paragraphs: [Line] = []
 
   init(_ paragraphs: [Line]) { self.paragraphs = paragraphs }
 
   init(_ snapshot: Snapshot, outside: Int, differences: [String] = []) {
     paragraphs = differences.map { Line(text: $0, kind: "words expected") }
-    for conflict in snapshot.broken.prefix(Self.most) {
-      paragraphs.append(Line(text: Self.text(conflict), kind: "words broken"))
-    }
-    more(than: snapshot.broken.count, "constraints cannot hold", "words broken")
+    paragraphs += Self.texts(snapshot.broken).map { Line(text: $0, kind: "words broken") }
     let unsure = snapshot.figures.filter { !$0.ambiguous.isEmpty }
     if !unsure.isEmpty {
       let names = unsure.prefix(Self.most).map { "\($0.name) (\($0.ambiguous.joined(separator: ", ")))" }
@@ -108,14 +105,15 @@ struct Caption {
     }
   }
 
-  private mutating func more(than count: Int, _ what: String, _ kind: String) {
-    guard count > Self.most else { return }
-    paragraphs.append(Line(text: "\(count - Self.most) more \(what).", kind: kind))
+  /// A sentence about each conflict, up to a limit.
+  static func texts(_ conflicts: [ConflictReport]) -> [String] {
+    let more = conflicts.count - most
+    return conflicts.prefix(most).map(text) + (more > 0 ? ["\(more) more constraints cannot hold."] : [])
   }
 
-  static func text(_ conflict: ConflictReport) -> String {
+  private static func text(_ conflict: ConflictReport) -> String {
     let others = conflict.constraints.filter { $0 != conflict.broken }.map(\.fullReport)
-    let against = others.isEmpty ? "" : " — it contradicts " + others.joined(separator: ", ")
+    let against = others.isEmpty ? "" : " — it contradicts " + Excerpt.sentence(others, separator: ", ")
     return "Broken: " + conflict.broken.fullReport + against
   }
 

@@ -6,6 +6,7 @@ struct Snapshot {
   var figures: [Figure] = []
   var outlines: [Outline] = []
   var dimensions: [Dimension] = []
+  /// The conflicts, with the sets of those that are described.
   var broken: [ConflictReport] = []
   /// The figures that custom layout guides belong to, by the guides' names.
   var owners: [String: Int] = [:]
@@ -23,7 +24,7 @@ struct Snapshot {
     reader.measureSpacings()
     reader.measurePins()
     reader.measureInsets()
-    reader.readBroken(root.conflicts)
+    reader.readBroken(root.conflictTable(completeUpTo: Caption.most, otherwise: Caption.most).reports)
     reader.mark(marked)
     return reader.snapshot
   }

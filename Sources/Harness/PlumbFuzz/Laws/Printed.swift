@@ -133,8 +133,8 @@ struct PrintedRows {
     var attracts: Bool
     var place: Double?
     var conflictRank: Double
-    /// In a broken row: the rows of its conflict with their multipliers.
-    var multipliers: [Pair]
+    /// In one of few broken rows: the rows of its conflict with their multipliers.
+    var multipliers: [Pair]?
   }
 
   /// Two numbers that are printed together, as a row's id and its multiplier.
@@ -217,8 +217,11 @@ struct PrintedRows {
 
   /// The weighted rows of a conflict add up to no variables, and to a contradiction.
   private func faultOfConflict(_ row: Row) -> String? {
+    guard let multipliers = row.multipliers else {
+      return broken.count > StepReport.mostConflicts ? nil : "\(row.text) is printed without its conflict"
+    }
     var (sums, sizes) = ([String: Double](), [String: Double]())
-    for entry in row.multipliers {
+    for entry in multipliers {
       guard let member = (rows + broken).first(where: { $0.id == entry.first }) else {
         return "the conflict of \(row.text) names row \(entry.first), which is not printed"
       }
@@ -227,7 +230,7 @@ struct PrintedRows {
         sizes[variable, default: 0] += abs(entry.second * coefficient)
       }
     }
-    if !row.multipliers.contains(where: { $0.first == row.id }) { return "\(row.text) is not part of its conflict" }
+    if !multipliers.contains(where: { $0.first == row.id }) { return "\(row.text) is not part of its conflict" }
     let left = sums.first { abs($0.value) > 1e-6 * (sizes[$0.key] ?? 0) }
     return left.map { "in the conflict of \(row.text), \($0.value) \($0.key) are left" }
   }
@@ -250,7 +253,7 @@ extension PrintedRows.Row {
         else { return nil }
         return (name, coefficient)
       } ?? []
-    multipliers = json["multipliers"]?.printedPairs ?? []
+    multipliers = json["multipliers"]?.printedPairs
   }
 
   /// The text has the relation and the priority of the row.

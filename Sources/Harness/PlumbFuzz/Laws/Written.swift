@@ -149,6 +149,7 @@ extension JSON {
     case .list(let items):
       guard let others = other as? [Any], others.count == items.count else { return false }
       return zip(items, others).allSatisfy { $0.isAlike($1) }
+    case .numbers(let numbers): return (other as? [NSNumber])?.map(\.int32Value) == numbers
     case .object(let members):
       guard let others = other as? [String: Any], others.count == members.count else { return false }
       return members.allSatisfy { member in others[member.key].map(member.value.isAlike) ?? false }
@@ -200,7 +201,7 @@ enum EquivalentForms {
       }
       space(to: &text, &random)
       text.append(UInt8(ascii: "}"))
-    case .null, .flag: text += json.brief.utf8
+    case .null, .flag, .numbers: text += json.brief.utf8
     }
   }
 

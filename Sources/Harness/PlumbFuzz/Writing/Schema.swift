@@ -87,7 +87,7 @@ extension JSON {
     case .flag: type == "boolean"
     case .number(let number): type == "number" || type == "integer" && number == number.rounded()
     case .text: type == "string"
-    case .list: type == "array"
+    case .list, .numbers: type == "array"
     case .object: type == "object"
     }
   }

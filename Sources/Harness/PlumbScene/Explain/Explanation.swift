@@ -21,9 +21,25 @@ public struct Explanation: Sendable {
 
   /// Explains all conflicts of a log, with a small solve for each.
   public static func all(of log: ConflictLog) throws(SceneError) -> [Explanation] {
+    try some(of: log, log.blocks.count)
+  }
+
+  private static func some(of log: ConflictLog, _ count: Int) throws(SceneError) -> [Explanation] {
     var explanations: [Explanation] = []
-    for block in log.blocks { explanations.append(try Explanation(block, log)) }
+    for block in log.blocks.prefix(count) { explanations.append(try Explanation(block, log)) }
     return explanations
+  }
+
+  /// What `plumb explain` prints: all conflicts in full, or only the first of many, and some constraints of large sets. A small
+  /// solve for each conflict that is explained.
+  public static func report(of log: ConflictLog, isWhole: Bool) throws(SceneError) -> String {
+    let isBrief = !isWhole && log.blocks.count > Excerpt.mostMembers
+    let explanations = try some(of: log, isBrief ? Excerpt.first : log.blocks.count)
+    var texts = explanations.map { $0.text(isWhole: isWhole) }
+    if isBrief { texts.append("The log has \(log.blocks.count - Excerpt.first) more conflicts.") }
+    let isShortened = isBrief || explanations.contains { $0.minimal.count > Excerpt.mostMembers }
+    if isShortened, !isWhole { texts.append(Excerpt.hint) }
+    return texts.joined(separator: "\n\n")
   }
 
   private init(_ block: ConflictLog.Block, _ log: ConflictLog) throws(SceneError) {
@@ -198,14 +214,22 @@ private struct LoggedSystem {
 
 extension Explanation {
   /// The explanation: the constraints in conflict, the broken one, and a fix. O(constraints).
-  public var text: String {
+  public var text: String { text(isWhole: true) }
+
+  private func text(isWhole: Bool) -> String {
     guard !minimal.isEmpty else {
       return "These \(block.constraints.count) constraints do not contradict each other: the log may be incomplete."
     }
     var lines = [
       "These \(minimal.count) constraints cannot all hold\(needsSizes ? ", because no size can be negative" : ""):"
     ]
-    lines += minimal.map { index in "  \(marks(index)) \(plain(block.constraints[index]))" }
+    let line = { index in "  \(marks(minimal[index])) \(plain(block.constraints[minimal[index]]))" }
+    if isWhole || minimal.count <= Excerpt.mostMembers {
+      lines += minimal.indices.map(line)
+    } else {
+      let given = minimal.firstIndex { $0 == block.broken }
+      lines += Excerpt.lines(of: minimal.map { block.constraints[$0].identifier }, keeping: given, text: line)
+    }
     let others = block.constraints.count - minimal.count
     if others == 1 { lines.append("The other logged constraint is not part of the conflict.") }
     if others > 1 { lines.append("The other \(others) logged constraints are not part of the conflict.") }

@@ -1,34 +1,81 @@
 import PlumbLayout
 
-/// Describes conflicts and ambiguities, each with a fix.
+/// Describes conflicts and ambiguities, each with a fix. Long lists are shortened unless all of them are wanted.
 struct Advice {
+  /// If all conflicts take more lines, only the first ones are described.
+  private static let mostConflictLines = 100
+  private static let mostAmbiguous = 40
+
   private let observation: Observation
   private let isDetailed: Bool
+  private let isWhole: Bool
 
-  init(_ observation: Observation, isDetailed: Bool) {
+  init(_ observation: Observation, _ contents: StepReport.Contents) {
     self.observation = observation
-    self.isDetailed = isDetailed
+    (isDetailed, isWhole) = (contents.contains(.explanations), contents.contains(.allConflicts))
   }
 
   var lines: [String] {
-    observation.broken.flatMap(lines) + observation.ambiguous.map(line)
+    let (entries, ambiguous) = (observation.conflicts.entries, observation.ambiguous)
+    var described = entries.prefix { $0.set != nil }.map(lines)
+    if described.count < entries.count || described.reduce(0, { $0 + $1.count }) > Self.mostConflictLines, !isWhole {
+      described = Array(described.prefix(Excerpt.first))
+    }
+    let views = ambiguous.count <= Self.mostAmbiguous || isWhole ? ambiguous.count : Excerpt.first
+    let isShortened =
+      described.count < entries.count || views < ambiguous.count
+      || entries.prefix(described.count).contains(where: isShortened)
+    return described.flatMap(\.self) + remainder(entries.dropFirst(described.count))
+      + ambiguous.prefix(views).map(line) + remainder(ambiguous.dropFirst(views)) + (isShortened ? [Excerpt.hint] : [])
   }
 
-  private func lines(_ broken: Observation.Break) -> [String] {
-    let isAlone = broken.conflict.count == 1
-    var lines = [isAlone ? "This constraint cannot hold:" : "These constraints cannot all hold:"]
-    lines += broken.conflict.map { constraint in
-      "  \(constraint.fullReport)\(constraint == broken.constraint ? "   <- given up" : "")"
+  private func isShortened(_ entry: ConflictTable.Entry) -> Bool {
+    !isWhole && entry.set?.count ?? 0 > Excerpt.mostMembers
+  }
+
+  private func lines(_ entry: ConflictTable.Entry) -> [String] {
+    let (table, set) = (observation.conflicts, entry.set ?? [])
+    let given = set.firstIndex { table[$0] == entry.broken }
+    let text = { index in "  \(table[set[index]].fullReport)\(index == given ? "   <- given up" : "")" }
+    var lines = [set.count == 1 ? "This constraint cannot hold:" : "These constraints cannot all hold:"]
+    if isShortened(entry) {
+      lines += Excerpt.lines(of: set.map { table[$0].identifier }, keeping: given, text: text)
+    } else {
+      lines += set.indices.map(text)
     }
-    guard isDetailed else { return lines }
-    if isAlone { return lines + ["  Fix: remove it, or lower its priority."] }
-    let movable = broken.conflict.filter { $0.identifier?.hasPrefix("UISV-") != true && !$0.isAutoresizing }
-    let given = broken.constraint
-    let name = given.contentPriority.map { "the \($0)" } ?? given.identifier.map { "#\($0)" } ?? "\"\(given.text)\""
-    lines.append(
-      "  Fix: remove one of these \(Self.word(movable.count)), or lower the priority of \(name), which was given up."
-    )
+    if isDetailed { lines.append(fix(of: entry.broken, in: set)) }
     return lines
+  }
+
+  private func fix(of broken: ConstraintText, in set: [Int32]) -> String {
+    if set.count == 1 { return "  Fix: remove it, or lower its priority." }
+    let movable = set.count { index in
+      let constraint = observation.conflicts[index]
+      return constraint.identifier?.hasPrefix("UISV-") != true && !constraint.isAutoresizing
+    }
+    let name = broken.contentPriority.map { "the \($0)" } ?? broken.identifier.map { "#\($0)" } ?? "\"\(broken.text)\""
+    return "  Fix: remove one of these \(Self.word(movable)), or lower the priority of \(name), which was given up."
+  }
+
+  /// The conflicts that are not described, counted by identifier.
+  private func remainder(_ entries: ArraySlice<ConflictTable.Entry>) -> [String] {
+    Self.remainder(
+      entries.map(\.broken.fullReport), one: "constraint was given up", many: "constraints were given up",
+      Excerpt.counts(of: entries.map { Excerpt.kind($0.broken.identifier) }))
+  }
+
+  /// The ambiguous views that are not described, counted by attributes.
+  private func remainder(_ views: ArraySlice<(view: String, attributes: [String])>) -> [String] {
+    let kinds = views.map { "(\($0.attributes.joined(separator: ", ")))" }
+    return Self.remainder(
+      zip(views, kinds).map { "\($0.view) \($1)" }, one: "view is ambiguous", many: "views are ambiguous",
+      Excerpt.counts(of: kinds))
+  }
+
+  private static func remainder(_ texts: [String], one: String, many: String, _ counts: String) -> [String] {
+    guard let first = texts.first, let last = texts.last else { return [] }
+    if texts.count == 1 { return ["1 more \(one):", "  \(first)"] }
+    return ["\(texts.count) more \(many): \(counts)", "  the first: \(first)", "  the last: \(last)"]
   }
 
   private func line(_ entry: (view: String, attributes: [String])) -> String {

@@ -3,27 +3,29 @@ import PlumbSolver
 
 /// The state of a layout after a step.
 public struct Observation: Sendable {
-  /// A broken required constraint, and those it contradicts.
-  public struct Break: Sendable {
-    public var constraint: ConstraintText
-    public var conflict: [ConstraintText]
-  }
-
   public var step: Int
   /// The frames of views and guides in tree order, in the superview's coordinates.
   public var frames: [(id: String, frame: Rect)]
-  public var broken: [Break]
+  /// The broken required constraints, with the constraints that they contradict.
+  package var conflicts: ConflictTable
   /// The ambiguous attributes of each ambiguous view.
   public var ambiguous: [(view: String, attributes: [String])]
   /// The solver's work in the last step.
   public var work: WorkCounters
   /// Whether the layout reached a stable state.
   public var isSettled: Bool
+
+  /// The broken required constraints. O(conflicts).
+  public var broken: [ConstraintText] { conflicts.entries.map(\.broken) }
 }
 
 extension Stage {
   /// Observes the current state. O(views); finding ambiguity may take a few small solves.
-  public func observe() -> Observation {
+  public func observe() -> Observation { observe(setsUpTo: 0, otherwise: 0) }
+
+  /// Observes the current state, with the sets of all conflicts if there are at most `most`, or else of the first ones.
+  /// O(views + rows of the sets · log); finding ambiguity may take a few small solves.
+  package func observe(setsUpTo most: Int, otherwise first: Int) -> Observation {
     var frames: [(id: String, frame: Rect)] = []
     var ambiguous: [(view: String, attributes: [String])] = []
     let order = [LayoutAttribute.leading, .top, .width, .height]
@@ -39,10 +41,9 @@ extension Stage {
         ambiguous.append((view.identifier ?? "", order.filter(attributes.contains).map { "\($0)" }))
       }
     }
-    let broken = root.conflicts.map { Observation.Break(constraint: $0.broken, conflict: $0.constraints) }
     return Observation(
-      step: step, frames: frames, broken: broken, ambiguous: ambiguous, work: lastWork,
-      isSettled: isSettled)
+      step: step, frames: frames, conflicts: root.conflictTable(completeUpTo: most, otherwise: first),
+      ambiguous: ambiguous, work: lastWork, isSettled: isSettled)
   }
 
   /// All views in tree order.
@@ -70,16 +71,26 @@ extension ConstraintText {
 
 /// The JSON of a step for `plumb solve --json`.
 extension Observation {
-  /// The step as JSON. O(views).
-  package var json: JSON {
+  /// The step as JSON, with sets of conflicts as texts or as numbers, or without them. O(views + rows of the sets).
+  package func json(withTexts: Bool, withNumbers: Bool) -> JSON {
     JSON(
-      .object([
-        member("step", JSON(.number(Double(step)))),
-        member("frames", JSON(.object(frames.map { member($0.id, $0.frame.json) }))),
-        member("broken", JSON(.list(broken.map(\.json)))),
-        member("ambiguous", JSON(.list(ambiguous.map(Self.json)))),
-        member("work", work.json), member("settled", JSON(.flag(isSettled))),
-      ]))
+      .object(
+        [
+          member("step", JSON(.number(Double(step)))),
+          member("frames", JSON(.object(frames.map { member($0.id, $0.frame.json) }))),
+          member("broken", JSON(.list(conflicts.entries.map { json($0, withTexts, withNumbers) }))),
+        ] + (withNumbers ? [member("texts", JSON(.list(conflicts.texts.map { JSON(.text($0.report)) })))] : []) + [
+          member("ambiguous", JSON(.list(ambiguous.map(Self.json)))),
+          member("work", work.json), member("settled", JSON(.flag(isSettled))),
+        ]))
+  }
+
+  private func json(_ entry: ConflictTable.Entry, _ withTexts: Bool, _ withNumbers: Bool) -> JSON {
+    var members = [member("constraint", JSON(.text(entry.broken.report)))]
+    let set = entry.set ?? []
+    if withTexts { members.append(member("conflict", JSON(.list(set.map { JSON(.text(conflicts[$0].report)) })))) }
+    if withNumbers { members.append(member("conflictRows", JSON(.numbers(set)))) }
+    return JSON(.object(members))
   }
 
   private static func json(_ entry: (view: String, attributes: [String])) -> JSON {
@@ -87,16 +98,6 @@ extension Observation {
       .object([
         member("view", JSON(.text(entry.view))),
         member("attributes", JSON(.list(entry.attributes.map { JSON(.text($0)) }))),
-      ]))
-  }
-}
-
-extension Observation.Break {
-  var json: JSON {
-    JSON(
-      .object([
-        member("constraint", JSON(.text(constraint.report))),
-        member("conflict", JSON(.list(conflict.map { JSON(.text($0.report)) }))),
       ]))
   }
 }
@@ -117,11 +118,11 @@ extension WorkCounters {
 }
 
 extension LayoutSystem {
-  /// The members with rows and values. O(rows).
-  package var members: [JSON.Member] {
+  /// The members with rows and values, with or without the sets of broken rows. O(rows + rows of the sets).
+  func members(withConflicts: Bool) -> [JSON.Member] {
     [
       member("rows", JSON(.list(rows.map(\.json)))),
-      member("brokenRows", JSON(.list(brokenRows.map(\.json)))),
+      member("brokenRows", JSON(.list(brokenRows.map { withConflicts ? $0.json : $0.row.json }))),
       member("values", JSON(.object(values.map { member($0.variable, JSON(.number($0.value))) }))),
     ]
   }

@@ -10,6 +10,8 @@ public struct StepReport {
     public static let constraints = Contents(rawValue: 1)
     public static let certificate = Contents(rawValue: 2)
     public static let explanations = Contents(rawValue: 4)
+    /// Every conflict in full and every ambiguous view, however many there are.
+    public static let allConflicts = Contents(rawValue: 8)
   }
 
   /// The warning about a layout that did not reach a stable state. O(1).
@@ -23,6 +25,13 @@ public struct StepReport {
     "\(step == 0 ? "at the start" : "after step \(step)"), the solver found no answer: the numbers are too far apart for double "
       + "precision; do not use these frames"
   }
+
+  /// In JSON, the sets of more conflicts, or with more rows in all, are not written as texts.
+  package static let mostConflicts = 100
+  private static let mostRows = 100_000
+
+  /// Whether conflicts are written with their sets, by the sizes of the sets. O(conflicts).
+  static func areFew(_ sizes: [Int]) -> Bool { sizes.count <= mostConflicts && sizes.reduce(0, +) <= mostRows }
 
   private let makeJSON: () -> JSON
   private let makeText: (_ emphasis: (String) -> String) -> String
@@ -43,7 +52,9 @@ public struct StepReport {
 extension Stage {
   /// What `plumb solve` prints of the current state. O(views), and finding ambiguity.
   public func report(_ contents: StepReport.Contents) -> StepReport {
-    let report = LayoutReport(stage: self, contents: contents, observation: observe())
+    let first = contents.contains(.allConflicts) ? Int.max : Excerpt.first
+    let observation = observe(setsUpTo: StepReport.mostConflicts, otherwise: first)
+    let report = LayoutReport(stage: self, contents: contents, observation: observation)
     return StepReport(json: report.json, text: report.text)
   }
 }
@@ -54,7 +65,7 @@ extension SystemPlayer {
     let observation = observe()
     let listing = contents.isDisjoint(with: [.constraints, .certificate]) ? nil : self.listing()
     return StepReport(json: observation.json(with: listing, contents)) { _ in
-      ([observation.text] + (listing?.lines(contents) ?? [])).joined(separator: "\n")
+      ([observation.text(isWhole: contents.contains(.allConflicts))] + (listing?.lines(contents) ?? [])).joined(separator: "\n")
     }
   }
 }
@@ -65,12 +76,23 @@ private struct LayoutReport {
   let contents: StepReport.Contents
   let observation: Observation
 
+  private func system(withConflicts: Bool) -> LayoutSystem? {
+    let isWanted = !contents.isDisjoint(with: [.constraints, .certificate])
+    return isWanted ? stage.root.layoutSystem(withConflicts: withConflicts) : nil
+  }
+
   var json: JSON {
-    guard case .object(var members) = observation.json.value else { return JSON(.null) }
-    guard !contents.isDisjoint(with: [.constraints, .certificate]), let system = stage.root.layoutSystem else {
-      return JSON(.object(members))
+    let isNumbered = contents.contains(.allConflicts)
+    let hasFewSets = StepReport.areFew(observation.conflicts.entries.map { $0.set?.count ?? 0 })
+    let json = observation.json(withTexts: hasFewSets, withNumbers: isNumbered)
+    guard case .object(var members) = json.value, let system = system(withConflicts: hasFewSets) else { return json }
+    if contents.contains(.constraints) {
+      members += system.members(withConflicts: hasFewSets)
+      if isNumbered {
+        let numbers = system.numbers(of: observation.conflicts).map(Int32.init)
+        members.append(member("textRows", JSON(.numbers(numbers))))
+      }
     }
-    if contents.contains(.constraints) { members += system.members }
     if contents.contains(.certificate) { members += system.certificateMembers }
     return JSON(.object(members))
   }
@@ -78,17 +100,17 @@ private struct LayoutReport {
   func text(emphasis: (String) -> String) -> String {
     var lines = [heading]
     lines += tree
-    if contents.contains(.constraints), let system = stage.root.layoutSystem {
-      lines +=
-        ["", "rows"]
-        + system.rows.map { row in
-          "  \(row.text.text)\(row.text.identifier.map { "  #\($0)" } ?? "")"
-        }
+    if let system = system(withConflicts: false) {
+      if contents.contains(.constraints) {
+        lines +=
+          ["", "rows"]
+          + system.rows.map { row in
+            "  \(row.text.text)\(row.text.identifier.map { "  #\($0)" } ?? "")"
+          }
+      }
+      if contents.contains(.certificate) { lines += ["", "proof"] + system.certificate.map(\.line) }
     }
-    if contents.contains(.certificate), let system = stage.root.layoutSystem {
-      lines += ["", "proof"] + system.certificate.map(\.line)
-    }
-    let advice = Advice(observation, isDetailed: contents.contains(.explanations)).lines
+    let advice = Advice(observation, contents).lines
     if !advice.isEmpty { lines += [""] + advice.map(emphasis) }
     return lines.joined(separator: "\n")
   }

@@ -15,24 +15,24 @@ public struct SystemObservation: Sendable {
 
   /// The state as JSON, with rows and proof if `contents` has them. O(variables + rows).
   package func json(with listing: SystemListing?, _ contents: StepReport.Contents = []) -> JSON {
-    JSON(
+    let (infeasible, isNumbered) = (infeasible, contents.contains(.allConflicts))
+    let hasFewSets = StepReport.areFew(conflicts.map(\.rows.count))
+    let places = Dictionary(infeasible.enumerated().map { ($1, Int32($0)) }) { first, _ in first }
+    let texts = JSON(.list(infeasible.map { JSON(.text($0)) }))
+    let broken = conflicts.map { conflict in
+      var members = [member("row", JSON(.text(conflict.broken)))]
+      if hasFewSets { members.append(member("conflict", JSON(.list(conflict.rows.map { JSON(.text($0)) })))) }
+      if isNumbered { members.append(member("conflictRows", JSON(.numbers(conflict.rows.compactMap { places[$0] })))) }
+      return JSON(.object(members))
+    }
+    return JSON(
       .object(
         [
           member("step", JSON(.number(Double(step)))),
           member("values", JSON(.object(values.map { member($0.variable, JSON(.number($0.value))) }))),
-          member("infeasible", JSON(.list(infeasible.map { JSON(.text($0)) }))),
-          member(
-            "broken",
-            JSON(
-              .list(
-                conflicts.map { conflict in
-                  JSON(
-                    .object([
-                      member("row", JSON(.text(conflict.broken))),
-                      member("conflict", JSON(.list(conflict.rows.map { JSON(.text($0)) }))),
-                    ]))
-                }))), member("work", work.json),
-        ] + (listing?.members(contents) ?? [])))
+          member("infeasible", texts), member("broken", JSON(.list(broken))),
+        ] + (isNumbered ? [member("texts", texts)] : []) + [member("work", work.json)]
+          + (listing?.members(contents, withConflicts: hasFewSets) ?? [])))
   }
 
   /// The ids of the rows in all conflicts, sorted.
@@ -43,14 +43,25 @@ public struct SystemObservation: Sendable {
     SystemModel.Expectation(step: step, values: values, infeasible: infeasible)
   }
 
-  /// The state as text. O(variables).
-  public var text: String {
+  /// The state as text, with long lists shortened or whole. O(variables + rows in conflict).
+  public func text(isWhole: Bool = false) -> String {
     let width = values.map(\.variable.count).max() ?? 0
     var lines = ["step \(step)"]
     lines += values.map { name, value in
       "  \(name)\(String(repeating: " ", count: width - name.count))  \(ConstraintLanguage.number(value))"
     }
-    lines += conflicts.map { "cannot all hold: \($0.rows.joined(separator: ", ")); given up: \($0.broken)" }
+    let listed = isWhole || conflicts.count <= Excerpt.mostMembers ? conflicts.count : Excerpt.first
+    lines += conflicts.prefix(listed).map { conflict in
+      let rows = isWhole ? conflict.rows.joined(separator: ", ") : Excerpt.sentence(conflict.rows, separator: ", ")
+      return "cannot all hold: \(rows); given up: \(conflict.broken)"
+    }
+    let others = conflicts.dropFirst(listed)
+    if let first = others.first, let last = others.last {
+      lines.append("\(others.count) more were given up, from \(first.broken) to \(last.broken)")
+    }
+    if !others.isEmpty || !isWhole && conflicts.contains(where: { $0.rows.count > Excerpt.mostMembers }) {
+      lines.append(Excerpt.hint)
+    }
     return lines.joined(separator: "\n")
   }
 }
@@ -71,11 +82,12 @@ public struct SystemListing: Sendable {
   var shifts: [(item: LayoutSystem.Item, amount: Double)] = []
 
   /// The JSON members of `plumb solve`: rows with `--constraints`, the proof with `--certificate`.
-  func members(_ contents: StepReport.Contents) -> [JSON.Member] {
+  func members(_ contents: StepReport.Contents, withConflicts: Bool) -> [JSON.Member] {
     var members: [JSON.Member] = []
     if contents.contains(.constraints) {
-      members.append(member("rows", JSON(.list(rows.filter { $0.conflict == nil }.map(\.json)))))
-      members.append(member("brokenRows", JSON(.list(rows.filter { $0.conflict != nil }.map(\.json)))))
+      let broken = rows.filter { $0.conflict != nil }
+      members.append(member("rows", JSON(.list(rows.filter { $0.conflict == nil }.map { $0.json() }))))
+      members.append(member("brokenRows", JSON(.list(broken.map { $0.json(withConflict: withConflicts) }))))
     }
     if contents.contains(.certificate) {
       members += LayoutSystem.certificateMembers(certificate, basis: basis, shifts: shifts)
@@ -95,7 +107,7 @@ public struct SystemListing: Sendable {
 }
 
 extension SystemListing.Entry {
-  var json: JSON {
+  func json(withConflict: Bool = true) -> JSON {
     let model = row.model
     return JSON(
       .object(
@@ -108,7 +120,7 @@ extension SystemListing.Entry {
         ] + (model.attracts ? [member("attracts", JSON(.flag(true)))] : [])
           + (model.place.map { [member("place", JSON(.number(Double($0))))] } ?? [])
           + (model.conflictRank != 0 ? [member("strength", JSON(.number(Double(model.conflictRank))))] : [])
-          + (conflict.map(LayoutSystem.conflictMembers) ?? [])))
+          + (withConflict ? conflict.map(LayoutSystem.conflictMembers) ?? [] : [])))
   }
 }
 

@@ -89,19 +89,23 @@ public final class SystemPlayer {
 
   private func value(of variable: Variable) -> Double { (try? solver.value(of: variable)) ?? 0 }
 
-  /// Each broken row with a minimal infeasible set. O(rows in conflict · rows).
+  /// Each broken row with a minimal infeasible set. O(rows · log + rows in conflict · log).
   package var conflicts: [(broken: String, rows: [String])] {
-    solver.conflicts.map { conflict in
-      (broken: name(of: conflict.broken) ?? "", rows: conflict.rows.compactMap(name).sorted())
+    let conflicts = solver.conflicts
+    guard !conflicts.isEmpty else { return [] }
+    var names = Array(zip(rows.values, rows.keys))
+    names += zip(suggestions.values, suggestions.keys.map { "suggest \($0)" })
+    names.sort { $0.1 < $1.1 }
+    let ranks = Dictionary(names.enumerated().map { ($1.0, $0) }) { first, _ in first }
+    return conflicts.map { conflict in
+      (
+        broken: ranks[conflict.broken].map { names[$0].1 } ?? "",
+        rows: conflict.rows.compactMap { ranks[$0] }.sorted().map { names[$0].1 }
+      )
     }
   }
 
-  private func name(of row: Row) -> String? {
-    if let place = rows.values.firstIndex(of: row) { return rows.keys[place] }
-    return suggestions.values.firstIndex(of: row).map { "suggest \(suggestions.keys[$0])" }
-  }
-
-  /// The current rows, numbered, with the proof of the solution. O(all steps + rows).
+  /// The current rows, numbered, with the proof of the solution. O(all steps + rows + rows in conflict · log).
   public func listing() -> SystemListing {
     var listing = SystemListing()
     let conflicts = Dictionary(solver.conflicts.map { ($0.broken, $0) }) { first, _ in first }

@@ -32,12 +32,11 @@ extension Engine {
     let broken = solver.givenUpRows
     if broken.isEmpty, outcome.reported.isEmpty { return }
     if broken.count == outcome.reported.count, broken.allSatisfy(outcome.reported.contains) { return }
-    let fresh = Set(broken).subtracting(outcome.reported)
+    let fresh = broken.filter { !outcome.reported.contains($0) }
     outcome.reported = Set(broken)
     guard !fresh.isEmpty, root.isHandled else { return }
-    let conflicts = solver.conflicts.filter { fresh.contains($0.broken) }
-    let texts = texts(of: conflicts)
-    for conflict in conflicts { root.report(.conflict(report(conflict, texts))) }
+    let reports = conflictTable(of: fresh, sets: fresh.count).reports
+    for report in reports { root.report(.conflict(report)) }
   }
 
   private func reportContradictions() {
@@ -45,38 +44,15 @@ extension Engine {
     guard root.isHandled else { return }
     for contradiction in fresh { root.report(.conflict(contradiction.report)) }
   }
-
-  /// All conflicts in the order of places, then the constraints that contradict themselves, with or without their minimal sets.
-  /// O(rows) if there are any.
-  func conflictReports(withSets: Bool = true) -> [ConflictReport] {
-    let (broken, contradictions) = (solver.givenUpRows, contradictions().map(\.report))
-    guard !broken.isEmpty else { return contradictions }
-    guard withSets else {
-      let texts = texts(of: broken)
-      return broken.map { ConflictReport(broken: texts[$0] ?? .unknown, constraints: []) } + contradictions
-    }
-    let conflicts = solver.conflicts
-    let texts = texts(of: conflicts)
-    return conflicts.map { report($0, texts) } + contradictions
-  }
-
-  private func report(_ conflict: Conflict, _ texts: RowTexts) -> ConflictReport {
-    let shown = conflict.rows.compactMap { texts[$0] }.filter { !$0.isImplied }
-    let broken = texts[conflict.broken] ?? ConstraintText.unknown
-    return ConflictReport(broken: broken, constraints: ConstraintText.asPrinted(shown))
-  }
-
-  private func texts(of conflicts: [Conflict]) -> RowTexts {
-    texts(of: conflicts.flatMap { $0.rows + [$0.broken] })
-  }
 }
 
 extension View {
-  /// The conflicts in its tree, as of the last layout. O(rows) if there are any.
-  public var conflicts: [ConflictReport] { top.ownEngine?.conflictReports() ?? [] }
+  /// The conflicts in its tree, as of the last layout: in the order of places, then the constraints that contradict themselves.
+  /// O(rows + rows in conflict · log) if there are any.
+  public var conflicts: [ConflictReport] { conflictTable(completeUpTo: .max, otherwise: 0).reports }
 
   /// The same without the minimal sets, which cost most.
-  package var conflictsInBrief: [ConflictReport] { top.ownEngine?.conflictReports(withSets: false) ?? [] }
+  package var conflictsInBrief: [ConflictReport] { conflictTable(completeUpTo: 0, otherwise: 0).reports }
 }
 
 /// Constraints that contradict themselves, such as `view.width == view.width + 10`.

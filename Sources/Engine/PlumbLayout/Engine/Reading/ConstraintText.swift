@@ -71,23 +71,22 @@ public struct ConstraintText: Hashable, Sendable {
     text += (constant < 0 ? -constant : constant).written
   }
 
-  /// In the order in which UIKit prints a conflict: frames first, then constraints without an identifier, then by identifier
-  /// regardless of case.
-  static func asPrinted(_ texts: [ConstraintText]) -> [ConstraintText] {
+  /// The indices of texts in the order in which UIKit prints a conflict: frames first, then constraints without an identifier,
+  /// then by identifier regardless of case. Implied ones, which no conflict prints, are last. O(texts · log).
+  static func printedOrder(of texts: [ConstraintText]) -> [Int] {
     let names = texts.map { $0.identifier?.lowercased() ?? "" }
-    // Texts decide only among equal identifiers, which are few.
+    // Only constraints with equal identifiers are compared by text.
     var known: [String?] = Array(repeating: nil, count: texts.count)
     func text(_ index: Int) -> String {
       let text = known[index] ?? texts[index].text
       known[index] = text
       return text
     }
-    let order = texts.indices.sorted { a, b in
-      let (one, two) = (texts[a].isAutoresizing, texts[b].isAutoresizing)
-      guard one == two else { return one }
+    return texts.indices.sorted { a, b in
+      if texts[a].isImplied != texts[b].isImplied { return texts[b].isImplied }
+      if texts[a].isAutoresizing != texts[b].isAutoresizing { return texts[a].isAutoresizing }
       return names[a] == names[b] ? text(a) < text(b) : names[a] < names[b]
     }
-    return order.map { texts[$0] }
   }
 }
 

@@ -17,7 +17,7 @@ public struct LayoutSystem: Sendable {
   /// A required row that was broken. One that contradicts itself has no terms.
   public struct BrokenRow: Sendable {
     public var row: Row
-    /// The numbers of a minimal set that cannot hold, with the row itself.
+    /// The numbers of a minimal set that cannot hold, with the row itself; none if sets were left out.
     public var conflict: [Int]
     /// The multipliers with which they add up to a contradiction.
     public var multipliers: [(row: Int, multiplier: Double)]
@@ -55,18 +55,25 @@ public struct LayoutSystem: Sendable {
   public var basis: [(item: Item, side: Certificate.Side)]
   /// By how much constants are shifted so that their rows are met exactly.
   public var shifts: [(item: Item, amount: Double)]
+  /// By the solver's row: its number.
+  var numbers: [PlumbSolver.Row: Int]
 }
 
 extension View {
-  /// The system of its tree, as of the last layout. O(rows).
-  public var layoutSystem: LayoutSystem? { top.ownEngine?.system() }
+  /// The system of its tree, as of the last layout. O(rows + rows in conflict · log).
+  public var layoutSystem: LayoutSystem? { layoutSystem(withConflicts: true) }
+
+  /// The same with or without the sets of broken rows, which cost most.
+  package func layoutSystem(withConflicts: Bool) -> LayoutSystem? {
+    top.ownEngine?.system(withConflicts: withConflicts)
+  }
 }
 
 extension Engine {
-  func system() -> LayoutSystem {
+  func system(withConflicts: Bool) -> LayoutSystem {
     let names = variableNames()
-    let conflicts = solver.conflicts
-    let broken = Set(conflicts.map(\.broken))
+    let conflicts = withConflicts ? solver.conflicts : []
+    let broken = Set(solver.givenUpRows)
     let listed = listing()
     let kept = listed.filter { !broken.contains($0.row) }
     let all = kept + listed.filter { broken.contains($0.row) }
@@ -82,7 +89,7 @@ extension Engine {
     let proof = LayoutSystem.Proof(solver.certificate(), row: { numbers[$0] }, variable: { names[$0.number].name })
     return LayoutSystem(
       rows: Array(rows.prefix(kept.count)), brokenRows: brokenRows + contradictions, values: values,
-      certificate: proof.levels, basis: proof.basis, shifts: proof.shifts)
+      certificate: proof.levels, basis: proof.basis, shifts: proof.shifts, numbers: numbers)
   }
 
   private func row(

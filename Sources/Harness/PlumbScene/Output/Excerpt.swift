@@ -1,0 +1,60 @@
+/// Shortens long lists in reports.
+package enum Excerpt {
+  /// Sets of more constraints are shortened.
+  static let mostMembers = 20
+  /// So many items are shown before the others are counted.
+  static let first = 3
+  /// What a shortened report says about the rest.
+  static let hint = "Long lists are shortened; --all-conflicts prints them in full."
+  private static let mostKinds = 10
+
+  /// The lines of a set of constraints: the first of each identifier, then how many more have it. One constraint is shown in any
+  /// case. O(constraints).
+  static func lines(of identifiers: [String?], keeping kept: Int?, text: (Int) -> String) -> [String] {
+    var groups: [String?: (number: Int, last: Int)] = [:]
+    for (index, identifier) in identifiers.enumerated() {
+      groups[identifier] = (groups[identifier]?.number ?? groups.count, index)
+    }
+    var (seen, hidden) = ([String?: Int](), [String?: Int]())
+    var (lines, othersCount) = ([String](), 0)
+    for (index, identifier) in identifiers.enumerated() {
+      guard let group = groups[identifier] else { continue }
+      let isListed = group.number < mostKinds
+      seen[identifier, default: 0] += 1
+      if index == kept || isListed && seen[identifier, default: 0] <= first {
+        lines.append(text(index))
+      } else if isListed {
+        hidden[identifier, default: 0] += 1
+      } else {
+        othersCount += 1
+      }
+      if index == group.last, let count = hidden[identifier] {
+        lines.append("  … and \(count) more \(kind(identifier))")
+      }
+    }
+    if othersCount > 0 { lines.append("  … and \(othersCount) more with other identifiers") }
+    return lines
+  }
+
+  /// How many of each kind there are: `996 #UISV-spacing, 2 #gap`. O(kinds).
+  static func counts(of kinds: [String]) -> String {
+    var (order, counts) = ([String](), [String: Int]())
+    for kind in kinds {
+      if counts[kind] == nil { order.append(kind) }
+      counts[kind, default: 0] += 1
+    }
+    let listed = order.prefix(mostKinds)
+    let others = listed.reduce(kinds.count) { $0 - (counts[$1] ?? 0) }
+    let texts = listed.map { "\(counts[$0] ?? 0) \($0)" } + (others > 0 ? ["\(others) others"] : [])
+    return texts.joined(separator: ", ")
+  }
+
+  /// What constraints of an identifier are called. O(1).
+  static func kind(_ identifier: String?) -> String { identifier.map { "#\($0)" } ?? "without an identifier" }
+
+  /// A list on one line: all of a few items, or else the first ones and how many more there are. O(items).
+  package static func sentence(_ items: [String], separator: String) -> String {
+    if items.count <= mostMembers { return items.joined(separator: separator) }
+    return items.prefix(first).joined(separator: separator) + " and \(items.count - first) more"
+  }
+}
