@@ -3,7 +3,9 @@ import Testing
 
 /// Reports of layouts with many conflicts, large conflicts and many ambiguous views.
 @Suite struct ManyConflictsTests {
-  private static let most = 1000
+  /// Each of them adds a conflict of three times as many constraints, so 1,000 take 45 times as much.
+  private static let most = 150
+  private static let mostBytes = 2_000_000
   private static let contents = [[], ["--constraints"], ["--constraints", "--certificate"]]
 
   private func step(_ output: String) throws -> [String: Any] {
@@ -16,14 +18,14 @@ import Testing
   }
 
   @Test(arguments: [[], ["--explain"]])
-  func aThousandConflictsArePrintedInBrief(options: [String]) throws {
+  func manyConflictsArePrintedInBrief(options: [String]) throws {
     let outcome = try Program.run(["solve", "-"] + options, input: Samples.squeezed(Self.most))
     #expect(outcome.code == 0)
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
     // A heading, a line of columns, the root and the stack.
     #expect(lines.count <= Self.most + 4 + 200)
     #expect(lines.count { $0.hasPrefix("These constraints cannot all hold:") } == 3)
-    #expect(outcome.output.contains("\n996 more constraints were given up: 996 #UISV-spacing\n"))
+    #expect(outcome.output.contains("\n146 more constraints were given up: 146 #UISV-spacing\n"))
     #expect(outcome.output.contains("more views are ambiguous: "))
     #expect(outcome.output.hasSuffix("\nLong lists are shortened; --all-conflicts prints them in full.\n"))
   }
@@ -33,7 +35,8 @@ import Testing
     let brief = try Program.run(["solve", "-"], input: scene).output
     #expect(brief.contains("\n  v10.top == v9.bottom + 8 #UISV-spacing\n"))
     #expect(!brief.contains("\n  v20.top == v19.bottom + 8 #UISV-spacing"))
-    #expect(brief.contains("\n  v49.top == v48.bottom + 8 #UISV-spacing   <- given up\n  … and 45 more #UISV-spacing\n"))
+    let last = "\n  v49.top == v48.bottom + 8 #UISV-spacing   <- given up\n  … and 45 more #UISV-spacing\n"
+    #expect(brief.contains(last))
     let whole = try Program.run(["solve", "--all-conflicts", "-"], input: scene).output
     for index in 1...48 { #expect(whole.contains("\n  v\(index).top == v\(index - 1).bottom + 8 #UISV-spacing\n")) }
     #expect(!whole.contains("…") && !whole.contains("--all-conflicts"))
@@ -50,12 +53,12 @@ import Testing
   @Test(arguments: contents)
   func jsonOfManyConflictsHasEachBrokenConstraintWithoutItsSet(options: [String]) throws {
     let outcome = try Program.run(["solve", "--json", "-"] + options, input: Samples.squeezed(Self.most))
-    #expect(outcome.output.utf8.count < 20_000_000)
+    #expect(outcome.output.utf8.count < Self.mostBytes)
     let step = try step(outcome.output)
     let broken = try list(step, "broken")
     #expect(broken.count == Self.most - 1)
     #expect(broken.allSatisfy { $0["conflict"] == nil && $0["conflictRows"] == nil })
-    #expect(broken.last?["constraint"] as? String == "v999.top >= v998.bottom + 8 #UISV-spacing")
+    #expect(broken.last?["constraint"] as? String == "v149.top >= v148.bottom + 8 #UISV-spacing")
     #expect(step["texts"] == nil && step["textRows"] == nil)
     guard options.contains("--constraints") else { return }
     let rows = try list(step, "brokenRows")
@@ -67,12 +70,12 @@ import Testing
   func jsonOfAllConflictsNumbersTheirConstraints(options: [String]) throws {
     let arguments = ["solve", "--json", "--all-conflicts", "-"] + options
     let outcome = try Program.run(arguments, input: Samples.squeezed(Self.most))
-    #expect(outcome.output.utf8.count < 20_000_000)
+    #expect(outcome.output.utf8.count < Self.mostBytes)
     let step = try step(outcome.output)
     let texts = try #require(step["texts"] as? [String])
     let broken = try list(step, "broken")
     #expect(broken.count == Self.most - 1)
-    for entry in [broken[0], broken[500], broken[998]] {
+    for entry in [broken[0], broken[70], broken[148]] {
       #expect(entry["conflict"] == nil)
       let members = try #require(entry["conflictRows"] as? [Int]).map { texts[$0] }
       #expect(members.count > 2 * Self.most && members.contains("s.height == 8"))
@@ -90,8 +93,8 @@ import Testing
     let ids = try #require(step["textRows"] as? [Int])
     let (broken, rows) = (try list(step, "broken"), try list(step, "brokenRows"))
     #expect(broken.count == 20 && rows.count == 20)
-    let implied = Set(
-      try list(step, "rows").filter { ($0["text"] as? String)?.hasSuffix(" >= 0") ?? false }.compactMap { $0["id"] as? Int })
+    let implied = try list(step, "rows").filter { ($0["text"] as? String)?.hasSuffix(" >= 0") ?? false }
+      .compactMap { $0["id"] as? Int }
     for (entry, row) in zip(broken, rows) {
       let numbers = try #require(entry["conflictRows"] as? [Int])
       #expect(numbers.map { texts[$0] } == entry["conflict"] as? [String])
@@ -119,7 +122,8 @@ import Testing
   }
 
   @Test func aCheckNamesTheConflictsThatDiffer() throws {
-    let scene = Samples.squeezed(200).replacing("{ \"scene\": 1,", with: "{ \"scene\": 1, \"expect\": [{ \"broken\": [] }],")
+    let expectation = "{ \"scene\": 1, \"expect\": [{ \"step\": 0, \"broken\": [] }],"
+    let scene = Samples.squeezed(200).replacing("{ \"scene\": 1,", with: expectation)
     let space = try Workspace()
     let outcome = try Program.run(["check", "-o", space.path, try space.write(scene, to: "scene.json")])
     #expect(outcome.code == 2)

@@ -50,7 +50,8 @@ struct SystemTable {
       broken[name] = "given up"
       guard index < Caption.most else { continue }
       let others = rows.filter { $0 != name }
-      let reason = others.isEmpty ? "no values satisfy it" : "it contradicts \(Excerpt.sentence(others, separator: ", "))"
+      let names = Excerpt.sentence(others, separator: ", ")
+      let reason = others.isEmpty ? "no values satisfy it" : "it contradicts \(names)"
       conflicts.append("Given up: \(name), because \(reason).")
     }
     let more = observation.conflicts.count - conflicts.count

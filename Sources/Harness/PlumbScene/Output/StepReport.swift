@@ -65,7 +65,8 @@ extension SystemPlayer {
     let observation = observe()
     let listing = contents.isDisjoint(with: [.constraints, .certificate]) ? nil : self.listing()
     return StepReport(json: observation.json(with: listing, contents)) { _ in
-      ([observation.text(isWhole: contents.contains(.allConflicts))] + (listing?.lines(contents) ?? [])).joined(separator: "\n")
+      let text = observation.text(isWhole: contents.contains(.allConflicts))
+      return ([text] + (listing?.lines(contents) ?? [])).joined(separator: "\n")
     }
   }
 }
