@@ -87,7 +87,7 @@ private final class WidePlay: Subject {
   }
 
   func check(after index: Int) throws {
-    let value = try solver.value(of: variables[0])
+    let value = try solver.value(of: variables[variables.count - 1])
     let (count, wanted) =
       switch operation {
       // As many bounds pull up as down. The last in place decides between the two values in the middle.
@@ -95,6 +95,7 @@ private final class WidePlay: Subject {
       case .required: (solver.givenUpRows.count, Double(size - 1))
       case .exclude: (solver.givenUpRows.count - (size - 1), 0.0)
       case .remove: (solver.rowCount, 0.0)
+      // What nothing decides is as small as possible, the first size first.
       case .grow: (solver.givenUpRows.count, Double(size))
       }
     guard count == 0, abs(value - wanted) <= 1e-6 else {
