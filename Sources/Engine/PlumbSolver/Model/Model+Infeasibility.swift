@@ -16,24 +16,20 @@ extension Model {
     let (below, above) = contradictedBreaks(of: group, at: value)
     if value > above {
       let found = Infeasibility(direction: 1, constant: above, amount: value - above)
-      if counts(found, of: group, magnitude) { return found }
+      if counts(found, magnitude) { return found }
     }
     if value < below {
       let found = Infeasibility(direction: -1, constant: below, amount: below - value)
-      if counts(found, of: group, magnitude) { return found }
+      if counts(found, magnitude) { return found }
     }
     return nil
   }
 
-  /// Whether an infeasibility is more than rounding. Required rows have a wider tolerance, because a false infeasibility could
-  /// be reported as a conflict. A needless iteration for a soft row does no harm, whereas a missed one can: a tiny violation
-  /// can mean a large move if coefficients differ much.
+  /// Whether an infeasibility is more than the rounding of the group's own terms. That of a required row may still be rounding of
+  /// the values behind them (`DualRatioTest.isRounding`).
   @inline(__always)
-  private func counts(_ found: Infeasibility, of group: Int32, _ magnitude: Double) -> Bool {
-    let magnitude = max(magnitude, abs(found.constant))
-    if found.amount > tolerance(magnitude) { return true }
-    return found.amount > Tuning.absoluteTolerance + Tuning.softRoundingPart * magnitude
-      && !isRequired(found, of: group)
+  private func counts(_ found: Infeasibility, _ magnitude: Double) -> Bool {
+    found.amount > Tuning.absoluteTolerance + Tuning.softRoundingPart * max(magnitude, abs(found.constant))
   }
 
   /// Whether the contradicted break is that of a required row.
@@ -52,10 +48,8 @@ extension Model {
     let (value, magnitude) = activity(of: group)
     for (bound, direction) in [(ceiling, 1.0), (floor, -1.0)] where bound != none {
       let constant = rows[bound].constant
-      let amount = direction * (value - constant)
-      if amount > tolerance(max(magnitude, abs(constant))) {
-        return Infeasibility(direction: direction, constant: constant, amount: amount)
-      }
+      let found = Infeasibility(direction: direction, constant: constant, amount: direction * (value - constant))
+      if counts(found, magnitude) { return found }
     }
     return nil
   }
