@@ -191,7 +191,7 @@ extension ListedOperation {
       [
         "Solver.certificate()", "Solver.position(of:)", "Solver.ranks()", "Solver.kind(of:)", "Solver.definition(of:)",
       ])
-    + asked(by: .conflictMinimal, ["Solver.conflicts"])
+    + asked(by: .conflictMinimal, ["Solver.conflicts", "Solver.conflict(of:)", "Solver.givenUpRows"])
     + asked(by: .footprint, ["Solver.footprint"])
     + asked(by: .reference, ["Solver.ambiguousVariables()"])
     + asked(by: .required, ["Solver.value(of:)"])
