@@ -91,18 +91,17 @@ extension Core {
   }
 }
 
-/// By how much a value must contradict a row before the solver does something about it. Soft rows have a narrower
-/// tolerance than required ones.
+/// By how much a value must contradict a row before the solver looks at it.
 @Suite struct InfeasibilityTests {
   private let system = TestSystem()
 
-  /// The magnitudes of the terms add up to 2e8. So up to 4.6e-5 are rounding for a required row, and up to 1.4e-6 for a
-  /// soft one. Both the difference and the constant are small. Required rows are also looked at by themselves.
+  /// The magnitudes of the terms add up to 2e8. So up to 1.4e-6 are rounding. Both the difference and the constant are small.
+  /// Required rows are also looked at by themselves.
   @Test(
     arguments: [
-      (1000, 0x1p-14, true, false), (1000, 0x1p-15, false, false), (1000, 0x1p-20, false, false),
-      (1000, 0x1p-14, true, true), (1000, 0x1p-15, false, true), (500, 0x1p-14, true, false),
-      (500, 0x1p-15, true, false), (500, 0x1p-19, true, false), (500, 0x1p-20, false, false),
+      (1000, 0x1p-15, true, false), (1000, 0x1p-19, true, false), (1000, 0x1p-20, false, false),
+      (1000, 0x1p-19, true, true), (1000, 0x1p-20, false, true), (500, 0x1p-15, true, false),
+      (500, 0x1p-19, true, false), (500, 0x1p-20, false, false),
     ] as [(Double, Double, Bool, Bool)])
   func aDifferenceOfLargeNumbersIsInfeasibleOnlyBeyondTheirRounding(
     priority: Double, violation: Double, isFound: Bool, ofBounds: Bool
@@ -118,7 +117,8 @@ extension Core {
   /// The tolerance grows with the value.
   @Test(
     arguments: [
-      (1000, Tuning.roundingPart, false), (500, Tuning.softRoundingPart, false), (1000, Tuning.roundingPart, true),
+      (1000, Tuning.softRoundingPart, false), (500, Tuning.softRoundingPart, false),
+      (1000, Tuning.softRoundingPart, true),
     ] as [(Double, Double, Bool)])
   func aValueAtTheEndOfTheToleranceIsFeasible(priority: Double, part: Double, ofBounds: Bool) throws {
     let size = try system.size()
