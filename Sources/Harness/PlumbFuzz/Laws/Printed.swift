@@ -14,7 +14,8 @@ extension Law {
       // Earlier laws may have moved the last digits of the live layout.
       let stage = try Stage(scene)
       try stage.play(to: scene.steps.count)
-      let (report, snapshot) = (stage.report(contents), LayoutSnapshot(stage))
+      // In this order: what is ambiguous is found by small solves, which may move last digits, too.
+      let (snapshot, report) = (LayoutSnapshot(stage), stage.report(contents))
       let lines = report.text().split(separator: "\n", omittingEmptySubsequences: false)
       if let fault = context.faultOfPrinted(lines, scene.steps.last, snapshot) { return fault }
       let json = report.json
