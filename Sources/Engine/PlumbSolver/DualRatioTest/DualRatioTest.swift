@@ -66,10 +66,14 @@ struct DualRatioTest: ~Copyable {
     model.isRequired(infeasibility, of: group) && infeasibility.amount <= tolerance(sumOfAnchors(model).magnitude)
   }
 
-  /// Whether it is. The anchors are exact, so what they leave of the infeasibility by themselves is not, up to the rounding of the
-  /// entries, which should be refined.
+  /// Whether it is.
   func isRounding(_ infeasibility: Infeasibility, of group: Int32, _ model: borrowing Model) -> Bool {
-    guard mayBeRounding(infeasibility, of: group, model) else { return false }
+    mayBeRounding(infeasibility, of: group, model) && isNoneOfAnchors(infeasibility, model)
+  }
+
+  /// Whether the anchors, which are exact, leave nothing of an infeasibility by themselves, up to the rounding of the entries, which
+  /// should be refined.
+  func isNoneOfAnchors(_ infeasibility: Infeasibility, _ model: borrowing Model) -> Bool {
     let (value, magnitude) = sumOfAnchors(less: infeasibility.constant, model)
     return infeasibility.direction * value <= Tuning.absoluteTolerance + Tuning.entryRoundingPart * magnitude
   }

@@ -121,7 +121,9 @@ extension Core {
     let before = (work, basis.work)
     defer { (work, basis.work) = before }
     for group in 0..<Int32(model.groups.count) where model.groups[group].isAlive && !model.groups[group].isTight {
-      if let found = model.boundInfeasibility(of: group), computePivotRow(group, found) { return group }
+      guard let found = model.boundInfeasibility(of: group) else { continue }
+      refinePivotRow(of: group)
+      if !dualRatioTest.isNoneOfAnchors(found, model) { return group }
     }
     return nil
   }
