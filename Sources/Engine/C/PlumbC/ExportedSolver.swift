@@ -134,12 +134,12 @@ extension ExportedSolver {
   ) throws -> Int32 {
     refusal = []
     try solver.solve()
-    let before = Set(solver.conflicts.map(\.broken))
+    let before = Set(solver.givenUpRows)
     let number = try addRow(given, relation, constant, priority, options)
     do {
       try solver.solve()
-      guard let new = solver.conflicts.first(where: { !before.contains($0.broken) }) else { return number }
-      refusal = members(of: new).map { ($0.row == number ? -1 : $0.row, $0.multiplier) }
+      guard let new = solver.givenUpRows.first(where: { !before.contains($0) }) else { return number }
+      refusal = solver.conflict(of: new).map(members)?.map { ($0.row == number ? -1 : $0.row, $0.multiplier) } ?? []
     } catch {
       try removeRow(number)
       throw error
@@ -163,7 +163,8 @@ extension ExportedSolver {
   /// The contradiction because of which a row was given up; that of the refused row for -1.
   func members(of row: Int32) -> [(row: Int32, multiplier: Double)] {
     if row == -1 { return refusal }
-    return solver.conflicts.first { rowNumbers[$0.broken.number] == row }.map(members) ?? []
+    guard let broken = solver.givenUpRows.first(where: { rowNumbers[$0.number] == row }) else { return [] }
+    return solver.conflict(of: broken).map(members) ?? []
   }
 
   func multipliers(at priority: Double) -> [(row: Int32, multiplier: Double)] {

@@ -79,12 +79,12 @@ import PlumbSolver
   return (try? exported.solver.value(of: exported.variables[variable])) ?? .nan
 }
 
-/// O(conflicts · their rows).
+/// O(conflicts · log conflicts).
 @c(plumb_solver_conflict) public func conflicts(
   _ solver: OpaquePointer?, _ rows: UnsafeMutablePointer<Int32>?, _ capacity: Int32
 ) -> Int32 {
   guard let exported = exported(solver) else { return 0 }
-  return written(exported.solver.conflicts, capacity) { rows?[$0] = exported.rowNumbers[$1.broken.number] }
+  return written(exported.solver.givenUpRows, capacity) { rows?[$0] = exported.rowNumbers[$1.number] }
 }
 
 @c(plumb_solver_last_error) public func lastError(_ solver: OpaquePointer?) -> UnsafePointer<CChar>? {
