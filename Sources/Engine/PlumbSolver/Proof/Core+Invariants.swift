@@ -123,7 +123,9 @@ extension Core {
     for group in 0..<Int32(model.groups.count) where model.groups[group].isAlive && !model.groups[group].isTight {
       guard let found = model.boundInfeasibility(of: group) else { continue }
       refinePivotRow(of: group)
-      if !dualRatioTest.isNoneOfAnchors(found, model) { return group }
+      // Beyond these numbers, doubles promise nothing.
+      let isUsual = dualRatioTest.pivotRow.elements.allSatisfy { (0x1p-30...0x1p30).contains(abs($0.amount)) }
+      if isUsual && !dualRatioTest.isNoneOfAnchors(found, model) { return group }
     }
     return nil
   }
