@@ -124,8 +124,11 @@ extension Core {
       guard let found = model.boundInfeasibility(of: group) else { continue }
       refinePivotRow(of: group)
       // Beyond these numbers, doubles promise nothing.
-      let isUsual = dualRatioTest.pivotRow.elements.allSatisfy { (0x1p-30...0x1p30).contains(abs($0.amount)) }
-      if isUsual && !dualRatioTest.isNoneOfAnchors(found, model) { return group }
+      let isUsual = dualRatioTest.pivotRow.elements.allSatisfy { entry in
+        (0x1p-30...0x1p30).contains(abs(entry.amount))
+          && abs(model.groups[entry.index].anchor) <= Model.largestNumber
+      }
+      if isUsual && found.amount <= Model.largestNumber && !dualRatioTest.isNoneOfAnchors(found, model) { return group }
     }
     return nil
   }
