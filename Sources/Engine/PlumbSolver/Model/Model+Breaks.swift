@@ -143,19 +143,14 @@ extension Model {
   }
 
   /// An anchor, and the breaks on one side of it that `nextBreak` finds one after the other. O(rows · log rows).
-  func breaks(of group: Int32, _ direction: Double, from anchor: Double) -> Buffer<Double> {
-    var breaks = Buffer<Double>()
-    breaks.append(anchor)
+  func breaks(of group: Int32, _ direction: Double, from anchor: Double) -> [Double] {
+    var ahead: [Double] = []
     for row in rows(of: group) where !row.isBroken && direction * (row.constant - anchor) > 0 {
-      breaks.append(row.constant)
+      ahead.append(row.constant)
     }
-    breaks.sort { direction * $0 < direction * $1 }
-    var last = anchor
-    breaks.keep(from: 1) { constant in
-      if isNear(constant, last) { return false }
-      last = constant
-      return true
-    }
+    ahead.sort { direction * $0 < direction * $1 }
+    var breaks = [anchor]
+    for constant in ahead where !isNear(constant, breaks[breaks.count - 1]) { breaks.append(constant) }
     return breaks
   }
 
