@@ -117,8 +117,8 @@ extension Core {
   /// The tolerance grows with the value.
   @Test(
     arguments: [
-      (1000, Tuning.softRoundingPart, false), (500, Tuning.softRoundingPart, false),
-      (1000, Tuning.softRoundingPart, true),
+      (1000, Tuning.termRoundingPart, false), (500, Tuning.termRoundingPart, false),
+      (1000, Tuning.termRoundingPart, true),
     ] as [(Double, Double, Bool)])
   func aValueAtTheEndOfTheToleranceIsFeasible(priority: Double, part: Double, ofBounds: Bool) throws {
     let size = try system.size()

@@ -14,8 +14,8 @@ extension Tuning {
   static let absoluteTolerance = 1e-9
   /// The relative tolerance, a part of the summed magnitudes. Derived: 2^-42, a thousand roundings.
   static let roundingPart = 2.3e-13
-  /// The relative tolerance of soft rows, for which a false violation does no harm. Derived: 32 roundings.
-  static let softRoundingPart = 0x1p-47
+  /// The relative tolerance of a sum of terms beside its constant. Derived: 32 roundings.
+  static let termRoundingPart = 0x1p-47
   /// The relative tolerance of a sum of anchors times the entries of a refined pivot row. Derived: 256 roundings.
   static let entryRoundingPart = 0x1p-45
   /// A sum of dual values, rates or coefficients below this part of the summed magnitudes is rounding. Measured: 4 % of
@@ -217,4 +217,10 @@ extension Tuning {
 @inline(__always)
 func tolerance(_ magnitude: Double) -> Double {
   Tuning.absoluteTolerance + Tuning.roundingPart * magnitude
+}
+
+/// The tolerance for a sum whose terms are of this magnitude.
+@inline(__always)
+func termTolerance(_ magnitude: Double) -> Double {
+  Tuning.absoluteTolerance + Tuning.termRoundingPart * magnitude
 }

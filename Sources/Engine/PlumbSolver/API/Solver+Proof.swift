@@ -3,10 +3,7 @@
 extension Solver {
   /// The required rows that are given up, in the order of their places, each with a minimal infeasible set that explains it.
   /// O(conflicts · their rows · log rows).
-  public var conflicts: [Conflict] {
-    if core.conflicts.records.isEmpty { return [] }
-    return sortedRecords.map(conflict)
-  }
+  public var conflicts: [Conflict] { sortedRecords.map(conflict) }
 
   /// The required rows that are given up, in the order of their places, without the sets. O(conflicts log conflicts).
   public var givenUpRows: [Row] { sortedRecords.map { core.model.handle(ofRow: $0.broken) } }

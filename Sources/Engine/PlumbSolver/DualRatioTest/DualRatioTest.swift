@@ -63,7 +63,7 @@ struct DualRatioTest: ~Copyable {
   /// Whether the infeasibility of a required row is small enough to be rounding of all values between the row and the anchors
   /// from which its value is computed. Two such rows could replace each other forever.
   func mayBeRounding(_ infeasibility: Infeasibility, of group: Int32, _ model: borrowing Model) -> Bool {
-    model.isRequired(infeasibility, of: group) && infeasibility.amount <= tolerance(sumOfAnchors(model).magnitude)
+    model.isRequired(infeasibility, of: group) && infeasibility.amount <= tolerance(magnitudeOfAnchors(model))
   }
 
   /// Whether it is.
@@ -74,19 +74,16 @@ struct DualRatioTest: ~Copyable {
   /// Whether the anchors, which are exact, leave nothing of an infeasibility by themselves, up to the rounding of the entries, which
   /// should be refined.
   func isNoneOfAnchors(_ infeasibility: Infeasibility, _ model: borrowing Model) -> Bool {
-    let (value, magnitude) = sumOfAnchors(less: infeasibility.constant, model)
-    return infeasibility.direction * value <= Tuning.absoluteTolerance + Tuning.entryRoundingPart * magnitude
+    var sum = DoubleDoubleSum(-infeasibility.constant)
+    for entry in pivotRow.elements { sum.subtract(-entry.amount, times: model.groups[entry.index].anchor) }
+    return infeasibility.direction * sum.rounded
+      <= Tuning.absoluteTolerance + Tuning.entryRoundingPart * magnitudeOfAnchors(model)
   }
 
-  /// The value of the infeasible group, summed from anchors, less a constant; and the sum of magnitudes.
-  private func sumOfAnchors(less constant: Double = 0, _ model: borrowing Model) -> (value: Double, magnitude: Double) {
-    var (sum, magnitude) = (DoubleDoubleSum(-constant), 0.0)
-    for entry in pivotRow.elements {
-      let anchor = model.groups[entry.index].anchor
-      sum.subtract(-entry.amount, times: anchor)
-      magnitude += abs(entry.amount * anchor)
-    }
-    return (sum.rounded, magnitude)
+  private func magnitudeOfAnchors(_ model: borrowing Model) -> Double {
+    var magnitude = 0.0
+    for entry in pivotRow.elements { magnitude += abs(entry.amount * model.groups[entry.index].anchor) }
+    return magnitude
   }
 
   /// All tight groups in the pivot row that may move so as to reduce the infeasibility, and the infeasible group's own price.

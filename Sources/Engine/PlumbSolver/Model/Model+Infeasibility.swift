@@ -29,7 +29,7 @@ extension Model {
   /// the values behind them (`DualRatioTest.isRounding`).
   @inline(__always)
   private func counts(_ found: Infeasibility, _ magnitude: Double) -> Bool {
-    found.amount > Tuning.absoluteTolerance + Tuning.softRoundingPart * max(magnitude, abs(found.constant))
+    found.amount > termTolerance(max(magnitude, abs(found.constant)))
   }
 
   /// Whether the contradicted break is that of a required row.

@@ -49,8 +49,7 @@ extension Core {
     let (value, magnitude) = model.activity(of: group)
     for row in model.rows(of: group) {
       let residual = value - row.constant
-      let isApart =
-        abs(residual) > Tuning.absoluteTolerance + Tuning.softRoundingPart * max(magnitude, abs(row.constant))
+      let isApart = abs(residual) > termTolerance(max(magnitude, abs(row.constant)))
       if !row.isBroken && !(isApart && isConsistent(row, residual)) {
         // An attracting row counts on the side on which it is satisfied: attraction pulls from there.
         let side = (row.isNegated ? -1.0 : 1.0) * (row.isAttracting ? row.sideOfBound : Double(row.side))
