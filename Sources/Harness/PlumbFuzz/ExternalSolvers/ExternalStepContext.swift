@@ -192,6 +192,9 @@ extension RowDescription {
     }
   }
 
+  /// The sum of its terms' magnitudes. O(terms).
+  func magnitude(at values: [Double]) -> Double { terms.reduce(0) { $0 + abs($1.coefficient * values[$1.variable]) } }
+
   /// A millionth of the largest number in the row, far above any solver's own tolerance.
   func tolerance(at values: [Double]) -> Double {
     1e-6 * terms.reduce(max(1, abs(constant))) { max($0, abs($1.coefficient * values[$1.variable])) }

@@ -30,21 +30,10 @@ extension SystemStepContext {
 
   /// Whether a required row that is kept is violated by more than the rounding of its own terms.
   private var hasViolatedRow: Bool {
-    let values = observation.values
-    return keptRows.contains { row in
-      guard row.priority >= CheckedRow.required else { return false }
-      var (residual, magnitude) = (-row.constant, abs(row.constant))
-      for term in row.terms {
-        let part = term.coefficient * values[term.variable].value
-        (residual, magnitude) = (residual + part, magnitude + abs(part))
-      }
-      let violation =
-        switch row.relation {
-        case .lessOrEqual: residual
-        case .equal: abs(residual)
-        case .greaterOrEqual: -residual
-        }
-      return violation > 1e-9 + 1e-14 * magnitude
+    let values = observation.values.map(\.value)
+    return description.rows.contains { row in
+      let magnitude = row.magnitude(at: values) + abs(row.constant)
+      return row.isRequired && row.violation(at: values) > 1e-9 + 1e-14 * magnitude && !broken.contains(rowID(row.name))
     }
   }
 }

@@ -67,9 +67,8 @@ public final class SystemStepContext {
 
   /// Whether the tolerance of some row is so large that several answers are right.
   var isDelicate: Bool {
-    description.rows.contains { row in
-      row.terms.reduce(0) { $0 + abs($1.coefficient * observation.values[$1.variable].value) } > 1e10
-    }
+    let values = observation.values.map(\.value)
+    return description.rows.contains { $0.magnitude(at: values) > 1e10 }
   }
 
   /// How another answer differs; nil if it does not, or if several answers are right.
@@ -128,18 +127,24 @@ extension SystemState {
 extension SystemStepContext {
   /// The exact checker's first fault of the proof, from the rows of the document. Rates of improvement below `noise` are allowed.
   func certificateFault(below noise: Double = Domain.noise) -> String? {
-    if let fault = proofFaults.first(where: { !$0.isBetter(byLessThan: noise) }) { return "\(fault)" }
-    let (numbers, certificate) = (rowNumbers, player.solver.certificate())
-    let levels = certificate.checkedLevels { $0.number < numbers.count ? numbers[$0.number] : -1 }
-    return checker.firstFault(in: levels).map { "\($0)" }
+    let (checker, id, certificate) = (checker, rowNumber, player.solver.certificate())
+    let faults = checker.faults(in: proof(certificate, id))
+    if let fault = faults.first(where: { !$0.isBetter(byLessThan: noise) }) { return "\(fault)" }
+    return checker.firstFault(in: certificate.checkedLevels(id)).map { "\($0)" }
   }
 
   /// The exact checker's faults of the proof.
-  var proofFaults: [ProofFault] {
-    let (numbers, variables) = (rowNumbers, variableNumbers)
-    let id: (Row) -> Int? = { $0.number < numbers.count ? numbers[$0.number] : -1 }
-    let proof = AnswerProof(player.solver.basisCertificate(), row: id) { variables[$0.number] }
-    return checker.faults(in: proof)
+  var proofFaults: [ProofFault] { checker.faults(in: proof(player.solver.basisCertificate(), rowNumber)) }
+
+  private func proof(_ certificate: Certificate, _ id: (Row) -> Int?) -> AnswerProof {
+    let variables = variableNumbers
+    return AnswerProof(certificate, row: id) { variables[$0.number] }
+  }
+
+  /// The id of a row here; -1 for a row of nobody.
+  private var rowNumber: (Row) -> Int? {
+    let numbers = rowNumbers
+    return { $0.number < numbers.count ? numbers[$0.number] : -1 }
   }
 
   private var checker: AnswerChecker {
@@ -187,8 +192,7 @@ extension SystemStepContext {
     return nil
   }
 
-  /// The rows that are not given up. O(rows).
-  var keptRows: [CheckedRow] {
+  private var keptRows: [CheckedRow] {
     if broken.isEmpty && state.suggestions.keys.isEmpty && !state.hasPlaces { return state.checked }
     return namedRows.filter { !broken.contains($0.name) }.map(\.row)
   }
