@@ -13,8 +13,8 @@ extension Core {
     let (ceiling, floor) = model.requiredBounds(of: group)
     guard ceiling != none, floor != none, exclude(model.rows[ceiling], model.rows[floor]) else { return false }
     let rows = model.rows(of: group).filter { $0.isRequired && !$0.isBroken }
-    var ceilings = rows.filter(\.resistsAbove).sorted { $0.constant < $1.constant }[...]
-    var floors = rows.filter(\.resistsBelow).sorted { $0.constant > $1.constant }[...]
+    var ceilings = rows.filter { $0.resistsAbove }.sorted { $0.constant < $1.constant }[...]
+    var floors = rows.filter { $0.resistsBelow }.sorted { $0.constant > $1.constant }[...]
     while let ceiling = ceilings.first, let floor = floors.first {
       if ceiling.isBroken {
         ceilings.removeFirst()
