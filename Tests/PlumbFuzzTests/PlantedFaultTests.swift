@@ -64,6 +64,7 @@ import Testing
       for id in snapshot.contents.keys { snapshot.contents[id]?.guide.origin.y += 1 }
     },
     Planted(law: "neutral") { snapshot, _ in snapshot.change("v1") { $0.origin.x += 1 } },
+    Planted(law: "expanded") { snapshot, _ in snapshot.change("v1") { $0.origin.x += 1 } },
     Planted(law: "exchange") { snapshot, _ in snapshot.change("v1") { $0.origin.x += 1 } },
     Planted(law: "bound") { snapshot, _ in snapshot.change("v1") { $0.origin.y += 1 } },
     Planted(law: "wrap") { snapshot, _ in snapshot.change("v1") { $0.size.height += 1 } },

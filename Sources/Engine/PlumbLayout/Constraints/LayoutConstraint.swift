@@ -128,6 +128,8 @@ extension LayoutConstraint {
     ancestor.installed.append(self)
     join(firstItem)
     if let secondItem, secondItem !== firstItem { join(secondItem) }
+    first.noteSharing()
+    if second !== first { second.noteSharing() }
     ancestor.invalidateFitting()
     ancestor.engine?.enqueue(self)
   }
@@ -138,8 +140,14 @@ extension LayoutConstraint {
     owner.engine?.removeRow(of: self)
     owner.invalidateFitting()
     owner.forget(self)
-    if let firstItem { leave(firstItem) }
-    if let secondItem { leave(secondItem) }
+    if let firstItem {
+      leave(firstItem)
+      firstItem.host?.noteSharing()
+    }
+    if let secondItem {
+      leave(secondItem)
+      secondItem.host?.noteSharing()
+    }
     self.owner = nil
     companion = nil
   }

@@ -24,6 +24,8 @@ final class Engine {
   @exclusivity(unchecked) var pixels: PixelSizes?
   @exclusivity(unchecked) var spare = SpareLists()
   @exclusivity(unchecked) var interruptions = Interruptions()
+  /// While the layout is read as if no region shared variables.
+  @exclusivity(unchecked) var own: OwnVariables?
 
   init(root: View, isMeasuring: Bool = false) {
     top = Unmanaged.passUnretained(root)
@@ -49,7 +51,9 @@ final class Engine {
   var isUpdateDue: Bool { !calls.updateConstraints.isEmpty || root.needs.contains(.updateConstraints) }
 
   func value(_ variable: Variable) -> Double {
-    (try? solver.value(of: variable)) ?? 0
+    if let value = try? solver.value(of: variable) { return value }
+    guard let own, variable.number >= own.firstNumber else { return 0 }
+    return value(own.valued(variable))
   }
 
   /// All views of a tree, in the order of places.
@@ -133,7 +137,7 @@ extension Engine {
   }
 
   private func take(_ view: View) {
-    view.needs.remove(.thinned)
+    if view.needs.remove(.sharing) != nil { match(view) }
     if view.needs.remove(.content) != nil {
       writeContent(of: view)
       if regions[view.region].isWrapping { followers.stale.append(view.region) }
@@ -328,15 +332,23 @@ extension Engine {
     solver.takeMovedNumbers { number in
       let region = regions.owner(ofVariable: number)
       guard region != nowhere else { return }
-      if regions[region].isWrapping && number == regions[region].width.number { followers.stale.append(region) }
-      if let pixels { return noteMotion(region, of: number, in: pixels) }
-      guard regions[region].isCalled,
-        number == regions[region].width.number
-          || number == regions[region].height.number,
-        view(of: region).needs.insert(.layout).inserted
-      else { return }
-      calls.layoutSubviews.append(region)
+      noteMoved(region, by: number)
+      if regions[region].lentAxis != nil { forEachSharing(number, of: region) { noteMoved($0, by: number) } }
     }
+  }
+
+  @inline(__always)
+  private func noteMoved(_ region: Int32, by number: Int) {
+    if regions[region].isWrapping && number == regions[region].width.number { followers.stale.append(region) }
+    if let pixels { return noteMotion(region, of: number, in: pixels) }
+    if number == regions[region].width.number || number == regions[region].height.number { noteResized(region) }
+  }
+
+  /// Schedules `layoutSubviews` for a view.
+  @inline(__always)
+  func noteResized(_ region: Int32) {
+    guard regions[region].isCalled, view(of: region).needs.insert(.layout).inserted else { return }
+    calls.layoutSubviews.append(region)
   }
 
   /// Views that still need `layoutSubviews`, in the order of places: superviews before subviews, and subviews before the

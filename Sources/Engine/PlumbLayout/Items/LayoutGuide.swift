@@ -77,6 +77,7 @@ extension View {
     guide.owner?.removeLayoutGuide(guide)
     withExtras { $0.guides.append(guide) }
     guide.owner = self
+    noteSharing()
     engine?.attach(guide)
   }
 
@@ -87,6 +88,7 @@ extension View {
     engine?.detach(guide)
     extras?.guides.removeAll { $0 === guide }
     guide.owner = nil
+    noteSharing()
   }
 }
 

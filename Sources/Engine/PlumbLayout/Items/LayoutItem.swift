@@ -46,6 +46,8 @@ open class LayoutItem {
 
   /// Whether it is a scroll view. Every constraint reads this, and a cast takes longer.
   @exclusivity(unchecked) final var isScroller = false
+  /// Whether it is a stack view. Every subview that enters an engine reads this of its superview.
+  @exclusivity(unchecked) final var isStack = false
 
   /// The layout direction of its leading and trailing edges.
   var direction: LayoutDirection { host?.effectiveLayoutDirection ?? .leftToRight }

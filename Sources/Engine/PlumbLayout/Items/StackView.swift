@@ -62,6 +62,12 @@ open class StackView: View {
     didSet { if oldValue != disambiguatesTextWidths { arrangementChanged() } }
   }
 
+  /// A stack without views. O(1).
+  override public init(identifier: String? = nil) {
+    super.init(identifier: identifier)
+    isStack = true
+  }
+
   /// A stack of views. Its `translatesAutoresizingMaskIntoConstraints` is true, as for any view. O(views).
   public convenience init(arrangedSubviews views: [View], identifier: String? = nil) {
     self.init(identifier: identifier)
@@ -197,7 +203,7 @@ open class StackView: View {
 
   override func writeOwnRows(in engine: Engine) {
     leaders = nil
-    engine.writeAll(of: self)
+    engine.writeAll(of: self, isNew: true)
   }
 
   override func forgetRows() { leaders = nil }

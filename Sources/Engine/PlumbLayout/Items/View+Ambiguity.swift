@@ -31,6 +31,8 @@ extension Engine {
       let region = regions.owner(ofVariable: variable.number)
       guard region != nowhere, let attribute = attribute(of: variable, in: regions[region]) else { continue }
       found[region, default: []].insert(attribute)
+      guard regions[region].lentAxis != nil else { continue }
+      forEachSharing(variable.number, of: region) { found[$0, default: []].insert(attribute) }
     }
     outcome.ambiguous = found
     return found

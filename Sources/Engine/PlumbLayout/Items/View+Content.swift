@@ -32,6 +32,7 @@ extension View {
     guard priority.isUsable else { return report(.numberRefused("\(title): hugging priority")) }
     if axis == .horizontal { hugging.horizontal = priority.rawValue } else { hugging.vertical = priority.rawValue }
     note(.content)
+    noteSharing()
     invalidateFitting()
   }
 
@@ -44,6 +45,7 @@ extension View {
       resistance.vertical = priority.rawValue
     }
     note(.content)
+    noteSharing()
     invalidateFitting()
   }
 

@@ -46,10 +46,10 @@ open class View: LayoutItem {
     static let detaching = Needs(rawValue: 256)
     /// The rows of some arranged views of a stack, not of all.
     static let stale = Needs(rawValue: 512)
-    /// Not a need: all rows of a stack were written again since the last layout, because a view left it.
-    static let thinned = Needs(rawValue: 1024)
+    /// Whether it shares variables may have changed.
+    static let sharing = Needs(rawValue: 1024)
     /// Those that rows depend on.
-    static let rows: Needs = [.content, .frame, .baselines, .arranged, .stale]
+    static let rows: Needs = [.content, .frame, .baselines, .arranged, .stale, .sharing]
   }
 
   /// Whether the frame that was set decides its position, as for views without constraints. A stack view sets it to false for
@@ -57,6 +57,7 @@ open class View: LayoutItem {
   @exclusivity(unchecked) public var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
       guard oldValue != translatesAutoresizingMaskIntoConstraints else { return }
+      noteSharing()
       note(.frame)
       invalidateFitting()
     }
@@ -225,6 +226,7 @@ extension View {
     engine?.detach(self)
     if let index = parent.subviews.firstIndex(near: hint, { $0 === self }) { parent.subviews.remove(at: index) }
     superview = nil
+    parent.noteSharing()
     didMoveToSuperview()
   }
 

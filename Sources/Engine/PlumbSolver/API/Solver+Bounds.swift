@@ -29,6 +29,20 @@ extension Solver {
     }
   }
 
+  /// The same, but the rows form a group of their own instead of joining the other rows over the variable. Where many share a
+  /// variable, each then costs only its own rows. O(bounds).
+  package func addRowsApart(
+    _ bounds: UnsafeBufferPointer<Bound>, over variable: Variable, at mark: Mark, into rows: UnsafeMutablePointer<Row>
+  ) throws(SolverError) {
+    try core.model.check(variable)
+    try core.model.check(mark)
+    for bound in bounds { try core.model.check(bound) }
+    let group = core.addGroup(over: variable.index)
+    for index in 0..<bounds.count {
+      (rows + index).initialize(to: core.addRow(bounds[index], to: group, over: variable.index, mark))
+    }
+  }
+
   /// Adds a variable with a row over it, at one mark. Does what `addVariable` and `addRow` do, in less time. O(1) amortised.
   package func addVariable(
     kind: VariableKind, place: Place, within bound: Bound
@@ -51,8 +65,21 @@ extension Core {
   /// Adds a row whose arguments are valid.
   @inline(__always)
   fileprivate mutating func addRow(_ bound: Bound, over variable: Int32, _ mark: Mark) -> Row {
-    let row = GivenRow(
+    model.handle(ofRow: addRow(GivenRow(bound, at: mark), over: variable))
+  }
+
+  /// The same, into a new group of one term.
+  fileprivate mutating func addRow(_ bound: Bound, to group: Int32, over variable: Int32, _ mark: Mark) -> Row {
+    let row = model.addRow(GivenRow(bound, at: mark))
+    model.attach(row, to: variable, in: group)
+    return model.handle(ofRow: row)
+  }
+}
+
+extension GivenRow {
+  @inline(__always)
+  fileprivate init(_ bound: Bound, at mark: Mark) {
+    self.init(
       bound.relation, bound.constant, bound.priority, Place(bound.rank, at: mark), bound.conflictRank, attracts: false)
-    return model.handle(ofRow: addRow(row, over: variable))
   }
 }

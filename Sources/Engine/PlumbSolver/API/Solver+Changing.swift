@@ -2,6 +2,9 @@ extension Row {
   /// No row. Every solver rejects this handle.
   @inlinable public static var none: Row { Row(index: -1, generation: 0) }
 
+  /// A handle that every solver rejects, with a number of the caller's choice. O(1).
+  package static func standIn(_ number: Int) -> Row { Row(index: Int32(number), generation: .max) }
+
   /// A small number, unique among the solver's current rows, to index arrays with. O(1).
   @inlinable public var number: Int { Int(index) }
 }
@@ -9,6 +12,9 @@ extension Row {
 extension Variable {
   /// No variable. Every solver rejects this handle.
   @inlinable public static var none: Variable { Variable(index: -1, generation: 0) }
+
+  /// A handle that every solver rejects, with a number of the caller's choice. O(1).
+  package static func standIn(_ number: Int) -> Variable { Variable(index: Int32(number), generation: .max) }
 
   /// A small number, unique among the solver's current variables, to index arrays with. O(1).
   @inlinable public var number: Int { Int(index) }
@@ -35,6 +41,12 @@ extension Solver {
     let difference = core.changeRow(row.index, relation, constant, priority)
     if let suggested, difference == .expression { suggestions[suggested] = nil }
     return difference
+  }
+
+  /// The value that a new variable has until the next solve. It does not count as changed if that solve finds the same. O(1).
+  package func setValue(_ value: Double, ofNew variable: Variable) {
+    guard (try? core.model.check(variable)) != nil, core.model.variables[variable.index].isNew else { return }
+    core.model.variables[variable.index].value = value
   }
 
   /// Calls `body` for each variable whose value changed since `takeMoved` was last called, in no particular order. Variables

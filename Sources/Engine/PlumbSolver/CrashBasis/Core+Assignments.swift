@@ -73,12 +73,31 @@ extension Core {
   mutating func completeCrashBasis() {
     for group in changes.newGroups.elements where model.groups[group].isNew {
       model.groups[group].completeCrashBasis()
-      if model.groups[group].isAlive && !model.groups[group].isTight { queueIfInfeasible(group) }
+      guard model.groups[group].isAlive, !model.groups[group].isTight else { continue }
+      if model.isSeparate(group) && takeSides(group) { continue }
+      queueIfInfeasible(group)
     }
     for variable in changes.newVariables.elements { model.variables[variable].isNew = false }
     changes.completeCrashBasis()
     if !changes.orphans.isEmpty { updateOrphanValues() }
     changes.endOrphans()
+  }
+
+  /// Lets the soft rows of a new separate group be on the sides of their breaks on which the value lies: mostly the others that
+  /// share the variable decide it. False if the value is not final, or required rows or rounding have a say.
+  private mutating func takeSides(_ group: Int32) -> Bool {
+    let variable = model.entries[model.groups[group].firstEntry].variable
+    let value = model.variables[variable].value
+    guard changes.orphans.isEmpty else { return false }
+    for row in model.rows(of: group) where row.isRequired || isNear(row.constant, value) && row.constant != value {
+      return false
+    }
+    for row in model.rows(of: group) where row.resists(value - row.constant) {
+      row.side = row.side(going: value - row.constant)
+      gradientChanges.add(row.slope, at: row.priority, over: variable)
+      ties.noteStale()
+    }
+    return true
   }
 
   /// Computes the values that depend on orphans. A new group that determines an orphan may close a cycle of dependencies,

@@ -84,12 +84,19 @@ extension CrashBasis {
     model.activity(of: group) { length(of: $0, model) }
   }
 
-  /// The value that suits a variable's own rows: the highest lower bound, unless an upper bound below it has a higher priority.
+  /// The value that suits a variable's own rows.
   @inline(__always)
   func ownPreferredValue(of variable: Int32, _ model: borrowing Model) -> PreferredValue {
+    preferredValue(of: model.variables[variable].unit, model)
+  }
+
+  /// The value that suits the rows of a group of one term: the highest lower bound, unless an upper bound below it has a higher
+  /// priority.
+  @inline(__always)
+  func preferredValue(of group: Int32, _ model: borrowing Model) -> PreferredValue {
     var (ceiling, hug, most) = (Double.infinity, 0.0, Double.infinity)
     var (floor, resist, least) = (-Double.infinity, 0.0, -Double.infinity)
-    for row in model.rows(of: model.variables[variable].unit) where !row.isBroken {
+    for row in model.rows(of: group) where !row.isBroken {
       let (constant, priority) = (row.constant, row.priority)
       if row.resistsAbove {
         if priority > hug { (ceiling, hug) = (constant, priority) }
@@ -110,6 +117,11 @@ extension CrashBasis {
   private mutating func orient(_ group: Int32, in core: inout Core) {
     guard !core.model.groups[group].isTight else { return }
     guard core.model.groups[group].placing.unknownCount > 0 else { return }
+    if core.model.isSeparate(group) {
+      let variable = core.model.entries[core.model.groups[group].firstEntry].variable
+      if core.model.variables[variable].isOpen { contribute(group, to: variable, in: core) }
+      return
+    }
     let total = totalEntry(of: group, core.model)
     guard total != none, lowerRow(of: group, for: total, core.model) != none else { return }
     core.model.groups[group].placing.total = total
@@ -208,8 +220,12 @@ extension CrashBasis {
     estimates[whole].priorities.hug = max(parts.hug, known.hug)
   }
 
-  /// The estimate of a group's total: the sum of its parts, held as strongly as the weakest part, which yields first.
+  /// The estimate of a group's total, or of the variable of a separate group: the sum of its parts, held as strongly as the weakest part, which yields first.
   func sumOfParts(_ group: Int32, _ model: borrowing Model) -> (value: Double, priorities: HoldingPriorities) {
+    if model.isSeparate(group) {
+      let preferred = preferredValue(of: group, model)
+      return (preferred.value, preferred.priorities)
+    }
     let total = model.groups[group].placing.total
     let row = lowerRow(of: group, for: total, model)
     var sum = model.rows[row].constant

@@ -37,10 +37,12 @@ extension CrashBasis {
     let longest = estimates[variable].source
     var minimum = MinimumLength(value: floor(of: variable, model))
     guard longest != none else { return minimum }
-    raise(
-      &minimum, to: sumOfMinimumLengths(of: longest, model), by: longest, isOfMinimumLengths: true,
-      isElastic: hasPart(longest, model) { $0.isElastic })
-    minimum.isWide = hasPart(longest, model) { $0.isWide }
+    if !model.isSeparate(longest) {
+      raise(
+        &minimum, to: sumOfMinimumLengths(of: longest, model), by: longest, isOfMinimumLengths: true,
+        isElastic: hasPart(longest, model) { $0.isElastic })
+      minimum.isWide = hasPart(longest, model) { $0.isWide }
+    }
     // Groups of an offset lie one after the other, and all can shrink. Those of a size lie side by side: one shrinks.
     let isSize = model.variables[variable].kind == .size
     let own = ownPreferredValue(of: variable, model)
@@ -51,9 +53,12 @@ extension CrashBasis {
     var entry = model.variables[variable].column
     while entry != none {
       let group = model.entries[entry].group
-      if model.groups[group].isNew && !model.groups[group].isTight && model.groups[group].placing.total == entry
-        && group != longest
-      {
+      let isOther = model.groups[group].isNew && !model.groups[group].isTight && group != longest
+      if isOther && model.isSeparate(group) {
+        raise(
+          &minimum, to: preferredValue(of: group, model).value, by: none, isOfMinimumLengths: false, isElastic: true)
+        minimum.isWide = true
+      } else if isOther && model.groups[group].placing.total == entry {
         let sum = isSize ? sumOfParts(group, model).value : sumOfMinimumLengths(of: group, model)
         raise(&minimum, to: sum, by: group, isOfMinimumLengths: !isSize, isElastic: isSize)
         if isSize { minimum.isWide = true }

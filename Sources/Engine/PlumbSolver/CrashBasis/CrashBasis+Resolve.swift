@@ -50,6 +50,10 @@ extension CrashBasis {
         propagate(from: priority, in: &core)
       } else if core.model.groups[group].isTight {
         leaveOpen(variable)
+      } else if core.model.isSeparate(group) {
+        let isWanted = core.model.holdingPriority(of: group) > priority || priority == 0
+        if isWanted { determineAlone(group, in: &core) } else { leaveOpen(variable) }
+        propagate(from: priority, in: &core)
       } else if estimates[variable].isPressed, resolving[top].entry == none,
         pin(of: variable, by: group, core.model) != nil
       {
@@ -74,6 +78,15 @@ extension CrashBasis {
   mutating func determineByParts(_ group: Int32, from priority: Double, in core: inout Core) {
     determine(by: group, at: lowerRow(of: group, for: core.model.groups[group].placing.total, core.model), in: &core)
     propagate(from: priority, in: &core)
+  }
+
+  /// Determines the variable of a separate group at the row that suits it best.
+  private mutating func determineAlone(_ group: Int32, in core: inout Core) {
+    let value = preferredValue(of: group, core.model).value
+    for row in core.model.rows(of: group) where row.constant == value && !row.isBroken {
+      return determine(by: group, at: row.index, in: &core)
+    }
+    determine(by: group, at: core.model.groups[group].firstRow, in: &core)
   }
 
   /// Leaves a variable to the next round.

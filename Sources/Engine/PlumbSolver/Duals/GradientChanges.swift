@@ -31,6 +31,16 @@ struct GradientChanges: ~Copyable {
     }
   }
 
+  /// The same for a group over one variable, together with the last such change.
+  mutating func add(_ amount: Double, at priority: Double, over variable: Int32) {
+    let last = changes.count - 1
+    if last >= 0 && changes[last].variable == variable && changes[last].priority == priority {
+      changes[last].amount += amount
+    } else {
+      changes.append(Change(priority: priority, variable: variable, amount: amount))
+    }
+  }
+
   /// To be called before `carryNext`. A dual value is a list from the highest priority down. The lowest priority goes first, so
   /// that each new part comes to the front of its list. If there are many priorities, lists are long: then the highest goes
   /// first, and each list is gone through once, with a cursor.

@@ -13,7 +13,12 @@ extension Model {
     return nil
   }
 
-  /// Removes a group of several terms that has no rows any more. O(terms).
+  /// Whether a group has a single term and is not the variable's unit group: rows over a shared variable that are kept apart
+  /// (`Solver.addRowsApart`).
+  @inline(__always)
+  func isSeparate(_ group: Int32) -> Bool { groups[group].termCount == 1 }
+
+  /// Removes a group that is no unit group and has no rows any more. O(terms).
   mutating func freeGeneralGroup(_ group: Int32) {
     dropTerms(of: group)
     removeGeneralGroup(group)

@@ -87,9 +87,13 @@ extension Model {
 
   /// Puts a row into the unit group of a variable. O(1).
   @inline(__always)
-  func attach(_ row: Int32, to variable: Int32) {
+  func attach(_ row: Int32, to variable: Int32) { attach(row, to: variable, in: variables[variable].unit) }
+
+  /// Puts a row into a group whose only term is a variable. O(1).
+  @inline(__always)
+  func attach(_ row: Int32, to variable: Int32, in group: Int32) {
     variables[variable].uses += 1
-    link(row, into: variables[variable].unit)
+    link(row, into: group)
   }
 
   @inline(__always)

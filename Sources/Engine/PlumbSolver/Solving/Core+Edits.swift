@@ -44,6 +44,16 @@ extension Core {
     return row
   }
 
+  /// A new group whose only term is a variable, beside the variable's unit group.
+  mutating func addGroup(over variable: Int32) -> Int32 {
+    model.terms.removeAll()
+    model.terms.append(IndexedAmount(index: variable, amount: 1))
+    let group = model.addGroup()
+    basis.invalidate()
+    changes.addGroup(group)
+    return group
+  }
+
   mutating func removeRow(_ row: Int32) {
     detach(row)
     model.removeRow(row)

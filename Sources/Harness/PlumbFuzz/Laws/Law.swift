@@ -76,9 +76,9 @@ public struct Law: Sendable {
   /// the trees that the first one has read.
   private static let costly: [Law] =
     [
-      together, undo, hashSeed, commute, strict, scale, neutral, samePlace, called, reference, written, recorded,
-      refused, replayed, formatted, freed, masked, fitting, nameless, printed, queried, ambiguity, returned, invariant,
-      lasting, postponed, guides,
+      together, undo, hashSeed, commute, strict, scale, neutral, expanded, samePlace, called, reference, written,
+      recorded, refused, replayed, formatted, freed, masked, fitting, nameless, printed, queried, ambiguity, returned,
+      invariant, lasting, postponed, guides,
     ]
     + combined
 

@@ -21,6 +21,8 @@ extension Engine {
     guard view.region == nowhere, let parent = view.superview, parent.engine === self, parent.region != nowhere else {
       return
     }
+    // Rows of its subviews refer to its own variables.
+    match(parent)
     let siblings = parent.placedChildren
     guard var index = siblings.firstIndex(near: view.hint, { $0 === view }) else { return }
     var end = index
@@ -39,7 +41,7 @@ extension Engine {
   private func attachTree(_ top: View, parent: Int32, after mark: Mark, isMade: Bool) -> Mark {
     var views = placedTree(of: top)
     if views.contains(where: { $0.region != nowhere }) { leaveOutTrees(in: &views) }
-    if views.count > (isMade ? 2 : 16) { reserve(for: views.count) }
+    if views.count > (isMade ? 2 : 16) { reserve(for: views.count, sharing: sharingCount(among: views)) }
     var last = mark
     Unheld.forEach(of: views) { view in
       if !(isMade && view === top) { last = (try? solver.addMark(after: last)) ?? last }
@@ -70,13 +72,14 @@ extension Engine {
   }
 
   /// Makes room for arranged views, and some more: each has two rows for its lengths, up to four for its content and three
-  /// for its position.
-  private func reserve(for viewCount: Int) {
-    let capacity = viewCount + viewCount / 4
+  /// for its position. One that shares variables spares two of them, three rows, and the terms of two.
+  private func reserve(for viewCount: Int, sharing sharingCount: Int) {
+    let (capacity, spared) = (viewCount + viewCount / 4, sharingCount + sharingCount / 4)
     pending.unranked.reserve(min(viewCount, 16))
     regions.reserve(capacity)
-    rows.reserve(9 * capacity)
-    solver.reserve(variables: 4 * capacity, rows: 9 * capacity, terms: 9 * capacity)
+    rows.reserve(9 * capacity - 3 * spared)
+    solver.reserve(
+      variables: 4 * capacity - 2 * spared, rows: 9 * capacity - 3 * spared, terms: 9 * capacity - 4 * spared)
   }
 
   /// Writes the constraints on a view and its guides, whichever view holds them: a moved view loses the rows of all.
@@ -90,7 +93,8 @@ extension Engine {
   private func adopt(
     _ item: LayoutItem, _ role: RegionRole, parent: Int32, mark: Mark, direction: LayoutDirection?
   ) {
-    let index = addRegion(item, role, parent: parent, mark: mark)
+    let shared = role == .view && parent != nowhere ? sharedLine(ofNew: unsafeDowncast(item, to: View.self)) : nil
+    let index = addRegion(item, role, parent: parent, mark: mark, sharing: shared)
     item.engine = self
     item.region = index
     guard parent != nowhere else {
@@ -114,7 +118,7 @@ extension Engine {
       schedule(view, in: &calls.layoutSubviews, for: .layout)
     }
     writeContent(of: view)
-    writeFrame(of: view)
+    if view.translatesAutoresizingMaskIntoConstraints { writeFrame(of: view) }
     view.writeOwnRows(in: self)
   }
 
@@ -138,16 +142,17 @@ extension Engine {
       }
       if item.region != nowhere { removeRows(.all, of: item.region) }
     }
+    // Before regions go of which others share the variables.
+    for item in items {
+      if let view = item as? View, view.region != nowhere { keepFrame(of: view, in: view.superview?.frame.size) }
+    }
     for item in items where item.region != nowhere { remove(item) }
     spare.items.giveBack(consume items)
   }
 
   /// Removes an item to which no row refers any more.
   private func remove(_ item: LayoutItem) {
-    if let view = item as? View {
-      keepFrame(of: view, in: view.superview?.frame.size)
-      view.needs.subtract([.queued, .arranged, .stale])
-    }
+    if let view = item as? View { view.needs.subtract([.queued, .arranged, .stale]) }
     let region = regions[item.region]
     removeRegion(item.region)
     if region.role == .view || region.role == .guide { remove(region.mark) }

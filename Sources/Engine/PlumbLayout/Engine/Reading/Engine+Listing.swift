@@ -1,8 +1,9 @@
 import PlumbSolver
 
-/// A row in the solver with its statement.
+/// A row with its statement.
 struct ListedRow: BitwiseCopyable {
-  let row: Row
+  /// `none` if the solver need not have it, because its region shares variables.
+  var row: Row
   let made: LayoutRow
   let rank: Int64
   /// The user's constraint, if the row is one.
@@ -69,8 +70,8 @@ extension Engine {
 
   /// Adds the rows that an item makes.
   private func list(_ item: LayoutItem, into listed: inout [ListedRow]) {
-    forEachRow(of: item) { row, record in
-      listed.append(ListedRow(row: record.row, made: row, rank: regions.pointer.rank(of: row), constraint: Unheld()))
+    forEachRow(of: item) { row, known in
+      listed.append(ListedRow(row: known, made: row, rank: regions.pointer.rank(of: row), constraint: Unheld()))
     }
   }
 
@@ -116,9 +117,9 @@ extension Engine {
       }
     }
     for maker in makers {
-      forEachRow(of: maker) { row, record in
-        guard texts.isMissing(record.row) else { return }
-        texts.add(text(of: row), of: record.row)
+      forEachRow(of: maker) { row, known in
+        guard texts.isMissing(known) else { return }
+        texts.add(text(of: row), of: known)
       }
     }
     return texts
@@ -136,11 +137,15 @@ extension Engine {
     return items
   }
 
-  /// Calls with each row that an item makes, if the solver has it.
-  private func forEachRow(of item: LayoutItem, _ body: (LayoutRow, RowRecord) -> Void) {
+  /// Calls with each row that an item makes, if the solver has it or need not have it.
+  private func forEachRow(of item: LayoutItem, _ body: (LayoutRow, Row) -> Void) {
     forEachBatch(of: item) { rows in
       for row in rows.all where row.statement.first != nowhere {
-        if let record = self.rows.find(row.kind, of: row.region, in: regions.pointer) { body(row, record) }
+        if let record = self.rows.find(row.kind, of: row.region, in: regions.pointer) {
+          body(row, record.row)
+        } else if isSpared(row) {
+          body(row, .none)
+        }
       }
     }
   }

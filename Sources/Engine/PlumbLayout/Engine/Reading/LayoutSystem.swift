@@ -71,10 +71,15 @@ extension View {
 
 extension Engine {
   func system(withConflicts: Bool) -> LayoutSystem {
-    let names = variableNames()
+    withOwnVariables { system(&$0, withConflicts: withConflicts) }
+  }
+
+  private func system(_ own: inout OwnVariables, withConflicts: Bool) -> LayoutSystem {
+    let variables = variableNames(below: own.variableCount)
+    let names = variables.names
     let conflicts = withConflicts ? solver.conflicts : []
     let broken = Set(solver.givenUpRows)
-    let listed = listing()
+    let listed = own.named(listing())
     let kept = listed.filter { !broken.contains($0.row) }
     let all = kept + listed.filter { broken.contains($0.row) }
     let numbers = Dictionary(all.enumerated().map { ($1.row, $0 + 1) }, uniquingKeysWith: { first, _ in first })
@@ -85,38 +90,40 @@ extension Engine {
       return LayoutSystem.BrokenRow(row: row, conflict: multipliers.map(\.row), multipliers: multipliers)
     }
     let contradictions = contradictions().enumerated().map { $1.broken(numbered: all.count + $0 + 1) }
-    let values = names.filter { $0.variable != .none }.map { (variable: $0.name, value: value($0.variable)) }
-    let proof = LayoutSystem.Proof(solver.certificate(), row: { numbers[$0] }, variable: { names[$0.number].name })
+    let values = variables.all.map { (variable: names[$0.number], value: value($0)) }
+    let proof = LayoutSystem.Proof(
+      certificate(own, listed), row: { numbers[$0] }, variable: { names[$0.number] })
     return LayoutSystem(
       rows: Array(rows.prefix(kept.count)), brokenRows: brokenRows + contradictions, values: values,
       certificate: proof.levels, basis: proof.basis, shifts: proof.shifts, numbers: numbers)
   }
 
   private func row(
-    _ listed: ListedRow, number: Int, _ names: [(variable: Variable, name: String)]
+    _ listed: ListedRow, number: Int, _ names: [String]
   ) -> LayoutSystem.Row {
     let form = form(of: listed.made)
     return LayoutSystem.Row(
       id: number, text: text(of: listed),
-      terms: form.terms.filter { $0.coefficient != 0 }.map { (names[$0.variable.number].name, $0.coefficient) },
+      terms: form.terms.filter { $0.coefficient != 0 }.map { (names[$0.variable.number], $0.coefficient) },
       constant: listed.made.statement.constant - form.constant, attracts: listed.attracts)
   }
 
-  /// By the variable's number: its name, such as `button.width`. Views of the same title get a number.
-  private func variableNames() -> [(variable: Variable, name: String)] {
-    var names = Array(repeating: (variable: Variable.none, name: ""), count: regions.variableCount)
+  /// All variables, and by number the name of each, such as `button.width`. Views of the same title get a number.
+  private func variableNames(below count: Int) -> (all: [Variable], names: [String]) {
+    var (all, names) = ([Variable](), Array(repeating: "", count: count))
     var taken: [String: Int] = [:]
     for index in regions.indices where !regions[index].isFree {
       let region = regions[index]
       var title = title(of: index)
       taken[title, default: 0] += 1
       if let count = taken[title], count > 1 { title += "~\(count)" }
-      let parts = [("x", region.x), ("y", region.y), ("width", region.width), ("height", region.height)]
+      let parts = [("x", region.x), ("width", region.width), ("y", region.y), ("height", region.height)]
       for (suffix, variable) in parts where variable != .none {
-        names[variable.number] = (variable, "\(title).\(suffix)")
+        all.append(variable)
+        names[variable.number] = "\(title).\(suffix)"
       }
     }
-    return names
+    return (all, names)
   }
 }
 
@@ -156,7 +163,7 @@ extension LayoutSystem {
 }
 
 /// The system of a tree with numbers instead of names, which is cheaper where names are needed only for failures. Its rows are
-/// those of the `LayoutSystem`, in the same order, as the solver was given them.
+/// those of the `LayoutSystem`, in the same order, as the solver was given them, or would have been if nothing were shared.
 package struct NumberedSystem: Sendable {
   package var rows: [NumberedRow]
   /// By number. A number without a variable counts as a variable at rest.
@@ -209,47 +216,55 @@ extension View {
 }
 
 extension Engine {
-  fileprivate func numbers() -> NumberedSystem {
-    let (listed, conflicts, ranks) = (listing(), solver.conflicts, solver.ranks())
-    // By the solver's number of a row: its id here, 0 if it is not listed, -1 if it is broken.
-    var ids = Array(repeating: 0, count: ranks.rows.count)
+  fileprivate func numbers() -> NumberedSystem { withOwnVariables { numbers(&$0) } }
+
+  private func numbers(_ own: inout OwnVariables) -> NumberedSystem {
+    let (listed, conflicts, ranks) = (own.named(listing()), solver.conflicts, solver.ranks())
+    let orders = own.orders(of: listed, ranks.rows)
+    // By the number of a row: its id here, 0 if it is not listed, -1 if it is broken.
+    var ids = Array(repeating: 0, count: max(ranks.rows.count, own.rowCount))
     for conflict in conflicts { ids[conflict.broken.number] = -1 }
-    var (rows, misstated) = ([NumberedRow](), 0)
+    var (rows, misstated, spared) = ([NumberedRow](), 0, 0)
     rows.reserveCapacity(listed.count)
-    for row in listed where ids[row.row.number] == 0 {
-      guard let given = numbered(row, id: rows.count + 1, ranks.rows) else { continue }
-      if !isListed(row, as: given) { misstated += 1 }
-      rows.append(given)
+    for (index, row) in listed.enumerated() where ids[row.row.number] == 0 {
+      let given = try? solver.definition(of: row.row)
+      if own.isSpared(row.row) { spared += 1 } else if !isListed(row, as: given, own) { misstated += 1 }
+      rows.append(numbered(row, id: rows.count + 1, order: orders[index], given))
       ids[row.row.number] = rows.count
     }
     return NumberedSystem(
-      rows: rows, variables: numberedVariables(ranks.variables), certificate: solver.certificate(),
-      conflicts: numbered(conflicts, among: listed, ranks.rows)
+      rows: rows, variables: numberedVariables(own, ranks.variables), certificate: certificate(own, listed),
+      conflicts: numbered(conflicts, among: listed, orders)
         + contradictions().enumerated().map { $1.conflict(numbered: listed.count + $0 + 1) },
-      unlistedCount: solver.rowCount - listed.count + misstated, ids: ids)
+      unlistedCount: solver.rowCount - (listed.count - spared) + misstated, ids: ids)
   }
 
-  private func numbered(_ conflicts: [Conflict], among listed: [ListedRow], _ ranks: [Int]) -> [NumberedConflict] {
+  private func numbered(_ conflicts: [Conflict], among listed: [ListedRow], _ orders: [Int]) -> [NumberedConflict] {
     guard !conflicts.isEmpty else { return [] }
     let places = Dictionary(listed.indices.map { (listed[$0].row, $0) }) { first, _ in first }
     return conflicts.map { conflict in
       let members = conflict.rows.compactMap { places[$0] }
       return NumberedConflict(
         broken: places[conflict.broken].map { $0 + 1 } ?? 0,
-        rows: members.compactMap { numbered(listed[$0], id: $0 + 1, ranks) }, multipliers: conflict.multipliers,
+        rows: members.map {
+          numbered(listed[$0], id: $0 + 1, order: orders[$0], try? solver.definition(of: listed[$0].row))
+        }, multipliers: conflict.multipliers,
         namedCount: members.count { !listed[$0].made.kind.isImplied })
     }
   }
 
-  private func numbered(_ listed: ListedRow, id: Int, _ ranks: [Int]) -> NumberedRow? {
-    guard let given = try? solver.definition(of: listed.row) else { return nil }
+  private func numbered(_ listed: ListedRow, id: Int, order: Int, _ given: RowDefinition?) -> NumberedRow {
+    let (statement, form) = (listed.made.statement, form(of: listed.made))
     return NumberedRow(
-      id: id, terms: given.terms, relation: given.relation, constant: given.constant, priority: given.priority,
-      order: ranks[listed.row.number], conflictRank: Int(given.conflictRank), attracts: given.attracts)
+      id: id, terms: form.terms.filter { $0.coefficient != 0 }.map { ($0.variable.number, $0.coefficient) },
+      relation: statement.relation.solverRelation, constant: statement.constant - form.constant,
+      priority: statement.priority, order: order,
+      conflictRank: Int(given?.conflictRank ?? 0), attracts: listed.attracts)
   }
 
   /// Whether a row is listed as the solver was given it.
-  private func isListed(_ listed: ListedRow, as given: NumberedRow) -> Bool {
+  private func isListed(_ listed: ListedRow, as given: RowDefinition?, _ own: OwnVariables) -> Bool {
+    guard let given else { return false }
     let (statement, form) = (listed.made.statement, form(of: listed.made))
     guard statement.relation.solverRelation == given.relation, statement.priority == given.priority,
       listed.attracts == given.attracts,
@@ -258,7 +273,7 @@ extension Engine {
     var count = 0
     for term in form.terms where term.coefficient != 0 {
       count += 1
-      let number = term.variable.number
+      let number = own.valued(term.variable).number
       guard given.terms.contains(where: { $0.variable == number && $0.coefficient == term.coefficient }) else {
         return false
       }
@@ -266,9 +281,15 @@ extension Engine {
     return count == given.terms.count
   }
 
-  private func numberedVariables(_ ranks: [Int]) -> [NumberedVariable] {
-    var free = ranks.count
-    return (0..<regions.variableCount).map { number in
+  private func numberedVariables(_ own: OwnVariables, _ ranks: [Int]) -> [NumberedVariable] {
+    var free = own.variableCount
+    let known = ranks.count { $0 >= 0 }
+    return (0..<own.variableCount).map { number in
+      // Those that are shared are decided before.
+      if number >= own.firstNumber {
+        let (variable, kind) = own.valued(number)
+        return NumberedVariable(kind: kind, order: known + number - own.firstNumber, value: value(variable))
+      }
       guard let variable = variable(number), let kind = try? solver.kind(of: variable) else {
         free += 1
         return NumberedVariable(order: free)

@@ -78,6 +78,8 @@ struct Neighbours {
   var firstGap = nowhere
   /// Under fillProportionally: the view's natural length.
   var naturalLength = 0.0
+  /// Whether it shares the variables of the first view across the axis, which takes no rows.
+  var isSharing = false
 }
 
 /// The priorities of a stack's own rows, as Documentation/StackView.md lists them.
@@ -109,7 +111,7 @@ extension RowBatch {
     } else {
       addAlong(view, neighbours, arrangement)
     }
-    addAcross(view, arrangement)
+    if !neighbours.isSharing { addAcross(view, arrangement) }
   }
 
   /// A hidden view has no length, and lies in the middle of the gap where it would be.

@@ -72,6 +72,8 @@ struct Leftovers {
   private(set) var guides: [LayoutGuide] = []
   private var variables: [Variable] = []
   private var marks: [Mark] = []
+  private var spareVariables = SpareList<Variable>()
+  private var spareMarks = SpareList<Mark>()
 
   var count: Int { regions.count + guides.count + variables.count + marks.count }
 
@@ -82,9 +84,18 @@ struct Leftovers {
 
   mutating func forgetHelpers() { (regions, guides) = ([], []) }
 
+  var hasHandles: Bool { !variables.isEmpty || !marks.isEmpty }
+
   mutating func takeHandles() -> (variables: [Variable], marks: [Mark]) {
-    defer { (variables, marks) = ([], []) }
-    return (variables, marks)
+    var taken = (spareVariables.take(), spareMarks.take())
+    swap(&taken.0, &variables)
+    swap(&taken.1, &marks)
+    return taken
+  }
+
+  mutating func giveBack(_ variables: consuming [Variable], _ marks: consuming [Mark]) {
+    spareVariables.giveBack(variables)
+    spareMarks.giveBack(marks)
   }
 }
 

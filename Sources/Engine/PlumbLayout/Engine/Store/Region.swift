@@ -48,6 +48,11 @@ struct Region: BitwiseCopyable {
   var isInMargins = false
   /// Whether it is not in use.
   var isFree = false
+  /// The axis along which its position and its length are the variables of the first view of its stack; nil if all variables
+  /// are its own.
+  var sharedAxis: Axis?
+  /// The axis along which other regions have had its variables.
+  var lentAxis: Axis?
 
   init(item: LayoutItem, parent: Int32, mark: Mark, role: RegionRole) {
     reference = Unmanaged.passUnretained(item)
@@ -68,16 +73,17 @@ struct Region: BitwiseCopyable {
   }
 
   @inline(__always)
-  func forEachVariable(_ body: (Variable) -> Void) {
-    if x != .none { body(x) }
-    if y != .none { body(y) }
-    if width != .none { body(width) }
-    if height != .none { body(height) }
+  func forEachOwnVariable(_ body: (Variable) -> Void) {
+    if x != .none && sharedAxis != .horizontal { body(x) }
+    if y != .none && sharedAxis != .vertical { body(y) }
+    if width != .none && sharedAxis != .horizontal { body(width) }
+    if height != .none && sharedAxis != .vertical { body(height) }
   }
 
   /// It is no longer in use.
   mutating func clear() {
     (isUnranked, isCalled, isWrapping, isFree) = (false, false, false, true)
+    (sharedAxis, lentAxis) = (nil, nil)
     (gap, spanner, insetNode) = (nowhere, nowhere, nowhere)
   }
 }
@@ -124,7 +130,7 @@ struct RegionTable: ~Copyable {
 
   /// Frees a region and its variables. O(1).
   mutating func remove(_ index: Int32) {
-    self[index].forEachVariable { owners[$0.number] = nowhere }
+    self[index].forEachOwnVariable { owners[$0.number] = nowhere }
     self[index].clear()
     free.append(index)
   }

@@ -48,6 +48,9 @@ extension Engine {
   }
 
   private func add(_ constraint: LayoutConstraint, _ owner: View, _ first: LayoutItem, _ second: LayoutItem?) {
+    // It may need variables that its items share so far, and arrives with a view that has not been written before.
+    matchHost(of: first)
+    if let second { matchHost(of: second) }
     retainRegion(of: first)
     if let second { retainRegion(of: second) }
     let row = row(of: constraint, heldBy: owner, first, second)

@@ -74,15 +74,18 @@ extension Engine {
     let (rows, site) = (batch.all, regions.pointer.site(of: batch.region, in: batch.holder))
     var index = 0
     while index < rows.count {
+      let row = rows[index]
       // Mostly a region is new, and has none of the rows.
-      if !isNew || rows[index].region != batch.region {
-        write(rows[index])
-      } else if rows[index].length == nil {
-        add(rows[index], at: site)
+      if isNew && row.region == batch.region || isFirstOfShared(row) {
+        if row.length == nil {
+          add(row, at: site)
+        } else {
+          let bounds = batch.bounds(from: index)
+          add(bounds, at: site)
+          index += bounds.count - 1
+        }
       } else {
-        let bounds = batch.bounds(from: index)
-        add(bounds, at: site)
-        index += bounds.count - 1
+        write(row)
       }
       index += 1
     }
@@ -112,7 +115,12 @@ extension Engine {
     RowBatch.withBounds { base, added in
       for index in 0..<bounds.count { (base + index).initialize(to: bounds[index].bound(at: site)) }
       do throws(SolverError) {
-        try solver.addRows(UnsafeBufferPointer(start: base, count: bounds.count), over: variable, at: mark, into: added)
+        let all = UnsafeBufferPointer(start: base, count: bounds.count)
+        if regions[bounds[0].region].sharedAxis == statement.firstAttribute.axis {
+          try solver.addRowsApart(all, over: variable, at: mark, into: added)
+        } else {
+          try solver.addRows(all, over: variable, at: mark, into: added)
+        }
         for index in 0..<bounds.count { rows.add(added[index], bounds[index], in: regions.pointer) }
         store.pointee.countRowChanges(bounds.count)
       } catch {
@@ -166,7 +174,8 @@ extension Engine {
   /// Makes a region with its variables and the rows that keep its lengths from being negative, along one axis or both.
   /// O(1) amortised.
   func addRegion(
-    _ item: LayoutItem, _ role: RegionRole, parent: Int32, mark: Mark, along axis: Axis? = nil
+    _ item: LayoutItem, _ role: RegionRole, parent: Int32, mark: Mark, along axis: Axis? = nil,
+    sharing shared: SharedLine? = nil
   ) -> Int32 {
     var region = Region(item: item, parent: parent, mark: mark, role: role)
     if parent != nowhere {
@@ -174,13 +183,14 @@ extension Engine {
       region.depth = regions[parent].depth + 1
     }
     let index = regions.add(region)
-    if axis != .vertical { addVariables(to: index, .horizontal) }
-    if axis != .horizontal { addVariables(to: index, .vertical) }
+    if axis != .vertical && shared?.axis != .horizontal { addVariables(to: index, .horizontal) }
+    if axis != .horizontal && shared?.axis != .vertical { addVariables(to: index, .vertical) }
+    if let shared { share(shared, with: index) }
     return index
   }
 
   @inline(__always)
-  private func addVariables(to index: Int32, _ axis: Axis) {
+  func addVariables(to index: Int32, _ axis: Axis) {
     let region = regions.pointer.record(index)
     if region.pointee.parent != nowhere {
       let place = Place(Rank.variable(region.pointee.role, Int(axis.rawValue)), at: region.pointee.mark)
@@ -206,14 +216,16 @@ extension Engine {
     let region = regions[index]
     if region.gap != nowhere { removeRegion(region.gap) }
     if region.spanner != nowhere { removeRegion(region.spanner) }
-    region.forEachVariable { remove($0) }
+    // Values of a shared variable are read until those that share it have another, unless the whole stack leaves.
+    let isRead = region.lentAxis != nil && !regions[region.parent].isFree
+    region.forEachOwnVariable { if isRead { leftovers.add($0) } else { remove($0) } }
     followers.remove(index)
     removeInsets(of: index)
     pixels?.forget(index)
     regions.remove(index)
   }
 
-  private func remove(_ variable: Variable) {
+  func remove(_ variable: Variable) {
     do { try solver.removeVariable(variable) } catch { leftovers.add(variable) }
   }
 
@@ -224,8 +236,10 @@ extension Engine {
   /// Removes variables and marks to which rows still referred: by now those rows have been written anew, as when a baseline
   /// belongs to another view.
   func removeLeftoverHandles() {
+    guard leftovers.hasHandles else { return }
     let (variables, marks) = leftovers.takeHandles()
     for variable in variables { remove(variable) }
     for mark in marks { remove(mark) }
+    leftovers.giveBack(variables, marks)
   }
 }

@@ -50,11 +50,12 @@ extension StackView {
 /// The rows of stacks: all of them, or those around a change.
 extension Engine {
   /// Writes all rows of a stack. O(arranged views).
-  func writeAll(of stack: StackView) {
+  func writeAll(of stack: StackView, isNew: Bool = false) {
     // While a stack is measured, its own engine still has to write the stale rows.
     if !isMeasuring { stack.forgetStale() }
     if let known = stack.leaders, known.axis != stack.axis { removeRows(of: stack) }
     let arrangement = measured(prepare(stack, leaders(of: stack.arrangedSubviews, along: stack.axis)))
+    if isNew { matchBearer(of: stack) } else { matchAll(of: stack) }
     let last = forEachArranged(in: arrangement) { write($0, $1, in: arrangement) }
     writeStack(arrangement, last: last)
   }
@@ -84,14 +85,14 @@ extension Engine {
     spare.views.giveBack(consume views)
   }
 
-  /// Writes the rows of a stack without a view that leaves. If that takes all rows, and took them before since the last layout,
-  /// the next layout writes them: to empty a stack from its start would be quadratic otherwise.
+  /// Writes the rows of a stack without a view that leaves. If that takes all rows, the next layout writes them: until then
+  /// frames stay as they are, and to empty a stack from its start is not quadratic.
   func writeRemaining(of stack: StackView) {
-    guard stack.leaders != nil else { return }
-    guard concernsAllRows(of: stack, leaders(of: stack.arrangedSubviews, along: stack.axis)),
-      !stack.needs.insert(.thinned).inserted
-    else { return writeChanged(of: stack) }
-    removeRows(of: stack)
+    guard let known = stack.leaders else { return }
+    guard concernsAllRows(of: stack, leaders(of: stack.arrangedSubviews, along: stack.axis)) else {
+      return writeChanged(of: stack)
+    }
+    stack.leaders = Leaders(axis: known.axis)
     stack.note(.arranged)
   }
 
@@ -126,9 +127,11 @@ extension Engine {
 
   /// The rows of one arranged view.
   func withArranged(
-    _ view: View, _ neighbours: Neighbours, in arrangement: Arrangement, _ body: (RowBatch) -> Void
+    _ view: View, _ neighbours: Neighbours, in arrangement: Arrangement, isSharing: Bool = false,
+    _ body: (RowBatch) -> Void
   ) {
     var neighbours = neighbours
+    neighbours.isSharing = isSharing
     if arrangement.hasGaps {
       neighbours.gap = regions[view.region].gap
       let leader = arrangement.leaders.secondVisible
@@ -147,7 +150,7 @@ extension Engine {
       makeGap(before: region, arrangement)
       makeGap(before: arrangement.leaders.secondVisible, arrangement)
     }
-    withArranged(view, neighbours, in: arrangement) { rows in
+    withArranged(view, neighbours, in: arrangement, isSharing: regions[region].sharedAxis != nil) { rows in
       replace(.arranged, by: rows)
       let gap = regions[region].gap
       guard gap != nowhere else { return }
@@ -243,7 +246,9 @@ extension Engine {
   /// The arrangement that was written last; nil if none was, or if the stack has changed so much since then that it needs
   /// other regions.
   func writtenArrangement(of stack: StackView) -> Arrangement? {
-    guard let leaders = stack.leaders else { return nil }
+    guard let leaders = stack.leaders,
+      leaders.arranged != nowhere || !stack.arrangedSubviews.contains(where: isPlaced)
+    else { return nil }
     let isInMargins = regions[stack.region].isInMargins
     var arrangement = Arrangement(
       stack, canvas: isInMargins ? stack.layoutMarginsGuide.region : stack.region, leaders: leaders)

@@ -1,0 +1,80 @@
+import PlumbLayout
+import PlumbScene
+
+extension Law {
+  /// Not checked with wrapping texts whose widths and heights depend on each other: several layouts may then be
+  /// consistent.
+  static let expanded = Law.costly(
+    "expanded", "views that share variables have the frames, rows and ambiguity of views with their own"
+  ) { context in
+    guard context.stage.isSettled else { return nil }
+    guard !(context.features.hasCoupling && context.features.hasWrappingText) else { return nil }
+    let additions = context.additions
+    guard !additions.isEmpty else { return nil }
+    let stage = try context.builtAnew()
+    let before = Facts(stage)
+    try stage.play(.batch(additions.map { .constrain($0) }))
+    guard stage.isSettled else { return nil }
+    let added = Set(additions.compactMap(\.written?.identifier))
+    let after = Facts(stage, without: added)
+    if let fault = context.snapshot.difference(from: after.snapshot, within: context.agreement) { return fault }
+    if let fault = before.difference(from: after, within: context.agreement) { return fault }
+    try stage.play(.batch(added.sorted().map { .release(id: $0) }))
+    let again = Facts(stage)
+    if let fault = before.difference(from: again, within: context.agreement) { return "shared again, \(fault)" }
+    return stage.isSettled && before.footprint != again.footprint
+      ? "shared again, it stores \(String(describing: again.footprint)), not \(String(describing: before.footprint))"
+      : nil
+  }
+}
+
+extension StepContext {
+  /// Constraints that say nothing, but refer to the lengths of arranged views, which then share nothing.
+  fileprivate var additions: [SceneConstraint] {
+    let arranged = outline.entries.flatMap { entry in entry.view.arranged.map(\.id) }
+    return arranged.prefix(24).enumerated().flatMap { index, id in
+      [WrittenAttribute.width, .height].map { attribute in
+        SceneConstraint(
+          WrittenConstraint(
+            first: .init(item: id, attribute: attribute), relation: .greaterOrEqual, constant: -1,
+            priority: 1000, identifier: outline.freeID("own-\(attribute == .width ? "w" : "h")\(index)")))
+      }
+    }
+  }
+}
+
+/// What must not depend on whether views share variables. Of several minimal sets that explain a conflict, any may be found.
+private struct Facts {
+  let snapshot: LayoutSnapshot
+  let footprint: LayoutFootprint?
+  let ambiguous: [String]
+  let texts: [String]
+
+  init(_ stage: Stage, without added: Set<String> = []) {
+    snapshot = LayoutSnapshot(stage)
+    footprint = stage.root.layoutFootprint
+    ambiguous = stage.observe().ambiguous.map { "\($0.view): \($0.attributes)" }
+    texts = stage.root.constraintTexts.filter { !added.contains($0.identifier ?? "") }.map(\.description)
+  }
+
+  func difference(from other: Facts, within tolerance: Double) -> String? {
+    let isExact = snapshot.isDyadic && other.snapshot.isDyadic
+    if let fault = snapshot.difference(from: other.snapshot, within: isExact ? 0 : tolerance) { return fault }
+    if ambiguous != other.ambiguous { return "ambiguous are \(ambiguous), not \(other.ambiguous)" }
+    if texts.count != other.texts.count { return "it has \(texts.count) constraints, not \(other.texts.count)" }
+    // Insets and measured texts may differ in the last digits.
+    if isExact, let pair = zip(texts, other.texts).first(where: { $0 != $1 }) {
+      return "a constraint is \(pair.0), not \(pair.1)"
+    }
+    return nil
+  }
+}
+
+extension LayoutSnapshot {
+  /// Whether all numbers of all frames are sums of a few powers of two, so that no sum of them is rounded.
+  fileprivate var isDyadic: Bool {
+    frames.values.allSatisfy { frame in
+      frame.numbers.allSatisfy { abs($0) < 1e9 && ($0 * 1024).rounded() == $0 * 1024 }
+    }
+  }
+}
