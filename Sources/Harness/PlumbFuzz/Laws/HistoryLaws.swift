@@ -276,7 +276,9 @@ extension Law {
       return nil
     },
     onSystem: { context in
-      guard context.isSmall, let wanted = try? Twin.ambiguous(in: context.description) else { return nil }
+      guard context.isSmall, !context.isDelicate, let wanted = try? Twin.ambiguous(in: context.description) else {
+        return nil
+      }
       let ambiguous = Set(try context.player.solver.ambiguousVariables())
       let found = context.player.variables.values.map(ambiguous.contains)
       for (name, found) in [("", found), ("if asked before a solve, ", try context.state.ambiguous())] {
