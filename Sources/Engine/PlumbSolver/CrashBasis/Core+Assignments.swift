@@ -92,7 +92,7 @@ extension Core {
     for row in model.rows(of: group) where row.isRequired || isNear(row.constant, value) && row.constant != value {
       return false
     }
-    for row in model.rows(of: group) where row.resists(value - row.constant) {
+    for row in model.rows(of: group) where row.constant != value && row.resists(value - row.constant) {
       row.side = row.side(going: value - row.constant)
       gradientChanges.add(row.slope, at: row.priority, over: variable)
       ties.noteStale()
