@@ -72,14 +72,15 @@ extension Engine {
   }
 
   /// Makes room for arranged views, and some more: each has two rows for its lengths, up to four for its content and three
-  /// for its position. One that shares variables spares two of them, three rows, and the terms of two.
+  /// for its position. One that shares variables spares two of them, three rows, and two terms: groups are counted by terms, and
+  /// it has one of a single term.
   private func reserve(for viewCount: Int, sharing sharingCount: Int) {
     let (capacity, spared) = (viewCount + viewCount / 4, sharingCount + sharingCount / 4)
     pending.unranked.reserve(min(viewCount, 16))
     regions.reserve(capacity)
     rows.reserve(9 * capacity - 3 * spared)
     solver.reserve(
-      variables: 4 * capacity - 2 * spared, rows: 9 * capacity - 3 * spared, terms: 9 * capacity - 4 * spared)
+      variables: 4 * capacity - 2 * spared, rows: 9 * capacity - 3 * spared, terms: 9 * capacity - 2 * spared)
   }
 
   /// Writes the constraints on a view and its guides, whichever view holds them: a moved view loses the rows of all.
