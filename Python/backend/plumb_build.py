@@ -27,6 +27,8 @@ PATHS = dict(re.findall(r"^(\w+)=(.+)$", (ROOT / ".ci/paths.sh").read_text(), re
 SOURCES = [".ci/paths.sh", "Package.swift", "LICENSE", "CHANGELOG.md", "Documentation/Python.md", "Engines/plumb_engine.py"]
 FOLDERS = [PATHS["WORKLOADS"], "Packaging", "Playground", "Python", "Sources", "Tests"]
 KINDS = {".swift", ".c", ".h", ".hpp", ".rs", ".cpp", ".modulemap", ".py", ".pyi", ".typed", ".pth", ".toml", ".md", ".sh", ".html", ".css", ".js"}
+#: What `pip install 'plumb-layout[cluster]'` installs for `python -m plumb campaign`.
+EXTRAS = {"cluster": ["dask", "distributed", "dask-jobqueue"]}
 
 
 def version():
@@ -137,6 +139,8 @@ def metadata():
         "Metadata-Version: 2.1", "Name: plumb-layout", f"Version: {version()}", f"Summary: {summary}", "License: MIT",
         "Requires-Python: >=3.9", "Description-Content-Type: text/markdown", "Classifier: Typing :: Typed",
     ]  # fmt: skip
+    for extra, packages in EXTRAS.items():
+        head += [f"Provides-Extra: {extra}"] + [f'Requires-Dist: {package}; extra == "{extra}"' for package in packages]
     return ("\n".join(head) + "\n\n" + (PYTHON / "README.md").read_text()).encode()
 
 

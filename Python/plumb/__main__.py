@@ -1,4 +1,4 @@
-"""The command line: replaces this process by the bundled program."""
+"""The command line: runs a campaign, or else replaces this process by the bundled program."""
 
 import os
 import sys
@@ -8,6 +8,10 @@ from .program import PROGRAM
 
 
 def main() -> NoReturn:
+    if sys.argv[1:2] == ["campaign"]:
+        from .campaign.command import main as run
+
+        sys.exit(run(sys.argv[2:]))
     os.execv(PROGRAM, ["plumb", *sys.argv[1:]])
 
 

@@ -1,0 +1,194 @@
+"""The folder of a campaign: whole chunks, and the findings and the summary of all of them.
+
+    Campaign/campaign.json      what the campaign checks
+    Campaign/Chunks/cases-…     the files of each whole chunk; a rename puts a folder there, so no chunk is there in part
+    Campaign/Findings           what one run of ``plumb fuzz`` would have written for the same cases
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any, Iterable
+
+from .._version import __version__
+from ..program import PROGRAM
+from .chunk import SUFFIX, Chunk, Summary, Unfit, summary
+from .errors import CampaignError
+
+#: So many folders fit on a command line.
+BATCH = 200
+
+
+class Folder:
+    """The only writer of a campaign's folder."""
+
+    def __init__(self, path: Path, whole: Chunk, seed: int, options: tuple[str, ...]) -> None:
+        self.path, self.whole, self.seed = path, whole, seed
+        self.chunks, self.findings = path / "Chunks", path / "Findings"
+        self.chunks.mkdir(parents=True, exist_ok=True)
+        self._lock = _locked(path)
+        self._compare({"version": __version__, "program": _program(), "seed": seed, "options": list(options)})
+        #: The digest of each chunk on disk.
+        self.digests: dict[Chunk, int] = {}
+        #: The sum of all summaries.
+        self.total = Summary(seed, whole)
+        #: What the file of each finding says about it, by its signature, once merged.
+        self.merged: dict[str, dict[str, Any]] = {}
+        #: Damaged chunks that were removed, each with the reason.
+        self.removed: list[str] = []
+        #: Summaries of chunks with findings that are not merged yet, and the sum of those that are.
+        self._waiting: list[Summary] = []
+        self._folded = Summary(seed, whole)
+        self._read()
+        shutil.rmtree(self.findings, ignore_errors=True)
+
+    def _compare(self, wanted: dict[str, Any]) -> None:
+        """Notes what the campaign checks. Fails if the folder has another campaign, since its chunks do not add up with these."""
+        file = self.path / "campaign.json"
+        if not file.exists():
+            _write(file, (json.dumps(wanted, indent=2) + "\n").encode())
+            return
+        try:
+            known = json.loads(file.read_text())
+            names = {"seed": "seed", "options": "options", "version": "version of plumb", "program": "program"}
+            different = [f"{name} {known[key]} instead of {wanted[key]}" for key, name in names.items() if known[key] != wanted[key]]
+        except (ValueError, TypeError, KeyError) as error:
+            raise CampaignError(f"{file}: cannot be read") from error
+        if different:
+            raise CampaignError(f"{self.path} has another campaign ({'; '.join(different)}); choose another folder with --out")
+
+    def _read(self) -> None:
+        """Counts the whole chunks of earlier runs, and removes what a killed run left behind."""
+        last = Chunk(-1, 0)
+        found = []
+        for path in self.chunks.iterdir():
+            chunk = Chunk.named(path.name)
+            if chunk is None:
+                if path.name.endswith(".part"):
+                    shutil.rmtree(path)
+                    continue
+                raise CampaignError(f"{path}: not a chunk of a campaign; remove it")
+            found.append(chunk)
+        for chunk in sorted(found):
+            try:
+                read = summary(_files(self.chunks / chunk.name), chunk, self.seed)
+            except Unfit as unfit:
+                shutil.rmtree(self.chunks / chunk.name)
+                self.removed.append(f"{chunk.name} ({unfit})")
+                continue
+            if chunk.start < last.end and last.start >= 0:
+                raise CampaignError(
+                    f"{self.chunks}: {last.name} and {chunk.name} have the same cases, which would count twice; remove one"
+                )
+            if chunk.start < self.whole.start or chunk.end > self.whole.end:
+                raise CampaignError(f"{self.chunks} has {chunk.name}, which is not among {self.whole.name}, the cases of this command")
+            last = chunk
+            self._count(read)
+
+    def _count(self, read: Summary) -> None:
+        self.digests[read.chunk] = read.digest
+        self.total.law = self._folded.law = read.law
+        self.total.add(read)
+        if read.findings:
+            self._waiting.append(read)
+
+    def take(self, chunk: Chunk, files: dict[str, bytes]) -> bool:
+        """Writes a chunk that a worker has run. False if the chunk was there; fails if its digest was another one."""
+        read = summary(files, chunk, self.seed)
+        if chunk in self.digests:
+            if self.digests[chunk] != read.digest:
+                raise CampaignError(
+                    f"{chunk.name} ran twice, with the digests {self.digests[chunk]:016x} and {read.digest:016x}: workers differ"
+                )
+            return False
+        part = self.chunks / f"{chunk.name}.part"
+        part.mkdir()
+        for name, text in files.items():
+            _write(part / name, text)
+        part.rename(self.chunks / chunk.name)
+        self._count(read)
+        return True
+
+    def merge(self) -> list[dict[str, Any]]:
+        """Merges the chunks that have come since the last call, and returns the findings that are new."""
+        new = []
+        if self._waiting:
+            while self._waiting:
+                self._fold(self._waiting[:BATCH])
+                self._waiting = self._waiting[BATCH:]
+            for path in sorted(self.findings.glob("*.json")):
+                document = json.loads(path.read_bytes())
+                finding = {"source": document.get("source", ""), **document["finding"]}
+                if path.stem not in self.merged:
+                    new.append(finding)
+                self.merged[path.stem] = finding
+        self.findings.mkdir(exist_ok=True)
+        _write(self.findings / self.total.file_name, self.total.text.encode())
+        return new
+
+    def _fold(self, batch: list[Summary]) -> None:
+        """Adds the findings of some chunks to those that are merged; ``plumb fuzz merge`` chooses which case is kept."""
+        fresh, old = self.path / "Findings.part", self.path / "Findings.old"
+        for leftover in fresh, old:
+            shutil.rmtree(leftover, ignore_errors=True)
+        folders = [self.chunks / read.chunk.name for read in batch]
+        if self._folded.cases > 0:
+            # The largest violations of the cases merged so far are in no finding's file, only in the summary.
+            _write(self.findings / self._folded.file_name, self._folded.text.encode())
+            folders.insert(0, self.findings)
+        report([str(folder) for folder in folders], fresh, "text")
+        for folder in folders:
+            for picture in folder.glob("*.svg"):
+                name = picture.with_suffix(".json").name
+                if (fresh / name).exists() and (fresh / name).read_bytes() == (folder / name).read_bytes():
+                    shutil.copyfile(picture, fresh / picture.name)
+        for read in batch:
+            self._folded.add(read)
+        if self.findings.exists():
+            self.findings.rename(old)
+        fresh.rename(self.findings)
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def report(folders: Iterable[str], findings: Path, form: str) -> tuple[str, int]:
+    """What ``plumb fuzz merge`` prints for some folders, and its exit code. It writes the findings to another folder."""
+    command = [PROGRAM, "fuzz", "merge", *folders, "--out", str(findings), "--format", form, "--quiet", "--no-color"]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    if done.returncode not in (0, 2, 3) or done.stderr:
+        raise CampaignError(done.stderr.strip() or f"plumb fuzz merge ended with exit code {done.returncode}")
+    return done.stdout, done.returncode
+
+
+def _files(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Writes a file that is whole even after a loss of power: it is renamed into place."""
+    part = path.with_name(path.name + ".part")
+    with open(part, "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    part.rename(path)
+
+
+def _program() -> str:
+    """Identifies the bundled program: another build may draw other cases or give other answers."""
+    return hashlib.sha256(Path(PROGRAM).read_bytes()).hexdigest()[:16]
+
+
+def _locked(path: Path) -> Any:
+    """A lock of the folder, until it is closed or this process ends."""
+    file = open(path / ".lock", "wb")
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        raise CampaignError(f"{path}: another campaign is writing to this folder") from error
+    return file

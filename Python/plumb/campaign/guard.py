@@ -1,0 +1,21 @@
+"""Replaces this process by a program that receives SIGTERM when the process that started it ends, however that ends.
+
+Usage: guard.py PARENT PROGRAM ARGUMENT…, where PARENT is the process id of the caller. Linux only, as the wheel is. A Dask worker
+has many threads, so it cannot safely run Python between fork and exec; this script can.
+"""
+
+import ctypes
+import os
+import signal
+import sys
+
+PR_SET_PDEATHSIG = 1
+
+if __name__ == "__main__":
+    parent, command = int(sys.argv[1]), sys.argv[2:]
+    if ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGTERM) != 0:
+        sys.exit(f"plumb campaign: cannot follow the worker: {os.strerror(ctypes.get_errno())}")
+    # The parent may have ended before the call.
+    if os.getppid() != parent:
+        sys.exit("plumb campaign: the worker has ended")
+    os.execv(command[0], command)

@@ -1,0 +1,50 @@
+"""How many cases the next chunk has."""
+
+from __future__ import annotations
+
+import collections
+
+from .chunk import Chunk
+
+#: The cases of a chunk before any was measured.
+UNMEASURED = 200
+
+#: A chunk near the end is not shorter than this many seconds, because each one starts a process.
+SHORTEST = 4.0
+
+
+class Sizes:
+    """Cuts the missing ranges into chunks of about the same time, and into shorter ones near the end.
+
+    At the end all workers should finish together, so a chunk has at most half of its worker's share of what is left.
+    """
+
+    def __init__(self, missing: list[Chunk], seconds: float, fixed: int | None) -> None:
+        self._missing = collections.deque(missing)
+        self._seconds, self._fixed = seconds, fixed
+        self._left = sum(chunk.cases for chunk in missing)
+        self._measured: collections.deque[tuple[int, float]] = collections.deque(maxlen=32)
+
+    @property
+    def is_empty(self) -> bool:
+        return not self._missing
+
+    def measured(self, chunk: Chunk, seconds: float) -> None:
+        """Notes how long a chunk took."""
+        self._measured.append((chunk.cases, seconds))
+
+    def next(self, slots: int) -> Chunk:
+        """Removes and returns the next chunk."""
+        first = self._missing.popleft()
+        size = min(first.cases, self._fixed or self._fitting(slots))
+        if size < first.cases:
+            self._missing.appendleft(Chunk(first.start + size, first.end))
+        self._left -= size
+        return Chunk(first.start, first.start + size)
+
+    def _fitting(self, slots: int) -> int:
+        if not self._measured:
+            return UNMEASURED
+        rate = sum(cases for cases, _ in self._measured) / max(sum(seconds for _, seconds in self._measured), 0.001)
+        share = self._left / (2 * max(slots, 1))
+        return max(1, int(min(rate * self._seconds, max(share, rate * SHORTEST))))

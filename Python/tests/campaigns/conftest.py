@@ -1,0 +1,163 @@
+"""Real schedulers, workers and runs of the installed program, on loopback."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+CASES, SEED = 800, "5"
+
+
+def wait(condition, what, seconds=60):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if found := condition():
+            return found
+        time.sleep(0.01)
+    raise AssertionError(f"waited {seconds} s for {what}")
+
+
+def processes(word):
+    """The processes with a word in their command line, with that line."""
+    found = {}
+    for path in Path("/proc").glob("[0-9]*"):
+        try:
+            line = (path / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+        except OSError:
+            continue
+        if word in line:
+            found[int(path.name)] = line
+    return found
+
+
+def parent(process):
+    return int(re.search(r"^PPid:\s*(\d+)", Path(f"/proc/{process}/status").read_text(), re.M)[1])
+
+
+class Space:
+    """A folder of a test. What was started for it has its path in the command line, and is ended with it."""
+
+    def __init__(self, path, solver):
+        self.path, self.solver, self.started = path, solver, []
+
+    def start(self, *command, **options):
+        process = subprocess.Popen(
+            [sys.executable, "-m", *map(str, command)], cwd=self.path, start_new_session=True, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, text=True, env=dict(os.environ, DASK_TEMPORARY_DIRECTORY=str(self.path / "scratch")),
+            **options,
+        )  # fmt: skip
+        self.started.append(process)
+        return process
+
+    def campaign(self, *options, where=("--local", "2"), **keywords):
+        return self.start(
+            "plumb", "campaign", *where, "--seed", SEED, "--cases", CASES, "--out", self.path / "Campaign", "--chunk", 40,
+            "--solver", self.solver, *options, **keywords,
+        )  # fmt: skip
+
+    def scheduler(self):
+        """Starts a scheduler, and returns it with its address."""
+        file = self.path / f"scheduler-{len(self.started)}.json"
+        process = self.service("dask", "scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", file)
+        wait(file.exists, "a scheduler")
+        return process, wait(lambda: _address(file), "the scheduler's address")
+
+    def worker(self, address):
+        return self.service("dask", "worker", address, "--nthreads", "1", "--no-dashboard", "--local-directory", self.path / "scratch")
+
+    def service(self, *command):
+        """Starts a process whose output nobody reads."""
+        process = subprocess.Popen(
+            [sys.executable, "-m", *map(str, command)], cwd=self.path, start_new_session=True, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        self.started.append(process)
+        return process
+
+    def fuzzers(self):
+        """The running `plumb fuzz` of this space's workers."""
+        return {process: line for process, line in processes("plumb-campaign-").items() if str(self.path) in line}
+
+    def chunks(self):
+        """The names of whole chunks on disk."""
+        return [path.name for path in (self.path / "Campaign/Chunks").glob("*[0-9]")]
+
+    def wait_for_middle(self):
+        """Waits until some chunks are whole and another one is running."""
+        wait(lambda: 3 <= len(self.chunks()) and self.fuzzers(), "some chunks")
+        assert len(self.chunks()) < CASES / 40 - 3
+
+    def end(self):
+        for process in self.started:
+            try:
+                os.killpg(process.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+            process.communicate()
+
+
+def _address(file):
+    try:
+        return json.loads(file.read_text())["address"]
+    except ValueError:
+        return None
+
+
+@pytest.fixture(scope="session")
+def solver(tmp_path_factory):
+    """A solver with many faults: it answers 0 to everything."""
+    library = tmp_path_factory.mktemp("solver") / "faulty.so"
+    root = Path(__file__).resolve().parents[3]
+    header = re.search(r"^SOLVER_HEADER=(.+)$", (root / ".ci/paths.sh").read_text(), re.M)[1]
+    source = root / "Tests/plumbTests/faulty_solver.c"
+    subprocess.run(["cc", "-shared", "-fPIC", "-I", root / header, "-o", library, source], check=True)
+    return library
+
+
+@pytest.fixture
+def space(tmp_path, solver):
+    space = Space(tmp_path, solver)
+    yield space
+    space.end()
+    # Whoever started it, nothing that belongs to the campaign runs on.
+    wait(lambda: not space.fuzzers(), "the last process", 10)
+
+
+@pytest.fixture(scope="session")
+def one_run(tmp_path_factory, solver):
+    """The folder, the report and the exit code of one `plumb fuzz` of the same cases."""
+    folder = tmp_path_factory.mktemp("one") / "Findings"
+    command = [sys.executable, "-m", "plumb", "fuzz", "--seed", SEED, "--cases", str(CASES), "--out", folder, "--quiet"]
+    done = subprocess.run([*command, "--solver", solver], stdout=subprocess.PIPE, text=True)
+    assert done.returncode == 2
+    return folder, done.stdout, done.returncode
+
+
+@pytest.fixture
+def equals_one_run(space, one_run):
+    """Asserts that a campaign has ended with the same report, findings, counts and digest as one run."""
+
+    def compare(process):
+        output, errors = process.communicate(timeout=120)
+        folder, report, code = one_run
+        findings = space.path / "Campaign/Findings"
+        assert output.replace(str(findings), str(folder)) == report, errors
+        assert process.returncode == code
+        assert contents(findings) == contents(folder)
+        return errors
+
+    return compare
+
+
+def contents(folder):
+    """Every file, summaries by what they mean."""
+    return {
+        path.name: json.loads(path.read_text()) if path.name.endswith(".summary") else path.read_text()
+        for path in folder.iterdir()
+    }

@@ -1,0 +1,95 @@
+"""Campaigns whose workers, scheduler or own process end in the middle."""
+
+import os
+import signal
+
+from conftest import parent, wait
+
+
+def test_a_campaign_on_this_machine_has_the_results_of_one_run(space, equals_one_run):
+    errors = equals_one_run(space.campaign())
+    assert "found required: " in errors and "--solver" in errors
+    # Nothing is left to do, so the same command only prints the report, without Dask.
+    assert "continues after 20 chunks" in equals_one_run(space.campaign(where=("--scheduler", "tcp://127.0.0.1:1")))
+
+
+def test_a_worker_that_is_killed_changes_no_result(space, equals_one_run):
+    scheduler, address = space.scheduler()
+    workers = [space.worker(address), space.worker(address)]
+    campaign = space.campaign(where=("--scheduler", address))
+    space.wait_for_middle()
+    # The process that runs tasks is a child of the nanny, which would start another one.
+    fuzzer, worker = wait(lambda: of_nanny(space, workers[0].pid), "a task of the first worker")
+    os.kill(workers[0].pid, signal.SIGKILL)
+    os.kill(worker, signal.SIGKILL)
+    wait(lambda: fuzzer not in space.fuzzers(), "the end of the program without a worker", 5)
+    equals_one_run(campaign)
+    assert workers[1].poll() is None and scheduler.poll() is None
+
+
+def of_nanny(space, nanny):
+    """The running program of a nanny's worker, and this worker."""
+    for fuzzer in space.fuzzers():
+        try:
+            if parent(parent(fuzzer)) == nanny:
+                return fuzzer, parent(fuzzer)
+        except FileNotFoundError:
+            pass
+    return None
+
+
+def test_the_same_command_continues_after_the_scheduler_was_killed(space, equals_one_run):
+    scheduler, address = space.scheduler()
+    workers = [space.worker(address), space.worker(address)]
+    campaign = space.campaign(where=("--scheduler", address))
+    space.wait_for_middle()
+    scheduler.kill()
+    _, errors = campaign.communicate(timeout=90)
+    assert campaign.returncode == 1
+    assert "scheduler is lost" in errors and "the same command continues" in errors and "Traceback" not in errors
+    whole = space.chunks()
+    for worker in workers:
+        worker.kill()
+    _, address = space.scheduler()
+    space.worker(address)
+    assert f"continues after {len(whole)} chunks" in equals_one_run(space.campaign(where=("--scheduler", address)))
+
+
+def test_ctrl_c_keeps_what_is_whole(space, equals_one_run):
+    campaign = space.campaign()
+    space.wait_for_middle()
+    # A terminal sends it to the whole group.
+    os.killpg(campaign.pid, signal.SIGINT)
+    output, errors = campaign.communicate(timeout=30)
+    assert campaign.returncode == 2 and "digest: " in output
+    assert "the same command continues" in errors and "Traceback" not in errors
+    assert not space.fuzzers()
+    equals_one_run(space.campaign())
+
+
+def test_a_campaign_that_is_killed_leaves_no_process_and_continues(space, equals_one_run):
+    campaign = space.campaign()
+    space.wait_for_middle()
+    campaign.kill()
+    campaign.communicate()
+    wait(lambda: not space.fuzzers(), "the end of the programs without a campaign", 20)
+    equals_one_run(space.campaign())
+
+
+def test_a_full_disk_ends_a_campaign_that_then_continues(space, equals_one_run):
+    import resource
+
+    _, address = space.scheduler()
+    space.worker(address)
+    campaign = space.campaign(where=("--scheduler", address))
+    space.wait_for_middle()
+    campaign.send_signal(signal.SIGTERM)
+    campaign.communicate(timeout=30)
+    # A process that may write no byte into files gets an error where a disk is full.
+    full = space.campaign(
+        where=("--scheduler", address), preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+    )
+    _, errors = full.communicate(timeout=60)
+    assert full.returncode == 1
+    assert "File too large" in errors and "Traceback" not in errors
+    equals_one_run(space.campaign(where=("--scheduler", address)))
