@@ -64,13 +64,11 @@ class Campaign:
             ended_by = stopped.args[0]
             progress.note(f"ends after {folder.total.cases:,} of {self._options.cases:,} cases; the same command continues")
         finally:
-            # A second Ctrl-C ends the program at once, but not while it writes.
-            for number, handler in handlers.items():
-                signal.signal(number, signal.SIG_IGN)
             progress.clear()
-            self._merge()
+            # From here on Ctrl-C ends the program at once.
             for number, handler in handlers.items():
                 signal.signal(number, handler)
+        self._merge()
         return self._report(ended_by)
 
     @property

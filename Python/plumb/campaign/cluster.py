@@ -13,7 +13,7 @@ from .errors import CampaignError
 from .options import Options, duration
 
 #: Seconds to wait for a connection.
-PATIENCE = "30s"
+PATIENCE = "10s"
 
 
 def package(name: str) -> Any:
@@ -31,10 +31,8 @@ def client(options: Options) -> Iterator[Any]:
     """A client of Dask, whose workers end with it unless a scheduler was named."""
     distributed = package("distributed")
     dask = package("dask")
-    # Workers that stop or are killed are expected here; what matters is reported by the campaign.
-    # Dask's connections belong to asyncio, which logs those that end with a lost scheduler.
-    for name in "distributed", "asyncio":
-        logging.getLogger(name).setLevel(logging.CRITICAL)
+    # Dask logs each connection that ends, also where that is expected; the campaign prints what matters.
+    logging.disable(logging.CRITICAL)
     # A killed worker says nothing about the chunk that it was running.
     dask.config.set({"distributed.scheduler.allowed-failures": 20, "distributed.comm.timeouts.connect": PATIENCE})
     with contextlib.ExitStack() as stack:
@@ -49,6 +47,7 @@ def client(options: Options) -> Iterator[Any]:
                     dashboard_address=":0" if _has_dashboard() else None,
                     memory_limit=0,
                     silence_logs=logging.CRITICAL,
+                    preload="plumb.campaign.interrupts",
                 )
             )
         try:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-CASES, SEED = 800, "5"
+CASES, CHUNK, SEED = 480, 40, "5"
 
 
 def wait(condition, what, seconds=60):
@@ -57,7 +57,7 @@ class Space:
 
     def campaign(self, *options, where=("--local", "2"), **keywords):
         return self.start(
-            "plumb", "campaign", *where, "--seed", SEED, "--cases", CASES, "--out", self.path / "Campaign", "--chunk", 40,
+            "plumb", "campaign", *where, "--seed", SEED, "--cases", CASES, "--out", self.path / "Campaign", "--chunk", CHUNK,
             "--solver", self.solver, *options, **keywords,
         )  # fmt: skip
 
@@ -90,8 +90,8 @@ class Space:
 
     def wait_for_middle(self):
         """Waits until some chunks are whole and another one is running."""
-        wait(lambda: 3 <= len(self.chunks()) and self.fuzzers(), "some chunks")
-        assert len(self.chunks()) < CASES / 40 - 3
+        wait(lambda: 2 <= len(self.chunks()) and self.fuzzers(), "some chunks")
+        assert len(self.chunks()) < CASES / CHUNK - 3
 
     def end(self):
         for process in self.started:

@@ -1,16 +1,17 @@
 """Campaigns whose workers, scheduler or own process end in the middle."""
 
 import os
+import resource
 import signal
 
-from conftest import parent, wait
+from conftest import CASES, CHUNK, parent, wait
 
 
 def test_a_campaign_on_this_machine_has_the_results_of_one_run(space, equals_one_run):
     errors = equals_one_run(space.campaign())
     assert "found required: " in errors and "--solver" in errors
     # Nothing is left to do, so the same command only prints the report, without Dask.
-    assert "continues after 20 chunks" in equals_one_run(space.campaign(where=("--scheduler", "tcp://127.0.0.1:1")))
+    assert "continues after 12 chunks" in equals_one_run(space.campaign(where=("--scheduler", "tcp://127.0.0.1:1")))
 
 
 def test_a_worker_that_is_killed_changes_no_result(space, equals_one_run):
@@ -77,19 +78,21 @@ def test_a_campaign_that_is_killed_leaves_no_process_and_continues(space, equals
 
 
 def test_a_full_disk_ends_a_campaign_that_then_continues(space, equals_one_run):
-    import resource
-
     _, address = space.scheduler()
     space.worker(address)
     campaign = space.campaign(where=("--scheduler", address))
     space.wait_for_middle()
-    campaign.send_signal(signal.SIGTERM)
-    campaign.communicate(timeout=30)
-    # A process that may write no byte into files gets an error where a disk is full.
-    full = space.campaign(
-        where=("--scheduler", address), preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
-    )
-    _, errors = full.communicate(timeout=60)
-    assert full.returncode == 1
+    # A process that may write no byte into files gets an error where one on a full disk does.
+    resource.prlimit(campaign.pid, resource.RLIMIT_FSIZE, (0, 0))
+    _, errors = campaign.communicate(timeout=60)
+    assert campaign.returncode == 1
     assert "File too large" in errors and "Traceback" not in errors
     equals_one_run(space.campaign(where=("--scheduler", address)))
+
+
+def test_a_campaign_ends_early_at_the_first_findings(space):
+    campaign = space.campaign("--first", 2)
+    output, _ = campaign.communicate(timeout=60)
+    assert campaign.returncode == 2
+    # A chunk has all its findings.
+    assert len(space.chunks()) < CASES / CHUNK and output.count("plumb fuzz --seed") >= 2
