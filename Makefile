@@ -58,7 +58,7 @@ python3-dev: python3
 	@python3 -c '$(PYTHON_HEADER)' 2> /dev/null || { $(call INSTALL,python3-dev); }
 
 .DEFAULT_GOAL := start
-.PHONY: start help build build-32 playground playground-check docs docs-check test unit-tests documented engine-tests examples test-pictures gate baseline bench bench-selftest compare release python python-test fuzz faults mutants mutants-selftest fuzz-guided judge peers engines python3 python3-dev format format-check clean
+.PHONY: start help build build-32 playground playground-check docs docs-check test unit-tests documented engine-tests examples test-pictures gate baseline bench bench-selftest compare release python python-test campaign-test fuzz faults mutants mutants-selftest fuzz-guided judge peers engines python3 python3-dev format format-check clean
 
 start:
 	@echo 'make bench       builds, measures layouts and the solver, and writes .build-bench/bench.html'
@@ -171,6 +171,11 @@ python: $(ICU) python3-dev ## Build the Python package: a wheel and a source dis
 python-test: python3 ## Test the Python package, also with the tests of kiwi and matplotlib: `make python-test ARGUMENTS=quick`
 	test -d $(WHEELS) || $(MAKE) python
 	Python/tests/run.sh $(WHEELS)/*.whl .build-python/tests $(ARGUMENTS)
+
+# Needs a network: Dask is fetched.
+campaign-test: python3 ## Test campaigns on Dask: end workers, the scheduler and the campaign in the middle
+	test -d $(WHEELS) || $(MAKE) python
+	Python/tests/campaigns.sh $(WHEELS)/*.whl .build-python/campaigns
 
 # The program of the tests, which checks the solver's invariants.
 fuzz: ## Hold random layouts against laws: `make fuzz ARGUMENTS='--time 8h --seed 7'`

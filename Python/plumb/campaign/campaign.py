@@ -60,6 +60,7 @@ class Campaign:
                     if address := dashboard(connection):
                         progress.note(f"dashboard: {address}")
                     self._loop(connection)
+                    progress.end(folder.total.cases)
         except Stopped as stopped:
             ended_by = stopped.args[0]
             progress.note(f"ends after {folder.total.cases:,} of {self._options.cases:,} cases; the same command continues")

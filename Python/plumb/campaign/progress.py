@@ -51,6 +51,11 @@ class Progress:
             self.clear()
             self._write(text + "\n")
 
+    def end(self, done: int) -> None:
+        """Prints how fast the whole run was."""
+        if rate := self.rate(done, time.monotonic()):
+            self.note(f"{rate:,.0f} cases a second")
+
     def clear(self) -> None:
         """Removes the line."""
         if self._is_terminal and not self._quiet:

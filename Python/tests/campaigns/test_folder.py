@@ -109,14 +109,14 @@ def test_a_folder_has_one_campaign_and_one_writer(tmp_path):
 
 def test_chunks_take_their_time_and_become_shorter_at_the_end():
     sizes = Sizes([Chunk(0, 10_000)], seconds=10, fixed=None)
-    sizes.measured(sizes.next(2), seconds=2)
-    cut = []
+    cut = [sizes.next(2)]
+    sizes.measured(cut[-1], seconds=cut[-1].cases / 128)
     while not sizes.is_empty:
         cut.append(sizes.next(2))
-        sizes.measured(cut[-1], seconds=cut[-1].cases / 100)
+        sizes.measured(cut[-1], seconds=cut[-1].cases / 128)
     counts = [chunk.cases for chunk in cut]
-    assert counts[0] == 1000 and counts == sorted(counts, reverse=True) and 390 < min(counts[:-1]) <= 400
-    assert sum(counts) == 9800
+    assert sum(counts) == 10_000 and counts[:2] == [200, 1280]
+    assert counts[1:] == sorted(counts[1:], reverse=True) and min(counts[1:-1]) == 512
 
 
 def test_numbers_may_be_written_with_an_exponent():

@@ -1,0 +1,71 @@
+"""Measures what a campaign costs: cases a second with 2 workers, beside `plumb fuzz --jobs 2`.
+
+Usage: python Python/benchmarks/campaign.py [--rounds 3] [--seconds 25] [--cases N]. Each round runs both on the same cases, in turn;
+the order changes from round to round. A ratio is the campaign's cases a second divided by those of `plumb fuzz`: once from the
+first worker to the last chunk, as for a long campaign, and once with the start of Dask, which takes seconds.
+"""
+
+import argparse
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+WORKERS, SEED = 2, "11"
+
+
+def measured(command):
+    start = time.monotonic()
+    done = subprocess.run([sys.executable, "-m", "plumb", *command], capture_output=True, text=True)
+    if done.returncode not in (0, 2):
+        sys.exit(done.stderr)
+    return done, time.monotonic() - start
+
+
+def digest(done):
+    return re.search("digest: .+", done.stdout)[0]
+
+
+def fuzz(cases, folder):
+    return measured(["fuzz", "--jobs", str(WORKERS), "--seed", SEED, "--cases", str(cases), "--out", str(folder)])
+
+
+def campaign(cases, folder):
+    """The run, its seconds, and the seconds without the start and the end of Dask."""
+    command = ["campaign", "--local", str(WORKERS), "--seed", SEED, "--cases", str(cases), "--out", str(folder)]
+    done, seconds = measured(command)
+    return done, seconds, cases / float(re.search(r"([0-9,]+) cases a second", done.stderr)[1].replace(",", ""))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--seconds", type=float, default=25, help="about how long a run takes")
+    parser.add_argument("--cases", type=int, help="the cases of a run")
+    options = parser.parse_args()
+    space = Path(tempfile.mkdtemp())
+    try:
+        cases = options.cases or max(200, int(400 / fuzz(400, space / "first")[1] * options.seconds))
+        ratios = {"running": [], "with the start": []}
+        for number in range(options.rounds):
+            runs = {}
+            for run in (fuzz, campaign) if number % 2 == 0 else (campaign, fuzz):
+                runs[run] = run(cases, space / f"{run.__name__}-{number}")
+            (one, seconds), (many, whole, running) = runs[fuzz], runs[campaign]
+            if digest(one) != digest(many):
+                sys.exit(f"{digest(one)} of plumb fuzz differs from {digest(many)} of the campaign")
+            ratios["running"].append(seconds / running)
+            ratios["with the start"].append(seconds / whole)
+            print(f"{cases} cases: plumb fuzz {seconds:.1f} s; campaign {running:.1f} s, with the start {whole:.1f} s")
+        for name, values in ratios.items():
+            print(f"{name}: {statistics.median(values):.3f} ({min(values):.3f} to {max(values):.3f})")
+    finally:
+        shutil.rmtree(space)
+
+
+if __name__ == "__main__":
+    main()
