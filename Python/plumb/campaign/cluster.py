@@ -84,6 +84,8 @@ def _slurm(values: dict[str, str]) -> Any:
         job_directives_skip=[] if values["memory"] else ["--mem"],
         walltime=f"{minutes // 60:02}:{minutes % 60:02}:00",
         interface=values["interface"] or None,
+        # A worker holds no data. Where a node names no memory, Slurm's limit of its size would be a megabyte.
+        worker_extra_args=["--memory-limit", "0"],
         python=sys.executable,
         scheduler_options={"dashboard_address": ":0" if _has_dashboard() else None},
     )
