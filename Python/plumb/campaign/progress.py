@@ -35,7 +35,7 @@ class Progress:
         parts = [f"{done:,} of {self._goal:,} cases", f"{rate:,.0f} a second" if rate else "measuring"]
         if rate:
             parts.append(f"{_time((self._goal - done) / rate)} left")
-        parts.append(f"{workers} slots" if workers else "waiting for workers")
+        parts.append(f"{workers} slot{'s' * (workers > 1)}" if workers else "waiting for workers")
         laws = collections.Counter(str(finding["law"]) for finding in findings)
         counts = ", ".join(f"{count} {law}" for law, count in sorted(laws.items()))
         parts.append(f"findings: {counts}" if counts else "no findings")

@@ -45,7 +45,7 @@ def test_the_same_command_continues_after_the_scheduler_was_killed(space, equals
     campaign = space.campaign(where=("--scheduler", address))
     space.wait_for_middle()
     scheduler.kill()
-    _, errors = campaign.communicate(timeout=90)
+    _, errors = campaign.communicate(timeout=120)
     assert campaign.returncode == 1
     assert "scheduler is lost" in errors and "the same command continues" in errors and "Traceback" not in errors
     whole = space.chunks()
@@ -61,7 +61,7 @@ def test_ctrl_c_keeps_what_is_whole(space, equals_one_run):
     space.wait_for_middle()
     # A terminal sends it to the whole group.
     os.killpg(campaign.pid, signal.SIGINT)
-    output, errors = campaign.communicate(timeout=30)
+    output, errors = campaign.communicate(timeout=120)
     assert campaign.returncode == 2 and "digest: " in output
     assert "the same command continues" in errors and "Traceback" not in errors
     assert not space.fuzzers()
@@ -84,7 +84,7 @@ def test_a_full_disk_ends_a_campaign_that_then_continues(space, equals_one_run):
     space.wait_for_middle()
     # A process that may write no byte into files gets an error where one on a full disk does.
     resource.prlimit(campaign.pid, resource.RLIMIT_FSIZE, (0, 0))
-    _, errors = campaign.communicate(timeout=60)
+    _, errors = campaign.communicate(timeout=120)
     assert campaign.returncode == 1
     assert "File too large" in errors and "Traceback" not in errors
     equals_one_run(space.campaign(where=("--scheduler", address)))
@@ -92,7 +92,7 @@ def test_a_full_disk_ends_a_campaign_that_then_continues(space, equals_one_run):
 
 def test_a_campaign_ends_early_at_the_first_findings(space):
     campaign = space.campaign("--first", 2)
-    output, _ = campaign.communicate(timeout=60)
+    output, _ = campaign.communicate(timeout=120)
     assert campaign.returncode == 2
     # A chunk has all its findings.
     assert len(space.chunks()) < CASES / CHUNK and output.count("plumb fuzz --seed") >= 2
