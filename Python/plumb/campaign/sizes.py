@@ -10,7 +10,7 @@ from .chunk import Chunk
 UNMEASURED = 200
 
 #: A chunk near the end is not shorter than this many seconds, because each one starts a process.
-SHORTEST = 4.0
+SHORTEST = 2.0
 
 
 class Sizes:

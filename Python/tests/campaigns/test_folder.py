@@ -116,7 +116,7 @@ def test_chunks_take_their_time_and_become_shorter_at_the_end():
         sizes.measured(cut[-1], seconds=cut[-1].cases / 128)
     counts = [chunk.cases for chunk in cut]
     assert sum(counts) == 10_000 and counts[:2] == [200, 1280]
-    assert counts[1:] == sorted(counts[1:], reverse=True) and min(counts[1:-1]) == 512
+    assert counts[1:] == sorted(counts[1:], reverse=True) and min(counts[1:-1]) == 256
 
 
 def test_numbers_may_be_written_with_an_exponent():
