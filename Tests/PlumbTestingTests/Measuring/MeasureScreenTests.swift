@@ -66,13 +66,9 @@ import Testing
   }
 
   @Test func aScreenThatIsTwiceAsMuchWorkFails() throws {
-    try record()
-    let found = try run {
-      let greeting = Greeting()
-      for _ in 1...4 { greeting.column.addArrangedSubview(UILabel()) }
-      return greeting
-    }
-    let message = failure { try folder.snapshot().expectCosts(found) }
+    let (small, large) = (try run { Self.boxes(4) }, try run { Self.boxes(8) })
+    try folder.snapshot(record: "all").expectCosts(small)
+    let message = failure { try folder.snapshot().expectCosts(large) }
     #expect(message.hasPrefix("The costs of \"form\" are not as recorded (Tests/FormTests.swift:12)\n"))
     #expect(message.contains(try Regex("worse +form/first-layout/1 +work ")))
   }
