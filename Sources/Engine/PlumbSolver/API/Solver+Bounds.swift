@@ -21,9 +21,7 @@ extension Solver {
   package func addRows(
     _ bounds: UnsafeBufferPointer<Bound>, over variable: Variable, at mark: Mark, into rows: UnsafeMutablePointer<Row>
   ) throws(SolverError) {
-    try core.model.check(variable)
-    try core.model.check(mark)
-    for bound in bounds { try core.model.check(bound) }
+    try core.model.check(bounds, over: variable, at: mark)
     for index in 0..<bounds.count {
       (rows + index).initialize(to: core.addRow(bounds[index], over: variable.index, mark))
     }
@@ -34,9 +32,7 @@ extension Solver {
   package func addRowsApart(
     _ bounds: UnsafeBufferPointer<Bound>, over variable: Variable, at mark: Mark, into rows: UnsafeMutablePointer<Row>
   ) throws(SolverError) {
-    try core.model.check(variable)
-    try core.model.check(mark)
-    for bound in bounds { try core.model.check(bound) }
+    try core.model.check(bounds, over: variable, at: mark)
     let group = core.addGroup(over: variable.index)
     for index in 0..<bounds.count {
       (rows + index).initialize(to: core.addRow(bounds[index], to: group, over: variable.index, mark))
@@ -54,6 +50,15 @@ extension Solver {
 }
 
 extension Model {
+  @inline(__always)
+  fileprivate func check(
+    _ bounds: UnsafeBufferPointer<Bound>, over variable: Variable, at mark: Mark
+  ) throws(SolverError) {
+    try check(variable)
+    try check(mark)
+    for bound in bounds { try check(bound) }
+  }
+
   @inline(__always)
   fileprivate func check(_ bound: Bound) throws(SolverError) {
     try check(bound.constant)

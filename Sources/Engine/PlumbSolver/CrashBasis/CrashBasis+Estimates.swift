@@ -220,7 +220,8 @@ extension CrashBasis {
     estimates[whole].priorities.hug = max(parts.hug, known.hug)
   }
 
-  /// The estimate of a group's total, or of the variable of a separate group: the sum of its parts, held as strongly as the weakest part, which yields first.
+  /// The estimate of a group's total: the sum of its parts, held as strongly as the weakest part, which yields first. For a
+  /// separate group, the value that suits its rows.
   func sumOfParts(_ group: Int32, _ model: borrowing Model) -> (value: Double, priorities: HoldingPriorities) {
     if model.isSeparate(group) {
       let preferred = preferredValue(of: group, model)
