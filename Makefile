@@ -33,6 +33,7 @@ JEMALLOC := /usr/include/jemalloc/jemalloc.h
 PYTHON := $(or $(shell command -v python3),/usr/bin/python3)
 CHROMIUM := $(or $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),/usr/bin/chromium)
 RSVG := $(or $(shell command -v rsvg-convert),/usr/bin/rsvg-convert)
+ZOPFLI := $(or $(shell command -v zopfli),/usr/bin/zopfli)
 # The text of ICU's licence, which the archive and the wheel contain.
 ICU := $(firstword $(wildcard /usr/share/doc/libicu[0-9]*/copyright) /usr/share/doc/libicu72/copyright)
 
@@ -46,6 +47,8 @@ $(CHROMIUM):
 	@$(call INSTALL,chromium chromium-driver)
 $(RSVG):
 	@$(call INSTALL,librsvg2-bin)
+$(ZOPFLI):
+	@$(call INSTALL,zopfli)
 $(ICU):
 	@$(call INSTALL,libicu72)
 
@@ -79,7 +82,7 @@ build-32: ## Build what the playground contains, where Int has 32 bits, and see 
 	Playground/engine.sh
 	Tests/Platform32/run.sh
 
-playground: ## Build the playground, one HTML page with the engine as WebAssembly: .build-playground/playground.html
+playground: $(ZOPFLI) ## Build the playground, one HTML page with the engine as WebAssembly: .build-playground/playground.html
 	Playground/build.sh
 
 playground-check: playground build python3 $(CHROMIUM) ## Compare the playground's engine with the program, over the corpus, in headless Chromium

@@ -13,12 +13,14 @@ scenes() {
   done
 }
 
-packed() { gzip -9n | base64 -w0; }
+# Packs as gzip does, some 5 % smaller.
+packed() { zopfli -c --gzip --i5 "$1" | base64 -w0; }
 
+scenes > $out/scenes.txt
 while IFS= read -r line; do
   case $line in
-    @ENGINE@) packed < $out/engine.wasm ;;
-    @SCENES@) scenes | packed ;;
+    @ENGINE@) packed $out/engine.wasm ;;
+    @SCENES@) packed $out/scenes.txt ;;
     @CONNECTION@) cat Playground/engine.js ;;
     @SCRIPT@) cat Playground/{playground,dragging,ambiguity,walking,opening}.js ;;
     @STYLE@) cat Playground/playground.css ;;
