@@ -21,7 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 LIST = ROOT / "Checks/words.txt"
 #: Folders of builds, downloads and findings, documents, records, and this program with its list.
-SKIPPED = re.compile(r"(^|/)(\.(?!ci/|github/)[^/]*|downloads|Findings[^/]*|Corpus|__pycache__)/|^Benchmarks/Results/|^Checks/words\.")
+SKIPPED = re.compile(r"(^|/)(\.(?!ci/|github/)[^/]*|downloads|(?<!CrossChecks/)Findings[^/]*|Corpus|__pycache__)/|^Benchmarks/Results/|^Checks/words\.")
 TESTS = re.compile(r"(^|/)[Tt]ests/")
 COMMENT_BY_SUFFIX = {
     **dict.fromkeys((".swift", ".c", ".h", ".hpp", ".cpp", ".js", ".rs"), r"//[^\n]*|/\*.*?\*/"),
@@ -87,9 +87,10 @@ def read():
         paths += [prefix + name for name in files if not SKIPPED.search(prefix + name)]
     for path in sorted(paths, key=lambda path: -os.lstat(ROOT / path).st_mtime):
         suffix = os.path.splitext(path)[1]
-        if suffix in PAGES or suffix in PROSE_BY_SUFFIX:
+        if (suffix in PAGES or suffix in PROSE_BY_SUFFIX) and (ROOT / path).is_file():
             text = (ROOT / path).read_text(errors="replace")
-            yield path, text, prose(text, suffix, is_test=TESTS.search(path) is not None)
+            if "\0" not in text[:1000]:  # not a program
+                yield path, text, prose(text, suffix, is_test=TESTS.search(path) is not None)
 
 
 def places(forms, files, allowed):
