@@ -218,8 +218,9 @@ engines: python3 /usr/bin/chromedriver ## Install Yoga, Taffy and Chromium as gu
 format: ## Format all source files in place
 	swift format -i -r $(FORMATTED)
 
-format-check: ## Tell what `make format` would change, and fail if there is anything
+format-check: $(PYTHON) ## Fail if `make format` would change a file, or if a word of Checks/words.txt occurs too often
 	swift format lint -r -s $(FORMATTED)
+	python3 Checks/words.py
 
 clean: ## Remove all that was built
 	rm -rf .build .build-*
