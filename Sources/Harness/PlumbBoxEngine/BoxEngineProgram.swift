@@ -69,17 +69,18 @@ public struct BoxEngineProgram {
     do { document = try BoxDocument(json: json) } catch {
       return Self.error(error.description(inFile: "document"), .refused)
     }
-    let missing = document.requiredCapabilities.subtracting(Self.capabilities).map(\.rawValue).sorted()
+    let needs = document.requiredCapabilities
+    let missing = needs.subtracting(Self.capabilities).map(\.rawValue).sorted()
     guard missing.isEmpty else { return Self.error("cannot lay out \(missing.joined(separator: ", "))", .unsupported) }
-    return Self.play(document, repetitions)
+    return Self.play(document, needs: needs, repetitions)
   }
 
-  private static func play(_ document: BoxDocument, _ repetitions: Int?) -> Members {
+  private static func play(_ document: BoxDocument, needs: Set<BoxCapability>, _ repetitions: Int?) -> Members {
     var build: [Double] = []
     var layouts = [[Double]](repeating: [], count: document.steps.count + 1)
     var states: [JSON] = []
     for repetition in 0..<(repetitions ?? 1) {
-      let stage = timed(&build) { BoxStage(document) }
+      let stage = timed(&build) { BoxStage(document, needs: needs) }
       for step in 0...document.steps.count {
         timed(&layouts[step]) {
           if step > 0 { stage.play(document.steps[step - 1]) }

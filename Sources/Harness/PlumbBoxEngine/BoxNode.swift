@@ -4,48 +4,63 @@ import PlumbLayout
 /// A box of the living tree: its view, and the constraints that say its properties.
 final class BoxNode {
   /// Its properties, without its children.
-  var box: Box
+  @exclusivity(unchecked) var box: Box
   let view: View
+  /// The same view, if the box may be a list, and if it may be a leaf of one.
+  let stack: StackView?
+  let leaf: SizedView?
   /// The text of a leaf, inside its padding.
   let label: BoxLabel?
-  private(set) unowned(unsafe) var parent: BoxNode?
+  @exclusivity(unchecked) private(set) unowned(unsafe) var parent: BoxNode?
   /// The number of texts in it, with its own.
-  private(set) var textCount = 0
+  @exclusivity(unchecked) private(set) var textCount = 0
   /// Its least width without a break in a word, as long as nothing in it changes.
-  private var knownLeastWidth: Double?
-  private(set) var children: [BoxNode] = []
+  @exclusivity(unchecked) private var knownLeastWidth: Double?
+  @exclusivity(unchecked) private(set) var children: [BoxNode] = []
   /// Its index among its parent's children, or near it.
-  private var hint = 0
+  @exclusivity(unchecked) private var hint = 0
   /// The constraints of its own length and place in its parent.
-  var place = RowGroup()
+  @exclusivity(unchecked) var place = RowGroup()
   /// The constraints between it and its children.
-  var content = RowGroup()
-  var isPlaceDue = false
-  var isContentDue = false
+  @exclusivity(unchecked) var content = RowGroup()
+  @exclusivity(unchecked) var isPlaceDue = false
+  @exclusivity(unchecked) var isContentDue = false
+  /// Whether its plan may have changed.
+  @exclusivity(unchecked) var isPlanDue = false
+  /// Whether it was removed from the tree.
+  @exclusivity(unchecked) var isForgotten = false
+  /// Whether its stack view's spacing is chosen. It is the distance between the first two items, and others are custom.
+  @exclusivity(unchecked) var isSpaced = false
   /// Whether rows of each level of the tree have priorities of their own.
   let isLevelled: Bool
   /// What the constraints of its children depend on, when they were made last.
-  var plan = BoxPlan()
+  @exclusivity(unchecked) var plan = BoxPlan()
 
-  init(_ box: Box, isLevelled: Bool) {
+  init(_ box: Box, in parent: Box? = nil, isLevelled: Bool) {
     self.box = box
     self.isLevelled = isLevelled
     self.box.children = []
-    view = View(identifier: box.id)
+    stack = BoxPlan.mayBeList(box, in: parent) ? StackView(identifier: box.id) : nil
+    leaf = box.children.isEmpty && box.text == nil ? SizedView(identifier: box.id) : nil
+    view = stack ?? leaf ?? View(identifier: box.id)
     view.translatesAutoresizingMaskIntoConstraints = false
     label = box.text.map { BoxLabel($0) }
     if let label {
       view.addSubview(label)
       textCount = 1
     }
-    for child in box.children { insert(BoxNode(child, isLevelled: isLevelled), at: children.count) }
+    for child in box.children { insert(BoxNode(child, in: box, isLevelled: isLevelled), at: children.count) }
   }
 
   func insert(_ child: BoxNode, at index: Int) {
     children.insert(child, at: index)
     child.parent = self
     child.hint = index
-    view.insertSubview(child.view, at: index)
+    if let stack, index == children.count - 1, child.isItem {
+      stack.addArrangedSubview(child.view)
+    } else {
+      view.insertSubview(child.view, at: index)
+    }
     addTexts(child.textCount)
   }
 

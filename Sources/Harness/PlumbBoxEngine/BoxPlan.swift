@@ -32,6 +32,8 @@ struct BoxPlan: Equatable {
   var innerSpace = 0.0
   /// Whether there is no free space on the main axis, because the box is as long as its items.
   var isTight = false
+  /// Whether a stack view places its items.
+  var isList = false
 
   subscript(_ axis: Axis) -> Length {
     get { axis == .horizontal ? width : height }
@@ -72,10 +74,9 @@ extension BoxNode {
     for axis in [Axis.horizontal, .vertical] { plan[axis] = length(axis, available) }
     if isItem, box.grow > 0, let parent, parent.plan.sharesSpace { plan.growthAxis = parent.mainAxis }
     planLine(&plan)
-    plan.wantsWidth = plan.width == .fitted
-    guard isItem else { return plan }
-    plan.wantsWidth = plan.wantsWidth || wants(.horizontal, plan)
-    plan.wantsHeight = wants(.vertical, plan)
+    plan.wantsWidth = plan.width == .fitted || (isItem && wants(.horizontal, plan))
+    plan.wantsHeight = isItem && wants(.vertical, plan)
+    plan.isList = isList(by: plan)
     return plan
   }
 

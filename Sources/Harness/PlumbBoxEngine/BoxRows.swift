@@ -60,6 +60,7 @@ extension BoxNode {
   func writePlace() {
     place.begin()
     defer { place.end() }
+    writeNaturalSize()
     guard let parent else {
       for axis in [Axis.horizontal, .vertical] { writeOwnLength(axis) }
       return
@@ -68,6 +69,7 @@ extension BoxNode {
     if let insets = box.absolute { return writeAbsolute(insets, in: parent) }
     let (main, cross) = (parent.mainAxis, parent.mainAxis.across)
     writeLength(main, in: parent)
+    if parent.plan.isList { return writePlace(inListOf: parent) }
     writeLength(cross, in: parent)
     writeContribution(cross, to: parent)
     writeDistance(main, in: parent)
@@ -83,6 +85,7 @@ extension BoxNode {
 
   /// A length that does not depend on the parent. That of a content is written with the content.
   private func writeOwnLength(_ axis: Axis) {
+    if leaf?.hasNatural(axis) ?? false { return }
     switch plan[axis] {
     case .fixed(let length): place.add(view, axis.length, plus: length)
     case .content: if plan.count == 0, label == nil { place.add(view, axis.length, plus: around(axis)) }
@@ -271,6 +274,8 @@ extension BoxNode {
     content.begin()
     defer { content.end() }
     if let label { return writeText(label) }
+    writeList()
+    if plan.isList { return }
     let (axis, items) = (mainAxis, items)
     guard let first = items.first, let last = items.last else { return }
     writeAcross(axis.across)

@@ -11,10 +11,11 @@ public final class BoxStage {
   /// The boxes whose constraints an edit concerns.
   private var due: [BoxNode] = []
 
-  /// Builds the tree at the document's start. Nothing is laid out. O(boxes).
-  public init(_ document: BoxDocument) {
+  /// Builds the tree at the document's start; `needs` are its required capabilities, if they are known. Nothing is laid out.
+  /// O(boxes).
+  public init(_ document: BoxDocument, needs: Set<BoxCapability>? = nil) {
     available = document.available
-    hasTexts = document.requiredCapabilities.contains(.text)
+    hasTexts = (needs ?? document.requiredCapabilities).contains(.text)
     root = BoxNode(document.root, isLevelled: hasTexts)
     if document.direction == .rightToLeft { root.view.layoutDirection = .rightToLeft }
     add(root)
@@ -72,7 +73,8 @@ public final class BoxStage {
       noteChange(of: node)
     case .hide(let id): hide(id, true)
     case .show(let id): hide(id, false)
-    case .insert(let box, let parent, let index): insert(BoxNode(box, isLevelled: hasTexts), into: parent, at: index)
+    case .insert(let box, let parent, let index):
+      insert(BoxNode(box, in: nodes[parent]?.box, isLevelled: hasTexts), into: parent, at: index)
     case .remove(let id):
       guard let node = nodes[id] else { return }
       detach(node)
@@ -125,13 +127,17 @@ public final class BoxStage {
 
   private func forget(_ node: BoxNode) {
     nodes[node.box.id] = nil
+    node.isForgotten = true
     for child in node.children { forget(child) }
   }
 
   // MARK: What an edit concerns
 
   private func note(_ node: BoxNode, place: Bool = false, content: Bool = false) {
-    if !node.isPlaceDue, !node.isContentDue { due.append(node) }
+    if !node.isPlaceDue, !node.isContentDue {
+      due.append(node)
+      node.isPlanDue = true
+    }
     if place { node.isPlaceDue = true }
     if content { node.isContentDue = true }
   }
@@ -173,12 +179,14 @@ public final class BoxStage {
     // Plans depend on those of the parents, and change what is due.
     var index = 0
     while index < due.count {
-      if nodes[due[index].box.id] === due[index] { replan(due[index]) }
+      if due[index].isPlanDue, !due[index].isForgotten { replan(due[index]) }
       index += 1
     }
     // A batch may have removed a box again.
-    for node in due where nodes[node.box.id] === node {
-      if node.isContentDue { node.writeContent() }
+    due.removeAll(where: \.isForgotten)
+    // Lists arrange their items first.
+    for node in due where node.isContentDue { node.writeContent() }
+    for node in due {
       if node.isPlaceDue { node.writePlace() }
       (node.isPlaceDue, node.isContentDue) = (false, false)
     }
@@ -187,6 +195,7 @@ public final class BoxStage {
 
   private func replan(_ node: BoxNode) {
     let plan = node.newPlan(available: available)
+    node.isPlanDue = false
     guard plan != node.plan else { return }
     node.plan = plan
     note(node, place: true, content: true)

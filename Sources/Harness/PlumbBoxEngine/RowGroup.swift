@@ -66,6 +66,7 @@ struct RowGroup {
 
   /// Activates, changes and deactivates constraints so that those since `begin` are active. O(rows²).
   mutating func end() {
+    if rows.isEmpty, active.isEmpty, guides.isEmpty { return }
     var old = active
     active.removeAll(keepingCapacity: true)
     var added: [BoxRow] = []
