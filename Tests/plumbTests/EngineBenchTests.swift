@@ -139,7 +139,7 @@ import Testing
     (["--counters"], "plumb bench: --counters means nothing beside --engine\n"),
     (["--format", "jmh"], "plumb bench: --format is text, markdown or json, found \"jmh\"\n"),
     (
-      ["columns"],
+      ["column/edit", "columns"],
       "nothing to measure matches columns: workloads of boxes are column, row, tree, wrap, text-list, chat\n"
     ),
   ])

@@ -47,8 +47,9 @@ package struct Session: Sendable {
   /// The measurements of these choices. O(operations · sizes).
   func suite(_ workloads: [any Workload]) throws(Stop) -> BenchmarkSuite {
     let suite = BenchmarkSuite(workloads, filters: filters, sizes: sizes, isQuick: isQuick)
-    guard suite.entries.isEmpty else { return suite }
-    throw Stop(code: .wrongUsage, message: "nothing to measure matches \(filters.joined(separator: ", "))")
+    let unmatched = suite.unmatched(filters)
+    guard suite.entries.isEmpty || !unmatched.isEmpty else { return suite }
+    throw Stop(code: .wrongUsage, message: "nothing to measure matches \(unmatched.joined(separator: ", "))")
   }
 
   /// A run without results, at the current time on this machine. O(1).

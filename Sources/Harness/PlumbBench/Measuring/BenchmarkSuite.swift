@@ -50,6 +50,13 @@ public struct BenchmarkSuite: Sendable {
     BenchmarkFilter.all(filters).contains { $0.matches(workload: workload) }
   }
 
+  /// Filters that no entry matches, such as misspelled ones. O(filters · entries).
+  package func unmatched(_ filters: [String]) -> [String] {
+    zip(filters, BenchmarkFilter.all(filters)).filter { _, filter in
+      !entries.contains { entry in entry.wanted.contains { filter.matches(entry.workload.name, $0, entry.size) } }
+    }.map(\.0)
+  }
+
   /// The names of all results, in order. O(entries).
   public var names: [String] { entries.flatMap(\.names) }
 

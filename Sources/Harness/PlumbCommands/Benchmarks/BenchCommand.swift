@@ -170,13 +170,14 @@ struct BenchCommand: Sendable {
   private func suite(on library: SolverLibrary?) throws -> BenchmarkSuite {
     let suite = BenchmarkSuite(
       try workloads(on: library), filters: names, sizes: session.sizes, isQuick: session.isQuick)
-    guard suite.entries.isEmpty else { return suite }
-    if let library, let reason = names.lazy.compactMap({ Workloads.absence(of: $0, on: library) }).first {
+    let unmatched = suite.unmatched(names)
+    guard suite.entries.isEmpty || !unmatched.isEmpty else { return suite }
+    if let library, let reason = unmatched.lazy.compactMap({ Workloads.absence(of: $0, on: library) }).first {
       throw Stop(code: .wrongUsage, message: reason)
     }
     throw Stop(
       code: .wrongUsage,
-      message: "nothing to measure matches \(names.joined(separator: ", ")): see plumb bench --list")
+      message: "nothing to measure matches \(unmatched.joined(separator: ", ")): see plumb bench --list")
   }
 }
 

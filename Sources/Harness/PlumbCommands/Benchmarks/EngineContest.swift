@@ -49,11 +49,14 @@ struct EngineContest {
         if !wanted.isEmpty { tasks.append(Task(workload: workload, size: size, wanted: wanted)) }
       }
     }
-    guard tasks.isEmpty else { return tasks }
+    let unmatched = zip(session.filters, filters).filter { _, filter in
+      !tasks.contains { task in task.wanted.contains { filter.matches(task.workload.name, $0.rawValue, task.size) } }
+    }.map(\.0)
+    guard tasks.isEmpty || !unmatched.isEmpty else { return tasks }
     let names = BoxWorkload.all.map(\.name).joined(separator: ", ")
     throw Stop(
       code: .wrongUsage,
-      message: "nothing to measure matches \(session.filters.joined(separator: ", ")): workloads of boxes are \(names)")
+      message: "nothing to measure matches \(unmatched.joined(separator: ", ")): workloads of boxes are \(names)")
   }
 
   /// Starts the engines, which have the names or commands of `--engine`.
