@@ -3,15 +3,15 @@
 /// which they were solved.
 extension Block {
   /// Solves for `rightHandSide` into `result`. O(non-zeros of the factors) a pass; two or three passes usually suffice.
-  func refine() {
+  func refine(isTransposed: Bool) {
     for index in 0..<size {
       solution[index] = DoubleDoubleSum(0)
       right[index] = SumWithMagnitude(of: rightHandSide[index].rounded)
     }
     var progress = RefinementProgress()
     for pass in 0..<Tuning.refinements {
-      guard pass == 0 || leaveResidual() else { break }
-      solve()
+      guard pass == 0 || (isTransposed ? leaveResidualTransposed() : leaveResidual()) else { break }
+      isTransposed ? factors.solveTransposed(right, into: result) : factors.solve(right, into: result)
       guard progress.accepts(correction: largestResult) else {
         // Only a result that overflows is rejected at once. It stays as it is.
         if pass == 0 { return }
@@ -35,6 +35,22 @@ extension Block {
       }
       right[row] = SumWithMagnitude(of: rest.rounded)
       if rest.rounded != 0 { hasResidual = true }
+    }
+    return hasResidual
+  }
+
+  private func leaveResidualTransposed() -> Bool {
+    for index in 0..<size { residual[index] = rightHandSide[index] }
+    for row in 0..<Int32(size) {
+      for index in rows[row] {
+        let entry = rows.entries[index]
+        residual[entry.index].subtract(entry.amount, times: solution[row])
+      }
+    }
+    var hasResidual = false
+    for index in 0..<size {
+      right[index] = SumWithMagnitude(of: residual[index].rounded)
+      if residual[index].rounded != 0 { hasResidual = true }
     }
     return hasResidual
   }

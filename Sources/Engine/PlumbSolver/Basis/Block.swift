@@ -8,14 +8,15 @@ final class Block {
   let rows: SparseRows
   /// The coefficients of the block's groups at variables outside of the block.
   let outside: SparseRows
-  /// Whether solutions have fewer correct digits than others: coefficients differ much, or terms of a pivot nearly cancelled. Rows
-  /// and columns through the block are refined.
+  /// Whether coefficients differ so much that a plain solve may lose the small ones.
   let isDelicate: Bool
   let right: Buffer<SumWithMagnitude>
   let result: Buffer<Double>
   // During refinement: the right-hand side, and the solution so far.
   let rightHandSide: Buffer<DoubleDoubleSum>
   let solution: Buffer<DoubleDoubleSum>
+  /// The residual of a transposed solution, for blocks that refine those too.
+  let residual: Buffer<DoubleDoubleSum>
   var isValid = true
 
   init(variables: consuming Buffer<Int32>, rows: consuming SparseRows, outside: consuming SparseRows) {
@@ -23,14 +24,15 @@ final class Block {
     self.variables = variables
     var coefficients = AmountRange()
     for entry in rows.entries.elements { coefficients.add(entry.amount) }
+    isDelicate = coefficients.isWider(than: Tuning.delicateRatio)
     factors = Factors(rows)
-    isDelicate = coefficients.isWider(than: Tuning.delicateRatio) || factors.hasInexactPivots
     self.rows = rows
     self.outside = outside
     right = Block.filled(size, with: SumWithMagnitude())
     result = Block.filled(size, with: 0)
     rightHandSide = Block.filled(size, with: DoubleDoubleSum(0))
     solution = Block.filled(size, with: DoubleDoubleSum(0))
+    residual = Block.filled(isDelicate || factors.hasInexactPivots ? size : 0, with: DoubleDoubleSum(0))
   }
 
   private static func filled<Element>(_ size: Int, with element: Element) -> Buffer<Element> {
@@ -40,10 +42,16 @@ final class Block {
   }
 
   /// Solves for the values of the variables: from `right`, which is destroyed, into `result`. O(non-zeros of the factors).
-  func solve() { factors.solve(right, into: result) }
+  func solve() { isRefined ? refineRight(isTransposed: false) : factors.solve(right, into: result) }
 
   /// Solves for the entries of a tableau row: from `right`, which is destroyed, into `result`. O(non-zeros of the factors).
-  func solveTransposed() { factors.solveTransposed(right, into: result) }
+  func solveTransposed() { isRefined ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result) }
+
+  /// Whether a plain solve is not exact enough.
+  private var isRefined: Bool { isDelicate || hasInexactPivots }
+
+  /// Whether terms of a pivot nearly cancelled, so that solutions have fewer correct digits than others.
+  var hasInexactPivots: Bool { factors.hasInexactPivots }
 
   /// Whether an entry of the last result is so small beside the largest one that it may be rounding. O(size).
   var hasSuspectResult: Bool {
@@ -67,5 +75,10 @@ final class Block {
     var best = row
     for index in 0..<Int32(size) where abs(result[index]) > abs(result[best]) { best = index }
     return variables[best]
+  }
+
+  private func refineRight(isTransposed: Bool) {
+    for index in 0..<size { rightHandSide[index] = DoubleDoubleSum(right[index].value) }
+    refine(isTransposed: isTransposed)
   }
 }

@@ -148,7 +148,7 @@ extension CrashBasis {
     var part = core.model.groups[group].firstEntry + core.model.groups[group].termCount - 1
     while part >= core.model.groups[group].firstEntry {
       let variable = core.model.entries[part].variable
-      if variable != yielding && part != total && core.model.variables[variable].isUnknown {
+      if part != yielding && part != total && core.model.variables[variable].isUnknown {
         resolve(variable, from: priority, in: &core)
       }
       part -= 1

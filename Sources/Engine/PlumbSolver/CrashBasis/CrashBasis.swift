@@ -29,6 +29,7 @@ struct CrashBasis: ~Copyable {
   var waitingShares = Buffer<Int32>(capacity: 0)
   /// Scratch.
   var shortening = Buffer<Int32>()
+  var yielding = Buffer<Int32>()
   var sums = Buffer<IndexedAmount>()
   var addends = Buffer<IndexedAmount>()
   var resolving: Buffer<Resolving>

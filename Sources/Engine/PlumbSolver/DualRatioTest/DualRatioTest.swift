@@ -16,8 +16,7 @@ struct Candidate {
   var isOwnCrossing = false
   /// Its slack is below 0 already. It is chosen only if no other candidate is left.
   var isDualInfeasible = false
-  /// The break to which it flips; nil if it does not.
-  var flip: Double?
+  var isFlipped = false
 
   var ratio: Range<Int32> { first..<end }
   /// Whether the iteration changes no dual value at any level.
@@ -36,8 +35,8 @@ struct DualRatioTest: ~Copyable {
   private var ranked = Buffer<Int32>()
   private var rankedCount = 0
   private var roundCount = 0
-  /// The candidates that flip, the first one first.
-  private(set) var flips: Buffer<Int32>
+  /// The candidate that flipped last.
+  private var lastFlip = none
   /// Always nil: it makes this type address-only (see `Model`).
   private let addressOnly: Any? = nil
 
@@ -45,7 +44,6 @@ struct DualRatioTest: ~Copyable {
     pivotRow = Buffer(in: &arena, capacity: 16)
     candidates = Buffer(in: &arena, capacity: 16)
     tied = Buffer(in: &arena, capacity: 16)
-    flips = Buffer(in: &arena, capacity: 16)
   }
 
   /// Takes over the pivot row from the last row solve, that of the infeasible group.
@@ -92,8 +90,8 @@ struct DualRatioTest: ~Copyable {
   mutating func gatherCandidates(
     for group: Int32, _ infeasibility: Infeasibility, _ duals: inout Duals, _ model: borrowing Model
   ) {
-    removeCandidates()
-    roundCount = 0
+    candidates.removeAll()
+    (roundCount, lastFlip) = (0, none)
     for index in 0..<pivotRow.count {
       let (other, amount) = (pivotRow[index].index, pivotRow[index].amount)
       let direction = infeasibility.direction * amount > 0 ? -1.0 : 1.0
@@ -123,10 +121,7 @@ struct DualRatioTest: ~Copyable {
   }
 
   /// Drops all candidates: a test by Bland's rule has none.
-  mutating func removeCandidates() {
-    candidates.removeAll()
-    flips.removeAll()
-  }
+  mutating func removeCandidates() { candidates.removeAll() }
 
   /// Fills `tied` with the candidates of least ratio, as far as levels decide; false where none is left. Mostly there are few
   /// rounds, and going over all candidates is cheapest; later rounds use a heap. O(candidates), then O(log candidates) for each
@@ -139,7 +134,7 @@ struct DualRatioTest: ~Copyable {
       return !tied.isEmpty
     }
     work.candidatesRanked += Int64(candidates.count)
-    for index in 0..<candidates.count where candidates[index].flip == nil {
+    for index in 0..<candidates.count where !candidates[index].isFlipped {
       guard let best = tied.isEmpty ? nil : tied[0] else {
         tied.append(Int32(index))
         continue
@@ -155,7 +150,7 @@ struct DualRatioTest: ~Copyable {
 
   private mutating func popTied(_ vectors: borrowing Vectors, _ work: inout WorkCounters) {
     if rankedCount == 0 {
-      for index in 0..<candidates.count where candidates[index].flip == nil {
+      for index in 0..<candidates.count where !candidates[index].isFlipped {
         ranked.append(Int32(index))
       }
       ranked.makeHeap { compare($0, $1, vectors) < 0 }
@@ -180,8 +175,7 @@ struct DualRatioTest: ~Copyable {
     return vectors.compare(left.ratio, right.ratio)
   }
 
-  /// Lets a candidate flip to its next break if the infeasibility lasts beyond it (the long step of the bounded dual simplex). The
-  /// model stays as it is until the test has ended.
+  /// Flips a candidate to its next break if the infeasibility lasts beyond it (the long step of the bounded dual simplex).
   mutating func flip(
     _ index: Int32, _ infeasibilityLeft: inout Double, _ duals: inout Duals, _ model: borrowing Model
   ) -> Bool {
@@ -192,14 +186,31 @@ struct DualRatioTest: ~Copyable {
     let reduction = candidate.pivotRowEntry * abs(next - candidate.anchor)
     guard infeasibilityLeft - reduction > tolerance(max(infeasibilityLeft, abs(next))) else { return false }
     infeasibilityLeft -= reduction
-    candidates[index].flip = next
-    flips.append(index)
+    candidates[index].isFlipped = true
+    lastFlip = index
     var again = candidate
     again.anchor = next
+    model.groups[candidate.group].anchor = next
     offer(again, &duals, model)
     return true
   }
 
-  /// The candidate that flips last; nil if none does.
-  var lastFlip: Candidate? { flips.isEmpty ? nil : candidates[flips[flips.count - 1]] }
+  /// Takes back all flips, and returns how many there were.
+  func takeBackFlips(_ model: borrowing Model) -> Int64 {
+    var count: Int64 = 0
+    for index in (0..<candidates.count).reversed() where candidates[index].isFlipped {
+      model.groups[candidates[index].group].anchor = candidates[index].anchor
+      count += 1
+    }
+    return count
+  }
+
+  /// Takes back the last flip, if flips left only rounding of the infeasibility: then that flip resolved the rest of the
+  /// infeasibility, so its group becomes loose instead. Nil if nothing was flipped.
+  func takeBackFlip(_ model: borrowing Model) -> Candidate? {
+    guard lastFlip != none else { return nil }
+    let candidate = candidates[lastFlip]
+    model.groups[candidate.group].anchor = candidate.anchor
+    return candidate
+  }
 }

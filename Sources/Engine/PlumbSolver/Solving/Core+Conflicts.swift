@@ -52,7 +52,7 @@ extension Core {
       return false
     }
     // The flips did not make the group feasible, so their groups are reanchored.
-    for index in dualRatioTest.flips.elements { reanchor(dualRatioTest.candidates[index].group) }
+    for candidate in dualRatioTest.candidates.elements where candidate.isFlipped { reanchor(candidate.group) }
     giveUp(record, in: group)
     updatePrimalValues()
     return true

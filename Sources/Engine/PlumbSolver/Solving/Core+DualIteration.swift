@@ -13,12 +13,12 @@ extension Core {
     if chosen == nil && dualRatioTest.hasSuspectEntry {
       // An entry rounded to 0 may belong to the only group that can move. An entry that is only a rounding error may add a row
       // to the conflict that is not part of it.
+      work.flips -= dualRatioTest.takeBackFlips(model)
       duals.vectors.removeAll()
       refinePivotRow(of: group)
       (chosen, infeasibilityLeft) = runDualRatioTest(for: group, infeasibility)
       if isBeyondWorkLimit { return }
     }
-    makeFlips()
     if let chosen {
       if chosen.isOwnCrossing {
         crossOwnBreak(group, infeasibility, chosen)
@@ -26,8 +26,7 @@ extension Core {
         tighten(group, infeasibility, loosening: chosen)
       }
     } else if !giveUpConflict(group, infeasibility, left: infeasibilityLeft) {
-      if let flipped = dualRatioTest.lastFlip {
-        // Only rounding of the infeasibility is left, so this flip resolved the rest: its group becomes loose instead.
+      if let flipped = dualRatioTest.takeBackFlip(model) {
         work.flips -= 1
         tighten(group, infeasibility, loosening: flipped)
       } else {
@@ -67,18 +66,11 @@ extension Core {
         guard !chosen.isOwnCrossing, dualRatioTest.flip(index, &infeasibilityLeft, &duals, model) else {
           return (chosen, infeasibilityLeft)
         }
+        work.flips += 1
+        basis.noteMoved(model.groups[chosen.group].assignedVariable)
       }
     }
     return (nil, infeasibilityLeft)
-  }
-
-  private mutating func makeFlips() {
-    for index in dualRatioTest.flips.elements {
-      let candidate = dualRatioTest.candidates[index]
-      model.groups[candidate.group].anchor = candidate.flip ?? candidate.anchor
-      basis.noteMoved(model.groups[candidate.group].assignedVariable)
-    }
-    work.flips += Int64(dualRatioTest.flips.count)
   }
 
   /// An own crossing: the slack of the infeasible group's own price ran out, so the group stays loose on the other side of

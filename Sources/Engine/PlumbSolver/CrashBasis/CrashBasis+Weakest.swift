@@ -1,0 +1,114 @@
+/// Too little space for parts that are sums themselves, as the start of a view is the sum of all views before it. Of such a part
+/// one addend may resist least and give too little, while all others resist most. So the addends of all parts are shortened
+/// together, those that resist least first, until one is long enough to give the rest. That one yields later, by
+/// `yieldingPart`.
+extension CrashBasis {
+  /// Shortens addends of a group's parts if they differ in resistance; once for a chain of sums. O(addends · log addends), and
+  /// what is made known.
+  mutating func shortenWeakest(of group: Int32, by lack: Double, from priority: Double, in core: inout Core) {
+    let total = core.model.entries[core.model.groups[group].placing.total].variable
+    guard !(core.model.variables[total].isNew && minimumLengths[total].isExpanded) else { return }
+    sums.removeAll()
+    addends.removeAll()
+    expand(group, 1, core.model)
+    var next = 0
+    while next < sums.count {
+      let sum = sums[next]
+      expand(estimates[sum.index].source, sum.amount, core.model)
+      next += 1
+    }
+    guard !sums.isEmpty, differInResistance else { return }
+    orderAddends(core.model)
+    shortenAddends(by: lack, from: priority, in: &core)
+    while !sums.isEmpty { estimateAgain(sums.removeLast().index, core.model) }
+  }
+
+  /// Adds the parts of a group to the sums, or to the addends if they are not plain sums.
+  private mutating func expand(_ group: Int32, _ factor: Double, _ model: borrowing Model) {
+    for index in model.groups[group].entryRange
+    where isOpenPart(index, of: group, model) && !minimumLengths[model.entries[index].variable].isExpanded {
+      let part = addend(index, of: group, times: factor, model)
+      if isPlainSum(part.index, model) {
+        minimumLengths[part.index].isExpanded = true
+        sums.append(part)
+      } else {
+        addends.append(part)
+      }
+    }
+  }
+
+  /// A part of a group, and by how much the group's total grows with it, times a factor.
+  func addend(
+    _ index: Int32, of group: Int32, times factor: Double = 1, _ model: borrowing Model
+  ) -> IndexedAmount {
+    addend(index, to: model.groups[group].placing.total, times: factor, model)
+  }
+
+  /// The same, for any entry of the group as the total.
+  func addend(_ index: Int32, to total: Int32, times factor: Double, _ model: borrowing Model) -> IndexedAmount {
+    let growth = -model.entries[index].coefficient / model.entries[total].coefficient
+    return IndexedAmount(index: model.entries[index].variable, amount: factor * growth)
+  }
+
+  /// Whether a variable's estimate is the sum of one group's parts, and no other group makes it longer. Groups of an offset lie
+  /// one after the other, and all shrink.
+  private func isPlainSum(_ variable: Int32, _ model: borrowing Model) -> Bool {
+    let group = estimates[variable].source
+    guard group != none, !model.groups[group].isTight, minimumLengths[variable].group == group,
+      !minimumLengths[variable].isWide,
+      isSum(group, model)
+    else { return false }
+    if model.variables[variable].kind == .offset { return true }
+    var entry = model.variables[variable].column
+    while entry != none {
+      let other = model.entries[entry].group
+      if other != group && model.groups[other].isNew && model.groups[other].placing.total == entry { return false }
+      entry = model.entries[entry].next
+    }
+    return true
+  }
+
+  private var differInResistance: Bool {
+    for addend in addends.elements
+    where estimates[addend.index].priorities.resist != estimates[addends[0].index].priorities.resist {
+      return true
+    }
+    return false
+  }
+
+  private func orderAddends(_ model: borrowing Model) {
+    addends.sort {
+      let (one, other) = ($0.index, $1.index)
+      var (a, b) = (Double(estimates[one].priorities.resist), Double(estimates[other].priorities.resist))
+      if a == b { (a, b) = (secondResistance(of: one, model), secondResistance(of: other, model)) }
+      return a == b ? standsBefore(one, other, model) : a < b
+    }
+  }
+
+  /// The highest priority of a share's own rows that resist as well; 0 for other addends.
+  private func secondResistance(of variable: Int32, _ model: borrowing Model) -> Double {
+    var most = 0.0
+    guard estimates[variable].share != none else { return most }
+    for row in model.rows(of: model.variables[variable].unit) where !row.isRequired && row.resistsBelow {
+      if row.constant >= estimates[variable].value { most = max(most, row.priority) }
+    }
+    return most
+  }
+
+  private mutating func shortenAddends(by lack: Double, from priority: Double, in core: inout Core) {
+    var left = lack
+    for addend in addends.elements where core.model.variables[addend.index].isUnknown {
+      let reserve = (length(of: addend.index, core.model) - minimumLength(of: addend.index, core.model)) * addend.amount
+      guard left > reserve, shorten(addend.index, from: priority, in: &core) else { return }
+      left -= reserve
+    }
+  }
+
+  /// Estimates a sum again, of whose addends some are known now.
+  private mutating func estimateAgain(_ variable: Int32, _ model: borrowing Model) {
+    let group = estimates[variable].source
+    guard model.variables[variable].isUnknown, !model.groups[group].isTight else { return }
+    let (sum, priorities) = sumOfParts(group, model)
+    (estimates[variable].value, estimates[variable].priorities.resist) = (sum, priorities.resist)
+  }
+}
