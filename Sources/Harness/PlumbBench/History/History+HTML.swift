@@ -99,7 +99,7 @@ struct HistoryCharts {
 
   private static let (left, width, lane, tall) = (8, 360, 38, 70)
   /// How many counters a chart has, those with the largest changes, and how many changes are listed.
-  private static let (mostCounters, mostListed) = (5, 3)
+  private static let (mostCounters, mostListed) = (5, 2)
 
   init(_ revisions: [HistoryRecord], _ steps: [History.Step]) {
     self.revisions = revisions
