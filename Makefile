@@ -61,7 +61,7 @@ python3-dev: python3
 	@python3 -c '$(PYTHON_HEADER)' 2> /dev/null || { $(call INSTALL,python3-dev); }
 
 .DEFAULT_GOAL := start
-.PHONY: start help build build-32 playground playground-check docs docs-check test unit-tests documented engine-tests examples test-pictures gate baseline bench bench-selftest compare release python python-test campaign-test fuzz faults mutants mutants-selftest fuzz-guided judge peers engines python3 python3-dev format format-check clean
+.PHONY: start help build build-32 playground playground-check docs docs-check test unit-tests documented engine-tests examples test-pictures gate baseline bench bench-selftest compare release python python-test campaign-test fuzz faults mutants mutants-selftest fuzz-guided judge peers change-points engines python3 python3-dev format format-check clean
 
 start:
 	@echo 'make bench       builds, measures layouts and the solver, and writes .build-bench/bench.html'
@@ -174,6 +174,13 @@ python: $(ICU) python3-dev ## Build the Python package: a wheel and a source dis
 python-test: python3 ## Test the Python package, also with the tests of kiwi and matplotlib: `make python-test ARGUMENTS=quick`
 	test -d $(WHEELS) || $(MAKE) python
 	Python/tests/run.sh $(WHEELS)/*.whl .build-python/tests $(ARGUMENTS)
+
+HISTORY := history.jsonl
+
+# Needs a network: Apache Otava is fetched.
+change-points: build python3 ## Print when times of a history got slower: `make change-points HISTORY=history.jsonl`
+	test -x .build-otava/bin/otava || { python3 -m venv .build-otava && .build-otava/bin/pip install --quiet apache-otava==0.8.0; }
+	Benchmarks/change-points.sh $(COUNTED) .build-otava/bin/otava $(HISTORY) .build-otava/history
 
 # Needs a network: Dask is fetched.
 campaign-test: python3 ## Test campaigns on Dask: end workers, the scheduler and the campaign in the middle

@@ -30,7 +30,7 @@ import Testing
 
   private static let subcommands = [
     "solve", "check", "draw", "explain", "format", "fuzz", "fuzz replay", "fuzz merge", "fuzz health", "fuzz laws",
-    "shrink", "bench", "compare",
+    "shrink", "bench", "compare", "bisect", "history",
   ]
 
   @Test(arguments: [

@@ -261,7 +261,7 @@ extension Report {
     return finding.metric.contains("growth of") ? Figures.fixed(value, places: 3) : value.written
   }
 
-  private static func percent(_ change: Double) -> String {
+  static func percent(_ change: Double) -> String {
     guard change.isFinite else { return "" }
     return (change > 0 ? "+" : "") + Figures.digits(100 * change) + " %"
   }

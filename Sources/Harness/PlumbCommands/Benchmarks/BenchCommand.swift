@@ -1,6 +1,7 @@
 import ExternalSolver
 import PlumbBasics
 import PlumbBench
+import PlumbFiles
 import PlumbScene
 import PlumbSolver
 import Workloads
@@ -13,6 +14,10 @@ struct BenchCommand: Sendable {
   var against: String?
   /// The name or path under which to save the run.
   var save: String?
+  /// The file of the history to which the figures of the current commit are added.
+  var record: String?
+  /// The benchmarks whose times are added; by default one of each workload.
+  var timed: [String] = []
   /// Whether to count in a second process as well, and to compare every exact counter.
   var isTwice = false
   /// Another solver to measure: the path of a shared library.
@@ -42,8 +47,27 @@ struct BenchCommand: Sendable {
     return try command.run(baseline, while: goesOn, progress, isComplete: isComplete)
   }
 
-  /// Fails if the results could not be saved now. O(1).
-  func trySaving() throws { if let save { try BaselineFile(named: save).tryWriting() } }
+  /// Fails if the results could not be saved now. Reads the history.
+  func trySaving() throws {
+    if let save { try BaselineFile(named: save).tryWriting() }
+    guard let record else { return }
+    _ = try Repository().cleanRecord()
+    _ = try History(file: record)
+    try Files.makeFolder(WholeFile.folder(of: record))
+    try Files.tryWriting(record)
+  }
+
+  /// Adds the results of `run` to the history. Returns a sentence if they are partial, and so are not added. Linear.
+  func addToHistory(_ report: Report) throws -> String? {
+    guard let record else { return nil }
+    if report.run.partial != nil { return "\(record): not changed, since the results are partial" }
+    var (history, commit) = (try History(file: record), try Repository().cleanRecord())
+    commit = history.record(of: commit.commit) ?? commit
+    commit.add(report.run, timing: timed)
+    history.add(commit)
+    try history.write(to: record)
+    return nil
+  }
 
   /// Saves the results of `run` under the name or path of `save`. Returns a sentence if they are not fit to be a baseline, and so
   /// are not saved. Linear.

@@ -5,30 +5,32 @@ import PlumbBasics
 struct OtherRevision {
   private let name: String
   private let tell: (String) -> Void
-  private let git = Program("/usr/bin/env")
+  private let program = Program("/usr/bin/env")
+  /// Ends the build when it returns false. Nil where a signal ends this program and with it the build.
+  private let goesOn: (() -> Bool)?
 
-  init(_ name: String, tell: @escaping (String) -> Void) {
-    self.name = name
-    self.tell = tell
+  /// A revision that the compiler rejects, with the end of its output.
+  struct BuildFailure: Error, CustomStringConvertible { let description: String }
+
+  init(_ name: String, while goesOn: (() -> Bool)? = nil, tell: @escaping (String) -> Void) {
+    (self.name, self.goesOn, self.tell) = (name, goesOn, tell)
   }
 
   /// The program of that revision. Reuses an earlier build with the same compiler.
-  func build(withJemalloc isCounted: Bool, _ progress: (String) -> Void) throws -> Program {
-    let found = try git.run(["git", "rev-parse", "--verify", "--quiet", name + "^{commit}"])
-    guard found.status == 0 else {
-      throw Stop(code: .wrongUsage, message: "plumb compare: no revision \"\(name)\" here")
-    }
-    let commit = String(found.output.prefix(12))
-    let top = try git.runWell(["git", "rev-parse", "--show-toplevel"]).trimmingCharacters(in: .whitespacesAndNewlines)
-    let folder = "\(top)/.build-compare"
+  func build(withJemalloc isCounted: Bool, _ progress: (String) -> Void = { _ in }) throws -> Program {
+    let repository = try Repository()
+    let commit = String(try repository.commit(name).prefix(12))
+    let folder = "\(repository.top)/.build-compare"
     let kept = "\(folder)/plumb-\(commit)\(isCounted ? "-counted" : "")-\(try compiler)"
     if FileManager.default.isExecutableFile(atPath: kept) {
       tell("\(name) is \(commit), which was built before.")
     } else {
       tell("\(name) is \(commit): building it, which takes some minutes the first time.")
       let start = Date()
-      try build(commit, top, folder, isCounted, as: kept) { line in
-        progress("building \(name), \(Int(Date().timeIntervalSince(start))) s: \(line)")
+      try repository.withWorktree(of: commit, in: folder) { tree in
+        try build(tree, isCounted, as: kept) { line in
+          progress("building \(name), \(Int(Date().timeIntervalSince(start))) s: \(line)")
+        }
       }
       tell("Built in \(Int(Date().timeIntervalSince(start))) s.")
     }
@@ -36,31 +38,23 @@ struct OtherRevision {
   }
 
   /// Builds from scratch, since the remains of another revision's build are not always recognised as out of date.
-  private func build(
-    _ commit: String, _ top: String, _ folder: String, _ isCounted: Bool, as kept: String,
-    _ progress: (String) -> Void
-  ) throws {
-    let (tree, products) = ("\(folder)/\(commit)", "\(folder)/products")
-    if !FileManager.default.fileExists(atPath: tree) {
-      _ = try git.runWell(["git", "worktree", "prune"], in: top)
-      _ = try git.runWell(["git", "worktree", "add", "--detach", tree, commit], in: top)
-    }
-    defer {
-      _ = try? git.run(["git", "worktree", "remove", "--force", tree], in: top)
-      try? FileManager.default.removeItem(atPath: products)
-    }
+  private func build(_ tree: String, _ isCounted: Bool, as kept: String, _ progress: (String) -> Void) throws {
+    let products = tree + "-products"
+    defer { try? FileManager.default.removeItem(atPath: products) }
     try? FileManager.default.removeItem(atPath: products)
     let traits = isCounted ? ["--traits", "Jemalloc"] : []
     let build = ["swift", "build", "-c", "release", "--product", "plumb", "--scratch-path", products] + traits
-    _ = try git.runWell(build, in: tree, tick: progress)
-    let built = try git.runWell(build + ["--show-bin-path"], in: tree).trimmingCharacters(in: .whitespacesAndNewlines)
-    try keep("\(built)/plumb", as: kept)
+    let running = try program.start(build, in: tree, inOwnGroup: goesOn != nil)
+    guard let outcome = running.end(while: goesOn ?? { true }, progress) else { throw Interrupted() }
+    guard outcome.isSuccess else { throw BuildFailure(description: "does not build:\n\(outcome.lastLines)") }
+    let built = try program.runWell(build + ["--show-bin-path"], in: tree)
+    try keep("\(built.trimmingCharacters(in: .whitespacesAndNewlines))/plumb", as: kept)
   }
 
   /// The compiler's version, as a part of a file name.
   private var compiler: String {
     get throws {
-      let version = try git.runWell(["swift", "--version"]).split(separator: "\n").first ?? ""
+      let version = try program.runWell(["swift", "--version"]).split(separator: "\n").first ?? ""
       var digest = Digest()
       digest.take(version.utf8)
       return String(digest.value, radix: 36)

@@ -15,6 +15,11 @@ package struct Program: Sendable {
     var isCrash: Bool
     var output: String
     var complaint: String
+
+    var isSuccess: Bool { status == 0 && !isCrash }
+
+    /// The end of what it printed.
+    var lastLines: String { (output + complaint).split(separator: "\n").suffix(12).joined(separator: "\n") }
   }
 
   init(_ path: String) {
@@ -42,14 +47,13 @@ package struct Program: Sendable {
     try start(arguments, in: folder).outcome()
   }
 
-  /// The same, and throws unless the program succeeds. `tick` is called every second with the last line of output.
-  func runWell(_ arguments: [String], in folder: String? = nil, tick: (String) -> Void = { _ in }) throws -> String {
-    let outcome = try start(arguments, in: folder).outcome(tick)
-    guard outcome.status == 0, !outcome.isCrash else {
-      let lines = (outcome.output + outcome.complaint).split(separator: "\n").suffix(12).joined(separator: "\n")
+  /// The same, and throws unless the program succeeds.
+  func runWell(_ arguments: [String], in folder: String? = nil) throws -> String {
+    let outcome = try run(arguments, in: folder)
+    guard outcome.isSuccess else {
       throw Stop(
         code: outcome.isCrash ? .crashed : .wrongUsage,
-        message: "\(([path] + arguments).joined(separator: " ")) failed:\n\(lines)")
+        message: "\(([path] + arguments).joined(separator: " ")) failed:\n\(outcome.lastLines)")
     }
     return outcome.output
   }
@@ -72,24 +76,31 @@ final class Running {
     process = started
   }
 
-  /// Waits for the end. Nil, and the process is killed, if `goesOn` returns false before.
-  func end(while goesOn: () -> Bool) -> Program.Outcome? {
+  /// Waits for the end. Nil, and the process is killed, if `goesOn` returns false before. `tick` is called every second with the
+  /// last line of output.
+  func end(while goesOn: () -> Bool, _ tick: (String) -> Void = { _ in }) -> Program.Outcome? {
+    var due = Date(timeIntervalSinceNow: 1)
     while !process.ends(within: 0.05) {
       guard goesOn() else {
         process.kill()
         return nil
       }
+      guard due.timeIntervalSinceNow < 0 else { continue }
+      tick(output.text.split(separator: "\n").last.map(String.init) ?? "")
+      due = Date(timeIntervalSinceNow: 1)
     }
     return outcome()
   }
 
-  func outcome(_ tick: (String) -> Void = { _ in }) -> Program.Outcome {
-    while !process.ends(within: 1) { tick(output.text.split(separator: "\n").last.map(String.init) ?? "") }
+  func outcome() -> Program.Outcome {
     let status = process.wait()
     return Program.Outcome(
       status: status.code, isCrash: status.isSignal, output: output.text, complaint: complaint.text)
   }
 }
+
+/// The end of work that a signal has ended early.
+struct Interrupted: Error {}
 
 /// A temporary file, which is removed with this object.
 final class TemporaryFile {
@@ -123,7 +134,7 @@ struct BenchProcess {
   /// false before.
   func end(while goesOn: () -> Bool) -> (outcome: Program.Outcome, run: Run?)? {
     guard let outcome = running.end(while: goesOn) else { return nil }
-    guard outcome.status == 0, !outcome.isCrash else { return (outcome, nil) }
+    guard outcome.isSuccess else { return (outcome, nil) }
     return (outcome, try? Run(json: Array(file.text.utf8)))
   }
 }

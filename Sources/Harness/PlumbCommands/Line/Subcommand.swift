@@ -112,7 +112,7 @@ package struct Subcommand: Sendable {
   /// All subcommands of `plumb`, in the order of the help.
   static let all = [
     solve, check, draw, explain, format, fuzz, fuzzReplay, fuzzMerge, fuzzHealth, fuzzLaws, shrink, bench, compare,
-    engine, worker,
+    bisect, history, engine, worker,
   ]
 
   /// The subcommand that the first one or two words name.

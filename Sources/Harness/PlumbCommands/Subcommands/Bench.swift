@@ -26,6 +26,9 @@ extension Subcommand {
       Option("seed", "S", "the seed of the generated layouts (1)"),
       Option("save", "NAME", "save the results as a baseline with this name or path"),
       Option("against", "NAME", "compare with this baseline"),
+      Option("record", "FILE", "add the figures of the current commit to a history, which plumb history reads"),
+      Option(
+        "times", "FILTER", "record the times of these benchmarks (one of each workload)", isRepeatable: true),
       Option(
         "gate", nil,
         "exit with 2 if something got worse, 4 if better, 5 if the baseline does not fit (baseline: \"counters\")"
@@ -50,7 +53,7 @@ extension Subcommand {
     conditions: [
       .needs("rounds", "engine"),
       .needs("limit", "solver"), .needs("in-process", "solver"), .needs("findings", "solver"),
-      .excludes("twice", "solver"),
+      .excludes("twice", "solver"), .excludes("record", "solver"), .needs("times", "record"),
       .excludes("time", "counters"),
     ],
     run: runBench)
@@ -128,6 +131,7 @@ extension Subcommand {
       }
     }
     do { refusals += try [command.saveBaseline(report)].compactMap(\.self) } catch { problems.append("\(error)") }
+    do { refusals += try [command.addToHistory(report)].compactMap(\.self) } catch { problems.append("\(error)") }
     let text = report.written(as: format)
     var isPrinted = options.text("out") == nil
     if let path = options.text("out") {
@@ -154,6 +158,7 @@ extension Subcommand {
     var command = BenchCommand()
     command.session = try Session(options)
     command.save = options.text("save")
+    (command.record, command.timed) = (options.text("record"), options.texts("times"))
     command.solver = options.text("solver")
     command.isInProcess = options.has("in-process")
     // A process that this one started is told where.

@@ -1,0 +1,107 @@
+import PlumbBasics
+
+/// A history as text, JSON and CSV.
+extension History {
+  /// How a history is written.
+  package enum Format: String, CaseIterable, Sendable { case text, json, csv }
+
+  /// Linear.
+  package func written(as format: Format) -> String {
+    switch format {
+    case .text: text
+    case .json: JSONWriter.write(json)
+    case .csv: csv
+    }
+  }
+
+  /// The revisions with steps, the newest last, each with its largest steps.
+  private var text: String {
+    let (revisions, steps) = (measured, steps)
+    var lines = [summary]
+    for record in revisions {
+      let own = steps.filter { $0.record == record }
+      guard let earlier = own.first?.earlier else { continue }
+      lines += ["", "\(record.shortCommit)  \(record.day)  \(record.subject)"]
+      let distance = record.number - earlier.number
+      if distance > 1 {
+        lines.append("  or one of the \(distance - 1) commits before it, after \(earlier.shortCommit)")
+      }
+      let changes = own.map(\.change).sorted { $0.weight > $1.weight }
+      var table = Table(["", "what", "metric", "before", "now", "change"])
+      (table.textColumns, table.keyColumns) = (3, 2)
+      for change in changes.prefix(Self.mostChanges) {
+        table.append(["  " + change.kind.rawValue] + Self.cells(of: change))
+      }
+      lines += table.aligned.split(separator: "\n").dropFirst().map { line in
+        String(line.prefix(through: line.lastIndex { $0 != " " } ?? line.startIndex))
+      }
+      if changes.count > Self.mostChanges { lines.append("  and \(Self.counted(changes.dropFirst(Self.mostChanges)))") }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A sentence about the whole.
+  var summary: String {
+    guard let first = measured.first, let last = measured.last else { return "No revision was measured." }
+    return
+      "Revisions: \(measured.count), from \(first.shortCommit) (\(first.day)) to \(last.shortCommit) (\(last.day)). "
+      + "Benchmarks: \(names.count). Changes of counters: \(steps.count)."
+  }
+
+  /// Changes since a revision. Linear.
+  package func written(_ changes: [MetricChange], since start: HistoryRecord, as format: Format) -> String {
+    let worse = changes.count(where: \.isRegression)
+    switch format {
+    case .text:
+      let verdict = "Since \(start.title): \(worse) worse, \(changes.count - worse) better.\n"
+      return changes.isEmpty ? verdict : Report.table(of: changes).folded(to: Table.terminalWidth) + "\n" + verdict
+    case .json:
+      let items = changes.map { change in
+        JSON.object([
+          ("kind", .text(change.kind.rawValue)), ("name", .text(change.name)), ("metric", .text(change.metric)),
+          ("old", .number(change.old)), ("new", .number(change.new)),
+        ])
+      }
+      return JSONWriter.write(.object([("since", .text(start.commit)), ("changes", .list(items))]))
+    case .csv: return History(records: records.filter { $0.number >= start.number }).csv
+    }
+  }
+
+  private static let mostChanges = 8
+
+  static func cells(of change: MetricChange) -> [String] {
+    [change.name, change.metric, change.old?.written ?? "-", change.new?.written ?? "-", Report.percent(change.change)]
+  }
+
+  private static func counted(_ changes: some Collection<MetricChange>) -> String {
+    let worse = changes.count(where: \.isRegression)
+    return "\(worse) more that are worse, \(changes.count - worse) that are better"
+  }
+
+  private var json: JSON {
+    let revisions = records.map { record in
+      JSON.object(
+        [
+          ("commit", .text(record.commit)), ("number", .number(record.number)), ("date", .text(record.date)),
+          ("subject", .text(record.subject)),
+        ] + (record.skipped.map { [("skipped", .text($0))] } ?? []))
+    }
+    let steps = steps.map { step in
+      JSON.object([
+        ("commit", .text(step.record.commit)), ("after", .text(step.earlier.commit)), ("name", .text(step.change.name)),
+        ("metric", .text(step.change.metric)), ("old", .number(step.change.old)), ("new", .number(step.change.new)),
+      ])
+    }
+    return .object([("history", .number(1)), ("revisions", .list(revisions)), ("steps", .list(steps))])
+  }
+
+  /// The times, a column for each benchmark, as Apache Otava reads them.
+  private var csv: String {
+    let timed = records.filter { !$0.times.isEmpty }
+    let names = names.filter { name in timed.contains { $0.times[name] != nil } }
+    let rows = timed.map { record in
+      [record.date, record.commit] + names.map { record.times[$0]?.ratio.written ?? "" }
+    }
+    return ([["time", "commit"] + names] + rows).map { $0.joined(separator: ",") + "\n" }.joined()
+  }
+}

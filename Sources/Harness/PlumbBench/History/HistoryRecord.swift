@@ -1,0 +1,68 @@
+/// The figures of one revision.
+package struct HistoryRecord: Codable, Hashable, Sendable {
+  /// A time as a multiple of the yardstick of the same run, so that machines of other speeds are comparable.
+  package struct Time: Codable, Hashable, Sendable {
+    /// The median of the passes.
+    var ratio: Double
+    /// The fastest and the slowest pass.
+    var range: [Double]
+
+    /// Nil for samples of anything else.
+    init?(_ measurement: Measurement) {
+      let rounded: (Double) -> Double = { ($0 * 1e5).rounded() / 1e5 }
+      guard let passes = measurement.relativePassTimes, let low = passes.min(), let high = passes.max() else {
+        return nil
+      }
+      (ratio, range) = (rounded(Order.median(passes)), [rounded(low), rounded(high)])
+    }
+
+    var low: Double { range.first ?? ratio }
+    var high: Double { range.last ?? ratio }
+  }
+
+  package var commit: String
+  /// The number of commits up to this one, itself included, which orders revisions.
+  package var number: Int
+  /// The date of the commit, as 2026-11-21T05:35:15+00:00.
+  package var date: String
+  package var subject: String
+  /// The exact counters of each benchmark.
+  package var counters: [String: [String: Double]] = [:]
+  package var times: [String: Time] = [:]
+  /// Why nothing was measured.
+  package var skipped: String?
+
+  /// A revision without figures. O(1).
+  package init(commit: String, number: Int, date: String, subject: String) {
+    (self.commit, self.number, self.date, self.subject) = (commit, number, date, subject)
+  }
+
+  /// Adds the exact counters of a run, and the times of the benchmarks that the filters match. By default, these are one of each
+  /// workload: its first operation at the largest size. Figures of the same benchmarks are replaced. O(samples log samples).
+  package mutating func add(_ run: Run, timing filters: [String] = []) {
+    skipped = nil
+    for measurement in run.measurements {
+      let exact = measurement.counters.filter { Counter.isExact($0.name) }
+      let values = exact.compactMap { counter in counter.value.map { (counter.name, $0) } }
+      if !values.isEmpty { counters[measurement.name] = Dictionary(values) { $1 } }
+    }
+    let filters = filters.isEmpty ? nil : BenchmarkFilter.all(filters)
+    var chosen: [String: Measurement] = [:]
+    for one in run.measurements where !one.samples.isEmpty {
+      if let filters {
+        let isNamed = filters.contains { $0.matches(one.workload, one.operation, one.size) }
+        if isNamed { chosen[one.name] = one }
+      } else if chosen[one.workload].map({ $0.operation == one.operation && $0.size < one.size }) ?? true {
+        chosen[one.workload] = one
+      }
+    }
+    for one in chosen.values { times[one.name] = Time(one) }
+  }
+
+  /// The commit, as reports abbreviate it. O(1).
+  package var shortCommit: String { String(commit.prefix(12)) }
+  /// O(1).
+  package var day: String { String(date.prefix(10)) }
+  /// O(1).
+  package var title: String { "\(shortCommit) (\(day), \(subject))" }
+}

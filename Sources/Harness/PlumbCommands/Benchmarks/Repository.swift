@@ -1,0 +1,74 @@
+import Foundation
+import PlumbBasics
+import PlumbBench
+import PlumbFiles
+import Synchronization
+
+/// The git repository around the current folder. Revisions are checked out into worktrees of their own, so the user's working
+/// tree stays as it is.
+struct Repository: Sendable {
+  /// The root of the user's working tree.
+  let top: String
+  private static let program = Program("/usr/bin/env")
+
+  init() throws {
+    let found = try Self.program.run(["git", "rev-parse", "--show-toplevel"])
+    guard found.status == 0 else { throw Stop(code: .wrongUsage, message: "not in a git repository") }
+    top = found.output.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// The output of a git command at the root, without the white space around it.
+  func git(_ arguments: [String]) throws -> String {
+    try Self.program.runWell(["git"] + arguments, in: top).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// The commit of a revision.
+  func commit(_ name: String) throws -> String {
+    let found = try Self.program.run(["git", "rev-parse", "--verify", "--quiet", name + "^{commit}"], in: top)
+    guard found.status == 0 else { throw Stop(code: .wrongUsage, message: "no revision \"\(name)\" here") }
+    return found.output.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// A revision without figures.
+  func record(of commit: String) throws -> HistoryRecord {
+    if try git(["rev-parse", "--is-shallow-repository"]) == "true" {
+      throw Stop(
+        code: .wrongUsage, message: "the clone lacks commits, and a history orders them: git fetch --unshallow")
+    }
+    let lines = try git(["show", "--no-patch", "--format=%H%n%cI%n%s", commit]).split(separator: "\n").map(String.init)
+    let number = Int(try git(["rev-list", "--count", commit])) ?? 0
+    return HistoryRecord(commit: lines[0], number: number, date: lines[1], subject: lines.count > 2 ? lines[2] : "")
+  }
+
+  /// The current commit. Throws if files differ from it, since figures would be those of another program.
+  func cleanRecord() throws -> HistoryRecord {
+    guard try git(["status", "--porcelain", "--untracked-files=no"]).isEmpty else {
+      throw Stop(code: .wrongUsage, message: "--record: commit your changes first; a history has figures of commits")
+    }
+    return try record(of: "HEAD")
+  }
+
+  /// A folder of this name at the root, which git ignores.
+  func ignoredFolder(_ name: String) throws -> String {
+    let folder = "\(top)/\(name)"
+    try WholeFile.makeFolder(folder)
+    try WholeFile.write(Array("*\n".utf8), to: "\(folder)/.gitignore")
+    return folder
+  }
+
+  /// Calls `body` with the path of a worktree of a commit, which exists only meanwhile.
+  func withWorktree<Result>(of commit: String, in folder: String, _ body: (String) throws -> Result) throws -> Result {
+    let tree = "\(folder)/\(commit.prefix(12))"
+    // Git changes its list of worktrees one at a time.
+    try Self.list.withLock { _ in
+      // An interrupted run may have left one that is incomplete.
+      try? FileManager.default.removeItem(atPath: tree)
+      _ = try git(["worktree", "prune"])
+      _ = try git(["worktree", "add", "--detach", tree, commit])
+    }
+    defer { Self.list.withLock { _ in _ = try? git(["worktree", "remove", "--force", tree]) } }
+    return try body(tree)
+  }
+
+  private static let list = Mutex<Void>(())
+}

@@ -1,0 +1,67 @@
+import PlumbBasics
+import PlumbBench
+
+/// Measures the revisions of a range that a history lacks, the newest first, and saves each as soon as it is measured.
+struct HistoryFill {
+  let repository: Repository
+  /// The file of the history.
+  let path: String
+  /// Which benchmarks to count, as `plumb bench` takes them, and those to be timed as well.
+  let filters: [String]
+  let timed: [String]
+  let isQuick: Bool
+  let goesOn: () -> Bool
+  let note: (String) -> Void
+
+  /// Throws `Interrupted` when `goesOn` returns false. Returns how many revisions were measured, and how many skipped.
+  func run(_ range: String, every step: Int) throws -> (measured: Int, skipped: Int) {
+    let commits = try repository.git(["rev-list", "--first-parent", range]).split(separator: "\n").map(String.init)
+    guard !commits.isEmpty else { throw Stop(code: .wrongUsage, message: "no commits in \(range)") }
+    var history = try History(file: path)
+    let missing = stride(from: 0, to: commits.count, by: step).map { commits[$0] }.filter {
+      history.record(of: $0) == nil
+    }
+    var (measured, skipped) = (0, 0)
+    for (index, commit) in missing.enumerated() {
+      guard goesOn() else { throw Interrupted() }
+      var record = try repository.record(of: commit)
+      note("\(index + 1) of \(missing.count): \(record.title)")
+      do {
+        try measure(commit, into: &record)
+        measured += 1
+      } catch let failure as Unmeasured {
+        record.skipped = failure.reason
+        note("\(record.shortCommit): skipped, since \(failure.reason)")
+        skipped += 1
+      }
+      history.add(record)
+      try history.write(to: path)
+    }
+    return (measured, skipped)
+  }
+
+  private struct Unmeasured: Error { let reason: String }
+
+  private func measure(_ commit: String, into record: inout HistoryRecord) throws {
+    let program: Program
+    do {
+      program = try Question.program(of: commit, while: goesOn)
+    } catch is OtherRevision.BuildFailure {
+      throw Unmeasured(reason: "it does not build")
+    }
+    record.add(try run(program, filters + ["--counters"]))
+    if !timed.isEmpty { record.add(try run(program, timed), timing: timed) }
+  }
+
+  private func run(_ program: Program, _ arguments: [String]) throws -> Run {
+    let file = TemporaryFile()
+    let words = ["bench", "--format", "json", "--out", file.path, "--quiet"] + (isQuick ? ["--quick"] : [])
+    guard let outcome = try program.start(words + arguments, inOwnGroup: true).end(while: goesOn) else {
+      throw Interrupted()
+    }
+    guard outcome.isSuccess, let run = try? Run(json: Array(file.text.utf8)) else {
+      throw Unmeasured(reason: outcome.lastLines.split(separator: "\n").last.map(String.init) ?? "it does not measure")
+    }
+    return run
+  }
+}

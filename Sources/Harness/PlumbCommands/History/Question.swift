@@ -1,0 +1,146 @@
+import Foundation
+import PlumbBasics
+import PlumbBench
+import PlumbFiles
+import PlumbProperty
+
+/// A question about a revision that has a number as its answer.
+struct Question: Sendable {
+  enum Kind: Sendable {
+    /// Runs a command in a worktree of the revision: 0 if it succeeds, 1 if it fails.
+    case command([String])
+    /// Builds the revision's program, and reads an exact counter of a benchmark.
+    case counter(benchmark: String, String)
+    /// Builds it, and runs it on documents of the user: 0 if it accepts them, 1 if it reports a failure.
+    case documents([String])
+  }
+
+  /// The number, or the reason why the revision has none.
+  enum Answer: Equatable, Sendable {
+    case value(Double)
+    case skipped(String)
+  }
+
+  let kind: Kind
+  private let repository: Repository
+  /// The folder for worktrees of commands.
+  private let folder: String
+
+  init(_ kind: Kind, _ repository: Repository, _ folder: String) {
+    (self.kind, self.repository, self.folder) = (kind, repository, folder)
+  }
+
+  /// The answer, and the end of the output that explains a failure. Throws `Interrupted` when `goesOn` returns false.
+  func answer(of commit: String, while goesOn: @escaping () -> Bool) throws -> (answer: Answer, output: String) {
+    if case .command(let words) = kind { return try answer(of: commit, words, goesOn) }
+    let program: Program
+    do {
+      program = try Self.program(of: commit, kind.countsMemory, while: goesOn)
+    } catch let failure as OtherRevision.BuildFailure {
+      return (.skipped("it does not build"), failure.description)
+    }
+    let file = TemporaryFile()
+    let outcome = try run(program, kind.arguments(resultsIn: file.path), goesOn)
+    guard case .counter(let benchmark, let counter) = kind else {
+      let answers: [Int32: Answer] = [
+        0: .value(0), ExitCode.broken.rawValue: .value(1), ExitCode.crashed.rawValue: .value(1),
+      ]
+      let answer = outcome.isCrash ? .value(1) : answers[outcome.status]
+      return (answer ?? .skipped("it cannot read the documents"), outcome.lastLines)
+    }
+    let measurement = (try? Run(json: Array(file.text.utf8)))?.measurement(benchmark)
+    guard outcome.isSuccess, let measurement else {
+      return (.skipped("it does not measure \(benchmark)"), outcome.lastLines)
+    }
+    guard let value = measurement.counter(counter) else {
+      let names = measurement.counters.filter { $0.value != nil }.map(\.name)
+      return (.skipped("it does not count \(counter)"), "It counts \(names.joined(separator: ", ")).")
+    }
+    return (.value(value), "")
+  }
+
+  /// The exit codes are those of `git bisect run`.
+  private func answer(
+    of commit: String, _ words: [String], _ goesOn: () -> Bool
+  ) throws -> (answer: Answer, output: String) {
+    let outcome = try repository.withWorktree(of: commit, in: folder) { tree in
+      let line = words.count == 1 ? ["sh", "-c"] + words : words
+      return try run(Program("/usr/bin/env"), line, in: tree, goesOn)
+    }
+    switch outcome.status {
+    case _ where outcome.isCrash || outcome.status >= 126:
+      let end = outcome.isCrash ? "was ended by signal \(outcome.status)" : "ended with exit code \(outcome.status)"
+      throw Stop(
+        code: .wrongUsage,
+        message: "\(commit.prefix(12)): the command \(end), which is neither good nor bad:\n\(outcome.lastLines)")
+    case 0: return (.value(0), outcome.lastLines)
+    case 125: return (.skipped("the command ended with exit code 125"), outcome.lastLines)
+    default: return (.value(1), outcome.lastLines)
+    }
+  }
+
+  private func run(
+    _ program: Program, _ arguments: [String], in folder: String? = nil, _ goesOn: () -> Bool
+  ) throws -> Program.Outcome {
+    guard let outcome = try program.start(arguments, in: folder, inOwnGroup: true).end(while: goesOn) else {
+      throw Interrupted()
+    }
+    return outcome
+  }
+
+  static func program(of commit: String, _ countsMemory: Bool = false, while goesOn: @escaping () -> Bool) throws
+    -> Program
+  {
+    try OtherRevision(commit, while: goesOn) { _ in }.build(withJemalloc: countsMemory)
+  }
+}
+
+extension Question.Kind {
+  /// Whether the programs must count allocations.
+  fileprivate var countsMemory: Bool {
+    guard case .counter(_, let counter) = self else { return false }
+    return [Counter.allocations, Counter.allocatedBytes, Counter.leakedBytes].contains(counter)
+  }
+
+  fileprivate func arguments(resultsIn path: String) -> [String] {
+    switch self {
+    case .command: []
+    case .counter(let benchmark, _): ["bench", benchmark, "--counters", "--format", "json", "--out", path, "--quiet"]
+    case .documents(let words): words
+    }
+  }
+
+  /// What distinguishes it from other questions: its words, and the documents that they name.
+  var digest: Digest {
+    var digest = Digest()
+    let words: [String] =
+      switch self {
+      case .command(let words): ["run"] + words
+      case .counter(let benchmark, let counter): ["bench", benchmark, counter]
+      case .documents(let words): words
+      }
+    for word in words { digest.take((word + "\n").utf8) }
+    if case .documents(let words) = self {
+      for path in words { digest.take(FileManager.default.contents(atPath: path) ?? Data()) }
+    }
+    return digest
+  }
+
+  /// Whether the answer is one of the regression, whose newest revision has another answer. A counter may change several times
+  /// between the two revisions; this finds the last change.
+  func isBad(_ value: Double, newest: Double) -> Bool {
+    if case .counter = self { value == newest } else { value != 0 }
+  }
+
+  /// The numbers on both sides of a change; nil where there are only good and bad.
+  func change(from old: Double, to new: Double) -> String? {
+    guard case .counter(let benchmark, let counter) = self else { return nil }
+    return "\(counter) of \(benchmark): \(Figures.count(old)) before, \(Figures.count(new)) since"
+  }
+
+  /// An answer in words.
+  func description(_ value: Double, isBad: Bool) -> String {
+    guard case .counter(_, let counter) = self else { return isBad ? "bad" : "good" }
+    return "\(Figures.count(value)) \(counter)"
+  }
+}

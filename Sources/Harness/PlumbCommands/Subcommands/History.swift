@@ -1,0 +1,103 @@
+import PlumbBasics
+import PlumbBench
+import PlumbFiles
+
+extension Subcommand {
+  static let history = Subcommand(
+    name: "history", operands: "FILE [FILTER…]", summary: "shows which revision changed which figures",
+    details: """
+      Reads the file of plumb bench --record, and lists each revision that changed an exact counter. Filters are as for
+      bench. With --since, it compares the newest figures with those of a revision, and exits with 2 if one is worse. Times
+      are multiples of a fixed piece of work; one is worse if every pass is slower, and the median by 5 %.
+
+      With --fill, it first builds revisions that the file lacks, each once, in .build-compare, and counts the benchmarks of
+      the filters. It saves each revision at once, so an interrupted command continues when you type it again.
+      """,
+    options: [
+      Option("since", "REV", "compare with this revision, or the newest one before it in the file"),
+      Option("allow", "PERCENT", "counters may grow by this much (0)"),
+      Option("fill", "REV..REV", "measure revisions of a range of git"),
+      Option("every", "N", "only every Nth revision of the range, from its end (1)"),
+      Option("times", "FILTER", "measure the times of these benchmarks as well", isRepeatable: true),
+      Option("quick", nil, "smaller sizes and fewer samples"),
+      Option("format", "F", "text, json, or csv: times for Apache Otava (text)"),
+      Option("out", "FILE", "write the report to this file"),
+      Option("html", "FILE", "write a page with a chart of each benchmark that changed"),
+    ],
+    conditions: [
+      .needs("allow", "since"), .needs("every", "fill"), .needs("times", "fill"), .needs("quick", "fill"),
+    ],
+    run: { options, console throws(Stop) in
+      do { return try showHistory(options, console) } catch {
+        throw Stop(code: (error as? Stop)?.code ?? .wrongUsage, message: "plumb history: \(error)")
+      }
+    })
+
+  private static func showHistory(_ options: Options, _ console: Console) throws -> ExitCode {
+    let format = try options.choice("format") ?? History.Format.text
+    let allowance = try options.value("allow", "a percentage") { Double($0).flatMap { $0 >= 0 ? $0 / 100 : nil } } ?? 0
+    guard let path = options.operands.first else {
+      throw Stop(code: .wrongUsage, message: "name the file of a history")
+    }
+    let filters = Array(options.operands.dropFirst())
+    if options.isGiven("fill") || FileStatus(path) != nil {
+      for option in ["out", "html"] { try Files.tryWriting(options.text(option)) }
+    } else {
+      throw Stop(code: .noBaseline, message: "\(path): no such history; make one with plumb bench --record")
+    }
+    if let end = try fill(path, filters, options, console) { return end }
+    let history = try History(file: path).of(filters)
+    guard !history.measured.isEmpty else {
+      throw Stop(
+        code: .wrongUsage,
+        message: "\(path): no figures of \(filters.isEmpty ? "any benchmark" : filters.joined(separator: ", "))")
+    }
+    if let page = options.text("html") {
+      try Files.write(history.html(title: "History of \(path.split(separator: "/").last ?? "")"), to: page)
+      console.note("\(page): written")
+    }
+    guard let since = options.text("since") else {
+      try write(history.written(as: format), options, console)
+      return .fine
+    }
+    let start = try record(of: since, in: history)
+    let changes = history.changes(since: start, allowance: allowance)
+    try write(history.written(changes, since: start, as: format), options, console)
+    return changes.contains(where: \.isRegression) ? .broken : .fine
+  }
+
+  private static func write(_ text: String, _ options: Options, _ console: Console) throws {
+    if let path = options.text("out") { try Files.write(text, to: path) } else { console.write(text) }
+  }
+
+  /// The revision of the file for `--since`. One that is not in the file is looked up in git.
+  private static func record(of name: String, in history: History) throws -> HistoryRecord {
+    if name.count >= 7, let record = history.record(of: name) { return record }
+    let wanted = try Repository().record(of: try Repository().commit(name))
+    guard let record = history.measured.last(where: { $0.number <= wanted.number }) else {
+      throw Stop(code: .noBaseline, message: "no revision at or before \(wanted.title) was measured")
+    }
+    return record
+  }
+
+  /// `--fill`. Returns the exit code if it was interrupted.
+  private static func fill(
+    _ path: String, _ filters: [String], _ options: Options, _ console: Console
+  ) throws -> ExitCode? {
+    guard let range = options.text("fill") else { return nil }
+    try Files.makeFolder(WholeFile.folder(of: path))
+    try Files.tryWriting(path)
+    let interruption = Interruption()
+    let fill = HistoryFill(
+      repository: try Repository(), path: path, filters: filters, timed: options.texts("times"),
+      isQuick: options.has("quick"), goesOn: { !interruption.isRequested }, note: console.tell)
+    do {
+      let count = try fill.run(range, every: try options.count("every", in: 1...1_000_000) ?? 1)
+      console.note("\(count.measured) revisions measured, \(count.skipped) skipped.")
+      return nil
+    } catch  where error is Interrupted || interruption.isRequested {
+      console.note("Interrupted. The same command continues.")
+      return interruption.code(.fine)
+    }
+  }
+}
