@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// `plumb bisect` finds the commit that a test has planted in a repository of its own. Building a revision there takes no time:
+/// `plumb bisect` finds the commit that a test has injected in a repository of its own. Building a revision there takes no time:
 /// the compiler is a script, and a revision has its program as a file.
 @Suite struct BisectTests {
   // MARK: run
 
-  @Test func aCommandFindsThePlantedCommit() throws {
+  @Test func aCommandFindsTheInjectedCommit() throws {
     let repository = try PlantedHistory()
     let outcome = try repository.bisect("-- run 'test $(cat number) -lt 13'")
     #expect(outcome.code == 0, "\(outcome.text)")
@@ -35,12 +35,12 @@ import Testing
     let repository = try PlantedHistory()
     let made = try repository.shell(
       """
-      git checkout -q -b side HEAD~10 && touch bad && git add bad && git commit -q -m planted && touch more && git add more \
+      git checkout -q -b side HEAD~10 && touch bad && git add bad && git commit -q -m injected && touch more && git add more \
         && git commit -q -m more && git checkout -q - && git merge -q -m merge side
       """)
     try #require(made.code == 0, "\(made.text)")
     let outcome = try repository.bisect("-- run test ! -e bad")
-    #expect(outcome.code == 0 && outcome.text.contains("Subject: planted\n"), "\(outcome.text)")
+    #expect(outcome.code == 0 && outcome.text.contains("Subject: injected\n"), "\(outcome.text)")
   }
 
   @Test func skippedRevisionsAreReported() throws {
@@ -53,7 +53,7 @@ import Testing
       outcome.text.contains(/, [12] skipped\.\nSkipped [0-9a-f]{12}, since the command ended with exit code 125\./))
   }
 
-  @Test func skippedRevisionsBesideTheChangeLeaveSuspects() throws {
+  @Test func skippedRevisionsNextToTheChangeLeaveSuspects() throws {
     let repository = try PlantedHistory()
     let outcome = try repository.bisect(
       "-- run 'n=$(cat number); test $n -lt 11 && exit 0; test $n -lt 13 && exit 125; exit 1'")

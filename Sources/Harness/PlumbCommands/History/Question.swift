@@ -138,7 +138,7 @@ extension Question.Kind {
     return "\(counter) of \(benchmark): \(Figures.count(old)) before, \(Figures.count(new)) since"
   }
 
-  /// An answer in words.
+  /// An answer as text.
   func description(_ value: Double, isBad: Bool) -> String {
     guard case .counter(_, let counter) = self else { return isBad ? "bad" : "good" }
     return "\(Figures.count(value)) \(counter)"
