@@ -27,8 +27,8 @@ extension BoxPlayer {
   public func limit(toSeconds seconds: Double?) {}
 }
 
-/// An engine that runs as a program. A second process, which starts when it is first needed, plays what must not depend on the
-/// process. Not for several threads at a time.
+/// An engine that runs as a program. A second process, started on first use, repeats documents whose result must not depend on
+/// the process. Not thread-safe.
 public final class ExternalBoxPlayer: BoxPlayer {
   private let engine: ExternalEngine
   private var other: ExternalEngine?

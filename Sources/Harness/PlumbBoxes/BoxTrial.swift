@@ -185,7 +185,7 @@ extension BoxTrial: CaseRunner {
   public var path: String? { player.name }
 
   /// Draws a document, plays it and its variants, and checks the laws. The labels of the outcome are the laws that were checked.
-  /// A case that the engine does not support is refused. Costs the layouts of the document and its variants.
+  /// If the engine does not support the case, the outcome says so. Costs the layouts of the document and its variants.
   public func outcome(
     of number: Int, seed: UInt64, telling: ((BoxDocument) -> Void)?
   ) -> Outcome<BoxDocument> {

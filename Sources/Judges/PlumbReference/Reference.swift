@@ -4,7 +4,7 @@ import PlumbTwin
 /// The specification as a program. It plays the steps of a document on plain values, generates the constraints that the
 /// specification asks for, and solves them with the exact twin. Slow and simple; it shares no code with the layout or its solver.
 public struct Reference {
-  /// The default limit of views and guides: beyond, the dense exact simplex takes too long.
+  /// The default maximum number of views and guides. For larger scenes, the dense exact simplex takes too long.
   public static let usualLimit = 12
 
   private(set) var tree: Tree
@@ -47,7 +47,7 @@ extension Reference {
     /// `[x, y, width, height]` of every view and guide, relative to the superview.
     public var frames: [String: [Double]]
     public var broken: [Broken]
-    /// By view, the ambiguous ones of leading, top, width and height.
+    /// The ambiguous attributes of each view: any of leading, top, width and height.
     public var ambiguous: [String: [String]]
   }
 }

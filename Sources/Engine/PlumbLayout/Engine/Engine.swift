@@ -2,7 +2,7 @@ import PlumbSolver
 
 /// The layout of one tree of views, in one solver. Documentation/LayoutEngine.md describes its parts.
 ///
-/// Rows are made as values (`RowBatch`, `ConstraintRow`), then written to the solver (Writing) or listed (Reading). A view
+/// Rows are made as values (`RowBatch`), then written to the solver (Writing) or listed (Reading). A view
 /// knows its engine and its region in it, and nothing else about the solver, so another engine can measure the view meanwhile.
 final class Engine {
   let solver = Solver()

@@ -1,7 +1,7 @@
 /// The ways to make a document smaller. All keep it valid: steps that cannot be played any more are left out, and so are
 /// expectations, since a smaller document has other frames.
 extension BoxDocument {
-  /// The smaller documents that a change at an index gives; nil beyond the last index.
+  /// The smaller documents made by the change with this index, or nil after the last index.
   public typealias Pass = @Sendable (BoxDocument, Int) -> [BoxDocument]?
 
   /// The ways, from those that remove most to those that remove least.

@@ -9,7 +9,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
     case `default`, value1, value2, subtitle
   }
 
-  /// Symbols at the trailing edge, beside which `contentView` ends. They are not drawn.
+  /// Symbols at the trailing edge. `contentView` ends before the symbol. They are not drawn.
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }

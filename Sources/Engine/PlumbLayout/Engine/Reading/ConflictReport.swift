@@ -2,7 +2,7 @@ import PlumbSolver
 
 /// Required constraints that cannot all hold, and which of them was broken.
 public struct ConflictReport: Hashable, Sendable {
-  /// The constraint that has no effect while the others stay as they are.
+  /// The broken constraint. It has no effect while the other constraints of the conflict are unchanged.
   public var broken: ConstraintText
   /// A minimal set that cannot hold, with the broken constraint, in the order in which UIKit prints it.
   public var constraints: [ConstraintText]
