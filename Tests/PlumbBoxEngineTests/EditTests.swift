@@ -76,12 +76,7 @@ struct BoxDraw {
     for _ in 0..<draw.seeded.integer(in: 1...4) { root.children.append(draw.box(depth: 2)) }
     var document = BoxDocument(available: draw.available(), root: root)
     if draw.seeded.chance(30) { document.direction = .rightToLeft }
-    var edited = document
-    for _ in 0..<6 {
-      let step = draw.step(in: edited)
-      do throws(BoxError) { _ = try edited.play(step) } catch { continue }
-      document.steps.append(step)
-    }
+    document.addSteps(6) { draw.step(in: $0) }
     return document
   }
 

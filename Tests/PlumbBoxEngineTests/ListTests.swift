@@ -42,6 +42,12 @@ import Testing
     expect(document, ["a": [0, 1, 100, 10], "c": [0, 29, 100, 30], "root": [0, 0, 100, 91]])
   }
 
+  @Test func marginsAcrossThatAddUpToNothingMoveAnItem() {
+    let shifted = sized("a", nil, 10, .margin(Box.Edges(0, -20, 0, 20)))
+    expect(
+      column([shifted, sized("b", nil, 20), sized("c", nil, 30)]), ["a": [20, 0, 100, 10], "b": [0, 10, 100, 20]])
+  }
+
   private func column(_ children: [Box]) -> BoxDocument {
     BoxDocument(available: Box.Pair(100, nil), root: Box(id: "root", .flow(.column), children: children))
   }
@@ -61,12 +67,7 @@ private struct ListDraw {
     let available: Box.Pair<Double?> = draw.isColumn ? .init(100, nil) : .init(nil, 100)
     var document = BoxDocument(available: available, root: root)
     if draw.seeded.chance(30) { document.direction = .rightToLeft }
-    var edited = document
-    for _ in 0..<8 {
-      let step = draw.step(in: edited)
-      do throws(BoxError) { _ = try edited.play(step) } catch { continue }
-      document.steps.append(step)
-    }
+    document.addSteps(8) { draw.step(in: $0) }
     return document
   }
 

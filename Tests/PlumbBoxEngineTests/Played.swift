@@ -26,6 +26,18 @@ extension BoxStage {
   }
 }
 
+extension BoxDocument {
+  /// Draws steps, each for the document after the one before it, and adds those that can be played.
+  mutating func addSteps(_ count: Int, _ draw: (BoxDocument) -> BoxStep) {
+    var edited = self
+    for _ in 0..<count {
+      let step = draw(edited)
+      do throws(BoxError) { _ = try edited.play(step) } catch { continue }
+      steps.append(step)
+    }
+  }
+}
+
 /// Expects frames of some boxes after the last step.
 func expect(
   _ document: BoxDocument, _ expected: [String: [Double]], sourceLocation: SourceLocation = #_sourceLocation

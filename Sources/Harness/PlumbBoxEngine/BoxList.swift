@@ -23,13 +23,13 @@ extension BoxPlan {
 extension BoxNode {
   /// Whether it is a list by a plan that is complete but for that. O(children).
   func isList(by plan: BoxPlan) -> Bool {
-    let (main, cross) = (mainAxis, mainAxis.across)
+    let cross = mainAxis.across
     guard stack != nil, plan.count > 0, plan.isTight, plan.growthAxis != cross, !plan.wants(cross), !isReversed,
       let room = room(across: cross, by: plan)
     else { return false }
     for child in children where child.isItem {
-      guard child.alignment == .stretch, child.box.size[cross] == nil, child.margins(cross) == 0,
-        child.around(cross) <= room, child.box.margin[main, .start] >= 0, child.box.margin[main, .end] >= 0
+      guard child.alignment == .stretch, child.box.size[cross] == nil,
+        child.box.margin[cross, .start] == 0, child.box.margin[cross, .end] == 0, child.around(cross) <= room
       else { return false }
     }
     return true
@@ -94,15 +94,10 @@ extension BoxNode {
   /// The natural size of a leaf: its length along a list in which it is.
   var naturalSize: Size {
     var size = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
-    guard isItem, let parent, parent.plan.isList, plan.count == 0 else { return size }
-    let axis = parent.mainAxis
-    let length: Double
-    switch plan[axis] {
-    case .fixed(let fixed): length = fixed
-    case .content: length = around(axis)
-    case .stretched, .fitted: return size
+    guard isItem, let parent, parent.plan.isList, plan.count == 0, let length = ownLength(parent.mainAxis) else {
+      return size
     }
-    if axis == .horizontal { size.width = length } else { size.height = length }
+    if parent.mainAxis == .horizontal { size.width = length } else { size.height = length }
     return size
   }
 

@@ -85,11 +85,16 @@ extension BoxNode {
 
   /// A length that does not depend on the parent. That of a content is written with the content.
   private func writeOwnLength(_ axis: Axis) {
-    if leaf?.hasNatural(axis) ?? false { return }
+    guard leaf?.hasNatural(axis) != true, let length = ownLength(axis) else { return }
+    place.add(view, axis.length, plus: length)
+  }
+
+  /// The length of a box that depends on neither its parent nor its content.
+  func ownLength(_ axis: Axis) -> Double? {
     switch plan[axis] {
-    case .fixed(let length): place.add(view, axis.length, plus: length)
-    case .content: if plan.count == 0, label == nil { place.add(view, axis.length, plus: around(axis)) }
-    case .stretched, .fitted: break
+    case .fixed(let length): length
+    case .content: plan.count == 0 && label == nil ? around(axis) : nil
+    case .stretched, .fitted: nil
     }
   }
 
