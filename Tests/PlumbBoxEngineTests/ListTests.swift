@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func marginsAcrossThatAddUpToNothingMoveAnItem() {
-    let shifted = sized("a", nil, 10, .margin(Box.Edges(0, -20, 0, 20)))
+    let shifted = sized("a", nil, 10, .margin(Box.Edges(0, 20, 0, -20)))
     expect(
       column([shifted, sized("b", nil, 20), sized("c", nil, 30)]), ["a": [20, 0, 100, 10], "b": [0, 10, 100, 20]])
   }
