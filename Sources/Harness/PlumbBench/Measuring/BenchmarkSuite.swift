@@ -52,9 +52,9 @@ public struct BenchmarkSuite: Sendable {
 
   /// Filters that no entry matches, such as misspelled ones. O(filters · entries).
   package func unmatched(_ filters: [String]) -> [String] {
-    zip(filters, BenchmarkFilter.all(filters)).filter { _, filter in
-      !entries.contains { entry in entry.wanted.contains { filter.matches(entry.workload.name, $0, entry.size) } }
-    }.map(\.0)
+    BenchmarkFilter.unmatched(filters) { filter in
+      entries.contains { entry in entry.wanted.contains { filter.matches(entry.workload.name, $0, entry.size) } }
+    }
   }
 
   /// The names of all results, in order. O(entries).
@@ -76,6 +76,11 @@ package struct BenchmarkFilter {
 
   /// The filters with these texts; without any, one that matches everything. O(characters).
   package static func all(_ texts: [String]) -> [BenchmarkFilter] { texts.isEmpty ? [Self("*")] : texts.map(Self.init) }
+
+  /// The filters that match nothing, which `matches` tells of each. O(filters) calls.
+  package static func unmatched(_ texts: [String], _ matches: (BenchmarkFilter) -> Bool) -> [String] {
+    zip(texts, all(texts)).filter { !matches($1) }.map(\.0)
+  }
 
   /// The size it names; nil if it matches several. O(1).
   package var size: Int? { parts.count == 3 ? Int(parts[2]) : nil }

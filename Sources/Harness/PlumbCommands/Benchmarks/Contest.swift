@@ -90,7 +90,7 @@ struct Contest {
     let contender = isNew ? new : old
     let complaint = outcome.complaint.split(separator: "\n").first.map(String.init) ?? "no results"
     if outcome.status == 1, !outcome.isCrash, !contender.supports(title) { return end(complaint) }
-    guard outcome.status == 0, !outcome.isCrash, let run = try? Run(json: Array(outcome.output.utf8)) else {
+    guard outcome.isSuccess, let run = try? Run(json: Array(outcome.output.utf8)) else {
       if let failure = contender.failure(title, outcome) {
         self.failure = failure
         return end(failure.what)

@@ -49,9 +49,9 @@ struct EngineContest {
         if !wanted.isEmpty { tasks.append(Task(workload: workload, size: size, wanted: wanted)) }
       }
     }
-    let unmatched = zip(session.filters, filters).filter { _, filter in
-      !tasks.contains { task in task.wanted.contains { filter.matches(task.workload.name, $0.rawValue, task.size) } }
-    }.map(\.0)
+    let unmatched = BenchmarkFilter.unmatched(session.filters) { filter in
+      tasks.contains { task in task.wanted.contains { filter.matches(task.workload.name, $0.rawValue, task.size) } }
+    }
     guard tasks.isEmpty || !unmatched.isEmpty else { return tasks }
     let names = BoxWorkload.all.map(\.name).joined(separator: ", ")
     throw Stop(

@@ -121,13 +121,13 @@ final class TemporaryFile {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// A run of `plumb bench` in a process of its own. Its results are in a file, as a solver may print to standard output.
+/// A run of `plumb bench`, of this program or another one, in a process of its own. Its results are in a file, as a solver may print to standard output.
 struct BenchProcess {
   private let running: Running
   private let file = TemporaryFile()
 
-  init(_ arguments: [String]) throws {
-    running = try Program.this.start(["bench", "--format", "json", "--out", file.path] + arguments, inOwnGroup: true)
+  init(_ arguments: [String], of program: Program = .this) throws {
+    running = try program.start(["bench", "--format", "json", "--out", file.path] + arguments, inOwnGroup: true)
   }
 
   /// Waits for the end: how the process ended, and its results if it succeeded. Nil, and the process is killed, if `goesOn` returns

@@ -54,12 +54,9 @@ struct HistoryFill {
   }
 
   private func run(_ program: Program, _ arguments: [String]) throws -> Run {
-    let file = TemporaryFile()
-    let words = ["bench", "--format", "json", "--out", file.path, "--quiet"] + (isQuick ? ["--quick"] : [])
-    guard let outcome = try program.start(words + arguments, inOwnGroup: true).end(while: goesOn) else {
-      throw Interrupted()
-    }
-    guard outcome.isSuccess, let run = try? Run(json: Array(file.text.utf8)) else {
+    let words = ["--quiet"] + (isQuick ? ["--quick"] : []) + arguments
+    guard let (outcome, run) = try BenchProcess(words, of: program).end(while: goesOn) else { throw Interrupted() }
+    guard let run else {
       throw Unmeasured(reason: outcome.lastLines.split(separator: "\n").last.map(String.init) ?? "it does not measure")
     }
     return run

@@ -32,24 +32,45 @@ struct Question: Sendable {
 
   /// The answer, and the end of the output that explains a failure. Throws `Interrupted` when `goesOn` returns false.
   func answer(of commit: String, while goesOn: @escaping () -> Bool) throws -> (answer: Answer, output: String) {
-    if case .command(let words) = kind { return try answer(of: commit, words, goesOn) }
+    switch kind {
+    case .command(let words): return try answer(of: commit, words, goesOn)
+    case .counter(let benchmark, let counter):
+      return try withProgram(of: commit, goesOn) { try count(counter, benchmark, $0, goesOn) }
+    case .documents(let words): return try withProgram(of: commit, goesOn) { try check(words, $0, goesOn) }
+    }
+  }
+
+  /// The answer of the program of a revision, which is built first.
+  private func withProgram(
+    of commit: String, _ goesOn: @escaping () -> Bool,
+    _ body: (Program) throws -> (answer: Answer, output: String)
+  ) throws -> (answer: Answer, output: String) {
     let program: Program
     do {
       program = try Self.program(of: commit, kind.countsMemory, while: goesOn)
     } catch let failure as OtherRevision.BuildFailure {
       return (.skipped("it does not build"), failure.description)
     }
-    let file = TemporaryFile()
-    let outcome = try run(program, kind.arguments(resultsIn: file.path), goesOn)
-    guard case .counter(let benchmark, let counter) = kind else {
-      let answers: [Int32: Answer] = [
-        0: .value(0), ExitCode.broken.rawValue: .value(1), ExitCode.crashed.rawValue: .value(1),
-      ]
-      let answer = outcome.isCrash ? .value(1) : answers[outcome.status]
-      return (answer ?? .skipped("it cannot read the documents"), outcome.lastLines)
-    }
-    let measurement = (try? Run(json: Array(file.text.utf8)))?.measurement(benchmark)
-    guard outcome.isSuccess, let measurement else {
+    return try body(program)
+  }
+
+  private func check(
+    _ words: [String], _ program: Program, _ goesOn: () -> Bool
+  ) throws -> (answer: Answer, output: String) {
+    let outcome = try run(program, words, goesOn)
+    let answers: [Int32: Answer] = [
+      0: .value(0), ExitCode.broken.rawValue: .value(1), ExitCode.crashed.rawValue: .value(1),
+    ]
+    let answer = outcome.isCrash ? .value(1) : answers[outcome.status]
+    return (answer ?? .skipped("it cannot read the documents"), outcome.lastLines)
+  }
+
+  private func count(
+    _ counter: String, _ benchmark: String, _ program: Program, _ goesOn: () -> Bool
+  ) throws -> (answer: Answer, output: String) {
+    let process = try BenchProcess([benchmark, "--counters", "--quiet"], of: program)
+    guard let (outcome, run) = process.end(while: goesOn) else { throw Interrupted() }
+    guard let measurement = run?.measurement(benchmark) else {
       return (.skipped("it does not measure \(benchmark)"), outcome.lastLines)
     }
     guard let value = measurement.counter(counter) else {
@@ -100,14 +121,6 @@ extension Question.Kind {
   fileprivate var countsMemory: Bool {
     guard case .counter(_, let counter) = self else { return false }
     return [Counter.allocations, Counter.allocatedBytes, Counter.leakedBytes].contains(counter)
-  }
-
-  fileprivate func arguments(resultsIn path: String) -> [String] {
-    switch self {
-    case .command: []
-    case .counter(let benchmark, _): ["bench", benchmark, "--counters", "--format", "json", "--out", path, "--quiet"]
-    case .documents(let words): words
-    }
   }
 
   /// What distinguishes it from other questions: its words, and the documents that they name.

@@ -73,7 +73,8 @@ extension Subcommand {
   /// The revision of the file for `--since`. One that is not in the file is looked up in git.
   private static func record(of name: String, in history: History) throws -> HistoryRecord {
     if name.count >= 7, let record = history.record(of: name) { return record }
-    let wanted = try Repository().record(of: try Repository().commit(name))
+    let repository = try Repository()
+    let wanted = try repository.record(of: try repository.commit(name))
     guard let record = history.measured.last(where: { $0.number <= wanted.number }) else {
       throw Stop(code: .noBaseline, message: "no revision at or before \(wanted.title) was measured")
     }
