@@ -16,6 +16,8 @@ final class BoxNode {
   @exclusivity(unchecked) private(set) var textCount = 0
   /// Its least width without a break in a word, as long as nothing in it changes.
   @exclusivity(unchecked) private var knownLeastWidth: Double?
+  /// The lengths that its content wants, as long as nothing in it changes.
+  @exclusivity(unchecked) private var knownContent = Box.Pair<Double?>(nil, nil)
   @exclusivity(unchecked) private(set) var children: [BoxNode] = []
   /// Its index among its parent's children, or near it.
   @exclusivity(unchecked) private var hint = 0
@@ -137,8 +139,25 @@ extension BoxNode {
     return max(0, content) + around(.horizontal)
   }
 
+  /// The length that its content wants, with its padding and border; nil if it depends on a text. Without texts, it depends on
+  /// numbers alone.
+  func contentLength(_ axis: Axis) -> Double? {
+    guard textCount == 0 else { return nil }
+    if let length = knownContent[axis] { return length }
+    var length = 0.0
+    for child in children where child.isItem {
+      let fixed = child.box.size[axis].map { max($0, child.around(axis)) }
+      let own = (fixed ?? child.contentLength(axis) ?? 0) + child.margins(axis)
+      length = axis == mainAxis ? length + own : max(length, own)
+    }
+    if axis == mainAxis { length += box.gap[axis] * Double(max(0, children.count(where: \.isItem) - 1)) }
+    length = max(0, length) + around(axis)
+    if axis == .horizontal { knownContent.horizontal = length } else { knownContent.vertical = length }
+    return length
+  }
+
   /// Something in it has changed.
-  func forgetLeastWidth() { knownLeastWidth = nil }
+  func forgetContent() { (knownLeastWidth, knownContent) = (nil, .init(nil, nil)) }
 }
 
 /// A text of words. It has no width of its own: constraints offer one.

@@ -21,6 +21,9 @@ struct BoxPlan: Equatable {
   /// Whether another length depends on the one that the content wants, although the box itself has another one.
   var wantsWidth = false
   var wantsHeight = false
+  /// That length, if numbers alone decide it.
+  var contentWidth: Double?
+  var contentHeight: Double?
   /// The line of items.
   var count = 0
   /// The sum of the negative margins on the main axis, without the sign.
@@ -41,6 +44,8 @@ struct BoxPlan: Equatable {
   }
 
   func wants(_ axis: Axis) -> Bool { axis == .horizontal ? wantsWidth : wantsHeight }
+
+  func contentLength(_ axis: Axis) -> Double? { axis == .horizontal ? contentWidth : contentHeight }
 
   /// Whether items or spaces take up free space.
   var sharesSpace: Bool { !isTight && (growth > 0 || innerSpace > 0 || edgeSpace > 0) }
@@ -76,6 +81,10 @@ extension BoxNode {
     planLine(&plan)
     plan.wantsWidth = plan.width == .fitted || (isItem && wants(.horizontal, plan))
     plan.wantsHeight = isItem && wants(.vertical, plan)
+    if plan.wantsWidth { plan.contentWidth = contentLength(.horizontal) }
+    if plan.wantsHeight { plan.contentHeight = contentLength(.vertical) }
+    if plan.contentWidth != nil { plan.wantsWidth = false }
+    if plan.contentHeight != nil { plan.wantsHeight = false }
     plan.isList = isList(by: plan)
     return plan
   }

@@ -178,6 +178,7 @@ extension BoxNode {
     if isSelfSized(axis) {
       return plan.count == 0 && label == nil ? [BoxBound(constant: around(axis))] : [BoxBound(item: view, constant: 0)]
     }
+    if let length = plan.contentLength(axis) { return [BoxBound(constant: length)] }
     if let label {
       return axis == .vertical
         ? [BoxBound(item: label, constant: around(axis))]

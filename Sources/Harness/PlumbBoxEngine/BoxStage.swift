@@ -150,13 +150,12 @@ public final class BoxStage {
     noteContent(of: node)
   }
 
-  /// The least width of a box may have changed, and so those around it.
+  /// The lengths that the content of a box wants may have changed, and so those around it.
   private func noteContent(of node: BoxNode) {
-    guard hasTexts else { return }
     var current: BoxNode? = node
     while let inner = current {
-      inner.forgetLeastWidth()
-      // Its plan depends on whether there is a text in it.
+      inner.forgetContent()
+      // Its plan depends on them, and on whether there is a text in it.
       note(inner, place: inner.plan.width == .fitted)
       current = inner.parent
     }
