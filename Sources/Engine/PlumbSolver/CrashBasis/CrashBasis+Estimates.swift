@@ -19,6 +19,8 @@ struct Estimate {
   var source = none
   /// The soft equality's group that makes it a share of a known total; `none` for others.
   var share = none
+  /// The group whose parts must reach the variable at least, which is known then; `none` if there is none.
+  var reach = none
   private var bits = PackedWord()
 
   init(_ preferred: PreferredValue) { (value, priorities) = (preferred.value, preferred.priorities) }
@@ -123,9 +125,14 @@ extension CrashBasis {
       return
     }
     let total = totalEntry(of: group, core.model)
-    guard total != none, lowerRow(of: group, for: total, core.model) != none else { return }
-    core.model.groups[group].placing.total = total
+    guard total != none else { return }
     let variable = core.model.entries[total].variable
+    guard lowerRow(of: group, for: total, core.model) != none else {
+      guard core.model.variables[variable].kind == .size, core.model.groups[group].termCount > 2 else { return }
+      if core.model.variables[variable].isOpen { estimates[variable].reach = group } else { wholes.append(group) }
+      return
+    }
+    core.model.groups[group].placing.total = total
     let parts = core.model.groups[group].placing.unknownCount - (core.model.variables[variable].isUnknown ? 1 : 0)
     core.model.groups[group].placing.missingCount = parts
     guard core.model.variables[variable].isOpen else {
@@ -145,8 +152,14 @@ extension CrashBasis {
     return model.entries[total].coefficient > 0 ? floor : ceiling
   }
 
+  /// The required row that keeps a group's total from being more than its parts; `none` when there is none.
+  func upperRow(of group: Int32, for total: Int32, _ model: borrowing Model) -> Int32 {
+    let (ceiling, floor) = model.requiredBounds(of: group)
+    return model.entries[total].coefficient > 0 ? ceiling : floor
+  }
+
   /// The entry whose coefficient alone has its sign, among unknown variables or, failing that, among all.
-  private func totalEntry(of group: Int32, _ model: borrowing Model) -> Int32 {
+  func totalEntry(of group: Int32, _ model: borrowing Model) -> Int32 {
     var (above, below, highest, lowest) = (0, 0, none, none)
     var (allAbove, allBelow, anyAbove, anyBelow) = (0, 0, none, none)
     for index in model.groups[group].entryRange {

@@ -112,6 +112,7 @@ extension CrashBasis {
 
   /// Divides a known variable among the parts of each group of which it is the total.
   private mutating func share(_ variable: Int32, from priority: Double, in core: inout Core) {
+    if estimates[variable].reach != none { reach(by: estimates[variable].reach, from: priority, in: &core) }
     var entry = core.model.variables[variable].column
     while entry != none {
       let group = core.model.entries[entry].group
@@ -128,6 +129,7 @@ extension CrashBasis {
   /// than the total.
   private mutating func share(among group: Int32, from priority: Double, in core: inout Core) {
     guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount > 0 else { return }
+    guard core.model.groups[group].placing.total != none else { return reach(by: group, from: priority, in: &core) }
     let isEquality = core.model.equality(of: group) != nil
     guard isEquality || lack(of: group, core.model) > 0 else { return }
     let total = core.model.entries[core.model.groups[group].placing.total].variable

@@ -1,6 +1,9 @@
-/// Sizes that add up to a total, some of which are equal to a first one, the **leader**.
+/// Sizes that add up to a total, some of which follow from one size, the **leader**: they are equal to the first one, or multiples
+/// of a share of free space.
 struct EqualParts {
   var leader = none
+  /// The part that the sum determines: the leader if it is one of the parts, otherwise the last one that follows from it.
+  var summed = none
   /// By how much all sizes at their estimates are longer than the total, and what that grows by with the leader.
   var excess = 0.0
   var slope = 0.0
@@ -13,15 +16,18 @@ struct EqualParts {
 extension CrashBasis {
   /// Fills `addends` with the sizes that add up to a total, the last one first: an offset is the sum of what lies before it.
   /// False if none of the last ones is compared with another, or if the sum has another form. O(entries of the parts).
-  mutating func findAddends(of group: Int32, _ parts: inout EqualParts, _ model: borrowing Model) -> Bool {
+  mutating func findAddends(
+    of group: Int32, to total: Int32, at row: Int32, _ parts: inout EqualParts, _ model: borrowing Model
+  ) -> Bool {
     addends.removeAll()
-    var (link, total, factor) = (group, model.groups[group].placing.total, 1.0)
+    var (link, row, total, factor) = (group, row, total, 1.0)
+    let isReach = model.groups[group].placing.total == none
     parts.excess = -length(of: model.entries[total].variable, model)
     // An offset that comes again after up to twice as many others is found: sums may form a cycle.
     var (count, seen, nextToSee) = (0, none, 2)
-    while let offset = addParts(of: link, to: total, times: factor, &parts, model) {
+    while let offset = addParts(of: link, at: row, to: total, times: factor, &parts, model) {
       count += 1
-      if parts.leader == none { parts.leader = firstLeader(model) }
+      if parts.leader == none { parts.leader = firstLeader(isReach: isReach, model) }
       if parts.leader == none && count > 1 { return false }
       guard offset.index != none else { return parts.leader != none }
       guard offset.index != seen else { return false }
@@ -29,6 +35,8 @@ extension CrashBasis {
       total = entry(of: offset.index, besides: link, model)
       guard total != none else { return false }
       (link, factor) = (model.entries[total].group, offset.amount)
+      guard let equality = model.equality(of: link) else { return false }
+      row = equality
       parts.least = max(parts.least, least(at: total, model))
     }
     return false
@@ -37,9 +45,9 @@ extension CrashBasis {
   /// Adds the sizes of one sum. Returns its open offset, whose index is `none` if there is
   /// none; nil if the group is not such a sum.
   private mutating func addParts(
-    of link: Int32, to total: Int32, times factor: Double, _ parts: inout EqualParts, _ model: borrowing Model
+    of link: Int32, at row: Int32, to total: Int32, times factor: Double, _ parts: inout EqualParts,
+    _ model: borrowing Model
   ) -> IndexedAmount? {
-    guard let row = model.equality(of: link) else { return nil }
     parts.excess += factor * model.rows[row].constant / model.entries[total].coefficient
     var offset = IndexedAmount(index: none, amount: 0)
     for index in model.groups[link].entryRange where index != total {
@@ -56,12 +64,14 @@ extension CrashBasis {
   }
 
   /// What the last of the addends that are compared is compared with; `none` if there are none.
-  private func firstLeader(_ model: borrowing Model) -> Int32 {
+  private func firstLeader(isReach: Bool, _ model: borrowing Model) -> Int32 {
     for addend in addends.elements {
       var entry = model.variables[addend.index].column
       while entry != none {
         let group = model.entries[entry].group
-        if let other = compared(with: addend.index, by: group, model), model.groups[group].placing.total != entry {
+        if let other = compared(with: addend.index, by: group, model),
+          isReach || model.groups[group].placing.total != entry
+        {
           return other
         }
         entry = model.entries[entry].next
@@ -136,16 +146,16 @@ extension CrashBasis {
     return nil
   }
 
-  /// Finds what the total grows by with the leader. False if the leader is not an addend.
-  func compareAddends(_ parts: inout EqualParts, _ model: borrowing Model) -> Bool {
-    var hasLeader = false
+  /// Finds what the total grows by with the leader.
+  func compareAddends(_ parts: inout EqualParts, _ model: borrowing Model) {
     for addend in addends.elements {
       if addend.index == parts.leader {
-        hasLeader = true
+        parts.summed = addend.index
         parts.slope += addend.amount
       } else if let comparison = comparison(of: addend.index, with: parts.leader, model),
         let row = model.equality(of: comparison)
       {
+        if parts.summed == none { parts.summed = addend.index }
         let share = addend.amount / model.coefficient(of: addend.index, in: comparison)
         parts.excess += share * (model.rows[row].constant - activity(of: comparison, model).value)
         parts.slope -= share * model.coefficient(of: parts.leader, in: comparison)
@@ -155,6 +165,5 @@ extension CrashBasis {
         parts.others.hug = min(parts.others.hug, priorities.hug)
       }
     }
-    return hasLeader
   }
 }
