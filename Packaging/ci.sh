@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # One run of continuous integration, by the variables PLUMB (the program), SCENES, SOLVER, BASE, FILTER, FUZZ
-# and SEED of action.yml.
-# Every part runs, whatever the ones before say; the exit code is the first that is not 0. Without SCENES and SOLVER there is
-# nothing to run, which is an error: a run that checked nothing must not look like one that found nothing.
+# and SEED of action.yml, and those of history.sh.
+# Every part runs, even if an earlier one failed; the exit code is the first that is not 0. A run without any part is an error:
+# a run that checked nothing must not look like one that found nothing.
 set -uo pipefail
 plumb=${PLUMB:-plumb} result=0
 summary=${GITHUB_STEP_SUMMARY:-/dev/null}
@@ -12,8 +12,8 @@ format=(); [[ -n ${GITHUB_ACTIONS:-} ]] && format=(--format github)
 read -ra scenes <<< "${SCENES:-}"
 read -ra filter <<< "${FILTER:-}"
 
-if [[ ${#scenes[@]} -eq 0 && -z ${SOLVER:-} ]]; then
-  echo "ci.sh: nothing to check: set SCENES to scenes or folders, or SOLVER to a shared library" >&2
+if [[ ${#scenes[@]} -eq 0 && -z ${SOLVER:-}${HISTORY:-} ]]; then
+  echo "ci.sh: nothing to check: set SCENES to scenes or folders, SOLVER to a shared library, or HISTORY to a branch" >&2
   exit 1
 fi
 if [[ -n ${BASE:-} && -z ${SOLVER:-} ]]; then
@@ -39,5 +39,8 @@ if [[ -n ${SOLVER:-} && -n ${BASE:-} ]]; then
   rm -f comparison.md
   part "$plumb" compare "$BASE" "${filter[@]}" --solver "$SOLVER" --format markdown --out comparison.md
   [[ ! -f comparison.md ]] || tee -a "$summary" < comparison.md
+fi
+if [[ -n ${HISTORY:-} ]]; then
+  part "$(dirname "${BASH_SOURCE[0]}")/history.sh"
 fi
 exit "$result"

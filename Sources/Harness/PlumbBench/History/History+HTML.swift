@@ -60,15 +60,15 @@ extension History {
       let place = distance > 1 ? " <small>(or one of \(distance - 1) before it)</small>" : ""
       return """
         <tr><td class="text">\(record.day)<td class="text">\(record.shortCommit)<td class="text subject">\
-        \(record.subject.escapedForXML)\(place)<td>\(worse)<td>\(changes.count - worse)<td class="text">\
-        \(description(changes[0]))
+        \(record.subject.escapedForXML)\(place)<td data-of="worse">\(worse)<td data-of="better">\(changes.count - worse)\
+        <td class="text">\(description(changes[0]))
         """
     }
     guard !rows.isEmpty else { return "<p>None.</p>" }
     let shown = rows.prefix(mostRevisions)
     let rest = rows.count > shown.count ? "<p><small>And \(rows.count - shown.count) earlier ones.</small></p>" : ""
     return """
-      <div class="scroll"><table>
+      <div class="scroll"><table class="revisions">
       <thead><tr><th class="text">date<th class="text">commit<th class="text">subject<th>worse<th>better<th class="text">largest
       <tbody>
       \(shown.joined(separator: "\n"))
@@ -88,6 +88,11 @@ extension History {
     svg .name, svg .now { fill: var(--ink); } .subject { white-space: normal; min-width: 16rem; }
     .legend .worse::before, .legend .better::before { content: "●"; color: var(--c); margin-right: 0.4rem; }
     polyline { --c: var(--c0); stroke-width: 1.5; }
+    @media (max-width: 40rem) {
+      .revisions thead { display: none; } .revisions tr { display: block; padding: 0.5rem 0; }
+      .revisions td { display: inline; padding: 0 0.5rem 0 0; border: 0; } .revisions .subject { display: block; min-width: 0; }
+      .revisions td[data-of]::after { content: " " attr(data-of); } .revisions td:last-child { display: block; }
+    }
     """
 }
 

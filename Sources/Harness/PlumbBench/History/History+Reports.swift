@@ -1,14 +1,15 @@
 import PlumbBasics
 
-/// A history as text, JSON and CSV.
+/// A history as text, Markdown, JSON and CSV.
 extension History {
   /// How a history is written.
-  package enum Format: String, CaseIterable, Sendable { case text, json, csv }
+  package enum Format: String, CaseIterable, Sendable { case text, markdown, json, csv }
 
   /// Linear.
   package func written(as format: Format) -> String {
     switch format {
     case .text: text
+    case .markdown: markdown
     case .json: JSONWriter.write(json)
     case .csv: csv
     }
@@ -40,31 +41,24 @@ extension History {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// The summary, and a table of all steps, the newest first.
+  private var markdown: String {
+    var table = Table(["commit", "subject", "benchmark", "metric", "before", "now", "change"])
+    table.textColumns = 4
+    let steps = steps
+    for step in steps.reversed() {
+      let subject = step.record.subject.replacing("|", with: "\\|")
+      table.append([step.record.shortCommit, subject] + Self.cells(of: step.change))
+    }
+    return summary + "\n" + (steps.isEmpty ? "" : "\n" + table.markdown + "\n")
+  }
+
   /// A sentence about the whole.
   var summary: String {
     guard let first = measured.first, let last = measured.last else { return "No revision was measured." }
     return
       "Revisions: \(measured.count), from \(first.shortCommit) (\(first.day)) to \(last.shortCommit) (\(last.day)). "
       + "Benchmarks: \(names.count). Changes of counters: \(steps.count)."
-  }
-
-  /// Changes since a revision. Linear.
-  package func written(_ changes: [MetricChange], since start: HistoryRecord, as format: Format) -> String {
-    let worse = changes.count(where: \.isRegression)
-    switch format {
-    case .text:
-      let verdict = "Since \(start.title): \(worse) worse, \(changes.count - worse) better.\n"
-      return changes.isEmpty ? verdict : Report.table(of: changes).folded(to: Table.terminalWidth) + "\n" + verdict
-    case .json:
-      let items = changes.map { change in
-        JSON.object([
-          ("kind", .text(change.kind.rawValue)), ("name", .text(change.name)), ("metric", .text(change.metric)),
-          ("old", .number(change.old)), ("new", .number(change.new)),
-        ])
-      }
-      return JSONWriter.write(.object([("since", .text(start.commit)), ("changes", .list(items))]))
-    case .csv: return History(records: records.filter { $0.number >= start.number }).csv
-    }
   }
 
   private static let mostChanges = 8
@@ -96,7 +90,7 @@ extension History {
   }
 
   /// The times, a column for each benchmark, as Apache Otava reads them.
-  private var csv: String {
+  var csv: String {
     let timed = records.filter { !$0.times.isEmpty }
     let names = names.filter { name in timed.contains { $0.times[name] != nil } }
     let rows = timed.map { record in

@@ -78,6 +78,12 @@ package struct History: Sendable {
     return history
   }
 
+  /// Filters that match no benchmark, such as misspelled ones. O(filters · figures).
+  package func unmatched(_ filters: [String]) -> [String] {
+    let names = names
+    return BenchmarkFilter.unmatched(filters) { filter in names.contains { Self.matches($0, [filter]) } }
+  }
+
   private static func matches(_ name: String, _ patterns: [BenchmarkFilter]) -> Bool {
     let parts = name.split(separator: "/").map(String.init)
     guard parts.count == 3, let size = Int(parts[2]) else { return false }

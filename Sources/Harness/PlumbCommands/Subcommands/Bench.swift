@@ -53,7 +53,7 @@ extension Subcommand {
     conditions: [
       .needs("rounds", "engine"),
       .needs("limit", "solver"), .needs("in-process", "solver"), .needs("findings", "solver"),
-      .excludes("twice", "solver"), .excludes("record", "solver"), .needs("times", "record"),
+      .excludes("twice", "solver"), .needs("times", "record"),
       .excludes("time", "counters"),
     ],
     run: runBench)

@@ -16,16 +16,19 @@ extension Subcommand {
     options: [
       Option("since", "REV", "compare with this revision, or the newest one before it in the file"),
       Option("allow", "PERCENT", "counters may grow by this much (0)"),
+      Option(
+        "primary", "FILTER", "exit with 2 only if one of these benchmarks is worse (all)", isRepeatable: true),
       Option("fill", "REV..REV", "measure revisions of a range of git"),
       Option("every", "N", "only every Nth revision of the range, from its end (1)"),
       Option("times", "FILTER", "measure the times of these benchmarks as well", isRepeatable: true),
       Option("quick", nil, "smaller sizes and fewer samples"),
-      Option("format", "F", "text, json, or csv: times for Apache Otava (text)"),
+      Option("format", "F", "text, markdown, json, or csv with the times, for Apache Otava (text)"),
       Option("out", "FILE", "write the report to this file"),
       Option("html", "FILE", "write a page with a chart of each benchmark that changed"),
     ],
     conditions: [
-      .needs("allow", "since"), .needs("every", "fill"), .needs("times", "fill"), .needs("quick", "fill"),
+      .needs("allow", "since"), .needs("primary", "since"), .needs("every", "fill"), .needs("times", "fill"),
+      .needs("quick", "fill"),
     ],
     run: { options, console throws(Stop) in
       do { return try showHistory(options, console) } catch {
@@ -46,11 +49,13 @@ extension Subcommand {
       throw Stop(code: .noBaseline, message: "\(path): no such history; make one with plumb bench --record")
     }
     if let end = try fill(path, filters, options, console) { return end }
-    let history = try History(file: path).of(filters)
-    guard !history.measured.isEmpty else {
+    let whole = try History(file: path)
+    let history = whole.of(filters)
+    let unmatched = whole.unmatched(filters) + history.unmatched(options.texts("primary"))
+    guard !history.measured.isEmpty, unmatched.isEmpty else {
       throw Stop(
         code: .wrongUsage,
-        message: "\(path): no figures of \(filters.isEmpty ? "any benchmark" : filters.joined(separator: ", "))")
+        message: "\(path): no figures of \(unmatched.isEmpty ? "any benchmark" : unmatched.joined(separator: ", "))")
     }
     if let page = options.text("html") {
       try Files.write(history.html(title: "History of \(path.split(separator: "/").last ?? "")"), to: page)
@@ -61,9 +66,10 @@ extension Subcommand {
       return .fine
     }
     let start = try record(of: since, in: history)
-    let changes = history.changes(since: start, allowance: allowance)
-    try write(history.written(changes, since: start, as: format), options, console)
-    return changes.contains(where: \.isRegression) ? .broken : .fine
+    let comparison = HistoryComparison(
+      history, since: start, allowance: allowance, primary: options.texts("primary"))
+    try write(comparison.written(as: format), options, console)
+    return comparison.isWorse ? .broken : .fine
   }
 
   private static func write(_ text: String, _ options: Options, _ console: Console) throws {
