@@ -1,10 +1,10 @@
-/// Equal parts of a known total, as the views of a fillEqually stack or the gaps of equalSpacing and equalCentering. Equalities
-/// compare each part with a first one, the **leader**. Each such equality has two unknowns, so none determines a variable. But
-/// the total and the other sizes determine the length that all have. With it, the equalities determine the other parts, and
-/// what adds up the parts determines the leader: these groups and variables depend on each other, and are a block of the basis.
+/// Equal parts of a known total, for example the views of a fillEqually stack or the gaps of equalSpacing and equalCentering.
+/// Equalities compare each part with the first part, the **leader**. Each equality has two unknowns, so none determines a variable.
+/// But the total and the other sizes determine the common length. Given this length, the equalities determine the other parts, and
+/// the sum of all parts determines the leader: these groups and variables depend on each other, and form a block of the basis.
 /// O(entries of the parts).
 extension CrashBasis {
-  /// Places the sizes that add up to a known total if they are equal, or if the equal ones yield before the others.
+  /// Places the sizes that add up to a known total if they are equal, or if the equal sizes yield before the others.
   mutating func shareEqually(_ group: Int32, from priority: Double, in core: inout Core) {
     var parts = EqualParts()
     guard findAddends(of: group, &parts, core.model), compareAddends(&parts, core.model) else { return }
@@ -15,7 +15,7 @@ extension CrashBasis {
     assign(parts.leader, at: length, from: priority, in: &core)
   }
 
-  /// Gives the sizes that are not compared their estimates, and determines the compared ones by the leader's length. Then sums
+  /// Sets sizes without a comparison to their estimates, and determines the compared sizes by the leader's length. Then sums
   /// determine the leader.
   private mutating func assign(_ leader: Int32, at length: Double, from priority: Double, in core: inout Core) {
     for addend in addends.elements where addend.index != leader && core.model.variables[addend.index].isUnknown {
@@ -26,7 +26,7 @@ extension CrashBasis {
     guard core.model.variables[leader].isUnknown else { return }
     core.basis.foresee(length, of: leader, core.model)
     for addend in addends.elements where addend.index != leader {
-      // Nil for a part that is placed already: one that adds to several sums is listed more than once.
+      // Nil for a part that is already placed: a part of several sums is listed more than once.
       guard let comparison = comparison(of: addend.index, with: leader, core.model),
         let row = core.model.equality(of: comparison)
       else { continue }
