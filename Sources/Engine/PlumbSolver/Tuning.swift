@@ -21,7 +21,7 @@ extension Tuning {
   /// A sum of dual values, rates or coefficients below this fraction of the summed magnitudes is a rounding error. Measured: 4 % of
   /// rejected certificates became 1 % when sums were first compared with the magnitudes (a368dc0).
   static let noise = 1e-11
-  /// In a sum below this fraction of the summed magnitudes, so many digits have cancelled that several such sums may matter. A
+  /// In a sum below this fraction of the summed magnitudes, so many digits have cancelled that several of these sums may matter. A
   /// pivot computed as such a sum is inexact. Derived: 12 of the 53 bits; 22 such errors add up to `noise`.
   static let inexactPart = 0x1p-12
   /// A solve is refined if the product of the fractions left in its inexact sums is below this. Derived: the rounding of the terms,
@@ -65,7 +65,8 @@ extension Tuning {
   static let leastPivotInRow = 0x1p-20
   /// Entries below this fraction of their row's largest are rounding errors, not pivots. Derived: a few dozen roundings.
   static let vanishedEntryPart = 1e-14
-  /// A difference below this fraction of the minuend is 0. Derived: ten times as many roundings, because both terms were rounded.
+  /// A difference below this fraction of the minuend is 0. Derived: ten times the roundings of `vanishedEntryPart`, because both
+  /// terms were rounded.
   static let cancelledPart = 1e-13
 
   /// A block whose coefficients differ by a larger factor is always refined. Derived: 12 of 53 bits leave 41, and `noise`, the
@@ -168,7 +169,8 @@ extension Tuning {
   /// A size whose own rows keep it from growing and shrinking with a higher priority than this is held before weak equalities
   /// determine variables. Chosen: below the hugging priority of layouts (250).
   static let heldPriority = 200.0
-  /// A crash basis with more new variables than this frees the memory of estimates. Chosen: a screen of 500 views has as many.
+  /// A crash basis with more new variables than this frees the memory of estimates. Chosen: the number of variables of a screen
+  /// with 500 views.
   static let keptEstimates = 2_048
   /// The number of bisections when the length of packed sizes is computed. Derived: more than a double's 53 bits.
   static let halvings = 60

@@ -4,20 +4,20 @@
 /// The objective is a vector, compared lexicographically: the sum of violations at each priority, the highest first; the
 /// violation of each soft row, the last in order first; the magnitude of each size; the distance of each attracting row from
 /// its constant; for each offset its negative part, then its positive part. Each component is a sum of **prices**: convex
-/// functions of one row's sum, with a single bend at the row's constant. A required row has an infinite price where it does
-/// not hold.
+/// functions of one row's sum, with a single bend at the row's constant. The price of a required row is infinite if the row is
+/// violated.
 ///
 /// The check proves optimality by subgradients:
 ///
-/// 1. Solving the basic items gives the exact values x. Every other row has a known slope there: its side of the constant
+/// 1. Solving the basic items yields the exact values x. Every other row has a known slope at x: its side of the constant
 ///    determines the slope, or the proof names the slope for a row at its constant.
 /// 2. Let g be the sum of slope times coefficients over the rows that are not basic. The basic items are independent, so
 ///    exactly one combination of them equals -g. Its coefficients are the **dual values**.
-/// 3. If each dual value lies between the slopes on the two sides of its item's price, slopes and dual values are subgradients
+/// 3. If each dual value is between the slopes on the two sides of its item's price, slopes and dual values are subgradients
 ///    that sum up to 0. Then no x' is better: price(s') >= price(s) + slope · (s' - s) for each row, and the last terms cancel.
 ///
-/// This holds for vectors, as the lexicographic order is total and compatible with sums and positive factors; a component
-/// matters only where the components before it are equal. The last components include the magnitude of every variable, so the
+/// This holds for vectors, because the lexicographic order is total and compatible with sums and positive factors; a component
+/// matters only if the components before it are equal. The last components include the magnitude of every variable, so the
 /// optimum is unique.
 public struct AnswerChecker: Sendable {
   let input: ProofInput

@@ -51,7 +51,7 @@ struct Expression: Equatable {
     add(expression, times: factor)
   }
 
-  /// The expression with other variables in the same order.
+  /// The expression with renamed variables, whose order must be unchanged.
   func renamed(_ name: (Variable) -> Variable) -> Expression {
     var renamed = self
     for index in terms.indices { renamed.terms[index].variable = name(terms[index].variable) }

@@ -83,9 +83,9 @@ extension RowDescription.Relation {
 }
 
 extension SystemGenerator {
-  /// As many required equalities as variables, which all hold at whole numbers. The last one is a combination of the others except
-  /// for a tiny part of one coefficient, so that one value is determined only by the remainder after its terms cancel. Another row
-  /// combines some of them, and may contradict them.
+  /// Equal numbers of required equalities and variables, which all hold at whole numbers. The last equality is a combination of the
+  /// others except for a tiny part of one coefficient, so that one value is determined only by the remainder after its terms
+  /// cancel. Another row combines some of them, and may contradict them.
   static func nearlyDependent(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     let count = generator.integer(in: 3...5)

@@ -23,7 +23,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
-  /// Creates a rotation, clockwise on the screen, where y increases downwards.
+  /// Creates a rotation, clockwise on the screen, whose y axis points downwards.
   public init(rotationAngle angle: CGFloat) {
     // Quarter turns are exact: a sine or cosine this small is a rounding error of pi.
     let exact: (CGFloat) -> CGFloat = { abs($0) < 1e-15 ? 0 : $0 }

@@ -2,12 +2,12 @@ import PlumbSolver
 
 /// Arranges views in a row or a column, as UIKit's UIStackView does. Documentation/StackView.md lists its constraints.
 open class StackView: View {
-  /// How the arranged views share the stack's length.
+  /// The distribution of the stack's length among the arranged views.
   public enum Distribution: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// How the arranged views are aligned across the axis. Leading and top mean the same, and so do trailing and bottom.
+  /// The alignment of the arranged views across the axis. Leading equals top, and trailing equals bottom.
   public enum Alignment: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 

@@ -2,7 +2,7 @@
 public enum SolverError: Error, Hashable, Sendable {
   /// A constant or coefficient is NaN, or its magnitude exceeds `Solver.largestNumber`.
   case unusableNumber
-  /// A priority lies outside (0, 1000].
+  /// A priority is outside (0, 1000].
   case unusablePriority(Double)
   /// The handle belongs to another solver, or the variable, row or mark was removed.
   case unknownVariable

@@ -41,7 +41,7 @@ extension Core {
     return found
   }
 
-  /// Makes an infeasible group tight at its bound, and makes loose the tight group with the least index that no required row
+  /// Exchanges an infeasible group, which becomes tight at its bound, for the tight group with the least index that no required row
   /// blocks.
   private mutating func satisfy(_ group: Int32, _ infeasibility: Infeasibility) {
     guard computePivotRow(group, infeasibility) else {

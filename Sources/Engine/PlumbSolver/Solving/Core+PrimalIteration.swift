@@ -128,7 +128,7 @@ extension Core {
     }
     addWholeGradient()
     carryGradientChanges()
-    // One step of refinement. A row solve treats a sum that is small compared with its terms as 0, and here such sums count.
+    // A step of refinement. A row solve replaces a sum that is small compared with its terms by 0, but here small sums matter.
     addWholeGradient()
     gradientChanges.sumUp()
     carryGradientChanges()

@@ -309,7 +309,7 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// A metric as a number, whatever its numeric type.
+  /// A metric as a number, for every numeric type.
   private static func number(_ value: Any) -> Double? {
     switch value {
     case let value as Double: value

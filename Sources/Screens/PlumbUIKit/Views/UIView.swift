@@ -293,7 +293,8 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   /// Called in a layout after the view's safe area changed.
   open func safeAreaInsetsDidChange() {}
 
-  /// The view whose first baseline this view uses: itself, or a subview at any depth. Likewise for the last baseline.
+  /// The view whose first baseline this view uses: itself, or a subview at any depth. `forLastBaselineLayout` is its counterpart
+  /// for the last baseline.
   open var forFirstBaselineLayout: UIView { self }
   open var forLastBaselineLayout: UIView { self }
 

@@ -13,7 +13,7 @@ public struct ConstraintText: Hashable, Sendable {
   public var multiplier: Double
   public var constant: Double
   public var priority: Double
-  /// Whether the constraint holds in every layout, such as a size that is not negative.
+  /// Whether the constraint holds in every layout, for example a lower bound of 0 for a size.
   public var isImplied = false
   /// Whether the constraint keeps a frame that was set.
   public var isAutoresizing = false

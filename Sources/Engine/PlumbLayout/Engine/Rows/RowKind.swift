@@ -59,7 +59,7 @@ enum RowKind: UInt8, CaseIterable, BitwiseCopyable {
     }
   }
 
-  /// Whether the row holds in every layout, such as a size that is not negative. Reports leave such rows out.
+  /// Whether the row holds in every layout, for example a lower bound of 0 for a size. Reports omit these rows.
   var isImplied: Bool { self == .width || self == .height || self == .originX || self == .originY }
 
   /// The kind of content priority that the row expresses, if any.

@@ -156,10 +156,10 @@ struct Contradictions {
   }
 }
 
-/// Elements to be processed, such as changed views.
+/// A queue of elements to be processed, such as changed views.
 ///
-/// The whole queue is taken at once, so elements added meanwhile wait for the next time. The list is returned afterwards, so that
-/// the next edit allocates nothing.
+/// The whole queue is removed at once, so elements added meanwhile are processed in the next round. The list is returned
+/// afterwards, so that the next edit allocates nothing.
 struct Queue<Element> {
   /// Avoids several reallocations during a build.
   private static var firstCapacity: Int { 16 }

@@ -233,8 +233,8 @@ extension Engine {
     do { try solver.removeMark(mark) } catch { leftovers.add(mark) }
   }
 
-  /// Removes variables and marks that rows still used when they should have been removed. Those rows have been written again by
-  /// now, for example because a baseline belongs to another view.
+  /// Removes variables and marks whose removal was postponed because rows still used them. By now those rows have been written
+  /// again, for example with the baseline of another view.
   func removeLeftoverHandles() {
     guard leftovers.hasHandles else { return }
     let (variables, marks) = leftovers.takeHandles()
