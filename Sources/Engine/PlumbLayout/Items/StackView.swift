@@ -125,7 +125,7 @@ open class StackView: View {
     structureChanged()
   }
 
-  /// Reserves memory, because few stacks arrange a single view.
+  /// Reserves memory for several views, because few stacks arrange only one.
   private func makeRoom() {
     arrangedSubviews.reserveCapacity(4)
     subviews.reserveCapacity(4)

@@ -77,7 +77,7 @@ extension View {
 }
 
 extension Engine {
-  /// Lower than all usual priorities.
+  /// A priority lower than all usual ones.
   private static let nudgePriority = 1e-6
 
   /// Moves an attribute that no row determines.

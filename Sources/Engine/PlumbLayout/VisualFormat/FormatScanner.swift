@@ -63,7 +63,7 @@ struct FormatScanner {
     position < bytes.count ? bytes[position] : nil
   }
 
-  /// Reads up to an offset.
+  /// Reads and returns the text up to an offset.
   private mutating func advance(to end: Int) -> String {
     let text = String(decoding: bytes[position..<end], as: UTF8.self)
     position = end

@@ -161,7 +161,7 @@ private struct ListCursors: ~Copyable {
     links[group] = link + 1
   }
 
-  /// O(groups with a cursor).
+  /// Clears all cursors. O(groups with a cursor).
   mutating func forget() {
     for group in groups.elements { links[group] = 0 }
     groups.removeAll()

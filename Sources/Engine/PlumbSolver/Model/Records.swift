@@ -163,7 +163,7 @@ struct Placing {
 
 /// The meanings of a group's three words. Checked builds assert that each word is read as it was written.
 extension GroupRecord {
-  /// A tight unit group.
+  /// Creates a tight unit group.
   init(holding variable: Int32) { (isUnit, isTight, words.0) = (true, true, variable) }
 
   /// The only variable of a unit group.

@@ -84,22 +84,22 @@ struct Neighbours {
 
 /// The priorities of a stack's own rows, as listed in Documentation/StackView.md.
 package enum StackPriority {
-  /// The length of a hidden view is 0.
+  /// For the zero length of a hidden view.
   package static let hiding = 999.999
-  /// An end of the area that encloses all arranged views, if the alignment binds them to the end.
+  /// For binding an end of the area that encloses all arranged views, if the alignment requires it.
   static let boundEnd = 999.5
-  /// The share of the first view in fillProportionally; each later view has one less, down to the least.
+  /// For the share of the first view in fillProportionally; each later view has one less, down to the least.
   static let firstShare = 999.0
   package static let leastShare = 751.0
-  /// The distance of the first two centres in equalCentering; each later distance has one less, down to `place`.
+  /// For the distance of the first two centres in equalCentering; each later distance has one less, down to `place`.
   static let firstCentre = 151.0
-  /// The area that encloses all arranged views is minimal.
+  /// For minimising the area that encloses all arranged views.
   package static let span = 51.0
-  /// A hidden view is in the middle of its gap.
+  /// For placing a hidden view in the middle of its gap.
   static let place = 50.0
-  /// The size of the stack is minimal.
+  /// For minimising the size of the stack.
   static let canvas = 49.0
-  /// The length of an arranged view across the axis is minimal, unless the alignment is fill.
+  /// For minimising arranged views across the axis, unless the alignment is fill.
   static let suppression = 25.0
 }
 

@@ -161,7 +161,7 @@ struct Contradictions {
 /// The whole queue is removed at once, so elements added meanwhile are processed in the next round. The list is returned
 /// afterwards, so that the next edit allocates nothing.
 struct Queue<Element> {
-  /// Avoids several reallocations during a build.
+  /// The first capacity, large enough to avoid several reallocations during a build.
   private static var firstCapacity: Int { 16 }
 
   private var list: [Element] = []
@@ -190,7 +190,7 @@ struct Queue<Element> {
 
 /// An empty list for reuse. While it is in use, other callers get a new list.
 struct SpareList<Element> {
-  /// A larger list was left by a build, and its memory is released.
+  /// The largest capacity to keep. A larger list was left by a build, and its memory is released.
   private static var largestKept: Int { 256 }
 
   private var list: [Element] = []

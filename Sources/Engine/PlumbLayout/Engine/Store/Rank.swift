@@ -31,7 +31,7 @@ extension LayoutAttribute {
     }
   }
 
-  /// The order of inequalities between positions among those rows: inequalities of near edges follow other rows of near edges;
+  /// The order of inequalities between positions among an item's rows: inequalities of near edges follow other rows of near edges;
   /// inequalities of centres, baselines and far edges follow other rows of far edges.
   var tieOrderOfBounds: Int {
     switch self {
