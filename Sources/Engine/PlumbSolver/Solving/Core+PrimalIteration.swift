@@ -57,8 +57,8 @@ extension Core {
     queueIfInfeasible(group)
   }
 
-  /// Makes the tight group that moves loose, and the loose group of the last row solve tight. The slack, from the dual value to the
-  /// slope on this side, is distributed to the other tight groups, all levels by one row solve.
+  /// Exchanges the moving tight group, which becomes loose, for the loose group of the last row solve, which becomes tight. The
+  /// slack, from the dual value to the slope on this side, is distributed to the other tight groups, all levels by one row solve.
   /// The order of steps matters: the last walk used the old basis, so the groups that it reached are queued before the exchange.
   /// The slack and the sides are computed before it too, from the anchor and the dual value that the exchange clears. Changes of
   /// the gradient are distributed before the row solve, whose result must stay valid during the loop.
