@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// A position in points, from a top left corner.
+/// A position in points, relative to a top left corner.
 public struct Point: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -33,8 +33,8 @@ public struct Size: Hashable, Sendable {
     set { if axis == .horizontal { width = newValue } else { height = newValue } }
   }
 
-  /// The size rounded up to whole pixels; unchanged if the scale is 0. Rounding errors are removed as for frames, so they do
-  /// not add a pixel. O(1).
+  /// The size rounded up to whole pixels; unchanged if the scale is 0. Rounding errors are removed as for frames, so they do not
+  /// add a pixel. O(1).
   package func roundedUp(toPixels scale: Double) -> Size {
     guard scale > 0 else { return self }
     let pixels: (Double) -> Double = { ((($0 * scale * 65536).rounded() / 65536).rounded(.up)) / scale }
@@ -79,12 +79,12 @@ public enum Axis: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   public var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// The direction of text, on which leading and trailing depend.
+/// The direction of text, which determines leading and trailing.
 public enum LayoutDirection: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case leftToRight, rightToLeft
 }
 
-/// Distances from the four edges of a rectangle inwards. Leading and trailing follow the layout direction.
+/// Distances inwards from the four edges of a rectangle. Leading and trailing depend on the layout direction.
 public struct DirectionalEdgeInsets: Hashable, Sendable {
   public var top: Double
   public var leading: Double
@@ -101,24 +101,24 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// The same distance from all four edges. O(1).
+  /// Equal distances from all four edges. O(1).
   public init(all distance: Double) {
     self.init(top: distance, leading: distance, bottom: distance, trailing: distance)
   }
 
-  /// Whether the solver accepts the numbers.
+  /// Whether the solver accepts all four numbers.
   var isUsable: Bool { [top, leading, bottom, trailing].allSatisfy { abs($0) <= Solver.largestNumber } }
 
-  /// Edge by edge. O(1).
+  /// Adds insets edge by edge. O(1).
   static func + (left: Self, right: Self) -> Self {
     Self(
       top: left.top + right.top, leading: left.leading + right.leading, bottom: left.bottom + right.bottom,
       trailing: left.trailing + right.trailing)
   }
 
-  /// The part of these insets that reaches into a view at some distances from the edges, at most all of them; in the view's
-  /// layout direction, which may not be that of the insets. What sticks out does not count: otherwise the margins of a stack
-  /// that is too long for the screen would grow with it, without end. O(1).
+  /// The part of these insets inside a view whose edges have the given distances, at most the whole insets. The result uses the
+  /// view's layout direction, which may differ. Parts of the view outside do not count: otherwise the margins of a stack that is
+  /// too long for the screen would grow with it without limit. O(1).
   func reaching(past distances: Self, isTurned: Bool) -> Self {
     let inside = Self.larger(.zero, distances)
     var part = Self(
@@ -128,12 +128,12 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
     return .larger(.zero, part)
   }
 
-  /// The distances from the edges of the visible part, which begins at an offset. O(1).
+  /// The distances from the edges of the visible part at an offset. O(1).
   func shifted(by offset: Point) -> Self {
     self + Self(top: -offset.y, leading: -offset.x, bottom: offset.y, trailing: offset.x)
   }
 
-  /// The larger distance, edge by edge. O(1).
+  /// The larger distance of each edge. O(1).
   static func larger(_ left: Self, _ right: Self) -> Self {
     Self(
       top: max(left.top, right.top), leading: max(left.leading, right.leading), bottom: max(left.bottom, right.bottom),

@@ -20,7 +20,7 @@ extension AnswerCheck {
     }
   }
 
-  /// Among equally good answers, the soft row last in order is violated least.
+  /// Checks that among equally good answers, the soft row last in order is violated least.
   mutating func checkTies() {
     var pruning = Pruning(openCount: openCount)
     for line in input.rowsInOrder.reversed() where openCount > 0 {
@@ -31,7 +31,8 @@ extension AnswerCheck {
     }
   }
 
-  /// Minimises sizes, then distances of attracting rows from their constants, then negative and positive parts of offsets.
+  /// Checks that sizes are minimised, then distances of attracting rows from their constants, then negative and positive parts of
+  /// offsets.
   mutating func checkRest() {
     var pruning = Pruning(openCount: openCount)
     checkRests(.size, below: true, above: true, &pruning) { .size(variable: $0) }
@@ -53,7 +54,7 @@ extension AnswerCheck {
     }
   }
 
-  /// When reachability was computed last: the number of undecided items then, and of components since.
+  /// The state of the last reachability computation: the number of undecided items then, and of components since.
   private struct Pruning {
     var openCount: Int
     var count = 0
@@ -70,8 +71,8 @@ extension AnswerCheck {
     markReachability()
   }
 
-  // Compares the dual values of the basic items with the limits of their prices, one component of the objective after
-  // the other, until every comparison is decided.
+  // Compares the dual values of the basic items with the limits of their prices, one component of the objective at a time, until
+  // every comparison is decided.
 
   /// A required row allows any dual value against its violated side, so these comparisons are decided from the start.
   mutating func startComparison() {
@@ -86,7 +87,7 @@ extension AnswerCheck {
     dualSolve = DualSolve(variables: values.count, core: plan.core.count)
   }
 
-  /// On which sides of the basic item a row that shares its dual value is violated.
+  /// The sides on which a row that shares the dual value of a basic item is violated, as sides of the basic item.
   private func violatedSides(of line: Int, _ sharedDual: SharedDual) -> (below: Bool, above: Bool) {
     let row = input.rows[line]
     return sharedDual.ratio.sign > 0
@@ -150,12 +151,12 @@ extension AnswerCheck {
   }
 }
 
-/// A basic item's dual value in one component, and how far its price allows the dual value to go.
+/// A basic item's dual value in one component, and the limits that its price sets for the dual value.
 struct ComparedDual<Number: ExactNumber> {
-  /// Whether the components so far leave open that the dual value is too low, or too high.
+  /// Whether, after the components so far, the dual value may still be too low, or too high.
   var mayBeLow = true
   var mayBeHigh = true
-  /// Of this component. `low` is how far the dual value may go below 0.
+  /// The dual value in this component. `low` is how far it may be below 0.
   var dual = Number.zero
   var low = Number.zero
   var high = Number.zero
@@ -164,20 +165,19 @@ struct ComparedDual<Number: ExactNumber> {
   var isOpen: Bool { mayBeLow || mayBeHigh }
 }
 
-/// A sparse transposed solve: writes a vector over the variables as a combination of the basic items, whose coefficients are
-/// the dual values. Basic items are eliminated in the order of their places; after the core, its triangular rest is solved
-/// backward.
+/// A sparse transposed solve: writes a vector over the variables as a combination of the basic items, whose coefficients are the
+/// dual values. Basic items are eliminated in the order of their places; after the core, its triangular part is solved backward.
 struct DualSolve<Number: ExactNumber> {
-  /// By variable, the part of the vector that is not eliminated yet.
+  /// By variable, the part of the vector that is not yet eliminated.
   var remainder: [Number] = []
-  /// By step of the core, the multiple of the pivot's row that is subtracted, and the end of the steps that may have one.
+  /// By step of the core, the multiple of the pivot's row that is subtracted, and the end of the steps that may have a multiple.
   var coreMultiples: [Number] = []
   var coreEnd = 0
-  /// The places that wait for elimination, as a bit set whose first words are 0.
+  /// The places queued for elimination, as a bit set whose first words are 0.
   private var waiting: [UInt64] = []
   private var waitingCount = 0
   private var emptyWords = 0
-  /// By place, whether the elimination can reach an undecided item from there. Empty until `markReachability`.
+  /// By place, whether the elimination can reach an undecided item from this place. Empty until `markReachability` is called.
   var reachesOpen: [Bool] = []
   /// The result: the multiples of basic items, by place.
   var duals: [(place: Int, amount: Number)] = []
@@ -202,7 +202,7 @@ struct DualSolve<Number: ExactNumber> {
     }
   }
 
-  /// Takes out the first place that waits, unless it is at `end` or after.
+  /// Removes and returns the first queued place, if it is before `end`.
   mutating func takeNext(before end: Int) -> Int? {
     guard waitingCount > 0 else { return nil }
     var word = emptyWords
@@ -216,7 +216,7 @@ struct DualSolve<Number: ExactNumber> {
 }
 
 extension AnswerCheck {
-  /// Adds to the vector, and queues the variable. Skipped if no undecided item is affected.
+  /// Adds an amount on a variable to the vector, and queues the variable. Skipped if no undecided item is affected.
   @inline(__always)
   mutating func pull(_ variable: Int, _ amount: Number) {
     let place = plan.places[variable]
@@ -300,7 +300,7 @@ extension AnswerCheck {
     dualSolve.reachesOpen = reachesOpen
   }
 
-  /// Marks a place if eliminating its variable queues a marked one. In the core, only what follows the core counts.
+  /// Marks a place if eliminating its variable queues a marked place. In the core, only places after the core count.
   private func leave(_ place: Int, _ reachesOpen: inout [Bool]) {
     let end = plan.core.contains(place) ? plan.core.upperBound : place + 1
     let run = run(of: plan.steps[place].line)

@@ -1,10 +1,10 @@
-/// One run of the check with one type of numbers. A **line** is a row, or the rest of a variable that the proof lists (the
-/// variable alone, with the constant 0); rests are numbered after the rows.
+/// One run of the check with one type of numbers. A **line** is a row, or the rest of a variable that the proof lists (the variable
+/// alone, with the constant 0); rests are numbered after the rows.
 struct AnswerCheck<Number: ExactNumber> {
   let input: ProofInput
   let (tolerance, unconditionalTolerance): (Double, Double)
   var faults: [ProofFault] = []
-  /// A number did not fit its type: the result of this run is void.
+  /// Whether a number did not fit its type, so that the result of this run is void.
   var hasOverflowed = false
 
   // The entries of each line, sorted by variable.
@@ -18,14 +18,14 @@ struct AnswerCheck<Number: ExactNumber> {
   /// By variable, a bound of the rounding error of its value. Computed on first use.
   var roundingErrors: [Double] = []
 
-  /// By line, the side of its constant that its price's slope is taken from: -1, 1 or 0. Basic lines and lines that share their
-  /// dual value have 0.
+  /// By line, the side of its constant whose slope is used: -1, 1 or 0. Basic lines and lines that share their dual value have 0.
   var pricedSides: [Int] = []
-  /// By line, the basic item with the same expression, and the factor between both expressions.
+  /// By line, the basic item with the same expression, and the factor between the two expressions.
   var sharedDuals: [SharedDual?] = []
 
   var dualSolve = DualSolve<Number>()
-  /// By place of a basic item; the places with a dual value or a limit in this component; and how many items are open.
+  /// By place, the comparisons of basic items; the places with a dual value or a limit in this component; and the number of open
+  /// items.
   var compared: [ComparedDual<Number>] = []
   var touched: [Int] = []
   var openCount = 0
@@ -60,7 +60,7 @@ struct AnswerCheck<Number: ExactNumber> {
     }
   }
 
-  /// Sorts the last line's entries by variable. Most terms come sorted.
+  /// Sorts the last line's entries by variable. Most terms are already sorted.
   private mutating func sortLastRun() {
     let begun = starts[starts.count - 1]..<entries.count
     let isArranged = begun.dropFirst().allSatisfy { entries[$0 - 1].variable < entries[$0].variable }
@@ -70,7 +70,7 @@ struct AnswerCheck<Number: ExactNumber> {
   @inline(__always)
   func run(of line: Int) -> Range<Int> { starts[line]..<starts[line + 1] }
 
-  /// The coefficient of a variable that the line has.
+  /// The coefficient of a variable that occurs in the line.
   @inline(__always)
   func coefficient(of variable: Int, in line: Int) -> Number {
     var index = starts[line]
@@ -90,7 +90,7 @@ struct AnswerCheck<Number: ExactNumber> {
     if openCount > 0 { checkRest() }
   }
 
-  /// The sign of a number. Notes an overflow.
+  /// The sign of a number. Records an overflow.
   @inline(__always)
   mutating func sign(_ number: Number) -> Int {
     if number.isOverflowed { hasOverflowed = true }
@@ -107,7 +107,7 @@ extension AnswerCheck {
     for place in plan.steps.indices.reversed() where place < plan.core.lowerBound { substitute(at: place) }
   }
 
-  /// Solves a line for the variable that it determines. Its other variables are known, and its own is 0 so far.
+  /// Solves a line for the variable that it determines. All other variables of the line are known, and this one is still 0.
   private mutating func substitute(at place: Int) {
     let (line, variable) = plan.steps[place]
     values[variable] = residual(of: line).negated.over(coefficient(of: variable, in: line))
@@ -201,9 +201,9 @@ extension CheckedRow {
 
 /// Lines that meet their constants but are not basic.
 extension AnswerCheck {
-  /// Checks the shift that makes a line meet its constant exactly. A shift within a thousandth of the tolerance is always
-  /// allowed, a shift within the tolerance only if rounding explains it. The shift in the proof must be right to a thousandth
-  /// of the tolerance.
+  /// Checks the shift that makes a line meet its constant exactly. A shift within a thousandth of the tolerance is always allowed,
+  /// a shift within the tolerance only if rounding explains it. The shift in the proof must be correct to a thousandth of the
+  /// tolerance.
   mutating func checkShift(of line: Int, _ residual: Number) {
     let claimed = input.shifts[line] ?? 0
     if sign(residual) == 0 && claimed == 0 { return }
@@ -211,7 +211,7 @@ extension AnswerCheck {
     let exact = residual.approximation
     var largest = 1.0
     if line < input.rows.count { largest = input.rows[line].terms.reduce(0) { max($0, $1.coefficient.magnitude) } }
-    // In points: in a row with small coefficients, variables move by more than the constant.
+    // In points: in a row with small coefficients, variables move further than the constant.
     let precision = largest * tolerance * Tolerance.shiftPart
     let limit = smaller(min(1, largest) * tolerance, max(precision, rounding(of: line)))
     if sign(residual.magnitude.minus(Number(limit))) > 0 {
@@ -221,7 +221,7 @@ extension AnswerCheck {
     }
   }
 
-  /// The smaller one; a rounding error that is not a number is no bound.
+  /// The smaller of two bounds; a rounding error that is not a number is ignored.
   func smaller(_ tolerance: Double, _ rounding: Double) -> Double { rounding < tolerance ? rounding : tolerance }
 
   /// The basic item with the same expression up to a factor, if there is one.
@@ -249,9 +249,9 @@ extension AnswerCheck {
 
   // Bounds for the rounding errors of values and of rows' sums.
   //
-  // 0.1 + 0.2 differs from the constant 0.3 by 5e-17 in doubles, which is not intended. So each constant and each
-  // product of a coefficient and a value gets a relative error of 2^-42, and the errors are propagated through the
-  // basis in the order of solving. The bounds are doubles: they are tolerances, and prove nothing.
+  // 0.1 + 0.2 differs from the constant 0.3 by 5e-17 in doubles, which is not intended. So each constant and each product of a
+  // coefficient and a value gets a relative error of 2^-42, and the errors are propagated through the basis in the order of
+  // solving. The bounds are doubles, because they are tolerances and not part of the proof.
 
   /// Computes the bounds for all values if they are missing. O(entries of the basis).
   mutating func propagateRounding() {
@@ -262,8 +262,7 @@ extension AnswerCheck {
     for place in plan.steps.indices.reversed() where place < plan.core.lowerBound { propagate(at: place) }
   }
 
-  /// The bound for the sum of a line: the errors of the constant, the products and the values. Values not solved yet count as
-  /// exact.
+  /// The bound for the sum of a line: the errors of the constant, the products and the values. Unsolved values count as exact.
   func rounding(of line: Int) -> Double {
     run(of: line).reduce(Tolerance.rounding * constants[line].approximation.magnitude) { sum, index in
       let (variable, coefficient) = (entries[index].variable, entries[index].coefficient.approximation.magnitude)
@@ -280,7 +279,7 @@ extension AnswerCheck {
     roundingErrors[variable] = rounding(of: line) / coefficient(of: variable, in: line).approximation.magnitude
   }
 
-  /// Like `solveCore`, with magnitudes instead of numbers.
+  /// Propagates errors through the core as `solveCore` does, with magnitudes instead of numbers.
   private mutating func propagateCore() {
     let first = plan.core.lowerBound
     var sums: [Double] = []

@@ -4,20 +4,20 @@
 /// The objective is a vector, compared lexicographically: the sum of violations at each priority, the highest first; the
 /// violation of each soft row, the last in order first; the magnitude of each size; the distance of each attracting row from
 /// its constant; for each offset its negative part, then its positive part. Each component is a sum of **prices**: convex
-/// functions of one row's sum, with a single bend at the row's constant. A required row has an infinite price where it does
-/// not hold.
+/// functions of one row's sum, with a single bend at the row's constant. The price of a required row is infinite if the row is
+/// violated.
 ///
 /// The check proves optimality by subgradients:
 ///
-/// 1. Solving the basic items gives the exact values x. Every other row has a known slope there: its side of the constant
+/// 1. Solving the basic items yields the exact values x. Every other row has a known slope at x: its side of the constant
 ///    determines the slope, or the proof names the slope for a row at its constant.
 /// 2. Let g be the sum of slope times coefficients over the rows that are not basic. The basic items are independent, so
 ///    exactly one combination of them equals -g. Its coefficients are the **dual values**.
-/// 3. If each dual value lies between the slopes on the two sides of its item's price, slopes and dual values are subgradients
+/// 3. If each dual value is between the slopes on the two sides of its item's price, slopes and dual values are subgradients
 ///    that sum up to 0. Then no x' is better: price(s') >= price(s) + slope · (s' - s) for each row, and the last terms cancel.
 ///
-/// This holds for vectors, as the lexicographic order is total and compatible with sums and positive factors; a component
-/// matters only where the components before it are equal. The last components include the magnitude of every variable, so the
+/// This holds for vectors, because the lexicographic order is total and compatible with sums and positive factors; a component
+/// matters only if the components before it are equal. The last components include the magnitude of every variable, so the
 /// optimum is unique.
 public struct AnswerChecker: Sendable {
   let input: ProofInput
@@ -25,11 +25,11 @@ public struct AnswerChecker: Sendable {
   public var variables: [CheckedVariable] { input.variables }
   /// The largest error of a value, and the largest shift of a constant, in points.
   public let tolerance: Double
-  /// The error of a value that is always accepted. Larger errors, up to `tolerance`, must be explained by rounding.
+  /// The error of a value that is always accepted. Larger errors, up to `tolerance`, are accepted only if rounding explains them.
   let unconditionalTolerance: Double
 
   /// `tolerance` is the largest error of a value and the largest shift of a constant, in points. The default is a millionth of a
-  /// point; values with larger rounding errors may be off by these, up to 1e-12 of the largest value. O(rows + terms + variables).
+  /// point; larger rounding errors of values are accepted up to 1e-12 of the largest value. O(rows + terms + variables).
   public init(rows: [CheckedRow], variables: [CheckedVariable], tolerance: Double? = nil) {
     input = ProofInput(rows, variables)
     let usual = variables.reduce(Tolerance.value) { max($0, Tolerance.valuePart * $1.value.magnitude) }
@@ -41,7 +41,7 @@ public struct AnswerChecker: Sendable {
   /// All faults of the answer and its proof; none if the answer is proved.
   ///
   /// O(rows + terms) for a triangular basis, plus the dependent entries of each violated row and of each variable that ties and
-  /// rest have to decide. The part of the basis that is not triangular is eliminated.
+  /// rest have to decide. If part of the basis is not triangular, that part is eliminated.
   public func faults(in proof: AnswerProof) -> [ProofFault] {
     var input = input
     input.read(proof)
@@ -54,11 +54,12 @@ public struct AnswerChecker: Sendable {
     return unlimited.faults
   }
 
-  /// The first fault, or nil if the answer is proved. Same cost as `faults(in:)`.
+  /// The first fault; nil if the answer is proved. Costs as much as `faults(in:)`.
   public func firstFault(in proof: AnswerProof) -> ProofFault? { faults(in: proof).first }
 }
 
-/// The proof that an answer is optimal: the rows that meet their constants exactly, and which of these rows determine the values.
+/// The proof that an answer is optimal: the rows that meet their constants exactly, and the basic rows among them, which determine
+/// the values.
 public struct AnswerProof: Sendable {
   /// A row, by its id, or the rest of a variable, by the variable's index: the condition that the variable is 0.
   public enum Item: Hashable, Sendable {
@@ -70,11 +71,11 @@ public struct AnswerProof: Sendable {
   public enum Side: Int, Sendable {
     /// The slope of the price below the constant.
     case below = -1
-    /// Slope 0; or the row has the same expression as a basic row and shares that row's dual value.
+    /// Slope 0; or the row has the same expression as a basic row and shares the basic row's dual value.
     case met = 0
     /// The slope of the price above the constant.
     case above = 1
-    /// The row is basic: it determines values, and its dual value balances the other rows.
+    /// The row is basic: it determines values, and its dual value balances all other rows.
     case basic = 2
   }
 
@@ -86,7 +87,7 @@ public struct AnswerProof: Sendable {
     public init(_ item: Item, _ side: Side) { (self.item, self.side) = (item, side) }
   }
 
-  /// The change of a row's constant that makes the row meet it exactly, rounded to a double.
+  /// The change of a row's constant after which the values meet the row exactly, rounded to a double.
   public struct Shift: Sendable {
     public var item: Item
     public var amount: Double
@@ -95,10 +96,10 @@ public struct AnswerProof: Sendable {
     public init(_ item: Item, by amount: Double) { (self.item, self.amount) = (item, amount) }
   }
 
-  /// One basic item for each variable, and the other rows that meet their constants. The values decide on which side of its
-  /// constant a row lies that is not listed.
+  /// One basic item for each variable, and the other rows that meet their constants. For unlisted rows, the values determine the
+  /// side of the constant.
   public var basis: [Tight]
-  /// Only for items that are tight but not basic.
+  /// The shifts of items that are tight but not basic.
   public var shifts: [Shift]
 
   /// O(1).
@@ -114,22 +115,22 @@ public struct CheckedRow: Sendable {
   /// The priority of required rows, the highest one.
   public static let required = 1000.0
 
-  /// Any unique number.
+  /// The row's id: any unique number.
   public var id: Int
-  /// Each variable at most once, by its index.
+  /// The terms, each variable at most once, by its index.
   public var terms: [(variable: Int, coefficient: Double)]
   public var relation: Relation
   public var constant: Double
-  /// 1000 is required; each lower number is a level of its own.
+  /// The priority. 1000 means required; each lower number is a separate level.
   public var priority: Double
   /// The unique rank of the row in the order of ties.
   public var order: Int
-  /// The conflicting required row of lowest conflict rank is given up; among equals the last in order.
+  /// If required rows conflict, the row of the lowest conflict rank is dropped; among equals the last in order.
   public var conflictRank: Int
   /// Whether variables that levels and ties leave free move to this row's constant.
   public var attracts: Bool
 
-  /// O(1). The order defaults to the id.
+  /// Creates a row. The order defaults to the id. O(1).
   public init(
     id: Int, terms: [(variable: Int, coefficient: Double)], relation: Relation, constant: Double,
     priority: Double = CheckedRow.required, order: Int? = nil, conflictRank: Int = 0, attracts: Bool = false
@@ -148,12 +149,12 @@ public struct CheckedRow: Sendable {
   var isViolatedAbove: Bool { relation != .greaterOrEqual }
 }
 
-/// A variable: the rest that it takes when no row decides it, and its claimed value.
+/// A variable: the rule for its value if no row determines it, and its claimed value.
 public struct CheckedVariable: Sendable {
   public enum Kind: Sendable {
-    /// The least magnitude that the rows allow. Decided before all offsets.
+    /// The least magnitude that the rows allow, determined before all offsets.
     case size
-    /// Not negative if the rows allow it, then the least magnitude.
+    /// The least magnitude that the rows allow, and not negative if possible.
     case offset
   }
 
@@ -170,9 +171,9 @@ public struct CheckedVariable: Sendable {
 
 /// A fault of an answer or of its proof.
 public enum ProofFault: Hashable, Sendable {
-  // Unusable input. The checker looks for no other fault then.
+  // Unusable input. If there is any, the checker reports no other faults.
 
-  /// The row has no terms, a number that is not finite, a coefficient of 0, or a priority outside of (0, 1000].
+  /// The row has no terms, a number that is not finite, a coefficient of 0, or a priority outside (0, 1000].
   case unusableRow(row: Int)
   case valueNotFinite(variable: Int)
   /// The row has a term in an unknown variable, or two terms in the same variable.
@@ -196,13 +197,13 @@ public enum ProofFault: Hashable, Sendable {
 
   // Faults of the answer.
 
-  /// The value is not the one that the basis determines.
+  /// The value differs from the value that the basis determines.
   case wrongValue(variable: Int, claimed: Double, exact: Double)
   /// The required row does not hold at the exact values.
   case requiredViolated(row: Int, by: Double)
   /// The proof claims that the item meets its constant, but the difference is more than the tolerance.
   case shiftedTooFar(AnswerProof.Item, by: Double)
-  /// The proof gives another shift (see `AnswerProof.Shift`) than the exact one.
+  /// The shift in the proof (see `AnswerProof.Shift`) differs from the exact one.
   case wrongShift(AnswerProof.Item, claimed: Double, exact: Double)
   /// The proof lists a shift for an item that is basic or not tight.
   case needlessShift(AnswerProof.Item)
@@ -211,11 +212,11 @@ public enum ProofFault: Hashable, Sendable {
 
   // Faults of the proof.
 
-  /// Moving the basic item off its constant, to the named side, improves the answer at a level, in the tie of a row, or at
-  /// rest. The rate is the improvement per point of the item's sum.
+  /// Moving the basic item off its constant, to the given side, improves the answer at a level, in the tie of a row, or at rest.
+  /// The rate is the improvement per point of the item's sum.
   case better(AnswerProof.Item, toSide: Int, by: Objective, rate: Double)
 
-  /// Whether the fault is an improvement at a rate below a limit. Tiny rates come from rounded coefficients and mean nothing.
+  /// Whether the fault is an improvement at a rate below a limit. Tiny rates are caused by rounded coefficients and can be ignored.
   /// O(1).
   public func isBetter(byLessThan limit: Double) -> Bool {
     if case .better(_, _, _, let rate) = self { rate < limit } else { false }

@@ -1,9 +1,9 @@
 /// The claimed multipliers of one priority level, in doubles: the derivatives of the level's violation.
 ///
-/// The multipliers are information for readers (what is a constant worth?). The basis alone is the proof.
+/// The multipliers inform readers how much a change of a constant would improve the level. The basis alone is the proof.
 public struct CheckedLevel: Sendable {
   public var priority: Double
-  /// The sum of absolute violations of the rows that have this priority.
+  /// The sum of absolute violations of the rows with this priority.
   public var violation: Double
   /// The derivative of the violation with respect to a row's constant, by row id; rows not listed have 0.
   public var multipliers: [(row: Int, multiplier: Double)]
@@ -17,12 +17,12 @@ public struct CheckedLevel: Sendable {
 /// A fault of a level's multipliers.
 public enum LevelFault: Hashable, Sendable {
   case unknownRow(row: Int, priority: Double)
-  /// No level has this priority of soft rows.
+  /// No level has the priority of these soft rows.
   case missingLevel(priority: Double)
   case wrongViolation(priority: Double, claimed: Double, found: Double)
   /// The multipliers, times the variable's coefficients, do not add up to 0.
   case unbalanced(variable: Int, priority: Double, by: Double)
-  /// The row is violated, so its multiplier is -1 above its constant and 1 below; it is not.
+  /// The row is violated, so its multiplier must be -1 above its constant or 1 below, but is not.
   case wrongMultiplier(row: Int, priority: Double)
 }
 
@@ -48,7 +48,7 @@ extension AnswerChecker {
       let rounding = min(Tolerance.balance, Tolerance.valuePart * largest)
       for variable in touched {
         let (sum, size) = sums[variable]
-        // A remainder that is small beside the other sums is rounding.
+        // A remainder that is small compared with the other sums is a rounding error.
         if !size.isFinite || !(sum.magnitude <= max(Tolerance.multiplier * size, rounding)) {
           return .unbalanced(variable: variable, priority: level.priority, by: sum)
         }
@@ -58,8 +58,8 @@ extension AnswerChecker {
     return faultOfViolations(in: levels, derivatives)
   }
 
-  /// A row whose multiplier is not that of its violation, or a level whose sum is wrong. Takes the derivative of each row's own
-  /// level with respect to its constant.
+  /// A row whose multiplier does not match its violation, or a level whose sum is wrong. `derivatives` are taken at each row's own
+  /// level, with respect to its constant.
   private func faultOfViolations(in levels: [CheckedLevel], _ derivatives: [Double]) -> LevelFault? {
     var found = levels.map { _ in (violation: 0.0, tolerance: 0.0) }
     for (row, derivative) in zip(rows, derivatives) where !row.isRequired {

@@ -1,19 +1,19 @@
-/// Checks in exact arithmetic that required rows are a minimal infeasible set: they contradict each other, and would not
-/// without any one of them. The check needs the rows alone, no multipliers.
+/// Checks in exact arithmetic that required rows are a minimal infeasible set: they contradict each other, but any proper subset is
+/// feasible. The check needs only the rows, no multipliers.
 ///
-/// By Farkas' lemma, rows contradict each other exactly if a combination of their left sides is 0 and the same combination of
-/// their constants is greater than 0, with multipliers >= 0 for `>=` and <= 0 for `<=`. Such a set is minimal exactly if its
-/// left sides have one linear dependency up to scale, and every row takes part in it:
+/// By Farkas' lemma, rows contradict each other if and only if a combination of their left sides is 0 and the same combination of
+/// their constants is greater than 0, with multipliers >= 0 for `>=` and <= 0 for `<=`. Such a set is minimal if and only if its
+/// left sides have one linear dependency up to scale, which includes every row:
 ///
-/// - Without any one row, the left sides are then independent, and independent rows can hold with any constants.
-/// - With a second dependency, a suitable multiple of it could be added to the multipliers without lowering the sum of
-///   constants until one multiplier becomes 0. The row of that multiplier was not needed.
+/// - If any one row is removed, the left sides are independent, and independent rows can hold with any constants.
+/// - If there were a second dependency, a suitable multiple of it could be added to the multipliers, without reducing the sum of
+///   constants, until one multiplier becomes 0. The row of this multiplier would not be needed.
 ///
 /// So elimination finds the one dependency, and its signs and constants decide.
 public struct ConflictChecker: Sendable {
   /// The rows, with variables renumbered from 0.
   private let rows: [CheckedRow]
-  /// The callers' numbers of the variables.
+  /// The variables' original numbers.
   private let names: [Int]
 
   /// Variables may have any numbers. O(terms log terms).
@@ -39,14 +39,14 @@ public struct ConflictChecker: Sendable {
     return contradictionFault(Fraction.self, multipliers) ?? contradictionFault(BigFraction.self, multipliers) ?? nil
   }
 
-  /// The fault of the contradiction, `.some(nil)` if there is none, or nil if a number overflows.
+  /// The fault of the contradiction, or `.some(nil)` if there is none. Nil if a number overflows.
   private func contradictionFault<Number: ExactNumber>(_: Number.Type, _ claimed: [Double]?) -> ConflictFault?? {
     var elimination = Elimination<Number>(variables: names.count, others: rows.count)
     for (index, row) in rows.enumerated() {
       let terms = row.terms.map {
         Elimination<Number>.Entry(variable: $0.variable, coefficient: Number($0.coefficient))
       }
-      // A variable of the row's own shows in the end which multiple of the row was added.
+      // A separate variable for each row records the multiple of the row that was added.
       elimination.add(
         terms.sorted { $0.variable < $1.variable } + [.init(variable: names.count + index, coefficient: Number(1))])
     }
@@ -111,13 +111,13 @@ public enum ConflictFault: Hashable, Sendable {
   case independent
   /// The left sides have two independent dependencies, so one row is not needed.
   case dependentTwice
-  /// The row takes no part in the contradiction.
+  /// The row is not part of the contradiction.
   case needless(row: Int)
-  /// The left sides are dependent, but the constants fit: all rows can hold.
+  /// The left sides are dependent, but the constants are consistent: all rows can hold.
   case noContradiction
   /// A contradiction would need the row's opposite relation.
   case wrongSign(row: Int)
   case wrongCount(rows: Int, multipliers: Int)
-  /// The row's multiplier, in doubles, is not the exact one.
+  /// The row's multiplier, in doubles, differs from the exact one.
   case wrongMultiplier(row: Int)
 }

@@ -7,7 +7,7 @@ struct ProofInput: Sendable {
   /// The indices of rows and of variables, sorted by their order.
   let rowsInOrder: [Int]
   let variablesInOrder: [Int]
-  /// The side of each tight line, by line; nil for others. Line numbers: rows by index, then the rests in `rests`.
+  /// By line, the side of a tight line; nil for all other lines. Line numbers: rows by index, then the rests in `rests`.
   private(set) var sides: [Side?]
   /// The variables whose rest the proof lists.
   private(set) var rests: [Int] = []
@@ -15,7 +15,7 @@ struct ProofInput: Sendable {
   private var restLines: [Int] = []
   /// The basic lines.
   private(set) var basic: [Int] = []
-  /// By line.
+  /// The shifts, by line.
   private(set) var shifts: [Int: Double] = [:]
   private let positions: [Int: Int]?
 
@@ -117,10 +117,10 @@ struct ProofInput: Sendable {
     return nil
   }
 
-  /// The line of a variable's rest, if the proof lists it.
+  /// The line of a variable's rest; nil if the proof does not list it.
   func restLine(of variable: Int) -> Int? { restLines[variable] < 0 ? nil : restLines[variable] }
 
-  /// The item of the proof that a line stands for.
+  /// The item of the proof that corresponds to a line.
   func item(of line: Int) -> AnswerProof.Item {
     line < rows.count ? .row(rows[line].id) : .rest(rests[line - rows.count])
   }

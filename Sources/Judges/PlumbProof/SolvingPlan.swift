@@ -1,8 +1,8 @@
-/// The order in which the basis is solved, in block triangular form. Items with one unknown variable come first; items with a
-/// variable that no other item has come last; the items between them are the **core**, which is factored.
+/// The order in which the basis is solved, in block triangular form. Items with one unknown variable are first; items with a
+/// variable that occurs in no other item are last; the items between them are the **core**, which is factored.
 ///
-/// Values are solved in this order and dual values in reverse. Places are counted for the dual values: place 0 is the item solved
-/// last.
+/// Values are solved in this order and dual values in reverse. Places are numbered in the order of dual values: place 0 is the item
+/// solved last.
 struct SolvingPlan<Number: ExactNumber> {
   /// By place, a line and the variable that the line determines.
   var steps: [(line: Int, variable: Int)] = []
@@ -10,7 +10,7 @@ struct SolvingPlan<Number: ExactNumber> {
   var core = 0..<0
   /// The place of each variable.
   var places: [Int] = []
-  /// By step of the core.
+  /// The pivots of the core, by step.
   var pivots: [Pivot] = []
   /// By variable, the basic lines that contain it.
   var columns: [[Int]] = []
@@ -26,7 +26,7 @@ struct SolvingPlan<Number: ExactNumber> {
 }
 
 extension AnswerCheck {
-  /// False if the basis is singular.
+  /// Computes the plan. Returns false if the basis is singular.
   mutating func makePlan() -> Bool {
     let count = input.variables.count
     plan.columns = Array(repeating: [], count: count)
@@ -34,11 +34,11 @@ extension AnswerCheck {
       for entry in entries[run(of: line)] { plan.columns[entry.variable].append(line) }
     }
     let (entries, starts, columns) = (entries, starts, plan.columns)
-    // A key path in generic code is made anew at each call.
+    // Computed once, because generic code creates a key path again at each call.
     let variables = { line in entries[starts[line]..<starts[line + 1]].lazy.map { $0.variable } }
     var isTaken = input.sides.map { $0 != .basic }
     var isKnown = Array(repeating: false, count: count)
-    // Items with one unknown variable, then variables in one item that is left.
+    // Items with one unknown variable, then variables that occur in one remaining item.
     let first = peel(variables, { columns[$0] }, &isTaken, &isKnown)
     let last = peel({ columns[$0] }, variables, &isKnown, &isTaken)
     plan.places = Array(repeating: -1, count: count)
@@ -52,7 +52,7 @@ extension AnswerCheck {
   }
 }
 
-/// Pairs nodes of a bipartite graph that have a single free neighbour with that neighbour, until no free node has.
+/// Repeatedly pairs a node of a bipartite graph that has a single free neighbour with this neighbour.
 private func peel(
   _ neighbours: (Int) -> some Sequence<Int>, _ nodes: (Int) -> some Sequence<Int>, _ isTaken: inout [Bool],
   _ isPartnerTaken: inout [Bool]
@@ -75,9 +75,9 @@ private func peel(
   return pairs
 }
 
-/// The part of the basis that is not triangular, by exact elimination; lines with fewest entries first (Markowitz 1957).
+/// The part of the basis that is not triangular, by exact elimination; lines with the fewest entries first (Markowitz 1957).
 extension AnswerCheck {
-  /// Factors the remaining lines over the unknown variables. False if they are singular.
+  /// Factors the remaining lines over the unknown variables. Returns false if they are singular.
   mutating func factorCore(_ lines: [Int], _ isKnown: [Bool]) -> Bool {
     guard !lines.isEmpty else {
       guard let open = isKnown.firstIndex(of: false) else { return true }

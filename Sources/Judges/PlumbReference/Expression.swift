@@ -10,7 +10,7 @@ struct Expression: Equatable {
     var coefficient: Rational
   }
 
-  /// In the order of their variables; no coefficient is 0.
+  /// The terms in the order of their variables; no coefficient is 0.
   private(set) var terms: [Term] = []
   var constant: Rational = 0
 
@@ -51,14 +51,14 @@ struct Expression: Equatable {
     add(expression, times: factor)
   }
 
-  /// The same with other variables in the same order.
+  /// The expression with renamed variables, whose order must be unchanged.
   func renamed(_ name: (Variable) -> Variable) -> Expression {
     var renamed = self
     for index in terms.indices { renamed.terms[index].variable = name(terms[index].variable) }
     return renamed
   }
 
-  /// The value at these values of the variables.
+  /// The value of the expression for given values of the variables.
   func value(_ values: [Rational]) -> Rational {
     terms.reduce(constant) { $0 + $1.coefficient * values[$1.variable] }
   }
@@ -88,7 +88,7 @@ enum Dimension: Int, CaseIterable {
 
   var isSize: Bool { self == .width || self == .height }
 
-  /// As in the list of ambiguous attributes. Interpolation would find the name by reflection.
+  /// The name in lists of ambiguous attributes. A literal, because interpolation would look up the name by reflection.
   var name: String {
     switch self {
     case .leading: "leading"
@@ -108,19 +108,19 @@ extension Layout {
 }
 
 extension Rational {
-  /// The simplest fraction that rounds to this double: 0.1 is a tenth and 0.3333333333333333 a third, as the author of the
-  /// document meant. The exact fractions of doubles would exceed the twin's range at once.
+  /// The simplest fraction that rounds to this double: 0.1 is a tenth and 0.3333333333333333 a third, as the author of the document
+  /// intended. The exact fractions of doubles would soon exceed the twin's range.
   init(written value: Double) {
     self = Self.simplest(value, within: 0) ?? Rational(value)
   }
 
-  /// A simple fraction near a computed double: a third, not 0.33333333333. Pixels are then rounded as in exact arithmetic.
+  /// A simple fraction near a computed double, such as a third for 0.33333333333. Pixels are then rounded as in exact arithmetic.
   /// Overflowed if no simple fraction is near.
   init(rounded value: Double) {
     self = Self.simplest(value, within: 1e-13 * max(1e4, value.magnitude)) ?? .overflowed
   }
 
-  /// The first convergent of the continued fraction that lies within a distance of the number.
+  /// The first convergent of the continued fraction that is within a distance of the number.
   private static func simplest(_ value: Double, within distance: Double) -> Rational? {
     guard value.isFinite, value.magnitude < 1e15 else { return nil }
     var (rest, before, now) = (value.magnitude, (0, 1), (1, 0))
@@ -143,7 +143,7 @@ extension Rational {
   /// The nearest double.
   var double: Double { approximation }
 
-  /// The denominator in lowest terms. A scale that makes fractions whole is a multiple of each of their denominators.
+  /// The denominator in lowest terms. A scale that turns fractions into whole numbers is a multiple of all their denominators.
   var wholeDenominator: Rational { Rational(lowestWhole: denominator) }
 
   private init(lowestWhole whole: Int128) {
@@ -153,7 +153,7 @@ extension Rational {
 
 /// The least common multiple of two whole numbers.
 func leastCommonMultiple(_ one: Rational, _ other: Rational) -> Rational {
-  // The denominator of one / other in lowest terms is the part of the other number that the first does not share.
+  // In lowest terms, the denominator of one / other is the part of the other number that is not a factor of the first.
   let ratio = one / other
   guard !ratio.isOverflowed else { return .overflowed }
   return one * ratio.wholeDenominator

@@ -1,14 +1,14 @@
 import PlumbDocument
 import PlumbTwin
 
-/// The layout problem of a tree, or of one subtree that is measured. Its constraints are those of the specification, with
+/// The layout problem of a tree, or of one subtree that is measured. Its constraints are defined by the specification, with
 /// `frameDependents` as constants.
 struct Layout {
   let tree: Tree
   /// The root of the layout, or the view that is measured.
   let outermost: Name
   let isMeasuring: Bool
-  /// Solves instead of the twin if given, for scenes that would take the twin too long.
+  /// The solver for scenes that are too slow for the twin, if any.
   let solver: ProvingSolver?
   private(set) var frameDependents = FrameDependents()
   /// The views of the layout in preorder.
@@ -20,7 +20,7 @@ struct Layout {
   /// The rank of each item in the order of `itemsInOrder()`.
   private(set) var order = Ranks()
 
-  /// The layout of the whole tree, or of the view to measure: that view alone, without a superview.
+  /// Creates the layout of the whole tree or, without its superview, of one view to measure.
   init(of tree: Tree, measuring: Name? = nil, solver: ProvingSolver?) {
     (self.tree, self.solver) = (tree, solver)
     (outermost, isMeasuring) = (measuring ?? tree.root, measuring != nil)
@@ -38,7 +38,7 @@ struct Layout {
       let view = tree[id]
       statements += nonNegativeSizes(of: view)
       statements += autoresizingFrame(of: view)
-      // The root has the size that it is given.
+      // The size of the root is given.
       if isMeasuring || id != outermost { statements += naturalSize(of: view) }
       statements += areaGuides(of: view)
       if view.isStack { statements += try stackView(view).map { marked($0, generatedBy: view) } }
@@ -52,14 +52,14 @@ struct Layout {
     return marked
   }
 
-  /// The constraints whose items are all in the layout. A measured view ignores constraints on items outside of it.
+  /// The constraints whose items are all in the layout. A measured view ignores constraints to items outside it.
   private static func constraints(within outermost: Name, of tree: Tree) -> [Statement] {
     tree.statements.filter { statement in
       !statement.mentions { !tree.ancestors(of: $0.item).contains(outermost) }
     }
   }
 
-  /// Solves, updates the numbers that depend on frames, and repeats until they stay the same. Insets are updated only once the
+  /// Solves, updates the numbers that depend on frames, and repeats until they no longer change. Insets are updated only once the
   /// heights of texts are stable.
   func settled() throws(Refusal) -> (Layout, Solution) {
     var layout = self
@@ -115,7 +115,7 @@ struct Insets: Equatable {
   }
 }
 
-/// Numbers that depend on frames and that the solver takes as constants: heights of wrapping texts, insets, the readable width.
+/// Numbers that depend on frames but are constants for the solver: heights of wrapping texts, insets, the readable width.
 struct FrameDependents: Equatable {
   var textHeights: [Name: Rational] = [:]
   var safeAreas: [Name: Insets] = [:]
@@ -125,7 +125,7 @@ struct FrameDependents: Equatable {
 }
 
 extension Layout {
-  /// Starting values: texts do not wrap, and insets are not inherited from superviews.
+  /// The starting values: texts do not wrap, and insets are not inherited from superviews.
   func initialFrameDependents() -> FrameDependents {
     var frameDependents = FrameDependents()
     frameDependents.safeAreas[tree.root] = rootSafeArea()
@@ -137,7 +137,7 @@ extension Layout {
     return frameDependents
   }
 
-  /// The numbers for the next solve, from the frames of this one.
+  /// The numbers for the next solve, computed from the frames of this one.
   func frameDependents(after solution: Solution) -> FrameDependents {
     var next = frameDependents
     next.textHeights = textHeights(after: solution)
@@ -171,7 +171,7 @@ extension Layout {
       of: view, safeArea: safeArea, inherited: inherited(frameDependents.margins[parent]))
   }
 
-  /// The distances between the sides of a view and the visible sides of its superview, so that scrolling counts.
+  /// The distances between the sides of a view and the visible sides of its superview, which include scrolling.
   private func distances(
     of view: PlainView, from parent: Name, _ solution: Solution, _ frameDependents: FrameDependents
   ) -> Insets {

@@ -2,17 +2,17 @@ import PlumbDocument
 import PlumbTwin
 
 /// The specification as a program. It plays the steps of a document on plain values, generates the constraints that the
-/// specification asks for, and solves them with the exact twin. Slow and simple; it shares no code with the layout or its solver.
+/// specification requires, and solves them with the exact twin. Slow and simple; it shares no code with the layout or its solver.
 public struct Reference {
-  /// The default maximum number of views and guides. For larger scenes, the dense exact simplex takes too long.
+  /// The default maximum number of views and guides. Larger scenes take too long with the dense exact simplex.
   public static let usualLimit = 12
 
   private(set) var tree: Tree
   private let limit: Int
   private let solver: ProvingSolver?
 
-  /// Reads the document. `solver` solves scenes of more than `limit` views and guides; without a solver they are refused.
-  /// O(views squared).
+  /// Reads the document. `solver` solves scenes of more than `limit` views and guides; without a solver they are rejected. O(views
+  /// squared).
   public init(_ scene: Scene, limit: Int = usualLimit, beyond solver: ProvingSolver? = nil) throws(Refusal) {
     (tree, self.limit, self.solver) = (try Tree(scene), limit, solver)
   }
@@ -35,7 +35,7 @@ public struct Reference {
 extension Reference {
   /// The layout after a step.
   public struct Outcome: Sendable {
-    /// A required constraint that was given up.
+    /// A required constraint that was dropped.
     public struct Broken: Hashable, Sendable {
       public var identifier: String?
       /// The two anchors, as `view.attribute`; the second is empty for a constraint with one anchor.
@@ -61,7 +61,7 @@ extension Reference.Outcome.Broken {
   }
 }
 
-/// Why the reference gives no answer for a scene.
+/// The reason that the reference gives no answer for a scene.
 public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
   /// The scene has more views and guides than the limit, and there is no solver for large scenes.
   case large(Int)
@@ -69,7 +69,7 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
   case unproved(String)
   /// A number does not fit a fraction of 128-bit integers.
   case numbers
-  /// Sizes and the numbers that depend on them (heights of texts, insets) keep changing each other.
+  /// Sizes and the numbers that depend on them (heights of texts, insets) repeatedly change each other.
   case oscillating
   /// The document, or a step of it, is invalid.
   case unplayable(String)

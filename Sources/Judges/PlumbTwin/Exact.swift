@@ -1,8 +1,8 @@
-/// The number type of the tableau. Results are exact; overflow is reported, and the result then has no meaning.
+/// The number type of the tableau. Results are exact; overflow is reported, and the result is then meaningless.
 protocol Exact: Comparable, ExpressibleByIntegerLiteral, BitwiseCopyable {
-  /// Nil if the value does not fit.
+  /// Converts a value; nil if it does not fit.
   init?(holding value: Double)
-  /// Whether division is always exact. Types without it divide only where no remainder is left.
+  /// Whether division is always exact. Types without exact division divide only if there is no remainder.
   static var isField: Bool { get }
   func negated(_ fits: inout Bool) -> Self
   func plus(_ other: Self, _ fits: inout Bool) -> Self
@@ -16,9 +16,9 @@ extension Exact {
   func size(_ fits: inout Bool) -> Self { self < 0 ? negated(&fits) : self }
 }
 
-/// Integers, by far the fastest.
+/// Integers, by far the fastest numbers.
 extension Int64: Exact {
-  /// From a double that the scale has made an integer.
+  /// Converts a double that the scale has turned into an integer.
   @inline(__always)
   init?(holding value: Double) {
     guard value.magnitude < 0x1p62 else { return nil }
@@ -76,12 +76,12 @@ extension Rational: Exact {
 struct Scale {
   /// The factor of coefficients.
   let coefficients: Double
-  /// The factor of constants: that of coefficients times that of variables.
+  /// The factor of constants: the factor of coefficients times the factor of variables.
   let constants: Double
   /// The integers in the tableau for a violation of 1, and for a variable of value 1.
   let (unitOfCosts, unitOfValues): (Rational, Rational)
 
-  /// The identity.
+  /// Creates the identity scale.
   init() { self.init(digits: 0, 0) }
 
   init(of system: SystemDescription) {

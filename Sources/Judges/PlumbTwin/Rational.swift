@@ -4,7 +4,7 @@
 /// negative, zero nor positive, and `<` is false for it. Integers, by far the most frequent values, need no divisions.
 public struct Rational: Hashable, Sendable, BitwiseCopyable {
   public let numerator: Int128
-  /// Positive, or zero in `overflowed`.
+  /// The denominator: positive, or zero in `overflowed`.
   public let denominator: Int128
 
   @inline(__always)
@@ -26,7 +26,7 @@ public struct Rational: Hashable, Sendable, BitwiseCopyable {
     self = Self.exact(value)
   }
 
-  /// Requires lowest terms and a positive denominator.
+  /// Creates a fraction that must be in lowest terms with a positive denominator.
   @inline(__always)
   init(lowest numerator: Int128, _ denominator: Int128) {
     self.numerator = numerator
@@ -38,14 +38,14 @@ public struct Rational: Hashable, Sendable, BitwiseCopyable {
   public var isNegative: Bool { numerator < 0 }
   public var isPositive: Bool { numerator > 0 }
   public var isWhole: Bool { denominator == 1 }
-  /// Whether a double can represent it: a 53-bit integer over a power of two.
+  /// Whether a double can represent the fraction: a 53-bit integer over a power of two.
   public var isDyadic: Bool { denominator.nonzeroBitCount == 1 && numerator.magnitude < 1 << 53 }
   public var magnitude: Rational { isNegative ? -self : self }
 
   /// The value as a double, within two units in the last place; NaN if overflowed.
   public var approximation: Double {
     if isOverflowed { return .nan }
-    // Converting 128 bits is slow, and 64 mostly suffice.
+    // Converting 128 bits is slow, and 64 usually suffice.
     guard let small = Int64(exactly: numerator), let parts = Int64(exactly: denominator) else {
       return Double(numerator) / Double(denominator)
     }
@@ -105,7 +105,7 @@ extension Rational {
     left + -right
   }
 
-  /// Overflowed if the divisor is zero.
+  /// Divides; the result is overflowed if the divisor is zero.
   public static func / (left: Rational, right: Rational) -> Rational {
     if left.isWhole && right.isWhole, let part = Int64(exactly: left.numerator),
       let whole = Int64(exactly: right.numerator),
@@ -125,7 +125,7 @@ extension Rational {
     return Rational(lowest: Int128(part / common), Int128(whole / common))
   }
 
-  /// Overflowed if this is zero.
+  /// The reciprocal; overflowed if the fraction is zero.
   public var reciprocal: Rational {
     guard isNegative else { return Rational(lowest: isPositive ? denominator : 0, numerator) }
     let (positive, overflow) = Int128.zero.subtractingReportingOverflow(numerator)
@@ -184,7 +184,7 @@ extension Rational {
 }
 
 extension Rational: Comparable {
-  /// Exact even if the cross products would overflow.
+  /// Compares exactly even if the cross products would overflow.
   @inline(__always)
   public static func < (left: Rational, right: Rational) -> Bool {
     if left.denominator == right.denominator {
@@ -202,7 +202,7 @@ extension Rational: Comparable {
   }
 }
 
-/// The greatest common divisor of two numbers, the second of which is positive. Logarithmic in the smaller one.
+/// The greatest common divisor of two numbers; the second must be positive. Logarithmic in the smaller one.
 ///
 /// Needed only for denominators other than 1. Most are small powers of two, so that 64 bits nearly always suffice.
 func greatestCommonDivisor(_ first: Int128, _ second: Int128) -> Int128 {

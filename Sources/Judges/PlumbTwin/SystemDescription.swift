@@ -1,4 +1,4 @@
-/// A constraint system as a plain value, which tests generate, edit, and give to a solver and to the `Twin`.
+/// A constraint system as a plain value, which tests generate, edit, and pass to a solver and to the `Twin`.
 ///
 /// Numbers should be small and dyadic, so that they have exact rational values.
 public struct SystemDescription: Equatable, Sendable {
@@ -18,12 +18,12 @@ public struct SystemDescription: Equatable, Sendable {
   }
 }
 
-/// A variable, with the rule for its value when nothing else determines it.
+/// A variable, with the rule for its value if no row determines it.
 public struct VariableDescription: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
-    /// Minimised.
+    /// Minimised in magnitude.
     case size
-    /// Not negative, then minimised.
+    /// Not negative, then minimised in magnitude.
     case offset
   }
 
@@ -50,20 +50,20 @@ public struct RowDescription: Equatable, Sendable {
     case lessOrEqual, equal, greaterOrEqual
   }
 
-  /// The row's identity. Unlike the index it survives edits; unlike the place it has no effect.
+  /// The row's identity. Unlike an index, it survives edits; unlike the place, it does not affect the solution.
   public var name: Int
   /// Each variable occurs at most once, and no coefficient is zero.
   public var terms: [Term]
   public var relation: Relation
   public var constant: Double
-  /// 1000 is required; rows below are soft.
+  /// The priority: 1000 is required; lower numbers are soft.
   public var priority: Double
-  /// Among equally good solutions, the earliest row yields first: the last soft row is violated least. Rows at one
-  /// place are ordered by content (`SystemDescription.isBefore`).
+  /// The place for breaking ties. Among equally good solutions, the earliest row yields first: the last soft row is violated least.
+  /// Rows at one place are ordered by content (`SystemDescription.isBefore`).
   public var place: Int
-  /// Of conflicting required rows the weakest is broken; among equally strong ones, the last in place.
+  /// The conflict rank: of conflicting required rows the weakest is broken; among equally strong ones, the last in place.
   public var conflictRank: Int
-  /// For an inequality: whether a value that nothing else determines rests at the constant.
+  /// For an inequality: whether a value that no row determines defaults to the constant.
   public var attracts: Bool
 
   public init(
@@ -84,10 +84,9 @@ public struct RowDescription: Equatable, Sendable {
 }
 
 extension SystemDescription {
-  /// Whether one row ranks before another: by place, then by content in this order: priority, relation (`<=`, `==`,
-  /// `>=`), number of terms, terms (sorted by the order in which their variables rest, each compared by variable and
-  /// coefficient), constant, conflict rank. Rows equal in all of these are interchangeable. O(terms log terms) at equal
-  /// places, else O(1).
+  /// Whether one row precedes another: by place, then by content in this order: priority, relation (`<=`, `==`, `>=`), number of
+  /// terms, terms (sorted by the rest order of their variables, each compared by variable and coefficient), constant, conflict
+  /// rank. Rows equal in all of these are interchangeable. O(terms log terms) at equal places, else O(1).
   public func isBefore(_ a: RowDescription, _ b: RowDescription) -> Bool {
     if a.place != b.place { return a.place < b.place }
     if a.priority != b.priority { return a.priority < b.priority }
@@ -109,13 +108,13 @@ extension SystemDescription {
     terms.sorted { rests($0.variable, before: $1.variable) }
   }
 
-  /// Sizes before offsets, and among these by place, which is the index.
+  /// Whether one variable precedes another in the rest order: sizes before offsets, then by index.
   private func rests(_ a: Int, before b: Int) -> Bool {
     if variables[a].kind != variables[b].kind { return variables[a].kind == .size }
     return a < b
   }
 
-  /// Whether some rows share their place.
+  /// Whether any rows share a place.
   public var sharesPlaces: Bool { Set(rows.map(\.place)).count < rows.count }
 }
 
@@ -210,7 +209,7 @@ extension RowDescription.Relation: CustomStringConvertible {
   }
 }
 
-/// `40` rather than `40.0`; still exact.
+/// A number without a trailing zero: `40` instead of `40.0`; still exact.
 private func shortest(_ value: Double) -> String {
   let text = value.description
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

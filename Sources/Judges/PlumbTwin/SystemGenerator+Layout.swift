@@ -67,7 +67,7 @@ extension SystemGenerator {
     return draft
   }
 
-  /// Lengths all equal to the first, or distances between centres all equal to the first distance.
+  /// Lengths all equal to the first one, or distances between centres all equal to the first distance.
   static func equals(using generator: inout Seeded) -> SystemDraft {
     equals(of: generator.integer(in: 2...4), using: &generator)
   }
@@ -112,7 +112,7 @@ extension SystemGenerator {
     }
   }
 
-  /// What the priorities of views' content sizes are drawn from.
+  /// The choice of priorities for views' content sizes.
   struct ContentPriorities {
     var hugging: [Double] = [250, 250, 250, 251, 249]
     var resistance: [Double] = [750, 750, 750, 751, 749]
@@ -122,7 +122,7 @@ extension SystemGenerator {
       hugging: (0..<12).map { 250 - Double($0) }, resistance: (0..<12).map { 750 + Double($0) })
   }
 
-  /// Pins the first view to the container's start, each view to the next, and the last to the container's end.
+  /// Pins the first view to the container's start, each view to the next one, and the last view to the container's end.
   static func enclose(
     _ views: [View], in draft: inout SystemDraft, spacing: RowDescription.Relation, using generator: inout Seeded
   ) {
@@ -145,8 +145,7 @@ extension SystemGenerator {
     }
   }
 
-  /// Three rows for a length: not negative, hugging (at most the content), and compression resistance (at least the
-  /// content).
+  /// Three rows for a length: not negative, hugging (at most the content), and compression resistance (at least the content).
   static func addContentSize(
     for length: SystemDraft.Terms, in draft: inout SystemDraft, _ priorities: ContentPriorities = .usual,
     using generator: inout Seeded
@@ -158,7 +157,7 @@ extension SystemGenerator {
     draft.addRow(length, .greaterOrEqual, intrinsic, at: generator.pick(from: priorities.resistance))
   }
 
-  /// Tops or centres across the chain equal to the first view's.
+  /// Aligns tops or centres across the chain with the first view.
   static func align(_ views: [View], in draft: inout SystemDraft, using generator: inout Seeded) {
     let isByCentre = generator.chance(50)
     let across = views.map { _ in View(in: &draft, isByEdges: false) }
@@ -176,13 +175,13 @@ extension SystemGenerator {
     generator.chance(10) ? Double(generator.integer(in: 0...200)) / 4 : Double(generator.integer(in: 0...12) * 5)
   }
 
-  /// Views, mostly of fixed lengths, that are placed by inequalities between positions, and by a few equalities.
+  /// Views, usually of fixed lengths, that are placed by inequalities between positions, and by a few equalities.
   static func attraction(using generator: inout Seeded) -> SystemDraft {
     attraction(views: 1...3, bounds: 1...6, using: &generator)
   }
 
-  /// A required bound that attracts and is too weak to hold against another bound or value of the same expression. It comes back
-  /// when the stronger one is loosened, and the expression then rests at it. Sometimes other rows reach the same variables.
+  /// A required bound that attracts but conflicts with a stronger bound or value of the same expression. When the stronger row is
+  /// loosened, the bound holds again, and the expression defaults to it. Sometimes other rows contain the same variables.
   static func excludedBounds(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     for _ in 0..<generator.integer(in: 1...3) { _ = draft.addVariable(generator.chance(60) ? .offset : .size) }

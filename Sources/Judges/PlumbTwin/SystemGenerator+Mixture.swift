@@ -1,7 +1,7 @@
 import PlumbProperty
 
 extension SystemGenerator {
-  /// The ranges and values that a mixture is drawn from.
+  /// The ranges and values from which a mixture is drawn.
   struct Palette {
     var variables = 1...7
     var rows = 1...14
@@ -30,7 +30,7 @@ extension SystemGenerator {
     for _ in 0..<generator.integer(in: palette.variables) {
       _ = draft.addVariable(generator.chance(50) ? .size : .offset)
     }
-    // With two priorities, levels sum many violations; with many, their order matters. Mix both.
+    // With two priorities, levels add up many violations; with many, their order matters. Use both.
     let priorities =
       generator.chance(30)
       ? [generator.pick(from: palette.priorities), generator.pick(from: palette.priorities)] : palette.priorities
@@ -45,7 +45,7 @@ extension SystemGenerator {
     return draft
   }
 
-  /// One to three terms, mostly two, of different variables.
+  /// One to three terms, usually two, of different variables.
   static func terms(_ palette: Palette, variables: Int, using generator: inout Seeded) -> SystemDraft.Terms {
     let count = min(variables, generator.pick(from: [1, 2, 2, 2, 3]))
     var terms = (0..<variables).map { (variable: $0, coefficient: 0.0) }
@@ -83,9 +83,9 @@ extension RowDescription.Relation {
 }
 
 extension SystemGenerator {
-  /// As many required equalities as variables, which all hold at whole numbers. The last one is a combination of the others but
-  /// for a tiny part of one coefficient, so that only what is left when its terms cancel determines a value. Another row combines
-  /// some of them, and may contradict them.
+  /// Equal numbers of required equalities and variables, which all hold at whole numbers. The last equality is a combination of the
+  /// others except for a tiny part of one coefficient, so that one value is determined only by the remainder after its terms
+  /// cancel. Another row combines some of them, and may contradict them.
   static func nearlyDependent(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     let count = generator.integer(in: 3...5)
@@ -104,7 +104,7 @@ extension SystemGenerator {
     return draft
   }
 
-  /// A term of a variable, and one or two of later ones.
+  /// A term of one variable, and one or two terms of later ones.
   private static func triangularTerms(
     from first: Int, of count: Int, using generator: inout Seeded
   ) -> SystemDraft.Terms {
@@ -128,8 +128,8 @@ extension SystemGenerator {
     terms.reduce(0) { $0 + $1.coefficient * values[$1.variable] }
   }
 
-  /// A system that is too large for the twin, but not for the exact checker: mechanisms that begin with many rows, groups or
-  /// priorities only run in such systems.
+  /// A system too large for the twin, but not for the exact checker, to test mechanisms that are used only with many rows, groups
+  /// or priorities.
   public static func largeSystem(using generator: inout Seeded) -> SystemDescription {
     let draft =
       switch generator.integer(in: 0...10) {
@@ -147,7 +147,7 @@ extension SystemGenerator {
     return draft.finished(using: &generator)
   }
 
-  /// A system whose coefficients differ by up to 8,192 in a row, or are equal but for their last digits.
+  /// A system whose coefficients differ by a factor of up to 8,192 in a row, or only in their last digits.
   public static func unevenSystem(using generator: inout Seeded) -> SystemDescription {
     let draft =
       switch generator.integer(in: 0...3) {
@@ -178,8 +178,8 @@ extension SystemGenerator {
     return draft
   }
 
-  /// Lengths that give two edges each, and rows that compare the edges: such a row reaches the length, which cancels. Of one
-  /// content and two priorities, so that many ties are undecided at once.
+  /// Lengths that determine two edges each, and rows that compare the edges: such a row contains the length, which cancels. All
+  /// have one content length and two priorities, so that many ties are undecided at once.
   private static func edges(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     let (content, far, gap) = (size(using: &generator), size(using: &generator), size(using: &generator))
@@ -197,7 +197,7 @@ extension SystemGenerator {
     return draft
   }
 
-  /// More lengths in one sum than rows usually have terms, with contents; sometimes a second sum with other coefficients.
+  /// A sum of more lengths than rows usually have terms, with contents; sometimes a second sum with other coefficients.
   private static func sums(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     let lengths: [SystemDraft.Terms] = (0..<generator.integer(in: 15...22)).map { _ in
@@ -214,8 +214,8 @@ extension SystemGenerator {
     return draft
   }
 
-  /// Two long lengths that are nearly the same, their difference times a large factor, and a bound of that. What the bound excludes
-  /// is more than the rounding of the sum, and less than the tolerance of its terms.
+  /// Two long lengths that are nearly equal, their difference times a large factor, and a bound of the product. The bound's
+  /// violation exceeds the rounding of the sum, but not the tolerance of its terms.
   private static func magnified(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     let (length, factor) = (
@@ -239,7 +239,7 @@ extension SystemGenerator {
     return draft
   }
 
-  /// Lengths that are parts of one length, as shares of a stack are; what they leave may be small.
+  /// Lengths that are parts of one length, like the shares of a stack; the remainder may be small.
   private static func shares(using generator: inout Seeded) -> SystemDraft {
     var draft = SystemDraft()
     let whole: SystemDraft.Terms = [(draft.addVariable(.size), 1)]

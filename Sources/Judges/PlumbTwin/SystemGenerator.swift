@@ -1,12 +1,12 @@
 import PlumbProperty
 
-/// Generates small random systems, deterministic for a seed, of profiles that provoke different kinds of errors.
+/// Generates small random systems, deterministic for a seed, with profiles that provoke different kinds of errors.
 public enum SystemGenerator {
   /// The kinds of systems, with their relative frequencies.
   public enum Profile: CaseIterable, Sendable {
     /// Arbitrary rows, with coefficients mostly 1 and -1.
     case plain
-    /// The same with coefficients such as 2, 0.5, 3, -1.5.
+    /// Arbitrary rows with coefficients such as 2, 0.5, 3, -1.5.
     case unevenCoefficients
     /// Views in a row that hug, resist and have spacings; stretched, shrunk, free, aligned.
     case chain
@@ -22,11 +22,11 @@ public enum SystemGenerator {
     case manyLevels
     /// Constants far apart in magnitude.
     case bigConstants
-    /// Positions constrained almost only by inequalities, so that they rest at bounds.
+    /// Positions constrained mostly by inequalities, so that they default to bounds.
     case attraction
-    /// Equalities that determine a value only by what is left when their terms cancel.
+    /// Equalities that determine a value only by the remainder after their terms cancel.
     case nearlyDependent
-    /// Bounds of one expression that exclude each other; the broken one attracts.
+    /// Bounds of one expression that conflict; the broken one attracts.
     case excludedBounds
 
     var weight: Int {
@@ -94,7 +94,7 @@ struct SystemDraft {
     return system.variables.count - 1
   }
 
-  /// Adds a row, with the terms of each variable summed; adds nothing if no term is left.
+  /// Adds a row, with the terms of each variable summed; adds nothing if all terms cancel.
   mutating func addRow(
     _ terms: Terms, _ relation: RowDescription.Relation, _ constant: Double, at priority: Double, conflictRank: Int = 0,
     attracts: Bool = false
@@ -108,9 +108,9 @@ struct SystemDraft {
         conflictRank: conflictRank, attracts: attracts))
   }
 
-  /// The finished system. Half of the systems have places in the order of creation, half at random, both with gaps; half have
-  /// their array of rows shuffled, too. In 40 % most inequalities attract, in 20 % rows share a few places, and in 20 % some
-  /// rows are copies or near copies of others at the same place.
+  /// The finished system. Half of the systems have places in the order of creation, half at random, both with gaps; half also have
+  /// their array of rows shuffled. In 40 %, most inequalities attract; in 20 %, rows share a few places; and in 20 %, some rows are
+  /// copies or near copies of others at the same place.
   consuming func finished(using generator: inout Seeded) -> SystemDescription {
     var places: [Int] = []
     places.reserveCapacity(system.rows.count)

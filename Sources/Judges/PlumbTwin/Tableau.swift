@@ -1,10 +1,10 @@
 /// A dictionary: every basic variable as a constant plus multiples of the nonbasic ones, which are all zero.
 ///
-/// A line is a basic variable, a column a nonbasic one; column 0 is the constant. The symbols below `variables` are
-/// free and may take any sign; all others are never negative, and neither are their lines' constants.
+/// A line is a basic variable, a column a nonbasic one; column 0 is the constant. The symbols below `variables` are free and may
+/// have any sign; all others are never negative, and neither are their lines' constants.
 ///
-/// All entries share one denominator. With integers it is the determinant of the basis, and divisions by it leave no
-/// remainder (Edmonds); with fractions it is 1.
+/// All entries share one denominator. With integers it is the determinant of the basis, and divisions by it leave no remainder
+/// (Edmonds); with fractions it is 1.
 struct Tableau<Number: Exact>: ~Copyable {
   typealias Symbol = Int
 
@@ -12,14 +12,14 @@ struct Tableau<Number: Exact>: ~Copyable {
   private enum Position: BitwiseCopyable {
     case line(Int)
     case column(Int)
-    /// Its column was removed, so that it stays zero, or it was dropped.
+    /// The symbol was dropped, or its column was removed, so that it stays zero.
     case nowhere
   }
 
   let variables: Int
   /// The numbers of lines and columns.
   private(set) var (height, width): (Int, Int)
-  /// Positive.
+  /// The common denominator, which is positive.
   var denominator: Number = 1
   /// The cost line, followed by the other lines, each `stride` entries apart.
   private let entries: FixedArray<Number>
@@ -32,7 +32,7 @@ struct Tableau<Number: Exact>: ~Copyable {
   private let scale: Scale
   private var memory: MemoryBlock
 
-  /// Starts with all variables zero. `deviations` is the maximum number of deviations.
+  /// Creates a tableau with all variables zero. `deviations` is the maximum number of deviations.
   init(variables: Int, deviations: Int, scale: Scale) {
     (self.variables, self.scale) = (variables, scale)
     (height, width, stride) = (0, 1 + variables, 1 + variables + deviations)
@@ -69,7 +69,7 @@ struct Tableau<Number: Exact>: ~Copyable {
   /// Whether any variable can still change.
   var leavesChoice: Bool { width > 1 }
 
-  /// Whether a variable depends on any that can still change. If not, it has only its present value.
+  /// Whether a variable depends on any variable that can still change. If not, its current value is its only one.
   func mayChange(_ variable: Symbol) -> Bool {
     switch positions[variable] {
     case .line(let line): self.line(line).dropFirst().contains { $0 != 0 }
@@ -78,7 +78,7 @@ struct Tableau<Number: Exact>: ~Copyable {
     }
   }
 
-  /// The variables at the present point.
+  /// The values of the variables at the current point.
   var values: [Rational] {
     let unit = denominator.rational * scale.unitOfValues
     var values: [Rational] = []
@@ -100,8 +100,8 @@ struct Tableau<Number: Exact>: ~Copyable {
   func symbol(ofColumn column: Int) -> Symbol { columns[column] }
   func isFree(_ symbol: Symbol) -> Bool { symbol < variables }
 
-  /// Adds above - below = terms - constant: one of the two becomes basic, by the sign of the difference at the
-  /// present point, and the other a column.
+  /// Adds the equation above - below = terms - constant: by the sign of the difference at the current point, one of the two
+  /// deviations becomes basic, and the other a column.
   mutating func addDeviation(terms: [RowDescription.Term], constant: Double) throws(Twin.Failure) -> Deviation {
     let constant: Number = try number(constant * scale.constants)
     var fits = true
@@ -115,7 +115,7 @@ struct Tableau<Number: Exact>: ~Copyable {
     return try finishDeviation(&fits)
   }
 
-  /// Adds above - below = a variable.
+  /// Adds the equation above - below = variable.
   mutating func addDeviation(of variable: Symbol) throws(Twin.Failure) -> Deviation {
     var fits = true
     line(height).update(repeating: 0)
@@ -137,8 +137,7 @@ struct Tableau<Number: Exact>: ~Copyable {
     return deviation
   }
 
-  /// Removes a deviation of which one side is positive, as if it had never been added: the other side occurs only with opposite
-  /// sign.
+  /// Removes a deviation with one positive side, as if it had never been added: the other side occurs only with opposite sign.
   mutating func drop(_ deviation: Deviation) {
     let (line, column): (Int, Int)
     switch (positions[deviation.below], positions[deviation.above]) {
@@ -175,7 +174,7 @@ struct Tableau<Number: Exact>: ~Copyable {
     if relation != .lessOrEqual { try addCost(deviation.below) }
   }
 
-  /// After a minimisation: fixes at zero every variable that would raise the cost, so that the optimum is kept.
+  /// Fixes, after a minimisation, every variable at zero that would raise the cost, so that the optimum is kept.
   mutating func holdOptimum() {
     var column = width - 1
     while column > 0 {
@@ -257,8 +256,7 @@ extension Tableau {
     return best
   }
 
-  /// Bland's rule, leaving variable: the least symbol among the first to reach zero in the ratio test. Free variables
-  /// never leave.
+  /// Bland's rule, leaving variable: the least symbol among the first to reach zero in the ratio test. Free variables never leave.
   private func leavingLine(entering: Int, rising: Bool) throws(Twin.Failure) -> Int? {
     var (best, fits): (Int?, Bool) = (nil, true)
     for line in 0..<height where !isFree(symbol(ofLine: line)) {
@@ -276,7 +274,7 @@ extension Tableau {
     return best
   }
 
-  /// Swaps a basic variable with a nonbasic one: solves the line for it, and puts that into all other lines.
+  /// Swaps a basic variable with a nonbasic one: solves the line for the nonbasic one, and substitutes it in all other lines.
   private mutating func pivot(line: Int, column: Int) throws(Twin.Failure) {
     var fits = true
     let (solved, old) = (self.line(line), denominator)

@@ -1,10 +1,10 @@
-/// The reference solver: textbook simplex on a dense dictionary with Bland's rule, in exact arithmetic, from scratch
-/// every time. Slow and simple on purpose, and without code in common with the solver.
+/// The reference solver: textbook simplex on a dense dictionary with Bland's rule, in exact arithmetic, from scratch every time.
+/// Deliberately slow and simple, and without code in common with the solver.
 ///
-/// Minimises one objective after another, each within the optimal face of those before it.
+/// Minimises one objective after another, each within the optimal face of the previous ones.
 public enum Twin {
   public enum Failure: Error, Equatable, Sendable {
-    /// A number left the range of `Rational`.
+    /// A number exceeded the range of `Rational`.
     case overflow
   }
 
@@ -42,20 +42,20 @@ public enum Twin {
     return try TwinRun<Rational>.answer(to: system)
   }
 
-  /// Only the names of the broken required rows, strongest first.
+  /// The names of the broken required rows, strongest first.
   public static func givenUp(in system: SystemDescription) throws(Failure) -> [Int] {
     if let names = try? TwinRun<Int64>.givenUp(in: system) { return names }
     return try TwinRun<Rational>.givenUp(in: system)
   }
 
-  /// Whether each variable has more than one value at which no level is worse, before ties are broken. Two more
+  /// Whether each variable has more than one value at which no level is worse, before ties are broken. Minimises two more
   /// objectives per variable than `answer(to:)`.
   public static func ambiguous(in system: SystemDescription) throws(Failure) -> [Bool] {
     try openness(of: system).ambiguous
   }
 
-  /// The same, and the values if no variable is ambiguous, which saves another run. They are nil if one is ambiguous, or if they
-  /// are out of range.
+  /// The result of `ambiguous(in:)`, and the values if no variable is ambiguous, which saves another run. The values are nil if any
+  /// variable is ambiguous or out of range.
   public static func openness(
     of system: SystemDescription
   ) throws(Failure) -> (ambiguous: [Bool], values: [Rational]?) {
@@ -111,14 +111,14 @@ struct TwinRun<Number: Exact>: ~Copyable {
   init(_ system: SystemDescription) {
     self.system = system
     deviations = system.rows.map { _ in nil }
-    // One for each row and each resting variable.
+    // One deviation for each row and each variable with a rest value.
     let count = system.rows.count + system.variables.count
     let scale = Number.isField ? Scale() : Scale(of: system)
     tableau = Tableau(variables: system.variables.count, deviations: count, scale: scale)
   }
 
-  /// Adds required rows, strongest first and earlier places first among equals, and drops each row that is infeasible
-  /// together with those before it.
+  /// Adds required rows, strongest first and earlier places first among equals, and drops each row that is infeasible together with
+  /// the rows kept so far.
   mutating func keepRequiredRows() throws(Twin.Failure) {
     let rows = system.rows
     let strongestFirst = inOrder(rows.indices) {
@@ -131,7 +131,7 @@ struct TwinRun<Number: Exact>: ~Copyable {
       let deviation = try tableau.addDeviation(terms: rows[index].terms, constant: rows[index].constant)
       try minimise(deviation, rows[index].relation)
       if tableau.isCostly {
-        // A broken row has no effect at all; it is not held at its least violation.
+        // A broken row has no effect at all; its violation is not minimised.
         tableau.drop(deviation)
         givenUp.append(rows[index].name)
       } else {
@@ -158,7 +158,7 @@ struct TwinRun<Number: Exact>: ~Copyable {
     }
   }
 
-  /// Breaks ties: minimises the violation of the last soft row, then of the one before it, and so on.
+  /// Breaks ties: minimises the violation of the last soft row, then of the previous one, and so on.
   mutating func breakTies() throws(Twin.Failure) {
     guard tableau.leavesChoice else { return }
     let rows = system.rows
@@ -175,7 +175,7 @@ struct TwinRun<Number: Exact>: ~Copyable {
   }
 
   /// Minimises sizes; then moves attracting inequalities to their constants, in the order of places; then makes offsets
-  /// nonnegative, and minimises them. Variables with lower indices come first.
+  /// nonnegative, and minimises them. Variables with lower indices are first.
   mutating func applyRest() throws(Twin.Failure) {
     let variables = system.variables
     for variable in variables.indices where variables[variable].kind == .size && tableau.leavesChoice {
@@ -239,7 +239,7 @@ struct TwinRun<Number: Exact>: ~Copyable {
   }
 }
 
-/// The indices that match, sorted. Linear if they are already in order, as they mostly are.
+/// The indices that match, sorted. Linear if they are already sorted, as they usually are.
 private func inOrder(
   _ all: some Collection<Int>, where belongs: (Int) -> Bool, by precedes: (Int, Int) -> Bool
 ) -> [Int] {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A view, which has its layer's geometry.
+/// A view that owns a layer, whose geometry is the view's.
 package protocol LayerHost: AnyObject {
   var placement: Placement { get set }
   var outerLayer: CALayer? { get }
   var innerLayers: [CALayer] { get }
 }
 
-/// The appearance of a view's rectangle, or a rectangle of its own. Nothing is drawn; values are stored for tests to read.
+/// The geometry and appearance of a view, or of a separate rectangle. Nothing is drawn; values are stored for tests to read.
 open class CALayer: NSObject {
   open var backgroundColor: CGColor?
   open var borderWidth: CGFloat = 0
@@ -30,7 +30,7 @@ open class CALayer: NSObject {
   open var contentsScale: CGFloat = 1
   open var name: String?
 
-  /// The view whose layer it is; the view then has the geometry.
+  /// The view that owns the layer and stores its geometry, if any.
   package final weak var host: (any LayerHost)?
   private var ownPlacement = Placement()
   private weak var parent: CALayer?
@@ -44,7 +44,7 @@ open class CALayer: NSObject {
     set { if let host { host.placement = newValue } else { ownPlacement = newValue } }
   }
 
-  /// The rectangle in the layer around, transformed. O(1), like all its geometry.
+  /// The layer's transformed rectangle in its `superlayer`. O(1), like the other geometry properties.
   open var frame: CGRect {
     get { placement.frame }
     set { placement.frame = newValue }
@@ -55,19 +55,19 @@ open class CALayer: NSObject {
     set { placement.bounds = newValue }
   }
 
-  /// Where the anchor point lies in the layer around.
+  /// The position of the anchor point in the `superlayer`.
   open var position: CGPoint {
     get { placement.position }
     set { placement.position = newValue }
   }
 
-  /// A share of the bounds. Setting it moves the layer, not its position.
+  /// The anchor point, as a fraction of the bounds. Setting it moves the layer and keeps the position.
   open var anchorPoint: CGPoint {
     get { placement.anchor }
     set { placement.anchor = newValue }
   }
 
-  /// The part of it that maps the plane takes effect.
+  /// The transform. Only the part that maps the plane has an effect.
   open var transform: CATransform3D {
     get { CATransform3DMakeAffineTransform(placement.transform) }
     set { placement.transform = CATransform3DGetAffineTransform(newValue) }
@@ -79,7 +79,7 @@ open class CALayer: NSObject {
   /// O(1).
   open var superlayer: CALayer? { parent ?? host?.outerLayer }
 
-  /// The layers of its view's subviews, then those added. O(subviews).
+  /// The layers of the view's subviews, then the layers that were added. O(subviews).
   open var sublayers: [CALayer]? {
     let all = (host?.innerLayers ?? []) + children
     return all.isEmpty ? nil : all
@@ -88,20 +88,20 @@ open class CALayer: NSObject {
   /// O(sublayers).
   open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: .max) }
 
-  /// Inserts it among the layers added. O(sublayers).
+  /// Inserts a layer among the added layers. O(sublayers).
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
     layer.removeFromSuperlayer()
     children.insert(layer, at: min(Int(idx), children.count))
     layer.parent = self
   }
 
-  /// Does nothing to the layer of a view. O(sublayers).
+  /// Removes the layer from its `superlayer`; no effect on the layer of a view. O(sublayers).
   open func removeFromSuperlayer() {
     parent?.children.removeAll { $0 === self }
     parent = nil
   }
 
-  /// Converts a point to another layer's coordinates, with nil to those of the topmost layer's frame. O(depth).
+  /// Converts a point to another layer's coordinates; with nil, to the coordinates of the topmost layer's frame. O(depth).
   open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
     p.applying(mapOutwards).applying(l?.mapOutwards.inverted() ?? .identity)
   }
@@ -115,14 +115,14 @@ open class CALayer: NSObject {
     return map
   }
 
-  /// Nothing is drawn or laid out by layers; present for subclasses and callers.
+  /// No effect, because layers draw and lay out nothing. Present for subclasses and callers.
   open func layoutSublayers() {}
   open func setNeedsLayout() {}
   open func setNeedsDisplay() {}
   open func removeAllAnimations() {}
 }
 
-/// A layer that would draw a gradient.
+/// A gradient layer, which is not drawn.
 public final class CAGradientLayer: CALayer {
   public var colors: [Any]?
   public var locations: [NSNumber]?
@@ -130,7 +130,7 @@ public final class CAGradientLayer: CALayer {
   public var endPoint = CGPoint(x: 0.5, y: 1)
 }
 
-/// A layer that would draw a shape.
+/// A shape layer, which is not drawn.
 public final class CAShapeLayer: CALayer {
   public var fillColor: CGColor?
   public var strokeColor: CGColor?
@@ -143,7 +143,7 @@ public enum CALayerCornerCurve: Sendable {
   case circular, continuous
 }
 
-/// Which corners are round.
+/// A set of rounded corners.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
@@ -156,15 +156,15 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
-/// Where a view or a layer lies in its parent. The bounds are transformed about the anchor, which is put at the position.
+/// The geometry of a view or layer in its parent. The bounds are transformed about the anchor, which is at the position.
 package struct Placement {
   package init() {}
 
-  /// The frame without the transform, which is what layout decides.
+  /// The frame without the transform, as determined by layout.
   package var base = CGRect.zero
   package var boundsOrigin = CGPoint.zero
   package var transform = CGAffineTransform.identity
-  /// A share of the bounds. Moving the anchor leaves the position and moves the rectangle.
+  /// The anchor as a fraction of the bounds. Changing it keeps the position and moves the rectangle.
   package var anchor = CGPoint(x: 0.5, y: 0.5) {
     didSet {
       base.origin.x += (oldValue.x - anchor.x) * base.width
@@ -188,10 +188,10 @@ package struct Placement {
     }
   }
 
-  /// The rectangle around what the transform makes of the bounds. Setting it keeps the transform.
+  /// The bounding rectangle of the transformed bounds. Setting it keeps the transform.
   package var frame: CGRect {
     get {
-      // The identity must not cost a rounding error.
+      // The identity must not cause a rounding error.
       guard !transform.isIdentity else { return base }
       let (position, origin) = (position, base.origin)
       return CGRect(origin: CGPoint(x: origin.x - position.x, y: origin.y - position.y), size: base.size)
@@ -204,7 +204,7 @@ package struct Placement {
         return
       }
       let (t, isScale) = (transform, transform.b == 0 && transform.c == 0 && transform.a * transform.d != 0)
-      // Divided, so that the frame is read back as it was set.
+      // Divides the size, so that reading the frame returns the value that was set.
       base.size =
         isScale
         ? CGSize(width: shape.width / abs(t.a), height: shape.height / abs(t.d))
@@ -215,7 +215,7 @@ package struct Placement {
     }
   }
 
-  /// From its own coordinates to its parent's.
+  /// The map from the layer's own coordinates to its parent's.
   package var toParent: CGAffineTransform {
     let shift = CGPoint(x: base.minX - boundsOrigin.x, y: base.minY - boundsOrigin.y)
     guard !transform.isIdentity else { return CGAffineTransform(translationX: shift.x, y: shift.y) }

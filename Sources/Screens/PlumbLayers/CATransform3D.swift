@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A map of space. Layers use the part that maps the plane; the elements that mix in depth are left out.
+/// A map of space. Layers use only the part that maps the plane; the depth elements are omitted.
 public struct CATransform3D: Hashable, Sendable {
   public var m11: CGFloat = 1
   public var m12: CGFloat = 0
@@ -16,7 +16,7 @@ public struct CATransform3D: Hashable, Sendable {
   public var m43: CGFloat = 0
 }
 
-/// Leaves every point where it is.
+/// The transform that maps every point to itself.
 public let CATransform3DIdentity = CATransform3D()
 
 /// O(1), like the functions below.

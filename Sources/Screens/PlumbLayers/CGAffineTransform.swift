@@ -9,7 +9,7 @@ public struct CGAffineTransform: Hashable, Sendable {
   public var tx: CGFloat
   public var ty: CGFloat
 
-  /// Leaves every point where it is.
+  /// The transform that maps every point to itself.
   public static let identity = CGAffineTransform()
 
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
@@ -23,7 +23,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
-  /// Turns clockwise as seen on the screen, where y points down.
+  /// Creates a rotation, clockwise on the screen, whose y axis points downwards.
   public init(rotationAngle angle: CGFloat) {
     // Quarter turns are exact: a sine or cosine this small is a rounding error of pi.
     let exact: (CGFloat) -> CGFloat = { abs($0) < 1e-15 ? 0 : $0 }
@@ -33,29 +33,29 @@ public struct CGAffineTransform: Hashable, Sendable {
 
   public var isIdentity: Bool { self == .identity }
 
-  /// First this transform, then another.
+  /// Applies this transform first, then another.
   public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d, c: c * next.a + d * next.c, d: c * next.b + d * next.d,
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// First a translation, then this transform.
+  /// Applies a translation first, then this transform.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// First a scaling, then this transform.
+  /// Applies a scaling first, then this transform.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// First a rotation, then this transform.
+  /// Applies a rotation first, then this transform.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The inverse; the transform itself if it has none.
+  /// The inverse; a singular transform is returned unchanged.
   public func inverted() -> CGAffineTransform {
     let area = a * d - b * c
     guard area != 0, area.isFinite else { return self }
@@ -79,11 +79,11 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest rectangle around the corners' images. O(1).
+  /// The bounding rectangle of the corners' images. O(1).
   public func applying(_ t: CGAffineTransform) -> CGRect {
-    // A translation must not cost a rounding error of the size.
+    // A translation must not cause a rounding error of the size.
     if t.a == 1, t.b == 0, t.c == 0, t.d == 1 { return offsetBy(dx: t.tx, dy: t.ty) }
-    // From the size itself, as the difference of corners would be rounded once more.
+    // Computed from the size, because a difference of corners would add a rounding error.
     return CGRect(
       x: min(t.a * minX, t.a * maxX) + min(t.c * minY, t.c * maxY) + t.tx,
       y: min(t.b * minX, t.b * maxX) + min(t.d * minY, t.d * maxY) + t.ty,

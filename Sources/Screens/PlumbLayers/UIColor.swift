@@ -36,7 +36,7 @@ public final class UIColor: Hashable, Sendable {
   /// The colour for layers. O(1).
   public var cgColor: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
 
-  /// The same colour with another opacity. O(1).
+  /// A copy of the colour with another opacity. O(1).
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
@@ -60,7 +60,7 @@ public final class UIColor: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
 }
 
-/// The system's named colours, as in light mode. Each access creates one, in O(1).
+/// The system's named colours in light mode. Each access creates a colour, in O(1).
 extension UIColor {
   public static var black: UIColor { UIColor(white: 0, alpha: 1) }
   public static var darkGray: UIColor { UIColor(white: 1 / 3, alpha: 1) }
@@ -118,7 +118,7 @@ public final class CGColor: Hashable, Sendable {
   /// A colour with components from 0 to 1. O(1).
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { parts = [red, green, blue, alpha] }
 
-  /// Red, green, blue, alpha. O(1).
+  /// The components: red, green, blue, alpha. O(1).
   public var components: [CGFloat]? { parts }
   public var numberOfComponents: Int { parts.count }
   public var alpha: CGFloat { parts[3] }

@@ -27,7 +27,7 @@ extension UIEdgeInsets {
   }
 }
 
-/// Inward distances from the four edges; leading and trailing follow the layout direction.
+/// Inward distances from the four edges; leading and trailing depend on the layout direction.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var leading: CGFloat

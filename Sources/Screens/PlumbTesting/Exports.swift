@@ -1,3 +1,3 @@
-// A test of a screen draws values and builds views: both names come with this import.
+// A test of a screen draws values and builds views: this import provides both.
 @_exported import PlumbProperty
 @_exported import PlumbUIKit

@@ -2,29 +2,29 @@ import Foundation
 import PlumbBench
 import PlumbUIKit
 
-/// Counts what building a screen, its first layout and changes cost, and throws a `SnapshotFailure` if a count differs from
-/// the recorded one by more than a tenth. Measures no times, so the result is the same on every machine.
+/// Counts the work for building a screen, its first layout and changes, and throws a `SnapshotFailure` if a count differs
+/// from the recorded one by more than 10 %. Measures no times, so the result is equal on every machine.
 ///
 ///     @Test func formCostsNoMore() throws {
 ///       try measureScreen("form") { FormViewController() }
 ///     }
 ///
-/// The recording is a baseline of `PlumbBench`, `__Snapshots__/FormTests/form.json` beside `FormTests.swift`, and is made like
-/// those of `expectLayout`, by `PLUMB_RECORD`. A smaller count fails as well: the recording is out of date.
+/// The recording is a baseline of `PlumbBench`, `__Snapshots__/FormTests/form.json` next to `FormTests.swift`. Record it with
+/// `PLUMB_RECORD`, as for `expectLayout`. A smaller count also fails, because the recording is out of date.
 ///
 /// - Parameters:
-///   - name: The name of the recording, different from others in the same source file.
+///   - name: The name of the recording, unique in the source file.
 ///   - environment: The device and its settings.
-///   - changes: Changes of your own, measured after the usual ones, which `ScreenBenchmark` lists.
+///   - changes: Your own changes, measured after the standard ones, which `ScreenBenchmark` lists.
 ///   - allocations: Counts allocations if the recording has them; needs jemalloc.
-///   - filePath: The file of the test; leave it out, like the next three.
-///   - fileID: The file of the test, as messages name it.
+///   - filePath: The file of the test; omit it, like the next three.
+///   - fileID: The file of the test in messages.
 ///   - line: The line of the call.
 ///   - function: The test.
-///   - make: Makes the screen.
+///   - make: Builds the screen.
 /// - Returns: All counts.
 ///
-/// Costs some ten builds and layouts for each operation. Runs on the main actor.
+/// Costs about ten builds and layouts for each operation. Runs on the main actor.
 @discardableResult public func measureScreen<Screen: UIViewController>(
   _ name: String, in environment: ScreenEnvironment = .standard, changes: [MeasuredChange<Screen>] = [],
   allocations: sending (any AllocationCounter)? = nil, filePath: String = #filePath, fileID: String = #fileID,
@@ -56,9 +56,9 @@ extension Snapshot {
   }
 }
 
-/// A run that holds only what is the same on every machine, so that a recording changes with the screen only.
+/// A run that contains only machine-independent data, so that a recording changes only with the screen.
 enum ScreenBaseline {
-  /// The share of a count by which it may differ: the largest that `PlumbBench` allows for exact counters.
+  /// The fraction of a count by which it may differ: the largest that `PlumbBench` allows for exact counters.
   private static let range = 0.1
 
   static func run(of benchmark: ScreenBenchmark, allocations: (any AllocationCounter)?) throws -> Run {
@@ -81,13 +81,13 @@ enum ScreenBaseline {
 ///
 /// | operation | does |
 /// |:--|:--|
-/// | `build` | makes the controller and loads its view |
-/// | `first-layout` | shows it for the first time |
-/// | `text`, `text-undo` | doubles the longest text of a label, and takes it back |
-/// | `rotation`, `rotation-undo` | turns the device on its side, and back |
+/// | `build` | creates the controller and loads its view |
+/// | `first-layout` | shows the screen for the first time |
+/// | `text`, `text-undo` | doubles the longest text of a label, and restores it |
+/// | `rotation`, `rotation-undo` | rotates the device to landscape, and back |
 /// | `rows`, `rows-undo` | inserts ten labels into the vertical stack with the most views, and removes them |
 ///
-/// Changes of your own follow. A screen without a label or a vertical stack lacks the operations for them.
+/// Your own changes follow. Without a label or a vertical stack, a screen lacks the corresponding operations.
 public struct ScreenBenchmark: Workload {
   public let name: String
   public let summary: String
@@ -95,7 +95,7 @@ public struct ScreenBenchmark: Workload {
   public let groups: [OperationGroup]
   private let subject: @MainActor (OperationGroup) throws -> any Subject & Sendable
 
-  /// Builds the screen once, to see which changes are possible. Costs the layout.
+  /// Builds the screen once, to find the possible changes. Costs the layout.
   @MainActor public init<Screen: UIViewController>(
     _ name: String, _ summary: String = "", in environment: ScreenEnvironment = .standard,
     changes: [MeasuredChange<Screen>] = [], make: @escaping @MainActor () throws -> Screen
@@ -121,13 +121,13 @@ public struct ScreenBenchmark: Workload {
     }
   }
 
-  /// Must be called on the main actor, as the layout runs there. Costs the layout.
+  /// Must be called on the main actor, because the layout runs there. Costs the layout.
   public func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {
     try MainActor.assumeIsolated { try subject(group) }
   }
 }
 
-/// A screen that is built anew for each operation.
+/// A screen that is built again for each operation.
 @MainActor final class ShownBuild: @preconcurrency Subject {
   private let environment: ScreenEnvironment
   private let isShown: Bool
@@ -140,7 +140,7 @@ public struct ScreenBenchmark: Workload {
     (self.environment, self.isShown, self.make) = (environment, isShown, make)
   }
 
-  /// What the operation makes: views and constraints besides the solver's work.
+  /// The views and constraints that the operation creates, and the solver's work.
   var counts: [Count] {
     let views = window?.tree ?? []
     let constraints = views.reduce(0) { $0 + $1.constraints.count }
@@ -173,7 +173,7 @@ public struct ScreenBenchmark: Workload {
   func check(after operation: Int) {}
 }
 
-/// All that the solver visited for a tree so far, a number in proportion to the time that solving takes. O(1).
+/// The solver's total work for a tree, which is proportional to the solving time. O(1).
 @MainActor private func workCounts(of window: UIWindow?) -> [Count] {
   guard let work = window?.plumbView.layoutWork else { return [Count("work", 0)] }
   let visited =
@@ -182,7 +182,7 @@ public struct ScreenBenchmark: Workload {
 }
 
 extension ScreenEnvironment {
-  /// A window with a controller's view that is not laid out yet.
+  /// A window with a controller's view that has not been laid out.
   @MainActor fileprivate func unshownWindow(_ make: () throws -> UIViewController) rethrows -> UIWindow {
     try UIScreen.$shown.withValue(screen) {
       let window = UIWindow(frame: CGRect(origin: .zero, size: size), safeAreaInsets: insets)
@@ -193,13 +193,13 @@ extension ScreenEnvironment {
   }
 }
 
-/// A change of a shown screen, and the one that takes it back.
+/// A change of a shown screen, and the change that undoes it.
 public struct MeasuredChange<Screen: UIViewController>: Sendable {
   let name: String
   let change: @MainActor (Screen) -> Void
   let undo: @MainActor (Screen) -> Void
 
-  /// Both are followed by a layout. Together they leave the screen as it was. O(1).
+  /// Creates a change; a layout follows each direction. Together they must restore the screen. O(1).
   public init(
     _ name: String, _ change: @escaping @MainActor (Screen) -> Void, undo: @escaping @MainActor (Screen) -> Void
   ) {
@@ -207,18 +207,18 @@ public struct MeasuredChange<Screen: UIViewController>: Sendable {
   }
 }
 
-/// The changes that are measured of every screen.
+/// The changes that are measured for every screen.
 @MainActor enum UsualChange: String, CaseIterable {
-  /// The longest text of a label becomes twice as long.
+  /// Doubles the longest text of a label.
   case text
-  /// The device is turned on its side.
+  /// Rotates the device to landscape.
   case rotation
-  /// Ten labels come into the middle of the vertical stack with the most views.
+  /// Inserts ten labels into the middle of the vertical stack with the most views.
   case rows
 
   private static let rowCount = 10
 
-  /// Whether a screen has what the change needs. O(views).
+  /// Whether a screen has the views that the change needs. O(views).
   func isPossible(in shown: ShownScreen) -> Bool {
     switch self {
     case .text: Self.longestLabel(in: shown) != nil
@@ -227,7 +227,7 @@ public struct MeasuredChange<Screen: UIViewController>: Sendable {
     }
   }
 
-  /// Both directions of the change, for a screen that is shown. Each lays out.
+  /// Both directions of the change, for a shown screen. Each runs a layout.
   func directions(in shown: ShownScreen) -> (there: () -> Void, back: () -> Void) {
     switch self {
     case .text:

@@ -1,2 +1,2 @@
-/* The header alone, as a target of C needs a source: this one shows that the header compiles by itself, as C. */
+/* A C target needs a source file. This one also checks that the header compiles by itself, as C. */
 #include "plumb_solver.h"

@@ -1,9 +1,10 @@
-/* plumb_solver.hpp: plumb_solver.h for solvers in C++, a part of the same contract.
+/* plumb_solver.hpp: C++ interface of plumb_solver.h, a part of its contract.
  *
- * Derive a class from plumb_solver, say what it can do in `static constexpr uint32_t capabilities`, and write
- * PLUMB_SOLVER_EXPORT(that class) once: that is a whole external solver. Include this in one source file, as it defines the
- * functions of plumb_solver.h. What a member throws becomes the error that is returned, and its `what()` the words for
- * it; thrown from `add` or `set_constant` it must leave everything as it was.
+ * To write an external solver, derive a class from plumb_solver, declare its capabilities in
+ * `static constexpr uint32_t capabilities`, and call PLUMB_SOLVER_EXPORT once with the class. Include this file in only one
+ * source file, because it defines the functions of plumb_solver.h. If a member function throws, the function of
+ * plumb_solver.h returns an error code, and plumb_solver_last_error returns the exception's `what()`. A failed `add` or
+ * `set_constant` must not change the solver.
  */
 #pragma once
 #include <plumb_solver.h>
@@ -13,13 +14,13 @@
 #include <stdexcept>
 #include <string>
 
-/* For `add` and `set_constant` to throw: the row would be required, contradicts others, and was not taken. */
+/* Thrown by `add` and `set_constant` if the row is rejected, because it is required and contradicts others. */
 struct plumb_contradiction : std::exception {
   const char *what() const noexcept override { return "the row contradicts others"; }
 };
 
-/* Each member implements the function of plumb_solver.h that has its name. A member that is not pure needs an override only
-   if the solver declares its capability. */
+/* A solver. Each member implements the function of plumb_solver.h with its name. Override a member that is not pure only if
+   the solver declares its capability. */
 struct plumb_solver {
   virtual ~plumb_solver() = default;
   virtual int32_t variable() = 0;
@@ -35,7 +36,7 @@ struct plumb_solver {
   virtual void end() {}
   virtual int32_t conflict(int32_t *, int32_t) const { return 0; }
 
-  /* The names in version 2, for classes that override them. */
+  /* The names of these members in version 2, for classes that still override them. */
   PLUMB_SOLVER_RENAMED("remove_row") virtual void remove(int32_t) { throw std::logic_error("rows cannot be removed"); }
   PLUMB_SOLVER_RENAMED("remove_variable") virtual void forget(int32_t) {}
   PLUMB_SOLVER_RENAMED("set_constant") virtual void change(int32_t, double) {
@@ -44,7 +45,7 @@ struct plumb_solver {
 
   std::string error;
 
-  /* No exception leaves the library. */
+  /* Runs a call, and converts exceptions to error codes. */
   template <typename Body> int32_t guarded(Body body) noexcept {
     error.clear();
     try {
@@ -97,8 +98,8 @@ int32_t plumb_solver_set_constant(plumb_solver *solver, int32_t row, double cons
   return solver->guarded([&] { return solver->set_constant(row, constant), 0; });
 }
 
-/* For callers that were written against version 2. They do not call the functions above, because a process that has loaded
-   another solver may bind those names to its functions. */
+/* For callers of version 2. They do not call the functions above, because a process that has loaded another solver may bind
+   those names to its functions. */
 int32_t plumb_solver_remove(plumb_solver *solver, int32_t row) {
   return solver->guarded([&] { return solver->remove_row(row), 0; });
 }
@@ -148,7 +149,7 @@ const char *plumb_solver_last_error(const plumb_solver *solver) {
 }
 }
 
-/* What knows the class. */
+/* Defines the functions that depend on the class. */
 #define PLUMB_SOLVER_EXPORT(Solver)                                                    \
   extern "C" uint32_t plumb_solver_capabilities(void) { return Solver::capabilities; } \
   extern "C" plumb_solver *plumb_solver_new(void) {                                    \

@@ -1,10 +1,9 @@
 import CSolver
 import PlumbSolver
 
-/// Plumb's solver behind `plumb_solver.h`. Without a place of their own, variables and rows are ranked in the order of their
-/// creation.
+/// Plumb's solver behind `plumb_solver.h`. Variables and rows added without a place are ranked in the order of their creation.
 final class ExportedSolver {
-  /// A row, and the factor by which its terms and its constant were multiplied.
+  /// A row, and the weight by which its terms and its constant were multiplied.
   struct Weighted {
     let row: Row
     let weight: Double
@@ -13,13 +12,13 @@ final class ExportedSolver {
   let solver = Solver()
   private(set) var variables = Slots<Variable>()
   var rows = Slots<Weighted>()
-  /// The rows of suggestions, by variable.
+  /// The rows added by suggestions, by variable.
   private(set) var suggestions: [Int32: Row] = [:]
-  /// Numbers of this library by the solver's numbers.
+  /// This library's variable numbers, by the solver's numbers.
   private(set) var variableNumbers = Numbers()
   private(set) var rowNumbers = Numbers()
   var moved = MovedVariables()
-  /// The contradiction because of which the last checked row was refused.
+  /// The contradiction that caused the last checked row to be rejected.
   var refusal: [(row: Int32, multiplier: Double)] = []
   private var errorMessage: UnsafeMutablePointer<CChar>?
   private var rank: Int64 = 0
@@ -36,7 +35,7 @@ final class ExportedSolver {
     return Place(rank)
   }
 
-  /// Runs a call. On failure keeps the error message and returns the failure's code.
+  /// Runs a call. On failure, keeps the error message and returns the error code.
   func attempt(_ body: () throws -> Int32) -> Int32 {
     errorMessage?.deallocate()
     errorMessage = nil
@@ -102,7 +101,7 @@ final class ExportedSolver {
   }
 }
 
-/// `plumb_row_options` in Swift.
+/// The Swift counterpart of `plumb_row_options`.
 struct RowOptions {
   var place: Place?
   var weight = 1.0
@@ -113,7 +112,7 @@ struct RowOptions {
   init() {}
 
   init(_ given: plumb_row_options) throws(Failure) {
-    // Written so that a NaN fails.
+    // Written so that NaN fails the test.
     guard given.weight > 0, given.weight <= Solver.largestNumber else {
       throw Failure(
         code: PLUMB_SOLVER_NUMBER, message: "a weight must be above 0 and at most 1e15 (found \(given.weight))")
@@ -126,8 +125,8 @@ struct RowOptions {
 }
 
 extension ExportedSolver {
-  /// Adds a row and solves. If required rows are given up that were not before, the row is removed again, and the
-  /// contradiction is kept in `refusal`.
+  /// Adds a row and solves. If this drops required rows that were kept before, removes the new row and stores the contradiction in
+  /// `refusal`.
   func addChecked(
     _ given: UnsafeBufferPointer<plumb_term>, _ relation: Relation, _ constant: Double, _ priority: Double,
     _ options: RowOptions
@@ -154,13 +153,13 @@ extension ExportedSolver {
     rows.remove(number)
   }
 
-  // Conflicts and certificates with the numbers and weights of this library.
+  // Conflicts and certificates, converted to the numbers and weights of this library.
 
   func members(of conflict: Conflict) -> [(row: Int32, multiplier: Double)] {
     zip(conflict.rows, conflict.multipliers).map { given($0, $1) }
   }
 
-  /// The contradiction because of which a row was given up; that of the refused row for -1.
+  /// The contradiction that caused a row to be dropped; for -1, the contradiction of the rejected row.
   func members(of row: Int32) -> [(row: Int32, multiplier: Double)] {
     if row == -1 { return refusal }
     guard let broken = solver.givenUpRows.first(where: { rowNumbers[$0.number] == row }) else { return [] }
@@ -189,7 +188,7 @@ extension ExportedSolver {
     }
   }
 
-  /// A multiplier of a row that was multiplied by a weight, as a multiplier of the row as given.
+  /// Converts the multiplier of a weighted row to the original row.
   private func given(_ row: Row, _ multiplier: Double) -> (row: Int32, multiplier: Double) {
     let number = rowNumbers[row.number]
     return (number, multiplier * ((try? rows[number].weight) ?? 1))
@@ -226,7 +225,7 @@ struct Slots<Value> {
   func contains(_ index: Int32) -> Bool { values.indices.contains(Int(index)) && values[Int(index)] != nil }
 }
 
-/// Numbers of this library by the numbers of the solver.
+/// This library's numbers, by the solver's numbers.
 struct Numbers {
   private var numbers: [Int32] = []
 
@@ -240,7 +239,7 @@ struct Numbers {
   }
 }
 
-/// The variables that are new or have moved since the list was last taken. Each is listed once.
+/// The variables that are new or have changed since the list was last emptied. Each is listed once.
 struct MovedVariables {
   private(set) var list: [Int32] = []
   private var isListed: [Bool] = []
@@ -263,7 +262,7 @@ struct MovedVariables {
   }
 }
 
-/// Why a call failed: a code of `plumb_solver.h`, and a message.
+/// The reason for a failed call: an error code of `plumb_solver.h`, and a message.
 struct Failure: Error {
   let code: Int32
   let message: String

@@ -1,8 +1,8 @@
 import CSolver
 import PlumbSolver
 
-// Implements `plumb_solver.h` with Plumb's solver. Callers keep the header's contract: every solver passed in comes
-// from `plumb_solver_new` and has not been freed.
+// Implements `plumb_solver.h` with Plumb's solver. Callers must follow the header's contract: every solver passed in comes from
+// `plumb_solver_new` and has not been freed.
 
 @c(plumb_solver_abi) public func abi() -> Int32 { Int32(PLUMB_SOLVER_ABI) }
 
@@ -100,7 +100,7 @@ func with(_ solver: OpaquePointer?, _ body: (ExportedSolver) throws -> Int32) ->
   return exported.attempt { try body(exported) }
 }
 
-/// Hands the first `capacity` items over, each with its index, and returns how many there are.
+/// Passes the first `capacity` items to `write`, each with its index, and returns the number of all items.
 func written<Item>(_ items: [Item], _ capacity: Int32, _ write: (Int, Item) -> Void) -> Int32 {
   for (index, item) in items.prefix(Int(max(capacity, 0))).enumerated() { write(index, item) }
   return Int32(items.count)
@@ -205,7 +205,7 @@ extension Relation {
   with(solver) { written($0.members(of: row), to: rows, multipliers, capacity) }
 }
 
-/// Costs what `Solver.ambiguousVariables` costs.
+/// The cost of `Solver.ambiguousVariables`.
 @c(plumb_solver_ambiguous) public func ambiguous(
   _ solver: OpaquePointer?, _ variables: UnsafeMutablePointer<Int32>?, _ capacity: Int32
 ) -> Int32 {
@@ -252,7 +252,7 @@ private func written(
   }
 }
 
-// The names in versions 1 and 2 of functions that version 3 renamed, for programs that call them.
+// Functions that version 3 renamed, under their names in versions 1 and 2, for programs that still call them.
 
 @available(*, deprecated, renamed: "removeRow")
 @c(plumb_solver_remove) public func remove(_ solver: OpaquePointer?, _ row: Int32) -> Int32 { removeRow(solver, row) }

@@ -1,10 +1,10 @@
-/// An attribute of a view or guide, from which constraints are made.
+/// An attribute of a view or guide, for creating constraints.
 public protocol LayoutAnchor {
   var item: LayoutItem { get }
   var attribute: LayoutAttribute { get }
 }
 
-/// A horizontal position. It is compared with horizontal positions only, so leading is never mixed with top.
+/// A horizontal position. It can only be compared with horizontal positions, so leading is never mixed with top.
 public struct XAxisAnchor: LayoutAnchor {
   public let item: LayoutItem
   public let attribute: LayoutAttribute
@@ -40,7 +40,7 @@ extension View {
   public var lastBaselineAnchor: YAxisAnchor { YAxisAnchor(item: self, attribute: .lastBaseline) }
 }
 
-/// All make inactive constraints in O(1).
+/// Methods that create inactive constraints. O(1) each.
 extension LayoutAnchor {
   public func constraint(equalTo anchor: Self, constant: Double = 0) -> LayoutConstraint {
     constraint(.equal, anchor, constant: constant)
@@ -63,7 +63,7 @@ extension LayoutAnchor {
 }
 
 extension XAxisAnchor {
-  /// At a multiple of the standard distance after another anchor.
+  /// Creates a constraint to a multiple of the standard distance after another anchor.
   public func constraint(equalToSystemSpacingAfter anchor: Self, multiplier: Double = 1) -> LayoutConstraint {
     constraint(.equal, anchor, constant: systemDistance(multiplier))
   }
@@ -80,7 +80,7 @@ extension XAxisAnchor {
 }
 
 extension YAxisAnchor {
-  /// At a multiple of the standard distance below another anchor.
+  /// Creates a constraint to a multiple of the standard distance below another anchor.
   public func constraint(equalToSystemSpacingBelow anchor: Self, multiplier: Double = 1) -> LayoutConstraint {
     constraint(.equal, anchor, constant: systemDistance(multiplier))
   }

@@ -2,7 +2,7 @@
 public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
 
-  /// The kind of quantity: positions are not compared with lengths. O(1).
+  /// The kind of quantity: positions cannot be compared with lengths. O(1).
   enum Kind: UInt8, BitwiseCopyable {
     case xPosition, yPosition, length
   }
@@ -15,7 +15,7 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCop
     }
   }
 
-  /// Its axis. O(1).
+  /// The attribute's axis. O(1).
   public var axis: Axis {
     switch self {
     case .left, .right, .leading, .trailing, .centerX, .width: .horizontal
@@ -23,10 +23,10 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCop
     }
   }
 
-  /// Whether it is left or right, independent of the layout direction. O(1).
+  /// Whether the attribute is left or right, which do not depend on the layout direction. O(1).
   package var isPhysical: Bool { self == .left || self == .right }
 
-  /// Whether it is a baseline. O(1).
+  /// Whether the attribute is a baseline. O(1).
   package var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
   /// Right for left, and left for right. O(1).
@@ -38,12 +38,13 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable, BitwiseCop
     }
   }
 
-  /// Whether it depends on the layout direction. O(1).
+  /// Whether the attribute depends on the layout direction. O(1).
   var isDirectional: Bool { self == .leading || self == .trailing }
 }
 
 extension LayoutAttribute: CustomStringConvertible {
-  /// The name in texts. Looking it up at run time would cost more than the rest of a text. O(1).
+  /// The attribute's name in reports. A literal, because looking up the case name at run time would dominate the cost of a report.
+  /// O(1).
   public var description: String {
     switch self {
     case .left: "left"

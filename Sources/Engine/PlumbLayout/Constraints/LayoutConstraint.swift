@@ -1,51 +1,51 @@
 import PlumbSolver
 
-/// `first == multiplier * second + constant`, or with `<=` or `>=`, at a priority.
+/// The constraint `first == multiplier * second + constant`, or with `<=` or `>=`, at a priority.
 public final class LayoutConstraint {
   public var firstItem: LayoutItem? { firstTether.item }
   public let firstAttribute: LayoutAttribute
   public let relation: LayoutRelation
   public var secondItem: LayoutItem? { secondTether?.item }
-  /// Nil if the constraint compares with a number alone.
+  /// The second attribute; nil if the constraint compares only with a number.
   public let secondAttribute: LayoutAttribute?
   public let multiplier: Double
-  /// Its name in reports and scenes.
+  /// The constraint's name in reports and scenes.
   @exclusivity(unchecked) public var identifier: String?
   private let firstTether: Tether
   private let secondTether: Tether?
 
-  /// A change on an active constraint costs the next layout.
+  /// The constant. A change to an active constraint takes effect in the next layout.
   @exclusivity(unchecked) public var constant: Double {
     didSet {
       if !noteChange(isUsable: Self.isUsable(constant)) { constant = oldValue }
     }
   }
 
-  /// A change on an active constraint costs the next layout.
+  /// The priority. A change to an active constraint takes effect in the next layout.
   @exclusivity(unchecked) public var priority: LayoutPriority {
     didSet { if !noteChange(isUsable: priority.isUsable) { priority = oldValue } }
   }
 
-  /// Its counterpart in a layer above, kept while the constraint is active.
+  /// The corresponding object of a higher layer, kept while the constraint is active.
   @exclusivity(unchecked) package var companion: AnyObject?
 
-  /// The view that it is installed on while active: the nearest common ancestor of its items.
+  /// The view on which the active constraint is installed: the nearest common ancestor of its items.
   var owner: View? {
     get { holder.object }
     set { holder.object = newValue }
   }
   @exclusivity(unchecked) private var holder = Unheld<View>()
-  /// At least its index among its owner's constraints.
+  /// An upper bound of the constraint's index in its owner's list.
   @exclusivity(unchecked) var hint = 0
-  /// Its row in the solver, and its order among like rows of its item.
+  /// The constraint's row in the solver, and its order among similar rows of one item.
   @exclusivity(unchecked) var row = Row.none
   @exclusivity(unchecked) var ordinal = 0
   @exclusivity(unchecked) var isQueued = false
-  /// Its indices in its items' lists of constraints, or -1.
+  /// The constraint's indices in its items' lists of constraints, or -1.
   @exclusivity(unchecked) var firstSlot = -1
   @exclusivity(unchecked) var secondSlot = -1
 
-  /// Inactive until `isActive` is set or `activate` is called. O(1).
+  /// Creates a constraint, which is inactive until `isActive` is set or `activate` is called. O(1).
   public init(
     _ firstItem: LayoutItem, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation = .equal,
     _ secondItem: LayoutItem? = nil, _ secondAttribute: LayoutAttribute? = nil, multiplier: Double = 1,
@@ -62,8 +62,8 @@ public final class LayoutConstraint {
     self.identifier = identifier
   }
 
-  /// Whether it takes part in layout. Setting it activates or deactivates the constraint. If activation fails, it stays
-  /// inactive, and the `issueHandler` gets the reason. O(depth of its items).
+  /// Whether the constraint takes part in layout. Setting the property activates or deactivates the constraint. If activation
+  /// fails, the constraint stays inactive, and the `issueHandler` receives the reason. O(depth of its items).
   public var isActive: Bool {
     get { owner != nil }
     set {
@@ -76,12 +76,12 @@ public final class LayoutConstraint {
     }
   }
 
-  /// Whether both sides have the same item.
+  /// Whether both sides refer to one item.
   var isOfOneItem: Bool { firstTether === secondTether }
 
   var hasBaseline: Bool { firstAttribute.isBaseline || secondAttribute?.isBaseline ?? false }
 
-  /// Whether it compares a horizontal quantity with a vertical one.
+  /// Whether the constraint compares a horizontal quantity with a vertical one.
   var couplesAxes: Bool {
     secondAttribute.map { $0.axis != firstAttribute.axis } ?? false
   }
@@ -100,22 +100,22 @@ public final class LayoutConstraint {
   }
 }
 
-/// Why a constraint cannot take part in layout.
+/// The reason that a constraint cannot take part in layout.
 public enum LayoutConstraintError: Error, Hashable, Sendable {
-  /// One of its items is deallocated, or a guide belongs to no view.
+  /// An item was deallocated, or a guide belongs to no view.
   case itemMissing
-  /// Its items are not in one tree.
+  /// The items are not in one tree.
   case noCommonAncestor
-  /// It compares a position with a length, leading or trailing with left or right, or a position with a number alone or 0 times
-  /// another position.
+  /// The constraint compares a position with a length, leading or trailing with left or right, or a position with only a number or
+  /// 0 times another position.
   case incomparable
-  /// Its constant or multiplier is NaN or too large, or its priority lies outside (0, 1000].
+  /// The constant or multiplier is NaN or too large, or the priority is outside (0, 1000].
   case unusableNumber
 }
 
 extension LayoutConstraint {
-  /// Adds it to the next layout. Activating an active constraint has no effect. A constraint on a guide that belongs to no view
-  /// stays inactive without an error, as in UIKit. O(depth of its items).
+  /// Activates the constraint for the next layout. No effect on an active constraint. A constraint on a guide that belongs to no
+  /// view stays inactive without an error, as in UIKit. O(depth of its items).
   public func activate() throws(LayoutConstraintError) {
     guard !isActive else { return }
     guard let firstItem, secondAttribute == nil || secondItem != nil else { throw .itemMissing }
@@ -134,7 +134,7 @@ extension LayoutConstraint {
     ancestor.engine?.enqueue(self)
   }
 
-  /// Removes it from the next layout. O(1) amortised, and a search in its owner's constraints.
+  /// Deactivates the constraint for the next layout. O(1) amortised, plus a search in its owner's constraints.
   public func deactivate() {
     guard let owner else { return }
     owner.engine?.removeRow(of: self)
@@ -152,7 +152,7 @@ extension LayoutConstraint {
     companion = nil
   }
 
-  /// Activates all constraints or none: if one is refused, those before it are deactivated. O(sum of depths).
+  /// Activates all constraints or none: if one is rejected, the preceding ones are deactivated. O(sum of depths).
   public static func activate(_ constraints: [LayoutConstraint]) throws(LayoutConstraintError) {
     var done: [LayoutConstraint] = []
     for constraint in constraints where !constraint.isActive {
@@ -171,12 +171,12 @@ extension LayoutConstraint {
     for constraint in constraints { constraint.deactivate() }
   }
 
-  /// Keeps the constraint's indices in its items' lists, so that removal needs no search. It is in the list already if both its
-  /// items are one.
+  /// Adds the constraint to an item's list and stores its index, so that removal needs no search. If both items are one, the second
+  /// call has no effect.
   private func join(_ item: LayoutItem) {
     guard self[slotIn: item] < 0 else { return }
     self[slotIn: item] = item.participations.count
-    // Few items have a single constraint.
+    // Few items have only one constraint.
     if item.participations.isEmpty { item.participations.reserveCapacity(3) }
     item.participations.append(self)
   }
@@ -211,8 +211,8 @@ extension LayoutConstraint {
 }
 
 extension View {
-  /// It is being deallocated: its constraints, which others may hold, become inactive. O(its constraints + the constraints of
-  /// their items).
+  /// Deactivates all constraints installed on a view that is being deallocated, because other objects may still refer to them.
+  /// O(its constraints + the constraints of their items).
   func letGoOfConstraints() {
     guard !installed.isEmpty else { return }
     var others: [LayoutItem] = []
@@ -231,7 +231,7 @@ extension View {
     }
   }
 
-  /// Takes the constraints without an owner out of an item's list, and numbers those that stay.
+  /// Removes the constraints without an owner from an item's list, and renumbers the rest.
   private func leaveOrphans(of item: LayoutItem) {
     var kept = 0
     Unheld.forEach(of: item.participations) { constraint in
@@ -239,7 +239,7 @@ extension View {
       constraint[slotIn: item] = isOrphan ? -1 : kept
       if !isOrphan { kept += 1 }
     }
-    // Mostly the whole tree is deallocated.
+    // Usually the whole tree is deallocated.
     if kept == 0 { item.participations = [] } else { item.participations.removeAll { $0.owner == nil } }
   }
 
@@ -249,14 +249,14 @@ extension View {
     others.append(item)
   }
 
-  /// Removes a constraint from those installed on it, and keeps their order.
+  /// Removes a constraint installed on this view, and keeps the order of the others.
   func forget(_ constraint: LayoutConstraint) {
     var index = min(constraint.hint, installed.count - 1)
     while index >= 0 && installed[index] !== constraint { index -= 1 }
     if index >= 0 { installed.remove(at: index) }
   }
 
-  /// The nearest common ancestor, which may be one of the views. O(depth).
+  /// The nearest common ancestor of two views, which may be one of them. O(depth).
   func commonAncestor(with other: View) -> View? {
     if self === other || other.superview === self { return self }
     if let superview, superview === other || superview === other.superview { return superview }
@@ -277,7 +277,7 @@ extension View {
     return nil
   }
 
-  /// The number of its ancestors. O(depth).
+  /// The number of ancestors. O(depth).
   var depth: Int {
     var (count, view) = (0, superview)
     while let current = view {
@@ -292,7 +292,7 @@ extension View {
 public enum LayoutRelation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case lessThanOrEqual, equal, greaterThanOrEqual
 
-  /// Its symbol: `<=`, `==` or `>=`. O(1).
+  /// The relation's symbol: `<=`, `==` or `>=`. O(1).
   public var symbol: String {
     switch self {
     case .lessThanOrEqual: "<="
@@ -301,7 +301,7 @@ public enum LayoutRelation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopy
     }
   }
 
-  /// The relation with the two sides exchanged. O(1).
+  /// The relation after the two sides are exchanged. O(1).
   public var flipped: LayoutRelation {
     switch self {
     case .lessThanOrEqual: .greaterThanOrEqual
@@ -319,8 +319,8 @@ public enum LayoutRelation: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopy
   }
 }
 
-/// A priority: any number above 0 and up to 1000, which means required. No number of constraints of lower priority outweighs
-/// one of higher priority.
+/// A priority: a number above 0 and up to 1000, which means required. Priorities are strict: lower ones never override a higher
+/// one.
 public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   public var rawValue: Double
 
@@ -329,7 +329,7 @@ public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByFloat
   public static let defaultHigh = LayoutPriority(750)
   /// The default hugging of content.
   public static let defaultLow = LayoutPriority(250)
-  /// The default priority of a fitting size's target.
+  /// The default priority of a target size for fitting.
   public static let fittingSizeLevel = LayoutPriority(50)
 
   /// O(1).
@@ -348,6 +348,6 @@ public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByFloat
   /// O(1).
   public static func - (priority: Self, change: Double) -> Self { Self(priority.rawValue - change) }
 
-  /// Whether it is above 0 and at most 1000.
+  /// Whether the priority is above 0 and at most 1000.
   var isUsable: Bool { rawValue > 0 && rawValue <= 1000 }
 }

@@ -2,15 +2,15 @@ import PlumbSolver
 
 /// The layout of one tree of views, in one solver. Documentation/LayoutEngine.md describes its parts.
 ///
-/// Rows are made as values (`RowBatch`), then written to the solver (Writing) or listed (Reading). A view
-/// knows its engine and its region in it, and nothing else about the solver, so another engine can measure the view meanwhile.
+/// Rows are created as values (`RowBatch`), then written to the solver (Writing) or listed (Reading). A view stores only its engine
+/// and its region, and nothing else of the solver, so another engine can measure the view meanwhile.
 final class Engine {
   let solver = Solver()
   var root: View { top.takeUnretainedValue() }
   private let top: Unmanaged<View>
-  /// Whether it only measures a view, which belongs to the layout of another engine: nothing is reported or called.
+  /// Whether the engine only measures a view that belongs to another engine's layout. Then it reports no issues and calls no views.
   let isMeasuring: Bool
-  /// That of the root, which each frame depends on.
+  /// The display scale of the root, on which each frame depends.
   @exclusivity(unchecked) var displayScale: Double
 
   let store = Memory.allocate(LayoutStore.self)
@@ -20,11 +20,11 @@ final class Engine {
   @exclusivity(unchecked) var insets = InsetTree()
   @exclusivity(unchecked) var leftovers = Leftovers()
   @exclusivity(unchecked) var outcome = LayoutOutcome()
-  /// Only with a display scale.
+  /// The sizes of views in pixels, if the root has a display scale.
   @exclusivity(unchecked) var pixels: PixelSizes?
   @exclusivity(unchecked) var spare = SpareLists()
   @exclusivity(unchecked) var interruptions = Interruptions()
-  /// While the layout is read as if no region shared variables.
+  /// Separate variables for sharing regions, while the layout is read as if no region shared variables.
   @exclusivity(unchecked) var own: OwnVariables?
 
   init(root: View, isMeasuring: Bool = false) {
@@ -39,15 +39,15 @@ final class Engine {
     Memory.release(store)
   }
 
-  /// Whether an item has its region in this engine. One that leaves an engine during a call of a view's code keeps its
-  /// region there until the call returns, though it may be in another tree by then.
+  /// Whether an item has its region in this engine. An item removed during a call of a view's code keeps its region until the call
+  /// returns, even if it is in another tree by then.
   @inline(__always)
   func isHere(_ item: LayoutItem) -> Bool { item.region != nowhere && item.engine === self }
 
-  /// Whether anything waits for the next layout.
+  /// Whether any change is pending for the next layout.
   var isPending: Bool { !pending.isEmpty || root.needs.contains(.queued) }
 
-  /// Whether a view is to be called to update its constraints.
+  /// Whether `updateConstraints` must be called on any view.
   var isUpdateDue: Bool { !calls.updateConstraints.isEmpty || root.needs.contains(.updateConstraints) }
 
   func value(_ variable: Variable) -> Double {
@@ -59,7 +59,7 @@ final class Engine {
   /// All views of a tree, in the order of places.
   func placedTree(of top: View) -> [View] {
     var (views, waiting) = (spare.views.take(), spare.waiting.take())
-    // A small layout then grows neither list.
+    // Avoids reallocation of either list in a small layout.
     views.reserveCapacity(8)
     waiting.reserveCapacity(8)
     top.gatherPlaced(into: &views, &waiting)
@@ -68,9 +68,9 @@ final class Engine {
   }
 }
 
-/// A layout pass: write the rows that changed, solve, call views, until nothing changes any more.
+/// A layout pass: writes the changed rows, solves and calls views, until nothing changes any more.
 extension Engine {
-  /// After so many rounds in which views keep changing things, the layout is reported as unsettled.
+  /// The number of rounds, if views keep changing the layout, after which it is reported as unsettled.
   static let mostRounds = 50
 
   func layout() {
@@ -88,7 +88,7 @@ extension Engine {
     if isPending || isUpdateDue { reportUnsettled() }
   }
 
-  /// Brings the rows up to date with all changes but arrivals.
+  /// Applies all pending changes to the rows, except added views.
   func takeChanges() {
     takeViews()
     takeConstraints()
@@ -113,7 +113,7 @@ extension Engine {
     }
   }
 
-  /// Calls `layoutSubviews`, superviews first. Returns whether there was a view to call.
+  /// Calls `layoutSubviews`, superviews first. Returns whether any view was called.
   private func callLayoutSubviews() -> Bool {
     guard !calls.layoutSubviews.isEmpty else { return false }
     let waiting = calls.layoutSubviews.take()
@@ -130,7 +130,7 @@ extension Engine {
       guard !pending.views.isEmpty || root.needs.contains(.queued) else { return }
       if root.needs.contains(.queued) { pending.views.append(root) }
       let views = pending.views.take()
-      // A view that left may wait in another engine by now.
+      // A view removed from this tree may already be queued in another engine.
       for view in views where view.engine === self && view.needs.remove(.queued) != nil { take(view) }
       pending.views.giveBack(views)
     }
@@ -152,7 +152,7 @@ extension Engine {
 }
 
 extension View {
-  /// Lays out the whole tree that it is in, if anything changed. The cost is in proportion to what the changes move.
+  /// Lays out the view's whole tree, if anything changed. The cost depends on how many values the changes affect.
   public func layoutIfNeeded() {
     for _ in 0..<Engine.mostRounds {
       let root = top
@@ -176,18 +176,19 @@ extension View {
   }
 }
 
-/// Heights of texts follow widths, and insets follow frames: the engine solves until nothing follows any more.
+/// Heights of labels depend on widths, and insets depend on frames: the engine solves until both settle.
 extension Engine {
-  /// The most rounds for texts in one round of insets, and the most rounds of insets.
+  /// The maximum number of rounds for labels in one round of insets, and of rounds of insets.
   private static let roundLimit = 12
 
-  /// Solves until texts and insets settle. Where they could settle in several ways, they start from one state, whatever came
-  /// before.
+  /// Solves until labels and insets settle. If several results are possible, it restarts from a fixed state, so that the result
+  /// does not depend on earlier layouts.
   func solve() {
     if !isMeasuring { (outcome.isSettled, outcome.isSolved) = (true, true) }
     if followers.couplingCount > 0 { forgetMeasuredWidths() }
     if !settle() {
-      // It stopped at the limit, from an arbitrary start. From the common start it stops at the same point for all histories.
+      // It stopped at the limit, from a state that depends on earlier layouts. From the fixed state, it always stops at the same
+      // point.
       forgetMeasuredWidths()
       if !settle() { reportUnsettled() }
     }
@@ -206,8 +207,8 @@ extension Engine {
     root.report(.unsolved)
   }
 
-  /// Returns whether texts and insets settled. Insets follow only when texts have settled, so the earlier heights of texts
-  /// do not matter.
+  /// Returns whether labels and insets settled. Insets are computed only after labels have settled, so earlier heights of labels do
+  /// not matter.
   private func settle() -> Bool {
     forgetInheritedInsets()
     for _ in 1..<Self.roundLimit {
@@ -220,8 +221,7 @@ extension Engine {
     return false
   }
 
-  /// Returns whether texts settled. If not, the result of the last solve is kept. If a solve finds no answer, texts are not
-  /// measured again.
+  /// Returns whether labels settled. If not, the result of the last solve is kept. If a solve fails, labels are not measured again.
   private func settleTexts() -> Bool {
     for _ in 1..<Self.roundLimit {
       guard solveOnce() else { return false }
@@ -233,7 +233,7 @@ extension Engine {
     return false
   }
 
-  /// Returns whether there is an answer.
+  /// Returns whether the solver found an answer.
   private func solveOnce() -> Bool {
     isSolveDue = false
     outcome.ambiguous = nil
@@ -247,14 +247,14 @@ extension Engine {
     }
   }
 
-  /// Margins or a safe area changed. Insets that follow frames start anew even if the current frames agree with the change:
-  /// frames may agree with several insets, and the history must not decide between them.
+  /// Records that margins or a safe area changed. Insets that depend on frames are computed again from a fixed state even if the
+  /// current frames agree with the change: frames may agree with several insets, and earlier layouts must not decide between them.
   func insetsChanged() {
     pending.areInsetsStale = true
     if !followers.guides.all.isEmpty { isSolveDue = true }
   }
 
-  /// Widths may depend on heights, so each text starts with its natural width.
+  /// Resets each label to its natural width, because widths may depend on heights.
   private func forgetMeasuredWidths() {
     followers.stale.removeAll(keepingCapacity: true)
     for region in followers.labels.all {
@@ -265,8 +265,8 @@ extension Engine {
     takeChanges()
   }
 
-  /// Measures the labels that changed, and those whose width the last solve changed. While it does, the user's code may make
-  /// others stale.
+  /// Measures the labels that changed, and labels whose width the last solve changed. Meanwhile, the user's code may change other
+  /// labels.
   private func measureLabels() {
     var index = 0
     while index < followers.stale.count {
@@ -279,7 +279,7 @@ extension Engine {
     followers.stale.removeAll(keepingCapacity: true)
   }
 
-  /// Whether the height of a label depends on its width.
+  /// Sets whether the height of a label depends on its width.
   func setWrapping(_ region: Int32, _ isWrapping: Bool) {
     guard regions[region].isWrapping != isWrapping else { return }
     regions[region].isWrapping = isWrapping
@@ -287,7 +287,7 @@ extension Engine {
     if isWrapping { followers.stale.append(region) }
   }
 
-  /// A width as text is measured at it: rounded up in small steps, so that rounding errors do not wrap a word that just fits.
+  /// The width for measuring text: rounded up in small steps, so that rounding errors do not wrap a word that just fits.
   private static func textWidth(_ width: Double) -> Double { (width * 1024 - 0.01).rounded(.up) / 1024 }
 
   private func measure(_ label: Label, at width: Double?) {
@@ -306,17 +306,17 @@ extension Engine {
 }
 
 extension View {
-  /// Whether the last layout of its tree settled; true before any. A size that depends on itself, as a text's width on its
-  /// height, may keep changing until the layout gives up. O(depth).
+  /// Whether the last layout of the view's tree settled; true before the first layout. A size that depends on itself, such as a
+  /// label's width that depends on its height, may keep changing until the layout stops at its limit. O(depth).
   public var isLayoutSettled: Bool { top.ownEngine?.outcome.isSettled ?? true }
 
-  /// Whether the solver found an answer in the last layout of its tree. It may fail if magnitudes span more
-  /// than double precision covers (Documentation/Numbers.md); frames are finite then, but not reliable. O(depth).
+  /// Whether the solver found an answer in the last layout of the view's tree. It may fail if magnitudes span more than double
+  /// precision covers (Documentation/Numbers.md); frames are finite then, but not reliable. O(depth).
   public var isLayoutSolved: Bool { top.ownEngine?.outcome.isSolved ?? true }
 }
 
 extension Engine {
-  /// Schedules a call if the view's class may override the method: for other classes the call has no effect.
+  /// Schedules a call if the view's class may override the method; for all other classes the call would have no effect.
   @inline(__always)
   func schedule(_ view: View, in queue: inout Queue<Int32>, for need: View.Needs) {
     if regions[view.region].isCalled {
@@ -326,7 +326,7 @@ extension Engine {
     }
   }
 
-  /// Notes labels whose width the solve changed, and schedules `layoutSubviews` for views whose size it changed. With a display
+  /// Queues labels whose width the solve changed, and schedules `layoutSubviews` for views whose size it changed. With a display
   /// scale, sizes are compared later, in pixels.
   func takeMoved() {
     solver.takeMovedNumbers { number in
@@ -351,8 +351,8 @@ extension Engine {
     calls.layoutSubviews.append(region)
   }
 
-  /// Views that still need `layoutSubviews`, in the order of places: superviews before subviews, and subviews before the
-  /// view's next sibling.
+  /// The views that still need `layoutSubviews`, in the order of places: superviews before subviews, and subviews before the view's
+  /// next sibling.
   func byPlace(_ waiting: [Int32]) -> [ScheduledCall] {
     var due = spare.calls.take()
     due.reserveCapacity(waiting.count)
@@ -363,7 +363,7 @@ extension Engine {
     return due
   }
 
-  /// Subviews before their superviews; each depth, the deepest first, in the order of arrival.
+  /// Subviews before their superviews: the deepest first, and each depth in the order of arrival.
   func byDepth(_ waiting: [Int32]) -> [ScheduledCall] {
     var due = spare.calls.take()
     due.reserveCapacity(waiting.count)
@@ -374,7 +374,7 @@ extension Engine {
     return due
   }
 
-  /// Calls the views that still need it: an earlier call may have removed a view or called it.
+  /// Calls the views that still need it: an earlier call may have removed a view or already called it.
   func call(_ due: [ScheduledCall], for need: View.Needs, _ body: (View) -> Void) {
     for due in due where regions[due.region].isCalled {
       let view = view(of: due.region)
@@ -382,13 +382,13 @@ extension Engine {
     }
   }
 
-  /// The view of a region whose role is `view`.
+  /// The view of a region with the role `view`.
   @inline(__always)
   func view(of region: Int32) -> View { unsafeDowncast(regions[region].item, to: View.self) }
 }
 
 extension View {
-  /// Whether its class may override methods that are called during a layout.
+  /// Whether the view's class may override methods that are called during a layout.
   var isSubclassed: Bool {
     let type = ObjectIdentifier(Swift.type(of: self))
     return !overridesNoLayoutCalls && type != Self.plainTypes.0 && type != Self.plainTypes.1

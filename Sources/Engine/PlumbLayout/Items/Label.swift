@@ -1,9 +1,9 @@
 /// The size and baselines of a text.
 public struct TextExtent: Hashable, Sendable {
   public var size: Size
-  /// From the top edge down.
+  /// The distance from the top edge down to the first baseline.
   public var firstBaseline: Double
-  /// From the bottom edge up.
+  /// The distance from the bottom edge up to the last baseline.
   public var lastBaseline: Double
 
   /// O(1).
@@ -14,11 +14,11 @@ public struct TextExtent: Hashable, Sendable {
   }
 }
 
-/// A view of text: as wide as its text, and as high as the text's lines at the width it gets.
+/// A view that shows text: as wide as its text, and as high as the text's lines at its actual width.
 open class Label: View {
-  /// The text.
+  /// The displayed text.
   @exclusivity(unchecked) public var text = "" { didSet { if oldValue != text { textChanged() } } }
-  /// The largest number of lines; 0 for any number. 1 by default.
+  /// The maximum number of lines; 0 for any number. 1 by default.
   @exclusivity(unchecked) public var numberOfLines = 1 {
     didSet { if oldValue != numberOfLines { textChanged() } }
   }
@@ -26,15 +26,15 @@ open class Label: View {
   @exclusivity(unchecked) public var preferredMaxLayoutWidth = 0.0 {
     didSet { if oldValue != preferredMaxLayoutWidth { textChanged() } }
   }
-  /// In points.
+  /// The font size, in points.
   @exclusivity(unchecked) public var fontSize = 17.0 { didSet { if oldValue != fontSize { textChanged() } } }
-  /// Measures text instead of the built-in metric, from the text, the font size, the maximum width if any, and the number of
-  /// lines.
+  /// A function that measures text instead of the built-in metric. Its arguments are the text, the font size, the maximum width if
+  /// any, and the number of lines.
   @exclusivity(unchecked) public var measure: ((String, Double, Double?, Int) -> TextExtent)? {
     didSet { textChanged() }
   }
 
-  /// The width at which its height was last measured, if any.
+  /// The width for which the height was last measured, if any.
   @exclusivity(unchecked) var measuredWidth: Double?
 
   /// The last results of the built-in metric, at most two: at the preferred width and at the measured width.
@@ -46,20 +46,20 @@ open class Label: View {
     self.text = text
   }
 
-  /// Its size at the width that it last got; before the first layout, its natural size. Override it to add padding.
+  /// The size at the label's last width; before the first layout, the natural size. Override it to add padding.
   override open var intrinsicContentSize: Size { contentSize(inWidth: measuredWidth) }
 
   override open var firstBaselineOffset: Double { layout(inWidth: measuredWidth).firstBaseline }
   override open var lastBaselineOffset: Double { layout(inWidth: measuredWidth).lastBaseline }
 
-  /// Whether its height depends on its width.
+  /// Whether the label's height depends on its width.
   var isWrapping: Bool { numberOfLines != 1 }
 
   override func writeOwnRows(in engine: Engine) {
     if isWrapping { engine.setWrapping(region, true) }
   }
 
-  /// Its natural width, and its height at a width.
+  /// The natural width, and the height at a width.
   func contentSize(inWidth width: Double?) -> Size {
     let natural = layout(inWidth: nil)
     guard isWrapping, let width, width > 0, width < natural.size.width else { return natural.size }
@@ -84,7 +84,7 @@ open class Label: View {
     measuredWidth = nil
     known.removeAll(keepingCapacity: true)
     if let engine, region != nowhere {
-      // The natural size may stay the same although the text wraps differently.
+      // The natural size may be unchanged although the text wraps differently.
       engine.isSolveDue = true
       engine.setWrapping(region, isWrapping)
     }

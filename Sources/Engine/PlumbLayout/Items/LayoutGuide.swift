@@ -1,13 +1,13 @@
 import PlumbSolver
 
-/// A rectangle that takes part in layout but shows nothing.
+/// A rectangle that takes part in layout but is invisible.
 open class LayoutGuide: LayoutItem {
   let role: RegionRole
   @exclusivity(unchecked) private var ownerTether: Tether?
-  /// For a system guide: the insets at which its engine wrote it last.
+  /// For a system guide: the insets that its engine wrote last.
   @exclusivity(unchecked) var writtenInsets: DirectionalEdgeInsets?
 
-  /// A guide to be added to a view. O(1).
+  /// Creates a guide, to be added to a view. O(1).
   override public init(identifier: String? = nil) {
     role = .guide
     super.init(identifier: identifier)
@@ -24,10 +24,10 @@ open class LayoutGuide: LayoutItem {
     set { ownerTether = newValue?.tether }
   }
 
-  /// The view that it was added to. O(1).
+  /// The view that owns the guide. O(1).
   public var owningView: View? { owner }
 
-  /// Its frame in its view, as of the last layout; zero before the first. O(1).
+  /// The guide's frame in its view, as of the last layout; zero before the first. O(1).
   public var layoutFrame: Rect {
     if let engine, region != nowhere { return engine.frame(of: region) }
     guard role != .guide, let owner else { return .zero }
@@ -36,7 +36,7 @@ open class LayoutGuide: LayoutItem {
 
   override package var host: View? { owner }
 
-  /// The name of a system guide beside its view's: `margins`, `safeArea`, `readable`, `content` or `frame`. O(1).
+  /// The name of a system guide: `margins`, `safeArea`, `readable`, `content` or `frame`. O(1).
   public var systemName: String? { role == .guide ? nil : role.name }
 
   override var title: String {
@@ -46,16 +46,16 @@ open class LayoutGuide: LayoutItem {
 }
 
 extension View {
-  /// The area within its margins. O(1).
+  /// The area within the view's margins. O(1).
   public var layoutMarginsGuide: LayoutGuide { systemGuide(.margins) }
 
-  /// The margins guide if it has been used.
+  /// The margins guide if it already exists.
   var existingMarginsGuide: LayoutGuide? { extras?.systemGuide(.margins) }
 
-  /// The area that bars and notches leave. O(1).
+  /// The area not covered by bars and notches. O(1).
   public var safeAreaLayoutGuide: LayoutGuide { systemGuide(.safeArea) }
 
-  /// The area within its margins, at most as wide as is easily read. O(1).
+  /// The area within the view's margins, limited to a readable width. O(1).
   public var readableContentGuide: LayoutGuide { systemGuide(.readable) }
 
   func systemGuide(_ role: RegionRole) -> LayoutGuide {
@@ -67,10 +67,10 @@ extension View {
     }
   }
 
-  /// The guides added to it. O(1).
+  /// The guides added to the view. O(1).
   public var layoutGuides: [LayoutGuide] { extras?.guides ?? [] }
 
-  /// Adds a guide, and removes it from its previous view. A system guide is refused. O(guides).
+  /// Adds a guide, and removes it from its previous view. Rejects system guides. O(guides).
   public func addLayoutGuide(_ guide: LayoutGuide) {
     guard guide.role == .guide else { return report(.treeRefused("\(guide.title) as a guide of \(title)")) }
     guard guide.owner !== self else { return }
@@ -93,7 +93,7 @@ extension View {
 }
 
 extension Engine {
-  /// Makes the region of a guide that was added to a view in the engine.
+  /// Creates the region of a guide that was added to a view in the engine.
   func attach(_ guide: LayoutGuide) {
     guard !isCallingUser, !isBeingMeasured else { return outdate() }
     guard guide.region == nowhere, let owner = guide.owner, owner.region != nowhere, let guides = owner.extras?.guides

@@ -1,10 +1,10 @@
 /// A problem that does not stop the layout.
 public enum LayoutIssue: Sendable {
-  /// Required constraints cannot all hold; one was broken.
+  /// Required constraints conflict; one was broken.
   case conflict(ConflictReport)
-  /// A constraint could not be activated: its text, and why.
+  /// A constraint could not be activated: its text, and the reason.
   case constraintRefused(String, LayoutConstraintError)
-  /// A number is NaN or too large and was ignored: the property.
+  /// A number is NaN or too large and was ignored: the property's name.
   case numberRefused(String)
   /// A view was not moved, because it would contain itself.
   case treeRefused(String)
@@ -15,13 +15,13 @@ public enum LayoutIssue: Sendable {
 }
 
 extension View {
-  /// Called with problems in the tree below. Of several handlers, the nearest ancestor's is called.
+  /// Handles problems in the view's tree. If several ancestors have handlers, the nearest one is called.
   public var issueHandler: ((LayoutIssue) -> Void)? {
     get { extras?.issueHandler }
     set { withExtras { $0.issueHandler = newValue } }
   }
 
-  /// The issue's texts are generated only if there is a handler.
+  /// Reports an issue. Its texts are generated only if there is a handler.
   func report(_ issue: @autoclosure () -> LayoutIssue) {
     var view = self
     while true {
@@ -34,7 +34,7 @@ extension View {
     }
   }
 
-  /// Whether issues reported on a root are handled. Making their texts may cost more than a layout.
+  /// Whether issues reported on a root are handled. Otherwise their texts, which may cost more than a layout, are not generated.
   var isHandled: Bool { extras?.issueHandler != nil || isSubclassed }
 
   func withExtras<Result>(_ body: (Extras) -> Result) -> Result {

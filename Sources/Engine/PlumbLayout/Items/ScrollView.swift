@@ -1,10 +1,10 @@
 import PlumbSolver
 
-/// Shows a part of its content.
+/// A view that shows a part of its content.
 ///
-/// Constraints to `contentLayoutGuide`, or from views within it to its own edges, decide the size of the content.
+/// Constraints to `contentLayoutGuide`, or from views inside to the scroll view's own edges, determine the content size.
 open class ScrollView: View {
-  /// The content area. What is pinned to its four edges decides its size. O(1).
+  /// The content area. Views pinned to its four edges determine its size. O(1).
   public var contentLayoutGuide: LayoutGuide { systemGuide(.content) }
 
   /// The visible part, as large as the scroll view. O(1).
@@ -16,7 +16,7 @@ open class ScrollView: View {
     isScroller = true
   }
 
-  /// The content area always has a region, because its size is part of the answer.
+  /// Retains the region of the content area in every layout, because its size is part of the result.
   override func writeOwnRows(in engine: Engine) { engine.retainRegion(of: contentLayoutGuide) }
 
   /// The size of the content area, as of the last layout. O(1).
@@ -37,14 +37,14 @@ open class ScrollView: View {
     }
   }
 
-  /// The position of the visible part in the content area, from the leading and top edges. Until it is set, it is minus the
-  /// adjusted content inset, as of the last layout. O(1) once it is set; O(depth + constraints on the scroll view).
+  /// The position of the visible part in the content area, from the leading and top edges. Until it is set, it is the negated
+  /// adjusted content inset, as of the last layout. O(1) once it is set, else O(depth + constraints on the scroll view).
   public var contentOffset: Point {
     get { contentOffset(under: safeAreaInsets) }
     set { givenContentOffset = newValue }
   }
 
-  /// How far one can scroll beyond the content area. O(1), plus the next layout.
+  /// The distances that the user can scroll beyond the content area. O(1), plus the next layout.
   public var contentInset = DirectionalEdgeInsets.zero {
     didSet {
       guard oldValue != contentInset else { return }
@@ -58,28 +58,28 @@ open class ScrollView: View {
 
   /// The axes along which the safe area is part of the adjusted content inset.
   public enum SafeAreaAdjustment: String, Sendable, CaseIterable {
-    /// The axes along which no constraint makes something in the content as long as the scroll view. Along other axes the
-    /// content does not scroll, and has the safe area in its own margins.
+    /// The axes along which no constraint makes the content as long as the scroll view. Along all other axes the content does not
+    /// scroll, and its own margins contain the safe area.
     case automatic
     case always, never
   }
 
-  /// `automatic` by default. O(1), plus the next layout.
+  /// The axes along which the safe area is included. `automatic` by default. O(1), plus the next layout.
   public var safeAreaAdjustment = SafeAreaAdjustment.automatic {
     didSet { if oldValue != safeAreaAdjustment { scrolled() } }
   }
 
-  /// The content inset with the safe area, as of the last layout. O(depth + constraints on the scroll view).
+  /// The content inset including the safe area, as of the last layout. O(depth + constraints on the scroll view).
   public var adjustedContentInset: DirectionalEdgeInsets { adjusted(by: safeAreaInsets) }
 
-  /// The offset where the safe area is known already.
+  /// The offset for a known safe area.
   func contentOffset(under safeArea: @autoclosure () -> DirectionalEdgeInsets) -> Point {
     givenContentOffset ?? beginning(under: safeArea())
   }
 
   private func beginning(under safeArea: DirectionalEdgeInsets) -> Point {
     let inset = adjusted(by: safeArea)
-    // Negation would make -0 of 0.
+    // Negation would turn 0 into -0.
     return Point(x: 0 - inset.leading, y: 0 - inset.top)
   }
 
@@ -98,7 +98,8 @@ open class ScrollView: View {
     }
   }
 
-  /// Constraints decide, because frames may depend on the answer. O(constraints on the scroll view).
+  /// Whether constraints make the content as long as the scroll view. Frames are not used, because they may depend on the answer.
+  /// O(constraints on the scroll view).
   private func isFilled(along axis: Axis) -> Bool {
     let length: LayoutAttribute = axis == .horizontal ? .width : .height
     let fills: (LayoutConstraint) -> Bool = { constraint in
@@ -114,7 +115,7 @@ open class ScrollView: View {
       || extras?.systemGuide(.frame)?.participations.contains(where: fills) ?? false
   }
 
-  /// The visible part changed: the frame guide and the insets of views in the content follow.
+  /// Updates the frame guide and the insets of views in the content after scrolling.
   private func scrolled() {
     engine?.insetsChanged()
     invalidateFitting()

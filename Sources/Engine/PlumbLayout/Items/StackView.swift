@@ -2,12 +2,12 @@ import PlumbSolver
 
 /// Arranges views in a row or a column, as UIKit's UIStackView does. Documentation/StackView.md lists its constraints.
 open class StackView: View {
-  /// How the arranged views share the stack's length.
+  /// The distribution of the stack's length among the arranged views.
   public enum Distribution: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// How the arranged views are aligned across the axis. Leading and top mean the same, and so do trailing and bottom.
+  /// The alignment of the arranged views across the axis. Leading equals top, and trailing equals bottom.
   public enum Alignment: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 
@@ -15,19 +15,19 @@ open class StackView: View {
     public static let bottom = Alignment.trailing
   }
 
-  /// As custom spacing: the stack's spacing.
+  /// A custom spacing that means the stack's spacing.
   public static let spacingUseDefault = Double.greatestFiniteMagnitude
-  /// As spacing: the standard distance between views.
+  /// A spacing that means the standard distance between views.
   public static let spacingUseSystem = Double.leastNormalMagnitude
   /// The standard distance between views.
   package static let systemSpacing = 8.0
 
-  /// The views that it arranges, in order. They are also subviews. O(1).
+  /// The arranged views, in order. They are also subviews. O(1).
   @exclusivity(unchecked) public private(set) var arrangedSubviews: [View] = []
   @exclusivity(unchecked) private var customSpacings: [ObjectIdentifier: Double] = [:]
-  /// Arranged views whose rows are to be written again, if not all are.
+  /// Arranged views whose rows must be written again, unless all must be.
   @exclusivity(unchecked) var stale: [View] = []
-  /// The leaders when its rows were last written.
+  /// The leaders when the stack's rows were last written.
   @exclusivity(unchecked) var leaders: Leaders?
 
   /// The axis along which views are arranged. Horizontal by default.
@@ -38,7 +38,7 @@ open class StackView: View {
   @exclusivity(unchecked) public var alignment = Alignment.fill {
     didSet { if oldValue != alignment { arrangementChanged() } }
   }
-  /// The distance between neighbours; under equalSpacing and equalCentering, the smallest distance. May be negative.
+  /// The distance between neighbours; in equalSpacing and equalCentering, the minimum distance. May be negative.
   @exclusivity(unchecked) public var spacing = 0.0 {
     didSet {
       guard oldValue != spacing else { return }
@@ -57,25 +57,25 @@ open class StackView: View {
   @exclusivity(unchecked) public var isBaselineRelativeArrangement = false {
     didSet { if oldValue != isBaselineRelativeArrangement { arrangementChanged() } }
   }
-  /// Whether multi-line labels in a row are pulled towards equal widths, as in iOS up to 14.
+  /// Whether multi-line labels in a row prefer equal widths, as in iOS up to 14.
   @exclusivity(unchecked) public var disambiguatesTextWidths = false {
     didSet { if oldValue != disambiguatesTextWidths { arrangementChanged() } }
   }
 
-  /// A stack without views. O(1).
+  /// Creates a stack without views. O(1).
   override public init(identifier: String? = nil) {
     super.init(identifier: identifier)
     isStack = true
   }
 
-  /// A stack of views. Its `translatesAutoresizingMaskIntoConstraints` is true, as for any view. O(views).
+  /// Creates a stack of views. Its `translatesAutoresizingMaskIntoConstraints` is true, as for any view. O(views).
   public convenience init(arrangedSubviews views: [View], identifier: String? = nil) {
     self.init(identifier: identifier)
     for view in views { addArrangedSubview(view) }
   }
 
   deinit {
-    // Released before the subviews, which are taken apart when nothing else holds them.
+    // Released before the subviews, which are dismantled if they have no other owner.
     (arrangedSubviews, stale) = ([], [])
   }
 
@@ -91,7 +91,7 @@ open class StackView: View {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// Inserts a view at an index. A view that is already arranged moves. O(views).
+  /// Inserts a view at an index. An already arranged view is moved. O(views).
   public func insertArrangedSubview(_ view: View, at index: Int) {
     guard !view.contains(self) else { return report(.treeRefused("\(view.title) into \(title)")) }
     let old = arranged(view)
@@ -105,12 +105,12 @@ open class StackView: View {
       markAround(old)
       arrangedSubviews.remove(at: old)
     } else if view.superview === self {
-      // It was a subview that was not arranged.
+      // The view is a subview that was not arranged.
     } else {
-      // It leaves its superview first: what is measured meanwhile must not find it in two places.
+      // The view is removed from its superview first, so that code called meanwhile does not find it in two places.
       guard release(view) else { return }
       view.translatesAutoresizingMaskIntoConstraints = false
-      // It may have taken others along.
+      // Removing the view may have removed others.
       let place = min(place, arrangedSubviews.count)
       if arrangedSubviews.isEmpty { makeRoom() }
       arrangedSubviews.add(view, at: place)
@@ -125,7 +125,7 @@ open class StackView: View {
     structureChanged()
   }
 
-  /// Few stacks arrange a single view.
+  /// Reserves memory for several views, because few stacks arrange only one.
   private func makeRoom() {
     arrangedSubviews.reserveCapacity(4)
     subviews.reserveCapacity(4)
@@ -164,12 +164,12 @@ open class StackView: View {
     customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
   }
 
-  /// The distance after a visible view in points.
+  /// The distance after a visible view, in points.
   func spacing(after view: View) -> Double {
     Self.used(customSpacings[ObjectIdentifier(view)] ?? spacing)
   }
 
-  /// The stack's spacing in points.
+  /// The stack's spacing, in points.
   var usedSpacing: Double { Self.used(spacing) }
 
   private static func used(_ chosen: Double) -> Double {
@@ -184,13 +184,13 @@ open class StackView: View {
     abs(spacing) <= Solver.largestNumber || spacing == spacingUseDefault
   }
 
-  /// The index of a view that it arranges.
+  /// The index of an arranged view.
   func arranged(_ view: View) -> Int? {
     guard view.superview === self else { return nil }
     return arrangedSubviews.firstIndex(near: view.hint) { $0 === view }
   }
 
-  /// Whether the positions of its arranged views depend on their baselines.
+  /// Whether the positions of arranged views depend on their baselines.
   var isAlignedByBaselines: Bool {
     axis == .horizontal ? alignment == .firstBaseline || alignment == .lastBaseline : isBaselineRelativeArrangement
   }
@@ -226,7 +226,7 @@ open class StackView: View {
 }
 
 extension StackView.Distribution: CustomStringConvertible {
-  /// The name in scenes. O(1).
+  /// The distribution's name in scenes. O(1).
   public var description: String {
     switch self {
     case .fill: "fill"
@@ -239,7 +239,7 @@ extension StackView.Distribution: CustomStringConvertible {
 }
 
 extension StackView.Alignment: CustomStringConvertible {
-  /// The name in scenes. O(1).
+  /// The alignment's name in scenes. O(1).
   public var description: String {
     switch self {
     case .fill: "fill"

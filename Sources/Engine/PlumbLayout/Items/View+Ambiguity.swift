@@ -2,16 +2,16 @@ import PlumbSolver
 
 extension View {
   /// Whether another layout satisfies all priorities equally well, so that only ties decided. Computed on demand for the whole
-  /// tree, which may take a few small solves; then O(1) until the next layout.
+  /// tree, which may need a few small solves; then O(1) until the next layout.
   public var hasAmbiguousLayout: Bool { !ambiguousAttributes.isEmpty }
 
-  /// The attributes of its frame that could differ without any priority getting worse: leading, top, width, height.
+  /// The attributes of the view's frame that could differ at no cost to any priority: leading, top, width, height.
   public var ambiguousAttributes: Set<LayoutAttribute> {
     guard let engine, region != nowhere else { return [] }
     return engine.ambiguity()[region] ?? []
   }
 
-  /// The constraints on it along an axis, the user's and others, as texts. O(rows of the tree).
+  /// The constraints on the view along an axis, including generated ones, as texts. O(rows of the tree).
   public func constraintsAffectingLayout(for axis: Axis) -> [ConstraintText] {
     guard let engine, region != nowhere else { return [] }
     return engine.affecting(region, along: axis)
@@ -19,7 +19,7 @@ extension View {
 }
 
 extension View {
-  /// The solver's work for its tree since the first layout. O(depth).
+  /// The solver's work for the view's tree since the first layout. O(depth).
   public var layoutWork: WorkCounters { top.ownEngine?.solver.work ?? WorkCounters() }
 }
 
@@ -48,7 +48,7 @@ extension Engine {
     }
   }
 
-  /// The rows about a region along an axis, without implied ones.
+  /// The rows that refer to a region along an axis, without implied ones.
   func affecting(_ region: Int32, along axis: Axis) -> [ConstraintText] {
     let rows = listing().filter { row in
       row.made.statement.first == region || row.made.statement.second == region
@@ -58,8 +58,8 @@ extension Engine {
 }
 
 extension View {
-  /// For debugging: changes one ambiguous attribute of the view to another value that satisfies all constraints equally well.
-  /// Each call takes the next attribute; after the last one, the usual layout returns. No effect without ambiguity. Costs a
+  /// For debugging: changes one ambiguous attribute of the view to another value that satisfies all constraints equally well. Each
+  /// call changes the next attribute; the call after the last one restores the usual layout. No effect without ambiguity. Costs a
   /// layout.
   public func exerciseAmbiguityInLayout() {
     layoutIfNeeded()
@@ -77,10 +77,10 @@ extension View {
 }
 
 extension Engine {
-  /// Below every usual priority.
+  /// A priority lower than all usual ones.
   private static let nudgePriority = 1e-6
 
-  /// Moves an attribute that nothing else decides.
+  /// Moves an attribute that no row determines.
   fileprivate func nudge(_ region: Int32, _ attribute: LayoutAttribute) {
     let parent = regions[region].parent
     let frame = exactFrame(of: region)

@@ -1,33 +1,33 @@
 import PlumbSolver
 
 extension View {
-  /// The active constraints installed on it: those whose items have it as their nearest common ancestor, in the order of
-  /// activation. Those that a stack view makes are not included. O(1).
+  /// The active constraints installed on the view, which is the nearest common ancestor of their items, in the order of activation.
+  /// Constraints made by stack views are not included. O(1).
   public var constraints: [LayoutConstraint] { installed }
 
-  /// Call this when its natural size changed. O(1), plus the next layout.
+  /// Call this if the view's natural size changed. O(1), plus the next layout.
   public func invalidateIntrinsicContentSize() {
     note(.content)
     invalidateFitting()
   }
 
-  /// Call this when its baselines moved. O(1), plus the next layout.
+  /// Call this if the view's baselines moved. O(1), plus the next layout.
   public func invalidateBaselines() {
     note(.baselines)
     invalidateFitting()
   }
 
-  /// How strongly it resists being larger than its content. O(1).
+  /// The priority with which the view resists growing beyond its content. O(1).
   public func contentHuggingPriority(for axis: Axis) -> LayoutPriority {
     LayoutPriority(axis == .horizontal ? hugging.horizontal : hugging.vertical)
   }
 
-  /// How strongly it resists being smaller than its content. O(1).
+  /// The priority with which the view resists shrinking below its content. O(1).
   public func contentCompressionResistancePriority(for axis: Axis) -> LayoutPriority {
     LayoutPriority(axis == .horizontal ? resistance.horizontal : resistance.vertical)
   }
 
-  /// A priority outside (0, 1000] is refused. O(1), plus the next layout.
+  /// Sets a priority; one outside (0, 1000] is rejected. O(1), plus the next layout.
   public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Axis) {
     guard priority.isUsable else { return report(.numberRefused("\(title): hugging priority")) }
     if axis == .horizontal { hugging.horizontal = priority.rawValue } else { hugging.vertical = priority.rawValue }
@@ -36,7 +36,7 @@ extension View {
     invalidateFitting()
   }
 
-  /// A priority outside (0, 1000] is refused. O(1), plus the next layout.
+  /// Sets a priority; one outside (0, 1000] is rejected. O(1), plus the next layout.
   public func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: Axis) {
     guard priority.isUsable else { return report(.numberRefused("\(title): compression resistance priority")) }
     if axis == .horizontal {
@@ -49,22 +49,22 @@ extension View {
     invalidateFitting()
   }
 
-  /// Its natural size; lengths that are NaN or too large count as none. The cost of its own code.
+  /// The view's natural size; lengths that are NaN or too large count as none. The cost is that of `intrinsicContentSize`.
   package var usableContentSize: Size {
     let size = callUser { $0.intrinsicContentSize }
     let usable: (Double) -> Double = { $0 >= 0 && $0 <= Solver.largestNumber ? $0 : Self.noIntrinsicMetric }
     return Size(width: usable(size.width), height: usable(size.height))
   }
 
-  /// The result of code that may be the user's.
+  /// Calls code that may be the user's, and returns its result.
   @inline(__always)
   func callUser<Result>(_ body: (View) -> Result) -> Result {
     guard let engine else { return body(self) }
     return engine.callUser(self) { body(self) }
   }
 
-  /// Sets the distances of its baselines from its top and bottom edges, for a view that does not override them. O(1), plus
-  /// the next layout.
+  /// Sets the distances of the baselines from the top and bottom edges, for a view that does not override them. O(1), plus the next
+  /// layout.
   public func setBaselines(first: Double, last: Double) {
     guard abs(first) <= Solver.largestNumber, abs(last) <= Solver.largestNumber else {
       return report(.numberRefused("\(title): baselines"))
@@ -73,12 +73,12 @@ extension View {
     invalidateBaselines()
   }
 
-  /// Marks something for the next layout.
+  /// Records a change for the next layout.
   func note(_ need: Needs) {
     needs.insert(need)
     guard region != nowhere, !needs.contains(.queued), let engine else { return }
     needs.insert(.queued)
-    // A root in the queue of its own engine would never be deallocated. The engine checks it instead.
+    // If a root were in the queue of its own engine, it would never be deallocated. The engine checks the root instead.
     if engine.root !== self { engine.pending.views.append(self) }
   }
 
@@ -110,14 +110,14 @@ extension View {
 ///
 ///     let stack = StackView(arrangedSubviews: [SizedView(width: 40, height: 20), SizedView(width: 60, height: 20)])
 open class SizedView: View {
-  /// The intrinsic size; `View.noIntrinsicMetric` stands for none. O(1); setting another size invalidates the intrinsic size.
+  /// The intrinsic size; `View.noIntrinsicMetric` means none. O(1); setting another size invalidates the intrinsic size.
   public final var naturalSize: Size {
     didSet { if oldValue != naturalSize { invalidateIntrinsicContentSize() } }
   }
 
   override open var intrinsicContentSize: Size { naturalSize }
 
-  /// A view without a natural size, until one is set. O(1).
+  /// Creates a view that has no natural size until it is set. O(1).
   override public init(identifier: String? = nil) {
     naturalSize = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
     super.init(identifier: identifier)
@@ -130,12 +130,12 @@ open class SizedView: View {
   }
 }
 
-/// The arguments of a fitting size, the key of kept results.
+/// The arguments of a fitting size, used as the key of cached results.
 struct FittingRequest: Hashable {
   var target: Size
   var horizontal: Double
   var vertical: Double
-  /// The view's layout direction. Nothing else outside the view matters.
+  /// The view's layout direction. No other state outside the view matters.
   var direction: LayoutDirection
 }
 
@@ -147,9 +147,9 @@ extension Size {
 }
 
 extension View {
-  /// The size that its content and subviews require, as close to a target as the priorities allow, independent of its
-  /// superview. A label's is rounded up to whole pixels if a display scale is set. The result is kept until something in the
-  /// view changes. O(its tree) to build and solve.
+  /// The size that the view's content and subviews require, as close to a target as the priorities allow, independent of the
+  /// superview. For a label, it is rounded up to whole pixels if a display scale is set. The result is cached until the view
+  /// changes. O(its tree) to build and solve.
   public func systemLayoutSizeFitting(
     _ target: Size, horizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
     verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
@@ -166,7 +166,7 @@ extension View {
     return self is Label ? size.roundedUp(toPixels: displayScale) : size
   }
 
-  /// The size before it is rounded to pixels.
+  /// The size before rounding to pixels.
   private func fittingSize(_ request: FittingRequest) -> Size {
     if let known = extras?.fitting[request] { return known }
     let size = Engine.measure(self, request)
@@ -176,7 +176,7 @@ extension View {
 }
 
 extension Engine {
-  /// How often a view is measured that changes while it is measured.
+  /// The maximum number of times to measure a view that changes while it is measured.
   private static let measuringLimit = 4
 
   /// Lays out a view by itself in a temporary engine.
@@ -215,7 +215,7 @@ extension Engine {
   }
 }
 
-/// The state of a tree that another engine measures meanwhile.
+/// The state of a tree that another engine is measuring.
 private struct SavedTree {
   private struct SavedItem {
     let item: LayoutItem
@@ -260,9 +260,9 @@ private struct SavedTree {
     }
   }
 
-  /// Calls that views requested meanwhile are made in the next layout.
+  /// Restores the state. Calls that views requested meanwhile are made in the next layout.
   func restore(_ top: View) {
-    // System guides may have been made meanwhile.
+    // System guides may have been created meanwhile.
     top.forEachItem { ($0.engine, $0.region) = (nil, nowhere) }
     for saved in items {
       saved.item.engine = saved.engine

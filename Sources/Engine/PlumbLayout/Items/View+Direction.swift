@@ -1,5 +1,5 @@
 extension View {
-  /// The layout direction of the view and its subviews; nil to follow the superview. O(1); a change lays out its tree again.
+  /// The layout direction of the view and its subviews; nil to inherit the superview's. O(1); a change lays out the tree again.
   public var layoutDirection: LayoutDirection? {
     get { ownDirection }
     set {
@@ -10,7 +10,7 @@ extension View {
     }
   }
 
-  /// Its own layout direction or else the nearest ancestor's; left to right by default. O(depth).
+  /// The view's own layout direction or else the nearest ancestor's; left to right by default. O(depth).
   public var effectiveLayoutDirection: LayoutDirection {
     var view = Unheld(self)
     while let current = view.object {
@@ -34,10 +34,10 @@ extension View {
     }
   }
 
-  /// The pixels per point of the trees of which it is the root.
+  /// The pixels per point for the tree of this root.
   var displayScaleAsRoot: Double { extras?.displayScale ?? 0 }
 
-  /// Lays out its tree as if it had just been added.
+  /// Resets the layout of the view's tree, as if the view had just been added.
   private func startAfresh() {
     guard let engine, region != nowhere else { return }
     if let superview { superview.placeChanged(of: self) } else { engine.outdate() }

@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// The margins and lengths that follow the superview's size.
+/// The margins and lengths that change with the superview's size.
 public struct Autoresizing: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -39,15 +39,15 @@ extension View {
     }
   }
 
-  /// The frame that was set, if it decides: neither rounded to pixels nor changed by a conflict. O(1).
+  /// The frame that was set, if it takes effect: neither rounded to pixels nor changed by a conflict. O(1).
   package var givenFrame: Rect {
     translatesAutoresizingMaskIntoConstraints && autoresizingMask.isEmpty ? storedFrame : frame
   }
 
-  /// A rectangle at 0 of its frame's size. O(1).
+  /// A rectangle with origin 0 and the frame's size. O(1).
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
-  /// The margins and lengths that follow the superview's size if its frame decides. O(1).
+  /// The margins and lengths that change with the superview's size, if the frame takes effect. O(1).
   public var autoresizingMask: Autoresizing {
     get { extras?.autoresizing ?? [] }
     set {
@@ -61,12 +61,12 @@ extension View {
     }
   }
 
-  /// Takes the superview's current size as the one for which the frame was set.
+  /// Records the superview's current size as the reference size of the frame.
   func rebaseAutoresizing() {
     if let extras, !extras.autoresizing.isEmpty { extras.autoresizingBase = superview?.frame.size }
   }
 
-  /// Before its mask or its superview changes: the frame that the mask gives it in a superview of a size counts as set.
+  /// Stores the frame that the mask gives in a superview of this size. Call it before the mask or the superview changes.
   func keepResizedFrame(in size: @autoclosure () -> Size?) {
     guard let extras, let base = extras.autoresizingBase, let size = size(), base != size else { return }
     let across = autoresizingRule(storedFrame, along: .horizontal)
@@ -78,8 +78,8 @@ extension View {
     extras.autoresizingBase = size
   }
 
-  /// A frame along one axis, as shares of the superview's length plus constants. Flexible parts share what the superview gains
-  /// or loses in proportion to their lengths.
+  /// A frame along one axis, as fractions of the superview's length plus constants. Flexible parts share a change of the
+  /// superview's length in proportion to their lengths.
   func autoresizingRule(
     _ frame: Rect, along axis: Axis
   ) -> (start: Double, startShare: Double, length: Double, lengthShare: Double) {

@@ -1,35 +1,35 @@
 extension View {
-  /// Its own margins, without the superview's and the safe area's. 8 on all sides by default, 0 in a stack view. O(1).
+  /// The view's own margins, without the superview's and the safe area's. 8 on all sides by default, 0 in a stack view. O(1).
   public var directionalLayoutMargins: DirectionalEdgeInsets {
     get { extras?.margins ?? defaultMargins }
     set { take(newValue, for: "margins") { $0.margins = newValue } }
   }
 
-  /// Whether its margins are at least as wide as the part of the superview's margins that reaches into it. O(1).
+  /// Whether the margins are at least as wide as the part of the superview's margins inside the view. O(1).
   public var preservesSuperviewLayoutMargins: Bool {
     get { extras?.preservesSuperviewMargins ?? false }
     set { take { $0.preservesSuperviewMargins = newValue } }
   }
 
-  /// Whether its margins are added to the safe area. True by default. O(1).
+  /// Whether the view's margins are added to the safe area. True by default. O(1).
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { extras?.insetsMarginsFromSafeArea ?? true }
     set { take { $0.insetsMarginsFromSafeArea = newValue } }
   }
 
-  /// Added to the safe area's insets. O(1).
+  /// Insets added to the view's safe area. O(1).
   public var additionalSafeAreaInsets: DirectionalEdgeInsets {
     get { extras?.additionalSafeArea ?? .zero }
     set { take(newValue, for: "additional safe area insets") { $0.additionalSafeArea = newValue } }
   }
 
-  /// For a root: how far bars and notches reach in. For other views, the safe area follows from their frames. O(1).
+  /// For a root: the insets of bars and notches. The safe areas of other views are computed from their frames. O(1).
   public var rootSafeAreaInsets: DirectionalEdgeInsets {
     get { extras?.rootSafeArea ?? .zero }
     set { take(newValue, for: "safe area insets") { $0.rootSafeArea = newValue } }
   }
 
-  /// How far bars and notches reach into it, as of the last layout. O(depth).
+  /// The insets of bars and notches inside the view, as of the last layout. O(depth).
   public var safeAreaInsets: DirectionalEdgeInsets {
     guard hasSafeAreaAround else { return .zero }
     guard surroundings != nil else { return ownSafeAreaInsets }
@@ -50,7 +50,7 @@ extension View {
     return insets
   }
 
-  /// Its safe area without the superview's part.
+  /// The view's safe area without the superview's part.
   var ownSafeAreaInsets: DirectionalEdgeInsets { .larger(.zero, rootSafeAreaInsets + additionalSafeAreaInsets) }
 
   /// Whether the view or an ancestor has a safe area.
@@ -64,7 +64,7 @@ extension View {
     return false
   }
 
-  /// Its margins with the superview's and the safe area's, as of the last layout. O(depth).
+  /// The view's margins including the superview's and the safe area's, as of the last layout. O(depth).
   public var layoutMargins: DirectionalEdgeInsets {
     guard preservesSuperviewLayoutMargins, surroundings != nil else { return margins(inside: safeAreaInsets) }
     var path = [self]
@@ -81,17 +81,17 @@ extension View {
     return margins
   }
 
-  /// Its margins without the superview's margins.
+  /// The view's margins without the superview's margins.
   private func margins(inside safeArea: @autoclosure () -> DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     var own = directionalLayoutMargins
     if insetsLayoutMarginsFromSafeArea { own = own + safeArea() }
     return own
   }
 
-  /// The insets of the readable width: the margins, and at most 672 in the middle. O(1).
+  /// The insets of the readable width: the margins, or more, so that at most 672 points remain in the middle. O(1).
   func readableInsets(inside margins: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     var insets = margins
-    // While a view is measured, its frame is still that of its own layout.
+    // While a view is measured, its frame still belongs to its own layout.
     let width = engine.map { region == nowhere ? bounds.width : $0.exactFrame(of: region).width } ?? bounds.width
     let excess = width - insets.leading - insets.trailing - Self.readableWidth
     if excess > 0 {
@@ -103,13 +103,13 @@ extension View {
 
   private static let readableWidth = 672.0
 
-  /// The superview, unless the view is measured by itself.
+  /// The superview; nil if the view is measured by itself.
   private var surroundings: View? {
     guard let engine, engine.root === self else { return superview }
     return nil
   }
 
-  /// The part of its superview's insets that reaches into it.
+  /// The part of the superview's insets inside the view.
   ///
   /// In a scroll view, distances are measured from the visible part, which depends on the scroll view's safe area.
   private func share(
@@ -132,7 +132,7 @@ extension View {
       trailing: isTurned ? left : right)
   }
 
-  /// The insets of a system guide, with what superviews add to them. O(depth).
+  /// The insets of a system guide, including the superviews' parts. O(depth).
   private func insets(of role: RegionRole) -> DirectionalEdgeInsets {
     switch role {
     case .margins: layoutMargins
@@ -143,7 +143,7 @@ extension View {
     }
   }
 
-  /// The insets of a system guide, without what superviews add to them. O(1).
+  /// The insets of a system guide, without the superviews' parts. O(1).
   func ownInsets(of role: RegionRole) -> DirectionalEdgeInsets {
     switch role {
     case .margins, .readable: margins(inside: ownSafeAreaInsets)
@@ -153,7 +153,7 @@ extension View {
     }
   }
 
-  /// Where the visible part of a scroll view begins in its content, which is as large as the scroll view.
+  /// The offset of a scroll view's visible part, which is as large as the scroll view, in its content.
   func visibleInsets(under safeArea: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     guard let offset = (self as? ScrollView)?.contentOffset(under: safeArea) else { return .zero }
     return DirectionalEdgeInsets(top: offset.y, leading: offset.x, bottom: -offset.y, trailing: -offset.x)

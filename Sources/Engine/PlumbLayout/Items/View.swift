@@ -1,36 +1,36 @@
 /// A rectangle on the screen, with subviews.
 ///
-/// Nothing is computed before `layoutIfNeeded`; frames are those of the last layout. A tree of views belongs to one thread at a
-/// time; different trees may be laid out on different threads.
+/// No frame is computed before `layoutIfNeeded`; frames are as of the last layout. A tree of views belongs to one thread at a time;
+/// different trees may be laid out on different threads.
 open class View: LayoutItem {
-  /// The view that contains it. O(1).
+  /// The view that contains this view. O(1).
   public internal(set) final var superview: View? {
     get { parent.object }
     set { parent.object = newValue }
   }
   @exclusivity(unchecked) final var parent = Unheld<View>()
-  /// Its subviews, from back to front. O(1).
+  /// The subviews, from back to front. O(1).
   @exclusivity(unchecked) public internal(set) var subviews: [View] = []
-  /// Its approximate index among its superview's subviews in the order of places.
+  /// The view's approximate index among its siblings in the order of places.
   @exclusivity(unchecked) var hint = 0
-  /// Active constraints whose items have it as their nearest common ancestor.
+  /// Active constraints whose items have this view as their nearest common ancestor.
   @exclusivity(unchecked) var installed: [LayoutConstraint] = []
   @exclusivity(unchecked) var needs: Needs = .updateConstraints
   /// Rarely used properties.
   @exclusivity(unchecked) var extras: Extras?
-  /// For a root: the engine of the tree, made by the first layout.
+  /// For a root: the engine of the tree, created by the first layout.
   @exclusivity(unchecked) var ownEngine: Engine?
-  /// Its frame while no engine lays it out.
+  /// The view's frame while it has no engine.
   @exclusivity(unchecked) var storedFrame = Rect.zero
   @exclusivity(unchecked) var hugging = (horizontal: 250.0, vertical: 250.0)
   @exclusivity(unchecked) var resistance = (horizontal: 750.0, vertical: 750.0)
 
-  /// Its own layout direction, if one was set.
+  /// The view's own layout direction, if one was set.
   @exclusivity(unchecked) final var ownDirection: LayoutDirection?
   /// Whether the class belongs to this package and overrides no method that a layout calls.
   @exclusivity(unchecked) package final var overridesNoLayoutCalls = false
 
-  /// The work that the next layout does for a view, and a few flags that share its bits.
+  /// The work that the next layout does for a view, and a few flags stored in the same bits.
   struct Needs: OptionSet {
     var rawValue: UInt16
     static let layout = Needs(rawValue: 1)
@@ -40,20 +40,20 @@ open class View: LayoutItem {
     static let frame = Needs(rawValue: 16)
     static let baselines = Needs(rawValue: 32)
     static let queued = Needs(rawValue: 64)
-    /// Not a need: its fitting size or an ancestor's was computed and kept.
+    /// A flag, not a need: a fitting size of the view or an ancestor is cached.
     static let measured = Needs(rawValue: 128)
-    /// Not a need: it is being detached from its engine.
+    /// A flag, not a need: the view is being detached from its engine.
     static let detaching = Needs(rawValue: 256)
-    /// The rows of some arranged views of a stack, not of all.
+    /// The rows of some, but not all, arranged views of a stack.
     static let stale = Needs(rawValue: 512)
-    /// Whether it shares variables may have changed.
+    /// The view may begin or stop sharing variables.
     static let sharing = Needs(rawValue: 1024)
-    /// Those that rows depend on.
+    /// The needs that affect rows.
     static let rows: Needs = [.content, .frame, .baselines, .arranged, .stale, .sharing]
   }
 
-  /// Whether the frame that was set decides its position, as for views without constraints. A stack view sets it to false for
-  /// the views that it arranges.
+  /// Whether the frame that was set determines the view's position, as for views without constraints. A stack view sets it to false
+  /// for its arranged views.
   @exclusivity(unchecked) public var translatesAutoresizingMaskIntoConstraints = true {
     didSet {
       guard oldValue != translatesAutoresizingMaskIntoConstraints else { return }
@@ -63,17 +63,17 @@ open class View: LayoutItem {
     }
   }
 
-  /// Whether it is hidden. In a stack view, a hidden arranged view has no length.
+  /// Whether the view is hidden. In a stack view, a hidden arranged view has no length.
   @exclusivity(unchecked) open var isHidden = false {
     didSet { if oldValue != isHidden { superview?.visibilityChanged(of: self) } }
   }
 
-  /// A view whose size is left to constraints or its content. O(1).
+  /// Creates a view whose size is determined by constraints or its content. O(1).
   override public init(identifier: String? = nil) {
     super.init(identifier: identifier)
   }
 
-  /// A view at a frame. O(1).
+  /// Creates a view with a frame. O(1).
   public convenience init(frame: Rect, identifier: String? = nil) {
     self.init(identifier: identifier)
     self.frame = frame
@@ -88,58 +88,58 @@ open class View: LayoutItem {
 
   override package var host: View? { self }
 
-  /// The natural size of its content; negative along an axis without one. Override it, and call
-  /// `invalidateIntrinsicContentSize` when it changes.
+  /// The natural size of the view's content; negative along an axis without one. Override it, and call
+  /// `invalidateIntrinsicContentSize` if it changes.
   open var intrinsicContentSize: Size { Size(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-  /// Marks an axis without a natural size.
+  /// The length that marks an axis without a natural size.
   public static let noIntrinsicMetric = -1.0
 
   /// Override it to change constraints. Called before a layout, subviews first: once before the first layout, then after
   /// `setNeedsUpdateConstraints`.
   open func updateConstraints() {}
 
-  /// Called after a layout, superviews first: if the size of its frame changed, if the view was added or moved in the tree, and
-  /// after `setNeedsLayout`. Its changes are laid out before `layoutIfNeeded` returns.
+  /// Called after a layout, superviews first: if the size of the view's frame changed, if the view was added or moved in the tree,
+  /// and after `setNeedsLayout`. Changes made by the method are laid out before `layoutIfNeeded` returns.
   open func layoutSubviews() {}
 
-  /// Called after its superview changed.
+  /// Called after the view's superview changed.
   open func didMoveToSuperview() {}
 
   /// Called on the root for an issue if neither the view nor an ancestor has an `issueHandler`.
   open func issueWentUnhandled(_ issue: LayoutIssue) {}
 
-  /// The distance from its top edge down to its first baseline; 0 without text.
+  /// The distance from the top edge down to the first baseline; 0 without text.
   open var firstBaselineOffset: Double { extras?.baselines.first ?? 0 }
 
-  /// The distance from its bottom edge up to its last baseline; 0 without text.
+  /// The distance from the bottom edge up to the last baseline; 0 without text.
   open var lastBaselineOffset: Double { extras?.baselines.last ?? 0 }
 
-  /// Its margins unless others are set.
+  /// The margins if none are set.
   var defaultMargins: DirectionalEdgeInsets { DirectionalEdgeInsets(all: 8) }
 
-  /// Its subviews in the order that decides ties.
+  /// The subviews in the order that breaks ties.
   var placedChildren: [View] { subviews }
 
-  /// The view inside it that provides its first or last baseline, if any.
+  /// The subview that provides the view's first or last baseline, if any.
   open func baselineBearer(first: Bool) -> View? { nil }
 
-  /// Writes rows that only its class has.
+  /// Writes rows that are specific to the view's class.
   func writeOwnRows(in engine: Engine) {}
 
-  /// A subview was shown or hidden.
+  /// Called if a subview was shown or hidden.
   func visibilityChanged(of child: View) {}
 
-  /// The natural or fitting size of a subview may have changed.
+  /// Called if the natural or fitting size of a subview may have changed.
   func childContentChanged(_ child: View) {}
 
-  /// A subview is about to be removed.
+  /// Called before a subview is removed.
   func childWillLeave(_ child: View) {}
 
-  /// The engine that has its rows is given up.
+  /// Called if the engine that contains the view's rows is released.
   func forgetRows() {}
 
-  /// Takes the tree apart without recursion, so that any depth is possible.
+  /// Dismantles the tree without recursion, so that its depth is not limited by the stack.
   private func disown() {
     guard !subviews.isEmpty else { return }
     var waiting = subviews
@@ -147,7 +147,7 @@ open class View: LayoutItem {
     for view in waiting { view.superview = nil }
     while var view = waiting.popLast() {
       guard isKnownUniquelyReferenced(&view), !view.subviews.isEmpty else { continue }
-      // Those without subviews are deallocated with the list that holds them.
+      // Views without subviews are deallocated with the list that holds them.
       for child in view.subviews {
         child.superview = nil
         if !child.subviews.isEmpty { waiting.append(child) }
@@ -156,17 +156,17 @@ open class View: LayoutItem {
     }
   }
 
-  /// Releases its subviews.
+  /// Releases the subviews.
   func letGoOfChildren() { subviews = [] }
 }
 
-/// Rarely used properties, kept apart so that most views stay small.
+/// Rarely used properties, stored separately so that most views stay small.
 final class Extras {
   @exclusivity(unchecked) var margins: DirectionalEdgeInsets?
   @exclusivity(unchecked) var preservesSuperviewMargins = false
   @exclusivity(unchecked) var insetsMarginsFromSafeArea = true
   @exclusivity(unchecked) var additionalSafeArea = DirectionalEdgeInsets.zero
-  /// A root's safe area, as a window would give it.
+  /// The safe area of a root, as a window would provide it.
   @exclusivity(unchecked) var rootSafeArea = DirectionalEdgeInsets.zero
   @exclusivity(unchecked) var displayScale = 0.0
   @exclusivity(unchecked) var autoresizing: Autoresizing = []
@@ -174,7 +174,7 @@ final class Extras {
   @exclusivity(unchecked) var autoresizingBase: Size?
   @exclusivity(unchecked) var baselines = (first: 0.0, last: 0.0)
   @exclusivity(unchecked) var guides: [LayoutGuide] = []
-  /// In the order of their roles.
+  /// The system guides, in the order of their roles.
   @exclusivity(unchecked) private(set) var systemGuides: [LayoutGuide] = []
   var issueHandler: ((LayoutIssue) -> Void)?
   @exclusivity(unchecked) var fitting: [FittingRequest: Size] = [:]
@@ -191,13 +191,13 @@ final class Extras {
 }
 
 extension View {
-  /// Adds a view in front of the others, and removes it from its previous superview. A view that would contain itself is
-  /// refused. O(1) amortised, and the size of its tree if that was laid out already.
+  /// Adds a view in front of the other subviews, and removes it from its previous superview. A view that would contain itself is
+  /// rejected. O(1) amortised, plus the size of its tree if that was already laid out.
   public func addSubview(_ view: View) {
     insertSubview(view, at: subviews.count)
   }
 
-  /// Inserts a view at an index. An index out of range means the nearest end. O(subviews).
+  /// Inserts a view at an index, which is limited to the valid range. O(subviews).
   public func insertSubview(_ view: View, at index: Int) {
     guard !view.contains(self) else { return report(.treeRefused("\(view.title) into \(title)")) }
     if view.superview === self {
@@ -216,7 +216,8 @@ extension View {
     }
   }
 
-  /// Removes it from its superview and deactivates constraints that reach out of its tree. O(its tree), if it was laid out.
+  /// Removes the view from its superview and deactivates constraints between its tree and other views. O(its tree), if it was laid
+  /// out.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     keepResizedFrame(in: parent.frame.size)
@@ -230,8 +231,8 @@ extension View {
     didMoveToSuperview()
   }
 
-  /// Removes a view from its superview, to be added here. Returns whether it is free: as it left, it may have gone elsewhere, or
-  /// have taken this view in.
+  /// Removes a view from its superview, to be added here. Returns whether it is free: code called during the removal may have added
+  /// it to another view, or added this view to it.
   func release(_ view: View) -> Bool {
     view.removeFromSuperview()
     guard view.superview == nil, !view.contains(self) else {
@@ -241,7 +242,7 @@ extension View {
     return true
   }
 
-  /// Whether it is `view` or one of its ancestors. O(depth).
+  /// Whether the view is `view` or one of its descendants. O(depth).
   public func isDescendant(of view: View) -> Bool { view.contains(self) }
 
   func contains(_ view: View) -> Bool {
@@ -255,14 +256,14 @@ extension View {
     return false
   }
 
-  /// The root of its tree. O(depth).
+  /// The root of the view's tree. O(depth).
   var top: View {
     var view = self
     while let parent = view.superview { view = parent }
     return view
   }
 
-  /// The order of subviews decides ties.
+  /// Moves a subview, because the order of subviews breaks ties.
   private func moveSubview(_ view: View, to index: Int) {
     guard let old = subviews.firstIndex(near: view.hint, { $0 === view }) else { return }
     let place = min(max(index, 0), subviews.count - 1)
@@ -273,7 +274,7 @@ extension View {
     placeChanged(of: view)
   }
 
-  /// A subview's index changed: it is laid out again at its new place.
+  /// Lays out a subview again after its index changed.
   func placeChanged(of child: View) {
     invalidateFitting()
     guard let engine = child.engine, child.region != nowhere else { return }
@@ -281,11 +282,11 @@ extension View {
     engine.pending.arrivals.append(child)
   }
 
-  /// It becomes part of another tree and gives up its own engine.
+  /// Releases the view's own engine, because the view becomes part of another tree.
   private func leaveOwnEngine() {
     guard let ownEngine else { return }
     ownEngine.outdate(keeping: self)
-    // A frame that was set is kept as it is, and there may have been no layout yet.
+    // A frame that was set is already stored, and there may have been no layout yet.
     if !translatesAutoresizingMaskIntoConstraints { storedFrame = frame }
   }
 
@@ -298,7 +299,7 @@ extension View {
     }
   }
 
-  /// All views and guides of its tree, superviews first. Without recursion.
+  /// Calls `body` with all views and guides of the tree, superviews first. Does not recurse.
   func forEachItem(_ body: (LayoutItem) -> Void) {
     forEachOwnItem(body)
     guard !subviews.isEmpty else { return }
@@ -309,8 +310,8 @@ extension View {
     }
   }
 
-  /// All views of its tree in the order of places: superviews first, arranged subviews before others. Starts with room for a
-  /// number of views. O(tree).
+  /// All views of the tree in the order of places: superviews first, arranged subviews before others. Reserves memory for
+  /// `capacity` views. O(tree).
   package func placedTree(capacity: Int) -> [View] {
     var (views, waiting) = ([View](), [View]())
     views.reserveCapacity(capacity)
@@ -319,14 +320,14 @@ extension View {
     return views
   }
 
-  /// The same into a given list, with another for the views still to visit. Without recursion.
+  /// Adds all views of the tree to a given list, with another list for the views still to visit. Does not recurse.
   func gatherPlaced(into views: inout [View], _ waiting: inout [View]) {
     waiting.append(self)
     while let view = waiting.popLast() {
       views.append(view)
       guard !view.subviews.isEmpty else { continue }
       let children = view.placedChildren
-      // Mostly the first ones have no subviews and need not wait.
+      // Usually the first ones have no subviews and can be added at once.
       var first = 0
       while first < children.count && children[first].subviews.isEmpty {
         views.append(children[first])
@@ -336,7 +337,7 @@ extension View {
     }
   }
 
-  /// The view and its guides, in a fixed order.
+  /// Calls `body` with the view and its guides, in a fixed order.
   func forEachOwnItem(_ body: (LayoutItem) -> Void) {
     body(self)
     guard let extras else { return }

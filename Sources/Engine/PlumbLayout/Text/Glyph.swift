@@ -1,15 +1,15 @@
-/// A character for line breaking: its width, and whether a line may end at it.
+/// A character for line breaking: its width, and whether a line may end after it.
 struct Glyph {
   enum Kind {
-    /// Part of a word.
+    /// A letter or another part of a word.
     case letter
-    /// Part of a word, which may end after it.
+    /// A hyphen: part of a word, after which a line may end.
     case hyphen
-    /// A word by itself.
+    /// A character that is a separate word.
     case ideograph
-    /// Ends words, and hangs at the end of a line.
+    /// White space: ends words, and does not count at the end of a line.
     case space
-    /// Ends a line.
+    /// A line break.
     case lineBreak
   }
 
@@ -26,13 +26,13 @@ struct Glyph {
   /// The glyphs of ASCII by code.
   static let ofBytes: [Glyph] = (0..<128).map { Glyph(Character(Unicode.Scalar(UInt8($0)))) }
 
-  /// Whether each byte of a text is a character; other texts must be split into characters, which is expensive. A carriage
-  /// return may form one character with the next byte. Linear.
+  /// Whether each byte of a text is one character; other texts must be split into characters, which is slow. A carriage return may
+  /// form one character with the next byte. Linear.
   static func areBytes(_ text: String) -> Bool {
     text.utf8.allSatisfy { $0 < 128 && $0 != 13 }
   }
 
-  /// Linear in the scalars of the character.
+  /// Classifies a character. Linear in its scalars.
   init(_ character: Character) {
     let scalars = character.unicodeScalars
     if character.isNewline {
@@ -66,8 +66,8 @@ struct Glyph {
     }
   }
 
-  /// If a character has several scalars, all but one are combining marks, parts of a Hangul syllable, or parts of an emoji, so
-  /// the widest counts. A letter with a mark counts as unlisted, as it does where both are one scalar.
+  /// Classifies a character of several scalars: all except one are combining marks, parts of a Hangul syllable, or parts of an
+  /// emoji, so the widest counts. A letter with a mark counts as unlisted, like the equivalent single scalar.
   private init(cluster scalars: Character.UnicodeScalarView) {
     var advance = 0
     for scalar in scalars {
@@ -79,7 +79,7 @@ struct Glyph {
 }
 
 extension Unicode.Scalar {
-  /// Its own width in 64ths of an em. O(1).
+  /// The scalar's width in 64ths of an em. O(1).
   var advance: Int {
     if let asciiTwin { return ASCIIAdvances.advance(of: asciiTwin) }
     if hasNoWidth { return 0 }
@@ -91,7 +91,7 @@ extension Unicode.Scalar {
     properties.isUppercase || properties.generalCategory == .titlecaseLetter ? 44 : 36
   }
 
-  /// The ASCII character that it is or that Unicode maps it to.
+  /// The scalar itself if it is ASCII, or the ASCII character to which Unicode maps it.
   var asciiTwin: Unicode.Scalar? {
     switch self {
     case "\u{37E}": ";"
@@ -101,7 +101,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Combining marks, joiners and control characters.
+  /// Whether the scalar is a combining mark, a joiner or a control character.
   private var hasNoWidth: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control: true
@@ -109,7 +109,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Full-width characters: Unicode's East Asian Width W and F.
+  /// Whether the scalar is full-width: Unicode's East Asian Width W and F.
   private var isFullWidth: Bool {
     switch value {
     case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
@@ -121,9 +121,9 @@ extension Unicode.Scalar {
   }
 }
 
-/// The widths of ASCII characters, in 64ths of an em. All digits have one width, so numbers keep their width.
+/// The widths of ASCII characters, in 64ths of an em. All digits have one width, so a number's width depends only on its length.
 enum ASCIIAdvances {
-  /// O(1). Zero for control characters.
+  /// The width of a scalar; 0 for control characters. O(1).
   static func advance(of scalar: Unicode.Scalar) -> Int { Int(table[Int(scalar.value)]) }
 
   private static let widths: [(UInt8, String)] = [

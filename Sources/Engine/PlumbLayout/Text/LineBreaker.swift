@@ -1,9 +1,10 @@
 /// Breaks text into lines greedily.
 ///
-/// One pass over the text. A word joins the line when it ends, so it can move to the next line as a whole. A larger width never
-/// makes more lines: after every word, the wider layout is on an earlier line, or on the same line no further right.
+/// Reads the text once. A word is added to the line when the word ends, so it can move to the next line as a whole. A larger width
+/// never increases the number of lines: after every word, the wider layout is on an earlier line, or on the same line no further
+/// right.
 struct LineBreaker {
-  /// Empty if only the size is wanted.
+  /// The lines; empty if only the size is requested.
   private(set) var lines: [TextLayout.Line] = []
   private(set) var count = 0
   private(set) var widest = 0.0
@@ -15,7 +16,7 @@ struct LineBreaker {
   private let keepsLines: Bool
   private var isDone = false
 
-  /// The current line: its visible width, and its width with the spaces that follow.
+  /// The current line: its visible width, and its width including trailing spaces.
   private var lineStart: String.Index
   private var lineEnd: String.Index
   private var lineWidth = 0
@@ -87,7 +88,7 @@ struct LineBreaker {
 
   private mutating func extendWord(by glyph: Glyph, at position: String.Index) {
     let advance = ruler.advance(glyph)
-    // A character without width stays with the one before it.
+    // A character without width stays with the previous one.
     if advance > 0 {
       let isAfterOthers = reach > 0
       if isAfterOthers && !ruler.fits(reach + wordWidth + advance) { endLine(next: wordStart) }
@@ -97,7 +98,7 @@ struct LineBreaker {
     wordWidth += advance
   }
 
-  /// Breaks a word that is longer than a line.
+  /// Splits a word that is longer than a line.
   private mutating func splitWord(at position: String.Index) {
     endWord(at: position)
     endLine(next: position)
@@ -107,7 +108,7 @@ struct LineBreaker {
     if wordStart < position {
       reach += wordWidth
       lineEnd = position
-      // A joiner alone does not make the spaces before it visible.
+      // A joiner alone does not make the preceding spaces visible.
       if wordWidth > 0 { lineWidth = reach }
     }
     wordStart = position
@@ -136,7 +137,7 @@ struct LineBreaker {
     if keepsLines { lines.append(line) }
   }
 
-  /// As much of a line as fits before an ellipsis. If the ellipsis does not fit, the line is empty.
+  /// The part of a line that fits before an ellipsis; empty if the ellipsis does not fit.
   private func cutShort(_ rest: Substring) -> TextLayout.Line {
     var end = rest.startIndex
     var width = 0
@@ -154,7 +155,7 @@ struct LineBreaker {
   }
 }
 
-/// Measures characters of one font size and weight, in 64ths of an em, and whether they fit a line.
+/// Measures characters of one font size and weight, in 64ths of an em, and checks whether they fit a line.
 struct TextRuler {
   let isBold: Bool
   /// A 64th of an em, in points.
@@ -170,15 +171,15 @@ struct TextRuler {
 
   func points(_ units: Int) -> Double { Double(units) * unit }
 
-  /// Compared in points, so that a text fits the width that was measured for it.
+  /// Whether a width fits. Compared in points, so that a text fits the width that was measured for it.
   func fits(_ units: Int) -> Bool { points(units) <= maximumWidth }
 
-  /// The advance of a character. Bold characters are wider, unless they fill their square.
+  /// The advance of a character. Bold characters are wider, except full-width ones.
   func advance(_ glyph: Glyph) -> Int {
     let isThickened = isBold && glyph.kind != .space && glyph.advance > 0 && glyph.advance < Glyph.em
     return isThickened ? glyph.advance + 2 : glyph.advance
   }
 
-  /// The advance of an ellipsis: that of three points.
+  /// The advance of an ellipsis: three times that of a full stop.
   var ellipsis: Int { 3 * advance(Glyph(".")) }
 }

@@ -1,9 +1,9 @@
-/// Measures text by a built-in table instead of a font, so measures are the same on every machine.
+/// Measures text by a built-in table instead of a font, so results are equal on every machine.
 ///
-/// The widths are typical of a sans-serif font. All are whole 64ths of the font size, so their sums are exact. Texts that are
-/// equal in Swift have equal measures.
+/// The widths are typical of a sans-serif font. All are whole 64ths of the font size, so their sums are exact. Strings that are
+/// equal in Swift have equal sizes.
 public struct TextMetric: Hashable, Sendable {
-  /// The thickness of the strokes.
+  /// The weight of the strokes.
   public enum Weight: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     case regular, bold
   }
@@ -16,12 +16,12 @@ public struct TextMetric: Hashable, Sendable {
   /// O(1).
   public init(weight: Weight = .regular) { self.weight = weight }
 
-  /// From the top of a line to its baseline, in half points. O(1).
+  /// The distance from the top of a line to its baseline, in half points. O(1).
   public func ascender(fontSize: Double = standardFontSize) -> Double {
     Self.upToHalves(Self.usable(fontSize) * 15 / 16)
   }
 
-  /// From the baseline of a line to its bottom, in half points. O(1).
+  /// The distance from the baseline of a line to its bottom, in half points. O(1).
   public func descender(fontSize: Double = standardFontSize) -> Double {
     Self.upToHalves(Self.usable(fontSize) / 4)
   }
@@ -33,15 +33,15 @@ public struct TextMetric: Hashable, Sendable {
 
   /// Breaks text into lines.
   ///
-  /// Lines end at line breaks, and where the next word does not fit: after spaces, after hyphens within words, and before and
-  /// after full-width characters such as Chinese ones. A word that is longer than a line is broken between characters. Spaces
-  /// at the end of a line take no room and are not part of the line.
+  /// Lines end at line breaks, and before a word that does not fit: after spaces, after hyphens within words, and before and
+  /// after full-width characters such as Chinese ones. A word that is longer than a line is broken between characters.
+  /// Trailing spaces are not part of the line and do not add to its width.
   ///
   /// - Parameters:
   ///   - text: The text. An empty text has no lines.
-  ///   - fontSize: In points, at most 65536. An unusable number means the default size.
+  ///   - fontSize: The font size in points, at most 65536. An unusable number means the default size.
   ///   - maximumWidth: The width of a line. If it is nil or not a number, lines end at line breaks only.
-  ///   - numberOfLines: The largest number of lines; 0 or less for any number. If there is more text, the last line ends
+  ///   - numberOfLines: The maximum number of lines; 0 or less for no limit. If there is more text, the last line ends
   ///     with an ellipsis.
   ///
   /// Linear in the length of the text.
@@ -53,7 +53,7 @@ public struct TextMetric: Hashable, Sendable {
       lines: breaker.lines, isTruncated: breaker.isTruncated, extent: extent(of: breaker, fontSize: fontSize))
   }
 
-  /// The size and baselines of the same layout. Allocates nothing.
+  /// The size and baselines of the layout that `measure` computes. Allocates nothing.
   func extent(of text: String, fontSize: Double, maximumWidth: Double?, numberOfLines: Int) -> TextExtent {
     extent(of: broken(text, fontSize, maximumWidth, numberOfLines, keepsLines: false), fontSize: fontSize)
   }
@@ -80,15 +80,15 @@ public struct TextMetric: Hashable, Sendable {
     fontSize > 0 && fontSize.isFinite ? min(fontSize, 65536) : standardFontSize
   }
 
-  /// Labels have whole half points as sizes, as on a screen with two pixels a point.
+  /// Rounds up to half points, in which labels are measured, as on a screen with two pixels per point.
   private static func upToHalves(_ height: Double) -> Double {
     (height * 2).rounded(.up) / 2
   }
 }
 
-/// Text in lines, and their size.
+/// Text broken into lines, and its size.
 public struct TextLayout: Hashable, Sendable {
-  /// One line.
+  /// A line of text.
   public struct Line: Hashable, Sendable {
     /// The part of the text that the line shows, without trailing spaces and without an ellipsis.
     public let text: Substring
@@ -99,9 +99,9 @@ public struct TextLayout: Hashable, Sendable {
   public let lines: [Line]
   /// The width of the widest line and the height of all lines. Zero for an empty text.
   public let size: Size
-  /// From the top to the baseline of the first line.
+  /// The distance from the top to the baseline of the first line.
   public let firstBaseline: Double
-  /// From the baseline of the last line to the bottom.
+  /// The distance from the baseline of the last line to the bottom.
   public let lastBaseline: Double
   /// Whether the last line ends with an ellipsis because there is more text.
   public let isTruncated: Bool

@@ -1,9 +1,9 @@
-/// Reads a format token by token. White space between tokens is skipped.
+/// Reads a format token by token, skipping white space between tokens.
 ///
-/// Formats are ASCII, so it reads bytes; another byte begins no token.
+/// Formats are ASCII, so the scanner reads bytes; other bytes begin no token.
 struct FormatScanner {
   private let bytes: [UInt8]
-  /// How many bytes have been read. The next byte is never white space.
+  /// The number of bytes read. The next byte is never white space.
   private(set) var position = 0
 
   init(_ text: String) {
@@ -13,19 +13,19 @@ struct FormatScanner {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// Whether a symbol comes next. O(1).
+  /// Whether a symbol is next. O(1).
   func isAt(_ symbol: StaticString) -> Bool {
     symbol.withUTF8Buffer { bytes[position...].starts(with: $0) }
   }
 
-  /// Reads a symbol if it comes next. O(1), not counting white space.
+  /// Reads a symbol if it is next. O(1), not counting white space.
   mutating func take(_ symbol: StaticString) -> Bool {
     guard isAt(symbol) else { return false }
     _ = advance(to: position + symbol.utf8CodeUnitCount)
     return true
   }
 
-  /// Reads an identifier as in C. Linear in its length.
+  /// Reads an identifier with C's rules. Linear in its length.
   mutating func takeName() -> String? {
     guard let first = byte(at: position), first.isLetter else { return nil }
     var end = position
@@ -63,7 +63,7 @@ struct FormatScanner {
     position < bytes.count ? bytes[position] : nil
   }
 
-  /// Reads up to an offset.
+  /// Reads and returns the text up to an offset.
   private mutating func advance(to end: Int) -> String {
     let text = String(decoding: bytes[position..<end], as: UTF8.self)
     position = end
@@ -79,7 +79,7 @@ struct FormatScanner {
 extension UInt8 {
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// In a name, an underscore counts as a letter.
+  /// Whether the byte is a letter of a name, which includes the underscore.
   fileprivate var isLetter: Bool {
     let small = self | 0x20
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(small) || self == UInt8(ascii: "_")

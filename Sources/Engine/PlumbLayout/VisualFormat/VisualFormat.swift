@@ -1,17 +1,17 @@
 /// Constraints in Apple's visual format language: `H:|-[label]-(>=8)-[button(80)]-|`.
 ///
-/// A format is parsed into statements about names. The caller, who knows the views, makes constraints of them and decides what
-/// a standard spacing is. `Documentation/VisualFormat.md` has the grammar.
+/// A format is parsed into statements about names. The caller has the views, so it creates the constraints and chooses the
+/// standard spacing. `Documentation/VisualFormat.md` contains the grammar.
 public enum VisualFormat {
-  /// The statements of a format in the order of writing: each spacing before the view after it, then that view's width or
-  /// height. Alignments from the options come last.
+  /// Parses a format into statements, in the order of the format: each spacing, then the next view's width or height.
+  /// Alignments from the options are last.
   ///
   /// - Parameters:
   ///   - text: The format.
   ///   - views: The names of all views that the format may use.
-  ///   - metrics: The numbers that the format may use by name. A name that is also a view's means the number.
-  ///   - options: Which attributes are aligned, the format's direction, and the edges between which spacings are measured.
-  /// - Throws: What is wrong, at which character, and what may have been meant.
+  ///   - metrics: The numbers that the format may use by name. If a view has an equal name, the name means the number.
+  ///   - options: The aligned attributes, the format's direction, and the edges between which spacings are measured.
+  /// - Throws: The error, its position, and a suggested name if there is one.
   ///
   /// Linear in the length of the text. An unknown name is compared with all names.
   public static func parse(
@@ -23,9 +23,9 @@ public enum VisualFormat {
 }
 
 extension LayoutConstraint {
-  /// The inactive constraints of a visual format string (Documentation/VisualFormat.md). A dictionary names the views; `|` is
-  /// the given superview, or else that of the first view. The standard spacing is the superview's margin at its edges, and 8
-  /// between views. Linear in the string.
+  /// The inactive constraints of a visual format string (Documentation/VisualFormat.md). A dictionary contains the views by name;
+  /// `|` is the given superview, or else the superview of the first view. The standard spacing is the superview's margin at its
+  /// edges, and 8 between views. Linear in the string.
   public static func constraints(
     withVisualFormat format: String, options: VisualFormat.Options = [], metrics: [String: Double] = [:],
     views: [String: LayoutItem], superview: View? = nil
@@ -61,7 +61,7 @@ extension LayoutConstraint {
       multiplier: statement.multiplier, constant: constant, priority: statement.priority)
   }
 
-  /// A superview's own margin on the side of an attribute.
+  /// The superview's own margin on the side of an attribute.
   private static func standardDistance(to superview: View?, from statement: VisualFormat.Statement) -> Double {
     let margins = superview?.directionalLayoutMargins ?? DirectionalEdgeInsets(all: 8)
     let attribute =
@@ -102,9 +102,9 @@ extension VisualFormat {
 
     /// A horizontal format starts at the leading edge. This is the default.
     public static let directionLeadingToTrailing: Options = []
-    /// A horizontal format starts at the left edge, whatever the layout direction.
+    /// A horizontal format starts at the left edge in every layout direction.
     public static let directionLeftToRight = Options(rawValue: 1 << 16)
-    /// A horizontal format starts at the right edge, whatever the layout direction.
+    /// A horizontal format starts at the right edge in every layout direction.
     public static let directionRightToLeft = Options(rawValue: 1 << 17)
 
     /// Spacings are measured between edges. This is the default.
@@ -120,7 +120,7 @@ extension VisualFormat.Options {
     LayoutAttribute.allCases.filter { $0.kind != .length && contains(Self(aligning: $0)) }
   }
 
-  /// Why the options do not fit a format along an axis, or nil. O(1).
+  /// The reason that the options do not fit a format along an axis; nil if they do. O(1).
   func refusal(along axis: Axis) -> VisualFormatError.Reason? {
     if let attribute = alignments.first(where: { $0.axis == axis }) { return .alignedAlongTheFormat(attribute, axis) }
     if isSuperset(of: [.directionLeftToRight, .directionRightToLeft]) { return .twoDirections }
@@ -164,9 +164,9 @@ extension VisualFormat {
     case standard(StandardSpacing)
   }
 
-  /// `first relation multiplier * second + constant`, or without a second side `first relation constant`.
+  /// A statement `first relation multiplier * second + constant`, or without a second side `first relation constant`.
   ///
-  /// Between positions the first side is the one further right or further down, so that spacings are added.
+  /// If both sides are positions, the first side is further right or further down, so that spacings are added.
   public struct Statement: Hashable, Sendable {
     public var first: Side
     public var relation: LayoutRelation
@@ -191,7 +191,7 @@ extension VisualFormat {
 }
 
 extension VisualFormat.Side: CustomStringConvertible {
-  /// As in `label.leading`, and `|.leading` for the superview. Linear in the name.
+  /// The side as text: `label.leading`, or `|.leading` for the superview. Linear in the name.
   public var description: String {
     switch item {
     case .view(let name): "\(name).\(attribute)"
@@ -201,7 +201,7 @@ extension VisualFormat.Side: CustomStringConvertible {
 }
 
 extension VisualFormat.Statement: CustomStringConvertible {
-  /// As in `button.leading >= label.trailing + 8 @750`. Linear in the names.
+  /// The statement as text: `button.leading >= label.trailing + 8 @750`. Linear in the names.
   public var description: String {
     var text = "\(first) \(relation.symbol) "
     if let second {
@@ -233,7 +233,7 @@ extension VisualFormat.Constant {
 }
 
 extension Double {
-  /// Whole numbers are written without a point.
+  /// The number as text; whole numbers have no decimal point.
   fileprivate var shortest: String {
     let text = description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

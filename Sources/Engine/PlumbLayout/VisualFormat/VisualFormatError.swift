@@ -3,7 +3,7 @@ public struct VisualFormatError: Error, Hashable, Sendable {
   public let reason: Reason
   /// The whole format.
   public let format: String
-  /// How many characters of the format precede the error. They are ASCII, because the first other character is an error.
+  /// The number of characters before the error. They are ASCII, because the first other character is an error.
   public let offset: Int
 
   init(_ reason: Reason, in format: String, at offset: Int) {
@@ -14,8 +14,8 @@ public struct VisualFormatError: Error, Hashable, Sendable {
 }
 
 extension VisualFormatError: CustomStringConvertible {
-  /// UIKit's text: the message, the format, and a caret below the error. A long format is cut around the error. Linear in the
-  /// offset.
+  /// The error in UIKit's form: the message, the format, and a caret below the error. A long format is shortened around the error.
+  /// Linear in the offset.
   public var description: String {
     let before = format.unicodeScalars.prefix(offset).suffix(Self.shown)
     let from = format.unicodeScalars.dropFirst(offset)
@@ -30,10 +30,10 @@ extension VisualFormatError: CustomStringConvertible {
       """
   }
 
-  /// How many characters are shown on either side of the error.
+  /// The number of characters shown on either side of the error.
   private static let shown = 100
 
-  /// A line break would separate the caret from the error.
+  /// Replaces line breaks, which would separate the caret from the error.
   private static func onOneLine(_ text: Substring.UnicodeScalarView) -> String {
     var line = String.UnicodeScalarView()
     line.append(contentsOf: text.map { $0.properties.generalCategory == .control ? " " : $0 })
@@ -42,7 +42,7 @@ extension VisualFormatError: CustomStringConvertible {
 }
 
 extension VisualFormatError {
-  /// Everything that can be wrong with a format.
+  /// The possible errors in a format.
   public enum Reason: Hashable, Sendable {
     case emptyFormat
     case unknownOrientation
@@ -65,7 +65,7 @@ extension VisualFormatError {
     case unknownRelation
     case unknownView(String, suggestion: String?)
     case unknownMetric(String, suggestion: String?)
-    /// Neither a view nor a metric where both are possible.
+    /// An unknown name where both a view and a metric are allowed.
     case unknownName(String, suggestion: String?)
     case unknownAttribute(String, suggestion: String?)
     case metricAsView(String)
@@ -132,7 +132,7 @@ extension VisualFormatError.Reason {
     "There is no \(kind) \(quoted(name))." + (suggestion.map { " Did you mean \(quoted($0))?" } ?? "")
   }
 
-  /// A name in quotation marks; a long name is cut.
+  /// A name in quotation marks; a long name is shortened.
   private static func quoted(_ name: String) -> String {
     let beginning = name.prefix(40)
     return beginning.endIndex == name.endIndex ? "'\(name)'" : "'\(beginning)…'"

@@ -1,7 +1,7 @@
 extension Solver {
-  /// The variables that could have another value without making any level worse: ties or rest prices chose their values.
-  /// Solves pending edits first. Costs a column solve for each dual degenerate group, and up to four small solves for each
-  /// variable that these leave open. The solver is left as it was.
+  /// Returns the variables that could have other values at no cost to any priority level: tie-breaking or rest prices chose their
+  /// values. Solves pending edits first, and changes nothing else. Costs a column solve for each dual degenerate group, and up to
+  /// four small solves for each variable that is still undecided.
   public func ambiguousVariables() throws(SolverError) -> [Variable] {
     try solve()
     let before = (core.work, core.basis.work)
@@ -13,18 +13,18 @@ extension Solver {
     return known.sorted().map { core.model.handle(ofVariable: $0) }
   }
 
-  /// Adds the undecided variables that can move.
+  /// Adds to `known` the undecided variables that can move.
   private func addMovable(among undecided: [Int32], to known: inout Set<Int32>) throws(SolverError) {
     let values = (0..<Int32(core.model.variables.count)).map { core.model.variables[$0].value }
     let alteredCount = core.basis.alteredCount
     defer { core.forgetAltered(after: alteredCount, unlike: values) }
-    // Sorted, so that neither the solves nor the free lists they leave depend on the hash seed.
+    // Sorted, so that the solves and the free lists afterwards do not depend on the hash seed.
     for variable in undecided.sorted() where !known.contains(variable) {
       if try canMove(variable) { known.insert(variable) }
     }
   }
 
-  /// Whether a row with a priority below all others can move a variable up or down.
+  /// Whether a row with a priority lower than all others can move a variable up or down.
   private func canMove(_ variable: Int32) throws(SolverError) -> Bool {
     let value = core.model.variables[variable].value
     let handle = core.model.handle(ofVariable: variable)

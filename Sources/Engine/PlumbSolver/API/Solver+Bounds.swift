@@ -1,9 +1,9 @@
-/// A row over one variable, to be added together with others over the same variable.
+/// A row over one variable, added together with other rows over the same variable.
 package struct Bound: BitwiseCopyable {
   package let relation: Relation
   package let constant: Double
   package let priority: Double
-  /// Orders the row at its mark.
+  /// The row's rank among rows and variables at the same mark.
   package let rank: Int64
   package let conflictRank: Int32
 
@@ -16,8 +16,8 @@ package struct Bound: BitwiseCopyable {
 }
 
 extension Solver {
-  /// Adds a row for each bound of a variable, all at one mark, and writes their handles to `rows`. Does what `addRow` does for
-  /// each, in less time. Adds nothing if it throws. O(bounds).
+  /// Adds a row for each bound of a variable, all at one mark, and writes their handles to `rows`. Faster than calling `addRow` for
+  /// each. Adds nothing if it throws. O(bounds).
   package func addRows(
     _ bounds: UnsafeBufferPointer<Bound>, over variable: Variable, at mark: Mark, into rows: UnsafeMutablePointer<Row>
   ) throws(SolverError) {
@@ -27,8 +27,8 @@ extension Solver {
     }
   }
 
-  /// The same, but the rows form a group of their own instead of joining the other rows over the variable. Where many share a
-  /// variable, each then costs only its own rows. O(bounds).
+  /// Adds rows as `addRows` does, but into a separate group. If many calls use the same variable, each costs only its own rows.
+  /// O(bounds).
   package func addRowsApart(
     _ bounds: UnsafeBufferPointer<Bound>, over variable: Variable, at mark: Mark, into rows: UnsafeMutablePointer<Row>
   ) throws(SolverError) {
@@ -39,7 +39,7 @@ extension Solver {
     }
   }
 
-  /// Adds a variable with a row over it, at one mark. Does what `addVariable` and `addRow` do, in less time. O(1) amortised.
+  /// Adds a variable with a row over it, at one mark. Faster than calling `addVariable` and `addRow`. O(1) amortised.
   package func addVariable(
     kind: VariableKind, place: Place, within bound: Bound
   ) throws(SolverError) -> (variable: Variable, row: Row) {
@@ -73,7 +73,7 @@ extension Core {
     model.handle(ofRow: addRow(GivenRow(bound, at: mark), over: variable))
   }
 
-  /// The same, into a new group of one term.
+  /// Adds a row whose arguments are valid to a new group of one term.
   fileprivate mutating func addRow(_ bound: Bound, to group: Int32, over variable: Int32, _ mark: Mark) -> Row {
     let row = model.addRow(GivenRow(bound, at: mark))
     model.attach(row, to: variable, in: group)

@@ -1,6 +1,6 @@
 extension Solver {
-  /// Asks for a value of a variable, for example while a view is dragged. The first call adds a row; later calls only change
-  /// its constant and priority. Returns the row: `removeRow` ends the suggestion. O(rows of the variable).
+  /// Suggests a value for a variable, for example during a drag. The first call adds a row; later calls only change its constant
+  /// and priority. Returns the row. To end the suggestion, remove the row. O(rows of the variable).
   @discardableResult
   public func suggest(
     _ value: Double, for variable: Variable, priority: Double = 999, place: Place

@@ -1,23 +1,23 @@
-/// The size of what a solver stores. It depends only on the current rows, variables and marks, not on earlier ones.
+/// The size of a solver's stored data. It depends only on the current rows, variables and marks, not on removed ones.
 public struct Footprint: Hashable, Sendable {
   public var variables: Int
   public var rows: Int
-  /// Distinct expressions of rows with several terms.
+  /// The number of distinct expressions with several terms.
   public var expressions: Int
-  /// The terms of these expressions.
+  /// The number of terms in expressions with several terms.
   public var coefficients: Int
-  /// Rows that are given up.
+  /// The number of dropped rows.
   public var conflicts: Int
-  /// Marks, without `Mark.start`.
+  /// The number of marks, except `Mark.start`.
   public var marks: Int
-  /// Rows of `suggest`.
+  /// The number of rows added by `suggest`.
   public var suggestions: Int
-  /// Leaked records, neither in use nor free: always 0, unless there is a defect.
+  /// The number of leaked records, neither in use nor free: always 0, unless there is a defect.
   public var lost: Int
 }
 
 extension Solver {
-  /// The size of what is stored. O(size).
+  /// The size of the stored data. O(size).
   public var footprint: Footprint {
     var coefficients = 0
     for index in 0..<core.model.groups.count where core.model.groups[index].isAlive {
@@ -31,7 +31,7 @@ extension Solver {
 }
 
 extension Core {
-  /// How many things are stored that nothing refers to.
+  /// The number of stored records that nothing refers to.
   var lostCount: Int {
     var (heads, livingCount, entryCount) = ([Int32](), 0, 0)
     for index in 0..<model.groups.count where model.groups[index].isAlive {

@@ -1,6 +1,6 @@
-/// A row as the caller gave it, with the variables' numbers in place of handles.
+/// A row as the caller passed it, with the variables' numbers in place of handles.
 public struct RowDefinition: Sendable {
-  /// Sorted by the variables' numbers.
+  /// The terms, sorted by the variables' numbers.
   public var terms: [(variable: Int, coefficient: Double)]
   public var relation: Relation
   public var constant: Double
@@ -10,8 +10,8 @@ public struct RowDefinition: Sendable {
 }
 
 extension Solver {
-  /// A row as the caller gave it, bit for bit, except for the order of its terms, for terms with the coefficient 0, and for a
-  /// constant of -0, which is 0. O(terms).
+  /// Returns a row exactly as the caller passed it, with three exceptions: its terms are sorted, terms with coefficient 0 are
+  /// removed, and a constant of -0 becomes 0. O(terms).
   public func definition(of row: Row) throws(SolverError) -> RowDefinition {
     try core.model.check(row)
     let stored = core.model.rows[row.index]
@@ -21,11 +21,11 @@ extension Solver {
       priority: stored.priority, conflictRank: stored.conflictRank, attracts: stored.attracts)
   }
 
-  /// The position of each row, and of each variable, in the order of places. Indexed by `number`; -1 for unused numbers. O(n
+  /// The positions of all rows, and of all variables, in the order of their places. Indexed by `number`; -1 for unused numbers. O(n
   /// log n).
   public func ranks() -> (rows: [Int], variables: [Int]) { core.model.placeOrder() }
 
-  /// The value that a variable takes when no row decides it. O(1).
+  /// The kind of a variable, which sets its value if no row does. O(1).
   public func kind(of variable: Variable) throws(SolverError) -> VariableKind {
     try core.model.check(variable)
     return core.model.variables[variable.index].kind

@@ -1,14 +1,13 @@
-/// The conflicts and the certificate of an answer, from which an independent checker can verify it, and a check of what is
-/// stored.
+/// Conflicts and the certificate of a solution, for an independent checker, and a check of the stored data.
 extension Solver {
-  /// The required rows that are given up, in the order of their places, each with a minimal infeasible set that explains it.
-  /// O(conflicts · their rows · log rows).
+  /// The dropped required rows, sorted by place, each with a minimal infeasible set that explains it. O(conflicts · their rows ·
+  /// log rows).
   public var conflicts: [Conflict] { sortedRecords.map(conflict) }
 
-  /// The required rows that are given up, in the order of their places, without the sets. O(conflicts log conflicts).
+  /// The dropped required rows, sorted by place, without infeasible sets. O(conflicts log conflicts).
   public var givenUpRows: [Row] { sortedRecords.map { core.model.handle(ofRow: $0.broken) } }
 
-  /// Why a row was given up; nil if it was not. O(conflicts + rows of the set · log rows).
+  /// The conflict that caused a row to be dropped; nil if the row is not dropped. O(conflicts + rows of the set · log rows).
   public func conflict(of row: Row) -> Conflict? {
     core.conflicts.records.first { core.model.handle(ofRow: $0.broken) == row }.map(conflict)
   }
@@ -17,7 +16,7 @@ extension Solver {
     core.conflicts.records.sorted { core.model.precedes($0.broken, $1.broken) }
   }
 
-  /// A record's rows, from the strongest to the weakest.
+  /// The conflict of a record; its rows are sorted from the strongest to the weakest.
   private func conflict(_ record: ConflictRecord) -> Conflict {
     let order = record.rows.indices.sorted { core.model.isWeaker(record.rows[$1], than: record.rows[$0]) }
     return Conflict(
@@ -25,8 +24,8 @@ extension Solver {
       multipliers: order.map { record.multipliers[$0] })
   }
 
-  /// The proof that the answer of the last solve is optimal, to be verified in exact arithmetic. Rows given up are not part
-  /// of it. O(terms + rows + multipliers).
+  /// A proof that the last solution is optimal, for verification in exact arithmetic. Dropped rows are not part of it. O(terms +
+  /// rows + multipliers).
   public func certificate() -> Certificate {
     var certificate = basisCertificate()
     certificate.levels = levels()
@@ -49,7 +48,7 @@ extension Solver {
     return certificate
   }
 
-  /// Describes the first broken invariant of what the solver stores; nil if all hold. Call it after `solve`. Counts no work.
+  /// Describes the first broken invariant of the stored data; nil if all hold. Call it after `solve`. Not counted as work.
   /// O(non-zeros).
   public func invariantViolation() -> String? {
     let before = (core.work, core.basis.work, core.ties.visited)
@@ -85,13 +84,13 @@ extension Solver {
     return levels
   }
 
-  /// Finds a priority among levels from the highest down. O(log levels).
+  /// The index of a priority in levels that are sorted from the highest down. O(log levels).
   private func place(of priority: Double, in levels: [Certificate.Level]) -> Int? {
     let place = levels.partitionPoint { $0.priority > priority }
     return place < levels.count && levels[place].priority == priority ? place : nil
   }
 
-  /// The soft rows, sorted by priority from the highest down, then by number.
+  /// The soft rows, sorted by descending priority, then by number.
   private func softRows() -> [(priority: Double, index: Int32)] {
     var soft: [(priority: Double, index: Int32)] = []
     soft.reserveCapacity(core.model.rows.count)

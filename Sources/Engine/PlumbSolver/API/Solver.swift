@@ -33,14 +33,14 @@ public final class Solver {
   /// The largest magnitude of a number that the solver accepts. Doubles represent all whole numbers up to this size.
   public static let largestNumber = Model.largestNumber
 
-  /// How many variables there are. O(1).
+  /// The number of variables. O(1).
   public var variableCount: Int { core.model.variableCount }
 
-  /// How many rows there are. O(1).
+  /// The number of rows. O(1).
   public var rowCount: Int { core.model.rows.livingCount }
 
-  /// Reserves memory for this many more variables, rows, and terms of rows with several terms, so that adding them moves
-  /// nothing in memory. O(existing variables, rows and terms).
+  /// Reserves memory for additional variables, rows, and terms of rows with several terms, so that adding them does not reallocate.
+  /// O(existing variables, rows and terms).
   public func reserve(variables: Int, rows: Int, terms: Int) {
     core.reserve(variables: variables, rows: rows, terms: terms)
   }
@@ -61,7 +61,7 @@ public final class Solver {
     core.model.marks.remove(mark.index)
   }
 
-  /// Whether a mark comes before another one. O(1).
+  /// Whether a mark precedes another one. O(1).
   public func isBefore(_ mark: Mark, _ other: Mark) throws(SolverError) -> Bool {
     guard core.model.marks.contains(mark), core.model.marks.contains(other) else { throw .unknownMark }
     return core.model.marks.label(mark.index) < core.model.marks.label(other.index)
@@ -73,8 +73,8 @@ public final class Solver {
     return core.model.marks.label(mark.index)
   }
 
-  /// Adds a variable. `place` orders the variables that no row decides. Two variables of the same `kind` must have
-  /// different places, since otherwise the order of calls would decide between them. O(1) amortised.
+  /// Adds a variable. `place` orders the variables that no row determines. Variables of the same `kind` must have different places,
+  /// because otherwise the order of calls would break ties. O(1) amortised.
   public func addVariable(kind: VariableKind = .offset, place: Place) throws(SolverError) -> Variable {
     try core.addVariable(kind, place)
   }
@@ -86,10 +86,10 @@ public final class Solver {
     core.removeVariable(variable.index)
   }
 
-  /// Adds a row: the sum of terms compared with a constant. Among required rows that cannot all hold, the one of least
-  /// `conflictRank` is given up, the last in place among equals. Rows at one place are ordered by priority, relation, terms,
-  /// constant and conflict rank, never by the order of calls. If `attracts` is true, a value that no row decides comes to rest at
-  /// this row's constant (inequalities only). O(terms) expected; the work is done by `solve`.
+  /// Adds a row: the sum of terms compared with a constant. If required rows conflict, the row with the lowest `conflictRank` is
+  /// dropped, and among equals the last one in place. Rows at one place are sorted by priority, relation, terms, constant and
+  /// conflict rank, never by the order of calls. If `attracts` is true, a value that no row determines defaults to this row's
+  /// constant (inequalities only). O(terms) expected; the work is done by `solve`.
   public func addRow(
     _ terms: [Term], _ relation: Relation, _ constant: Double, priority: Double = Priority.required, place: Place,
     conflictRank: Int32 = 0, attracts: Bool = false
@@ -137,7 +137,7 @@ public final class Solver {
     core.setPriority(priority, of: row.index)
   }
 
-  /// Changes a row's terms in place. A row of `suggest` becomes an ordinary row if its terms change. O(terms) expected; the
+  /// Changes a row's terms in place. A row added by `suggest` becomes an ordinary row if its terms change. O(terms) expected; the
   /// work is done by `solve`.
   public func setTerms(_ terms: [Term], of row: Row) throws(SolverError) {
     try core.model.check(row)
@@ -146,7 +146,7 @@ public final class Solver {
     _ = change(row, core.model.given(stored).relation, core.model.givenConstant(of: row.index), stored.priority)
   }
 
-  /// Computes the optimal values for the current rows. Costs in proportion to what the changes move.
+  /// Computes the optimal values for the current rows. The cost depends on how many values the edits affect.
   public func solve() throws(SolverError) {
     guard solveOnce() else { throw .didNotConverge }
   }

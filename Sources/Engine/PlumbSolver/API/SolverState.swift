@@ -1,8 +1,8 @@
-/// All state of a solver. The crash basis is not a part of the core: the core knows nothing of it, and it calls the core.
+/// All state of a solver. The crash basis is separate from the core: it calls the core, and the core never calls it.
 struct SolverState: ~Copyable {
   var core: Core
   var crashBasis: CrashBasis
-  /// The memory in which small buffers begin.
+  /// The initial memory of small buffers.
   private let arena: InitialArena
 
   init() {
@@ -12,8 +12,8 @@ struct SolverState: ~Copyable {
     self.arena = arena
   }
 
-  /// One solve, from the crash basis to the last primal iteration. Computes the optimal values. False if the numbers are too
-  /// badly scaled for an answer that can be proved.
+  /// One solve, from the crash basis to the last primal iteration. Computes the optimal values. Returns false if the rows are too
+  /// badly scaled for a provable answer.
   mutating func solve() -> Bool {
     let isPlain = crashBasis.isPlain
     defer {
@@ -25,15 +25,15 @@ struct SolverState: ~Copyable {
       let before = core.basis.work.pivots
       repeat { run() } while core.restartIfBeyondWorkLimit()
       if core.noteOutcome() { return true }
-      // Restarted, and no pivot was possible: the crash basis is singular, and would be so again. After an edit the old basis
-      // may be to blame, and a plain crash basis of a large system takes many pivots.
+      // If a restarted attempt makes no pivot, its crash basis is singular, and building it again would not help. The first attempt
+      // may have failed because of the old basis, and plain crash bases of large systems need many pivots.
       if attempt > 0 && core.basis.work.pivots == before { crashBasis.isPlain = true }
     }
     return false
   }
 
   private mutating func run() {
-    // 1. Place what is new, and variables whose assigned group was removed.
+    // 1. Place new variables, and variables whose assigned group was removed.
     crashBasis.assign(in: &core)
     core.iterate()
   }

@@ -1,26 +1,27 @@
 /// The part of a matrix that is not eliminated yet, by rows and by columns.
 ///
-/// All rows are runs of one buffer. A run that outgrows its capacity moves to the end of the buffer, into twice the capacity.
+/// All rows are runs in one buffer. If a row outgrows its run, the row moves to a run of twice the capacity at the end of the
+/// buffer.
 struct ActiveRows: ~Copyable {
   private struct Row {
     var start: Int32
     /// The number of entries; 0 once the row is eliminated.
     var count: Int32
     var capacity: Int32
-    /// Smaller entries are rounding errors.
+    /// The rounding limit of the row: smaller entries are rounding errors.
     var smallest: Double
   }
 
   private struct Column {
-    /// How many unfinished rows have an entry in it.
+    /// The number of active rows with an entry in the column.
     var count: Int32 = 0
-    /// The head of its list of occurrences.
+    /// The head of the column's list of occurrences.
     var firstOccurrence = none
-    /// The offset of its entry in the row that is being changed.
+    /// The offset of the column's entry in the row that is being changed.
     var place = none
   }
 
-  /// A row that has an entry in a column, or had one.
+  /// A row that has or had an entry in a column.
   struct Occurrence {
     var row: Int32
     var next: Int32
@@ -59,7 +60,7 @@ struct ActiveRows: ~Copyable {
   /// The first occurrence of a column.
   func firstOccurrence(of column: Int32) -> Int32 { columns[column].firstOccurrence }
 
-  /// The largest magnitude in a row, where it is more than rounding.
+  /// The largest magnitude in a row; nil if all entries are rounding errors.
   func largest(in row: Int32) -> Double? {
     var largest = 0.0
     for index in self[row] { largest = max(largest, abs(entries[index].amount)) }
@@ -72,8 +73,8 @@ struct ActiveRows: ~Copyable {
     return nil
   }
 
-  /// Subtracts a multiple of the pivot's row from another one so that its entry at `place`, in the pivot's column, vanishes;
-  /// returns the multiple. O(entries of both).
+  /// Subtracts a multiple of the pivot row from another row to eliminate the entry at `place`, in the pivot column. Returns the
+  /// multiple. O(entries of both rows).
   mutating func subtract(_ row: Int32, from target: Int32, at place: Int32, _ pivot: IndexedAmount) -> Double {
     let taken = entries[place]
     let multiple = taken.amount / pivot.amount
@@ -144,7 +145,7 @@ struct ActiveRows: ~Copyable {
 }
 
 extension IndexedAmount {
-  /// Subtracts a number, which may be inexact. A difference within rounding of 0 becomes 0.
+  /// Subtracts a possibly inexact number. A difference within rounding of 0 becomes 0.
   fileprivate mutating func subtract(_ change: Double, isInexact isOtherInexact: Bool) {
     var rest = SumWithMagnitude(of: amount)
     rest.add(-change)

@@ -1,6 +1,6 @@
-/// Blocks: the factored block of a strongly connected component.
+/// Blocks: the factored strongly connected components of the basis.
 extension Basis {
-  /// The block for a component of the walk, factored again if anything in it has changed; nil when it is singular.
+  /// The block for a component of the walk, factored again if the component has changed; nil if it is singular.
   mutating func findOrFactorBlock(_ range: Range<Int32>, _ model: borrowing Model) -> Block? {
     if let known = knownBlock(range, model) { return known }
     var columns = Buffer<Int32>(capacity: range.count)
@@ -46,14 +46,15 @@ extension Basis {
     return Block(variables: columns, rows: rows, outside: outside)
   }
 
-  /// A component stays the same while its basis assignment does, so a valid block of the same size is its block.
+  /// The valid block of a component, if there is one. A component is unchanged as long as its basis assignment is, so a valid block
+  /// of equal size belongs to it.
   private func knownBlock(_ range: Range<Int32>, _ model: borrowing Model) -> Block? {
     let number = model.variables[walk.found[range.lowerBound]].block
     guard let block = blocks.block(number), block.isValid, block.size == range.count else { return nil }
     return block
   }
 
-  /// Dismantles the block of a variable whose assigned group changes.
+  /// Invalidates the block of a variable whose assigned group changes.
   mutating func retireBlock(of variable: Int32, _ model: borrowing Model) {
     let number = model.variables[variable].block
     guard number != none else { return }

@@ -1,8 +1,8 @@
-/// Refinement of a column in twice the precision, for the same reason as that of a tableau row. A rate that is 0 but for
-/// rounding would decide ties and rest by its sign, and one that was taken for 0 would hide a break.
+/// Refinement of a column in twice the precision. A rounding error in place of a zero rate would break ties by its sign, and a rate
+/// wrongly rounded to 0 would hide a break.
 extension Basis {
-  /// Computes the column that begins at a variable again, from what the last column solve left in `rates`. O(entries reached)
-  /// a pass; two or three passes usually suffice.
+  /// Refines the column of a variable, starting from the last column solve's `rates`. O(entries reached) a pass; two or three
+  /// passes usually suffice.
   mutating func refineColumn(from start: Int32, _ model: borrowing Model) {
     growPrecisions(model)
     var progress = RefinementProgress()
@@ -17,14 +17,14 @@ extension Basis {
     (hasRefinedRates, partLeft) = (true, 1)
   }
 
-  /// How fast a loose group's value follows a refined column. O(terms).
+  /// The rate of change of a loose group's value along a refined column. O(terms).
   func refinedRate(of group: Int32, _ model: borrowing Model) -> Double {
     var sum = DoubleDoubleSum(0)
     for term in model.terms(of: group) { sum.subtract(-term.coefficient, times: precisions[term.variable].sum) }
     return sum.rounded
   }
 
-  /// Forgets the rates of a refined column in twice the precision.
+  /// Clears the rates of a refined column.
   mutating func clearRefinedRates() {
     guard hasRefinedRates else { return }
     for variable in walk.found.elements { precisions[variable].sum = DoubleDoubleSum(0) }
@@ -37,7 +37,7 @@ extension Basis {
     return largest
   }
 
-  /// Adds the column to the rates so far, and returns the largest magnitude among these.
+  /// Adds the correction to the refined rates, and returns their largest magnitude.
   private mutating func addToRefinedRates() -> Double {
     var largest = 0.0
     for variable in walk.found.elements {
@@ -48,7 +48,7 @@ extension Basis {
     return largest
   }
 
-  /// Leaves as residuals by how much the tight groups would move at the rates so far; false if they would not move.
+  /// Computes the residuals: how much the refined rates would move each tight group. Returns false if all residuals are 0.
   private mutating func leaveColumnResiduals(from start: Int32, _ model: borrowing Model) -> Bool {
     var hasResidual = false
     for variable in walk.found.elements where model.variables[variable].role == .determined {
@@ -76,7 +76,7 @@ extension Basis {
     }
   }
 
-  /// Notes by how much the rates would change if each coefficient was rounded to one side or the other.
+  /// Estimates how much rounding of each coefficient would change the rates.
   private mutating func shakeRates(_ pattern: Int32, _ model: borrowing Model) {
     guard !breakdown else { return }
     for variable in walk.found.elements where model.variables[variable].role == .determined {
@@ -93,7 +93,7 @@ extension Basis {
     for variable in walk.found.elements { precisions[variable].noteDoubt(rates[variable]) }
   }
 
-  /// Rounds the refined rates into `rates`. Those up to `limit` are rounding errors of 0.
+  /// Rounds the refined rates into `rates`. Magnitudes up to `limit` become 0.
   private mutating func roundRefinedRates(zeroUpTo limit: Double) {
     for variable in walk.found.elements {
       rates[variable] = precisions[variable].roundSum(zeroUpTo: limit)

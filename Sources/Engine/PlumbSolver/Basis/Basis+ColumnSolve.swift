@@ -1,7 +1,7 @@
-/// Column solves (FTRAN): how every variable follows the anchor of one tight group.
+/// Column solves (FTRAN): the rate at which each variable changes with the anchor of one tight group.
 extension Basis {
-  /// Leaves the `rates` of the variables in `walk.found`; the loose groups that follow are in `walk.followers`. The
-  /// caller clears with `clearColumn`. O(entries reached).
+  /// Writes the `rates` of the variables in `walk.found`; dependent loose groups are in `walk.followers`. The caller clears with
+  /// `clearColumn`. O(entries reached).
   mutating func columnSolve(_ group: Int32, _ model: borrowing Model) {
     if rates.count < model.variables.count { rates.growZeroed(to: model.variables.count) }
     let start = model.groups[group].assignedVariable
@@ -26,11 +26,11 @@ extension Basis {
     clearRefinedRates()
   }
 
-  /// How fast a loose group's value follows the column in `rates`. O(terms).
+  /// The rate of change of a loose group's value along the column in `rates`. O(terms).
   @inline(__always)
   func rate(of group: Int32, _ model: borrowing Model) -> Double { measuredRate(of: group, model).rate }
 
-  /// The same, and whether terms of the rate nearly cancel in a column that was not refined.
+  /// The rate of a loose group, and whether its terms nearly cancel in a column that was not refined.
   @inline(__always)
   func measuredRate(of group: Int32, _ model: borrowing Model) -> (rate: Double, isDoubtful: Bool) {
     walk.require(.forward)
@@ -43,7 +43,7 @@ extension Basis {
     return hasRefinedRates ? (refinedRate(of: group, model), false) : (sum.value, true)
   }
 
-  /// `rightHandSide` is the rate of the anchor of the variable's own group; in a refinement, the residual.
+  /// Sets a variable's rate. `rightHandSide` is the rate of its assigned group's anchor or, in a refinement, the residual.
   @inline(__always)
   mutating func setRate(of variable: Int32, _ model: borrowing Model, from rightHandSide: Double) {
     let own = model.variables[variable].assignedGroup

@@ -1,13 +1,13 @@
-/// Changes of the basis. A pivot: a tight group is loosened, a loose group is tightened, and the basis assignment is repaired
-/// along one path. An edit: when an assigned group is removed, its variable becomes an orphan.
+/// Changes of the basis. A pivot loosens a tight group, tightens a loose group, and repairs the basis assignment along one path. If
+/// an edit removes an assigned group, its variable becomes an orphan.
 extension Basis {
-  /// Replaces `loosened` by `tightened`, which is held at `anchor`. `loosened` must have an entry in the tableau row of
-  /// `tightened`.
+  /// Replaces the tight group `loosened` by `tightened`, with the value `anchor`. `loosened` must have an entry in the tableau row
+  /// of `tightened`.
   mutating func exchange(loosened: Int32, tightened: Int32, anchor: Double, _ model: borrowing Model) {
     work.pivots += 1
     invalidate()
     let end = model.groups[loosened].assignedVariable
-    // The path from the tightened group to the variable of the loosened one is found before anything changes.
+    // Find the path from the tightened group to the variable of the loosened one before anything changes.
     let start =
       model.groups[tightened].isUnit ? model.variables[model.groups[tightened].ownVariable].assignedGroup : tightened
     if start != loosened { findPath(from: start, to: end, model) }
@@ -23,7 +23,7 @@ extension Basis {
     if start != loosened { reassign(from: start, to: end, model) }
   }
 
-  /// A tight group becomes loose.
+  /// Makes a tight group loose.
   mutating func loosen(_ group: Int32, _ model: borrowing Model) {
     invalidate()
     model.groups[group].isTight = false
@@ -35,7 +35,7 @@ extension Basis {
     }
   }
 
-  /// A breadth-first search backward from a group, noting from which group each variable was reached.
+  /// Searches breadth-first backward from a group, and notes the group from which each variable was reached.
   mutating func findPath(from start: Int32, to end: Int32, _ model: borrowing Model) {
     beginWalk(.search)
     if scan(start, for: end, model) { return }
@@ -61,7 +61,7 @@ extension Basis {
     return false
   }
 
-  /// Goes back along the path: the group from which a variable was reached now determines the variable.
+  /// Reassigns variables back along the path: each gets the group from which it was reached.
   mutating func reassign(from start: Int32, to end: Int32, _ model: borrowing Model) {
     guard !breakdown else { return }
     invalidate()
@@ -78,7 +78,7 @@ extension Basis {
     }
   }
 
-  /// Makes a group tight that determines a new or orphaned variable.
+  /// Makes a group tight and assigns it to a new or orphaned variable.
   mutating func determine(_ variable: Int32, by group: Int32, at anchor: Double, _ model: borrowing Model) {
     invalidate()
     model.groups[group].begin(determining: variable, at: anchor)
@@ -95,9 +95,9 @@ extension Basis {
     model.groups[model.variables[variable].unit].isTight = true
   }
 
-  /// A tight group is removed: it becomes loose, and the variable that it determines an orphan, which is returned. In a block,
-  /// the rest may be singular without that variable. So the variable with the largest rate along the group becomes the orphan,
-  /// and the basis assignment is repaired as for a pivot, which is not zero.
+  /// Loosens a tight group that is being removed, and returns the variable that becomes an orphan. In a block, removing the
+  /// assigned variable could leave a singular rest. So the variable with the largest rate along the group becomes the orphan, and
+  /// the basis assignment is repaired as for a pivot, which is not zero.
   mutating func orphan(by group: Int32, _ model: borrowing Model) -> Int32 {
     let end = model.groups[group].assignedVariable
     var variable = end

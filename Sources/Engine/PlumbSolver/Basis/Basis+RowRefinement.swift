@@ -1,8 +1,8 @@
-/// Refinement of a tableau row in twice the precision. Where the terms of a coefficient nearly cancel, everything divided by it
-/// is large, and the bound of its rounding error can exceed an entry that is not 0. If such an entry were left out, its group
-/// could be the one that makes another group feasible, and a conflict would be reported that does not exist.
+/// Refinement of a tableau row in twice the precision. If the terms of a coefficient nearly cancel, quotients by it are large, and
+/// the bound of their rounding errors can exceed an entry that is not 0. Dropping such an entry could lose the only group that
+/// makes another group feasible, and the solver would report a false conflict.
 extension Basis {
-  /// Computes the tableau row of the group again of which the last row solve was.
+  /// Refines the tableau row of a group after its row solve.
   mutating func refineTableauRow(of group: Int32, _ model: borrowing Model) {
     if model.groups[group].isUnit {
       noteSource(model.groups[group].ownVariable, 1, errorPart: 0, model)
@@ -14,7 +14,7 @@ extension Basis {
     refineTableauRow(model)
   }
 
-  /// Notes again a source of the last row solve, and which part of it may be wrong, before `refineTableauRow`.
+  /// Records a source of the last row solve, and the part of it that may be wrong, for `refineTableauRow`.
   mutating func noteSource(_ variable: Int32, _ amount: Double, errorPart: Double, _ model: borrowing Model) {
     if model.variables[variable].isClosed { return }
     growPrecisions(model)
@@ -25,8 +25,8 @@ extension Basis {
     if precisions.count < model.variables.count { precisions.growZeroed(to: model.variables.count) }
   }
 
-  /// Computes the tableau row of the sources again, from that of the last row solve. Forgets the sources. O(entries reached) a
-  /// pass; two or three passes usually suffice.
+  /// Refines the tableau row of the recorded sources, starting from the last row solve, and clears the sources. O(entries reached)
+  /// a pass; two or three passes usually suffice.
   mutating func refineTableauRow(_ model: borrowing Model) {
     walk.require(.backward)
     var progress = RefinementProgress()
@@ -47,7 +47,7 @@ extension Basis {
     return largest
   }
 
-  /// Adds the tableau row to the entries so far, and returns the largest magnitude among those that it changed.
+  /// Adds the correction to the refined entries, and returns the largest magnitude among the changed entries.
   private mutating func addToRefinedEntries(_ model: borrowing Model) -> Double {
     var largest = 0.0
     for entry in tableauRow.elements {
@@ -59,7 +59,7 @@ extension Basis {
     return largest
   }
 
-  /// Leaves in `pendingAmounts` what the entries so far do not explain of the sources; false if that is nothing.
+  /// Writes the residuals of the sources to `pendingAmounts`; false if all are 0.
   private mutating func leaveResiduals(_ model: borrowing Model) -> Bool {
     for variable in walk.found.elements { precisions[variable].residual = precisions[variable].source }
     for variable in walk.held.elements {
@@ -72,7 +72,7 @@ extension Basis {
     return takeResiduals(model)
   }
 
-  /// Takes a multiple of a group from the residuals of its variables.
+  /// Subtracts a multiple of a group from the residuals of its variables.
   private mutating func take(_ group: Int32, times entry: DoubleDoubleSum, _ model: borrowing Model) {
     if model.groups[group].isUnit {
       let variable = model.groups[group].ownVariable
@@ -99,8 +99,8 @@ extension Basis {
     return true
   }
 
-  /// Notes by how much the entries would change if each coefficient was rounded to one side or the other. An entry that is not
-  /// larger is one of rounding, although it is exact for the numbers as they are.
+  /// Estimates how much rounding of each coefficient would change the entries. A smaller entry counts as a rounding error, even if
+  /// it is exact for the stored numbers.
   private mutating func shakeEntries(_ pattern: Int32, _ model: borrowing Model) {
     guard !breakdown else { return }
     for variable in walk.held.elements { shakeSource(of: variable, pattern) }
@@ -125,7 +125,7 @@ extension Basis {
     work.entriesMoved += Int64(model.groups[group].termCount)
   }
 
-  /// Rounds the entries into the tableau row. Those up to `limit` are rounding errors of 0.
+  /// Rounds the entries into the tableau row. Magnitudes up to `limit` become 0.
   private mutating func takeRefinedEntries(zeroUpTo limit: Double, _ model: borrowing Model) {
     tableauRow.removeAll()
     for component in walk.components {

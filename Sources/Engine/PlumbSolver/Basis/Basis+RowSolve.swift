@@ -1,8 +1,8 @@
-/// Row solves (BTRAN): a group written as a combination of tight groups. An entry is the rate at which the group's value
-/// follows a tight group's anchor, and also the share of the group's dual value that the tight group carries.
+/// Row solves (BTRAN): a group written as a combination of tight groups. An entry is the rate at which the group's value changes
+/// with a tight group's anchor, and also the tight group's share of the group's dual value.
 extension Basis {
-  /// Writes a loose group as a combination of tight ones, into `tableauRow`. If `isExact`, the entries are refined, and
-  /// otherwise only if terms of one nearly cancel. O(entries reached).
+  /// Writes a loose group as a combination of tight groups, into `tableauRow`. Entries are refined if `isExact` is true or their
+  /// terms nearly cancel. O(entries reached).
   mutating func rowSolve(_ group: Int32, isExact: Bool = false, _ model: borrowing Model) {
     beginRowSolve(model)
     if model.groups[group].isUnit {
@@ -20,13 +20,13 @@ extension Basis {
     tableauRow.removeAll()
   }
 
-  /// Instead of `beginRowSolve`, if the last row solve reached all variables of the sources.
+  /// Replaces `beginRowSolve` if the last row solve reached all variables of the sources.
   mutating func repeatRowSolve() {
     walk.require(.backward)
     tableauRow.removeAll()
   }
 
-  /// Whether the last row solve reached a variable, or need not.
+  /// Whether the last row solve reached a variable, or did not need to.
   func hasReached(_ variable: Int32, _ model: borrowing Model) -> Bool {
     model.variables[variable].visit == stamp || model.variables[variable].isClosed
   }
@@ -57,7 +57,7 @@ extension Basis {
     }
   }
 
-  /// What is to be passed on from a variable.
+  /// The amount on a variable that is still to be passed on; resets it to 0.
   @inline(__always)
   private mutating func takePendingAmount(of variable: Int32) -> SumWithMagnitude {
     let sum = pendingAmounts[variable]
@@ -74,7 +74,7 @@ extension Basis {
     carry(amount / pivot, by: group, past: variable, model)
   }
 
-  /// Gives a tight group its entry, and passes on what the entry adds to the group's other variables.
+  /// Sets a tight group's entry, and passes amounts on to the group's other variables.
   private mutating func carry(_ entry: Double, by group: Int32, past variable: Int32, _ model: borrowing Model) {
     tableauRow.append(IndexedAmount(index: group, amount: entry))
     for term in model.terms(of: group) {
@@ -100,7 +100,7 @@ extension Basis {
     }
   }
 
-  /// `carry` for a row of a block: only variables outside the block get amounts.
+  /// Passes amounts of a block's row only to variables outside the block.
   @inline(__always)
   private mutating func carryOutside(
     _ entry: Double, by group: Int32, row: Int32, of block: Block, _ model: borrowing Model

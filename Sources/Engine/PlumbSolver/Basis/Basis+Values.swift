@@ -1,5 +1,5 @@
-/// Values. The value of a determined variable is computed again from its own tight group, never by adding a change to the old
-/// value, so that values do not drift and depend on the basis alone.
+/// Values. The value of a determined variable is always computed from its assigned group, never by adding a change to the old
+/// value, so values do not drift and depend only on the basis.
 extension Basis {
   @inline(__always)
   mutating func recompute(_ variable: Int32, _ model: borrowing Model) {
@@ -10,7 +10,7 @@ extension Basis {
     }
   }
 
-  /// The value that a variable's tight group gives it, rounded once.
+  /// The value of a variable computed from its assigned group, rounded once.
   @inline(__always)
   func substituted(_ variable: Int32, _ model: borrowing Model) -> Double {
     let group = model.variables[variable].assignedGroup
@@ -26,7 +26,7 @@ extension Basis {
     return rest.divided(by: own)
   }
 
-  /// Whether a value is 0 within rounding. The rest price must not change sides because of rounding.
+  /// Whether a value is 0 within rounding. Rounding must not change the side of a rest price.
   func isRoundedZero(_ variable: Int32, _ model: borrowing Model) -> Bool {
     let magnitude = abs(model.variables[variable].value)
     if magnitude <= tolerance(0) { return true }
@@ -43,7 +43,7 @@ extension Basis {
     for index in 0..<block.size { setValue(block.result[index], of: block.variables[index], model) }
   }
 
-  /// The right-hand side of a row of a block: its anchor less the terms outside the block.
+  /// The right-hand side of a block's row: its anchor minus the terms outside the block.
   @inline(__always)
   private func rightHandSide(of row: Int32, in block: Block, _ model: borrowing Model) -> DoubleDoubleSum {
     var sum = DoubleDoubleSum(model.groups[model.variables[block.variables[row]].assignedGroup].anchor)

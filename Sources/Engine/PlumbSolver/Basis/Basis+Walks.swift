@@ -1,18 +1,18 @@
-/// Walks over the basis. Each determined variable takes its value from one tight group, so the basis is a directed graph: from
-/// a variable to those whose groups contain it. Tarjan's algorithm, without recursion, finds what a change reaches, in an order
-/// in which it can be computed, and the strongly connected components. No order is kept between walks, so an exchange has only
-/// the basis assignment to repair. O(entries reached).
+/// Walks over the basis. Each determined variable has one assigned tight group, so the basis is a directed graph: from each
+/// variable to the variables whose groups contain it. Tarjan's algorithm, without recursion, finds the variables that a change
+/// reaches, in dependency order, and the strongly connected components. No order is stored between walks, so an exchange only
+/// repairs the basis assignment. O(entries reached).
 ///
-/// The last walk forward is kept until the basis or the terms of a group change: a drag, an animation or typing moves the same
-/// values again and again, and finding them takes longer than computing them.
+/// The last forward walk is cached until the basis or the terms of a group change: a drag, an animation or typing changes the same
+/// values repeatedly, and finding them takes longer than computing them.
 extension Basis {
   mutating func beginWalk(_ direction: Walk.Direction) {
     stamp &+= 1
     walk.begin(direction)
   }
 
-  /// Begins to count stamps again before they are used up. Otherwise what a walk reached 2^32 walks ago would count as reached.
-  /// O(1), and once in 2^31 walks O(variables + groups).
+  /// Resets all stamps before the counter overflows. Otherwise, visits of 2^32 walks ago would look current. O(1), and once in 2^31
+  /// walks O(variables + groups).
   mutating func renewStamps(_ model: borrowing Model) {
     guard stamp > Tuning.lastStamp else { return }
     invalidate()
@@ -21,7 +21,7 @@ extension Basis {
     stamp = 0
   }
 
-  /// Finds everything that depends on one variable. O(entries reached), O(1) if the last walk forward began there.
+  /// Finds everything that depends on a variable. O(entries reached), O(1) if the last forward walk began at the variable.
   mutating func follow(_ variable: Int32, _ model: borrowing Model) {
     if walk.starts.count == 1 && walk.starts[0] == variable { return }
     beginWalk(.forward)
@@ -29,13 +29,13 @@ extension Basis {
     walk.starts.append(variable)
   }
 
-  /// To be called before the basis or the terms of a group change.
+  /// Invalidates the last walk. Call it before the basis or the terms of a group change.
   @inline(__always)
   mutating func invalidate() {
     walk.invalidate()
   }
 
-  /// Finds everything whose value depends on a variable, and all loose groups that contain any of it.
+  /// Finds all variables whose values depend on a variable, and all loose groups that contain one of them.
   mutating func reachForward(from variable: Int32, _ model: borrowing Model) {
     guard model.variables[variable].visit != stamp else { return }
     let before = walk.found.count
@@ -63,7 +63,7 @@ extension Basis {
     work.entriesMoved += Int64(walk.found.count - before)
   }
 
-  /// Goes through the loose groups that follow in the last walk forward: groups of several terms, then unit groups.
+  /// Calls `body` for the loose groups that the last forward walk reached: groups of several terms, then unit groups.
   @inline(__always)
   func forEachFollower(_ model: borrowing Model, _ body: (Int32) -> Void) {
     for follower in walk.followers.elements { body(follower) }
@@ -73,7 +73,7 @@ extension Basis {
     }
   }
 
-  /// Finds everything that a determined variable's value depends on. Held variables go to `walk.held`.
+  /// Finds all variables that a determined variable's value depends on. Held variables are added to `walk.held`.
   mutating func reachBackward(from variable: Int32, _ model: borrowing Model) {
     guard model.variables[variable].role == .determined, model.variables[variable].visit != stamp else { return }
     let before = walk.found.count
@@ -110,7 +110,7 @@ extension Basis {
     return discover(variable, entry: range.lowerBound, end: range.upperBound, model)
   }
 
-  /// Whether a variable is met for the first time. If not, and its component is incomplete, the two may be in one component.
+  /// Whether a variable is visited for the first time. If not, and its component is incomplete, both may belong to one component.
   @inline(__always)
   private func meets(_ next: Int32, from frame: Walk.Frame, _ model: borrowing Model) -> Bool {
     if model.variables[next].visit != stamp { return true }
@@ -127,7 +127,7 @@ extension Basis {
     return Walk.Frame(variable: variable, entry: entry, end: end, order: walk.counter)
   }
 
-  /// Goes back to the previous frame; false when there is none.
+  /// Returns to the previous frame; false if there is none.
   @inline(__always)
   private mutating func backtrack(_ frame: inout Walk.Frame, _ model: borrowing Model) -> Bool {
     let (variable, order) = (frame.variable, frame.order)
@@ -151,7 +151,7 @@ extension Basis {
     return true
   }
 
-  /// Adds a variable to the component that becomes complete.
+  /// Adds a variable to the component that is being completed.
   @inline(__always)
   private mutating func complete(_ variable: Int32, _ model: borrowing Model) {
     model.variables[variable].note.lowLink = .max

@@ -1,51 +1,51 @@
-/// The basis. Each determined variable has an assigned group, the tight group that gives its value, and this basis assignment
-/// is all that is stored: solves walk along it. Groups of several variables that depend on each other are factored (`Block`).
+/// The basis. Each determined variable has an assigned group, the tight group that gives its value. Only this basis assignment is
+/// stored, and solves walk along it. Groups of several variables that depend on each other are factored (`Block`).
 ///
 /// It owns `role`, `assignedGroup`, `block`, `visit` and `note` of variables, and `assignedVariable` and `visit` of groups.
 struct Basis: ~Copyable {
   /// The variables and groups that the last walk reached, and the blocks among them.
   var walk: Walk
   var blocks = BlockStore()
-  /// Marks what the last walk visited.
+  /// The stamp of everything that the last walk visited.
   var stamp: UInt32 = 0
-  /// By variable, scratch of a row solve: the amount on the variable that is still to be passed on.
+  /// By variable, scratch of a row solve: the amount that is still to be passed on.
   var pendingAmounts: Buffer<SumWithMagnitude>
-  /// By variable, the result of a column solve: its rate of change. 0 between solves.
+  /// By variable, the result of a column solve: the rate of change. 0 between solves.
   var rates: Buffer<Double>
   /// By variable, scratch of a refinement. 0 between solves.
   var precisions = Buffer<Precision>(capacity: 0)
-  /// Whether `precisions` has the rates of the last column solve in twice the precision.
+  /// Whether `precisions` contains the rates of the last column solve in twice the precision.
   var hasRefinedRates = false
-  /// The product of the parts that cancellation left in the inexact sums of the last solve. Parts are multiplied, because the
-  /// result of one sum may be a term of another. A float fits beside the flag.
+  /// The product of the fractions that cancellation left of the inexact sums in the last solve. A product, because one sum's result
+  /// may be a term of another sum. A float fits next to the flag.
   var partLeft: Float = 1
   /// The result of a row solve, a row of the tableau: tight groups and entries. Valid until the next row solve.
   var tableauRow: Buffer<IndexedAmount>
-  /// Variables whose value must be computed again, with all that depends on them.
+  /// Variables whose values must be computed again, together with all dependent values.
   private var moved: Buffer<Int32>
-  /// Loose unit groups whose value was computed since they were last taken.
+  /// Loose unit groups whose values were computed since the list was last emptied.
   private(set) var touched: Buffer<Int32>
-  /// Variables whose rest price changed sides since they were last taken.
+  /// Variables whose rest price changed sides since the list was last emptied.
   private(set) var changedRestSides: Buffer<Int32>
-  /// Variables whose value changed since the caller last took the changed ones.
+  /// Variables whose values changed since the caller last called `takeAltered`.
   private var altered: Buffer<Int32>
-  /// A value is not finite, a block is singular or a search failed: the basis must not be used any more.
+  /// Whether a value is not finite, a block is singular, or a search failed: the basis must not be used any more.
   private(set) var breakdown = false
   /// Work counters of walks, solves and exchanges.
   var work = WorkCounters()
   /// Always nil: it makes this type address-only (see `Model`).
   private let addressOnly: Any? = nil
 
-  /// Whether the last solve is to be refined: terms of entries or rates nearly cancelled.
+  /// Whether the last solve must be refined: terms of entries or rates nearly cancelled.
   var isDoubtful: Bool { partLeft < Tuning.doubtfulPart }
 
   @inline(__always)
   mutating func note(_ sum: SumWithMagnitude) { if sum.isInexact { partLeft *= sum.partLeft } }
 
-  /// No answer can be computed from this basis.
+  /// Records that no answer can be computed from this basis.
   mutating func breakDown() { breakdown = true }
 
-  /// The basis was repaired, or is empty again.
+  /// Clears the breakdown, after the basis was repaired or emptied.
   mutating func forgetBreakdown() { breakdown = false }
 
   init(in arena: inout InitialArena) {
@@ -59,12 +59,12 @@ struct Basis: ~Copyable {
     altered = Buffer(in: &arena, capacity: 32)
   }
 
-  /// A variable's anchor or assigned group changed.
+  /// Records that a variable's anchor or assigned group changed.
   mutating func noteMoved(_ variable: Int32) { moved.append(variable) }
   var hasMoved: Bool { !moved.isEmpty }
 
-  /// Computes the values of all that depends on moved variables, and leaves the loose groups concerned in `touched` and in
-  /// `walk.followers`. False where nothing has moved. O(entries reached).
+  /// Computes the values that depend on moved variables, and lists the affected loose groups in `touched` and `walk.followers`.
+  /// Returns false if no variable has moved. O(entries reached).
   mutating func recomputeValues(_ model: borrowing Model) -> Bool {
     guard !moved.isEmpty else { return false }
     followMoved(model)
@@ -115,7 +115,7 @@ struct Basis: ~Copyable {
     model.variables[variable].restSide = value < 0 ? -1 : 1
   }
 
-  /// Sets only the value of a variable, which the basis will have later. Until then, other values are computed from it.
+  /// Sets the future value of a variable before the basis produces it. Until then, other values are computed from it.
   @inline(__always)
   mutating func foresee(_ value: Double, of variable: Int32, _ model: borrowing Model) {
     if value != model.variables[variable].value && !model.variables[variable].isAltered {
@@ -129,7 +129,7 @@ struct Basis: ~Copyable {
   mutating func forgetTouched() { touched.removeAll() }
   mutating func forgetChangedRestSides() { changedRestSides.removeAll() }
 
-  /// Takes the variables whose value changed; valid until a value changes.
+  /// Returns and clears the list of variables whose values changed; valid until a value changes.
   mutating func takeAltered(_ model: borrowing Model) -> UnsafeBufferPointer<Int32> {
     altered.keep { variable in
       let record = model.variables.pointer(to: variable)
@@ -142,7 +142,7 @@ struct Basis: ~Copyable {
 
   var alteredCount: Int { altered.count }
 
-  /// Forgets that values changed, but for the first `count`, where they are again what they were.
+  /// Removes variables after the first `count` from the list of changed variables if their values are equal to `values` again.
   mutating func forgetAltered(after count: Int, unlike values: [Double], _ model: borrowing Model) {
     altered.keep(from: count) { variable in
       let record = model.variables.pointer(to: variable)
@@ -152,7 +152,7 @@ struct Basis: ~Copyable {
     }
   }
 
-  /// As if the group had never been in a basis: only unit groups are tight.
+  /// Clears the group's basis fields: only unit groups are tight.
   func forget(_ group: Int32, _ model: borrowing Model) {
     let record = model.groups.pointer(to: group)
     record.pointee.isTight = record.pointee.isUnit
@@ -160,7 +160,7 @@ struct Basis: ~Copyable {
     if !record.pointee.isUnit { record.pointee.assignedVariable = none }
   }
 
-  /// Forgets the basis assignment and everything derived from it: every variable is held.
+  /// Clears the basis assignment and everything derived from it: every variable is held.
   mutating func resetToEmptyBasis(_ model: borrowing Model) {
     moved.removeAll()
     changedRestSides.removeAll()

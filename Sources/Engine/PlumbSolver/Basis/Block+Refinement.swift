@@ -1,6 +1,5 @@
-/// Iterative refinement in twice the precision, rounded once at the end. Elimination with pivots such as 3 leaves rounding errors
-/// that depend on the order of pivots. Refinement removes them, so the result depends on the rows alone and not on the way in
-/// which they were solved.
+/// Iterative refinement in twice the precision, rounded once at the end. Pivots such as 3 cause rounding errors that depend on the
+/// order of pivots. Refinement removes them, so the result depends only on the rows.
 extension Block {
   /// Solves for `rightHandSide` into `result`. O(non-zeros of the factors) a pass; two or three passes usually suffice.
   func refine(isTransposed: Bool) {
@@ -13,7 +12,7 @@ extension Block {
       guard pass == 0 || (isTransposed ? leaveResidualTransposed() : leaveResidual()) else { break }
       isTransposed ? factors.solveTransposed(right, into: result) : factors.solve(right, into: result)
       guard progress.accepts(correction: largestResult) else {
-        // Only a result that overflows is rejected at once. It stays as it is.
+        // Overflow is rejected in the first pass only; later, the result keeps its value.
         if pass == 0 { return }
         break
       }
@@ -61,7 +60,7 @@ extension Block {
     return largest
   }
 
-  /// Adds the result to the solution, and returns the largest magnitude in the result.
+  /// Adds the correction to the solution, and returns the largest magnitude in the correction.
   private func correct() -> Double {
     let (solution, result) = (solution.base, result.base)
     var largest = 0.0
@@ -75,7 +74,7 @@ extension Block {
     return largest
   }
 
-  /// Rounds the solution into `result`. Magnitudes up to `limit` are rounding errors of 0 and become 0.
+  /// Rounds the solution into `result`. Magnitudes up to `limit` are rounding errors and become 0.
   private func round(zeroUpTo limit: Double) {
     let (solution, result) = (solution.base, result.base)
     for index in 0..<size {

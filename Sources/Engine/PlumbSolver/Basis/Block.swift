@@ -1,21 +1,21 @@
-/// An irreducible part of the basis (a strongly connected component): as many tight groups as variables, with triangular
-/// factors. Factored from scratch when a pivot changes it, so errors of updates cannot accumulate.
+/// An irreducible part of the basis (a strongly connected component): equally many tight groups and variables, with triangular
+/// factors. Factored from scratch if a pivot changes it, so update errors cannot accumulate.
 final class Block {
   let size: Int
-  /// The variables, in the order of their columns; the row of the same number is the group assigned to each.
+  /// The variables in column order; each variable's assigned group is the row with its index.
   let variables: Buffer<Int32>
   let factors: Factors
   let rows: SparseRows
-  /// The coefficients of the block's groups at variables outside of the block.
+  /// The coefficients of the block's groups at variables outside the block.
   let outside: SparseRows
   /// Whether coefficients differ so much that a plain solve may lose the small ones.
   let isDelicate: Bool
   let right: Buffer<SumWithMagnitude>
   let result: Buffer<Double>
-  // During refinement: the right-hand side, and the solution so far.
+  // Scratch of a refinement: the right-hand side, and the solution so far.
   let rightHandSide: Buffer<DoubleDoubleSum>
   let solution: Buffer<DoubleDoubleSum>
-  /// The residual of a transposed solution, for blocks that refine those too.
+  /// The residual of a transposed solution, for blocks that refine transposed solutions.
   let residual: Buffer<DoubleDoubleSum>
   var isValid = true
 
@@ -47,13 +47,13 @@ final class Block {
   /// Solves for the entries of a tableau row: from `right`, which is destroyed, into `result`. O(non-zeros of the factors).
   func solveTransposed() { isRefined ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result) }
 
-  /// Whether a plain solve is not exact enough.
+  /// Whether a plain solve is too inexact.
   private var isRefined: Bool { isDelicate || hasInexactPivots }
 
-  /// Whether terms of a pivot nearly cancelled, so that solutions have fewer correct digits than others.
+  /// Whether terms of a pivot nearly cancelled, so solutions have fewer correct digits.
   var hasInexactPivots: Bool { factors.hasInexactPivots }
 
-  /// Whether an entry of the last result is so small beside the largest one that it may be rounding. O(size).
+  /// Whether an entry of the last result is so much smaller than the largest entry that it may be a rounding error. O(size).
   var hasSuspectResult: Bool {
     var rates = AmountRange()
     for amount in result.elements where amount != 0 { rates.add(amount) }
@@ -67,7 +67,7 @@ final class Block {
     return index
   }
 
-  /// The variable with the largest rate along a row; among equals, the one assigned to the row.
+  /// The variable with the largest rate along a row; among equals, the variable to which the row is assigned.
   func variableOfLargestRate(along row: Int32) -> Int32 {
     for index in 0..<size { right[index] = SumWithMagnitude() }
     right[row].add(1)

@@ -1,13 +1,13 @@
-/// The factored blocks, by number. Variables know the number of the block they are in.
+/// The factored blocks, by number. Variables store the number of their block.
 struct BlockStore {
   private var blocks: [Block?] = []
   private var free: [Int32] = []
-  /// A block was dismantled since the last solve, so a cycle may exist that is in no block.
+  /// Whether a block was removed since the last solve, so a cycle without a block may exist.
   private(set) var hasUnfactored = false
 
   func block(_ number: Int32) -> Block? { number == none ? nil : blocks[Int(number)] }
 
-  /// A number for a block that is about to be made.
+  /// Reserves a number for a new block.
   mutating func takeNumber() -> Int32 {
     if let number = free.popLast() { return number }
     blocks.append(nil)
@@ -16,7 +16,7 @@ struct BlockStore {
 
   mutating func set(_ block: Block, at number: Int32) { blocks[Int(number)] = block }
 
-  /// Takes a block out, if it is there still.
+  /// Removes a block, if it still exists.
   mutating func remove(_ number: Int32) -> Block? {
     hasUnfactored = true
     guard let block = blocks[Int(number)] else { return nil }
@@ -25,7 +25,7 @@ struct BlockStore {
     return block
   }
 
-  /// Leaked numbers, neither used nor free: 0 unless there is a defect.
+  /// The number of leaked block numbers, neither used nor free: 0 unless there is a defect.
   var lostCount: Int { blocks.count { $0 == nil } - free.count }
 
   mutating func endSolve() { hasUnfactored = false }

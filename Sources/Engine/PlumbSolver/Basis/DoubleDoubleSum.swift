@@ -1,5 +1,5 @@
-/// A sum in twice the precision of a double, rounded once, when it is read. So the last bit depends neither on the order of
-/// terms nor on cancellation (Dekker 1971; Ogita, Rump and Oishi 2005).
+/// A sum in twice the precision of a double, rounded once when it is read. So its last bit does not depend on the order of terms or
+/// on cancellation (Dekker 1971; Ogita, Rump and Oishi 2005).
 struct DoubleDoubleSum {
   private(set) var high: Double
   private(set) var low = 0.0
@@ -22,7 +22,7 @@ struct DoubleDoubleSum {
   mutating func subtract(_ coefficient: Double, times value: Double) {
     let product = coefficient * value
     add(-product)
-    // Most coefficients are powers of two, which round nothing.
+    // Most coefficients are powers of two, whose products are exact.
     if coefficient.significandBitPattern != 0 { low -= (-product).addingProduct(coefficient, value) }
   }
 
@@ -32,7 +32,7 @@ struct DoubleDoubleSum {
     low -= coefficient * value.low
   }
 
-  /// Moves as much as fits into the high part.
+  /// Moves as much of the sum as possible into the high part.
   mutating func normalise() {
     let sum = high + low
     low -= sum - high
@@ -42,10 +42,10 @@ struct DoubleDoubleSum {
   /// The quotient, rounded once.
   @inline(__always)
   func divided(by divisor: Double) -> Double {
-    // The inverse of a power of two is exact, and does not have to wait for the sum as a division would.
+    // The inverse of a power of two is exact, and can be computed before the sum is known.
     if divisor.significandBitPattern == 0 {
       let inverse = 1 / divisor
-      // Usually no term was rounded. By predicting that, the processor need not wait for `low`.
+      // Usually no term was rounded. With this prediction, the processor need not wait for `low`.
       return _fastPath(low == 0) ? high * inverse : rounded * inverse
     }
     let quotient = rounded / divisor

@@ -1,5 +1,5 @@
-/// Gaussian elimination, one pivot after the other. Rows are listed by their number of entries, so the next pivot row is
-/// found without a search.
+/// Gaussian elimination, one pivot at a time. Rows are listed by their number of entries, so the next pivot row is found without a
+/// search.
 struct Elimination: ~Copyable {
   /// A row's neighbours in its list.
   private struct Link {
@@ -9,9 +9,9 @@ struct Elimination: ~Copyable {
 
   private var rows: ActiveRows
   private var links = Buffer<Link>()
-  /// For each number of entries, the row that reached that number last.
+  /// For each number of entries, the most recent row with this number.
   private var firsts = Buffer<Int32>()
-  /// No listed row has fewer entries.
+  /// A lower bound of the number of entries in a listed row.
   private var leastCount: Int32 = 1
 
   init(_ given: borrowing SparseRows) {
@@ -21,7 +21,7 @@ struct Elimination: ~Copyable {
     for row in 0..<Int32(given.count) { list(row) }
   }
 
-  /// The next pivot, or nil if all rows are eliminated or the rest is singular.
+  /// The next pivot; nil if all rows are eliminated or the rest is singular.
   mutating func choose() -> (row: Int32, pivot: IndexedAmount)? {
     while leastCount < firsts.count {
       let row = firsts[leastCount]
@@ -36,7 +36,7 @@ struct Elimination: ~Copyable {
     return nil
   }
 
-  /// The entry, among those large enough for a pivot, whose column has the fewest entries.
+  /// Among the entries large enough for a pivot, the entry whose column has the fewest entries.
   private func bestEntry(of row: Int32) -> IndexedAmount? {
     guard let largest = rows.largest(in: row) else { return nil }
     var best: IndexedAmount?
@@ -52,9 +52,9 @@ struct Elimination: ~Copyable {
     return best
   }
 
-  /// Whether no entry of its short column is much larger, which bounds the growth of entries as the test within the row does.
-  /// For chains of equal sizes: the row of the nth start has n - 1 as the coefficient of the first size and 1 for the start, a
-  /// small pivot in its row. But the start is in two rows, and the first size is in all.
+  /// Whether no entry of the short column is much larger, which bounds the growth of entries like the test within the row. Needed
+  /// for chains of equal sizes: the row of the nth start has coefficient n - 1 at the first size and 1 at the start. The start is a
+  /// small pivot in its row, but occurs in two rows only, while the first size occurs in all.
   private func isLargeInColumn(_ entry: IndexedAmount, beside largest: Double) -> Bool {
     guard rows.count(ofColumn: entry.index) <= Tuning.shortColumn, !entry.isInexact,
       abs(entry.amount) >= Tuning.leastPivotInRow * largest
@@ -71,7 +71,7 @@ struct Elimination: ~Copyable {
     return true
   }
 
-  /// Eliminates the pivot's column from all other rows, and notes the multiples of the pivot's row that were subtracted.
+  /// Eliminates the pivot's column from all other rows, and appends the subtracted multiples to `multiples`.
   mutating func eliminate(_ pivot: IndexedAmount, of row: Int32, noting multiples: inout Buffer<IndexedAmount>) {
     var occurrence = rows.firstOccurrence(of: pivot.index)
     while occurrence != none {
@@ -101,7 +101,7 @@ struct Elimination: ~Copyable {
     leastCount = min(leastCount, count)
   }
 
-  /// Takes a row out of its list, if it is in one.
+  /// Removes a row from its list, if it is listed.
   private mutating func unlist(_ row: Int32) {
     let link = links[row]
     if link.next != none { links[link.next].previous = link.previous }

@@ -1,12 +1,12 @@
-/// The triangular factors of a square sparse matrix, by Markowitz's rule with threshold pivoting (Markowitz 1957; Duff,
-/// Erisman and Reid 1986): the pivot is in a row with the fewest entries and, within that row, in the column with the fewest,
-/// among entries that are not much smaller than the largest of their row or column. Matrices of layouts get next to no fill.
+/// The triangular factors of a square sparse matrix, by Markowitz's rule with threshold pivoting (Markowitz 1957; Duff, Erisman and
+/// Reid 1986): the pivot is in a row with the fewest entries and, within this row, in the column with the fewest, among entries
+/// that are not much smaller than the largest in their row or column. Matrices of layouts have almost no fill.
 struct Factors: ~Copyable {
   struct Pivot {
     var row: Int32
     var column: Int32
     var value: Double
-    /// The ends of its multiples in `lower`, and of its row in `upper`.
+    /// The ends of the row's multiples in `lower` and of its entries in `upper`.
     var lowerEnd: Int32
     var upperEnd: Int32
   }

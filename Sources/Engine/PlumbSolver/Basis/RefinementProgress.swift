@@ -1,5 +1,5 @@
-/// The progress of an iterative refinement. Each pass gains as many digits as the first one had correct; if there are none, the
-/// system is as good as singular.
+/// The progress of an iterative refinement. Each pass adds as many digits as the first one had correct; if there are none, the
+/// system is numerically singular.
 struct RefinementProgress {
   /// The largest magnitude in the solution so far.
   private(set) var scale = 0.0
@@ -7,10 +7,10 @@ struct RefinementProgress {
   private(set) var isDone = false
   private var last = Double.infinity
   private var next = 0.0
-  /// The largest ratio of a correction to the one before: the larger, the closer to singular is the system.
+  /// The largest ratio of a correction to the previous correction. A larger ratio means a system closer to singular.
   private var leastGain = 0.0
 
-  /// Whether a correction is so much smaller than the one before that it should be added.
+  /// Whether a correction is sufficiently smaller than the previous correction to be added.
   mutating func accepts(correction: Double) -> Bool {
     guard correction < Tuning.leastGain * last else { return false }
     next = correction
@@ -22,12 +22,12 @@ struct RefinementProgress {
     return true
   }
 
-  /// To be called when the correction has been added, with the largest magnitude among the entries that it changed.
+  /// Records a correction that was added, and the largest magnitude among the changed entries.
   mutating func note(changed largest: Double) {
     scale = max(scale, largest)
     isDone = next <= Tuning.refinedPart * scale
   }
 
-  /// Up to here, an entry of the solution is rounding of 0.
+  /// The largest magnitude of a solution entry that counts as a rounding error of 0.
   var zeroLimit: Double { max(Tuning.refinedZeroPart, Tuning.refinedGainPart * leastGain) * scale }
 }

@@ -1,7 +1,7 @@
-/// Rows of a sparse matrix, one after another.
+/// The rows of a sparse matrix in one buffer.
 struct SparseRows: ~Copyable {
   private(set) var entries: Buffer<IndexedAmount>
-  /// Where each row ends.
+  /// The end of each row.
   private var ends: Buffer<Int32>
 
   /// Reserves memory for this many rows and entries.

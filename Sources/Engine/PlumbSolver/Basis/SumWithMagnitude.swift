@@ -1,5 +1,5 @@
-/// A sum, and the sum of the magnitudes of its terms. When large terms cancel, the sum is only rounding error; comparing it with
-/// the magnitudes shows so.
+/// A sum, and the sum of the magnitudes of its terms. If large terms cancel and the sum is only a rounding error, the comparison
+/// with the magnitudes reveals it.
 struct SumWithMagnitude {
   private(set) var sum = 0.0
   private(set) var magnitude = 0.0
@@ -15,14 +15,14 @@ struct SumWithMagnitude {
     magnitude += abs(term)
   }
 
-  /// The sum, or 0 if the sum is within rounding of 0. A sum that overflows is no 0.
+  /// The sum, or 0 if it is within rounding of 0. An overflowed sum is not rounded to 0.
   @inline(__always)
   var value: Double { abs(sum) > Tuning.noise * magnitude || !magnitude.isFinite ? sum : 0 }
 
-  /// Whether so many digits have cancelled, but not all of them, that the rounding of the terms may matter.
+  /// Whether so many digits have cancelled, but not all, that rounding of the terms may matter.
   @inline(__always)
   var isInexact: Bool { abs(sum) < Tuning.inexactPart * magnitude && abs(sum) > Tuning.vanishedPart * magnitude }
 
-  /// The magnitude of the sum, as a part of the summed magnitudes. There must be a term that is not 0.
+  /// The magnitude of the sum as a fraction of the summed magnitudes. At least one term must be non-zero.
   var partLeft: Float { Float(abs(sum) / magnitude) }
 }

@@ -1,8 +1,8 @@
-/// A walk's stack and what it found: the determined variables reached, in components that must be solved together.
+/// A walk's stack and result: the determined variables reached, in components that must be solved together.
 ///
-/// `found` is in reverse topological order; `ends[k]` is where the k-th component of `found` ends. A component of one is a
-/// plain substitution; a larger one is an irreducible block of the basis (a strongly connected component). What was found is
-/// valid until the next walk begins, or the basis or the terms of a group change; checked builds assert that.
+/// `found` is in reverse topological order; `ends[k]` is the end of the k-th component of `found`. A component of one variable is a
+/// plain substitution; a larger component is an irreducible block of the basis (a strongly connected component). The result is
+/// valid until the next walk begins, or the basis or the terms of a group change; checked builds assert this.
 struct Walk: ~Copyable {
   struct Frame {
     var variable: Int32
@@ -12,21 +12,20 @@ struct Walk: ~Copyable {
     var order: Int32
   }
 
-  /// Forward to the variables that depend on one, backward to those that one depends on, or along a path of the basis
-  /// assignment.
+  /// Forward to dependent variables, backward to the variables that a value depends on, or along a path of the basis assignment.
   enum Direction { case forward, backward, search }
 
   var frames: Buffer<Frame>
-  /// The variables behind the walk whose component is not complete yet: the stack of Tarjan's algorithm.
+  /// The visited variables whose components are incomplete: the stack of Tarjan's algorithm.
   var incomplete: Buffer<Int32>
   var found: Buffer<Int32>
   var ends: Buffer<Int32>
   var counter: Int32 = 0
-  /// The variables at which a forward walk began, as long as its results are valid.
+  /// The variables at which the last forward walk began, while its results are valid.
   var starts: Buffer<Int32>
-  /// Of a walk backward, the held variables reached.
+  /// The held variables that a backward walk reached.
   var held: Buffer<Int32>
-  /// Of a walk forward, the loose groups of several terms that follow.
+  /// The loose groups of several terms that a forward walk reached.
   var followers: Buffer<Int32>
   #if PLUMB_CHECKS
     private var direction: Direction?
@@ -48,10 +47,10 @@ struct Walk: ~Copyable {
     Range(uncheckedBounds: (index == 0 ? 0 : ends[index - 1], ends[index]))
   }
 
-  /// The components, each as a range of `found`, in an order in which each can be computed from those before it.
+  /// The components, each as a range of `found`, each after the components that it depends on.
   var components: Components { Components(ends: ends.base, left: ends.count) }
 
-  /// Valid until the next walk.
+  /// A sequence of components, valid until the next walk.
   struct Components: Sequence, IteratorProtocol {
     fileprivate let ends: UnsafeMutablePointer<Int32>
     fileprivate var left: Int
@@ -64,14 +63,14 @@ struct Walk: ~Copyable {
     }
   }
 
-  /// Whether the last walk forward began from these variables.
+  /// Whether the last forward walk began from these variables.
   func beganFrom(_ variables: borrowing Buffer<Int32>) -> Bool {
     guard starts.count == variables.count else { return false }
     for index in 0..<starts.count where starts[index] != variables[index] { return false }
     return true
   }
 
-  /// Asserts, in checked builds, that the last walk went this way and nothing has changed since.
+  /// Asserts, in checked builds, that the last walk had this direction and is still valid.
   @inline(__always)
   func require(_ direction: Direction) {
     #if PLUMB_CHECKS
@@ -79,7 +78,7 @@ struct Walk: ~Copyable {
     #endif
   }
 
-  /// To be called before the basis or the terms of any group change.
+  /// Invalidates the walk. Call it before the basis or the terms of any group change.
   @inline(__always)
   mutating func invalidate() {
     starts.removeAll()

@@ -1,13 +1,13 @@
-/// A required row that was given up, and the minimal infeasible set that shows why.
+/// A dropped required row, and the minimal infeasible set that explains it.
 struct ConflictRecord {
   private(set) var broken = none
   private(set) var rows: [Int32] = []
-  /// Of each row, as it was given: the weighted sum of the rows is a contradiction.
+  /// The multiplier of each row in its original form: the weighted sum of the rows is a contradiction.
   private(set) var multipliers: [Double] = []
-  /// The weighted sum of the rows' constants, by which they contradict each other, and the sum of magnitudes.
+  /// The weighted sum of the rows' constants, which shows the contradiction, and the sum of magnitudes.
   private(set) var gap = 0.0
   private var magnitude = 0.0
-  /// A row of the set was given up later, so the set does not explain anything any more.
+  /// Whether a row of the set was dropped later, so the set no longer explains the conflict.
   fileprivate(set) var isVoid = false
 
   /// Reserves memory for this many rows.
@@ -16,7 +16,7 @@ struct ConflictRecord {
     multipliers.reserveCapacity(count)
   }
 
-  /// Adds a row, and what multiplies it in its group.
+  /// Adds a row, and the multiplier of the row in its group.
   mutating func add(_ row: StoredRow, times multiplier: Double) {
     add(row.index, times: (row.isNegated ? -multiplier : multiplier) / row.weight, part: multiplier * row.constant)
   }
@@ -28,13 +28,13 @@ struct ConflictRecord {
     (gap, magnitude) = (gap + part, magnitude + abs(part))
   }
 
-  /// Chooses the row to be given up: the weakest.
+  /// Chooses the row to be dropped: the weakest.
   mutating func chooseWeakest(_ isWeaker: (Int32, Int32) -> Bool) {
     for row in rows where broken == none || isWeaker(row, broken) { broken = row }
   }
 
-  /// Takes over a change of a row's constant, as it was given. Whether the rows surely contradict each other still, and
-  /// `broken` is the weakest still: constants decide between rows that share a place.
+  /// Updates the gap after a change of a row's original constant. Returns whether the rows still certainly contradict each other,
+  /// and `broken` is still the weakest: constants break ties between rows that share a place.
   fileprivate mutating func move(_ index: Int, by change: Double, _ isWeaker: (Int32, Int32) -> Bool) -> Bool {
     let part = multipliers[index] * change
     (gap, magnitude) = (gap + part, magnitude + abs(part))
@@ -43,11 +43,11 @@ struct ConflictRecord {
       ? rows.allSatisfy { $0 == broken || isWeaker(broken, $0) } : isWeaker(broken, rows[index])
   }
 
-  /// Whether `row` is in the set and is not `broken`: without `row` the set explains nothing.
+  /// Whether `row` is in the set and is not `broken`: without `row`, the set explains nothing.
   fileprivate func needs(_ row: Int32) -> Bool { broken != row && rows.contains(row) }
 }
 
-/// All rows that are given up, with their sets. It knows only the numbers of rows.
+/// All dropped rows, with their infeasible sets. Rows are stored by number only.
 struct ConflictSet {
   private(set) var records: [ConflictRecord] = []
 
@@ -56,7 +56,7 @@ struct ConflictSet {
 
   mutating func add(_ record: ConflictRecord) { records.append(record) }
 
-  /// Voids the records whose sets contain a row that was given up. O(conflicts · their rows).
+  /// Voids the records whose sets contain a dropped row. O(conflicts · their rows).
   mutating func void(needing row: Int32) {
     for index in records.indices where !records[index].isVoid && records[index].needs(row) {
       records[index].isVoid = true
@@ -71,9 +71,9 @@ struct ConflictSet {
   /// Removes a record, and returns its broken row.
   mutating func remove(at index: Int) -> Int32 { records.remove(at: index).broken }
 
-  /// Takes over a change of a row's constant in all sets. The multipliers of a set do not depend on constants, so it stays
-  /// minimal, and infeasible while its gap is clear. Removes the other records and returns their broken rows, and whether
-  /// other broken rows still need the row. O(conflicts · their rows).
+  /// Updates all sets after a change of a row's original constant. The multipliers of a set do not depend on constants, so the set
+  /// stays minimal, and infeasible while its gap is clear. Removes the other records. Returns their broken rows, and whether other
+  /// broken rows still need the row. O(conflicts · their rows).
   mutating func move(
     _ row: Int32, by change: Double, _ isWeaker: (Int32, Int32) -> Bool
   ) -> (refuted: [Int32], isNeeded: Bool) {

@@ -1,7 +1,6 @@
-/// Assignments by the crash basis: a variable is held, or a group determines it. Both record changes for dual values and
-/// queues.
+/// Assignments by the crash basis: a variable is held, or a group determines it. Both update dual values and queues.
 extension Core {
-  /// Makes a group with a single unknown variable tight at the break of one of its rows; returns the variable.
+  /// Makes a group with a single unknown variable tight at the break of a row; returns the variable.
   mutating func determine(by group: Int32, at row: Int32) -> Int32 {
     var (variable, dependsOnOld) = (none, false)
     for term in model.terms(of: group) {
@@ -19,7 +18,8 @@ extension Core {
     return variable
   }
 
-  /// Holds a variable: an orphan where it is, a new one at a value or where its own price is least, perhaps near an estimate.
+  /// Holds a variable. An orphan keeps its value; a new variable gets `given` or the value of least own price, perhaps near an
+  /// estimate.
   mutating func hold(_ variable: Int32, at given: Double? = nil, near estimate: Double = 0) {
     if model.variables[variable].role == .orphan { return holdOrphan(variable) }
     holdNew(variable, at: given, near: estimate)
@@ -42,9 +42,9 @@ extension Core {
     basis.hold(variable, model)
     _ = giveUpInOwnConflict(unit)
     if let given {
-      // Which row keeps the variable there is known once dual values exist. A required row of its own must not forbid it.
+      // The row that keeps the variable at this value is known once dual values exist. Its own required rows must allow the value.
       model.groups[unit].anchor = model.allowed(given, of: unit)
-      // Others may have been computed from it already.
+      // Other values may have been computed from it already.
       if model.groups[unit].anchor != given { basis.noteMoved(variable) }
       queueDegenerate(unit)
     } else {
@@ -54,7 +54,7 @@ extension Core {
   }
 
   private mutating func holdAtBest(_ unit: Int32, near estimate: Double) {
-    // Most sizes have an estimate at which alone their own rows hold. Then the search for the best break would end there.
+    // The own rows of most sizes hold only at the estimate, where the search for the best break would end.
     if model.rowsHold(of: unit, onlyAt: estimate) {
       model.groups[unit].anchor = estimate
       return
@@ -69,7 +69,7 @@ extension Core {
     }
   }
 
-  /// Completes the crash basis: queues loose groups that are infeasible, and computes the values that depend on orphans.
+  /// Completes the crash basis: queues infeasible loose groups, and computes the values that depend on orphans.
   mutating func completeCrashBasis() {
     for group in changes.newGroups.elements where model.groups[group].isNew {
       model.groups[group].completeCrashBasis()
@@ -83,8 +83,8 @@ extension Core {
     changes.endOrphans()
   }
 
-  /// Lets the soft rows of a new separate group be on the sides of their breaks on which the value lies: mostly the others that
-  /// share the variable decide it. False if the value is not final, or required rows or rounding have a say.
+  /// Sets the assumed sides of a new separate group's soft rows from its value, which usually depends on other groups of the shared
+  /// variable. Returns false if the value is not final, or if required rows or rounding matter.
   private mutating func takeSides(_ group: Int32) -> Bool {
     let variable = model.entries[model.groups[group].firstEntry].variable
     let value = model.variables[variable].value
@@ -100,15 +100,14 @@ extension Core {
     return true
   }
 
-  /// Computes the values that depend on orphans. A new group that determines an orphan may close a cycle of dependencies,
-  /// and the cycle may be singular. Then its orphans are held at their values instead: with all orphans held, the basis was
-  /// regular.
+  /// Computes the values that depend on orphans. A new group that determines an orphan may close a cycle of dependencies, and the
+  /// cycle may be singular. Then its orphans are held at their values, because the basis is regular if all orphans are held.
   private mutating func updateOrphanValues() {
     updatePrimalValues()
     while basis.breakdown && holdSingularOrphans() { updatePrimalValues() }
   }
 
-  /// Holds the orphans that are in singular blocks. False if there are none.
+  /// Holds the orphans in singular blocks. Returns false if there are none.
   private mutating func holdSingularOrphans() -> Bool {
     var singular = Buffer<Int32>()
     for variable in changes.orphans.elements {

@@ -1,7 +1,7 @@
 /// Chains of gaps that are shorter than their packed length: sizes shrink.
 extension CrashBasis {
-  /// Less space than the packed chain needs: where gaps are equal, every other size is. With a level for each equality, the first
-  /// gaps are. Of the equalities of the last level, the last ones hold.
+  /// Shortens sizes if there is less space than the packed chain needs. If gaps are equal, every other size shrinks. If each
+  /// equality has its own priority level, the first gaps become equal. In the last level, the last equalities hold.
   mutating func compress(_ lack: Double, in core: inout Core) {
     let last = gaps.count
     guard areOpen(lack, core.model) else { return }
@@ -22,8 +22,8 @@ extension CrashBasis {
     compressFromEnd(lack, upTo: shared, in: &core)
   }
 
-  /// Compresses a chain whose first gaps have levels of their own, up to one gap, and whose others share a level: of those the
-  /// last ones are equal.
+  /// Compresses a chain whose first gaps, up to `shared`, have separate priority levels, and whose other gaps share one level. The
+  /// last gaps of this level become equal.
   private mutating func compressFromEnd(_ lack: Double, upTo shared: Int, in core: inout Core) {
     let last = gaps.count
     var (remaining, lengths, count) = alternate(lack, upTo: shared, core.model)
@@ -58,8 +58,8 @@ extension CrashBasis {
     }
   }
 
-  /// The length of a size for which the gap after it is equal if the length is `wanted`: not so short that the gap before
-  /// cannot be.
+  /// The length of a size at which the gap after it is equal if possible: `wanted`, but long enough for the gap before it to be
+  /// equal.
   private func shortened(
     _ index: Int, _ wanted: Double, _ lengths: (Double, Double), from first: Int, _ model: borrowing Model
   ) -> Double {
@@ -67,8 +67,8 @@ extension CrashBasis {
     return min(max(wanted, before, 0), estimatedLength(index, model))
   }
 
-  /// If alternating lengths give less than is lacking, the larger one is shortened until they give just that; nil if they
-  /// give more. O(sizes) for each of 60 bisections.
+  /// If shortening alternate sizes gains less than the lacking length, shortens the larger length until the gain is exact; nil if
+  /// the gain is larger. O(sizes) for each of 60 bisections.
   private func evenOut(
     _ lengths: (Double, Double), from first: Int, to lack: Double, _ model: borrowing Model
   ) -> (Double, Double)? {
@@ -98,7 +98,7 @@ extension CrashBasis {
     return lengthened(low)
   }
 
-  /// The lengths of every other size where the first gaps are equal, with what remains to be given and the number of sizes.
+  /// The lengths of alternate sizes if the first gaps are equal, the lack that remains, and the number of sizes.
   private func alternate(_ lack: Double, upTo last: Int, _ model: borrowing Model) -> (
     remaining: Double, lengths: (Double, Double), count: Int
   ) {
@@ -126,14 +126,14 @@ extension CrashBasis {
     if partial < gaps.count { pack(partial, in: &core) }
   }
 
-  /// Leaves a size at its estimate, and packs it before the next.
+  /// Keeps a size at its estimate, and packs it before the next one.
   private mutating func leave(_ index: Int, in core: inout Core) {
     resolve(size(index), from: gaps[1].priority, in: &core)
     if index < gaps.count { pack(index, in: &core) }
   }
 
-  /// Shortens a size whose end is known. If the gap after the size is equal, the size and its start depend on each other; if
-  /// the gap before is, the size follows with the one before.
+  /// Shortens a size whose end is known. If the gap after the size is equal, the size and its start depend on each other. If the
+  /// gap before it is equal, the size depends on the previous size.
   private mutating func shorten(_ index: Int, to length: Double, isEqual: Bool, in core: inout Core) {
     let (size, floor) = (size(index), gaps[index].floor)
     if length == estimatedLength(index, core.model) {
@@ -158,7 +158,7 @@ extension CrashBasis {
     }
   }
 
-  /// Whether all sizes are open, and long enough to give what is lacking.
+  /// Whether all sizes are open, and long enough to supply the lacking length.
   private func areOpen(_ lack: Double, _ model: borrowing Model) -> Bool {
     var sum = 0.0
     for index in 0...gaps.count {
@@ -174,7 +174,7 @@ extension CrashBasis {
     return true
   }
 
-  /// Shortens sizes to 0 until one of them is long enough, those that resist least first.
+  /// Shortens sizes to 0, starting with the least resistance, until one is long enough for the remaining lack.
   private mutating func shortenByPriority(_ lack: Double, in core: inout Core) {
     let last = gaps.count
     ordered.removeAll()
@@ -195,7 +195,7 @@ extension CrashBasis {
     if partial < last { pack(partial, in: &core) }
   }
 
-  /// Takes what is lacking from one of two alternating lengths: the one that would be next, and then the other.
+  /// Subtracts the lack from two alternating lengths: first from the length that would be next, then from the other length.
   private func shorten(_ lengths: inout (Double, Double), by lack: Double, upTo count: Int) {
     let (evens, odds) = (Double((count + 1) / 2), Double(count / 2))
     let isEven = count & 1 == 0

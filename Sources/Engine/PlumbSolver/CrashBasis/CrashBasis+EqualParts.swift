@@ -1,10 +1,10 @@
-/// Equal parts of a known total, as the views of a fillEqually stack or the gaps of equalSpacing and equalCentering. Equalities
-/// compare each part with a first one, the **leader**. Each such equality has two unknowns, so none determines a variable. But
-/// the total and the other sizes determine the length that all have. With it, the equalities determine the other parts, and
-/// what adds up the parts determines the leader: these groups and variables depend on each other, and are a block of the basis.
+/// Equal parts of a known total, for example the views of a fillEqually stack or the gaps of equalSpacing and equalCentering.
+/// Equalities compare each part with the first part, the **leader**. Each equality has two unknowns, so none determines a variable.
+/// But the total and the other sizes determine the common length. Given this length, the equalities determine the other parts, and
+/// the sum of all parts determines the leader: these groups and variables depend on each other, and form a block of the basis.
 /// O(entries of the parts).
 extension CrashBasis {
-  /// Places the sizes that add up to a known total if they are equal, or if the equal ones yield before the others.
+  /// Places the sizes that add up to a known total if they are equal, or if the equal sizes yield before the others.
   mutating func shareEqually(_ group: Int32, from priority: Double, in core: inout Core) {
     guard let row = core.model.equality(of: group) else { return }
     var parts = EqualParts()
@@ -20,8 +20,8 @@ extension CrashBasis {
     settle(parts.leader, at: length, from: priority, in: &core)
   }
 
-  /// Lets parts that follow from a leader, such as a share of the free space, reach a known total, if the leader's estimate is too
-  /// small for that. The leader is not a part.
+  /// Lengthens the parts of a sum that must be at least as long as a known total. The parts are multiples of a leader outside the
+  /// sum, for example of a share of the free space.
   mutating func reach(by group: Int32, from priority: Double, in core: inout Core) {
     guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount > 0 else { return }
     let total = totalEntry(of: group, core.model)
@@ -42,8 +42,8 @@ extension CrashBasis {
     settle(parts.leader, at: length, from: priority, in: &core)
   }
 
-  /// Gives the sizes that are not compared their estimates, and determines the compared ones by the leader's length, except the
-  /// one that sums determine. That one determines the leader, if it is another variable. False if a size cannot be placed.
+  /// Sets sizes without a comparison to their estimates, and determines the compared sizes by the leader's length, except the
+  /// summed part. The sum determines this part, which then determines the leader. Returns false if a size cannot be placed.
   private mutating func assign(
     _ parts: EqualParts, at length: Double, from priority: Double, in core: inout Core
   ) -> Bool {
@@ -56,7 +56,7 @@ extension CrashBasis {
     guard core.model.variables[leader].isUnknown else { return false }
     core.basis.foresee(length, of: leader, core.model)
     for addend in addends.elements where addend.index != leader && addend.index != parts.summed {
-      // Nil for a part that is placed already: one that adds to several sums is listed more than once.
+      // Nil for a part that is already placed: a part of several sums is listed more than once.
       guard let comparison = comparison(of: addend.index, with: leader, core.model),
         let row = core.model.equality(of: comparison)
       else { continue }

@@ -1,56 +1,56 @@
-/// The priorities that keep a variable from going below its estimate and above it.
+/// The priorities that keep a variable from shrinking below or growing above its estimate.
 struct HoldingPriorities {
   var resist: Float
   var hug: Float
 }
 
-/// The estimate from a variable's own rows, and whether required ones allow no other value.
+/// The estimate from a variable's own rows, and whether required rows allow no other value.
 struct PreferredValue {
   var value: Double
   var priorities: HoldingPriorities
   var isRequired: Bool
 }
 
-/// What the crash basis expects of a variable that is open: new, and not placed yet.
+/// The estimate of an open variable: new, and not yet placed by the crash basis.
 struct Estimate {
   var value: Double
   var priorities: HoldingPriorities
-  /// The group whose parts add up to `value`; `none` if it comes from the variable's own rows.
+  /// The group whose parts add up to `value`; `none` if the value is from the variable's own rows.
   var source = none
-  /// The soft equality's group that makes it a share of a known total; `none` for others.
+  /// The group of the soft equality that makes the variable a share of a known total; `none` otherwise.
   var share = none
-  /// The group whose parts must reach the variable at least, which is known then; `none` if there is none.
+  /// The group whose parts must be at least as long as the variable; `none` if there is no such group.
   var reach = none
   private var bits = PackedWord()
 
   init(_ preferred: PreferredValue) { (value, priorities) = (preferred.value, preferred.priorities) }
 
-  /// How many groups of which the variable is the total have no estimate yet.
+  /// The number of groups without an estimate among the groups whose total is the variable.
   var missingCount: UInt32 {
     get { bits[0, 29] }
     set { bits[0, 29] = newValue }
   }
-  /// Something else would make the variable longer, but resists less than what keeps it from that.
+  /// Whether a sum exceeds the estimate, because a higher priority keeps the variable from growing.
   var isPressed: Bool {
     get { bits[29] }
     set { bits[29] = newValue }
   }
-  /// Is in `estimated`.
+  /// Whether the variable is in `estimated`.
   var isListed: Bool {
     get { bits[30] }
     set { bits[30] = newValue }
   }
-  /// Could not be resolved, and waits for the next round.
+  /// Whether the variable could not be resolved in this round.
   var isUnresolved: Bool {
     get { bits[31] }
     set { bits[31] = newValue }
   }
 }
 
-/// Estimates. In most required rows of a layout one variable is the **total** of the others: the end of a view is its start
-/// plus its length, the length of a stack is its last start plus its last length. The total is the variable whose coefficient
-/// alone has its sign. Sizes are added up from the leaves to the root. If a variable is the total of several groups, as a
-/// stack is across its axis, the group with the largest sum is chosen. O(non-zeros of what is new).
+/// Estimates. In most required rows of a layout, one variable is the **total** of the others: the end of a view is its start plus
+/// its length, and the length of a stack is its last start plus its last length. The total is the only variable whose coefficient
+/// has its sign. Sizes are added up from the leaves to the root. If a variable is the total of several groups, as a stack is across
+/// its axis, the largest sum is chosen. O(non-zeros of new rows).
 extension CrashBasis {
   mutating func estimate(in core: inout Core) {
     estimated.removeAll()
@@ -62,7 +62,7 @@ extension CrashBasis {
     for variable in core.changes.newVariables.elements
     where core.model.variables[variable].isUnknown {
       if estimates[variable].missingCount == 0 && !estimates[variable].isListed { list(variable) }
-      // Immediately, while the data is in the caches.
+      // Done immediately, while the data is in the caches.
       while next < estimated.count {
         passOn(estimated[next], in: &core)
         next += 1
@@ -81,19 +81,18 @@ extension CrashBasis {
     model.variables[variable].isOpen ? estimates[variable].value : model.variables[variable].value
   }
 
-  /// The sum of a group's terms by values and estimates, and the sum of their magnitudes.
+  /// The sum of a group's terms, using values and estimates, and the sum of their magnitudes.
   func activity(of group: Int32, _ model: borrowing Model) -> (value: Double, magnitude: Double) {
     model.activity(of: group) { length(of: $0, model) }
   }
 
-  /// The value that suits a variable's own rows.
+  /// The best value for a variable's own rows.
   @inline(__always)
   func ownPreferredValue(of variable: Int32, _ model: borrowing Model) -> PreferredValue {
     preferredValue(of: model.variables[variable].unit, model)
   }
 
-  /// The value that suits the rows of a group of one term: the highest lower bound, unless an upper bound below it has a higher
-  /// priority.
+  /// The best value for the rows of a group of one term: the highest lower bound, unless a lower upper bound has a higher priority.
   @inline(__always)
   func preferredValue(of group: Int32, _ model: borrowing Model) -> PreferredValue {
     var (ceiling, hug, most) = (Double.infinity, 0.0, Double.infinity)
@@ -115,7 +114,7 @@ extension CrashBasis {
     return PreferredValue(value: value, priorities: priorities, isRequired: most <= least)
   }
 
-  /// Finds the variable that required rows make the total of a new group, if any.
+  /// Finds the total of a new group, if a required row bounds one.
   private mutating func orient(_ group: Int32, in core: inout Core) {
     guard !core.model.groups[group].isTight else { return }
     guard core.model.groups[group].placing.unknownCount > 0 else { return }
@@ -146,19 +145,19 @@ extension CrashBasis {
     }
   }
 
-  /// The required row that keeps a group's total from being less than its parts; `none` when there is none.
+  /// The required row that keeps a group's total from being less than its parts; `none` if there is none.
   func lowerRow(of group: Int32, for total: Int32, _ model: borrowing Model) -> Int32 {
     let (ceiling, floor) = model.requiredBounds(of: group)
     return model.entries[total].coefficient > 0 ? floor : ceiling
   }
 
-  /// The required row that keeps a group's total from being more than its parts; `none` when there is none.
+  /// The required row that keeps a group's total from exceeding its parts; `none` if there is no such row.
   func upperRow(of group: Int32, for total: Int32, _ model: borrowing Model) -> Int32 {
     let (ceiling, floor) = model.requiredBounds(of: group)
     return model.entries[total].coefficient > 0 ? ceiling : floor
   }
 
-  /// The entry whose coefficient alone has its sign, among unknown variables or, failing that, among all.
+  /// The entry whose coefficient is the only one of its sign, among unknown variables or, failing that, among all.
   func totalEntry(of group: Int32, _ model: borrowing Model) -> Int32 {
     var (above, below, highest, lowest) = (0, 0, none, none)
     var (allAbove, allBelow, anyAbove, anyBelow) = (0, 0, none, none)
@@ -179,15 +178,15 @@ extension CrashBasis {
     if above == 2 && below == 2 { return firstOffset(in: group, model) }
     guard above == 1 && below == 1 else { return none }
     if allAbove != allBelow { return allAbove < allBelow ? highest : lowest }
-    // Two variables that differ by a constant. With the first as total of all such pairs, all get the largest estimate.
+    // Two variables that differ by a constant. If the first one is the total of all such pairs, all get the largest estimate.
     let (first, other) =
       model.isBefore(model.entries[highest].variable, model.entries[lowest].variable)
       ? (highest, lowest) : (lowest, highest)
     return lowerRow(of: group, for: first, model) != none ? first : other
   }
 
-  /// The entry of the first start in a group where two lengths end together but start apart: that start depends on both
-  /// lengths, so it is the total. `none` if no required row bounds a start from below.
+  /// If two lengths in a group have a common end but different starts, the entry of the first start, which is the total because it
+  /// depends on both lengths. `none` if no required row bounds a start from below.
   private func firstOffset(in group: Int32, _ model: borrowing Model) -> Int32 {
     var first = none
     for index in model.groups[group].entryRange
@@ -199,7 +198,7 @@ extension CrashBasis {
     return first
   }
 
-  /// Passes an estimate on to the groups of which the variable is a part, and thus to their totals.
+  /// Adds an estimate to the groups of which the variable is a part, and so to their totals.
   private mutating func passOn(_ variable: Int32, in core: inout Core) {
     var entry = core.model.variables[variable].column
     while entry != none {
@@ -217,8 +216,8 @@ extension CrashBasis {
     }
   }
 
-  /// Compares a group's sum with the estimate of its total so far. The larger one is chosen, unless the priority that keeps
-  /// the total from growing is above the one that keeps the parts from shrinking.
+  /// Compares a group's sum with the current estimate of its total. The larger one is chosen, unless the priority that keeps the
+  /// total from growing is higher than the priority that keeps the parts from shrinking.
   private mutating func contribute(_ group: Int32, to whole: Int32, in core: borrowing Core) {
     var (sum, parts) = sumOfParts(group, core.model)
     if core.changes.hasSoftEquality, let pin = pin(of: whole, by: group, core.model) {
@@ -233,8 +232,8 @@ extension CrashBasis {
     estimates[whole].priorities.hug = max(parts.hug, known.hug)
   }
 
-  /// The estimate of a group's total: the sum of its parts, held as strongly as the weakest part, which yields first. For a
-  /// separate group, the value that suits its rows.
+  /// The estimate of a group's total: the sum of its parts, with the priorities of the weakest part, which yields first. For a
+  /// separate group, the best value for its rows.
   func sumOfParts(_ group: Int32, _ model: borrowing Model) -> (value: Double, priorities: HoldingPriorities) {
     if model.isSeparate(group) {
       let preferred = preferredValue(of: group, model)

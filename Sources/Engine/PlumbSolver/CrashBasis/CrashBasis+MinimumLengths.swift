@@ -1,28 +1,28 @@
-/// The least value to which a new variable can be shortened at the cost of one part.
+/// The least value to which a new variable can be shortened by shrinking only one part.
 struct MinimumLength {
   var value = -Double.infinity
-  /// The group whose parts determine `value`; `none` if the variable's own rows do.
+  /// The group whose parts determine `value`; `none` if the variable's own rows determine it.
   var group = none
-  /// Whether those parts have their minimum lengths. Otherwise they have their estimates.
+  /// Whether the parts have their minimum lengths instead of their estimates.
   var isOfMinimumLengths = false
-  /// Whether it is the maximum of several lengths, and longer than the second of them.
+  /// Whether the variable is the maximum of several lengths, and longer than the second longest.
   var isWide = false
-  /// Whether it could be shorter still if more than one part were shortened.
+  /// Whether the variable could be shorter still if several parts were shortened.
   var isElastic = false
-  /// Whether its addends were shortened together with those of the sum that it is part of.
+  /// Whether the variable's addends were shortened together with the addends of its total.
   var isExpanded = false
 }
 
-/// Too little space. If a known total is shorter than its parts' estimates, a part that cannot give enough gets its minimum
-/// length, and the next part yields at once, without an iteration. A maximum of several lengths can shrink to the second
-/// longest at the cost of one part, and the others gain. So it yields before parts that stand alone, and only that far.
+/// Too little space. If a known total is shorter than its parts' estimates, a part that cannot shrink enough gets its minimum
+/// length, and the next part yields at once, without an iteration. A maximum of several lengths can shrink to the second longest at
+/// the cost of one part, while the other parts gain. So it yields before single parts, but only to this length.
 extension CrashBasis {
   func minimumLength(of variable: Int32, _ model: borrowing Model) -> Double {
     model.variables[variable].isOpen ? minimumLengths[variable].value : model.variables[variable].value
   }
 
-  /// Computes minimum lengths from the parts to their totals, in the order of estimates. Once in a solve, and only if space is
-  /// short. O(what is new).
+  /// Computes minimum lengths from the parts to their totals, in the order of estimates. Runs once in a solve, and only if space is
+  /// short. O(new rows).
   mutating func findMinimumLengths(_ changes: borrowing Changes, _ model: borrowing Model) {
     guard !hasMinimumLengths else { return }
     hasMinimumLengths = true
@@ -43,7 +43,7 @@ extension CrashBasis {
         isElastic: hasPart(longest, model) { $0.isElastic })
       minimum.isWide = hasPart(longest, model) { $0.isWide }
     }
-    // Groups of an offset lie one after the other, and all can shrink. Those of a size lie side by side: one shrinks.
+    // The groups of an offset are consecutive, and all can shrink. The groups of a size are parallel: one shrinks.
     let isSize = model.variables[variable].kind == .size
     let own = ownPreferredValue(of: variable, model)
     if isSize && own.priorities.hug > 0 {
@@ -90,7 +90,7 @@ extension CrashBasis {
     return floor == none ? -.infinity : model.rows[floor].constant
   }
 
-  /// A group's total when all its parts have their minimum lengths.
+  /// The total of a group whose parts all have their minimum lengths.
   func sumOfMinimumLengths(of group: Int32, _ model: borrowing Model) -> Double {
     let total = model.groups[group].placing.total
     var sum = model.rows[lowerRow(of: group, for: total, model)].constant
@@ -100,8 +100,8 @@ extension CrashBasis {
     return sum / model.entries[total].coefficient
   }
 
-  /// Gives a variable its minimum length, after the parts from which that was computed. False if that is impossible. O(entries
-  /// of those).
+  /// Shortens a variable to its minimum length, after the parts from which the length was computed. Returns false if this is
+  /// impossible. O(entries of the parts).
   mutating func shorten(_ variable: Int32, from priority: Double, in core: inout Core) -> Bool {
     shortening.removeAll()
     shortening.append(variable)

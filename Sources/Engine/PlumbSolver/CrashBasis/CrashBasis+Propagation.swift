@@ -1,8 +1,8 @@
-/// The crash basis. An equality determines a variable as soon as it is the only unknown one. When there is no such equality,
-/// a size is held where its own price is least; what is left at the end is held at rest. Each variable and each equality is
-/// used once, in an order in which values can be computed at once: O(non-zeros of what is new).
+/// The crash basis. An equality determines a variable if it is the only unknown one. If there is no such equality, a size is held
+/// where its own price is least; all remaining variables are held at their rest values. Each variable and each equality is used
+/// once, in an order in which values can be computed directly: O(non-zeros of new rows).
 extension CrashBasis {
-  /// Places new variables and groups, and orphans. O(what is new, and what depends on orphans).
+  /// Places new variables and groups, and orphans. O(new rows + values that depend on orphans).
   mutating func assign(in core: inout Core) {
     guard !core.changes.nothingToAssign else { return }
     markUnknown(in: &core)
@@ -21,7 +21,7 @@ extension CrashBasis {
     estimate(in: &core)
     assignChains(in: &core)
     holdEstimated(from: Tuning.heldPriority, in: &core)
-    // Shares that are parts of no sum.
+    // Shares that belong to no sum.
     for group in waitingShares.elements { determine(by: group, in: &core) }
     waitingShares.removeAll()
     propagate(above: 0, in: &core)
@@ -29,8 +29,8 @@ extension CrashBasis {
     holdEstimated(from: 0, in: &core)
   }
 
-  /// Marks new variables as unknown, unless their own required rows allow one value only. First estimates come from their own
-  /// rows, since those are in the caches now.
+  /// Marks new variables as unknown, unless their own required rows allow only one value. First estimates are computed from their
+  /// own rows, because those are in the caches now.
   private mutating func markUnknown(in core: inout Core) {
     estimates.removeAll()
     _ = estimates.extend(by: core.model.variables.count)
@@ -68,13 +68,13 @@ extension CrashBasis {
     softEqualities.liftLast { Self.goesFirst($0, $1, model) }
   }
 
-  /// The higher priority first, since equalities that are left over should matter least. Among equals the last in place
-  /// first, since the first in place yields first.
+  /// The order of equalities: descending priority, because unused equalities should matter least. Among equals, the last in place
+  /// is first, because the first in place yields first.
   private static func goesFirst(_ one: IndexedAmount, _ other: IndexedAmount, _ model: borrowing Model) -> Bool {
     one.amount == other.amount ? model.precedes(other.index, one.index) : one.amount > other.amount
   }
 
-  /// Lets equalities determine variables: required ones, and soft ones above a priority.
+  /// Determines variables by equalities: required ones, and soft ones above a priority.
   mutating func propagate(above priority: Double, in core: inout Core) {
     while true {
       if !requiredEqualities.isEmpty {
@@ -95,7 +95,7 @@ extension CrashBasis {
     }
   }
 
-  /// Propagates during `holdEstimated(from:)`. Weak equalities wait for its last round, with priority 0.
+  /// Propagates during `holdEstimated(from:)`. Weak equalities are used in its last round, with priority 0.
   mutating func propagate(from priority: Double, in core: inout Core) {
     propagate(above: priority > 0 ? Tuning.strongPriority : 0, in: &core)
   }
@@ -109,7 +109,7 @@ extension CrashBasis {
     !model.groups[group].isTight && model.groups[group].placing.unknownCount == 1
   }
 
-  /// Makes a group with a single unknown variable tight at the break of one of its rows.
+  /// Makes a group with a single unknown variable tight at the break of a row.
   mutating func determine(by group: Int32, at row: Int32, in core: inout Core) {
     becomeKnown(core.determine(by: group, at: row), core.model)
   }

@@ -1,14 +1,14 @@
-/// Places the variables that equalities leave open at their estimates, from the totals to their parts. A total takes its value
-/// from the group that makes it longest, whose parts have their preferred lengths. In each other group, one part follows from the
-/// total and the other parts.
+/// Places the variables that equalities leave open at their estimates, from the totals to their parts. The value of a total is
+/// determined by the group that makes it longest, whose parts have their preferred lengths. In each other group, one part is
+/// determined by the total and the other parts.
 extension CrashBasis {
-  /// A variable being resolved, and the entry of its group that is examined.
+  /// A variable being resolved, and the entry of its group that is being examined.
   struct Resolving {
     var variable: Int32
     var entry: Int32
   }
 
-  /// Resolves all estimates, but holds only variables whose own rows keep them from both sides above `priority`.
+  /// Resolves all estimates, but holds a variable only if its own rows limit it on both sides above `priority`.
   mutating func holdEstimated(from priority: Double, in core: inout Core) {
     for whole in wholes.elements { share(among: whole, from: priority, in: &core) }
     var index = estimated.count - 1
@@ -20,13 +20,13 @@ extension CrashBasis {
     }
   }
 
-  /// Considers again the variables that were left unresolved because their priorities were too low.
+  /// Adds the variables that were unresolved because their priorities were too low.
   mutating func reopenEstimates() {
     guard openCount > 0 else { return }
     for variable in estimated.elements { estimates[variable].isUnresolved = false }
   }
 
-  /// Gives a variable its estimate, after the parts from which the estimate was computed. O(entries of those).
+  /// Places a variable at its estimate, after the parts from which the estimate was computed. O(entries of the parts).
   mutating func resolve(_ variable: Int32, from priority: Double, in core: inout Core) {
     resolving.append(Resolving(variable: variable, entry: none))
     while !resolving.isEmpty {
@@ -39,7 +39,7 @@ extension CrashBasis {
       let group = estimates[variable].source
       if group == none && estimates[variable].share != none {
         determine(by: estimates[variable].share, in: &core)
-        // A weaker equality may have taken the share's group.
+        // A weaker equality may already use the share's group.
         estimates[variable].share = none
         propagate(from: priority, in: &core)
       } else if group == none {
@@ -74,13 +74,13 @@ extension CrashBasis {
     }
   }
 
-  /// Determines the only unknown variable of a group from the others, at the row that bounds the total from below.
+  /// Determines the only unknown variable of a group from its other variables, at the row that bounds the total from below.
   mutating func determineByParts(_ group: Int32, from priority: Double, in core: inout Core) {
     determine(by: group, at: lowerRow(of: group, for: core.model.groups[group].placing.total, core.model), in: &core)
     propagate(from: priority, in: &core)
   }
 
-  /// Determines the variable of a separate group at the row that suits it best.
+  /// Determines the variable of a separate group at the best of its rows.
   private mutating func determineAlone(_ group: Int32, in core: inout Core) {
     let value = preferredValue(of: group, core.model).value
     for row in core.model.rows(of: group) where row.constant == value && !row.isBroken {
@@ -89,7 +89,7 @@ extension CrashBasis {
     determine(by: group, at: core.model.groups[group].firstRow, in: &core)
   }
 
-  /// Leaves a variable to the next round.
+  /// Leaves a variable unresolved until the next round.
   private mutating func leaveOpen(_ variable: Int32) { estimates[variable].isUnresolved = true }
 
   /// Whether a variable may still be resolved.
@@ -97,7 +97,7 @@ extension CrashBasis {
     model.variables[variable].isOpen && !estimates[variable].isUnresolved
   }
 
-  /// The last unknown part at or before an entry, or of all parts.
+  /// The last unknown part at or before an entry; without an entry, of all parts.
   func lastUnknownPart(of group: Int32, upTo entry: Int32, _ model: borrowing Model) -> Int32? {
     let first = model.groups[group].firstEntry
     var index = entry == none ? first + model.groups[group].termCount - 1 : entry
@@ -110,7 +110,7 @@ extension CrashBasis {
     return nil
   }
 
-  /// Divides a known variable among the parts of each group of which it is the total.
+  /// Divides a known variable among the parts of each group whose total it is.
   private mutating func share(_ variable: Int32, from priority: Double, in core: inout Core) {
     if estimates[variable].reach != none { reach(by: estimates[variable].reach, from: priority, in: &core) }
     var entry = core.model.variables[variable].column
@@ -125,8 +125,8 @@ extension CrashBasis {
     }
   }
 
-  /// Divides a known total: all parts but one get their estimates. An inequality is used only if its parts would be longer
-  /// than the total.
+  /// Divides a known total: all parts except one get their estimates. An inequality is used only if its parts would be longer than
+  /// the total.
   private mutating func share(among group: Int32, from priority: Double, in core: inout Core) {
     guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount > 0 else { return }
     guard core.model.groups[group].placing.total != none else { return reach(by: group, from: priority, in: &core) }

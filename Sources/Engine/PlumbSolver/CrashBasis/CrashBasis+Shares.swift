@@ -1,6 +1,6 @@
-/// Parts that are shares of a total, as under fillProportionally: a strong equality between each part and the total, and a sum
-/// with spacings. The shares add up to 1 with those of the spacings, so all equalities hold at one length only: they pin the
-/// total there. Then they determine the parts, and the sum the total, which is a block of the basis.
+/// Parts that are shares of a total, as in fillProportionally: a strong equality between each part and the total, and a sum with
+/// spacings. The shares, including spacings, add up to 1, so all equalities hold only at one length, to which they pin the total.
+/// Then the equalities determine the parts, and the sum determines the total, as a block of the basis.
 extension CrashBasis {
   /// The priority at which shares pin a total to the sum of its parts; nil if they do not. O(entries of the group and its size).
   func pin(of whole: Int32, by group: Int32, _ model: borrowing Model) -> Float? {
@@ -20,7 +20,7 @@ extension CrashBasis {
   }
 
   /// Determines the parts of a pinned total by their shares of its estimate. Then the sum determines the total. O(entries of the
-  /// total), and what is made known.
+  /// total and of the determined variables).
   mutating func assignShares(of whole: Int32, from priority: Double, in core: inout Core) {
     core.basis.foresee(estimates[whole].value, of: whole, core.model)
     var entry = core.model.variables[whole].column
@@ -30,7 +30,7 @@ extension CrashBasis {
       if let row = strongEquality(of: share, core.model) { determine(by: share, at: row, from: whole, in: &core) }
     }
     propagate(above: Priority.required, in: &core)
-    // Whatever determines the total now, the parts were computed from its estimate.
+    // The parts were computed from the total's estimate, even if another group determines the total now.
     if core.model.variables[whole].isUnknown {
       hold(whole, at: estimates[whole].value, in: &core)
     } else {
@@ -39,9 +39,9 @@ extension CrashBasis {
     propagate(from: priority, in: &core)
   }
 
-  /// Whether a group gives the only unknown size its share of a known size. Then the share is an estimate, so that shares yield in
-  /// turn if there is too little space; unless a more important row of the size's own is violated there, which then decides.
-  /// O(rows of the size).
+  /// Whether a group makes the only unknown size a share of a known size. Then the share is an estimate, so that shares yield one
+  /// after another if space is short. Exception: the estimate violates a higher-priority row of the size itself, which then
+  /// decides. O(rows of the size).
   mutating func waits(_ group: Int32, _ model: borrowing Model) -> Bool {
     guard model.groups[group].termCount == 2, isDetermining(group, model), let row = model.equality(of: group),
       model.rows[row].constant == 0
@@ -68,14 +68,14 @@ extension CrashBasis {
     return true
   }
 
-  /// Determines the other unknown variable of an equality as if this one were known: it has its value, and follows from others.
+  /// Determines the other unknown variable of an equality from a variable that has a value already but is determined later.
   mutating func determine(by group: Int32, at row: Int32, from variable: Int32, in core: inout Core) {
     core.model.variables[variable].isUnknown = false
     determine(by: group, at: row, in: &core)
     core.model.variables[variable].isUnknown = true
   }
 
-  /// The soft equality between two unknown variables that determines one of them before anything is estimated.
+  /// The soft equality between two unknown variables that determines one of them before estimates are computed.
   private func strongEquality(of group: Int32, _ model: borrowing Model) -> Int32? {
     guard isOpenPair(group, model), let row = model.equality(of: group), !model.rows[row].isRequired,
       model.rows[row].priority > Tuning.strongPriority
@@ -83,7 +83,7 @@ extension CrashBasis {
     return row
   }
 
-  /// Whether a part of a sum stands at a distance from what lies before it. Without that, shares hold at every length.
+  /// Whether a part of a sum is at a distance from the previous part. Without spacing, shares hold at every length.
   private func hasSpacing(_ group: Int32, _ model: borrowing Model) -> Bool {
     for index in model.groups[group].entryRange where isOpenPart(index, of: group, model) {
       let source = estimates[model.entries[index].variable].source

@@ -1,7 +1,7 @@
 /// Chains of gaps that are longer than their packed length.
 extension CrashBasis {
-  /// More space than the packed chain needs: as many gaps as possible are equal, one takes what is left over, and the others are
-  /// packed.
+  /// Divides more space than the packed chain needs: as many gaps as possible are equal, one gap absorbs the difference, and the
+  /// others are packed.
   mutating func spread(_ excess: Double, in core: inout Core) {
     for index in 0...gaps.count {
       resolve(size(index), from: gaps[1].priority, in: &core)
@@ -52,7 +52,8 @@ extension CrashBasis {
     return end
   }
 
-  /// Orders gaps of one level: first the last ones, by ties; but those that would lengthen all other gaps last, the least first.
+  /// Sorts the gaps of one level: the last one first, because of ties. Gaps with a packed length above `length` would lengthen all
+  /// others, so they are last, in ascending order.
   private mutating func order(_ range: Range<Int>, below length: Double) {
     ordered.removeAll()
     for index in range { ordered.append(Int32(index)) }

@@ -1,10 +1,9 @@
-/// Too little space for parts that are sums themselves, as the start of a view is the sum of all views before it. Of such a part
-/// one addend may resist least and give too little, while all others resist most. So the addends of all parts are shortened
-/// together, those that resist least first, until one is long enough to give the rest. That one yields later, by
-/// `yieldingPart`.
+/// Too little space for parts that are themselves sums, as the start of a view is the sum of all previous views. One addend of such
+/// a part may resist least but shrink too little, while all others resist most. So the addends of all parts are shortened together,
+/// those with the least resistance first, until one is long enough for the remaining lack. `yieldingPart` shortens this one later.
 extension CrashBasis {
-  /// Shortens addends of a group's parts if they differ in resistance; once for a chain of sums. O(addends · log addends), and
-  /// what is made known.
+  /// Shortens addends of a group's parts if their resistance differs; once for a chain of sums. O(addends · log addends + entries
+  /// of the determined variables).
   mutating func shortenWeakest(of group: Int32, by lack: Double, from priority: Double, in core: inout Core) {
     let total = core.model.entries[core.model.groups[group].placing.total].variable
     guard !(core.model.variables[total].isNew && minimumLengths[total].isExpanded) else { return }
@@ -23,7 +22,7 @@ extension CrashBasis {
     while !sums.isEmpty { estimateAgain(sums.removeLast().index, core.model) }
   }
 
-  /// Adds the parts of a group to the sums, or to the addends if they are not plain sums.
+  /// Adds the parts of a group to the list of sums, or to the addends if they are not plain sums.
   private mutating func expand(_ group: Int32, _ factor: Double, _ model: borrowing Model) {
     for index in model.groups[group].entryRange
     where isOpenPart(index, of: group, model) && !minimumLengths[model.entries[index].variable].isExpanded {
@@ -37,21 +36,21 @@ extension CrashBasis {
     }
   }
 
-  /// A part of a group, and by how much the group's total grows with it, times a factor.
+  /// A part of a group, and the rate at which the group's total grows with it, times a factor.
   func addend(
     _ index: Int32, of group: Int32, times factor: Double = 1, _ model: borrowing Model
   ) -> IndexedAmount {
     addend(index, to: model.groups[group].placing.total, times: factor, model)
   }
 
-  /// The same, for any entry of the group as the total.
+  /// The rate of an entry, with any entry of the group as the total.
   func addend(_ index: Int32, to total: Int32, times factor: Double, _ model: borrowing Model) -> IndexedAmount {
     let growth = -model.entries[index].coefficient / model.entries[total].coefficient
     return IndexedAmount(index: model.entries[index].variable, amount: factor * growth)
   }
 
-  /// Whether a variable's estimate is the sum of one group's parts, and no other group makes it longer. Groups of an offset lie
-  /// one after the other, and all shrink.
+  /// Whether a variable's estimate is the sum of one group's parts, and no other group makes it longer. The groups of an offset are
+  /// consecutive, and all shrink.
   private func isPlainSum(_ variable: Int32, _ model: borrowing Model) -> Bool {
     let group = estimates[variable].source
     guard group != none, !model.groups[group].isTight, minimumLengths[variable].group == group,
@@ -85,7 +84,7 @@ extension CrashBasis {
     }
   }
 
-  /// The highest priority of a share's own rows that resist as well; 0 for other addends.
+  /// The highest priority of a share's own rows that also resist; 0 for other addends.
   private func secondResistance(of variable: Int32, _ model: borrowing Model) -> Double {
     var most = 0.0
     guard estimates[variable].share != none else { return most }
@@ -104,7 +103,7 @@ extension CrashBasis {
     }
   }
 
-  /// Estimates a sum again, of whose addends some are known now.
+  /// Estimates a sum again after some of its addends became known.
   private mutating func estimateAgain(_ variable: Int32, _ model: borrowing Model) {
     let group = estimates[variable].source
     guard model.variables[variable].isUnknown, !model.groups[group].isTight else { return }

@@ -1,8 +1,8 @@
-/// Chooses the part that yields where a known total differs from the sum of the estimates of its parts: the part held at the
-/// lowest priority, and among equals the first.
+/// Chooses the part that yields if a known total differs from the sum of its parts' estimates: the part held at the lowest
+/// priority, and among equals the first.
 extension CrashBasis {
-  /// The entry of the part that yields. If space is short, parts that cannot give enough are shortened (`shorten`), and the
-  /// next one yields. O(parts · log parts), and what is made known.
+  /// The entry of the yielding part. If space is short, parts that cannot shrink enough are shortened (`shorten`), and the next
+  /// part yields. O(parts · log parts + entries of the determined variables).
   mutating func yieldingPart(of group: Int32, from priority: Double, in core: inout Core) -> Int32 {
     var lack = lack(of: group, core.model)
     guard lack > 0, isSum(group, core.model) else { return firstToGrow(in: group, core.model) }
@@ -49,8 +49,8 @@ extension CrashBasis {
     return best
   }
 
-  /// Orders the parts by resistance, the least first. Among equals, wide parts come first if there is space for the minimum
-  /// lengths of all parts; if there is not, elastic parts come last.
+  /// Sorts the parts by increasing resistance. Among equals, wide parts are first if there is space for the minimum lengths of all
+  /// parts; otherwise elastic parts are last.
   private mutating func orderToShorten(_ group: Int32, isRoomy: Bool, _ model: borrowing Model) {
     yielding.removeAll()
     for index in model.groups[group].entryRange where isOpenPart(index, of: group, model) { yielding.append(index) }
@@ -70,12 +70,12 @@ extension CrashBasis {
     return index != model.groups[group].placing.total && model.variables[variable].isOpen
   }
 
-  /// By how much a known total is shorter than the sum of its parts' estimates.
+  /// The sum of the parts' estimates minus the known total.
   func lack(of group: Int32, _ model: borrowing Model) -> Double {
     sumOfParts(group, model).value - length(of: model.entries[model.groups[group].placing.total].variable, model)
   }
 
-  /// Orders offsets before sizes, because the start of a view is the sum of all views before it.
+  /// Sorts offsets before sizes, because the start of a view is the sum of all previous views.
   func standsBefore(_ a: Int32, _ b: Int32, _ model: borrowing Model) -> Bool {
     if model.variables[a].kind != model.variables[b].kind { return model.variables[a].kind == .offset }
     return model.variables[a].mark == model.variables[b].mark

@@ -1,30 +1,30 @@
-/// The crash basis: everything new is put into the basis without a pivot. A variable is held, or a group determines it
-/// (`Core+Assignments`). This affects only how many iterations follow, never the answer.
+/// The crash basis: adds new variables and groups to the basis without a pivot. A variable is held, or a group determines it
+/// (`Core+Assignments`). The choice affects only the number of iterations, never the answer.
 ///
-/// What is stored here lasts for one call.
+/// The stored data is valid for one call.
 struct CrashBasis: ~Copyable {
-  /// Only holds variables: no equality determines one, so the basis is regular. After a basis that was singular, and for the
-  /// test that the crash basis does not affect answers.
+  /// Whether to hold all variables, so that no equality determines one and the basis is regular. Used after a singular basis, and
+  /// to test that the crash basis does not affect answers.
   var isPlain = false
-  /// How many new variables are unknown.
+  /// The number of unknown new variables.
   var openCount = 0
-  /// Equalities of groups with one unknown: the required ones; and a heap of the soft ones, by priority and place.
+  /// Equalities of groups with one unknown: a list of the required ones, and a heap of the soft ones, by priority and place.
   var requiredEqualities: Buffer<Int32>
   var softEqualities: Buffer<IndexedAmount>
-  /// Variables with which soft equalities compare several others, and the chain of one of them (`CrashBasis+Gaps`).
+  /// Variables that soft equalities compare with several others, and the chain of one of them (`CrashBasis+Gaps`).
   var comparedVariables = Buffer<Int32>(capacity: 0)
   var gaps = Buffer<Gap>(capacity: 0)
   var lastSize = none
   var ordered = Buffer<Int32>(capacity: 0)
-  /// By variable, the estimates of open ones; and the variables that have theirs, parts first.
+  /// By variable, the estimates of open variables; and the variables with estimates, parts first.
   var estimates: Buffer<Estimate>
   var estimated: Buffer<Int32>
-  /// New groups whose totals were known before anything was estimated.
+  /// New groups whose totals were known before any estimate was computed.
   var wholes: Buffer<Int32>
   /// The minimum length of each new variable, if `hasMinimumLengths`.
   var minimumLengths = Buffer<MinimumLength>(capacity: 0)
   var hasMinimumLengths = false
-  /// Whether shares of known totals become estimates, and the groups of those that did.
+  /// Whether shares of known totals become estimates, and the groups of these shares.
   var sharesWait = false
   var waitingShares = Buffer<Int32>(capacity: 0)
   /// Scratch.

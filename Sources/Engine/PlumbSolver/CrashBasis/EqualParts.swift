@@ -1,21 +1,22 @@
-/// Sizes that add up to a total, some of which follow from one size, the **leader**: they are equal to the first one, or multiples
-/// of a share of free space.
+/// Sizes that add up to a total. Some are equal to a first size, the **leader**, or are multiples of a leader outside the sum, for
+/// example of a share of the free space.
 struct EqualParts {
   var leader = none
-  /// The part that the sum determines: the leader if it is one of the parts, otherwise the last one that follows from it.
+  /// The part that the sum determines: the leader if it is a part, otherwise the last part that is compared with the leader.
   var summed = none
-  /// By how much all sizes at their estimates are longer than the total, and what that grows by with the leader.
+  /// The sum of all estimated sizes minus the total, and the change of this excess per unit of the leader.
   var excess = 0.0
   var slope = 0.0
-  /// The length below which an inequality would be violated, by estimates.
+  /// The estimated length below which an inequality would be violated.
   var least = -Double.infinity
-  /// What keeps sizes that are not compared from changing.
+  /// The priorities that keep sizes without a comparison from changing.
   var others = HoldingPriorities(resist: .infinity, hug: .infinity)
 }
 
 extension CrashBasis {
-  /// Fills `addends` with the sizes that add up to a total, the last one first: an offset is the sum of what lies before it.
-  /// False if none of the last ones is compared with another, or if the sum has another form. O(entries of the parts).
+  /// Fills `addends` with the sizes that add up to a total, the last one first, because an offset is the sum of all previous sizes.
+  /// Returns false if none of the last sizes is compared with another size, or if the sum has another form. O(entries of the
+  /// parts).
   mutating func findAddends(
     of group: Int32, to total: Int32, at row: Int32, _ parts: inout EqualParts, _ model: borrowing Model
   ) -> Bool {
@@ -23,7 +24,7 @@ extension CrashBasis {
     var (link, row, total, factor) = (group, row, total, 1.0)
     let isReach = model.groups[group].placing.total == none
     parts.excess = -length(of: model.entries[total].variable, model)
-    // An offset that comes again after up to twice as many others is found: sums may form a cycle.
+    // Detects a repeated offset within twice the length of its cycle: sums may form a cycle.
     var (count, seen, nextToSee) = (0, none, 2)
     while let offset = addParts(of: link, at: row, to: total, times: factor, &parts, model) {
       count += 1
@@ -42,8 +43,8 @@ extension CrashBasis {
     return false
   }
 
-  /// Adds the sizes of one sum. Returns its open offset, whose index is `none` if there is
-  /// none; nil if the group is not such a sum.
+  /// Adds the sizes of one sum. Returns its open offset, whose index is `none` if there is none; nil if the group is not a sum of
+  /// sizes and at most one offset.
   private mutating func addParts(
     of link: Int32, at row: Int32, to total: Int32, times factor: Double, _ parts: inout EqualParts,
     _ model: borrowing Model
@@ -63,7 +64,7 @@ extension CrashBasis {
     return offset
   }
 
-  /// What the last of the addends that are compared is compared with; `none` if there are none.
+  /// The variable with which the last compared addend is compared; `none` if there are no compared addends.
   private func firstLeader(isReach: Bool, _ model: borrowing Model) -> Int32 {
     for addend in addends.elements {
       var entry = model.variables[addend.index].column
@@ -80,7 +81,7 @@ extension CrashBasis {
     return none
   }
 
-  /// The entry of an offset in the required equality that adds it up, which is not the given one; `none` if there is none.
+  /// The entry of an offset in the required equality that adds it up, other than `link`; `none` if there is none.
   private func entry(of offset: Int32, besides link: Int32, _ model: borrowing Model) -> Int32 {
     var (entry, found) = (model.variables[offset].column, none)
     while entry != none {
@@ -93,7 +94,7 @@ extension CrashBasis {
     return found
   }
 
-  /// The length of the size in a link at which another required row would keep the offset from being smaller.
+  /// The length of the size in a link below which another required row would bound the offset.
   private func least(at total: Int32, _ model: borrowing Model) -> Double {
     let (link, offset) = (model.entries[total].group, model.entries[total].variable)
     guard let row = model.equality(of: link) else { return -.infinity }
@@ -116,7 +117,7 @@ extension CrashBasis {
     return least
   }
 
-  /// How far the break of a row is from a term's estimate, if the other terms have theirs.
+  /// The distance between the break of a row and a term's estimate, if the other terms have their estimates.
   private func distance(of entry: Int32, to row: Int32, _ model: borrowing Model) -> Double {
     (model.rows[row].constant - activity(of: model.entries[entry].group, model).value)
       / model.entries[entry].coefficient
@@ -127,7 +128,7 @@ extension CrashBasis {
     return false
   }
 
-  /// The other size, if a group is an equality between two sizes that are both open.
+  /// The other size, if a group is an equality between two open sizes.
   private func compared(with variable: Int32, by group: Int32, _ model: borrowing Model) -> Int32? {
     guard isOpenPair(group, model), model.equality(of: group) != nil else { return nil }
     let pair = unknownPair(of: group, model)
@@ -146,7 +147,7 @@ extension CrashBasis {
     return nil
   }
 
-  /// Finds what the total grows by with the leader.
+  /// Computes how the total grows with the leader, and finds the part that the sum determines.
   func compareAddends(_ parts: inout EqualParts, _ model: borrowing Model) {
     for addend in addends.elements {
       if addend.index == parts.leader {

@@ -1,20 +1,20 @@
 /// A tight group that a dual iteration could move, and its ratio.
 struct Candidate {
   var group: Int32
-  /// The direction in which its anchor would move.
+  /// The direction in which the group's anchor would move.
   var direction: Double
-  /// The magnitude of its entry in the pivot row: how fast the infeasible group follows it.
+  /// The magnitude of the group's entry in the pivot row: the rate at which the infeasible group's value changes with the anchor.
   var pivotRowEntry: Double
-  /// Its anchor after the flips so far.
+  /// The group's anchor after the flips so far.
   var anchor: Double
-  /// Its ratio, the slack over that entry, as a vector in the scratch of `Duals`. The dual step is the ratio of the candidate
-  /// that ends the test.
+  /// The candidate's ratio, its slack divided by the entry, as a vector in the scratch of `Duals`. The dual step is the ratio of
+  /// the candidate that ends the test.
   var first: Int32 = 0
   var end: Int32 = 0
-  /// Stands for the infeasible group's own price. If its ratio is least, it is cheapest that the group stays loose on the other
-  /// side of its break.
+  /// Whether the candidate represents the infeasible group's own price. If this ratio is the least, it is cheapest to keep the
+  /// group loose on the other side of its break.
   var isOwnCrossing = false
-  /// Its slack is below 0 already. It is chosen only if no other candidate is left.
+  /// Whether the slack is already negative. Such a candidate is chosen only if no other is left.
   var isDualInfeasible = false
   var isFlipped = false
 
@@ -23,15 +23,15 @@ struct Candidate {
   var isDegenerate: Bool { first == end }
 }
 
-/// The ratio test of one dual iteration: the pivot row, the tight groups that could move, and the order in which their slacks
-/// run out, which is that of their ratios.
+/// The ratio test of one dual iteration: the pivot row, the tight groups that could move, and the order of their ratios, in which
+/// their slacks are used up.
 struct DualRatioTest: ~Copyable {
-  /// The infeasible group written over the basis: tight groups and entries.
+  /// The infeasible group as a combination of tight groups, with their entries.
   private(set) var pivotRow: Buffer<IndexedAmount>
   private(set) var candidates: Buffer<Candidate>
-  /// The candidates with the least ratio, as far as levels decide.
+  /// The candidates with the least ratio, as far as priority levels decide.
   private(set) var tied: Buffer<Int32>
-  /// A heap of candidates, for tests of many rounds, and the number of candidates that have been added to it.
+  /// A heap of candidates, for tests of many rounds, and the number of candidates added to the heap.
   private var ranked = Buffer<Int32>()
   private var rankedCount = 0
   private var roundCount = 0
@@ -46,33 +46,33 @@ struct DualRatioTest: ~Copyable {
     tied = Buffer(in: &arena, capacity: 16)
   }
 
-  /// Takes over the pivot row from the last row solve, that of the infeasible group.
+  /// Copies the pivot row of the infeasible group from the last row solve.
   mutating func begin(_ basis: borrowing Basis) {
     pivotRow.removeAll()
     for index in 0..<basis.tableauRow.count { pivotRow.append(basis.tableauRow[index]) }
   }
 
-  /// Whether the pivot row is to be refined before rows are given up for it, because it has an entry so small that it may be
-  /// rounding. O(entries).
+  /// Whether the pivot row must be refined before rows are dropped, because an entry is so small that it may be a rounding error.
+  /// O(entries).
   var hasSuspectEntry: Bool {
     var magnitudes = AmountRange()
     for entry in pivotRow.elements { magnitudes.add(entry.amount) }
     return magnitudes.isWider(than: Tuning.suspectRatio)
   }
 
-  /// Whether the infeasibility of a required row is small enough to be rounding of all values between the row and the anchors
-  /// from which its value is computed. Two such rows could replace each other forever.
+  /// Whether the infeasibility of a required row may be rounding of all values between the row and the anchors from which its value
+  /// is computed. Two such rows could replace each other forever.
   func mayBeRounding(_ infeasibility: Infeasibility, of group: Int32, _ model: borrowing Model) -> Bool {
     model.isRequired(infeasibility, of: group) && infeasibility.amount <= tolerance(magnitudeOfAnchors(model))
   }
 
-  /// Whether it is.
+  /// Whether the infeasibility of a required row is a rounding error.
   func isRounding(_ infeasibility: Infeasibility, of group: Int32, _ model: borrowing Model) -> Bool {
     mayBeRounding(infeasibility, of: group, model) && isNoneOfAnchors(infeasibility, model)
   }
 
-  /// Whether the anchors, which are exact, leave nothing of an infeasibility by themselves, up to the rounding of the entries, which
-  /// should be refined.
+  /// Whether the infeasibility vanishes when computed from the exact anchors, up to the rounding of the entries, which should be
+  /// refined.
   func isNoneOfAnchors(_ infeasibility: Infeasibility, _ model: borrowing Model) -> Bool {
     var sum = DoubleDoubleSum(-infeasibility.constant)
     for entry in pivotRow.elements { sum.subtract(-entry.amount, times: model.groups[entry.index].anchor) }
@@ -86,7 +86,7 @@ struct DualRatioTest: ~Copyable {
     return magnitude
   }
 
-  /// All tight groups in the pivot row that may move so as to reduce the infeasibility, and the infeasible group's own price.
+  /// Collects all tight groups in the pivot row that can move to reduce the infeasibility, and the infeasible group's own price.
   mutating func gatherCandidates(
     for group: Int32, _ infeasibility: Infeasibility, _ duals: inout Duals, _ model: borrowing Model
   ) {
@@ -108,7 +108,7 @@ struct DualRatioTest: ~Copyable {
     }
   }
 
-  /// Adds a candidate with its ratio, unless a required row forbids it to move.
+  /// Adds a candidate with its ratio, unless a required row prevents it from moving.
   private mutating func offer(_ candidate: Candidate, _ duals: inout Duals, _ model: borrowing Model) {
     guard
       let ratio = duals.pushSlack(
@@ -120,12 +120,12 @@ struct DualRatioTest: ~Copyable {
     candidates.append(offered)
   }
 
-  /// Drops all candidates: a test by Bland's rule has none.
+  /// Removes all candidates: a test by Bland's rule has none.
   mutating func removeCandidates() { candidates.removeAll() }
 
-  /// Fills `tied` with the candidates of least ratio, as far as levels decide; false where none is left. Mostly there are few
-  /// rounds, and going over all candidates is cheapest; later rounds use a heap. O(candidates), then O(log candidates) for each
-  /// tied one.
+  /// Fills `tied` with the candidates of least ratio, as far as priority levels decide; false if none is left. Usually there are
+  /// few rounds, and a scan of all candidates is cheapest; later rounds use a heap. O(candidates), then O(log candidates) for each
+  /// tied candidate.
   mutating func collectTied(_ vectors: borrowing Vectors, _ work: inout WorkCounters) -> Bool {
     tied.removeAll()
     roundCount += 1
@@ -175,7 +175,7 @@ struct DualRatioTest: ~Copyable {
     return vectors.compare(left.ratio, right.ratio)
   }
 
-  /// Flips a candidate to its next break if the infeasibility lasts beyond it (the long step of the bounded dual simplex).
+  /// Flips a candidate to its next break if the group is still infeasible beyond it (the long step of the bounded dual simplex).
   mutating func flip(
     _ index: Int32, _ infeasibilityLeft: inout Double, _ duals: inout Duals, _ model: borrowing Model
   ) -> Bool {
@@ -195,7 +195,7 @@ struct DualRatioTest: ~Copyable {
     return true
   }
 
-  /// Takes back all flips, and returns how many there were.
+  /// Undoes all flips, and returns their number.
   func takeBackFlips(_ model: borrowing Model) -> Int64 {
     var count: Int64 = 0
     for index in (0..<candidates.count).reversed() where candidates[index].isFlipped {
@@ -205,8 +205,8 @@ struct DualRatioTest: ~Copyable {
     return count
   }
 
-  /// Takes back the last flip, if flips left only rounding of the infeasibility: then that flip resolved the rest of the
-  /// infeasibility, so its group becomes loose instead. Nil if nothing was flipped.
+  /// Undoes the last flip, if flips left only a rounding error of the infeasibility: the last flip resolved it, so its group
+  /// becomes loose instead. Nil if nothing was flipped.
   func takeBackFlip(_ model: borrowing Model) -> Candidate? {
     guard lastFlip != none else { return nil }
     let candidate = candidates[lastFlip]

@@ -1,9 +1,9 @@
-/// The range of dual values that a price allows. The price of a group is convex and piecewise linear in the group's value, with a
-/// break at the constant of each row. A tight group is held at a break, and its dual value may lie anywhere between the slopes on
-/// the two sides.
+/// The range of dual values that a price allows. A group's price is convex and piecewise linear in the group's value, with a break
+/// at the constant of each row. A tight group is held at a break, and its dual value may be anywhere between the slopes on the two
+/// sides.
 extension Duals {
-  /// The dual slack on one side (`direction` +1 above, -1 below): how far the dual value is from the slope there, over `entry`,
-  /// as a vector in the scratch. Nil when that side is forbidden; negative when the dual value is beyond the slope. O(rows of
+  /// The dual slack on one side (`direction` +1 above, -1 below): the distance of the dual value from the slope there, divided by
+  /// `entry`, as a vector in the scratch. Nil if the side is forbidden; negative if the dual value is beyond the slope. O(rows of
   /// the group).
   mutating func pushSlack(
     of group: Int32, _ direction: Double, at anchor: Double, over entry: Double, _ model: borrowing Model
@@ -27,7 +27,7 @@ extension Duals {
     return vectors.last(from: start)
   }
 
-  /// Whether a required row forbids a group to move off its anchor in one direction. O(rows of the group).
+  /// Whether a required row forbids a group to leave its anchor in one direction. O(rows of the group).
   func isForbidden(_ group: Int32, _ direction: Double, _ model: borrowing Model) -> Bool {
     let anchor = model.groups[group].anchor
     for row in model.rows(of: group) where slopePart(of: row, at: anchor, direction)?.isForbidding == true {
@@ -36,15 +36,15 @@ extension Duals {
     return false
   }
 
-  /// The sign of a slack: -1 when the group is dual infeasible, 0 when it is dual degenerate, else 1.
+  /// The sign of a slack: -1 if the group is dual infeasible, 0 if it is dual degenerate, else 1.
   @inline(__always)
   func slackSign(of group: Int32, _ direction: Double, _ model: borrowing Model) -> Int {
     leadingSlack(of: group, direction, model).sign
   }
 
-  /// The sign of a slack, and the level that decides about it. `isAbsorbed` if a part counts as 0 only beside the large amounts
-  /// that the dual value once had. O(rows of the group) as a rule, since the highest level mostly decides; a dual value may
-  /// have a hundred levels.
+  /// The sign of a slack, and the level that decides it. `isAbsorbed` is true if a part counts as 0 only because the dual value was
+  /// once much larger. Usually O(rows of the group), because the highest level usually decides; a dual value may have a hundred
+  /// levels.
   func leadingSlack(
     of group: Int32, _ direction: Double, _ model: borrowing Model
   ) -> (sign: Int, level: Double, isAbsorbed: Bool) {
@@ -70,7 +70,7 @@ extension Duals {
     }
   }
 
-  /// The part that a row adds to the slope on one side of an anchor.
+  /// The part of a row in the slope on one side of an anchor.
   @inline(__always)
   private func slopePart(
     of row: StoredRow, at anchor: Double, _ direction: Double
@@ -79,7 +79,7 @@ extension Duals {
     let side = row.sideOfBreak(from: anchor, going: direction)
     guard row.resists(side) else { return nil }
     let isForbidding = row.isRequired && isNear(row.constant, anchor)
-    // No level is above that of required rows, so beyond the break of one `reanchor` moves the anchor back.
+    // Required rows have the highest level. If the anchor is beyond the break of a required row, `reanchor` moves it back.
     return (row.priority, side * row.weight, isForbidding)
   }
 
@@ -96,14 +96,14 @@ extension Duals {
     return total
   }
 
-  /// How the dual value of a tight group lies in its price: no break allows it (`infeasible`); the dual value is at the end of
-  /// what the price allows (`degenerate`); or it is strictly within (`strict`).
+  /// The position of a tight group's dual value: allowed by no break (`infeasible`), at an end of the range that the price allows
+  /// (`degenerate`), or strictly within the range (`strict`).
   enum DualFeasibility {
     case infeasible, degenerate, strict
   }
 
   /// Moves the anchor of a tight group to the break that allows its dual value. O(rows of the group) for each of a few breaks, and
-  /// O(rows · log rows) in all if more are passed.
+  /// O(rows · log rows) in total if it passes more.
   func reanchor(_ group: Int32, _ model: borrowing Model) -> DualFeasibility {
     model.groups[group].anchor = model.breakNear(model.groups[group].anchor, of: group) ?? model.nearestBreak(of: group)
     for _ in 0..<Tuning.breaksPassed {
@@ -117,7 +117,7 @@ extension Duals {
     return reanchorFar(group, model)
   }
 
-  /// Finds the break by bisection, as a price is convex.
+  /// Finds the break by bisection, because a price is convex.
   private func reanchorFar(_ group: Int32, _ model: borrowing Model) -> DualFeasibility {
     let direction = slackSigns(of: group, model).up < 0 ? 1.0 : -1.0
     let breaks = model.breaks(of: group, direction, from: model.groups[group].anchor)
@@ -132,7 +132,7 @@ extension Duals {
     return min(up, down) < 0 ? .infeasible : up == 0 || down == 0 ? .degenerate : .strict
   }
 
-  /// The signs of both slacks; only the first one that is negative.
+  /// The signs of both slacks; if the first is negative, the second is not computed.
   private func slackSigns(of group: Int32, _ model: borrowing Model) -> (up: Int, down: Int) {
     let up = slackSign(of: group, 1, model)
     return (up, up < 0 ? 1 : slackSign(of: group, -1, model))
@@ -143,8 +143,8 @@ extension Duals {
     slackSign(of: group, 1, model) == 0 || slackSign(of: group, -1, model) == 0
   }
 
-  /// The change of a loose group's slope at a break, times `factor`, as a vector in the scratch, or added to the one that begins
-  /// at `start`; nil, without the vector, if a required row forbids to cross the break. O(rows of the group).
+  /// The change of a loose group's slope at a break, times `factor`, as a new vector in the scratch, or added to the vector at
+  /// `start`. If a required row forbids crossing the break, removes the vector and returns nil. O(rows of the group).
   mutating func pushSlopeChange(
     of group: Int32, _ direction: Double, at constant: Double, times factor: Double, onto start: Int? = nil,
     _ model: borrowing Model
@@ -163,7 +163,7 @@ extension Duals {
 }
 
 extension Amount {
-  /// Whether a sum with this amount is more than rounding, and too small to count beside an amount that this one once was.
+  /// Whether a sum exceeds rounding errors, but is too small to count next to an earlier, larger amount.
   fileprivate func hasAbsorbed(_ total: Amount) -> Bool {
     magnitude > Tuning.absorbingPart * abs(amount) && abs(total.amount) > Tuning.vanishedDualPart * magnitude
   }

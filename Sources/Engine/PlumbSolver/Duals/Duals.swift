@@ -1,7 +1,7 @@
-/// The dual values of tight groups, and what prices allow them to be. A dual value is a sparse list of amounts from the highest
-/// priority down. A group's record has the head of its list (`dual`); most lists are empty.
+/// The dual values of tight groups, and the ranges that prices allow. A dual value is a sparse list of amounts in order of
+/// descending priority. A group's record stores the head of its list (`dual`); most lists are empty.
 ///
-/// Ties and rest have no dual values here: they are computed when levels leave a choice (`TiePricing`).
+/// Ties and rest prices have no stored dual values: they are computed if priority levels leave a choice (`TiePricing`).
 struct Duals: ~Copyable {
   /// A link of a list.
   fileprivate struct Link {
@@ -13,9 +13,9 @@ struct Duals: ~Copyable {
   var vectors: Vectors
   private var links: Buffer<Link>
   private var freeLink = none
-  /// Some amount has lost so many digits to cancellation that comparisons may fail.
+  /// Whether an amount has lost so many digits to cancellation that comparisons may fail.
   private(set) var areInexact = false
-  /// Some amount is so large that its rounding errors may have spread to others.
+  /// Whether an amount is so large that its rounding errors may have spread to others.
   private var areLarge = false
   private var recomputations = 0
   /// The number of pivots at the last recomputation of this solve.
@@ -26,13 +26,13 @@ struct Duals: ~Copyable {
     vectors = Vectors(in: &arena)
   }
 
-  /// The dual value of a tight group, the highest priority first.
+  /// The dual value of a tight group, in order of descending priority.
   @inline(__always)
   func dual(of group: Int32, _ model: borrowing Model) -> Parts {
     Parts(links: links.base, current: model.groups[group].dual)
   }
 
-  /// Valid until a list changes.
+  /// The amounts of a dual value, valid until a list changes.
   struct Parts: Sequence, IteratorProtocol {
     fileprivate let links: UnsafeMutablePointer<Link>
     fileprivate var current: Int32
@@ -55,7 +55,7 @@ struct Duals: ~Copyable {
     add(amount, at: priority, to: group, after: &head, model)
   }
 
-  /// Adds a multiple of a vector. O(levels of both).
+  /// Adds a multiple of a vector to a dual value. O(levels of both).
   mutating func add(_ vector: Range<Int32>, times factor: Double, to group: Int32, _ model: borrowing Model) {
     var previous = none
     for index in vector {
@@ -63,8 +63,8 @@ struct Duals: ~Copyable {
     }
   }
 
-  /// Adds an amount behind the link `previous` (of a higher priority, or `none` for the head), which advances. With falling
-  /// priorities, all additions together are O(levels of the dual value).
+  /// Adds an amount after the link `previous` (of a higher priority, or `none` for the head), and advances `previous`. With
+  /// descending priorities, all additions together are O(levels of the dual value).
   @inline(__always)
   mutating func add(
     _ amount: Double, at priority: Double, to group: Int32, after previous: inout Int32, _ model: borrowing Model
@@ -99,7 +99,7 @@ struct Duals: ~Copyable {
     while record.pointee.dual != none { unlink(record.pointee.dual, after: none, of: &record.pointee.dual) }
   }
 
-  /// A loose group becomes tight: its dual value begins as the slope that its price had.
+  /// Initialises the dual value of a loose group that becomes tight: the slope of its price.
   mutating func begin(_ group: Int32, _ model: borrowing Model) {
     clear(group, model)
     for row in model.rows(of: group) where row.isViolated { add(row.slope, at: row.priority, to: group, model) }
@@ -124,24 +124,24 @@ struct Duals: ~Copyable {
 
   @inline(__always)
   private mutating func noteError(_ sum: Double, of magnitude: Double) {
-    // A smaller sum is rounding and becomes 0. A larger one has enough correct digits for comparisons.
+    // A smaller sum is a rounding error and becomes 0. A larger sum has enough correct digits for comparisons.
     if abs(sum) < Tuning.inexactDualPart * magnitude && abs(sum) > Tuning.vanishedDualPart * magnitude {
       areInexact = true
     }
   }
 
-  /// Notes that an amount has to be computed again before it is compared.
+  /// Records that an amount must be computed again before it is compared.
   mutating func noteInexact() { areInexact = true }
 
-  /// Rounding errors of a large amount spread to other amounts, and show when the large one is gone. So after a solve with
-  /// such amounts, the next one computes all dual values again.
+  /// Starts a solve. Rounding errors of a large amount spread to other amounts, and matter once the large amount is cancelled. So
+  /// after a solve with large amounts, the next solve computes all dual values again.
   mutating func beginSolve() {
     (recomputations, recomputedAt) = (0, nil)
     if areLarge { areInexact = true }
     areLarge = false
   }
 
-  /// Leaked links, neither free nor in the list of one of the heads: 0 unless there is a defect. O(links).
+  /// The number of leaked links, neither free nor in the list of one of the heads: 0 unless there is a defect. O(links).
   func lostCount(_ heads: [Int32]) -> Int {
     heads.reduce(links.count - length(from: freeLink)) { $0 - length(from: $1) }
   }
@@ -155,8 +155,8 @@ struct Duals: ~Copyable {
     return count
   }
 
-  /// Whether inexact amounts are to be computed again. They count as exact from now on. The same basis would give the
-  /// same amounts again.
+  /// Starts a recomputation; afterwards all amounts count as exact. Returns false if the limit is reached, or if the basis is
+  /// unchanged and would give equal amounts.
   mutating func beginRecomputation(after pivots: Int64) -> Bool {
     areInexact = false
     guard recomputations < Tuning.dualRecomputations, pivots != recomputedAt else { return false }

@@ -1,4 +1,4 @@
-/// Changes of the gradient that the dual values do not carry yet: amounts at one priority, on one variable.
+/// Gradient changes that are not yet added to the dual values: amounts at one priority, on one variable.
 struct GradientChanges: ~Copyable {
   private struct Change {
     var priority: Double
@@ -7,9 +7,9 @@ struct GradientChanges: ~Copyable {
   }
 
   private var changes: Buffer<Change>
-  /// How many changes have been carried.
+  /// The number of changes already added to the dual values.
   private var carried = 0
-  /// Whether the last row solve gave entries to at least half of the groups that its walk found.
+  /// Whether the last row solve gave entries to at least half of the groups in its walk.
   private var wasDense = false
   private var hasManyPriorities = false
   private var cursors = ListCursors()
@@ -20,7 +20,7 @@ struct GradientChanges: ~Copyable {
 
   mutating func removeAll() { changes.removeAll() }
 
-  /// The slope of a loose group changes by an amount at one priority. O(terms).
+  /// Records that the slope of a loose group changes by an amount at one priority. O(terms).
   mutating func add(_ amount: Double, at priority: Double, of group: Int32, _ model: borrowing Model) {
     if model.groups[group].isUnit {
       changes.append(Change(priority: priority, variable: model.groups[group].ownVariable, amount: amount))
@@ -31,7 +31,7 @@ struct GradientChanges: ~Copyable {
     }
   }
 
-  /// The same for a group over one variable, together with the last such change.
+  /// Records a change for a group over one variable, merged with the last change if possible.
   mutating func add(_ amount: Double, at priority: Double, over variable: Int32) {
     let last = changes.count - 1
     if last >= 0 && changes[last].variable == variable && changes[last].priority == priority {
@@ -41,9 +41,9 @@ struct GradientChanges: ~Copyable {
     }
   }
 
-  /// To be called before `carryNext`. A dual value is a list from the highest priority down. The lowest priority goes first, so
-  /// that each new part comes to the front of its list. If there are many priorities, lists are long: then the highest goes
-  /// first, and each list is gone through once, with a cursor.
+  /// Sorts the changes. Call it before `carryNext`. A dual value is a list of descending priorities. The lowest priority is first,
+  /// so that each new part is added at the front of its list. If there are many priorities, the highest is first, and each long
+  /// list is traversed once, with a cursor.
   mutating func sort() {
     changes.sort { $0.priority != $1.priority ? $0.priority < $1.priority : $0.variable < $1.variable }
     (carried, wasDense) = (0, false)
@@ -53,7 +53,7 @@ struct GradientChanges: ~Copyable {
     all.reverse()
   }
 
-  /// Adds up the changes of each variable at each priority, and forgets sums that are only rounding. O(changes log changes).
+  /// Sums the changes of each variable at each priority, and removes sums that are only rounding errors. O(changes log changes).
   mutating func sumUp() {
     sort()
     var (kept, index) = (0, 0)
@@ -82,7 +82,7 @@ struct GradientChanges: ~Copyable {
     return count
   }
 
-  /// Brings the changes at one priority to the dual values by a row solve; false when none are left. O(entries reached).
+  /// Adds the changes at one priority to the dual values by a row solve; false if none are left. O(entries reached).
   mutating func carryNext(
     to duals: inout Duals, _ basis: inout Basis, _ model: borrowing Model, _ work: inout WorkCounters
   ) -> Bool {
@@ -115,8 +115,8 @@ struct GradientChanges: ~Copyable {
     return true
   }
 
-  /// Refines the result for these changes, which was the last row solve. They have the errors of dual values, so what is below
-  /// `noise` beside them is 0, as without refinement.
+  /// Refines the last row solve for these changes. The changes have the errors of dual values, so relative amounts below `noise`
+  /// are 0, as without refinement.
   private func refine(_ range: Range<Int>, _ basis: inout Basis, _ model: borrowing Model) {
     for index in range where model.variables[changes[index].variable].isAlive {
       let change = changes[index]
@@ -131,8 +131,8 @@ struct GradientChanges: ~Copyable {
     return end
   }
 
-  /// Whether the last walk reached all variables of some changes. Often true: a group that crosses a break changes its slope at
-  /// two priorities, those of hugging and of resistance; and equal lengths reach all the others.
+  /// Whether the last walk reached all variables of some changes. Often true: a group that crosses a break changes its slope at two
+  /// priorities, hugging and compression resistance; and rows of equal lengths reach each other.
   private func areReached(_ next: Range<Int>, _ basis: borrowing Basis, _ model: borrowing Model) -> Bool {
     for index in next {
       let variable = changes[index].variable
@@ -142,14 +142,14 @@ struct GradientChanges: ~Copyable {
   }
 }
 
-/// Where the lists of dual values were changed last, while amounts at falling priorities are added.
+/// The positions of the last changes in the lists of dual values, while amounts at descending priorities are added.
 private struct ListCursors: ~Copyable {
   /// The link of each group, plus 1; 0 for the head of its list.
   private var links = Buffer<Int32>()
-  /// The groups whose links may not be 0.
+  /// The groups whose links may be non-zero.
   private var groups = Buffer<Int32>()
 
-  /// The link behind which the next change may be; `none` is the head.
+  /// The link after which the next change may be inserted; `none` is the head.
   subscript(group: Int32) -> Int32 { links[group] - 1 }
 
   mutating func grow(to count: Int) {
@@ -161,7 +161,7 @@ private struct ListCursors: ~Copyable {
     links[group] = link + 1
   }
 
-  /// O(groups with a cursor).
+  /// Clears all cursors. O(groups with a cursor).
   mutating func forget() {
     for group in groups.elements { links[group] = 0 }
     groups.removeAll()

@@ -1,5 +1,5 @@
-/// Scratch for sparse lexicographic vectors: amounts from the highest priority down. Vectors are stored one after the other,
-/// and only the last one can grow.
+/// Scratch for sparse lexicographic vectors: amounts in order of descending priority. Vectors are stored consecutively, and only
+/// the last one can grow.
 struct Vectors: ~Copyable {
   private var amounts: Buffer<Amount>
 
@@ -7,18 +7,18 @@ struct Vectors: ~Copyable {
 
   subscript(index: Int32) -> Amount { amounts[index] }
 
-  /// Where the next vector begins.
+  /// The start of the next vector.
   var end: Int { amounts.count }
 
   mutating func removeAll() { amounts.removeAll() }
 
-  /// Forgets the vectors from here on.
+  /// Removes the vectors from `start` on.
   mutating func drop(from start: Int) { amounts.truncate(to: start) }
 
-  /// The vector that begins here and reaches to the end.
+  /// The vector that begins at `start` and extends to the end.
   func last(from start: Int) -> Range<Int32> { Int32(start)..<Int32(amounts.count) }
 
-  /// Adds an amount to the vector that begins at `start` and reaches to the end.
+  /// Adds an amount to the vector that begins at `start` and extends to the end.
   @inline(__always)
   mutating func accumulate(_ part: Amount, from start: Int) {
     var index = amounts.count
@@ -36,16 +36,16 @@ struct Vectors: ~Copyable {
     amounts[index] = part
   }
 
-  /// Drops components that count as zero from the vector that begins at `start`, before the next level is compared.
+  /// Removes leading components that count as zero from the vector at `start`, before the next level is compared.
   @inline(__always)
   mutating func tidy(from start: Int) {
     amounts.keep(from: start) { $0.counts }
   }
 
-  /// Whether the first component of the vector that begins at `start` is below 0.
+  /// Whether the first component of the vector at `start` is negative.
   func isNegative(from start: Int) -> Bool { amounts.count > start && amounts[start].amount < 0 }
 
-  /// Compares two vectors lexicographically: below 0, 0 or above 0.
+  /// Compares two vectors lexicographically: the result is negative, 0 or positive.
   func compare(_ a: Range<Int32>, _ b: Range<Int32>) -> Int {
     var (i, j) = (a.lowerBound, b.lowerBound)
     while i < a.upperBound || j < b.upperBound {

@@ -1,6 +1,6 @@
-/// The coefficients of all groups. Each group has a run of entries; each variable's entries are linked into a column.
+/// The coefficients of all groups. The entries of a group are contiguous; each variable's entries are linked into a column.
 struct EntryStore: ~Copyable {
-  /// What a freed run has in the memory of its first entry.
+  /// The data of a freed run, stored in the memory of its first entry.
   private typealias FreeRun = (count: Int32, next: Int32)
 
   private var entries: Buffer<Entry>
@@ -25,8 +25,7 @@ struct EntryStore: ~Copyable {
 
   mutating func reserve(_ more: Int) { entries.reserve(entries.count + more) }
 
-  /// Allocates a run of `count` entries, a free one if possible, whose contents are to be written. O(free long runs), O(1) for a
-  /// short run.
+  /// Allocates a run of `count` uninitialised entries, a free run if possible. O(free long runs), O(1) for a short run.
   @inline(__always)
   mutating func take(_ wanted: Int32) -> Int32 {
     let count = Self.length(for: wanted)
@@ -42,8 +41,8 @@ struct EntryStore: ~Copyable {
     return candidate
   }
 
-  /// The length of the run for this many entries. A long one is rounded up, so that a row that grows term by term takes few
-  /// lengths, each of which is used again.
+  /// The length of the run for this many entries. Long runs are rounded up, so that a row growing term by term uses few lengths and
+  /// free runs are reused.
   @inline(__always)
   static func length(for count: Int32) -> Int32 {
     guard count >= Tuning.longestShelf else { return count }
@@ -63,7 +62,7 @@ struct EntryStore: ~Copyable {
     UnsafeMutableRawPointer(entries.pointer(to: start)).bindMemory(to: FreeRun.self, capacity: 1)
   }
 
-  /// Leaked entries, neither free nor in the `used` length of runs: 0 unless there is a defect. O(free runs).
+  /// The number of leaked entries, neither free nor in the `used` length of runs: 0 unless there is a defect. O(free runs).
   func lostCount(besides used: Int) -> Int {
     var lost = entries.count - used
     for shelf in 0..<freeRuns.count {

@@ -7,7 +7,7 @@ public struct Variable: Hashable, Sendable, BitwiseCopyable {
   init(index: Int32, generation: UInt32) { (self.index, self.generation) = (index, generation) }
 }
 
-/// A handle of a row, that is of a linear constraint. Valid until the row is removed.
+/// A handle of a row, a linear constraint. Valid until the row is removed.
 public struct Row: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let index: Int32
   @usableFromInline let generation: UInt32
@@ -29,7 +29,7 @@ public struct Mark: Hashable, Sendable, BitwiseCopyable {
   let index: Int32
   let generation: UInt32
 
-  /// The mark before all others. Every solver has it.
+  /// The mark before all others. It exists in every solver.
   public static let start = Mark(index: 0, generation: 0)
 }
 
@@ -37,7 +37,8 @@ public struct Mark: Hashable, Sendable, BitwiseCopyable {
 public enum Relation: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case lessOrEqual, equal, greaterOrEqual
 
-  /// Whether the relation holds between a value and a constant, which were computed from numbers of a magnitude. O(1).
+  /// Whether the relation holds between a value and a constant within tolerance. `magnitude` is the size of the numbers from which
+  /// they were computed. O(1).
   package func allows(_ value: Double, _ constant: Double, ofMagnitude magnitude: Double) -> Bool {
     let residual = value - constant
     return switch self {
@@ -60,11 +61,11 @@ public struct Term: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// The position of a row or variable in the order that decides ties: by mark, then by rank. Rows may share a place, variables
-/// must not (see `Solver.addVariable`).
+/// The position of a row or variable in the order that breaks ties: by mark, then by rank. Rows may share a place; variables of a
+/// kind must not (see `Solver.addVariable`).
 public struct Place: Hashable, Sendable {
   public var mark: Mark
-  /// Orders the places at one mark.
+  /// The order of places at one mark.
   public var rank: Int64
 
   /// O(1).
@@ -77,17 +78,17 @@ public struct Place: Hashable, Sendable {
   public init(_ rank: Int, at mark: Mark = .start) { self.init(Int64(rank), at: mark) }
 }
 
-/// The value that a variable takes when no row decides it.
+/// The rule for a variable's value if no row determines it.
 public enum VariableKind: UInt8, Sendable, BitwiseCopyable {
-  /// The least magnitude that the rows allow, decided before all offsets.
+  /// The least magnitude that the rows allow, determined before all offsets.
   case size
-  /// Not negative if the rows allow it, then the least magnitude.
+  /// The least magnitude that the rows allow, and not negative if possible.
   case offset
 }
 
 /// Priorities with a special meaning.
 @usableFromInline
 enum Priority {
-  /// The priority of rows that must hold: the highest one.
+  /// The priority of required rows: the highest one.
   @inlinable static var required: Double { 1000 }
 }

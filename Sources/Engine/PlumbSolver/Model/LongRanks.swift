@@ -1,4 +1,4 @@
-/// A rank, or where in `LongRanks` one is that does not fit 32 bits.
+/// A rank, or the index in `LongRanks` of a rank that does not fit into 32 bits.
 enum StoredRank {
   case short(Int32)
   case long(index: Int32)
@@ -17,7 +17,7 @@ struct LongRanks: ~Copyable {
     }
   }
 
-  /// How a rank is stored, here if it is long.
+  /// Returns the stored form of a rank, and keeps a long rank in this store.
   mutating func add(_ rank: Int64) -> StoredRank {
     if let short = Int32(exactly: rank) { return .short(short) }
     let index = free.isEmpty ? Int32(ranks.extend(by: 1)) : free.removeLast()
@@ -25,7 +25,7 @@ struct LongRanks: ~Copyable {
     return .long(index: index)
   }
 
-  /// Leaked ranks, neither free nor among the `used` ones: 0 unless there is a defect. O(1).
+  /// The number of leaked ranks, neither free nor among the `used` ones: 0 unless there is a defect. O(1).
   func lostCount(besides used: Int) -> Int { ranks.count - free.count - used }
 
   mutating func remove(_ rank: StoredRank) {

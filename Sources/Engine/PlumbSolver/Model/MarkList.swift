@@ -1,14 +1,14 @@
 /// The ordered list of marks. Two marks are compared in O(1), and a mark can be inserted anywhere (Dietz and Sleator 1987).
 ///
-/// Each mark has an integer label. A new mark takes the middle of its neighbours' labels; if there is no gap, the labels
-/// around are spaced out again: O(log n) amortised. Only the order of labels is used.
+/// Each mark has an integer label. The label of a new mark is midway between its neighbours' labels; if there is no gap, the nearby
+/// labels are spaced out again: O(log n) amortised. Only the order of labels is used.
 struct MarkList: ~Copyable {
   struct Spot {
     var label: UInt64
     var next: Int32
     var previous: Int32
     var uses: Int32 = 0
-    /// From the lowest bit: whether it is in the list; then the generation.
+    /// From the lowest bit: whether the mark is in the list; then the generation.
     private var bits: PackedWord
 
     init(_ label: UInt64, next: Int32, previous: Int32, generation: UInt32) {
@@ -37,7 +37,7 @@ struct MarkList: ~Copyable {
     UInt32(bitPattern: mark.index) < spots.count && spots[mark.index].isNamed(by: mark.generation)
   }
 
-  /// The number of marks, without the first.
+  /// The number of marks, except the first.
   var madeCount: Int { spots.count - 1 - free.count }
 
   func isUsed(_ mark: Mark) -> Bool { spots[mark.index].uses > 0 }
@@ -49,7 +49,7 @@ struct MarkList: ~Copyable {
     return link(spots[spot].label + (spots[spot].next == none ? min(half, Tuning.markStride) : half), after: spot)
   }
 
-  /// How far the next label is from that of a spot.
+  /// The distance from a mark's label to the next label.
   private func gap(after spot: Int32) -> UInt64 {
     let next = spots[spot].next
     return (next == none ? UInt64.max : spots[next].label) - spots[spot].label

@@ -1,6 +1,6 @@
-/// Bounds, breaks and equalities that follow from all rows of one group. O(rows of the group) each.
+/// Bounds, breaks and equalities derived from all rows of one group. O(rows of the group) each.
 extension Model {
-  /// The narrowest bounds of the required rows: the lowest ceiling and the highest floor.
+  /// The tightest bounds of the required rows: the lowest upper and the highest lower bound.
   func requiredBounds(of group: Int32) -> (ceiling: Int32, floor: Int32) {
     var (ceiling, floor) = (none, none)
     for row in rows(of: group) {
@@ -32,7 +32,7 @@ extension Model {
     return best
   }
 
-  /// The priority that holds a value from both sides: the lower one of the two sides.
+  /// The priority with which rows hold a value from both sides: the lower of the two sides' priorities.
   func holdingPriority(of group: Int32) -> Double {
     var (above, below) = (0.0, 0.0)
     for row in rows(of: group) {
@@ -44,8 +44,8 @@ extension Model {
     return min(above, below)
   }
 
-  /// Whether all rows of a group hold at a value and at no other, as some keep it from growing, and some from shrinking: then no
-  /// other value is as good, unless something else pulls at the group.
+  /// Whether all rows of a group hold at a value and at no other value, because rows bound it on both sides. Then the value is the
+  /// only best one, unless other groups pull at the group.
   func rowsHold(of group: Int32, onlyAt value: Double) -> Bool {
     var (above, below) = (false, false)
     for row in rows(of: group) where !row.isBroken {
@@ -59,7 +59,7 @@ extension Model {
     return above && below
   }
 
-  /// The value nearest to this one that the required rows of a group allow. O(rows).
+  /// The value nearest to `value` that the required rows of a group allow. O(rows).
   func allowed(_ value: Double, of group: Int32) -> Double {
     let (ceiling, floor) = requiredBounds(of: group)
     if ceiling != none && rows[ceiling].constant < value { return rows[ceiling].constant }
@@ -73,8 +73,8 @@ extension Model {
   /// Whether a loose group has a violated row.
   func isViolated(_ group: Int32) -> Bool { rows(of: group).contains { $0.isViolated } }
 
-  /// Whether required rows hold a tight group from both sides, so that its price allows any dual value. Most groups are fixed,
-  /// so pricing checks this first.
+  /// Whether required rows hold a tight group from both sides, so that any dual value is feasible. Most groups are fixed, so
+  /// pricing checks this first.
   @inline(__always)
   func isFixed(_ group: Int32) -> Bool {
     var (above, below) = (false, false)
@@ -87,8 +87,8 @@ extension Model {
     return above && below
   }
 
-  /// Whether a soft row of a tight group is violated just beyond the anchor on that side. Then ties are never equal, because
-  /// no other component has the place of such a row.
+  /// Whether a soft row of a tight group becomes violated just beyond the anchor in a direction. Then ties are impossible, because
+  /// no other component has a row at the same place.
   func resists(_ group: Int32, _ direction: Double) -> Bool {
     let anchor = groups[group].anchor
     for row in rows(of: group) where !row.isRequired {
@@ -97,7 +97,7 @@ extension Model {
     return false
   }
 
-  /// Whether the assumed sides of all rows of a tight group are those on which the anchor lies.
+  /// Whether the assumed sides of all rows of a tight group match the anchor.
   func hasSidesOfAnchor(_ group: Int32) -> Bool {
     for row in rows(of: group) {
       let side = row.sideOfBreak(from: groups[group].anchor, going: 0)
@@ -106,7 +106,7 @@ extension Model {
     return true
   }
 
-  /// The strongest required row at a break that resists a move in that direction.
+  /// The strongest required row with its break at `constant` that resists a move in a direction.
   func strongest(in group: Int32, _ direction: Double, at constant: Double) -> Int32? {
     var best: Int32?
     for row in rows(of: group) {
@@ -117,7 +117,7 @@ extension Model {
     return best
   }
 
-  /// The tightest required bound of a group in one direction: of several rows with one constant, the strongest.
+  /// The tightest required bound of a group in one direction; among equal constants, the strongest row.
   func tightest(in group: Int32, _ direction: Double) -> Int32? {
     var best: Int32?
     for row in rows(of: group) where row.isRequired && !row.isBroken && row.resists(direction) {
@@ -130,7 +130,7 @@ extension Model {
     return best
   }
 
-  /// The nearest break beyond an anchor on one side.
+  /// The nearest break of a group beyond an anchor in a direction.
   func nextBreak(of group: Int32, _ direction: Double, from anchor: Double) -> Double? {
     var best: Double?
     for row in rows(of: group) {
@@ -142,7 +142,7 @@ extension Model {
     return best
   }
 
-  /// An anchor, and the breaks on one side of it that `nextBreak` finds one after the other. O(rows · log rows).
+  /// An anchor, and all breaks beyond it in a direction, in the order of `nextBreak`. O(rows · log rows).
   func breaks(of group: Int32, _ direction: Double, from anchor: Double) -> [Double] {
     var ahead: [Double] = []
     for row in rows(of: group) where !row.isBroken && direction * (row.constant - anchor) > 0 {
@@ -154,8 +154,8 @@ extension Model {
     return breaks
   }
 
-  /// The break that equals an anchor within the tolerance, so that an anchor never keeps a rounded or former constant. Of
-  /// several breaks, the one of the row with the highest priority.
+  /// The break that equals an anchor within the tolerance, so that an anchor never keeps a rounded or former constant. Among
+  /// several breaks, the break of the row with the highest priority.
   func breakNear(_ anchor: Double, of group: Int32) -> Double? {
     var best: Double?
     var priority = 0.0
@@ -167,7 +167,7 @@ extension Model {
     return best ?? (groups[group].isUnit && anchor == 0 ? 0 : nil)
   }
 
-  /// The break nearest to the anchor. A group without rows has 0, the break of the rest price, or else its anchor.
+  /// The break nearest to the anchor. Without rows, a group has 0, the break of the rest price, or else its anchor.
   func nearestBreak(of group: Int32) -> Double {
     let anchor = groups[group].anchor
     let above = nextBreak(of: group, 1, from: anchor)

@@ -1,5 +1,5 @@
-/// Validation of arguments, before anything is changed. These are methods of the model and not of the class around it, because
-/// each access to the class is checked for exclusivity.
+/// Validation of arguments, before anything is changed. These are methods of the model and not of the solver class, because each
+/// access to the class is checked for exclusivity.
 extension Model {
   static let largestNumber = 1e15
 
@@ -26,7 +26,7 @@ extension Model {
 
   @inline(__always)
   func check(_ number: Double) throws(SolverError) {
-    // Written so that a NaN fails.
+    // Written so that NaN fails the test.
     guard abs(number) <= Model.largestNumber else { throw .unusableNumber }
   }
 

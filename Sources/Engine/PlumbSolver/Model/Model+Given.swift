@@ -1,7 +1,7 @@
-/// Rows as they were given. Scaling by a power of two and negating a row are undone exactly. A row of one variable is divided
-/// by its coefficient; if that rounds the constant, the given constant is kept beside the row.
+/// Rows as the caller passed them. Scaling by a power of two and negation are undone exactly. A row of one variable is divided by
+/// its coefficient; if this rounds the constant, the original constant is stored with the row.
 extension Model {
-  /// Keeps a row's given constant if it cannot be computed from the stored one.
+  /// Keeps a row's original constant if it cannot be computed from the stored one.
   @inline(__always)
   mutating func noteGiven(_ constant: Double, of row: Int32) {
     forgetGiven(row)
@@ -20,13 +20,13 @@ extension Model {
     return roundedConstants.isEmpty ? stored : roundedConstants[row] ?? stored
   }
 
-  /// A row's constant and relation as they were given, apart from rounding.
+  /// A row's original constant and relation, apart from rounding.
   func given(_ row: StoredRow) -> (constant: Double, relation: Relation) {
     let constant = row.constant * row.weight
     return row.isNegated ? (0 - constant, row.relation.flipped) : (constant, row.relation)
   }
 
-  /// A row's terms as they were given, in the order of variables. O(terms).
+  /// A row's original terms, in the order of variables. O(terms).
   func givenTerms(of row: StoredRow) -> [IndexedAmount] {
     let factor = row.isNegated ? -row.weight : row.weight
     let group = groups[row.group]
@@ -36,7 +36,7 @@ extension Model {
 }
 
 extension Relation {
-  /// The relation of the same row with both sides negated.
+  /// The relation after both sides are negated.
   var flipped: Relation {
     switch self {
     case .lessOrEqual: .greaterOrEqual

@@ -1,8 +1,8 @@
-/// Groups: rows over the same expression share one. A group is looked up in the shortest column of its variables, which is
-/// short because most rows bring a variable that few groups have yet.
+/// Groups: rows over the same expression share one. A group is looked up in the shortest column of its variables. It is short,
+/// because most rows have a variable that few other groups contain.
 extension Model {
-  /// The group over the scratch `terms`, which are sorted and scaled, if there is one; looked up in the column of one of their
-  /// variables. O(terms + column).
+  /// Finds the group over the scratch buffer `terms` (sorted and scaled) in the column of one of their variables; nil if there is
+  /// none. O(terms + column).
   @inline(__always)
   func group(inColumnOf variable: Int32) -> Int32? {
     var entry = variables[variable].column
@@ -13,18 +13,17 @@ extension Model {
     return nil
   }
 
-  /// Whether a group has a single term and is not the variable's unit group: rows over a shared variable that are kept apart
-  /// (`Solver.addRowsApart`).
+  /// Whether a group has a single term but is not the variable's unit group: its rows were added by `Solver.addRowsApart`.
   @inline(__always)
   func isSeparate(_ group: Int32) -> Bool { groups[group].termCount == 1 }
 
-  /// Removes a group that is no unit group and has no rows any more. O(terms).
+  /// Removes a group without rows that is not a unit group. O(terms).
   mutating func freeGeneralGroup(_ group: Int32) {
     dropTerms(of: group)
     removeGeneralGroup(group)
   }
 
-  /// Whether a group has exactly the scratch `terms`.
+  /// Whether a group's terms equal the scratch buffer `terms`.
   func hasTerms(_ group: Int32) -> Bool {
     guard Int(groups[group].termCount) == terms.count else { return false }
     let start = groups[group].firstEntry
@@ -35,7 +34,7 @@ extension Model {
     return true
   }
 
-  /// A new group over the scratch `terms`, which are linked into their columns. O(terms).
+  /// Adds a group over the scratch buffer `terms`, and links them into their columns. O(terms).
   mutating func addGroup() -> Int32 {
     let count = Int32(terms.count)
     let start = entries.take(count)
@@ -52,7 +51,7 @@ extension Model {
     return group
   }
 
-  /// Takes the terms of a group out of their columns and frees them.
+  /// Removes the terms of a group from their columns and frees them.
   private mutating func dropTerms(of group: Int32) {
     for entry in terms(of: group) {
       if entry.previous == none {

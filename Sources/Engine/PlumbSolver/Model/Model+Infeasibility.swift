@@ -1,13 +1,13 @@
-/// A break whose assumed side a loose group's value contradicts, and how far the value is beyond it. `direction` is +1 if the
-/// value is too high, -1 if too low.
+/// A break that a loose group's value has passed although its row is assumed to be on the other side, and the distance beyond it.
+/// `direction` is +1 if the value is too high, -1 if too low.
 struct Infeasibility {
   var direction: Double
   var constant: Double
   var amount: Double
 }
 
-/// Primal infeasibility. Each row of a loose group is assumed to be on one side of its break, and its slope there is part of
-/// the gradient. If the value contradicts a side, the group is infeasible, until a dual iteration corrects it.
+/// Primal infeasibility. Each row of a loose group is assumed to be on one side of its break, and its slope there is part of the
+/// gradient. If the value contradicts an assumed side, the group is infeasible until a dual iteration corrects it.
 extension Model {
   /// The first break that the group's value contradicts, or nil. O(terms + rows).
   func infeasibility(of group: Int32) -> Infeasibility? {
@@ -25,14 +25,14 @@ extension Model {
     return nil
   }
 
-  /// Whether an infeasibility is more than the rounding of the group's own terms. That of a required row may still be rounding of
-  /// the values behind them (`DualRatioTest.isRounding`).
+  /// Whether an infeasibility exceeds the rounding of the group's own terms. For a required row, it may still be rounding of the
+  /// values behind the terms (`DualRatioTest.isRounding`).
   @inline(__always)
   private func counts(_ found: Infeasibility, _ magnitude: Double) -> Bool {
     found.amount > termTolerance(max(magnitude, abs(found.constant)))
   }
 
-  /// Whether the contradicted break is that of a required row.
+  /// Whether the contradicted break belongs to a required row.
   func isRequired(_ found: Infeasibility, of group: Int32) -> Bool {
     for row in rows(of: group) {
       if row.isRequired && !row.isBroken && row.isAhead(found.direction) && isNear(row.constant, found.constant) {
@@ -54,8 +54,7 @@ extension Model {
     return nil
   }
 
-  /// Of the breaks that a value contradicts, the highest one above it and the lowest one below it; infinite where there are
-  /// none.
+  /// Among the breaks that a value contradicts, the highest one above it and the lowest one below it; infinite if there are none.
   @inline(__always)
   private func contradictedBreaks(of group: Int32, at value: Double) -> (below: Double, above: Double) {
     var (below, above) = (-Double.infinity, Double.infinity)
@@ -70,7 +69,7 @@ extension Model {
     return (below, above)
   }
 
-  /// Moves the assumed sides of the rows at a break to its other side.
+  /// Sets the assumed sides of the rows at a break to its other side.
   func cross(_ group: Int32, _ direction: Double, at constant: Double) {
     for row in rows(of: group) {
       if !row.isBroken && row.isAhead(direction) && isNear(row.constant, constant) {
@@ -79,7 +78,7 @@ extension Model {
     }
   }
 
-  /// Sets the assumed sides of all rows of a group that moves off an anchor in one direction.
+  /// Sets the assumed sides of all rows of a group whose value leaves an anchor in one direction.
   func assumeSides(of group: Int32, at anchor: Double, going direction: Double) {
     if groups[group].isUnit && anchor == 0 { variables[groups[group].ownVariable].restSide = direction > 0 ? 1 : -1 }
     for row in rows(of: group) {
@@ -87,7 +86,7 @@ extension Model {
     }
   }
 
-  /// The side of 0 of a variable's rest price, along the column of a group that moves off its anchor.
+  /// The side of 0 for a variable's rest price when a group leaves its anchor in a direction.
   func restSide(of variable: Int32, along group: Int32, _ direction: Double) -> Double {
     if groups[group].isUnit && groups[group].ownVariable == variable && groups[group].anchor == 0 { return direction }
     return Double(variables[variable].restSide)

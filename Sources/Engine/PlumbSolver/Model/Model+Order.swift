@@ -1,9 +1,9 @@
-/// The order of places, which decides ties, rest and conflicts.
+/// The order of places, which breaks ties and decides rest values and conflicts.
 extension Model {
   func rank(of variable: Int32) -> Int64 { ranks[variables[variable].rank] }
 
-  /// Whether one row comes before another: by mark, rank, priority, then contents. Rows with equal contents are
-  /// interchangeable: they have the same violation in every answer, so their order decides nothing.
+  /// Whether one row precedes another: by mark, rank, priority, then contents. Rows with equal contents are interchangeable: they
+  /// have the same violation in every answer, so their order does not matter.
   func precedes(_ a: Int32, _ b: Int32) -> Bool {
     let (left, right) = (rows[a], rows[b])
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
@@ -12,8 +12,8 @@ extension Model {
     return hasLesserContents(left, right) ?? (a < b)
   }
 
-  /// Compares two rows of one place and priority by relation, terms, constant and conflict rank; nil if all are equal. Terms come
-  /// before constants, because only constants over the same terms can be compared without rounding: `3x <= 10` is stored as
+  /// Compares two rows of one place and priority by relation, terms, constant and conflict rank; nil if all are equal. Terms are
+  /// compared before constants, because only constants over equal terms can be compared without rounding: `3x <= 10` is stored as
   /// `x <= 10/3`. O(1) over one expression, O(terms log terms) otherwise.
   private func hasLesserContents(_ a: StoredRow, _ b: StoredRow) -> Bool? {
     let (left, right) = (given(a).relation, given(b).relation)
@@ -23,7 +23,7 @@ extension Model {
     return a.conflictRank != b.conflictRank ? a.conflictRank < b.conflictRank : nil
   }
 
-  /// Compares two rows by the number of their given terms, then term by term; nil if all are equal.
+  /// Compares two rows by the number of their original terms, then term by term; nil if all are equal.
   private func hasLesserTerms(_ a: StoredRow, _ b: StoredRow) -> Bool? {
     if a.group == b.group && a.shape == b.shape { return nil }
     let left = givenTerms(of: a).sorted { restsBefore($0.index, $1.index) }
@@ -36,7 +36,7 @@ extension Model {
     return nil
   }
 
-  /// Whether one variable's rest price matters more than another's.
+  /// Whether a variable's rest price takes precedence over another variable's.
   func restsBefore(_ a: Int32, _ b: Int32) -> Bool {
     let (left, right) = (variables[a], variables[b])
     if left.kind != right.kind { return left.kind == .size }
@@ -46,7 +46,7 @@ extension Model {
     return a < b
   }
 
-  /// Whether the place of one variable is before another's. Of two at one place, the size is first.
+  /// Whether a variable's place is before another variable's. At one place, the size is first.
   func isBefore(_ a: Int32, _ b: Int32) -> Bool {
     let (left, right) = (variables[a], variables[b])
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }
@@ -55,13 +55,13 @@ extension Model {
     return left.kind != right.kind ? left.kind == .size : a < b
   }
 
-  /// Whether one required row is given up before another: the one of lower conflict rank, and among equals the later in place.
+  /// Whether a required row is dropped before another: first the lower conflict rank, then the later place.
   func isWeaker(_ a: Int32, than b: Int32) -> Bool {
     if rows[a].conflictRank != rows[b].conflictRank { return rows[a].conflictRank < rows[b].conflictRank }
     return precedes(b, a)
   }
 
-  /// The position of each row, and of each variable, in the order of places. Indexed by number; -1 for unused numbers. O(n
+  /// The positions of all rows, and of all variables, in the order of their places. Indexed by number; -1 for unused numbers. O(n
   /// log n).
   func placeOrder() -> (rows: [Int], variables: [Int]) {
     let living = (0..<Int32(rows.count)).filter { rows[$0].isAlive }.sorted { precedes($0, $1) }

@@ -1,7 +1,7 @@
-/// Rows: how a row is added to a group, and how it is removed from the group.
+/// Adding rows to groups and removing them.
 extension Model {
-  /// Copies given terms to the scratch `terms`, sorted by variable and without zero coefficients. Throws before anything else
-  /// is changed.
+  /// Copies the given terms to the scratch buffer `terms`, sorted by variable, without zero coefficients. Throws before anything
+  /// else is changed.
   mutating func load(_ given: UnsafeBufferPointer<Term>) throws(SolverError) {
     terms.removeAll()
     terms.reserve(given.count)
@@ -12,7 +12,7 @@ extension Model {
       try check(term.coefficient)
       if term.coefficient == 0 { continue }
       var place = count
-      // A few terms are put in order at once.
+      // Sort a few terms by insertion while copying.
       while place > 0 && count < most && sorted[place - 1].index > term.variable.index {
         sorted[place] = sorted[place - 1]
         place &-= 1
@@ -26,8 +26,8 @@ extension Model {
     for index in 1..<count where sorted[index].index == sorted[index - 1].index { throw .repeatedVariable }
   }
 
-  /// Normalises the scratch `terms`: divides by a power of two, which is exact, so that tolerances fit coefficients around 1.
-  /// A single term gets the coefficient 1. The first coefficient becomes positive.
+  /// Normalises the scratch buffer `terms`: divides by a power of two, which is exact, so that tolerances fit coefficients around
+  /// 1. A single term gets the coefficient 1. The first coefficient becomes positive.
   @inline(__always)
   mutating func shapeTerms() -> Shape {
     let isNegated = terms[0].amount < 0
@@ -37,7 +37,7 @@ extension Model {
     return Shape(weight: weight, isNegated: isNegated)
   }
 
-  /// The power of two next below the largest coefficient.
+  /// The largest power of two that does not exceed the largest coefficient.
   @inline(__always)
   private func largestBinade() -> Double {
     var largest = 0.0
@@ -45,28 +45,28 @@ extension Model {
     return largest >= 1 && largest < 2 ? 1 : largest.binade
   }
 
-  /// Whether a row has exactly the scratch `terms`, which have been normalised.
+  /// Whether a row's terms equal the scratch buffer `terms`, which has been normalised.
   func isShaped(_ shape: Shape, like row: StoredRow) -> Bool {
     guard row.shape == shape else { return false }
     let group = groups[row.group]
     return group.isUnit ? terms.count == 1 && terms[0].index == group.ownVariable : hasTerms(row.group)
   }
 
-  /// Stores a row that is in no group yet. O(1).
+  /// Stores a row that is in no group. O(1).
   @inline(__always)
   mutating func addRow(_ row: GivenRow) -> Int32 {
     marks.use(row.mark, by: 1)
     return rows.add(row)
   }
 
-  /// Removes a row that is in no group any more. O(1).
+  /// Removes a row that is in no group. O(1).
   mutating func removeRow(_ row: Int32) {
     marks.use(rows[row].mark, by: -1)
     forgetGiven(row)
     rows.remove(row)
   }
 
-  /// Puts a row into the group over the scratch `terms`; returns whether the group is new. O(terms + shortest column).
+  /// Adds a row to the group over the scratch buffer `terms`; returns whether the group is new. O(terms + shortest column).
   @inline(__always)
   mutating func attach(_ row: Int32) -> Bool {
     if terms.count == 1 {
@@ -85,11 +85,11 @@ extension Model {
     return known == nil
   }
 
-  /// Puts a row into the unit group of a variable. O(1).
+  /// Adds a row to the unit group of a variable. O(1).
   @inline(__always)
   func attach(_ row: Int32, to variable: Int32) { attach(row, to: variable, in: variables[variable].unit) }
 
-  /// Puts a row into a group whose only term is a variable. O(1).
+  /// Adds a row to a group whose only term is a variable. O(1).
   @inline(__always)
   func attach(_ row: Int32, to variable: Int32, in group: Int32) {
     variables[variable].uses += 1
@@ -103,7 +103,7 @@ extension Model {
     groups[group].firstRow = row
   }
 
-  /// Takes a row out of its group, which may become empty. O(terms + rows of the group), O(terms) as a rule.
+  /// Removes a row from its group, which may become empty. O(terms + rows of the group), usually O(terms).
   func detach(_ row: Int32) {
     let group = rows[row].group
     unlink(row, from: group)
@@ -124,7 +124,7 @@ extension Model {
     rows[previous].next = rows[row].next
   }
 
-  /// The row before another one in its list, if it is close in memory, as it mostly is where a group has many rows.
+  /// The row before another one in its group's list, if the two are close in memory, as in most groups with many rows.
   private func neighbour(before row: Int32, in group: Int32) -> Int32? {
     let near = max(0, row - Tuning.nearRows)...min(row + Tuning.nearRows, Int32(rows.count) - 1)
     return near.first { rows[$0].isAlive && rows[$0].group == group && rows[$0].next == row }

@@ -1,7 +1,7 @@
-/// The terms of a group and its rows, as sequences, and the group's value. The sequences hold pointers: they are valid until a
-/// term or a row is added.
+/// The terms and rows of a group, as sequences, and the group's value. The sequences hold pointers: they are valid until a term or
+/// a row is added.
 extension Model {
-  /// The terms of a group, in the order of variables. Unit groups have none stored.
+  /// The terms of a group, in the order of variables. Unit groups store none.
   @inline(__always)
   func terms(of group: Int32) -> Terms {
     let record = groups.pointer(to: group)
@@ -9,14 +9,14 @@ extension Model {
     return Terms(current: start, end: start + Int(record.pointee.termCount))
   }
 
-  /// The rows of a group, the one added last first.
+  /// The rows of a group, from the last added to the first.
   func rows(of group: Int32) -> RowList { RowList(current: groups[group].firstRow, rows: rows.list) }
 
-  /// The group's value, and the sum of its terms' magnitudes, to which tolerances are relative. O(terms).
+  /// A group's value, and the sum of its terms' magnitudes, to which tolerances are relative. O(terms).
   @inline(__always)
   func activity(of group: Int32) -> (value: Double, magnitude: Double) { activity(of: group) { variables[$0].value } }
 
-  /// The same for other values of variables.
+  /// A group's value and magnitude for given values of variables. O(terms).
   @inline(__always)
   func activity(of group: Int32, at length: (Int32) -> Double) -> (value: Double, magnitude: Double) {
     if groups[group].isUnit {
@@ -32,7 +32,7 @@ extension Model {
     return (value, magnitude)
   }
 
-  /// The coefficient of a variable in a group that has it. O(terms).
+  /// The coefficient of a variable in a group that contains it. O(terms).
   @inline(__always)
   func coefficient(of variable: Int32, in group: Int32) -> Double {
     if groups[group].isUnit { return 1 }
@@ -43,7 +43,7 @@ extension Model {
 }
 
 extension GroupRecord {
-  /// The range of its terms among all entries.
+  /// The range of the group's terms among all entries.
   var entryRange: Range<Int32> { Range(uncheckedBounds: (firstEntry, firstEntry + termCount)) }
 }
 
@@ -51,7 +51,7 @@ struct Terms: Sequence, IteratorProtocol {
   fileprivate var current: UnsafeMutablePointer<Entry>
   fileprivate let end: UnsafeMutablePointer<Entry>
 
-  /// The exact count, so that an array of terms is allocated once.
+  /// The exact count, so that an array of terms needs one allocation.
   var underestimatedCount: Int { end - current }
 
   @inline(__always)

@@ -1,28 +1,27 @@
-/// The linear model: variables, groups of rows over one expression, rows, coefficients and places. The model uses neither the
-/// basis nor prices. The records of variables and groups have fields for them all the same, so that data that is used
-/// together lies together in memory.
+/// The linear model: variables, groups of rows over one expression, rows, coefficients and places. The model does not use the basis
+/// or prices, but the records of variables and groups contain their fields, so that data used together is close in memory.
 ///
-/// Indices are `Int32`. The index of something removed may be used again for something new.
+/// Indices are `Int32`. The index of a removed object may be reused.
 struct Model: ~Copyable {
   private(set) var variables: Buffer<VariableRecord>
   private(set) var groups: Buffer<GroupRecord>
   var rows: RowStore
   var entries: EntryStore
   var marks: MarkList
-  /// Scratch: the terms of the row that is being added or changed.
+  /// Scratch: the terms of the row being added or changed.
   var terms: Buffer<IndexedAmount>
   var ranks = LongRanks()
-  /// The given constants of rows from whose stored constants they cannot be computed.
+  /// The original constants that cannot be computed from the stored ones, by row.
   var roundedConstants: [Int32: Double] = [:]
   private var freeVariables = Buffer<Int32>()
-  /// Variables removed since the last solve. Their indices are not used again before the next solve has ended.
+  /// Variables removed since the last solve. Their indices are not reused before the next solve has ended.
   private var removedVariables = Buffer<Int32>()
   private var freeGroups = Buffer<Int32>()
   private(set) var variableCount = 0
-  /// How many groups have more than one term.
+  /// The number of groups with more than one term.
   private(set) var generalGroupCount = 0
-  /// Always nil. A property of type `Any?` makes the model address-only. Without it, the compiler copies the whole model for
-  /// each call that only reads it.
+  /// Always nil. A property of type `Any?` makes the model address-only. Otherwise the compiler copies the whole model for each
+  /// call that only reads it.
   private let addressOnly: Any? = nil
 
   init(in arena: inout InitialArena) {
@@ -41,7 +40,7 @@ struct Model: ~Copyable {
     entries.reserve(moreTerms)
   }
 
-  /// A new variable, and its unit group, which is tight. O(1) amortised.
+  /// Adds a variable, and its unit group, which is tight. O(1) amortised.
   mutating func addVariable(kind: VariableKind, mark: Int32, rank: Int64) -> Int32 {
     var record = VariableRecord()
     record.isAlive = true
@@ -62,7 +61,7 @@ struct Model: ~Copyable {
     return variable
   }
 
-  /// Removes a variable that is in no row any more, and its unit group. O(1).
+  /// Removes a variable without rows, and its unit group. O(1).
   mutating func removeVariable(_ variable: Int32) {
     groups[variables[variable].unit].isAlive = false
     freeGroups.append(variables[variable].unit)
@@ -70,13 +69,13 @@ struct Model: ~Copyable {
     variables[variable].isAlive = false
     variableCount -= 1
     ranks.remove(variables[variable].rank)
-    // A record whose generations are used up is never used again.
+    // A record with exhausted generations is never reused.
     guard variables[variable].generation < VariableRecord.lastGeneration else { return }
     variables[variable].generation += 1
     removedVariables.append(variable)
   }
 
-  /// Lets the indices of removed variables be used again. O(variables removed).
+  /// Makes the indices of removed variables available for reuse. O(variables removed).
   mutating func endSolve() {
     for variable in removedVariables.elements { freeVariables.append(variable) }
     removedVariables.removeAll()
@@ -91,7 +90,7 @@ struct Model: ~Copyable {
       return Int32(groups.count - 1)
     }
     let group = freeGroups.removeLast()
-    // A queue may still hold the index from its earlier use; these flags show that.
+    // A queue may still contain the index from its earlier use; these flags record this.
     record.isQueued = groups[group].isQueued
     record.isUnpriced = groups[group].isUnpriced
     record.waitsToReanchor = groups[group].waitsToReanchor
@@ -99,7 +98,7 @@ struct Model: ~Copyable {
     return group
   }
 
-  /// A new group of several terms, given the range of its entries.
+  /// Adds a group of several terms, given the range of its entries.
   @inline(__always)
   mutating func addGeneralGroup(from firstEntry: Int32, count: Int32) -> Int32 {
     var record = GroupRecord()
@@ -115,14 +114,14 @@ struct Model: ~Copyable {
     generalGroupCount -= 1
   }
 
-  /// Whether so many groups wait in a queue that going over all groups in the order of memory is faster than following the
-  /// queue, thanks to the caches.
+  /// Whether a queue contains so many groups that visiting all groups in memory order is faster, because of the caches.
   func isMost(_ count: Int) -> Bool { count > Tuning.orderedQueue && count * Tuning.orderedPart > groups.count }
 
-  /// Leaked groups, neither alive nor free: 0 unless there is a defect.
+  /// The number of leaked groups, neither alive nor free: 0 unless there is a defect.
   func lostGroupCount(living: Int) -> Int { groups.count - living - freeGroups.count }
 
-  /// Leaked records and ranks of variables, neither in use nor free nor used up: 0 unless there is a defect. O(variables).
+  /// The number of leaked records and ranks of variables, neither in use nor free nor exhausted: 0 unless there is a defect.
+  /// O(variables).
   var lostVariableCount: Int {
     var (lost, longRanks) = (-freeVariables.count - removedVariables.count, 0)
     for variable in variables.elements {

@@ -1,36 +1,36 @@
-/// The index of nothing.
+/// The index that refers to no object.
 let none: Int32 = -1
 
 /// The role of a variable in the basis.
 enum Role: UInt8 {
-  /// Its own unit group is tight: the value is that group's anchor.
+  /// The variable's own unit group is tight, and its anchor is the value.
   case held
-  /// A tight group of several terms, its assigned group, gives its value.
+  /// A tight group of several terms, the assigned group, determines the value.
   case determined
-  /// Its assigned group was removed. It keeps its value until the next solve.
+  /// The assigned group was removed. The variable keeps its value until the next solve.
   case orphan
 }
 
-/// 48 bytes. A view of a layout has four variables.
+/// A stored variable: 48 bytes. Each view of a layout has four variables.
 struct VariableRecord {
   static let lastGeneration: UInt32 = 1 << 22 - 1
 
   var value = 0.0
-  /// The first entry of its column.
+  /// The first entry of the variable's column.
   var column = none
-  /// The group whose only term is this variable. It always exists, since the rest price belongs to it.
+  /// The group whose only term is this variable. It always exists, because it contains the rest price.
   var unit = none
-  /// When determined, the tight group that gives the value.
+  /// The tight group that determines the variable, if any.
   var assignedGroup = none
-  /// The irreducible block of the basis that holds it.
+  /// The irreducible block of the basis that contains the variable.
   var block = none
-  /// The stamp of the walk that visited it last.
+  /// The stamp of the last walk that visited the variable.
   var visit: UInt32 = 0
   var note = VariableNote()
   var mark: Int32 = 0
   var uses: Int32 = 0
   private var rankWord: Int32 = 0
-  /// From the lowest bit: role (2), kind, rest side below 0, then flags; from the tenth on the generation.
+  /// From the lowest bit: role (2), kind, rest side below 0, then flags; the generation starts at the tenth bit.
   private var bits = PackedWord()
 
   @inline(__always)
@@ -42,7 +42,7 @@ struct VariableRecord {
     get { bits[2] ? .offset : .size }
     set { bits[2] = newValue == .offset }
   }
-  /// The side of 0 on which the rest price assumes the value to be.
+  /// The side of 0 that the rest price assumes for the value.
   var restSide: Int8 {
     get { bits[3] ? -1 : 1 }
     set { bits[3] = newValue < 0 }
@@ -51,24 +51,24 @@ struct VariableRecord {
     get { bits[4] }
     set { bits[4] = newValue }
   }
-  /// The crash basis has to place it, and has not done so yet.
+  /// Whether the crash basis still has to place the variable.
   var isUnknown: Bool {
     get { bits[5] }
     set { bits[5] = newValue }
   }
-  /// New and unknown: in the crash basis, it has an estimate (see `CrashBasis`) and no value.
+  /// Whether the variable is new and unknown: in the crash basis, it has an estimate (see `CrashBasis`) instead of a value.
   var isOpen: Bool { isUnknown && isNew }
-  /// Not in the basis yet: added since the last solve, or the solve restarted.
+  /// Whether the variable is not in the basis yet: added since the last solve, or the solve restarted.
   var isNew: Bool {
     get { bits[6] }
     set { bits[6] = newValue }
   }
-  /// Its value changed since the caller last took the changed ones.
+  /// Whether the value changed since the caller last took the list of changed variables.
   var isAltered: Bool {
     get { bits[7] }
     set { bits[7] = newValue }
   }
-  /// While ties are priced together: all groups that it depends on are decided. Walks backward skip it.
+  /// Whether all groups on which the variable depends are decided, while ties are priced together. Backward walks skip it.
   var isClosed: Bool {
     get { bits[8] }
     set { bits[8] = newValue }
@@ -90,16 +90,16 @@ struct VariableRecord {
   }
 }
 
-/// All rows over one expression: one price with several breaks. 40 bytes. A view of a layout has seven groups.
+/// All rows over one expression: one price with several breaks. 40 bytes. Each view of a layout has seven groups.
 struct GroupRecord {
-  /// The break at which it is held, when tight.
+  /// The break at which the group is held, if it is tight.
   var anchor = 0.0
   var firstEntry = none
   var termCount: Int32 = 0
   var firstRow = none
-  /// The stamp of the walk that visited it last.
+  /// The stamp of the last walk that visited the group.
   var visit: UInt32 = 0
-  /// Each word has a name for each of its meanings, below.
+  /// Three words with different meanings, each accessed through the properties below.
   private var words = (none, none, none)
   private var flags = PackedWord()
   var isUnit: Bool {
@@ -114,76 +114,76 @@ struct GroupRecord {
     get { flags[2] }
     set { flags[2] = newValue }
   }
-  /// Waits in the queue of primal infeasible groups.
+  /// Whether the group is in the queue of primal infeasible groups.
   var isQueued: Bool {
     get { flags[3] }
     set { flags[3] = newValue }
   }
-  /// Waits in the queue of groups to be priced.
+  /// Whether the group is in the queue of groups to be priced.
   var isUnpriced: Bool {
     get { flags[4] }
     set { flags[4] = newValue }
   }
-  /// Waits to be reanchored, since its rows changed.
+  /// Whether the group must get a new anchor, because its rows changed.
   var waitsToReanchor: Bool {
     get { flags[5] }
     set { flags[5] = newValue }
   }
-  /// Its ties may be out of order (see `TiePricing`).
+  /// Whether the group's ties may be out of order (see `TiePricing`).
   var hasStaleTies: Bool {
     get { flags[6] }
     set { flags[6] = newValue }
   }
-  /// Is tight and dual degenerate: ties or rest prices keep it at its anchor.
+  /// Whether the group is tight and dual degenerate: ties or rest prices keep it at its anchor.
   var isDegenerate: Bool {
     get { flags[7] }
     set { flags[7] = newValue }
   }
-  /// The crash basis is not complete since it was made, or since a restart.
+  /// Whether the group has not been in a complete crash basis since it was added or the solve restarted.
   var isNew: Bool {
     get { flags[8] }
     set { flags[8] = newValue }
   }
-  /// Waits for its ties and rest to be priced.
+  /// Whether the group is in the queue for pricing its ties and rest.
   var isPostponed: Bool {
     get { flags[9] }
     set { flags[9] = newValue }
   }
 }
 
-/// Counters of the crash basis, of a group that is new and loose.
+/// The crash basis's counters of a new loose group.
 struct Placing {
-  /// How many of its variables are not known yet; below 0 while they are not counted.
+  /// The number of unknown variables in the group; below 0 if not counted.
   var unknownCount = none
-  /// The entry of the variable that is the sum of the others.
+  /// The entry of the variable that is the sum of the group's other variables.
   var total = none
-  /// How many of its parts have no estimate yet.
+  /// The number of the group's parts without an estimate.
   var missingCount = none
 }
 
-/// What the three words of a group are. Checked builds assert that they are what they are read as.
+/// The meanings of a group's three words. Checked builds assert that each word is read as it was written.
 extension GroupRecord {
-  /// A unit group, which is tight.
+  /// Creates a tight unit group.
   init(holding variable: Int32) { (isUnit, isTight, words.0) = (true, true, variable) }
 
-  /// Of a unit group: its only variable.
+  /// The only variable of a unit group.
   var ownVariable: Int32 { self[isUnit].0 }
-  /// Of a tight group: the variable that it holds or determines. Of a loose group of several terms: `none`.
+  /// The variable that a tight group holds or determines; `none` for a loose group of several terms.
   var assignedVariable: Int32 {
     get { self[isTight || !isUnit && !isPlacing].0 }
     set { self[!isUnit && !isPlacing].0 = newValue }
   }
-  /// The first link of its dual value (see `Duals`); `none` while it is loose.
+  /// The first link of the group's dual value (see `Duals`); `none` while the group is loose.
   var dual: Int32 {
     get { self[!isPlacing].1 }
     set { self[!isPlacing].1 = newValue }
   }
-  /// While ties are priced: its index among the tied groups.
+  /// The group's index among the tied groups, while ties are priced.
   var tiedGroup: Int32 {
     get { self[!isPlacing].2 }
     set { self[!isPlacing].2 = newValue }
   }
-  /// In the crash basis, while it is new and loose.
+  /// The crash basis's counters, while the group is new and loose.
   var placing: Placing {
     get { Placing(unknownCount: self[isPlacing].0, total: words.1, missingCount: words.2) }
     set { self[isPlacing] = (newValue.unknownCount, newValue.total, newValue.missingCount) }
@@ -201,27 +201,27 @@ extension GroupRecord {
     set { words = newValue }
   }
 
-  /// A new group becomes tight, and determines a variable.
+  /// Makes a new group tight and assigns it to a variable.
   mutating func begin(determining variable: Int32, at anchor: Double) {
     (isTight, self.anchor, words) = (true, anchor, (variable, none, none))
   }
 
-  /// The crash basis is complete.
+  /// Clears the state of the crash basis, once it is complete.
   mutating func completeCrashBasis() {
     if !isTight { words = (none, none, none) }
     isNew = false
   }
 }
 
-/// How the terms of a row were scaled and negated to become those of its group.
+/// The scaling and negation that turn a row's terms into its group's terms.
 struct Shape: Equatable {
   var weight: Double
   var isNegated: Bool
 
-  /// Whether the weight is a power of two, by which scaling rounds nothing.
+  /// Whether the weight is a power of two, so that scaling by it is exact.
   var isExact: Bool { weight.significandBitPattern == 0 }
 
-  /// A row's constant, scaled and negated like its terms. Adding 0 turns -0 into 0.
+  /// A row's constant, scaled and negated as its terms are. Adding 0 turns -0 into 0.
   @inline(__always)
   func applied(to constant: Double) -> Double {
     let scaled = constant / weight
@@ -234,7 +234,7 @@ struct Shape: Equatable {
   }
 }
 
-/// One term of a group. A group's terms are a run of entries; the links form the variable's column.
+/// One term of a group. The terms of a group are contiguous; links join the entries of a variable's column.
 struct Entry {
   var coefficient: Double
   var variable: Int32
@@ -243,13 +243,13 @@ struct Entry {
   var previous: Int32
 }
 
-/// An amount at one priority, and the magnitude of the numbers it was summed from.
+/// An amount at one priority, and the magnitude of its summands.
 struct Amount {
   var priority: Double
   var amount: Double
   var magnitude: Double
 
-  /// Whether it is more than rounding.
+  /// Whether the amount exceeds rounding errors.
   var counts: Bool { abs(amount) > Tuning.noise * magnitude }
 }
 
@@ -263,10 +263,10 @@ extension Amount {
   }
 }
 
-/// An index, and a number that belongs to it.
+/// An amount with an index.
 struct IndexedAmount {
   var index: Int32
-  /// During an elimination, whether the amount was computed from numbers that nearly cancelled (see `SumWithMagnitude`).
+  /// Whether, during an elimination, the amount was computed from numbers that nearly cancelled (see `SumWithMagnitude`).
   var isInexact = false
   var amount: Double
 }

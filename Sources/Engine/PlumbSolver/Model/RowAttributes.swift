@@ -1,23 +1,23 @@
-/// Attributes that many rows have in common, stored once. A layout of any size has some dozens of different ones.
+/// Attributes shared by many rows, stored once. Even a large layout has only a few dozen distinct ones.
 struct RowAttributes: BitwiseCopyable {
   var priority: Double
-  /// The weight, negative for a row that was negated.
+  /// The weight; negative if the row was negated.
   private var signedWeight: Double
-  /// The upper half of the rank, and the conflict rank in the lower half.
+  /// The upper half of the rank; the conflict rank is in the lower half.
   private var rankAndConflictRank: Int64
-  /// Whether a value that nothing else decides comes to rest at the row's constant.
+  /// Whether a value that no other row determines defaults to the row's constant.
   var attracts: Bool
   fileprivate var uses: Int32 = 0
-  /// The next entry with the same hash.
+  /// The next entry with an equal hash.
   fileprivate var next = none
 
-  /// How a row's terms were scaled and negated to become those of its group.
+  /// The scaling and negation that turn a row's terms into its group's terms.
   @inline(__always)
   var shape: Shape {
     get { Shape(weight: abs(signedWeight), isNegated: signedWeight < 0) }
     set { signedWeight = newValue.isNegated ? -newValue.weight : newValue.weight }
   }
-  /// The rank with zeros for its lower half.
+  /// The rank with a lower half of zeros.
   var upperRank: Int64 { (rankAndConflictRank >> 32) << 32 }
   var conflictRank: Int32 { Int32(truncatingIfNeeded: rankAndConflictRank) }
 
@@ -39,12 +39,12 @@ struct RowAttributes: BitwiseCopyable {
   fileprivate var hash: UInt64 {
     let all =
       priority.bitPattern &+ signedWeight.bitPattern &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: rankAndConflictRank)
-    // The upper half of a product depends on all bits of the lower half of its factors.
+    // The upper half of a product depends on all bits of both factors' lower halves.
     return ((all ^ (all >> 32)) &* 0xD6E8_FEB8_6659_FD93) >> 40
   }
 }
 
-/// Each value of `RowAttributes` once, found by hashing. O(1) expected for each call.
+/// A hash table of the distinct values of `RowAttributes`. O(1) expected for each call.
 struct AttributeTable: ~Copyable {
   private var attributes: Buffer<RowAttributes>
   /// The first entry of each hash. The number of hashes is a power of two.
@@ -61,7 +61,7 @@ struct AttributeTable: ~Copyable {
 
   subscript(index: Int32) -> RowAttributes { attributes[index] }
 
-  /// The index of equal attributes, whose use count goes up by one.
+  /// Adds a use of these attributes and returns their index.
   @inline(__always)
   mutating func take(_ wanted: RowAttributes) -> Int32 {
     var index = firsts[bucket(of: wanted)]
@@ -89,7 +89,8 @@ struct AttributeTable: ~Copyable {
     free.append(index)
   }
 
-  /// Leaked entries, neither in use nor free, and uses besides those of this many rows: 0 unless there is a defect. O(entries).
+  /// The number of leaked entries, neither in use nor free, and of uses that are not by one of `rows` rows: 0 unless there is a
+  /// defect. O(entries).
   func lostCount(besides rows: Int) -> Int {
     attributes.elements.count { $0.uses == 0 } - free.count + attributes.elements.reduce(-rows) { $0 + Int($1.uses) }
   }
@@ -114,7 +115,7 @@ struct AttributeTable: ~Copyable {
   private mutating func widen() {
     _ = firsts.grow(by: firsts.count, filling: none)
     for bucket in 0..<firsts.count { firsts[bucket] = none }
-    // None is free: entries are made only when none is, and there are no fewer of them than hashes.
+    // No entry is free, because new entries are only added if none is, and the table has at least as many entries as hashes.
     for index in 0..<Int32(attributes.count) { link(index) }
   }
 }

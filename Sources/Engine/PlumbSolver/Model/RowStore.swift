@@ -1,29 +1,29 @@
-/// A row to be added, scaled and negated like its group.
+/// A row to be added, scaled and negated as its group is.
 struct GivenRow: Equatable {
   var constant: Double
   var priority: Double
-  /// The row's violation for one unit of the group's value; a row of one variable may have any coefficient.
+  /// The change of the row's violation per unit of the group's value; a row of one variable may have any coefficient.
   var weight = 1.0
   var isNegated = false
   var relation: Relation
   var mark: Int32
   var rank: Int64
   var conflictRank: Int32
-  /// Whether a value that nothing else decides comes to rest at the constant.
+  /// Whether a value that no other row determines defaults to the constant.
   var attracts = false
 }
 
-/// All rows. A view of a layout has nine rows, and the solver goes through them again and again, so a row takes half a cache
-/// line. What a row shares with many others is stored once (`RowAttributes`).
+/// All rows. Each view of a layout has nine rows, which the solver visits repeatedly, so a row occupies half a cache line.
+/// Attributes shared by many rows are stored once (`RowAttributes`).
 struct RowStore: ~Copyable {
   private var records: Buffer<RowRecord>
   private var table: AttributeTable
   private var free = Buffer<Int32>()
   private(set) var livingCount = 0
-  /// How many rows attract. While there are none, nothing searches for them.
+  /// The number of attracting rows. If there are none, no search is made.
   private(set) var attractingCount = 0
   #if PLUMB_CHECKS
-    /// How many rows were visited by going through groups, for tests of what that costs.
+    /// The number of rows visited by loops over groups, for tests of the cost.
     let visits = Memory.allocate(Int.self)
     deinit { Memory.release(visits) }
   #endif
@@ -45,7 +45,7 @@ struct RowStore: ~Copyable {
     StoredRow(index: index, record: records.pointer(to: index), table: table.base)
   }
 
-  /// All rows, for loops that add none.
+  /// A list of all rows, for loops that add none.
   struct List {
     fileprivate let records: UnsafeMutablePointer<RowRecord>
     fileprivate let table: UnsafePointer<RowAttributes>
@@ -86,7 +86,7 @@ struct RowStore: ~Copyable {
     return index
   }
 
-  /// Makes the handle of a row invalid. A record whose generations are used up is never used again.
+  /// Makes the handle of a row invalid. A record with exhausted generations is never reused.
   mutating func remove(_ index: Int32) {
     livingCount -= 1
     if self[index].attracts { attractingCount -= 1 }
@@ -97,7 +97,7 @@ struct RowStore: ~Copyable {
     free.append(index)
   }
 
-  /// Leaked records and attributes, neither in use nor free nor used up: 0 unless there is a defect. O(rows).
+  /// The number of leaked records and attributes, neither in use nor free nor exhausted: 0 unless there is a defect. O(rows).
   var lostCount: Int {
     records.elements.count { !$0.isAlive && $0.generation < RowRecord.lastGeneration } - free.count
       + table.lostCount(besides: livingCount)
@@ -123,7 +123,7 @@ struct RowStore: ~Copyable {
   }
 }
 
-/// A reference to a stored row. Valid until a row is added, or a row gets another priority or shape.
+/// A reference to a stored row. Valid until a row is added or changes its priority or shape.
 struct StoredRow {
   let index: Int32
   fileprivate let record: UnsafeMutablePointer<RowRecord>
@@ -148,17 +148,17 @@ struct StoredRow {
     get { record.pointee.relation }
     nonmutating set { record.pointee.relation = newValue }
   }
-  /// The side of the break on which the price of a loose group assumes the value: below (-1), satisfied (0), above (+1).
+  /// The assumed side of the break while the group is loose: below (-1), satisfied (0), above (+1).
   var side: Int8 {
     get { record.pointee.side }
     nonmutating set { record.pointee.side = newValue }
   }
-  /// A required row that was given up: it has no price.
+  /// Whether the row is required and was dropped, so that it has no price.
   var isBroken: Bool {
     get { record.pointee.isBroken }
     nonmutating set { record.pointee.isBroken = newValue }
   }
-  /// Belongs to the minimal infeasible set that shows why another row was given up.
+  /// Whether the row is in the minimal infeasible set that explains why another row was dropped.
   var isInConflict: Bool {
     get { record.pointee.isInConflict }
     nonmutating set { record.pointee.isInConflict = newValue }
@@ -171,15 +171,15 @@ struct StoredRow {
   var rank: Int64 { attributes.pointee.upperRank | Int64(record.pointee.lowRank) }
   var priority: Double { attributes.pointee.priority }
   var conflictRank: Int32 { attributes.pointee.conflictRank }
-  /// How the terms were scaled and negated to become those of the group.
+  /// The scaling and negation that turn the row's terms into its group's terms.
   var shape: Shape { attributes.pointee.shape }
   var weight: Double { shape.weight }
   var isNegated: Bool { shape.isNegated }
   var attracts: Bool { attributes.pointee.attracts }
-  /// Whether the row counts in the rest order. Equalities do not, since ties already decide their distances.
+  /// Whether the row counts in the rest order. Equalities do not, because ties already decide their distances.
   var isAttracting: Bool { relation != .equal && !isBroken && attracts }
 
-  /// Whether values above the break violate the row, and whether values below do.
+  /// Whether the row is violated by values above its break.
   var resistsAbove: Bool { relation != .greaterOrEqual }
   var resistsBelow: Bool { relation != .lessOrEqual }
 
@@ -189,7 +189,7 @@ struct StoredRow {
   /// The slope that a violated row adds to its group's price.
   var slope: Double { Double(side) * weight }
 
-  /// Whether the row is violated above its break (`sideOfBreak` > 0), or below it.
+  /// Whether the row is violated above its break (`sideOfBreak` > 0) or below it (otherwise).
   func resists(_ sideOfBreak: Double) -> Bool { sideOfBreak > 0 ? resistsAbove : resistsBelow }
 }
 
@@ -206,7 +206,7 @@ private struct RowRecord: BitwiseCopyable {
   /// From the lowest bit: relation (2), side + 1 (2), alive, broken, in a conflict, required; then the generation.
   private var bits: PackedWord
 
-  /// Alive, and assumed to be satisfied.
+  /// A new record, alive and assumed to be satisfied.
   @inline(__always)
   init(_ row: GivenRow, attributes: Int32) {
     (constant, mark, self.attributes) = (row.constant, row.mark, attributes)

@@ -1,5 +1,5 @@
-/// Scratch of a variable for a walk, a search for a path or a factorisation. The three never overlap, so they share one number;
-/// checked builds assert that a note is read as the kind that was written.
+/// Scratch of a variable for a walk, a path search or a factorisation. The three never overlap, so they share one number; checked
+/// builds assert that a note is read as the kind that was written.
 struct VariableNote: BitwiseCopyable {
   private var number = none
   private enum Kind { case lowLink, predecessor, column }
@@ -22,19 +22,19 @@ struct VariableNote: BitwiseCopyable {
     }
   }
 
-  /// Of a walk: Tarjan's low link; `.max` once the variable's component is complete.
+  /// In a walk: Tarjan's low link; `.max` once the variable's component is complete.
   var lowLink: Int32 {
     get { self[.lowLink] }
     set { self[.lowLink] = newValue }
   }
 
-  /// Of a search for a path: the group from which the variable was reached.
+  /// In a path search: the group from which the variable was reached.
   var predecessor: Int32 {
     get { self[.predecessor] }
     set { self[.predecessor] = newValue }
   }
 
-  /// Of a factorisation: the variable's column in the block.
+  /// In a factorisation: the variable's column in the block.
   var column: Int32 {
     get { self[.column] }
     set { self[.column] = newValue }

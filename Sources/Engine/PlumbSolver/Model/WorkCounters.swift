@@ -1,26 +1,25 @@
-/// Work counters of a solver since it was created. The same calls give the same counts on every machine. Counters have 64
-/// bits on every platform, because a long-lived solver counts past 2^31.
+/// Work counters of a solver since it was created. Equal calls give equal counts on every machine. Counters have 64 bits on every
+/// platform, because a long-lived solver counts past 2^31.
 public struct WorkCounters: Hashable, Sendable {
-  /// Changes of the basis.
+  /// The number of basis changes.
   public var pivots: Int64 = 0
-  /// Tight groups that went from one break to another and stayed in the basis.
+  /// The number of times that a tight group moved to another break and stayed in the basis.
   public var flips: Int64 = 0
-  /// Primal iterations that moved no value.
+  /// The number of primal iterations that changed no value.
   public var zeroSteps: Int64 = 0
-  /// Candidates that ratio tests examined.
+  /// The number of candidates that ratio tests examined.
   public var candidatesRanked: Int64 = 0
-  /// Restarts of a solve from an empty basis, after rounding errors, a singular block or too much work.
+  /// The number of restarts from an empty basis, after rounding errors, a singular block or too much work.
   public var freshStarts: Int64 = 0
-  /// Loose groups whose value was computed.
+  /// The number of loose groups whose value was computed.
   public var rowsTouched: Int64 = 0
-  /// Variables whose value was computed.
+  /// The number of variables whose value was computed.
   public var valuesMoved: Int64 = 0
-  /// Changes of dual values of tight groups.
+  /// The number of changes of tight groups' dual values.
   public var multipliersChanged: Int64 = 0
-  /// Coefficients visited by solves with the basis.
+  /// The number of coefficients visited by solves with the basis.
   public var entriesMoved: Int64 = 0
-  /// Factorisations of an irreducible block of the basis, the first one of a block included. Reports call it
-  /// `refactorisations`.
+  /// The number of factorisations of irreducible blocks, including first factorisations. Reports call it `refactorisations`.
   public var blocksFactored: Int64 = 0
 
   public init() {}

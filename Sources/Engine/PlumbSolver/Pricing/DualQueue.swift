@@ -1,8 +1,8 @@
-/// The tight groups to price: first those not priced yet, in the order in which they came; then, from a heap, those known to be
-/// dual infeasible, by the highest priority level. A group waits at level 0, last, when only its ties and rest costs (see
-/// `TiePricing`) are left to price. The queue owns the groups' flags `isUnpriced` and `isPostponed`.
+/// The tight groups to price: first unpriced groups, first in, first out; then, from a heap, groups known to be dual infeasible, by
+/// descending priority level. A group with only ties and rest costs left to price (see `TiePricing`) is last, at level 0. The queue
+/// owns the groups' flags `isUnpriced` and `isPostponed`.
 struct DualQueue: ~Copyable {
-  /// A group known to be dual infeasible, and the highest level at which it is; 0 for ties and rest.
+  /// A group known to be dual infeasible, and the highest level of its infeasibility; 0 for ties and rest.
   private struct Item {
     var group: Int32
     var turn: Int32
@@ -15,7 +15,7 @@ struct DualQueue: ~Copyable {
 
   private var unpriced: Queue
   private var infeasible: Buffer<Item>
-  /// Counts the items that were pushed onto the heap, and wraps: within a level, first in, first out.
+  /// The number of items pushed onto the heap, modulo overflow: within a level, first in, first out.
   private var turn: Int32 = 0
 
   init(in arena: inout InitialArena) {
@@ -27,13 +27,13 @@ struct DualQueue: ~Copyable {
 
   var unpricedCount: Int { unpriced.count }
 
-  /// One of the groups that are not priced yet.
+  /// An unpriced group.
   subscript(offset: Int) -> Int32 { unpriced[offset] }
 
-  /// The most important level at which a group is known to be infeasible; 0 for ties and rest, nil where none waits.
+  /// The highest level at which a group is known to be infeasible; 0 for ties and rest, nil if the heap is empty.
   var highestLevel: Double? { infeasible.isEmpty ? nil : infeasible[0].level }
 
-  /// Whether a group is known to be dual infeasible at a level.
+  /// Whether a group is known to be dual infeasible at a level above 0.
   var isAnyInfeasible: Bool { !infeasible.isEmpty && infeasible[0].level > 0 }
 
   /// Queues a group for pricing, unless it is queued already. O(1).
@@ -51,14 +51,14 @@ struct DualQueue: ~Copyable {
     turn &+= 1
   }
 
-  /// Queues a group of which only ties and rest are still to be priced, unless the group is queued so already.
+  /// Queues a group with only ties and rest left to price, unless it is already postponed.
   mutating func postpone(_ group: Int32, in groups: borrowing Buffer<GroupRecord>) {
     guard !groups[group].isPostponed else { return }
     groups[group].isPostponed = true
     push(group, at: 0)
   }
 
-  /// Takes out the next group to be priced, or failing that the next infeasible one.
+  /// Removes and returns the next unpriced group or, if there is none, the next infeasible group.
   mutating func pop(in groups: borrowing Buffer<GroupRecord>) -> Int32? {
     guard let group = unpriced.pop() else { return popInfeasible(in: groups) }
     groups[group].isUnpriced = false
@@ -73,7 +73,7 @@ struct DualQueue: ~Copyable {
     return group
   }
 
-  /// Takes out the group with the least index of those to be priced. O(groups that wait).
+  /// Removes and returns the unpriced group with the least index. O(queued groups).
   mutating func popLeast(in groups: borrowing Buffer<GroupRecord>) -> Int32? {
     guard !unpriced.isEmpty else { return nil }
     var least = 0
@@ -95,7 +95,7 @@ struct DualQueue: ~Copyable {
     return true
   }
 
-  /// Puts the groups that are to be priced in the order of memory. O(groups).
+  /// Sorts the unpriced groups in memory order. O(groups).
   mutating func order(as groups: borrowing Buffer<GroupRecord>) { unpriced.order(as: groups) { $0.isUnpriced } }
 
   mutating func removeAll(in groups: borrowing Buffer<GroupRecord>) {

@@ -1,5 +1,5 @@
-/// The loose groups that may be primal infeasible, because their values contradict assumed sides. By class, and first in,
-/// first out within a class. The queue owns the flag `isQueued` of groups.
+/// The loose groups that may be primal infeasible, because their values contradict assumed sides. Sorted by class; first in, first
+/// out within a class. The queue owns the flag `isQueued` of groups.
 struct PrimalQueue: ~Copyable {
   enum Class { case requiredEquality, required, soft }
 
@@ -15,12 +15,12 @@ struct PrimalQueue: ~Copyable {
 
   var isEmpty: Bool { equalities.isEmpty && required.isEmpty && soft.isEmpty }
 
-  /// How many groups wait, if all of them wait for soft rows; else 0.
+  /// The number of queued groups if all are queued for soft rows; else 0.
   var onlySoftCount: Int { equalities.isEmpty && required.isEmpty ? soft.count : 0 }
 
   var requiredCount: Int { required.count }
 
-  /// One of the groups of the class `required`.
+  /// A group of the class `required`.
   subscript(offset: Int) -> Int32 { required[offset] }
 
   /// Queues a group, unless it is queued already. O(1).
@@ -35,8 +35,8 @@ struct PrimalQueue: ~Copyable {
     }
   }
 
-  /// Takes out the next group. Required rows go first, since they decide most values, and equalities first among them: if a
-  /// chain was begun at both ends, the equality between its two parts makes many others feasible.
+  /// Removes and returns the next group. Required rows are first, because they decide most values, and equalities are first among
+  /// them: if a chain was placed from both ends, the equality between its two parts makes many other groups feasible.
   mutating func pop(in groups: borrowing Buffer<GroupRecord>) -> Int32? {
     guard let group = equalities.pop() ?? required.pop() ?? soft.pop() else { return nil }
     groups[group].isQueued = false
@@ -51,7 +51,7 @@ struct PrimalQueue: ~Copyable {
 
   mutating func removeAll(in groups: borrowing Buffer<GroupRecord>) { while pop(in: groups) != nil {} }
 
-  /// Removes a group of the class `required`. O(groups that wait).
+  /// Removes a group of the class `required`. O(queued groups).
   mutating func remove(_ group: Int32, in groups: borrowing Buffer<GroupRecord>) {
     groups[group].isQueued = false
     for offset in 0..<required.count where required[offset] == group {
@@ -60,7 +60,7 @@ struct PrimalQueue: ~Copyable {
     }
   }
 
-  /// Puts the groups that wait, all for soft rows, in the order of memory. O(groups).
+  /// Sorts the groups queued for soft rows in memory order. O(groups).
   mutating func orderSoft(as groups: borrowing Buffer<GroupRecord>) { soft.order(as: groups) { $0.isQueued } }
 
   /// Moves all groups to the class `required`.

@@ -1,6 +1,6 @@
-/// First in, first out, without allocating once warm.
+/// A first-in, first-out queue that does not allocate once warm.
 struct Queue: ~Copyable {
-  /// Queued items, sometimes preceded by items that were taken out already.
+  /// Queued items, sometimes preceded by removed ones.
   private(set) var items: Buffer<Int32>
   private var head = 0
 
@@ -10,7 +10,7 @@ struct Queue: ~Copyable {
 
   mutating func push(_ item: Int32) { items.append(item) }
 
-  /// Takes out the item at an offset. O(items that wait).
+  /// Removes and returns the item at an offset. O(queued items).
   mutating func remove(at offset: Int) -> Int32 {
     let item = items[head + offset]
     for index in (head + offset)..<(items.count - 1) { items[index] = items[index + 1] }
@@ -18,10 +18,10 @@ struct Queue: ~Copyable {
     return item
   }
 
-  /// How many items are queued.
+  /// The number of queued items.
   var count: Int { items.count - head }
 
-  /// A queued item; the one at offset 0 is next.
+  /// A queued item; the next one has offset 0.
   subscript(offset: Int) -> Int32 { items[head + offset] }
 
   mutating func pop() -> Int32? {
@@ -40,8 +40,8 @@ struct Queue: ~Copyable {
 }
 
 extension Queue {
-  /// Puts the queued groups, for which `waits` holds, in the order of memory, unless most are already near the one before: the
-  /// order in which groups were queued decides between equals. O(groups).
+  /// Sorts the queued groups with `waits` in memory order. Skips this if most are already close to their predecessors, because the
+  /// order of the queue breaks ties. O(groups).
   @inline(__always)
   mutating func order(as groups: borrowing Buffer<GroupRecord>, _ waits: (borrowing GroupRecord) -> Bool) {
     var jumps = 0

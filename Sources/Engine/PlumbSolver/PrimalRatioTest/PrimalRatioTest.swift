@@ -1,13 +1,13 @@
-/// A break met along a column.
+/// A break along a column.
 struct Crossing {
-  /// How far the tight group moves until the value meets the break: the value's distance over its rate. The ratio of the last
-  /// crossing is the primal step.
+  /// The distance that the tight group moves until the value reaches the break: the value's distance divided by its rate. The ratio
+  /// of the last crossing is the primal step.
   var ratio: Double
   var rate: Double
   var group: Int32
   var direction: Double
   var constant: Double
-  /// The break is that of a rest price.
+  /// Whether the break belongs to a rest price.
   var isRest: Bool
 
   init(of group: Int32, rate: Double, from value: Double, at constant: Double, isRest: Bool = false) {
@@ -15,18 +15,18 @@ struct Crossing {
     (ratio, direction) = (max(0, (constant - value) / rate), rate > 0 ? 1 : -1)
   }
 
-  /// Whether a step to this break moves no value.
+  /// Whether a step to this break changes no value.
   var isIdle: Bool { ratio * abs(rate) <= tolerance(abs(constant)) }
 }
 
-/// The ratio test of one primal iteration: the breaks that are met along a column, by ratio.
+/// The ratio test of one primal iteration: the breaks along a column, sorted by ratio.
 struct PrimalRatioTest: ~Copyable {
   private(set) var crossings = Buffer<Crossing>()
-  /// Whether terms of a rate nearly cancel, so that it has fewer correct digits than slopes need.
+  /// Whether terms of a rate nearly cancel, so that it has too few correct digits for slopes.
   private(set) var isDoubtful = false
 
-  /// Collects the breaks ahead of a tight group that moves off its anchor, and of all that follows. Rest prices are among them
-  /// where rest decides. O(rows of the groups that follow, b log b for b breaks).
+  /// Collects the breaks ahead of a tight group that leaves its anchor, and of all dependent groups. Includes rest prices if rest
+  /// decides. O(rows of the dependent groups, b log b for b breaks).
   mutating func collectCrossings(
     along group: Int32, _ direction: Double, withRest: Bool, _ basis: borrowing Basis, _ model: borrowing Model,
     _ work: inout WorkCounters
@@ -50,7 +50,7 @@ struct PrimalRatioTest: ~Copyable {
     crossings.sort { $0.ratio != $1.ratio ? $0.ratio < $1.ratio : abs($0.rate) > abs($1.rate) }
   }
 
-  /// All breaks ahead of a loose group that follows the column.
+  /// Adds all breaks ahead of a loose group whose value changes along the column.
   private mutating func addAll(
     of group: Int32, _ direction: Double, _ basis: borrowing Basis, _ model: borrowing Model, _ work: inout WorkCounters
   ) {
@@ -66,7 +66,7 @@ struct PrimalRatioTest: ~Copyable {
     mergeBreaks(from: first)
   }
 
-  /// Rows of one group with one break are one crossing.
+  /// Merges rows of one group with equal breaks into one crossing.
   private mutating func mergeBreaks(from first: Int) {
     guard crossings.count > first + 1 else { return }
     crossings.sort(from: first) { $0.constant < $1.constant }
@@ -78,8 +78,8 @@ struct PrimalRatioTest: ~Copyable {
     }
   }
 
-  /// The index of the break that ends the step: the first beyond which the cost, whose slope is the vector at `start`, does
-  /// not fall any more. `none` if there is no such break.
+  /// The index of the break that ends the step: the first break beyond which the cost, whose slope is the vector at `start`, no
+  /// longer decreases. `none` if there is no such break.
   mutating func lastCrossing(
     of group: Int32, _ gain: Gain, from start: Int, byBlandRule: Bool, _ duals: inout Duals, _ model: borrowing Model
   ) -> Int32 {
@@ -91,8 +91,8 @@ struct PrimalRatioTest: ~Copyable {
     return none
   }
 
-  /// Adds the change of slope at a break, and returns whether the cost still falls beyond. If levels do not decide, every row's
-  /// break ends the step, because the slope changes at a level there. So does the group's own next break, from which another
+  /// Adds the change of slope at a break, and returns whether the cost still decreases beyond it. If levels do not decide, the
+  /// break of any row ends the step, because the slope changes at a level there. The group's own next break also ends it; another
   /// step may follow.
   private func pass(
     _ crossing: Crossing, from start: Int, _ gain: Gain, _ group: Int32, _ duals: inout Duals,
@@ -109,7 +109,7 @@ struct PrimalRatioTest: ~Copyable {
     return duals.vectors.isNegative(from: start)
   }
 
-  /// Of the breaks with the ratio 0, puts the one of the group of least index first; false if there is none.
+  /// Among the breaks with ratio 0, moves the break of the group with the least index to the front; false if there is none.
   private mutating func putLeastFirst() -> Bool {
     var least = none
     for index in 0..<Int32(crossings.count) where crossings[index].isIdle {

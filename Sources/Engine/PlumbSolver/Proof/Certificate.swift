@@ -1,21 +1,20 @@
-/// A proof that an answer is optimal: its basis. The multipliers follow from the basis, and are given as well, rounded to
-/// doubles.
+/// A proof that a solution is optimal: its basis, and the multipliers, which follow from the basis, rounded to doubles.
 public struct Certificate: Equatable, Sendable {
-  /// A row, or a variable's rest price, which is met where the value is 0.
+  /// A row, or a variable's rest price, whose constant is 0.
   public enum Item: Hashable, Sendable {
     case row(Row)
     case rest(Variable)
   }
 
-  /// The slope that the price of a row that meets its constant contributes to the proof.
+  /// The slope of a row's price in the proof, for a row that meets its constant.
   public enum Side: Int, Sendable {
     /// The slope for sums below the constant.
     case below = -1
-    /// No slope; or a basic row has the same expression, and the two share one multiplier.
+    /// No slope. The row shares the multiplier of a basic row over the same expression, if there is one.
     case met = 0
     /// The slope for sums above the constant.
     case above = 1
-    /// The item is in the basis. Its multiplier follows from the slopes of the others.
+    /// The item is in the basis. Its multiplier follows from the slopes of all other items.
     case basic = 2
   }
 
@@ -28,7 +27,7 @@ public struct Certificate: Equatable, Sendable {
     public init(_ item: Item, _ side: Side) { (self.item, self.side) = (item, side) }
   }
 
-  /// The change of a row's constant with which rounded values meet the row exactly.
+  /// The change of a row's constant after which the rounded values meet the row exactly.
   public struct Shift: Hashable, Sendable {
     public var item: Item
     public var amount: Double
@@ -41,7 +40,7 @@ public struct Certificate: Equatable, Sendable {
   public struct Level: Equatable, Sendable {
     public var priority: Double
     public var violation: Double
-    /// Rows that are not listed have the multiplier 0.
+    /// The non-zero multipliers. All other rows have the multiplier 0.
     public var multipliers: [(row: Row, multiplier: Double)]
 
     public init(priority: Double, violation: Double, multipliers: [(row: Row, multiplier: Double)]) {
@@ -58,7 +57,7 @@ public struct Certificate: Equatable, Sendable {
   /// One basic item for each variable, and the other rows that meet their constants.
   public var basis: [Tight]
   public var shifts: [Shift]
-  /// Rounded to doubles. A checker derives exact multipliers from `basis`.
+  /// The levels, with multipliers rounded to doubles. A checker derives exact multipliers from `basis`.
   public var levels: [Level]
 
   public init(basis: [Tight] = [], shifts: [Shift] = [], levels: [Level]) {
@@ -68,11 +67,10 @@ public struct Certificate: Equatable, Sendable {
   }
 }
 
-/// A minimal infeasible set of required rows: without any one of them, the others can hold. The weakest, `broken`, is given
-/// up.
+/// A minimal infeasible set of required rows: without any one of them, the rest is feasible. The weakest row, `broken`, is dropped.
 public struct Conflict: Hashable, Sendable {
   public var broken: Row
-  /// The set, including `broken`, from the strongest row to the weakest.
+  /// The rows of the set, including `broken`, from the strongest to the weakest.
   public var rows: [Row]
   /// The Farkas multiplier of each row in `rows`: the weighted sum of the rows is a contradiction.
   public var multipliers: [Double]

@@ -1,13 +1,13 @@
-/// Certificates: the dual values of groups, distributed over their rows.
+/// Certificates: the dual values of groups, distributed among their rows.
 extension Core {
-  /// A row's multiplier at one level, not yet gathered by level.
+  /// A row's multiplier at one level, before grouping by level.
   struct Multiplier {
     var priority: Double
     var row: Int32
     var amount: Double
   }
 
-  /// All multipliers of the last solve, row by row and level by level. O(rows + multipliers).
+  /// All multipliers of the last solve, sorted by row, then by level. O(rows + multipliers).
   func multipliers() -> [Multiplier] {
     var (multipliers, left, atBreak) = ([Multiplier](), [Amount](), [Int32]())
     multipliers.reserveCapacity(model.rows.count)
@@ -23,13 +23,13 @@ extension Core {
     return multipliers
   }
 
-  /// Converts a multiplier of the group's value to one of the row as it was given.
+  /// Converts a multiplier of the group's value to a multiplier of the row in its original form.
   private func multiplier(_ amount: Double, at priority: Double, of row: Int32) -> Multiplier {
     let shape = model.rows[row].shape
     return Multiplier(priority: priority, row: row, amount: (shape.isNegated ? -amount : amount) / shape.weight)
   }
 
-  /// A violated row of a loose group has its weight as multiplier; other rows have 0.
+  /// The multiplier of a violated row in a loose group is its weight; other rows have 0.
   private func addLoose(_ group: Int32, into multipliers: inout [Multiplier]) {
     for row in model.rows(of: group) {
       if row.isViolated {
@@ -38,8 +38,8 @@ extension Core {
     }
   }
 
-  /// Rows of a tight group with other breaks have their weights if they are violated. The rest of the dual value goes to the
-  /// rows at the break, the highest priority first, to each at most its weight.
+  /// In a tight group, violated rows with other breaks have their weights as multipliers. The rest of the dual value is distributed
+  /// among the rows at the break by descending priority, at most its weight to each.
   private func addTight(
     _ group: Int32, into multipliers: inout [Multiplier], _ left: inout [Amount], _ atBreak: inout [Int32]
   ) {
@@ -48,7 +48,7 @@ extension Core {
     for part in duals.dual(of: group, model) { left.append(part) }
     for row in model.rows(of: group) {
       if row.isBroken {
-        // Given up: it carries nothing.
+        // A dropped row has no multiplier.
       } else if isNear(row.constant, model.groups[group].anchor) {
         atBreak.append(row.index)
       } else {
@@ -65,7 +65,7 @@ extension Core {
     for row in atBreak { hand(&left, to: row, into: &multipliers) }
   }
 
-  /// Gives a row at the break as much of the dual value as it can have: at most its weight, if it resists in that direction.
+  /// Assigns to a row at the break as much of the dual value as possible: at most its weight, if it resists in this direction.
   private func hand(_ left: inout [Amount], to index: Int32, into multipliers: inout [Multiplier]) {
     left.removeAll { !$0.counts }
     guard let first = left.first else { return }
@@ -76,7 +76,7 @@ extension Core {
       var rest = left
       subtract(sign * row.weight, at: row.priority, from: &rest)
       if let next = rest.first(where: { $0.counts }), next.amount * sign > 0 {
-        // The dual value is lexicographically more than the weight.
+        // The dual value is lexicographically larger than the weight.
         left = rest
         multipliers.append(multiplier(-sign * row.weight, at: row.priority, of: index))
         return

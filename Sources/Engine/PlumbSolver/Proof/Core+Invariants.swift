@@ -1,4 +1,4 @@
-/// What must hold between solves.
+/// Invariants that hold between solves.
 extension Core {
   /// Checks that variables of the same `kind` have different places: only their numbers would order them.
   func brokenPlace() -> String? {
@@ -63,7 +63,7 @@ extension Core {
     }
   }
 
-  /// Checks that all variables that depend on themselves are in a block: removals rely on this.
+  /// Checks that all variables on cycles are in a block: removals rely on this.
   private mutating func unfactoredCycle() -> String? {
     let starts = Array(basis.walk.starts.elements)
     defer { repeatWalk(from: starts) }
@@ -115,15 +115,15 @@ extension Core {
     return unbalanced()
   }
 
-  /// A group with a required row that is violated by more than rounding though it is kept; nil if there is none. O(non-zeros) as a
-  /// rule. Counts no work.
+  /// A group whose required row is violated by more than rounding but not dropped; nil if there is none. Usually O(non-zeros). Not
+  /// counted as work.
   mutating func violatedGroup() -> Int32? {
     let before = (work, basis.work)
     defer { (work, basis.work) = before }
     for group in 0..<Int32(model.groups.count) where model.groups[group].isAlive && !model.groups[group].isTight {
       guard let found = model.boundInfeasibility(of: group) else { continue }
       refinePivotRow(of: group)
-      // Beyond these numbers, doubles promise nothing.
+      // For larger numbers, doubles guarantee nothing.
       let isUsual = dualRatioTest.pivotRow.elements.allSatisfy { entry in
         (0x1p-30...0x1p30).contains(abs(entry.amount))
           && abs(model.groups[entry.index].anchor) <= Model.largestNumber

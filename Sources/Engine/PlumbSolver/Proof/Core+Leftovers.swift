@@ -1,6 +1,6 @@
-/// What must not be left when a solve has ended: marks on groups and variables, and pending changes.
+/// State that must be cleared when a solve ends: marks on groups and variables, and pending changes.
 extension Core {
-  /// Describes the first leftover; nil if there is none. O(variables + groups).
+  /// Describes the first state that was not cleared; nil if there is none. O(variables + groups).
   func leftover() -> String? {
     leftoverOfGroups() ?? leftoverOfVariables() ?? leftoverChange()
   }

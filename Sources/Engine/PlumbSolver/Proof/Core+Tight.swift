@@ -1,12 +1,12 @@
-/// The rows that meet their constants, and among these the basic ones, which determine the values. Together they prove an answer
-/// to an exact checker.
+/// The rows that meet their constants, and the basic ones among them, which determine the values. They are a complete proof of
+/// optimality for an exact checker.
 extension Core {
-  /// A row, or where there is none the rest of a variable.
+  /// A row or, if there is none, the rest price of a variable.
   struct TightItem {
     var row: Int32
     var variable: Int32
     var side: Certificate.Side
-    /// The change of the row's constant with which the row is met exactly, as a double.
+    /// The change of the row's constant after which the row is met exactly, as a double.
     var shift: Double
   }
 
@@ -25,7 +25,7 @@ extension Core {
     return items
   }
 
-  /// The row from which the group has its anchor is basic, and all rows near the anchor share the dual value.
+  /// The row that gives the group its anchor is basic, and all rows near the anchor share the dual value.
   private func addHeld(_ group: Int32, to items: inout [TightItem]) {
     let record = model.groups[group]
     var isHeldByRow = false
@@ -43,7 +43,7 @@ extension Core {
     items.append(TightItem(row: none, variable: record.ownVariable, side: isHeldByRow ? .met : .basic, shift: 0))
   }
 
-  /// The rows of a loose group that are near their constants, or not on their assumed sides.
+  /// Adds the rows of a loose group that are near their constants, or not on their assumed sides.
   private func addLoose(_ group: Int32, to items: inout [TightItem]) {
     guard model.groups[group].firstRow != none else { return }
     let (value, magnitude) = model.activity(of: group)
@@ -51,7 +51,7 @@ extension Core {
       let residual = value - row.constant
       let isApart = abs(residual) > termTolerance(max(magnitude, abs(row.constant)))
       if !row.isBroken && !(isApart && isConsistent(row, residual)) {
-        // An attracting row counts on the side on which it is satisfied: attraction pulls from there.
+        // An attracting row uses its satisfied side, from which it attracts.
         let side = (row.isNegated ? -1.0 : 1.0) * (row.isAttracting ? row.sideOfBound : Double(row.side))
         items.append(
           TightItem(
@@ -65,7 +65,7 @@ extension Core {
     row.side == 0 ? !row.resists(residual) : Double(row.side) * residual > 0
   }
 
-  /// The rest price of a determined variable whose value is 0 within rounding.
+  /// Adds the rest price of a determined variable whose value is 0 within rounding.
   private func addRest(of variable: Int32, to items: inout [TightItem]) {
     let value = model.variables[variable].value
     let isTurned = (value < 0) != (model.variables[variable].restSide < 0)
@@ -75,7 +75,7 @@ extension Core {
         row: none, variable: variable, side: model.variables[variable].restSide < 0 ? .below : .above, shift: value))
   }
 
-  /// By how much the sum of a row's terms is above its constant, both as they were given. O(terms).
+  /// The sum of a row's terms minus its constant, both in their original form. O(terms).
   private func residual(of index: Int32) -> Double {
     let row = model.rows[index]
     var sum = DoubleDoubleSum(-model.givenConstant(of: index))

@@ -4,7 +4,7 @@ struct Changes: ~Copyable {
   private(set) var newGroups: Buffer<Int32>
   /// Variables whose assigned group was removed.
   private(set) var orphans: Buffer<Int32>
-  /// Tight groups whose rows changed. A group in this list has the flag `waitsToReanchor`.
+  /// Tight groups whose rows changed; they have the flag `waitsToReanchor`.
   private var toReanchor: Buffer<Int32>
   private var nextToReanchor = 0
   /// Whether there may be a new soft equality over several variables.
@@ -42,7 +42,7 @@ struct Changes: ~Copyable {
   /// Whether the rows of a tight group changed.
   var hasToReanchor: Bool { !toReanchor.isEmpty }
 
-  /// Takes the next tight group whose rows changed. Groups may be added meanwhile.
+  /// Removes and returns the next tight group whose rows changed. Groups may be added meanwhile.
   mutating func takeToReanchor(in model: borrowing Model) -> Int32? {
     while nextToReanchor < toReanchor.count {
       let group = toReanchor[nextToReanchor]
@@ -56,12 +56,12 @@ struct Changes: ~Copyable {
     return nil
   }
 
-  /// Drops new variables that were removed again.
+  /// Removes new variables that were removed before the solve.
   mutating func dropRemoved(in model: borrowing Model) {
     newVariables.keep { model.variables[$0].isAlive }
   }
 
-  /// All that is new has its place; orphans are left.
+  /// Clears the lists of new variables and groups once they are placed; orphans remain.
   mutating func completeCrashBasis() {
     hasSoftEquality = false
     newGroups.removeAll()

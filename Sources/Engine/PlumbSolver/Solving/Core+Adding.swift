@@ -1,4 +1,4 @@
-/// Edits that add something, with their arguments checked.
+/// Edits that add variables and rows, with checked arguments.
 extension Core {
   @inline(__always)
   mutating func addVariable(_ kind: VariableKind, _ place: Place) throws(SolverError) -> Variable {

@@ -1,6 +1,6 @@
-/// What levels leave open.
+/// Values that the priority levels leave undetermined.
 extension Core {
-  /// Forgets that values changed that are again what they were.
+  /// Removes variables from the list of changed ones if their values are equal to `values` again.
   mutating func forgetAltered(after count: Int, unlike values: [Double]) {
     basis.forgetAltered(after: count, unlike: values, model)
   }
@@ -12,13 +12,13 @@ extension Core {
     }
   }
 
-  /// Adds the variables that follow a degenerate group to `known` if the group can move before it meets a break, or else to
-  /// `undecided`, since they may still move together with others.
+  /// Adds the variables that depend on a degenerate group to `known` if the group can move before it reaches a break. Otherwise
+  /// adds them to `undecided`, because they may still move together with others.
   mutating func probe(_ group: Int32, known: inout Set<Int32>, undecided: inout [Int32]) {
     for direction in [1.0, -1.0] where duals.slackSign(of: group, direction, model) == 0 {
       basis.columnSolve(group, model)
       primalRatioTest.collectCrossings(along: group, direction, withRest: false, basis, model, &work)
-      // At a small rate, a row that is met within rounding may seem far away.
+      // At a small rate, a row that is met within rounding may seem distant.
       let isFree = !primalRatioTest.crossings.elements.contains { $0.isIdle || $0.ratio <= Tuning.ambiguousDistance }
       for variable in basis.walk.found.elements where basis.rates[variable] != 0 {
         if isFree { known.insert(variable) } else { undecided.append(variable) }

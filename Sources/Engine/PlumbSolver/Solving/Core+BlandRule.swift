@@ -1,11 +1,11 @@
-/// Anti-cycling fallback (Bland 1977). Iterations of length zero can cycle. After too many of them in a row Bland's rule
-/// decides: by least index, with which no basis repeats, until an iteration makes progress.
+/// Anti-cycling fallback (Bland 1977). Degenerate iterations can cycle. After too many consecutive ones, Bland's rule applies until
+/// an iteration makes progress: it chooses the least index, so no basis repeats.
 ///
-/// Primal iterations meet the condition of the proof: the lexicographic cost never rises. Dual iterations do not if dual
-/// values are infeasible, as after a removal. So they are replaced: first required rows are satisfied regardless of costs;
-/// then the assumed side of every soft row moves to where its value is, so that primal iterations can begin.
+/// Primal iterations meet the condition of the proof: the lexicographic cost never rises. Dual iterations do not if dual values are
+/// infeasible, for example after a removal. So they are replaced: first required rows are satisfied regardless of costs; then the
+/// assumed side of every soft row is set from its value, so that primal iterations can begin.
 extension Core {
-  /// Replaces dual iterations: satisfies required rows one by one, then moves the assumed sides of soft rows to their values.
+  /// Replaces dual iterations: satisfies required rows one by one, then sets the assumed sides of soft rows from their values.
   mutating func satisfyRequired() {
     ties.noteStale()
     limits.countIteration()
@@ -24,7 +24,7 @@ extension Core {
     limits.countProgress(isIdle: false)
   }
 
-  /// The waiting group of least index whose value violates a required row.
+  /// The queued group with the least index whose value violates a required row.
   private mutating func findLeastInfeasible() -> (group: Int32, infeasibility: Infeasibility)? {
     var least: (group: Int32, infeasibility: Infeasibility)?
     for offset in 0..<primalQueue.requiredCount {
@@ -41,7 +41,8 @@ extension Core {
     return found
   }
 
-  /// Makes an infeasible group tight at its bound. The tight group of least index that no required row blocks becomes loose.
+  /// Exchanges an infeasible group, which becomes tight at its bound, for the tight group with the least index that no required row
+  /// blocks.
   private mutating func satisfy(_ group: Int32, _ infeasibility: Infeasibility) {
     guard computePivotRow(group, infeasibility) else {
       if !basis.breakdown { primalQueue.remove(group, in: model.groups) }
@@ -56,7 +57,7 @@ extension Core {
     guard loosened != none else {
       if giveUpConflict(group, infeasibility, left: infeasibility.amount) { return }
       if moveToBounds(for: group, infeasibility) { return }
-      // An infeasibility that is rounding is left as it is. If it stayed in the queue, it would be taken up again forever.
+      // An infeasibility that is only rounding is accepted. In the queue, it would be processed forever.
       primalQueue.remove(group, in: model.groups)
       return
     }
@@ -67,7 +68,7 @@ extension Core {
     queueIfInfeasible(loosened)
   }
 
-  /// The tight group of least index in the pivot row that no required row blocks, and the direction in which it moves.
+  /// The tight group with the least index in the pivot row that no required row blocks, and its direction.
   private mutating func findLeastLoosened(_ infeasibility: Infeasibility) -> (group: Int32, direction: Double) {
     var least = (group: none, direction: 0.0)
     for entry in dualRatioTest.pivotRow.elements {

@@ -1,14 +1,14 @@
-/// Conflicts. If no tight group that carries the dual value of a required row can move, their required rows and that row are
-/// a minimal infeasible set. Its weakest row is given up: the row no longer has a price. It is tried again when a row of its set
-/// changes or is given up itself.
+/// Conflicts. If no tight group that carries the dual value of a required row can move, their required rows and this row are a
+/// minimal infeasible set. The weakest row of the set is dropped: it no longer has a price. It is restored and tried again if a row
+/// of the set changes or is dropped.
 ///
-/// Rows are tried again when no group is infeasible, the strongest first. A decision about the strongest row is final, so
-/// each row is tried about once; in any other order, each extra row could double the retries. In the end a row is broken
-/// if and only if it is the weakest of a minimal infeasible set of itself and kept rows, and that depends on the rows alone
-/// (by induction from the strongest row on).
+/// Dropped rows are retried once no group is infeasible, the strongest first. A decision about the strongest row is final, so each
+/// row is tried about once; in any other order, each extra row could double the retries. At the end, a row is broken if and only if
+/// it is the weakest of a minimal infeasible set of itself and kept rows. By induction from the strongest row, this depends only on
+/// the rows.
 extension Core {
-  /// Gives up the weaker of two required rows of one group, while two exclude each other. True if there were any: then the caller
-  /// reanchors the group. O(rows of the group), O(rows · log rows) if there were.
+  /// Drops the weaker of two required rows of one group while two exclude each other. Returns whether it dropped any; the caller
+  /// then reanchors the group. O(rows of the group), or O(rows · log rows) if it dropped any.
   mutating func giveUpInOwnConflict(_ group: Int32) -> Bool {
     let (ceiling, floor) = model.requiredBounds(of: group)
     guard ceiling != none, floor != none, exclude(model.rows[ceiling], model.rows[floor]) else { return false }
@@ -36,30 +36,30 @@ extension Core {
     floor.constant - ceiling.constant > tolerance(abs(floor.constant))
   }
 
-  /// Gives up the weakest of the required rows that keep a group infeasible. False, without any change, if the rows do not
-  /// contradict each other: then the infeasibility is rounding.
+  /// Drops the weakest of the required rows that keep a group infeasible. Returns false, without any change, if the rows do not
+  /// contradict each other, so that the infeasibility is a rounding error.
   mutating func giveUpConflict(_ group: Int32, _ infeasibility: Infeasibility, left amount: Double) -> Bool {
     var record = contradiction(of: group, infeasibility) { model.strongest(in: $0, $1, at: $2) }
     if !(record.gap > Tuning.contradictedPart * amount) {
-      // Of rows that are the same within the tolerance, the strongest may allow a move where another allows none.
+      // Among rows that are equal within the tolerance, the strongest may allow a move that another forbids.
       record = contradiction(of: group, infeasibility) {
         model.strongest(in: $0, $1, at: $2) == nil ? nil : model.tightest(in: $0, $1)
       }
     }
     let left = Infeasibility(direction: infeasibility.direction, constant: infeasibility.constant, amount: amount)
-    // The weighted sum of the constants must be what is left of the infeasibility, up to rounding.
+    // The weighted sum of the constants must equal the remaining infeasibility, up to rounding.
     guard record.gap > Tuning.contradictedPart * amount, !dualRatioTest.isRounding(left, of: group, model) else {
       return false
     }
-    // The flips did not make the group feasible, so their groups are reanchored.
+    // The flips did not make the group feasible, so the flipped groups are reanchored.
     for candidate in dualRatioTest.candidates.elements where candidate.isFlipped { reanchor(candidate.group) }
     giveUp(record, in: group)
     updatePrimalValues()
     return true
   }
 
-  /// The required rows that keep a group infeasible, one of each group in the pivot row: the one that `row` chooses at the
-  /// group's break, among those that resist in a direction.
+  /// The required rows that keep a group infeasible: for each group in the pivot row, the row that `row` chooses at the group's
+  /// break among the rows that resist in a direction.
   private func contradiction(
     of group: Int32, _ infeasibility: Infeasibility, _ row: (Int32, Double, Double) -> Int32?
   ) -> ConflictRecord {
@@ -74,8 +74,8 @@ extension Core {
     return record
   }
 
-  /// Moves the tight groups that keep a group infeasible to their required bounds, if they are held at other breaks that are
-  /// the same within the tolerance: beside a large weight, that may be all that is needed. False if all are at their bounds.
+  /// Moves the tight groups that keep a group infeasible to their required bounds, if their breaks differ from the bounds only
+  /// within the tolerance; with a large weight, this may be sufficient. Returns false if all are at their bounds.
   @discardableResult
   mutating func moveToBounds(for group: Int32, _ infeasibility: Infeasibility) -> Bool {
     var hasMoved = false
@@ -115,7 +115,7 @@ extension Core {
     if !model.groups[group].isTight { primalQueue.push(group, .required, in: model.groups) }
   }
 
-  /// Takes back the strongest row whose record is void. False if there is none. O(conflicts).
+  /// Restores the strongest row whose record is void. Returns false if there is none. O(conflicts).
   mutating func retryStrongest() -> Bool {
     guard let strongest = conflicts.strongestVoid({ model.isWeaker($0, than: $1) }) else { return false }
     takeBack(conflicts.remove(at: strongest))
@@ -128,8 +128,8 @@ extension Core {
     noteChange(of: model.rows[broken].group)
   }
 
-  /// Takes over a change of a row's constant, as it was given, in the conflicts of the row. Most stay proved while a stack is
-  /// dragged; the rows of others are taken back. O(1) for a row in no conflict, else O(conflicts · their rows).
+  /// Updates the conflicts of a row after a change of its original constant. Most stay proved while a stack is dragged; the dropped
+  /// rows of all others are restored. O(1) for a row in no conflict, else O(conflicts · their rows).
   mutating func reproveConflicts(of row: Int32, by change: Double) {
     guard model.rows[row].isBroken || model.rows[row].isInConflict else { return }
     let (refuted, isNeeded) = conflicts.move(row, by: change) { model.isWeaker($0, than: $1) }
@@ -137,7 +137,7 @@ extension Core {
     for broken in refuted { takeBack(broken) }
   }
 
-  /// Takes back a row that is changed or removed, and all rows that were given up because of it.
+  /// Restores a row that is changed or removed, and all rows that were dropped because of it.
   mutating func reconsiderConflicts(of row: Int32) {
     if model.rows[row].isBroken {
       model.rows[row].isBroken = false

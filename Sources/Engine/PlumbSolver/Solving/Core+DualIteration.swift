@@ -1,8 +1,8 @@
 /// Dual iterations make a primal infeasible group feasible. Its dual value grows from 0, which uses up the slacks of the tight
-/// groups that carry the dual value. A group whose slack runs out flips to its next break if the infeasibility lasts beyond it
-/// (the long step); otherwise it becomes loose, and the infeasible group becomes tight at its break. If the slack of the
-/// infeasible group's own price runs out first, the group stays loose on the other side of the break. If no slack runs out, the
-/// required rows that carry the dual value contradict each other.
+/// groups in its pivot row. A group without remaining slack flips to its next break if the infeasibility remains beyond it (the
+/// long step); otherwise it becomes loose, and the infeasible group becomes tight at its break. If the slack of the infeasible
+/// group's own price is used up first, the group stays loose on the other side of the break. If no slack is ever used up, the
+/// required rows of the tight groups contradict each other.
 extension Core {
   mutating func dualIteration(_ group: Int32) {
     guard model.groups[group].isAlive, !model.groups[group].isTight, !giveUpInOwnConflict(group) else { return }
@@ -11,8 +11,8 @@ extension Core {
     var (chosen, infeasibilityLeft) = runDualRatioTest(for: group, infeasibility)
     if isBeyondWorkLimit { return }
     if chosen == nil && dualRatioTest.hasSuspectEntry {
-      // An entry rounded to 0 may belong to the only group that can move. An entry that is only a rounding error may add a row
-      // to the conflict that is not part of it.
+      // An entry rounded to 0 may belong to the only group that can move. An entry that is only a rounding error may add an
+      // unrelated row to the conflict.
       work.flips -= dualRatioTest.takeBackFlips(model)
       duals.vectors.removeAll()
       refinePivotRow(of: group)
@@ -35,13 +35,14 @@ extension Core {
     }
   }
 
-  /// Computes the pivot row again, so that it is exact to a double.
+  /// Refines the pivot row, so that its entries are exact up to rounding to a double.
   mutating func refinePivotRow(of group: Int32) {
     basis.rowSolve(group, isExact: true, model)
     dualRatioTest.begin(basis)
   }
 
-  /// Writes an infeasible group over the basis. False if the solve broke down or the infeasibility is rounding.
+  /// Writes an infeasible group as a combination of tight groups. Returns false if the solve failed or the infeasibility is a
+  /// rounding error.
   mutating func computePivotRow(_ group: Int32, _ infeasibility: Infeasibility) -> Bool {
     basis.rowSolve(group, model)
     guard !basis.breakdown else { return false }
@@ -51,8 +52,8 @@ extension Core {
     return !basis.breakdown && !dualRatioTest.isRounding(infeasibility, of: group, model)
   }
 
-  /// The candidate that ends the iteration, nil when no slack runs out or the work limit is passed; and what the flips have
-  /// left of the infeasibility.
+  /// The candidate that ends the iteration, or nil if no slack is used up or the work limit is exceeded; and the infeasibility that
+  /// remains after the flips.
   private mutating func runDualRatioTest(
     for group: Int32, _ infeasibility: Infeasibility
   ) -> (Candidate?, infeasibilityLeft: Double) {
@@ -73,8 +74,8 @@ extension Core {
     return (nil, infeasibilityLeft)
   }
 
-  /// An own crossing: the slack of the infeasible group's own price ran out, so the group stays loose on the other side of
-  /// its break, and the tight groups carry the change of its slope.
+  /// Handles an own crossing: the slack of the infeasible group's own price is used up, so the group stays loose on the other side
+  /// of its break, and the change of its slope is distributed to the tight groups.
   private mutating func crossOwnBreak(_ group: Int32, _ infeasibility: Infeasibility, _ own: Candidate) {
     limits.countProgress(isIdle: false)
     model.cross(group, infeasibility.direction, at: infeasibility.constant)
@@ -83,9 +84,9 @@ extension Core {
     primalQueue.push(group, .required, in: model.groups)
   }
 
-  /// Makes an infeasible group tight and the candidate's group loose. Hazards of order: dual values change over the pivot row
-  /// of the old basis; the sides of the loosened group come from its anchor, which the exchange forgets; the exchange clears
-  /// its dual value, and only then does that of the tightened group begin.
+  /// Makes an infeasible group tight and the candidate's group loose. The order of steps matters: dual values change along the
+  /// pivot row of the old basis; the sides of the loosened group are computed from its anchor, which the exchange clears; the dual
+  /// value of the tightened group is set only after the exchange has cleared the dual value of the loosened group.
   private mutating func tighten(_ group: Int32, _ infeasibility: Infeasibility, loosening candidate: Candidate) {
     let loosened = candidate.group
     limits.countProgress(isIdle: candidate.isDegenerate)
@@ -110,8 +111,8 @@ extension Core {
     }
   }
 
-  /// Completes a group that has just become tight at one of its breaks. If the assumed side of another of its rows contradicts
-  /// that break, the dual value may belong to another break, and the ties are stale.
+  /// Completes a group that has just become tight at a break. If the assumed side of another of its rows contradicts the break, the
+  /// dual value may belong to another break, and the ties are stale.
   mutating func completeTightened(_ group: Int32) {
     if giveUpInOwnConflict(group) || !model.hasSidesOfAnchor(group) {
       ties.noteStale()
@@ -120,7 +121,7 @@ extension Core {
     queueForPricing(group)
   }
 
-  /// Makes a tight group loose, and a loose one tight at `anchor`.
+  /// Makes a tight group loose, and a loose group tight at `anchor`.
   mutating func exchange(loosened: Int32, tightened: Int32, anchor: Double) {
     basis.exchange(loosened: loosened, tightened: tightened, anchor: anchor, model)
     duals.clear(loosened, model)

@@ -1,7 +1,7 @@
-/// Edits between two solves, with arguments that are valid (see `Model+Checks`). An edit changes the model at once, and
-/// records in `changes` or a queue what the next solve has to do.
+/// Edits between two solves, with valid arguments (see `Model+Checks`). An edit changes the model immediately, and records the
+/// remaining work of the next solve in `changes` or a queue.
 extension Core {
-  /// Reserves memory, for one group for each variable and one for every two or three terms.
+  /// Reserves memory, assuming one group for each variable and one for every two or three terms.
   mutating func reserve(variables: Int, rows: Int, terms: Int) {
     model.reserve(variables: variables, rows: rows, groups: variables + terms / Tuning.termsPerGroup, terms: terms)
     changes.reserve(variables: variables, groups: terms / Tuning.termsPerGroup)
@@ -13,7 +13,7 @@ extension Core {
     return variable
   }
 
-  /// Removes a variable that is in no row any more.
+  /// Removes a variable that is in no row.
   mutating func removeVariable(_ variable: Int32) {
     duals.clear(model.variables[variable].unit, model)
     ties.setDegenerate(model.variables[variable].unit, false, model)
@@ -21,7 +21,7 @@ extension Core {
     model.removeVariable(variable)
   }
 
-  /// Adds a row over the scratch `terms` of the model.
+  /// Adds a row over the model's scratch buffer `terms`.
   @inline(__always)
   mutating func addRow(_ given: GivenRow) -> Int32 {
     let shape = model.shapeTerms()
@@ -44,7 +44,7 @@ extension Core {
     return row
   }
 
-  /// A new group whose only term is a variable, beside the variable's unit group.
+  /// Adds a group whose only term is a variable, in addition to the variable's unit group.
   mutating func addGroup(over variable: Int32) -> Int32 {
     model.terms.removeAll()
     model.terms.append(IndexedAmount(index: variable, amount: 1))
@@ -94,7 +94,7 @@ extension Core {
     }
   }
 
-  /// Removes a group that has no rows any more. A variable that it determined becomes an orphan.
+  /// Removes a group without rows. A variable that it determined becomes an orphan.
   private mutating func removeGroup(_ group: Int32) {
     if model.groups[group].isTight {
       for part in duals.dual(of: group, model) {
@@ -151,7 +151,8 @@ extension Core {
   /// The kind of change to a row: none, its constant or priority, or its terms or relation.
   enum Difference { case nothing, number, expression }
 
-  /// Makes a row state the model's scratch `terms` with this relation, constant and priority. Costs and returns what differs.
+  /// Changes a row to the model's scratch buffer `terms` with this relation, constant and priority. Returns the kind of change,
+  /// which also determines the cost.
   mutating func changeRow(_ row: Int32, _ relation: Relation, _ constant: Double, _ priority: Double) -> Difference {
     let isPrioritized = priority != model.rows[row].priority
     setPriority(priority, of: row)
@@ -166,7 +167,8 @@ extension Core {
     return .expression
   }
 
-  /// Records that rows of a group changed: the next solve reanchors it if it is tight, or checks whether it is infeasible.
+  /// Records that rows of a group changed. The next solve reanchors the group if it is tight, and otherwise checks whether it is
+  /// infeasible.
   mutating func noteChange(of group: Int32) {
     if model.groups[group].isTight {
       changes.queueToReanchor(group, in: model)
@@ -175,8 +177,8 @@ extension Core {
     }
   }
 
-  /// Makes ties and rest stale when an attracting row is added, removed, given up, taken back or reordered: its value may
-  /// move. A tight group is priced anyway when its rows change.
+  /// Makes ties and rest stale if an attracting row is added, removed, dropped, restored or reordered, because its value may
+  /// change. A tight group is priced anyway when its rows change.
   mutating func noteAttraction(of row: Int32) {
     guard model.rows.attractingCount > 0, model.rows[row].isAttracting, !model.groups[model.rows[row].group].isTight
     else { return }

@@ -1,7 +1,7 @@
-/// Pricing checks that the dual value of each tight group is within what its price allows, at every level, then in the ties,
-/// then in the rest prices. If not, a primal iteration follows.
+/// Pricing checks that the dual value of each tight group is within the range that its price allows, at every level, then in the
+/// ties, then in the rest prices. If not, a primal iteration follows.
 extension Core {
-  /// Queues a tight group for pricing, perhaps with its ties.
+  /// Queues a tight group for pricing, including its ties if `withTies` is true.
   @inline(__always)
   mutating func queueForPricing(_ group: Int32, withTies: Bool = false) {
     if withTies || ties.mayBeStale { model.groups[group].hasStaleTies = true }
@@ -24,7 +24,7 @@ extension Core {
     ties.setDegenerate(group, up == 0 || down == 0, model)
     let mayGainAbove = up == 0 && (record.pointee.hasStaleTies || !model.resists(group, 1))
     let mayGainBelow = down == 0 && (record.pointee.hasStaleTies || !model.resists(group, -1))
-    // Iterations for levels make ties and rest stale, so levels go first.
+    // Iterations for levels make ties and rest stale, so levels are priced first.
     if dualQueue.isAnyInfeasible && (mayGainAbove || mayGainBelow) {
       return dualQueue.postpone(group, in: model.groups)
     }
@@ -33,8 +33,8 @@ extension Core {
     if mayGainBelow, let gain = ties.findGain(of: group, -1, &basis, model) { return primalIteration(group, -1, gain) }
   }
 
-  /// Improves the highest level first, because iterations for lower levels do not make it worse. If each view of a stack has
-  /// a level of its own, as in equalCentering, first in first out took ten iterations for each view.
+  /// Improves the highest level first, because iterations for lower levels do not make it worse. If each view of a stack has its
+  /// own level, as in equalCentering, first-in, first-out order needed ten iterations for each view.
   private mutating func improveInTurn(_ group: Int32, _ direction: Double, _ level: Double) {
     if limits.usesBlandRule || (dualQueue.unpricedCount == 0 && dualQueue.highestLevel ?? 0 <= level) {
       return primalIteration(group, direction, .level)
@@ -49,12 +49,12 @@ extension Core {
 
   mutating func priceTiesTogether() { ties.priceTogether(&dualQueue, duals, &basis, model) }
 
-  /// The next group to be priced: the one of the least index while Bland's rule decides, else the next in the queue.
+  /// The next group to be priced: the group with the least index if Bland's rule applies, else the next in the queue.
   mutating func takeNextToPrice() -> Int32? {
     limits.usesBlandRule ? dualQueue.popLeast(in: model.groups) : dualQueue.pop(in: model.groups)
   }
 
-  /// Queues all tight groups that the last walk backward reached. Even where levels cancel, ties and rest may not.
+  /// Queues all tight groups that the last backward walk reached. Ties and rest may differ even if levels cancel.
   mutating func queueReached() {
     basis.walk.require(.backward)
     for variable in basis.walk.held.elements { queueForPricing(model.variables[variable].unit, withTies: true) }
@@ -63,13 +63,14 @@ extension Core {
     }
   }
 
-  /// Makes ties and rest stale that depend on a group at which the basis changes, if any group is degenerate. A change of 0 moves
-  /// no dual value, but the walk with it queues the tight groups that it reaches.
+  /// Makes ties and rest stale if they depend on a group at which the basis changes, and any group is degenerate. A change of 0
+  /// affects no dual value, but its walk queues the tight groups that it reaches.
   mutating func makeTiesStale(around group: Int32) {
     if ties.degenerateCount > 0 { changeGradient(of: group, by: 0, at: 1) }
   }
 
-  /// Moves the anchor of a tight group to where its price allows its dual value, or leaves the group to primal iterations.
+  /// Moves the anchor of a tight group to a break at which the price allows its dual value, or leaves the group to primal
+  /// iterations.
   mutating func reanchor(_ group: Int32) {
     let anchor = model.groups[group].anchor
     switch duals.reanchor(group, model) {
@@ -87,7 +88,8 @@ extension Core {
     if duals.isDegenerate(group, model) { queueDegenerate(group) }
   }
 
-  /// Queues a group at a break that levels alone chose. Ties may choose another, unless it is new and without soft rows.
+  /// Queues a group at a break that was chosen by levels only. Ties may choose another break, unless the group is new and has no
+  /// soft rows.
   mutating func queueDegenerate(_ group: Int32, isNew: Bool = false) {
     if !isNew || model.hasSoftRow(group) { ties.noteStale() }
     queueForPricing(group)
@@ -95,7 +97,7 @@ extension Core {
 
   /// Reanchors all tight groups whose rows changed, and updates values.
   mutating func reanchorChanged() {
-    // Giving up a row may take back others, which adds more groups.
+    // Dropping a row may restore others, which adds more groups.
     while let group = changes.takeToReanchor(in: model) {
       _ = giveUpInOwnConflict(group)
       reanchor(group)
@@ -104,8 +106,8 @@ extension Core {
     updatePrimalValues()
   }
 
-  /// Queues the tight groups that determine values whose sign has changed, since their rest prices changed too. Likewise for
-  /// values of attracting rows that were given up or taken back.
+  /// Queues the tight groups that determine values whose sign has changed, because their rest prices changed too. Also queues them
+  /// for values of attracting rows that were dropped or restored.
   mutating func queueChangedRestSides() {
     if !gradientChanges.isEmpty { carryGradientChanges() }
     guard !basis.changedRestSides.isEmpty else { return }

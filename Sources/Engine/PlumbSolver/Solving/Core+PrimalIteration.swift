@@ -1,5 +1,5 @@
-/// Primal iterations: a dual infeasible tight group moves off its break, while all other tight groups stay. The step passes
-/// breaks as long as the cost falls.
+/// Primal iterations: a dual infeasible tight group leaves its break, while all other tight groups keep theirs. The step passes
+/// breaks as long as the cost decreases.
 extension Core {
   mutating func primalIteration(_ group: Int32, _ direction: Double, _ gain: Gain) {
     ties.noteStale()
@@ -15,10 +15,10 @@ extension Core {
     var last = runPrimalRatioTest(group, direction, gain)
     basis.clearColumn()
     if last == none {
-      // The cost would fall without bound, so the dual value is wrong.
+      // The cost would decrease without bound, so the dual value is wrong.
       queueForPricing(group)
       if recomputeDuals() { return }
-      // It was fresh already: what is left of the slope beyond the last break is rounding of larger slopes.
+      // The dual values are recomputed already, so the remaining slope beyond the last break is a rounding error of larger slopes.
       if primalRatioTest.crossings.isEmpty { return basis.breakDown() }
       last = 0
     }
@@ -39,7 +39,7 @@ extension Core {
     return primalRatioTest.lastCrossing(of: group, gain, from: start, byBlandRule: limits.usesBlandRule, &duals, model)
   }
 
-  /// Crosses the breaks before the last one. The last one's group becomes tight, and the moving group loose.
+  /// Crosses the breaks before the last one. The group of the last break becomes tight, and the moving group becomes loose.
   private mutating func step(_ group: Int32, _ direction: Double, upTo last: Int32) {
     let final = primalRatioTest.crossings[last]
     if final.isIdle { work.zeroSteps += 1 }
@@ -57,11 +57,11 @@ extension Core {
     queueIfInfeasible(group)
   }
 
-  /// Makes a tight group loose, which moves in one direction, and the loose group of the last row solve tight. The slack, from
-  /// the dual value to the slope on that side, goes to the other tight groups, all levels by one row solve.
-  /// Hazards of order: the last walk is of the old basis, so what it reached is queued before the exchange; so are the slack
-  /// and the sides computed, from the anchor and the dual value that the exchange forgets. Changes of the gradient are carried
-  /// before the row solve, whose result must outlive the loop.
+  /// Exchanges the moving tight group, which becomes loose, for the loose group of the last row solve, which becomes tight. The
+  /// slack, from the dual value to the slope on this side, is distributed to the other tight groups, all levels by one row solve.
+  /// The order of steps matters: the last walk used the old basis, so the groups that it reached are queued before the exchange.
+  /// The slack and the sides are computed before it too, from the anchor and the dual value that the exchange clears. Changes of
+  /// the gradient are distributed before the row solve, whose result must stay valid during the loop.
   mutating func replace(_ group: Int32, _ direction: Double, by tightened: Int32, at constant: Double) {
     queueReached()
     let slack = duals.pushSlack(of: group, direction, at: model.groups[group].anchor, over: 1, model)
@@ -82,7 +82,7 @@ extension Core {
     queueReached()
   }
 
-  /// Moves the anchor to the group's own next break; the basis stays as it is.
+  /// Moves the anchor to the group's own next break; the basis is unchanged.
   private mutating func moveAnchor(_ group: Int32, to constant: Double) {
     work.flips += 1
     model.groups[group].anchor = constant
@@ -91,7 +91,7 @@ extension Core {
     updatePrimalValues()
   }
 
-  /// Moves a loose group to the other side of a break; false if a required row forbids that.
+  /// Moves a loose group to the other side of a break; false if a required row forbids it.
   mutating func cross(_ group: Int32, _ direction: Double, at constant: Double) -> Bool {
     let start = duals.vectors.end
     defer { duals.vectors.drop(from: start) }
@@ -105,22 +105,21 @@ extension Core {
     return true
   }
 
-  /// Records a change of slope, which `carryGradientChanges` passes on to the tight groups.
+  /// Records a change of slope, which `carryGradientChanges` distributes to the tight groups.
   mutating func changeGradient(of group: Int32, by amount: Double, at priority: Double) {
     ties.noteStale()
     gradientChanges.add(amount, at: priority, of: group, model)
   }
 
-  /// Passes all recorded changes of slopes on to the tight groups. O(entries reached) for each priority.
+  /// Distributes all recorded changes of slopes to the tight groups. O(entries reached) for each priority.
   mutating func carryGradientChanges() {
     gradientChanges.sort()
     while gradientChanges.carryNext(to: &duals, &basis, model, &work) { queueReached() }
   }
 
-  /// Computes all dual values again from the slopes of loose groups. Iterations update dual values, so one that was large
-  /// and is small now keeps the rounding error of the large one. False if this solve has done so for this basis,
-  /// or too often, already.
-  /// O(entries log entries) for each priority.
+  /// Computes all dual values again from the slopes of loose groups. Iterations update dual values, so a value that was large and
+  /// is small now keeps the rounding error of its former size. Returns false if this solve has already recomputed them for this
+  /// basis, or too often. O(entries log entries) for each priority.
   mutating func recomputeDuals() -> Bool {
     guard duals.beginRecomputation(after: basis.work.pivots) else { return false }
     for group in 0..<Int32(model.groups.count) where model.groups[group].dual != none {
@@ -129,14 +128,14 @@ extension Core {
     }
     addWholeGradient()
     carryGradientChanges()
-    // One step of refinement. A row solve takes a sum for 0 that is small beside its terms, and here such sums count.
+    // A step of refinement. A row solve replaces a sum that is small compared with its terms by 0, but here small sums matter.
     addWholeGradient()
     gradientChanges.sumUp()
     carryGradientChanges()
     return true
   }
 
-  /// The slopes of loose groups, and the dual values of tight ones, which together leave no gradient.
+  /// Adds the slopes of loose groups and the dual values of tight groups, which together should cancel.
   private mutating func addWholeGradient() {
     for group in 0..<Int32(model.groups.count) where model.groups[group].isAlive {
       for part in duals.dual(of: group, model) {

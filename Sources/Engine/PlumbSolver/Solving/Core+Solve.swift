@@ -1,6 +1,6 @@
-/// A solve, after the crash basis: iterations until nothing is infeasible. `SolverState.solve` calls these.
+/// The part of a solve after the crash basis: iterations until no group is infeasible. Called by `SolverState.solve`.
 extension Core {
-  /// Begins an attempt at a solve: from an empty basis, unless it is the first attempt and the last solve found an answer.
+  /// Begins an attempt at a solve: from an empty basis, unless it is the first attempt and the last solve succeeded.
   mutating func begin(attempt: Int) {
     basis.forgetBreakdown()
     basis.renewStamps(model)
@@ -10,8 +10,8 @@ extension Core {
     setWorkLimit(isRetry: attempt > 0)
   }
 
-  /// Restarts the attempt, from an empty basis and without a limit, if it visited more entries than the work limit. Whether it
-  /// did.
+  /// Restarts the attempt, from an empty basis and without a limit, if it visited more entries than the work limit. Returns whether
+  /// it restarted.
   mutating func restartIfBeyondWorkLimit() -> Bool {
     guard isBeyondWorkLimit && !basis.breakdown else { return false }
     limits.liftWorkLimit()
@@ -35,9 +35,9 @@ extension Core {
 
   private var canGoOn: Bool { !basis.breakdown && limits.hasIterationsLeft && !isBeyondWorkLimit }
 
-  /// What follows the crash basis.
+  /// Runs all steps after the crash basis.
   mutating func iterate() {
-    // 2. Let the tight groups carry the changes of the gradient.
+    // 2. Distribute the changes of the gradient to the tight groups.
     carryGradientChanges()
     // 3. Move tight groups whose rows changed to the break that allows their dual value, and recompute values.
     reanchorChanged()
@@ -56,7 +56,7 @@ extension Core {
 
   private mutating func runDualIterations() {
     while canGoOn {
-      // Rows that were given up are tried again once no group is infeasible.
+      // Dropped rows are retried once no group is infeasible.
       if primalQueue.isEmpty { guard retryStrongest() else { return } }
       limits.countDualIteration()
       if limits.replacesDualIterations {
@@ -82,17 +82,17 @@ extension Core {
     }
   }
 
-  /// Whether so many groups are infeasible, all at soft rows, that a dual iteration for each would cost more than visiting
-  /// all groups. Then `crossAllInfeasible` moves their assumed sides to their values, and primal iterations, which see all
-  /// breaks, correct wrong assumptions.
+  /// Whether so many groups are infeasible, all at soft rows, that a dual iteration for each would cost more than visiting all
+  /// groups. Then `crossAllInfeasible` sets the assumed sides from the values, and primal iterations, which consider all breaks,
+  /// correct wrong assumptions.
   private var areVeryManyInfeasible: Bool {
     let count = primalQueue.onlySoftCount
-    // Long pivot rows may follow short ones, and short ones add up too: hence `leastReach`.
+    // Long pivot rows may follow short ones, and many short ones also cost time: hence `leastReach`.
     return count > Tuning.crossedAtOnce
       && count * max(dualRatioTest.pivotRow.count, Tuning.leastReach) > Tuning.crossingPart * model.groups.count
   }
 
-  /// Moves the assumed sides of all groups that are infeasible at soft rows to where their values are.
+  /// Sets the assumed sides of all groups that are infeasible at soft rows from their values.
   mutating func crossAllInfeasible() {
     if model.isMost(primalQueue.onlySoftCount) { primalQueue.orderSoft(as: model.groups) }
     while let group = primalQueue.popSoft(in: model.groups) {
@@ -107,7 +107,7 @@ extension Core {
     carryGradientChanges()
   }
 
-  /// Whether the iterations ended with an answer. Otherwise the next attempt or solve must not build on the basis.
+  /// Returns whether the iterations found an answer. If not, the next attempt or solve must not use the basis.
   mutating func noteOutcome() -> Bool {
     isUnsound = basis.breakdown || !limits.hasIterationsLeft
     #if PLUMB_CHECKS

@@ -1,5 +1,5 @@
-/// The solver's parts. The extensions of `Core` are the algorithm: they call the parts and pass results between them. No part
-/// calls the core; the crash basis, which does, is not one of them.
+/// The solver's parts. The extensions of `Core` contain the algorithm: they call the parts and pass results between them. No part
+/// calls the core; the crash basis, which does, is not a part of it.
 struct Core: ~Copyable {
   var model: Model
   var changes: Changes
@@ -15,7 +15,7 @@ struct Core: ~Copyable {
   var limits = IterationLimits()
   /// Work counters of iterations; the basis has its own.
   var work = WorkCounters()
-  /// The last solve failed, so the next one must not build on its basis.
+  /// Whether the last solve failed, so that the next one must not start from its basis.
   var isUnsound = false
   /// Always nil: it makes this type address-only (see `Model`).
   private let addressOnly: Any? = nil
@@ -33,7 +33,7 @@ struct Core: ~Copyable {
     primalRatioTest = PrimalRatioTest()
   }
 
-  /// All work counters, of iterations and of the basis.
+  /// All work counters: the sum of the iterations' and the basis's counters.
   var allWork: WorkCounters {
     var all = work
     (all.pivots, all.valuesMoved) = (basis.work.pivots, basis.work.valuesMoved)
@@ -43,13 +43,13 @@ struct Core: ~Copyable {
 
   mutating func takeAltered() -> UnsafeBufferPointer<Int32> { basis.takeAltered(model) }
 
-  /// Finds the break that a loose group's value contradicts, if any, and counts that. O(terms + rows).
+  /// Finds the break that a loose group's value contradicts, if any, and counts the check as work. O(terms + rows).
   mutating func findInfeasibility(of group: Int32) -> Infeasibility? {
     work.rowsTouched += 1
     return model.infeasibility(of: group)
   }
 
-  /// Queues a loose group if its value contradicts the sides that are assumed.
+  /// Queues a loose group if its value contradicts its assumed sides.
   @inline(__always)
   mutating func queueIfInfeasible(_ group: Int32) {
     guard !model.groups[group].isQueued, let found = findInfeasibility(of: group) else { return }

@@ -1,19 +1,19 @@
-/// A growable run of plain values behind a raw pointer.
+/// A growable array of plain values behind a raw pointer.
 ///
-/// An array stored in a class or reached through several structs pays for uniqueness and exclusivity checks at every
-/// write. The solver's inner loops write millions of times, so they use this and take care of bounds themselves.
+/// An array stored in a class or reached through several structs needs uniqueness and exclusivity checks at every write. The
+/// solver's inner loops write millions of times, so they use this type and check bounds themselves.
 ///
-/// A buffer allocates on first use, because a small solver leaves many of its dozens of buffers empty. Those that most
-/// solvers use begin in shared memory (`InitialArena`).
+/// A buffer allocates on first use, because a small solver leaves many of its dozens of buffers empty. Buffers that most solvers
+/// use start in shared memory (`InitialArena`).
 struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private var memory: Memory.Stretch<Element> = Memory.nothing()
   private(set) var count = 0
-  /// The memory is part of an `InitialArena`.
+  /// Whether the memory is part of an `InitialArena`.
   private var isInArena = false
 
   init() {}
 
-  /// Begins in a part of `arena`, which must outlive the buffer.
+  /// Creates a buffer in a part of `arena`, which must outlive the buffer.
   init(in arena: inout InitialArena, capacity: Int) {
     memory = arena.take(capacity)
     isInArena = memory.capacity > 0
@@ -52,11 +52,11 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return base + index
   }
 
-  /// All elements. Valid while nothing is appended or removed.
+  /// All elements. Valid until an element is appended or removed.
   @inline(__always)
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
-  /// Valid while nothing is appended.
+  /// A pointer to an element, valid until an element is appended.
   @inline(__always)
   func pointer(to index: Int32) -> UnsafeMutablePointer<Element> { address(Int(index)) }
   var isEmpty: Bool { count == 0 }
@@ -80,14 +80,14 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return base[count]
   }
 
-  /// Forgets the elements and keeps the memory, so that a warm solve allocates nothing.
+  /// Removes all elements but keeps the memory, so that a warm solve allocates nothing.
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
   @inline(__always)
   mutating func truncate(to newCount: Int) { count = newCount }
 
-  /// Keeps the elements that satisfy a condition, in their order, and everything before `start`.
+  /// Removes the elements from `start` on that do not satisfy a condition, and keeps the order of the rest.
   @inline(__always)
   mutating func keep(from start: Int = 0, where isKept: (Element) -> Bool) {
     var kept = start
@@ -98,14 +98,14 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count = kept
   }
 
-  /// Appends `extra` copies of an element and returns where the first one is.
+  /// Appends `extra` copies of an element and returns the index of the first.
   mutating func grow(by extra: Int, filling element: Element) -> Int {
     let start = extend(by: extra)
     (base + start).initialize(repeating: element, count: extra)
     return start
   }
 
-  /// Appends `extra` elements, which the caller writes, and returns where the first one is.
+  /// Appends `extra` elements, which the caller writes, and returns the index of the first.
   @inline(__always)
   mutating func extend(by extra: Int) -> Int {
     let start = count
@@ -114,8 +114,8 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return start
   }
 
-  /// Grows by elements whose bits are all 0, as are those beyond the end if the buffer only grows this way. Where the system
-  /// allocates pages on first access, pages never written take no memory.
+  /// Grows by elements whose bits are all 0. The spare capacity is also zeroed if the buffer only grows this way. If the system
+  /// allocates pages on first access, unwritten pages use no memory.
   mutating func growZeroed(to wanted: Int) {
     if isInArena && count == 0 && wanted <= capacity {
       UnsafeMutableRawPointer(base).initializeMemory(

@@ -5,27 +5,27 @@
     import Musl
   #endif
 
-  /// Large stretches of memory, straight from the system.
+  /// Large blocks of memory, straight from the system.
   ///
-  /// A solve of a large layout visits memory in an irregular order and mostly waits for address translation. So a stretch
-  /// begins at the boundary of a large page and asks the system for large pages, which the system may refuse. A stretch reserves
-  /// far more addresses than were asked for, because growing by moving is slow: an allocator remaps page by page and splits
-  /// large pages. Reserved addresses that are never written take no memory.
+  /// A solve of a large layout visits memory in an irregular order and mostly waits for address translation. So a block begins at
+  /// the boundary of a large page and requests large pages, which the system may not provide. A block reserves far more addresses
+  /// than requested, because growing by moving is slow: an allocator remaps page by page and splits large pages. Reserved addresses
+  /// that are never written use no memory.
   enum Expanse {
     private static let page = 1 << 21
 
-    /// Returns zeroed memory, and the size in bytes of the whole stretch.
+    /// Returns zeroed memory, and the size in bytes of the whole block.
     static func take(_ size: Int) -> (UnsafeMutableRawPointer, size: Int) {
       let (long, whole) = (rounded(size * Tuning.reservedTimes), rounded(size))
       if let memory = mapped(long) { return (memory, long) }
       return (Memory.given(mapped(whole)), whole)
     }
 
-    /// `size` may be less than that of the stretch by a part of a page.
+    /// Frees a block. `size` may be less than the block's size by a part of a page.
     static func giveBack(_ memory: UnsafeMutableRawPointer, _ size: Int) { munmap(memory, rounded(size)) }
     private static func rounded(_ size: Int) -> Int { (size + page - 1) & ~(page - 1) }
 
-    /// Maps one page more than needed, and frees what is before and after the aligned part.
+    /// Maps one page more than needed, and frees the memory before and after the aligned part.
     private static func mapped(_ size: Int) -> UnsafeMutableRawPointer? {
       let flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
       let start = mmap(nil, size + page, PROT_READ | PROT_WRITE, flags, -1, 0)

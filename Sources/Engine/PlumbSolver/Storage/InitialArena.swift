@@ -1,5 +1,5 @@
-/// One allocation in which many buffers begin. It suffices for a small solver, in place of dozens of allocations. A buffer
-/// that outgrows its part moves away.
+/// One allocation for the initial memory of many buffers. It suffices for a small solver, in place of dozens of allocations. A
+/// buffer that outgrows its part is moved to separate memory.
 struct InitialArena: ~Copyable {
   private let base: UnsafeMutableRawPointer
   private var left: Range<Int>
@@ -12,10 +12,10 @@ struct InitialArena: ~Copyable {
 
   deinit { Memory.release(base) }
 
-  /// A part for `count` values, or an empty stretch if nothing is left. O(1).
+  /// A part for `count` values, or an empty stretch if no memory is left. O(1).
   @inline(__always)
   mutating func take<Element: BitwiseCopyable>(_ count: Int) -> Memory.Stretch<Element> {
-    // Aligned to 16 bytes, for values of any type.
+    // Aligned to 16 bytes, which suits values of any type.
     let end = left.lowerBound + (count * MemoryLayout<Element>.stride + 15) & ~15
     guard end <= left.upperBound else { return Memory.nothing() }
     let part = (base + left.lowerBound).bindMemory(to: Element.self, capacity: count)

@@ -5,14 +5,14 @@
     import Musl
   #endif
 
-  /// Memory that a thread keeps when a layout is released, for the next one.
+  /// Memory that a thread keeps when a layout is released, for its next layout.
   ///
-  /// An allocator returns what is freed at the end of its heap to the system, and the system clears each page that it gives
-  /// again: a third of the time of layouts of 1,000 views that are made and released in turn. Each thread has blocks of its
-  /// own, so that threads do not wait for each other. Smaller blocks than `Tuning.leastKept` stay with the allocator; larger ones
+  /// An allocator returns memory freed at the end of its heap to the system, and the system clears each page that it provides
+  /// again. This costs a third of the time of creating and releasing layouts of 1,000 views in turn. Each thread has its own
+  /// blocks, so threads do not wait for each other. Blocks smaller than `Tuning.leastKept` come from the allocator; blocks larger
   /// than `Tuning.largestKept` come from the system (`Expanse`).
   enum KeptMemory {
-    /// What a thread keeps.
+    /// The blocks that a thread keeps.
     private struct Shelves {
       var bytes = 0
       /// The first block of each class of sizes, four for each power of two. Each block begins with the address of the next.
@@ -29,8 +29,8 @@
       return (block, whole)
     }
 
-    /// Keeps a block that `take` returned, or frees it if enough is kept. `size` may be less than what `take` returned, by less
-    /// than a sixteenth of `Tuning.leastKept`. O(1).
+    /// Keeps a block that `take` returned, or frees it if the thread keeps enough. `size` may be up to 1/16 of `Tuning.leastKept`
+    /// less than the size that `take` returned. O(1).
     static func giveBack(_ block: UnsafeMutableRawPointer, _ size: Int) {
       let whole = rounded(size)
       let (own, index) = (ownShelves(), index(of: whole))
@@ -40,15 +40,15 @@
       own.pointee.bytes += whole
     }
 
-    /// How many bytes this thread keeps. O(1).
+    /// The number of bytes that this thread keeps. O(1).
     static var bytes: Int { knownShelves?.pointee.bytes ?? 0 }
 
-    /// Frees all that this thread keeps. O(blocks).
+    /// Frees all blocks that this thread keeps. O(blocks).
     static func empty() {
       if let known = knownShelves { freeAll(known) }
     }
 
-    /// The least size of a class that is not less.
+    /// The smallest size of a class that is not less than `size`.
     private static func rounded(_ size: Int) -> Int {
       let step = 1 << (floorOfLogarithm(size - 1) - 2)
       return (size + step - 1) & ~(step - 1)
@@ -65,7 +65,7 @@
       pthread_getspecific(key)?.assumingMemoryBound(to: Shelves.self)
     }
 
-    /// The shelves of the thread, made on first use.
+    /// The shelves of the thread, allocated on first use.
     private static func ownShelves() -> UnsafeMutablePointer<Shelves> {
       if let known = knownShelves { return known }
       let new = Memory.allocate(Shelves.self)
@@ -86,7 +86,7 @@
 
     private static let key: pthread_key_t = {
       var key = pthread_key_t()
-      // A thread that ends frees what it keeps.
+      // A thread frees its kept memory when it ends.
       let isMade = pthread_key_create(&key) { kept in
         guard let kept else { return }
         freeAll(kept.assumingMemoryBound(to: Shelves.self))

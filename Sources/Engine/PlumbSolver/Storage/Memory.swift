@@ -10,15 +10,15 @@
   import ucrt
 #endif
 
-/// Memory for runs of plain values that grow.
+/// Memory for growing arrays of plain values.
 ///
-/// Small runs come from the allocator. On Linux, a thread keeps some of those of 16 KB and more (`KeptMemory`), and runs of
+/// Small blocks come from the allocator. On Linux, a thread keeps some blocks of 16 KB and more (`KeptMemory`), and blocks of
 /// nearly 1 MB and more come from the system itself (`Expanse`).
 package enum Memory {
-  /// A stretch of memory, and how many values it can hold.
+  /// Allocated memory, and the number of values that it can hold.
   package typealias Stretch<Element> = (base: UnsafeMutablePointer<Element>, capacity: Int)
 
-  /// Reallocates memory for at least `wanted` values; the first `count` are kept.
+  /// Reallocates memory for at least `wanted` values; keeps the first `count` values.
   package static func grown<Element: BitwiseCopyable>(
     _ old: Stretch<Element>, count: Int, to wanted: Int
   ) -> Stretch<Element> {
@@ -27,7 +27,7 @@ package enum Memory {
     return (memory.bindMemory(to: Element.self, capacity: wanted), wanted)
   }
 
-  /// Like `grown`, with zeros behind the values that are kept.
+  /// Reallocates like `grown`, and fills the memory after the kept values with zeros.
   static func zeroed<Element: BitwiseCopyable>(
     _ old: Stretch<Element>, count: Int, to wanted: Int
   ) -> Stretch<Element> {
@@ -49,7 +49,7 @@ package enum Memory {
     return new
   }
 
-  /// A stretch from the system for a large size; nil for a small one, or if the system has none.
+  /// Memory from the system for a large size; nil for a small size, or if the system has none.
   private static func expanse<Element: BitwiseCopyable>(_ wanted: Int) -> Stretch<Element>? {
     #if os(Linux)
       let stride = MemoryLayout<Element>.stride
@@ -61,7 +61,7 @@ package enum Memory {
     #endif
   }
 
-  /// A stretch that the thread keeps, or a new one that it may keep; nil for a small size.
+  /// Memory that the thread keeps, or new memory that it may keep later; nil for a small size.
   private static func kept<Element: BitwiseCopyable>(_ wanted: Int) -> Stretch<Element>? {
     #if os(Linux)
       let stride = MemoryLayout<Element>.stride
@@ -73,7 +73,7 @@ package enum Memory {
     #endif
   }
 
-  /// An empty stretch, whose pointer is never dereferenced.
+  /// Memory of capacity 0, whose pointer is never dereferenced.
   @inline(__always)
   package static func nothing<Element>() -> Stretch<Element> {
     (UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped, 0)
@@ -89,7 +89,7 @@ package enum Memory {
     release(old.base)
   }
 
-  /// Frees the memory that this thread keeps for its next layout, so that each measurement begins without any. O(blocks).
+  /// Frees the memory that this thread keeps for its next layout, so that each measurement begins without it. O(blocks).
   package static func releaseKept() {
     #if os(Linux)
       KeptMemory.empty()
@@ -101,7 +101,7 @@ package enum Memory {
     allocate(bytes: MemoryLayout<Value>.size).bindMemory(to: Value.self, capacity: 1)
   }
 
-  /// Allocates `size` bytes. Plain `malloc`, since aligned allocation is slower.
+  /// Allocates `size` bytes. Uses plain `malloc`, because aligned allocation is slower.
   static func allocate(bytes size: Int) -> UnsafeMutableRawPointer { given(malloc(size)) }
 
   /// Unwraps allocated memory. Ends the process if the system has none left, as the standard library's arrays do.
@@ -110,7 +110,7 @@ package enum Memory {
     return memory
   }
 
-  /// Gives back what `allocate` gave.
+  /// Frees memory that `allocate` returned.
   package static func release(_ memory: UnsafeMutableRawPointer) { freeSystemMemory(memory) }
 }
 

@@ -1,4 +1,4 @@
-/// Flags and small numbers in 32 bits. Records are accessed in an irregular order, so each byte costs cache lines.
+/// Flags and small numbers in 32 bits. Records are accessed in an irregular order, so larger records cost cache misses.
 struct PackedWord: BitwiseCopyable {
   private var word: UInt32
 
@@ -11,7 +11,7 @@ struct PackedWord: BitwiseCopyable {
     set { word = newValue ? word | (1 &<< bit) : word & ~(1 &<< bit) }
   }
 
-  /// The number of `width` bits whose lowest is at `low`.
+  /// The number of `width` bits whose lowest bit is at `low`.
   @inline(__always)
   subscript(low: UInt32, width: UInt32) -> UInt32 {
     get { word &>> low & ((1 &<< width) &- 1) }

@@ -1,12 +1,12 @@
-/// Sorting in place without allocation, which the standard library's sort does not promise. Not stable.
+/// In-place sorting without allocation, which the standard library's sort does not guarantee. Not stable.
 extension UnsafeMutableBufferPointer {
-  /// O(n log n), and O(n) where all is in order already.
+  /// Sorts the elements. O(n log n), or O(n) if they are already sorted.
   @inlinable package func sortInPlace(by precedes: (Element, Element) -> Bool) {
     guard count > 1, (1..<count).contains(where: { precedes(self[$0], self[$0 - 1]) }) else { return }
     sortParts(depth: 2 * (Int.bitWidth - count.leadingZeroBitCount), precedes)
   }
 
-  /// Partitions recursively, and sorts by a heap if the parts stay too uneven.
+  /// Partitions recursively, and uses heapsort if the parts stay too uneven.
   @inlinable func sortParts(depth limit: Int, _ precedes: (Element, Element) -> Bool) {
     var (rest, depth) = (self, limit)
     while rest.count > Tuning.insertedRun {
@@ -14,7 +14,7 @@ extension UnsafeMutableBufferPointer {
       depth -= 1
       let middle = rest.part(precedes)
       let (low, high) = (rest.stretch(0, middle), rest.stretch(middle, rest.count))
-      // Only the shorter part by recursion, which keeps the stack small.
+      // Only the shorter part uses recursion, which keeps the stack small.
       (low.count < high.count ? low : high).sortParts(depth: depth, precedes)
       rest = low.count < high.count ? high : low
     }
@@ -25,10 +25,10 @@ extension UnsafeMutableBufferPointer {
     Self(start: baseAddress.unsafelyUnwrapped + start, count: end - start)
   }
 
-  /// Partitions around a median of three, and returns where the upper part begins: neither the start nor the end. Stays
-  /// within bounds even if `precedes` contradicts itself, as it does for NaN.
+  /// Partitions around a median of three, and returns the start of the upper part: neither the start nor the end of the buffer.
+  /// Stays within bounds even if `precedes` is inconsistent, as it is for NaN.
   @inlinable func part(_ precedes: (Element, Element) -> Bool) -> Int {
-    // Not the ends: a run in falling order often begins or ends with an element that was added by itself.
+    // Not the ends: a descending run often begins or ends with an element that was added separately.
     let pivot = Self.median(self[count / 4], self[count / 2], self[count - count / 4], precedes)
     var (low, high) = (0, count - 1)
     while true {
@@ -67,7 +67,7 @@ extension UnsafeMutableBufferPointer {
     }
   }
 
-  /// Restores a heap, with the last element in order at its root, where the element at `start` may be too near the root.
+  /// Restores a heap whose root is the last element in order, if the element at `start` may be too near the root.
   @inlinable func sink(_ start: Int, _ precedes: (Element, Element) -> Bool) {
     var root = start
     while 2 * root + 1 < count {

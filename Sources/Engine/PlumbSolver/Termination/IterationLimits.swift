@@ -1,16 +1,16 @@
-/// The limits of a solve: how many iterations are left, whether they have made no progress for so long that Bland's rule
-/// decides, and how many entries may be visited before the solve restarts from an empty basis.
+/// The limits of a solve: the number of iterations left, whether consecutive degenerate iterations require Bland's rule, and the
+/// number of entries that may be visited before the solve restarts from an empty basis.
 struct IterationLimits {
-  /// The number of successive idle iterations allowed, instead of one that grows with the system. For tests.
+  /// The number of consecutive degenerate iterations allowed, in place of a number that grows with the system. For tests.
   var allowedIdleIterations: Int?
-  /// How many entries an edit may visit, instead of a number that grows with the system. For tests.
+  /// The number of entries an edit may visit, in place of a number that grows with the system. For tests.
   var allowedEntries: Int64?
   private var iterationsLeft = 0
   private var idleLimit = 0
   private var idleIterations = 0
   private var dualIterations = 0
   private var workLimit = Int64.max
-  /// Dual iterations were too many, or made no progress: required rows are satisfied one by one in their place.
+  /// Whether dual iterations were too many, or made no progress: instead, required rows are satisfied one by one.
   private(set) var replacesDualIterations = false
 
   /// Begins an attempt with `size` groups and rows. The last attempt uses Bland's rule from the first iteration.
@@ -22,12 +22,12 @@ struct IterationLimits {
 
   var hasIterationsLeft: Bool { iterationsLeft > 0 }
 
-  /// Whether Bland's rule decides, until an iteration makes progress.
+  /// Whether Bland's rule applies, until an iteration makes progress.
   var usesBlandRule: Bool { idleIterations >= idleLimit }
 
   mutating func countIteration() { iterationsLeft -= 1 }
 
-  /// Counts an iteration by whether its step was of length zero.
+  /// Counts consecutive degenerate iterations; one that makes progress resets the count.
   mutating func countProgress(isIdle: Bool) { idleIterations = isIdle ? idleIterations + 1 : 0 }
 
   mutating func countDualIteration() {
@@ -35,8 +35,8 @@ struct IterationLimits {
     if usesBlandRule || dualIterations > Tuning.dualIterationsPerIdleOne * idleLimit { replacesDualIterations = true }
   }
 
-  /// Limits the entries that a solve from the last basis may visit, given the number visited before and the number of all
-  /// entries. From that basis it may need n iterations of n entries each, where it needs few from an empty one.
+  /// Limits the entries that a solve from the last basis may visit, given the number visited so far and the number of all entries.
+  /// From the last basis, a solve may need n iterations of n entries each; from an empty basis, only a few.
   mutating func setWorkLimit(visited: Int64, of count: Int) {
     workLimit = visited + (allowedEntries ?? Tuning.workLimitTimes * Int64(max(count, Tuning.leastEntries)))
   }

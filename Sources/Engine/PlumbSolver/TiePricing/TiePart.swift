@@ -1,6 +1,6 @@
 /// One component of a vector of ties: an amount at the place of one soft row.
 struct TiePart {
-  /// The index of the tied group whose vector it belongs to, if any.
+  /// The index of the tied group whose vector contains the part, if any.
   var tiedGroup: Int32
   var row: Int32
   var amount: Double
@@ -14,7 +14,7 @@ struct TiePart {
     (label, rank) = (model.marks.label(row.mark), row.rank)
   }
 
-  /// Whether its row comes before another part's row.
+  /// Whether this part's row precedes another part's row.
   @inline(__always)
   func isBefore(_ other: TiePart, _ model: borrowing Model) -> Bool {
     if label != other.label { return label < other.label }

@@ -1,16 +1,16 @@
-/// Which part of the lexicographic cost improves along a column.
+/// The part of the lexicographic cost that improves along a column.
 enum Gain {
   case level, tie, attraction, rest
 }
 
 /// Pricing of the ties and rest of one tight group, by a column solve.
 ///
-/// **Attraction** is a part of the rest order, between sizes and offsets: the distance of each attracting row's value from
-/// its bound, the first row in place first. It needs no breaks or sides of its own: the bound is a break of the row's group
-/// already, and the assumed side of a loose row is the sign of the distance.
+/// **Attraction** is the part of the rest order between sizes and offsets: the distance of each attracting row's value from its
+/// bound, the first row in place first. It needs no breaks or sides of its own: the bound is already a break of the row's group,
+/// and the assumed side of a loose row is the sign of the distance.
 extension TiePricing {
-  /// What a degenerate group improves by moving in that direction: ties or, if they are equal, the rest order; nil for neither.
-  /// If rows of its own resist, ties are never equal (see `resists`). Clears the column.
+  /// The gain if a degenerate group moves in a direction: ties or, if they are equal, the rest order; nil for neither. If the
+  /// group's own rows resist, ties are never equal (see `resists`). Clears the column.
   mutating func findGain(
     of group: Int32, _ direction: Double, _ basis: inout Basis, _ model: borrowing Model
   ) -> Gain? {
@@ -44,8 +44,8 @@ extension TiePricing {
     }
   }
 
-  /// Whether the most important part of the rest order improves along the solved column: sizes, then attracting rows, then
-  /// offsets. O(variables in the column), and the rows of groups that follow where any row attracts.
+  /// Whether the most important part of the rest order improves along the solved column: sizes, then attracting rows, then offsets.
+  /// O(variables in the column), plus the rows of dependent groups if any row attracts.
   private func restGain(
     of group: Int32, _ direction: Double, _ basis: borrowing Basis, _ model: borrowing Model
   ) -> Gain? {
@@ -66,8 +66,8 @@ extension TiePricing {
     return isNegative ? .rest : nil
   }
 
-  /// Whether the first attracting row in place whose value follows the solved column comes nearer to its bound; nil when none
-  /// follows. O(rows of the groups that follow), O(1) where no row attracts.
+  /// Whether the first attracting row in place whose value changes along the solved column moves closer to its bound; nil if there
+  /// is none. O(rows of the dependent groups), O(1) if no row attracts.
   private func firstAttractedNears(
     of group: Int32, _ direction: Double, _ basis: borrowing Basis, _ model: borrowing Model
   ) -> Bool? {
@@ -81,8 +81,7 @@ extension TiePricing {
     return first.row == none ? nil : first.isNearing
   }
 
-  /// Looks for an earlier attracting row in a group that changes at a rate; `direction` is 0 unless the group moves off its
-  /// anchor.
+  /// Finds an earlier attracting row in a group that changes at a rate; `direction` is 0 unless the group leaves its anchor.
   private func consider(
     _ group: Int32, rate: Double, going direction: Double, _ first: inout (row: Int32, isNearing: Bool),
     _ model: borrowing Model

@@ -1,11 +1,11 @@
-/// Stale ties of many groups, priced together. One column solve for each group would walk the same columns over and over: in a
-/// stretched stack of N views every size leads to all edges after it. As a rule there are far fewer violated rows than groups
-/// with stale ties, so the violated rows are written over the basis instead, the last in place first. The first row that
-/// reaches a group decides about it, unless a row of the group's own comes before. A variable that leads to nothing undecided
-/// is **closed**, and not walked again. So in a tree the rows of all leaves go up to the root together.
+/// Stale ties of many groups, priced together. One column solve for each group would walk the same columns repeatedly: in a
+/// stretched stack of N views, every size leads to all later edges. Violated rows are usually far fewer than groups with stale
+/// ties, so the violated rows are written over the basis instead, the last in place first. The first row that reaches a group
+/// decides it, unless a row of the group itself precedes this row. A variable that leads to no undecided group is **closed**, and
+/// not walked again. So in a tree, the rows of all leaves reach the root together.
 extension TiePricing {
-  /// Clears the flag of unpriced groups whose stale ties prove to be in order. O(entries of the tableau rows of the violated
-  /// rows), less what is closed.
+  /// Clears the flag of unpriced groups whose stale ties prove to be in order. O(entries of the tableau rows of the violated rows),
+  /// except closed variables.
   mutating func priceTogether(
     _ queue: inout DualQueue, _ duals: borrowing Duals, _ basis: inout Basis, _ model: borrowing Model
   ) {
@@ -16,7 +16,7 @@ extension TiePricing {
     guard tiedGroups.count > Tuning.fewUnpriced else { return }
     findViolatedFollowers(&basis, model)
     let reach = basis.walk.found.count
-    // Where there are as many violated rows, it pays only if most of what they reach is closed soon.
+    // If violated rows are equally many, this is only faster if most of the variables that they reach are closed soon.
     let limit =
       violatedFollowers.count < tiedGroups.count
       ? .max : basis.work.entriesMoved + Int64(Tuning.entriesPerUnpriced * (reach + tiedGroups.count))
@@ -34,13 +34,13 @@ extension TiePricing {
     for index in 0..<tiedGroups.count { model.groups[tiedGroups[index].group].tiedGroup = none }
   }
 
-  /// Whether pricing groups one by one has cost so much that pricing all unpriced groups together costs no more. A primal
-  /// iteration may make all ties stale again.
+  /// Whether pricing groups one by one has cost at least as much as pricing all unpriced groups together. A primal iteration may
+  /// make all ties stale again.
   func hasVisitedMany(_ queue: borrowing DualQueue) -> Bool {
     queue.unpricedCount > Tuning.fewUnpriced && visited > Int64(Tuning.entriesPerUnpriced * queue.unpricedCount)
   }
 
-  /// The unpriced groups with stale ties that are degenerate on just one side, where rows of their own resist.
+  /// Collects the unpriced groups with stale ties that are degenerate on only one side, on which their own rows resist.
   private mutating func collectStale(
     _ queue: borrowing DualQueue, _ duals: borrowing Duals, _ model: borrowing Model
   ) {
@@ -78,7 +78,7 @@ extension TiePricing {
     }
   }
 
-  /// Collects the violated rows of the followers in `violations`, the last in place first.
+  /// Collects the violated rows of the dependent groups in `violations`, the last in place first.
   private mutating func sortViolations(_ model: borrowing Model) {
     violations.removeAll()
     for follower in violatedFollowers.elements {
@@ -89,7 +89,7 @@ extension TiePricing {
     violations.sort { $1.isBefore($0, model) }
   }
 
-  /// Decides about all groups that a violated row is the first to reach.
+  /// Decides all groups that a violated row is the first to reach.
   private mutating func decide(by part: TiePart, _ basis: inout Basis, _ model: borrowing Model) {
     basis.rowSolve(model.rows[part.row].group, model)
     for entry in basis.tableauRow.elements where !decideByOwnRows(entry.index, before: part, model) {
@@ -99,7 +99,7 @@ extension TiePricing {
     for variable in basis.walk.held.elements {
       if decideByOwnRows(model.variables[variable].unit, before: part, model) { close(variable, model) }
     }
-    // The walk finds the variables that a variable depends on before the variable itself.
+    // The walk lists each variable after the variables that it depends on.
     for index in 0..<basis.walk.ends.count {
       let component = basis.walk.component(index)
       if decideByOwnRows(component, before: part, basis, model) {
@@ -114,7 +114,7 @@ extension TiePricing {
     if isPositive { model.groups[group].hasStaleTies = false }
   }
 
-  /// Decides about a group if a row of its own comes before a part. Returns whether the group is decided.
+  /// Decides a group if one of its own rows precedes a part. Returns whether the group is decided.
   private mutating func decideByOwnRows(_ group: Int32, before part: TiePart, _ model: borrowing Model) -> Bool {
     let tiedGroup = model.groups[group].tiedGroup
     guard tiedGroup != none else { return true }
@@ -123,8 +123,8 @@ extension TiePricing {
     return true
   }
 
-  /// Likewise for the groups that determine a component. Returns whether all of them are decided, and all variables closed that
-  /// the component depends on.
+  /// Decides the groups that determine a component in the same way. Returns whether all of them are decided, and all variables that
+  /// the component depends on are closed.
   private mutating func decideByOwnRows(
     _ range: Range<Int32>, before part: TiePart, _ basis: borrowing Basis, _ model: borrowing Model
   ) -> Bool {

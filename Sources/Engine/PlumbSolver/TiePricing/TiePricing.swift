@@ -1,23 +1,21 @@
-/// The pricing of ties and rest, which decide where levels leave a choice. Ties are one component for each soft row, the last
-/// in place first. The vectors are sparse and seldom needed, so nothing of them is kept: they are computed for the groups
-/// concerned.
+/// The pricing of ties and rest, which decide if priority levels leave a choice. Ties have one component for each soft row, the
+/// last in place first. The vectors are sparse and seldom needed, so they are not stored, but computed for the groups concerned.
 ///
-/// Ties of a tight group are **stale** if they may be out of order. A dual iteration keeps ties in order if a row of the
-/// group's own resists, so most groups need not be priced for ties.
+/// Ties of a tight group are **stale** if they may be out of order. A dual iteration keeps ties in order if a row of the group
+/// itself resists, so most groups need no pricing of ties.
 struct TiePricing: ~Copyable {
-  /// Ties of groups that are queued for pricing from now on must be regarded as stale: a slope changed, an assigned group was
-  /// removed, a row was given up, a primal iteration was made, or a group became tight at a break that contradicts its other
-  /// rows.
+  /// Whether ties of groups queued from now on are stale: a slope changed, an assigned group was removed, a row was dropped, a
+  /// primal iteration was made, or a group became tight at a break that contradicts its other rows.
   private(set) var mayBeStale = false
-  /// How many tight groups are known to be dual degenerate. While there are none, ties decide nothing.
+  /// The number of tight groups known to be dual degenerate. If it is 0, ties decide nothing.
   private(set) var degenerateCount = 0
   /// Groups whose ties are compared with each other, or may be stale.
   var tiedGroups: Buffer<TiedGroup>
-  /// A heap of tied groups, the one to go first on top.
+  /// A heap of tied groups; the next one is on top.
   private var order: Buffer<Int32>
-  /// The vectors of tied groups, one after the other once they are sorted.
+  /// The vectors of tied groups, consecutive once they are sorted.
   var parts = Buffer<TiePart>()
-  /// By tied group, of those that are priced together: the last in place of the parts that its own rows contribute.
+  /// By tied group, while they are priced together: the last in place of the parts from the group's own rows.
   var ownDecisions = Buffer<TiePart>()
   /// Loose groups with violated soft rows that a tied group may move.
   var violatedFollowers: Buffer<Int32>
@@ -25,20 +23,20 @@ struct TiePricing: ~Copyable {
   var columnSlope = Buffer<TiePart>()
   /// Violated rows, the last in place first.
   var violations = Buffer<TiePart>()
-  /// Parts that are being sorted by tied group.
+  /// Parts being sorted by tied group.
   private var sorted = Buffer<TiePart>()
-  /// How many entries were visited to price ties group by group, since ties were last priced together.
+  /// The number of entries visited to price ties group by group since ties were last priced together.
   var visited: Int64 = 0
-  /// When ties are priced together: how many tied groups are not decided, and the variables that lead to none of them.
+  /// While ties are priced together: the number of undecided tied groups, and the variables that lead to none of them.
   var undecidedCount = 0
   var closed: Buffer<Int32>
   /// Always nil: it makes this type address-only (see `Model`).
   private let addressOnly: Any? = nil
 
-  /// The ties of groups that are queued from now on may be out of order.
+  /// Records that the ties of groups queued from now on may be out of order.
   mutating func noteStale() { mayBeStale = true }
 
-  /// A solve has ended, in which all ties were priced.
+  /// Ends a solve in which all ties were priced.
   mutating func endSolve() { mayBeStale = false }
 
   init(in arena: inout InitialArena) {
@@ -55,8 +53,8 @@ struct TiePricing: ~Copyable {
     degenerateCount += isDegenerate ? 1 : -1
   }
 
-  /// Orders the candidates that levels leave tied. O(rows of the candidates) and a row solve for each violated loose group that
-  /// follows one of them.
+  /// Sorts the candidates that levels leave tied. O(rows of the candidates), and a row solve for each violated loose group that
+  /// depends on one of them.
   mutating func orderTied(_ test: borrowing DualRatioTest, _ basis: inout Basis, _ model: borrowing Model) {
     tiedGroups.removeAll()
     order.removeAll()
@@ -77,7 +75,7 @@ struct TiePricing: ~Copyable {
     order.makeHeap { compare($0, $1, model) < 0 }
   }
 
-  /// Takes the first tied group that is left; returns its index.
+  /// Removes the first remaining tied group; returns its index.
   mutating func takeFirst(_ model: borrowing Model) -> Int32? {
     guard !order.isEmpty else { return nil }
     let first = order.takeFirst()
@@ -85,7 +83,7 @@ struct TiePricing: ~Copyable {
     return first
   }
 
-  /// Adds what a tied group's own rows contribute: those at its break that resist, and those that are violated anyway.
+  /// Adds the parts of a tied group's own rows: rows at its break that resist, and rows that are violated anyway.
   mutating func addOwnParts(of index: Int32, _ model: borrowing Model) {
     let tiedGroup = tiedGroups[index]
     for row in model.rows(of: tiedGroup.group) where !row.isRequired {
@@ -100,7 +98,7 @@ struct TiePricing: ~Copyable {
     }
   }
 
-  /// Finds the loose groups with violated soft rows among all that follow a tied group.
+  /// Finds the loose groups with violated soft rows among all groups that depend on a tied group.
   mutating func findViolatedFollowers(_ basis: inout Basis, _ model: borrowing Model) {
     basis.beginWalk(.forward)
     violatedFollowers.removeAll()
@@ -123,7 +121,7 @@ struct TiePricing: ~Copyable {
     }
   }
 
-  /// Sorts the parts by tied group, and those of each tied group by place, the last first. O(parts) but for long vectors.
+  /// Sorts the parts by tied group, and within a tied group by place, the last first. O(parts) except for long vectors.
   private mutating func sortParts(_ model: borrowing Model) {
     for index in 0..<tiedGroups.count { model.groups[tiedGroups[index].group].tiedGroup = none }
     for part in parts.elements { tiedGroups[part.tiedGroup].end += 1 }
@@ -169,8 +167,8 @@ struct TiePricing: ~Copyable {
     return compareRest(tiedGroups[a], tiedGroups[b], model)
   }
 
-  /// Compares tied groups with equal ties: the rest price that matters least goes first. Any order is correct, because rest
-  /// prices are priced at the end of a solve.
+  /// Compares tied groups with equal ties: the least important rest price is first. Any order is correct, because rest prices are
+  /// priced at the end of a solve.
   private func compareRest(_ a: TiedGroup, _ b: TiedGroup, _ model: borrowing Model) -> Int {
     if a.isOwnCrossing != b.isOwnCrossing { return a.isOwnCrossing ? 1 : -1 }
     let (left, right) = (model.groups[a.group], model.groups[b.group])

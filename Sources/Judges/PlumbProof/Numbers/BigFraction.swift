@@ -1,9 +1,9 @@
-/// An exact number of any size, for numbers that do not fit a `Fraction`.
+/// An exact number of any size, used if numbers do not fit a `Fraction`.
 struct BigFraction: ExactNumber {
   private let isNegative: Bool
-  /// Odd, or 0.
+  /// The odd numerator, or 0.
   private let numerator: Natural
-  /// Odd.
+  /// The odd divisor.
   private let divisor: Natural
   private let exponent: Int
 
@@ -69,7 +69,7 @@ struct BigFraction: ExactNumber {
     let (top, bottom) = (numerator.leading, divisor.leading)
     let double = Double(top.bits) / Double(bottom.bits)
     let power = exponent + top.shift - bottom.shift
-    // Two factors, as the power alone may exceed the range of doubles.
+    // Applied as two factors, because the power alone may exceed the range of doubles.
     let half = power / 2
     let size =
       double * Double(sign: .plus, exponent: max(-1000, min(1000, half)), significand: 1)
@@ -103,7 +103,7 @@ struct Natural: Equatable {
     guard let first = digits.firstIndex(where: { $0 != 0 }) else { return 0 }
     return 32 * first + digits[first].trailingZeroBitCount
   }
-  /// Up to 64 bits from the highest one on, and the number of bits below.
+  /// The highest 64 bits or fewer, and the number of lower bits.
   var leading: (bits: UInt64, shift: Int) {
     let shift = max(0, bitCount - 64)
     return ((self >> shift).digits.reversed().reduce(0) { $0 << 32 | UInt64($1) }, shift)
@@ -135,7 +135,7 @@ struct Natural: Equatable {
     return Natural(digits: sum)
   }
 
-  /// The second number is at most the first.
+  /// Subtracts a number that is at most the first.
   static func - (a: Natural, b: Natural) -> Natural {
     var difference = a.digits
     var borrow: Int64 = 0
@@ -191,8 +191,8 @@ struct Natural: Equatable {
 }
 
 extension Natural {
-  /// The quotient by an odd divisor that leaves no remainder. Its lowest digits follow from the lowest digits of both (Jebelean
-  /// 1993). The dividend is not 0.
+  /// The quotient by an odd divisor that leaves no remainder. Its lowest digits are computed from the lowest digits of both numbers
+  /// (Jebelean 1993). The dividend must not be 0.
   func divided(exactlyBy divisor: Natural) -> Natural {
     let inverse = Self.inverse(ofOdd: divisor.digits[0])
     var (rest, quotient) = (digits, [UInt32]())
@@ -211,13 +211,13 @@ extension Natural {
     return Natural(digits: quotient)
   }
 
-  /// The inverse modulo 2^32, by Newton's method: 3 bits are right at first, and twice as many after each step.
+  /// The inverse modulo 2^32, by Newton's method: 3 bits are correct at first, and twice as many after each step.
   private static func inverse(ofOdd digit: UInt32) -> UInt32 {
     (0..<4).reduce(digit) { inverse, _ in inverse &* (2 &- digit &* inverse) }
   }
 }
 
-/// What Stein's algorithm needs of a natural number.
+/// The operations that Stein's algorithm requires of a natural number.
 protocol Halvable: Comparable {
   var trailingZeroBitCount: Int { get }
   static func - (a: Self, b: Self) -> Self
@@ -227,7 +227,7 @@ protocol Halvable: Comparable {
 extension UInt64: Halvable {}
 extension Natural: Halvable {}
 
-/// Stein's binary algorithm. The first number is not 0, the second one is odd.
+/// Stein's binary algorithm. The first number must not be 0, and the second must be odd.
 func greatestCommonDivisor<Number: Halvable>(_ a: Number, _ b: Number) -> Number {
   var (a, b) = (a >> a.trailingZeroBitCount, b)
   while a != b {

@@ -1,5 +1,5 @@
-/// Gaussian elimination of sparse rows, whose entries are sorted by variable. The row with fewest entries goes first (Markowitz
-/// 1957).
+/// Gaussian elimination of sparse rows, whose entries are sorted by variable. Rows with the fewest entries are eliminated first
+/// (Markowitz 1957).
 struct Elimination<Number: ExactNumber> {
   typealias Entry = AnswerCheck<Number>.Entry
 
@@ -7,21 +7,21 @@ struct Elimination<Number: ExactNumber> {
   private(set) var subtracted: [[(step: Int, times: Number)]] = []
   private(set) var steps: [(row: Int, coefficient: Number)] = []
   private(set) var hasOverflowed = false
-  /// Later variables are never pivots.
+  /// The end of the variables that can be pivots.
   private let pivotEnd: Int
   private var isDone: [Bool] = []
-  /// By variable, the rows that contain it or once did, and the number of rows that contain it.
+  /// By variable, the rows that contain or once contained it, and the number of rows that contain it.
   private var column: [[Int]]
   private var uses: [Int]
 
-  /// `others` more variables, which follow, are never pivots.
+  /// Creates an elimination; the last `others` variables are never pivots.
   init(variables: Int, others: Int = 0) {
     pivotEnd = variables
     column = Array(repeating: [], count: variables + others)
     uses = Array(repeating: 0, count: variables + others)
   }
 
-  /// The rows that are left after the elimination: without variables that could be pivots.
+  /// The rows that remain after the elimination, which contain no possible pivots.
   var remainders: [[Entry]] { rows.indices.filter { !isDone[$0] }.map { rows[$0] } }
 
   mutating func add(_ entries: some Sequence<Entry>) {
@@ -36,8 +36,8 @@ struct Elimination<Number: ExactNumber> {
     uses[variable] += 1
   }
 
-  /// The next pivot: the first row with fewest entries, and its variable that occurs in fewest rows. Nil if no row has a
-  /// variable left that can be one.
+  /// The next pivot: the first row with the fewest entries, and its variable that occurs in the fewest rows. Nil if no remaining
+  /// row contains a possible pivot.
   func next() -> (row: Int, variable: Int)? {
     var best = -1
     for row in rows.indices where !isDone[row] && rows[row].first?.variable ?? pivotEnd < pivotEnd {
@@ -48,7 +48,7 @@ struct Elimination<Number: ExactNumber> {
     return pivots.min { uses[$0.variable] < uses[$1.variable] }.map { (best, $0.variable) }
   }
 
-  /// Removes the row with the variable as its pivot, and eliminates the variable from all other rows.
+  /// Eliminates the variable from all other rows, and removes the row that is its pivot row.
   mutating func eliminate(_ row: Int, _ variable: Int) {
     isDone[row] = true
     var pivot = Number.zero

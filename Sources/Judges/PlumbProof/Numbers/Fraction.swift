@@ -3,16 +3,16 @@
 /// Doubles are such fractions with d = 1, so sums and products of doubles stay short and need no common divisors.
 protocol ExactNumber {
   static var zero: Self { get }
-  /// The value of a finite double, to the last bit.
+  /// Creates a number with the exact value of a finite double.
   init(_ value: Double)
   func plus(_ other: Self) -> Self
   func times(_ other: Self) -> Self
-  /// The divisor is not 0.
+  /// Divides by a divisor that is not 0.
   func over(_ other: Self) -> Self
   var negated: Self { get }
-  /// -1, 0 or 1; 0 for an overflowed number.
+  /// The sign: -1, 0 or 1; 0 for an overflowed number.
   var sign: Int { get }
-  /// Whether the number, or one that it was computed from, did not fit the type.
+  /// Whether the number, or a number from which it was computed, did not fit the type.
   var isOverflowed: Bool { get }
   /// A double within 2^-50 of the number's magnitude.
   var approximation: Double { get }
@@ -26,7 +26,7 @@ extension ExactNumber {
   var magnitude: Self { sign < 0 ? negated : self }
 }
 
-/// A finite double other than 0 as an odd whole number times a power of two.
+/// A finite non-zero double as an odd whole number times a power of two.
 @inline(__always)
 func oddParts(of value: Double) -> (odd: Int64, exponent: Int) {
   let exponent = Int(value.exponent) - value.significandWidth
@@ -37,7 +37,7 @@ func oddParts(of value: Double) -> (odd: Int64, exponent: Int) {
 /// An exact number in 32 bytes, which most systems never exceed. A result that does not fit becomes `overflowed`.
 struct Fraction: ExactNumber, BitwiseCopyable {
   private let numerator: Int128
-  /// Odd and positive. 0 / 0 is an overflowed number.
+  /// The odd, positive divisor. 0 / 0 is an overflowed number.
   private let divisor: Int64
   private let exponent: Int32
 
@@ -49,12 +49,12 @@ struct Fraction: ExactNumber, BitwiseCopyable {
   @inline(__always)
   static var zero: Fraction { Fraction(0, 1, 0) }
   private static var overflowed: Fraction { Fraction(0, 0, 0) }
-  /// The limit of exponents, so that adding two never traps.
+  /// The limit of exponents, which ensures that adding two never traps.
   private static let farthest = 1 << 20
 
   @inline(__always)
   init(_ value: Double) {
-    // Most numbers of a layout are whole and small.
+    // Most numbers of a layout are small whole numbers.
     if value.magnitude < 0x1p52, let whole = Int64(exactly: value) {
       self.init(Int128(whole), 1, 0)
       return
@@ -108,7 +108,7 @@ struct Fraction: ExactNumber, BitwiseCopyable {
   var approximation: Double {
     var numerator = numerator
     var shift = 0
-    // Conversions of 128 bits are slow, and 64 bits mostly suffice.
+    // Conversions of 128 bits are slow, and 64 bits usually suffice.
     if Int64(exactly: numerator) == nil {
       shift = max(0, 66 - numerator.magnitude.leadingZeroBitCount)
       numerator >>= shift
@@ -147,7 +147,7 @@ extension Fraction {
   private func product(with other: Fraction) -> Fraction {
     if isOverflowed || other.isOverflowed { return .overflowed }
     if numerator == 0 || other.numerator == 0 { return .zero }
-    // Reducing each numerator by the other's divisor keeps intermediate results small.
+    // Reducing each numerator by the other number's divisor keeps intermediate results small.
     let left = Self.common(numerator, other.divisor)
     let right = Self.common(other.numerator, divisor)
     let (mine, others) = (Self.odd(numerator / Int128(left)), Self.odd(other.numerator / Int128(right)))
@@ -180,7 +180,7 @@ extension Fraction {
     return normal(numerator / Int128(common), divisor / common, exponent)
   }
 
-  /// Small whole numbers have the exponent 0, so that most sums need no shift.
+  /// Small whole numbers get the exponent 0, so that most sums need no shift.
   private static func normal(_ numerator: Int128, _ divisor: Int64, _ exponent: Int) -> Fraction {
     if numerator == 0 { return .zero }
     let (odd, shift) = odd(numerator)

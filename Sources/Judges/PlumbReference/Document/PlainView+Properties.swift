@@ -25,7 +25,8 @@ extension PlainView {
 
   var text: String { if case .text(let text)? = properties[.text] { text } else { "" } }
 
-  /// Normalised: `top` is `leading`, `bottom` is `trailing`, and in a column the baselines are `leading` and `trailing`.
+  /// The stack's alignment, normalised: `top` to `leading`, `bottom` to `trailing`, and in a column the baselines to `leading` and
+  /// `trailing`.
   var alignment: Setting.Word {
     switch word(.alignment, .fill) {
     case .top: .leading
@@ -39,15 +40,15 @@ extension PlainView {
   func hugging(_ axis: Axis) -> Double { (numbers(.hug) ?? [])[optional: axis.rawValue] ?? 250 }
   func compression(_ axis: Axis) -> Double { (numbers(.compress) ?? [])[optional: axis.rawValue] ?? 750 }
 
-  /// `[top, leading, bottom, trailing]`, before the layout direction is applied.
+  /// The insets of a property as `[top, leading, bottom, trailing]`, before the layout direction is applied.
   func edges(_ property: ViewProperty) -> [Rational]? {
     numbers(property).map { $0.map { Rational(written: $0 ?? 0) } }
   }
 
-  /// `[top, leading, bottom, trailing]`; 8 by default, 0 for a stack.
+  /// The view's own margins as `[top, leading, bottom, trailing]`; 8 by default, 0 for a stack.
   var ownMargins: [Rational] { edges(.margins) ?? Array(repeating: isStack ? 0 : 8, count: 4) }
 
-  /// `"system"` is 8 points.
+  /// The stack's spacing; `"system"` is 8 points.
   var spacing: Rational { properties[.spacing].map(Self.spacing) ?? 0 }
 
   func customSpacing(after view: String) -> Rational? {

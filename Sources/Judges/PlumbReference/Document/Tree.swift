@@ -17,7 +17,7 @@ struct PlainView {
 struct Tree {
   let root: Name
   private(set) var names = Names()
-  /// By name; nil for guides, and for views that were removed.
+  /// The views by name; nil for guides and for removed views.
   private(set) var views: [PlainView?] = []
   /// The active constraints of the document.
   var statements: [Statement] = []
@@ -67,7 +67,7 @@ struct Tree {
     return owner(ofGuide: name) == nil ? nil : .guide(name)
   }
 
-  /// A view and its descendants in preorder; arranged views come in arranged order, before other subviews.
+  /// A view and its descendants in preorder; arranged views precede other subviews, in arranged order.
   func inOrder(from id: Name) -> [Name] {
     let view = self[id]
     let others = view.subviews.filter { !view.arranged.contains($0) }
@@ -95,7 +95,7 @@ struct Tree {
     for child in model.views { try add(child, to: name, isArranged: false, at: nil) }
   }
 
-  /// The name with this text, which may be new.
+  /// The name with this text, which is created if necessary.
   mutating func take(_ text: String) -> Name {
     let name = names.take(text)
     if name.number >= views.count { views.append(nil) }
@@ -174,7 +174,7 @@ extension Tree {
 
   // Moving views and guides in the tree.
 
-  /// Removes a view from its stack's arranged views. The view stays a subview, and the stack forgets the spacing after it.
+  /// Removes a view from its stack's arranged views. The view stays a subview, and the stack discards the spacing after it.
   mutating func detach(_ id: Name) {
     guard let parent = parent(of: id), self[parent].arranged.contains(id) else { return }
     self[parent].arranged.removeAll { $0 == id }
@@ -192,7 +192,7 @@ extension Tree {
     self[parent].arranged.move(id, to: index ?? self[parent].arranged.count)
   }
 
-  /// Moves a view into another one. Constraints between its subtree and items outside of the subtree are removed.
+  /// Moves a view into another one. Constraints between its subtree and other items are removed.
   mutating func transfer(_ id: Name, to parent: Name, at index: Int?) throws(Refusal) {
     guard !ancestors(of: .view(parent)).contains(id) else {
       throw .unplayable("\"\(text(of: parent))\" lies in \"\(text(of: id))\"")
@@ -236,7 +236,7 @@ extension Tree {
   mutating func move(_ id: Name, to index: Int) throws(Refusal) {
     guard let parent = parent(of: id) else { throw .unplayable("the root cannot be moved") }
     if self[parent].arranged.contains(id) {
-      // As arranging it does, inserting it at a place makes the stack position it.
+      // Inserting an arranged view also makes the stack position it.
       self[id].properties[.autoresizing] = nil
       self[parent].arranged.move(id, to: index)
     } else {
@@ -270,7 +270,7 @@ extension Tree {
 /// A view, its superview, and so on.
 struct Ancestors: Sequence, IteratorProtocol {
   fileprivate let views: [PlainView?]
-  /// The nearest one.
+  /// The nearest ancestor.
   private(set) var first: Name?
 
   fileprivate init(_ views: [PlainView?], from first: Name?) { (self.views, self.first) = (views, first) }
@@ -282,9 +282,9 @@ struct Ancestors: Sequence, IteratorProtocol {
   }
 }
 
-/// The name of a view or guide, as a number. Names are compared far more often than they are written.
+/// The name of a view or guide, as a number, because names are compared far more often than they are written.
 struct Name: Hashable {
-  /// From 0, in the order in which a tree first has the names.
+  /// The number, from 0, in the order in which names first occur in a tree.
   let number: Int
 }
 
@@ -293,10 +293,10 @@ struct Names {
   private(set) var texts: [String] = []
   private var byText: [String: Name] = [:]
 
-  /// The name with this text; nil if the tree has never had it.
+  /// The name with this text; nil if it has never occurred in the tree.
   subscript(text: String) -> Name? { byText[text] }
 
-  /// The name with this text, a new one if necessary.
+  /// The name with this text, which is created if necessary.
   mutating func take(_ text: String) -> Name {
     if let known = byText[text] { return known }
     let name = Name(number: texts.count)
@@ -306,11 +306,11 @@ struct Names {
   }
 }
 
-/// Names as the document writes them.
+/// Names in the document's spelling.
 extension Tree {
   func text(of name: Name) -> String { names.texts[name.number] }
 
-  /// As in printed constraints.
+  /// The item's name as in printed constraints.
   func text(of item: Item) -> String {
     switch item {
     case .view(let id), .guide(let id): text(of: id)

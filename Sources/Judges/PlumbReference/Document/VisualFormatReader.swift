@@ -2,7 +2,7 @@ import PlumbDocument
 import PlumbTwin
 
 extension Statement {
-  /// The constraint that a document writes, between items of the tree.
+  /// Converts a constraint of the document to items of the tree.
   init(_ written: WrittenConstraint, in tree: Tree) throws(Refusal) {
     self.init(first: try Anchor(written.first, in: tree), relation: written.relation)
     if let side = written.second { second = try Anchor(side, in: tree) }
@@ -66,7 +66,7 @@ struct VisualFormatReader {
     var relation = Relation.equal
     var other: Anchor?
     var multiplier: Rational = 1
-    /// Nil for the standard distance.
+    /// The constant; nil for the standard distance.
     var constant: Rational?
     var priority = 1000.0
   }
@@ -131,8 +131,8 @@ struct VisualFormatReader {
     if scanner.take("-"), let number = scanner.number() { predicate.constant = -Rational(written: number) }
   }
 
-  /// The item with the larger coordinate comes first in the constraint. The standard distance is 8 between views, and the
-  /// superview's own margin at the superview's edge.
+  /// Adds the spacing between two items, with the item of the larger coordinate first. The standard distance is 8 between views,
+  /// and the superview's own margin at the superview's edge.
   private mutating func connect(_ last: Item?, to item: Item?, _ distances: [Predicate]?) {
     guard let last else { return }
     let bounds = Item.view(superview)
@@ -179,7 +179,7 @@ struct Scanner {
     return copy.take(word)
   }
 
-  /// A letter or `_`, then letters, digits and `_`.
+  /// Reads a name: a letter or `_`, then letters, digits and `_`.
   mutating func name() -> String? {
     skipSpace()
     guard let first = next, first.isLetter || first == "_" else { return nil }

@@ -1,11 +1,11 @@
 import PlumbTwin
 
-// SPEC 5, Documentation/Conflicts.md: which of conflicting required constraints is given up. The depth of the view that a
-// constraint is installed on decides, then the constraint's kind, then its place.
+// SPEC 5, Documentation/Conflicts.md: which of conflicting required constraints is dropped. The depth of the view on which a
+// constraint is installed decides, then the constraint's kind, then its place.
 
 extension Layout {
-  /// The weakest constraint of a conflict is given up. Constraints that fix the size of the root are the strongest; of the
-  /// others, a deeper owner is weaker, and among owners of one depth the kind decides.
+  /// The rank of a required constraint: the weakest constraint of a conflict is dropped. Constraints that fix the size of the root
+  /// are the strongest. Among all other constraints, a deeper owner is weaker, and at equal depth the kind decides.
   func conflictRank(of statement: Statement) -> Int {
     // The views of a stack always determine its gaps.
     if statement.source == .builtIn || statement.source == .gap { return 2 }
@@ -16,11 +16,11 @@ extension Layout {
   }
 
   private enum Kind: Int, CaseIterable {
-    /// A trailing or bottom edge against a leading or top one.
+    /// A trailing or bottom edge compared with a leading or top edge.
     case spacing
-    /// The other edges and centres that a stack view connects: alignment, spanning boundaries, canvas connections.
+    /// Other edges and centres that a stack view connects: alignment, spanning boundaries, canvas connections.
     case stackEdge
-    /// A trailing or bottom edge against another.
+    /// A trailing or bottom edge compared with another trailing or bottom edge.
     case farEdges
     case other
   }
@@ -38,7 +38,7 @@ extension Layout {
     return names.contains { statement.identifier?.hasPrefix($0) ?? false }
   }
 
-  /// The view that UIKit installs a constraint on: the stack view for its generated constraints, else the view itself for a
+  /// The view on which UIKit installs a constraint: the stack view for its generated constraints, else the view itself for a
   /// constant size, the superview for a pin, and the nearest common ancestor for two items.
   private func owner(of statement: Statement) -> Name {
     if let stack = statement.stack { return stack }

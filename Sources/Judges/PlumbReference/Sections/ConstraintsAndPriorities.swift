@@ -19,7 +19,7 @@ extension Layout {
     Statement(first: Anchor(item: item, attribute: axis.length), relation: .greaterOrEqual, source: .builtIn)
   }
 
-  /// The root has the size that the document gives it. The size of a measured view is minimised at priority 50.
+  /// The rows of the root's size, which the document gives. The size of a measured view is minimised at priority 50.
   func rootSize() -> [Statement] {
     let root = Item.view(outermost)
     let size = isMeasuring ? [0, 0] : tree[outermost].numbers(.size) ?? [0, 0]
@@ -30,7 +30,7 @@ extension Layout {
     }
   }
 
-  /// SPEC 1.6: autoresizing frames become constraints. Their x counts from the left in either layout direction.
+  /// SPEC 1.6: autoresizing frames become constraints. Their x is measured from the left in either layout direction.
   func autoresizingFrame(of view: PlainView) -> [Statement] {
     guard let parent = view.parent, view.id != outermost, let frame = view.numbers(.autoresizing) else { return [] }
     let attributes: [Attribute] = [.left, .top, .width, .height]
@@ -42,7 +42,7 @@ extension Layout {
     }
   }
 
-  /// SPEC 1.4: per axis with an intrinsic size, `size <= intrinsic` at the hugging priority and `size >= intrinsic` at the
+  /// SPEC 1.4: for each axis with an intrinsic size, `size <= intrinsic` at the hugging priority and `size >= intrinsic` at the
   /// compression priority.
   func naturalSize(of view: PlainView) -> [Statement] {
     Axis.allCases.flatMap { axis -> [Statement] in
@@ -58,7 +58,7 @@ extension Layout {
     }
   }
 
-  /// The intrinsic length, or nil: a stack has none, and that of a text is measured.
+  /// The intrinsic length. Nil for a stack, which has none; texts are measured.
   func naturalLength(of view: PlainView, _ axis: Axis) -> Rational? {
     if view.isStack { return nil }
     if view.isLabel { return axis == .horizontal ? textWidth(of: view) : textHeight(of: view) }

@@ -1,7 +1,7 @@
 import PlumbDocument
 import PlumbTwin
 
-// SPEC 1.5 and 1.7: frames are relative to the superview; leading and trailing follow the layout direction, left and right do
+// SPEC 1.5 and 1.7: frames are relative to the superview; leading and trailing depend on the layout direction, left and right do
 // not.
 
 extension Layout {
@@ -24,7 +24,7 @@ extension Layout {
     Expression(variable(item, axis == .horizontal ? .width : .height))
   }
 
-  /// The distance of an item's left or top edge from that of a view that contains it.
+  /// The distance from the left or top edge of a view to the same edge of an item inside it.
   func origin(of item: Item, _ axis: Axis, in ancestor: Name) -> Expression {
     if item == .view(ancestor) { return Expression() }
     guard let container = tree.container(of: item) else { return Expression() }
@@ -32,7 +32,7 @@ extension Layout {
     return container == ancestor ? origin : origin + self.origin(of: .view(container), axis, in: ancestor)
   }
 
-  /// Offsets count from the leading and the top edge of the superview.
+  /// The offset of an item, measured from the leading and top edges of its superview.
   private func offset(of item: Item, _ axis: Axis, in container: Name) -> Expression {
     guard axis == .horizontal else { return Expression(variable(item, .top)) }
     let leading = Expression(variable(item, .leading))
@@ -40,8 +40,7 @@ extension Layout {
     return size(of: .view(container), .horizontal) - leading - size(of: item, .horizontal)
   }
 
-  /// The value of an anchor: a length, or a distance from the edge of the nearest common ancestor where its layout direction
-  /// starts.
+  /// The value of an anchor: a length, or a distance from the edge at which the nearest common ancestor's layout direction starts.
   func place(of anchor: Anchor, in ancestor: Name, isPhysical: Bool) -> Expression {
     let (item, axis) = (anchor.item, anchor.attribute.axis)
     if anchor.attribute.isLength { return size(of: item, axis) }
@@ -81,7 +80,7 @@ extension Layout {
       return place - Expression(statement.constant)
     }
     let ancestor = commonAncestor(statement.first.item, second.item)
-    // A constraint between the two axes uses physical edges, as the vertical axis has no direction.
+    // A constraint between the two axes uses physical edges, because the vertical axis has no direction.
     let couplesAxes = statement.first.attribute.axis != second.attribute.axis
     let isPhysical = couplesAxes || statement.mentions(\.attribute.isPhysical)
     let sides = anchorsByContent(of: statement)
@@ -92,7 +91,7 @@ extension Layout {
     return expression
   }
 
-  /// The view in which both anchors are measured: for two positions of one item the view that contains it.
+  /// The view in which both anchors are measured; for two positions of one item, the view that contains it.
   func commonAncestor(_ one: Item, _ other: Item) -> Name {
     if one == other, let around = tree.container(of: one), isLaidOut(around) { return around }
     return tree.nearestCommonAncestor(one, other) ?? outermost
@@ -100,8 +99,8 @@ extension Layout {
 
   func isLaidOut(_ id: Name) -> Bool { views.contains(id) }
 
-  // SPEC 1.5: with a display scale, the absolute edges of frames are rounded to pixels, so that neighbours tile;
-  // without, frames are exact.
+  // SPEC 1.5: with a display scale, the absolute edges of frames are rounded to pixels, so that adjacent frames meet; without a
+  // scale, frames are exact.
 
   /// `[x, y, width, height]` of every view and guide, relative to the superview.
   func framesOnPixels(_ solution: Solution) -> [String: [Double]] {
@@ -134,8 +133,8 @@ extension Layout {
     return (edge - Self.onPixel(around, scale), Self.onPixel(start + length, scale) - edge)
   }
 
-  /// The nearest pixel boundary; of two equally near ones the one farther from zero. What is less than 1/131,072 of a pixel from
-  /// half-way counts as half-way (Documentation/Scenes.md). Beyond 1e12 points doubles cannot tell.
+  /// The nearest pixel boundary; of two equally near ones, the one farther from zero. Edges within 1/131,072 of a pixel of half-way
+  /// count as half-way (Documentation/Scenes.md). Beyond 1e12 points, doubles are too coarse.
   private static func onPixel(_ edge: Rational, _ scale: Rational) -> Rational {
     let fine = edge.magnitude < 1_000_000_000_000 ? nearest(edge, scale * 65536) : edge
     return nearest(fine, scale)
@@ -143,7 +142,7 @@ extension Layout {
 
   private static func nearest(_ edge: Rational, _ scale: Rational) -> Rational {
     let doubled = (edge * scale).magnitude * 2 + 1
-    // Rounds down, as the quotient is not negative.
+    // Rounds down, because the quotient is not negative.
     let whole = Rational(Int(doubled.numerator / (doubled.denominator * 2)))
     return (edge.isNegative ? -whole : whole) / scale
   }

@@ -32,18 +32,18 @@ extension Layout {
     return near.map { pin(guide, $0, outer, $1) } + far.map { pin(outer, $0, guide, $1) }
   }
 
-  /// The root's safe area is the one that the document sets, plus additional insets.
+  /// The root's safe area as set by the document, plus additional insets.
   func rootSafeArea() -> Insets {
     ownSafeArea(of: tree[tree.root], inherited: sides(tree[tree.root].edges(.safeArea), of: tree.root))
   }
 
-  /// Per edge max(0, inherited inset + additional inset).
+  /// A view's own safe area, per edge max(0, inherited inset + additional inset).
   func ownSafeArea(of view: PlainView, inherited: Insets) -> Insets {
     inherited.combined(sides(view.edges(.additionalSafeArea), of: view.id)) { largest(0, $0 + $1) }
   }
 
-  /// Default 8, or 0 for a stack. `insetsMarginsFromSafeArea` adds the safe area; with `preservesSuperviewMargins` each edge is
-  /// at least the superview's margin minus the distance to the superview.
+  /// A view's margins: 8 by default, or 0 for a stack. `insetsMarginsFromSafeArea` adds the safe area; with
+  /// `preservesSuperviewMargins`, each edge is at least the superview's margin minus the distance to the superview.
   func margins(of view: PlainView, safeArea: Insets, inherited: Insets?) -> Insets {
     var margins = sides(view.ownMargins, of: view.id)
     if view.flag(.insetsMarginsFromSafeArea, true) { margins = margins.combined(safeArea, by: +) }
@@ -68,7 +68,7 @@ extension Layout {
     [Attribute.leading, .top].map { isAt($0, .area(view.id, .content), of: view, 0, .builtIn) }
   }
 
-  /// The frame guide is the visible part of the content: of the scroll view's size, at the content offset.
+  /// The frame guide is the visible part of the content. It has the scroll view's size and is at the content offset.
   func frameGuide(of view: PlainView) -> [Statement] {
     let guide = Item.area(view.id, .frame)
     let offset = contentOffset(of: view, in: frameDependents)
@@ -91,7 +91,7 @@ extension Layout {
       constant: distance, source: source)
   }
 
-  /// The anchors of a constraint, with the content guide in place of a scroll view if the other item is inside the scroll view.
+  /// The anchors of a constraint, with a scroll view replaced by its content guide if the other item is inside the scroll view.
   func anchorsByContent(of statement: Statement) -> (first: Anchor, second: Anchor?) {
     guard let second = statement.second, statement.source == .activated else {
       return (statement.first, statement.second)
@@ -104,17 +104,17 @@ extension Layout {
       ? Anchor(item: .area(anchor.item.name, .content), attribute: anchor.attribute) : anchor
   }
 
-  /// Whether an anchor is a position of a scroll view that the other anchor's item is inside of.
+  /// Whether an anchor is a position of a scroll view that contains the other anchor's item.
   static func refersToContent(_ anchor: Anchor, from other: Anchor, in tree: Tree) -> Bool {
     guard case .view(let id) = anchor.item, tree[id].kind == .scroll, !anchor.attribute.isLength else { return false }
     if case .area(id, _) = other.item { return false }
-    // A guide that the scroll view owns is not part of its content.
+    // A guide owned by the scroll view is not part of its content.
     let owners = tree.ancestors(of: other.item)
     return owners.first != id && owners.contains(id)
   }
 
-  /// How far the content is scrolled to the left and up. The default is `-adjustedContentInset`; the document's offsets count
-  /// from the leading edge.
+  /// The distances that the content is scrolled to the left and up. The default is `-adjustedContentInset`; the document's offsets
+  /// are measured from the leading edge.
   func contentOffset(of view: PlainView, in frameDependents: FrameDependents) -> (left: Rational, top: Rational) {
     guard view.kind == .scroll else { return (0, 0) }
     let isMirrored = isRightToLeft(view.id)
@@ -132,9 +132,8 @@ extension Layout {
     return (isMirrored ? inset.right : -inset.left, -inset.top)
   }
 
-  /// Whether the safe area is part of the adjusted content inset along an axis. With `automatic` it is not if a constraint
-  /// makes an item of the content as long as the scroll view: such content does not scroll along the axis
-  /// (Documentation/Differences.md).
+  /// Whether the safe area is part of the adjusted content inset along an axis. With `automatic` it is not if a constraint makes an
+  /// item of the content as long as the scroll view: such content does not scroll along the axis (Documentation/Differences.md).
   private func isAdjusted(_ scroll: PlainView, along axis: Axis) -> Bool {
     let word = scroll.word(.safeAreaAdjustment, .automatic)
     guard word == .automatic else { return word == .always }

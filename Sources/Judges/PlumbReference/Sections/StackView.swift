@@ -19,7 +19,7 @@ extension Layout {
     stack.flag(.marginsRelative) ? .area(stack.id, .margins) : .view(stack.id)
   }
 
-  /// `first.start == canvas.start` of the first visible, and `canvas.end == last visible.end`.
+  /// `first.start == canvas.start` for the first visible view, and `canvas.end == last.end` for the last one.
   private func canvasConnection(of stack: PlainView) -> [Statement] {
     let (visible, axis, canvas) = (visible(in: stack), stack.axis, canvas(of: stack))
     guard let first = visible.first, let last = visible.last else { return [] }
@@ -39,8 +39,8 @@ extension Layout {
     return zip(visible, visible.dropFirst()).map { ($0, $1) }
   }
 
-  /// `next.start == previous.end + spacing`; at least that for equalSpacing and equalCentering. Baseline-relative columns are
-  /// spaced from last baseline to next first baseline.
+  /// `next.start == previous.end + spacing`, or `>=` for equalSpacing and equalCentering. Baseline-relative columns are spaced from
+  /// last baseline to next first baseline.
   private func spacing(in stack: PlainView) -> [Statement] {
     let isLoose = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
     let isByBaselines = stack.axis == .vertical && stack.flag(.baselineRelative)
@@ -52,8 +52,8 @@ extension Layout {
     }
   }
 
-  /// A hidden view has length == 0 at 999.999. At priority 50 its start is the previous visible view's end + spacing/2; before
-  /// the first or after the last visible view it is that view's edge.
+  /// A hidden view has length == 0 at 999.999. At priority 50 its start is the previous visible view's end + spacing/2; before the
+  /// first or after the last visible view, its start is at this view's edge.
   private func hiding(in stack: PlainView) -> [Statement] {
     let axis = stack.axis
     return stack.arranged.filter { tree[$0].isHidden }.flatMap { hidden -> [Statement] in
@@ -81,8 +81,8 @@ extension Layout {
     return (stack.arranged[..<place].last(where: isVisible), stack.arranged[place...].first(where: isVisible))
   }
 
-  /// Without a visible view, the canvas is pinned to a spacer on both axes; across the axis the spacer's size == 0 at 51 unless
-  /// the alignment is fill. The hidden views stay aligned with each other, with length 0 at the start of the canvas.
+  /// Without a visible view, the canvas is pinned to a spacer on both axes; across the axis the spacer's size == 0 at 51 unless the
+  /// alignment is fill. The hidden views stay aligned with each other, with length 0 at the start of the canvas.
   private func nothingVisible(in stack: PlainView) -> [Statement] {
     let (canvas, spacer) = (canvas(of: stack), Item.spacer(stack.id))
     var statements = Axis.allCases.flatMap { axis in
@@ -181,14 +181,14 @@ extension Layout {
     }
   }
 
-  /// The intrinsic length, or the compressed fitting size of a view without one, such as a stack.
+  /// The intrinsic length; for a view without one, such as a stack, the compressed fitting size.
   private func proportionalLength(_ view: PlainView, _ axis: Axis) throws(Refusal) -> Rational {
     if let natural = naturalLength(of: view, axis) { return natural }
     let (_, solution) = try Layout(of: tree, measuring: view.id, solver: solver).settled()
     return axis == .horizontal ? solution.width(.view(view.id)) : solution.height(.view(view.id))
   }
 
-  /// Gap guides between visible neighbours, each equal to the first.
+  /// Gap guides between visible neighbours, each equal to the first gap.
   private func equalGaps(
     _ stack: PlainView, from end: Attribute, to start: Attribute, priority: (Int) -> Double
   ) -> [Statement] {
@@ -209,8 +209,8 @@ extension Layout {
     }
   }
 
-  /// `length == 0` at 49: along the axis for equalSpacing and equalCentering; across it for baselines, and for a single centred
-  /// view.
+  /// `length == 0` at 49: along the axis for equalSpacing and equalCentering; across the axis for baseline alignments, and for a
+  /// single centred view.
   func canvasFit(of stack: PlainView) -> [Statement] {
     var axes: [Axis] = []
     if stack.distribution == .equalSpacing || stack.distribution == .equalCentering { axes.append(stack.axis) }
@@ -238,7 +238,7 @@ extension Layout {
       + canvasConnectionAcross(stack, .view(first))
   }
 
-  /// Aligns each arranged view, hidden ones too, with the first.
+  /// Aligns each arranged view, including hidden ones, with the first view.
   func alignmentWithFirst(_ stack: PlainView) -> [Statement] {
     guard let first = stack.arranged.first else { return [] }
     let axis = stack.axis.other
@@ -266,8 +266,8 @@ extension Layout {
     }
   }
 
-  /// The spanner encloses all visible views. For leading and trailing alignment it also starts or ends at each of them, at
-  /// 999.5. Its size is minimised at 51.
+  /// The spanner encloses all visible views. For leading and trailing alignment, its start or end also equals theirs, at 999.5. Its
+  /// size is minimised at 51.
   private func spanner(of stack: PlainView) -> [Statement] {
     let (axis, spanner) = (stack.axis.other, Item.spanner(stack.id))
     let bounds = visible(in: stack).flatMap { id in
@@ -284,8 +284,8 @@ extension Layout {
     ]
   }
 
-  /// The canvas is pinned to the first view at an edge that all views share, else to the spanner. With centre alignment the
-  /// canvas is centred on the first view; a single centred view lies within the canvas.
+  /// The canvas is pinned to the first view at an edge shared by all views, else to the spanner. With centre alignment the canvas
+  /// is centred on the first view; a single centred view is inside the canvas.
   private func canvasConnectionAcross(_ stack: PlainView, _ first: Item) -> [Statement] {
     let (axis, canvas, spanner) = (stack.axis.other, canvas(of: stack), Item.spanner(stack.id))
     let isCentered = stack.alignment == .center
@@ -301,18 +301,17 @@ extension Layout {
   }
 }
 
-// SPEC 3: the priorities of a stack's own constraints. The layout has its own list of them, from which these are not taken, so
-// that a wrong number shows.
+// SPEC 3: the priorities of a stack's own constraints. The layout has a separate list, so that a wrong number is detected.
 
 enum StackNumbers {
   /// The length of a hidden view.
   static let hiding = 999.999
-  /// The spanner's edges, where the alignment binds them to each view.
+  /// The spanner's edges, if the alignment binds them to each view.
   static let boundEdge = 999.5
-  /// The first share under fillProportionally; each later one has one less, down to the last.
+  /// The first share in fillProportionally; each later share has one less, down to the last.
   static let firstShare = 999.0
   static let lastShare = 751.0
-  /// The distance of the first centres under equalCentering; each later one has one less, down to `minimum`.
+  /// The distance of the first two centres in equalCentering; each later distance has one less, down to `minimum`.
   static let firstCentre = 150.0
   static let spanner = 51.0
   static let minimum = 50.0

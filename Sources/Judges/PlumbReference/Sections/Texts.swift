@@ -4,8 +4,8 @@ import PlumbTwin
 // Labels have a text and a deterministic text metric, so that their width determines their height (Documentation/Text.md).
 
 extension Layout {
-  /// Measures a text without wrapping, or wrapped at a width. A text of several lines also wraps at its preferred width. A
-  /// width of 0 is no limit.
+  /// Measures a text without wrapping, or wrapped at a width. A text of several lines also wraps at its preferred width. A width of
+  /// 0 means no limit.
   private func measured(_ view: PlainView, at width: Double = 0) -> MeasuredText {
     let limits = [width, isMultiLine(view) ? view.number(.preferredWidth) ?? 0 : 0].filter { $0 > 0 }
     return MeasuredText(
@@ -15,7 +15,7 @@ extension Layout {
 
   func textWidth(of view: PlainView) -> Rational { Rational(written: measured(view).width) }
 
-  /// The height at the width of the last solve, or without wrapping before the first.
+  /// The height at the width of the last solve; before the first solve, without wrapping.
   func textHeight(of view: PlainView) -> Rational {
     frameDependents.textHeights[view.id] ?? Rational(written: measured(view).height)
   }
@@ -24,7 +24,7 @@ extension Layout {
     Rational(written: measured(view, at: width.double).height)
   }
 
-  /// The solved width of a multi-line text, at which it wraps; nil for other views.
+  /// The solved width at which a multi-line text wraps; nil for other views.
   func wrappingWidth(of view: PlainView, _ solution: Solution) -> Rational? {
     isMultiLine(view) ? solution.width(.view(view.id)) : nil
   }
@@ -32,8 +32,8 @@ extension Layout {
   /// Whether the view is a text that may have several lines.
   func isMultiLine(_ view: PlainView) -> Bool { view.isLabel && view.number(.lines) ?? 1 != 1 }
 
-  /// SPEC 3: the baselines of a view without text are its top and bottom. A column has the first baseline of its first visible
-  /// view and the last baseline of its last; a row has those of its first visible view.
+  /// SPEC 3: the baselines of a view without text are its top and bottom. A column has the first baseline of its first visible view
+  /// and the last baseline of its last visible view; a row has both baselines of its first visible view.
   func baseline(of item: Item, isFirst: Bool, in ancestor: Name) -> Expression {
     var (baselineItem, distance) = (item, Rational(0))
     if case .view(let id) = item {
@@ -72,13 +72,13 @@ extension Layout {
 struct MeasuredText: Equatable {
   var width = 0.0
   var height = 0.0
-  /// The first baseline below the top, and the last above the bottom.
+  /// The distances of the first baseline from the top and of the last baseline from the bottom.
   var firstBaseline = 0.0
   var lastBaseline = 0.0
 }
 
 extension MeasuredText {
-  /// The size of a text of a font size, at most `maximum` wide, in at most `limit` lines; 0 is no limit.
+  /// Computes the size of a text at a font size, at most `maximum` wide, in at most `limit` lines; 0 means no limit.
   init(_ text: String, fontSize: Double, lines limit: Int, within maximum: Double?, isBold: Bool = false) {
     guard !text.isEmpty else { return }
     let size = fontSize > 0 && fontSize.isFinite ? min(fontSize, 65_536) : 17
@@ -97,11 +97,11 @@ extension MeasuredText {
 
 private struct TextLines {
   struct Line {
-    /// The index of its first character.
+    /// The index of the line's first character.
     var start: Int
-    /// Where the next word would begin, spaces included, in units.
+    /// The start of the next word, after spaces, in units.
     var pen = 0
-    /// Where its last word with a width ends, in units.
+    /// The end of the line's last word with a width, in units.
     var width = 0
   }
 
@@ -138,7 +138,7 @@ private struct TextLines {
     }
   }
 
-  /// An ideograph is a word of its own. A hyphen ends a word, unless it is its first character.
+  /// The end of the word at an index. An ideograph is a separate word. A hyphen ends a word, unless it is its first character.
   private func endOfWord(from start: Int) -> Int {
     if characters[start].kind == .ideograph { return start + 1 }
     let rest = characters.indices.dropFirst(start + 1)
@@ -161,7 +161,8 @@ private struct TextLines {
     advance(by: units(rest))
   }
 
-  /// As many characters of a word as fit in a line, but at least one with a width, and those without width that follow.
+  /// The end of the part of a word that fits in a line: at least one character with a width, and subsequent characters without
+  /// width.
   private func endOfPart(of word: Range<Int>) -> Int {
     var end = (word.first { characters[$0].units > 0 } ?? word.lowerBound) + 1
     while end < word.upperBound, characters[end].units == 0 || fits(units(word.lowerBound..<end + 1)) { end += 1 }
@@ -173,7 +174,7 @@ private struct TextLines {
     lines[lines.count - 1].width = lines[lines.count - 1].pen
   }
 
-  /// Drops lines beyond the limit, and cuts the last line short if more than white space is lost.
+  /// Removes lines beyond the limit, and truncates the last line if more than white space is lost.
   mutating func keep(_ limit: Int, threePoints: Int) {
     guard lines.count > limit else { return }
     let lost = characters[lines[limit].start...]
@@ -215,7 +216,7 @@ struct TextCharacter {
     return (units == 64 ? .ideograph : .letter, units)
   }
 
-  /// The table of a single scalar, row by row.
+  /// The kind and width of a character of one scalar, from the table row by row.
   private static func alone(_ scalar: Unicode.Scalar) -> (Kind, Int) {
     switch scalar {
     case " ": return (.space, 16)

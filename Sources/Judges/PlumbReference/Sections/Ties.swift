@@ -6,15 +6,16 @@ import PlumbTwin
 /// The place of a constraint in the order of ties: by item, then by attribute, relation, source and numbers.
 struct Place: Comparable {
   var item: Int
-  /// Near edges, inequalities between near edges, far edges, inequalities between other positions, all other attributes.
+  /// The rank of the attribute: near edges, inequalities between near edges, far edges, inequalities between other positions, all
+  /// other attributes.
   var attributeRank: Int
-  /// For inequalities between positions the relation, lower bounds first; 0 for other constraints.
+  /// The relation for inequalities between positions, lower bounds first; 0 for other constraints.
   var relationRank: Int
   var relation: Int
   var other: Int
-  /// Constraints of stacks, guides and intrinsic sizes come before activated ones.
+  /// The rank of the source: constraints of stacks, guides and intrinsic sizes precede activated ones.
   var source: Int
-  /// The second attribute and the numbers, counted from the leading edge.
+  /// The second attribute and the numbers, measured from the leading edge.
   var otherAttribute: Int
   var multiplier: Rational
   var constant: Rational
@@ -33,7 +34,7 @@ struct Place: Comparable {
 }
 
 extension Statement {
-  /// Whether a position that nothing else decides moves to the bound of this constraint: an activated inequality between
+  /// Whether a position that no constraint determines moves to the bound of this constraint: an activated inequality between
   /// positions, of any priority.
   var attracts: Bool {
     source == .activated && relation != .equal && !mentions(\.attribute.isLength)
@@ -41,7 +42,8 @@ extension Statement {
 }
 
 extension Layout {
-  /// By the constraint's first item, then by its attributes and numbers, mirrored so that they count from the leading edge.
+  /// The place of a constraint: by its first item, then by its attributes and numbers, mirrored so that they are measured from the
+  /// leading edge.
   func place(of statement: Statement) -> Place {
     if statement.attracts { return placeOfPositionInequality(statement) }
     let (first, second) = anchorsForPlace(statement)
@@ -56,9 +58,9 @@ extension Layout {
       priority: statement.priority)
   }
 
-  /// An inequality between positions has its place at the later of its two items, so that `a <= b` and `b >= a` have the same
-  /// place. The inequalities of one item come in the order leading or top, centre, baselines, trailing or bottom; for one
-  /// attribute, lower bounds come first, counted from the leading edge.
+  /// The place of an inequality between positions: the later of its two items, so that `a <= b` and `b >= a` have equal places. The
+  /// inequalities of one item have the order leading or top, centre, baselines, trailing or bottom; for one attribute, lower bounds
+  /// are first, measured from the leading edge.
   private func placeOfPositionInequality(_ statement: Statement) -> Place {
     var (first, second) = anchorsByContent(of: statement)
     var (relation, multiplier, constant) = (statement.relation, statement.multiplier, statement.constant)
@@ -79,8 +81,8 @@ extension Layout {
       otherAttribute: others?.index ?? -1, multiplier: multiplier, constant: constant, priority: statement.priority)
   }
 
-  /// The anchors of a constraint, the one that gives it its place first: the canvas for a canvas connection, the aligned view
-  /// for an alignment, the guide for a constraint that places a guide.
+  /// The anchors of a constraint, starting with the one that determines its place: the canvas for a canvas connection, the aligned
+  /// view for an alignment, the guide for a constraint that places a guide.
   private func anchorsForPlace(_ statement: Statement) -> (Anchor, Anchor?) {
     if statement.source == .activated { return anchorsByContent(of: statement) }
     guard let second = statement.second,
@@ -96,8 +98,8 @@ extension Layout {
     return isSecond ? (second, statement.first) : (statement.first, second)
   }
 
-  /// Whether a constraint on left or right counts from the trailing edge, as the view in which its anchors are measured is
-  /// right-to-left.
+  /// Whether a constraint on left or right is measured from the trailing edge, because the view in which its anchors are measured
+  /// is right-to-left.
   func isMirrored(_ statement: Statement) -> Bool {
     guard statement.mentions(\.attribute.isPhysical), let second = statement.second else {
       return false
@@ -127,7 +129,8 @@ extension Relation {
 extension Attribute {
   fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// Near edges, far edges, all other attributes. The gaps are the ranks of inequalities between positions.
+  /// The rank of an attribute: near edges, far edges, all other attributes. The gaps are the ranks of inequalities between
+  /// positions.
   fileprivate var rank: Int {
     switch self {
     case .left: 0
@@ -148,10 +151,10 @@ extension Attribute {
   }
 }
 
-// SPEC 2: a view is ambiguous exactly if another solution is as good at every priority level.
+// SPEC 2: a view is ambiguous if and only if another solution is equally good at every priority level.
 
 extension Layout {
-  /// By view, which of leading, top, width and height have other values in an equally good solution.
+  /// By view, the attributes (leading, top, width, height) that have other values in an equally good solution.
   func ambiguous(_ solution: Solution) throws(Refusal) -> [String: [String]] {
     var ambiguous: [String: [String]] = [:]
     for id in views where id != outermost {

@@ -8,17 +8,17 @@ struct Row {
   var conflictRank: Int
 }
 
-/// A connected component of the constraint graph, mostly one axis. Components are solved independently, with variables of their
-/// own: 0, 1 and so on, in the order of their items.
+/// A connected component of the constraint graph, usually one axis. Components are solved independently, with separate variables:
+/// 0, 1 and so on, in the order of their items.
 struct Component {
-  /// In order of their places.
+  /// The rows in order of their places.
   var rows: [Row] = []
   private(set) var sizes: [Variable] = []
   private(set) var offsets: [Variable] = []
-  /// The layout's variables, by the component's.
+  /// The layout's variables, by the component's variables.
   private(set) var origins: [Variable] = []
 
-  /// Adds a variable of the layout, and returns the component's.
+  /// Adds a variable of the layout, and returns the component's variable.
   mutating func add(_ origin: Variable, isSize: Bool) -> Variable {
     let variable = origins.count
     origins.append(origin)
@@ -27,13 +27,13 @@ struct Component {
   }
 
   struct Answer {
-    /// By variable.
+    /// The values, by variable.
     var values: [Rational]
     var broken: [Statement] = []
     var ambiguity: Ambiguity
   }
 
-  /// Solves with the twin if no other solver is given. A component without variables needs no solver.
+  /// Solves with the given solver, or with the twin if it is nil. A component without variables needs no solver.
   func answer(by solver: ProvingSolver?) throws(Refusal) -> Answer {
     guard let solver, !origins.isEmpty else { return try exactAnswer() }
     return try answer(of: solver)
@@ -45,7 +45,7 @@ struct Component {
     var problem = requirements
     addPriorityLevels(elimination, &problem)
     let withoutTies = problem
-    // A variable that occurs in no required or optional row any more is ambiguous, too.
+    // A variable that no longer occurs in any row is also ambiguous.
     let remaining = origins.indices.map { elimination.rewritten(Expression($0)) }
     let free = Set(remaining.lazy.flatMap(\.terms).map(\.variable))
     let (ambiguous, unique) = try withoutTies.openness()
@@ -73,7 +73,7 @@ struct Component {
     }
   }
 
-  /// SPEC 2: among equally good answers, minimises the violation of each soft row, the one with the last place first.
+  /// SPEC 2: among equally good answers, minimises the violation of each soft row, starting with the last place.
   private func addTies(_ elimination: Elimination, _ problem: inout Problem) {
     for row in rows.reversed() where !row.statement.isRequired {
       problem.addLevel([Problem.Row(elimination.rewritten(row.expression), row.statement.relation)])
@@ -97,17 +97,17 @@ struct Component {
     rows.filter { $0.statement.attracts && !broken.contains($0.place) }
   }
 
-  /// Strongest first, the earlier in place among equals.
+  /// Sorts the strongest row first, and among equals the first in place.
   static func isStronger(_ one: Row, _ other: Row) -> Bool {
     let (conflictRank, others) = (one.conflictRank, other.conflictRank)
     return conflictRank == others ? one.place < other.place : conflictRank > others
   }
 }
 
-/// Which required rows hold together.
+/// Finds the required rows that can hold together.
 extension Component {
-  /// Eliminates the required equalities and rewrites the required inequalities in the remaining variables. Nil if elimination
-  /// alone finds a contradiction.
+  /// Eliminates the required equalities and rewrites the required inequalities in the remaining variables. Nil if this already
+  /// finds a contradiction.
   private func requiredProblem(_ rows: [Row]) -> (Elimination, Problem)? {
     var (elimination, problem) = (Elimination(variables: origins.count), Problem(variables: origins.count))
     for row in rows where row.statement.relation == .equal {
@@ -126,8 +126,8 @@ extension Component {
     return (elimination, problem)
   }
 
-  /// SPEC 5: the indices of broken rows. From the strongest row to the weakest, a row is broken if it is infeasible together
-  /// with the rows kept before it. Also the problem of the rows that are kept in the end.
+  /// SPEC 5: the indices of broken rows. From the strongest row to the weakest, a row is broken if it is infeasible together with
+  /// the rows kept so far. Also returns the problem of all kept rows.
   func givenUp(of required: [Row]) throws(Refusal) -> (broken: Set<Int>, Elimination, Problem) {
     var broken: Set<Int> = []
     let kept: (Int) -> [Row] = { end in
@@ -148,9 +148,9 @@ extension Component {
   }
 }
 
-/// An answer for a system too large for the twin, from a solver that proves it.
+/// A solution with a checked proof, for a system too large for the twin.
 public struct ProvedAnswer: Sendable {
-  /// By variable.
+  /// The values, by variable.
   public var values: [Double]
   /// The names (`RowDescription.name`) of the broken required rows.
   public var broken: Set<Int>
@@ -163,13 +163,13 @@ public struct ProvedAnswer: Sendable {
   }
 }
 
-/// Solves a system and checks the proof of the answer. Throws `Refusal.unproved` if the proof fails.
+/// A function that solves a system and checks the proof of the answer. It throws `Refusal.unproved` if the proof fails.
 public typealias ProvingSolver = @Sendable (SystemDescription) throws(Refusal) -> ProvedAnswer
 
 extension Component {
-  /// The answer of a proving solver.
+  /// The component's answer from a proving solver.
   func answer(of solver: ProvingSolver) throws(Refusal) -> Answer {
-    // Sizes come first.
+    // Sizes precede offsets.
     let variables = sizes + offsets
     var indices = Array(repeating: 0, count: variables.count)
     for (index, variable) in variables.enumerated() { indices[variable] = index }

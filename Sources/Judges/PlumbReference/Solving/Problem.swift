@@ -1,8 +1,8 @@
 import PlumbTwin
 
-/// The input of the twin: required rows, and levels of optional rows, each minimised within the optima of the levels before it.
+/// The input of the twin: required rows, and levels of optional rows, each minimised within the optima of the previous levels.
 struct Problem {
-  /// Compares an expression with 0.
+  /// A comparison of an expression with 0.
   struct Row: Equatable {
     var terms: [Expression.Term]
     var constant: Rational
@@ -23,10 +23,10 @@ struct Problem {
     }
   }
 
-  /// The number of variables, some of which may not occur.
+  /// The number of variables, including unused ones.
   var variables: Int
   private(set) var required: [Row] = []
-  /// The sum of violations of each level is minimised, the first level first.
+  /// The levels, minimised in order: the objective of each is its sum of violations.
   private(set) var levels: [[Row]] = []
 
   init(variables: Int) { self.variables = variables }
@@ -56,7 +56,7 @@ struct Problem {
   /// The variables that have other values in an equally good solution.
   func ambiguous() throws(Refusal) -> Set<Variable> { try openness().ambiguous }
 
-  /// The same, and the values of all variables if none is ambiguous.
+  /// The ambiguous variables, and the values of all variables if none is ambiguous.
   func openness() throws(Refusal) -> (ambiguous: Set<Variable>, values: [Rational]?) {
     let system = try TwinSystem(self)
     do {
@@ -67,7 +67,7 @@ struct Problem {
     } catch { throw .numbers }
   }
 
-  /// By variable; 0 for those that do not occur.
+  /// The values by variable; 0 for unused ones.
   func values() throws(Refusal) -> [Rational] {
     let system = try TwinSystem(self)
     do { return byVariable(try Twin.answer(to: system.description).values, of: system) } catch { throw .numbers }
@@ -80,17 +80,17 @@ struct Problem {
   }
 }
 
-/// A problem scaled to whole numbers, as the twin takes doubles. All rows of a level get the same factor, so that their
+/// A problem scaled to whole numbers, because the twin accepts doubles. All rows of a level have one factor, so that their
 /// violations keep their proportion; all values are in a unit of which every constant is a multiple.
 struct TwinSystem {
   var description = SystemDescription()
-  /// Those that occur.
+  /// The variables that occur in rows.
   private(set) var variables: [Variable] = []
   private(set) var unit: Rational = 1
 
   init(_ problem: Problem, withLevels: Bool = true) throws(Refusal) {
     let (required, levels) = (problem.required, withLevels ? problem.levels : [])
-    // First 0 for each variable that occurs, then its index.
+    // At first 0 for each variable that occurs, later its index.
     var indices = Array(repeating: -1, count: problem.variables)
     for row in [required] + levels { for term in row.lazy.flatMap(\.terms) { indices[term.variable] = 0 } }
     for variable in indices.indices where indices[variable] == 0 {
@@ -151,7 +151,7 @@ extension Relation {
   }
 }
 
-/// Tells which variables have other values in answers that are as good at every level.
+/// The variables that have other values in equally good answers.
 enum Ambiguity {
   case computed(ReducedProblem)
   case listed(Set<Variable>)
@@ -164,7 +164,7 @@ enum Ambiguity {
   }
 }
 
-/// A component's problem without ties and rest, for questions of ambiguity.
+/// A component's problem without ties and rest, for computing ambiguity.
 struct ReducedProblem {
   let elimination: Elimination
   let levels: Problem
@@ -175,7 +175,7 @@ struct ReducedProblem {
     let left = elimination.rewritten(expression)
     let moving = left.terms.filter { open.contains($0.variable) }
     if moving.count < 2 { return !moving.isEmpty }
-    // Changes of several ambiguous variables may cancel out, so a variable equal to the expression is tested.
+    // Changes of several ambiguous variables may cancel out, so this tests a variable equal to the expression.
     let probe = levels.variables
     var problem = levels
     problem.variables += 1
@@ -186,15 +186,15 @@ struct ReducedProblem {
   }
 }
 
-/// Gaussian elimination: variables that required equalities determine, in terms of the remaining variables.
+/// Gaussian elimination: expresses the variables determined by required equalities in terms of the remaining variables.
 struct Elimination {
-  /// By variable; nil for the remaining ones.
+  /// The substitutions by variable; nil for remaining ones.
   private var substitutions: [Expression?]
   private var determined: [Variable] = []
 
   init(variables: Int) { substitutions = Array(repeating: nil, count: variables) }
 
-  /// Adds the equality expression == 0. False if it contradicts the equalities added before.
+  /// Adds the equality expression == 0. Returns false if it contradicts earlier ones.
   mutating func add(_ expression: Expression) -> Bool {
     var equation = rewritten(expression)
     guard let simplest = equation.terms.min(by: Self.isSimpler) else { return equation.constant.isZero }

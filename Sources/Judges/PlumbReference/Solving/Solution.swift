@@ -2,12 +2,12 @@ import PlumbTwin
 
 /// The solved layout: values, broken constraints, and ambiguous variables.
 struct Solution {
-  /// By variable; 0 for variables without rows.
+  /// The values by variable; 0 for variables without rows.
   private var values: [Rational]
   private(set) var broken: [Statement] = []
-  /// By variable, the component and the component's own variable; nil for variables without rows.
+  /// By variable, its component and its number there; nil for variables without rows.
   private var places: [(component: Int, variable: Variable)?]
-  /// By component.
+  /// The ambiguity of each component.
   private var ambiguity: [Ambiguity] = []
   fileprivate let layout: Layout
 
@@ -30,7 +30,7 @@ struct Solution {
   func width(_ item: Item) -> Rational { values[layout.variable(item, .width)] }
   func height(_ item: Item) -> Rational { values[layout.variable(item, .height)] }
 
-  /// Relative to the superview's left and top edge.
+  /// The frame of an item, relative to the superview's left and top edges.
   func frame(_ item: Item) -> (left: Rational, top: Rational, width: Rational, height: Rational) {
     guard item != .view(layout.outermost), let container = layout.tree.container(of: item) else {
       return (0, 0, width(item), height(item))
@@ -62,9 +62,9 @@ extension Layout {
     let rows = try rows()
     var groups = DisjointSets(count: variableCount)
     for row in rows { groups.join(row.expression.terms) }
-    // Rows without variables form a component of their own, the first: each holds or is broken by itself.
+    // Rows without variables are a separate component, the first: each holds or is broken by itself.
     var components = [Component()]
-    // By the first variable of each group.
+    // The index of each component, by the first variable of its group.
     var indices = Array(repeating: 0, count: variableCount)
     var own = indices
     for variable in 0..<variableCount where groups.occurs(variable) {
@@ -84,7 +84,7 @@ extension Layout {
     return components.filter { !$0.rows.isEmpty }
   }
 
-  /// In the order of their places.
+  /// The rows in the order of their places.
   private func rows() throws(Refusal) -> [Row] {
     var rows: [Row] = []
     for statement in try statements() {
@@ -95,14 +95,14 @@ extension Layout {
           expression: expression, statement: statement, place: place(of: statement),
           conflictRank: conflictRank(of: statement)))
     }
-    // Rows are large, so their indices are sorted.
+    // Sorts indices, because rows are large.
     return rows.indices.sorted { (rows[$0].place, $0) < (rows[$1].place, $1) }.map { rows[$0] }
   }
 }
 
-/// Union-find: sets of variables that share rows. The first variable of a set leads it.
+/// Union-find: sets of variables that share rows. The first variable of a set is its leader.
 private struct DisjointSets {
-  /// The variable itself if it leads; nil if it does not occur.
+  /// The leader of each variable's set, directly or through others; nil if the variable does not occur.
   private var leaders: [Variable?]
 
   init(count: Int) { leaders = Array(repeating: nil, count: count) }

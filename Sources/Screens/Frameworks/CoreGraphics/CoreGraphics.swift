@@ -1,2 +1,2 @@
-// Lets `import CoreGraphics` work on Linux.
+// Makes `import CoreGraphics` work on Linux.
 @_exported import PlumbLayers

@@ -1,2 +1,2 @@
-// Lets `import QuartzCore` work on Linux.
+// Makes `import QuartzCore` work on Linux.
 @_exported import PlumbLayers

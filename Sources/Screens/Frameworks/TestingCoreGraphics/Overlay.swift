@@ -1,1 +1,1 @@
-// The compiler imports this module wherever Testing and CoreGraphics are imported. Apple's attaches images to tests.
+// The compiler imports this module wherever Testing and CoreGraphics are imported. Apple's version attaches images to tests.

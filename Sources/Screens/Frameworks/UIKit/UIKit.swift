@@ -1,2 +1,2 @@
-// Lets `import UIKit` and `#if canImport(UIKit)` work on Linux.
+// Makes `import UIKit` and `#if canImport(UIKit)` work on Linux.
 @_exported import PlumbUIKit

@@ -1,12 +1,12 @@
 import PlumbProperty
 
 extension Draw {
-  /// A text of some kind: `draw.text(.names)`. O(length).
+  /// Draws a text of some kind: `draw.text(.names)`. O(length).
   public func text(_ kind: Generator<String>, _ name: String? = nil) -> String { self(kind, name) }
 }
 
 extension Generator<String> {
-  /// Names of people: usual ones first, then none, short, long, and with other letters.
+  /// Names of people: common ones first, then empty, short and long names, and names in other scripts.
   public static var names: Generator {
     .picks(from: [
       "Ada Lovelace", "", "Bo", "Grace Hopper", "Zoë Ångström", "Nguyễn Thị Minh Khai", "李小龙", "Maximilian Oberhuber",
@@ -14,7 +14,7 @@ extension Generator<String> {
     ])
   }
 
-  /// Words, as on buttons and in titles.
+  /// Words for buttons and titles.
   public static var words: Generator {
     .picks(from: [
       "Continue", "OK", "Settings", "Notifications", "Einstellungen", "设置", "Benachrichtigungseinstellungen", "",
@@ -22,7 +22,7 @@ extension Generator<String> {
     ])
   }
 
-  /// Short texts of some words, as in headings.
+  /// Short texts of a few words for headings.
   public static var titles: Generator {
     .picks(from: [
       "Your journey", "", "Today", "Everything you have saved for later", "Datenschutzeinstellungen ändern",
@@ -30,7 +30,7 @@ extension Generator<String> {
     ])
   }
 
-  /// Texts of one to six sentences; none in one of eight cases.
+  /// Texts of one to six sentences; empty in 1 of 8 cases.
   public static var sentences: Generator {
     let sentence = Generator.picks(from: [
       "Short and to the point.", "Nothing to see here, so move on.",
@@ -40,7 +40,7 @@ extension Generator<String> {
     return Generator<[String]>.lists(of: sentence, count: 0...6).map { $0.joined(separator: " ") }
   }
 
-  /// Amounts and times, which no translation changes.
+  /// Amounts and times, which are not translated.
   public static var amounts: Generator {
     .picks(from: ["12", "0", "1,299.00 €", "2 min", "-12.5 %", "99+", "1,000,000,000"])
   }

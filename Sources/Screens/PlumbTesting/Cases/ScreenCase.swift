@@ -2,10 +2,10 @@ import Foundation
 import PlumbProperty
 import PlumbUIKit
 
-/// A case of a screen: the numbers of its plan and of the user's values, and what it shows.
+/// A test case of a screen: the numbers of its plan and of the user's values, and their descriptions.
 struct ScreenCase: CaseDocument, Hashable {
   var screen: String
-  /// The law that it breaks, and the key of the views that show it; empty for any.
+  /// The broken law, and the key of the views concerned; empty for any.
   var law = ""
   var views = ""
   var numbers: [UInt64]
@@ -80,17 +80,18 @@ struct ScreenCase: CaseDocument, Hashable {
 extension ScreenCase {
   typealias Pass = Shrinker<ScreenCase>.Pass
 
-  /// A plan's numbers keep their places and become smaller; the user's values shrink as those of any property.
+  /// The shrinking passes. A plan's numbers keep their positions and become smaller; the user's values shrink like those of any
+  /// property.
   static let passes: [Pass] = [withoutChanges, settled, plainest, lower] + DrawnCase.passes.map(inContent)
 
-  /// Without any change while the screen is shown.
+  /// Removes all changes made while the screen is shown.
   private static let withoutChanges: Pass = { subject, index in
     guard index == 0 else { return nil }
     let plain = subject.plan.prefix(ScreenPlan.length - 2 * ScreenPlan.mostChanges)
     return different([subject.with(plan: plain + zeros(2 * ScreenPlan.mostChanges), content: subject.content)], subject)
   }
 
-  /// A change as part of the environment from the beginning, if it is one of the settings; otherwise without it.
+  /// Applies a change to the initial environment if it is a setting; otherwise removes the change.
   private static let settled: Pass = { subject, index in
     guard index < ScreenPlan.mostChanges else { return nil }
     var plan = subject.plan
@@ -104,7 +105,7 @@ extension ScreenCase {
     return different([subject.with(plan: plan, content: subject.content)], subject)
   }
 
-  /// The usual environment, or the simplest values.
+  /// Tries the standard environment, or the simplest values.
   private static let plainest: Pass = { subject, index in
     switch index {
     case 0: different([subject.with(plan: zeros(ScreenPlan.length), content: subject.content)], subject)
@@ -138,12 +139,12 @@ extension ScreenCase {
   }
 }
 
-/// What a case draws around the user's values: the environment, and the changes while the screen is shown.
+/// The choices around the user's values: the environment, and the changes while the screen is shown.
 struct ScreenPlan: Hashable, Sendable {
-  /// How many numbers a plan takes. Always as many, so that a smaller number never moves the user's values.
+  /// The number of numbers in a plan. It is constant, so that smaller numbers never shift the user's values.
   static let length = 7 + 2 * mostChanges
   static let mostChanges = 3
-  /// The places of two settings that changes can make as well.
+  /// The positions of two settings that changes can also make.
   static let (landscapeIndex, categoryIndex) = (1, 4)
 
   var environment = ScreenEnvironment.standard
@@ -152,7 +153,7 @@ struct ScreenPlan: Hashable, Sendable {
   /// O(1).
   init(_ choices: inout Choices, devices: [Device] = Device.all) {
     let device = Int(choices.number(below: UInt64(devices.count + 6)))
-    // The smallest screen shows most faults.
+    // The smallest screen reveals most faults.
     let smallest = devices.min { $0.size.width < $1.size.width } ?? .iPhone15
     environment.device = device < devices.count ? devices[device] : smallest
     environment.isLandscape = choices.number(below: 3) == 1
@@ -171,7 +172,7 @@ struct ScreenPlan: Hashable, Sendable {
     }
   }
 
-  /// Half of all cases have the usual size, a sixth the largest one.
+  /// The text size category for a number: the standard size in half of all cases, the largest in a sixth.
   static func category(_ number: UInt64) -> UIContentSizeCategory {
     let all = UIContentSizeCategory.simplestFirst
     return number < all.count ? all[Int(number)] : number < 16 ? .accessibilityExtraExtraExtraLarge : .large

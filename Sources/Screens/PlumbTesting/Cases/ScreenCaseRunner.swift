@@ -2,12 +2,12 @@ import Foundation
 import PlumbProperty
 import PlumbUIKit
 
-/// Runs the cases of a screen check, which can be played in processes of their own. Used on the main actor only:
-/// `checkScreen` is on it when it starts the processes, and when it is one of them.
+/// Runs the cases of a screen check, optionally in separate processes. Used on the main actor only: `checkScreen` is on it both
+/// when it starts the processes, and when it runs in one of them.
 final class ScreenCaseRunner: NamedCaseRunner {
   let name: String
   private let check: ScreenCheck
-  /// The laws and views that this process has already reported.
+  /// The keys of laws and views that this process has already reported.
   private var known: Set<String> = []
 
   @MainActor init(_ check: ScreenCheck) { (name, self.check) = (check.name, check) }
@@ -16,7 +16,7 @@ final class ScreenCaseRunner: NamedCaseRunner {
 
   var passes: [Shrinker<ScreenCase>.Pass] { ScreenCase.passes }
 
-  /// A case has one finding at most; another fault of the same case is found in a later case.
+  /// A case has at most one finding; another fault of it is found in a later case.
   func outcome(of number: Int, seed: UInt64, telling: ((ScreenCase) -> Void)?) -> Outcome<ScreenCase> {
     nonisolated(unsafe) let tell = telling
     let (check, known) = (check, known)
@@ -35,7 +35,7 @@ final class ScreenCaseRunner: NamedCaseRunner {
 
   func shrunk(_ finding: Finding<ScreenCase>) -> Finding<ScreenCase> {
     var shrunk = finding
-    // An error of the closure is thrown when the case is played again.
+    // Each replay would throw the closure's error again, so the case is not shrunk.
     guard finding.fault.law != ScreenCheck.thrown else { return finding }
     let check = check
     shrunk.smallest = MainActor.assumeIsolated { check.shrunk(finding.smallest) }
@@ -44,7 +44,7 @@ final class ScreenCaseRunner: NamedCaseRunner {
 }
 
 extension ScreenCheck {
-  /// The name under which an error of the user's closure is reported by another process.
+  /// The name that other processes use to report an error thrown by the user's closure.
   nonisolated static let thrown = "error"
 
   fileprivate func outcome(
@@ -75,7 +75,7 @@ extension ScreenCheck {
     return outcome
   }
 
-  /// A case as far as it can be played.
+  /// A case, with descriptions as far as it can be played.
   private func told(_ number: Int, seed: UInt64) -> ScreenCase? {
     var last: ScreenCase?
     _ = try? play.played(seed: seed, number: number) { last = $0 }
@@ -83,7 +83,7 @@ extension ScreenCheck {
     return last
   }
 
-  /// The fault of a case: of its law and its views if it has any, or else the first one.
+  /// The fault of a case: with its law and views if it has any, or else the first fault.
   fileprivate func fault(in subject: ScreenCase, telling: ((ScreenCase) -> Void)?) throws -> Fault? {
     let law = laws.contains { $0.name == subject.law } ? subject.law : nil
     let played = try play.played(subject, telling: telling.map(named))
@@ -91,7 +91,7 @@ extension ScreenCheck {
     return found.map { Fault(law: $0.law.name, step: 0, what: $0.fault.what) }
   }
 
-  /// Gives told cases the name of the screen.
+  /// Adds the name of the screen to each reported case.
   private func named(_ telling: @escaping (ScreenCase) -> Void) -> (ScreenCase) -> Void {
     { told in
       var named = told
@@ -101,19 +101,19 @@ extension ScreenCheck {
   }
 }
 
-/// A check whose cases are played in processes of their own, so that a screen that crashes, hangs or takes all memory is a
-/// finding, and does not end the tests.
+/// A check whose cases run in separate processes, so that a screen that crashes, hangs or exhausts memory is a finding, and does
+/// not end the tests.
 @MainActor struct IsolatedCheck {
   let check: ScreenCheck
   let isolation: Isolation
-  /// The test that a process runs.
+  /// The test that each process runs.
   let function: String
 
-  /// One process, whose start takes a tenth of a second.
+  /// One process, because starting one takes 0.1 seconds.
   static let usual = Isolation.processes(1)
 
-  /// Plays all cases until one ends its process: the cases after it would mostly do the same. Costs the cases, and a process
-  /// for each case that ends one. The smallest case of a finding is played again here, to draw it.
+  /// Plays all cases until one ends its process, because later cases would usually do the same. Costs the cases, and a process for
+  /// each case that ends one. The smallest case of a finding is replayed in this process to draw it.
   func run() throws -> ScreenRun {
     var campaign = Campaign(ScreenCaseRunner(check))
     (campaign.seed, campaign.shard, campaign.count) = (check.seed, check.shard, check.cases)
@@ -142,7 +142,7 @@ extension ScreenCheck {
     return run
   }
 
-  /// The finding of a kept case; nil if it is found no more. Costs the case, and the start of a process.
+  /// The finding of a saved case; nil if it no longer fails. Costs the case, and the start of a process.
   func again(_ subject: ScreenCase) throws -> ScreenFinding? {
     guard let fault = isolation.fault(in: subject, of: ScreenCaseRunner(check), function) else { return nil }
     var found = subject
@@ -156,7 +156,7 @@ extension ScreenCheck {
   }
 }
 
-/// The error for a test that cannot be run again in a process of its own.
+/// The error for a test that cannot be run again in a separate process.
 struct UnstartedProcess: Error, CustomStringConvertible {
   let (screen, function): (String, String)
 
@@ -167,14 +167,14 @@ struct UnstartedProcess: Error, CustomStringConvertible {
 }
 
 extension ScreenFinding {
-  /// A case that ended its process. Nobody has seen the screen, so there is no picture.
+  /// Creates a finding for a case that ended its process. It has no picture, because the screen was never drawn.
   @MainActor fileprivate init(_ subject: ScreenCase, _ failure: ProcessFailure, _ what: String, _ check: ScreenCheck) {
     var choices = Choices(numbers: subject.plan)
     let environment = ScreenPlan(&choices, devices: check.devices).environment
     self.init(
       screen: subject.screen, law: failure.rawValue, reason: failure.reason, environment: environment, view: "",
       what: "\(failure.description): it \(what)")
-    // The first line is the environment, with the changes after it.
+    // The first line contains the environment and the changes.
     let rest = subject.told.first?.dropFirst(environment.description.count + 2) ?? ""
     (changes, drawn) = (rest.isEmpty ? [] : [String(rest)], Array(subject.told.dropFirst()))
     (numbers, seed, number) = (subject.numbers, subject.note?.seed ?? check.seed, subject.note?.number ?? 0)

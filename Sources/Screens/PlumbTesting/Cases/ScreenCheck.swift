@@ -2,37 +2,37 @@ import Foundation
 import PlumbProperty
 import PlumbUIKit
 
-/// A search for faults of a screen: how many cases, over which devices, by which laws.
+/// A search for faults of a screen: the number of cases, the devices and the laws.
 @MainActor public struct ScreenCheck {
   /// The name of the screen in reports and files.
   public var name: String
   public var cases = 100
-  /// The same seed draws the same cases on every machine.
+  /// The seed. Equal seeds draw equal cases on every machine.
   public var seed: UInt64 = 1
-  /// Whether this part of the cases is played, from 0, and the number of parts.
+  /// The index, from 0, of the part of the cases to play, and the number of parts.
   public var shard = (index: 0, count: 1)
-  /// No case starts after this time; nil for no limit.
+  /// The time limit, after which no case starts; nil for no limit.
   public var seconds: Double?
   /// The devices to draw from, the simplest first.
   public var devices = Device.all
   public var laws = ScreenLaw.all
   /// The laws that are switched off, for all views or for some.
   public var without: [ScreenLaw] = []
-  /// The most findings to make small; further ones wait for the next run.
+  /// The maximum number of findings to shrink; further ones are left for the next run.
   public var mostFindings = 12
-  /// The most findings of one law: what is wrong with one view is often wrong with those beside it.
+  /// The maximum number of findings of one law, because adjacent views often share a fault.
   public var mostFindingsOfLaw = 2
   let make: ScreenPlay.Make
 
-  /// A check of the screens that a closure builds. The closure must depend on nothing but what it draws. O(1).
+  /// A check of the screens that a closure builds. The closure must depend only on the values that it draws. O(1).
   public init(_ name: String, _ make: @escaping @MainActor (Draw) throws -> UIViewController) {
     (self.name, self.make) = (name, make)
   }
 
   var play: ScreenPlay { ScreenPlay(make: make, devices: devices, laws: laws.without(without)) }
 
-  /// Plays all cases, and makes each finding as small as possible. Throws what the closure throws. Costs the cases, and
-  /// some hundred for each finding.
+  /// Plays all cases, and shrinks each finding as far as possible. Throws the errors of the closure. Costs the cases, and some
+  /// hundred for each finding.
   public func run() throws -> ScreenRun {
     var run = ScreenRun(name: name, laws: laws.without(without).map(\.name))
     var known: Set<String> = []
@@ -59,12 +59,12 @@ import PlumbUIKit
     return run
   }
 
-  /// The finding of a kept case; nil if it is found no more. Costs the case.
+  /// The finding of a saved case; nil if it no longer fails. Costs the case.
   func again(_ subject: ScreenCase) throws -> (finding: ScreenFinding, smallest: ScreenCase)? {
     try told(subject, number: subject.note?.number ?? 0).map { ($0, subject) }
   }
 
-  /// The smallest case found with the same fault. Costs some hundred cases.
+  /// The smallest case found with an equal fault. Costs some hundred cases.
   func shrunk(_ subject: ScreenCase) -> ScreenCase {
     Shrinker(ScreenCase.passes, attempts: 600) { isBroken($0) }.smallest(subject)
   }
@@ -84,13 +84,13 @@ import PlumbUIKit
     return Telling(subject, played, violation, seed: subject.note?.seed ?? seed, number: number).finding
   }
 
-  /// Nil for values that the closure's `assume` passes over.
+  /// The value of `body`; nil if the closure's `assume` discards the case.
   private func discarding<Value>(_ body: () throws -> Value) throws -> Value? {
     do { return try body() } catch is Draw.Discarded { return nil }
   }
 }
 
-/// Builds the screen of a case, changes it, and asks the laws.
+/// Builds the screen of a case, changes it, and checks the laws.
 @MainActor struct ScreenPlay {
   typealias Make = @MainActor (Draw) throws -> UIViewController
 
@@ -98,31 +98,31 @@ import PlumbUIKit
   let devices: [Device]
   let laws: [ScreenLaw]
 
-  /// A fault of a case, with all that tells it.
+  /// A fault of a case, with all data for its report.
   struct Violation {
     var law: ScreenLaw
     var fault: ScreenFault
-    /// The names of the views concerned, the same in other cases.
+    /// The names of the views concerned, equal in all cases.
     var key: String
   }
 
   /// A case that was played.
   struct Played {
     var context: ScreenContext
-    /// The numbers that it took.
+    /// The numbers that the case used.
     var numbers: [UInt64]
     var drawn: [String]
     var labels: Set<String>
   }
 
-  /// Plays a drawn case.
+  /// Plays a newly drawn case.
   func played(seed: UInt64, number: Int, telling: ((ScreenCase) -> Void)? = nil) throws -> Played {
     var choices = Choices(seed: seed, case: number)
     let plan = ScreenPlan(&choices, devices: devices)
     return try played(plan, choices.taken, Choices(seed: choices.word()), isTold: false, telling)
   }
 
-  /// Plays the numbers of a case again.
+  /// Replays the numbers of a case.
   func played(
     _ subject: ScreenCase, isTold: Bool = false, telling: ((ScreenCase) -> Void)? = nil
   ) throws -> Played {
@@ -131,7 +131,7 @@ import PlumbUIKit
     return try played(plan, choices.taken, Choices(numbers: subject.content), isTold: isTold, telling)
   }
 
-  /// `telling` receives the case, as far as it is played, before anything that may end the process.
+  /// Plays a case. `telling` receives the case played so far before each step that could end the process.
   private func played(
     _ plan: ScreenPlan, _ taken: [UInt64], _ content: Choices, isTold: Bool, _ telling: ((ScreenCase) -> Void)?
   ) throws -> Played {
@@ -154,7 +154,7 @@ import PlumbUIKit
     shown.telling = tell
     for change in plan.changes { shown.make(change) }
     let context = ScreenContext(shown) { environment, state in
-      // The same numbers draw the same values.
+      // Equal numbers draw equal values.
       let controller = try? UIScreen.$shown.withValue(environment.screen) { try make(Draw(Choices(numbers: numbers))) }
       return controller.map { ShownScreen($0, in: environment, as: state) }
     }
@@ -173,18 +173,18 @@ import PlumbUIKit
   }
 }
 
-/// What a check of a screen played and found.
+/// The cases that a check of a screen played, and its findings.
 public struct ScreenRun: Sendable {
   /// The name of the screen.
   public var name: String
-  /// The names of the laws that were asked.
+  /// The names of the checked laws.
   public var laws: [String]
   public var cases = 0
-  /// Cases that the closure passed over.
+  /// The number of cases that the closure discarded.
   public var discarded = 0
   /// The number of cases with each label.
   public var labels: [String: Int] = [:]
-  /// One finding for each law and view, each made as small as possible.
+  /// One finding for each law and view, each as small as possible.
   public var findings: [ScreenFinding] = []
 
   /// O(1).

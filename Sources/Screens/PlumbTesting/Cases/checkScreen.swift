@@ -8,27 +8,27 @@ import PlumbUIKit
 ///       ProfileViewController(name: draw.text(.names), bio: draw.text(.sentences), badge: draw.bool())
 ///     }
 ///
-/// The closure draws what the screen shows; devices, text sizes, directions, text lengths and changes while the screen is
-/// shown are drawn around it. Each finding is made small and written into the folder `findings`, with a picture and a
-/// scene, and is played first from then on until its file is deleted. The environment changes a run as that of `check`:
-/// `PLUMB_EFFORT`, `PLUMB_SEED`, `PLUMB_SHARD`; and `PLUMB_PLAY=FILE` plays only one kept case.
+/// The closure draws the values that the screen shows; `checkScreen` draws devices, text sizes, directions, text lengths and
+/// changes while the screen is shown. Each finding is shrunk and saved in the folder `findings`, with a picture and a scene.
+/// Later runs replay it first, until you delete its file. Environment variables work as for `check`: `PLUMB_EFFORT`,
+/// `PLUMB_SEED`, `PLUMB_SHARD`; and `PLUMB_PLAY=FILE` plays only one saved case.
 ///
 /// - Parameters:
-///   - name: The name of the screen in reports; that of the test by default.
+///   - name: The name of the screen in reports; by default the name of the test.
 ///   - cases: The number of environments.
-///   - seed: The same seed draws the same cases on every machine.
-///   - seconds: No case starts after this time. If it is nil, time has no influence.
+///   - seed: Equal seeds draw equal cases on every machine.
+///   - seconds: The time limit, after which no case starts; nil for no limit.
 ///   - devices: The devices to draw from, the simplest first.
-///   - laws: The laws to ask; add your own to `ScreenLaw.all`.
+///   - laws: The laws to check; add your own to `ScreenLaw.all`.
 ///   - without: Laws to switch off, for all views or for some: `[.largeEnoughToTouch, .textFits.of("subtitle")]`.
-///   - isolation: Whether cases run in processes of their own, so that a screen that crashes, hangs or takes all memory is a
-///     finding. If it is nil, they do after a run that did not reach its end.
+///   - isolation: Whether cases run in separate processes, so that a screen that crashes, hangs or exhausts memory is a
+///     finding. If it is nil, they do only after an interrupted run.
 ///   - findings: The folder for findings; nil to save none.
-///   - function: The test, as findings name it; leave it out, like `file` and `line`.
+///   - function: The name of the test in findings; omit it, like `file` and `line`.
 ///   - file: The file of the call.
 ///   - line: The line of the call.
-///   - make: Makes the screen from what it draws.
-/// - Returns: What was played.
+///   - make: Builds the screen from the values that it draws.
+/// - Returns: The number of cases, and the findings.
 ///
 /// Costs the cases. Runs on the main actor.
 @discardableResult
@@ -53,14 +53,14 @@ public func checkScreen(
   }
 }
 
-/// Set on the main queue only. On Linux, the main actor may run on another thread than the process began with.
+/// Set only on the main queue. On Linux, the main actor may run on a thread other than the initial one.
 private let mainQueueMark = {
   let mark = DispatchSpecificKey<Bool>()
   DispatchQueue.main.setSpecific(key: mark, value: true)
   return mark
 }()
 
-/// Views belong to the main actor, on which tests do not always run.
+/// Runs `body` on the main actor, to which views belong. Tests do not always run there.
 func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throws -> Result {
   if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil {
     return try MainActor.assumeIsolated { try body() }
@@ -68,20 +68,20 @@ func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throw
   return try DispatchQueue.main.sync { try MainActor.assumeIsolated { try body() } }
 }
 
-/// One call of `checkScreen`: kept findings first, then all cases, then the reports.
+/// One call of `checkScreen`: saved findings first, then all cases, then the reports.
 @MainActor struct ScreenSession {
   var check: ScreenCheck
   let keeper: FindingKeeper
-  /// Nil for processes of their own only after a run that did not reach its end.
+  /// Nil uses separate processes only after an interrupted run.
   let isolation: Isolation?
   /// The name of the test.
   let function: String
   let variables: [String: String]
   let mark: UnfinishedMark
 
-  /// Plays, reports, and throws a `ScreenFailure` with all findings. Costs the cases.
+  /// Plays and reports all cases, and throws a `ScreenFailure` with all findings. Costs the cases.
   func run() throws -> ScreenRun {
-    // In a process that plays cases for another one, this call does not return.
+    // In a process that plays cases for another process, this call does not return.
     if Isolation.isWorker(of: ScreenCaseRunner(check)) { return ScreenRun(name: check.name, laws: []) }
     let isolated = isolatedCheck
     mark.set()
@@ -93,10 +93,10 @@ func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throw
       throw error
     }
     let hasEnded = run.findings.contains { ProcessFailure(rawValue: $0.law) != nil }
-    // As long as the screen ends its process, the next run needs other processes, too.
+    // As long as the screen ends its process, the next run also needs separate processes.
     if !hasEnded { mark.remove() }
     try keeper.report(run, variables)
-    // Findings count more than a page that cannot be written. A screen that ends its process has no thumbnails.
+    // Findings are more important than a page that cannot be written. A screen that ends its process has no thumbnails.
     let page = Result {
       try PageFolder(variables)?.add(
         PageScreen(
@@ -128,7 +128,7 @@ func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throw
   }
 }
 
-/// A file that exists while a check runs, and so tells the next run that the last one did not reach its end.
+/// A file that exists while a check runs, so that the next run can detect an interrupted one.
 struct UnfinishedMark {
   private let path: String
 
@@ -139,14 +139,14 @@ struct UnfinishedMark {
     path = "\(folder.hasSuffix("/") ? folder : folder + "/")plumb-unfinished-\(digest.text)"
   }
 
-  /// Whether another process began the check and did not end it. A process that still runs plays it at the same time.
+  /// Whether another process started the check and did not finish it. A process that still runs is playing it now.
   var isLeft: Bool {
     guard let bytes = FileManager.default.contents(atPath: path) else { return false }
     guard let id = pid_t(String(decoding: bytes, as: UTF8.self)) else { return true }
     return id == getpid() || kill(id, 0) != 0
   }
 
-  /// Without a place to write to, the next run plays in its own process.
+  /// Creates the file. If it cannot be written, the next run does not use separate processes.
   func set(by process: pid_t = getpid()) {
     _ = FileManager.default.createFile(atPath: path, contents: Data("\(process)".utf8))
   }
@@ -154,7 +154,7 @@ struct UnfinishedMark {
   func remove() { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// The error of `checkScreen`: faults of a screen, each in the least environment that shows it.
+/// The error of `checkScreen`: faults of a screen, each in the simplest environment that shows it.
 public struct ScreenFailure: Error, CustomStringConvertible, Sendable {
   public let findings: [ScreenFinding]
 
@@ -166,7 +166,8 @@ public struct ScreenFailure: Error, CustomStringConvertible, Sendable {
 }
 
 extension ScreenFinding {
-  /// The finding in some lines: what, where, why, the values, the constraints, the files, and what to do. O(length).
+  /// The finding in several lines: the fault, its place, the reason, the values, the constraints, the files, and the next step.
+  /// O(length).
   public var report: String {
     var lines = [what, "  in    \(place)"]
     lines += ["  why   \(reason)"]

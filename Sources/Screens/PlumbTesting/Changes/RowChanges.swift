@@ -1,8 +1,8 @@
 import PlumbUIKit
 
-/// Stands between a list and its data source, and leaves rows out at the end of the first section.
+/// A data source between a list and its own data source that omits rows at the end of the first section.
 ///
-/// Rows are only left out and given back, so the screen's code is never asked for a row that it does not have.
+/// Rows are only omitted and restored, so the screen's code is never called for a row that does not exist.
 @MainActor final class RowLimit: NSObject, UITableViewDataSource {
   private let source: any UITableViewDataSource
   var removed = 0
@@ -29,7 +29,7 @@ import PlumbUIKit
   }
 }
 
-/// The same for a collection.
+/// A data source that omits items of a collection, like `RowLimit` for lists.
 @MainActor final class ItemLimit: NSObject, UICollectionViewDataSource {
   private let source: any UICollectionViewDataSource
   var removed = 0
@@ -54,7 +54,7 @@ import PlumbUIKit
   }
 }
 
-/// The limits of a screen's lists. Lists hold their data sources weakly, so something has to keep these.
+/// The limits of a screen's lists. Lists hold their data sources weakly, so this object retains them.
 @MainActor final class RowLimits {
   private var rows: [RowLimit] = []
   private var items: [ItemLimit] = []
@@ -69,7 +69,7 @@ import PlumbUIKit
     return false
   }
 
-  /// Leaves as many rows out of every list below a view. O(tree).
+  /// Omits `count` rows from every list below a view. O(tree).
   func take(_ count: Int, below root: UIView) {
     var waiting = [root]
     while let view = waiting.popLast() {
@@ -101,22 +101,22 @@ import PlumbUIKit
   }
 }
 
-/// A row that a change inserted into a column: enough to insert it into the same screen built anew.
+/// A row that a change inserted into a column, with enough data to insert it into a newly built screen.
 struct InsertedRow: Hashable, Sendable {
-  /// The column's place in the tree.
+  /// The column's path in the tree.
   var column: [Int]
   /// The index among the arranged views.
   var index: Int
-  /// The number of its text.
+  /// The number of the row's text.
   var text: Int
 
-  /// Not longer than a line on most screens, except for one. The texts are rewritten as those of the screen are.
+  /// Texts of at most one line on most screens, except one. They are rewritten like the screen's own texts.
   static let texts = ["Another row", "A row that came while the screen was shown, on more than one line", "Row"]
 }
 
-/// The view of an inserted row, a label in the style of its neighbour. The class tells it from the screen's own views.
+/// The view of an inserted row, a label in the style of its neighbour. The class distinguishes it from the screen's own views.
 @MainActor final class InsertedLabel: UILabel {
-  /// Copies the font and the alignment of a label beside it. O(text).
+  /// Copies the font and the alignment of an adjacent label. O(text).
   convenience init(_ text: String, like neighbour: UIView?) {
     self.init()
     let model = neighbour as? UILabel
@@ -124,7 +124,7 @@ struct InsertedRow: Hashable, Sendable {
     adjustsFontForContentSizeCategory = model?.adjustsFontForContentSizeCategory ?? true
     textAlignment = model?.textAlignment ?? .natural
     numberOfLines = 0
-    // The screen has decided which of its own views takes up free height.
+    // Another view of the screen is meant to absorb free height.
     setContentHuggingPriority(.defaultHigh, for: .vertical)
     accessibilityIdentifier = "insertedRow"
     self.text = text
@@ -133,14 +133,14 @@ struct InsertedRow: Hashable, Sendable {
 
 /// The columns into which a row may be inserted.
 ///
-/// Vertical stacks of three or more views count, as for hiding. Not counted are stacks whose views are all of one class of
-/// the screen's own: code may expect this class of every arranged view.
+/// Vertical stacks of three or more views count, as for hiding. Excluded are stacks whose views all have one class defined by the
+/// screen: code may expect this class of every arranged view.
 @MainActor enum InsertionCandidates {
   /// The stacks below a root, in order. O(tree).
   static func below(_ root: UIView) -> [UIStackView] {
     var (found, waiting) = ([UIStackView](), [root])
     while let view = waiting.popLast() {
-      // Rows of a list are used again for other rows, which their code sets up.
+      // List rows are reused for other rows, and their code sets them up.
       if view is UITableViewCell || view is UICollectionReusableView || view is UIControl || view.isBar { continue }
       if view.isHidden { continue }
       if let stack = view as? UIStackView, takesRows(stack) { found.append(stack) }
@@ -157,7 +157,7 @@ struct InsertedRow: Hashable, Sendable {
   }
 }
 
-/// How wide a column is, and how much the scroll view around it scrolls.
+/// The width of a column, and the scrolling length of the scroll view around it.
 @MainActor private struct Room {
   let (width, length): (CGFloat, CGFloat)
 
@@ -168,10 +168,10 @@ struct InsertedRow: Hashable, Sendable {
 }
 
 extension ShownScreen {
-  /// Inserts a row into a column, or takes it out if there is one.
+  /// Inserts a row into a column, or removes the inserted row.
   ///
-  /// A row stays where the content that scrolls becomes longer by it. Other columns were not made for more rows: there
-  /// the row is taken out at once, and the screen must be as before.
+  /// A row stays if it makes scrolling content longer. Other columns were not designed for more rows: there the row is removed at
+  /// once, and the screen must be as before.
   func changeInsertedRow(_ number: Int) {
     if state.insertedRow != nil {
       note("after the inserted row was taken out")
@@ -193,7 +193,7 @@ extension ShownScreen {
     takeOutRow()
   }
 
-  /// Inserts a row where its column is; without it, does nothing. O(depth), and what moves.
+  /// Inserts a row into its column; no effect if the column does not exist. O(depth + the layout).
   func insert(_ row: InsertedRow) {
     guard let column = view(at: row.column) as? UIStackView else { return }
     let index = min(row.index, column.arrangedSubviews.count)

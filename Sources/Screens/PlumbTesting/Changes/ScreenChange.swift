@@ -2,21 +2,21 @@ import PlumbUIKit
 
 /// A change while a screen is shown.
 enum ScreenChange: Hashable, Sendable {
-  /// How many kinds are drawn; the first ones are no change.
+  /// The number of kinds that are drawn; the first ones are no change.
   static let kinds: UInt64 = 12
 
   case rotation
   case category(UIContentSizeCategory)
-  /// Hides an arranged view, or shows a hidden one: the view is chosen by the number.
+  /// Hides an arranged view, or shows a hidden one, chosen by the number.
   case hiding(Int)
-  /// Takes rows from the end of a list's first section, or gives them back.
+  /// Removes rows from the end of a list's first section, or restores them.
   case rows(Int)
-  /// Inserts a row into a column, chosen by the number, or takes it out again.
+  /// Inserts a row into a column chosen by the number, or removes it again.
   case insertion(Int)
-  /// Lets a field begin editing, chosen by the number, which brings the keyboard; or lets editing end.
+  /// Begins editing in a field chosen by the number, which shows the keyboard, or ends editing.
   case focus(Int)
 
-  /// Nil for no change.
+  /// Creates a change; nil for no change.
   init?(kind: Int, target: Int) {
     switch kind {
     case 5: self = .rotation
@@ -30,24 +30,24 @@ enum ScreenChange: Hashable, Sendable {
   }
 }
 
-/// What changes leave behind: enough to build the changed screen anew.
+/// The state after changes, with enough data to build the changed screen from scratch.
 struct ScreenState: Hashable, Sendable {
-  /// The arranged views whose hiding differs from what the screen says, by their places in the tree.
+  /// The arranged views that changes have hidden or shown, by their paths in the tree.
   var toggled: Set<[Int]> = []
-  /// How many rows are taken from each list.
+  /// The number of rows removed from each list.
   var removedRows = 0
-  /// The row that was inserted and not taken out.
+  /// The inserted row, unless it was removed again.
   var insertedRow: InsertedRow?
-  /// The place of the field that is edited; nil without a keyboard.
+  /// The path of the field being edited; nil without a keyboard.
   var focus: [Int]?
-  /// How many changes were made.
+  /// The number of changes made.
   var count = 0
-  /// Descriptions of the changes, if they are reported.
+  /// Descriptions of the changes, if changes are reported.
   var descriptions: [String] = []
 }
 
 extension ShownScreen {
-  /// Makes a change, unless the screen has nothing to change in that way. Costs what changes.
+  /// Makes a change; no effect if the screen has nothing suitable. Costs the layout of the changes.
   func make(_ change: ScreenChange) {
     switch change {
     case .rotation: rotate()
@@ -62,7 +62,7 @@ extension ShownScreen {
   private func rotate() {
     var turned = environment
     turned.isLandscape.toggle()
-    // A part of a split screen has another width on the other side: the app is alone after a rotation.
+    // In a split screen, the width changes with a rotation, so the app fills the screen afterwards.
     turned.splitWidth = nil
     note(turned.isLandscape ? "after a rotation to landscape" : "after a rotation upright")
     change(to: turned)
@@ -95,7 +95,7 @@ extension ShownScreen {
     change { rowLimits.take(removed, below: controller.view) }
   }
 
-  /// Counts a change, and describes it if changes are reported: names of views cost more than a layout.
+  /// Counts a change, and describes it if changes are reported, because names of views cost more than a layout.
   func note(_ description: @autoclosure () -> String) {
     state.count += 1
     guard isTold else { return }
@@ -103,7 +103,7 @@ extension ShownScreen {
     telling?(state.descriptions)
   }
 
-  /// A view's place in the tree: the index among its siblings, from the window's down. O(depth · siblings).
+  /// A view's path in the tree: its index among its siblings, from the window down. O(depth · siblings).
   func path(of view: UIView) -> [Int] {
     var (path, current) = ([Int](), view)
     while current !== window, let parent = current.superview {
@@ -113,7 +113,7 @@ extension ShownScreen {
     return path.reversed()
   }
 
-  /// The view at a place; nil if there is none. O(depth).
+  /// The view at a path; nil if there is none. O(depth).
   func view(at path: [Int]) -> UIView? {
     path.reduce(window as UIView?) { view, index in
       view.flatMap { $0.subviews.indices.contains(index) ? $0.subviews[index] : nil }
@@ -123,17 +123,17 @@ extension ShownScreen {
 
 /// The arranged views that may be hidden without harm to others.
 ///
-/// Hiding is the way to take a row out of a column. Views in a horizontal stack and pairs do not count: they are the parts of
-/// one thing, as a name and its value, and few make sense without the others. Nor does a view to which a constraint of the screen's own ties another view, or its own
-/// width to its height: code that hides such a view is expected to do more than that, and hiding alone would report faults
-/// that no user sees. The last visible view of a stack stays. A view that the screen itself has hidden may be shown.
+/// Apps remove a row from a column by hiding it. Excluded are views in horizontal stacks and in pairs, because they are parts of
+/// one unit, such as a name and its value. Also excluded are views tied to another view by a constraint of the screen, or with a
+/// constraint between their own width and height: code that hides such a view usually does more, and hiding alone would report
+/// faults that no user sees. The last visible view of a stack is not hidden. A view that the screen has hidden may be shown.
 @MainActor enum HidingCandidates {
   /// The views below a root, in order. O(tree + constraints).
   static func below(_ root: UIView) -> [UIView] {
     var (found, waiting, tied) = ([UIView](), [root], Set<ObjectIdentifier>())
     var constraints: [NSLayoutConstraint] = []
     while let view = waiting.popLast() {
-      // Rows of a list are used again for other rows, which their code sets up.
+      // List rows are reused for other rows, and their code sets them up.
       if view is UITableViewCell || view is UICollectionReusableView || view is UIControl || view.isBar { continue }
       constraints += view.constraints
       if let stack = view as? UIStackView {
@@ -177,12 +177,12 @@ extension ShownScreen {
 }
 
 extension UIView {
-  /// Whether it is one of the system's bars, which the system lays out.
+  /// Whether the view is one of the system's bars, which the system lays out.
   var isBar: Bool { self is UINavigationBar || self is UITabBar || self is UIToolbar || self is UISearchBar }
 }
 
 extension ShownScreen {
-  /// Lets a field begin editing, which brings the keyboard, or lets editing end.
+  /// Begins editing in a field, which shows the keyboard, or ends editing.
   func changeFocus(_ number: Int) {
     if focusedView != nil {
       note("after the keyboard was dismissed")
@@ -196,18 +196,17 @@ extension ShownScreen {
     focus(field)
   }
 
-  /// Shows the keyboard for a field, unless the field does not begin. Costs what moves.
+  /// Shows the keyboard for a field, if the field begins editing. Costs the layout of the changes.
   func focus(_ field: UIView) {
     change { _ = field.becomeFirstResponder() }
     state.focus = field.isFirstResponder ? path(of: field) : nil
     followFocus()
   }
 
-  /// The field that is edited; nil without a keyboard.
+  /// The field being edited; nil without a keyboard.
   var focusedView: UIView? { state.focus.flatMap(view(at:)).flatMap { $0.isFirstResponder ? $0 : nil } }
 
-  /// Brings the keyboard to the height that it has now: the device may have been turned, or the screen's code may have
-  /// ended editing.
+  /// Updates the keyboard's height: the device may have been rotated, or the screen's code may have ended editing.
   func followFocus() {
     if focusedView == nil { state.focus = nil }
     let height = state.focus == nil ? 0 : environment.keyboardHeight
@@ -215,14 +214,14 @@ extension ShownScreen {
     change { window.keyboardHeight = height }
   }
 
-  /// Puts a view in the keyboard's place, for pictures and scenes of a screen that changes no more.
+  /// Adds a view in place of the keyboard, for pictures and scenes of a screen that no longer changes.
   func drawKeyboard() {
     guard window.keyboardHeight > 0 else { return }
     let (size, height) = (window.bounds.size, window.keyboardHeight)
     let keyboard = UIView(frame: CGRect(x: 0, y: size.height - height, width: size.width, height: height))
     keyboard.accessibilityIdentifier = "keyboard"
     keyboard.backgroundColor = .systemGray
-    // Drawn as a view with content, it leaves the names of the views in it readable.
+    // Drawn as a view with content, so that the names of its subviews remain readable.
     let suggestions = UIView(frame: CGRect(x: 0, y: 0, width: size.width, height: 44))
     suggestions.accessibilityIdentifier = "suggestions"
     keyboard.addSubview(suggestions)
@@ -230,7 +229,7 @@ extension ShownScreen {
     window.layoutIfNeeded()
   }
 
-  /// The visible fields in which a user can type, in order. Lists scroll their fields above the keyboard themselves. O(tree).
+  /// The visible fields in which a user can type, in order. Lists scroll their own fields above the keyboard. O(tree).
   private static func fields(below root: UIView) -> [UIView] {
     var (found, waiting) = ([UIView](), [root])
     while let view = waiting.popLast() {

@@ -1,17 +1,17 @@
 import PlumbUIKit
 
-/// Where and how a screen is shown: the device, its position, and the user's settings.
+/// The conditions in which a screen is shown: the device, its orientation, and the user's settings.
 public struct ScreenEnvironment: Hashable, Sendable {
   public var device = Device.iPhone15
   public var isLandscape = false
-  /// The width of an app beside another one; nil for the whole screen.
+  /// The width of an app next to another one; nil for the whole screen.
   public var splitWidth: CGFloat?
   public var isRightToLeft = false
-  /// The size of text that the user prefers.
+  /// The user's preferred text size.
   public var category = UIContentSizeCategory.large
   /// Pixels per point, to which frames are aligned; 0 leaves frames exact.
   public var scale: CGFloat = 0
-  /// What becomes of the texts that the screen shows.
+  /// The change to all texts of the screen.
   public var text = TextVariant.asWritten
 
   /// An upright phone with standard settings. O(1).
@@ -20,7 +20,7 @@ public struct ScreenEnvironment: Hashable, Sendable {
   /// A device with standard settings. O(1).
   public init(_ device: Device) { self.device = device }
 
-  /// The simplest environment: what a developer looks at first.
+  /// The simplest environment, in which developers usually see the screen.
   public static let standard = ScreenEnvironment()
 
   /// The size of the window. O(1).
@@ -30,11 +30,10 @@ public struct ScreenEnvironment: Hashable, Sendable {
     return CGSize(width: splitWidth ?? whole.width, height: whole.height)
   }
 
-  /// How far bars and notches reach into the window. O(1).
+  /// The insets of the window's bars and notches. O(1).
   public var insets: UIEdgeInsets { isLandscape ? device.landscapeInsets : device.portraitInsets }
 
-  /// The settings that differ from the usual ones, after the device and the width of the window:
-  /// `iPhone SE, 320 wide, German-length text`. O(1).
+  /// The device, the width of the window, and all settings that are not standard: `iPhone SE, 320 wide, German-length text`. O(1).
   public var description: String {
     var parts = ["\(device.name), \(Int(size.width)) wide"]
     if isLandscape { parts.append("landscape") }
@@ -78,15 +77,15 @@ extension UIContentSizeCategory {
 /// A phone or a tablet: the size of its screen and the parts that bars and notches cover.
 public struct Device: Hashable, Sendable {
   public var name: String
-  /// The size of the screen, upright.
+  /// The size of the screen in portrait orientation.
   public var size: CGSize
-  /// How far bars, notches and the home indicator reach into the upright screen.
+  /// The insets of bars, notches and the home indicator in portrait orientation.
   public var portraitInsets: UIEdgeInsets
-  /// The same with the screen on its side.
+  /// The insets of bars, notches and the home indicator in landscape orientation.
   public var landscapeInsets: UIEdgeInsets
   /// Pixels per point.
   public var scale: CGFloat
-  /// The widths that an app can have beside another one, upright and on its side; empty for phones.
+  /// The possible widths of an app next to another one, in portrait and landscape orientation; empty for phones.
   public var portraitSplits: [CGFloat]
   public var landscapeSplits: [CGFloat]
 
@@ -103,10 +102,10 @@ public struct Device: Hashable, Sendable {
     (self.portraitSplits, self.landscapeSplits) = (portraitSplits, landscapeSplits)
   }
 
-  /// Whether it is a tablet: only tablets show two apps side by side. O(1).
+  /// Whether the device is a tablet: only tablets show two apps side by side. O(1).
   public var isTablet: Bool { !landscapeSplits.isEmpty }
 
-  /// The idiom that its traits have. O(1).
+  /// The idiom in the device's traits. O(1).
   public var idiom: UIUserInterfaceIdiom { isTablet ? .pad : .phone }
 
   public static func == (left: Device, right: Device) -> Bool {
@@ -117,7 +116,7 @@ public struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// A phone with a home button: a status bar above, and none on its side.
+  /// A phone with a home button: with a status bar in portrait orientation only.
   private static func phone(_ name: String, _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 2) -> Device {
     Device(name, width: width, height: height, portraitInsets: UIEdgeInsets(top: 20), scale: scale)
   }
@@ -161,13 +160,13 @@ extension Device {
   public static let iPadPro = tablet(
     "iPad Pro (12.9 inch)", 1024, 1366, top: 24, bottom: 20, splits: [375, 639], landscapeSplits: [375, 678, 981])
 
-  /// All of them. The first one is the simplest: a finding is told on it if it shows there.
+  /// All devices, the simplest first: a finding is reported on the first device if it occurs there.
   public static let all = [
     iPhone15, iPhoneSE, iPhoneSE3, iPhone13Mini, iPhone14, iPhone16Pro, iPhone8Plus, iPhone11, iPhone15ProMax,
     iPhone16ProMax, iPadMini, iPad, iPadAir, iPadPro,
   ]
 
-  /// How much of the screen's height the software keyboard covers, with the bar above its keys. About the heights of Apple's
+  /// The height of the screen that the software keyboard covers, including the bar above its keys. It approximates Apple's
   /// keyboards, which differ by a few points between versions and languages. O(1).
   public func keyboardHeight(isLandscape: Bool) -> CGFloat {
     if isTablet {
@@ -182,6 +181,6 @@ extension Device {
 }
 
 extension ScreenEnvironment {
-  /// How much of the window's height the software keyboard covers, where it is shown. O(1).
+  /// The height of the window that the software keyboard covers when shown. O(1).
   var keyboardHeight: CGFloat { device.keyboardHeight(isLandscape: isLandscape) }
 }

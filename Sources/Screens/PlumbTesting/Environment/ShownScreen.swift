@@ -6,15 +6,15 @@ import PlumbUIKit
   public let window: UIWindow
   public let controller: UIViewController
   public private(set) var environment: ScreenEnvironment
-  /// Changes that the layout refused, such as a constraint between unrelated views.
+  /// Changes that the layout rejected, such as a constraint between unrelated views.
   var refusals: [String] {
-    // The laws look at the layout at rest, which tells the others.
+    // The laws check the final layout, which covers the other messages.
     let others = ["Unable to simultaneously", "Layout feedback loop", "Unable to solve"]
     return log.lines.filter { line in !others.contains { line.hasPrefix($0) } }
   }
   private let log = LogLines()
   private let rewriter: TextRewriter
-  /// What changes have left behind.
+  /// The state after the changes so far.
   var state = ScreenState()
   /// Whether changes are described.
   var isTold = false
@@ -24,14 +24,14 @@ import PlumbUIKit
   /// The row that a change has inserted.
   var insertedLabel: InsertedLabel?
 
-  /// Builds a controller and shows it. While it is built, `UIScreen.main` is the environment's screen. Costs the
-  /// layout, twice if texts are changed.
+  /// Builds a controller and shows it. Meanwhile `UIScreen.main` is the environment's screen. Costs the layout, twice if texts are
+  /// changed.
   public convenience init(in environment: ScreenEnvironment, _ make: () throws -> UIViewController) rethrows {
     let controller = try UIScreen.$shown.withValue(environment.screen) { try make() }
     self.init(controller, in: environment)
   }
 
-  /// Shows a controller in a state that changes left behind on another one.
+  /// Shows a controller in the state of another, changed screen.
   init(_ controller: UIViewController, in environment: ScreenEnvironment, as state: ScreenState = ScreenState()) {
     (self.controller, self.environment) = (controller, environment)
     window = UIWindow(frame: CGRect(origin: .zero, size: environment.size), safeAreaInsets: environment.insets)
@@ -47,7 +47,7 @@ import PlumbUIKit
     if let field = state.focus.flatMap(view(at:)) { focus(field) }
   }
 
-  /// Brings the loaded view into a state before its first layout.
+  /// Applies a state to the loaded view before its first layout.
   private func prepare(_ state: ScreenState) {
     self.state = state
     if let row = state.insertedRow { insert(row) }
@@ -55,8 +55,8 @@ import PlumbUIKit
     if state.removedRows > 0 { rowLimits.take(state.removedRows, below: controller.view) }
   }
 
-  /// Changes the environment while the screen is shown: rotates it, or changes its settings. Texts stay as they are.
-  /// Costs what changes.
+  /// Changes the environment while the screen is shown: rotates it, or changes its settings. Texts are unchanged. Costs the layout
+  /// of the changes.
   public func change(to environment: ScreenEnvironment) {
     let sizeChanges = environment.size != self.environment.size
     self.environment = environment
@@ -70,12 +70,12 @@ import PlumbUIKit
     followFocus()
   }
 
-  /// Runs code of the screen: it sees the environment's device, and what it is refused is kept.
+  /// Runs code of the screen in the environment's device, and records rejected changes.
   private func here(_ body: () -> Void) {
     UIScreen.$shown.withValue(environment.screen) { UIView.$unhandledLog.withValue(log, operation: body) }
   }
 
-  /// Makes a change, lays out, and changes texts that came with it.
+  /// Makes a change, lays out, and rewrites new texts.
   func change(_ body: () -> Void) {
     here {
       body()
@@ -84,10 +84,10 @@ import PlumbUIKit
     settleTexts()
   }
 
-  /// Changes new texts until no new ones appear, as they do when rows of a list move into sight.
+  /// Rewrites new texts until no more appear, for example because list rows become visible.
   private func settleTexts() {
     guard environment.text != .asWritten else { return }
-    // Shorter texts bring a row more into sight each time. A screen that never ends writing texts is not followed for ever.
+    // Shorter texts may reveal one more row each time. The limit stops at screens that never stop creating texts.
     var attempts = 40
     while attempts > 0, rewriter.rewrite(in: window) {
       here { window.layoutIfNeeded() }
@@ -103,7 +103,7 @@ import PlumbUIKit
 }
 
 extension UIView {
-  /// This view and all views in it, superviews first. O(views).
+  /// The view and all of its descendants, superviews first. O(views).
   var tree: [UIView] {
     var found: [UIView] = [self]
     var next = 0
@@ -116,10 +116,10 @@ extension UIView {
 }
 
 extension ScreenEnvironment {
-  /// Its screen, as `UIScreen.main` tells it to code that asks.
+  /// The environment's screen, which `UIScreen.main` returns.
   var screen: UIScreen { UIScreen(bounds: CGRect(origin: .zero, size: size), scale: device.scale) }
 
-  /// Applies what a user sets, but no sizes.
+  /// Applies the user's settings, but no sizes.
   @MainActor func applySettings(to window: UIWindow) {
     let direction: UISemanticContentAttribute = isRightToLeft ? .forceRightToLeft : .unspecified
     if window.semanticContentAttribute != direction { window.semanticContentAttribute = direction }

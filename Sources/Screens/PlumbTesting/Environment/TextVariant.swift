@@ -1,19 +1,19 @@
 import Foundation
 import PlumbUIKit
 
-/// What becomes of the texts that a screen shows, as translations change them.
+/// A change to the texts of a screen, similar to translations.
 public enum TextVariant: String, CaseIterable, Hashable, Sendable {
-  /// As the screen has them.
+  /// The screen's original texts.
   case asWritten
-  /// As long as in German: twice for a word, a third more for a paragraph.
+  /// Length as in German: twice for a word, a third more for a paragraph.
   case longer
-  /// As short as in Chinese.
+  /// Length as in Chinese.
   case shorter
-  /// Two words become one, as in compound nouns, so that lines break less often.
+  /// Two words are joined, as in compound nouns, so that lines break less often.
   case longWords
-  /// Lines higher by 30 per cent, as in Thai or Hindi.
+  /// Lines are 30 % higher, as in Thai or Hindi.
   case tall
-  /// No text at all, in labels only: data that is missing.
+  /// Labels have no text, as with missing data.
   case empty
 
   /// A description of the variant; nil for texts as written.
@@ -28,7 +28,7 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A text's variant. Numbers are the same in all languages. Linear.
+  /// The variant of a text. Numbers are equal in all languages. Linear.
   public func text(for text: String) -> String {
     switch self {
     case .asWritten, .tall: text
@@ -42,7 +42,7 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
   /// The variant of a text that must not be missing, such as a button's title. Linear.
   func title(for text: String) -> String { self == .empty ? text : self.text(for: text) }
 
-  /// How many letters more a translation into German has, by the number of letters.
+  /// The relative growth of a text translated into German, by the number of letters.
   private static func growth(_ count: Int) -> Double { count <= 10 ? 1 : count <= 30 ? 0.5 : 0.3 }
 
   /// Repeats vowels inside the words, evenly.
@@ -65,7 +65,7 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
     return result
   }
 
-  /// One full-width character for four letters.
+  /// Replaces every four letters by one full-width character.
   private static func shortened(_ text: String) -> String {
     var (result, letters) = ("", 0)
     for character in text {
@@ -91,17 +91,17 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Changes the texts that a screen shows, each once.
+/// Rewrites the texts of a screen, each only once.
 @MainActor final class TextRewriter {
   private let variant: TextVariant
-  /// The text that a view was given, and the font it had.
+  /// The text that each view was given, and its original font.
   private var known: [ObjectIdentifier: (text: String, font: UIFont?)] = [:]
-  /// Keeps views alive, so that no other view gets the identity of a known one.
+  /// Retains views, so that no other view gets the identity of a known one.
   private var kept: [UIView] = []
 
   init(_ variant: TextVariant) { self.variant = variant }
 
-  /// Changes all texts in a tree that are new, and returns whether there were any. O(tree).
+  /// Rewrites all new texts in a tree, and returns whether there were any. O(tree).
   func rewrite(in root: UIView) -> Bool {
     var (changed, waiting) = (false, [root])
     while let view = waiting.popLast() {
@@ -115,7 +115,8 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
     return changed
   }
 
-  /// A superview may set frames by the size of its text. In an app, the text is there before the first layout. O(depth).
+  /// Lays out the superviews of a view, which may set frames by the size of its text. In an app, the text is set before the first
+  /// layout. O(depth).
   private func layOutSuperviews(of view: UIView) {
     var next = view.superview
     while let superview = next {
@@ -160,7 +161,7 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
     return take(button, button.title(for: .normal), nil) { button.setTitle(variant.title(for: $0), for: .normal) }
   }
 
-  /// Changes a text unless it is the one that the view was given.
+  /// Changes a text unless it is the text that the view was given.
   private func take(_ view: UIView, _ text: String?, _ font: UIFont?, _ change: (String) -> Void) -> Bool {
     guard let text, !text.isEmpty, known[ObjectIdentifier(view)]?.text != text else { return false }
     change(text)
@@ -172,7 +173,7 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
     if known.updateValue((text, font), forKey: ObjectIdentifier(view)) == nil { kept.append(view) }
   }
 
-  /// Lists measure their rows again, as UIKit's do when the content of a row changes.
+  /// Makes lists measure their rows again, as UIKit does when the content of a row changes.
   private func remeasure(below root: UIView) {
     var waiting = [root]
     while let view = waiting.popLast() {

@@ -1,10 +1,10 @@
 import PlumbUIKit
 
 extension ScreenLaw {
-  /// From right to left, the screen is the mirror image.
+  /// In right-to-left layout, the screen is the mirror image.
   ///
-  /// Views whose direction the screen has set are meant to stay as they are, and so is all that is in them. The content of
-  /// a view that scrolls sideways is not compared.
+  /// If the screen has set a view's direction, the view and its contents are excluded. The content of a view that scrolls sideways
+  /// is not compared.
   public static let rightToLeftIsTheMirrorImage = ScreenLaw(
     "rightToLeftIsTheMirrorImage", because: "Arabic and Hebrew are read from the right, and so are screens in them."
   ) { context in
@@ -14,7 +14,7 @@ extension ScreenLaw {
     }
   }
 
-  /// A screen that was changed while it was shown equals one that was built that way.
+  /// A screen that is changed while it is shown equals a screen that is built in the final state.
   public static let changedEqualsNew = ScreenLaw(
     "changedEqualsNew", because: "Users turn their phone and change its settings while an app is running."
   ) { context in
@@ -24,7 +24,7 @@ extension ScreenLaw {
     }
   }
 
-  /// A layout ends.
+  /// The layout settles.
   public static let comesToRest = ScreenLaw(
     "comesToRest", because: "A layout that keeps changing itself drains the battery and jumps before the user's eyes."
   ) { context in
@@ -34,8 +34,8 @@ extension ScreenLaw {
 
   /// Laying out again changes nothing.
   ///
-  /// The system lays out its bars. A list may show another item in a cell than before, so cells that moved, and all that is
-  /// in them, are not compared.
+  /// Bars, which the system lays out, are excluded. A list may show another item in a cell than before, so cells that moved, and
+  /// their contents, are not compared.
   public static let layoutRepeats = ScreenLaw(
     "layoutRepeats", because: "UIKit lays out whenever it sees fit, and nothing may move because of that."
   ) { context in
@@ -43,7 +43,7 @@ extension ScreenLaw {
     let before = views.map(\.frame)
     context.shown.change { for view in views { view.setNeedsLayout() } }
     var skipped: Set<ObjectIdentifier> = []
-    // A view comes after its superview.
+    // Superviews precede their subviews.
     for (view, old) in zip(views, before) {
       let hasMoved = !view.frame.isClose(to: old, context.tolerance)
       let isInSkipped = view.superview.map { skipped.contains(ObjectIdentifier($0)) } ?? false
@@ -62,7 +62,7 @@ extension ScreenLaw {
   }
 }
 
-/// The frames of two screens side by side.
+/// Compares the frames of two screens.
 @MainActor private struct Comparison {
   let (context, other): (ScreenContext, ScreenContext)
   let isMirrored: Bool
@@ -71,7 +71,7 @@ extension ScreenLaw {
     (self.context, self.other, self.isMirrored) = (context, other, isMirrored)
   }
 
-  /// The first view, superviews first, that lies elsewhere in its superview. O(views).
+  /// The first view, superviews first, with a different frame in its superview. O(views).
   func faults(_ message: (String, CGRect, CGRect) -> String) -> [ScreenFault] {
     var waiting = [(context.shown.window as UIView, other.shown.window as UIView)]
     var next = 0
@@ -82,7 +82,7 @@ extension ScreenLaw {
       let (ours, theirs) = (Self.ordered(here), Self.ordered(there))
       guard ours.count == theirs.count, !isMirrored || !scrollsSideways(here) else { continue }
       for (one, twin) in zip(ours, theirs) where type(of: one) == type(of: twin) {
-        // A direction of the view's own is meant.
+        // A direction set on the view itself is intentional.
         if isMirrored, one.plumbView.layoutDirection != nil { continue }
         if isTrace(one) && isTrace(twin) { continue }
         var expected = twin.frame
@@ -110,7 +110,7 @@ extension ScreenLaw {
     return scroll.contentSize.width > scroll.bounds.width + 1
   }
 
-  /// Rows of a list are used again in any order.
+  /// The subviews in order; list rows, which are reused in any order, by position.
   private static func ordered(_ view: UIView) -> [UIView] {
     guard view is UITableView || view is UICollectionView else { return view.subviews }
     return view.subviews.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
@@ -118,7 +118,7 @@ extension ScreenLaw {
 }
 
 extension UIView {
-  /// Whether a list uses it for one item after another.
+  /// Whether a list reuses the view for different items.
   fileprivate var isCell: Bool { self is UITableViewCell || self is UICollectionReusableView }
 }
 

@@ -5,8 +5,8 @@ import PlumbUIKit
 extension ScreenLaw {
   /// Constraints can all hold, and all are allowed.
   ///
-  /// Conflicts that come from hiding an arranged view are not reported: the stack gives the view no length, against
-  /// constraints inside the view, and nothing can be seen of it.
+  /// Conflicts caused by hiding an arranged view are not reported: the stack's zero length contradicts constraints inside the view,
+  /// but has no visible effect.
   public static let constraintsHold = ScreenLaw(
     "constraintsHold",
     because: "UIKit breaks one of the constraints that contradict each other, and which one is up to UIKit."
@@ -24,7 +24,7 @@ extension ScreenLaw {
 
   /// Only one layout satisfies the constraints.
   ///
-  /// Views that show nothing are not reported, because nobody sees where they are; those that their places move are.
+  /// Invisible views are not reported, because their positions do not matter; visible views that they move are reported.
   public static let nothingIsAmbiguous = ScreenLaw(
     "nothingIsAmbiguous",
     because: "Where constraints leave a choice, UIKit's choice may change with every update of the system."
@@ -42,7 +42,7 @@ extension ScreenLaw {
 }
 
 extension Element {
-  /// Whether it takes room and shows nothing.
+  /// Whether the view only occupies space and shows nothing.
   @MainActor fileprivate var isSpacer: Bool { kind == .plain && view.subviews.isEmpty && !(view is UIScrollView) }
 }
 
@@ -55,7 +55,7 @@ extension NSLayoutConstraint.Axis {
 }
 
 extension ScreenContext {
-  /// A conflict, described, with the views of its constraints. O(constraints · views).
+  /// A conflict as a fault: a description, with the views of its constraints. O(constraints · views).
   fileprivate func fault(of report: ConflictReport) -> ScreenFault {
     let others = report.constraints.filter { $0 != report.broken }
     let reason =
@@ -73,6 +73,6 @@ extension ScreenContext {
 }
 
 extension ConstraintText {
-  /// The constraint, after the content priority that it states: `content hugging of title (title.width <= 118)`.
+  /// The constraint, after its content priority if it has one: `content hugging of title (title.width <= 118)`.
   fileprivate var explainedText: String { contentPriority.map { "\($0) (\(text))" } ?? text }
 }

@@ -1,11 +1,11 @@
 import PlumbUIKit
 
 extension ScreenLaw {
-  /// Texts and controls stay inside the views that hold them.
+  /// Texts and controls stay inside their superviews.
   ///
-  /// A control is reported where it leaves a superview, because UIKit does not pass touches on there. A text is reported where
-  /// it leaves a superview that has a background or clips. What scrolls is left to `everythingCanBeReached`. Overhang that
-  /// the usual screen has as well is meant, as for badges.
+  /// A control is reported if it extends outside a superview, because UIKit does not pass touches on there. A text is reported if
+  /// it extends outside a superview that has a background or clips. Scrolling content is covered by `everythingCanBeReached`.
+  /// Overhang that also occurs on the standard screen is intentional, for example for badges.
   public static let staysInside = ScreenLaw(
     "staysInside",
     because: "A control takes no touches outside its superview, and a text outside its card looks broken."
@@ -15,9 +15,9 @@ extension ScreenLaw {
 
   /// Texts and controls are not under the notch, the status bar or the home indicator.
   ///
-  /// What scrolls up and down can be scrolled out from under the status bar, so only the sides count there. Rows of lists
-  /// are not looked at: UIKit moves their content into the safe area. A control may reach below the home indicator as long
-  /// as 44 points of it are above; a text may too.
+  /// Vertically scrolling content can be scrolled out from under the status bar, so only its sides are checked. List rows are
+  /// excluded, because UIKit moves their content into the safe area. A control or a text may extend below the home indicator if 44
+  /// points of it are above.
   public static let staysInSafeArea = ScreenLaw(
     "staysInSafeArea",
     because: "The notch hides what is under it, and the system takes touches beside the home indicator."
@@ -34,9 +34,9 @@ extension ScreenLaw {
     }
   }
 
-  /// What does not fit on the screen can be scrolled to.
+  /// Content that does not fit on the screen can be scrolled to.
   ///
-  /// Views that are off the usual screen as well are meant to be there, as a closed drawer.
+  /// Views that are also off the standard screen are intentional, such as a closed drawer.
   public static let everythingCanBeReached = ScreenLaw(
     "everythingCanBeReached",
     because: "What does not fit on a small screen has to scroll or shrink, or nobody can use it."
@@ -52,10 +52,10 @@ extension ScreenLaw {
     }
   }
 
-  /// What can be touched is large enough for a finger.
+  /// Controls are large enough for a finger.
   ///
-  /// Switches, sliders, segmented controls, text fields and the like have sizes that Apple chose, and are not looked at; nor
-  /// are controls inside larger ones, and those that take no touches.
+  /// Controls whose sizes Apple chose, such as switches, sliders, segmented controls and text fields, are excluded, as are controls
+  /// inside larger ones, and controls that accept no touches.
   public static let largeEnoughToTouch = ScreenLaw(
     "largeEnoughToTouch", because: "Fingers need 44 by 44 points, as Apple's interface guidelines say."
   ) { context in
@@ -74,7 +74,7 @@ extension ScreenLaw {
 }
 
 extension Element {
-  /// Whether its size is Apple's choice.
+  /// Whether the view has a size chosen by Apple.
   @MainActor fileprivate var isOfFixedSize: Bool {
     switch view {
     case is UISwitch, is UISlider, is UISegmentedControl, is UIStepper, is UIPageControl, is UITextField, is UITextView:
@@ -85,7 +85,7 @@ extension Element {
 }
 
 extension ScreenLayout {
-  /// Texts and controls that leave a superview below the nearest scroll view. O(content · depth).
+  /// Texts and controls that extend outside a superview inside the nearest scroll view. O(content · depth).
   func overhangs(_ names: ScreenNames, roughness: CGFloat) -> [ScreenFault] {
     elements.compactMap { element -> ScreenFault? in
       guard element.isContent, !element.isInControl else { return nil }
@@ -93,7 +93,7 @@ extension ScreenLayout {
       while next > 0, next != element.scroll {
         let outer = elements[next]
         next = outer.parent
-        // Off the screen is another law's.
+        // Elements off the screen are checked by another law.
         if outer.place.contains(elements[0].place) { break }
         let holds = element.kind == .control || outer.kind == .panel || outer.view.clipsToBounds
         guard holds, outer.kind != .control else { continue }
@@ -131,11 +131,11 @@ extension ScreenLayout {
       let isCut = element.kind == .control && safe.maxY - ink.minY < min(44, ink.height - 0.5)
       if isCut { edges.append(CoveredEdge("the home indicator", ink.maxY - safe.maxY, window.maxY - safe.maxY)) }
     }
-    // What is off the screen altogether is another law's.
+    // Elements completely off the screen are checked by another law.
     return edges.filter { $0.depth > 1 && $0.inset > 0 }
   }
 
-  /// Why an element cannot be brought into sight; nil if it can. O(depth).
+  /// The reason that an element cannot be scrolled into view; nil if it can. O(depth).
   func unreachable(_ element: Element, in window: CGRect, roughness: CGFloat) -> String? {
     var (place, next) = (element.ink, element.scroll)
     while next >= 0 {
@@ -145,7 +145,7 @@ extension ScreenLayout {
       let start = CGPoint(x: outer.place.minX - scroll.contentOffset.x, y: outer.place.minY - scroll.contentOffset.y)
       let area = CGRect(
         x: start.x, y: start.y, width: max(size.width, outer.place.width), height: max(size.height, outer.place.height))
-      // A list knows the length of its content only when all rows have been in sight.
+      // The content length of a list is known only after all rows have been visible.
       let isList = scroll is UITableView || scroll is UICollectionView
       let excess = place.excess(over: area)
       if excess.length > roughness, !isList {
@@ -164,9 +164,9 @@ extension ScreenLayout {
 /// An edge of the safe area that something crosses.
 struct CoveredEdge {
   let name: String
-  /// How far it is crossed.
+  /// The distance by which the element crosses the edge.
   let depth: CGFloat
-  /// How far the edge is from the window's.
+  /// The distance of the edge from the window's edge.
   let inset: CGFloat
 
   init(_ name: String, _ depth: CGFloat, _ inset: CGFloat) {
@@ -175,7 +175,7 @@ struct CoveredEdge {
 }
 
 extension CGRect {
-  /// How far it reaches out of another rectangle, at the edge where it does most.
+  /// The largest distance by which the rectangle extends beyond another one, and its axis.
   func excess(over other: CGRect) -> (length: CGFloat, axis: NSLayoutConstraint.Axis) {
     let across = max(other.minX - minX, maxX - other.maxX)
     let up = max(other.minY - minY, maxY - other.maxY)
@@ -185,10 +185,9 @@ extension CGRect {
 }
 
 extension ScreenLaw {
-  /// The field that is edited is above the keyboard, or can be scrolled there.
+  /// The edited field is above the keyboard, or can be scrolled there.
   ///
-  /// Of a text view, only the first line counts. Rows of lists are not looked at: lists make room for the keyboard
-  /// themselves.
+  /// For a text view, only the first line counts. List rows are excluded, because lists scroll above the keyboard themselves.
   public static let staysAboveTheKeyboard = ScreenLaw(
     "staysAboveTheKeyboard", because: "Nobody can see what they type in a field that the keyboard covers."
   ) { context in
@@ -212,15 +211,16 @@ extension ScreenLaw {
     return [fault]
   }
 
-  /// The laws that ask for room. They are not asked while the keyboard is shown: it covers half of a small screen, and goes
-  /// again. The keyboard's own law is asked instead.
+  /// The laws about available space. While the keyboard is shown, it covers half of a small screen temporarily, so the keyboard's
+  /// own law is checked instead of them.
   static let ofRoom: Set<String> = [
     "textFits", "staysInside", "staysInSafeArea", "nothingOverlaps", "largeEnoughToTouch", "everythingCanBeReached",
   ]
 }
 
 extension ShownScreen {
-  /// How far the scroll views around a view can move it up, as far as they have room for it above the keyboard. O(depth).
+  /// The distance by which the surrounding scroll views can move a view up, as far as they have space for it above the keyboard.
+  /// O(depth).
   fileprivate func travel(of view: UIView, height: CGFloat, above top: CGFloat) -> CGFloat {
     var (travel, next): (CGFloat, UIView?) = (0, view.superview)
     while let current = next {
@@ -238,15 +238,15 @@ extension ShownScreen {
 extension ScreenLaw {
   /// Texts and controls do not cover each other.
   ///
-  /// Two texts never share a place, nor do two controls, or a text and a control, unless one lies inside the other: a
-  /// button over a whole card, a clear button in a field. Not reported: what scrolls past a view that does not scroll with
-  /// it; what lies on a panel of its own in front of others, as a sheet; pictures and backgrounds, which are often
-  /// covered on purpose, unless they keep apart on the usual screen.
+  /// Two texts never overlap, nor do two controls, or a text and a control, unless one is inside the other: a button over a whole
+  /// card, a clear button in a field. Not reported: content that scrolls past a fixed view; content on a separate panel in front of
+  /// others, such as a sheet; pictures and backgrounds, which are often covered on purpose, unless they are separate on the
+  /// standard screen.
   public static let nothingOverlaps = ScreenLaw(
     "nothingOverlaps", because: "Texts on top of each other cannot be read, and the wrong control gets the touch."
   ) { context in
     let layout = context.layout
-    // Fewer than a hundred on most screens, so that pairs are cheap.
+    // Most screens have fewer than a hundred, so that comparing pairs is cheap.
     let content = layout.elements.indices.filter { index in
       let element = layout.elements[index]
       return (element.isContent || element.kind == .image) && !element.isInControl && element.ink.height > 0
@@ -270,13 +270,13 @@ extension ScreenLaw {
 }
 
 extension ScreenLayout {
-  /// Whether two elements, the first one behind the second, share a place without being meant to. O(depth).
+  /// Whether two elements, the first behind the second, overlap unintentionally. O(depth).
   func collide(_ first: Int, _ second: Int, roughness: CGFloat) -> Bool {
     let (one, other) = (elements[first], elements[second])
     let overlap = one.ink.overlap(other.ink)
     guard overlap.width > roughness, overlap.height > roughness else { return false }
     if one.kind == .image, other.kind == .image { return false }
-    // One inside the other is meant, except for a text on a text.
+    // An element inside another is intentional, except for a text on a text.
     let isNested =
       one.ink.insetBy(dx: -1, dy: -1).contains(other.ink) || other.ink.insetBy(dx: -1, dy: -1).contains(one.ink)
     if isNested, one.kind != .text || other.kind != .text { return false }
@@ -295,7 +295,7 @@ extension ScreenLayout {
     return outer < 0
   }
 
-  /// Whether the front element lies on a panel that the other one does not lie on.
+  /// Whether the front element is on a panel that does not contain the other one.
   private func liesOnPanel(_ front: Int, over back: Int) -> Bool {
     var next = elements[front].parent
     while next >= 0, !isInside(back, next) {

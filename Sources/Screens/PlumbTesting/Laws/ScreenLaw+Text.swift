@@ -3,9 +3,9 @@ import PlumbUIKit
 extension ScreenLaw {
   /// All of a text can be read.
   ///
-  /// Not reported, because the screen asks for it: a label with a limit of two or more lines that is cut at its last line; a
-  /// label of one line whose `lineBreakMode` is not the default; a label that shrinks its font enough. Text fields and
-  /// text views that scroll show all of their text in time.
+  /// Not reported, because the screen requests it: a label with a limit of two or more lines that is truncated at its last line; a
+  /// label of one line whose `lineBreakMode` is not the default; a label that shrinks its font enough. Text fields and text views
+  /// that scroll can show all of their text.
   public static let textFits = ScreenLaw(
     "textFits", because: "Users read what they see: a word that is cut off may be the one that matters."
   ) { context in
@@ -20,7 +20,7 @@ extension ScreenLaw {
   }
 }
 
-/// The room that a text needs and does not have.
+/// The space that a text needs but does not have.
 @MainActor private struct Lack {
   var axis: NSLayoutConstraint.Axis
   var has: CGFloat
@@ -35,7 +35,7 @@ extension ScreenLaw {
     (self.axis, self.has, self.needs) = (axis, has, needs)
   }
 
-  /// Nil if the text has room.
+  /// Nil if the text fits.
   init?(of element: Element, _ roughness: CGFloat) {
     let view = element.view
     let found: Lack? =
@@ -66,12 +66,12 @@ extension ScreenLaw {
       let scale = label.adjustsFontSizeToFitWidth ? max(label.minimumScaleFactor, 0.01) : 1
       if !isAsked, let lack = Lack(.horizontal, has: size.width, needs: needs * scale, roughness) { return lack }
     }
-    // A width of nothing would ask for a line for every letter.
+    // A width of 0 would need a line for every letter.
     guard size.width > 0 else {
       return Lack(
         .horizontal, has: 0, needs: label.textRect(forBounds: .zero, limitedToNumberOfLines: 1).width, roughness)
     }
-    // A frame that is aligned to pixels may lack a part of one.
+    // A pixel-aligned frame may be smaller by a fraction of a pixel.
     let room = CGRect(x: 0, y: 0, width: size.width + roughness, height: size.height)
     let needs = label.textRect(forBounds: room, limitedToNumberOfLines: label.numberOfLines).height
     return Lack(.vertical, has: size.height, needs: needs, roughness)
@@ -83,7 +83,7 @@ extension ScreenLaw {
     if let configuration = button.configuration {
       let insets = configuration.contentInsets
       let room = size.width + roughness
-      // The insets give way before the title does.
+      // The insets shrink before the title does.
       let needs = button.sizeThatFits(CGSize(width: room, height: 0)).height - insets.top - insets.bottom
       return Lack(.vertical, has: size.height, needs: needs, roughness)
     }
@@ -95,7 +95,7 @@ extension ScreenLaw {
 }
 
 extension CGFloat {
-  /// The number without needless decimals: `118`, `118.5`.
+  /// The number without unnecessary decimals: `118`, `118.5`.
   var shortText: String {
     let rounded = (self * 10).rounded() / 10
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"

@@ -1,14 +1,14 @@
 import PlumbUIKit
 
-/// What must hold for a screen in every environment.
+/// A property that must hold for a screen in every environment.
 public struct ScreenLaw: Sendable {
-  /// The name by which it is switched off.
+  /// The name that switches the law off.
   public let name: String
-  /// Why it must hold.
+  /// The reason for the law.
   public let reason: String
-  /// The views that it does not look at.
+  /// The names of the views that the law skips.
   private(set) var exempt: Set<String> = []
-  /// The views of which it is the law, if it was made by `of`.
+  /// The names of the views that the law covers, if it was created by `of`.
   private(set) var subjects: Set<String>?
   let faults: @MainActor @Sendable (ScreenContext) throws -> [ScreenFault]
 
@@ -19,7 +19,7 @@ public struct ScreenLaw: Sendable {
     (self.name, self.reason, self.faults) = (name, reason, faults)
   }
 
-  /// A law of your own: throws what does not hold, with `expect` or an error of your own. O(1).
+  /// Creates your own law, which throws for a violation, with `expect` or your own error. O(1).
   public init(
     _ name: String, because reason: String, _ holds: @escaping @MainActor @Sendable (ShownScreen) throws -> Void
   ) {
@@ -48,7 +48,7 @@ public struct ScreenLaw: Sendable {
 }
 
 extension [ScreenLaw] {
-  /// The laws without others, or without what others say of some views. O(laws).
+  /// The laws without others, or with exemptions for the others' views. O(laws).
   func without(_ others: [ScreenLaw]) -> [ScreenLaw] {
     compactMap { law in
       var kept = law
@@ -64,7 +64,7 @@ extension [ScreenLaw] {
 extension ScreenLaw {
   fileprivate mutating func exempt(_ names: Set<String>) { exempt.formUnion(names) }
 
-  /// What is wrong with a screen, without what is meant. Costs the law.
+  /// The faults of a screen, except intentional ones. Costs the law.
   @MainActor func violations(at context: ScreenContext) throws -> [ScreenFault] {
     var found = try faults(context)
     if !exempt.isEmpty {
@@ -74,7 +74,7 @@ extension ScreenLaw {
       }
     }
     guard found.contains(where: \.isMeantIfUsual) else { return found }
-    // What the developer has seen and left is meant.
+    // Faults that also occur on the standard screen were accepted by the developer.
     guard context.isUnusual else { return found.filter { !$0.isMeantIfUsual } }
     guard let standard = context.standard else { return found }
     let usual = Set(try faults(standard).map { standard.key(of: $0) })
@@ -83,73 +83,73 @@ extension ScreenLaw {
 }
 
 extension ScreenContext {
-  /// A key for a fault that is the same in other cases: the names of its views. O(views).
+  /// A key for a fault that is equal in other cases: the names of its views. O(views).
   func key(of fault: ScreenFault) -> String {
     ([fault.view].compactMap(\.self) + fault.others).map { names.key(of: $0) }.joined(separator: " and ")
   }
 }
 
-/// A screen at rest, with the screens that laws compare with it, which are built when a law first asks for them.
+/// A settled screen, with the screens that laws compare it with, which are built on first use.
 @MainActor final class ScreenContext {
   let shown: ShownScreen
   private(set) lazy var layout = ScreenLayout(shown)
   private(set) lazy var names = ScreenNames(shown)
   private let build: (ScreenEnvironment, ScreenState) -> ShownScreen?
 
-  /// `build` builds the same screen in another environment; nil if that fails.
+  /// `build` builds the screen in another environment; nil if that fails.
   init(_ shown: ShownScreen, build: @escaping (ScreenEnvironment, ScreenState) -> ShownScreen?) {
     (self.shown, self.build) = (shown, build)
   }
 
-  /// The same screen with the other direction of reading.
+  /// The screen in the opposite layout direction.
   private(set) lazy var mirrored: ScreenContext? = {
     var other = shown.environment
     other.isRightToLeft.toggle()
     return built(other, shown.state)
   }()
 
-  /// The same screen, built in the state to which changes have brought it.
+  /// The screen, newly built in the state after the changes.
   private(set) lazy var anew: ScreenContext? = built(shown.environment, shown.state)
 
-  /// The same screen on a usual phone with usual settings: what its developer has seen.
+  /// The screen on a standard phone with standard settings, as its developer sees it.
   private(set) lazy var standard: ScreenContext? = built(.standard, ScreenState())
 
-  /// Whether the screen differs from the usual one.
+  /// Whether the environment or the state differs from the standard one.
   var isUnusual: Bool { shown.environment != .standard || shown.state != ScreenState() }
 
   /// Whether the screen was changed while it was shown.
   var isChanged: Bool { shown.state != ScreenState() }
 
-  /// Whether something is left to chance. Computed once.
+  /// Whether the layout is ambiguous. Computed once.
   private(set) lazy var isAmbiguous = layout.elements.contains { $0.view.hasAmbiguousLayout }
 
   private func built(_ environment: ScreenEnvironment, _ state: ScreenState) -> ScreenContext? {
     build(environment, state).map { ScreenContext($0, build: build) }
   }
 
-  /// How far two lengths may differ that should be equal: less than two pixels where frames are aligned to pixels.
+  /// The largest difference of two lengths that count as equal: less than two pixels if frames are aligned to pixels.
   var tolerance: CGFloat { shown.environment.scale > 0 ? 1.5 / shown.environment.scale : 0.01 }
 }
 
-/// What is wrong with a screen, as a law tells it.
+/// A fault of a screen, reported by a law.
 @MainActor public struct ScreenFault {
-  /// The view that is wrong; nil for the whole screen.
+  /// The faulty view; nil for the whole screen.
   public var view: UIView?
-  /// What is wrong.
+  /// A description of the fault.
   public var what: String
-  /// Other views that are part of it.
+  /// Other faulty views.
   var others: [UIView] = []
-  /// Views that belong to it in a picture, and are not part of what is wrong.
+  /// Views that are outlined in a picture but not faulty.
   var context: [UIView] = []
-  /// The axes along which it is wrong.
+  /// The axes of the fault.
   var axes: [NSLayoutConstraint.Axis] = [.horizontal, .vertical]
-  /// Constraints that are part of it, if the law knows them.
+  /// The constraints involved, if the law knows them.
   var constraints: [String] = []
   /// The screen with which this one is compared.
   var before: ShownScreen?
-  /// The view of that screen that corresponds to `view`.
+  /// The view of the compared screen that corresponds to `view`.
   var twin: UIView?
-  /// Whether the fault is meant if the usual screen has it as well.
+  /// Whether the fault is intentional if the standard screen also has it.
   var isMeantIfUsual = false
 
   /// The views to outline in a picture.

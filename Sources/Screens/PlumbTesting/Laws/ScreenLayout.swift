@@ -1,19 +1,19 @@
 import PlumbUIKit
 
-/// A visible view and where it lies.
+/// A visible view and its position.
 struct Element {
-  /// What a view is to people.
+  /// The role of a view for users.
   enum Kind {
     /// A label with a text.
     case text
-    /// Something to touch.
+    /// A control that accepts touches.
     case control
     case image
     /// A view with a background.
     case panel
-    /// A view that cannot be seen itself.
+    /// A view that is invisible itself.
     case plain
-    /// A bar, which the system lays out with all that is in it.
+    /// A bar, which the system lays out with all its contents.
     case bar
   }
 
@@ -21,20 +21,20 @@ struct Element {
   let kind: Kind
   /// The view's rectangle in the window.
   let place: CGRect
-  /// For a text the rectangle of the letters, else the view's, in the window.
+  /// The rectangle of a text's letters, or else of the view, in the window.
   var ink: CGRect
-  /// The indices of its superview, and of the nearest scroll view around it; -1 for none.
+  /// The indices of the superview, and of the nearest scroll view around the view; -1 for none.
   let parent: Int
   let scroll: Int
-  /// Whether it is part of a row of a list.
+  /// Whether the view is part of a list row.
   let isInRow: Bool
-  /// Whether it is inside something to touch, which is then touched instead.
+  /// Whether the view is inside a control, which receives its touches.
   let isInControl: Bool
 
-  /// Whether people read it or touch it.
+  /// Whether users read or touch the view.
   var isContent: Bool { kind == .text || kind == .control }
 
-  /// Whether it takes touches.
+  /// Whether the view accepts touches.
   @MainActor var isTouchable: Bool {
     guard kind == .control else { return false }
     return view.isUserInteractionEnabled && (view as? UIControl)?.isEnabled ?? true
@@ -54,7 +54,7 @@ struct Element {
   private mutating func read(
     _ view: UIView, _ origin: CGPoint, parent: Int, scroll: Int, isInRow: Bool, isInControl: Bool
   ) {
-    // A view that cannot be seen cannot look wrong.
+    // An invisible view cannot look wrong.
     guard !view.isHidden, view.alpha > 0.01 else { return }
     let placement = view.placement
     let frame = placement.frame
@@ -65,7 +65,7 @@ struct Element {
       Element(
         view: view, kind: kind, place: place, ink: kind == .text ? Self.ink(of: view, in: place) : place,
         parent: parent, scroll: scroll, isInRow: isInRow, isInControl: isInControl))
-    // The system lays out its bars. What is turned or scaled is not compared with what is not.
+    // The system lays out its bars. Transformed views are not compared with others.
     guard kind != .bar, placement.transform == .identity else { return }
     let inner = placement.boundsOrigin
     let next = CGPoint(x: place.minX - inner.x, y: place.minY - inner.y)
@@ -87,10 +87,10 @@ struct Element {
     return view.backgroundColor.map { $0 != .clear } ?? false ? .panel : .plain
   }
 
-  /// Where a label's letters are: in the middle of its height, at one of its sides.
+  /// The rectangle of a label's letters: at the middle of its height, at one of its sides.
   private static func ink(of view: UIView, in place: CGRect) -> CGRect {
     guard let label = view as? UILabel else { return place }
-    // A frame that is aligned to pixels may lack a part of one.
+    // A pixel-aligned frame may be smaller by a fraction of a pixel.
     let room = label.bounds.insetBy(dx: -0.5, dy: 0)
     let size = label.textRect(forBounds: room, limitedToNumberOfLines: label.numberOfLines).size
     let (width, height) = (min(size.width, place.width), min(size.height, place.height))

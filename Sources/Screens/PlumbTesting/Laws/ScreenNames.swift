@@ -1,14 +1,14 @@
 import PlumbScene
 import PlumbUIKit
 
-/// The names of views, as people who wrote the screen know them: the identifier, the property that holds the view, or the
-/// text that it shows.
+/// The names of views as known to the screen's authors: the identifier, the property that holds the view, or the text that it
+/// shows.
 @MainActor final class ScreenNames {
   /// The identifiers of views, or else the properties that hold them.
   private var names: [ObjectIdentifier: String] = [:]
   private let views: [UIView]
   private let controller: UIViewController
-  /// A name for every view that no other view has, which constraints and scenes can contain.
+  /// A unique name for every view, usable in constraints and scenes.
   private(set) lazy var labels = ViewLabels(views, names: names, root: controller.view)
 
   /// Reads the properties of all controllers and of the screen's own views. O(views · properties).
@@ -23,8 +23,8 @@ import PlumbUIKit
     for view in views where !Self.isSystem(view) { read(view) }
   }
 
-  /// The name of a view in quotation marks; its label, if another view has the name, too. A view without a name has a label, and
-  /// its text or the place where it is. O(depth), and O(views) for the first view.
+  /// The name of a view in quotation marks; its label, if another view has an equal name. For a view without a name, its label, and
+  /// its text or position. O(depth), and O(views) for the first view.
   func name(of view: UIView) -> String {
     let label = labels[view]
     if let name = plainName(of: view) { return labels.isNumbered(view) ? "'\(label)'" : "'\(name)'" }
@@ -43,7 +43,7 @@ import PlumbUIKit
   /// The identifier of a view, or else the property that holds it. O(1).
   func plainName(of view: UIView) -> String? { names[ObjectIdentifier(view)] }
 
-  /// A key for a view that is the same in other cases: its name, and its kind where it has none.
+  /// A key for a view that is equal in other cases: its name, or its kind if it has none.
   func key(of view: UIView) -> String {
     if let name = plainName(of: view) { return name }
     let around = sequence(first: view) { $0.superview }.lazy.compactMap { self.plainName(of: $0) }.first { _ in true }
@@ -73,7 +73,7 @@ import PlumbUIKit
   private func read(_ owner: AnyObject) {
     var mirror: Mirror? = Mirror(reflecting: owner)
     while let current = mirror {
-      // The properties of UIKit's own classes say nothing.
+      // The properties of UIKit's own classes are not informative.
       if Self.isOfUIKit("\(current.subjectType)") { break }
       for child in current.children { note(child.value, child.label) }
       mirror = current.superclassMirror
@@ -100,11 +100,11 @@ import PlumbUIKit
   }
 }
 
-/// A name for every view of a screen that no other view has, so that constraints, pictures and scenes tell views apart: its
-/// name, or else its class, numbered if there are several.
+/// Unique names for all views of a screen, so that constraints, pictures and scenes distinguish them: the view's name, or else its
+/// class, numbered if there are several.
 @MainActor struct ViewLabels {
   private var labels: [ObjectIdentifier: String] = [:]
-  /// The views whose name another view has.
+  /// The views whose names are not unique.
   private var numbered: Set<ObjectIdentifier> = []
   private let views: [UIView]
 
@@ -130,13 +130,13 @@ import PlumbUIKit
     }
   }
 
-  /// The label of a view; its class for a view that came later. O(1).
+  /// The label of a view; its class for a view added later. O(1).
   subscript(view: UIView) -> String { labels[ObjectIdentifier(view)] ?? "\(type(of: view))" }
 
-  /// Whether another view has its name, too. O(1).
+  /// Whether another view has an equal name. O(1).
   func isNumbered(_ view: UIView) -> Bool { numbered.contains(ObjectIdentifier(view)) }
 
-  /// Runs code while every view has its label as identifier, so that reports contain it. O(views).
+  /// Runs code while every view's identifier is its label, so that reports contain it. O(views).
   func applied<Result>(_ body: () throws -> Result) rethrows -> Result {
     let before = views.map { $0.accessibilityIdentifier }
     apply()
@@ -144,7 +144,7 @@ import PlumbUIKit
     return try body()
   }
 
-  /// Gives every view its label as identifier. O(views).
+  /// Sets the identifier of every view to its label. O(views).
   func apply() {
     for view in views where view.accessibilityIdentifier != self[view] { view.accessibilityIdentifier = self[view] }
   }
@@ -155,14 +155,14 @@ import PlumbUIKit
     return views.first { self[$0] == label }
   }
 
-  /// The first free one of `name`, `name-2`, `name-3`, from a number on.
+  /// The first unused name among `name`, `name-2`, `name-3` and so on, starting at a number.
   private static func free(_ name: String, from number: Int, _ taken: inout Set<String>) -> String {
     var (free, next) = (number == 1 ? name : "\(name)-\(number)", number + 1)
     while !taken.insert(free).inserted { (free, next) = ("\(name)-\(next)", next + 1) }
     return free
   }
 
-  /// The name as constraints and scenes can contain it: generic arguments are left out, and other letters are `_`.
+  /// The name as constraints and scenes can contain it: generic arguments are removed, and other characters are replaced by `_`.
   private static func usable(_ name: String) -> String {
     let start = name.prefix { $0 != "<" }
     let plain = String(start.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") ? $0 : "_" })

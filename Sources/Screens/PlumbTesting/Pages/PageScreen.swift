@@ -2,19 +2,19 @@ import Foundation
 import PlumbProperty
 import PlumbUIKit
 
-/// What the page of a run shows of one screen. Kept as JSON, because the tests of a run may be played by several processes.
+/// The data of one screen on the page of a run. Stored as JSON, because several processes may play the tests of a run.
 struct PageScreen: Codable {
   /// A screen on a device, in a language or with another setting.
   struct Thumbnail: Codable {
-    /// The row and the column of the table.
+    /// The row and the column in the table.
     var device: String
     var setting: String
     var svg: String
-    /// Whether a finding was made in this setting on this device.
+    /// Whether there is a finding with this setting on this device.
     var isFaulty = false
   }
 
-  /// A law that does not hold, in the smallest environment that shows it.
+  /// A violation of a law, in the simplest environment that shows it.
   struct Finding: Codable {
     struct Picture: Codable {
       var caption: String
@@ -22,13 +22,13 @@ struct PageScreen: Codable {
     }
 
     var law: String
-    /// What is wrong, in words.
+    /// The fault in words.
     var words: String
-    /// The environment in which the law is broken, a line each.
+    /// The environment of the violation, line by line.
     var environment: [String]
     var pictures: [Picture] = []
     var constraints: [String] = []
-    /// The line that plays it again.
+    /// The line that replays the violation.
     var replay = ""
     /// The document that `plumb draw`, `explain` and `check` read.
     var scene = ""
@@ -42,8 +42,8 @@ struct PageScreen: Codable {
 }
 
 extension PageScreen {
-  /// What a check of a screen found, and thumbnails of a screen that the closure draws: on the smallest, the first and the
-  /// largest device, as it is, and with the settings that change most. Costs twelve layouts.
+  /// The findings of a check of a screen, and thumbnails of a screen that the closure draws: on the smallest, the first and the
+  /// largest device, unchanged, and with the settings that change most. Costs twelve layouts.
   @MainActor init(
     _ name: String, cases: Int, _ findings: [ScreenFinding], devices: [Device],
     make: (Draw) throws -> UIViewController
@@ -75,7 +75,7 @@ extension PageScreen {
     }
   }
 
-  /// The number of draws after which a closure that passes over all of them has no thumbnail.
+  /// The number of discarded draws after which there is no thumbnail.
   private static let attempts = 20
 
   @MainActor private static func shown(
@@ -106,33 +106,33 @@ extension PageScreen.Finding {
 }
 
 extension ScreenEnvironment {
-  /// The settings of a row of thumbnails.
+  /// The name of the settings in a row of thumbnails.
   fileprivate var setting: String {
     var parts = [text.description, isRightToLeft ? "right to left" : nil].compactMap(\.self)
     if category != .large { parts.append(category.description) }
     return parts.isEmpty ? "as it is" : parts.joined(separator: ", ")
   }
 
-  /// Whether device, texts, direction and text size are the same.
+  /// Whether device, texts, direction and text size are equal.
   fileprivate func looks(like other: ScreenEnvironment) -> Bool {
     device == other.device && setting == other.setting
   }
 }
 
-/// The folder that the environment variable `PLUMB_PAGE` names: one document for each screen, and `index.html`, which is
-/// made anew whenever a screen has been checked. Tests of several processes can so write one page together.
+/// The folder named by the environment variable `PLUMB_PAGE`: one document for each screen, and `index.html`, which is rewritten
+/// whenever a screen has been checked. So tests in several processes can write one page together.
 struct PageFolder {
   static let variable = "PLUMB_PAGE"
 
   let path: String
 
-  /// Nil unless the variable names a folder. O(1).
+  /// Nil if the variable does not name a folder. O(1).
   init?(_ environment: [String: String]) {
     guard let path = environment[Self.variable], !path.isEmpty else { return nil }
     self.path = path
   }
 
-  /// Writes a screen in place of an earlier one of the same name, and the page. Linear in all screens.
+  /// Writes a screen and the page, replacing any earlier screen of equal name. Linear in all screens.
   func add(_ screen: PageScreen) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -141,7 +141,7 @@ struct PageFolder {
     try SnapshotFolder.write(RunPage.html(of: screens()), to: "\(path)/index.html")
   }
 
-  /// The screens that the folder holds; files that are none are passed over. Linear.
+  /// The screens in the folder; other files are ignored. Linear.
   func screens() -> [PageScreen] {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).filter { $0.hasSuffix(".json") }
     return names.sorted().compactMap { name in

@@ -1,11 +1,11 @@
 import Foundation
 import PlumbProperty
 
-/// A run of `checkScreen` as one HTML page: the findings of each screen, and thumbnails over devices and settings. The page
-/// loads nothing, has no script, and follows the system's light or dark setting.
+/// A run of `checkScreen` as one HTML page: the findings of each screen, and thumbnails over devices and settings. The page loads
+/// no files, has no script, and uses the system's light or dark setting.
 struct RunPage {
   private let screens: [PageScreen]
-  /// Each drawing is in the page once, as a symbol; thumbnails and enlargements show the same one.
+  /// The drawings, each stored once as a symbol that thumbnails and enlargements share.
   var symbols: [String] = []
   var numbers: [String: Int] = [:]
   var popovers: [String] = []
@@ -122,7 +122,7 @@ struct RunPage {
 }
 
 extension [String] {
-  /// The elements in the order of first appearance. O(n).
+  /// The distinct elements in the order of first appearance. O(n).
   fileprivate var withoutDuplicates: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
@@ -142,7 +142,7 @@ extension RunPage {
     return "<button class=\"\(kind)\" popovertarget=\"\(id)\" aria-label=\"Enlarge: \(text)\">\(drawing)</button>"
   }
 
-  /// A drawing with styles of its own, which would also apply to others in the page.
+  /// A drawing that has its own styles, as an image, because otherwise they would apply to the whole page.
   private static func image(_ svg: String) -> String {
     "<img alt=\"\" src=\"data:image/svg+xml;base64,\(Data(svg.utf8).base64EncodedString())\">"
   }

@@ -2,9 +2,9 @@ import Foundation
 import PlumbFiles
 import PlumbProperty
 
-/// Keeps findings in a folder, plays kept ones first, and writes reports.
+/// Saves findings in a folder, replays saved ones first, and writes reports.
 @MainActor struct FindingKeeper {
-  /// Nil keeps nothing.
+  /// The folder; nil to save nothing.
   let folder: String?
   /// The place of the check in the test.
   let place: (file: String, line: Int)
@@ -12,7 +12,7 @@ import PlumbProperty
 
   private var cases: FindingsFolder<ScreenCase>? { folder.map { FindingsFolder<ScreenCase>($0) } }
 
-  /// Plays what was kept, or only one file, and then all cases.
+  /// Plays the saved findings, or only one file, and then all cases.
   func run(_ check: ScreenCheck, _ isolated: IsolatedCheck?, playing file: String?) throws -> ScreenRun {
     if let file { return try play(file, check, isolated) }
     var kept = ScreenRun(name: check.name, laws: check.laws.map(\.name))
@@ -28,8 +28,8 @@ import PlumbProperty
     return run
   }
 
-  /// Plays the case of a file, which need not be in the folder. A case of another screen is passed over, since a run without
-  /// a filter has all screens play it.
+  /// Plays the case of a file, which need not be in the folder. Ignores a case of another screen, because a run without a filter
+  /// passes the file to all screens.
   private func play(_ file: String, _ check: ScreenCheck, _ isolated: IsolatedCheck?) throws -> ScreenRun {
     let subject = try Self.document(file)
     var run = ScreenRun(name: check.name, laws: check.laws.map(\.name))
@@ -51,7 +51,7 @@ import PlumbProperty
     (cases?.documents() ?? []).map { ($0.path, $0.finding.document) }.filter { $0.subject.screen == screen }
   }
 
-  /// Whether a kept case of a screen, or the case to play, ended its process. O(files).
+  /// Whether a saved case of a screen, or the case to play, ended its process. O(files).
   func holdsProcessFailure(of screen: String, playing file: String?) -> Bool {
     let subjects = file.map { [try? Self.document($0)].compactMap(\.self) } ?? keptCases(of: screen).map(\.subject)
     return subjects.contains { ProcessFailure(rawValue: $0.law) != nil }
@@ -67,7 +67,7 @@ import PlumbProperty
     return subject
   }
 
-  /// JUnit XML where `PLUMB_JUNIT` names a folder, and annotations where GitHub runs the test.
+  /// Writes JUnit XML if `PLUMB_JUNIT` names a folder, and annotations if GitHub runs the test.
   func report(_ run: ScreenRun, _ environment: [String: String]) throws {
     if let folder = environment["PLUMB_JUNIT"], !folder.isEmpty {
       try write(run.report.text(in: .junit), to: "\(folder)/\(run.name).xml", in: folder)
@@ -76,12 +76,12 @@ import PlumbProperty
     for finding in run.findings { print(Annotation.error(in: finding.file, line: finding.line, finding.report)) }
   }
 
-  /// Writes a finding's case, scene and pictures.
+  /// Saves a finding's case, scene and pictures.
   private func keep(_ finding: ScreenFinding) throws -> ScreenFinding {
     guard let cases else { return located(finding, nil) }
     var subject = ScreenCase(screen: finding.screen, numbers: finding.numbers)
     (subject.law, subject.views, subject.told) = (finding.law, finding.key, [finding.description] + finding.drawn)
-    // The fault of a case that ends its process is told by the process.
+    // The process reports the fault of a case that ends it.
     if ProcessFailure(rawValue: finding.law) != nil { subject.told[0] = finding.place }
     let found = Finding(
       fault: Fault(law: finding.law, step: 0, what: finding.what), number: finding.number, seed: finding.seed,
@@ -105,7 +105,7 @@ import PlumbProperty
     } catch { throw FindingsFailure(path: path, reason: error.reason) }
   }
 
-  /// The finding with its files, its place and the command that plays it again.
+  /// The finding with its files, its place and the command that replays it.
   private func located(_ finding: ScreenFinding, _ path: String?) -> ScreenFinding {
     var located = finding
     (located.file, located.line) = place
@@ -123,7 +123,7 @@ import PlumbProperty
   }
 }
 
-/// The error for a value of `PLUMB_PLAY` that is no finding.
+/// The error for a value of `PLUMB_PLAY` that is not a finding.
 struct UnplayableFile: Error, CustomStringConvertible {
   var path: String
   var reason: String

@@ -2,22 +2,22 @@ import PlumbDrawing
 import PlumbScene
 import PlumbUIKit
 
-/// What a law of screens found: the law, the least environment that shows it, and all that a report needs.
+/// A finding of a screen law: the law, the simplest environment that shows it, and all data for a report.
 public struct ScreenFinding: Hashable, Sendable {
-  /// The name of the screen: that of the test, unless it has another.
+  /// The name of the screen; by default the name of the test.
   public var screen: String
   /// The name of the broken law, and its reason.
   public var law: String
   public var reason: String
-  /// The least environment found, after the changes.
+  /// The simplest environment found, after the changes.
   public var environment: ScreenEnvironment
-  /// What was changed while the screen was shown, described in order: `rotated`.
+  /// The changes while the screen was shown, described in order: `rotated`.
   public var changes: [String] = []
   /// The values that the test drew, one on each line: `name = "Ada"`.
   public var drawn: [String] = []
-  /// The view, as people name it: `'titleLabel'`.
+  /// The name of the view for users: `'titleLabel'`.
   public var view: String
-  /// What is wrong, with the view's name and numbers: `'titleLabel' is cut off: 118 of 143 points`.
+  /// A description of the fault, with the view's name and numbers: `'titleLabel' is cut off: 118 of 143 points`.
   public var what: String
   /// The constraints concerned, as texts.
   public var constraints: [String] = []
@@ -25,19 +25,19 @@ public struct ScreenFinding: Hashable, Sendable {
   public var scene = ""
   /// The layout as an SVG file, with the concerned views outlined.
   public var picture = ""
-  /// The layout with which it is compared as an SVG file; nil if the law compares nothing.
+  /// The layout for comparison as an SVG file; nil if the law compares no layouts.
   public var pictureBefore: String?
-  /// The files that were written: the picture, the scene, and the picture to compare with.
+  /// The written files: the picture, the scene, and the picture for comparison.
   public var files: [String] = []
-  /// The command that plays it again.
+  /// The command that replays the finding.
   public var replay = ""
   /// The place of the check in the user's test.
   public var file = ""
   public var line = 0
-  /// The seed and the number of the first case that showed it.
+  /// The seed and the number of the first case with the fault.
   public var seed: UInt64 = 1
   public var number = 0
-  /// The names of the views concerned, the same in every case.
+  /// The names of the views concerned, equal in every case.
   var key = ""
   /// The numbers of the smallest case.
   var numbers: [UInt64] = []
@@ -58,7 +58,7 @@ public struct ScreenFinding: Hashable, Sendable {
   var place: String { ([environment.description] + changes).joined(separator: ", ") }
 }
 
-/// Makes a finding of a fault: names, constraints, a scene and pictures.
+/// Creates a finding from a fault: names, constraints, a scene and pictures.
 @MainActor struct Telling {
   let finding: ScreenFinding
 
@@ -102,7 +102,7 @@ public struct ScreenFinding: Hashable, Sendable {
     return texts.filter { seen.insert($0).inserted }
   }
 
-  /// The layout as a scene that says what is wrong with it.
+  /// The layout as a scene that describes the fault.
   private static func scene(of shown: ShownScreen, _ finding: ScreenFinding, views: [String]) -> Scene {
     var scene = Scene(of: shown.window.plumbView)
     (scene.name, scene.why, scene.source) = (finding.screen, finding.reason, "written by checkScreen")
@@ -114,7 +114,7 @@ public struct ScreenFinding: Hashable, Sendable {
   }
 }
 
-/// Lines of drawn values for people. Neighbours without names that drew the same stand on one line: "draws 1 to 12 = "Continue"".
+/// Lines of drawn values for users. Consecutive unnamed draws with equal values share a line: "draws 1 to 12 = "Continue"".
 struct FoldedDraws {
   private(set) var lines: [String] = []
   private var run: (first: Int, last: Int, value: Substring)?

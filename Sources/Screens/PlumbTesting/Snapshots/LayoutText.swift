@@ -33,7 +33,7 @@ import PlumbUIKit
     return parts.joined(separator: " ")
   }
 
-  /// The text on one line.
+  /// The text on one line, in quotation marks.
   private static func quoted(_ text: String) -> String {
     let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\r\n", with: "\\n")
       .replacing("\n", with: "\\n").replacing("\r", with: "\\n").replacing("\t", with: "\\t")
@@ -54,8 +54,8 @@ extension UIView {
   }
 }
 
-/// The difference of two texts by lines, as a review shows it: `-` for recorded lines, `+` for found ones. Lines that are not
-/// indented are headings.
+/// The difference of two texts by lines, as in a review: `-` for recorded lines, `+` for found ones. Lines without indentation are
+/// headings.
 struct LineDifference {
   /// The unchanged lines shown before and after changes.
   private static let context = 2
@@ -99,7 +99,7 @@ struct LineDifference {
     lines = merged
   }
 
-  /// The changed lines with some around them and their headings, `…` for others; nil if no line differs. O(lines).
+  /// The changed lines with some context and their headings, `…` for omitted lines; nil if no line differs. O(lines).
   var text: String? {
     if lines.allSatisfy(\.isSame) { return nil }
     var isShown = [Bool](repeating: false, count: lines.count)
@@ -120,7 +120,7 @@ struct LineDifference {
 }
 
 extension CollectionDifference.Change {
-  /// The index of the element in the collection that has it.
+  /// The index of the element in the collection that contains it.
   fileprivate var place: Int {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset
@@ -139,6 +139,6 @@ func trimmed(_ length: CGFloat) -> String {
 }
 
 extension CGRect {
-  /// `(16, 60, 343, 205.5)`: the origin and the size.
+  /// The origin and the size as text: `(16, 60, 343, 205.5)`.
   var listed: String { "(" + [minX, minY, width, height].map { trimmed($0) }.joined(separator: ", ") + ")" }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Two drawings of a screen in which views differ, and a third one that outlines them: dashed where they were recorded,
-/// solid where they were found.
+/// Two drawings of a screen in which views differ, and a third one that outlines them: dashed for recorded views, solid for found
+/// ones.
 struct PictureDifference {
-  /// A view whose frame in its superview or whose look changed, or that came or went.
+  /// A view that was added or removed, or whose frame in its superview or appearance changed.
   struct Change {
     var path: String
     var old: PictureParts.Part?
     var new: PictureParts.Part?
 
-    /// In one line.
+    /// The change in one line.
     var description: String {
       let title = (new ?? old)?.title ?? path
       switch (old?.frame, new?.frame) {
@@ -61,24 +61,24 @@ struct PictureDifference {
   }
 }
 
-/// The views of a drawing of `ScreenPicture`, read back from its text.
+/// The views in a drawing by `ScreenPicture`, read from its text.
 struct PictureParts {
   struct Part {
-    /// Class and name.
+    /// The class and name.
     var title: String
-    /// The frame in the superview, and the place in the window.
+    /// The frame in the superview, and the rectangle in the window.
     var frame: CGRect
     var place: CGRect
-    /// What is drawn for the view itself, without its subviews.
+    /// The drawing of the view itself, without its subviews.
     var look: [Substring] = []
   }
 
-  /// By path: titles from the window down, with a number for each of several equal ones.
+  /// The parts by path: titles from the window down, numbered if several are equal.
   private(set) var parts: [String: Part] = [:]
   /// The paths in drawing order.
   private(set) var order: [String] = []
 
-  /// Lines that are not as `ScreenPicture` writes them are passed over. Linear.
+  /// Reads a drawing. Lines in other formats are ignored. Linear.
   init(_ svg: String) {
     var (path, counts) = ([String](), [[String: Int]()])
     for line in svg.split(separator: "\n").map({ $0.drop { $0 == " " } }) {

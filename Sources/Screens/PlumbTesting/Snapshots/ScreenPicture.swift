@@ -1,9 +1,9 @@
 import PlumbProperty
 import PlumbUIKit
 
-/// A screen as an SVG drawing of what its user sees: backgrounds, borders, text and the standard controls. Each view is an
-/// element of its own, with its name and its frame in the superview, so that a changed frame changes one line. The drawing
-/// has neither identifiers nor styles, so that a page can contain many.
+/// A screen as an SVG drawing for users: backgrounds, borders, text and the standard controls. Each view is a separate element,
+/// with its name and its frame in the superview, so that a changed frame changes one line. The drawing has neither identifiers nor
+/// styles, so that a page can contain many.
 @MainActor struct ScreenPicture {
   private let names: ScreenNames
   private(set) var lines: [String] = []
@@ -70,7 +70,7 @@ import PlumbUIKit
 
   mutating func add(_ line: String) { lines.append(indentation + line) }
 
-  /// The background and the border of a view, then what its class shows.
+  /// Draws the background and the border of a view, then the content of its class.
   private mutating func drawLook(of view: UIView) {
     let area = CGRect(origin: .zero, size: view.frame.size)
     let fill = view.backgroundColor ?? view.layer.backgroundColor.map { UIColor(cgColor: $0) }
@@ -107,7 +107,7 @@ extension ScreenPicture {
     let configuration = button.configuration
     let background = configuration?.baseBackgroundColor ?? configuration?.background.backgroundColor
     if let configuration {
-      // The styles of configurations are not told apart here: each has a faint background, so that its area is seen.
+      // All styles of configurations are drawn with a faint background, which shows the area.
       let radius: CGFloat = configuration.cornerStyle == .capsule ? area.height / 2 : 8
       let fill = background ?? button.tintColor.withAlphaComponent(0.12)
       add(SVGText.rectangle(area, fill: fill, radius: radius))
@@ -129,7 +129,7 @@ extension ScreenPicture {
       in: field.textRect(forBounds: area), of: field, field.textAlignment, 1)
   }
 
-  /// An image has a size only.
+  /// Draws a placeholder, because an image has only a size.
   private mutating func drawPlaceholder(in area: CGRect) {
     add(SVGText.rectangle(area, fill: .systemGray5, radius: 3))
   }
@@ -178,14 +178,14 @@ extension ScreenPicture {
     if full.width > 0 { add(SVGText.rectangle(full, fill: color, radius: 2)) }
   }
 
-  /// Writes text in lines, as the built-in metric breaks and measures them.
+  /// Writes text in lines, broken and measured by the built-in metric.
   private mutating func write(
     _ text: String?, _ font: UIFont?, _ color: UIColor?, in area: CGRect, of view: UIView,
     _ alignment: NSTextAlignment, _ numberOfLines: Int, isCentred: Bool = true
   ) {
     guard let text, !text.isEmpty, area.width > 0 else { return }
     let font = font ?? .systemFont(ofSize: UIFont.labelFontSize)
-    // A label that wraps exactly must not wrap once more because of a rounding.
+    // Rounding must not add a line to a label that fits exactly.
     let layout = font.layout(text, width: area.width + 0.01, lines: numberOfLines)
     let isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
     var baseline = area.minY + font.ascender

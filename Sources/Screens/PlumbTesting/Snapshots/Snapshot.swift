@@ -10,15 +10,15 @@ import PlumbUIKit
 ///       try expectLayout(of: FormViewController(), named: "form")
 ///     }
 ///
-/// `PLUMB_RECORD=missing swift test` records what has no recording, `PLUMB_RECORD=all` everything. The recording is the file
-/// `__Snapshots__/FormTests/form.txt` beside `FormTests.swift`. Without a recording the test fails.
+/// `PLUMB_RECORD=missing swift test` records missing recordings, `PLUMB_RECORD=all` records everything. The recording is the
+/// file `__Snapshots__/FormTests/form.txt` next to `FormTests.swift`. Without a recording the test fails.
 ///
 /// - Parameters:
-///   - screen: Makes the screen, anew for each environment.
-///   - name: The name of the recording, different from others in the same source file.
+///   - screen: Builds the screen, once for each environment.
+///   - name: The name of the recording, unique in the source file.
 ///   - environments: The devices and settings; by default two phones and a tablet.
-///   - filePath: The file of the test; leave it out, like the next three.
-///   - fileID: The file of the test, as messages name it.
+///   - filePath: The file of the test; omit it, like the next three.
+///   - fileID: The file of the test in messages.
 ///   - line: The line of the call.
 ///   - function: The test.
 ///
@@ -33,8 +33,8 @@ public func expectLayout(
 }
 
 /// Compares drawings of a screen with recorded ones, as `expectLayout` does with a text. The drawings are SVG files, one for
-/// each environment, with a line for each view. Where a drawing differs, the recorded one, the found one, and one with the
-/// differences outlined are written to the folder `findings`; nil to write none.
+/// each environment, with a line for each view. If a drawing differs, writes the recorded drawing, the found drawing, and a
+/// drawing of the differences to the folder `findings`; nil to write none.
 ///
 /// Costs a build and a layout for each environment. Runs on the main actor.
 public func expectPicture(
@@ -47,7 +47,7 @@ public func expectPicture(
 }
 
 extension [ScreenEnvironment] {
-  /// A small phone, a usual one and a tablet, upright and with standard settings.
+  /// A small phone, a standard one and a tablet, in portrait orientation and with standard settings.
   public static var snapshots: [ScreenEnvironment] { matrix() }
 
   /// All combinations of devices and settings, grouped by device. O(combinations).
@@ -78,7 +78,7 @@ extension [ScreenEnvironment] {
   let name: String
   let site: CallSite
   private let folder: SnapshotFolder
-  /// The directories of programs, among which one may make PNG files.
+  /// The directories of executables, to find one that creates PNG files.
   private let searchPath: String
 
   /// Throws if `PLUMB_RECORD` is misused. O(1).
@@ -106,7 +106,7 @@ extension [ScreenEnvironment] {
     if let mismatch { throw failure("The layout of \"\(name)\" is not as recorded", [mismatch]) }
   }
 
-  /// Compares a picture for each environment, and keeps the pictures of those that differ in `findings`.
+  /// Compares a picture for each environment, and saves the differing pictures in `findings`.
   func expectPicture(
     _ environments: [ScreenEnvironment], findings: String?, _ make: () throws -> UIViewController
   ) throws {
@@ -130,7 +130,7 @@ extension [ScreenEnvironment] {
     if !mismatches.isEmpty { throw failure("The picture of \"\(name)\" is not as recorded", mismatches) }
   }
 
-  /// Compares the text of a file with the recording, or records. Nil if the test passes.
+  /// Compares the text of a file with the recording, or records it. Returns nil if the test passes.
   func settle(
     _ file: String, _ found: String, difference: (_ recorded: String) throws -> String?
   ) throws -> SnapshotFolder.Mismatch? {
@@ -141,8 +141,8 @@ extension [ScreenEnvironment] {
     }
   }
 
-  /// Writes the recorded picture, the found one and the one with outlines, and returns what to open. The last one is written
-  /// as PNG as well, unless `missing` tells why that failed before: a program that fails once may take a minute each time.
+  /// Writes the recorded picture, the found one and the one with outlines, and returns the files to open. The last one is also
+  /// written as PNG, unless `missing` contains an earlier failure: a failing program may take a minute each time.
   private func keep(
     _ old: String, _ new: String, _ difference: PictureDifference, in path: String, _ missing: inout String?
   ) throws -> String {
@@ -161,7 +161,7 @@ extension [ScreenEnvironment] {
     }
   }
 
-  /// The failure with the command that records.
+  /// The failure, with the command that records.
   func failure(_ title: String, _ mismatches: [SnapshotFolder.Mismatch]) -> SnapshotFailure {
     let advice =
       mismatches.allSatisfy(\.isMissing)
@@ -176,12 +176,12 @@ extension String {
   fileprivate var lines: [String] { split(separator: "\n").map(String.init) }
 }
 
-/// The recordings of one test file: `__Snapshots__/FormTests/` beside `FormTests.swift`. They lie beside the test so that a
-/// review shows both, and so that they move with the test.
+/// The recordings of one test file: `__Snapshots__/FormTests/` next to `FormTests.swift`. There, a review shows both, and both move
+/// together.
 struct SnapshotFolder {
   static let name = "__Snapshots__"
 
-  /// Why a test fails.
+  /// A reason for a failed test.
   struct Mismatch {
     var description: String
     /// Whether there is no recording.
@@ -193,8 +193,8 @@ struct SnapshotFolder {
 
   var path: String { "\(site.folder)/\(Self.name)/\(site.fileName)" }
 
-  /// Compares with the recording, or records. `difference` describes how the found text differs from the recorded one, and
-  /// is nil if it does not. Nil if the test passes. Throws if files cannot be read or written. Linear.
+  /// Compares with the recording, or records. `difference` describes how the found text differs from the recorded one, and is nil
+  /// if they are equal. Returns nil if the test passes. Throws if files cannot be read or written. Linear.
   func settle(_ file: String, _ found: String, difference: (_ recorded: String) throws -> String?) throws -> Mismatch? {
     let recorded = try read(file)
     if recorded == found { return nil }
@@ -206,7 +206,7 @@ struct SnapshotFolder {
     return try difference(recorded).map { Mismatch(description: "\($0)\nrecorded in \(path)/\(file)") }
   }
 
-  /// A name as part of a file's name: letters, digits, dots and hyphens stay.
+  /// A name as part of a file's name: only letters, digits, dots and hyphens are kept.
   static func fileName(_ name: String) -> String {
     let allowed = name.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "-" }
     return String(allowed).split(separator: "-").joined(separator: "-")
@@ -224,7 +224,7 @@ struct SnapshotFolder {
     guard let data = manager.contents(atPath: file), let text = String(data: data, encoding: .utf8) else {
       throw SnapshotFailure("\(file) cannot be read as UTF-8 text")
     }
-    // Git may have changed the ends of lines.
+    // Git may have changed the line endings.
     return text.replacing("\r\n", with: "\n")
   }
 
@@ -233,7 +233,7 @@ struct SnapshotFolder {
     FileHandle.standardError.write(Data("recorded \(path)/\(file)\n".utf8))
   }
 
-  /// Writes a file, and makes its folder.
+  /// Writes a file, and creates its folder if necessary.
   static func write(_ text: String, to path: String) throws {
     do {
       try WholeFile.makeFolder(WholeFile.folder(of: path))
@@ -244,18 +244,18 @@ struct SnapshotFolder {
   }
 }
 
-/// What a test does with recordings, by the environment variable `PLUMB_RECORD`.
+/// The handling of recordings, set by the environment variable `PLUMB_RECORD`.
 enum RecordingMode: String {
   /// Compares, and fails if there is no recording.
   case none
-  /// Records what has no recording, and compares the rest.
+  /// Records missing recordings, and compares the rest.
   case missing
-  /// Records everything anew.
+  /// Records everything again.
   case all
 
   static let variable = "PLUMB_RECORD"
 
-  /// Refuses to record on a continuous integration server, where nobody would look at the recording. O(1).
+  /// Throws on a continuous integration server, where no reviewer would see the recording. O(1).
   init(_ environment: [String: String]) throws {
     guard let value = environment[Self.variable], !value.isEmpty else {
       self = .none
@@ -279,7 +279,7 @@ public struct SnapshotFailure: Error, CustomStringConvertible, Sendable {
   init(_ description: String) { self.description = description }
 }
 
-/// The place of a call in a test.
+/// The location of a call in a test.
 struct CallSite {
   /// The path of the source file, and its name with the module's.
   var filePath: String
@@ -287,7 +287,7 @@ struct CallSite {
   var line: Int
   var function: String
 
-  /// As in messages of the compiler and the testing libraries.
+  /// The location as in messages of the compiler and the testing libraries.
   var description: String { "\(fileID):\(line)" }
 
   /// The name of the source file, without its extension.

@@ -1,16 +1,16 @@
 import Foundation
 
-/// An image that has a size only.
+/// An image that has only a size.
 public final class UIImage: Hashable, Sendable {
   public let size: CGSize
 
-  /// An image of a size. UIKit does not have this initialiser; tests create images with it. O(1).
+  /// Creates an image of a size. UIKit does not have this initialiser; tests create images with it. O(1).
   public init(size: CGSize) { self.size = size }
 
-  /// An image of no size. O(1).
+  /// Creates an image of size zero. O(1).
   public init() { size = .zero }
 
-  /// A system symbol. All are 20 by 20, about their size beside text. O(1).
+  /// Creates a system symbol. All are 20 by 20, about their size next to text. O(1).
   public init?(systemName name: String) {
     guard !name.isEmpty else { return nil }
     size = CGSize(width: 20, height: 20)
@@ -25,11 +25,11 @@ public final class UIImage: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A view whose natural size is its image's.
+/// A view whose natural size is the size of its image.
 open class UIImageView: UIView {
   @UIObserved(UIImageView.invalidateIntrinsicContentSize) open var image: UIImage? = nil
 
-  /// A view with an image, of the image's size. O(1).
+  /// Creates a view with an image and the image's size. O(1).
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image

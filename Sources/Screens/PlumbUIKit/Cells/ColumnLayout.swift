@@ -1,14 +1,14 @@
 import Foundation
 
-/// The rows of a list, which decide their own sizes.
+/// The rows of a list, which determine their own sizes.
 @MainActor package protocol ListRows: AnyObject {
-  /// Measures the row that a view shows again in the next layout.
+  /// Measures the row of a view again in the next layout.
   func remeasure(_ view: UIView)
   /// Measures all rows again in the next layout.
   func forgetHeights()
 }
 
-/// The rows, headers and footers of a table below each other. Only those in sight have views.
+/// The rows, headers and footers of a table, arranged vertically. Only visible ones have views.
 @MainActor package final class ColumnLayout: ListRows {
   package enum Kind: Hashable {
     case header, row, footer
@@ -23,13 +23,13 @@ import Foundation
 
   struct Item {
     var key: Key
-    /// Where it begins.
+    /// The start of the item in the column.
     var start: CGFloat = 0
-    /// An estimate until it is measured, unless it is fixed.
+    /// The height; an estimate until the item is measured, unless it is fixed.
     var height: CGFloat
     var isFixed: Bool
     var isMeasured = false
-    /// The distance from the item before.
+    /// The distance from the previous item.
     var gap: CGFloat = 0
 
     init(key: Key, height: CGFloat, isFixed: Bool) {
@@ -41,7 +41,7 @@ import Foundation
   private(set) var views: [Key: UIView] = [:]
   private var indices: [Key: Int] = [:]
 
-  /// Replaces the items. Their views are given back. O(items).
+  /// Replaces the items and releases their views. O(items).
   func set(_ items: [Item], giveBack: (Key, UIView) -> Void) {
     for (key, view) in views { giveBack(key, view) }
     views = [:]
@@ -50,16 +50,16 @@ import Foundation
     place()
   }
 
-  /// Forgets measured heights, since the width changed. O(items).
+  /// Discards measured heights, because the width changed. O(items).
   package func forgetHeights() { for index in items.indices { items[index].isMeasured = false } }
 
-  /// Gives every item that overlaps a range a view, measures new ones, and gives back all other views. Returns the length of
-  /// all items. O(items), and the making and measuring of views.
+  /// Provides a view for every item that overlaps a range, measures new ones, and releases all other views. Returns the total
+  /// length of the items. O(items), plus creating and measuring views.
   func show(
     from first: CGFloat, to last: CGFloat, make: (Key) -> UIView?, measure: (Key, UIView) -> CGFloat,
     giveBack: (Key, UIView) -> Void
   ) -> CGFloat {
-    // What is out of sight comes first, so that its views can be used again.
+    // Releases the invisible views first, so that they can be reused.
     for (key, view) in views {
       guard let span = span(of: key), span.start >= last || span.start + span.height <= first else { continue }
       views[key] = nil
@@ -88,13 +88,13 @@ import Foundation
     return end
   }
 
-  /// Measures the item that a view shows again in the next layout. O(views).
+  /// Measures the item of a view again in the next layout. O(views).
   package func remeasure(_ view: UIView) {
     let key = views.first { $0.value === view }?.key
     if let index = key.flatMap({ indices[$0] }) { items[index].isMeasured = false }
   }
 
-  /// Where an item lies, by its estimate if it has not been measured. O(1).
+  /// The position and height of an item; estimates if it has not been measured. O(1).
   func span(of key: Key) -> (start: CGFloat, height: CGFloat)? {
     indices[key].map { (items[$0].start, items[$0].height) }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a table shows.
+/// The contents of a table.
 @preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
@@ -15,7 +15,7 @@ extension UITableViewDataSource {
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 }
 
-/// How a table looks and what it does. Tests call `didSelectRowAt` in place of a tap.
+/// The appearance and actions of a table. Tests call `didSelectRowAt` in place of a tap.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
@@ -53,15 +53,15 @@ extension UITableViewDelegate {
 }
 
 extension UITableView {
-  /// The cells in sight, from top to bottom, as of the last layout. O(cells in sight).
+  /// The visible cells, from top to bottom, as of the last layout. O(visible cells).
   public var visibleCells: [UITableViewCell] { (indexPathsForVisibleRows ?? []).compactMap(cellForRow) }
 
-  /// O(cells in sight).
+  /// O(visible cells).
   public var indexPathsForVisibleRows: [IndexPath]? {
     column.views.keys.filter { $0.kind == .row }.map(\.path).sorted()
   }
 
-  /// The cell of a row, if the row is in sight. O(1).
+  /// The cell of a row, if the row is visible. O(1).
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     column.views[ColumnLayout.Key(kind: .row, path: indexPath)] as? UITableViewCell
   }
@@ -72,7 +72,7 @@ extension UITableView {
     return column.views[ColumnLayout.Key(kind: .header, path: path)] as? UITableViewHeaderFooterView
   }
 
-  /// O(cells in sight).
+  /// O(visible cells).
   public func indexPath(for cell: UITableViewCell) -> IndexPath? {
     column.views.first { $0.value === cell }?.key.path
   }
@@ -83,7 +83,7 @@ extension UITableView {
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
 
-  /// Where a row lies in the content, by its estimate if it was never in sight. O(1).
+  /// The rectangle of a row in the content; an estimate if the row was never visible. O(1).
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     guard let span = column.span(of: ColumnLayout.Key(kind: .row, path: indexPath)) else { return .zero }
     let top = tableHeaderView?.frame.height ?? 0
@@ -120,7 +120,7 @@ extension UITableView {
   }
 }
 
-/// A controller whose view is a table, of which it is data source and delegate.
+/// A controller whose view is a table. The controller is the table's data source and delegate.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Rows below each other, in sections with headers and footers. Rows in sight have cells, the others estimated heights.
+/// Rows arranged vertically, in sections with headers and footers. Visible rows have cells, all others estimated heights.
 ///
-/// Cells are laid out by frames: as wide as the table, as high as their constraints or `rowHeight` say. Headers scroll with
-/// their rows. Changes of rows load everything again, without animation.
+/// Cells have frames: their width is the table's, and their height is determined by their constraints or `rowHeight`. Headers
+/// scroll with their rows. Changes of rows reload all rows, without animation.
 open class UITableView: UIScrollView {
   public enum Style: Int, Sendable {
     case plain, grouped, insetGrouped
@@ -22,7 +22,7 @@ open class UITableView: UIScrollView {
     case automatic = 100
   }
 
-  /// As a height: what the constraints of the cell or view need.
+  /// The height that the constraints of the cell or view require.
   public static let automaticDimension: CGFloat = -1
 
   public final let style: Style
@@ -33,12 +33,12 @@ open class UITableView: UIScrollView {
   @UIObserved(UITableView.reloadData) open var sectionFooterHeight = automaticDimension
   open var estimatedSectionHeaderHeight: CGFloat = 28
   open var estimatedSectionFooterHeight: CGFloat = 28
-  /// The distance above a header: unless another is set, 22 in plain tables and none in grouped ones.
+  /// The distance above a header. By default, 22 in plain tables and 0 in grouped ones.
   @UIObserved(UITableView.reloadData) open var sectionHeaderTopPadding = automaticDimension
 
-  /// A view above the first section, as high as its frame.
+  /// A view above the first section, with the height of its frame.
   @UIObserved(UITableView.edgeDidChange) open var tableHeaderView: UIView? = nil
-  /// A view below the last section, as high as its frame.
+  /// A view below the last section, with the height of its frame.
   @UIObserved(UITableView.edgeDidChange) open var tableFooterView: UIView? = nil
 
   // Stored properties that do not affect layout.
@@ -86,7 +86,7 @@ open class UITableView: UIScrollView {
     pool.classes["header \(identifier)"] = aClass
   }
 
-  /// A cell that was scrolled out of sight, or a new one of the registered class.
+  /// A cell that was scrolled out of view, or a new one of the registered class.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     if let known = pool.take(identifier) as? UITableViewCell {
       known.prepareForReuse()
@@ -97,7 +97,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// The same; an identifier that was not registered gives a plain cell.
+  /// A cell as for `dequeueReusableCell(withIdentifier:)`, but a plain cell if no class is registered.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
     dequeueReusableCell(withIdentifier: identifier) ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
@@ -114,7 +114,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Loading
 
-  /// Asks the data source again in the next layout. O(1).
+  /// Reloads all data in the next layout. O(1).
   open func reloadData() {
     isLoaded = false
     setNeedsLayout()
@@ -128,7 +128,7 @@ open class UITableView: UIScrollView {
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   open func beginUpdates() {}
-  /// Measures the rows in sight again in the next layout. O(rows).
+  /// Measures the visible rows again in the next layout. O(rows).
   open func endUpdates() {
     column.forgetHeights()
     setNeedsLayout()
@@ -165,7 +165,7 @@ open class UITableView: UIScrollView {
   }
 
   /// A section's header or footer, if it has a view, a title or a height. In a grouped table, sections without these have a
-  /// distance in their place, and the first section has one more above it.
+  /// distance instead, and the first section has an additional one above it.
   private func edge(_ kind: ColumnLayout.Kind, _ path: IndexPath, _ height: CGFloat) -> [ColumnLayout.Item] {
     let key = ColumnLayout.Key(kind: kind, path: path)
     let (isHeader, isGrouped) = (kind == .header, style != .plain)
@@ -219,7 +219,7 @@ open class UITableView: UIScrollView {
     if contentSize != size { contentSize = size }
   }
 
-  /// A view in the table, so that it has the table's traits when it is measured.
+  /// The view of an item, added to the table so that it has the table's traits when it is measured.
   private func shownView(for key: ColumnLayout.Key) -> UIView? {
     let made = view(for: key)
     if let made, made.superview !== self { addSubview(made) }
@@ -269,7 +269,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// The margin of its cells at both sides: 16, or 20 from 414 points of width on.
+  /// The margin of cells at both sides: 16, or 20 if the table is at least 414 points wide.
   final var sideMargin: CGFloat { bounds.width >= 414 ? 20 : 16 }
 
   private func edgeDidChange(from old: UIView?) {
@@ -285,7 +285,7 @@ open class UITableView: UIScrollView {
   final func select(_ paths: [IndexPath]?) { indexPathsForSelectedRows = paths }
 }
 
-/// Cells out of sight, and the classes that cells are made of.
+/// Invisible cells for reuse, and the registered classes of cells.
 package struct ReusePool {
   package var classes: [String: AnyClass] = [:]
   private var views: [String: [UIView]] = [:]
@@ -300,7 +300,7 @@ package struct ReusePool {
 }
 
 extension UIView {
-  /// Its height in a column: what its constraints need, at least 1, or what is usual without any.
+  /// The height in a column: the height required by the constraints, at least 1, or a default without constraints.
   package final func columnHeight(in width: CGFloat, else key: ColumnLayout.Key) -> CGFloat {
     let target = CGSize(width: width, height: 0)
     let height = systemLayoutSizeFitting(

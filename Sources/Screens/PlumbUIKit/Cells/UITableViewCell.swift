@@ -1,15 +1,15 @@
 import Foundation
 
-/// A row of a table. Its content is in `contentView`, which fills the cell except for an accessory.
-/// `systemLayoutSizeFitting` with a required width gives the height of a self-sizing row. A cell with a frame lays out its
-/// content as a table would, with that size as 'UIView-Encapsulated-Layout-Height'.
+/// A row of a table. Its content is in `contentView`, which fills the cell except for an accessory. `systemLayoutSizeFitting` with
+/// a required width returns the height of a self-sizing row. A cell with a frame lays out its content as a table would, with this
+/// size as 'UIView-Encapsulated-Layout-Height'.
 open class UITableViewCell: UITableViewCellStyleInit {
-  /// The arrangement of its labels: beside each other for `value1` and `value2`, below each other for `subtitle`.
+  /// The arrangement of the labels: horizontal for `value1` and `value2`, vertical for `subtitle`.
   public enum CellStyle: Int, Sendable {
     case `default`, value1, value2, subtitle
   }
 
-  /// Symbols at the trailing edge. `contentView` ends before the symbol. They are not drawn.
+  /// Symbols at the trailing edge, which are not drawn. `contentView` ends before the symbol.
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
@@ -24,9 +24,9 @@ open class UITableViewCell: UITableViewCellStyleInit {
   public final let reuseIdentifier: String?
   private let style: CellStyle
 
-  /// Setting it or the property below costs what then moves.
+  /// Setting this property or the next one costs the layout of the changes.
   @UIObserved(UITableViewCell.placeContent) open var accessoryType = AccessoryType.none
-  /// A view at the trailing margin, of its frame's size or else its natural one. It replaces the accessory type.
+  /// A view at the trailing margin, with its frame's size or else its natural size. It replaces the accessory type.
   @UIObserved(UITableViewCell.accessoryDidChange) open var accessoryView: UIView? = nil
 
   // Stored properties that do not affect layout.
@@ -35,7 +35,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
   open var selectedBackgroundView: UIView?
   open var isSelected = false
 
-  /// A cell of 320 by 44, UIKit's default size. O(1).
+  /// Creates a cell of 320 by 44, UIKit's default size. O(1).
   public override init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
@@ -71,7 +71,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
     placeContent()
   }
 
-  /// The size that its content needs beside the accessory. O(its tree) to build and solve.
+  /// The size that the content needs next to the accessory. O(its tree) to build and solve.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -84,16 +84,16 @@ open class UITableViewCell: UITableViewCellStyleInit {
 
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 
-  /// The labels that UIKit provides: at the margins of the sides and 11 at least from the upper and lower edges, in a row at least
-  /// 44 high. Each appears at first access.
+  /// The labels provided by UIKit: inside the side margins, at least 11 from the upper and lower edges, and in a row at least 44
+  /// high. Each is created at first access.
   public private(set) final lazy var textLabel: UILabel? = addLabel(size: 17)
   public private(set) final lazy var detailTextLabel: UILabel? =
     style == .default ? nil : addLabel(size: style == .subtitle ? 12 : 17)
 
-  /// An image takes no room here.
+  /// The cell's image, which occupies no space in this implementation.
   public private(set) final lazy var imageView: UIImageView? = UIImageView()
 
-  /// What it shows: a list's configuration shows its texts in the labels.
+  /// The content of the cell; the texts of a list configuration are shown in the labels.
   @UIObserved(UITableViewCell.contentDidChange) open var contentConfiguration: (any UIContentConfiguration)? = nil
 
   open func defaultContentConfiguration() -> UIListContentConfiguration {
@@ -140,7 +140,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
 }
 
 extension UITableViewCell {
-  /// The width of the accessory and of the margin beyond it; 0 without one. O(1), and the size of the accessory.
+  /// The width of the accessory and its margin; 0 without an accessory. O(1), plus the size of the accessory.
   private var accessoryWidth: CGFloat {
     let symbol: CGFloat =
       switch accessoryType {
@@ -166,7 +166,7 @@ extension UITableViewCell {
     placeContent()
   }
 
-  /// Gives the content the width beside the accessory, and margins, unless others were set.
+  /// Sets the content's width next to the accessory, and its margins, unless others were set.
   final func placeContent() {
     let (size, accessory) = (bounds.size, accessoryWidth)
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -216,7 +216,7 @@ open class UITableViewHeaderFooterView: UITableViewHeaderInit {
   /// Override it to reset the view for another section.
   open func prepareForReuse() {}
 
-  /// A label inside the margins. It appears at first access.
+  /// A label inside the margins, created at first access.
   public private(set) final lazy var textLabel: UILabel? = {
     let label = addLabel()
     label.font = .boldSystemFont(ofSize: 17)
@@ -235,7 +235,7 @@ open class UITableViewHeaderFooterView: UITableViewHeaderInit {
     return label
   }
 
-  /// Shows a title as its table does: in a grouped one, small lines with a distance to the rows.
+  /// Shows a title in the table's style: in a grouped table, small lines at a distance from the rows.
   final func show(title: String, isHeader: Bool, isGrouped: Bool) {
     if isGrouped {
       let label = addLabel()
@@ -252,13 +252,13 @@ open class UITableViewHeaderFooterView: UITableViewHeaderInit {
 }
 
 extension UIView {
-  /// Whether its own margins are these, or the usual 8 where there are none.
+  /// Whether the view's own margins equal these or, if nil, the default of 8.
   fileprivate func hasMargins(_ margins: NSDirectionalEdgeInsets?) -> Bool {
     let usual = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     return NSDirectionalEdgeInsets(plumbView.directionalLayoutMargins) == margins ?? usual
   }
 
-  /// Adds a view that always has the size of this one.
+  /// Adds a view that always has this view's size.
   package final func fill(with view: UIView) {
     view.frame = bounds
     addSubview(view)
@@ -266,10 +266,10 @@ extension UIView {
   }
 }
 
-/// What a cell shows.
+/// The content of a cell.
 public protocol UIContentConfiguration {}
 
-/// A text with a second one below it or, as a value, beside it. Images take no room here.
+/// A text with a second one below it or, as a value, next to it. Images occupy no space in this implementation.
 public struct UIListContentConfiguration: UIContentConfiguration {
   public struct TextProperties {
     public var color = UIColor.label

@@ -21,7 +21,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     sections += identifiers.map { ($0, []) }
   }
 
-  /// Appends to a section, or to the last one.
+  /// Appends items to a section; by default to the last one.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -36,7 +36,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 
   public mutating func deleteAllItems() { sections = [] }
 
-  /// All items are loaded again anyway. O(1), like the function below.
+  /// No effect, because all items are reloaded anyway. O(1), like the function below.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {}
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {}
 
@@ -56,7 +56,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   }
 }
 
-/// What the data sources of collections and tables have in common.
+/// The common base of the data sources of collections and tables.
 @preconcurrency @MainActor open class DiffableDataSource<Section: Hashable, Item: Hashable>: NSObject {
   fileprivate private(set) var shown = NSDiffableDataSourceSnapshot<Section, Item>()
   private let reload: @MainActor () -> Void
@@ -67,7 +67,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   open func itemIdentifier(for indexPath: IndexPath) -> Item? { shown.item(at: indexPath) }
   open func indexPath(for itemIdentifier: Item) -> IndexPath? { shown.path(of: itemIdentifier) }
 
-  /// Shows a snapshot at once. O(1), and the next layout.
+  /// Shows a snapshot immediately. O(1), plus the next layout.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil

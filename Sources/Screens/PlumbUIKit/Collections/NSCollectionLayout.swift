@@ -14,7 +14,7 @@ public final class NSCollectionLayoutDimension: NSObject {
   public static func absolute(_ length: CGFloat) -> NSCollectionLayoutDimension { Self(.absolute, length) }
   public static func estimated(_ length: CGFloat) -> NSCollectionLayoutDimension { Self(.estimated, length) }
 
-  /// In a container of a size.
+  /// The length in a container of this size.
   func length(in size: CGSize) -> CGFloat {
     kind == .width ? value * size.width : kind == .height ? value * size.height : value
   }
@@ -30,7 +30,7 @@ public final class NSCollectionLayoutSize: NSObject {
     (self.widthDimension, self.heightDimension) = (widthDimension, heightDimension)
   }
 
-  /// The size of a header or footer.
+  /// The size of a header or footer in a container of this size.
   func extent(in size: CGSize) -> UICollectionViewLayout.Extent {
     UICollectionViewLayout.Extent(
       height: heightDimension.length(in: size), isFixed: heightDimension.kind != .estimated)
@@ -45,28 +45,28 @@ open class NSCollectionLayoutItem: NSObject {
   /// O(1).
   public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
 
-  /// The cells that are left to place.
+  /// The cells that still have to be placed.
   struct Cells {
-    /// The index of the next one, and how many there are.
+    /// The index of the next cell, and the number of cells.
     var next = 0
     var left: Int
-    /// The sizes of those that have been measured.
+    /// The sizes of the measured cells.
     let measured: [CGSize?]
 
     func dropping(_ count: Int) -> Cells { Cells(next: next + count, left: left - count, measured: measured) }
   }
 
-  /// What an item's size depends on.
+  /// The container that determines an item's size.
   struct Container {
     var size: CGSize
-    /// Whether the height is as large as the items need.
+    /// Whether the height is determined by the items.
     var isOpen = false
-    /// In place of the item's own lengths.
+    /// A width that replaces the item's own.
     var width: CGFloat?
     var height: CGFloat?
   }
 
-  /// The size with the insets, and whether its height is only an estimate.
+  /// The size including the insets, and whether its height is only an estimate.
   final func outerSize(in container: Container) -> (size: CGSize, isOpen: Bool) {
     let (across, down) = (layoutSize.widthDimension, layoutSize.heightDimension)
     let isOpen = container.height == nil && (down.kind == .estimated || down.kind == .height && container.isOpen)
@@ -75,7 +75,7 @@ open class NSCollectionLayoutItem: NSObject {
     return (CGSize(width: width, height: container.height ?? down.length(in: container.size)), isOpen)
   }
 
-  /// Where the item's cells are, and the size of all. O(cells).
+  /// The positions of the item's cells, and their total size. O(cells).
   func places(_ cells: Cells, in container: Container) -> (places: [Arrangement.Place], size: CGSize) {
     var (size, isOpen) = outerSize(in: container)
     if isOpen, let measured = cells.measured[cells.next] {
@@ -89,7 +89,7 @@ open class NSCollectionLayoutItem: NSObject {
   }
 }
 
-/// A distance between items of a group. A flexible one is the least, and takes its share of what the items leave.
+/// A distance between items of a group. A flexible distance is a minimum, and shares the space that the items leave.
 public final class NSCollectionLayoutSpacing: NSObject {
   public let spacing: CGFloat
   let isFlexible: Bool
@@ -124,7 +124,7 @@ public enum NSRectAlignment: Int, Sendable {
   open var contentInsets = NSDirectionalEdgeInsets.zero
   open var interGroupSpacing: CGFloat = 0
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// Has no effect: groups are below each other.
+  /// No effect: groups are always arranged vertically.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
 
   /// O(1).
@@ -135,14 +135,14 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case none, continuous, continuousGroupLeadingBoundary, paging, groupPaging, groupPagingCentered
 }
 
-/// What a layout may know of its surroundings.
+/// The surroundings of a layout.
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
 }
 
 extension UIView: NSCollectionLayoutEnvironment {}
 
-/// A layout by sections of groups, which are below each other.
+/// A layout of sections whose groups are arranged vertically.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
   private var known: [Int: NSCollectionLayoutSection] = [:]
@@ -206,13 +206,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 }
 
-/// Items side by side or below each other.
+/// Items arranged horizontally or vertically.
 public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   private let isHorizontal: Bool
   private let subitems: [NSCollectionLayoutItem]
-  /// How many items share the group equally; nil if they have their own sizes, and are repeated until the group is full.
+  /// The number of items of equal length in the group; nil if items have their own sizes, and repeat until the group is full.
   private let count: Int?
-  /// The distance between items, none if it is nil.
+  /// The distance between items; 0 if nil.
   public var interItemSpacing: NSCollectionLayoutSpacing?
 
   private init(
@@ -243,7 +243,7 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   ) -> NSCollectionLayoutGroup { vertical(layoutSize: layoutSize, repeatingSubitem: subitem, count: count) }
 
   override func places(_ cells: Cells, in container: Container) -> (places: [Arrangement.Place], size: CGSize) {
-    // A group without items is an item.
+    // A group without items is placed like an item.
     if subitems.isEmpty { return super.places(cells, in: container) }
     var (size, isOpen) = outerSize(in: container)
     let room = CGSize(
@@ -258,7 +258,7 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     return (places, size)
   }
 
-  /// The items one after another.
+  /// Places the items one after another.
   private func placedInRow(
     _ cells: Cells, _ room: CGSize, isOpen: Bool
   ) -> (places: [Arrangement.Place], size: CGSize) {
@@ -273,7 +273,7 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     var cells = cells
     for turn in 0..<(count ?? Int.max) {
       if cells.left == 0 { break }
-      // Where the group is as high as its items, nothing says when it is full.
+      // If the height is determined by the items, a group is full after one turn.
       if count == nil, isOpen, !isHorizontal, turn == subitems.count { break }
       let (places, size) = subitems[turn % subitems.count].places(cells, in: inner)
       let (along, other) = isHorizontal ? (size.width, size.height) : (size.height, size.width)
@@ -294,7 +294,7 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     return (parts.flatMap { $0 }, size)
   }
 
-  /// Gives what is left to flexible gaps.
+  /// Distributes the remaining length to flexible gaps.
   private func spread(_ parts: inout [[Arrangement.Place]], over left: CGFloat) {
     guard interItemSpacing?.isFlexible == true, parts.count > 1, left > 0 else { return }
     for index in parts.indices {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Items in sections with headers and footers, placed by a layout. Items in sight have cells, the others estimated sizes.
+/// Items in sections with headers and footers, placed by a layout. Visible items have cells, all others estimated sizes.
 ///
-/// Sections are below each other. Changes of items load everything again, without animation.
+/// Sections are arranged vertically. Changes of items reload all items, without animation.
 open class UICollectionView: UIScrollView {
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 
-  /// A place to scroll to.
+  /// The target position for scrolling.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -46,13 +46,13 @@ open class UICollectionView: UIScrollView {
     rows = content
   }
 
-  /// With a flow layout. O(1).
+  /// Creates a collection with a flow layout. O(1).
   public override init(frame: CGRect) {
     super.init(frame: frame)
     rows = content
   }
 
-  /// With a flow layout. O(1).
+  /// Creates a collection with a flow layout. O(1).
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     rows = content
@@ -70,14 +70,14 @@ open class UICollectionView: UIScrollView {
     pool.classes["\(elementKind) \(identifier)"] = viewClass
   }
 
-  /// A cell that was scrolled out of sight, or a new one of the registered class, or a plain one. O(1), and its making.
+  /// A cell that was scrolled out of view, a new one of the registered class, or a plain one. O(1), plus creating the cell.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
     dequeue(identifier) as? UICollectionViewCell ?? UICollectionViewCell()
   }
 
-  /// The same for headers and footers.
+  /// A header or footer that was scrolled out of view, a new one of the registered class, or a plain one. O(1), plus creating it.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -97,7 +97,7 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Loading
 
-  /// Asks the data source again in the next layout. O(1).
+  /// Reloads all data in the next layout. O(1).
   open func reloadData() {
     isLoaded = false
     setNeedsLayout()
@@ -134,7 +134,7 @@ open class UICollectionView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard bounds.width > 0, bounds.height > 0 else { return }
-    // Layouts may give items a share of the width.
+    // Layouts may size items as fractions of the width.
     if measuredWidth != bounds.width { isLoaded = false }
     measuredWidth = bounds.width
     if !isLoaded { load() }
@@ -154,7 +154,7 @@ open class UICollectionView: UIScrollView {
     if contentSize != size { contentSize = size }
   }
 
-  /// Loads everything again, since sizes may depend on traits.
+  /// Reloads everything, because sizes may depend on traits.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     reloadData()
@@ -165,7 +165,7 @@ open class UICollectionView: UIScrollView {
     reloadData()
   }
 
-  /// A view in the collection, so that it has the collection's traits when it is measured.
+  /// The view of an item, added to the collection so that it has the collection's traits when it is measured.
   private func shownView(for key: ColumnLayout.Key) -> UIView? {
     guard let view = view(for: key) else { return nil }
     if view.superview !== self { addSubview(view) }
@@ -206,7 +206,7 @@ open class UICollectionView: UIScrollView {
   }
 }
 
-/// What a collection shows.
+/// The contents of a collection.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
   func collectionView(
@@ -225,7 +225,7 @@ extension UICollectionViewDataSource {
   ) -> UICollectionReusableView { UICollectionReusableView() }
 }
 
-/// What a collection does. Tests call `didSelectItemAt` in place of a tap.
+/// The actions of a collection. Tests call `didSelectItemAt` in place of a tap.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
@@ -247,25 +247,25 @@ extension UICollectionViewDelegate {
 }
 
 extension UICollectionView {
-  /// The cells in sight, from top to bottom, as of the last layout. O(cells in sight).
+  /// The visible cells, from top to bottom, as of the last layout. O(visible cells).
   public var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap(cellForItem) }
 
-  /// O(cells in sight).
+  /// O(visible cells).
   public var indexPathsForVisibleItems: [IndexPath] {
     content.views.keys.filter { $0.kind == .row }.map(\.path).sorted()
   }
 
-  /// The cell of an item, if the item is in sight. O(1).
+  /// The cell of an item, if the item is visible. O(1).
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     content.views[ColumnLayout.Key(kind: .row, path: indexPath)] as? UICollectionViewCell
   }
 
-  /// O(cells in sight).
+  /// O(visible cells).
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     content.views.first { $0.value === cell }?.key.path
   }
 
-  /// The header or footer of a section, if it is in sight. O(1).
+  /// The header or footer of a section, if it is visible. O(1).
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
@@ -296,7 +296,7 @@ extension UICollectionView {
   }
 }
 
-/// A controller whose view is a collection, of which it is data source and delegate.
+/// A controller whose view is a collection. The controller is the collection's data source and delegate.
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   private let layout: UICollectionViewLayout
 
@@ -339,7 +339,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 }
 
 extension UICollectionView {
-  /// Not available; declared so that the compiler names what replaces it.
+  /// Unavailable; declared so that the compiler names the replacement.
   @available(
     *, unavailable,
     message: "use register(_:forCellWithReuseIdentifier:) and dequeueReusableCell(withReuseIdentifier:for:)"

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How a collection arranges its items. This class itself makes rows as wide as the section, of the heights that their
-/// constraints give.
+/// The arrangement of a collection's items. This base class creates rows as wide as the section, with heights determined by their
+/// constraints.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
   /// The height of a header or footer: fixed, or an estimate until the view is measured.
   struct Extent {
@@ -21,12 +21,12 @@ import Foundation
   /// The coder is ignored. O(1).
   public required init?(coder: NSCoder) {}
 
-  /// Has no effect: a collection loads its items again by `reloadData`.
+  /// No effect: call `reloadData` to reload a collection's items.
   open func invalidateLayout() {}
 
   func section(_ section: Int, of collection: UICollectionView) -> SectionShape { SectionShape() }
 
-  /// The places of all items of a section; `measured` has the sizes of the cells that were measured. O(items).
+  /// The positions of all items of a section; `measured` contains the sizes of the measured cells. O(items).
   func arrangement(
     of section: Int, _ measured: [CGSize?], in room: CGSize, of collection: UICollectionView
   ) -> Arrangement {
@@ -40,20 +40,20 @@ import Foundation
   }
 }
 
-/// Lines of items of given sizes. What is left of a line is shared by the gaps between its items.
+/// Lines of items of given sizes. The gaps of a line share its remaining width.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// As an estimated size: what the constraints of a cell need.
+  /// An estimated size that means the size required by a cell's constraints.
   public static let automaticSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 
   open var itemSize = CGSize(width: 50, height: 50)
-  /// Not zero: cells are as large as their constraints say, and no wider than the section.
+  /// If not zero, cells have the sizes required by their constraints, and are at most as wide as the section.
   open var estimatedItemSize = CGSize.zero
   open var minimumLineSpacing: CGFloat = 10
   open var minimumInteritemSpacing: CGFloat = 10
   open var sectionInset = UIEdgeInsets.zero
   open var headerReferenceSize = CGSize.zero
   open var footerReferenceSize = CGSize.zero
-  /// Has no effect.
+  /// No effect: collections scroll vertically.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
 
   override func section(_ section: Int, of collection: UICollectionView) -> SectionShape {
@@ -94,7 +94,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 }
 
-/// Sizes of a flow layout for each item.
+/// The delegate's sizes for each item of a flow layout.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
@@ -143,18 +143,18 @@ extension UICollectionViewDelegateFlowLayout {
   ) -> CGSize { flow(layout).footerReferenceSize }
 }
 
-/// The sections of a collection below each other, with the places of all items. Only those in sight have views.
+/// The sections of a collection, arranged vertically, with the positions of all items. Only visible items have views.
 @MainActor final class CollectionContent: ListRows {
   typealias Key = ColumnLayout.Key
 
   struct Section {
     fileprivate let shape: UICollectionViewLayout.SectionShape
-    /// The sizes of the items that were measured.
+    /// The sizes of the measured items.
     fileprivate var measured: [CGSize?]
     fileprivate var arrangement = Arrangement()
-    /// The header's and the footer's, once they have been measured.
+    /// The measured heights of the header and the footer.
     fileprivate var edges: [ColumnLayout.Kind: CGFloat] = [:]
-    /// Where the header begins, the items and the footer.
+    /// The starts of the header, the items and the footer.
     fileprivate var (start, itemsStart, footerStart): (CGFloat, CGFloat, CGFloat) = (0, 0, 0)
 
     init(shape: UICollectionViewLayout.SectionShape, count: Int) {
@@ -170,13 +170,13 @@ extension UICollectionViewDelegateFlowLayout {
   private var sections: [Section] = []
   private var width: CGFloat = 0
 
-  /// Replaces the sections. All views are given back. O(sections + views).
+  /// Replaces the sections and releases all views. O(sections + views).
   func set(_ sections: [Section], giveBack: (Key, UIView) -> Void) {
     for (key, view) in views { giveBack(key, view) }
     (views, self.sections) = ([:], sections)
   }
 
-  /// Where an item, a header or a footer is, from left to right, by estimates as far as nothing was measured. O(1).
+  /// The frame of an item, a header or a footer in left-to-right layout; estimated before it is measured. O(1).
   func frame(of key: Key) -> CGRect? {
     guard sections.indices.contains(key.path.section) else { return nil }
     let section = sections[key.path.section]
@@ -192,15 +192,15 @@ extension UICollectionViewDelegateFlowLayout {
     }
   }
 
-  /// Gives everything that overlaps a range a view, measures what is new, and gives back all other views. Returns the height of
-  /// all. O(items · cells measured in their section), and the making and measuring of views.
+  /// Provides a view for everything that overlaps a range, measures new views, and releases all others. Returns the total height.
+  /// O(items · cells measured in their section), plus creating and measuring views.
   func show(
     from first: CGFloat, to last: CGFloat, width: CGFloat,
     arrange: (_ section: Int, _ measured: [CGSize?], _ width: CGFloat) -> Arrangement, make: (Key) -> UIView?,
     giveBack: (Key, UIView) -> Void
   ) -> CGFloat {
     self.width = width
-    // What is out of sight comes first, so that its views can be used again.
+    // Releases the invisible views first, so that they can be reused.
     for (key, view) in views {
       guard let frame = frame(of: key), frame.minY >= last || frame.maxY <= first else { continue }
       views[key] = nil
@@ -242,7 +242,7 @@ extension UICollectionViewDelegateFlowLayout {
     return end
   }
 
-  /// Measures the item, header or footer that a view shows again in the next layout. O(views).
+  /// Measures the item, header or footer of a view again in the next layout. O(views).
   func remeasure(_ view: UIView) {
     guard let key = views.first(where: { $0.value === view })?.key else { return }
     if key.kind == .row {
@@ -252,7 +252,7 @@ extension UICollectionViewDelegateFlowLayout {
     }
   }
 
-  /// Measures all of them again in the next layout. O(items).
+  /// Measures all items again in the next layout. O(items).
   func forgetHeights() {
     for index in sections.indices {
       sections[index].measured = Array(repeating: nil, count: sections[index].measured.count)
@@ -260,7 +260,7 @@ extension UICollectionViewDelegateFlowLayout {
     }
   }
 
-  /// Measures a header or a footer that is in sight for the first time.
+  /// Measures a header or a footer that is visible for the first time.
   private func showEdge(_ kind: ColumnLayout.Kind, _ section: Int, _ view: (Key) -> UIView?) {
     let shape = sections[section].shape
     let key = Key(kind: kind, path: IndexPath(item: 0, section: section))
@@ -269,7 +269,7 @@ extension UICollectionViewDelegateFlowLayout {
     sections[section].edges[kind] = view.columnHeight(in: width, else: key)
   }
 
-  /// The size that a cell decides for itself; nil if it decides none, or has been measured.
+  /// The size that a cell determines for itself; nil if it determines none, or has been measured.
   private func measured(_ view: UIView, at item: Int, in section: Int, _ room: CGFloat) -> CGSize? {
     let place = sections[section].arrangement.places[item]
     guard place.openness != .nothing, sections[section].measured[item] == nil else { return nil }
@@ -284,9 +284,9 @@ extension UICollectionViewDelegateFlowLayout {
   }
 }
 
-/// Where the items of a section are, from left to right, below the section's header and within its insets.
+/// The positions of a section's items in left-to-right layout, below the section's header and within its insets.
 struct Arrangement {
-  /// What a cell's constraints decide.
+  /// The dimensions that a cell's constraints determine.
   enum Openness { case nothing, height, size }
 
   struct Place {
@@ -298,17 +298,17 @@ struct Arrangement {
   var height: CGFloat = 0
 }
 
-/// Lines of items, each as full as possible. What is left of a line is shared by its gaps, and the items of a line are on one
-/// middle line.
+/// Lines of items, each as full as possible. The gaps of a line share its remaining width, and the items of a line are vertically
+/// centred.
 struct FlowLines {
   let width: CGFloat
   let gap: CGFloat
   let lineGap: CGFloat
 
-  /// Widths that add up to the line's are often a little more by rounding.
+  /// The tolerance of a line's width: rounding often makes the sum of widths a little larger.
   static let slack: CGFloat = 0.001
 
-  /// The items' frames, and the height of all. O(items).
+  /// The items' frames, and the total height. O(items).
   func frames(of sizes: [CGSize]) -> (frames: [CGRect], height: CGFloat) {
     var (frames, line, end): ([CGRect], [CGSize], CGFloat) = ([], [], 0)
     func close(isLast: Bool) {
@@ -334,13 +334,13 @@ struct FlowLines {
     line.reduce(0) { $0 + $1.width } + gap * CGFloat(line.count - 1)
   }
 
-  /// Where a line begins, and its gaps. A line for one item has it in the middle. The last line has the gaps that it would have
-  /// if it were filled up with items like its last one.
+  /// The start of a line, and its gaps. A single item is centred. The last line has the gaps that it would have if copies of its
+  /// last item filled it.
   private func spread(_ line: [CGSize], isLast: Bool) -> (start: CGFloat, gap: CGFloat) {
     var (left, count) = (width - length(of: line), line.count)
     if isLast, let last = line.last {
       let more = max(0, ((left + Self.slack) / (last.width + gap)).rounded(.down))
-      // Items without a width fit without end.
+      // Items of width 0 fit without limit.
       if more.isFinite, last.width + gap > 0 {
         left -= more * (last.width + gap)
         count += Int(min(more, 1e6))

@@ -3,7 +3,7 @@ import PlumbLayout
 
 /// An item of constraints: a view or a layout guide. Anchors are created in O(1).
 @preconcurrency @MainActor public protocol LayoutItemConvertible: AnyObject {
-  /// The item's counterpart in PlumbLayout.
+  /// The corresponding PlumbLayout item.
   var plumbItem: LayoutItem { get }
 }
 
@@ -25,10 +25,9 @@ extension UIView {
   public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(plumbItem, .lastBaseline) }
 }
 
-/// An attribute of a view or guide, from which constraints are created. All methods create inactive constraints, in
-/// O(1).
+/// An attribute of a view or guide, for creating constraints. All methods create inactive constraints, in O(1).
 @preconcurrency @MainActor public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, AnchorOfItem {
-  // Equality, which no actor isolates, reads them.
+  // Not isolated to an actor, because `isEqual` reads it.
   nonisolated(unsafe) let item: LayoutItem
   nonisolated let attribute: LayoutAttribute
 
@@ -62,7 +61,7 @@ extension UIView {
         item, attribute, relation, other.item, other.attribute, multiplier: multiplier, constant: constant))
   }
 
-  /// Anchors are equal if item and attribute are equal, since each access creates a new anchor.
+  /// Anchors are equal if item and attribute are equal, because each access creates a new anchor.
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? any AnchorOfItem else { return false }
     return item === other.item && attribute == other.attribute
@@ -84,7 +83,7 @@ protocol AnchorOfItem {
 
 /// A horizontal position.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// Places this anchor after another at the system spacing times a multiplier. O(1).
+  /// Creates a constraint that places this anchor after another at the system spacing times a multiplier. O(1).
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -106,7 +105,7 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 /// A vertical position.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// Places this anchor below another at the system spacing times a multiplier. O(1).
+  /// Creates a constraint that places this anchor below another at the system spacing times a multiplier. O(1).
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {

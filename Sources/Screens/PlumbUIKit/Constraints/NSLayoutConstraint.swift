@@ -3,17 +3,17 @@ import PlumbLayout
 
 /// A constraint `first == multiplier * second + constant`, or with `<=` or `>=`, with a priority.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject, AssociationHolder {
-  /// Its counterpart in PlumbLayout.
+  /// The corresponding PlumbLayout constraint.
   public private(set) final nonisolated(unsafe) var plumbConstraint: LayoutConstraint
   public private(set) final var firstAttribute = Attribute.notAnAttribute
-  /// `notAnAttribute` if the second side is only a constant.
+  /// The second attribute; `notAnAttribute` if the second side is only a constant.
   public private(set) final var secondAttribute = Attribute.notAnAttribute
 
   final nonisolated(unsafe) var associations: Associations?
 
-  /// A constraint without items, which cannot be activated. O(1).
+  /// Creates a constraint without items, which cannot be activated. O(1).
   public override init() {
-    // Nothing retains this item, so activation fails as for a constraint whose view was released.
+    // The item is not retained, so activation fails as for a constraint whose view was released.
     plumbConstraint = LayoutConstraint(LayoutItem(), .width)
     super.init()
   }
@@ -26,7 +26,7 @@ import PlumbLayout
     secondAttribute = second
   }
 
-  /// The UIKit face of a PlumbLayout constraint: the existing one, or a new one.
+  /// The UIKit object of a PlumbLayout constraint: the existing one, or a new one.
   static func wrapper(for constraint: LayoutConstraint) -> NSLayoutConstraint {
     if let known = constraint.companion as? NSLayoutConstraint { return known }
     let made = NSLayoutConstraint(
@@ -50,13 +50,13 @@ import PlumbLayout
     self.init(constraint, attr1, second == nil ? .notAnAttribute : attr2)
   }
 
-  /// A view or a guide; nil if it was released. O(1).
+  /// The view or guide of the first side; nil if it was released. O(1).
   public var firstItem: AnyObject? { Self.face(of: plumbConstraint.firstItem, firstAttribute) }
 
-  /// A view or a guide; nil if there is none or it was released. O(1).
+  /// The view or guide of the second side; nil if there is none or it was released. O(1).
   public var secondItem: AnyObject? { Self.face(of: plumbConstraint.secondItem, secondAttribute) }
 
-  /// The first item's anchor, equal to the one that created the constraint; nil if the item was released. O(1).
+  /// The first item's anchor, equal to the anchor that created the constraint; nil if the item was released. O(1).
   public var firstAnchor: NSLayoutAnchor<AnyObject>? {
     plumbConstraint.firstItem.map { NSLayoutAnchor($0, plumbConstraint.firstAttribute) }
   }
@@ -70,13 +70,13 @@ import PlumbLayout
   public var relation: Relation { Relation(plumbConstraint.relation) }
   public var multiplier: CGFloat { plumbConstraint.multiplier }
 
-  /// Changing it on an active constraint costs in proportion to what moves.
+  /// The constant. Changing it on an active constraint costs the layout of the changes.
   open var constant: CGFloat {
     get { plumbConstraint.constant }
     set { plumbConstraint.constant = newValue }
   }
 
-  /// Changing it on an active constraint costs in proportion to what moves.
+  /// The priority. Changing it on an active constraint costs the layout of the changes.
   open var priority: UILayoutPriority {
     get { UILayoutPriority(plumb: plumbConstraint.priority) }
     set { plumbConstraint.priority = LayoutPriority(newValue) }
@@ -108,14 +108,14 @@ import PlumbLayout
 }
 
 extension NSLayoutConstraint {
-  /// Whether the constraint takes part in layout. Where UIKit raises an exception, the constraint stays inactive and
-  /// the log (`UIView.layoutLog`) gives the reason. O(depth of its items).
+  /// Whether the constraint takes part in layout. If UIKit would raise an exception, the constraint stays inactive and the log
+  /// (`UIView.layoutLog`) contains the reason. O(depth of its items).
   public var isActive: Bool {
     get { plumbConstraint.isActive }
     set { if newValue { activate() } else { plumbConstraint.deactivate() } }
   }
 
-  /// Activates every constraint that can be; logs a reason for each other one. O(sum of depths).
+  /// Activates all valid constraints, and logs a reason for each other one. O(sum of depths).
   public class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
@@ -140,8 +140,8 @@ extension UIView {
   /// internal constraints are not included. O(constraints).
   public var constraints: [NSLayoutConstraint] { plumbView.constraints.map { NSLayoutConstraint.wrapper(for: $0) } }
 
-  /// Activates a constraint. It is installed on the nearest common ancestor of its items, not necessarily on this view.
-  /// O(depth of its items).
+  /// Activates a constraint, which is installed on the nearest common ancestor of its items, not necessarily on this view. O(depth
+  /// of its items).
   public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
 
   /// O(sum of depths).
@@ -160,7 +160,7 @@ extension UIView {
 }
 
 extension NSLayoutConstraint {
-  /// An attribute of a view or guide. The margin attributes are those of a view's `layoutMarginsGuide`.
+  /// An attribute of a view or guide. The margin attributes belong to the view's `layoutMarginsGuide`.
   public enum Attribute: Int, Sendable {
     case left = 1
     case right = 2
@@ -292,8 +292,8 @@ extension NSLayoutConstraint {
     public static let spacingBaselineToBaseline = FormatOptions(.spacingBaselineToBaseline)
   }
 
-  /// The constraints of a visual format string, inactive. Where UIKit raises an exception the result is empty, and the
-  /// log says what is wrong and at which character. Linear in the string.
+  /// The constraints of a visual format string, inactive. If UIKit would raise an exception, the result is empty, and the log
+  /// contains the error and its position. Linear in the string.
   public class func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {
@@ -309,7 +309,7 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// A metric as a number, whatever its numeric type.
+  /// A metric as a number, for every numeric type.
   private static func number(_ value: Any) -> Double? {
     switch value {
     case let value as Double: value
@@ -322,7 +322,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// The priority of a constraint: above 0 and up to 1000, which is required.
+/// The priority of a constraint: above 0 and up to 1000, which means required.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
 

@@ -3,12 +3,12 @@ import PlumbLayout
 
 /// A rectangle that takes part in layout without being a view.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject, LayoutItemConvertible, AssociationHolder {
-  /// Its counterpart in PlumbLayout.
+  /// The corresponding PlumbLayout guide.
   public private(set) final var plumbGuide = LayoutGuide()
 
   final nonisolated(unsafe) var associations: Associations?
 
-  /// A custom guide, to be added to a view. O(1).
+  /// Creates a custom guide, to be added to a view. O(1).
   public override init() {
     super.init()
     plumbGuide.companion = self
@@ -23,10 +23,10 @@ import PlumbLayout
 
   public var plumbItem: LayoutItem { plumbGuide }
 
-  /// The view it was added to. O(1).
+  /// The view that owns the guide. O(1).
   public var owningView: UIView? { plumbGuide.owningView?.face }
 
-  /// Its frame in its view's coordinates after the last layout. O(1).
+  /// The guide's frame in its view's coordinates after the last layout. O(1).
   public var layoutFrame: CGRect { CGRect(plumbGuide.layoutFrame) }
 
   /// A name for reports. O(1).
@@ -65,7 +65,7 @@ extension UIView {
     if layoutGuide.owningView !== self { guides.removeAll { $0 === layoutGuide } }
   }
 
-  /// The UIKit face of a system guide, created at first access and kept.
+  /// The UIKit object of a system guide, created at first access and retained.
   func guide(for guide: LayoutGuide) -> UILayoutGuide {
     if let known = guide.companion as? UILayoutGuide { return known }
     let made = UILayoutGuide(guide)
@@ -74,9 +74,9 @@ extension UIView {
   }
 }
 
-/// The part of a view that the keyboard covers; without a keyboard, the bottom of the safe area at no height.
+/// The part of a view that the keyboard covers; without a keyboard, an empty area at the bottom of the safe area.
 open class UIKeyboardLayoutGuide: UILayoutGuide {
-  /// Whether the guide rests on the safe area's bottom without a keyboard, instead of the view's.
+  /// Whether the guide without a keyboard is at the safe area's bottom instead of the view's.
   @UIObserved(UIKeyboardLayoutGuide.update) open var usesBottomSafeArea = true
   open var followsUndockedKeyboard = false
 
@@ -95,7 +95,7 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
     update()
   }
 
-  /// Takes over the height of the window's keyboard, less what lies between the view's bottom and the window's.
+  /// Updates the height of the guide: the window's keyboard height minus the distance from the view's bottom to the window's.
   fileprivate func update() {
     safeTop.isActive = usesBottomSafeArea
     guard let view = owningView, let window = view.window else { return }
@@ -105,7 +105,7 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
 }
 
 extension UIView {
-  /// The area that the window's keyboard covers. O(1) once it is made.
+  /// The area that the window's keyboard covers. O(1) after the first access.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     if let known = guides.lazy.compactMap({ $0 as? UIKeyboardLayoutGuide }).first { return known }
     let guide = UIKeyboardLayoutGuide()
@@ -113,7 +113,7 @@ extension UIView {
     return guide
   }
 
-  /// Tells the keyboard's guides in its tree of a change. O(its tree).
+  /// Updates the keyboard guides in the view's tree. O(its tree).
   final func keyboardDidChange() {
     var waiting = [self]
     while let view = waiting.popLast() {
@@ -124,19 +124,19 @@ extension UIView {
 }
 
 extension UIResponder {
-  /// Posted by a window after its `keyboardHeight` was set.
+  /// The name of the notification that a window posts after its `keyboardHeight` was set.
   nonisolated public static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
   nonisolated public static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
   nonisolated public static let keyboardWillChangeFrameNotification = Notification.Name(
     "UIKeyboardWillChangeFrameNotification")
-  /// In the notification: the keyboard's rectangle in the window, an `NSValue` on Apple's systems and a `CGRect` here.
+  /// The key of the keyboard's rectangle in the window, an `NSValue` on Apple's systems and a `CGRect` here.
   nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
   nonisolated public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
 }
 
-/// The edge of what bars cover in a controller's view.
+/// The inner edge of the bars in a controller's view.
 @preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
-  /// How far bars reach in, after the last layout. O(depth).
+  /// The height that bars cover, as of the last layout. O(depth).
   var length: CGFloat { get }
   var topAnchor: NSLayoutYAxisAnchor { get }
   var bottomAnchor: NSLayoutYAxisAnchor { get }
@@ -144,10 +144,10 @@ extension UIResponder {
 }
 
 extension UIViewController {
-  /// From the top of its view to the end of its safe area's top inset. O(1) once it is made.
+  /// The area between the top of the controller's view and the top of its safe area. O(1) after the first access.
   public var topLayoutGuide: any UILayoutSupport { support(atTop: true) }
 
-  /// From the beginning of its safe area's bottom inset to the bottom of its view. O(1) once it is made.
+  /// The area between the bottom of the safe area and the bottom of the controller's view. O(1) after the first access.
   public var bottomLayoutGuide: any UILayoutSupport { support(atTop: false) }
 
   private func support(atTop: Bool) -> SupportGuide {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a bar would be drawn. Nothing of it affects layout.
+/// The appearance of a bar, which is not drawn and does not affect layout.
 @preconcurrency @MainActor open class UIBarAppearance: NSObject {
   open var backgroundColor: UIColor?
   open var shadowColor: UIColor?
@@ -14,8 +14,8 @@ import Foundation
 public typealias UINavigationBarAppearance = UIBarAppearance
 public typealias UITabBarAppearance = UIBarAppearance
 
-/// The bar of a navigation controller: 44 high, and 52 more with a large title. Custom views of the item lie in the
-/// upper 44 points, 16 from the sides and 8 apart; a title view in the middle.
+/// The bar of a navigation controller: 44 high, and 52 more with a large title. Custom views of the item are in the upper 44
+/// points, 16 from the sides and 8 apart; a title view is centred.
 open class UINavigationBar: UIView {
   @UIObserved(UINavigationBar.needsContainerLayout) open var isTranslucent = true
   @UIObserved(UINavigationBar.needsContainerLayout) open var prefersLargeTitles = false
@@ -24,7 +24,7 @@ open class UINavigationBar: UIView {
   open var standardAppearance = UINavigationBarAppearance()
   open var scrollEdgeAppearance: UINavigationBarAppearance?
 
-  /// The item shown.
+  /// The displayed item.
   final var item: UINavigationItem? {
     didSet {
       guard oldValue !== item else { return }
@@ -38,7 +38,7 @@ open class UINavigationBar: UIView {
   private static let largeTitleHeight: CGFloat = 52
   private static let searchHeight: CGFloat = 52
 
-  /// Its height for the item.
+  /// The height of the bar for its item.
   final var barHeight: CGFloat {
     let isLarge = prefersLargeTitles && item?.largeTitleDisplayMode != .never
     let search = item?.searchController == nil ? 0 : Self.searchHeight
@@ -85,7 +85,7 @@ extension UIView {
     superview?.setNeedsLayout()
   }
 
-  /// Its size in a bar: by its constraints, or else as it stands.
+  /// The view's size in a bar: determined by constraints, or else the current size.
   fileprivate var barSize: CGSize {
     let fitting = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
     let size = CGSize(
@@ -120,7 +120,7 @@ open class UITabBar: UIView {
   override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultHigh) }
 }
 
-/// Shows one of several controllers above a tab bar, which is in the safe area of the controller's view.
+/// A controller that shows one of several controllers above a tab bar, which is in the safe area of the shown controller's view.
 open class UITabBarController: UIViewController {
   public final let tabBar = UITabBar()
 
@@ -132,7 +132,7 @@ open class UITabBarController: UIViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// The tab that is shown. Setting it costs the layout of its view.
+  /// The index of the shown tab. Setting it costs the layout of the tab's view.
   open var selectedIndex = 0 {
     didSet {
       guard oldValue != selectedIndex, children.indices.contains(oldValue) else { return }
@@ -147,7 +147,7 @@ open class UITabBarController: UIViewController {
 
   override final var seenChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
 
-  /// O(children), and the layout of the view shown.
+  /// O(children), plus the layout of the shown view.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let controllers = viewControllers ?? []
     let index = min(selectedIndex, max(controllers.count - 1, 0))

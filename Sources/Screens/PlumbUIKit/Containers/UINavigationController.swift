@@ -1,9 +1,9 @@
 import Foundation
 
-/// Shows the last of a stack of controllers under a bar.
+/// A controller that shows the last of a stack of controllers under a bar.
 ///
-/// The controller's view fills this one's, and has the bar in its safe area. If the bar is not translucent, the view
-/// begins below the bar.
+/// The shown controller's view fills this controller's view, and has the bar in its safe area. If the bar is not translucent, the
+/// shown view begins below the bar.
 open class UINavigationController: UIViewController {
   public final let navigationBar = UINavigationBar()
   public final let toolbar = UIToolbar()
@@ -13,7 +13,7 @@ open class UINavigationController: UIViewController {
   @UIObserved(UINavigationController.setNeedsLayout) open var isNavigationBarHidden = false
   @UIObserved(UINavigationController.setNeedsLayout) open var isToolbarHidden = true
 
-  /// A stack of one controller. O(1).
+  /// Creates a stack of one controller. O(1).
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     setViewControllers([rootViewController], animated: false)
@@ -27,7 +27,7 @@ open class UINavigationController: UIViewController {
   /// O(1).
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The stack, the shown controller last. Setting it shows another one. O(children).
+  /// The stack of controllers; the last one is shown. Setting it may show another controller. O(children).
   open var viewControllers: [UIViewController] {
     get { children }
     set { setViewControllers(newValue, animated: false) }
@@ -37,7 +37,7 @@ open class UINavigationController: UIViewController {
 
   override final var seenChildren: [UIViewController] { Array(children.suffix(1)) }
 
-  /// O(children), and the layout of the new view. The same holds for the methods below.
+  /// O(children), plus the layout of the new view, like the methods below.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     replace(topViewController, with: viewControllers.last) {
       for child in children where !viewControllers.contains(child) {
@@ -117,9 +117,9 @@ open class UINavigationController: UIViewController {
 /// A navigation controller's delegate; not called.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {}
 
-/// What a controller shows in the bar of a navigation controller.
+/// The contents of a controller's navigation bar.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
-  /// Whether a title is large where the bar prefers large ones. `automatic` is large here.
+  /// Whether a title is large if the bar prefers large ones. `automatic` is large here.
   public enum LargeTitleDisplayMode: Int, Sendable {
     case automatic, always, never
   }
@@ -128,7 +128,7 @@ open class UINavigationController: UIViewController {
   @UIObserved(UINavigationItem.didChange) open var titleView: UIView? = nil
   @UIObserved(UINavigationItem.didChange) open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   open var hidesBackButton = false
-  /// Its search bar makes the navigation bar 52 higher.
+  /// A search controller, whose search bar makes the navigation bar 52 higher.
   @UIObserved(UINavigationItem.didChange) open var searchController: UISearchController? = nil
   open var hidesSearchBarWhenScrolling = true
   open var standardAppearance: UINavigationBarAppearance?
@@ -144,7 +144,7 @@ open class UINavigationController: UIViewController {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
-  /// Lays out the bar that shows it.
+  /// Lays out the bar that shows the item.
   final var changed: (() -> Void)?
   private func didChange() { changed?() }
 
@@ -160,7 +160,7 @@ open class UINavigationController: UIViewController {
   open var tag = 0
 }
 
-/// A button of a bar. A custom view is laid out; other items have no view here.
+/// A button of a bar. A custom view is laid out; other items have no view in this implementation.
 open class UIBarButtonItem: UIBarItem {
   public enum Style: Int, Sendable {
     case plain
@@ -197,7 +197,7 @@ open class UIBarButtonItem: UIBarItem {
     self.init(primaryAction: primaryAction)
   }
 
-  /// Without Objective-C, the actions of these four are never called: use `primaryAction`.
+  /// The action is never called without Objective-C: use `primaryAction`. This applies to all four initialisers.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(title: title)
     self.style = style
@@ -256,7 +256,7 @@ open class UISearchBar: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 56) }
 }
 
-/// A search bar's delegate; tests call it.
+/// A search bar's delegate; only tests call it.
 @preconcurrency @MainActor public protocol UISearchBarDelegate: NSObjectProtocol {
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
@@ -269,7 +269,7 @@ extension UISearchBarDelegate {
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
 }
 
-/// A search bar for a navigation item. Its results are not shown here; tests call the updater.
+/// A search bar for a navigation item. Its results are not shown in this implementation; tests call the updater.
 open class UISearchController: UIViewController {
   public final let searchBar = UISearchBar()
   public final let searchResultsController: UIViewController?
@@ -294,7 +294,7 @@ open class UISearchController: UIViewController {
   }
 }
 
-/// What shows the results of a search.
+/// An object that shows the results of a search.
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
   func updateSearchResults(for searchController: UISearchController)
 }

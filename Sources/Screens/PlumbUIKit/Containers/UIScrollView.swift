@@ -1,7 +1,7 @@
 import Foundation
 import PlumbLayout
 
-/// A view that shows a part of a content area, which is as large as its constraints make it.
+/// A view that shows a part of a content area, whose size is determined by constraints.
 open class UIScrollView: UIView {
   /// The axes along which the safe area adds to the inset: both for `always`, none for `never`, otherwise the axes
   /// along which no constraint makes content as long as the scroll view.
@@ -12,7 +12,7 @@ open class UIScrollView: UIView {
   private let scroll = ScrollCounterpart()
   public override final var plumbView: View { scroll }
 
-  // UIKit narrows the type in subclasses; here a table's or a collection's delegate is asked for its own protocol.
+  // UIKit narrows the type in subclasses; here a table or a collection casts its delegate to its own protocol.
   open weak var delegate: (any UIScrollViewDelegate)?
 
   // Stored properties that do not affect layout.
@@ -48,8 +48,7 @@ open class UIScrollView: UIView {
   /// The visible part, which has the size of the scroll view. O(1).
   open var frameLayoutGuide: UILayoutGuide { guide(for: scroll.frameLayoutGuide) }
 
-  /// The size of the content area after the last layout. A size that is set applies where constraints leave it open.
-  /// O(1).
+  /// The size of the content area after the last layout. A size that is set applies as far as constraints leave it open. O(1).
   open var contentSize: CGSize {
     get { CGSize(scroll.contentSize) }
     set {
@@ -58,8 +57,8 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// The origin of the visible part in the content area. Until it is set, it is minus the adjusted content inset after
-  /// the last layout. O(1) once it is set, O(depth) before.
+  /// The origin of the visible part in the content area. Until it is set, it is the negated adjusted content inset after the last
+  /// layout. O(1) once it is set, O(depth) before.
   open var contentOffset: CGPoint {
     get { CGPoint(scroll.contentOffset) }
     set {
@@ -68,16 +67,16 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Called after the offset was set. UIKit lays out again while it scrolls.
+  /// Notifies the delegate after the offset was set. UIKit also lays out again while it scrolls.
   private func didScroll() {
     if rows != nil { setNeedsLayout() }
     delegate?.scrollViewDidScroll(self)
   }
 
-  /// The rows of a list, of which scrolling shows others; nil for other scroll views.
+  /// The rows of a list, of which scrolling reveals others; nil for other scroll views.
   package final var rows: (any ListRows)?
 
-  /// Scrolls no further than needed to show a rectangle of the content. O(depth).
+  /// Scrolls only as far as necessary to show a rectangle of the content. O(depth).
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let (offset, inset, size) = (contentOffset, adjustedContentInset, bounds.size)
     let x = min(max(offset.x, rect.maxX - size.width + inset.right), rect.minX - inset.left)
@@ -93,7 +92,7 @@ open class UIScrollView: UIView {
     set { contentOffset = newValue }
   }
 
-  /// The distances that can be scrolled beyond the content area.
+  /// The distances that the user can scroll beyond the content area.
   open var contentInset: UIEdgeInsets {
     get { UIEdgeInsets(scroll.contentInset, in: scroll.effectiveLayoutDirection) }
     set { scroll.contentInset = DirectionalEdgeInsets(newValue, in: scroll.effectiveLayoutDirection) }
@@ -112,13 +111,13 @@ open class UIScrollView: UIView {
 }
 
 extension UIScrollView {
-  /// How scrolling would dismiss a keyboard; no effect.
+  /// The way in which scrolling would dismiss a keyboard; no effect.
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
   }
 }
 
-/// A scroll view's delegate, called when the offset is set.
+/// A scroll view's delegate, called if the offset is set.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
 }

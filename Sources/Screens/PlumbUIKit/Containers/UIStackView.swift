@@ -16,21 +16,21 @@ open class UIStackView: UIView {
     public static let bottom = Alignment.trailing
   }
 
-  /// As a custom spacing: the stack's `spacing`.
+  /// A custom spacing that means the stack's `spacing`.
   public static let spacingUseDefault: CGFloat = StackView.spacingUseDefault
-  /// As a spacing: the system spacing.
+  /// A spacing that means the system spacing.
   public static let spacingUseSystem: CGFloat = StackView.spacingUseSystem
 
   private let stack = StackCounterpart()
   public override final var plumbView: View { stack }
 
-  /// A stack with a frame. O(1).
+  /// Creates a stack with a frame. O(1).
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// An empty stack: there are no archives on Linux. Never fails, as in UIKit. O(1).
+  /// Creates an empty stack: there are no archives on Linux. Never fails, as in UIKit. O(1).
   public required init(coder: NSCoder) { super.init(frame: .zero) }
 
-  /// A stack that arranges views. O(views).
+  /// Creates a stack that arranges views. O(views).
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
@@ -52,8 +52,8 @@ open class UIStackView: UIView {
   /// Stops arranging a view, which stays a subview. O(views).
   open func removeArrangedSubview(_ view: UIView) { stack.removeArrangedSubview(view.plumbView) }
 
-  /// The axis along which views are arranged; horizontal by default. Setting this or a property below costs O(1), and
-  /// the layout of what moves.
+  /// The axis along which views are arranged; horizontal by default. Setting this or a property below costs O(1), plus the layout
+  /// of the changes.
   open var axis: NSLayoutConstraint.Axis {
     get { NSLayoutConstraint.Axis(stack.axis) }
     set { stack.axis = newValue.plumbAxis }
@@ -69,13 +69,13 @@ open class UIStackView: UIView {
     set { stack.alignment = StackView.Alignment(rawValue: UInt8(newValue.rawValue)) ?? .fill }
   }
 
-  /// The distance between neighbours; for the equal distributions the minimum distance. May be negative.
+  /// The distance between neighbours; for the equal distributions, the minimum distance. May be negative.
   open var spacing: CGFloat {
     get { stack.spacing }
     set { stack.spacing = newValue }
   }
 
-  /// Sets the distance after a view in place of `spacing`; `spacingUseDefault` resets it. O(1), and what moves.
+  /// Sets the distance after a view in place of `spacing`; `spacingUseDefault` resets it. O(1), plus the layout of the changes.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     stack.setCustomSpacing(spacing, after: arrangedSubview.plumbView)
   }

@@ -14,7 +14,7 @@ open class UISwitch: UIControl {
 
 /// A slider with a natural height of 34 and no natural width.
 open class UISlider: UIControl {
-  /// Clamped to the minimum and maximum value.
+  /// The value, limited to the range between minimum and maximum.
   @UIObserved(UISlider.keepWithinBounds) open var value: Float = 0
   @UIObserved(UISlider.keepWithinBounds) open var minimumValue: Float = 0
   @UIObserved(UISlider.keepWithinBounds) open var maximumValue: Float = 1
@@ -55,19 +55,19 @@ open class UIActivityIndicatorView: UIView {
     hideIfStopped()
   }
 
-  /// An indicator of zero size. Never fails, as in UIKit. O(1).
+  /// Creates an indicator of zero size. Never fails, as in UIKit. O(1).
   public required init(coder: NSCoder) {
     super.init(frame: .zero)
     hideIfStopped()
   }
 
-  /// Shows the indicator. O(1), and what moves.
+  /// Shows the indicator. O(1), plus the layout of the changes.
   open func startAnimating() {
     isAnimating = true
     hideIfStopped()
   }
 
-  /// Hides the indicator, unless `hidesWhenStopped` is false. O(1), and what moves.
+  /// Hides the indicator, unless `hidesWhenStopped` is false. O(1), plus the layout of the changes.
   open func stopAnimating() {
     isAnimating = false
     hideIfStopped()
@@ -95,7 +95,7 @@ open class UIStepper: UIControl {
   override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
 }
 
-/// A bar of progress: 4 high, with no natural width.
+/// A progress bar: 4 high, with no natural width.
 open class UIProgressView: UIView {
   open var progress: Float = 0
 
@@ -103,7 +103,7 @@ open class UIProgressView: UIView {
   override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultHigh) }
 }
 
-/// A row of dots, 26 high; here it has no natural width.
+/// A row of dots, 26 high; it has no natural width in this implementation.
 open class UIPageControl: UIControl {
   open var numberOfPages = 0
   open var currentPage = 0
@@ -114,12 +114,12 @@ open class UIPageControl: UIControl {
   override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultHigh, .defaultHigh) }
 }
 
-/// Segments, 32 high. All are as wide as the widest title at 13 points and 22 more.
+/// A row of segments, 32 high. All are as wide as the widest title at 13 points, plus 22.
 open class UISegmentedControl: UIControl {
   open var selectedSegmentIndex = -1
   private var titles: [String] = []
 
-  /// A control with a title for each segment. O(titles).
+  /// Creates a control with a title for each segment. O(titles).
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     titles = items?.map { $0 as? String ?? "" } ?? []

@@ -11,13 +11,14 @@ open class UIButton: UIControl {
   /// The insets around title and image. Zero insets mean UIKit's default ones.
   @UIObserved(UIButton.contentDidChange) open var contentEdgeInsets = UIEdgeInsets.zero
 
-  /// Move the title and the image where they are drawn; as in UIKit, the natural size does not follow.
+  /// Offsets of the drawn title and image; as in UIKit, they do not affect the natural size.
   open var titleEdgeInsets = UIEdgeInsets.zero
   open var imageEdgeInsets = UIEdgeInsets.zero
 
-  /// Its content and look; nil for a button of the older kind. Setting it is linear in the title, and what moves.
+  /// The content and appearance; nil for a button without a configuration. Setting it is linear in the title, plus the layout of
+  /// the changes.
   @UIObserved(UIButton.contentDidChange) open var configuration: Configuration? = nil
-  /// Called when it is set and when the state changes, to change the configuration.
+  /// A function that updates the configuration, called after it is set and when the button's state changes.
   @UIObserved(UIButton.setNeedsUpdateConfiguration) open var configurationUpdateHandler: ((UIButton) -> Void)? = nil
 
   private var titles: [State: String] = [:]
@@ -45,7 +46,7 @@ open class UIButton: UIControl {
     if buttonType != .custom { ownTitleLabel.font = .systemFont(ofSize: 15) }
   }
 
-  /// A button that performs an action and shows the action's title and image. O(1).
+  /// Creates a button that performs an action and shows the action's title and image. O(1).
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     take(primaryAction)
@@ -71,15 +72,15 @@ open class UIButton: UIControl {
     addAction(primaryAction, for: .primaryActionTriggered)
   }
 
-  /// The label with the title's font and text. Unlike UIKit's it is not a subview and takes no part in layout. O(1).
+  /// The label with the title's font and text. Unlike UIKit's, it is not a subview and does not take part in layout. O(1).
   public final var titleLabel: UILabel? { ownTitleLabel }
 
-  /// The configuration's title, or that for the current state, or else the normal one. O(1).
+  /// The configuration's title, else the title for the current state, else the normal one. O(1).
   open var currentTitle: String? { configuration?.title ?? titles[state] ?? titles[.normal] }
   /// O(1).
   open var currentImage: UIImage? { configuration?.image ?? images[state] ?? images[.normal] }
 
-  /// Linear in the title, and what moves.
+  /// Linear in the title, plus the layout of the changes.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     contentDidChange()
@@ -94,7 +95,7 @@ open class UIButton: UIControl {
   /// O(1).
   open func titleColor(for state: State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
 
-  /// O(1), and what then moves.
+  /// O(1), plus the layout of the changes.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state] = image
     contentDidChange()
@@ -107,8 +108,8 @@ open class UIButton: UIControl {
   open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
 
   /// The size of title and image with the content insets. Unless insets are set, a title has 6 points above and below, and the
-  /// button is at least 30 wide; one with an image and no title is as large as the image. A configured button has its
-  /// configuration's insets, and breaks its title into lines where it is narrower. Linear in the title.
+  /// button is at least 30 wide; a button with an image and no title has the image's size. A configured button has its
+  /// configuration's insets, and wraps its title if it is narrower. Linear in the title.
   open override var intrinsicContentSize: CGSize {
     if let natural = configured(in: nil)?.size {
       guard measuredWidth > 0, isNarrower(measuredWidth, than: natural.width),
@@ -126,7 +127,7 @@ open class UIButton: UIControl {
       height: max(textHeight, image.height) + insets.top + insets.bottom)
   }
 
-  /// Rounded up to whole pixels if a display scale is set. Linear in the title.
+  /// The fitting size, rounded up to whole pixels if a display scale is set. Linear in the title.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     wholePixels(configured(in: size.width > 0 ? size.width : nil)?.size ?? intrinsicContentSize)
   }
@@ -203,17 +204,17 @@ private final class ButtonTitle: UILabel {
 }
 
 extension UIButton {
-  /// The content and look of a button, as UIKit has it from iOS 15 on. Titles, images, paddings and insets affect
-  /// layout; the styles differ in looks only, which are not drawn.
+  /// The content and appearance of a button, as in UIKit from iOS 15 on. Titles, images, paddings and insets affect layout; the
+  /// styles differ only in appearance and are not drawn.
   public struct Configuration {
-    /// Decides the default insets and the title's text style.
+    /// The size, which determines the default insets and the title's text style.
     public enum Size: Sendable { case mini, small, medium, large }
     public enum CornerStyle: Sendable { case fixed, dynamic, small, medium, large, capsule }
     public enum TitleAlignment: Sendable { case automatic, leading, center, trailing }
 
     public var title: String?
     public var subtitle: String?
-    /// A title whose font counts if it has one. It replaces `title`.
+    /// A title with attributes, which replaces `title`. Only its font affects layout.
     public var attributedTitle: AttributedString? { didSet { title = attributedTitle.map { String($0.characters) } } }
     public var image: UIImage?
     /// The distance between image and titles.
@@ -222,9 +223,9 @@ extension UIButton {
     public var titlePadding: CGFloat = 1
     public var imagePlacement = NSDirectionalRectEdge.leading
     public var buttonSize = Size.medium
-    /// Shows an indicator of 20 by 20 in place of the image.
+    /// Whether an indicator of 20 by 20 replaces the image.
     public var showsActivityIndicator = false
-    /// Changes the title's attributes; the font it sets counts.
+    /// Changes the title's attributes; only the font affects layout.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
 
     // Stored properties that do not affect layout.
@@ -237,7 +238,7 @@ extension UIButton {
 
     private var chosenInsets: NSDirectionalEdgeInsets?
 
-    /// The insets around the content; unless they are set, those of the size.
+    /// The insets around the content. By default, they depend on the size.
     public var contentInsets: NSDirectionalEdgeInsets {
       get {
         let (edge, side): (CGFloat, CGFloat) =
@@ -264,8 +265,8 @@ extension UIButton {
 }
 
 extension UIButton.Configuration {
-  /// The sizes and places of what it shows. `titleStart` and `titleEnd` are the distances of its titles from top and
-  /// bottom. Linear in the texts.
+  /// The sizes and positions of the parts. `titleStart` and `titleEnd` are the distances of the titles from top and bottom. Linear
+  /// in the texts.
   func content(
     title: String, image: UIImage?, in width: CGFloat?, traits: UITraitCollection
   ) -> (size: CGSize, titleStart: CGFloat, titleEnd: CGFloat) {
@@ -307,7 +308,7 @@ extension UIButton.Configuration {
   }
 }
 
-/// Edges that follow the layout direction.
+/// Edges that depend on the layout direction.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
@@ -321,7 +322,7 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
-/// The background of a configured view; nothing of it affects layout.
+/// The background of a configured view, which does not affect layout.
 public struct UIBackgroundConfiguration {
   public var backgroundColor: UIColor?
   public var strokeColor: UIColor?
@@ -333,13 +334,13 @@ public struct UIBackgroundConfiguration {
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
 }
 
-/// A function from the attributes of a title to those that are used.
+/// A function that converts a title's attributes.
 public struct UIConfigurationTextAttributesTransformer {
   private let transform: (AttributeContainer) -> AttributeContainer
 
   /// O(1).
   public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) { self.transform = transform }
 
-  /// Costs what the function costs.
+  /// Costs as much as the function.
   public func callAsFunction(_ incoming: AttributeContainer) -> AttributeContainer { transform(incoming) }
 }

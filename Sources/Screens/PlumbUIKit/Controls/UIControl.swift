@@ -41,7 +41,7 @@ open class UIControl: UIView {
   @UIObserved(UIControl.stateDidChange) open var isSelected = false
   @UIObserved(UIControl.stateDidChange) open var isHighlighted = false
 
-  /// How content would be aligned; no effect, as it is not drawn.
+  /// The alignment of drawn content; no effect, because nothing is drawn.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center
   open var contentVerticalAlignment = ContentVerticalAlignment.center
 
@@ -59,7 +59,7 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Adds an action for events. Replaces an action with the same identifier. O(actions).
+  /// Adds an action for events, and replaces an action with an equal identifier. O(actions).
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(action, for: controlEvents)
     actions.append((action, controlEvents))
@@ -78,7 +78,7 @@ open class UIControl: UIView {
     actions.removeAll { $0.events.isEmpty }
   }
 
-  /// Performs the actions for these events, in the order added. O(actions), and what they do.
+  /// Performs the actions for these events, in the order of addition. O(actions), plus their cost.
   open func sendActions(for controlEvents: Event) {
     for (action, events) in actions where !events.isDisjoint(with: controlEvents) { sendAction(action) }
   }
@@ -86,7 +86,7 @@ open class UIControl: UIView {
   /// Performs an action.
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }
 
-  /// Override it to update what depends on the state.
+  /// Override it to update state-dependent properties.
   func stateDidChange() {}
 }
 
@@ -95,7 +95,7 @@ public typealias UIActionHandler = (UIAction) -> Void
 
 /// A closure for a control, in place of target and selector.
 @preconcurrency @MainActor open class UIAction: NSObject {
-  /// Identifies an action of a control.
+  /// The identifier of a control's action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -108,11 +108,11 @@ public typealias UIActionHandler = (UIAction) -> Void
   open var title: String
   open var image: UIImage?
   public let identifier: Identifier
-  /// The control that performs the action, while it does.
+  /// The control, while it performs the action.
   public private(set) var sender: Any?
   private let handler: UIActionHandler
 
-  /// Creates an action; without an identifier it gets a unique one. O(1).
+  /// Creates an action; by default, its identifier is unique. O(1).
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, handler: @escaping UIActionHandler
   ) {

@@ -7,7 +7,7 @@ extension NSAttributedString.Key {
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
   public static let foregroundColor = NSAttributedString.Key("NSColor")
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// Points added after each character.
+  /// The space in points added after each character.
   public static let kern = NSAttributedString.Key("NSKern")
   public static let underlineStyle = NSAttributedString.Key("NSUnderline")
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
@@ -15,7 +15,7 @@ extension NSAttributedString.Key {
   public static let link = NSAttributedString.Key("NSLink")
 }
 
-/// The style of an underline, which takes no room.
+/// The style of an underline, which does not affect layout.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -27,7 +27,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let double = NSUnderlineStyle(rawValue: 9)
 }
 
-/// How the lines of a paragraph are spaced. Line heights and spacings affect layout.
+/// The line spacing of a paragraph. Line heights and spacings affect layout.
 open class NSParagraphStyle: NSObject {
   open var alignment = NSTextAlignment.natural
   open var lineBreakMode = NSLineBreakMode.byWordWrapping
@@ -37,14 +37,14 @@ open class NSParagraphStyle: NSObject {
   open var minimumLineHeight: CGFloat = 0
   open var maximumLineHeight: CGFloat = 0
 
-  /// A line's height, where 0 stands for no limit.
+  /// A line's height within the limits; 0 means no limit.
   final func lineHeight(of natural: CGFloat) -> CGFloat {
     let scaled = max(natural * (lineHeightMultiple > 0 ? lineHeightMultiple : 1), minimumLineHeight)
     return maximumLineHeight > 0 ? min(scaled, maximumLineHeight) : scaled
   }
 }
 
-/// Unlike UIKit's, paragraph styles can always be changed.
+/// Unlike UIKit's, all paragraph styles are mutable.
 public typealias NSMutableParagraphStyle = NSParagraphStyle
 
 extension AttributeScopes {
@@ -69,15 +69,15 @@ extension AttributeScopes {
 }
 
 extension AttributeDynamicLookup {
-  /// Lets `text.font` stand for the attribute. O(1).
+  /// Provides attributes as properties, such as `text.font`. O(1).
   public subscript<Key: AttributedStringKey>(
     dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, Key>
   ) -> Key { self[Key.self] }
 }
 
 extension NSAttributedString {
-  /// Measures text in several fonts. A line is as high as its highest font, and breaks after spaces. Lines beyond the
-  /// limit (0 for none) do not count. Linear in the text.
+  /// Measures text in several fonts. The height of a line is that of its highest font, and it breaks after spaces. Lines beyond
+  /// `limit` (0 for none) do not count. Linear in the text.
   package func extent(in width: CGFloat?, lines limit: Int, font: UIFont) -> TextExtent {
     var breaker = MixedLineBreaker(limit: width ?? .infinity, font: font)
     enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
@@ -87,7 +87,7 @@ extension NSAttributedString {
     return breaker.extent(lines: limit)
   }
 
-  /// The size of the text in a space; 0 stands for no limit. Linear in the text.
+  /// The size of the text in a space; 0 means no limit. Linear in the text.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext? = nil
   ) -> CGRect {
@@ -102,7 +102,8 @@ extension NSAttributedString {
 }
 
 extension String {
-  /// The size of the text in a space. Linear in the text. UIKit has it on `NSString`, to which Apple's Swift converts.
+  /// The size of the text in a space. Linear in the text. UIKit defines it on `NSString`, to which Swift converts on Apple's
+  /// systems.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
@@ -116,7 +117,7 @@ extension String {
   }
 }
 
-/// How text is measured: on one line, unless line fragments are used.
+/// Options for measuring text: on one line, unless line fragments are used.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -127,14 +128,14 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
 }
 
-/// Has no effect on measuring.
+/// A context that does not affect measuring.
 public final class NSStringDrawingContext: NSObject {}
 
 /// Breaks text in several fonts into lines.
 private struct MixedLineBreaker {
   private struct Line {
     var width: CGFloat = 0
-    /// The width of the spaces at its end, which take no room unless a word follows.
+    /// The width of the spaces at the end, which count only if a word follows.
     var spaces: CGFloat = 0
     var ascender: CGFloat = 0
     var descender: CGFloat = 0
@@ -209,14 +210,14 @@ private struct MixedLineBreaker {
   }
 }
 
-// Attributes of shown and typed text. They do not affect layout and are stored for tests to read.
+// Attributes of displayed and typed text. They do not affect layout and are stored for tests to read.
 
 /// The horizontal alignment of text.
 public enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified, natural
 }
 
-/// How text that does not fit is shortened. Labels are always measured with word wrapping and a truncated last line.
+/// The truncation of text that does not fit. Labels are always measured with word wrapping and a truncated last line.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }

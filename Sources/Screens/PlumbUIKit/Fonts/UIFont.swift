@@ -1,13 +1,13 @@
 import Foundation
 import PlumbLayout
 
-/// A font with a size and a weight. Text is measured by the built-in metric, whatever the font's name.
+/// A font with a size and a weight. Text is measured by the built-in metric, regardless of the font's name.
 public final class UIFont: Hashable, Sendable {
   /// The weight of a font. Semibold and heavier are measured as bold.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
 
-    /// From -1 to 1. O(1).
+    /// Creates a weight from -1 to 1. O(1).
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
     public static let ultraLight = Weight(rawValue: -0.8)
@@ -30,7 +30,7 @@ public final class UIFont: Hashable, Sendable {
   public let pointSize: CGFloat
   public let fontName: String
   private let weight: Weight
-  /// The style that it was made for.
+  /// The text style of the font, if it was created for one.
   package let textStyle: TextStyle?
 
   init(_ size: CGFloat, _ weight: Weight, name: String = "System", textStyle: TextStyle? = nil) {
@@ -40,7 +40,7 @@ public final class UIFont: Hashable, Sendable {
     self.textStyle = textStyle
   }
 
-  /// A font with a name, which does not affect measuring. O(1).
+  /// Creates a font with a name, which does not affect measuring. O(1).
   public convenience init?(name: String, size: CGFloat) {
     self.init(size, name.localizedCaseInsensitiveContains("bold") ? .bold : .regular, name: name)
   }
@@ -51,16 +51,16 @@ public final class UIFont: Hashable, Sendable {
   /// O(1).
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, .bold) }
 
-  /// Measured like upright text. O(1).
+  /// An italic font, measured like upright text. O(1).
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, .regular) }
 
-  /// Measured like proportional text. O(1).
+  /// A monospaced font, measured like proportional text. O(1).
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { UIFont(size, weight) }
 
-  /// Measured like any system font here, whose digits all have the same width. O(1).
+  /// A font with monospaced digits, measured like any system font here, because all digits have one width. O(1).
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { UIFont(size, weight) }
 
-  /// The same font in another size. O(1).
+  /// A copy of the font in another size. O(1).
   public func withSize(_ size: CGFloat) -> UIFont { UIFont(size, weight, name: fontName) }
 
   /// The distance from the top of a line to its baseline. O(1), like the other metrics.
@@ -70,7 +70,7 @@ public final class UIFont: Hashable, Sendable {
   public var lineHeight: CGFloat { metric.lineHeight(fontSize: pointSize) }
   /// The gap between lines, which is 0.
   public var leading: CGFloat { 0 }
-  /// Typical heights of upper and lower case letters. No measure depends on them.
+  /// Typical heights of upper and lower case letters, which do not affect measuring.
   public var capHeight: CGFloat { pointSize * 0.7 }
   public var xHeight: CGFloat { pointSize * 0.5 }
 
@@ -83,7 +83,7 @@ public final class UIFont: Hashable, Sendable {
     metric.measure(text, fontSize: pointSize, maximumWidth: width.map { Double($0) }, numberOfLines: lines)
   }
 
-  /// The width of text with the spaces at its ends. Linear in its length.
+  /// The width of text including leading and trailing spaces. Linear in its length.
   package func advance(of text: String) -> CGFloat { layout("|\(text)|").size.width - layout("||").size.width }
 
   /// O(1).
@@ -122,7 +122,7 @@ extension UIFont {
     func size(in category: UIContentSizeCategory) -> CGFloat { sizes[category.rank] }
   }
 
-  /// The font of a text style, in the size of a content size category: the default one without traits. O(1).
+  /// The font of a text style in the size of a content size category; the default category without traits. O(1).
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection? = nil
   ) -> UIFont {
@@ -132,13 +132,13 @@ extension UIFont {
 }
 
 extension UIFont {
-  /// The font of its text style in the size of a content size category; the same font if it has no style. O(1).
+  /// The font of the same text style in the size of a content size category; the font itself if it has no style. O(1).
   package func following(_ traits: UITraitCollection) -> UIFont {
     textStyle.map { .preferredFont(forTextStyle: $0, compatibleWith: traits) } ?? self
   }
 }
 
-/// Scales numbers and fonts as a text style scales with the content size category.
+/// Scales numbers and fonts like a text style, depending on the content size category.
 public final class UIFontMetrics: Sendable {
   private let style: UIFont.TextStyle
 
@@ -153,13 +153,13 @@ public final class UIFontMetrics: Sendable {
     return value * style.size(in: category) / style.size(in: .large)
   }
 
-  /// The font in the scaled size. Unlike UIKit's, it does not follow later changes of the category. O(1).
+  /// The font in the scaled size. Unlike UIKit's, it does not change if the category changes later. O(1).
   public func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection? = nil) -> UIFont {
     font.withSize(scaledValue(for: font.pointSize, compatibleWith: traitCollection))
   }
 }
 
-/// The text size that the user prefers.
+/// The user's preferred text size.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sendable {
   public let rawValue: String
 
@@ -172,7 +172,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
   public static let extraSmall = UIContentSizeCategory("XS")
   public static let small = UIContentSizeCategory("S")
   public static let medium = UIContentSizeCategory("M")
-  /// The default.
+  /// The default category.
   public static let large = UIContentSizeCategory("L")
   public static let extraLarge = UIContentSizeCategory("XL")
   public static let extraExtraLarge = UIContentSizeCategory("XXL")
@@ -183,7 +183,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
   public static let accessibilityExtraExtraLarge = UIContentSizeCategory("AccessibilityXXL")
   public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory("AccessibilityXXXL")
 
-  /// Never posted.
+  /// The name of a notification that is never posted.
   public static let didChangeNotification = Notification.Name("UIContentSizeCategoryDidChangeNotification")
   public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 
@@ -192,17 +192,17 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
     accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge,
   ]
 
-  /// Whether it is one of the five largest. O(1).
+  /// Whether the category is one of the five largest. O(1).
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
   /// O(1).
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
-  /// Its index from extra small up; the default's where it is not specified.
+  /// The index from extra small up; the default's index if unspecified.
   var rank: Int { Self.ordered.firstIndex(of: self) ?? 3 }
 }
 
-/// A view whose font can follow the content size category.
+/// A view whose font can change with the content size category.
 @preconcurrency @MainActor public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
   var adjustsFontForContentSizeCategory: Bool { get set }
 }

@@ -12,14 +12,14 @@ public struct UITraitOverrides: Hashable, Sendable {
   public var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
   public var userInterfaceStyle = UIUserInterfaceStyle.unspecified
   public var preferredContentSizeCategory = UIContentSizeCategory.unspecified
-  /// 0 is unspecified.
+  /// Pixels per point; 0 if unspecified.
   public var displayScale: CGFloat = 0
 
   package static let unspecified = UITraitOverrides()
 
-  /// Takes the traits that others specify.
+  /// Replaces the traits that `others` specifies.
   package mutating func override(with others: Self) {
-    // Most views override nothing. Key paths would cost more than the rest of reading a view's traits.
+    // Most views override nothing. Key paths would cost more than the rest of this method.
     if others == .unspecified { return }
     if others.horizontalSizeClass != .unspecified { horizontalSizeClass = others.horizontalSizeClass }
     if others.verticalSizeClass != .unspecified { verticalSizeClass = others.verticalSizeClass }
@@ -49,7 +49,7 @@ public final class UITraitCollection: Hashable, Sendable {
   /// The main screen's traits. O(1).
   public static var current: UITraitCollection { UITraitCollection(UITraitOverrides(in: UIScreen.main.bounds.size)) }
 
-  /// Unspecified traits. O(1), like the initialisers below.
+  /// Creates unspecified traits. O(1), like the initialisers below.
   public convenience init() { self.init(UITraitOverrides()) }
 
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
@@ -82,8 +82,8 @@ public final class UITraitCollection: Hashable, Sendable {
 }
 
 extension UITraitOverrides {
-  /// The traits of a screen or window. Below a height of 500 (a phone in landscape) the height is compact, and the
-  /// width regular only if the height is at least 414. Otherwise the width is regular from 640 on.
+  /// The traits of a screen or window. Below a height of 500 (a phone in landscape), the height is compact, and the width is
+  /// regular only if the height is at least 414. Otherwise the width is regular from 640 on.
   package init(in size: CGSize) {
     let isLow = size.height < 500
     let isWide = isLow ? size.height >= 414 && size.width > size.height : size.width >= 640
@@ -94,13 +94,13 @@ extension UITraitOverrides {
   }
 }
 
-/// A screen. It is immutable; create another for another size.
+/// A screen, which is immutable.
 public final class UIScreen: Hashable, Sendable {
   public let bounds: CGRect
-  /// Pixels per point. Frames are aligned with pixels only where a view's `contentScaleFactor` is set.
+  /// Pixels per point. Frames are aligned with pixels only if a view's `contentScaleFactor` is set.
   public let scale: CGFloat
 
-  /// A screen of a size. UIKit does not have this initialiser; tests create screens with it. O(1).
+  /// Creates a screen of a size. UIKit does not have this initialiser; tests create screens with it. O(1).
   public init(bounds: CGRect, scale: CGFloat = 3) {
     self.bounds = bounds
     self.scale = scale
@@ -132,7 +132,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
   case unspecified, light, dark
 }
 
-/// The device: a phone, upright. Tests may set its idiom.
+/// The device: a phone in portrait orientation. Tests may set its idiom.
 @preconcurrency @MainActor public final class UIDevice: NSObject {
   public static let current = UIDevice()
 
@@ -142,7 +142,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
   public let systemVersion = "18.0"
 }
 
-/// The device's idiom, as old code asks for it. O(1).
+/// The device's idiom, for older code. O(1).
 // swift-format-ignore: AlwaysUseLowerCamelCase
 @preconcurrency @MainActor public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom {
   UIDevice.current.userInterfaceIdiom

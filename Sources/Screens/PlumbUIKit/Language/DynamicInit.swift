@@ -1,19 +1,19 @@
 import Foundation
 
-// UIKit makes views from classes that are known only when the program runs: registered cells, or `T()` of a type
-// parameter. Objective-C calls any initialiser of such a class; Swift calls only `required` ones, which would have to be
-// repeated in every subclass with an initialiser of its own.
+// UIKit creates views from classes that are only known at run time: registered cells, or `T()` for a type parameter. Objective-C
+// can call any initialiser of such a class; Swift can call only `required` ones, which every subclass with another initialiser
+// would have to repeat.
 //
-// Each initialiser is therefore declared by a class without stored properties, as its first member. A twin declares it
-// `required` at the same place. Both are at the same index of the table of methods, so a class that is cast to its
-// twin's type calls its own initialiser. A class that has none stops the program, as in UIKit. Tests make such views.
+// Therefore a class without stored properties declares each initialiser as its first member. A twin class declares it `required` at
+// the same position. Both have the same index in the method table, so a class cast to its twin's type calls its own initialiser. A
+// class without the initialiser stops the program, as in UIKit. Tests create such views.
 
 /// Declares `init(frame:)` of views.
 @preconcurrency open class UIViewFrameInit: UIResponder {
   public init(frame: CGRect) { super.init() }
 }
 
-/// The twin of `UIViewFrameInit`; never made.
+/// The twin of `UIViewFrameInit`; it has no instances.
 open class UIViewFrameInitTwin: UIResponder {
   public required init(frame: CGRect) { super.init() }
 }
@@ -25,7 +25,7 @@ open class UITableViewCellStyleInit: UIView {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// The twin of `UITableViewCellStyleInit`; never made.
+/// The twin of `UITableViewCellStyleInit`; it has no instances.
 open class UITableViewCellStyleInitTwin: UIView {
   public required init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) { super.init(frame: .zero) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -38,7 +38,7 @@ open class UITableViewHeaderInit: UIView {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-/// The twin of `UITableViewHeaderInit`; never made.
+/// The twin of `UITableViewHeaderInit`; it has no instances.
 open class UITableViewHeaderInitTwin: UIView {
   public required init(reuseIdentifier: String?) { super.init(frame: .zero) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -68,7 +68,7 @@ extension UITableViewHeaderFooterView {
   }
 }
 
-/// A class whose instances can be made from a type parameter `T`, by `T()`.
+/// A class whose instances can be created from a type parameter `T`, by `T()`.
 public protocol UIViewMaking {}
 
 extension UIViewMaking where Self: UIView {
@@ -83,8 +83,8 @@ extension UIViewMaking {
   fileprivate init(made: Self) { self = made }
 }
 
-/// Stops the program where a class in a variable is asked for an instance: an initialiser that is not `required` makes an
-/// instance of the variable's type, whatever class the variable has.
+/// Stops the program if an initialiser is called on a class in a variable: an initialiser that is not `required` creates an
+/// instance of the variable's static type, not of the class in the variable.
 private func refuseClassInVariable(_ type: UIView.Type) -> Never {
   fatalError("init() of a class in a variable would make a plain \(type): make the view in a generic function, by T()")
 }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// How an associated object is held.
+/// The ownership of an associated object.
 public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_ASSIGN = 0
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
@@ -12,15 +12,14 @@ public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_COPY = 0x303
 }
 
-/// The value that was associated with an object under a key. O(1).
+/// The value associated with an object for a key. O(1).
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
   let value = Associations.of(object as AnyObject)?.values[key]
   return (value as? WeakReference).map { $0.object as Any? } ?? value
 }
 
-/// Associates a value with an object; nil removes it. Views, controllers, guides and constraints hold their values
-/// themselves. Values of other objects live in a table until after the object's end, when the table is next tidied.
-/// O(1) amortised.
+/// Associates a value with an object; nil removes it. Views, controllers, guides and constraints store their values themselves.
+/// Values of other objects are kept in a table, and released some time after the object. O(1) amortised.
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -28,7 +27,7 @@ public func objc_setAssociatedObject(
   Associations.ofOrNew(object as AnyObject).values[key] = isWeak ? value.map { WeakReference($0 as AnyObject) } : value
 }
 
-/// A class of this module whose instances hold their associated objects.
+/// A class of this module whose instances store their associated objects.
 protocol AssociationHolder: AnyObject {
   var associations: Associations? { get set }
 }
@@ -46,7 +45,7 @@ final class Associations {
 
   fileprivate static func of(_ object: AnyObject) -> Associations? {
     if let holder = object as? any AssociationHolder { return holder.associations }
-    // An object that is gone may have left its address to this one.
+    // The table may still contain values of a released object with an equal address.
     return lock.withLock { table[ObjectIdentifier(object)] }.flatMap { $0.owner === object ? $0 : nil }
   }
 
@@ -73,31 +72,31 @@ private final class WeakReference {
   init(_ object: AnyObject) { self.object = object }
 }
 
-/// Calls a method after a property was set. UIKit's properties call their setters wherever they are set; Swift does not call
-/// a property's observers in an initialiser that an extension adds to its class.
+/// Calls a method after a property was set. Setters of UIKit's properties always run; Swift does not call a property's observers in
+/// an initialiser that an extension adds to its class.
 @propertyWrapper public struct UIObserved<Owner: AnyObject, Value> {
   private var value: Value
   private let changed: (Owner, Value) -> Void
 
-  /// Calls a method with the old value. O(1).
+  /// Creates a property that calls a method with the old value after it was set. O(1).
   package init(wrappedValue: Value, _ changed: @escaping (Owner) -> (Value) -> Void) {
     value = wrappedValue
     self.changed = { changed($0)($1) }
   }
 
-  /// Calls a method. O(1).
+  /// Creates a property that calls a method after it was set. O(1).
   package init(wrappedValue: Value, _ changed: @escaping (Owner) -> () -> Void) {
     value = wrappedValue
     self.changed = { owner, _ in changed(owner)() }
   }
 
-  /// Only classes can have such properties.
+  /// Unavailable, because only classes can have such properties.
   @available(*, unavailable) public var wrappedValue: Value {
     get { fatalError("not in a class") }
     set { fatalError("not in a class: \(newValue)") }
   }
 
-  /// O(1), and what the method costs.
+  /// O(1), plus the cost of the method.
   public static subscript(
     _enclosingInstance owner: Owner, wrapped property: ReferenceWritableKeyPath<Owner, Value>,
     storage storage: ReferenceWritableKeyPath<Owner, Self>
@@ -111,7 +110,7 @@ private final class WeakReference {
   }
 }
 
-/// The name of an Objective-C method. Nothing can be called by it on Linux; the type is here for parameters that are nil.
+/// The name of an Objective-C method, which cannot be called on Linux. The type exists for parameters that are nil.
 public struct Selector: Hashable, Sendable {
   private let name: String
 

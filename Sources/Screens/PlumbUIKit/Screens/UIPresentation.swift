@@ -1,18 +1,18 @@
 import Foundation
 
-/// How a controller covers the window. Styles that are not sheets cover all of it.
+/// The way in which a controller covers the window. Styles other than sheets cover all of it.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
   case none = -1
   case automatic = -2
 }
 
-/// How a controller would come and go; no effect.
+/// The animation of a presentation; no effect.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
-/// A sheet's heights.
+/// The heights of a sheet.
 @preconcurrency @MainActor public final class UISheetPresentationController: NSObject {
   public final class Detent: NSObject {
     let share: CGFloat
@@ -20,18 +20,18 @@ public enum UIModalTransitionStyle: Int, Sendable {
 
     /// Half the height of a large sheet. O(1).
     public static func medium() -> Detent { Detent(share: 0.5) }
-    /// All of the height. O(1).
+    /// The full height of a large sheet. O(1).
     public static func large() -> Detent { Detent(share: 1) }
   }
 
-  /// The heights to choose from; the first one is used.
+  /// The available heights; the first one is used.
   public var detents: [Detent] = [.large()]
   public var prefersGrabberVisible = false
   public var preferredCornerRadius: CGFloat?
 }
 
 extension UIViewController {
-  /// The window's rectangle for its view, and how it follows the window's size.
+  /// The rectangle of the controller's view in the window, and its autoresizing mask.
   private func modalFrame(in window: UIWindow) -> (CGRect, UIView.AutoresizingMask) {
     let (bounds, insets) = (window.bounds, window.safeAreaInsets)
     let isSheet = [.automatic, .pageSheet, .formSheet, .popover].contains(modalPresentationStyle)
@@ -54,7 +54,7 @@ extension UIViewController {
     )
   }
 
-  /// A large sheet begins this far below the safe area's top.
+  /// The distance from the safe area's top to the top of a large sheet.
   private static var sheetGap: CGFloat { 10 }
 
   /// Shows a controller that has been connected with this one.
@@ -74,7 +74,7 @@ extension UIViewController {
     controller.didAppear()
   }
 
-  /// Takes away a controller shown by `show(modal:)`.
+  /// Hides a controller shown by `show(modal:)`.
   final func hide(modal controller: UIViewController) {
     guard controller.isShown else { return }
     let covered = controller.modalPresentationStyle == .fullScreen

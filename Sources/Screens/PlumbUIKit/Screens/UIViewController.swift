@@ -1,23 +1,23 @@
 import Foundation
 import PlumbLayout
 
-/// Manages a view: loads it at first access, and is called when it is laid out.
+/// A controller that loads its view at first access, and is called when the view is laid out.
 open class UIViewController: UIResponder {
   private var loadedView: UIView?
   private var isLoading = false
 
   @UIObserved(UIViewController.titleDidChange) open var title: String? = nil
   open var preferredContentSize = CGSize.zero
-  /// Its parent controller. O(1).
+  /// The parent controller. O(1).
   public final internal(set) weak var parent: UIViewController?
-  /// Its child controllers. O(1).
+  /// The child controllers. O(1).
   public final internal(set) var children: [UIViewController] = []
 
-  /// Its children that can be seen; a container shows one at a time.
+  /// The visible children; a container shows one at a time.
   var seenChildren: [UIViewController] { children }
-  /// Whether it has appeared and not disappeared.
+  /// Whether the controller has appeared and not disappeared.
   final var isShown = false
-  /// How far a container's bars reach into its view.
+  /// The insets of a container's bars in the controller's view.
   final var barInsets = UIEdgeInsets.zero { didSet { if oldValue != barInsets { applyInsets() } } }
 
   // Stored properties that do not affect layout.
@@ -27,14 +27,14 @@ open class UIViewController: UIResponder {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil)
 
-  /// The edges at which its view extends under a translucent bar.
+  /// The edges at which the controller's view extends under a translucent bar.
   open var edgesForExtendedLayout = UIRectEdge.all
-  /// Whether its view extends under bars that are not translucent.
+  /// Whether the controller's view extends under bars that are not translucent.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// Whether a tab bar hides while a navigation controller shows it above its first controller.
+  /// Whether the tab bar is hidden while the controller is shown above the first one in a navigation controller.
   open var hidesBottomBarWhenPushed = false
 
-  /// What a navigation bar shows for it. O(1).
+  /// The controller's contents for a navigation bar. O(1).
   open var navigationItem: UINavigationItem {
     if let madeItem { return madeItem }
     let item = UINavigationItem(title: title ?? "")
@@ -46,13 +46,13 @@ open class UIViewController: UIResponder {
 
   private func titleDidChange() { madeItem?.title = title }
 
-  /// The nearest container around it. O(depth).
+  /// The nearest navigation controller above this controller. O(depth).
   public final var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
   public final var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
 
-  /// How it covers the window when it is presented.
+  /// The way in which the controller covers the window when it is presented.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// The height of its sheet. O(1).
+  /// The height of the controller's sheet. O(1).
   public final var sheetPresentationController: UISheetPresentationController? {
     if madeSheet == nil { madeSheet = UISheetPresentationController() }
     return madeSheet
@@ -62,19 +62,19 @@ open class UIViewController: UIResponder {
   private var presented: UIViewController?
   private weak var presenting: UIViewController?
 
-  /// The controller that it or an ancestor presents. O(depth).
+  /// The controller presented by this one or an ancestor. O(depth).
   public final var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
-  /// The controller that presents it or an ancestor. O(depth).
+  /// The controller that presents this one or an ancestor. O(depth).
   public final var presentingViewController: UIViewController? { presenting ?? parent?.presentingViewController }
 
-  /// Insets that add to its view's safe area.
+  /// Insets that are added to the view's safe area.
   @UIObserved(UIViewController.applyInsets) open var additionalSafeAreaInsets = UIEdgeInsets.zero
-  /// Whether its view's margins are at least the system's minimum.
+  /// Whether the view's margins are at least the system's minimum.
   @UIObserved(UIViewController.applyInsets) open var viewRespectsSystemMinimumLayoutMargins = true
-  /// The margins that were set on its view.
+  /// The margins that were set on the view.
   final var rootMargins = NSDirectionalEdgeInsets.zero { didSet { applyInsets() } }
 
-  /// The arguments are ignored: there are no nibs on Linux, and `loadView` creates the view. O(1).
+  /// Creates a controller. The arguments are ignored: there are no nibs on Linux, and `loadView` creates the view. O(1).
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
   /// The coder is ignored: there are no archives on Linux. O(1).
@@ -83,56 +83,56 @@ open class UIViewController: UIResponder {
   /// O(1).
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Its view, loaded at first access. An optional as in UIKit, but never nil.
+  /// The controller's view, loaded at first access. An optional as in UIKit, but never nil.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: UIView! {
     get { loadedView ?? load() }
     set { adopt(newValue) }
   }
 
-  /// Its view if it is loaded, else nil. O(1).
+  /// The view if it is loaded, else nil. O(1).
   public final var viewIfLoaded: UIView? { loadedView }
   /// O(1).
   public final var isViewLoaded: Bool { loadedView != nil }
 
-  /// Loads its view unless it is loaded.
+  /// Loads the view unless it is loaded.
   open func loadViewIfNeeded() { if loadedView == nil { _ = load() } }
 
   /// Creates the view. An override must set `view`.
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
 
-  /// Called after its view was loaded.
+  /// Called after the view was loaded.
   open func viewDidLoad() {}
-  /// Called before its window is laid out for the first time.
+  /// Called before the window is laid out for the first time.
   open func viewWillAppear(_ animated: Bool) {}
   /// Called after `viewWillAppear`, before the layout.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// Called after its window was laid out for the first time.
+  /// Called after the window was laid out for the first time.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Called before a container or a presented controller replaces it.
+  /// Called before a container or a presented controller replaces this one.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called after a container or a presented controller replaced it.
+  /// Called after a container or a presented controller replaced this one.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// Called before its view's `layoutSubviews`.
+  /// Called before the view's `layoutSubviews`.
   open func viewWillLayoutSubviews() {}
-  /// Called after its view's `layoutSubviews`.
+  /// Called after the view's `layoutSubviews`.
   open func viewDidLayoutSubviews() {}
-  /// Called in place of its view's `updateConstraints`, which this implementation calls.
+  /// Called in place of the view's `updateConstraints`, which this implementation calls.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
-  /// Called in a layout after its view's safe area changed.
+  /// Called in a layout after the view's safe area changed.
   open func viewSafeAreaInsetsDidChange() {}
-  /// Called after its view's traits changed.
+  /// Called after the view's traits changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Called before the window's size changes; tells its children, with the same size.
+  /// Called before the window's size changes; calls the children's methods with the same size.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     for child in children { child.viewWillTransition(to: size, with: coordinator) }
   }
-  /// Called before it is added to a parent or removed from one.
+  /// Called before the controller is added to a parent or removed from one.
   open func willMove(toParent parent: UIViewController?) {}
-  /// Called after it was added to a parent or removed from one.
+  /// Called after the controller was added to a parent or removed from one.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Presents a controller: puts its view in front of the window's others, and lays it out. O(window's tree).
+  /// Presents a controller: adds its view in front of the window's other views, and lays it out. O(window's tree).
   open func present(_ viewControllerToPresent: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
     var host = self
     while let parent = host.parent { host = parent }
@@ -143,7 +143,7 @@ open class UIViewController: UIResponder {
     completion?()
   }
 
-  /// Dismisses the controller that it presents, or else itself. O(window's tree).
+  /// Dismisses the presented controller, or else this controller. O(window's tree).
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     if let shown = presentedViewController, let host = shown.presenting {
       host.dismissPresented()
@@ -155,7 +155,7 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Hides what it presents, and first what that presents in turn.
+  /// Hides the presented controller, after hiding the controllers that it presents in turn.
   private func dismissPresented() {
     guard let shown = presented else { return }
     shown.dismissPresented()
@@ -163,7 +163,7 @@ open class UIViewController: UIResponder {
     (presented, shown.presenting) = (nil, nil)
   }
 
-  /// Pushes a controller onto the navigation controller around it, or else presents the controller.
+  /// Pushes a controller onto the surrounding navigation controller, or else presents the controller.
   open func show(_ vc: UIViewController, sender: Any?) {
     guard let navigationController else { return present(vc, animated: true) }
     navigationController.pushViewController(vc, animated: true)
@@ -171,27 +171,27 @@ open class UIViewController: UIResponder {
 
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-  // No effect, as there is no status bar; present so that subclasses can override them.
+  // No effect, because there is no status bar; present so that subclasses can override them.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   open var prefersStatusBarHidden: Bool { false }
   open func setNeedsStatusBarAppearanceUpdate() {}
 
-  /// Lays out what a container adds to its children.
+  /// Lays out the views that a container adds to its children's.
   func layoutContainer() {}
 
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 
-  /// The minimum margins of its view: 16 on both sides, 20 if the view is at least 414 wide. O(1).
+  /// The minimum margins of the view: 16 on both sides, 20 if the view is at least 414 wide. O(1).
   public final var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
     let side: CGFloat = (viewIfLoaded?.frame.width ?? 0) >= 414 ? 20 : 16
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
 
-  /// Its view's size classes. O(depth).
+  /// The view's traits. O(depth).
   public final var traitCollection: UITraitCollection { view.traitCollection }
 
   private func load() -> UIView {
-    // `loadView` itself reads `view`: give it a plain view, since calling `loadView` again would recurse for ever.
+    // `loadView` itself reads `view`. Provide a plain view, because calling `loadView` again would recurse without end.
     if !isLoading {
       isLoading = true
       loadView()
@@ -262,8 +262,8 @@ public enum UIStatusBarStyle: Int, Sendable {
 }
 
 extension UIViewController {
-  /// Makes a controller its child, and removes it from its previous parent. Does nothing if the controller would
-  /// contain itself. The caller adds the child's view. O(depth + children).
+  /// Makes a controller a child of this one, and removes it from its previous parent. No effect if the controller would contain
+  /// itself. The caller adds the child's view. O(depth + children).
   public func addChild(_ childController: UIViewController) {
     var ancestor: UIViewController? = self
     while let current = ancestor {
@@ -285,7 +285,7 @@ extension UIViewController {
     didMove(toParent: nil)
   }
 
-  /// Its nearest ancestor of a type. O(depth).
+  /// The nearest ancestor of a type. O(depth).
   final func ancestor<Container: UIViewController>(_ type: Container.Type) -> Container? {
     var controller = parent
     while let current = controller {
@@ -319,7 +319,7 @@ extension UIViewController {
     }
   }
 
-  /// Replaces a child that is shown by another: in the tree of views, and for the controllers if this one is shown.
+  /// Replaces the shown child by another, both in the view tree and, if this controller is shown, for the controllers' callbacks.
   func replace(_ old: UIViewController?, with new: UIViewController?, by change: () -> Void) {
     guard old !== new else { return change() }
     if isShown {
@@ -339,7 +339,7 @@ extension UIViewController {
     new?.didAppear()
   }
 
-  /// Visits this controller and those of its descendants that are seen and have loaded their views, parents first.
+  /// Calls `body` with this controller and its visible descendants with loaded views, parents first.
   private func forEachSeen(_ body: (UIViewController) -> Void) {
     var waiting = [self]
     while let controller = waiting.popLast() {
@@ -349,7 +349,7 @@ extension UIViewController {
   }
 }
 
-/// Runs changes with a rotation: here at once, after the new size was set.
+/// Runs changes together with a rotation; in this implementation immediately after the new size was set.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
   @discardableResult
   func animate(
@@ -366,7 +366,7 @@ extension UIViewControllerTransitionCoordinator {
   }
 }
 
-/// Keeps the changes until the size is set.
+/// Stores the changes until the size is set.
 final class Rotation: NSObject, UIViewControllerTransitionCoordinator {
   private var changes: [(any UIViewControllerTransitionCoordinator) -> Void] = []
   private var ends: [(any UIViewControllerTransitionCoordinator) -> Void] = []

@@ -9,14 +9,14 @@ open class UIWindow: UIView {
   open var screen = UIScreen.main
   open var windowScene: UIWindowScene?
   public private(set) final var isKeyWindow = false
-  /// The first responder. A view that left the window is none.
+  /// The first responder. A view that left the window does not count.
   final weak var focus: UIView?
   private var notedTraits = UITraitCollection()
 
-  /// A window of the main screen's size. O(1).
+  /// Creates a window of the main screen's size. O(1).
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
-  /// Another size is a rotation, of which shown controllers are told.
+  /// The window's frame. Setting another size is a rotation, and the shown controllers are notified.
   open override var frame: CGRect {
     get { super.frame }
     set {
@@ -31,21 +31,20 @@ open class UIWindow: UIView {
     }
   }
 
-  /// A window of a scene. O(1).
+  /// Creates a window of a scene. O(1).
   public convenience init(windowScene: UIWindowScene) {
     self.init(frame: UIScreen.main.bounds)
     self.windowScene = windowScene
   }
 
-  /// A window with a size and safe area insets. UIKit does not have this initialiser; tests create windows with it.
-  /// O(1).
+  /// Creates a window with a size and safe area insets. UIKit does not have this initialiser; tests create windows with it. O(1).
   public convenience init(frame: CGRect, safeAreaInsets: UIEdgeInsets) {
     self.init(frame: frame)
     deviceInsets = safeAreaInsets
   }
 
-  /// How far the device's bars and notches reach into the window, which decides `safeAreaInsets`. UIKit does not have
-  /// this property; tests set it. O(its tree).
+  /// The insets of the device's bars and notches in the window, which determine `safeAreaInsets`. UIKit does not have this
+  /// property; tests set it. O(its tree).
   public final var deviceInsets: UIEdgeInsets {
     get { UIEdgeInsets(plumbView.rootSafeAreaInsets, in: plumbView.effectiveLayoutDirection) }
     set {
@@ -54,8 +53,8 @@ open class UIWindow: UIView {
     }
   }
 
-  /// How much of the window's bottom a keyboard covers. UIKit does not have this property; tests set it. Posts the
-  /// keyboard's notifications. O(its tree).
+  /// The height at the bottom of the window that a keyboard covers. UIKit does not have this property; tests set it. Setting it
+  /// posts the keyboard's notifications. O(its tree).
   public final var keyboardHeight: CGFloat = 0 {
     didSet {
       keyboardDidChange()
@@ -69,7 +68,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Shows the controller's view and lays it out at once; UIKit does so in the next turn of its run loop.
+  /// Shows the controller's view and lays it out immediately; UIKit does so in the next turn of its run loop.
   open func makeKeyAndVisible() {
     isKeyWindow = true
     isHidden = false
@@ -78,7 +77,7 @@ open class UIWindow: UIView {
     rootViewController?.didAppear()
   }
 
-  /// A subclass that overrides `safeAreaInsets` decides the safe area itself.
+  /// A subclass that overrides `safeAreaInsets` determines the safe area itself.
   open override func layoutIfNeeded() {
     let insets = safeAreaInsets
     if insets != deviceInsets { deviceInsets = insets }
@@ -102,17 +101,17 @@ open class UIWindow: UIView {
 }
 
 extension UIView {
-  /// Gives it the size of its superview, now and later.
+  /// Makes the view as large as its superview, also after changes of the superview's size.
   final func fillSuperview() {
     guard let superview else { return }
     translatesAutoresizingMaskIntoConstraints = true
     frame = CGRect(origin: .zero, size: superview.bounds.size)
-    // Set after adding the view, since the mask follows the size of the superview.
+    // Set after adding the view, because the mask depends on the size of the superview.
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 }
 
-// Types that let an app's entry points compile. There is no run loop, so nothing calls them but tests.
+// Types that let an app's entry points compile. There is no run loop, so only tests call them.
 
 /// The app.
 @preconcurrency @MainActor public final class UIApplication: UIResponder {
@@ -126,7 +125,7 @@ extension UIView {
   }
 
   public weak var delegate: (any UIApplicationDelegate)?
-  /// Empty, as no scene is connected.
+  /// The connected scenes: always empty.
   public var connectedScenes: Set<UIScene> = []
   public var windows: [UIWindow] { [] }
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
@@ -153,7 +152,7 @@ extension UIApplicationDelegate {
 
 /// A part of the app's interface.
 @preconcurrency @MainActor open class UIScene: UIResponder {
-  /// What a scene is connected with: nothing.
+  /// The options of a scene's connection: none.
   public final class ConnectionOptions: NSObject {}
 }
 
@@ -161,11 +160,11 @@ extension UIApplicationDelegate {
 open class UIWindowScene: UIScene {
   open var windows: [UIWindow] = []
   open var screen: UIScreen { .main }
-  /// Has the screen's bounds.
+  /// A coordinate space with the screen's bounds.
   open var coordinateSpace: UIScreen { .main }
 }
 
-/// What a scene is about.
+/// A session of a scene.
 @preconcurrency @MainActor public final class UISceneSession: NSObject {
   public enum Role: Sendable {
     case windowApplication
@@ -174,7 +173,7 @@ open class UIWindowScene: UIScene {
   public let role = Role.windowApplication
 }
 
-/// How a scene is set up.
+/// A configuration of a scene.
 @preconcurrency @MainActor public final class UISceneConfiguration: NSObject {
   public let name: String?
   public var delegateClass: AnyClass?

@@ -18,8 +18,8 @@ import Foundation
   public func perform() { handler?(self) }
 }
 
-/// An alert: a card of 270 in the middle, or, as an action sheet, as wide as the view less 8 on both sides at its bottom. Title,
-/// message, fields and buttons of 44 are below each other, without a line between two buttons beside each other as in UIKit.
+/// An alert: a card of width 270 in the middle or, as an action sheet, at the bottom with 8 on both sides. Title, message, fields
+/// and buttons of height 44 are arranged vertically; unlike in UIKit, two buttons are never in one row.
 open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable { case actionSheet, alert }
 

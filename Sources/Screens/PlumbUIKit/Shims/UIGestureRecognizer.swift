@@ -1,7 +1,7 @@
 import Foundation
 
-/// Recognises gestures on iOS. There are no touches: nothing is ever recognised. On iOS a recogniser calls a selector, which
-/// Linux does not have; a subclass can be made without one.
+/// A gesture recogniser that never recognises anything, because there are no touches. On iOS a recogniser calls a selector, which
+/// Linux does not have; a subclass can be created without one.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
@@ -14,12 +14,12 @@ import Foundation
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   public fileprivate(set) final weak var view: UIView?
 
-  /// A recogniser without a target. O(1), like the initialiser below.
+  /// Creates a recogniser without a target. O(1), like the initialiser below.
   public override init() {}
-  /// Nothing is ever recognised, so the action is never called.
+  /// Creates a recogniser whose action is never called.
   public convenience init(target: Any?, action: Selector?) { self.init() }
 
-  /// Where its touches would be: at the view's origin. O(1).
+  /// The location of touches: always the view's origin. O(1).
   open func location(in view: UIView?) -> CGPoint { .zero }
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 }
@@ -84,7 +84,7 @@ extension UIView {
   }
 }
 
-/// An action of a row that was swiped. Rows are not swiped here.
+/// A swipe action of a row. Rows cannot be swiped in this implementation.
 @preconcurrency @MainActor open class UIContextualAction: NSObject {
   public enum Style: Int, Sendable { case normal, destructive }
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
@@ -101,7 +101,7 @@ extension UIView {
   }
 }
 
-/// The actions of a row that was swiped.
+/// The swipe actions of a row.
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
   public final let actions: [UIContextualAction]
   open var performsFirstActionWithFullSwipe = true

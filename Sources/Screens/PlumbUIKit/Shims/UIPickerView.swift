@@ -1,6 +1,6 @@
 import Foundation
 
-/// Wheels to choose from: 320 by 216. Rows are not laid out.
+/// A picker with wheels: 320 by 216. Rows are not laid out.
 open class UIPickerView: UIView {
   /// O(1).
   public override init(frame: CGRect) {
@@ -25,13 +25,13 @@ open class UIPickerView: UIView {
   private var rows: [Int: Int] = [:]
 }
 
-/// What a picker shows.
+/// The contents of a picker.
 @preconcurrency @MainActor public protocol UIPickerViewDataSource: NSObjectProtocol {
   func numberOfComponents(in pickerView: UIPickerView) -> Int
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// Titles of a picker's rows.
+/// The titles of a picker's rows.
 @preconcurrency @MainActor public protocol UIPickerViewDelegate: NSObjectProtocol {
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
@@ -44,7 +44,7 @@ extension UIPickerViewDelegate {
   public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
 }
 
-/// A date: as wheels 320 by 216, inline 320 by 330, and compact 34 high, as wide as a date and a time.
+/// A date picker: 320 by 216 with wheels, 320 by 330 inline, and 34 high if compact, as wide as a date and a time.
 open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
 

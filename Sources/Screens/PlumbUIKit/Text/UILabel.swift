@@ -1,7 +1,7 @@
 import Foundation
 import PlumbLayout
 
-/// A label. Its natural width is its text's; its natural height is that of the lines at the width it gets.
+/// A label. Its natural width is the text's width; its natural height is the height of the lines at the label's actual width.
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   private let label = LabelCounterpart()
   public override final var plumbView: View { label }
@@ -21,10 +21,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   private var chosenFont = UIFont.systemFont(ofSize: UIFont.labelFontSize)
   private var chosenText: NSAttributedString?
 
-  /// The text. Setting it or a property below is linear in its length, and what moves.
+  /// The text. Setting it or a property below is linear in its length, plus the layout of the changes.
   @UIObserved(UILabel.plainTextDidChange) open var text: String? = nil
 
-  /// The text with attributes: fonts, kerning and paragraph styles affect its size. Setting it sets `text` as well.
+  /// The text with attributes: fonts, kerning and paragraph styles affect its size. Setting it also sets `text`.
   open var attributedText: NSAttributedString? {
     get { chosenText ?? text.map { NSAttributedString(string: $0, attributes: [.font: chosenFont]) } }
     set {
@@ -61,18 +61,17 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// The text's size at the width of the last layout; before the first layout, at its natural width.
   open override var intrinsicContentSize: CGSize { CGSize(label.textSize) }
 
-  /// The size of its text at a width (0 for no limit), rounded up to whole pixels if a display scale is set. Linear in
-  /// the text.
+  /// The size of the text at a width (0 for no limit), rounded up to whole pixels if a display scale is set. Linear in the text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { wholePixels(textSize(in: size.width)) }
 
   override final var isText: Bool { true }
 
-  /// Where its text would be drawn. Linear in the text.
+  /// The rectangle in which the text would be drawn. Linear in the text.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
     CGRect(origin: bounds.origin, size: textSize(in: bounds.width, lines: numberOfLines))
   }
 
-  /// The size of its text at a width (0 for no limit), not rounded.
+  /// The size of the text at a width (0 for no limit), not rounded.
   final func textSize(in width: CGFloat, lines: Int? = nil) -> CGSize {
     let lines = lines ?? numberOfLines
     let limit = lines != 1 && width > 0 ? width : nil
@@ -80,7 +79,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     return CGSize(usedFont.layout(text ?? "", width: limit, lines: lines).size)
   }
 
-  /// Never called, since nothing is drawn; present so that subclasses can override it.
+  /// Never called, because nothing is drawn; present so that subclasses can override it.
   open func drawText(in rect: CGRect) {}
 
   private func plainTextDidChange() {
@@ -88,7 +87,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     showText()
   }
 
-  /// A hook for views that show the label as part of themselves.
+  /// Called after the text changed, for views that show the label as part of themselves.
   func textDidChange() {}
 
   override final func followTraits() {
@@ -99,7 +98,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     if adjustsFontForContentSizeCategory { font = chosenFont.following(traits) }
   }
 
-  /// Text that no single font measures.
+  /// Text with several fonts or attributes, which a single font cannot measure.
   private var mixed: NSAttributedString? { chosenText.flatMap { $0.onlyFont(else: chosenFont) == nil ? $0 : nil } }
 
   private var usedFont: UIFont { chosenText?.onlyFont(else: chosenFont) ?? chosenFont }
@@ -107,7 +106,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   private func showText() {
     let (font, mixed) = (usedFont, mixed)
     if label.fontSize != font.pointSize { label.fontSize = font.pointSize }
-    // The counterpart measures regular text by itself.
+    // The PlumbLayout label measures regular text by itself.
     if let mixed {
       label.measure = { _, _, width, lines in
         mixed.extent(in: width.map { CGFloat($0) }, lines: lines, font: font)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A text field. Its natural width is its text's, or its placeholder's while the text is empty.
+/// A text field. Its natural width is the width of its text or, if the text is empty, of its placeholder.
 open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
-  /// The border. A rounded border takes 6 points above and below, and 7 on both sides.
+  /// The border. A rounded border adds 6 points above and below, and 7 on both sides.
   public enum BorderStyle: Int, Sendable {
     case none, line, bezel, roundedRect
   }
 
-  /// The text. Setting it or a property below is linear in its length, and what moves.
+  /// The text. Setting it or a property below is linear in its length, plus the layout of the changes.
   @UIObserved(UITextField.contentDidChange) open var text: String? = ""
   @UIObserved(UITextField.contentDidChange) open var placeholder: String? = nil
   @UIObserved(UITextField.contentDidChange) open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize)
@@ -15,7 +15,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   @UIObserved(UITextField.followTraits) open var adjustsFontForContentSizeCategory = false
   @UIObserved(UITextField.contentDidChange) open var borderStyle = BorderStyle.none
 
-  /// Views at the sides. One that is always shown widens the field; it is not placed here.
+  /// Views at the sides. A view that is always shown widens the field; it is not placed in this implementation.
   @UIObserved(UITextField.contentDidChange) open var leftView: UIView? = nil
   @UIObserved(UITextField.contentDidChange) open var rightView: UIView? = nil
   @UIObserved(UITextField.contentDidChange) open var leftViewMode = ViewMode.never
@@ -45,7 +45,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     contentDidChange()
   }
 
-  /// One line and 1.5 points for the caret, rounded to whole points: 22 high for the standard font, 34 with a border.
+  /// The size of one line plus 1.5 points for the caret, rounded to whole points: 22 high for the standard font, 34 with a border.
   open override var intrinsicContentSize: CGSize {
     let shown = [text, placeholder].compactMap(\.self).first { !$0.isEmpty } ?? ""
     let width = usedFont.layout(shown, lines: 1).size.width
@@ -54,18 +54,20 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
     return CGSize(width: CGFloat(width) + both + 2 * sideInset, height: textHeight + 2 * edgeInset)
   }
 
-  /// Where text would be drawn; present so that subclasses can override them. As in UIKit, the natural size does not follow.
+  /// The rectangle in which text would be drawn; present so that subclasses can override it. As in UIKit, it does not affect the
+  /// natural size.
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: sideInset, dy: edgeInset) }
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
-  /// Rounded up to whole pixels if a display scale is set. Linear in the text.
+  /// The fitting size, rounded up to whole pixels if a display scale is set. Linear in the text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { wholePixels(intrinsicContentSize) }
 
   override final var isText: Bool { true }
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
-  /// Asks the delegate first, and tells it and the actions afterwards. O(depth), like resigning.
+  /// Makes the field the first responder if the delegate allows it, then notifies the delegate and the actions. O(depth), like
+  /// resigning.
   @discardableResult open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
     guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }

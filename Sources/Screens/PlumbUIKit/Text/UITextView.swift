@@ -1,14 +1,14 @@
 import Foundation
 
-/// A text view. It has no natural size while it scrolls; otherwise it is as high as its text.
+/// A text view. It has no natural size while scrolling is enabled; otherwise its height is the text's height.
 open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
-  /// The text. Setting it or a property below is linear in its length, and what moves.
+  /// The text. Setting it or a property below is linear in its length, plus the layout of the changes.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   @UIObserved(UITextView.textDidChange) open var text: String! = ""
   @UIObserved(UITextView.invalidateIntrinsicContentSize) open var font: UIFont? = nil
   /// Whether a font of a text style follows the content size category.
   @UIObserved(UITextView.followTraits) open var adjustsFontForContentSizeCategory = false
-  /// The insets of its text, to which 5 points on both sides are added.
+  /// The insets of the text, to which 5 points on both sides are added.
   @UIObserved(UITextView.invalidateIntrinsicContentSize) open var textContainerInset = UIEdgeInsets(
     top: 8, left: 0, bottom: 8, right: 0)
   open override var isScrollEnabled: Bool { didSet { invalidateIntrinsicContentSize() } }
@@ -29,8 +29,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
     return wraps ? CGSize(width: natural.width, height: size(in: measuredWidth).height) : natural
   }
 
-  /// The size of its text at a width (0 for no limit), rounded up to whole pixels if a display scale is set. Linear in
-  /// the text.
+  /// The size of the text at a width (0 for no limit), rounded up to whole pixels if a display scale is set. Linear in the text.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     wholePixels(self.size(in: size.width > 0 ? size.width : nil))
   }
@@ -38,7 +37,7 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting {
   override final var isText: Bool { true }
 
   open override var canBecomeFirstResponder: Bool { isEditable }
-  /// Asks the delegate first, and tells it afterwards. O(depth), like resigning.
+  /// Makes the view the first responder if the delegate allows it, then notifies the delegate. O(depth), like resigning.
   @discardableResult open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
     guard textDelegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else { return false }

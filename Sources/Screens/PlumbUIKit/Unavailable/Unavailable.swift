@@ -1,7 +1,7 @@
 import Foundation
 
-// Types of UIKit and QuartzCore that apps use often and that have no counterpart here. Each is declared, with the initialiser
-// that is called most, so that the compiler names what replaces it. Code that declares such a type itself uses its own.
+// Types of UIKit and QuartzCore that apps use often and that are not implemented here. Each is declared, with its most common
+// initialiser, so that the compiler names the replacement. Code that declares such a type itself uses its own.
 
 @available(*, unavailable, message: "nothing is drawn on Linux: put the code in #if os(iOS)")
 public final class UIBezierPath {
@@ -78,7 +78,7 @@ public final class CABasicAnimation {
 @available(*, unavailable, message: "there is no time on Linux: put the code in #if os(iOS)")
 public final class CADisplayLink {}
 
-// Methods that call a method by its Objective-C name. Each is declared so that the compiler names what replaces it.
+// Methods that call a method by its Objective-C name. Each is declared so that the compiler names the replacement.
 
 extension UIControl {
   @available(
@@ -106,7 +106,7 @@ extension Timer {
   ) -> Timer { fatalError("unavailable") }
 }
 
-// Distances between anchors as anchors. They are declared so that the compiler names what replaces them.
+// Distances between anchors as anchors. They are declared so that the compiler names the replacement.
 
 extension NSLayoutXAxisAnchor {
   @available(*, unavailable, message: "constrain a UILayoutGuide between the two anchors, and use its widthAnchor")

@@ -7,20 +7,20 @@ import Foundation
   /// The next responder: for a view its controller or else its superview, for a controller its view's superview. O(1).
   open var next: UIResponder? { nil }
 
-  /// Whether it receives what is typed: one view of a window at most. O(depth), like the members below. No keyboard comes by
-  /// itself: a test sets the window's `keyboardHeight`.
+  /// Whether the responder receives typed text: at most one view of a window. O(depth), like the members below. The keyboard does
+  /// not appear by itself: a test sets the window's `keyboardHeight`.
   open var isFirstResponder: Bool { false }
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
   @discardableResult open func becomeFirstResponder() -> Bool { false }
   @discardableResult open func resignFirstResponder() -> Bool { true }
 
-  /// There are no touches; present so that subclasses can override it.
+  /// Never called, because there are no touches; present so that subclasses can override it.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
-/// A finger on the screen. None is ever made.
+/// A finger on the screen. It has no instances.
 @preconcurrency @MainActor open class UITouch: NSObject {}
 
-/// An event of the screen. None is ever made.
+/// An event of the screen. It has no instances.
 @preconcurrency @MainActor open class UIEvent: NSObject {}

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// Options of animations. They have no effect: every animation ends at once.
+  /// Options of animations. They have no effect, because every animation ends immediately.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -20,7 +20,7 @@ extension UIView {
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
   }
 
-  /// Calls `animations`, then `completion` with true, without delay. Costs what they cost.
+  /// Calls `animations`, then `completion` with true, without delay. Costs as much as the closures.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -29,7 +29,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// The same; the spring has no effect.
+  /// Calls `animations`, then `completion` with true, without delay; the spring has no effect. Costs as much as the closures.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: () -> Void,
@@ -39,7 +39,7 @@ extension UIView {
     completion?(true)
   }
 
-  /// The same for transitions.
+  /// Calls `animations`, then `completion` with true, without delay; there is no transition. Costs as much as the closures.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
@@ -52,13 +52,12 @@ extension UIView {
   public class func performWithoutAnimation(_ actions: () -> Void) { actions() }
 }
 
-/// A type whose instances can be styled all at once. Here a proxy is an instance of its own: styling it has no effect on
-/// others.
+/// A type with an appearance proxy. In this implementation a proxy is a separate instance: styling it has no effect on others.
 @preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {}
 
 extension UIView: UIAppearance {}
 
 extension UIAppearance where Self: UIView {
-  /// A view of its own. O(1).
+  /// A separate view as appearance proxy. O(1).
   public static func appearance() -> Self { Self() }
 }

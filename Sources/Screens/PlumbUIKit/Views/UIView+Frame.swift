@@ -17,20 +17,20 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// How content would be drawn; no effect on layout.
+  /// The way in which content would be drawn; no effect on layout.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
     case bottomLeft, bottomRight
   }
 
-  /// The distances that follow the superview's size while the frame decides the layout. O(1).
+  /// The distances that change with the superview's size while the frame determines the layout. O(1).
   public var autoresizingMask: AutoresizingMask {
     get { AutoresizingMask(rawValue: UInt(plumbView.autoresizingMask.rawValue)) }
     set { plumbView.autoresizingMask = Autoresizing(rawValue: UInt8(truncatingIfNeeded: newValue.rawValue)) }
   }
 
-  /// Whether the frame that was set decides the layout, as for views without constraints. A stack view sets this to
-  /// false for its arranged views. O(1), and what moves.
+  /// Whether the frame that was set determines the layout, as for views without constraints. A stack view sets it to false for its
+  /// arranged views. O(1), plus the layout of the changes.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { plumbView.translatesAutoresizingMaskIntoConstraints }
     set { plumbView.translatesAutoresizingMaskIntoConstraints = newValue }
@@ -42,14 +42,14 @@ extension UIView {
     set { plumbView.displayScale = newValue }
   }
 
-  /// Converts a point to another view's coordinates. Different trees are related by the frames of their roots; with
-  /// nil, the result is in the coordinates of the root's frame. O(depth), like the conversions below.
+  /// Converts a point to another view's coordinates; with nil, to the coordinates of the root's frame. Different trees are related
+  /// by the frames of their roots. O(depth), like the conversions below.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point.applying(map(to: view)) }
 
   /// Converts a point from another view's coordinates, the inverse of converting to that view.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { point.applying(map(to: view).inverted()) }
 
-  /// Converts a rectangle. If a view between is turned, the result is the rectangle around the image.
+  /// Converts a rectangle. If a view between is rotated, the result is the bounding rectangle of the image.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { rect.applying(map(to: view)) }
 
   /// Converts a rectangle from another view's coordinates.
@@ -59,7 +59,7 @@ extension UIView {
     mapOutwards.concatenating(view?.mapOutwards.inverted() ?? .identity)
   }
 
-  /// From its own coordinates to those of the root's frame.
+  /// The map from the view's own coordinates to the coordinates of the root's frame.
   private var mapOutwards: CGAffineTransform {
     var (map, next) = (CGAffineTransform.identity, UIView?.some(self))
     while let view = next {
@@ -81,8 +81,8 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 }
 
 extension UIView {
-  /// The effective margins, which include the parts of the superview and the safe area. Setting changes only the view's
-  /// own part, which is 8 on all sides by default, and 0 in a stack view. O(depth).
+  /// The effective margins, including the superview's and the safe area's parts. Setting them changes only the view's own part,
+  /// which is 8 on all sides by default, and 0 in a stack view. O(depth).
   public var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get { NSDirectionalEdgeInsets(plumbView.layoutMargins) }
     set {
@@ -94,7 +94,7 @@ extension UIView {
     }
   }
 
-  /// The margins with left and right. O(depth).
+  /// The effective margins, with left and right instead of leading and trailing. O(depth).
   public var layoutMargins: UIEdgeInsets {
     get { UIEdgeInsets(plumbView.layoutMargins, in: plumbView.effectiveLayoutDirection) }
     set {
@@ -103,19 +103,19 @@ extension UIView {
     }
   }
 
-  /// Whether its margins also keep its content inside the superview's margins. O(1).
+  /// Whether the view's margins also keep its content inside the superview's margins. O(1).
   public var preservesSuperviewLayoutMargins: Bool {
     get { plumbView.preservesSuperviewLayoutMargins }
     set { plumbView.preservesSuperviewLayoutMargins = newValue }
   }
 
-  /// Whether its margins are measured from the safe area. True by default. O(1).
+  /// Whether the view's margins are measured from the safe area. True by default. O(1).
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { plumbView.insetsLayoutMarginsFromSafeArea }
     set { plumbView.insetsLayoutMarginsFromSafeArea = newValue }
   }
 
-  /// Its own setting of the layout direction, inherited by subviews. O(1); a change lays out the whole tree again.
+  /// The view's own setting of the layout direction, inherited by subviews. O(1); a change lays out the whole tree again.
   public var semanticContentAttribute: UISemanticContentAttribute {
     get {
       switch plumbView.layoutDirection {
@@ -141,7 +141,7 @@ extension UIView {
     userInterfaceLayoutDirection(for: attribute, relativeTo: .leftToRight)
   }
 
-  /// The layout direction of views with an attribute, where the surrounding direction is given. O(1).
+  /// The layout direction of views with an attribute, given the surrounding direction. O(1).
   public class func userInterfaceLayoutDirection(
     for semanticContentAttribute: UISemanticContentAttribute, relativeTo direction: UIUserInterfaceLayoutDirection
   ) -> UIUserInterfaceLayoutDirection {
@@ -157,37 +157,37 @@ extension UIView {
     plumbView.effectiveLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// As an intrinsic length: no natural length along that axis.
+  /// An intrinsic length that means no natural length along an axis.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// As the target of a fitting size: as small as possible.
+  /// A target size that means as small as possible.
   public static let layoutFittingCompressedSize = CGSize(Size.compressed)
-  /// As the target of a fitting size: as large as possible.
+  /// A target size that means as large as possible.
   public static let layoutFittingExpandedSize = CGSize(Size.expanded)
 
-  /// The priority of not being larger than the content. O(1).
+  /// The priority with which the view resists growing beyond its content. O(1).
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     UILayoutPriority(plumb: plumbView.contentHuggingPriority(for: axis.plumbAxis))
   }
 
-  /// O(1), and what moves.
+  /// O(1), plus the layout of the changes.
   public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     plumbView.setContentHuggingPriority(LayoutPriority(priority), for: axis.plumbAxis)
   }
 
-  /// The priority of not being smaller than the content. O(1).
+  /// The priority with which the view resists shrinking below its content. O(1).
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     UILayoutPriority(plumb: plumbView.contentCompressionResistancePriority(for: axis.plumbAxis))
   }
 
-  /// O(1), and what moves.
+  /// O(1), plus the layout of the changes.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
     plumbView.setContentCompressionResistancePriority(LayoutPriority(priority), for: axis.plumbAxis)
   }
 
-  /// Its name in layout traces and reports. O(1).
+  /// The view's name in layout traces and reports. O(1).
   public var accessibilityIdentifier: String? {
     get { plumbView.identifier }
     set { plumbView.identifier = newValue }
@@ -198,14 +198,14 @@ extension UIView {
   /// The size rounded up to whole pixels if a display scale is set. O(depth).
   func wholePixels(_ size: CGSize) -> CGSize { CGSize(Size(size).roundedUp(toPixels: plumbView.displayScale)) }
 
-  /// Whether a width is less than a text needs. Frames aligned to pixels may lack a part of a pixel. O(depth).
+  /// Whether a width is less than a text needs. Pixel-aligned frames may be smaller by a fraction of a pixel. O(depth).
   final func isNarrower(_ width: CGFloat, than natural: CGFloat) -> Bool {
     let scale = plumbView.displayScale
     return width < natural - (scale > 0 ? 1 / scale : 0)
   }
 
-  /// Measures the row of a list around it again in the next layout, since its height follows its width. O(depth + rows
-  /// in sight).
+  /// Measures the list row around the view again in the next layout, because the row's height depends on its width. O(depth +
+  /// visible rows).
   final func rowContentDidChange() {
     var row = self
     while let outer = row.superview {

@@ -2,18 +2,18 @@ import Foundation
 import PlumbLayout
 
 extension UIView {
-  /// The tree below it with frames, one view on each line, like UIKit's `_autolayoutTrace`. O(tree).
+  /// The view's tree with frames, one view on each line, like UIKit's `_autolayoutTrace`. O(tree).
   public var layoutTrace: String { plumbView.layoutTrace }
 
   /// Whether another layout satisfies all constraints equally well. Computed on demand for the whole tree, with a few
   /// small solves.
   public var hasAmbiguousLayout: Bool { plumbView.hasAmbiguousLayout }
 
-  /// Switches to another equally good layout, if there is one. Costs as much as `hasAmbiguousLayout`, and a layout.
+  /// Switches to another equally good layout, if there is one. Costs as much as `hasAmbiguousLayout`, plus a layout.
   public func exerciseAmbiguityInLayout() { plumbView.exerciseAmbiguityInLayout() }
 
-  /// The active constraints on this view along an axis. `plumbView.constraintsAffectingLayout(for:)` also lists, as
-  /// text, those that stack views create. O(constraints installed on it and its superviews).
+  /// The active constraints on this view along an axis. `plumbView.constraintsAffectingLayout(for:)` also lists, as text, the
+  /// constraints of stack views. O(constraints installed on the view and its superviews).
   public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     var found: [NSLayoutConstraint] = []
     var view: UIView? = self
@@ -41,7 +41,7 @@ extension UIView {
     FileHandle.standardError.write(Data("\(text)\n".utf8))
   }
 
-  /// Receives the messages that no view's log receives, while a test shows a screen.
+  /// Receives, while a test shows a screen, the messages of views without a log.
   @TaskLocal package static var unhandledLog: LogLines?
 }
 

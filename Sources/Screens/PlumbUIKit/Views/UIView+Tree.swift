@@ -1,10 +1,10 @@
 import PlumbLayout
 
 extension UIView {
-  /// Its superview. O(1).
+  /// The superview. O(1).
   public var superview: UIView? { plumbView.superview?.face }
 
-  /// The window at the top of its tree. O(depth).
+  /// The window at the root of the view's tree. O(depth).
   public var window: UIWindow? { root as? UIWindow }
 
   /// O(subviews).
@@ -17,12 +17,14 @@ extension UIView {
     insert(view, beside: sibling, offset: 0)
   }
 
-  /// The order of subviews breaks ties in ambiguous layouts, so this can move views. O(subviews).
+  /// Moves a subview in front of the others. The order of subviews breaks ties in ambiguous layouts, so this can move views.
+  /// O(subviews).
   public func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { insertSubview(view, at: subviews.count - 1) }
   }
 
-  /// The order of subviews breaks ties in ambiguous layouts, so this can move views. O(subviews).
+  /// Moves a subview behind the others. The order of subviews breaks ties in ambiguous layouts, so this can move views.
+  /// O(subviews).
   public func sendSubviewToBack(_ view: UIView) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
@@ -36,7 +38,7 @@ extension UIView {
     insertSubview(first, at: high)
   }
 
-  /// Lets the first responder in this tree resign, even if it does not allow that and `force` is true. O(depth).
+  /// Makes the first responder in this tree resign, even if it does not allow it and `force` is true. O(depth).
   @discardableResult public func endEditing(_ force: Bool) -> Bool {
     guard let focus = window?.focus, focus.isDescendant(of: self) else { return true }
     if focus.resignFirstResponder() { return true }
@@ -44,7 +46,7 @@ extension UIView {
     return force
   }
 
-  /// Whether it is `view` or a descendant of it. O(depth).
+  /// Whether the view is `view` or one of its descendants. O(depth).
   public func isDescendant(of view: UIView) -> Bool { plumbView.isDescendant(of: view.plumbView) }
 
   /// The first view with a tag in this tree, including this view, superviews first. O(its tree).
@@ -59,7 +61,7 @@ extension UIView {
 
   /// Runs `change`, which moves a view into this one, and updates the lists of both superviews.
   func take(_ view: UIView, at index: Int, by change: () -> Void) {
-    // PlumbLayout refuses and reports a view that would contain itself.
+    // PlumbLayout rejects and reports a view that would contain itself.
     guard !isDescendant(of: view) else { return change() }
     let (old, oldWindow) = (view.superview, view.window)
     if old !== self {
@@ -106,14 +108,14 @@ extension UIView {
     }
   }
 
-  /// The root of its tree.
+  /// The root of the view's tree.
   var root: UIView {
     var view = plumbView
     while let parent = view.superview { view = parent }
     return view.face ?? self
   }
 
-  /// Its traits: from the nearest override, or else from the window or topmost view and the device. O(depth).
+  /// The view's traits: from the nearest override, or else from the window or topmost view and the device. O(depth).
   public var traitCollection: UITraitCollection {
     var path = [self]
     while let parent = path[path.count - 1].superview { path.append(parent) }
@@ -124,7 +126,7 @@ extension UIView {
     return UITraitCollection(traits)
   }
 
-  /// Calls what follows the traits of its tree. O(its tree).
+  /// Calls the trait callbacks of all views in the tree. O(its tree).
   final func traitsDidChange(from previous: UITraitCollection) {
     guard previous != traitCollection else { return }
     var waiting = [self]

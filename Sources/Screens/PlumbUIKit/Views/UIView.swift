@@ -10,17 +10,17 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
 
   private lazy var ownView = ViewCounterpart()
 
-  /// The PlumbLayout view behind this one. Change its tree through the UIKit view only.
+  /// The corresponding PlumbLayout view. Change its tree through the UIKit view only.
   public var plumbView: View { ownView }
   public final var plumbItem: LayoutItem { plumbView }
 
   /// The subviews, back to front. O(1).
   public final internal(set) var subviews: [UIView] = []
-  /// Retains the UIKit faces of its guides, custom and system.
+  /// Retains the UIKit objects of the view's guides, custom and system.
   final var guides: [UILayoutGuide] = []
-  /// The view around it whose baselines are this view's.
+  /// The surrounding view that uses this view's baselines.
   final weak var baselineOwner: UIView?
-  /// The controller whose root view it is.
+  /// The controller of this root view.
   final weak var controller: UIViewController?
   private var wantsConstraintsUpdate = true
   private var isLayingOut = false
@@ -29,7 +29,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   open var tag = 0
   open var alpha: CGFloat = 1
   open var backgroundColor: UIColor?
-  /// Implicitly unwrapped as in UIKit; setting nil resets it.
+  /// The tint colour. Implicitly unwrapped as in UIKit; setting nil resets it.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var tintColor: UIColor! = .systemBlue { didSet { tintColor = tintColor ?? .systemBlue } }
   open var clipsToBounds = false
@@ -46,28 +46,28 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
     }
   }
   private var storedOverrides = UITraitOverrides.unspecified
-  /// Receives the messages that UIKit would print for this tree: conflicts and refused changes. The nearest log at or
-  /// above a view is used; without one, messages go to standard error.
+  /// Receives the messages that UIKit would print for this tree: conflicts and rejected changes. The nearest log at or above a view
+  /// is used; without one, messages are written to standard error.
   public final var layoutLog: ((String) -> Void)? {
     didSet { plumbView.issueHandler = layoutLog.map { log in { log($0.message) } } }
   }
 
-  /// A view with a frame, which applies until constraints place the view. O(1).
+  /// Creates a view with a frame, which applies until constraints place the view. O(1).
   public override init(frame: CGRect) {
     super.init(frame: frame)
     stand(at: frame)
   }
 
-  /// The coder is ignored: there are no archives on Linux. O(1).
+  /// Creates a view. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     super.init(frame: .zero)
     stand(at: .zero)
   }
 
-  /// A view of zero size. O(1).
+  /// Creates a view of zero size. O(1).
   public convenience init() { self.init(frame: .zero) }
 
-  /// The class of its layer: `CALayer`, or one of the subclasses that UIKit provides.
+  /// The class of the view's layer: `CALayer`, or one of the subclasses that UIKit provides.
   open class var layerClass: AnyClass { CALayer.self }
 
   private func makeLayer() -> CALayer {
@@ -91,7 +91,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
 
   deinit { disown() }
 
-  /// Releases the tree iteratively, since a deep one would overflow the stack.
+  /// Releases the tree iteratively, because a deep tree would overflow the stack.
   private func disown() {
     var waiting = subviews
     subviews = []
@@ -104,32 +104,32 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
 
   // MARK: Geometry
 
-  /// Its frame in the superview's coordinates. A frame that is set applies to a root, and to views whose
+  /// The frame in the superview's coordinates. A frame that is set applies to a root, and to views whose
   /// `translatesAutoresizingMaskIntoConstraints` is true. O(1).
   open var frame: CGRect {
     get { placement.frame }
     set { placement.frame = newValue }
   }
 
-  /// Its rectangle in its own coordinates. Setting it keeps the centre. O(1).
+  /// The view's rectangle in its own coordinates. Setting it keeps the centre. O(1).
   open var bounds: CGRect {
     get { placement.bounds }
     set { placement.bounds = newValue }
   }
 
-  /// Where its layer's anchor point, by default its centre, lies in the superview. O(1).
+  /// The position in the superview of the layer's anchor point, by default the centre. O(1).
   open var center: CGPoint {
     get { placement.position }
     set { placement.position = newValue }
   }
 
-  /// Turns, scales or moves the view about its anchor point after layout, which goes by bounds and centre. O(1).
+  /// Rotates, scales or moves the view about its anchor point after layout, which uses bounds and centre. O(1).
   open var transform: CGAffineTransform {
     get { placement.transform }
     set { placement.transform = newValue }
   }
 
-  /// Where it lies: as of the last layout, without its transform.
+  /// The position as of the last layout, without the transform.
   package final var placement: Placement {
     get {
       var placement = storedPlacement
@@ -148,27 +148,27 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   package final var outerLayer: CALayer? { superview?.layer }
   package final var innerLayers: [CALayer] { subviews.map(\.layer) }
 
-  /// The part of its own coordinates that it shows.
+  /// The origin of the visible part in the view's own coordinates.
   var boundsOrigin: CGPoint {
     get { storedPlacement.boundsOrigin }
     set { storedPlacement.boundsOrigin = newValue }
   }
 
-  /// Whether it is hidden. A stack view lays out hidden arranged views with no length. O(1), and what moves.
+  /// Whether the view is hidden. A stack view lays out hidden arranged views with no length. O(1), plus the layout of the changes.
   open var isHidden: Bool {
     get { plumbView.isHidden }
     set { plumbView.isHidden = newValue }
   }
 
-  /// How far the unsafe area at the window's edges reaches into this view, after the last layout. O(depth).
+  /// The insets of the window's unsafe area inside this view, as of the last layout. O(depth).
   open var safeAreaInsets: UIEdgeInsets {
     UIEdgeInsets(plumbView.safeAreaInsets, in: plumbView.effectiveLayoutDirection)
   }
 
   // MARK: Subviews
 
-  /// Adds a subview in front, and removes it from its previous superview. A view that would contain itself is refused.
-  /// O(1) amortised, and O(its tree) if it was laid out before.
+  /// Adds a subview in front, and removes it from its previous superview. A view that would contain itself is rejected. O(1)
+  /// amortised, and O(its tree) if it was laid out before.
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
   /// Inserts a subview at an index, clamped to the valid range. O(subviews).
@@ -176,14 +176,14 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
     take(view, at: index) { plumbView.insertSubview(view.plumbView, at: index) }
   }
 
-  /// Removes it from its superview, and deactivates constraints to views outside its tree. O(its tree).
+  /// Removes the view from its superview, and deactivates constraints to views outside its tree. O(its tree).
   open func removeFromSuperview() { leaveSuperview() }
 
-  /// Called before its superview changes.
+  /// Called before the view's superview changes.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// Called after its superview changed.
+  /// Called after the view's superview changed.
   open func didMoveToSuperview() {}
-  /// Called after its window changed.
+  /// Called after the view's window changed.
   open func didMoveToWindow() {}
   /// Called after a subview was added.
   open func didAddSubview(_ subview: UIView) {}
@@ -193,7 +193,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   open override var next: UIResponder? { controller ?? superview }
 
   open override var isFirstResponder: Bool { window.map { $0.focus === self } ?? false }
-  /// The first responder before it resigns, if it allows that.
+  /// Makes the view the first responder, if the current first responder can resign.
   @discardableResult open override func becomeFirstResponder() -> Bool {
     guard let window, canBecomeFirstResponder else { return false }
     if window.focus === self { return true }
@@ -210,23 +210,23 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
 
   // MARK: Size
 
-  /// The natural size of its content; negative along axes without one. Override it, and call
-  /// `invalidateIntrinsicContentSize` when it changes.
+  /// The natural size of the content; negative along axes without one. Override it, and call `invalidateIntrinsicContentSize` if it
+  /// changes.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-  /// Reports a change of the natural size. O(1), and what moves.
+  /// Reports a change of the natural size. O(1), plus the layout of the changes.
   open func invalidateIntrinsicContentSize() { plumbView.invalidateIntrinsicContentSize() }
 
-  /// The hugging priorities that a view of its class starts with.
+  /// The initial hugging priorities of views of this class.
   var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultLow) }
 
-  /// Whether its sizes are those of text, which are rounded up to pixels if a display scale is set.
+  /// Whether the view's sizes are text sizes, which are rounded up to pixels if a display scale is set.
   var isText: Bool { false }
 
   /// The preferred size in a space; the current size by default.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Resizes it to `sizeThatFits`, and costs as much.
+  /// Resizes the view to `sizeThatFits`, and costs as much.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
 
   /// The size nearest to a target that satisfies the constraints inside the view. O(its tree).
@@ -235,7 +235,8 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The same with a priority for each length of the target. O(its tree) to build and solve.
+  /// The size nearest to a target, with a priority for each length, that satisfies the constraints inside the view. O(its tree) to
+  /// build and solve.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -250,7 +251,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
 
   // MARK: Layout
 
-  /// Lays out the whole tree if anything changed, in proportion to what moves.
+  /// Lays out the whole tree if anything changed. The cost depends on how many values change.
   open func layoutIfNeeded() { plumbView.layoutIfNeeded() }
 
   /// Requests a call of `layoutSubviews` in the next layout. O(1).
@@ -272,7 +273,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   /// Whether `updateConstraints` will be called before the next layout. O(1).
   open func needsUpdateConstraints() -> Bool { wantsConstraintsUpdate }
 
-  /// Calls the requested `updateConstraints` of all views in its tree, subviews first. O(its tree).
+  /// Calls the requested `updateConstraints` of all views in the tree, subviews first. O(its tree).
   open func updateConstraintsIfNeeded() {
     var views: [UIView] = [self]
     var next = 0
@@ -283,25 +284,26 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
     for view in views.reversed() { view.takeConstraintsUpdate() }
   }
 
-  /// Called after its traits changed: through overrides, or with the window's size classes.
+  /// Called after the view's traits changed: through overrides, or with the window's size classes.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Called with `traitCollectionDidChange`, and when it moves to a window.
+  /// Called with `traitCollectionDidChange`, and when the view moves to a window.
   func followTraits() {}
 
-  /// Called in a layout after its safe area changed.
+  /// Called in a layout after the view's safe area changed.
   open func safeAreaInsetsDidChange() {}
 
-  /// The views whose baselines stand for this view's: itself, or subviews at any depth.
+  /// The view whose first baseline this view uses: itself, or a subview at any depth. `forLastBaselineLayout` is its counterpart
+  /// for the last baseline.
   open var forFirstBaselineLayout: UIView { self }
   open var forLastBaselineLayout: UIView { self }
 
   /// Whether the view needs constraints. Never read; present so that subclasses can override it.
   open class var requiresConstraintBasedLayout: Bool { false }
 
-  /// Never called, since nothing is drawn; present so that subclasses can override it.
+  /// Never called, because nothing is drawn; present so that subclasses can override it.
   open func draw(_ rect: CGRect) {}
-  /// No effect, since nothing is drawn. O(1).
+  /// No effect, because nothing is drawn. O(1).
   open func setNeedsDisplay() {}
 
   final func takeConstraintsUpdate() {
@@ -310,7 +312,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
     if let controller { controller.updateViewConstraints() } else { updateConstraints() }
   }
 
-  /// Calls `safeAreaInsetsDidChange` if the safe area is not the one of the last call.
+  /// Calls `safeAreaInsetsDidChange` if the safe area has changed since the last call.
   final func noteSafeArea() {
     let insets = plumbView.safeAreaInsets
     guard insets != notedSafeArea else { return }
@@ -320,7 +322,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   }
   private var notedSafeArea = DirectionalEdgeInsets.zero
 
-  /// Requests a layout of all views that the safe area of this one reaches. O(its tree).
+  /// Requests a layout of all views whose safe areas depend on this view's. O(its tree).
   final func safeAreaSourceDidChange() {
     var waiting = [self]
     while let view = waiting.popLast() {
@@ -329,7 +331,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
     }
   }
 
-  /// Calls `layoutSubviews`, but not again while it runs: it may itself call `layoutIfNeeded`.
+  /// Calls `layoutSubviews`, but not recursively: it may itself call `layoutIfNeeded`.
   final func takeLayout() {
     guard !isLayingOut else { return }
     isLayingOut = true
@@ -343,8 +345,8 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   }
 }
 
-// The PlumbLayout views behind UIKit views. A subclass cannot change the type of `frame`, so a UIView is not a View but
-// owns one, which forwards overridable methods to the UIView.
+// The PlumbLayout views behind UIKit views. A subclass cannot change the type of `frame`, so a UIView is not a View but owns one,
+// which forwards overridable methods to the UIView.
 
 final class ViewCounterpart: View {
   override var intrinsicContentSize: Size { face.map { Size($0.intrinsicContentSize) } ?? super.intrinsicContentSize }
@@ -375,7 +377,7 @@ final class ScrollCounterpart: ScrollView {
 }
 
 final class LabelCounterpart: Label {
-  /// The size of its text, without what a subclass of UILabel adds.
+  /// The size of the text, without additions by subclasses of UILabel.
   var textSize: Size { super.intrinsicContentSize }
 
   override var intrinsicContentSize: Size { face.map { Size($0.intrinsicContentSize) } ?? textSize }
@@ -385,6 +387,6 @@ final class LabelCounterpart: Label {
 }
 
 extension View {
-  /// The UIKit view in front of this view.
+  /// The UIKit view that owns this view.
   var face: UIView? { companion as? UIView }
 }

@@ -1,17 +1,17 @@
-/// Why an engine must not follow a change at once.
+/// The reasons that an engine must postpone a change.
 ///
-/// While it writes rows, it calls code of views for sizes and baselines. If such code takes another out of the tree, or changes
-/// what is being measured, regions would go that are being written. The same holds in a pass if its root changes. The engine is
-/// outdated then: its regions stay until the pass is over, and a new engine lays out the tree.
+/// While it writes rows, the engine calls code of views for sizes and baselines. If this code removes another view from the tree,
+/// or changes the view being measured, regions that are being written could be removed. A root that changes during a pass has the
+/// same effect. The engine is then outdated: its regions remain until the pass ends, and a new engine lays out the tree.
 struct Interruptions {
-  /// How many calls of `layoutIfNeeded` are under way, one within the other.
+  /// The number of nested calls of `layoutIfNeeded`.
   var passes = 0
-  /// How many calls of views' own code are under way, one within the other.
+  /// The number of nested calls of views' own code.
   var callbackDepth = 0
-  /// How many other engines are measuring a part of the tree.
+  /// The number of other engines that are measuring a part of the tree.
   var measuringEngineCount = 0
   var isOutdated = false
-  /// What left the tree since then. Its regions refer to it.
+  /// Items that have left the tree since the engine became outdated. Its regions still refer to them.
   var gone: [LayoutItem] = []
 
   var isIdle: Bool { passes == 0 && callbackDepth == 0 && measuringEngineCount == 0 }
@@ -25,8 +25,8 @@ extension Engine {
   /// Whether another engine measures a part of the tree.
   var isBeingMeasured: Bool { interruptions.measuringEngineCount > 0 }
 
-  /// Lays out the tree. Returns whether that is complete; otherwise a new engine is to do it. During a call of a view's code
-  /// there is nothing to do: the pass continues afterwards.
+  /// Lays out the tree. Returns whether the layout is complete; otherwise a new engine must repeat it. During a call of a view's
+  /// code, does nothing, because the pass continues afterwards.
   func pass() -> Bool {
     guard !isCallingUser, !isBeingMeasured else { return true }
     interruptions.passes += 1
@@ -36,7 +36,7 @@ extension Engine {
     return !renewIfIdle()
   }
 
-  /// The result of a view's own code, which may change the tree.
+  /// Calls a view's own code, which may change the tree, and returns the result.
   @inline(__always)
   func callUser<Result>(_ view: View, _ body: () -> Result) -> Result {
     let before = isMeasuring ? waitingChanges(around: view) : 0
@@ -47,7 +47,7 @@ extension Engine {
     return result
   }
 
-  /// How many changes concern rows other than those of the content that is being computed.
+  /// The number of pending changes, except to the content that is being computed.
   private func waitingChanges(around view: View) -> Int {
     let isChanged: (View) -> Bool = {
       !$0.needs.isDisjoint(with: $0 === view ? View.Needs.rows.subtracting(.content) : .rows)
@@ -56,20 +56,20 @@ extension Engine {
       + pending.views.count(where: isChanged) + (root.needs.contains(.queued) && isChanged(root) ? 1 : 0)
   }
 
-  /// Has a new engine lay out the tree from the next layout on, which may be under way.
+  /// Marks the engine as outdated, so that a new engine lays out the tree next.
   func outdate(keeping item: LayoutItem? = nil) {
     interruptions.isOutdated = true
     if let item { interruptions.gone.append(item) }
     renewIfIdle()
   }
 
-  /// The same because of an engine that measured a part of the tree, and found it changing.
+  /// Marks the engine as outdated because another engine measured a part of the tree, which changed meanwhile.
   func outdate(because other: Engine) {
     interruptions.gone += other.interruptions.gone
     outdate()
   }
 
-  /// An outdated engine gives up the tree once nothing goes on in it. Returns whether it does.
+  /// Releases the tree if the engine is outdated and idle. Returns whether it did.
   @discardableResult
   func renewIfIdle() -> Bool {
     guard isOutdated, interruptions.isIdle, !isMeasuring else { return false }
@@ -84,7 +84,7 @@ extension Engine {
     sendOn()
   }
 
-  /// What left the tree meanwhile and is in another one by now could not be attached there.
+  /// Attaches the removed items that are in another tree by now to the engine of that tree, which could not attach them before.
   func sendOn() {
     for item in interruptions.gone {
       if let view = item as? View {

@@ -1,14 +1,14 @@
 import PlumbSolver
 
-/// Views enter the engine and leave it.
+/// Adding views to the engine and removing them.
 extension Engine {
-  /// Makes regions and rows for the whole tree. O(tree).
+  /// Creates regions and rows for the whole tree. O(tree).
   func attachRoot() {
     let mark = (try? solver.addMark()) ?? .start
     _ = attachTree(root, parent: nowhere, after: mark, isMade: true)
   }
 
-  /// Makes regions and rows for the views that were added since the last layout.
+  /// Creates regions and rows for the views that were added since the last layout.
   func takeArrivals() {
     guard !pending.arrivals.isEmpty else { return }
     let arrivals = pending.arrivals.take()
@@ -16,12 +16,12 @@ extension Engine {
     pending.arrivals.giveBack(arrivals)
   }
 
-  /// Attaches a view, and with it the siblings around it that wait as well.
+  /// Attaches a view together with adjacent siblings that are also pending.
   private func attach(_ view: View) {
     guard view.region == nowhere, let parent = view.superview, parent.engine === self, parent.region != nowhere else {
       return
     }
-    // Rows of its subviews refer to its own variables.
+    // Rows of subviews refer to the view's own variables.
     match(parent)
     let siblings = parent.placedChildren
     guard var index = siblings.firstIndex(near: view.hint, { $0 === view }) else { return }
@@ -37,7 +37,7 @@ extension Engine {
     if let stack = parent as? StackView { baselinesMoved(of: stack) }
   }
 
-  /// Makes the regions of a tree, parents first, each at a mark after the one before; then the rows. Returns the last mark.
+  /// Creates the regions of a tree, parents first, each at a mark after the previous one; then the rows. Returns the last mark.
   private func attachTree(_ top: View, parent: Int32, after mark: Mark, isMade: Bool) -> Mark {
     var views = placedTree(of: top)
     if views.contains(where: { $0.region != nowhere }) { leaveOutTrees(in: &views) }
@@ -61,7 +61,8 @@ extension Engine {
     return last
   }
 
-  /// Leaves out trees that another engine has: it is calling code of one of its views, and they arrive here once that is over.
+  /// Removes trees that still belong to another engine, because it is calling code of one of their views. They are added here after
+  /// the call.
   private func leaveOutTrees(in views: inout [View]) {
     var leftOut: Set<ObjectIdentifier> = []
     views.removeAll { view in
@@ -71,9 +72,9 @@ extension Engine {
     }
   }
 
-  /// Makes room for arranged views, and some more: each has two rows for its lengths, up to four for its content and three
-  /// for its position. One that shares variables spares two of them, three rows, and two terms: groups are counted by terms, and
-  /// it has one of a single term.
+  /// Reserves memory for arranged views, and a quarter more: each has two rows for its lengths, up to four for its content and
+  /// three for its position. A view that shares variables saves two variables, three rows, and two terms: groups are counted by
+  /// terms, and it has one group of a single term.
   private func reserve(for viewCount: Int, sharing sharingCount: Int) {
     let (capacity, spared) = (viewCount + viewCount / 4, sharingCount + sharingCount / 4)
     pending.unranked.reserve(min(viewCount, 16))
@@ -83,14 +84,15 @@ extension Engine {
       variables: 4 * capacity - 2 * spared, rows: 9 * capacity - 3 * spared, terms: 9 * capacity - 2 * spared)
   }
 
-  /// Writes the constraints on a view and its guides, whichever view holds them: a moved view loses the rows of all.
+  /// Writes the constraints on a view and its guides, whichever view owns them: a moved view loses all of its constraints' rows.
   private func writeConstraints(of view: View) {
     view.forEachOwnItem { item in
       for constraint in item.participations where constraint.row == .none { write(constraint) }
     }
   }
 
-  /// Makes the region of an item. The direction of a root is its own or, while it is measured, that of its surroundings.
+  /// Creates the region of an item. The direction of a root is its own or, while the root is measured, the direction of its
+  /// surroundings.
   private func adopt(
     _ item: LayoutItem, _ role: RegionRole, parent: Int32, mark: Mark, direction: LayoutDirection?
   ) {
@@ -108,7 +110,7 @@ extension Engine {
     regions[index].isRightToLeft = isRightToLeft
   }
 
-  /// Writes all rows of a view but those of constraints.
+  /// Writes all rows of a view except constraints.
   private func writeRows(of view: View) {
     if !isMeasuring {
       view.needs.subtract(.rows)
@@ -132,7 +134,7 @@ extension Engine {
     top.needs.remove(.detaching)
     var items = spare.items.take()
     top.forEachItem { item in
-      // Constraints between guides that have no region yet may wait here.
+      // Constraints between guides without a region may be pending here.
       for constraint in item.participations where constraint.owner?.engine === self { removeRow(of: constraint) }
       if isHere(item) { items.append(item) }
     }
@@ -143,7 +145,7 @@ extension Engine {
       }
       if item.region != nowhere { removeRows(.all, of: item.region) }
     }
-    // Before regions go of which others share the variables.
+    // Done before removing regions whose variables others share.
     for item in items {
       if let view = item as? View, view.region != nowhere { keepFrame(of: view, in: view.superview?.frame.size) }
     }
@@ -151,7 +153,7 @@ extension Engine {
     spare.items.giveBack(consume items)
   }
 
-  /// Removes an item to which no row refers any more.
+  /// Removes an item to which no row refers.
   private func remove(_ item: LayoutItem) {
     if let view = item as? View { view.needs.subtract([.queued, .arranged, .stale]) }
     let region = regions[item.region]
@@ -161,7 +163,7 @@ extension Engine {
     item.engine = nil
   }
 
-  /// Keeps the last frame of a view, unless a frame was set: that frame is to decide again, as its mask has resized it.
+  /// Stores the last frame of a view. If the view uses its autoresizing mask, stores the resized frame as the set one.
   private func keepFrame(of view: View, in size: @autoclosure () -> Size?) {
     if view.translatesAutoresizingMaskIntoConstraints {
       view.keepResizedFrame(in: size())
@@ -170,12 +172,12 @@ extension Engine {
     }
   }
 
-  /// The tree is deallocated or becomes part of another: its views keep their frames, if this engine decided them, and have no
-  /// engine.
+  /// Releases a tree that is deallocated or becomes part of another: its views have no engine afterwards, and keep their frames if
+  /// this engine decided them.
   func release() {
     for index in regions.indices where !regions[index].isFree {
       regions[index].use { item in
-        // Helpers of a stack go with their items.
+        // Regions made by a stack are released with their items.
         guard item.region == index, item.engine === self else { return }
         if regions[index].role == .view { release(unsafeDowncast(item, to: View.self)) }
         item.engine = nil
@@ -187,7 +189,7 @@ extension Engine {
   private func release(_ view: View) {
     view.forgetRows()
     if !isMeasuring {
-      // The superview may be on its way out.
+      // The superview may be in the process of being released.
       let parent = regions[view.region].parent
       keepFrame(of: view, in: parent == nowhere ? nil : frame(of: parent).size)
       view.needs.remove(.queued)

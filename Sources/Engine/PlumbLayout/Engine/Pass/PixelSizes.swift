@@ -2,29 +2,29 @@ import PlumbSolver
 
 /// With a display scale: the sizes of views in the last layout, and the views that moved since.
 ///
-/// Edges are rounded to pixels in the root. A view's size may therefore change although only an ancestor moves, so the solver's
-/// list of changed lengths does not suffice.
+/// Edges are rounded to pixels in the root. So a view's size may change although only an ancestor moves, and the solver's list of
+/// changed lengths is insufficient.
 final class PixelSizes {
-  /// How a view moved.
+  /// The kind of a view's motion.
   struct Motion: OptionSet {
     let rawValue: UInt8
-    /// Its own size may have changed.
+    /// The view's own size may have changed.
     static let resized = Motion(rawValue: 1)
-    /// The sizes of all views in its tree may have changed.
+    /// The sizes of all views in the view's tree may have changed.
     static let shifted = Motion(rawValue: 2)
   }
 
-  /// The scale for which the sizes are kept.
+  /// The scale of the stored sizes.
   @exclusivity(unchecked) private(set) var scale = 0.0
   /// Whether the scale changed since the last layout.
   @exclusivity(unchecked) private(set) var isScaleNew = false
   /// Views that moved, by region.
   @exclusivity(unchecked) private(set) var moved: [Int32] = []
-  /// How many ancestors the moved views have in all.
+  /// The total number of ancestors of the moved views.
   @exclusivity(unchecked) private(set) var ancestorCount = 0
-  /// For a walk through the tree.
+  /// Scratch for walks through the tree.
   @exclusivity(unchecked) var corners = SpareList<RegionCorner>()
-  /// By region.
+  /// The records of regions, by index.
   @exclusivity(unchecked) private var records = Table<Record>()
   /// The number of the current search for changed sizes.
   @exclusivity(unchecked) private var search = 1 as UInt32
@@ -33,20 +33,20 @@ final class PixelSizes {
     var width = 0.0
     var height = 0.0
     var motion: UInt8 = 0
-    /// The last search that visited its tree.
+    /// The number of the last search that visited the view's tree.
     var search: UInt32 = 0
   }
 
   func follow(_ scale: Double) { (self.scale, isScaleNew) = (scale, true) }
 
-  /// Keeps the size of a view, and returns the size kept before; 0 for a new view.
+  /// Stores the size of a view, and returns the previously stored size; 0 for a new view.
   func keep(_ size: Size, of region: Int32) -> Size {
     let record = record(region)
     defer { (record.pointee.width, record.pointee.height) = (size.width, size.height) }
     return Size(width: record.pointee.width, height: record.pointee.height)
   }
 
-  /// Notes that a view with a number of ancestors moved.
+  /// Records the motion of a view with `depth` ancestors.
   func note(_ motion: Motion, of region: Int32, depth: Int32) {
     let record = record(region)
     if record.pointee.motion == 0 {
@@ -58,17 +58,17 @@ final class PixelSizes {
 
   func motion(of region: Int32) -> Motion { Motion(rawValue: record(region).pointee.motion) }
 
-  /// Whether this search has not visited the tree of a view. It counts as visited then.
+  /// Marks the tree of a view as visited by this search. Returns whether it was not visited before.
   func visits(_ region: Int32) -> Bool {
     let record = record(region)
     defer { record.pointee.search = search }
     return record.pointee.search != search
   }
 
-  /// The region is another view's from now on.
+  /// Resets the record of a region that will be reused by another view.
   func forget(_ region: Int32) { if region < records.count { records[Int(region)] = Record() } }
 
-  /// Ends a search: no view has moved.
+  /// Ends a search and clears the moved views.
   func finish() {
     for region in moved { records[Int(region)].motion = 0 }
     moved.removeAll(keepingCapacity: true)
@@ -97,7 +97,7 @@ struct RegionCorner: BitwiseCopyable {
 
 /// With a display scale, `layoutSubviews` is called for views whose size in pixels changed.
 extension Engine {
-  /// A change of the display scale counts like a move of all views.
+  /// Applies the display scale of the root. A change counts as a move of all views.
   func followDisplayScale() {
     guard displayScale != pixels?.scale ?? 0, !isMeasuring else { return }
     let pixels = pixels ?? PixelSizes()
@@ -110,13 +110,13 @@ extension Engine {
     self.pixels = pixels
   }
 
-  /// Notes the view whose variable the solve changed.
+  /// Records the motion of a view whose variable the solve changed.
   func noteMotion(_ region: Int32, of number: Int, in pixels: PixelSizes) {
     let record = regions[region]
     guard record.role == .view else { return }
     let isHorizontal = number == record.width.number
     let isLength = isHorizontal || number == record.height.number
-    // Where the direction is right-to-left, a width decides where left edges are.
+    // If the direction is right-to-left, the position of left edges depends on the width.
     let isShifted = !isLength || isHorizontal && (record.isRightToLeft || record.isTurned)
     pixels.note(isShifted ? .shifted : .resized, of: region, depth: record.depth)
   }
@@ -140,7 +140,7 @@ extension Engine {
     if pixels.scale == 0 { self.pixels = nil }
   }
 
-  /// Compares the sizes of a view and of all views in it, unless this search has done so.
+  /// Compares the sizes of a view and of all views in it, unless this search has already done so.
   private func compareSizes(from top: Int32, in pixels: PixelSizes) {
     var waiting = pixels.corners.take()
     waiting.append(RegionCorner(region: top, parentOrigin: origin(of: regions[top].parent)))

@@ -1,15 +1,15 @@
 import PlumbSolver
 
-/// Required constraints that cannot all hold, and which of them was broken.
+/// Conflicting required constraints, and the one that was broken.
 public struct ConflictReport: Hashable, Sendable {
-  /// The broken constraint. It has no effect while the other constraints of the conflict are unchanged.
+  /// The broken constraint. It has no effect as long as the other constraints of the conflict are unchanged.
   public var broken: ConstraintText
-  /// A minimal set that cannot hold, with the broken constraint, in the order in which UIKit prints it.
+  /// A minimal set of conflicting constraints, including the broken one, in the order in which UIKit prints them.
   public var constraints: [ConstraintText]
 }
 
 extension ConflictReport: CustomStringConvertible {
-  /// UIKit's message. O(constraints).
+  /// The report in UIKit's words. O(constraints).
   public var description: String {
     """
     Unable to simultaneously satisfy constraints.
@@ -26,7 +26,7 @@ extension ConflictReport: CustomStringConvertible {
 }
 
 extension Engine {
-  /// Reports conflicts that the last layout did not have.
+  /// Reports conflicts that the previous layout did not have.
   func reportConflicts() {
     if !outcome.contradictions.isEmpty { reportContradictions() }
     let broken = solver.givenUpRows
@@ -47,17 +47,17 @@ extension Engine {
 }
 
 extension View {
-  /// The conflicts in its tree, as of the last layout: in the order of places, then the constraints that contradict themselves.
-  /// O(rows + rows in conflict · log) if there are any.
+  /// The conflicts in the view's tree, as of the last layout, in the order of places; then the constraints that contradict
+  /// themselves. O(rows + rows in conflict · log) if there are any.
   public var conflicts: [ConflictReport] { conflictTable(completeUpTo: .max, otherwise: 0).reports }
 
-  /// The same without the minimal sets, which cost most.
+  /// The conflicts in the view's tree without their minimal sets, which cost most.
   package var conflictsInBrief: [ConflictReport] { conflictTable(completeUpTo: 0, otherwise: 0).reports }
 }
 
 /// Constraints that contradict themselves, such as `view.width == view.width + 10`.
 extension Engine {
-  /// Whether nothing can satisfy a constraint whose row the solver refused. Its items must have their regions.
+  /// The contradiction of a constraint whose row the solver rejected; nil if the constraint can hold. Its items must have regions.
   func contradiction(of constraint: LayoutConstraint, _ row: LayoutRow) -> Contradiction? {
     let (statement, form) = (row.statement, form(of: row))
     guard constraint.priority == .required, form.terms.allSatisfy({ $0.coefficient == 0 }) else { return nil }
@@ -67,7 +67,7 @@ extension Engine {
       ? nil : Contradiction(constraint: constraint, constant: constant)
   }
 
-  /// Keeps what contradicts itself, or forgets that a constraint did. The next layout reports it.
+  /// Stores the contradiction of a constraint, or removes it if nil. The next layout reports it.
   func note(_ contradiction: Contradiction?, of constraint: LayoutConstraint) {
     guard contradiction != nil || outcome.contradictions[constraint] != nil else { return }
     if let contradiction {
@@ -78,7 +78,7 @@ extension Engine {
     isSolveDue = true
   }
 
-  /// Those of the tree, in the order of items. O(1) if there are none, or else O(constraints).
+  /// The contradictions of the tree, in the order of items. O(1) if there are none, or else O(constraints).
   func contradictions() -> [Contradiction] {
     guard !outcome.contradictions.isEmpty else { return [] }
     var found: [Contradiction] = []
@@ -101,10 +101,10 @@ extension Engine {
 extension Contradiction {
   fileprivate var text: ConstraintText { constraint.constraintText }
 
-  /// The constraint contradicts itself.
+  /// The report of a constraint that contradicts itself.
   var report: ConflictReport { ConflictReport(broken: text, constraints: [text]) }
 
-  /// Its multiplier in the proof, of which only the sign counts.
+  /// The constraint's multiplier in the proof; only the sign matters.
   private var multiplier: Double { constant < 0 ? -1 : 1 }
 
   func broken(numbered number: Int) -> LayoutSystem.BrokenRow {

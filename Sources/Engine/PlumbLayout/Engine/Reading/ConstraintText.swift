@@ -1,23 +1,23 @@
 import PlumbBasics
 
-/// A constraint as text, which does not refer to its views.
+/// A constraint as text, without references to its views.
 public struct ConstraintText: Hashable, Sendable {
   public var identifier: String?
   /// The first item's name and the attribute.
   public var first: String
   public var firstAttribute: LayoutAttribute
   public var relation: LayoutRelation
-  /// Empty if the constraint compares with a number alone.
+  /// The second item's name and the attribute; empty if the constraint compares only with a number.
   public var second: String
   public var secondAttribute: LayoutAttribute
   public var multiplier: Double
   public var constant: Double
   public var priority: Double
-  /// Whether it holds in every layout, for example that no size is negative.
+  /// Whether the constraint holds in every layout, for example a lower bound of 0 for a size.
   public var isImplied = false
-  /// Whether it keeps a frame that was set.
+  /// Whether the constraint keeps a frame that was set.
   public var isAutoresizing = false
-  /// The content priority that it states; nil for all other constraints.
+  /// The kind of a content priority; nil for all other constraints.
   public var content: ContentPriority?
 
   /// O(1).
@@ -38,7 +38,7 @@ public struct ConstraintText: Hashable, Sendable {
   /// The constraint as in a scene: `blue.width >= 0.5 * red.width + 4 @750`. O(its length).
   public var text: String {
     var text = ""
-    // Most texts need no more.
+    // Enough for most constraints.
     text.reserveCapacity(63)
     text += first
     text += "."
@@ -71,8 +71,8 @@ public struct ConstraintText: Hashable, Sendable {
     text += (constant < 0 ? -constant : constant).written
   }
 
-  /// The indices of texts in the order in which UIKit prints a conflict: frames first, then constraints without an identifier,
-  /// then by identifier regardless of case. Implied ones, which no conflict prints, are last. O(texts · log).
+  /// The indices of texts in the order in which UIKit prints a conflict: frames first, then constraints without an identifier, then
+  /// the rest by identifier, case-insensitive. Implied constraints, which no conflict prints, are last. O(texts · log).
   static func printedOrder(of texts: [ConstraintText]) -> [Int] {
     let names = texts.map { $0.identifier?.lowercased() ?? "" }
     // Only constraints with equal identifiers are compared by text.
@@ -90,16 +90,16 @@ public struct ConstraintText: Hashable, Sendable {
   }
 }
 
-/// What the priority of a content size is against: growing or shrinking.
+/// The direction in which a content priority resists: growing or shrinking.
 public enum ContentPriority: Hashable, Sendable {
-  /// The view becomes no larger than its content.
+  /// The view should be no larger than its content.
   case hugging
-  /// The view becomes no smaller than its content.
+  /// The view should be no smaller than its content.
   case compressionResistance
 }
 
 extension ConstraintText: CustomStringConvertible {
-  /// UIKit's text, without an address. O(its length).
+  /// UIKit's description, without an address. O(its length).
   public var description: String {
     let kind = isAutoresizing ? "AutoresizingMaskLayoutConstraint" : "LayoutConstraint"
     let name = identifier.map { " '\($0)'" } ?? ""

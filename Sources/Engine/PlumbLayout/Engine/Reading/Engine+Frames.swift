@@ -1,4 +1,4 @@
-/// Frames from the solver's values.
+/// Computes frames from the solver's values.
 extension Engine {
   /// A region's frame in its parent, aligned with pixels if a display scale is set. O(1); O(depth) with a display scale.
   func frame(of region: Int32) -> Rect {
@@ -11,7 +11,7 @@ extension Engine {
   func frame(of region: Int32, in base: Point, at scale: Double) -> Rect {
     let exact = exactFrame(of: region)
     guard scale > 0, regions[region].parent != nowhere else { return exact }
-    // Edges half-way between pixels are common. Rounding errors must not move two edges that meet there to different pixels.
+    // Edges half-way between pixels are common. Rounding errors must not move two coinciding edges to different pixels.
     let snap: (Double) -> Double = { edge in
       ((edge * scale * 65536).rounded() / 65536).rounded(.toNearestOrAwayFromZero) / scale
     }
@@ -35,8 +35,8 @@ extension Engine {
       y: value(regions[region].y), width: size.width, height: size.height)
   }
 
-  /// The position of a region's top left corner in the root. It is summed from the root inwards, as in a walk through the tree,
-  /// so that both round alike; 0 for `nowhere`. O(depth).
+  /// The position of a region's top left corner in the root; 0 for `nowhere`. Summed from the root downwards, like walks through
+  /// the tree, so that both round equally. O(depth).
   func origin(of region: Int32) -> Point {
     guard region != nowhere else { return .zero }
     return withUnsafeTemporaryAllocation(of: Int32.self, capacity: Int(regions[region].depth)) { path in
@@ -55,7 +55,7 @@ extension Engine {
     }
   }
 
-  /// The distances from the parent's edges to the region's, inwards, in the parent's layout direction.
+  /// The distances of a region's edges from its parent's edges, positive inwards, in the parent's layout direction.
   func distances(of region: Int32) -> DirectionalEdgeInsets {
     let record = regions[region]
     guard record.parent != nowhere else { return .zero }

@@ -2,14 +2,14 @@ import PlumbSolver
 
 /// A row with its statement.
 struct ListedRow: BitwiseCopyable {
-  /// `none` if the solver need not have it, because its region shares variables.
+  /// The solver's row; `none` if the solver does not need it, because its region shares variables.
   var row: Row
   let made: LayoutRow
   let rank: Int64
-  /// The user's constraint, if the row is one.
+  /// The user's constraint, if the row has one.
   let constraint: Unheld<LayoutConstraint>
 
-  /// Whether a position that nothing else decides rests at its bound.
+  /// Whether a position that no row determines defaults to this bound.
   var attracts: Bool { constraint.object?.attracts ?? false }
 }
 
@@ -42,10 +42,10 @@ extension Engine {
     }
   }
 
-  // Rows are not kept as values. Listing makes them again as writing does, and finds the solver's row of each.
+  // Rows are not stored as values. Listing generates them again in the same way as writing, and finds the solver's row of each.
 
-  /// Every row in the order of places, as of the last layout. If changes wait for the next layout, the rows around them may be
-  /// missing or state the change. O(rows · log).
+  /// Every row in the order of places, as of the last layout. If changes are pending, the rows concerned may be missing or already
+  /// state the change. O(rows · log).
   func listing() -> [ListedRow] {
     var listed: [ListedRow] = []
     listed.reserveCapacity(solver.rowCount)
@@ -56,8 +56,8 @@ extension Engine {
     return sorted(listed)
   }
 
-  /// The rows of a stack and of its guide, in the order of places: the constraints at the guide included, but not those on other
-  /// items. O(its arranged views · log).
+  /// The rows of a stack and of its guide, in the order of places, including constraints on the guide, but not on other items.
+  /// O(its arranged views · log).
   func listing(of stack: StackView, _ guide: LayoutGuide?) -> [ListedRow] {
     var listed: [ListedRow] = []
     list(stack, into: &listed)
@@ -68,14 +68,14 @@ extension Engine {
     return sorted(listed)
   }
 
-  /// Adds the rows that an item makes.
+  /// Adds the rows that the engine generates for an item.
   private func list(_ item: LayoutItem, into listed: inout [ListedRow]) {
     forEachRow(of: item) { row, known in
       listed.append(ListedRow(row: known, made: row, rank: regions.pointer.rank(of: row), constraint: Unheld()))
     }
   }
 
-  /// Adds the row of a constraint, if the solver has it.
+  /// Adds the row of a constraint, if it is in the solver.
   private func list(_ constraint: LayoutConstraint, into listed: inout [ListedRow]) {
     guard constraint.row != .none, let owner = constraint.owner, let (first, second) = items(of: constraint) else {
       return
@@ -89,7 +89,7 @@ extension Engine {
 
   private func sorted(_ listed: [ListedRow]) -> [ListedRow] {
     let positions = listed.map { (try? solver.position(of: regions[$0.made.region].mark)) ?? 0 }
-    // Rows are large, so their indices are sorted.
+    // Sorts indices, because rows are large.
     let order = listed.indices.sorted { one, two in
       let (a, b) = ((positions[one], listed[one].rank), (positions[two], listed[two].rank))
       return a == b ? one < two : a < b
@@ -106,7 +106,7 @@ extension Engine {
         texts.add(constraint.constraintText, of: constraint.row)
       }
     }
-    // Mostly all rows in conflict are the user's.
+    // Usually all rows in conflict are the user's.
     guard texts.missing > 0 else { return texts }
     var (makers, known) = ([LayoutItem](), Set<ObjectIdentifier>())
     for item in items {
@@ -125,7 +125,7 @@ extension Engine {
     return texts
   }
 
-  /// All views and guides of the tree that are laid out, in the order of places.
+  /// All items of the tree with regions, in the order of places.
   private func itemsInPlace() -> [LayoutItem] {
     var items: [LayoutItem] = []
     let views = placedTree(of: root)
@@ -137,7 +137,7 @@ extension Engine {
     return items
   }
 
-  /// Calls with each row that an item makes, if the solver has it or need not have it.
+  /// Calls `body` with each row generated for an item, if it is in the solver or the solver does not need it.
   private func forEachRow(of item: LayoutItem, _ body: (LayoutRow, Row) -> Void) {
     forEachBatch(of: item) { rows in
       for row in rows.all where row.statement.first != nowhere {
@@ -184,7 +184,7 @@ extension Engine {
     }
   }
 
-  /// An item's region, and those that a stack made beside it.
+  /// Calls `body` with an item's region, and the regions that a stack created with it.
   private func forEachRegion(of item: LayoutItem, _ body: (Int32) -> Void) {
     let region = regions[item.region]
     body(item.region)
@@ -196,7 +196,7 @@ extension Engine {
     forEachRegion(of: item) { region in rows.forEach(of: region, in: regions.pointer) { body($0, region) } }
   }
 
-  /// The item whose batches have a row: for rows of arranged views, the stack.
+  /// The item whose batches contain a row: the stack for rows of arranged views.
   private func maker(of kind: RowKind, at region: Int32) -> LayoutItem {
     let item = regions[region].item
     guard kind.isOfArranged else { return item }
@@ -205,8 +205,8 @@ extension Engine {
 }
 
 extension View {
-  /// All constraints of its tree, as of the last layout: the user's, those of content and those of stack views, without implied
-  /// ones. O(rows · log).
+  /// All constraints of the view's tree, as of the last layout: the user's constraints, content priorities and rows of stack views,
+  /// without implied ones. O(rows · log).
   public var constraintTexts: [ConstraintText] {
     guard let engine = top.ownEngine else { return [] }
     return engine.listing().map(engine.text).filter { !$0.isImplied }
@@ -214,8 +214,8 @@ extension View {
 }
 
 extension StackView {
-  /// The constraints by which it arranges its views, as texts with UIKit's identifiers, as of the last layout. They include
-  /// those of its margins guide if it arranges views within its margins. O(arranged views · log).
+  /// The constraints by which the stack arranges its views, as texts with UIKit's identifiers, as of the last layout. If the stack
+  /// arranges views within its margins, they include the rows of its margins guide. O(arranged views · log).
   public var arrangementConstraints: [ConstraintText] {
     guard let engine, region != nowhere else { return [] }
     return engine.listing(of: self, existingMarginsGuide).filter { isOwn($0, engine.regions[$0.made.region].item) }

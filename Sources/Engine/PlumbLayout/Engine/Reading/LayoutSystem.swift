@@ -1,34 +1,33 @@
 import PlumbSolver
 
-/// The rows and variables that the solver was given for a tree of views, with names, and its answer. Another solver can be run
-/// on them.
+/// The named rows and variables of a layout as passed to the solver, and the solution, so that another solver can be run on them.
 public struct LayoutSystem: Sendable {
-  /// A row as the solver has it.
+  /// A row in the solver.
   public struct Row: Sendable {
-    /// The number by which the certificate refers to it.
+    /// The number that identifies the row in the certificate.
     public var id: Int
     public var text: ConstraintText
     public var terms: [(variable: String, coefficient: Double)]
     public var constant: Double
-    /// Whether a value that nothing else decides rests at the constant.
+    /// Whether a value that no row determines defaults to the constant.
     public var attracts: Bool
   }
 
-  /// A required row that was broken. One that contradicts itself has no terms.
+  /// A required row that was broken. A row that contradicts itself has no terms.
   public struct BrokenRow: Sendable {
     public var row: Row
-    /// The numbers of a minimal set that cannot hold, with the row itself; none if sets were left out.
+    /// The numbers of a minimal infeasible set that includes the row; empty if sets were left out.
     public var conflict: [Int]
-    /// The multipliers with which they add up to a contradiction.
+    /// The multipliers that add the set up to a contradiction.
     public var multipliers: [(row: Int, multiplier: Double)]
   }
 
-  /// One priority level of the proof that the answer is optimal.
+  /// One priority level of the proof that the solution is optimal.
   public struct Level: Sendable {
     public var priority: Double
-    /// The sum of violations at that level.
+    /// The sum of violations at the level.
     public var violation: Double
-    /// By the row's number: the derivative of the violation with respect to its constant.
+    /// By row number, the derivative of the violation with respect to the row's constant.
     public var multipliers: [(row: Int, multiplier: Double)]
 
     /// O(1).
@@ -39,31 +38,31 @@ public struct LayoutSystem: Sendable {
     }
   }
 
-  /// A basic item: a row by its number, or the rest of a variable by its name.
+  /// A basic item: a row by its number, or the rest price of a variable by its name.
   public enum Item: Sendable {
     case row(Int)
     case rest(String)
   }
 
-  /// In the order of places, without broken rows.
+  /// The rows in the order of places, without broken rows.
   public var rows: [Row]
-  /// Numbered after the others.
+  /// The broken rows, numbered after `rows`.
   public var brokenRows: [BrokenRow]
   public var values: [(variable: String, value: Double)]
   public var certificate: [Level]
   /// One basic item for each variable, and the other rows that meet their constants.
   public var basis: [(item: Item, side: Certificate.Side)]
-  /// By how much constants are shifted so that their rows are met exactly.
+  /// The shifts of constants after which their rows are met exactly.
   public var shifts: [(item: Item, amount: Double)]
-  /// By the solver's row: its number.
+  /// The numbers of the rows, by the solver's handles.
   var numbers: [PlumbSolver.Row: Int]
 }
 
 extension View {
-  /// The system of its tree, as of the last layout. O(rows + rows in conflict · log).
+  /// The system of the view's tree, as of the last layout. O(rows + rows in conflict · log).
   public var layoutSystem: LayoutSystem? { layoutSystem(withConflicts: true) }
 
-  /// The same with or without the sets of broken rows, which cost most.
+  /// The system of the view's tree, with or without the sets of broken rows, which cost most.
   package func layoutSystem(withConflicts: Bool) -> LayoutSystem? {
     top.ownEngine?.system(withConflicts: withConflicts)
   }
@@ -108,7 +107,7 @@ extension Engine {
       constant: listed.made.statement.constant - form.constant, attracts: listed.attracts)
   }
 
-  /// All variables, and by number the name of each, such as `button.width`. Views of the same title get a number.
+  /// All variables, and by number the name of each, such as `button.width`. Views with equal titles are numbered.
   private func variableNames(below count: Int) -> (all: [Variable], names: [String]) {
     var (all, names) = ([Variable](), Array(repeating: "", count: count))
     var taken: [String: Int] = [:]
@@ -134,7 +133,7 @@ extension LayoutSystem {
     package var basis: [(item: Item, side: Certificate.Side)]
     package var shifts: [(item: Item, amount: Double)]
 
-    /// Rows without a number are left out. O(certificate).
+    /// Converts a certificate. Rows without a number are left out. O(certificate).
     package init(_ certificate: Certificate, row: (PlumbSolver.Row) -> Int?, variable: (Variable) -> String) {
       func item(_ item: Certificate.Item) -> Item? {
         switch item {
@@ -162,32 +161,32 @@ extension LayoutSystem {
   }
 }
 
-/// The system of a tree with numbers instead of names, which is cheaper where names are needed only for failures. Its rows are
-/// those of the `LayoutSystem`, in the same order, as the solver was given them, or would have been if nothing were shared.
+/// The system of a tree with numbers instead of names, which is cheaper if names are needed only for failures. It has the rows of
+/// `LayoutSystem`, in equal order, as passed to the solver, or as they would be if no variables were shared.
 package struct NumberedSystem: Sendable {
   package var rows: [NumberedRow]
-  /// By number. A number without a variable counts as a variable at rest.
+  /// The variables, by number. A number without a variable counts as a variable at rest.
   package var variables: [NumberedVariable]
   package var certificate: Certificate
-  /// In the order of reports.
+  /// The conflicts, in the order of reports.
   package var conflicts: [NumberedConflict]
-  /// Rows of the solver that are not listed, or listed with another statement.
+  /// The number of rows in the solver that are not listed, or listed with another statement.
   package var unlistedCount: Int
-  /// By the solver's number of a row: its id here, or 0.
+  /// By the solver's row number: the row's id here, or 0.
   fileprivate var ids: [Int]
 
   /// The id of a row that is not broken. O(1).
   package func id(of row: Row) -> Int? { row.number < ids.count && ids[row.number] > 0 ? ids[row.number] : nil }
 }
 
-/// A row as the solver was given it.
+/// A row as passed to the solver.
 package struct NumberedRow: Sendable {
   package var id: Int
   package var terms: [(variable: Int, coefficient: Double)]
   package var relation: Relation
   package var constant: Double
   package var priority: Double
-  /// Its position among all rows.
+  /// The row's position among all rows.
   package var order: Int
   package var conflictRank: Int
   package var attracts: Bool
@@ -195,7 +194,7 @@ package struct NumberedRow: Sendable {
 
 package struct NumberedVariable: Sendable {
   package var kind = VariableKind.offset
-  /// Its position among all variables.
+  /// The variable's position among all variables.
   package var order: Int
   package var value = 0.0
 }
@@ -203,15 +202,15 @@ package struct NumberedVariable: Sendable {
 /// A conflict with numbers instead of names.
 package struct NumberedConflict: Sendable {
   package var broken: Int
-  /// Rows that cannot all hold, and the multipliers that prove it.
+  /// The rows of an infeasible set, and the multipliers that prove it.
   package var rows: [NumberedRow]
   package var multipliers: [Double]
-  /// How many of them a report names: all but implied rows.
+  /// The number of rows that a report names: all except implied rows.
   package var namedCount: Int
 }
 
 extension View {
-  /// The numbered system of its tree, as of the last layout. O(rows · log).
+  /// The numbered system of the view's tree, as of the last layout. O(rows · log).
   package var numberedSystem: NumberedSystem? { top.ownEngine?.numbers() }
 }
 
@@ -221,7 +220,7 @@ extension Engine {
   private func numbers(_ own: inout OwnVariables) -> NumberedSystem {
     let (listed, conflicts, ranks) = (own.named(listing()), solver.conflicts, solver.ranks())
     let orders = own.orders(of: listed, ranks.rows)
-    // By the number of a row: its id here, 0 if it is not listed, -1 if it is broken.
+    // By row number: the row's id here, 0 if it is not listed, -1 if it is broken.
     var ids = Array(repeating: 0, count: max(ranks.rows.count, own.rowCount))
     for conflict in conflicts { ids[conflict.broken.number] = -1 }
     var (rows, misstated, spared) = ([NumberedRow](), 0, 0)
@@ -262,7 +261,7 @@ extension Engine {
       conflictRank: Int(given?.conflictRank ?? 0), attracts: listed.attracts)
   }
 
-  /// Whether a row is listed as the solver was given it.
+  /// Whether a row is listed as it was passed to the solver.
   private func isListed(_ listed: ListedRow, as given: RowDefinition?, _ own: OwnVariables) -> Bool {
     guard let given else { return false }
     let (statement, form) = (listed.made.statement, form(of: listed.made))
@@ -285,7 +284,7 @@ extension Engine {
     var free = own.variableCount
     let known = ranks.count { $0 >= 0 }
     return (0..<own.variableCount).map { number in
-      // Those that are shared are decided before.
+      // Shared variables were already added.
       if number >= own.firstNumber {
         let (variable, kind) = own.valued(number)
         return NumberedVariable(kind: kind, order: known + number - own.firstNumber, value: value(variable))

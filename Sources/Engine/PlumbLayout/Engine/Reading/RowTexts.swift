@@ -2,18 +2,18 @@ import PlumbSolver
 
 /// The texts of some rows, by the rows' numbers.
 struct RowTexts {
-  /// By number: the index of the row's text, `absent` or `unwanted`.
+  /// By row number: the index of the row's text, `absent` or `unwanted`.
   private var places: [Int32]
   private(set) var texts: [ConstraintText] = []
-  /// By index: the row of a text.
+  /// By text index: the row of the text.
   private(set) var rows: [Row] = []
-  /// How many texts are still missing.
+  /// The number of missing texts.
   private(set) var missing = 0
 
   private static let absent: Int32 = -1
   private static let unwanted: Int32 = -2
 
-  /// For rows whose texts are wanted. O(rows + the highest number).
+  /// Creates a table for rows whose texts are wanted. O(rows + the highest number).
   init(of rows: [Row]) {
     places = Array(repeating: Self.unwanted, count: (rows.lazy.map(\.number).max() ?? -1) + 1)
     for row in rows where places[row.number] == Self.unwanted {
@@ -42,7 +42,7 @@ struct RowTexts {
 
   subscript(row: Row) -> ConstraintText? { index(of: row).map { texts[Int($0)] } }
 
-  /// Sorts the texts as conflicts print them, implied ones last, so that sets are printed in ascending order of indices.
+  /// Sorts the texts in the printing order of conflicts, implied ones last, so that ascending indices are in printing order.
   /// O(texts · log).
   mutating func sortAsPrinted() {
     let order = ConstraintText.printedOrder(of: texts)

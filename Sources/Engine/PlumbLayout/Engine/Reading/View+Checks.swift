@@ -1,14 +1,15 @@
 import PlumbSolver
 
-/// What the fuzzer's laws check inside the engine. No layout depends on it.
+/// Internal state that the fuzzer's laws check. No layout depends on it.
 extension View {
-  /// How many rows of its tree's layout were added, changed or removed since the first layout. O(depth).
+  /// The number of rows of the view's tree added, changed or removed since the first layout. O(depth).
   package var layoutRowChanges: Int { top.ownEngine?.rowChanges ?? 0 }
 
-  /// How many texts and insets were looked at after solves since the first layout. O(depth).
+  /// The number of texts and insets checked after solves since the first layout. O(depth).
   package var layoutFollowersVisited: Int { top.ownEngine?.followers.visitCount ?? 0 }
 
-  /// Writes all rows of its tree again, and returns how many differed from the solver's. After a layout, none should. O(rows).
+  /// Writes all rows of the view's tree again, and returns the number that differed from the solver's. After a layout, it is 0.
+  /// O(rows).
   package func rewriteLayoutRows() -> Int {
     guard let engine = top.ownEngine else { return 0 }
     let changes = engine.rowChanges
@@ -21,7 +22,7 @@ extension View {
     return engine.rowChanges - changes
   }
 
-  /// The first view, guide or stack's helper whose width or height is negative beyond a tolerance, and that length. O(size).
+  /// The first view, guide or region of a stack with a negative width or height beyond a tolerance, and its length. O(size).
   package func negativeLength(beyond tolerance: Double) -> (item: String, length: Double)? {
     guard let engine = top.ownEngine else { return nil }
     for index in engine.regions.indices where !engine.regions[index].isFree {
@@ -34,34 +35,34 @@ extension View {
     return nil
   }
 
-  /// The first broken invariant of its tree's solver, described; nil if all hold. O(non-zeros).
+  /// Describes the first broken invariant of the tree's solver; nil if all hold. O(non-zeros).
   package var brokenSolverInvariant: String? { top.ownEngine?.solver.invariantViolation() }
 }
 
 extension LayoutConstraint {
-  /// Whether it is a row of the layout. One that relates an attribute to itself is none. O(1).
+  /// Whether the constraint has a row in the layout. A constraint between an attribute and itself has none. O(1).
   package var hasRow: Bool { row != .none }
 }
 
-/// How much a layout stores. It depends on the tree alone, not on earlier states.
+/// The size of a layout's stored data. It depends only on the tree, not on earlier states.
 package struct LayoutFootprint: Hashable, Sendable {
   package var solver: Footprint
-  /// Rectangles of views, guides and stacks' helpers.
+  /// The number of rectangles of views, guides and stacks' helper regions.
   package var regions: Int
-  /// Rows that the engine makes. The solver's other rows are the user's constraints.
+  /// The number of rows that the engine generates. The solver's other rows are the user's constraints.
   package var rows: Int
-  /// Guides at insets, and texts whose heights follow widths.
+  /// The number of guides at insets, and of labels whose heights depend on their widths.
   package var followers: Int
-  /// Constraints between a horizontal and a vertical quantity.
+  /// The number of constraints between a horizontal and a vertical quantity.
   package var couplings: Int
-  /// Conflicts that were reported.
+  /// The number of reported conflicts.
   package var reports: Int
-  /// Changes that wait for the next layout.
+  /// The number of changes pending for the next layout.
   package var waiting: Int
 }
 
 extension View {
-  /// How much the layout of its tree stores; nil before the first layout. O(size).
+  /// The size of the layout of the view's tree; nil before the first layout. O(size).
   package var layoutFootprint: LayoutFootprint? { top.ownEngine?.footprint }
 }
 

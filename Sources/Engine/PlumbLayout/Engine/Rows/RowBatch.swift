@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// A row that the engine makes, as a value: its kind, its region and its statement.
+/// A row that the engine generates, as a value: its kind, its region and its statement.
 struct LayoutRow: BitwiseCopyable {
   let statement: RowStatement
   /// The region that owns the row. The row's place is at the region's mark.
@@ -19,14 +19,14 @@ struct LayoutRow: BitwiseCopyable {
     statement.second == nowhere && statement.firstAttribute.kind == .length ? statement.firstAttribute : nil
   }
 
-  /// Whether it compares the same length with a number as a row of this batch does.
+  /// Whether this row and another row of the batch both compare the same length with a number.
   @inline(__always)
   fileprivate func isBound(alike other: LayoutRow) -> Bool {
     statement.second == nowhere && statement.first == other.statement.first && region == other.region
       && statement.firstAttribute == other.statement.firstAttribute
   }
 
-  /// A row that compares a length with a number, as the solver takes it.
+  /// The solver's form of a row that compares a length with a number.
   @inline(__always)
   func bound(at site: RowSite) -> Bound {
     Bound(
@@ -35,8 +35,8 @@ struct LayoutRow: BitwiseCopyable {
   }
 }
 
-/// The rows of one region as values. What the functions add that make rows depends on their arguments alone; the rows are then
-/// written to the solver or listed.
+/// The rows of one region as values. The functions that add rows depend only on their arguments; the rows are then written to the
+/// solver or listed.
 struct RowBatch {
   /// The region that owns the rows, and the region in whose coordinates they are measured.
   let region: Int32
@@ -45,10 +45,10 @@ struct RowBatch {
   private let rows: UnsafeMutablePointer<LayoutRow>
   private var count = 0
 
-  /// Enough for an arranged view under any distribution. Memory of up to 1 KB is always on the stack.
+  /// Enough for an arranged view in any distribution. Memory of up to 1 KB is always on the stack.
   private static var capacity: Int { 12 }
 
-  /// Lends an empty batch, without allocating.
+  /// Calls `body` with an empty batch, without allocating.
   @inline(__always)
   static func with(_ region: Int32, in holder: Int32, _ body: (inout RowBatch) -> Void) {
     withUnsafeTemporaryAllocation(of: LayoutRow.self, capacity: capacity) { buffer in
@@ -58,7 +58,7 @@ struct RowBatch {
     }
   }
 
-  /// Lends memory for the rows of a batch as the solver takes them, and for their handles.
+  /// Calls `body` with memory for the rows of a batch in the solver's form, and for their handles.
   @inline(__always)
   static func withBounds(_ body: (UnsafeMutablePointer<Bound>, UnsafeMutablePointer<Row>) -> Void) {
     withUnsafeTemporaryAllocation(of: Bound.self, capacity: capacity) { bounds in
@@ -75,7 +75,7 @@ struct RowBatch {
 
   var all: UnsafeBufferPointer<LayoutRow> { UnsafeBufferPointer(start: rows, count: count) }
 
-  /// The rows from an index on that compare one length with numbers.
+  /// The consecutive rows from an index on that compare one length with numbers.
   @inline(__always)
   func bounds(from start: Int) -> UnsafeBufferPointer<LayoutRow> {
     var end = start + 1
@@ -91,7 +91,7 @@ struct RowBatch {
     return rows[index]
   }
 
-  /// Adds a row of the batch's region or, for a gap of a stack, of another.
+  /// Adds a row of the batch's region or, for a gap of a stack, of another region.
   mutating func add(_ kind: RowKind, at owner: Int32? = nil, _ statement: RowStatement) {
     add(LayoutRow(kind, at: owner ?? region, statement, in: holder))
   }
@@ -105,7 +105,7 @@ struct RowBatch {
   }
 }
 
-/// A constraint between regions as a plain value: `first == multiplier * second + constant`, or against a number alone.
+/// A constraint between regions as a plain value: `first == multiplier * second + constant`, or only against a number.
 struct RowStatement: BitwiseCopyable {
   var first: Int32
   var firstAttribute: LayoutAttribute
@@ -116,7 +116,7 @@ struct RowStatement: BitwiseCopyable {
   var constant: Double
   var priority: Double
 
-  /// Between two regions.
+  /// Creates a statement between two regions.
   init(
     _ first: Int32, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation = .equal, _ second: Int32,
     _ secondAttribute: LayoutAttribute, times multiplier: Double = 1, plus constant: Double = 0,
@@ -132,7 +132,7 @@ struct RowStatement: BitwiseCopyable {
     self.priority = priority
   }
 
-  /// Against a number.
+  /// Creates a statement about a region and a number.
   init(
     _ first: Int32, _ firstAttribute: LayoutAttribute, _ relation: LayoutRelation = .equal, constant: Double,
     priority: Double = 1000
@@ -141,7 +141,7 @@ struct RowStatement: BitwiseCopyable {
       first, firstAttribute, relation, nowhere, firstAttribute, times: 0, plus: constant, priority: priority)
   }
 
-  /// The equivalent statement with a region first: `second == first / multiplier - constant / multiplier`.
+  /// The equivalent statement that starts with a region: `second == first / multiplier - constant / multiplier`.
   func starting(with region: Int32) -> RowStatement {
     guard first != region else { return self }
     return RowStatement(
@@ -149,7 +149,7 @@ struct RowStatement: BitwiseCopyable {
       times: 1 / multiplier, plus: -constant / multiplier, priority: priority)
   }
 
-  /// In a right-to-left layout: the equivalent statement of left and right as they are when mirrored.
+  /// The equivalent statement with left and right exchanged if the layout is right-to-left.
   func mirrored(isRightToLeft: Bool) -> RowStatement {
     guard isRightToLeft && isPhysical else { return self }
     var mirrored = self
@@ -165,17 +165,17 @@ struct RowStatement: BitwiseCopyable {
     isRightToLeft && isPhysical ? (firstAttribute.opposite, relation.flipped) : (firstAttribute, relation)
   }
 
-  /// Whether it refers to left or right whatever the layout direction.
+  /// Whether the statement refers to left or right, which do not depend on the layout direction.
   var isPhysical: Bool { firstAttribute.isPhysical || second != nowhere && secondAttribute.isPhysical }
 
-  /// Whether it compares a horizontal position with a vertical one. Both are then measured from the top left corner.
+  /// Whether the statement compares a horizontal position with a vertical one. Both are then measured from the top left corner.
   var couplesPositions: Bool {
     second != nowhere && firstAttribute.kind != .length && firstAttribute.axis != secondAttribute.axis
   }
 }
 
 extension LayoutRow {
-  /// A region's length is not negative.
+  /// The row that keeps a region's length from being negative.
   @inline(__always)
   static func least(_ axis: Axis, of region: Int32) -> LayoutRow {
     axis == .horizontal
@@ -184,10 +184,10 @@ extension LayoutRow {
   }
 }
 
-/// The rows of views and guides by themselves.
+/// The rows of single views and guides.
 extension RowBatch {
 
-  /// A view hugs its content and resists compression.
+  /// Adds the rows by which a view hugs its content and resists compression.
   mutating func addContent(of view: View, _ size: Size) {
     let hug = view.hugging
     let resist = view.resistance
@@ -207,7 +207,7 @@ extension RowBatch {
     add(kinds.1, RowStatement(region, length, .greaterThanOrEqual, constant: value, priority: resistance))
   }
 
-  /// A frame that was set decides, as far as the autoresizing mask leaves it fixed.
+  /// Adds the rows of a frame that was set, as far as the autoresizing mask leaves it fixed.
   mutating func addFrame(of view: View, in parent: Int32) {
     guard parent != nowhere else {
       add(.frameWidth, RowStatement(region, .width, constant: view.storedFrame.width))
@@ -236,8 +236,8 @@ extension RowBatch {
     add(kind, RowStatement(region, length, .equal, parent, length, times: share, plus: value))
   }
 
-  /// A system guide lies at insets within its view. The frame guide of a scroll view lies at the offset; the content area
-  /// begins in the corner.
+  /// Adds the rows that place a system guide at insets within its view. The frame guide of a scroll view is at the offset; the
+  /// content area begins in the corner.
   mutating func addGuide(_ role: RegionRole, _ insets: DirectionalEdgeInsets) {
     let parent = holder
     switch role {

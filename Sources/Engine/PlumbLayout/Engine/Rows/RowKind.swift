@@ -1,10 +1,10 @@
-/// The purpose of a row. A region has at most one row of each kind that is not a user's constraint.
+/// The purpose of a row. A region has at most one row of each kind, except for the user's constraints.
 enum RowKind: UInt8, CaseIterable, BitwiseCopyable {
   // Every region.
   case width, height
   // Content.
   case hugWidth, resistWidth, hugHeight, resistHeight
-  // A frame that was set, or a root's.
+  // A frame that was set, or the frame of a root.
   case frameX, frameY, frameWidth, frameHeight
   // Guides.
   case guideLeading, guideTrailing, guideTop, guideBottom, guideFit, originX, originY
@@ -20,7 +20,7 @@ enum RowKind: UInt8, CaseIterable, BitwiseCopyable {
   // Any region.
   case constraint, nudge
 
-  /// UIKit's identifier.
+  /// UIKit's identifier for constraints of this kind.
   var identifier: String? {
     switch self {
     case .frameWidth: "UIView-Encapsulated-Layout-Width"
@@ -59,10 +59,10 @@ enum RowKind: UInt8, CaseIterable, BitwiseCopyable {
     }
   }
 
-  /// Whether it holds in every layout, for example that no size is negative. Reports leave it out.
+  /// Whether the row holds in every layout, for example a lower bound of 0 for a size. Reports omit these rows.
   var isImplied: Bool { self == .width || self == .height || self == .originX || self == .originY }
 
-  /// The content priority that it states.
+  /// The kind of content priority that the row expresses, if any.
   var contentPriority: ContentPriority? {
     switch self {
     case .hugWidth, .hugHeight: .hugging
@@ -71,10 +71,10 @@ enum RowKind: UInt8, CaseIterable, BitwiseCopyable {
     }
   }
 
-  /// Whether a stack view made it, for itself or for an arranged view.
+  /// Whether a stack view generates the row, for itself or for an arranged view.
   var isOfStack: Bool { RowKinds.stack.contains(self) || isOfArranged }
 
-  /// Whether it belongs to one arranged view.
+  /// Whether the row belongs to one arranged view.
   var isOfArranged: Bool { RowKinds.arranged.contains(self) }
 }
 
@@ -85,7 +85,7 @@ struct RowKinds: OptionSet, BitwiseCopyable {
   static var all: RowKinds { RowKinds(rawValue: .max) }
   static var content: RowKinds { from(.hugWidth, through: .resistHeight) }
   static var frame: RowKinds { from(.frameX, through: .frameHeight) }
-  /// Of a stack as a whole.
+  /// The kinds of rows of a stack as a whole.
   static var stack: RowKinds { from(.canvasStart, through: .spanningFit) }
   static var arranged: RowKinds { from(.spacing, through: .textWidth) }
 
@@ -102,17 +102,17 @@ struct RowKinds: OptionSet, BitwiseCopyable {
   func contains(_ kind: RowKind) -> Bool { rawValue & RowKinds(kind).rawValue != 0 }
 }
 
-/// No region, and no row record.
+/// The index of no region, and of no row record.
 let nowhere: Int32 = -1
 
 /// The kind of item that a region represents.
 enum RegionRole: UInt8, BitwiseCopyable {
   case view, guide, margins, safeArea, readable, content, frame, spanner, gap, spacer
 
-  /// Whether it is a guide at insets that may follow frames.
+  /// Whether the region is a guide at insets that may depend on frames.
   var isAtInsets: Bool { self == .margins || self == .safeArea || self == .readable || self == .frame }
 
-  /// Its name in texts. Printing the case would be slow, and embedded Swift cannot.
+  /// The role's name in reports. Printing the case would be slow, and is impossible in embedded Swift.
   var name: String {
     switch self {
     case .view: "view"

@@ -1,35 +1,35 @@
-/// What the rows of a stack refer to, computed once for all of them.
+/// The common values of a stack's rows, computed once for all of them.
 struct Arrangement {
   let stack: StackView
   let region: Int32
-  /// The region within which views are arranged: the stack's, or that of its margins guide.
+  /// The region within which views are arranged: the region of the stack, or of its margins guide.
   let canvas: Int32
   let along: Axis
   let distribution: StackView.Distribution
   let alignment: StackView.Alignment
-  /// The edges along the axis, and across it.
+  /// The edges along the axis, and across the axis.
   let start: LayoutAttribute
   let end: LayoutAttribute
   let near: LayoutAttribute
   let far: LayoutAttribute
   let leaders: Leaders
-  /// The region around the visible views across the axis or, where none is visible, the spacer in their place.
+  /// The region around the visible views across the axis; if no view is visible, the spacer.
   var spanner = nowhere
-  /// For fillProportionally: the sum of natural lengths, and the sum with the spacings.
+  /// For fillProportionally: the sum of natural lengths, without and with spacings.
   var naturalSum = 0.0
   var naturalTotal = 0.0
 
   var length: LayoutAttribute { along == .horizontal ? .width : .height }
   var extent: LayoutAttribute { along == .horizontal ? .height : .width }
   var centerAcross: LayoutAttribute { along == .horizontal ? .centerY : .centerX }
-  /// Whether a single view is centred across the axis, which takes no spanner.
+  /// Whether the stack has a single view that is centred across the axis, which needs no spanner.
   var isLoneCenter: Bool { alignment == .center && leaders.isLone }
-  /// Whether no view is visible: the canvas is then connected to the spacer instead of to views.
+  /// Whether no view is visible, so that the canvas is connected to the spacer instead of to views.
   var isEmpty: Bool { leaders.visible == nowhere }
   var needsSpanner: Bool { isEmpty || alignment != .fill && !isLoneCenter }
-  /// Whether gaps are kept equal.
+  /// Whether the distribution makes gaps equal.
   var hasGaps: Bool { distribution == .equalSpacing || distribution == .equalCentering }
-  /// Whether lengths are shared in proportion. Natural lengths that add up to 1 or less are too small for that.
+  /// Whether lengths are proportional to natural lengths. A sum of natural lengths of 1 or less is too small for this.
   var isProportional: Bool { distribution == .fillProportionally && naturalSum > 1 }
 
   init(_ stack: StackView, canvas: Int32, leaders: Leaders) {
@@ -51,59 +51,59 @@ struct Arrangement {
   }
 }
 
-/// The first views of a stack, to which the rows of the others refer.
+/// The first views of a stack, to which the rows of all other views refer.
 struct Leaders: Equatable, BitwiseCopyable {
   var axis: Axis
   /// The first arranged view, visible or hidden.
   var arranged = nowhere
   var visible = nowhere
   var secondVisible = nowhere
-  /// Whether the stack arranges a single view, and it is visible.
+  /// Whether the stack arranges only one view, which is visible.
   var isLone = false
 }
 
 /// The neighbours of an arranged view.
 struct Neighbours {
-  /// The region of the visible view before it, and the spacing after that view.
+  /// The region of the previous visible view, and the spacing after that view.
   var previous = nowhere
   var spacing = 0.0
-  /// For a hidden view: the region of the visible view after it.
+  /// For a hidden view: the region of the next visible view.
   var next = nowhere
   /// The view's index among the arranged views, and among the visible ones.
   var index: Int
   var visibleIndex = 0
   var visibleCount = 0
-  /// Under equal gaps: the gap before the view, and the stack's first gap.
+  /// For equal gaps: the gap before the view, and the stack's first gap.
   var gap = nowhere
   var firstGap = nowhere
-  /// Under fillProportionally: the view's natural length.
+  /// For fillProportionally: the view's natural length.
   var naturalLength = 0.0
-  /// Whether it shares the variables of the first view across the axis, which takes no rows.
+  /// Whether the view shares the variables of the first view across the axis, so that it needs no rows there.
   var isSharing = false
 }
 
-/// The priorities of a stack's own rows, as Documentation/StackView.md lists them.
+/// The priorities of a stack's own rows, as listed in Documentation/StackView.md.
 package enum StackPriority {
-  /// A hidden view has no length.
+  /// For the zero length of a hidden view.
   package static let hiding = 999.999
-  /// An end of the area that encloses all arranged views, where the alignment binds them to it.
+  /// For binding an end of the area that encloses all arranged views, if the alignment requires it.
   static let boundEnd = 999.5
-  /// The share of the first view under fillProportionally; each later one has one less, down to the least.
+  /// For the share of the first view in fillProportionally; each later view has one less, down to the least.
   static let firstShare = 999.0
   package static let leastShare = 751.0
-  /// The distance of the first two centres under equalCentering; each later one has one less, down to `place`.
+  /// For the distance of the first two centres in equalCentering; each later distance has one less, down to `place`.
   static let firstCentre = 151.0
-  /// The area that encloses all arranged views is small.
+  /// For minimising the area that encloses all arranged views.
   package static let span = 51.0
-  /// A hidden view lies in the middle of its gap.
+  /// For placing a hidden view in the middle of its gap.
   static let place = 50.0
-  /// A stack is small.
+  /// For minimising the size of the stack.
   static let canvas = 49.0
-  /// Unless the alignment is fill, an arranged view is small across the axis.
+  /// For minimising arranged views across the axis, unless the alignment is fill.
   static let suppression = 25.0
 }
 
-/// The rows of one arranged view along the axis, as Documentation/StackView.md lists them.
+/// The rows of one arranged view along the axis, as listed in Documentation/StackView.md.
 extension RowBatch {
   mutating func addArranged(_ view: View, _ neighbours: Neighbours, in arrangement: Arrangement) {
     if view.isHidden {
@@ -114,7 +114,7 @@ extension RowBatch {
     if !neighbours.isSharing { addAcross(view, arrangement) }
   }
 
-  /// A hidden view has no length, and lies in the middle of the gap where it would be.
+  /// Adds rows for a hidden view: its length is 0, and its position is the middle of the gap.
   private mutating func addHidden(_ neighbours: Neighbours, _ arrangement: Arrangement) {
     add(.hiding, RowStatement(region, arrangement.length, constant: 0, priority: StackPriority.hiding))
     let (beside, edge, distance): (Int32, LayoutAttribute, Double) =
@@ -155,7 +155,7 @@ extension RowBatch {
     if region != first { add(kind, RowStatement(region, length, .equal, first, length)) }
   }
 
-  /// The gap runs from edge to edge or from centre to centre, and is as long as the stack's first gap.
+  /// Adds rows for a gap, which extends from edge to edge or from centre to centre, and is as long as the stack's first gap.
   private mutating func addGap(_ neighbours: Neighbours, _ arrangement: Arrangement) {
     let (gap, length) = (neighbours.gap, arrangement.length)
     let isCentering = arrangement.distribution == .equalCentering
@@ -169,8 +169,8 @@ extension RowBatch {
     add(.gapEqual, at: gap, RowStatement(gap, length, .equal, neighbours.firstGap, length, priority: priority))
   }
 
-  /// A share of the canvas in proportion to the natural length. Each view yields before the one in front of it, so the last
-  /// view takes what is left.
+  /// Adds the view's share of the canvas, proportional to its natural length. Each view yields before the previous one, so the last
+  /// view absorbs the difference.
   private mutating func addShare(_ neighbours: Neighbours, _ arrangement: Arrangement) {
     guard arrangement.isProportional else { return addEqual(.fillProportionally, arrangement) }
     let (natural, length) = (neighbours.naturalLength, arrangement.length)
@@ -195,8 +195,7 @@ extension RowBatch {
       RowStatement(region, .width, .equal, holder, .width, times: 1 / count, plus: -spacing, priority: priority))
   }
 
-  // The rows across the axis: each arranged view is aligned with the first, and lies within the spanner around all of
-  // them.
+  // The rows across the axis: each arranged view is aligned with the first view, and is inside the spanner around all of them.
 
   mutating func addAcross(_ view: View, _ arrangement: Arrangement) {
     if region != arrangement.leaders.arranged { addAlignment(arrangement) }
@@ -236,8 +235,8 @@ extension RowBatch {
         priority: hugsFar ? StackPriority.boundEnd : 1000))
   }
 
-  /// The rows of the stack as a whole: the first and the last view lie at the ends of the canvas, and the stack is no larger
-  /// than it must be.
+  /// Adds the rows of the stack as a whole: the first and the last view are at the ends of the canvas, and the size of the stack is
+  /// minimal.
   mutating func addStack(_ arrangement: Arrangement, last: Int32) {
     let (canvas, length) = (arrangement.canvas, arrangement.length)
     let (first, last) =
@@ -250,8 +249,8 @@ extension RowBatch {
     if arrangement.isEmpty { addSpacerAcross(arrangement) } else { addCanvasAcross(arrangement) }
   }
 
-  /// Hidden views do not affect the stack's size: the canvas is as large as the spacer, which is empty unless something
-  /// outside gives the stack a size.
+  /// Adds the spacer's rows, so that hidden views do not affect the stack's size: the canvas is as large as the spacer, which is
+  /// empty unless rows outside the stack determine its size.
   private mutating func addSpacerAcross(_ arrangement: Arrangement) {
     let (canvas, spacer, near, far) = (arrangement.canvas, arrangement.spanner, arrangement.near, arrangement.far)
     add(.canvasAcrossStart, RowStatement(canvas, near, .equal, spacer, near))

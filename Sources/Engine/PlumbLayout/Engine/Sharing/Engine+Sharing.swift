@@ -1,8 +1,8 @@
 import PlumbSolver
 
-/// Views begin to share variables, and get variables of their own again.
+/// Shares variables between views, and restores separate variables.
 extension Engine {
-  /// Gives a region without variables along an axis those of its leader.
+  /// Assigns the leader's variables along an axis to a region that has none.
   func share(_ line: SharedLine, with index: Int32) {
     let (region, leader) = (regions.pointer.record(index), regions.pointer.record(line.leader))
     region.pointee.setPosition(leader.pointee.position(line.axis), line.axis)
@@ -11,7 +11,7 @@ extension Engine {
     leader.pointee.lentAxis = line.axis
   }
 
-  /// Calls with each region that shares a variable of a leader. O(arranged views), or O(1) if the variable is not shared.
+  /// Calls `body` with each region that shares a variable of a leader. O(arranged views), or O(1) if the variable is not shared.
   func forEachSharing(_ number: Int, of leader: Int32, _ body: (Int32) -> Void) {
     let line = regions[leader]
     guard let axis = line.lentAxis, line.position(axis).number == number || line.length(axis).number == number else {
@@ -26,10 +26,10 @@ extension Engine {
     }
   }
 
-  // What is shared follows what is said about views.
+  // Sharing is updated if the constraints and properties of views change.
 
-  /// Brings one view up to date, except in a stack of which all rows will be written anyway. A view that needs variables of its
-  /// own gets them at once.
+  /// Updates the sharing of one view, unless all rows of its stack will be written anyway. A view that needs separate variables
+  /// gets them at once.
   func match(_ view: View) {
     let isInStack = view.parent.use { $0.isStack } ?? false
     guard isInStack, isHere(view), let stack = view.superview as? StackView, isHere(stack) else { return }
@@ -46,14 +46,14 @@ extension Engine {
     stack.arrangedViewArrived(view)
   }
 
-  /// The same for the view to which an item of a constraint belongs.
+  /// Updates the sharing of the view to which a constraint's item belongs.
   @inline(__always)
   func matchHost(of item: LayoutItem) {
     guard let host = item.host, host.region != nowhere, regions[host.region].sharedAxis != nil else { return }
     match(host)
   }
 
-  /// Brings all views of a stack up to date, before their rows are written. O(arranged views).
+  /// Updates the sharing of all views of a stack, before their rows are written. O(arranged views).
   func matchAll(of stack: StackView) {
     guard let leaders = stack.leaders, leaders.arranged != nowhere else { return }
     if regions[leaders.arranged].sharedAxis != nil { setShared(nil, of: view(of: leaders.arranged)) }
@@ -65,7 +65,7 @@ extension Engine {
     }
   }
 
-  /// The same for a stack whose views are all new. Only the view that lends its baselines is not known before.
+  /// Updates the sharing in a stack whose views are all new. Only the view that determines the stack's baselines may need a change.
   func matchBearer(of stack: StackView) {
     guard let leaders = stack.leaders, leaders.visible != nowhere, regions[leaders.visible].sharedAxis != nil,
       sharedLine(of: view(of: leaders.visible), in: stack, leaders) == nil
@@ -73,8 +73,8 @@ extension Engine {
     setShared(nil, of: view(of: leaders.visible))
   }
 
-  /// Has a view share other variables than before, or none. Rows that refer to the old ones are removed or will be written
-  /// anew.
+  /// Changes the variables that a view shares, or ends sharing. Rows that refer to the old variables are removed or will be written
+  /// again.
   private func setShared(_ line: SharedLine?, of view: View) {
     let (index, frame) = (view.region, exactFrame(of: view.region))
     let known = regions[index].sharedAxis
@@ -95,7 +95,7 @@ extension Engine {
     if let pixels { pixels.note(.shifted, of: index, depth: regions[index].depth) } else { noteResized(index) }
   }
 
-  /// They start with the values of those that are shared, so that frames stay as they are until the next solve.
+  /// Adds separate variables with the values of the shared ones, so that frames are unchanged until the next solve.
   private func addOwnVariables(to index: Int32, _ axis: Axis) {
     let (position, length) = (value(regions[index].position(axis)), value(regions[index].length(axis)))
     addVariables(to: index, axis)
@@ -117,13 +117,13 @@ extension Engine {
 }
 
 extension RowKinds {
-  /// Of a natural length.
+  /// The kinds of rows for a natural length.
   fileprivate static func content(along axis: Axis) -> RowKinds {
     axis == .horizontal
       ? RowKinds(.hugWidth).union(RowKinds(.resistWidth)) : RowKinds(.hugHeight).union(RowKinds(.resistHeight))
   }
 
-  /// All that refer to a view's own variables along an axis.
+  /// The kinds of rows that refer to a view's own variables along an axis.
   fileprivate static func across(_ axis: Axis) -> RowKinds {
     content(along: axis).union(RowKinds(axis == .horizontal ? .width : .height)).union(RowKinds(.alignStart))
       .union(RowKinds(.alignEnd)).union(RowKinds(.spanStart)).union(RowKinds(.spanEnd)).union(RowKinds(.suppression))
@@ -132,7 +132,7 @@ extension RowKinds {
 }
 
 extension Engine {
-  /// Whether a row is spared because its region shares variables.
+  /// Whether a row is unnecessary because its region shares variables.
   func isSpared(_ row: LayoutRow) -> Bool {
     switch regions[row.region].sharedAxis {
     case nil: false
@@ -141,7 +141,7 @@ extension Engine {
     }
   }
 
-  /// Whether a row is the first of those for a shared length that its region does not have yet. They are added together.
+  /// Whether a row is the first of several rows for a shared length that its region does not have yet. They are added together.
   @inline(__always)
   func isFirstOfShared(_ row: LayoutRow) -> Bool {
     guard let axis = regions[row.region].sharedAxis, row.length?.axis == axis, row.kind != .nudge else { return false }

@@ -1,10 +1,10 @@
-/// Which views share variables.
+/// Sharing of variables between views.
 ///
-/// Under `fill`, every arranged view has the position and the length of the first one across the axis. One about which nothing
-/// else is said there *shares* the variables of the first view: it takes no variables, no rows that align it, and one group for
-/// its natural length, which is a row over the shared length. The rows that it spares hold in every layout and are never given
-/// up: they have a variable of their own each, and the view's other rows are weaker than they are, and not required. So frames,
-/// conflicts and ambiguity are the same, and what is spared can be written out when it is read (`OwnVariables`).
+/// With the alignment `fill`, every arranged view has the position and the length of the first view across the axis. A view without
+/// other constraints there *shares* the variables of the first view: it needs no variables, no alignment rows, and only one group
+/// for its natural length, a row over the shared length. The omitted rows hold in every layout and would never be dropped, because
+/// each would have its own variable, and the view's remaining rows are weaker and not required. So frames, conflicts and ambiguity
+/// are the same, and omitted rows can be generated when the layout is read (`OwnVariables`).
 struct SharedLine: BitwiseCopyable {
   /// The region of the first view.
   let leader: Int32
@@ -12,7 +12,7 @@ struct SharedLine: BitwiseCopyable {
 }
 
 extension View {
-  /// Whether nothing is said about it along an axis but its natural length, and nothing refers to it. O(its constraints).
+  /// Whether the view has only its natural length along an axis, and no constraint refers to it. O(its constraints).
   func isSilent(along axis: Axis) -> Bool {
     guard !isStack, !isScroller, !translatesAutoresizingMaskIntoConstraints, subviews.isEmpty else { return false }
     let isRequired =
@@ -24,7 +24,7 @@ extension View {
     return extras.guides.isEmpty && extras.systemGuides.allSatisfy { $0.participations.isEmpty }
   }
 
-  /// Marks, for the next layout, that something came or went because of which it shares variables or not. O(1).
+  /// Records, for the next layout, that the view may begin or stop sharing variables. O(1).
   func noteSharing() {
     guard region != nowhere, parent.use({ $0.isStack }) ?? false else { return }
     note(.sharing)
@@ -32,7 +32,7 @@ extension View {
 }
 
 extension LayoutConstraint {
-  /// Whether it compares an attribute of an item along an axis.
+  /// Whether the constraint refers to an attribute of an item along an axis.
   func measures(_ item: LayoutItem, along axis: Axis) -> Bool {
     if firstAttribute.axis == axis && firstItem === item { return true }
     guard let secondAttribute else { return false }
@@ -41,16 +41,16 @@ extension LayoutConstraint {
 }
 
 extension StackView {
-  /// The axis along which its views may share variables.
+  /// The axis along which arranged views may share variables.
   var sharedAxis: Axis? { alignment == .fill ? axis.crossing : nil }
 
-  /// Whether it arranges a subview. Mostly it arranges all. O(1), or else a search near where the view was.
+  /// Whether the stack arranges a subview. Usually it arranges all. O(1), or else a search near the view's last index.
   @inline(__always)
   func arranges(_ view: View) -> Bool { arrangedSubviews.count == subviews.count || arranged(view) != nil }
 }
 
 extension Engine {
-  /// What a view that has no region yet will share.
+  /// The variables that a view without a region will share.
   @inline(__always)
   func sharedLine(ofNew view: View) -> SharedLine? {
     let line: SharedLine?? = view.parent.use { superview in
@@ -69,7 +69,7 @@ extension Engine {
     return SharedLine(leader: leader, axis: axis)
   }
 
-  /// What a view is to share in a stack whose leaders are known.
+  /// The variables that a view should share in a stack whose leaders are known.
   func sharedLine(of view: View, in stack: StackView, _ leaders: Leaders) -> SharedLine? {
     guard let axis = stack.sharedAxis, view.region != leaders.arranged, leaders.arranged != nowhere,
       !isBearer(view.region, axis, leaders), stack.arranges(view), view.isSilent(along: axis)
@@ -77,12 +77,12 @@ extension Engine {
     return SharedLine(leader: leaders.arranged, axis: axis)
   }
 
-  /// Whether rows outside of a row of views may refer to a view's baselines.
+  /// Whether rows outside a horizontal stack may refer to a view's baselines.
   private func isBearer(_ region: Int32, _ shared: Axis, _ leaders: Leaders) -> Bool {
     shared == .vertical && region == leaders.visible
   }
 
-  /// How many of the views that are about to get regions will share variables, roughly.
+  /// The approximate number of new views that will share variables.
   func sharingCount(among views: [View]) -> Int {
     var count = 0
     Unheld.forEach(of: views) { view in

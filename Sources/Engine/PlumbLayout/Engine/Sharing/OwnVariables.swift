@@ -1,7 +1,7 @@
 import PlumbSolver
 
-/// Regions that share variables, with variables of their own while a layout is read. The solver knows nothing of them, nor of
-/// the rows that are spared: they are numbered above its own.
+/// Separate variables for regions that share variables, used while a layout is read. Neither these variables nor the omitted rows
+/// are in the solver: their numbers are above the solver's.
 struct OwnVariables {
   private struct Member {
     let region: Int32
@@ -14,10 +14,10 @@ struct OwnVariables {
   }
 
   private var members: [Member] = []
-  /// One above the solver's highest number of a variable, and above the highest of all.
+  /// One above the solver's highest variable number, and one above the highest number of all.
   let firstNumber: Int
   private(set) var variableCount: Int
-  /// One above the highest number of a row.
+  /// One above the highest row number.
   private(set) var rowCount = 0
 
   fileprivate init(of regions: borrowing RegionTable) {
@@ -40,18 +40,18 @@ struct OwnVariables {
     }
   }
 
-  /// The shared variable with a number above the solver's, and its kind. O(1).
+  /// The shared variable behind a number above the solver's, and its kind. O(1).
   func valued(_ number: Int) -> (variable: Variable, kind: VariableKind) {
     let (place, isLength) = (number - firstNumber).quotientAndRemainder(dividingBy: 2)
     return isLength == 1 ? (members[place].length, .size) : (members[place].position, .offset)
   }
 
-  /// The variable of the solver whose value a variable has. O(1).
+  /// The solver's variable that contains a variable's value. O(1).
   func valued(_ variable: Variable) -> Variable {
     variable.number < firstNumber ? variable : valued(variable.number).variable
   }
 
-  /// The same rows, with handles for those that are spared. O(rows).
+  /// The listed rows, with handles for omitted ones. O(rows).
   mutating func named(_ listed: [ListedRow]) -> [ListedRow] {
     rowCount = (listed.lazy.map(\.row.number).max() ?? -1) + 1
     guard !members.isEmpty else { return listed }
@@ -70,10 +70,10 @@ struct OwnVariables {
     return named
   }
 
-  /// Whether the solver does not have a row.
+  /// Whether a row was omitted from the solver.
   func isSpared(_ row: Row) -> Bool { row == .standIn(row.number) }
 
-  /// The order of rows, given the solver's own by number. A row that is spared follows the one before it. O(rows).
+  /// The order of rows, given the solver's order by number. An omitted row follows the row listed before it. O(rows).
   func orders(of listed: [ListedRow], _ ranks: [Int]) -> [Int] {
     var (last, spared) = (0, 0)
     return listed.map { row in
@@ -84,8 +84,8 @@ struct OwnVariables {
 }
 
 extension Engine {
-  /// Reads the layout as if no region shared variables. Views may be called meanwhile for their sizes, and read their frames.
-  /// O(regions), and what `body` costs.
+  /// Reads the layout as if no region shared variables. Meanwhile views may be called for their sizes, and their code may read
+  /// frames. O(regions), plus the cost of `body`.
   func withOwnVariables<Result>(_ body: (inout OwnVariables) -> Result) -> Result {
     let outer = own
     var made = outer ?? OwnVariables(of: store.pointee.regions)
@@ -97,12 +97,12 @@ extension Engine {
     return body(&made)
   }
 
-  /// The proof of the layout in which nothing is shared, from that of the solver. O(rows + multipliers).
+  /// Converts the solver's certificate to a proof of the layout without sharing. O(rows + multipliers).
   func certificate(_ own: OwnVariables, _ listed: [ListedRow]) -> Certificate {
     var certificate = solver.certificate()
     guard own.variableCount > own.firstNumber else { return certificate }
     own.completeBasis(&certificate, value)
-    // By the number of a row: the terms over variables that are shared in fact.
+    // By row number: the terms over variables that are actually shared.
     var terms: [[Term]] = Array(repeating: [], count: own.rowCount)
     for row in listed where !own.isSpared(row.row) {
       for term in form(of: row.made).terms where term.variable.number >= own.firstNumber {
@@ -115,8 +115,8 @@ extension Engine {
 }
 
 extension OwnVariables {
-  /// Adds the multipliers of rows that align: they make up for those of all rows over variables that are shared. O(multipliers
-  /// + members).
+  /// Adds the multipliers of alignment rows: they balance the multipliers of all rows over shared variables. O(multipliers +
+  /// members).
   fileprivate func complete(_ level: inout Certificate.Level, _ terms: [[Term]]) {
     var sums = Array(repeating: 0.0, count: variableCount - firstNumber)
     var isAny = false
@@ -129,13 +129,13 @@ extension OwnVariables {
     guard isAny else { return }
     for (index, member) in members.enumerated() {
       let (position, length) = (sums[2 * index], sums[2 * index + 1])
-      // The end of the first view less that of this one, and the starts likewise.
+      // The end of the first view minus the end of this one; likewise for the starts.
       if length != 0 { level.multipliers.append((member.alignEnd, length)) }
       if position != length { level.multipliers.append((member.alignStart, position - length)) }
     }
   }
 
-  /// Adds the rows that align as basic items, and what a length or a position of 0 meets. O(members).
+  /// Adds the alignment rows as basic items, and items for lengths or positions of 0. O(members).
   fileprivate func completeBasis(_ certificate: inout Certificate, _ value: (Variable) -> Double) {
     for (index, member) in members.enumerated() {
       certificate.basis.append(.init(.row(member.alignStart), .basic))
@@ -150,7 +150,7 @@ extension OwnVariables {
 }
 
 extension Certificate {
-  /// Adds an item that is met where a value is 0, if the value counts as 0.
+  /// Adds an item whose constant is 0, if the value counts as 0.
   fileprivate mutating func addMet(_ item: Item, _ side: Side, at value: Double) {
     guard Relation.equal.allows(value, 0, ofMagnitude: 0) else { return }
     basis.append(Tight(item, side))

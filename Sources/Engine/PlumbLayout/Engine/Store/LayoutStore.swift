@@ -1,14 +1,14 @@
 import PlumbSolver
 
-/// The tables that every row goes through.
+/// The tables used for every row.
 ///
-/// They are stored behind a pointer because each use of a class's stored property is checked for exclusive access, which took a
+/// They are stored behind a pointer because each access to a stored property of a class is checked for exclusivity, which took a
 /// third of the time of a layout.
 struct LayoutStore: ~Copyable {
   var regions = RegionTable()
   var rows = RowTable()
   private var forms = FormBuilder()
-  /// How many rows were added, changed or removed.
+  /// The number of rows added, changed or removed.
   private(set) var rowChanges = 0
   /// Whether anything changed since the last solve.
   var isSolveDue = true
@@ -19,7 +19,7 @@ struct LayoutStore: ~Copyable {
     isSolveDue = true
   }
 
-  /// A row as the solver takes it. The form's terms are valid until the next form is made. O(terms + depth).
+  /// A row in the solver's form. The form's terms are valid until the next form is built. O(terms + depth).
   @inline(__always)
   mutating func form(of row: LayoutRow) -> LinearForm {
     forms.begin()
@@ -50,22 +50,22 @@ extension Engine {
   func form(of row: LayoutRow) -> LinearForm { store.pointee.form(of: row) }
 }
 
-/// The solver's handle of a row that the engine made, in the list of its region.
+/// The solver's handle of a generated row, in the list of its region.
 struct RowRecord: BitwiseCopyable {
   var row: Row
   var kind: RowKind
-  /// They decide the row's place: a row whose attribute or relation changes is replaced.
+  /// The attribute and relation determine the row's place: a row is replaced if they change.
   var attribute: LayoutAttribute
   var relation: LayoutRelation
   var next: Int32
 }
 
-/// The handles of all rows that the engine made. Each region has a linked list of its own.
+/// The handles of all generated rows. Each region has its own linked list.
 struct RowTable: ~Copyable {
   private var records = Table<RowRecord>()
   private var firstFree = nowhere
 
-  /// How many rows there are.
+  /// The number of rows.
   private(set) var count = 0
 
   mutating func reserve(_ more: Int) { records.reserve(records.count + more) }
@@ -92,7 +92,7 @@ struct RowTable: ~Copyable {
     }
   }
 
-  /// Keeps the handle of a row that is now in the solver. O(1) amortised.
+  /// Stores the handle of a row that was added to the solver. O(1) amortised.
   @inline(__always)
   mutating func add(_ row: Row, _ made: LayoutRow, in regions: RegionPointer) {
     let owner = regions.record(made.region)
@@ -110,7 +110,7 @@ struct RowTable: ~Copyable {
     records[Int(owner.pointee.firstRow)] = record
   }
 
-  /// Forgets the rows of some kinds, and calls with each. O(rows of the region).
+  /// Removes the rows of some kinds, and calls `body` with each. O(rows of the region).
   mutating func remove(_ kinds: RowKinds, of region: Int32, in regions: RegionPointer, _ body: (Row) -> Void) {
     var (previous, link) = (nowhere, regions[region].firstRow)
     while link != nowhere {
@@ -134,7 +134,7 @@ struct RowTable: ~Copyable {
   }
 }
 
-/// A growable list of plain values. Unlike an array it checks neither uniqueness at each write nor bounds at each read. It
+/// A growable list of plain values. Unlike an array, it does not check uniqueness at each write or bounds at each read. It
 /// allocates on first use.
 struct Table<Element: BitwiseCopyable>: ~Copyable {
   private var memory: Memory.Stretch<Element> = Memory.nothing()
@@ -172,13 +172,13 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
     return memory.base[count]
   }
 
-  /// Keeps the capacity.
+  /// Removes all elements and keeps the capacity.
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
   mutating func removeLast(_ number: Int) { count -= number }
 
-  /// Makes room for a number of elements in all.
+  /// Reserves memory for `wanted` elements in total.
   mutating func reserve(_ wanted: Int) {
     guard wanted > memory.capacity else { return }
     memory = Memory.grown(memory, count: count, to: max(wanted, memory.capacity &* 2, 16))

@@ -1,18 +1,18 @@
 import PlumbSolver
 
-/// A statement as the solver takes it: a sum of variables, and the constant that attributes add to the sum.
+/// A statement in the solver's form: a sum of variables, and the constant that attributes add to the sum.
 struct LinearForm {
-  /// Valid until the next form is made. A coefficient may have become 0.
+  /// Valid until the next form is built. A coefficient may have become 0.
   let terms: UnsafeBufferPointer<Term>
   let constant: Double
 }
 
-/// Puts linear forms together, one after the other, in memory of its own.
+/// Builds linear forms one at a time, in its own memory.
 struct FormBuilder: ~Copyable {
   private var terms = Table<Term>()
   private var constant = 0.0
 
-  /// Forms of more terms are merged by sorting at the end.
+  /// Forms with more terms are merged by sorting at the end.
   private static var searchLimit: Int { 16 }
 
   @inline(__always)
@@ -24,7 +24,7 @@ struct FormBuilder: ~Copyable {
   @inline(__always)
   mutating func add(_ number: Double) { constant += number }
 
-  /// Adds a multiple of a variable. The same variable twice becomes one term.
+  /// Adds a multiple of a variable. Repeated variables are merged into one term.
   @inline(__always)
   mutating func add(_ variable: Variable, _ coefficient: Double) {
     guard variable != .none, coefficient != 0 else { return }
@@ -60,10 +60,10 @@ struct FormBuilder: ~Copyable {
 
 /// Attributes as sums of variables.
 ///
-/// Positions are measured from a region's leading and top edges. A region whose parent has the other layout direction mirrors
-/// what lies within it: `x + width - inner` instead of `x + inner`.
+/// Positions are measured from a region's leading and top edges. A region whose parent has the opposite layout direction mirrors
+/// its contents: `x + width - inner` instead of `x + inner`.
 extension RegionPointer {
-  /// Adds both sides of a statement to a form, as the holder measures them. O(depth).
+  /// Adds both sides of a statement to a form, in the holder's coordinates. O(depth).
   @inline(__always)
   func add(_ statement: RowStatement, in holder: Int32, to form: inout FormBuilder) {
     // A centre that is compared with a left edge is also measured from the left.
@@ -82,7 +82,7 @@ extension RegionPointer {
     to form: inout FormBuilder
   ) {
     guard attribute.kind != .length else { return form.add(self[region].length(attribute.axis), factor) }
-    // Mostly it is an edge of the holder or of a region directly in it, in the same layout direction.
+    // Usually the region is the holder or a direct child with the same layout direction.
     if !isPhysical, let share = attribute.share, region == holder || isDirectlyIn(holder, region) {
       let record = record(region)
       let isHorizontal = attribute.axis == .horizontal
@@ -110,8 +110,8 @@ extension RegionPointer {
     return record.pointee.parent == holder && !record.pointee.isTurned
   }
 
-  /// How much of a region's length lies before an attribute. The holder's layout direction decides which edge is leading; the
-  /// region's own direction concerns only what lies within it.
+  /// The fraction of a region's length before an attribute. The holder's layout direction decides which edge is leading; the
+  /// region's own direction affects only its contents.
   private func share(of attribute: LayoutAttribute, in region: Int32, seenFrom holder: Int32) -> Double {
     switch attribute {
     case .top: return 0
@@ -156,7 +156,7 @@ extension RegionPointer {
     }
   }
 
-  /// A vertical attribute as an edge of a region and the distance from that edge. A stack view's baselines are those of one of
+  /// Converts a baseline to an edge of a region and the distance from that edge. A stack view's baseline is the baseline of one of
   /// its arranged views.
   private func baseline(_ attribute: LayoutAttribute, of region: Int32) -> (Int32, LayoutAttribute, Double) {
     guard attribute == .firstBaseline || attribute == .lastBaseline else { return (region, attribute, 0) }
@@ -178,7 +178,7 @@ extension RegionPointer {
 }
 
 extension LayoutAttribute {
-  /// How much of a region's length lies before an edge or a centre, in the region's own layout direction.
+  /// The fraction of a region's length before an edge or a centre, in the region's own layout direction.
   @inline(__always)
   fileprivate var share: Double? {
     switch self {

@@ -1,10 +1,10 @@
 import PlumbSolver
 
-/// Changes that wait for the next layout.
+/// Changes pending for the next layout.
 struct PendingChanges {
   /// Views that were added to the tree.
   var arrivals = Queue<View>()
-  /// Views whose `needs` say what changed.
+  /// Views whose `needs` record their changes.
   var views = Queue<View>()
   var constraints = Queue<LayoutConstraint>()
   /// Regions whose constraints may be out of order.
@@ -12,13 +12,13 @@ struct PendingChanges {
   /// Whether margins or a safe area changed.
   var areInsetsStale = false
 
-  /// Orders alone never wait: they change with constraints.
+  /// Whether no change is pending. Unranked regions are ignored, because orders only change together with constraints.
   var isEmpty: Bool { arrivals.isEmpty && views.isEmpty && constraints.isEmpty && !areInsetsStale }
 
   var count: Int { arrivals.count + views.count + constraints.count + unranked.count }
 }
 
-/// Regions of views that a layout is to call.
+/// Regions of views to be called by a layout.
 struct PendingCalls {
   var updateConstraints = Queue<Int32>()
   var layoutSubviews = Queue<Int32>()
@@ -26,19 +26,19 @@ struct PendingCalls {
   var count: Int { updateConstraints.count + layoutSubviews.count }
 }
 
-/// Regions whose rows follow the frames of the last solve, and how many constraints make widths depend on heights.
+/// Regions whose rows depend on the frames of the last solve, and the number of constraints that make widths depend on heights.
 struct Followers {
   /// System guides at insets, which may depend on frames.
   private(set) var guides = RegionList()
-  /// Those of them whose insets may differ from those of their own views.
+  /// Guides whose insets may differ from the insets of their own views.
   private(set) var inheriting = RegionList()
   /// Labels whose heights depend on their widths.
   private(set) var labels = RegionList()
-  /// Those of them whose text, or whose width in the last solve, changed since they were measured.
+  /// Labels whose text, or whose width in the last solve, changed since they were measured.
   var stale: [Int32] = []
   /// Constraints between a horizontal and a vertical quantity.
   private(set) var couplingCount = 0
-  /// How many texts and insets were looked at after solves.
+  /// The number of texts and insets checked after solves.
   private(set) var visitCount = 0
 
   var count: Int { guides.all.count + labels.all.count }
@@ -64,7 +64,7 @@ struct Followers {
   mutating func countCoupling(_ change: Int) { couplingCount += change }
 }
 
-/// What is to be removed once no row refers to it any more.
+/// Regions and guides to be removed once no row refers to them.
 struct Leftovers {
   /// Spanners, spacers and gaps that their stacks no longer use.
   private(set) var regions: [Int32] = []
@@ -101,22 +101,22 @@ struct Leftovers {
 
 /// Results of the last layout.
 struct LayoutOutcome {
-  /// Whether changes came to an end.
+  /// Whether the layout settled.
   var isSettled = true
   /// Whether every solve found an answer.
   var isSolved = true
   /// Broken rows that were reported.
   var reported: Set<Row> = []
   var contradictions = Contradictions()
-  /// By region, once computed for the current values.
+  /// The ambiguous attributes by region, once computed for the current values.
   var ambiguous: [Int32: Set<LayoutAttribute>]?
 }
 
-/// A required constraint that nothing can satisfy: its terms cancel, and what is left does not hold. The solver takes no row
-/// without terms, so it does not have it.
+/// A required constraint that cannot be satisfied: its terms cancel, and the rest is false. The solver rejects rows without terms,
+/// so the constraint is not in the solver.
 struct Contradiction {
   let constraint: LayoutConstraint
-  /// What is left on the right side, with 0 on the left.
+  /// The remaining right side, with 0 on the left.
   let constant: Double
   fileprivate(set) var isReported = false
 
@@ -132,7 +132,7 @@ struct Contradictions {
 
   subscript(constraint: LayoutConstraint) -> Contradiction? { members[ObjectIdentifier(constraint)] }
 
-  /// One that was reported and is still there is not reported again.
+  /// Adds or updates a contradiction. If it was already reported, it is not reported again.
   mutating func insert(_ member: Contradiction) {
     var member = member
     member.isReported = self[member.constraint]?.isReported ?? false
@@ -140,12 +140,12 @@ struct Contradictions {
   }
 
   mutating func remove(_ constraint: LayoutConstraint) {
-    // Mostly there are none.
+    // Usually there are none.
     if isEmpty { return }
     members[ObjectIdentifier(constraint)] = nil
   }
 
-  /// Keeps these members only, and returns those of them that were not reported before.
+  /// Removes all except these members, and returns the ones that were not reported before.
   mutating func report(_ kept: [Contradiction]) -> [Contradiction] {
     members = [:]
     for var member in kept {
@@ -156,12 +156,12 @@ struct Contradictions {
   }
 }
 
-/// Elements that wait to be processed, such as changed views.
+/// A queue of elements to be processed, such as changed views.
 ///
-/// The queue is taken as a whole, so elements that arrive meanwhile wait for the next time. The list is given back afterwards,
-/// so that the next edit allocates nothing.
+/// The whole queue is removed at once, so elements added meanwhile are processed in the next round. The list is returned
+/// afterwards, so that the next edit allocates nothing.
 struct Queue<Element> {
-  /// A queue of a build would otherwise grow several times.
+  /// The first capacity, large enough to avoid several reallocations during a build.
   private static var firstCapacity: Int { 16 }
 
   private var list: [Element] = []
@@ -188,9 +188,9 @@ struct Queue<Element> {
   mutating func giveBack(_ taken: consuming [Element]) { spare.giveBack(taken) }
 }
 
-/// An empty list that is lent out for reuse. While it is out, others get a new list.
+/// An empty list for reuse. While it is in use, other callers get a new list.
 struct SpareList<Element> {
-  /// A larger list stems from a build, and its memory is released.
+  /// The largest capacity to keep. A larger list was left by a build, and its memory is released.
   private static var largestKept: Int { 256 }
 
   private var list: [Element] = []
@@ -208,7 +208,7 @@ struct SpareList<Element> {
   }
 }
 
-/// Lists that are lent out, so that a warm edit allocates nothing.
+/// Reusable lists, so that a warm edit allocates nothing.
 struct SpareLists {
   var views = SpareList<View>()
   var waiting = SpareList<View>()
@@ -218,19 +218,19 @@ struct SpareLists {
   var ranks = SpareList<RankedConstraint>()
 }
 
-/// A view to call, by its region, and when.
+/// A view to be called, by its region, and the order of the call.
 struct ScheduledCall: BitwiseCopyable {
   let region: Int32
   let order: UInt64
 }
 
-/// A constraint with the values that decide its order among those of one item.
+/// A constraint with the values that determine its order among an item's constraints.
 struct RankedConstraint: BitwiseCopyable {
-  /// Its items hold it.
+  /// Not retained, because the constraint's items retain it.
   let reference: Unmanaged<LayoutConstraint>
-  /// As seen from the item.
+  /// The statement with the item as its first side.
   let statement: RowStatement
-  /// Whether the constraint has the item second.
+  /// Whether the item is the constraint's second item.
   let isExchanged: Bool
 
   var constraint: LayoutConstraint { reference.takeUnretainedValue() }

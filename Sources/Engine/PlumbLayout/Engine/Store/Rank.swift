@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// The order of the variables and rows at one mark: by the kind of region, then by their statements.
+/// The order of the variables and rows at one mark: by the role of the region, then by their statements.
 enum Rank {
   @inline(__always)
   static func variable(_ role: RegionRole, _ number: Int) -> Int64 { order(of: role) << 8 | Int64(number) }
@@ -10,7 +10,7 @@ enum Rank {
     order(of: role) &<< 56 | Int64(attribute) &<< 48 | Int64(relation.rawValue) &<< 46 | Int64(ordinal)
   }
 
-  /// Views and guides have marks of their own.
+  /// Views and guides have their own marks, so their order is 0.
   @inline(__always)
   private static func order(of role: RegionRole) -> Int64 {
     role == .view || role == .guide ? 0 : Int64(role.rawValue)
@@ -18,7 +18,7 @@ enum Rank {
 }
 
 extension LayoutAttribute {
-  /// The order of rows of one item by their attribute: near edges, far edges, lengths, centres, baselines.
+  /// The order of an item's rows by attribute: near edges, far edges, lengths, centres, baselines.
   var tieOrder: Int {
     switch self {
     case .left: 0
@@ -31,8 +31,8 @@ extension LayoutAttribute {
     }
   }
 
-  /// The order of inequalities between positions among those rows: of near edges after the other rows of near edges; of
-  /// centres, baselines and far edges after those of far edges.
+  /// The order of inequalities between positions among an item's rows: inequalities of near edges follow other rows of near edges;
+  /// inequalities of centres, baselines and far edges follow other rows of far edges.
   var tieOrderOfBounds: Int {
     switch self {
     case .centerX, .centerY: 7
@@ -43,12 +43,11 @@ extension LayoutAttribute {
   }
 }
 
-/// The conflict rank of a required row. If not all required rows can hold, the weakest is broken, and among equals the last in
-/// place.
+/// The conflict rank of a required row. If required rows conflict, the weakest is broken, and among equals the last in place.
 ///
-/// Rows that size the whole layout are strongest. Of the others, those of the deepest owner are weakest, because an inner view
-/// has to fit what surrounds it; at one depth the kind decides (Documentation/Conflicts.md compares this with UIKit). The owner
-/// is the view that a constraint is installed on: the nearest common ancestor of its items.
+/// Rows that size the whole layout are strongest. Among all other rows, rows of the deepest owner are weakest, because an inner
+/// view has to fit its surroundings; at equal depth the kind decides (Documentation/Conflicts.md compares this with UIKit). The
+/// owner is the view on which a constraint is installed: the nearest common ancestor of its items.
 package struct ConflictRank: Hashable, Sendable {
   /// The kinds of rows, weakest first.
   package enum Kind: Int32, CaseIterable, Sendable {
@@ -60,14 +59,14 @@ package struct ConflictRank: Hashable, Sendable {
 
   /// The conflict rank of a row whose owner has `depth` ancestors. O(1).
   package init(_ kind: Kind, depth: Int32) {
-    // No tree is as deep.
+    // Larger than the depth of any tree.
     let levels = min(depth, 1 << 27)
     rawValue = kind.rawValue >= Kind.rootSizing.rawValue ? kind.rawValue : kind.rawValue - levels << 3
   }
 }
 
 extension ConflictRank.Kind {
-  /// The kind of a constraint; `isOfRoot` when its first item is the root.
+  /// The kind of a constraint; `isOfRoot` is true if its first item is the root.
   package init(
     identifier: String?, _ first: LayoutAttribute, _ second: LayoutAttribute?, isOfRoot: Bool = false
   ) {
@@ -88,7 +87,7 @@ extension ConflictRank.Kind {
       }
   }
 
-  /// Whether UIKit sizes a layout with constraints of this identifier.
+  /// Whether UIKit uses this identifier for constraints that size a layout.
   private static func isRootSizing(_ identifier: String) -> Bool {
     // Most identifiers are the user's.
     guard let first = identifier.utf8.first, first == UInt8(ascii: "U") || first == UInt8(ascii: "f") else {
@@ -102,32 +101,32 @@ extension ConflictRank.Kind {
 }
 
 extension LayoutAttribute {
-  /// Whether it is a trailing, right or bottom edge.
+  /// Whether the attribute is a trailing, right or bottom edge.
   fileprivate var isFar: Bool { self == .trailing || self == .bottom || self == .right }
 
   fileprivate var isNear: Bool { self == .leading || self == .top || self == .left }
 }
 
-/// What decides the ranks and conflict ranks of the rows of one region that are measured in one other.
+/// The values that determine the ranks and conflict ranks of a region's rows, for one coordinate system.
 struct RowSite: BitwiseCopyable {
   let role: RegionRole
-  /// Of the region in whose coordinates the rows are measured.
+  /// The direction of the region in whose coordinates the rows are measured.
   let isRightToLeft: Bool
   let depth: Int32
 }
 
 extension LayoutRow {
-  /// The rank among the rows at its region's mark. Rows of constraints also have an ordinal.
+  /// The rank among the rows at the region's mark. Rows of constraints also have an ordinal.
   @inline(__always)
   func rank(at site: RowSite, ordinal: Int = 0) -> Int64 {
     let (attribute, relation) = statement.mirroredStart(isRightToLeft: site.isRightToLeft)
     return Rank.row(site.role, attribute.tieOrder, relation, ordinal << 6 | Int(kind.rawValue))
   }
 
-  /// The conflict rank of a row that the engine makes. O(1).
+  /// The conflict rank of a generated row. O(1).
   @inline(__always)
   func conflictRank(at site: RowSite) -> ConflictRank {
-    // A scroll view always shows an area of its own size.
+    // The visible area of a scroll view always has the scroll view's size.
     if site.role == .frame { return ConflictRank(.structure, depth: 0) }
     return ConflictRank(kind.conflictRank(at: site.role), depth: site.depth)
   }
@@ -164,13 +163,13 @@ extension RegionPointer {
     }
     let (attribute, relation) = row.statement.starting(with: row.region)
       .mirroredStart(isRightToLeft: self[row.holder].isRightToLeft)
-    // Flipped, because a lower bound comes first.
+    // Flipped, so that lower bounds precede upper bounds.
     return Rank.row(
       self[row.region].role, attribute.tieOrderOfBounds, relation.flipped,
       Int(attribute.rawValue) << 40 | constraint.ordinal << 6 | Int(row.kind.rawValue))
   }
 
-  /// The conflict rank of a constraint's row, by the edges as they are mirrored in the owner's layout direction. O(1).
+  /// The conflict rank of a constraint's row; the edges are mirrored according to the owner's layout direction. O(1).
   func conflictRank(of row: LayoutRow, _ constraint: LayoutConstraint) -> ConflictRank {
     let mirrored = row.statement.mirrored(isRightToLeft: self[row.holder].isRightToLeft)
     let isOfRoot = self[row.statement.first].parent == nowhere && self[row.statement.first].role == .view

@@ -1,15 +1,14 @@
 import PlumbSolver
 
-/// A rectangle that the solver chooses: that of a view, of a guide, or of a helper that a stack view makes.
+/// A rectangle that the solver determines: of a view, of a guide, or of a helper created by a stack view.
 ///
-/// Positions are relative to the parent's leading and top edges, so a region that moves takes its descendants along at no
-/// cost.
+/// Positions are relative to the parent's leading and top edges, so moving a region moves its descendants at no cost.
 struct Region: BitwiseCopyable {
-  /// The view or guide. For a gap, the arranged view behind it; for a spanner or spacer, the stack.
+  /// The view or guide. For a gap, the arranged view after it; for a spanner or spacer, the stack.
   var item: LayoutItem { reference.takeUnretainedValue() }
   private let reference: Unmanaged<LayoutItem>
 
-  /// Calls `body` with the item, without counting a reference. It must live until `body` returns.
+  /// Calls `body` with the item, without reference counting. The item must stay alive until `body` returns.
   @inline(__always)
   func use(_ body: (LayoutItem) -> Void) { reference._withUnsafeGuaranteedRef(body) }
 
@@ -19,39 +18,39 @@ struct Region: BitwiseCopyable {
   var y = Variable.none
   var width = Variable.none
   var height = Variable.none
-  /// The first record of its rows, and the kinds of all of them.
+  /// The first record of the region's rows, and the kinds of all its rows.
   var firstRow = nowhere
   var kinds = RowKinds()
-  /// For a system guide: how many rows refer to it. It exists while there are any.
+  /// For a system guide: the number of rows that refer to it. The region is removed if the number becomes 0.
   var uses: Int32 = 0
   /// For an arranged view: the gap before it.
   var gap = nowhere
-  /// For a stack: its spanner or, where no view is visible, its spacer.
+  /// For a stack: its spanner or, if no view is visible, its spacer.
   var spanner = nowhere
-  /// For a view with system guides, and its superviews: the index of its insets.
+  /// For a view that has system guides, or a descendant with some: the index of its insets.
   var insetNode = nowhere
-  /// How many ancestors it has.
+  /// The number of ancestors.
   var depth = 0 as Int32
   var role = RegionRole.view
   var isRightToLeft = false
-  /// Whether its parent has the other layout direction.
+  /// Whether the parent has the opposite layout direction.
   var isTurned = false
-  /// Whether its view's class may override methods that are called during a layout.
+  /// Whether the view's class may override methods that are called during a layout.
   var isCalled = false
-  /// Whether it is a label whose height depends on its width.
+  /// Whether the region is a label whose height depends on its width.
   var isWrapping = false
-  /// Whether it is a guide whose insets may differ from those of its own view.
+  /// Whether the region is a guide whose insets may differ from the insets of its own view.
   var isInheriting = false
-  /// Whether the order of its constraints is to be determined again.
+  /// Whether the order of the item's constraints must be computed again.
   var isUnranked = false
-  /// Whether it is a stack whose rows refer to its margins guide.
+  /// Whether the region is a stack whose rows refer to its margins guide.
   var isInMargins = false
-  /// Whether it is not in use.
+  /// Whether the region is unused.
   var isFree = false
-  /// The axis along which its position and its length are the variables of the first view of its stack; nil if all variables
-  /// are its own.
+  /// The axis along which the region shares the position and length variables of its stack's first view; nil if it has separate
+  /// variables.
   var sharedAxis: Axis?
-  /// The axis along which other regions have had its variables.
+  /// The axis along which other regions have shared this region's variables.
   var lentAxis: Axis?
 
   init(item: LayoutItem, parent: Int32, mark: Mark, role: RegionRole) {
@@ -80,7 +79,7 @@ struct Region: BitwiseCopyable {
     if height != .none && sharedAxis != .vertical { body(height) }
   }
 
-  /// It is no longer in use.
+  /// Marks the region as unused.
   mutating func clear() {
     (isUnranked, isCalled, isWrapping, isFree) = (false, false, false, true)
     (sharedAxis, lentAxis) = (nil, nil)
@@ -92,7 +91,7 @@ struct Region: BitwiseCopyable {
 struct RegionTable: ~Copyable {
   private var regions = Table<Region>()
   private var free = Table<Int32>()
-  /// By the variable's number.
+  /// The region of each variable, by the variable's number.
   private var owners = Table<Int32>()
 
   @inline(__always)
@@ -103,16 +102,16 @@ struct RegionTable: ~Copyable {
 
   var pointer: RegionPointer { RegionPointer(base: regions.address(0)) }
 
-  /// The indices of all regions, free ones included.
+  /// The indices of all regions, including unused ones.
   var indices: Range<Int32> { 0..<Int32(regions.count) }
 
-  /// How many regions are in use.
+  /// The number of regions in use.
   var count: Int { regions.count - free.count }
 
-  /// One above the highest number of a variable.
+  /// One above the highest variable number.
   var variableCount: Int { owners.count }
 
-  /// Makes room for more regions and their variables.
+  /// Reserves memory for more regions and their variables.
   mutating func reserve(_ more: Int) {
     regions.reserve(regions.count + more)
     owners.reserve(owners.count + 4 * more)
@@ -159,11 +158,11 @@ struct RegionPointer: BitwiseCopyable {
   func record(_ region: Int32) -> UnsafeMutablePointer<Region> { base + Int(region) }
 }
 
-/// Regions in ascending order without repetition.
+/// A list of distinct regions in ascending order.
 struct RegionList {
   private(set) var all: [Int32] = []
 
-  /// O(log n) at the end, where new regions mostly go; else O(n).
+  /// O(log n) at the end, where most new regions are inserted; else O(n).
   mutating func insert(_ region: Int32) {
     let place = all.partitionPoint { $0 < region }
     if place == all.count || all[place] != region { all.insert(region, at: place) }

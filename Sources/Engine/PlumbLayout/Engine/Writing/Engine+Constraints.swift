@@ -2,14 +2,14 @@ import PlumbSolver
 
 /// The rows of the user's constraints.
 extension Engine {
-  /// A constraint was activated or changed.
+  /// Queues a constraint that was activated or changed.
   func enqueue(_ constraint: LayoutConstraint) {
     guard !constraint.isQueued, constraint.owner?.engine === self else { return }
     constraint.isQueued = true
     pending.constraints.append(constraint)
   }
 
-  /// A baseline moved within its view, or belongs to another view: aligned views follow.
+  /// Updates aligned views after a baseline moved within its view, or belongs to another view.
   func baselinesMoved(of view: View) {
     var view = view
     while true {
@@ -31,7 +31,7 @@ extension Engine {
     pending.constraints.giveBack(constraints)
   }
 
-  /// Adds a constraint's row, or changes the row that it has.
+  /// Adds or changes the row of a constraint.
   func write(_ constraint: LayoutConstraint) {
     guard let owner = constraint.owner, owner.engine === self, owner.region != nowhere,
       let (first, second) = items(of: constraint), canRetain(first), second.map(canRetain) ?? true
@@ -48,7 +48,8 @@ extension Engine {
   }
 
   private func add(_ constraint: LayoutConstraint, _ owner: View, _ first: LayoutItem, _ second: LayoutItem?) {
-    // It may need variables that its items share so far, and arrives with a view that has not been written before.
+    // The constraint may need variables that its items currently share. It is queued together with a view that has not been written
+    // before.
     matchHost(of: first)
     if let second { matchHost(of: second) }
     retainRegion(of: first)
@@ -73,7 +74,7 @@ extension Engine {
 
   func removeRow(of constraint: LayoutConstraint) {
     constraint.isQueued = false
-    // A guide that is measured is in another engine, and could not be released in this one.
+    // A guide that is being measured is in another engine, and could not be released here.
     if isCallingUser && isMeasuring || isBeingMeasured { outdate() }
     outcome.contradictions.remove(constraint)
     guard constraint.row != .none else { return }
@@ -84,7 +85,7 @@ extension Engine {
     release(first, second)
   }
 
-  /// The items that a constraint's two sides measure. Edges of a scroll view, seen from within it, are those of its content.
+  /// The items for the two sides of a constraint. If a scroll view's edge is used by a view inside it, the item is its content.
   @inline(__always)
   func items(of constraint: LayoutConstraint) -> (LayoutItem, LayoutItem?)? {
     guard let first = constraint.firstItem else { return nil }
@@ -117,13 +118,13 @@ extension Engine {
 }
 
 extension LayoutConstraint {
-  /// Whether it is an inequality of positions: edges, centres or baselines. A position that nothing else decides then rests at
-  /// the bound; among several bounds, at the first in place.
+  /// Whether the constraint is an inequality of positions: edges, centres or baselines. A position that no row determines then
+  /// defaults to the bound; among several bounds, to the first in place.
   var attracts: Bool {
     relation != .equal && firstAttribute.kind != .length
   }
 
-  /// What it states between regions.
+  /// The constraint's statement between two regions.
   func statement(_ first: Int32, _ second: Int32) -> RowStatement {
     let priority = priority.rawValue
     return RowStatement(
@@ -143,8 +144,8 @@ extension Engine {
       .constraint, at: home(of: constraint, one, two), statement, in: holder(of: statement, heldBy: owner.region))
   }
 
-  /// A constraint is measured in the coordinates of the view that holds it. That view's own left and top are both 0 there, so a
-  /// comparison of the two is measured in the superview's coordinates.
+  /// The region in whose coordinates a constraint is measured: the view that owns it. If both sides are this view's own left and
+  /// top, both would be 0, so its superview is used.
   private func holder(of statement: RowStatement, heldBy owner: Int32) -> Int32 {
     let parent = regions[owner].parent
     guard statement.couplesPositions, statement.first == owner, statement.second == owner, parent != nowhere else {
@@ -153,21 +154,21 @@ extension Engine {
     return parent
   }
 
-  /// A row's place is at its first item. `a <= b` and `b >= a` state the same and share a place: where a constraint attracts,
-  /// that of the later item.
+  /// The region that determines a row's place: its first item. `a <= b` and `b >= a` are equivalent and must share a place, so for
+  /// an attracting constraint it is the later item.
   func home(of constraint: LayoutConstraint, _ first: Int32, _ second: Int32) -> Int32 {
     guard constraint.attracts, second != nowhere, isBefore(first, second) ?? false else { return first }
     return second
   }
 
-  /// Whether a region's place is before another's; nil if they share a place.
+  /// Whether a region's place precedes another's; nil if they share a place.
   func isBefore(_ a: Int32, _ b: Int32) -> Bool? {
     let (one, two) = (regions[a], regions[b])
     if one.mark != two.mark { return (try? solver.isBefore(one.mark, two.mark)) ?? false }
     return one.role == two.role ? nil : one.role.rawValue < two.role.rawValue
   }
 
-  // The order of constraints on one item, which decides ties between them.
+  // The order of constraints on one item, which breaks ties between them.
 
   func noteUnranked(_ region: Int32) {
     guard !regions[region].isUnranked else { return }
@@ -186,13 +187,13 @@ extension Engine {
     pending.unranked.giveBack(consume waiting)
   }
 
-  /// Constraints of the same attribute and relation are ordered by the other item's place, then by their numbers.
+  /// Sorts an item's constraints with equal attribute and relation by the other item's place, then by their numbers.
   private func rankConstraints(of region: Int32) {
     let constraints = constraints(on: regions[region].item)
     if areDistinct(constraints, on: regions[region].item) { return }
     var ranked = spare.ranks.take()
     ranked.reserveCapacity(constraints.count)
-    // While a tree is measured, constraints that reach out of it have their rows in another engine.
+    // While a tree is measured, constraints to items outside it have their rows in another engine.
     for constraint in constraints where constraint.row != .none && constraint.owner?.engine === self {
       guard let (first, second) = items(of: constraint) else { continue }
       let (one, two) = (first.region, second?.region ?? nowhere)
@@ -216,10 +217,10 @@ extension Engine {
     spare.ranks.giveBack(consume ranked)
   }
 
-  /// Whether no two constraints have the same attribute and relation, and none was ordered after another before. Mostly that is
-  /// so. Left and right are excluded, because their order depends on the layout direction.
+  /// Whether no two constraints have the same attribute and relation, and none has an earlier order number. This is the usual case.
+  /// Left and right are excluded, because their order depends on the layout direction.
   private func areDistinct(_ constraints: [LayoutConstraint], on item: LayoutItem) -> Bool {
-    // Some name the scroll view in its place.
+    // Some constraints name the scroll view instead of the content guide.
     if regions[item.region].role == .content { return constraints.count < 2 }
     var found = 0 as UInt64
     for constraint in constraints {
@@ -236,7 +237,7 @@ extension Engine {
     return true
   }
 
-  /// A content guide also has constraints that name its scroll view.
+  /// The constraints on an item; for a content guide, also constraints that name its scroll view.
   func constraints(on item: LayoutItem) -> [LayoutConstraint] {
     guard regions[item.region].role == .content, let scroll = (item as? LayoutGuide)?.owner else {
       return item.participations

@@ -1,16 +1,16 @@
 import PlumbSolver
 
-/// The insets of a view that has system guides, or of an ancestor of one. Plain values, because each solve may compute them.
+/// The insets of a view that has system guides, or of an ancestor. A plain value, because each solve may compute it.
 struct InsetNode {
-  /// The view's region; nowhere once it is removed.
+  /// The view's region; `nowhere` once the node is removed.
   var region: Int32
-  /// The superview's node; nowhere for the root.
+  /// The superview's node; `nowhere` for the root.
   var parent: Int32
   var settings: InsetSettings
-  /// As of the last computation.
+  /// The safe area as of the last computation.
   var safeArea = DirectionalEdgeInsets.zero
   var margins = DirectionalEdgeInsets.zero
-  /// The regions of its guides that rows refer to.
+  /// The regions of the view's guides to which rows refer.
   var marginsGuide = nowhere
   var safeAreaGuide = nowhere
   var readableGuide = nowhere
@@ -27,9 +27,9 @@ struct InsetNode {
   }
 }
 
-/// What a view says about its insets.
+/// A view's own properties that affect insets.
 struct InsetSettings {
-  /// Added to the superview's part; for a root, with its own safe area.
+  /// Insets added to the superview's part; for a root, including its own safe area.
   let addedSafeArea: DirectionalEdgeInsets
   let margins: DirectionalEdgeInsets
   let preservesSuperviewMargins: Bool
@@ -46,7 +46,7 @@ struct InsetSettings {
   }
 }
 
-/// All nodes of an engine. Superviews come before subviews.
+/// All nodes of an engine. Superviews precede subviews.
 struct InsetTree {
   private(set) var nodes: [InsetNode] = []
   private var removedCount = 0
@@ -56,20 +56,20 @@ struct InsetTree {
     _modify { yield &nodes[index] }
   }
 
-  /// Returns the index of the new node. O(1) amortised.
+  /// Adds a node and returns its index. O(1) amortised.
   mutating func add(_ node: InsetNode) -> Int32 {
     nodes.append(node)
     return Int32(nodes.count - 1)
   }
 
-  /// Returns whether the tree has so many removed nodes that it should be compacted. O(1).
+  /// Removes a node. Returns whether the tree has so many removed nodes that it should be compacted. O(1).
   mutating func remove(_ index: Int32) -> Bool {
     nodes[Int(index)].region = nowhere
     removedCount += 1
     return removedCount > 16 && removedCount > nodes.count / 2
   }
 
-  /// Drops removed nodes. Calls `body` with each region and its node's new index. O(nodes).
+  /// Discards removed nodes. Calls `body` with each region and its node's new index. O(nodes).
   mutating func compact(_ body: (_ region: Int32, _ index: Int32) -> Void) {
     var indices: [Int32] = []
     var kept: [InsetNode] = []
@@ -84,9 +84,9 @@ struct InsetTree {
   }
 }
 
-/// System guides at insets, which may follow frames.
+/// System guides at insets, which may depend on frames.
 extension Engine {
-  /// Computes the insets anew from the frames of the last solve, and writes the guides that they change. O(nodes).
+  /// Computes the insets from the frames of the last solve, and writes the guides whose insets changed. O(nodes).
   func refreshGuides() {
     followers.countVisits(insets.nodes.count)
     for index in insets.nodes.indices where insets[index].region != nowhere {
@@ -99,7 +99,7 @@ extension Engine {
     }
   }
 
-  /// Insets may follow frames that follow insets, so each view starts with its own insets. Guides that do not inherit have
+  /// Resets each view to its own insets, because insets may depend on frames that depend on insets. Guides that do not inherit have
   /// them already.
   func forgetInheritedInsets() {
     for region in followers.inheriting.all {
@@ -108,7 +108,7 @@ extension Engine {
     }
   }
 
-  /// Reads anew what views say about their insets.
+  /// Reads the views' current inset properties.
   func takeInsets() {
     guard pending.areInsetsStale else { return }
     pending.areInsetsStale = false
@@ -128,7 +128,7 @@ extension Engine {
     insets[Int(insetNode(of: owner.region))].setGuide(guide.role, guide.region)
   }
 
-  /// Called before a region is removed.
+  /// Removes the insets of a region. Called before the region is removed.
   func removeInsets(of region: Int32) {
     let record = regions[region]
     if record.insetNode != nowhere, insets.remove(record.insetNode) {
@@ -138,7 +138,7 @@ extension Engine {
     insets[Int(regions[record.parent].insetNode)].setGuide(record.role, nowhere)
   }
 
-  /// The node of a view's region; makes it and those of its superviews if there are none.
+  /// The node of a view's region; creates it and the nodes of its superviews if necessary.
   private func insetNode(of region: Int32) -> Int32 {
     var (missing, next) = (spare.regions.take(), region)
     while next != nowhere && regions[next].insetNode == nowhere {
@@ -155,7 +155,7 @@ extension Engine {
     return regions[region].insetNode
   }
 
-  /// Returns whether they changed.
+  /// Computes a node's insets. Returns whether they changed.
   private func computeInsets(of index: Int) -> Bool {
     let node = insets[index]
     let settings = node.settings
@@ -186,7 +186,7 @@ extension Engine {
     return distances.shifted(by: scroll.contentOffset(under: safeArea))
   }
 
-  /// Writes a guide if its insets may differ from those that it has.
+  /// Writes a guide if its insets may have changed.
   @inline(__always)
   private func refresh(_ region: Int32, _ isChanged: Bool, _ insets: (View) -> DirectionalEdgeInsets) {
     guard isChanged || regions[region].isInheriting else { return }
@@ -197,8 +197,8 @@ extension Engine {
     write(guide, at: insets)
   }
 
-  /// Writes a system guide, unless it is there already. The insets are kept for listing, because by then frames may have
-  /// changed them.
+  /// Writes a system guide, unless its insets are unchanged. Stores the insets for listing, because frames may change them until
+  /// then.
   private func write(_ guide: LayoutGuide, at insets: DirectionalEdgeInsets) {
     if guide.writtenInsets == insets { return }
     if guide.role != .content { guide.writtenInsets = insets }
@@ -214,7 +214,7 @@ extension Engine {
     followers.setInheriting(region, isInheriting)
   }
 
-  /// The guide of a region of a guide.
+  /// The guide of a guide's region.
   @inline(__always)
   private func guide(of region: Int32) -> LayoutGuide { unsafeDowncast(regions[region].item, to: LayoutGuide.self) }
 }

@@ -1,11 +1,11 @@
 import PlumbSolver
 
-/// The rows of views and guides by themselves.
+/// The rows of single views and guides.
 extension Engine {
   func writeContent(of view: View) {
     let size = view.usableContentSize
     guard view.engine === self else { return }
-    // Views may declare a change while they compute their size. That must not make the engine measure again and again.
+    // Views may invalidate their content while they compute their size. This must not cause endless measuring.
     view.needs.remove(.content)
     RowBatch.with(view.region, in: view.region) { rows in
       rows.addContent(of: view, size)
@@ -17,7 +17,7 @@ extension Engine {
     withFrame(of: view) { replace(.frame, by: $0) }
   }
 
-  /// The rows of a frame. A view that is measured takes the requested size instead of its own.
+  /// Generates the rows of a frame. While a view is measured, the requested size replaces its own.
   func withFrame(of view: View, _ body: (RowBatch) -> Void) {
     let parent = regions[view.region].parent
     RowBatch.with(view.region, in: parent == nowhere ? view.region : parent) { rows in
@@ -48,7 +48,7 @@ extension Engine {
     return guide.region
   }
 
-  /// Called when a row no longer refers to an item. A system guide is removed with its last row.
+  /// Releases an item to which a row no longer refers. A system guide is removed with its last row.
   func releaseRegion(of item: LayoutItem?) {
     guard let guide = item as? LayoutGuide, guide.role != .guide, guide.region != nowhere, guide.engine === self else {
       return
@@ -60,9 +60,9 @@ extension Engine {
     guide.engine = nil
   }
 
-  // Rows as values go to the solver.
+  // Writing rows to the solver.
 
-  /// Replaces a region's rows of some kinds by those of a batch. Equal rows are not touched.
+  /// Replaces a region's rows of some kinds by the rows of a batch. Equal rows are not changed.
   func replace(_ kinds: RowKinds, by batch: RowBatch) {
     write(batch)
     let stale = kinds.subtracting(batch.kinds)
@@ -75,7 +75,7 @@ extension Engine {
     var index = 0
     while index < rows.count {
       let row = rows[index]
-      // Mostly a region is new, and has none of the rows.
+      // Usually the region is new and has no rows.
       if isNew && row.region == batch.region || isFirstOfShared(row) {
         if row.length == nil {
           add(row, at: site)
@@ -91,7 +91,7 @@ extension Engine {
     }
   }
 
-  /// Adds a row, or changes the row of its kind that the region has. O(terms + rows of the region).
+  /// Adds a row, or changes the region's row of the same kind. O(terms + rows of the region).
   func write(_ row: LayoutRow) {
     if let record = rows.find(row.kind, of: row.region, in: regions.pointer) {
       let keepsPlace = record.attribute == row.statement.firstAttribute && record.relation == row.statement.relation
@@ -107,7 +107,7 @@ extension Engine {
     }
   }
 
-  /// Adds rows that compare one length with numbers.
+  /// Adds several rows that compare one length with numbers.
   private func add(_ bounds: UnsafeBufferPointer<LayoutRow>, at site: RowSite) {
     let statement = bounds[0].statement
     let variable = regions[statement.first].length(statement.firstAttribute.axis)
@@ -124,7 +124,7 @@ extension Engine {
         for index in 0..<bounds.count { rows.add(added[index], bounds[index], in: regions.pointer) }
         store.pointee.countRowChanges(bounds.count)
       } catch {
-        // The others are added.
+        // Add the rest one by one.
         for row in bounds { add(row, at: site) }
       }
     }
@@ -134,7 +134,7 @@ extension Engine {
     rows.remove(kinds, of: region, in: regions.pointer) { remove($0) }
   }
 
-  /// Adds a row to the solver. Returns nil if nothing is left of its terms, or a number is out of range.
+  /// Adds a row to the solver. Returns nil if all terms cancel, or a number is out of range.
   @inline(__always)
   func add(_ row: LayoutRow, rank: Int64, _ conflictRank: ConflictRank, attracts: Bool = false) -> Row? {
     let (statement, place) = (row.statement, Place(rank, at: regions[row.region].mark))
@@ -153,7 +153,7 @@ extension Engine {
     return added
   }
 
-  /// Changes a row of the solver where it differs. Returns false if nothing is left of its terms.
+  /// Changes the parts of a row that differ. Returns false if all terms cancel.
   @inline(__always)
   func change(_ known: Row, to row: LayoutRow) -> Bool {
     let (statement, form) = (row.statement, form(of: row))
@@ -171,8 +171,8 @@ extension Engine {
     outcome.reported.remove(row)
   }
 
-  /// Makes a region with its variables and the rows that keep its lengths from being negative, along one axis or both.
-  /// O(1) amortised.
+  /// Creates a region with its variables and the rows that keep its lengths from being negative, along one axis or both. O(1)
+  /// amortised.
   func addRegion(
     _ item: LayoutItem, _ role: RegionRole, parent: Int32, mark: Mark, along axis: Axis? = nil,
     sharing shared: SharedLine? = nil
@@ -216,7 +216,7 @@ extension Engine {
     let region = regions[index]
     if region.gap != nowhere { removeRegion(region.gap) }
     if region.spanner != nowhere { removeRegion(region.spanner) }
-    // Values of a shared variable are read until those that share it have another, unless the whole stack leaves.
+    // The values of a shared variable are read until each sharing region has another variable, unless the whole stack is removed.
     let isRead = region.lentAxis != nil && !regions[region.parent].isFree
     region.forEachOwnVariable { if isRead { leftovers.add($0) } else { remove($0) } }
     followers.remove(index)
@@ -233,8 +233,8 @@ extension Engine {
     do { try solver.removeMark(mark) } catch { leftovers.add(mark) }
   }
 
-  /// Removes variables and marks to which rows still referred: by now those rows have been written anew, as when a baseline
-  /// belongs to another view.
+  /// Removes variables and marks whose removal was postponed because rows still used them. By now those rows have been written
+  /// again, for example with the baseline of another view.
   func removeLeftoverHandles() {
     guard leftovers.hasHandles else { return }
     let (variables, marks) = leftovers.takeHandles()

@@ -1,8 +1,8 @@
 import PlumbSolver
 
-/// Which rows are written again when a stack changes.
+/// Selects the rows to be written again if a stack changes.
 extension StackView {
-  /// All rows.
+  /// Marks all rows of the stack.
   func arrangementChanged() {
     note(.arranged)
     forgetStale()
@@ -10,10 +10,10 @@ extension StackView {
     invalidateFitting()
   }
 
-  /// Keeps the capacity for the next edit, unless it stems from a build.
+  /// Clears the list and keeps its capacity for the next edit, unless it is large because of a build.
   func forgetStale() { stale.removeAll(keepingCapacity: stale.capacity <= 256) }
 
-  /// Marks the rows around an index: of the view there, of the hidden views beside it, and of the next visible view.
+  /// Marks the rows around an index: of the view there, of adjacent hidden views, and of the next visible view.
   func markAround(_ index: Int) {
     guard engine != nil, region != nowhere, !needs.contains(.arranged), arrangedSubviews.indices.contains(index) else {
       return
@@ -27,7 +27,7 @@ extension StackView {
     stale.append(contentsOf: arrangedSubviews[low...min(high, arrangedSubviews.count - 1)])
   }
 
-  /// The arranged or visible views changed. If rows depend on how many there are, all are written again.
+  /// Marks rows after the arranged or visible views changed. If rows depend on their number, marks all.
   func structureChanged() {
     if isCounted { return arrangementChanged() }
     note(.stale)
@@ -35,7 +35,7 @@ extension StackView {
     invalidateFitting()
   }
 
-  /// An arranged view entered the engine. Its rows could not be written before.
+  /// Marks the rows of an arranged view that was added to the engine. They could not be written before.
   func arrangedViewArrived(_ view: View) {
     guard let index = arranged(view) else { return }
     markAround(index)
@@ -47,7 +47,7 @@ extension StackView {
   }
 }
 
-/// The rows of stacks: all of them, or those around a change.
+/// Writes the rows of stacks: all of them, or only the rows around a change.
 extension Engine {
   /// Writes all rows of a stack. O(arranged views).
   func writeAll(of stack: StackView, isNew: Bool = false) {
@@ -85,8 +85,8 @@ extension Engine {
     spare.views.giveBack(consume views)
   }
 
-  /// Writes the rows of a stack without a view that leaves. If that takes all rows, the next layout writes them: until then
-  /// frames stay as they are, and to empty a stack from its start is not quadratic.
+  /// Writes the rows of a stack without a view that is being removed. If all rows are affected, the next layout writes them: until
+  /// then frames are unchanged, and removing all views from the start is not quadratic.
   func writeRemaining(of stack: StackView) {
     guard let known = stack.leaders else { return }
     guard concernsAllRows(of: stack, leaders(of: stack.arrangedSubviews, along: stack.axis)) else {
@@ -96,7 +96,7 @@ extension Engine {
     stack.note(.arranged)
   }
 
-  /// Whether all rows of a stack are to be written again, because it changed as a whole or its first views did.
+  /// Whether all rows of a stack must be written again, because the stack as a whole or its leaders changed.
   private func concernsAllRows(of stack: StackView, _ leaders: Leaders) -> Bool {
     stack.needs.contains(.arranged) || stack.leaders != leaders
   }
@@ -125,7 +125,7 @@ extension Engine {
     return neighbours.previous
   }
 
-  /// The rows of one arranged view.
+  /// Calls `body` with the rows of one arranged view.
   func withArranged(
     _ view: View, _ neighbours: Neighbours, in arrangement: Arrangement, isSharing: Bool = false,
     _ body: (RowBatch) -> Void
@@ -185,7 +185,7 @@ extension Engine {
     leftovers.forgetHelpers()
   }
 
-  /// Removes all rows of a stack and the regions that it made.
+  /// Removes all rows of a stack and the regions that it created.
   func removeRows(of stack: StackView) {
     let views = stack.subviews.filter { $0.region != nowhere && $0.engine === self }
     for view in views {
@@ -194,7 +194,7 @@ extension Engine {
       if gap != nowhere { removeRows(RowKinds(.gapEqual), of: gap) }
     }
     for view in views { removeGap(before: view.region) }
-    // As an arranged view it keeps the rows of the stack around it.
+    // If the stack is itself an arranged view, it keeps the rows of its parent stack.
     removeRows(.stack, of: stack.region)
     let spanner = regions[stack.region].spanner
     regions[stack.region].spanner = nowhere
@@ -211,7 +211,7 @@ extension Engine {
     if gap != nowhere { removeRegion(gap) }
   }
 
-  // What the rows of a stack refer to.
+  // Regions and values that the rows of a stack refer to.
 
   func isPlaced(_ view: View) -> Bool { isHere(view) && !view.needs.contains(.detaching) }
 
@@ -235,7 +235,7 @@ extension Engine {
     return leaders
   }
 
-  /// The arrangement that is to be written. Regions that it needs are made.
+  /// Prepares the arrangement to be written, and creates its regions.
   func prepare(_ stack: StackView, _ leaders: Leaders) -> Arrangement {
     stack.leaders = leaders
     var arrangement = Arrangement(stack, canvas: prepareCanvas(of: stack), leaders: leaders)
@@ -243,8 +243,7 @@ extension Engine {
     return arrangement
   }
 
-  /// The arrangement that was written last; nil if none was, or if the stack has changed so much since then that it needs
-  /// other regions.
+  /// The last written arrangement; nil if there is none, or if the stack has changed so much that it needs other regions.
   func writtenArrangement(of stack: StackView) -> Arrangement? {
     guard let leaders = stack.leaders,
       leaders.arranged != nowhere || !stack.arrangedSubviews.contains(where: isPlaced)
@@ -257,7 +256,7 @@ extension Engine {
     return measured(arrangement)
   }
 
-  /// A stack retains its margins guide while it arranges views in it.
+  /// Retains the stack's margins guide while views are arranged in it.
   private func prepareCanvas(of stack: StackView) -> Int32 {
     let wasInMargins = regions[stack.region].isInMargins
     let isInMargins = stack.isLayoutMarginsRelativeArrangement
@@ -269,7 +268,7 @@ extension Engine {
     return wasInMargins ? stack.layoutMarginsGuide.region : retainRegion(of: stack.layoutMarginsGuide)
   }
 
-  /// The stack's spanner or spacer. Rows still refer to the one that it replaces.
+  /// Prepares the stack's spanner or spacer. Rows still refer to the previous one.
   private func prepareSpanner(for arrangement: Arrangement) -> Int32 {
     guard arrangement.needsSpanner else { return nowhere }
     let known = regions[arrangement.region].spanner
@@ -285,7 +284,7 @@ extension Engine {
     return made
   }
 
-  /// With the lengths that fillProportionally shares by.
+  /// The arrangement with the natural lengths for fillProportionally.
   func measured(_ arrangement: Arrangement) -> Arrangement {
     guard arrangement.distribution == .fillProportionally else { return arrangement }
     var (sum, spacings, previous) = (0.0, 0.0, View?.none)
