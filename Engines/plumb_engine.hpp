@@ -1,6 +1,6 @@
-// Connects a layout engine in C++17 to plumb: the protocol's loop, boxes with all their defaults, and the playing of steps.
+// Connects a layout engine to plumb, in C++17. This header reads documents of boxes, plays their steps and writes the answers.
 //
-// Derive a class from plumb::Engine that maps properties, and call plumb::serve in main:
+// Derive a class from plumb::Engine that maps the properties of boxes to your engine, and call plumb::serve in main:
 //
 //   struct Mine : plumb::Engine<mine::Node *> {
 //     static constexpr const char *name = "mine", *version = "1.0";
@@ -14,7 +14,7 @@
 //   };
 //   int main() { return plumb::serve<Mine>(); }
 //
-// Needs POSIX, and no other library.
+// Needs only POSIX. Documentation/Engines.md shows how to run it.
 #pragma once
 
 #include <unistd.h>
@@ -41,19 +41,19 @@ namespace plumb {
 
 constexpr int protocol = 1;
 
-// Throw it for a document that the engine cannot lay out by design: the case is skipped and counted.
+// Throw this if the engine cannot lay out a document by design. plumb then skips and counts the case.
 struct Unsupported : std::runtime_error {
   using runtime_error::runtime_error;
 };
 
-// The engine rejects a document that it should accept: a finding. Any other exception of an adapter counts alike.
+// Throw this if the engine rejects a document that it should accept. plumb reports it, like any other exception, as a finding.
 struct Refused : std::runtime_error {
   using runtime_error::runtime_error;
 };
 
 // MARK: JSON
 
-// A JSON value, read strictly: a line with anything else is an error.
+// A JSON value. The reader is strict: other text in a line is an error.
 class Value {
  public:
   enum class Kind { null, boolean, number, text, list, object };
@@ -151,7 +151,7 @@ class Value {
       return value;
     }
 
-    // Whether the list or object ends here.
+    // Reads a comma or the closing bracket. Returns true at the bracket, which ends the list or object.
     bool comma(char closing) {
       char next = peek();
       if (next != ',' && next != closing) fail("a comma is missing");
@@ -273,7 +273,7 @@ struct Writer {
 enum class Flow { row, column, row_reverse, column_reverse };
 enum class Wrap { no, yes, reverse };
 enum class Align { start, center, end, stretch, baseline };
-// `lines` has all values, `justify` all but stretch.
+// `lines` may have all values, and `justify` all except stretch.
 enum class Distribution { start, center, end, stretch, between, around, evenly };
 
 using Length = std::optional<double>;
@@ -296,19 +296,19 @@ struct Size {
   double width, height;
 };
 
-// The words of a leaf. Counts how often it is measured. A box has a text of its own.
+// The words of a box without children. Counts how often the engine measures it. No two boxes share a text.
 struct Text {
   std::vector<double> words;
   double line = 0, baseline = 0;
   mutable int calls = 0;
 
-  // The size in the width offered; nothing offers as much as the text wants, 0 gives its minimum.
+  // The size in the available width. Without a width, all words are in one line. With 0, each word is in a line of its own.
   Size size(Length width = {}) const {
     ++calls;
     double widest = 0, length = 0;
     int lines = 1, taken = 0;
     for (double word : words) {
-      // A line always takes one word, also a word that is too long.
+      // A line always has at least one word, even if the word is too long.
       if (width && taken && length + word > *width) ++lines, length = 0, taken = 0;
       length += word, ++taken;
       widest = std::max(widest, length);
@@ -333,7 +333,7 @@ inline Property property_named(const std::string &name) {
   throw Unsupported("boxes of version 1 have no property \"" + name + "\"");
 }
 
-// A box with every property. The values here are the defaults of version 1, which engines rarely share: set each one.
+// A box with every property. The values here are the defaults of version 1. Set each, because engines rarely have the same.
 struct Box {
   std::string id;
   Flow flow = Flow::row;
@@ -404,17 +404,17 @@ struct Box {
     }
   }
 
-  // Takes one property of another box.
+  // Copies one property from another box.
   void take(Property property, const Box &other) {
     with(property, [&](auto member) { return this->*member = other.*member, true; });
   }
 
-  // Whether one property has the same value in another box.
+  // Whether a property has the same value in both boxes.
   bool equals(Property property, const Box &other) const {
     return with(property, [&](auto member) { return this->*member == other.*member; });
   }
 
-  // Calls a function with the member of a property.
+  // Calls a function with a pointer to the member that stores a property.
   template <class Function>
   static bool with(Property property, Function function) {
     switch (property) {
@@ -536,17 +536,17 @@ struct Frame {
   double x, y, width, height;
 };
 
-// An adapter. Each tree has an object of its own. NodeHandle is a pointer or an index.
+// The base class of adapters. Each tree has its own object of this class. NodeHandle is a pointer or an index.
 template <class NodeHandle>
 class Engine {
  public:
   using Handle = NodeHandle;
 
-  // By how much a coordinate may be off for each box: engines that compute in 32 bits need some.
+  // The rounding error of a coordinate for each box, such as 0.001 for engines that calculate in 32 bits.
   static constexpr double precision = 0;
-  // How many documents a request may contain.
+  // The maximum number of documents in a request.
   static constexpr int batch = 1;
-  // Laws that the engine does not claim to keep.
+  // Laws that the engine breaks on purpose.
   static inline const std::vector<std::string> exceptions = {};
 
   const bool rtl;
@@ -554,17 +554,17 @@ class Engine {
   explicit Engine(bool rtl) : rtl(rtl) {}
   virtual ~Engine() = default;
 
-  // Returns a node for a box, without properties and children: `set` and `insert` follow.
+  // Returns a node for a box. Set no properties and insert no children: calls of `set` and `insert` follow.
   virtual Handle make(const Box &box) = 0;
-  // Sets a property to its value in the box, at first each one. The box is alive until the node is freed.
+  // Sets a property to its value in the box. After `make`, it is called once for each property. The box exists until `free`.
   virtual void set(Handle node, Property property, const Box &box) = 0;
   virtual void insert(Handle parent, Handle child, size_t at) = 0;
   virtual void remove(Handle parent, Handle child) = 0;
-  // Called for each node of a removed tree, children first. The node is in no parent.
+  // Frees a node. Called for each node of a removed tree, children first. The node has no parent.
   virtual void free(Handle) {}
-  // Lays out. A number is the exact length of the root; nothing is its content's.
+  // Lays out the tree. A number is the exact length of the root. Without a number, the content determines the length.
   virtual void layout(Handle root, Length width, Length height) = 0;
-  // The border box, from the parent's top left corner.
+  // Returns the frame of the border box, relative to the top left corner of the parent.
   virtual Frame frame(Handle node) = 0;
 };
 
@@ -576,7 +576,7 @@ inline double now() {
   return double(time.tv_sec) * 1e9 + double(time.tv_nsec);
 }
 
-// The living tree of a play.
+// The tree of one document while it is played.
 template <class Adapter>
 class Tree {
   using Node = typename Adapter::Handle;
@@ -590,11 +590,11 @@ class Tree {
   Adapter engine;
   std::vector<std::unique_ptr<Item>> owned;
   std::unordered_map<std::string, Item *> items;
-  // What the next step inserts, in order.
+  // The boxes that the next step inserts, in order.
   std::vector<Item *> inserted;
   Item *root;
   std::array<Length, 2> available;
-  // The limits of the root in the document.
+  // The minimum and maximum size of the root in the document.
   std::array<double, 2> root_min;
   std::array<Length, 2> root_max;
 
@@ -694,7 +694,8 @@ class Tree {
   void close() { free(root); }
 
  private:
-  // Where the available length is a number, it is the root's, whatever its least and greatest length. Whether either changed.
+  // Removes the minimum and maximum length of the root on axes with an available length, which is then the root's exact length.
+  // Returns whether the minimum changed, and whether the maximum changed.
   std::pair<bool, bool> limit() {
     auto min = root_min;
     auto max = root_max;
@@ -703,7 +704,7 @@ class Tree {
     return {std::exchange(root->box.min, min) != min, std::exchange(root->box.max, max) != max};
   }
 
-  // The document's text is shared by all plays, so each gets a copy that counts by itself.
+  // All plays share the text of the document, so each play gets a copy with its own count.
   static void take(Item *item, Property property, const Box &box) {
     item->box.take(property, box);
     if (property == Property::text && box.text) item->box.text = std::make_shared<Text>(*box.text);
@@ -719,7 +720,7 @@ class Tree {
     return item;
   }
 
-  // Apart from `prepare`, because an inserted box may have the id of one that the same step removes before.
+  // Separate from `prepare`, because an inserted box may have the id of a box that the same step removes first.
   void name(Item *item) {
     if (!items.emplace(item->box.id, item).second) throw Refused("\"" + item->box.id + "\" is the id of another box");
     for (Item *child : item->children) name(child);
@@ -855,11 +856,11 @@ inline bool write_all(int descriptor, const std::string &text) {
 
 }  // namespace detail
 
-// Answers requests from standard input until it ends; returns what main returns. `edit` changes answers as text, for engines that
-// test plumb.
+// Answers requests from standard input until its end. Return the result from main. `edit` changes the text of answers, for
+// engines that test plumb.
 template <class Adapter>
 int serve(void (*edit)(std::string &) = nullptr) {
-  // Engines print to standard output, which would break the protocol: from here on that goes to standard error.
+  // From here on, standard output goes to standard error, because an engine that prints would break the protocol.
   std::fflush(stdout);
   int output = dup(1);
   if (output < 0 || dup2(2, 1) < 0) return 1;

@@ -44,7 +44,7 @@ class Kiwi final : public plumb_solver {
 
   void remove_variable(int32_t variable) override { variables[variable] = kiwi::Variable(); }
 
-  // kiwi cannot change a row: it is removed, and one with the other constant is added.
+  // kiwi cannot change a row, so remove the row and add one with the new constant.
   void set_constant(int32_t row, double constant) override {
     kiwi::Constraint old = rows[row];
     kiwi::Constraint changed(kiwi::Expression(old.expression().terms(), -constant), old.op(), old.strength());

@@ -1,10 +1,9 @@
-/* plumb_solver.hpp: C++ interface of plumb_solver.h, a part of its contract.
+/* plumb_solver.hpp: write an external solver in C++ with the contract of plumb_solver.h.
  *
- * To write an external solver, derive a class from plumb_solver, declare its capabilities in
- * `static constexpr uint32_t capabilities`, and call PLUMB_SOLVER_EXPORT once with the class. Include this file in only one
- * source file, because it defines the functions of plumb_solver.h. If a member function throws, the function of
- * plumb_solver.h returns an error code, and plumb_solver_last_error returns the exception's `what()`. A failed `add` or
- * `set_constant` must not change the solver.
+ * Derive a class from plumb_solver, list its capabilities in `static constexpr uint32_t capabilities`, and write
+ * PLUMB_SOLVER_EXPORT(YourClass) once. Include this header in only one source file, because it defines the functions of
+ * plumb_solver.h. If a member throws an exception, the function returns an error code, and plumb_solver_last_error returns
+ * the `what()` of the exception. If `add` or `set_constant` throws, it must leave the solver unchanged.
  */
 #pragma once
 #include <plumb_solver.h>
@@ -14,13 +13,13 @@
 #include <stdexcept>
 #include <string>
 
-/* Thrown by `add` and `set_constant` if the row is rejected, because it is required and contradicts others. */
+/* Throw this from `add` or `set_constant` to reject a required row that contradicts other required rows. */
 struct plumb_contradiction : std::exception {
   const char *what() const noexcept override { return "the row contradicts others"; }
 };
 
-/* A solver. Each member implements the function of plumb_solver.h with its name. Override a member that is not pure only if
-   the solver declares its capability. */
+/* Each member implements the function with the same name in plumb_solver.h. Override all pure virtual members, and of the
+   others only the members for the capabilities that your solver declares. */
 struct plumb_solver {
   virtual ~plumb_solver() = default;
   virtual int32_t variable() = 0;
@@ -36,7 +35,7 @@ struct plumb_solver {
   virtual void end() {}
   virtual int32_t conflict(int32_t *, int32_t) const { return 0; }
 
-  /* The names of these members in version 2, for classes that still override them. */
+  /* The old names, for classes that were written for version 2. */
   PLUMB_SOLVER_RENAMED("remove_row") virtual void remove(int32_t) { throw std::logic_error("rows cannot be removed"); }
   PLUMB_SOLVER_RENAMED("remove_variable") virtual void forget(int32_t) {}
   PLUMB_SOLVER_RENAMED("set_constant") virtual void change(int32_t, double) {
@@ -45,7 +44,7 @@ struct plumb_solver {
 
   std::string error;
 
-  /* Runs a call, and converts exceptions to error codes. */
+  /* Turns an exception into an error code. */
   template <typename Body> int32_t guarded(Body body) noexcept {
     error.clear();
     try {
@@ -98,8 +97,8 @@ int32_t plumb_solver_set_constant(plumb_solver *solver, int32_t row, double cons
   return solver->guarded([&] { return solver->set_constant(row, constant), 0; });
 }
 
-/* For callers of version 2. They do not call the functions above, because a process that has loaded another solver may bind
-   those names to its functions. */
+/* The old names, for callers that were written for version 2. These functions do not call the functions above, because a
+   process that has loaded another solver may bind their names to the functions of that solver. */
 int32_t plumb_solver_remove(plumb_solver *solver, int32_t row) {
   return solver->guarded([&] { return solver->remove_row(row), 0; });
 }
@@ -149,7 +148,7 @@ const char *plumb_solver_last_error(const plumb_solver *solver) {
 }
 }
 
-/* Defines the functions that depend on the class. */
+/* Exports the two functions that depend on your class. */
 #define PLUMB_SOLVER_EXPORT(Solver)                                                    \
   extern "C" uint32_t plumb_solver_capabilities(void) { return Solver::capabilities; } \
   extern "C" plumb_solver *plumb_solver_new(void) {                                    \

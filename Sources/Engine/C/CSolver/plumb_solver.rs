@@ -1,8 +1,8 @@
-//! Rust interface of plumb_solver.h, a part of its contract.
+//! Write an external solver in Rust with the contract of plumb_solver.h.
 //!
-//! To write an external solver, implement `Guest` for a type, and call `plumb_solver_export!` with the type. If a method
-//! returns a failure or panics, the function of plumb_solver.h returns an error code, and plumb_solver_last_error returns the
-//! message. A failed `add` or `set_constant` must not change the solver.
+//! Implement the trait `Guest` for a type, and write `plumb_solver_export!(YourType)` once. If a method returns a failure or
+//! panics, the function of plumb_solver.h returns an error code, and `plumb_solver_last_error` returns the message. If `add` or
+//! `set_constant` fails, it must leave the solver unchanged.
 #![allow(dead_code)]
 use std::ffi::{c_char, CString};
 use std::panic::{catch_unwind, AssertUnwindSafe};
@@ -26,12 +26,12 @@ pub struct Term {
 }
 
 pub enum Failure {
-    /// The row was rejected, because it is required and contradicts others.
+    /// The solver rejects a required row that contradicts other required rows.
     Contradicts,
     Failed(String),
 }
 
-/// Converts any error with a debug description to a failure, for `?`.
+/// Turns any error that implements `Debug` into a failure, so you can use `?`.
 impl<E: std::fmt::Debug> From<E> for Failure {
     fn from(error: E) -> Self {
         Failure::Failed(format!("{error:?}"))
@@ -40,8 +40,8 @@ impl<E: std::fmt::Debug> From<E> for Failure {
 
 pub type Outcome<T> = Result<T, Failure>;
 
-/// A solver. Each method implements the function of plumb_solver.h with its name. Override a method that has a body only if
-/// the solver declares its capability.
+/// Each method implements the function with the same name in plumb_solver.h. Of the methods with a default body, implement only
+/// the methods for the capabilities that your solver declares.
 pub trait Guest: Sized {
     const CAPABILITIES: u32;
     fn new() -> Self;
@@ -70,12 +70,12 @@ pub trait Guest: Sized {
     fn end(&mut self) -> Outcome<()> {
         Ok(())
     }
-    /// The rows that the last solve dropped.
+    /// The required rows that the last solve dropped.
     fn conflict(&self) -> Vec<i32> {
         vec![]
     }
 
-    // The names of these methods in version 2, for types that still implement them.
+    // The old names, for types that were written for version 2.
     #[deprecated(note = "renamed to `remove_row`")]
     fn remove(&mut self, _row: i32) -> Outcome<()> {
         Err("rows cannot be removed".into())
@@ -90,7 +90,7 @@ pub trait Guest: Sized {
     }
 }
 
-/// The object behind a handle.
+/// The object that a C handle points to.
 pub struct Hosted<G> {
     pub guest: G,
     error: Option<CString>,
@@ -102,7 +102,7 @@ impl<G: Guest> Hosted<G> {
         made.map_or(std::ptr::null_mut(), Box::into_raw)
     }
 
-    /// Runs a call, and converts failures and panics to error codes.
+    /// Turns a failure or panic into an error code.
     pub fn guarded(&mut self, body: impl FnOnce(&mut G) -> Outcome<i32>) -> i32 {
         let outcome = catch_unwind(AssertUnwindSafe(|| body(&mut self.guest)));
         let (code, words) = match outcome.unwrap_or_else(|_| Err("the solver panicked".into())) {
@@ -155,7 +155,7 @@ macro_rules! plumb_solver_export {
             let terms = std::slice::from_raw_parts(terms, count as usize);
             solver.guarded(|guest| guest.add(terms, relation, constant, priority))
         }
-        // Qualified, because the type's own methods of equal names would hide the trait's.
+        // Names the trait, because the type may have its own methods with the same names.
         #[no_mangle]
         extern "C" fn plumb_solver_remove_row(solver: &mut HostedGuest, row: i32) -> i32 {
             solver.guarded(|guest| plumb_solver::Guest::remove_row(guest, row).map(|_| 0))
@@ -168,8 +168,8 @@ macro_rules! plumb_solver_export {
         extern "C" fn plumb_solver_set_constant(solver: &mut HostedGuest, row: i32, constant: f64) -> i32 {
             solver.guarded(|guest| plumb_solver::Guest::set_constant(guest, row, constant).map(|_| 0))
         }
-        // For callers of version 2. They do not call the functions above, because a process that has loaded another solver may
-        // bind those names to its functions.
+        // The old names, for callers that were written for version 2. These functions do not call the functions above, because
+        // a process that has loaded another solver may bind their names to the functions of that solver.
         #[no_mangle]
         extern "C" fn plumb_solver_remove(solver: &mut HostedGuest, row: i32) -> i32 {
             solver.guarded(|guest| plumb_solver::Guest::remove_row(guest, row).map(|_| 0))
