@@ -16,8 +16,8 @@ public struct BenchmarkProgram {
   /// Benchmarks, or other workloads, with distinct names. O(1).
   ///
   /// - Parameters:
-  /// - workloads: The workloads that the program can measure.
-  /// - baseline: The path of the baseline, unless `--baseline` specifies another one.
+  ///   - workloads: The workloads that the program can measure.
+  ///   - baseline: The path of the baseline, unless `--baseline` specifies another one.
   ///   - allocations: Counts allocations, such as `JemallocCounter()`, with the trait `Jemalloc`.
   public init(
     _ workloads: [any Workload], baseline: String = "Benchmarks/baseline.json",
@@ -118,8 +118,8 @@ enum BenchmarkCommandLine {
 /// The `--save` option of a `BenchmarkProgram` saves a baseline.
 ///
 /// - Parameters:
-/// - workloads: Benchmarks, or other workloads. They must include everything that the baseline contains.
-/// - path: The path of the baseline, relative to the current folder.
+///   - workloads: Benchmarks, or other workloads. They must include everything that the baseline contains.
+///   - path: The path of the baseline, relative to the current folder.
 ///   - allocations: Counts allocations if the baseline has them; needs jemalloc.
 ///
 /// Performs each operation about ten times.

@@ -128,9 +128,9 @@ public func benchmark<Result>(
 ///   - name: `WORKLOAD` or `WORKLOAD/OPERATION`, the name in results.
 ///   - summary: One line that describes it, for `--list`.
 ///   - sizes: The sizes at which the operation is measured; the growth of cost with size is reported.
-/// - setUpEachTime: Whether the state is created again for every operation. Short operations are then not repeated within a
-///   sample, so their times are less precise.
-/// - setUp: Creates the state. Not measured. Deterministic for the size and the seed of the run.
+///   - setUpEachTime: Whether the state is created again for every operation. Short operations are then not repeated within a
+///     sample, so their times are less precise.
+///   - setUp: Creates the state. Not measured. Deterministic for the size and the seed of the run.
 ///   - measure: The operation, which may change the state.
 ///
 /// O(1).
