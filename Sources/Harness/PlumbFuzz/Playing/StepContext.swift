@@ -123,7 +123,7 @@ extension StepContext {
   /// The broken required constraints, each with the constraints that it contradicts. O(1).
   public var conflicts: [ConflictReport] { snapshot.conflicts }
 
-  /// The views with an ambiguous position or size. May take a few small solves.
+  /// The views with an ambiguous position or size. May need a few small solves.
   public var ambiguousViews: [View] { views.filter(\.hasAmbiguousLayout) }
 
   /// Whether the layout reached a stable state within its passes. O(1).
@@ -132,16 +132,16 @@ extension StepContext {
   /// The solver's work in the last step. O(1).
   public var work: WorkCounters { snapshot.work }
 
-  /// The layout of another scene, such as a changed `state`, after all its steps. Throws if the scene is invalid. Costs the
-  /// scene.
+  /// The layout of another scene, such as a changed `state`, after all its steps. Throws if the scene is invalid. Costs
+  /// playing the scene.
   public func layout(of scene: Scene) throws(SceneError) -> LayoutSnapshot { try LayoutSnapshot(playing: scene) }
 
-  /// The first frame or broken constraint that differs between another layout and this one, described; nil if there is
-  /// none. Takes the tolerance between two layouts into account. O(views).
+  /// A description of the first frame or broken constraint that differs from another layout, with the tolerance
+  /// between two layouts; nil if there is none. O(views).
   public func difference(from other: LayoutSnapshot) -> String? { snapshot.difference(from: other, within: agreement) }
 }
 
-/// The features of a state, since some laws that compare two scenes exclude some features.
+/// Features of a state. Some laws that compare two scenes exclude some of them.
 struct Features {
   private(set) var hasText = false
   private(set) var hasWrappingText = false
@@ -149,7 +149,7 @@ struct Features {
   private(set) var hasProportions = false
   /// Stacks with negative spacings.
   private(set) var hasOverlaps = false
-  /// Views below the root with frames that were set.
+  /// Views below the root with explicit frames.
   private(set) var hasSetFrames = false
   private(set) var hasRightToLeft = false
   private(set) var hasSafeArea = false
@@ -157,7 +157,7 @@ struct Features {
   private(set) var hasInheritance = false
   /// Constraints that couple widths and heights.
   private(set) var hasCoupling = false
-  /// Of these, constraints between horizontal and vertical positions.
+  /// Constraints between horizontal and vertical positions, which also count as coupling.
   private(set) var hasCoupledPositions = false
   private(set) var hasReadable = false
   private(set) var hasPhysical = false
@@ -212,7 +212,7 @@ extension LayoutAttribute {
 extension ViewModel {
   var isHidden: Bool { properties[.hidden] == .flag(true) }
 
-  /// Whether it is a plain view without subviews and without a set frame.
+  /// Whether the view is a plain view without subviews and without an explicit frame.
   var isBare: Bool {
     kind == .view && arranged.isEmpty && views.isEmpty && guides.isEmpty && properties[.autoresizing] == nil
   }
@@ -227,7 +227,7 @@ extension ViewModel {
     if case .spacings(let spacings)? = properties[.customSpacing] { spacings[id] != nil } else { false }
   }
 
-  /// Whether a hidden view may lie before its neighbour's end, and before the stack's start where that is free.
+  /// Whether a hidden view may start before its neighbour's end, or before the stack's start if its position is free.
   var overlaps: Bool {
     var spacings = [properties[.spacing]]
     if case .spacings(let own)? = properties[.customSpacing] { spacings += own.values.map { $0 } }
