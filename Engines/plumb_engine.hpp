@@ -1,4 +1,4 @@
-// Connects a layout engine in C++17 to plumb: the protocol's loop, boxes with all their defaults, and the playing of steps.
+// Connects a layout engine in C++17 to plumb: implements the protocol, parses boxes with all their defaults, and plays steps.
 //
 // Derive a class from plumb::Engine that maps properties, and call plumb::serve in main:
 //
@@ -14,7 +14,7 @@
 //   };
 //   int main() { return plumb::serve<Mine>(); }
 //
-// Needs POSIX, and no other library.
+// Needs only POSIX.
 #pragma once
 
 #include <unistd.h>
@@ -41,19 +41,20 @@ namespace plumb {
 
 constexpr int protocol = 1;
 
-// Throw it for a document that the engine cannot lay out by design: the case is skipped and counted.
+// Thrown for a document that the engine does not support by design: the case is skipped and counted.
 struct Unsupported : std::runtime_error {
   using runtime_error::runtime_error;
 };
 
-// The engine rejects a document that it should accept: a finding. Any other exception of an adapter counts alike.
+// Thrown for a document that the engine rejects but should accept: a finding. Any other exception of an adapter has the same
+// effect.
 struct Refused : std::runtime_error {
   using runtime_error::runtime_error;
 };
 
 // MARK: JSON
 
-// A JSON value, read strictly: a line with anything else is an error.
+// A JSON value. The parser is strict: other text is an error.
 class Value {
  public:
   enum class Kind { null, boolean, number, text, list, object };
@@ -61,8 +62,8 @@ class Value {
   bool boolean = false;
   double number = 0;
   std::string text;
-  std::vector<Value> items;                               // of a list, or the values of an object
-  std::vector<std::string> keys;                          // of an object
+  std::vector<Value> items;                               // items of a list, or values of an object
+  std::vector<std::string> keys;                          // keys of an object
 
   bool is_null() const { return kind == Kind::null; }
 
@@ -151,7 +152,7 @@ class Value {
       return value;
     }
 
-    // Whether the list or object ends here.
+    // Reads a comma or the closing bracket. Returns whether another item follows.
     bool comma(char closing) {
       char next = peek();
       if (next != ',' && next != closing) fail("a comma is missing");
@@ -226,7 +227,7 @@ class Value {
   };
 };
 
-// Writes JSON. NaN and infinity, which JSON lacks, are written as NaN, Infinity and -Infinity: plumb reports them.
+// Writes JSON. NaN and infinity, which JSON does not support, are written as NaN, Infinity and -Infinity, and plumb reports them.
 struct Writer {
   std::string out;
 
@@ -273,7 +274,7 @@ struct Writer {
 enum class Flow { row, column, row_reverse, column_reverse };
 enum class Wrap { no, yes, reverse };
 enum class Align { start, center, end, stretch, baseline };
-// `lines` has all values, `justify` all but stretch.
+// `lines` can have all values, `justify` all values except stretch.
 enum class Distribution { start, center, end, stretch, between, around, evenly };
 
 using Length = std::optional<double>;
@@ -296,19 +297,19 @@ struct Size {
   double width, height;
 };
 
-// The words of a leaf. Counts how often it is measured. A box has a text of its own.
+// The words of a leaf. Counts its measurements. Each box has its own text.
 struct Text {
   std::vector<double> words;
   double line = 0, baseline = 0;
   mutable int calls = 0;
 
-  // The size in the width offered; nothing offers as much as the text wants, 0 gives its minimum.
+  // The size within an offered width. Without a width, the text is unlimited; a width of 0 gives the minimum size.
   Size size(Length width = {}) const {
     ++calls;
     double widest = 0, length = 0;
     int lines = 1, taken = 0;
     for (double word : words) {
-      // A line always takes one word, also a word that is too long.
+      // A line contains at least one word, even if it is too long.
       if (width && taken && length + word > *width) ++lines, length = 0, taken = 0;
       length += word, ++taken;
       widest = std::max(widest, length);
@@ -333,7 +334,7 @@ inline Property property_named(const std::string &name) {
   throw Unsupported("boxes of version 1 have no property \"" + name + "\"");
 }
 
-// A box with every property. The values here are the defaults of version 1, which engines rarely share: set each one.
+// A box with every property. These values are the defaults of version 1. Engines have other defaults, so set every property.
 struct Box {
   std::string id;
   Flow flow = Flow::row;
@@ -404,17 +405,17 @@ struct Box {
     }
   }
 
-  // Takes one property of another box.
+  // Copies one property from another box.
   void take(Property property, const Box &other) {
     with(property, [&](auto member) { return this->*member = other.*member, true; });
   }
 
-  // Whether one property has the same value in another box.
+  // Whether a property has the same value in another box.
   bool equals(Property property, const Box &other) const {
     return with(property, [&](auto member) { return this->*member == other.*member; });
   }
 
-  // Calls a function with the member of a property.
+  // Calls a function with the member for a property.
   template <class Function>
   static bool with(Property property, Function function) {
     switch (property) {
@@ -476,7 +477,7 @@ struct Step {
   std::string box, to;
   size_t at = 0;
   Property property{};
-  Box value;  // of `set` and `text`: the property alone; of `insert`: the box
+  Box value;  // for `set` and `text`: only the property; for `insert`: the box
   std::array<Length, 2> available;
   std::vector<Step> steps;
 
@@ -536,17 +537,17 @@ struct Frame {
   double x, y, width, height;
 };
 
-// An adapter. Each tree has an object of its own. NodeHandle is a pointer or an index.
+// An adapter. Each tree has its own object. NodeHandle is a pointer or an index.
 template <class NodeHandle>
 class Engine {
  public:
   using Handle = NodeHandle;
 
-  // By how much a coordinate may be off for each box: engines that compute in 32 bits need some.
+  // The accepted error of a coordinate for each box. Engines with 32-bit numbers need a positive value.
   static constexpr double precision = 0;
-  // How many documents a request may contain.
+  // The maximum number of documents in a request.
   static constexpr int batch = 1;
-  // Laws that the engine does not claim to keep.
+  // Laws that the engine does not claim to satisfy.
   static inline const std::vector<std::string> exceptions = {};
 
   const bool rtl;
@@ -554,17 +555,17 @@ class Engine {
   explicit Engine(bool rtl) : rtl(rtl) {}
   virtual ~Engine() = default;
 
-  // Returns a node for a box, without properties and children: `set` and `insert` follow.
+  // Returns a node for a box, without properties and children, which calls of `set` and `insert` add.
   virtual Handle make(const Box &box) = 0;
-  // Sets a property to its value in the box, at first each one. The box is alive until the node is freed.
+  // Sets a property to its value in the box. Called for every property of a new node. The box stays valid until the node is freed.
   virtual void set(Handle node, Property property, const Box &box) = 0;
   virtual void insert(Handle parent, Handle child, size_t at) = 0;
   virtual void remove(Handle parent, Handle child) = 0;
-  // Called for each node of a removed tree, children first. The node is in no parent.
+  // Called for each node of a removed tree, children first. The node has no parent.
   virtual void free(Handle) {}
-  // Lays out. A number is the exact length of the root; nothing is its content's.
+  // Lays out the tree. A number is the exact length of the root; without a number, the root has its content's length.
   virtual void layout(Handle root, Length width, Length height) = 0;
-  // The border box, from the parent's top left corner.
+  // The border box, relative to the parent's top-left corner.
   virtual Frame frame(Handle node) = 0;
 };
 
@@ -576,7 +577,7 @@ inline double now() {
   return double(time.tv_sec) * 1e9 + double(time.tv_nsec);
 }
 
-// The living tree of a play.
+// The tree of a play.
 template <class Adapter>
 class Tree {
   using Node = typename Adapter::Handle;
@@ -590,7 +591,7 @@ class Tree {
   Adapter engine;
   std::vector<std::unique_ptr<Item>> owned;
   std::unordered_map<std::string, Item *> items;
-  // What the next step inserts, in order.
+  // The boxes that the next step inserts, in order.
   std::vector<Item *> inserted;
   Item *root;
   std::array<Length, 2> available;
@@ -605,7 +606,7 @@ class Tree {
   }
 
  public:
-  // Copies the boxes, so that times contain only calls of the engine.
+  // Copies the boxes, so that measured times contain only the engine's calls.
   explicit Tree(const Document &document)
       : engine(document.rtl), root(prepare(document.root, nullptr)), available(document.available) {
     name(root);
@@ -671,7 +672,7 @@ class Tree {
     engine.layout(root->node, available[0], available[1]);
   }
 
-  // Writes the frames, and how often each text was measured since the last call.
+  // Writes the frames, and the measurement counts of texts since the last call.
   void write(Writer &writer, bool counts) {
     writer.raw("{\"frames\":{");
     bool first = true;
@@ -694,7 +695,7 @@ class Tree {
   void close() { free(root); }
 
  private:
-  // Where the available length is a number, it is the root's, whatever its least and greatest length. Whether either changed.
+  // Applies an available length as the root's limits, overriding its own. Returns whether the limits changed on each axis.
   std::pair<bool, bool> limit() {
     auto min = root_min;
     auto max = root_max;
@@ -703,7 +704,7 @@ class Tree {
     return {std::exchange(root->box.min, min) != min, std::exchange(root->box.max, max) != max};
   }
 
-  // The document's text is shared by all plays, so each gets a copy that counts by itself.
+  // All plays share the document's text, so each copies it to count separately.
   static void take(Item *item, Property property, const Box &box) {
     item->box.take(property, box);
     if (property == Property::text && box.text) item->box.text = std::make_shared<Text>(*box.text);
@@ -719,7 +720,7 @@ class Tree {
     return item;
   }
 
-  // Apart from `prepare`, because an inserted box may have the id of one that the same step removes before.
+  // Separate from `prepare`, because an inserted box may have the id of a box that the same step removes first.
   void name(Item *item) {
     if (!items.emplace(item->box.id, item).second) throw Refused("\"" + item->box.id + "\" is the id of another box");
     for (Item *child : item->children) name(child);
@@ -805,7 +806,7 @@ inline void write_error(Writer &writer, const char *message, const char *kind) {
   writer.raw("\"error\":").text(message).raw(",\"kind\":").text(kind);
 }
 
-// Writes what a function writes, or the error that it throws.
+// Writes the output of a function, or the error that it throws.
 template <class Write>
 void guarded(Writer &writer, Write write) {
   size_t length = writer.out.size();
@@ -855,11 +856,12 @@ inline bool write_all(int descriptor, const std::string &text) {
 
 }  // namespace detail
 
-// Answers requests from standard input until it ends; returns what main returns. `edit` changes answers as text, for engines that
-// test plumb.
+// Answers requests from standard input until its end, and returns the exit code for main. `edit` changes answers as text, for
+// engines that test plumb.
 template <class Adapter>
 int serve(void (*edit)(std::string &) = nullptr) {
-  // Engines print to standard output, which would break the protocol: from here on that goes to standard error.
+  // Engines may print to standard output, which would violate the protocol. From here on, that output is redirected to standard
+  // error.
   std::fflush(stdout);
   int output = dup(1);
   if (output < 0 || dup2(2, 1) < 0) return 1;

@@ -1,4 +1,4 @@
-// kiwi behind plumb_solver.h. A handle is an index; a removed item leaves an empty slot.
+// kiwi with the interface plumb_solver.h. A handle is an index; a removed item leaves an empty slot.
 #include <kiwi/kiwi.h>
 #include <plumb_solver.hpp>
 #include <vector>
@@ -8,7 +8,7 @@ class Kiwi final : public plumb_solver {
   std::vector<kiwi::Variable> variables;
   std::vector<kiwi::Constraint> rows;
 
-  // kiwi's three strengths; a suggestion counts a thousand times as much as a strong row.
+  // kiwi has three strengths. A suggestion has a thousand times the weight of a strong row.
   static double strength(double priority) {
     if (priority >= 1000) return kiwi::strength::required;
     if (priority >= 999) return kiwi::strength::create(1000, 0, 0);
@@ -44,7 +44,7 @@ class Kiwi final : public plumb_solver {
 
   void remove_variable(int32_t variable) override { variables[variable] = kiwi::Variable(); }
 
-  // kiwi cannot change a row: it is removed, and one with the other constant is added.
+  // kiwi cannot change a row, so the row is removed and added with the new constant.
   void set_constant(int32_t row, double constant) override {
     kiwi::Constraint old = rows[row];
     kiwi::Constraint changed(kiwi::Expression(old.expression().terms(), -constant), old.op(), old.strength());
