@@ -94,7 +94,7 @@ extension Box {
       guard children.isEmpty else { throw BoxError("a box with a text has no children", path: "children") }
     }
     for (index, child) in children.enumerated() {
-      // A closure could not change the inout parameter `ids`.
+      // A closure could not change the `inout` parameter `ids`.
       do throws(BoxError) { try child.check(&ids) } catch { throw error.inside("children[\(index)]") }
     }
   }

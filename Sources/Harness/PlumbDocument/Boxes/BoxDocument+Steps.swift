@@ -53,7 +53,7 @@ extension BoxDocument {
   private mutating func insert(_ box: Box, _ parent: String, _ index: Int) throws(BoxError) -> BoxStep {
     let path = try parentPath(parent)
     var ids = Set(root.ids)
-    // A closure could not change the inout parameter `ids`.
+    // A closure could not change the `inout` parameter `ids`.
     do throws(BoxError) { try box.check(&ids) } catch { throw error.inside("box") }
     try checkIndex(index, in: root[path])
     root[path].children.insert(box, at: index)

@@ -143,7 +143,7 @@ extension Law {
     self.init(name, summary, onExternalSolver: { context in try Self.violation { try check(context) } })
   }
 
-  /// The description of an error that a law throws. Rethrows the error of an invalid scene, which is not a violation.
+  /// The description of an error that a law throws. The error of an invalid scene is not a violation and is thrown again.
   private static func violation(_ check: () throws -> Void) throws -> String? {
     do {
       try check()
