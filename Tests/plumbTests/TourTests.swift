@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The program gives the output that the documentation shows.
+/// The program prints the output that the documentation shows.
 @Suite struct TourTests {
-  /// A command on a page with the output that the page shows.
+  /// A command on a page, with the output on the page.
   struct Shown {
     var command: String
     var lines: [String] = []
