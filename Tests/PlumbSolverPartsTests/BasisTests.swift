@@ -261,7 +261,7 @@ import Testing
   }
 }
 
-/// Rounding must not change the side of the default price.
+/// Rounding must not change the side of the rest price.
 @Suite struct RestSideTests {
   private let system = TestSystem()
 
@@ -495,13 +495,13 @@ extension Core {
     return basis.isRoundedZero(variable.index, model)
   }
 
-  /// The side of the default price of a variable after its first value is set.
+  /// The side of the rest price of a variable after its first value is set.
   fileprivate mutating func newRestSide(of variable: Variable, at value: Double) -> Int8 {
     basis.setNewValue(value, of: variable.index, model)
     return model.variables[variable.index].restSide
   }
 
-  /// The side of the default price after a value is set.
+  /// The side of the rest price after a value is set.
   fileprivate mutating func restSide(of variable: Variable, at value: Double) -> Int8 {
     basis.setValue(value, of: variable.index, model)
     return model.variables[variable.index].restSide

@@ -20,7 +20,7 @@ import Testing
     #expect(isNear(constant, anchor) == isNearby)
   }
 
-  /// The default price has its break at 0, and only variables have one. A sum that was held at 0 is held elsewhere if
+  /// The rest price has its break at 0, and only variables have one. A sum that was held at 0 is held elsewhere if
   /// no row has the constant 0.
   @Test func zeroIsABreakOfEveryVariableAndNotOfEverySum() throws {
     let (x, y) = (try system.offset(), try system.offset())

@@ -2,7 +2,7 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// The proof of an answer: the multipliers of rows, and the rows and default prices that are met.
+/// The proof of an answer: the multipliers of rows, and the rows and rest prices that are met.
 @Suite struct CertificateTests {
   private let system = TestSystem()
 
@@ -93,7 +93,7 @@ import Testing
     #expect(isListed(.rest(y)) == isAtRest)
   }
 
-  /// A difference of large lengths that is only a rounding error does not change the side of its default price, which
+  /// A difference of large lengths that is only a rounding error does not change the side of its rest price, which
   /// is initially positive. On that side the value counts unchanged, and on the other side as 0.
   @Test(arguments: [(0x1p-26, false), (-0x1p-26, true)])
   func aRoundedDifferenceIsAtRestOnlyOnTheOtherSideOfIt(difference: Double, isAtRest: Bool) throws {

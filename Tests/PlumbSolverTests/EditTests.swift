@@ -178,7 +178,7 @@ import Testing
   }
 
   /// Three rows that form a block. After the last row is removed, the other two still determine the third variable; the crash
-  /// basis must not contain the default row of that variable.
+  /// basis must not contain the rest row of that variable.
   @Test(arguments: [0, 1, 2], [0, 1, 2])
   func removingARowOfABlockKeepsTheAnswerRight(first: Int, second: Int) throws {
     let variables = try system.offsets(3)
