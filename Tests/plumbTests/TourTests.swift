@@ -68,7 +68,7 @@ import Testing
     return commands
   }
 
-  /// Whether the output is the one shown: … stands for the rest of a line, and alone for any number of lines.
+  /// Whether the output matches the page, where … stands for the rest of a line, or on its own line for any number of lines.
   private static func matches(_ lines: [String], _ shown: [String]) -> Bool {
     guard let first = shown.first else { return lines.isEmpty }
     if first == "…" {

@@ -9,7 +9,7 @@ package final class Subprocess {
     package var errorDescription: String? { String(cString: strerror(code)) }
   }
 
-  /// How a process ended.
+  /// The exit status of a process.
   package struct ExitStatus {
     /// The exit code, or the number of the signal that ended it.
     package let code: Int32

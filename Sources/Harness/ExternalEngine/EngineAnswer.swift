@@ -61,7 +61,7 @@ public struct EnginePlay: Hashable, Sendable {
 public struct EngineStep: Hashable, Sendable {
   /// The frames of all boxes that are not hidden.
   public var frames: [String: EngineFrame]
-  /// How often the engine measured each text. A text is missing if it was not measured, or if the engine does not count.
+  /// The number of measurements of each text. A text is missing if it was not measured, or if the engine does not count.
   public var measured: [String: Int]
 
   /// O(1).

@@ -94,7 +94,7 @@ extension EngineFault {
   }
 }
 
-/// How an engine's process ended.
+/// The exit status of an engine's process.
 public enum EngineExit: Hashable, Sendable, CustomStringConvertible {
   /// The process exited with a code.
   case exited(Int32)

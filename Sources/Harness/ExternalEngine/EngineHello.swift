@@ -1,6 +1,6 @@
 import PlumbBasics
 
-/// What an engine declares about itself when it starts.
+/// The capabilities and settings that an engine declares when it starts.
 public struct EngineHello: Hashable, Sendable {
   /// The newest protocol version that this module supports.
   public static let newestProtocol = 1

@@ -23,7 +23,7 @@ final class EngineProcess {
 
   /// The maximum length of a line in either direction: 16 MiB.
   static let longestLine = 16 << 20
-  /// How many of the last bytes of standard error are kept.
+  /// The number of bytes that are kept from the end of standard error.
   static let keptOfStandardError = 4 << 10
   /// The seconds that an engine may run after its input is closed.
   static let grace = 2.0

@@ -63,7 +63,7 @@ public struct SolverCapabilities: OptionSet, Sendable {
   public static let conflicts = Self(rawValue: UInt32(PLUMB_SOLVER_CONFLICTS))
 }
 
-/// Why a call to an external solver failed.
+/// A failed call to an external solver.
 public enum ExternalSolverError: Error, Hashable, CustomStringConvertible {
   /// The file is not a shared library, or lacks a function.
   case notLoaded(String)

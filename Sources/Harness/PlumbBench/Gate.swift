@@ -302,7 +302,7 @@ public struct Comparison: Hashable, Sendable {
   public var findings: [MetricChange] = []
   /// One sentence for each reason why the baseline does not fit the run.
   public var misfits: [String] = []
-  /// What was not compared, and why.
+  /// The metrics that were not compared, with the reasons.
   public var notes: [String] = []
   /// The number of compared metrics.
   public var comparedCount = 0

@@ -124,7 +124,7 @@ extension BoxLayout {
 /// An axis of a layout, and the side on which it starts.
 struct BoxAxis {
   let isHorizontal: Bool
-  /// Whether it starts at the trailing or the bottom edge.
+  /// Whether the axis starts at the trailing or the bottom edge.
   let isReversed: Bool
   let direction: BoxDocument.Direction
 
@@ -140,7 +140,7 @@ struct BoxAxis {
 
   func length(_ frame: EngineFrame) -> Double { isHorizontal ? frame.width : frame.height }
 
-  /// The distance of a box from its parent's start of the axis.
+  /// The distance of a box from the start of the axis in its parent.
   func position(_ frame: EngineFrame, in parent: EngineFrame) -> Double {
     let startsRight = isReversed != (direction == .rightToLeft)
     guard isHorizontal else { return isReversed ? parent.height - frame.y - frame.height : frame.y }

@@ -235,7 +235,7 @@ extension BoxTrial: CaseRunner {
     guard missing.isEmpty else { throw UnsupportedBoxes(engine: player.name, capabilities: missing) }
   }
 
-  /// The changes that make documents smaller.
+  /// The passes that shrink documents.
   public var passes: [Shrinker<BoxDocument>.Pass] { BoxDocument.passes }
 
   /// The smallest document found with the same law and message, or with the same failure of the engine, so that shrinking does not

@@ -1,7 +1,7 @@
 /// A layout with steps and expectations: the document for the corpus, findings, benchmarks and reports.
 public struct Scene: Sendable, Equatable {
   public var name = ""
-  /// Why the scene exists.
+  /// The purpose of the scene.
   public var why = ""
   /// The source of the expected numbers.
   public var source = ""

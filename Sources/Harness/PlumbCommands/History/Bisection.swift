@@ -4,7 +4,7 @@ import Synchronization
 
 /// Searches for the first revision with a different answer to a question, between a good and a bad revision.
 struct Bisection {
-  /// How it ended.
+  /// The result of a bisection.
   struct Result {
     /// The first bad commit; if revisions were skipped, all candidates in git's order.
     var suspects: [String]

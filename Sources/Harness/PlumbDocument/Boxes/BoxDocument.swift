@@ -1,7 +1,7 @@
 /// A tree of boxes with steps and expectations, which layout engines play.
 public struct BoxDocument: Sendable, Equatable {
   public var name = ""
-  /// Why the document exists.
+  /// The purpose of the document.
   public var why = ""
   /// The source of the expected numbers.
   public var source = ""

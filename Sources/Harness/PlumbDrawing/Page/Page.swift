@@ -119,7 +119,7 @@ struct PageWords {
   var item: String
   /// The title of the inspector's list.
   var rules: String
-  /// How to use the inspector.
+  /// Instructions for using the inspector.
   var hint: String
   /// CSS rules for this kind of page only.
   var style = ""

@@ -80,7 +80,7 @@ extension EngineTrial: CaseRunner {
     return try trial.fault(in: boxes, telling: telling.map { tell in { tell(.boxes($0)) } })
   }
 
-  /// The changes that make documents smaller.
+  /// The passes that shrink documents.
   public var passes: [Shrinker<Case>.Pass] {
     trial.passes.map { pass in
       { subject, index in

@@ -8,7 +8,7 @@ public protocol SteppedDocument: Sendable {
   /// The key of the format version, which identifies the kind of document.
   static var key: String { get }
   var name: String { get set }
-  /// Why the case exists.
+  /// The purpose of the case.
   var why: String { get set }
   /// The source of the expected numbers.
   var source: String { get set }
