@@ -117,7 +117,7 @@ extension NumberedSystem {
         CheckedVariable(kind: $0.kind == .size ? .size : .offset, order: $0.order, value: $0.value)
       })
     var proof = AnswerProof(certificate, row: { id(of: $0) }, variable: { $0.number })
-    // A number without a variable stands for a variable at its default.
+    // An unused number counts as a variable at its default.
     for index in variables.indices where variables[index].order >= variables.count {
       proof.basis.append(.init(.rest(index), .basic))
     }

@@ -4,8 +4,8 @@ import PlumbProperty
 
 /// A law that correct layouts violate, for testing reports about findings.
 enum FaultyLaw: String {
-  /// A law with the name of one of Plumb's laws. Layouts with a hidden label, scroll view or stack view violate it. For
-  /// `plumb`, its findings are fixed.
+  /// A law with the name of one of Plumb's laws. Layouts with a hidden label, scroll view or stack view violate it. When
+  /// `plumb` replays its findings, they count as fixed.
   case hidden
   /// The check ends the process.
   case traps

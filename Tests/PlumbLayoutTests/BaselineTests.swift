@@ -17,7 +17,7 @@ import Testing
     return root
   }
 
-  /// The marker's top before and after a change of a view in a column moves its baselines.
+  /// The marker's top in a column, before and after a change that moves the column's baselines.
   @Test(
     arguments: [(.firstBaseline, 0, [0, 7]), (.lastBaseline, 2, [70, 65])] as [(LayoutAttribute, Int, [Double])])
   func aColumnHasTheFirstAndLastBaselinesOfItsFirstAndLastViews(

@@ -57,8 +57,8 @@ import Testing
     #expect((areMargins ? view.layoutMargins : view.safeAreaInsets) == turned)
   }
 
-  /// The view's distance from the edge is 1000 minus its margin, so every distance agrees with the superview's margin of
-  /// 1000, of which the rest covers the view. The chosen inset must not depend on earlier margins.
+  /// The view's distance from the edge is 1000 minus its margin, and its margin is the overlap with the superview's
+  /// margin of 1000. So every distance is consistent. The chosen inset must not depend on earlier margins.
   @Test func aSmallerMarginCountsEvenIfTheFramesAgreeWithALargerOne() {
     let (root, spacer, view) = (makeRoot(3000, 100), View(identifier: "spacer"), View(identifier: "view"))
     root.directionalLayoutMargins = DirectionalEdgeInsets(top: 0, leading: 1000, bottom: 0, trailing: 0)

@@ -238,9 +238,9 @@ import Testing
     #expect(root.isLayoutSettled == isSettled)
   }
 
-  /// The view's distance from the edge is 990 minus its margin. Its margin is the part of the superview's 1000 that
-  /// covers it, so each round moves it ten points closer, from 982 with its own margin of 8 down to a minimum
-  /// distance.
+  /// The view's distance from the edge is 990 minus its margin. Its margin is the overlap with the superview's
+  /// margin of 1000, so each round reduces the distance by ten, from 982 with the view's own margin of 8 down to a
+  /// minimum distance.
   @Test(arguments: [(892.0, 892.0, true), (882, 882, false), (0, 872, false)])
   func insetsAreComputedElevenTimes(least: Double, distance: Double, isSettled: Bool) {
     let (root, spacer, view) = (makeRoot(3000, 600), View(identifier: "spacer"), View(identifier: "view"))

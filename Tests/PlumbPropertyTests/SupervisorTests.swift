@@ -51,8 +51,8 @@ import Testing
     return #"echo '{ "\#(word)": "{ \"property\": \"scripted\", \"numbers\": [\#(number)], \"finding\": \#(note) }" }'"#
   }
 
-  /// The worker has written all messages when the run ends, which is before the supervisor reads any, or after the first case of
-  /// those that it reads at once.
+  /// The run ends when the worker has written all messages: before the supervisor reads any of them, or after the first case in
+  /// the messages that it reads at once.
   @Test(arguments: [true, false], [0, 1]) func whatAWorkerHasToldCountsAtTheEndIfItIsToCount(counts: Bool, rounds: Int)
     throws
   {

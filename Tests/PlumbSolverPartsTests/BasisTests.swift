@@ -181,8 +181,8 @@ import Testing
     return 1 / (Tuning.shakenTimes * (errors.max() ?? 0))
   }
 
-  /// The last two variables: one is held, and the other depends on it. Its entries are the entry of its row and that of the held
-  /// variable.
+  /// The last two variables: one is held, and the other depends on it. The dependent variable has two entries, for its row and
+  /// for the held variable.
   @Test(arguments: [2, 3, 4, 5], [false, true])
   func anAmountIs0WhereItsErrorIsLarge(others: Int, isDetermined: Bool) throws {
     _ = try system.offsets(others)

@@ -23,7 +23,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
 
 /// Rows during an elimination: entries that cancel, move, or are inexact.
 @Suite struct ActiveRowTests {
-  /// 1e13 minus all but 1 of it is a rounding error. 2^-37 is within the rounding of 1024, but not within the rounding of a
+  /// 1e13 - (1e13 - 1) is a rounding error. 2^-37 is within the rounding of 1024, but not within the rounding of a
   /// thousandth.
   private static let differences: [(Double, Double, Bool)] = [
     (9_999_999_999_999, 1e13, true), (9_999_999_999_998, 9_999_999_999_999, false), (1024, 0x1.000000000002p10, true),

@@ -153,8 +153,8 @@ import Testing
     #expect(found == [true, false])
   }
 
-  /// Two bounds are reached at once. The faster one is first, but by Bland's rule the one of the first variable. A bound
-  /// that is reached later does not count, although its group has a lower index.
+  /// Two bounds are reached at once. The faster one is first, but Bland's rule chooses the bound of the first variable.
+  /// A bound that is reached later does not count, although its group has a lower index.
   @Test func blandsRuleEndsAStepThatMovesNothing() throws {
     let (later, x, y, z) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
     try system.row(x, .equal, 0)

@@ -184,7 +184,7 @@ extension SystemDescription {
   }
 
   /// By the strong equalities, each size is 1e30 times as long as the previous one. The start satisfies them and
-  /// overflows. The answer satisfies all but the first.
+  /// overflows. The answer satisfies all except the first.
   @Test func aSystemWhoseStartOverflowsIsSolvedFromAPlainOne() throws {
     let chain = try system.sizes(13)
     try system.row(chain[0], .equal, 1)

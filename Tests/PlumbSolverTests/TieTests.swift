@@ -182,9 +182,9 @@ import Testing
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  /// A dual iteration moves groups past their breaks in rounds, those with cheaper breaks first. Four sizes yield first,
-  /// for decreasing costs. Then two sizes have equal costs in two parts, and the one whose rows are first in place yields.
-  /// It has passed a break by then, and is compared at its next one.
+  /// A dual iteration moves groups past their breaks in rounds, cheaper breaks first. Four sizes yield first, for
+  /// decreasing costs. Then two sizes have equal costs in two parts, and the size whose rows are first in place yields. It
+  /// has already passed a break, and is compared at its next one.
   @Test func aSizeThatPassedABreakInALateRoundIsStillComparedWithTheOthers() throws {
     let sizes = try (0..<6).map { _ in try system.size() }
     for (size, priority) in zip(sizes, [10.0, 20, 30, 40]) {
@@ -378,8 +378,8 @@ import Testing
     return try system.solved(sizes)
   }
 
-  /// A chain that is too short, in which a size depends on its neighbour. The length for the last distance is removed from
-  /// the view before it, because a length depends on the size of the next view, not on its own.
+  /// A chain that is too short, with equal distances between the views' centres. The length for the last distance is
+  /// subtracted from the fourth view, because a view's length depends on the size of the next view, not on its own.
   @Test(
     arguments: [
       ([20, 20, 24, 30, 21], 103.5, [20, 20, 23.5, 19, 21]),

@@ -18,7 +18,7 @@ struct BoxPlan: Equatable {
   var height = Length.content
   /// The axis on which the box shares its parent's free space. It depends on the parent's flow.
   var growthAxis: Axis?
-  /// Whether another length depends on the width that the content wants, although the width of the box differs from it.
+  /// Whether another length depends on the width of the content, although the box has a different width.
   var wantsWidth = false
   var wantsHeight = false
   /// The number of items in the line.

@@ -9,7 +9,7 @@ extension LayoutPriority {
   static func smallestSpace(depth: Int) -> LayoutPriority { 940 - Double(min(depth, 10_000)) * 0.03 }
   /// The priority for a fitted width to be at most the offered width.
   static func offered(depth: Int) -> LayoutPriority { smallestSpace(depth: depth) - 0.01 }
-  /// The priority for a fitted width to be the width that the content wants, below `offered`.
+  /// The priority for a fitted width to be the content's natural width, below `offered`.
   static func wanted(depth: Int) -> LayoutPriority { smallestSpace(depth: depth) - 0.02 }
 }
 
@@ -50,7 +50,7 @@ extension RowGroup {
   }
 }
 
-/// A lower bound of the length that content wants: a constant, plus an item's length if there is an item.
+/// A lower bound of the content's natural length: a constant, plus an item's length if there is an item.
 struct BoxBound {
   var item: LayoutItem?
   var constant: Double
@@ -119,7 +119,7 @@ extension BoxNode {
   /// Each level of the tree has its own priority only if texts wrap, because then an inner length can increase an outer one.
   private var level: Int { isLevelled ? depth : 0 }
 
-  /// Makes the box as wide as its content wants, but at most as wide as offered, and at least as wide as the longest word.
+  /// Makes the box as wide as its content, but at most as wide as offered, and at least as wide as the longest word.
   private func writeFitted(within offer: BoxBound) {
     let (bounds, least) = (contribution(.horizontal), leastWidth)
     if offer.item == nil, bounds.count == 1, bounds[0].item == nil {

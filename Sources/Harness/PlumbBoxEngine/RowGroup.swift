@@ -36,7 +36,7 @@ struct RowGroup {
     case growth, base
     /// The free space after the last item, and before the first one.
     case spare, edge
-    /// The length on the cross axis that the content wants.
+    /// The content's natural length on the cross axis.
     case wish
     /// For an item: its length before growth, its growth, and the free space before it.
     case itemBase, itemGrowth, itemSpace

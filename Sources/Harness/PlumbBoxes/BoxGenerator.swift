@@ -3,7 +3,7 @@ import PlumbProperty
 
 /// Draws random documents of boxes that need only given capabilities. The same choices give the same document.
 ///
-/// Each case has a size and a subset of properties. With few properties, unusual values of one property meet more often.
+/// Each case has a size and a subset of properties. With few properties, unusual values of a property are combined more often.
 public struct BoxGenerator: Sendable {
   /// The capabilities that documents may need.
   public var capabilities: Set<BoxCapability>

@@ -169,7 +169,8 @@ extension Box {
     }
   }
 
-  /// Whether no limit changes a flexible size. With such limits, CSS makes a row that fits its content wider.
+  /// Whether the box cannot grow or shrink, or has no minimum and maximum. If a flexible box has limits, CSS makes a row that
+  /// fits its content wider.
   private var isUnclamped: Bool {
     if grow == 0, shrink == 0 { return true }
     return minimum == Pair(0, 0) && maximum == Pair(nil, nil)

@@ -13,7 +13,7 @@ public struct HeatMap: Sendable {
     }
   }
 
-  /// One table of the picture.
+  /// A table of the picture.
   public struct Panel: Sendable {
     public let title: String
     public let rows: [Row]

@@ -55,7 +55,7 @@ struct Configuration: Decodable {
   var known: String?
   var faults: Faults?
 
-  /// Whether the killers that compare answers leave open if a mutant differs only in work. O(killers).
+  /// Whether the killers that compare answers cannot decide if a mutant changes only the amount of work. O(killers).
   func leavesOpen(_ entry: Ledger.Entry) -> Bool {
     guard let name = entry.killer else { return true }
     let killer = killers.first { $0.name == name }

@@ -177,7 +177,7 @@ private struct Solution: Decodable {
     self = read
   }
 
-  /// Every frame of every step that either program has.
+  /// All frames of this solution's steps, with their values in `old`.
   func differences(from old: Solution, scene: String) -> [FrameDifference] {
     let before = Dictionary(old.steps.map { ($0.step, $0.frames) }) { first, _ in first }
     return steps.flatMap { step in

@@ -16,8 +16,8 @@ public final class ExternalStepContext {
   /// Whether this is the state after the last step.
   let isLast: Bool
   let isThorough: Bool
-  /// The reference solver's optimal answer; nil if the system is too large for it. Priorities that the external solver weighs alike
-  /// are merged.
+  /// The reference solver's optimal answer; nil if the system is too large for it. Priorities to which the external solver gives
+  /// the same weight are merged.
   private(set) lazy var best = exact(held)
 
   init(_ subject: ExternalSubject, _ player: ExternalPlayer, isLast: Bool, isThorough: Bool) {
@@ -57,7 +57,7 @@ public final class ExternalStepContext {
     return answer?.givenUp.isEmpty
   }
 
-  /// The reference solver's answer. Priorities that the external solver weighs alike are merged.
+  /// The reference solver's answer. Priorities to which the external solver gives the same weight are merged.
   private func exact(_ system: SystemDescription) -> [Double]? {
     var merged = system
     var last: Double?

@@ -130,7 +130,7 @@ public struct SceneGenerator {
     return name
   }
 
-  /// Prepares for a step. Its own new names are not yet in the tree, but must not be used twice.
+  /// Prepares for a step. Names that the step creates are not yet in the tree, but must not be used twice.
   mutating func startStep() { (takenAgain, lastNames) = ([], (viewsMade, constraintsMade)) }
 
   /// A random length from the palette.

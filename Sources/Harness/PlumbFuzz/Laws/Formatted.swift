@@ -293,7 +293,7 @@ struct FormatDrawing {
     return statement
   }
 
-  /// Compares a length with that of another view: `a.width * 2 + 4`.
+  /// Compares a length with a length of another view: `a.width * 2 + 4`.
   private mutating func compare(_ statement: inout Statement) {
     let name = random.pick(from: Self.names)
     var attribute = statement.first.attribute

@@ -227,7 +227,7 @@ struct PlaceCase {
     return try solver.invariantViolation().map { "after changes of places, \($0)" } ?? faultOfSum()
   }
 
-  /// Of variables with a given sum, all but the one with the last place must be 0.
+  /// Of variables with a given sum, all except the one with the last place must be 0.
   private mutating func faultOfSum() throws -> String? {
     guard let last = variables.map(\.rank).max() else { return nil }
     let row = try solver.addRow(variables.map { Term($0.handle) }, .equal, 10, place: Place(0))

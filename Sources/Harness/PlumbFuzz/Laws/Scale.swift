@@ -2,7 +2,7 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Not checked with text and the readable guide, which have fixed lengths, with shares, which are in points, and
+  /// Not checked with text or the readable guide, which have fixed lengths, with shares, which are in points, or
   /// with numbers that are too large to double.
   static let scale = Law.costly("scale", "all lengths times a power of two give all frames times it, bit for bit") {
     context in
@@ -11,7 +11,7 @@ extension Law {
     else { return nil }
     let factor = [2, 0.5, 1024][context.step % 3]
     guard let scaled = context.state.scaled(by: factor) else { return nil }
-    // The solver's tolerance has a minimum in points, which has an effect next to very large numbers, and in insets
+    // The solver's tolerance has a minimum in points. It has an effect next to very large numbers, and in insets
     // that are differences of such numbers.
     let isExact = context.snapshot.reach * max(1, factor / 2) <= 1_000_000 && !features.hasInheritance
     // The last digits depend on the history, so both layouts are built from scratch.

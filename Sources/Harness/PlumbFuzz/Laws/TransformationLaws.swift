@@ -244,8 +244,8 @@ extension Law {
 }
 
 extension Transformation {
-  /// Not applied with conflicts, in which the stack's rows may be broken first, with inherited insets, with
-  /// baselines, or with shares, which depend on natural lengths. `wrappable` has further exceptions.
+  /// Not applied to scenes with conflicts (the stack's rows may be broken first), inherited insets,
+  /// baselines, or shares (they depend on natural lengths). `wrappable` has further exceptions.
   static let wrapped = Transformation("wrapped") { scene, context in
     let features = context.features
     guard context.snapshot.conflicts.isEmpty, !features.hasInheritance, !features.hasProportions,
@@ -264,8 +264,8 @@ extension Transformation {
 
 extension StepContext {
   /// The view to wrap, a different one at each step. Excludes explicit frames, texts whose stack sets their width,
-  /// views with two positions compared, which are relative to the superview, and hidden views if another row has
-  /// the priority of hiding, because the order of the two rows then matters.
+  /// and views whose two positions are compared, which are relative to the superview. Excludes hidden views if
+  /// another row has the priority of hiding, because the order of the two rows then matters.
   fileprivate var wrappable: Int? {
     let places = outline.entries.indices.filter {
       outline.entries[$0].parent != nil && outline.entries[$0].view.properties[.autoresizing] == nil

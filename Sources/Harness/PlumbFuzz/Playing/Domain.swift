@@ -11,7 +11,7 @@ enum Domain {
   static let leastConstant = 1e-4
   /// The largest ratio between two coefficients of one row: multipliers and shares of a stack.
   static let largestRatio = 1e4
-  /// The smallest fraction of a stack's length that its shares may leave, unless they leave nothing.
+  /// The smallest fraction of a stack's length that its shares may leave free, unless they leave nothing.
   static let leastRemainder = 1e-4
 
   /// The tolerance of optimality. Smaller rates of improvement are within the rounding of coefficients.
@@ -64,7 +64,7 @@ extension StepContext {
 
 extension NumberedSystem {
   /// The smallest fraction of a canvas that a stack's shares leave to its spacings or, without spacings, to all
-  /// views but the one with the largest share. O(rows).
+  /// views except the one with the largest share. O(rows).
   var leastRemainder: Double {
     shares.reduce(1) { least, share in
       let remainder = share.isWhole ? abs(1 - share.largest) : abs(1 - share.sum)

@@ -82,7 +82,7 @@ extension SteppedDocument {
     guard try field.number() >= 0 else { throw field.error("a tolerance is not negative") }
   }
 
-  /// The members that precede those of the document's kind.
+  /// The members before the members of the document's kind.
   var descriptionMembers: [JSON.Member] {
     var members = [member(Self.key, JSON(.number(1)))]
     if !name.isEmpty { members.append(member("name", JSON(.text(name)))) }
