@@ -1,21 +1,22 @@
-# Everything there is to run. Needs the Swift toolchain; what else a target needs it installs.
+# All development commands. Needs the Swift toolchain; targets install their other dependencies.
 
 include .ci/paths.sh
 
-# Warnings are errors here and not in the manifest, where they would bind everyone who depends on the package.
+# Warnings are errors here, but not in the manifest, where this would apply to all packages that depend on this one.
 STRICT := -Xswiftc -warnings-as-errors
 
-# Tests are optimised, as the randomised ones are large, and check the solver's invariants after every change. They are
-# built beside the rest: products with and without the checks would otherwise rebuild each other.
+# Tests are optimised, because the randomised tests are large, and they check the solver's invariants after every
+# change. They have a separate build folder, because products with and without these checks would otherwise rebuild
+# each other.
 TESTED := -c release --scratch-path .build-test $(STRICT) -Xswiftc -DPLUMB_CHECKS -Xswiftc -enable-testing
 
 FORMATTED := $(wildcard Package.swift Sources Tests Benchmarks Examples Checks Playground)
 
-# The runtime's own crash reporter can hang on a crashed test; a test that crashes should just fail.
+# The runtime's crash reporter can hang on a crashed test; without it, the test just fails.
 export SWIFT_BACKTRACE := enable=no
 
-# The program as users have it, with allocations counted. Tests are built without jemalloc, so both ways are built. What the
-# program does not need, such as UIKit, is built once, for the tests.
+# The program as users have it, with allocations counted. Tests are built without jemalloc, so both variants are built.
+# Products that the program does not need, such as UIKit, are built only for the tests.
 MEASURED := -c release --scratch-path .build-bench --traits Jemalloc $(STRICT)
 COUNTED := .build-bench/release/plumb
 
@@ -24,8 +25,7 @@ REVISION := HEAD~1
 CASES := 1000
 SEED := 1
 
-# Debian's packages that a target needs are installed where they are missing. Lists of packages are fetched only where there are
-# none.
+# Installs missing Debian packages that a target needs. Fetches package lists only if there are none.
 INSTALL = command -v apt-get >/dev/null || { echo "make: install $(1)" >&2; exit 1; }; \
   apt-cache show $(1) >/dev/null 2>&1 || apt-get update; \
   DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends -o DPkg::Lock::Timeout=600 $(1)
@@ -34,7 +34,7 @@ PYTHON := $(or $(shell command -v python3),/usr/bin/python3)
 CHROMIUM := $(or $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),/usr/bin/chromium)
 RSVG := $(or $(shell command -v rsvg-convert),/usr/bin/rsvg-convert)
 ZOPFLI := $(or $(shell command -v zopfli),/usr/bin/zopfli)
-# The text of ICU's licence, which the archive and the wheel contain.
+# The text of ICU's licence, for the archive and the wheel.
 ICU := $(firstword $(wildcard /usr/share/doc/libicu[0-9]*/copyright) /usr/share/doc/libicu72/copyright)
 
 $(JEMALLOC):
@@ -88,7 +88,7 @@ playground: $(ZOPFLI) ## Build the playground, one HTML page with the engine as 
 playground-check: playground build python3 $(CHROMIUM) ## Compare the playground's engine with the program, over the corpus, in headless Chromium
 	Playground/check.sh
 
-# The command line and the library for tests of screens depend on all libraries.
+# The command line and the library for tests of screens depend on all other libraries.
 docs: build python3 ## Build the documentation as a site: .build-docs/site (BASE=/path/ if it is served under a path)
 	swift build $(MEASURED) --target PlumbTesting
 	Documentation/Site/build.sh .build-bench/release
@@ -112,8 +112,8 @@ engine-tests: $(PYTHON) ## Test the libraries that connect layout engines in Pyt
 documented: ## Run once all that the documentation names and `make test` does not run: `make documented ARGUMENTS='judge peers'`
 	.ci/documented $(ARGUMENTS)
 
-# Packages that depend on this one as strangers do. They are built in the folder of the tests, with the same flags, so nothing of
-# Plumb is built again for them. `swift run` would: it builds with other flags.
+# Packages that depend on this one like those of users. They are built in the folder of the tests with the same flags, so that
+# Plumb is not rebuilt. `swift run` would rebuild it, because it uses other flags.
 EXAMPLE := $(subst .build-test,../../.build-test,$(TESTED))
 BUILD_EXAMPLE = cd Examples/$(1) && swift build $(EXAMPLE) --build-tests
 TEST_EXAMPLE = $(BUILD_EXAMPLE) && swift test $(EXAMPLE) --skip-build --disable-xctest
@@ -131,13 +131,13 @@ examples: ## Build and test the example packages, and see that their injected fa
 	$(call TEST_EXAMPLE,Solver)
 	$(call TEST_EXAMPLE,Screens)
 
-# Installed or not, they play no part in `make test`.
+# `make test` does not use these programs, even if they are installed.
 test-pictures: $(CHROMIUM) $(RSVG) ## Draw with the real rsvg-convert and chromium
 	swift build $(TESTED) --build-tests
 	PLUMB_RENDERERS=$$(command -v rsvg-convert):$$(command -v chromium) \
 	  PLUMB_BROWSER=$$(command -v chromium) swift test $(TESTED) --skip-build --disable-xctest --filter Drawing
 
-# The program with a fault of its own, in the folder of `make build`: gates must notice it.
+# The program with a selectable fault, in the folder of `make build`. Gates must detect the fault.
 FAULTY := .build-bench/release/faulty-plumb
 BUILD_FAULTY = swift build $(MEASURED) --product faulty-plumb
 
@@ -170,24 +170,24 @@ python: $(ICU) python3-dev ## Build the Python package: a wheel and a source dis
 	rm -rf $(WHEELS)
 	python3 Python/backend/plumb_build.py $(WHEELS)
 
-# Needs a network: kiwisolver, matplotlib and their tests are fetched.
+# Needs a network to fetch kiwisolver, matplotlib and their tests.
 python-test: python3 ## Test the Python package, also with the tests of kiwi and matplotlib: `make python-test ARGUMENTS=quick`
 	test -d $(WHEELS) || $(MAKE) python
 	Python/tests/run.sh $(WHEELS)/*.whl .build-python/tests $(ARGUMENTS)
 
 HISTORY := history.jsonl
 
-# Needs a network: Apache Otava is fetched.
+# Needs a network to fetch Apache Otava.
 change-points: build python3 ## Print when times of a history got slower: `make change-points HISTORY=history.jsonl`
 	test -x .build-otava/bin/otava || { python3 -m venv .build-otava && .build-otava/bin/pip install --quiet apache-otava==0.8.0; }
 	Benchmarks/change-points.sh $(COUNTED) .build-otava/bin/otava $(HISTORY) .build-otava/history
 
-# Needs a network: Dask is fetched.
+# Needs a network to fetch Dask.
 campaign-test: python3 ## Test campaigns on Dask: end workers, the scheduler and the campaign in the middle
 	test -d $(WHEELS) || $(MAKE) python
 	Python/tests/campaigns.sh $(WHEELS)/*.whl .build-python/campaigns
 
-# The program of the tests, which checks the solver's invariants.
+# Uses the program from the test build, which checks the solver's invariants.
 fuzz: ## Hold random layouts against laws: `make fuzz ARGUMENTS='--time 8h --seed 7'`
 	swift build $(TESTED) --product plumb
 	.build-test/release/plumb fuzz $(ARGUMENTS)
@@ -206,7 +206,7 @@ SECONDS := 600
 MUTANTS := 100
 JOBS := 1
 
-# Counters watch what survives, and jemalloc counts for them.
+# Some killers compare counters, which need jemalloc.
 mutants: $(JEMALLOC) ## Mutate the engine, and see what no test notices: `make mutants MUTANTS=500 SEED=3 SECONDS=36000 JOBS=4`
 	$(MUTATION_TESTING)/mutants.sh --count $(MUTANTS) --seed $(SEED) --seconds $(SECONDS) --jobs $(JOBS) $(ARGUMENTS)
 

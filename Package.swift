@@ -29,7 +29,7 @@ let package = Package(
     .trait(name: "Jemalloc", description: "Count allocations exactly; needs jemalloc's headers.")
   ],
   targets: [
-    // Sources/Base: what all use, and jemalloc's header.
+    // Sources/Base: modules that all others use, and jemalloc's header.
     .systemLibrary(name: "CJemalloc", path: "Sources/Base/CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
     .target(name: "PlumbBasics", path: "Sources/Base/PlumbBasics"),
     .target(name: "PlumbFiles", path: "Sources/Base/PlumbFiles"),
@@ -39,7 +39,7 @@ let package = Package(
     .target(name: "PlumbSolver", path: "Sources/Engine/PlumbSolver"),
     .target(name: "PlumbLayout", dependencies: ["PlumbBasics", "PlumbSolver"], path: "Sources/Engine/PlumbLayout"),
     .target(name: "PlumbC", dependencies: ["CSolver", "PlumbSolver"], path: "Sources/Engine/C/PlumbC"),
-    // Sources/Judges: what checks answers without the engine's code.
+    // Sources/Judges: modules that check answers without the engine's code.
     .target(name: "PlumbProof", path: "Sources/Judges/PlumbProof"),
     .target(name: "PlumbTwin", dependencies: ["PlumbProperty"], path: "Sources/Judges/PlumbTwin"),
     .target(
@@ -98,14 +98,14 @@ let package = Package(
         "PlumbBasics", "PlumbScene", "PlumbDrawing", "PlumbProperty", "PlumbFuzz", "PlumbBench", "Workloads",
         "PlumbCommands",
       ], path: "Sources/Harness/plumb-lab"),
-    // Sources/Screens: UIKit's names, and tests of screens.
+    // Sources/Screens: the UIKit modules, and tests of screens.
     .target(name: "PlumbLayers", path: "Sources/Screens/PlumbLayers"),
     .target(
       name: "PlumbUIKit", dependencies: ["PlumbLayout", "PlumbLayers"], path: "Sources/Screens/PlumbUIKit",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "CoreGraphics", dependencies: ["PlumbLayers"], path: "Sources/Screens/Frameworks/CoreGraphics"),
     .target(name: "QuartzCore", dependencies: ["PlumbLayers"], path: "Sources/Screens/Frameworks/QuartzCore"),
-    // The compiler looks for `_Testing_…` where a test imports the module after the underscore.
+    // If a test imports the module after the underscore, the compiler looks for `_Testing_…`.
     .target(name: "_Testing_UIKit", path: "Sources/Screens/Frameworks/TestingUIKit"),
     .target(name: "_Testing_CoreGraphics", path: "Sources/Screens/Frameworks/TestingCoreGraphics"),
     .target(
@@ -122,13 +122,13 @@ let package = Package(
     .target(
       name: "PlumbTestSupport", dependencies: ["PlumbSolver", "PlumbProof", "PlumbProperty", "PlumbTwin", "PlumbFuzz"],
       path: "Tests/Support"),
-    // The program with laws that fail and workloads that cost more.
+    // The program with violated laws and slower workloads, for testing gates.
     .executableTarget(
       name: "faulty-plumb", dependencies: ["PlumbLayout", "PlumbProperty", "PlumbFuzz", "PlumbBench", "PlumbCommands"],
       path: "Tests/FaultyPlumb"),
     .testTarget(
       name: "PlumbSolverTests", dependencies: ["PlumbSolver", "PlumbProperty", "PlumbTwin", "PlumbTestSupport"]),
-    // The tests of parts are unit tests of data structures, which a redesign may throw away.
+    // The tests of parts are unit tests of data structures, which a redesign may replace.
     .testTarget(
       name: "PlumbSolverPartsTests", dependencies: ["PlumbSolver", "PlumbProperty", "PlumbTwin", "PlumbTestSupport"]),
     .testTarget(
@@ -148,9 +148,9 @@ let package = Package(
       name: "PlumbReferenceTests",
       dependencies: ["PlumbLayout", "PlumbScene", "PlumbProperty", "PlumbTwin", "PlumbReference", "PlumbFuzz"]),
     .testTarget(name: "ExternalSolverTests", dependencies: ["CSolver", "ExternalSolver", "PlumbC"]),
-    // A layout engine that misbehaves on request. Like `plumb`, it is built with all tests.
+    // A layout engine that fails on request. Like `plumb`, it is built with all tests.
     .executableTarget(name: "bad-engine", path: "Tests/BadEngine"),
-    // The toy engine, for tests. `make engines` builds the same without SwiftPM.
+    // The toy engine, for tests. `make engines` builds the same program without SwiftPM.
     .executableTarget(name: "toy-engine", path: "Engines/toy", cxxSettings: [.headerSearchPath("..")]),
     .testTarget(name: "ExternalEngineTests", dependencies: ["PlumbBasics", "ExternalEngine"]),
     .testTarget(
@@ -164,7 +164,7 @@ let package = Package(
     .testTarget(name: "PlumbBenchTests", dependencies: ["PlumbBench"]),
     .testTarget(name: "WorkloadsTests", dependencies: ["PlumbSolver", "PlumbLayout", "PlumbBench", "Workloads"]),
     .testTarget(name: "PlumbCommandsTests", dependencies: ["PlumbBasics", "PlumbBench", "PlumbCommands"]),
-    // Runs the program, which is built with all tests, and need not wait for it.
+    // These tests run the program, which is built with all tests, so they need no dependency on it.
     .testTarget(
       name: "plumbTests", dependencies: ["PlumbProperty"],
       exclude: [
@@ -181,7 +181,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// Most of what tests take to build is their own code, which needs no optimisation: what they test has it.
+// Most of the build time of tests is their own code, which needs no optimisation. The tested code is optimised.
 for target in package.targets where target.type == .test {
   target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])]
 }

@@ -1,9 +1,9 @@
-# Where the folders and files are that scripts use, from the root: NAME=PATH, without spaces or quotes, so that shells (`.`), make
-# (`include`) and Python (Python/backend/plumb_build.py) read the same file. What moves is changed here, and in what can read no
-# other file: Package.swift, the filters of .github/workflows, and `#[path]` in Rust.
+# The paths of folders and files for scripts, relative to the root: NAME=PATH, without spaces or quotes, so that shells (`.`),
+# make (`include`) and Python (Python/backend/plumb_build.py) can read the same file. If a path changes, change it here, and in
+# files that cannot read this one: Package.swift, the filters of .github/workflows, and `#[path]` in Rust.
 # shellcheck shell=sh disable=SC2034
 
-# Modules of the engine, from which the playground and the 32-bit build are made.
+# Modules of the engine, used to build the playground and the 32-bit version.
 SOLVER_SOURCES=Sources/Engine/PlumbSolver
 PROOF_SOURCES=Sources/Judges/PlumbProof
 LAYOUT_SOURCES=Sources/Engine/PlumbLayout
@@ -17,7 +17,7 @@ CERTIFICATE_FILE=Sources/Harness/PlumbFuzz/Playing/Certificate+Checked.swift
 SOLVER_HEADER=Sources/Engine/C/CSolver
 JEMALLOC_HEADER=Sources/Base/CJemalloc
 
-# The version of the program, and the colours of drawings.
+# The files that contain the version of the program and the colours of drawings.
 VERSION_FILE=Sources/Harness/PlumbCommands/Line/Help.swift
 THEME_FILE=Sources/Harness/PlumbDrawing/Color/Theme.swift
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Prints when times of a history got slower, by Apache Otava. Usage: Benchmarks/change-points.sh PLUMB OTAVA HISTORY FOLDER
+# Prints the revisions at which the times of a history became slower, using Apache Otava. Usage: Benchmarks/change-points.sh PLUMB
+# OTAVA HISTORY FOLDER
 set -euo pipefail
 plumb=$1 otava=$2 history=$3 folder=$4
 mkdir -p "$folder"
@@ -11,7 +12,7 @@ IFS=, read -ra columns < "$folder/times.csv"
   for name in "${columns[@]:2}"; do
     printf '  "%s": { type: csv, file: "%s", time_column: time, attributes: [commit], csv_options: { delimiter: "," }, ' \
       "$name" "$folder/times.csv"
-    # Lower is better.
+    # Smaller values are better.
     printf 'metrics: { yardsticks: { column: "%s", direction: -1 } } }\n' "$name"
   done
 } > "$folder/otava.yaml"

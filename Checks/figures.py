@@ -43,19 +43,19 @@ from collections import defaultdict
 from pathlib import Path
 
 CODE = ["Sources", "Benchmarks", "Checks"]
-#: A blank line, brackets, an import or a comment.
+#: A line that is blank or contains only brackets, an import or a comment.
 IGNORED = re.compile(r"[\s{}()\[\],;]*|(?:@\w+\s+)*(?:(?:public|package|internal|private|fileprivate)\s+)?import\s.*|//.*")
 WORD = re.compile(r"[A-Za-z_]\w*")
 TYPE = re.compile(r"(?<![\w.`])(?:struct|class|actor)\s+(?!(?:func|var|let|subscript|override|final|in|is|as)\b)(`?\w+`?)")
-#: Where a comment, a string or a regular expression may begin.
+#: The start of a comment, a string or a regular expression.
 LITERAL = re.compile(r'//|/\*|#*(?:"""(?=[ \t]*\n)|"|/)')
-#: What precedes a regular expression, and no division.
+#: The characters that precede a regular expression, but not a division.
 BEFORE_PATTERN = set("(,=:[{!&|?;")
 BEFORE_PATTERN_WORD = re.compile(r"(?<![\w.`])(?:return|try|await|in|case|where|throw|else|if|guard|while)[?!]?\s+$")
-#: The property of a class, instead of a class in a body.
+#: A type property declared with `class`, not a nested class.
 CLASS_PROPERTY = re.compile(r"class\s+(?:[a-z]+(?:\(set\))?\s+)*(?:let|var)\b")
 OBSERVER = re.compile(r"\{\s*(?:@\w+\s+)*(?:willSet|didSet)\b")
-#: The last and the first character of lines between which a statement goes on.
+#: The characters at the end or the start of a line with which a statement continues.
 CONTINUES_AFTER = set(",=:")
 CONTINUES_BEFORE = set(",.=?:&|+-*/<>%{")
 
@@ -208,7 +208,7 @@ def grouped(sources, least):
                 lines.append(line)
                 places.append((path, number))
                 numbers.append(known.setdefault(line, len(known)))
-        # No stretch goes beyond the end of a file.
+        # No repeat extends beyond the end of a file.
         lines.append("")
         places.append((path, 0))
         numbers.append(-len(numbers) - 1)
@@ -242,7 +242,7 @@ def repeated(numbers, least):
     for start in range(len(numbers) - least + 1):
         windows[tuple(numbers[start:start + least])].append(start)
     starts = {start for found in windows.values() if len(found) > 1 for start in found}
-    # A repeat lasts as long as repeated windows follow each other.
+    # A repeat continues while repeated windows are consecutive.
     ends = {}
     for start in sorted(starts, reverse=True):
         ends[start] = ends.get(start + 1, start + least)
@@ -254,7 +254,7 @@ def repeated(numbers, least):
         while open_intervals and open_intervals[-1][0] > common:
             length, first = open_intervals.pop()
             found = sorted(ordered[first:index])
-            # If the same number precedes all, they belong to a longer repeat.
+            # If all repeats have the same preceding line, they are part of a longer repeat.
             if len({numbers[start - 1] if start else None for start in found}) > 1:
                 yield length, found
         if common >= least and (not open_intervals or open_intervals[-1][0] < common):
@@ -303,7 +303,7 @@ def code_only(text):
             continue
         blank = re.sub(r"[^\n]", " ", text[mark.start():index])
         if not mark.group().startswith(("//", "/*")):
-            # A literal is a value: no regular expression begins after it.
+            # A literal is a value, so no regular expression can follow it.
             blank, previous = "0" + blank[1:], "0"
         pieces.append(blank)
 

@@ -20,20 +20,20 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 LIST = ROOT / "Checks/words.txt"
-#: Folders of builds, downloads and findings, documents, records, and this program with its list.
+#: Folders with build products, downloads, findings, documents and records, and this program with its list.
 SKIPPED = re.compile(r"(^|/)(\.(?!ci/|github/)[^/]*|downloads|(?<!CrossChecks/)Findings[^/]*|Corpus|__pycache__)/|^Benchmarks/Results/|^Checks/words\.")
 TESTS = re.compile(r"(^|/)[Tt]ests/")
 COMMENT_BY_SUFFIX = {
     **dict.fromkeys((".swift", ".c", ".h", ".hpp", ".cpp", ".js", ".rs"), r"//[^\n]*|/\*.*?\*/"),
     **dict.fromkeys((".py", ".pyi", ".sh", ".yml", ".yaml", ".toml", ""), r"(?<![\w$&{\[(])#[^\n]*")}
-#: With one level of strings inside an interpolation.
+#: Allows one level of strings inside an interpolation.
 QUOTED = r'"(?:\\\((?:[^()"\n]|"(?:\\.|[^"\\\n])*"|\([^()\n]*\))*\)|\\.|[^"\\\n])*"'
 STRING = rf'"""(?:\\.|[^\\])*?"""|#"[^\n]*?"#|{QUOTED}|' + r"'''.*?'''|'(?:\\.|[^'\\\n])*'|`[^`\n]*`"
 PROSE_BY_SUFFIX = {suffix: re.compile(f"{comment}|{STRING}", re.S) for suffix, comment in COMMENT_BY_SUFFIX.items()}
-#: Of a page: blocks, code spans and the targets of links.
+#: Code in a page: blocks, code spans and the targets of links.
 CODE = re.compile(r"^```.*?^```|`[^`\n]*`|\]\([^)\s]*\)", re.S | re.M)
 PAGES = (".md", ".html")
-#: Between the words of a phrase: spaces and emphasis, or the end of a line, also in a comment.
+#: The gap between the words of a phrase: spaces and emphasis, or a line break, also in a comment.
 GAP = r"(?:[ \t*_]+|[ \t]*\n[ \t/#*>]*)"
 
 
@@ -89,7 +89,7 @@ def read():
         suffix = os.path.splitext(path)[1]
         if (suffix in PAGES or suffix in PROSE_BY_SUFFIX) and (ROOT / path).is_file():
             text = (ROOT / path).read_text(errors="replace")
-            if "\0" not in text[:1000]:  # not a program
+            if "\0" not in text[:1000]:  # skips programs
                 yield path, text, prose(text, suffix, is_test=TESTS.search(path) is not None)
 
 

@@ -1,5 +1,5 @@
-// Plays documents of boxes in a page. Every property of every box is in the document: chromium_selenium.py fills the defaults in.
-// Leading and trailing are CSS's inline start and end, which follow the direction.
+// Plays documents of boxes in a page. The document contains every property of every box, because chromium_selenium.py adds the
+// defaults. Leading and trailing are CSS's inline start and end, which depend on the direction.
 
 const EDGES = ["block-start", "inline-start", "block-end", "inline-end"];
 const NAMES = {
@@ -8,7 +8,7 @@ const NAMES = {
 };
 const length = (value, otherwise) => (value === null ? otherwise : value + "px");
 
-// The declarations of each property. A box is made with one text of all of them, which is faster than one call for each.
+// The declarations of each property. Setting all of them as one text is faster than a call for each.
 const pair = (a, b) => (values, otherwise) => `${a}:${length(values[0], otherwise)};${b}:${length(values[1], otherwise)};`;
 const edges = (before, after = "") => (values, otherwise) =>
   EDGES.map((edge, i) => `${before}${edge}${after}:${length(values[i], otherwise)};`).join("");
@@ -65,16 +65,16 @@ class Tree {
     if (!parent) return display;
     const insets = inset(box.absolute ?? [null, null, null, null], "auto");
     const position = `position:${box.absolute ? "absolute" : "relative"};${insets}`;
-    // In boxes, insets alone place an absolute box. CSS would also align it between them.
+    // In box documents, only insets position an absolute box. CSS would also align it between them.
     return `${display}${position}align-self:${box.self && !box.absolute ? NAMES[box.self] : "auto"};`;
   }
 
-  // One by one, because the browser writes cssText with fewer digits than it reads.
+  // Set one by one, because the browser writes cssText with fewer digits than it accepts.
   declare(item, text) {
     for (const declaration of text.split(";").filter(Boolean)) item.element.style.setProperty(...declaration.split(":"));
   }
 
-  // Each word is an inline block. The strut in it has the height of the baseline.
+  // Each word is an inline block that contains a strut with the height of the baseline.
   write(item, text) {
     item.box.text = text;
     item.element.className = "text";
@@ -88,7 +88,7 @@ class Tree {
     }));
   }
 
-  // A number is exactly the length of the root, whatever its limits.
+  // An available length is exactly the length of the root, which overrides its limits.
   size() {
     const { box } = this.root;
     const limit = (limits, free) => limits.map((value, axis) => (this.available[axis] === null ? value : free));
@@ -155,7 +155,7 @@ class Tree {
   }
 }
 
-// The time to make the tree would be mostly that of this script.
+// The time of creating the tree is not measured, because it would mostly be the time of this script.
 function playOnce(document, layouts) {
   const steps = [];
   const tree = new Tree(structuredClone(document));
@@ -184,6 +184,6 @@ function play(document, repetitions) {
   }
 }
 
-// The texts are those of JSON, because the driver converts other values slowly.
+// Documents and answers are JSON text, because the driver converts other values slowly.
 globalThis.playAll = (documents, repetitions) =>
   JSON.stringify(JSON.parse(documents).map((document) => play(document, repetitions)));

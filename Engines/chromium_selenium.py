@@ -17,7 +17,7 @@ import plumb_engine
 
 BROWSER, DRIVER = "/usr/bin/chromium", "/usr/bin/chromedriver"
 
-# Each box is a border box. The font has no height, so that only the words count. Positions are read and not seen.
+# All boxes have border-box sizing. The font has height 0, so that only the words have a size. Nothing is visible.
 PAGE = """<!doctype html><style>
 #stage { visibility: hidden; position: absolute; left: 0; top: 0; width: 0; height: 0 }
 div { box-sizing: border-box; border: 0 solid; font-size: 0; line-height: 0 }
@@ -29,7 +29,7 @@ span { display: inline-block; vertical-align: baseline }
 def started():
     options = webdriver.ChromeOptions()
     options.binary_location = BROWSER
-    # Borders are rounded to pixels of the device, and all lengths to 1/64 of one: with 64 for a point no length is rounded.
+    # The browser rounds borders to device pixels, and lengths to 1/64 of a pixel. With 64 pixels for a point, no length is rounded.
     for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--window-size=8,8",
                      "--force-device-scale-factor=64", "--disable-extensions", "--disable-background-networking"):
         options.add_argument(argument)
@@ -44,9 +44,9 @@ def started():
 class Chromium(plumb_engine.Engine):
     name = "chromium"
     version = subprocess.run([BROWSER, "--version"], capture_output=True, text=True, check=True).stdout.split()[1]
-    # Not measure-count: a page cannot count how often the browser breaks lines.
+    # Without measure-count: a page cannot count how often the browser breaks lines.
     can = [capability for capability in plumb_engine.CAPABILITIES if capability != "measure-count"]
-    # A 64th of a pixel, of which there are 64 in a point; frames are read in 32 bits.
+    # A 64th of a pixel, with 64 pixels for a point. Frames are read as 32-bit numbers.
     precision = 0.002
     batch = 100
     driver = None
@@ -63,7 +63,7 @@ class Chromium(plumb_engine.Engine):
             text = cls.driver.execute_script(
                 "return playAll(arguments[0], arguments[1])", json.dumps([document for _, document in played]), repetitions)
         except WebDriverException as error:
-            # The browser has crashed: so does this program, and plumb starts another.
+            # The browser has crashed. This program exits as well, and plumb starts it again.
             print(error, file=sys.stderr)
             os._exit(1)
         for (index, _), answer in zip(played, json.loads(text)):

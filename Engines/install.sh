@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Installs the layout engines that plumb is compared with, and builds those in C++: .build-engines/toy, yoga, yoga-poga, taffy and
-# chromium are commands for --engine. Prints the name and version of each. `make engines` installs Debian's packages before. With
-# the argument `toy` it needs only a compiler.
+# Installs layout engines for comparison, and builds those in C++: .build-engines/toy, yoga, yoga-poga, taffy and chromium are
+# commands for --engine. Prints the name and version of each. `make engines` installs Debian's packages first. The argument `toy`
+# builds only the toy engine, which needs only a compiler.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 engines=$PWD/Engines build=$PWD/.build-engines
@@ -9,7 +9,7 @@ mkdir -p "$build"
 
 fail() { echo "install.sh: $1" >&2; exit 1; }
 
-# Whether a program is older than one of its sources.
+# Whether a program is older than any of its sources.
 is_old() {
   local program=$build/$1 source
   shift
@@ -19,7 +19,7 @@ is_old() {
   return 1
 }
 
-# The Swift toolchain brings clang.
+# The Swift toolchain contains clang.
 compile() { # PROGRAM ARGUMENT…: an interrupted compiler leaves no program
   local compiler
   compiler=${CXX:-$(command -v clang++ || command -v g++)} || fail 'there is no compiler for C++'
@@ -27,7 +27,7 @@ compile() { # PROGRAM ARGUMENT…: an interrupted compiler leaves no program
   mv "$build/$1.part" "$build/$1"
 }
 
-# A command that runs an adapter in Python.
+# Writes a command that runs an adapter in Python.
 command_of() {
   printf '#!/bin/sh\nexec "%s" "%s/%s" "$@"\n' "$python" "$engines" "$2" > "$build/$1"
   chmod +x "$build/$1"
@@ -38,7 +38,7 @@ fetch() { # WHAT ARGUMENT…: runs pip
     fail "cannot fetch $1 from PyPI: $(tail -n 1 "$build/pip.log"). The log: $build/pip.log"
 }
 
-# Prints what an engine declares.
+# Prints the capabilities that an engine declares.
 report() {
   local hello
   hello=$("$build/$1" <<< '{"n":0,"hello":1}' 2> "$build/$1.log") ||
@@ -53,12 +53,12 @@ report toy
 for program in /usr/bin/chromium /usr/bin/chromedriver; do
   [[ -x $program ]] || fail "there is no $program. make engines installs it"
 done
-# The environment is made anew if requirements change, if it came with a copy of this folder, and if its Python is gone.
+# The environment is created again if the requirements change, if it was copied with this folder, or if its Python no longer exists.
 environment=$build/python python=$build/python/bin/python installed=$build/python/requirements.txt
 is_whole() { [[ $("$python" -c 'import sys; print(sys.prefix)' 2> /dev/null) == "$environment" ]]; }
 if ! cmp -s "$engines/requirements.txt" "$installed" || ! is_whole; then
   python3 -m venv --clear "$environment"
-  # Without --only-binary pip would compile what has no wheel for this machine.
+  # Without --only-binary, pip would compile packages that have no wheel for this machine.
   fetch 'the packages of requirements.txt' install --only-binary :all: --requirement "$engines/requirements.txt"
   cp "$engines/requirements.txt" "$installed"
 fi
@@ -69,7 +69,7 @@ command_of chromium chromium_selenium.py
 poga=0.1.19
 sources=$build/poga-$poga
 if [[ ! -d $sources ]]; then
-  # pip asks the archive for its name before it keeps it, which needs what the archive is built with: see requirements.txt.
+  # To determine the archive's name, pip needs the archive's build dependencies: see requirements.txt.
   fetch "the sources of poga $poga" download --no-deps --no-binary :all: --no-build-isolation --dest "$build" "poga==$poga"
   rm -rf "$sources.part"
   mkdir "$sources.part"
@@ -78,7 +78,7 @@ if [[ ! -d $sources ]]; then
 fi
 yoga=$sources/src/poga/deps
 if is_old yoga-poga "$engines/yoga_poga.cpp"; then
-  # The sources are as they are, so their warnings are not shown.
+  # The sources are unmodified, so their warnings are not shown.
   compile yoga-poga -w -I "$yoga" -I "$yoga/yoga" "-DPOGA_VERSION=\"$poga\"" \
     "$engines/yoga_poga.cpp" "$yoga"/yoga/*.cpp "$yoga"/yoga/*/*.cpp
 fi

@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Callable, Iterable, Optional
 
 PROTOCOL = 1
 
-#: Every property of version 1 with its default. Engines have other defaults, so each is set for each box.
+#: Every property of version 1 with its default. Engines have other defaults, so every property is set for each box.
 DEFAULTS: "dict[str, Any]" = {
     "flow": "row",
     "wrap": False,
@@ -52,7 +52,7 @@ DEFAULTS: "dict[str, Any]" = {
     "text": None,
 }
 
-#: What an engine may declare in `can`.
+#: The capabilities that an engine may declare in `can`.
 CAPABILITIES = [
     "wrap", "reverse", "gap", "margin", "border", "grow", "shrink", "basis", "minmax", "aspect", "absolute", "hidden", "text",
     "baseline", "rtl", "lines", "space-justify", "measure-count",
@@ -83,7 +83,7 @@ class Text:
             return sum(self.words), self.line
         widest, lines, length = 0, 1, None
         for word in self.words:
-            # A line always takes one word, also a word that is too long.
+            # A line contains at least one word, even if it is too long.
             if length is not None and length + word > width:
                 lines, length = lines + 1, None
             length = word if length is None else length + word
@@ -159,15 +159,15 @@ class Engine:
 
     name = ""
     version = ""
-    #: Capabilities, from CAPABILITIES. Documents contain nothing that is not declared here.
+    #: The engine's capabilities, from CAPABILITIES. Documents need only declared capabilities.
     can: "list[str]" = []
-    #: By how much a coordinate may be off for each box: engines that compute in 32 bits need some.
+    #: The accepted error of a coordinate for each box. Engines with 32-bit numbers need a positive value.
     precision = 0.0
-    #: How many documents a request may contain.
+    #: The maximum number of documents in a request.
     batch = 1
-    #: Laws that the engine does not claim to keep.
+    #: Laws that the engine does not claim to satisfy.
     exceptions: "list[str]" = []
-    #: Whether the time to make a tree is the engine's. If it is mostly that of the adapter's language, say False.
+    #: Whether the time to create a tree is meaningful. Set to False if it is mostly the time of Python code.
     times_building = True
 
     def __init__(self, direction: str) -> None:
@@ -231,7 +231,7 @@ class _Tree:
     def __init__(self, engine: Engine, document: Document) -> None:
         self.engine, self.available = engine, document.available
         self.items: "dict[str, _Item]" = {}
-        # Where the available length is a number, it is the root's, whatever its least and greatest length.
+        # An available length overrides the root's minimum and maximum size.
         self.limits = {"min": document.root.min, "max": document.root.max}
         self.applied = {key: self._limit(key) for key in self.limits}
         self.root = self._build(document.root, None)
@@ -420,7 +420,7 @@ def guard_output() -> BinaryIO:
     if _output is None:
         _output = os.fdopen(os.dup(1), "wb")
         os.dup2(2, 1)
-        # What is still buffered.
+        # Writes buffered output.
         sys.stdout.flush()
     return _output
 

@@ -44,16 +44,16 @@ class Node:
 class Taffy(plumb_engine.Engine):
     name = "taffy"
     version = f"stretchable {version('stretchable')}"
-    # Not rtl, which Taffy 0.7 lacks. Not baseline: a measured leaf has no baseline but its bottom.
+    # Without rtl, which Taffy 0.7 lacks. Without baseline, because the baseline of a measured leaf is always its bottom.
     can = [
         "wrap", "reverse", "gap", "margin", "border", "grow", "shrink", "basis", "minmax", "aspect", "absolute", "hidden",
         "text", "lines", "space-justify", "measure-count",
     ]
-    # Taffy computes in 32 bits.
+    # Taffy uses 32-bit numbers.
     precision = 0.001
     times_building = False
 
-    # The module's functions and not its Node, which computes frames of its own, and reads none of hidden boxes.
+    # Uses the module's functions instead of its Node class, which computes its own frames, and no frames of hidden boxes.
     def __init__(self, direction):
         super().__init__(direction)
         self.tree, self.nodes, self.changed, self.frames = taffylib.init(), {}, {}, taffylib.PyLayout()
@@ -100,16 +100,16 @@ class Taffy(plumb_engine.Engine):
             style["display"] = Display.NONE if value else Display.FLEX
         elif key == "text":
             old, node.text = node.text, value
-            # As an app does, it marks a text only if that changes.
+            # Like an app, marks a text as dirty only if it changes.
             if value is not None and (old is None or (old.words, old.line) != (value.words, value.line)):
                 taffylib.node_set_measure(self.tree, node.id, True)
                 taffylib.node_mark_dirty(self.tree, node.id)
             return
-        # The module takes whole styles, so they are handed over once before the layout, and Taffy lays a node out again whose
-        # style is set.
+        # The module sets whole styles, so they are set once before the layout. Taffy lays out a node again after its style
+        # has been set.
         self.changed[node.id] = node
 
-    # The module only appends, so the children behind are removed and appended again.
+    # The module can only append, so the following children are removed and appended again.
     def insert(self, parent, child, at):
         behind = parent.children[at:]
         for other in behind:

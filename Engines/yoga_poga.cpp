@@ -1,4 +1,4 @@
-// Yoga, as PyPI's poga carries its sources. It is older than Yoga's gaps.
+// Yoga, from the sources in PyPI's poga. This version does not support gaps.
 #include <plumb_engine.hpp>
 #include <yoga/Yoga.h>
 
@@ -13,7 +13,7 @@ class Yoga : public plumb::Engine<YGNodeRef> {
   static inline const std::vector<std::string> can = {
     "wrap", "reverse", "margin", "border", "grow", "shrink", "basis", "minmax", "aspect", "absolute", "hidden", "text",
     "baseline", "rtl", "space-justify", "measure-count"};
-  // Yoga computes in 32 bits.
+  // Yoga uses 32-bit numbers.
   static constexpr double precision = 0.001;
 
   explicit Yoga(bool rtl) : Engine(rtl), config(YGConfigNew()) { YGConfigSetPointScaleFactor(config, 0); }
@@ -46,7 +46,7 @@ class Yoga : public plumb::Engine<YGNodeRef> {
         YGNodeStyleSetFlexWrap(node, wraps[int(box.wrap)]);
         break;
       }
-      case Property::gap: break;  // Without the capability it is always 0.
+      case Property::gap: break;  // always 0, because the capability is not declared
       case Property::margin: edges(node, box.margin, YGNodeStyleSetMargin); break;
       case Property::padding: edges(node, box.padding, YGNodeStyleSetPadding); break;
       case Property::border: edges(node, box.border, YGNodeStyleSetBorder); break;
@@ -73,7 +73,7 @@ class Yoga : public plumb::Engine<YGNodeRef> {
       case Property::aspect: YGNodeStyleSetAspectRatio(node, length(box.aspect)); break;
       case Property::align: YGNodeStyleSetAlignItems(node, align(box.align)); break;
       case Property::self: YGNodeStyleSetAlignSelf(node, box.self ? align(*box.self) : YGAlignAuto); break;
-      // It has no `evenly`, so the capability is not declared, and this is always the default.
+      // Yoga has no `evenly`, so the capability is not declared and the value is always the default.
       case Property::lines: YGNodeStyleSetAlignContent(node, YGAlignStretch); break;
       case Property::justify: {
         static const YGJustify values[] = {
@@ -98,7 +98,7 @@ class Yoga : public plumb::Engine<YGNodeRef> {
         YGNodeSetContext(node, box.text.get());
         YGNodeSetMeasureFunc(node, measure);
         YGNodeSetBaselineFunc(node, baseline);
-        // As an app does, it marks a text only if that changes.
+        // Like an app, marks a text as dirty only if it changes.
         if (std::exchange(texts[node], text(box)) != text(box)) YGNodeMarkDirty(node);
     }
   }
@@ -113,13 +113,14 @@ class Yoga : public plumb::Engine<YGNodeRef> {
 
   static float length(plumb::Length length) { return length ? float(*length) : YGUndefined; }
 
-  // Yoga has flex-start and flex-end, and no start and end, as boxes have.
+  // Box documents have start and end; Yoga has flex-start and flex-end.
   static YGAlign align(plumb::Align align) {
     static const YGAlign values[] = {YGAlignFlexStart, YGAlignCenter, YGAlignFlexEnd, YGAlignStretch, YGAlignBaseline};
     return values[int(align)];
   }
 
-  // This Yoga takes the start of a reversed row for the start of its direction, which was corrected later. So edges are physical.
+  // This Yoga confuses the start of a reversed row with the start of its direction, which later versions fix. So edges are
+  // physical.
   YGEdge leading() const { return rtl ? YGEdgeRight : YGEdgeLeft; }
   YGEdge trailing() const { return rtl ? YGEdgeLeft : YGEdgeRight; }
 

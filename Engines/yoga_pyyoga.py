@@ -12,7 +12,7 @@ import plumb_engine
 CONFIG = Config()
 CONFIG.point_scale_factor = 0  # No rounding to pixels.
 
-# Yoga has flex-start and flex-end, and no start and end, as boxes have.
+# Box documents have start and end; Yoga has flex-start and flex-end.
 FLOW = {
     "row": FlexDirection.Row, "column": FlexDirection.Column, "row-reverse": FlexDirection.RowReverse,
     "column-reverse": FlexDirection.ColumnReverse,
@@ -38,12 +38,12 @@ def length(value):
 class Yoga(plumb_engine.Engine):
     name = "yoga"
     version = f"pyyoga {version('pyyoga')}"
-    # Not baseline: pyyoga has no function for the baseline of a text, and Yoga takes its bottom.
+    # Without baseline: pyyoga has no function for a text's baseline, and Yoga uses the bottom instead.
     can = [
         "wrap", "reverse", "gap", "margin", "border", "grow", "shrink", "basis", "minmax", "aspect", "absolute", "hidden",
         "text", "rtl", "lines", "space-justify", "measure-count",
     ]
-    # Yoga computes in 32 bits.
+    # Yoga uses 32-bit numbers.
     precision = 0.001
     times_building = False
 
@@ -100,10 +100,10 @@ class Yoga(plumb_engine.Engine):
         elif key == "hidden":
             node.display = getattr(Display, "None") if value else Display.Flex
         elif key == "text" and value is not None:
-            # The mode is a number.
+            # The measure mode is a number.
             node.set_measure_func(
                 lambda width, mode, *_: value.size(None if mode == MeasureMode.Undefined.value else width))
-            # As an app does, it marks a text only if that changes.
+            # Like an app, marks a text as dirty only if it changes.
             words = value.words, value.line
             if self.texts.get(node) != words:
                 self.texts[node] = words
@@ -128,5 +128,5 @@ class Yoga(plumb_engine.Engine):
 
 if __name__ == "__main__":
     plumb_engine.serve(Yoga)
-    # pyyoga crashes when the interpreter frees measure functions at its end.
+    # pyyoga crashes when the interpreter frees measure functions at exit.
     os._exit(0)

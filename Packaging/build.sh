@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds products so that they need nothing but glibc 2.31: Swift's and C++'s runtimes are linked in, and paths of this machine
-# are left out. Usage: Packaging/build.sh PRODUCT…; prints the folder of the results.
+# Builds products that depend only on glibc 2.31: the runtimes of Swift and C++ are linked statically, and paths of this
+# machine are removed. Usage: Packaging/build.sh PRODUCT…; prints the folder of the results.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -10,20 +10,20 @@ mkdir -p "$runtime"
 compile=(cc -O2 -Wall -Werror -fPIC -c)
 "${compile[@]}" -o "$runtime/glibc.o" Packaging/glibc-2.31.c
 "${compile[@]}" -o "$runtime/start.o" Packaging/start-2.31.c
-# The linker takes the first library of a name that it finds, and here there is only the static one.
+# The linker uses the first library with a name, and this folder contains only the static one.
 ln -sf "$(cc -print-file-name=libstdc++.a)" "$runtime/libstdc++.a"
 
 for product in "$@"; do
   link=(-Xlinker "$runtime/glibc.o")
-  # Only programs are started. A library without a name would carry its path.
+  # Only programs have a start object. A library without a name would contain its path.
   if [[ $product == plumb ]]; then link+=(-Xlinker "$runtime/start.o"); else link+=(-Xlinker "-soname=lib$product.so"); fi
-  # Threads and dlopen are libraries of their own in glibc 2.31.
+  # In glibc 2.31, threads and dlopen are in separate libraries.
   swift build -c release --scratch-path "$folder" --static-swift-stdlib -Xswiftc -static-stdlib --product "$product" >&2 \
     -Xswiftc -warnings-as-errors -Xswiftc -gnone -Xswiftc -file-prefix-map -Xswiftc "$PWD=." \
     -Xlinker "-L$runtime" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc "${link[@]}" \
     -Xlinker --push-state -Xlinker --no-as-needed -Xlinker -l:libpthread.so.0 -Xlinker -l:libdl.so.2 -Xlinker --pop-state \
     -Xlinker -s -Xlinker --build-id=none
-  # Hashes by which the compiler knows what it compiled; they change with the folder.
+  # Removes hashes that the compiler uses to identify its input, because they depend on the folder.
   file=$folder/release/$([[ $product == plumb ]] && echo plumb || echo "lib$product.so")
   size=$((16#$(objdump -h "$file" | awk '$2 == ".swift_modhash" { print $3 }')))
   head -c "$size" /dev/zero > "$runtime/zeros"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fails if a program or library needs more than glibc 2.31. Usage: Packaging/check-binary.sh FILE…
+# Fails if a program or library needs a newer version than glibc 2.31. Usage: Packaging/check-binary.sh FILE…
 set -euo pipefail
 allowed='^(libc|libm|libpthread|libdl|libPlumbC|ld-linux-x86-64|ld-linux-aarch64)\.so(\.[0-9]+)?$'
 for file in "$@"; do

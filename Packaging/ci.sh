@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# One run of continuous integration, by the variables PLUMB (the program), SCENES, SOLVER, BASE, FILTER, FUZZ
-# and SEED of action.yml, and those of history.sh.
-# Every part runs, even if an earlier one failed; the exit code is the first that is not 0. A run without any part is an error:
-# a run that checked nothing must not look like one that found nothing.
+# Runs Plumb's checks in continuous integration. The variables PLUMB (the program), SCENES, SOLVER, BASE, FILTER, FUZZ and
+# SEED have the same meaning as in action.yml; history.sh explains the variables for HISTORY.
+# All parts run, even if earlier ones fail; the exit code is the first one that is not 0. Without SCENES, SOLVER and HISTORY the
+# script fails, so that a run without any checks does not pass.
 set -uo pipefail
 plumb=${PLUMB:-plumb} result=0
 summary=${GITHUB_STEP_SUMMARY:-/dev/null}
 format=(); [[ -n ${GITHUB_ACTIONS:-} ]] && format=(--format github)
 
-# Several scenes or folders, and several workloads, separated by spaces.
+# The scenes or folders, and the workloads, separated by spaces.
 read -ra scenes <<< "${SCENES:-}"
 read -ra filter <<< "${FILTER:-}"
 
@@ -35,7 +35,7 @@ if [[ -n ${SOLVER:-} ]]; then
   part "$plumb" fuzz --solver "$SOLVER" --time "${FUZZ:-1m}" --seed "${SEED:-1}" --out Findings "${format[@]}"
 fi
 if [[ -n ${SOLVER:-} && -n ${BASE:-} ]]; then
-  # The report of an earlier run must not pass for one of this run.
+  # Otherwise an earlier run's report could be published as the report of this run.
   rm -f comparison.md
   part "$plumb" compare "$BASE" "${filter[@]}" --solver "$SOLVER" --format markdown --out comparison.md
   [[ ! -f comparison.md ]] || tee -a "$summary" < comparison.md

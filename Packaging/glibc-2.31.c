@@ -1,6 +1,6 @@
-/* Lets a program that is linked with a newer glibc (2.36) run with glibc 2.31. The linker would ask for the newest version of
-   each function. The functions below have that version for other reasons than what they do: they moved between libraries of
-   glibc, or report errors in another way. So everything in the program calls their first version. */
+/* Lets a program that is linked with a newer glibc (2.36) run with glibc 2.31. The linker would require the newest version of
+   each function. For the functions below, the behaviour of the newest version is the same: they moved between libraries of
+   glibc, or report errors in another way. So the program calls their first version. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -12,7 +12,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* A jump to another function, and the version of a function that each processor had first. On arm64 glibc began with 2.17. */
+/* A jump to another function, and the first version of a function on each processor. On arm64, glibc starts with 2.17. */
 #if defined(__x86_64__)
 #define JUMP(target) "jmp *" target "@GOTPCREL(%rip)\n"
 #define FIRST(version) "GLIBC_" version
@@ -23,8 +23,8 @@
 #error "only x86-64 and arm64 are supported"
 #endif
 
-/* A function of this program alone, which jumps to a version of glibc's function. The return address stays the caller's:
-   dlopen and dlsym look at it. */
+/* A hidden function that jumps to a version of glibc's function. It keeps the caller's return address, which dlopen and dlsym
+   use. */
 #define OLD(name, version)                                                        \
   __asm__(".symver old_" #name ", " #name "@" FIRST(version) "\n"                 \
           ".text\n.globl " #name "\n.hidden " #name "\n.type " #name ", %function\n" \
@@ -70,7 +70,7 @@ OLD(sem_wait, "2.2.5");
 
 #define HERE __attribute__((visibility("hidden")))
 
-/* glibc 2.31 has no functions of these names. */
+/* Functions that are missing in glibc 2.31. */
 HERE int stat(const char *path, struct stat *status) { return syscall(SYS_newfstatat, AT_FDCWD, path, status, 0); }
 HERE int lstat(const char *path, struct stat *status) {
   return syscall(SYS_newfstatat, AT_FDCWD, path, status, AT_SYMLINK_NOFOLLOW);
@@ -85,10 +85,10 @@ HERE uint32_t arc4random(void) {
   return number;
 }
 
-/* Nor this variable, by which libstdc++ avoids atomic operations. */
+/* A variable that is missing in glibc 2.31. libstdc++ uses it to avoid atomic operations. */
 HERE char __libc_single_threaded = 0;
 
-/* By which exceptions of C++ find their handlers: the loaded file that has an address. */
+/* Finds the loaded file that contains an address, for the handlers of C++ exceptions. */
 struct search {
   uintptr_t address;
   struct dl_find_object *found;

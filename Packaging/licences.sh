@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Copies the licences of what the program is linked with into a folder (NOTICE.md): from the toolchain, and from this machine's
+# Copies the licences of the libraries in the program (NOTICE.md) into a folder, from the toolchain and this machine's
 # packages. Usage: Packaging/licences.sh FOLDER
 set -euo pipefail
 to=$1

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds plumb-VERSION-linux-ARCH.tar.gz, the same bytes for the same commit wherever it is built.
+# Builds plumb-VERSION-linux-ARCH.tar.gz. The result is the same for the same commit on every machine.
 # Usage: Packaging/release.sh [FOLDER]; writes to .build-release by default.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -11,7 +11,7 @@ version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' "$VERSION_FILE")
 name=plumb-$version-linux-$(uname -m)
 date=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 0)}
 
-# The same engine as WebAssembly, for `plumb draw --live`.
+# The engine as WebAssembly, for `plumb draw --live`.
 Playground/build.sh
 built=$(Packaging/build.sh plumb)
 Packaging/check-binary.sh "$built/plumb"

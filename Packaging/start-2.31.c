@@ -1,5 +1,5 @@
-/* Starts a program that is linked with a newer glibc (2.36) with glibc 2.31, where initialisers are run by the program and
-   not by glibc. */
+/* Starts a program that is linked with a newer glibc (2.36) with glibc 2.31, where the program must run its initialisers
+   itself. */
 
 typedef int (*Main)(int, char **, char **);
 typedef void (*Initialiser)(int, char **, char **);
@@ -15,7 +15,7 @@ __asm__(".symver start, __libc_start_main@GLIBC_2.2.5");
 __asm__(".symver start, __libc_start_main@GLIBC_2.17");
 #endif
 
-/* Swift's runtime reads the arguments from /proc, which a bare chroot does not have. */
+/* Without this, Swift's runtime would read the arguments from /proc, which is missing in a bare chroot. */
 extern void _swift_stdlib_overrideUnsafeArgvArgc(char **, int);
 
 static void initialise(int count, char **arguments, char **environment) {

@@ -1,8 +1,9 @@
-// Lets views be dragged. What the scene leaves open is dragged by a constraint of the lowest priority, which decides nothing
-// else. A size that the scene decides is dragged by one just below required, so that everything that can yields to it.
+// Lets the user drag views. Values that the scene leaves open are dragged by a constraint with the lowest priority, which
+// affects no other values. A size that the scene determines is dragged by a constraint just below required, to which other
+// constraints yield.
 
-// The ambiguous attributes of views before any drag settled them; and what was asked for: x, y, width and height in the root's
-// coordinates, NaN where nothing was.
+// The ambiguous attributes of views before any drag; and the requested x, y, width and height in the root's coordinates, with
+// NaN for values without a request.
 const free = new Map(), drags = new Map();
 let brokenBefore = "";
 
@@ -15,12 +16,12 @@ const frameOf = id => {
 
 const isFree = (id, ...attributes) => attributes.some(attribute => free.get(id)?.has(attribute));
 
-// What to do with the way of a drag that begins now.
+// Returns the function that handles the distance of a new drag.
 const dragging = (id, isSize) => {
   const start = frameOf(id), attributes = isSize ? ["", "", "width", "height"] : ["leading", "top", "", ""];
   return (x, y) => {
     const known = drags.get(id) ?? [NaN, NaN, NaN, NaN], way = [x, y, x, y];
-    // A way of 0 asks for nothing where the scene decides.
+    // A distance of 0 requests nothing for a value that the scene determines.
     const isAsked = index => isFree(id, attributes[index]) || isSize && index > 1 && way[index] !== 0;
     const wished = start.map((value, index) => isAsked(index) ? Math.round((value + way[index]) * 2) / 2 : known[index]);
     drags.set(id, wished);
@@ -39,7 +40,7 @@ part("picture").addEventListener("pointerdown", event => {
   track(part("picture"), event, dragging(id, !isFree(id, "leading", "top")));
 });
 
-// Puts a handle on a corner of a rectangle, which may be scrolled out of sight.
+// Moves a handle to a corner of a rectangle, which may be outside the visible area.
 const putHandle = (handle, box, x, y) => {
   const around = part("showing").getBoundingClientRect(), picture = part("picture").getBoundingClientRect();
   handle.hidden = !box;
@@ -68,7 +69,7 @@ const placeHandles = () => {
   label("extent", box && chosen !== root().dataset.id, "Size", [wide, high], 1);
 };
 
-// Lists what was dragged, and checks that the layout is valid otherwise.
+// Lists the dragged values, and checks that the layout is otherwise valid.
 const showDrags = report => {
   for (const { view, attributes } of report.ambiguous ?? []) {
     free.set(view, new Set([...(free.get(view) ?? []), ...attributes]));

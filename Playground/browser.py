@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import time
 
-#: Keys by their names in the DOM, with the codes that Chromium wants.
+#: Keys by their DOM names, with the codes that Chromium expects.
 CODES = {
     "Tab": 9, "Enter": 13, " ": 32, "End": 35, "Home": 36,
     "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
@@ -29,7 +29,7 @@ class Browser:
         self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         commands, self.commands = os.pipe()
         self.answers, answers = os.pipe()
-        # The browser reads descriptor 3 and writes to 4.
+        # The browser reads from descriptor 3 and writes to descriptor 4.
         ends = [fcntl.fcntl(end, fcntl.F_DUPFD, 10) for end in (commands, answers)]
         self.process = subprocess.Popen(
             [program, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",

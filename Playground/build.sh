@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Builds the playground: one HTML file with the engine and the corpus in it.
+# Builds the playground as one HTML file that contains the engine and the corpus.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 out=.build-playground
 Playground/engine.sh
 
-# Large scenes are left out, for the page's size; boxes are for other engines.
+# Skips large scenes, which would increase the page's size, and boxes, which are for other engines.
 scenes() {
   [[ ! -d Corpus ]] || find Corpus -path Corpus/boxes -prune -o -name '*.json' -size -64k -print | LC_ALL=C sort | while IFS= read -r scene; do
     printf '=== %s\n' "${scene#Corpus/}"
@@ -13,7 +13,7 @@ scenes() {
   done
 }
 
-# Packs as gzip does, some 5 % smaller.
+# Compresses in gzip's format, about 5 % better than gzip.
 packed() { zopfli -c --gzip --i5 "$1" | base64 -w0; }
 
 scenes > $out/scenes.txt

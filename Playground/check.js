@@ -1,4 +1,4 @@
-// Plays every scene in the page's engine, and compares all it says with what the program printed. All at once, as the browser
+// Plays every scene with the page's engine, and compares all its output with the program's. Synchronous, because the browser
 // prints the page once its scripts have run.
 const bytesOf = encoded => Uint8Array.from(atob(encoded), character => character.charCodeAt(0));
 const textOf = encoded => new TextDecoder().decode(bytesOf(encoded));

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compares the playground's engine with the program, over the whole corpus, in headless Chromium: every output byte for byte.
-# Then uses the page by keyboard and mouse, and fails if the page has a megabyte or more.
+# Compares all output of the playground's engine with the program's, over the whole corpus, in headless Chromium. Then uses
+# the page by keyboard and mouse, and fails if the page has a megabyte or more.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 out=.build-playground

@@ -1,7 +1,7 @@
-// Drags the root's corner, and views whose place or size is ambiguous: by pointer, or by the arrow keys.
+// Drags the root's corner, and views with an ambiguous position or size, by pointer or by the arrow keys.
 
-// During a drag only the views' rectangles follow: a picture with all its letters takes longer than a frame of the screen. A
-// view that the picture leaves out, as one of no size, follows when the drag ends.
+// During a drag, only the views' rectangles are updated, because drawing a picture with all its text takes longer than a
+// frame of the screen. Views that the picture omits, for example without a size, are updated when the drag ends.
 let rectangles = [];
 const beginDrag = () => {
   const known = new Map([...part("picture").querySelectorAll("[data-id]")].map(view => [view.dataset.id, view]));
@@ -26,7 +26,7 @@ const moveRectangles = () => {
 
 let isDragging = false, hasDragged = false;
 
-// Calls `move` with the way from where the pointer went down, in points of the layout, once for each picture of the screen.
+// Calls `move` once for each frame of the screen, with the distance from the start of the drag in points of the layout.
 const track = (element, event, move) => {
   const [width] = rootSize();
   const scale = width ? root().querySelector("rect").getBoundingClientRect().width / width : 1;
@@ -43,7 +43,7 @@ const track = (element, event, move) => {
     show();
   };
   const follow = now => {
-    // The button may have gone up elsewhere.
+    // The button may have been released outside the page.
     if (!now.buttons) return end();
     const [x, y] = [now.clientX - event.clientX, now.clientY - event.clientY];
     if (!isDragging) {
@@ -60,13 +60,13 @@ const track = (element, event, move) => {
   for (const name of ["pointerup", "pointercancel"]) element.addEventListener(name, end, listening);
 };
 
-// Arrow keys move by a point, with Shift by ten.
+// Arrow keys move by one point, or by ten with Shift.
 const arrow = event => {
   const by = event.shiftKey ? 10 : 1;
   return { ArrowLeft: [-by, 0], ArrowRight: [by, 0], ArrowUp: [0, -by], ArrowDown: [0, by] }[event.key];
 };
 
-// A handle that is dragged by pointer or arrow keys; `begin` returns what to do with the way.
+// A handle that is dragged by pointer or arrow keys. `begin` returns a function that handles the distance.
 const makeHandle = (id, begin) => {
   part(id).addEventListener("pointerdown", event => track(part(id), event, begin()));
   part(id).addEventListener("keydown", event => {

@@ -1,5 +1,5 @@
-// The engine's functions, with text instead of memory. Its reports: what `plumb solve` prints, as text, as JSON, and with all
-// rows and the proof; the picture; conflicts and ambiguities in words; and the names of the views.
+// The engine's functions with text instead of memory. The reports are the output of `plumb solve` as text, as JSON, and with
+// all rows and the proof, the picture, conflicts and ambiguities as text, and the names of the views.
 const [text, json, picture, everything, explanation, names] = [0, 1, 2, 3, 4, 5];
 
 const connect = module => {
@@ -15,7 +15,7 @@ const connect = module => {
         return 1;
       },
     },
-    // Hashes need no randomness here, and nothing is printed.
+    // Hashing needs no randomness here, and nothing is printed.
     wasi_snapshot_preview1: { random_get: () => 0, fd_write: () => 0 },
   };
   const engine = new WebAssembly.Instance(module, host).exports;
@@ -33,7 +33,7 @@ const connect = module => {
     steps: () => engine.steps(),
     play: step => engine.play(step),
     resize: (width, height) => engine.resize(width, height),
-    // A view's number in `frames`, and its wished frame in the root's coordinates; NaN for what stays as it is.
+    // Drags a view, given by its index in `frames`, to a frame in the root's coordinates; NaN leaves a value unchanged.
     drag: (view, ...wished) => engine.drag(view, ...wished),
     frames: () => {
       const start = engine.frames();

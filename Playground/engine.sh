@@ -6,7 +6,7 @@ out=.build-playground
 libc=Tests/Platform32/libc
 mkdir -p $out
 Playground/merge.sh $out/merged
-# Merging writes all files again, so what was built is recognised by contents, and by the compiler.
+# Merging rewrites all files, so an existing build is recognised by the files' contents and the compiler.
 state=$({ swiftc --version 2> /dev/null; cat Playground/engine.sh $out/merged/*.swift $libc/* Playground/Sources/host.c; } | sha256sum)
 if [[ -f $out/engine.wasm && $state == "$(cat $out/engine.state 2> /dev/null)" ]]; then exit; fi
 rm -f $out/engine.state

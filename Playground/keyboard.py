@@ -8,14 +8,14 @@ from pathlib import Path
 
 from browser import Browser
 
-#: The stops of Tab with a view chosen whose place and size are ambiguous.
+#: The Tab stops if the selected view has an ambiguous position and size.
 STOPS = [
     "pick", "share", "text", "back", "slider", "next", "width", "height", "reset", "a", "corner", "place", "extent", "view", "rows",
 ]  # fmt: skip
 LOOSE = {"scene": 1, "root": {"id": "root", "size": [300, 200], "views": [{"id": "a"}, {"id": "b", "intrinsic": [40, 30]}]},
          "constraints": ["b.leading == a.trailing + 8", "a.width <= 120", "b.top == root.top"],
          "steps": [{"do": "resize", "size": [320, 200]}, {"do": "hide", "view": "b"}]}  # fmt: skip
-#: Where the focus is: a name, and whether it can be seen.
+#: The focused element: its name, and whether it is visible.
 FOCUS = """(() => {
   const now = document.activeElement, box = now.getBoundingClientRect(), style = getComputedStyle(now);
   const shape = now.querySelector?.("rect,path");
@@ -221,7 +221,7 @@ class Check:
         self.put({"scene": 1, "root": {"id": "root", "size": [800, 600], "views": views}, "constraints": rows})
         layout, picture, median = self.browser.run(PACE)
         print(f"500 views: laid out in {layout:.2f} ms, on the screen in {picture:.1f} ms (median {median:.1f} ms)")
-        # A busy machine takes ten times as long, so times are printed and decide nothing.
+        # A busy machine takes ten times as long, so times are printed but not checked.
         self.see("the pictures of all rounds", median > 0, True)
 
 

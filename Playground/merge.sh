@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Merges the modules of the engine into one folder, as Embedded Swift compiles them: as separate modules the compiler refuses
-# them ("function has wrong linkage"). Names that two modules use get a prefix, and key paths become closures, which Embedded
-# Swift does not have.
+# Merges the engine's modules into one folder for Embedded Swift, because the compiler rejects them as separate modules
+# ("function has wrong linkage"). Names used by two modules are prefixed, and key paths are replaced by closures, because
+# Embedded Swift does not support them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . .ci/paths.sh
@@ -9,7 +9,7 @@ to=$1
 rm -rf "$to"
 mkdir -p "$to"
 
-prefixed() { # a module's own internal types whose names another module uses too
+prefixed() { # prefixes a module's internal types whose names another module also uses
   case $1 in
     PlumbSolver) echo Queue RowRecord ;;
     PlumbProof) echo Elimination ;;

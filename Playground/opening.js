@@ -33,7 +33,7 @@ const choose = id => {
   placeHandles();
 };
 
-// A link has the document in its fragment, compressed.
+// A link contains the compressed document in its fragment.
 const linked = async () => {
   const packed = new Blob([part("text").value]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
@@ -81,7 +81,7 @@ part("share").onclick = async () => {
   catch { part("note").textContent = "The address has it now."; }
 };
 
-// A link's document comes before the one that `plumb draw --live` put into the page.
+// A document in the link takes precedence over the document that `plumb draw --live` added to the page.
 const given = part("given").textContent.trim();
 if (location.hash.length > 1) {
   part("text").value = await fromLink(location.hash.slice(1));

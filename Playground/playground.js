@@ -13,7 +13,7 @@ for (const entry of new TextDecoder().decode(await unpacked("corpus")).split(/^=
   corpus.set(entry.slice(0, end).replace(/\.json$/, ""), entry.slice(end + 1));
 }
 
-// For the console, and for measuring: the same functions as the page has.
+// For the console and for measurements: the page's own functions.
 globalThis.plumb = { engine, corpus, beginDrag: () => beginDrag(), moveRectangles: () => moveRectangles() };
 
 let kind = -1, step = 0, size = null, chosen = "", rows = [], conflicts = new Set(), order = [];
@@ -56,7 +56,7 @@ const showRows = (id = chosen) => {
   }));
 };
 
-// What is slower than the picture: rows, proof and words. Not while dragging.
+// Reports that take longer than the picture: rows, proof and texts. Not updated while dragging.
 const showReports = () => {
   const report = JSON.parse(engine.report(everything)).steps[0];
   rows = (report.rows ?? []).concat(report.brokenRows ?? []).map(row => ({
@@ -91,6 +91,6 @@ const show = () => {
   const heading = kind === 0 ? engine.report(text).split("\n", 1)[0] : "";
   part("summary").textContent = size ? `${heading}, root resized` : heading;
   showReports();
-  // The reports may have brought a scroll bar, and with it another size of the picture.
+  // The reports may have added a scroll bar, which changes the size of the picture.
   placeHandles();
 };

@@ -1,8 +1,8 @@
-// Makes the picture usable by keyboard: its views are one stop of Tab, and the arrow keys walk through their tree.
+// Makes the picture usable by keyboard: its views are one Tab stop, and the arrow keys move through their tree.
 
 const walkable = () => [...part("picture").querySelectorAll("[data-id]")];
 
-// Gives each view its name and place in the tree, and the focus back to the view that had it.
+// Sets each view's name and position in the tree, and restores the focus to the same view.
 const makeWalkable = focused => {
   const views = walkable();
   const stop = views.find(view => view.dataset.id === focused) ?? views.find(view => view.dataset.id === chosen) ?? views[0];
@@ -37,7 +37,7 @@ part("picture").addEventListener("keydown", event => {
   event.preventDefault();
 });
 
-// The focus shows the constraints of a view, as the pointer does.
+// The focus shows the constraints of a view, like the pointer.
 part("picture").addEventListener("focusin", event => {
   if (event.target.dataset.id && !chosen) showRows(event.target.dataset.id);
 });

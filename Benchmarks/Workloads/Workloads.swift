@@ -1,8 +1,8 @@
 import PlumbBench
 
-/// All workloads, which are measured by default.
+/// All workloads. They are measured by default.
 public enum Workloads {
-  /// Layouts, the map of stacks and a yardstick, then rows for any solver, then the fuzzer's cases. O(1).
+  /// Layouts, the map of stacks and a lower bound, then rows for any solver, then the fuzzer's cases. O(1).
   public static var all: [any Workload] {
     layouts + [MapWorkload(), DirectPass()] + rows + [WideRows()]
       + [CaseWorkload(.scenes), CaseWorkload(.systems), DrawnWorkload(.scenes), DrawnWorkload(.systems)]
@@ -13,7 +13,7 @@ public enum Workloads {
     [
       LayoutWorkload.flat, .distribution(.fill, "fill"), .distribution(.fillEqually, "fill-equally"),
       .distribution(.fillProportionally, "fill-proportionally"), .distribution(.equalSpacing, "equal-spacing"),
-      // A resize of views with different lengths is still steeper than linear.
+      // The cost of resizing views with different lengths still grows faster than linearly.
       .distribution(.equalCentering, "equal-centering", sizes: [10, 30, 100, 300, 1000]),
       .alignment(.leading, "align-leading"),
       .alignment(.center, "align-center"), .alignment(.trailing, "align-trailing"),
@@ -24,7 +24,7 @@ public enum Workloads {
     ] as [LayoutWorkload]
   }
 
-  /// Workloads of rows without views, which are also measured with other solvers.
+  /// Workloads of rows without views, which are also measured with external solvers.
   public static var rows: [any Workload] {
     RowWorkload.allCases.map { RowBenchmark($0, breaksTies: true) { PlumbRows() } }
   }

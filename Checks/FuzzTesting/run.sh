@@ -1,6 +1,7 @@
 #!/bin/sh
-# Runs the laws under libFuzzer for so many seconds after the seeds: run.sh SECONDS [address] [libFuzzer's options…]
-# Its corpus is kept in Checks/FuzzTesting/Corpus, so that the next run continues from there.
+# Runs the laws with libFuzzer for a number of seconds after reading the seeds: run.sh SECONDS [address]
+# [libFuzzer's options…]
+# The corpus is kept in Checks/FuzzTesting/Corpus, and the next run uses it.
 set -eu
 cd "$(dirname "$0")"
 seconds=${1:?"how many seconds?"}
@@ -14,12 +15,12 @@ if [ "${1:-}" = address ]; then
 fi
 # The Swift runtime's crash reporter would suppress libFuzzer's.
 export SWIFT_BACKTRACE=enable=no
-# Of two --sanitize options, one would silently be ignored.
+# With two --sanitize options, one would be ignored silently.
 swift build -c release --sanitize fuzzer -Xswiftc -sanitize="$sanitizers" --product FuzzLaws \
   --scratch-path "$build"
 mkdir -p Corpus
 ./seed.sh Corpus
-# libFuzzer counts the time that it takes to read the seeds, which can be longer than all that was asked for.
+# libFuzzer includes the time to read the seeds, which can be longer than the requested time.
 start=$(date +%s)
 "$build/release/FuzzLaws" -runs=0 -timeout=25 -rss_limit_mb=2048 -max_len=4096 "$@" Corpus
 seconds=$((seconds + $(date +%s) - start + 1))

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Copies the scenes of the project's corpus into a folder, as the seeds of a fuzzer: Checks/FuzzTesting/seed.sh FOLDER
-# Longer scenes are left out: the fuzzer would cut them to its max_len of 4,096 bytes, and the rest would be no document.
+# Copies the scenes of the project's corpus into a folder as a fuzzer's seeds: Checks/FuzzTesting/seed.sh FOLDER
+# Skips longer scenes, because the fuzzer would cut them at its max_len of 4,096 bytes and make them invalid.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 mkdir -p "$1"

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// mutants.sh builds it: it knows where the toolchain keeps SwiftSyntax.
+// Built by mutants.sh, which finds SwiftSyntax in the toolchain.
 let package = Package(
   name: "mutation-testing",
   targets: [

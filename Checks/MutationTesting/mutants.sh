@@ -9,7 +9,7 @@ if ! [ -d "$host" ]; then
   echo "mutants.sh: this toolchain has no SwiftSyntax in $host" >&2
   exit 1
 fi
-# The toolchain's own clang compiles the switch.
+# The toolchain's clang compiles the switch.
 PATH=$runtime/../../bin:$PATH
 flags="-Xswiftc -I$host -Xlinker -L$host -Xlinker -rpath -Xlinker $host"
 here=$PWD
@@ -18,7 +18,7 @@ if [ "${1:-}" = test ]; then
   # shellcheck disable=SC2086
   exec swift test $flags --disable-xctest
 fi
-# Nothing is printed unless it fails.
+# The output is shown only if the build fails.
 mkdir -p .build
 # shellcheck disable=SC2086
 swift build $flags --product mutants >.build/log 2>&1 || { cat .build/log >&2; exit 1; }

@@ -31,7 +31,7 @@ def document(root, *steps, available=(100, 50)):
     return {"boxes": 1, "available": list(available), "root": root, "steps": list(steps)}
 
 
-# Three children of the root: with these the faults of the protocol show.
+# Three children of the root, which are enough for the faults of the protocol to have an effect.
 THREE = document(box("root", box("a"), box("b"), box("c")))
 TWO = document(box("root", box("a"), box("b")))
 
@@ -171,7 +171,7 @@ class FaultTests(ToyTest):
         )
         show["direction"] = "rtl"
         (right,) = self.answers({"play": show})
-        # Without growth, and with several boxes: what only that shows.
+        # Several boxes without growth, for faults that have no effect otherwise.
         still = document(box("root", box("a", size=[10, 10]), box("b", size=[10, 10]), box("c", size=[10, 10])))
         (right_still,) = self.answers({"play": still})
         for name in LAWS:

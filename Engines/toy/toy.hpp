@@ -1,5 +1,6 @@
-// A small flexbox engine that plumb is tested with: one line, no baselines and no aspect ratios. It caches between layouts, as
-// real engines do, and has a fault for each law. It gives the frames of CSS. Axis 0 is horizontal, axis 1 vertical.
+// A small flexbox engine for testing plumb, with single lines, no baselines and no aspect ratios. It caches between layouts,
+// as real engines do, and has a selectable fault for each law. Its frames agree with CSS. Axis 0 is horizontal, axis 1
+// vertical.
 #pragma once
 
 #include <plumb_engine.hpp>
@@ -20,16 +21,16 @@ struct Node {
   Node *parent = nullptr;
   std::vector<Node *> children;
   double position[2] = {0, 0}, length[2] = {0, 0};
-  // Whether the frames inside are those of `length`.
+  // Whether the frames in this box are up to date for `length`.
   bool is_valid = false;
-  // Whether it was inserted into a tree that had been laid out.
+  // Whether the box was inserted into a tree after a layout.
   bool is_late = false, was_laid_out = false;
-  // The width of the content: at most, at least.
+  // The maximum and the minimum width of the content.
   Length widths[2];
-  // Heights of the content by width.
+  // Heights of the content, by width.
   std::vector<std::pair<double, double>> heights;
 
-  // Forgets what depends on the content of the box, here and further out.
+  // Discards cached values that depend on the box's content, in the box and its ancestors.
   void invalidate(int levels = 1 << 30) {
     is_valid = false;
     widths[0] = widths[1] = {};
@@ -68,8 +69,9 @@ struct Node {
 
   // MARK: Content
 
-  // The width of the content, or its least width, with padding and border. In a row, a basis is a lower bound of what a child
-  // contributes if it cannot shrink, and an upper bound if it cannot grow: CSS, 9.9.1 Flex Container Intrinsic Main Sizes.
+  // The width of the content, or its minimum width, with padding and border. In a row, a basis is a lower bound of a child's
+  // contribution if the child cannot shrink, and an upper bound if it cannot grow: CSS, 9.9.1 Flex Container Intrinsic Main
+  // Sizes.
   double content_width(bool least) {
     Length &known = widths[least];
     if (known && fault != Fault::economy) return *known;
@@ -89,7 +91,7 @@ struct Node {
     return *(known = width);
   }
 
-  // The height of the content in a width, both with padding and border.
+  // The height of the content for a width. Both include padding and border.
   double content_height(double width) {
     if (fault != Fault::economy)
       for (auto &[known, height] : heights)
@@ -115,7 +117,7 @@ struct Node {
     return limited(1, content_height(width));
   }
 
-  // The width of a child of a column, or of an absolute one, if it is not stretched.
+  // The width of an unstretched child of a column, or of an absolute child.
   double fit_width(double available) {
     if (style.size[0]) return limited(0, *style.size[0]);
     return limited(0, std::min(content_width(false), std::max(content_width(true), available)));
@@ -167,7 +169,7 @@ struct Node {
       if (std::isnan(first_free)) first_free = free;
       if (flexible == 0 && fault == Fault::finite && grows && count > 1) lengths[0] += free * factor / flexible;
       if (flexible == 0) return lengths;
-      // Factors that add up to less than 1 take only that part of the space.
+      // Factors with a sum below 1 use only that fraction of the space.
       if (flexible < 1 && std::abs(first_free * flexible) < std::abs(free)) free = first_free * flexible;
       if (fault == Fault::sum && grows) free *= 0.9;
       double violation = 0;
@@ -177,7 +179,7 @@ struct Node {
         lengths[i] = flow[i]->limited(main(), wanted);
         violation += changes[i] = lengths[i] - wanted;
       }
-      // Freezes everything also if the fault `finite` has made lengths NaN.
+      // Freezes all items even if the fault `finite` has made lengths NaN.
       for (size_t i = 0; i < count; ++i)
         if (!(violation > 0 ? changes[i] <= 0 : violation < 0 && changes[i] >= 0)) frozen[i] = true;
     }
@@ -221,8 +223,8 @@ struct Node {
       if (child->style.absolute && !child->style.hidden) lay_out_absolute(child, rtl);
   }
 
-  // The free space before the first child, and between two. Children that overflow are not distributed but begin at the start:
-  // for `between` that of the flow, for `around` and `evenly` that of the direction, reversed or not.
+  // The free space before the first child and between two. Overflowing children start at the beginning: at the start of the
+  // flow for `between`, and at the start of the direction for `around` and `evenly`, even in a reversed row.
   std::pair<double, double> distribution(double free, size_t count) const {
     const double space = std::max(free, 0.0), overflow = is_reversed() ? std::min(free, 0.0) : 0;
     switch (style.justify) {
@@ -253,7 +255,7 @@ struct Node {
     child->place(starts, lengths, rtl);
   }
 
-  // Takes starts from the top leading corner.
+  // Sets the position from the distances to the parent's top leading corner.
   void place(const double starts[2], const double lengths[2], bool rtl) {
     position[0] = rtl ? parent->length[0] - starts[0] - lengths[0] : starts[0];
     position[1] = starts[1];

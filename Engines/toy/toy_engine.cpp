@@ -1,9 +1,9 @@
-// The toy engine behind plumb's protocol. `--fault NAME` switches a fault on, `--faults` lists them.
+// The toy engine with plumb's protocol. `--fault NAME` injects a fault, and `--faults` lists the faults.
 #include "toy.hpp"
 
 namespace toy {
 
-// Names and summaries in the order of Fault. The first ones have the name of the law that finds them.
+// Names and summaries in the order of Fault. The first faults are named after the laws that detect them.
 const std::pair<const char *, const char *> faults[] = {
   {"incremental", "an edit invalidates only the box and its parent"},
   {"idempotent", "a layout without an edit moves the root"},
@@ -35,7 +35,7 @@ const std::pair<const char *, const char *> faults[] = {
   {"prints", "prints a line of its own to standard output"},
 };
 
-// Whether the document that is played is one for the faults of the protocol.
+// Whether the current document triggers the faults of the protocol.
 bool is_bad = false;
 
 class Adapter : public Engine<Node *> {
@@ -54,7 +54,7 @@ class Adapter : public Engine<Node *> {
     const Text *old = node->style.text.get(), *text = box.text.get();
     const bool is_same = property != Property::text ? node->style.equals(property, box)
                                                     : old && text && old->words == text->words && old->line == text->line;
-    // A text is taken also if its words are the same, as it counts its measurements.
+    // A text is set even if its words are unchanged, because it counts its measurements.
     node->style.take(property, box);
     if (!is_same || fault == Fault::neutral) node->invalidate();
     if (fault == Fault::neutral && node->was_laid_out) forget(node);
@@ -76,7 +76,7 @@ class Adapter : public Engine<Node *> {
   void layout(Node *root, Length width, Length height) override {
     is_bad = root->children.size() >= 3;
     if (is_bad && fault == Fault::crash) std::abort();
-    // Not for ever, in case nobody ends the process.
+    // Limited, in case the process is never killed.
     if (is_bad && fault == Fault::hang) sleep(600);
     double w = width ? std::max(*width, root->around(0)) : root->limited(0, root->content_width(false));
     double h = height ? std::max(*height, root->around(1)) : root->limited(1, root->content_height(w));
@@ -98,7 +98,7 @@ class Adapter : public Engine<Node *> {
   }
 };
 
-// Turns answers into what a bad engine would write.
+// Changes answers into those of a faulty engine.
 void edit(std::string &answer) {
   if (!std::exchange(is_bad, false)) return;
   switch (fault) {

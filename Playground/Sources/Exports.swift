@@ -1,11 +1,11 @@
-// The functions that the page calls. Text goes in by a buffer that the page fills, and out by one that it reads.
+// The functions that the page calls. The page writes text to an input buffer and reads text from an output buffer.
 
 nonisolated(unsafe) private var session: Session?
 nonisolated(unsafe) private var input = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
 nonisolated(unsafe) private var output: ContiguousArray<UInt8> = []
 nonisolated(unsafe) private var numbers: ContiguousArray<Double> = []
 
-/// Room for so many bytes of input.
+/// Allocates an input buffer of this many bytes.
 @_expose(wasm, "room") @_cdecl("plumb_room")
 public func room(_ size: Int32) -> UnsafeMutablePointer<UInt8>? {
   input.deallocate()
@@ -13,7 +13,7 @@ public func room(_ size: Int32) -> UnsafeMutablePointer<UInt8>? {
   return input.baseAddress
 }
 
-/// Opens the document in the input. 0 for a scene, 1 for a system, -1 for an error, which is the output then.
+/// Opens the document in the input. Returns 0 for a scene, 1 for a system, and -1 for an error, whose message is the output.
 @_expose(wasm, "open") @_cdecl("plumb_open")
 public func open(_ size: Int32) -> Int32 {
   session = nil
@@ -29,7 +29,7 @@ public func open(_ size: Int32) -> Int32 {
 @_expose(wasm, "steps") @_cdecl("plumb_steps")
 public func steps() -> Int32 { Int32(session?.stepCount ?? 0) }
 
-/// Plays the document anew up to a step. 0, or -1 for an error, which is the output then.
+/// Plays the document from the start up to a step. Returns 0, or -1 for an error, whose message is the output.
 @_expose(wasm, "play") @_cdecl("plumb_play")
 public func play(_ step: Int32) -> Int32 {
   do {
@@ -40,7 +40,7 @@ public func play(_ step: Int32) -> Int32 {
   }
 }
 
-/// Gives the root another size. 0, or -1 for an error, which is the output then.
+/// Changes the root's size. Returns 0, or -1 for an error, whose message is the output.
 @_expose(wasm, "resize") @_cdecl("plumb_resize")
 public func resize(_ width: Double, _ height: Double) -> Int32 {
   do {
@@ -51,8 +51,8 @@ public func resize(_ width: Double, _ height: Double) -> Int32 {
   }
 }
 
-/// Drags a view, by its place in `frames`, to a frame in the root's coordinates; what is no number stays. A firm size is one that
-/// the scene decides. 0, or -1 for an error, which is the output then.
+/// Drags a view, given by its index in `frames`, to a frame in the root's coordinates. NaN leaves a value unchanged. A size is
+/// firm if the scene determines it. Returns 0, or -1 for an error, whose message is the output.
 @_expose(wasm, "drag") @_cdecl("plumb_drag")
 public func drag(
   _ view: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ isWidthFirm: Bool, _ isHeightFirm: Bool
@@ -65,8 +65,8 @@ public func drag(
   }
 }
 
-/// Makes a report the output: 0 the text, 1 the frames as JSON, 2 the picture, 3 everything as JSON, 4 the explanation, 5 the
-/// views' names, a line each, in the order of `frames`.
+/// Writes a report to the output: 0 the text, 1 the frames as JSON, 2 the picture, 3 everything as JSON, 4 the explanation, 5
+/// the views' names, one on each line, in the order of `frames`.
 @_expose(wasm, "report") @_cdecl("plumb_report")
 public func report(_ kind: Int32) {
   guard let session else { return tell("") }
@@ -80,11 +80,11 @@ public func report(_ kind: Int32) {
   }
 }
 
-/// 1 if the last answer is proved, 0 if the checker refuses its proof, -1 if there is no proof to check.
+/// Returns 1 if the last answer is proved, 0 if the checker rejects its proof, and -1 if there is no proof.
 @_expose(wasm, "verify") @_cdecl("plumb_verify")
 public func verify() -> Int32 { session?.isProved().map { $0 ? 1 : 0 } ?? -1 }
 
-/// The frames of all views, four numbers each. Valid until the next call.
+/// The frames of all views, as four numbers each. Valid until the next call.
 @_expose(wasm, "frames") @_cdecl("plumb_frames")
 public func frames() -> UnsafePointer<Double>? {
   numbers = ContiguousArray(session.map { $0.frames().flatMap { $0.frame.numbers } } ?? [])

@@ -1,12 +1,11 @@
-// What the merged sources need besides: names that the modules' names stood for, and the searches in strings that Embedded Swift
-// does not have.
+// Additions for the merged sources: names that were qualified by a module, and string searches that Embedded Swift lacks.
 
 package typealias SolverRow = Row
 
 func documentMember(_ key: String, _ value: JSON) -> JSON.Member { member(key, value) }
 
 extension StringProtocol {
-  /// Where another text begins and ends in this one for the first time. O(length of both, multiplied).
+  /// The range of the first occurrence of another text. O(length of both, multiplied).
   func firstRange(of other: some StringProtocol) -> Range<Index>? {
     var start = startIndex
     while start != endIndex {
@@ -19,7 +18,7 @@ extension StringProtocol {
   func contains(_ other: some StringProtocol) -> Bool { firstRange(of: other) != nil }
 }
 
-// The library's versions of these cast dynamically, which Embedded Swift cannot. Of arrays these are found first.
+// The standard library's versions use dynamic casts, which Embedded Swift does not support. For arrays, these are preferred.
 extension Dictionary {
   @usableFromInline init(_ pairs: [(Key, Value)], uniquingKeysWith combine: (Value, Value) -> Value) {
     self.init()

@@ -1,13 +1,13 @@
-// Drags what the scene leaves open, by constraints that yield to all others; and sizes, by constraints that yield to required ones.
+// Drags values that the scene leaves open by constraints with the lowest priority, and sizes by constraints just below required.
 
 extension Session {
-  /// Below every usual priority: such a constraint decides only between layouts that are equally good without it.
+  /// A priority below all usual ones. Such a constraint only selects between layouts that are otherwise equally good.
   private static let yielding = "@0.000001"
-  /// Above every usual priority but required.
+  /// A priority above all usual ones, but below required.
   private static let firm = "@999.5"
 
-  /// Asks for a place or size of a view, and lays out. The values are the frame in the root's coordinates: x, y, width and height;
-  /// those that are not numbers stay as they are. O(views + what that moves).
+  /// Requests a position or size of a view, and lays out. The frame is in the root's coordinates: x, y, width and height. NaN
+  /// leaves a value unchanged. O(views + affected views).
   func drag(_ index: Int, to frame: [Double], isWidthFirm: Bool, isHeightFirm: Bool) throws(SceneError) {
     let views = frames()
     guard let stage, views.indices.contains(index), let superview = views[index].view.superview,
@@ -22,7 +22,7 @@ extension Session {
     try stage.play(.batch(steps))
   }
 
-  /// A constraint, or a new constant for the one that is there: a change in place keeps the solver's state.
+  /// Adds a constraint, or changes the constant of the existing one, which keeps the solver's state.
   private func wish(
     _ name: String, _ attribute: String, _ value: Double, in parent: String? = nil, isFirm: Bool = false
   ) -> Step {

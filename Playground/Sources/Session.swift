@@ -1,4 +1,4 @@
-// The document that the page has open, and how far its steps were played.
+// The open document of the page, and the number of played steps.
 
 final class Session {
   private enum Content {
@@ -11,7 +11,7 @@ final class Session {
   /// The identifiers of the constraints that drag views.
   var drags: Set<String> = []
 
-  /// O(document), and the layout.
+  /// O(document), plus the layout.
   init(_ bytes: [UInt8]) throws(SceneError) {
     file = try DocumentFile(bytes: bytes)
     do {
@@ -34,7 +34,7 @@ final class Session {
     }
   }
 
-  /// Begins again, and plays so many steps. O(steps · what they move).
+  /// Restarts, and plays `wanted` steps. O(steps · affected views).
   func play(to wanted: Int) throws(SceneError) {
     do {
       content = try Self.start(file)
@@ -48,12 +48,12 @@ final class Session {
     }
   }
 
-  /// The root gets another size. O(what that moves).
+  /// Changes the root's size. O(affected views).
   func resize(_ width: Double, _ height: Double) throws(SceneError) {
     try stage?.play(.resize(size: [width, height]))
   }
 
-  /// The stage of a scene; a system has none.
+  /// The stage of a scene; nil for a system.
   var stage: Stage? { if case .scene(let stage) = content { stage } else { nil } }
 
   /// All views with their frames in the root's coordinates, superviews first: x, y, width and height. O(views).
@@ -73,7 +73,7 @@ final class Session {
   /// The views' names, in the order of `frames`. O(views).
   func names() -> [String] { frames().map { $0.view.identifier ?? "" } }
 
-  /// What `plumb solve` prints, and the name of the document. O(views).
+  /// The output of `plumb solve`, and the name of the document. O(views).
   private func report(_ contents: StepReport.Contents) -> (name: String, report: StepReport) {
     switch content {
     case .scene(let stage): (stage.document.name, stage.report(contents))
@@ -81,24 +81,24 @@ final class Session {
     }
   }
 
-  /// What `plumb solve` prints. O(views).
+  /// The output of `plumb solve`. O(views).
   func text() -> String { report([]).report.text() }
 
-  /// What `plumb solve --json` prints; with `contents` also rows and proof. O(views + rows).
+  /// The output of `plumb solve --json`; with `contents`, also rows and proof. O(views + rows).
   func json(_ contents: StepReport.Contents) -> String {
     let printed = report(contents)
     return SceneReport(name: printed.name, steps: [printed.report.json]).text
   }
 
-  /// The picture that `plumb draw` makes, and of a system nothing. O(views).
+  /// The picture of `plumb draw`; empty for a system. O(views).
   func picture() -> String {
     stage.map { Scene.svg(of: $0) } ?? ""
   }
 
-  /// Conflicts and ambiguities explained in words. O(views + rows).
+  /// Conflicts and ambiguities as text. O(views + rows).
   func explanation() -> String { report(.explanations).report.text() }
 
-  /// Whether the checker, in exact arithmetic, accepts the proof of the last answer. Nil for a system. O(rows), mostly.
+  /// Whether the exact checker accepts the proof of the last answer. Nil for a system. Usually O(rows).
   func isProved() -> Bool? {
     stage?.root.numberedSystem?.isProved
   }
@@ -117,11 +117,11 @@ extension NumberedSystem {
         CheckedVariable(kind: $0.kind == .size ? .size : .offset, order: $0.order, value: $0.value)
       })
     var proof = AnswerProof(certificate, row: { id(of: $0) }, variable: { $0.number })
-    // A number without a variable counts as a variable at rest.
+    // An unused number counts as a variable at its default.
     for index in variables.indices where variables[index].order >= variables.count {
       proof.basis.append(.init(.rest(index), .basic))
     }
-    // A value that a better one beats by less than rounding is as good.
+    // Ignores faults by which a better value differs only by rounding.
     return checker.faults(in: proof).allSatisfy { $0.isBetter(byLessThan: 1e-11) }
       && checker.firstFault(in: certificate.checkedLevels { id(of: $0) }) == nil
   }

@@ -22,12 +22,12 @@ from pathlib import Path
 PYTHON = Path(__file__).resolve().parents[1]
 ROOT = PYTHON.parent
 PATHS = dict(re.findall(r"^(\w+)=(.+)$", (ROOT / ".ci/paths.sh").read_text(), re.M))
-#: What the manifest of the Swift package and the build need. Scenes and results are left out,
-#: so a page built from a source distribution has no corpus.
+#: Files for the manifest of the Swift package and the build. Scenes and results are omitted, so a
+#: page built from a source distribution contains no corpus.
 SOURCES = [".ci/paths.sh", "Package.swift", "LICENSE", "CHANGELOG.md", "Documentation/Python.md", "Engines/plumb_engine.py"]
 FOLDERS = [PATHS["WORKLOADS"], "Packaging", "Playground", "Python", "Sources", "Tests"]
 KINDS = {".swift", ".c", ".h", ".hpp", ".rs", ".cpp", ".modulemap", ".py", ".pyi", ".typed", ".pth", ".toml", ".md", ".sh", ".html", ".css", ".js"}
-#: What `pip install 'plumb-layout[cluster]'` installs for `python -m plumb campaign`.
+#: The dependencies of `pip install 'plumb-layout[cluster]'`, for `python -m plumb campaign`.
 EXTRAS = {"cluster": ["dask", "distributed", "dask-jobqueue"]}
 
 
@@ -45,7 +45,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         compile_extension(extension, built)
         subprocess.run([ROOT / "Packaging/check-binary.sh", extension, built / "plumb", built / "libPlumbC.so"], check=True)
         files = {path.relative_to(PYTHON).as_posix(): path.read_bytes() for path in own_files()}
-        # Adapters in the repository import it as a file beside them.
+        # Adapters in the repository import this module as a file in the same folder.
         files["plumb/engine.py"] = (ROOT / "Engines/plumb_engine.py").read_bytes()
         files["plumb_kiwi.pth"] = (PYTHON / "plumb_kiwi.pth").read_bytes()
         files["plumb/_version.py"] = f'__version__ = "{version()}"\n'.encode()

@@ -12,7 +12,7 @@ from ._library import PlumbError
 #: The path of the bundled program.
 PROGRAM = str(Path(__file__).with_name("_bin") / "plumb")
 
-#: A scene or a system: as a dictionary, as JSON text, or a path of a file.
+#: A scene or a system, as a dictionary, as JSON text, or as the path of a file.
 Document = Union[Mapping[str, Any], str, "os.PathLike[str]"]
 
 

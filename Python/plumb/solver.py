@@ -243,7 +243,7 @@ class Solver:
         ]
         return Certificate(tuple(levels), tuple(basis))
 
-    # What the functions of the library need
+    # Arguments of the library's functions
 
     def _terms(self, expression: Expression) -> Tuple[Any, int]:
         terms: Any = [(self._number(v), c) for v, c in expression.terms.values() if c != 0]

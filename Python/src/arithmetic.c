@@ -1,14 +1,14 @@
 /* The operators of variables, terms and expressions. */
 #include "kiwi.h"
 
-/* The number of terms in an operand; -1 if it has no place in a sum. */
+/* The number of terms in an operand; -1 if it cannot be part of a sum. */
 static Py_ssize_t countOf(PyObject *object) {
   if (is(object, expressionType)) return Py_SIZE(object);
   if (is(object, termType) || isKind(object, variableType)) return 1;
   return isNumber(object) ? 0 : -1;
 }
 
-/* Writes an operand, multiplied, to `parts`, and adds its constant. */
+/* Writes the terms of an operand times a factor to `parts`, and adds its constant times the factor. */
 static bool put(PyObject *object, double factor, Part *parts, double *constant) {
   if (is(object, expressionType)) {
     Expression *expression = (Expression *)object;
@@ -31,7 +31,7 @@ static bool put(PyObject *object, double factor, Part *parts, double *constant) 
   return true;
 }
 
-/* a + factor * b, or NotImplemented. The terms of an expression come first, as in kiwi. */
+/* a + factor * b, or NotImplemented. If one operand is an expression, its terms are first, as in kiwi. */
 static PyObject *sum(PyObject *a, PyObject *b, double factor) {
   Py_ssize_t first = countOf(a), second = countOf(b);
   if (first < 0 || second < 0) Py_RETURN_NOTIMPLEMENTED;

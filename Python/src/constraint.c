@@ -65,7 +65,7 @@ static PyObject *expression(Constraint *self, PyObject *none) {
 static PyObject *op(Constraint *self, PyObject *none) { return PyUnicode_FromString(symbol(self)); }
 static PyObject *strength(Constraint *self, PyObject *none) { return PyFloat_FromDouble(self->strength); }
 
-/* With the tolerance of kiwi. */
+/* Uses the same tolerance as kiwi. */
 static PyObject *violated(Constraint *self, PyObject *none) {
   double value = valueOf(self->expression);
   bool below = value < -1e-8, above = value > 1e-8;
@@ -82,7 +82,7 @@ static PyObject *text(Constraint *self) {
   return text;
 }
 
-/* `constraint | strength`, and the other way round. */
+/* `constraint | strength` and `strength | constraint`. */
 static PyObject *withStrength(PyObject *a, PyObject *b) {
   PyObject *constraint = is(a, constraintType) ? a : b, *other = constraint == a ? b : a;
   double strength;

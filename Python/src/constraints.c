@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-/* Levels do not outvote each other; within a level, strengths are weights. */
+/* Levels are strict: a lower level never overrides a higher one. Within a level, strengths are weights. */
 double levelOf(double strength, double *weight) {
   if (strength >= STRENGTH_REQUIRED) return *weight = 1, 1000;
   if (strength >= STRENGTH_STRONG) return *weight = strength / STRENGTH_STRONG, 750;
@@ -24,7 +24,7 @@ static bool isInert(Solver *self, PyObject *constraint) {
   return found;
 }
 
-/* A constraint that says nothing about a variable is only remembered. */
+/* Stores a constraint without variables, which is not added to the library's solver. */
 static PyObject *addInert(Solver *self, PyObject *constraint) {
   if (!self->inert && !(self->inert = PyDict_New())) return NULL;
   PyObject *key = PyLong_FromVoidPtr(constraint);
@@ -34,7 +34,7 @@ static PyObject *addInert(Solver *self, PyObject *constraint) {
   Py_RETURN_NONE;
 }
 
-/* The other constraints of the contradiction because of which one was refused. */
+/* The other constraints of the contradiction for which a constraint was rejected. */
 static PyObject *contradicting(Solver *self) {
   int32_t count = plumb_solver_conflict_rows(self->solver, -1, NULL, NULL, 0);
   PyObject *list = PyList_New(0);
@@ -57,7 +57,7 @@ static void *unsatisfiable(Solver *self, PyObject *constraint, bool isRow) {
   return NULL;
 }
 
-/* Writes the terms to `terms`. NO_NUMBER with an exception set, or how many there are. */
+/* Writes the terms to `terms`. Returns their number, or NO_NUMBER with an exception set. */
 static int32_t load(Solver *self, const Expression *expression) {
   int32_t count = 0, room = (int32_t)Py_SIZE(expression);
   if (room > self->termRoom) {

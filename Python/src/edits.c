@@ -1,4 +1,4 @@
-/* Edit variables of a solver. A suggestion is a row of its own, whose constant changes. */
+/* Edit variables of a solver. Each has a row for its suggestion, whose constant changes. */
 #include "solver.h"
 
 static bool checked(PyObject *object) {

@@ -1,4 +1,4 @@
-/* Expression: a sum of terms and a constant. The terms are kept in place, and made into objects only when asked for. */
+/* Expression: a sum of terms and a constant. The terms are stored inline, and objects are created only on demand. */
 #include "kiwi.h"
 
 PyObject *expressionType;
@@ -9,7 +9,7 @@ Expression *newExpression(Py_ssize_t count, double constant) {
   return self;
 }
 
-/* Marks in the variables make this linear. */
+/* Linear, because it marks variables. */
 Expression *merged(Expression *expression) {
   Py_ssize_t count = Py_SIZE(expression), distinct = 0;
   for (Py_ssize_t i = 0; i < count; ++i) {

@@ -1,4 +1,4 @@
-/* The types of plumb.kiwi: what matplotlib and Enaml expect of kiwisolver, over plumb_solver.h. */
+/* The types of plumb.kiwi, the interface of kiwisolver that matplotlib and Enaml use, based on plumb_solver.h. */
 #ifndef KIWI_H
 #define KIWI_H
 
@@ -8,10 +8,9 @@
 #include <plumb_solver.h>
 #include <stdbool.h>
 
-/* Something that a solver numbers: a variable or a constraint. Most belong to one solver, which is then remembered here and
-   spares a look-up. */
+/* A variable or a constraint with a number in a solver. Most belong to one solver, which is stored here to avoid a look-up. */
 typedef struct {
-  struct KiwiSolver *owner; /* not counted; the solver clears it */
+  struct KiwiSolver *owner; /* a weak reference, which the solver clears */
   int32_t number;
 } Owned;
 
@@ -20,7 +19,7 @@ typedef struct {
   PyObject *name, *context;
   double value;
   Owned owned;
-  int32_t mark; /* while terms are merged: 1 + the place of the variable's term */
+  int32_t mark; /* while merging terms: 1 + the index of the variable's term */
 } Variable;
 
 typedef struct {
@@ -57,7 +56,7 @@ PyObject *makeExpressionType(void);
 PyObject *makeConstraintType(void);
 PyObject *makeSolverType(PyObject *exceptions);
 
-/* The slots for operators, which variables, terms and expressions share. */
+/* The slots for operators of variables, terms and expressions. */
 PyObject *negate(PyObject *self);
 PyObject *add(PyObject *a, PyObject *b);
 PyObject *subtract(PyObject *a, PyObject *b);
@@ -73,32 +72,32 @@ PyObject *compare(PyObject *a, PyObject *b, int operation);
 #define STRENGTH_MEDIUM 1000.0
 #define STRENGTH_WEAK 1.0
 
-/* New objects; NULL with an exception set if there is no memory. */
+/* New objects; NULL with an exception set if out of memory. */
 Term *newTerm(Variable *variable, double coefficient);
-Expression *newExpression(Py_ssize_t count, double constant); /* the parts are empty */
+Expression *newExpression(Py_ssize_t count, double constant); /* with uninitialised parts */
 Constraint *newConstraint(Expression *expression, int relation, double strength);
 
-/* The same with each variable once; takes the reference over. */
+/* An equal expression with one term for each variable. Consumes the reference. */
 Expression *merged(Expression *expression);
 double valueOf(const Expression *expression);
 PyObject *textOf(const Expression *expression);
 
 bool isNumber(PyObject *object);
-/* False with a TypeError or ValueError set. */
+/* Return false with a TypeError or ValueError set. */
 bool readNumber(PyObject *object, double *number);
 bool readStrength(PyObject *object, double *strength);
-/* A TypeError that says what was expected. */
+/* Sets a TypeError with the expected type. */
 void *expected(const char *type, PyObject *found);
-/* The number as it would be typed. */
+/* The shortest text for a number. */
 PyObject *textOfNumber(double number);
 
 static inline bool is(PyObject *object, PyObject *type) { return Py_TYPE(object) == (PyTypeObject *)type; }
-/* For parameters: subclasses too. */
+/* For parameters, accepts subclasses as well. */
 static inline bool isKind(PyObject *object, PyObject *type) {
   return PyObject_TypeCheck(object, (PyTypeObject *)type);
 }
 
-/* Ends an object of a type that was made at run time. */
+/* Frees an object whose type was created at run time. */
 static inline void freeObject(PyObject *self) {
   PyTypeObject *type = Py_TYPE(self);
   freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);

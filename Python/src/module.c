@@ -1,4 +1,4 @@
-/* The module plumb.kiwi._kiwi, and how it reads its arguments. */
+/* The module plumb.kiwi._kiwi, and the conversion of arguments. */
 #include "kiwi.h"
 
 bool isNumber(PyObject *object) { return PyFloat_Check(object) || PyLong_Check(object); }
@@ -57,7 +57,7 @@ PyMODINIT_FUNC PyInit__kiwi(void) {
   };
   Py_DECREF(exceptions);
   for (int i = 0; i < 5; ++i)
-    /* The module takes one reference, and the variables of this file keep the other. */
+    /* The module consumes one reference, and the variables of this file own the other. */
     if (!types[i].type || (Py_INCREF(types[i].type), PyModule_AddObject(module, types[i].name, types[i].type)) < 0) return NULL;
   return module;
 }

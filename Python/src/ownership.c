@@ -1,4 +1,4 @@
-/* Which number something has in a solver, and how long the solver keeps it. */
+/* The numbers of variables and constraints in a solver, and their lifetimes. */
 #include "solver.h"
 
 #include <string.h>

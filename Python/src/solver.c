@@ -1,4 +1,4 @@
-/* Solver: the type, and what concerns all of it. */
+/* Solver: the type, and functions for the whole solver. */
 #include "solver.h"
 
 #include <string.h>
@@ -47,7 +47,7 @@ static int traverse(Solver *self, visitproc visit, void *arg) {
   return 0;
 }
 
-/* The library's solver is emptied with the objects, as their numbers are gone. */
+/* Also empties the library's solver, because the numbers of the objects are lost. */
 static int clear(Solver *self) {
   plumb_solver *old = self->solver;
   self->solver = old ? plumb_solver_new() : NULL;
@@ -84,7 +84,7 @@ static bool reserveMoved(Solver *self) {
   return true;
 }
 
-/* What moved, or everything if another solver may have written to the same variables. */
+/* Updates the moved variables, or all if another solver may have written to the same variables. */
 PyObject *updateVariables(Solver *self, PyObject *none) {
   forgetUnused(self);
   int32_t code = plumb_solver_solve(self->solver);

@@ -1,13 +1,13 @@
-/* What a solver of plumb.kiwi keeps beside the one of plumb_solver.h. */
+/* The data of a plumb.kiwi solver, in addition to its plumb_solver. */
 #ifndef KIWI_SOLVER_H
 #define KIWI_SOLVER_H
 
 #include "kiwi.h"
 
 typedef struct {
-  Variable *variable; /* counted */
-  int32_t uses;       /* rows and edits; without any, the next updateVariables() forgets the variable */
-  int32_t edit;       /* the row by which values are suggested; -1 if none */
+  Variable *variable; /* a strong reference */
+  int32_t uses;       /* rows and edits; at 0, the next updateVariables() removes the variable */
+  int32_t edit;       /* the row for suggested values; -1 if none */
   double strength;    /* of that row */
 } Column;
 
@@ -16,11 +16,11 @@ typedef struct KiwiSolver {
   plumb_solver *solver;
   Column *columns; /* by the library's numbers */
   int32_t columnCount;
-  Constraint **rows; /* by the library's numbers, counted; NULL for edits */
+  Constraint **rows; /* by the library's numbers, strong references; NULL for edits */
   int32_t rowCount;
-  int32_t *unused; /* the numbers of variables that may have no uses any more */
+  int32_t *unused; /* the numbers of variables that may be unused */
   int32_t unusedCount, unusedRoom;
-  PyObject *inert;           /* constraints that say nothing about a variable: {id: constraint} */
+  PyObject *inert;           /* constraints without variables: {id: constraint} */
   PyObject *others;          /* numbers of variables and constraints that another solver owns: {id: number} */
   plumb_term *terms;         /* scratch */
   int32_t *moved;            /* scratch */
@@ -30,25 +30,25 @@ typedef struct KiwiSolver {
 
 enum { NO_NUMBER = -1 };
 
-/* The number of something in this solver, or NO_NUMBER. */
+/* The number of a variable or constraint in this solver, or NO_NUMBER. */
 int32_t find(Solver *self, PyObject *object, Owned *owned);
-/* Remembers or forgets a number. False with an exception set. */
+/* Store or remove a number. False with an exception set. */
 bool own(Solver *self, PyObject *object, Owned *owned, int32_t number);
 void release(Solver *self, PyObject *object, Owned *owned);
-/* Whether several solvers have a variable in common: then each writes all values. */
+/* Whether several solvers share a variable. Each then writes all values. */
 extern bool sharesVariables;
 
-/* The number of a variable, which is added if need be. NO_NUMBER with an exception set. */
+/* The number of a variable, which is added if it is new. NO_NUMBER with an exception set. */
 int32_t columnOf(Solver *self, Variable *variable);
 bool reserveRow(Solver *self, int32_t row);
-/* Notes that a variable has a use less. */
+/* Decrements a variable's uses. */
 void dropUse(Solver *self, int32_t column);
 void forgetUnused(Solver *self);
 void emptySolver(Solver *self);
 
-/* A strength as a level of priority and a weight in it. */
+/* The priority of a strength, and its weight at that priority. */
 double levelOf(double strength, double *weight);
-/* Sets an exception with the library's words. */
+/* Sets an exception with the library's message. */
 void *failed(Solver *self, int32_t code);
 
 PyObject *addConstraint(Solver *self, PyObject *object);

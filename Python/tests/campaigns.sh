@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the wheel with Dask in a fresh environment, and tests campaigns: their workers, the scheduler and the campaign itself are
-# killed in the middle. Usage: Python/tests/campaigns.sh WHEEL FOLDER. Needs a network and a C compiler.
+# Installs the wheel with Dask in a new environment, and tests campaigns: kills their workers, the scheduler and the campaign itself
+# while they are running. Usage: Python/tests/campaigns.sh WHEEL FOLDER. Needs a network and a C compiler.
 set -euo pipefail
 wheel=$(realpath "$1")
 folder=$(realpath -m "$2")

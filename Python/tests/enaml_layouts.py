@@ -50,7 +50,7 @@ class Item(LayoutItem):
 
 def arranged(kind, box, leaves):
     if kind == "row":
-        # Without the alignment several places would be equally good.
+        # Without the alignment, several positions would be equally good.
         return [hbox(*leaves, spacer), align("v_center", box, *leaves)]
     if kind == "column":
         return [vbox(*leaves, spacer)]

@@ -19,6 +19,6 @@ with tempfile.TemporaryDirectory() as scratch:
     link = re.search(rf"\S+/{name}-{re.escape(version)}\.tar\.gz", log)
     if not link:
         sys.exit(f"{name} {version}: pip names no source distribution")
-    # The limit is for each address of the server: one that does not answer must not hold up the tests.
+    # The timeout applies to each address of the server, so that an unreachable address does not delay the tests.
     with urllib.request.urlopen(link[0], timeout=20) as archive, tarfile.open(fileobj=archive, mode="r|gz") as contents:
         contents.extractall(folder)

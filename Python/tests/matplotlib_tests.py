@@ -53,7 +53,7 @@ def lines(folder, one, other):
 def main():
     import matplotlib
 
-    # Without the images the tests cannot even be imported.
+    # Importing the tests fails without the images.
     images = Path(matplotlib.__file__).with_name("tests") / "baseline_images"
     if not images.exists():
         shutil.copytree(sys.argv[1], images)
@@ -65,7 +65,7 @@ def main():
         print(name, "differs" if name in wrong else "differs by rounding alone")
     passed = [sum(text is None for text in results.values()) for results in (kiwi, plumb)]
     print(f"kiwi: {passed[0]} of {len(kiwi)} pass; Plumb: {passed[1]} of {len(plumb)}, {len(wrong)} wrong")
-    # Fewer would mean that the tests were not found.
+    # With fewer tests, the test runner has not found them.
     sys.exit(bool(wrong) or kiwi.keys() != plumb.keys() or passed[0] < 300)
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the wheel in a fresh environment beside kiwisolver, Enaml and matplotlib, and runs our tests, kiwi's own and
-# matplotlib's layout tests. Usage: Python/tests/run.sh WHEEL FOLDER [QUICK]; with QUICK no tests of matplotlib. Needs a network.
+# Installs the wheel in a new environment with kiwisolver, Enaml and matplotlib, and runs our tests, kiwi's own and matplotlib's
+# layout tests. Usage: Python/tests/run.sh WHEEL FOLDER [QUICK]; QUICK omits matplotlib's tests. Needs a network.
 set -euo pipefail
 wheel=$(realpath "$1")
 folder=$(realpath -m "$2")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Sets up Slurm on this machine, runs a campaign in its jobs, cancels one job in the middle, and compares the digest and the findings
-# with those of one `plumb fuzz`. Usage, as root on Debian: Python/tests/slurm.sh PYTHON FOLDER [CASES], where PYTHON has
-# plumb-layout[cluster]. Everything but Debian's packages is in FOLDER, and ends with this script.
+# Sets up Slurm on this machine, runs a campaign as Slurm jobs, cancels a job in the middle, and compares the digest and the
+# findings with a single `plumb fuzz`. Usage, as root on Debian: Python/tests/slurm.sh PYTHON FOLDER [CASES], where PYTHON has
+# plumb-layout[cluster]. All files except Debian's packages are in FOLDER, and all processes end with this script.
 set -euo pipefail
 python=$(realpath -s "$1")
 folder=$(realpath -m "$2")
@@ -17,7 +17,7 @@ for program in slurmctld slurmd munged; do
 done
 rm -rf "$folder"
 mkdir -p "$folder"/{munge,state,spool}
-# munged needs folders that nobody else can write to, and its clients its socket.
+# munged needs folders that only it can write to, but its clients need access to its socket.
 chmod 700 "$folder"/munge
 chmod 755 "$folder" "$folder"/munge
 dd if=/dev/urandom of="$folder/munge/key" bs=1024 count=1 status=none

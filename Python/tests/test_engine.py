@@ -46,5 +46,5 @@ def test_the_program_fuzzes_an_adapter(tmp_path):
     path = tmp_path / "rows.py"
     path.write_text(ADAPTER)
     command = [plumb.PROGRAM, "fuzz", "--engine", f"{sys.executable} {path}", "--cases", "20", "--out", tmp_path / "Findings"]
-    # It lays out rows of fixed boxes only, which is soon noticed.
+    # The engine lays out only rows of fixed boxes, so the fuzzer soon finds a difference.
     assert subprocess.run(command, capture_output=True).returncode == 2

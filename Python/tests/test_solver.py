@@ -88,7 +88,7 @@ def test_conflicts_have_their_members(solver):
 @pytest.mark.parametrize("name", ["conflict_rank", "strength"])
 def test_the_row_of_least_rank_is_given_up(solver, name):
     x = solver.variable("x")
-    # Of equal ranks, the last would be given up.
+    # With equal ranks, the last row would be broken.
     low, high = solver.add(x == 1, **{name: -1}), solver.add(x == 2)
     solver.solve()
     assert [conflict.broken for conflict in solver.conflicts()] == [low]

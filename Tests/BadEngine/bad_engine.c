@@ -1,5 +1,5 @@
-// A layout engine that misbehaves on request, for the tests of ExternalEngine. A document orders what it does with "do" and an
-// order below, or says the answer with "say": all up to ~, with the request's number for @. Arguments: its hello, if it has another.
+// A layout engine that fails on request, for the tests of ExternalEngine. The member "do" of a document selects one of the orders
+// below, and "say" gives the answer: the text up to ~, with @ replaced by the request's number. Arguments: a different hello.
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>

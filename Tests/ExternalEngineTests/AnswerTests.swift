@@ -38,7 +38,7 @@ import Testing
     ]
     var seeded = Seeded(seed: 7)
     for _ in 1...2_000 {
-      // From 1 to 19 digits, with the point at any place.
+      // Numbers with 1 to 19 digits and a decimal point at any position.
       let digits = String(UInt64.random(in: 1 ... .max, using: &seeded) >> UInt64.random(in: 1...60, using: &seeded))
       let place = Int.random(in: 0..<digits.count, using: &seeded)
       texts.append((place == 0 ? "0" : digits.prefix(place)) + "." + digits.dropFirst(place))
@@ -139,7 +139,7 @@ import Testing
       return
     }
     #expect(refusal.kind == .unsupported)
-    // Together they exceed the limit.
+    // Both documents together exceed the limit.
     #expect(try engine.play([half, half]).compactMap(\.play).count == 2)
   }
 

@@ -2,7 +2,7 @@ import ExternalEngine
 import Foundation
 import Testing
 
-/// Engines whose process misbehaves. Limits of time that a test waits for are short; all others are generous.
+/// Engines whose process fails. Time limits are short if a test waits for them, and otherwise generous.
 @Suite struct ProcessTests {
   @Test func aCrashIsReportedWithItsSignal() throws {
     let failure = try BadEngine.start().failure(.ordering("abort"))
@@ -51,7 +51,7 @@ import Testing
     #expect(before.kind == .answer)
     #expect(before.reason.contains("\"Loading fonts\""))
     #expect(before.reason.hasSuffix("other text to standard error"))
-    // Read together with the answer, or found before the next request.
+    // The extra output is read with the answer, or found before the next request.
     let engine = try BadEngine.start()
     let after = try #require(throws: EngineFailure.self) {
       for document in [EngineDocument.ordering("noise-after"), .usual] { _ = try engine.play(document) }
@@ -101,7 +101,7 @@ import Testing
     let id = try #require(engine.processID)
     #expect(engine.end() == .exited(0))
     #expect(engine.end() == nil)
-    // It was waited for, so nothing of it is left.
+    // The process was waited for, so it no longer exists.
     #expect(kill(id, 0) == -1 && errno == ESRCH)
     #expect(try engine.play(.usual).play?.steps.count == 1)
     #expect(engine.startCount == 2)
@@ -122,7 +122,7 @@ import Testing
     #expect(kill(id, 0) == -1 && errno == ESRCH)
   }
 
-  /// Whether a process has ended. What has adopted it need not have waited for it.
+  /// Whether a process has ended. Its adoptive parent may not have waited for it.
   private static func hasEnded(_ id: Int) -> Bool {
     guard let status = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8) else {
       return kill(pid_t(id), 0) != 0
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test func nothingIsLeftOpen() throws {
-    /// The lowest descriptor that is free. Other tests run at the same time, so it varies.
+    /// The lowest free descriptor, which varies because other tests run in parallel.
     func free() -> Int32 {
       let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
       close(descriptor)

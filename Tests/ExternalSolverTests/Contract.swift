@@ -1,7 +1,7 @@
 import CSolver
 import PlumbC
 
-/// Plumb's solver by the C functions, for tests.
+/// Plumb's solver with its C functions, for tests.
 final class ContractSolver {
   let solver = newSolver()
 
@@ -24,7 +24,7 @@ final class ContractSolver {
 
   func value(_ variable: Int32) -> Double { PlumbC.value(solver, variable) }
 
-  /// A list that a function of the header writes, with its numbers.
+  /// Reads a list and its numbers with a function of the header.
   func list(_ read: (UnsafeMutablePointer<Int32>?, UnsafeMutablePointer<Double>?, Int32) -> Int32) -> [Int32: Double] {
     let count = Int(read(nil, nil, 0))
     var (rows, numbers) = ([Int32](repeating: 0, count: count), [Double](repeating: 0, count: count))
@@ -32,7 +32,7 @@ final class ContractSolver {
     return Dictionary(uniqueKeysWithValues: zip(rows, numbers))
   }
 
-  /// The variables that moved since the last call.
+  /// The variables that have moved since the last call.
   func takeMoved() -> Set<Int32> {
     let count = moved(solver, nil, 0)
     var list = [Int32](repeating: -1, count: Int(count))

@@ -2,7 +2,7 @@ import CSolver
 import PlumbC
 import Testing
 
-/// What version 2 of `plumb_solver.h` adds.
+/// Functions that version 2 of `plumb_solver.h` added.
 @Suite struct ContractTests {
   let contract = ContractSolver()
   private let atMost = PLUMB_SOLVER_AT_MOST
@@ -16,7 +16,7 @@ import Testing
     #expect(contract.message.contains("contradicts"))
     let members = contract.list { conflictRows(contract.solver, -1, $0, $1, $2) }
     #expect(Set(members.keys) == [low, -1])
-    // In the sum of the rows, so weighted, the variable cancels.
+    // The variable cancels in the weighted sum of the rows.
     #expect(members[low]! + 2 * members[-1]! == 0)
     #expect(contract.solved())
     #expect(conflicts(contract.solver, nil, 0) == 0)

@@ -2,7 +2,7 @@ import ExternalSolver
 import Foundation
 import Testing
 
-/// This package's own solver, loaded as an external solver: the library that is built beside the tests.
+/// Plumb's solver, loaded as an external solver from the library that is built with the tests.
 @Suite struct LoadedSolverTests {
   private static func library() throws -> SolverLibrary {
     let arguments = CommandLine.arguments

@@ -2,21 +2,21 @@ import PlumbFuzz
 import PlumbLayout
 import PlumbProperty
 
-/// A law that correct layouts break, so that each report about a finding can be tested.
+/// A law that correct layouts violate, for testing reports about findings.
 enum FaultyLaw: String {
-  /// A law of the same name as one of Plumb's, which layouts with a hidden label, scroll view or stack view break. To `plumb`,
-  /// its findings are fixed.
+  /// A law with the name of one of Plumb's laws. Layouts with a hidden label, scroll view or stack view violate it. When
+  /// `plumb` replays its findings, they count as fixed.
   case hidden
-  /// Checking it ends the process.
+  /// The check ends the process.
   case traps
-  /// Checking it overflows the stack.
+  /// The check overflows the stack.
   case overflows
-  /// Checking it exhausts the memory.
+  /// The check exhausts the memory.
   case grows
-  /// Checking it never ends.
+  /// The check never ends.
   case hangs
 
-  /// The law, which is about scenes, for all numbers.
+  /// The law, which applies to scenes with any numbers.
   var law: Law {
     Law(ofScenes: rawValue, "fails, for tests", isForAllNumbers: true) { context in
       switch self {

@@ -1,7 +1,7 @@
 import Foundation
 import PlumbBench
 
-/// A deliberate regression of all workloads, to test that the gates detect it.
+/// A regression that is injected into all workloads, to test that the gates detect it.
 enum InjectedRegression: String {
   /// Each operation takes 10 % longer.
   case slower
@@ -11,7 +11,7 @@ enum InjectedRegression: String {
   case allocation
   /// Each operation leaks 64 bytes.
   case leak
-  /// Each operation counts additional pivots, as many as the id of the process, which differs between processes.
+  /// Each operation counts as many additional pivots as the process id, which differs between processes.
   case process
 }
 
@@ -35,7 +35,7 @@ private final class RegressedSubject: Subject {
   private let subject: any Subject
   private let injected: InjectedRegression
   private var performed = 0
-  /// Whether to use the clock of CPU time, which does not count other processes. Reading it takes up to a microsecond.
+  /// Whether to use the clock of CPU time, which excludes other processes. Reading it takes up to a microsecond.
   private var isLong = false
 
   init(_ subject: any Subject, _ injected: InjectedRegression) {
@@ -68,7 +68,7 @@ private final class RegressedSubject: Subject {
 
   func check(after operation: Int) throws { try subject.check(after: operation) }
 
-  /// Not inlined, since the optimiser would remove an allocation that is freed at once.
+  /// Not inlined, because the optimiser would remove an allocation that is freed immediately.
   @inline(never)
   private static func allocate() -> UnsafeMutableRawPointer { .allocate(byteCount: 64, alignment: 16) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import PlumbCommands
 import PlumbFuzz
 
-// `plumb` with the fault that the environment variable FAULT names, for tests of gates, reports and exit codes.
+// `plumb` with the fault in the environment variable FAULT, for testing gates, reports and exit codes.
 var catalogue = Catalogue()
 let name = ProcessInfo.processInfo.environment["FAULT"] ?? ""
 if let injected = InjectedRegression(rawValue: name) {

@@ -1,7 +1,7 @@
 import PlumbSolver
 
-// Prints the bits of all values of random systems that are built, edited and solved, to compare answers between platforms. The
-// systems have numbers that do not fit into 32-bit integers: ranks beyond 2^32, some of which differ only in their upper halves.
+// Prints the bits of all values of random systems that are built, edited and solved, to compare platforms. The systems contain
+// ranks that do not fit into 32 bits, some of which differ only in their upper halves.
 
 struct Draw {
   var state: UInt64

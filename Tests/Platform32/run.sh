@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds PlumbSolver where Int has 32 bits (WebAssembly, Embedded Swift). With the runtime that comes with the toolchain it also
-# solves the same systems there and here: all values, pivots and entries must agree.
+# Builds PlumbSolver for a platform with 32-bit Int (WebAssembly, Embedded Swift). With the toolchain's own runtime, it also
+# solves the same systems on both platforms: all values, pivots and entries must be equal.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . .ci/paths.sh

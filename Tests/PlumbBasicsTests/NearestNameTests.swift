@@ -1,9 +1,9 @@
 import PlumbBasics
 import Testing
 
-/// The name that was probably meant.
+/// Suggestions of the most similar name.
 @Suite struct NearestNameTests {
-  /// Three letters allow one slip, and two substitutions would be two.
+  /// A name of three letters allows an edit distance of 1. Two substitutions would have the distance 2.
   @Test(arguments: ["agp", "gpa"]) func exchangedLettersAreOneSlip(written: String) {
     #expect(written.nearest(among: ["gap"]) == "gap")
   }
@@ -14,7 +14,7 @@ import Testing
     #expect((name + "a").nearest(among: [name]) == nil)
   }
 
-  /// Both are one slip away, and "farm" comes first in the alphabet.
+  /// Both names have the distance 1, and "farm" is alphabetically first.
   @Test func exchangedLettersAreNotNearerThanAnotherLetter() {
     #expect("form".nearest(among: ["from", "farm"]) == "farm")
   }

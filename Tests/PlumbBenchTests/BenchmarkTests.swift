@@ -2,7 +2,7 @@ import Foundation
 import PlumbBench
 import Testing
 
-/// Benchmarks of closures, and the program and the check made of them.
+/// Benchmarks of closures, with a program and a check.
 @Suite final class BenchmarkTests {
   private let folder = NSTemporaryDirectory() + "plumb-benchmarks-\(UUID().uuidString)"
   private var baseline: String { folder + "/baseline.json" }
@@ -35,7 +35,7 @@ import Testing
     BenchmarkProgram(benchmarks(steps: steps), baseline: baseline)
   }
 
-  /// Runs the program, and returns its exit code and what it wrote as JSON.
+  /// Runs the program. Returns its exit code, and its JSON output as a run.
   private func run(_ arguments: [String], steps: Int = 1) throws -> (code: Int32, run: Run?) {
     let code = program(steps: steps).run(["benchmarks"] + arguments + ["--format", "json", "--out", out])
     let data = FileManager.default.contents(atPath: out)
@@ -51,7 +51,7 @@ import Testing
     let run = try #require(try run(["--counters"]).run)
     #expect(run.measurement("decode/run/1")?.counter("bytes") == 8)
     #expect(run.measurement("list/append/20")?.counter("elements") == 21)
-    // One element more in each operation: 3 to 6 after two rounds of warm-up.
+    // Each operation reads one more element: 3 to 6 elements after two rounds of warm-up.
     #expect(run.measurement("stream/read/100")?.counter("elements") == 4.5)
     #expect(run.measurements.allSatisfy { $0.samples.isEmpty })
   }

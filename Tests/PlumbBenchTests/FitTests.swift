@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlumbBench
 
-/// A baseline must have exactly the measured counters: a missing one would pass every gate.
+/// A baseline must have exactly the measured counters, because a missing counter would pass every gate.
 @Suite struct FitTests {
   /// The outcome of a complete gate for a run and an edited baseline.
   private func compare(_ change: (inout Run) -> Void) throws -> Comparison {
@@ -81,7 +81,7 @@ import Testing
   @Test func aCounterThatIsNotExactMayHaveAWiderRange() throws {
     let comparison = try compare { $0.ranges = [Counter.peakBytes: 0.5] }
     #expect(comparison.misfits.isEmpty)
-    // The peak itself depends on the other tests that run, so only what does not fit is compared.
+    // The peak depends on other tests in the process, so only the misfits are checked.
     #expect(try compare { $0.ranges = [Counter.peakBytes: 0.6] }.misfits.count == 1)
   }
 

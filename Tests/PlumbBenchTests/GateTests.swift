@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlumbBench
 
-/// The gate catches every planted regression, and nothing else.
+/// The gate detects each injected regression, and reports nothing else.
 @Suite struct GateTests {
   @Test func equalRunsAreTheSame() throws {
     let comparison = Gate().compare(try Planted().run(), with: try Planted().run())
@@ -88,7 +88,7 @@ import Testing
     #expect(refused.notes.contains { $0.hasPrefix("times are not compared: the baseline is of another machine") })
   }
 
-  /// Another program slows down one of two passes.
+  /// Another program slows one of two passes.
   @Test func aSlowdownInSomePassesIsNotReported() throws {
     var random = Seeded(seed: 3)
     let old = Self.timed(&random, slowdown: 1)
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  /// Times of a busy machine: up to a third above the minimum, sometimes tenfold.
+  /// Times on a busy machine: up to a third above the minimum, and occasionally ten times the minimum.
   private static func timed(_ random: inout Seeded, slowdown: Double) -> Run {
     var run = Run(machine: .tested, commit: nil, date: "", seed: 1)
     var measurement = Measurement(workload: "noisy", operation: "edit", size: 10)

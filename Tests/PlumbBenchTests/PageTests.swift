@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlumbBench
 
-/// The HTML page, and what it says about growth and samples.
+/// The parts of the HTML page about growth and samples.
 @Suite struct PageTests {
   /// A run of one operation with one sample, or several, for each size.
   private func run(_ times: [(size: Int, samples: [Double])], workload: String = "flat") -> Run {
@@ -31,7 +31,7 @@ import Testing
     #expect(Set(links).isSuperset(of: ["growth", "samples", "numbers", "missing", "growth-flat", "samples-two-words"]))
   }
 
-  /// Two decades of sizes and three of times: an angle of 45 degrees is not linear.
+  /// With two decades of sizes and three decades of times, an angle of 45 degrees is not linear growth.
   @Test func theReferenceLineHasTheSlopeOfLinearGrowth() throws {
     let plot = LogPlot(x: [10, 1000], y: [1e3, 1e6])
     let line = try #require(plot.linearReference.firstMatch(of: /x1="(.*?)" y1="(.*?)" x2="(.*?)" y2="(.*?)"/)).output
@@ -83,7 +83,7 @@ import Testing
     #expect(page.contains("default-src 'none'") && page.contains("<script>\n") && !page.contains("<button"))
   }
 
-  /// As many measurements, samples and counters as all workloads have.
+  /// The same number of measurements, samples and counters as for all workloads.
   @Test func aPageOfAllWorkloadsCanBeMailed() {
     var (full, random) = (run([]), Seeded(seed: 7))
     for workload in 0..<60 {

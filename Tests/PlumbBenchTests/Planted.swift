@@ -6,9 +6,9 @@ import Synchronization
 struct Planted: Workload {
   var extraPivots = 0
   var extraAllocations = 0
-  /// Bytes that are never freed.
+  /// The number of bytes that are never freed.
   var leak = 0
-  /// The exponent with which touched rows grow with the size.
+  /// Whether the touched rows grow with the square of the size.
   var isQuadratic = false
   var isWrong = false
   let heap = Heap()
@@ -24,7 +24,7 @@ struct Planted: Workload {
     PlantedSubject(self, size: size)
   }
 
-  /// A run with counters only, the same on every machine.
+  /// A run with counters only, which is equal on every machine.
   func run(effort: Effort? = nil, filters: [String] = []) throws -> Run {
     var run = Run(machine: .tested, commit: "abc1234", date: "2026-11-21T05:35:15+00:00", seed: 1)
     let runner = Runner(Sampler(effort: effort, allocations: heap))
@@ -63,7 +63,7 @@ final class PlantedSubject: Subject {
   }
 }
 
-/// Allocations that are only counted.
+/// A heap that only counts allocations.
 final class Heap: AllocationCounter, Sendable {
   private let requests = Atomic(0)
   private let bytes = Atomic(0)

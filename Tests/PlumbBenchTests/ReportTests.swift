@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlumbBench
 
-/// The exact text of each format, for one small run.
+/// The exact output of each format for a small run.
 @Suite struct ReportTests {
   private var run: Run {
     var run = Run(machine: .tested, commit: "abc1234", date: "2026-11-21T05:35:15+00:00", seed: 1)
@@ -76,7 +76,7 @@ import Testing
         """)
   }
 
-  /// A line has an even number of fields, at least four: a name, a count, and then numbers with their units.
+  /// Each line has an even number of fields, at least four: a name, a count, and pairs of number and unit.
   @Test func benchstatLinesAreWellFormed() {
     for line in written(.benchstat).split(separator: "\n") where line.hasPrefix("Benchmark") {
       let fields = line.split(separator: "\t").flatMap { $0.split(separator: " ") }
@@ -132,7 +132,7 @@ import Testing
     #expect(document["flat/build/1000"]?["instructions"] == nil)
   }
 
-  /// The rules of the service's own reader, which cannot run here.
+  /// The rules of the service's own reader, which cannot be run here.
   @Test func bencherHasNothingThatItsReaderDoesNotKnow() throws {
     let document = try #require(parsed(.bencher) as? [String: [String: [String: Double]]])
     for (name, measures) in document {

@@ -63,7 +63,7 @@ import Testing
     #expect(try #require(rows(Planted().run())).sizes == [1000, 10_000])
   }
 
-  /// A fixed cost hides growth at small sizes, so larger ones are taken where two are known.
+  /// A fixed cost hides the growth at small sizes, so only larger sizes are used if there are two.
   @Test func growthIsFittedOnTheLargestSizesThatAreEnough() throws {
     for (sizes, fitted) in [
       ([10, 100, 1000, 10_000], [1000, 10_000]), ([10, 100, 1000], [100, 1000]), ([10, 20, 100], [10, 20, 100]),

@@ -14,11 +14,11 @@ import Testing
   }
 
   @Test func signedRanksAreCountedExactly() {
-    // All five on one side: 2 of 32 ways. The smallest of five on the other side: 4 of 32.
+    // If all five are on one side: 2 of 32 ways. If only the smallest is on the other side: 4 of 32.
     #expect(SignedRank([1, 2, 3, 4, 5]).probability == 2.0 / 32)
     #expect(SignedRank([-1, -2, -3, -4, -5]).probability == 2.0 / 32)
     #expect(SignedRank([-1, 2, 3, 4, 5]).probability == 4.0 / 32)
-    // Zeros are left out, and ties share their ranks: sums of 0, 1.5, 1.5 and 3.
+    // Zeros are ignored, and ties share their ranks: sums of 0, 1.5, 1.5 and 3.
     #expect(SignedRank([0, 2, 2]).probability == 0.5)
     #expect(SignedRank([2, -2]).probability == 1)
     #expect(SignedRank([]).probability == 1)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func theSpreadIgnoresOneOutlier() {
-    // Distances from 3 are 2, 1, 0, 1, 97: their median is 1.
+    // The distances from 3 are 2, 1, 0, 1 and 97. Their median is 1.
     #expect(Order.spread([1, 2, 3, 4, 100]) == 1.4826)
   }
 
@@ -48,7 +48,7 @@ import Testing
     #expect(Bootstrap().median(samples) == interval)
   }
 
-  /// Of 200 sets of 25 numbers drawn evenly from 0 to 1, the interval holds 0.5 in about 190.
+  /// Draws 200 sets of 25 uniform numbers from 0 to 1. About 190 of the intervals should contain 0.5.
   @Test func theBootstrapIntervalHoldsTheTruthAboutAsOftenAsItStates() {
     var random = Seeded(seed: 7)
     let hits = (0..<200).count { _ in
@@ -64,16 +64,16 @@ import Testing
     #expect(MannWhitney([1, 2, 3], [4, 5, 6]).u == 0)
     #expect(abs(MannWhitney([1, 2, 3], [4, 5, 6]).probability - 0.1) < 1e-12)
     #expect(abs(MannWhitney([4, 5, 6], [1, 2, 3]).probability - 0.1) < 1e-12)
-    // U is 2 of 4, exactly in the middle. Of six ways, four have U at most 2.
+    // U is 2 of 4, exactly in the middle. In four of the six ways, U is at most 2.
     #expect(MannWhitney([1, 4], [2, 3]).u == 2)
     #expect(MannWhitney([1, 4], [2, 3]).probability == 1)
-    // U is 1: two of the 20 ways have at most 1, and two at least 8.
+    // U is 1. In two of the 20 ways U is at most 1, and in two at least 8.
     #expect(abs(MannWhitney([1, 2, 4], [3, 5, 6]).probability - 0.2) < 1e-12)
   }
 
   @Test func mannWhitneyCorrectsForTies() {
-    // Ranks 1, 3, 3 against 3, 5.5, 5.5: U is 1; ties 3^3 - 3 + 2^3 - 2 = 30, so the variance is 9/12 (7 - 30/30) = 4.5;
-    // z = (3.5 - 0.5) / sqrt 4.5 = sqrt 2, and erfc(1) = 0.157299.
+    // Ranks 1, 3, 3 and 3, 5.5, 5.5: U is 1; the tie term is 3^3 - 3 + 2^3 - 2 = 30, so the variance is 9/12 (7 - 30/30)
+    // = 4.5; z = (3.5 - 0.5) / sqrt 4.5 = sqrt 2, and erfc(1) = 0.157299.
     let test = MannWhitney([1, 2, 2], [2, 3, 3])
     #expect(test.u == 1)
     #expect(abs(test.probability - 0.157_299) < 1e-6)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func holmMultipliesBySmallestFirstAndNeverFalls() {
-    // 0.01 * 3, 0.03 * 2, and 0.04 * 1 raised to the one before it.
+    // 0.01 * 3, 0.03 * 2, and 0.04 * 1, which is raised to the previous value.
     let adjusted = Holm.adjusted([0.01, 0.04, 0.03])
     #expect(zip(adjusted, [0.03, 0.06, 0.06]).allSatisfy { abs($0 - $1) < 1e-12 })
     #expect(Holm.adjusted([0.9, 0.8]) == [1, 1])
@@ -101,8 +101,8 @@ import Testing
   }
 
   @Test func theIntervalOfAnExponentIsStudents() throws {
-    // In powers of ten: (0, 0), (1, 1), (2, 3). Slope 3/2; errors 1/6, -1/3, 1/6; variance 1/6 with one degree of freedom;
-    // 12.706 * sqrt(1/6 / 2) = 3.66791.
+    // Logarithms to base 10: (0, 0), (1, 1), (2, 3). Slope 3/2; errors 1/6, -1/3, 1/6; variance 1/6 with one degree of
+    // freedom; 12.706 * sqrt(1/6 / 2) = 3.66791.
     let law = try #require(PowerLaw([(size: 1, cost: 1), (size: 10, cost: 10), (size: 100, cost: 1000)]))
     let interval = try #require(law.interval)
     #expect(abs(law.exponent - 1.5) < 1e-12)

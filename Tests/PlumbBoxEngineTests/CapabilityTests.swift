@@ -1,7 +1,7 @@
 import PlumbDocument
 import Testing
 
-/// Frames that were computed by hand from the rules of CSS.
+/// Frames computed by hand from the rules of CSS.
 @Suite struct CapabilityTests {
   // MARK: Without any capability
 

@@ -4,7 +4,7 @@ import PlumbDocument
 import PlumbScene
 import Testing
 
-/// An edited layout is the layout of a tree that is made of the edited document.
+/// The layout after edits equals the layout of a new tree for the edited document.
 @Suite struct EditTests {
   @Test func anEditedLayoutIsAFreshOne() throws {
     for seed in 1...3_000 {
@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-/// Random documents of what the engine declares.
+/// Draws random documents that need only the engine's capabilities.
 struct BoxDraw {
   private var seeded: Seeded
   private var count = 0

@@ -3,8 +3,8 @@ import PlumbBoxEngine
 import PlumbDocument
 import Testing
 
-/// A stack view lays out lists. Constraints lay out the same boxes if their content is justified at the end, which makes no
-/// difference where the root is as long as its items.
+/// Compares lists laid out by a stack view and by constraints. For content justified to the end, the engine uses
+/// constraints; the layout is the same if the root is as long as its items.
 @Suite struct ListTests {
   @Test func aStackViewLaysOutAListAsConstraintsDo() {
     for seed in 1...1_500 {
@@ -53,7 +53,7 @@ import Testing
   }
 }
 
-/// Random lists, and edits after which most of them are lists again.
+/// Draws random lists, and edits after which most boxes are lists again.
 private struct ListDraw {
   private var seeded: Seeded
   private var count = 0
@@ -78,7 +78,7 @@ private struct ListDraw {
     return Box.Edges(lengths[0], lengths[1], lengths[2], lengths[3])
   }
 
-  /// Margins along the list; now and then across it as well, which no list has.
+  /// Margins along the list, and occasionally across it, so that the box is no list.
   private mutating func margin() -> Box.Edges<Double> {
     var margin = edges(5)
     if seeded.chance(10) { return margin }

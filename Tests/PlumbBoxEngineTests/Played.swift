@@ -4,7 +4,7 @@ import PlumbLayout
 import PlumbScene
 import Testing
 
-/// The frames of a document after its last step.
+/// The frames of a document after its last step, by id.
 func frames(_ document: BoxDocument) -> [String: [Double]] {
   let stage = BoxStage(document)
   stage.layout()
@@ -27,7 +27,7 @@ extension BoxStage {
 }
 
 extension BoxDocument {
-  /// Draws steps, each for the document after the one before it, and adds those that can be played.
+  /// Draws steps, each for the document after the previous steps, and adds those that can be played.
   mutating func addSteps(_ count: Int, _ draw: (BoxDocument) -> BoxStep) {
     var edited = self
     for _ in 0..<count {
@@ -38,7 +38,7 @@ extension BoxDocument {
   }
 }
 
-/// Expects frames of some boxes after the last step.
+/// Checks the frames of some boxes after the last step.
 func expect(
   _ document: BoxDocument, _ expected: [String: [Double]], sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -55,7 +55,7 @@ extension [Double] {
   }
 }
 
-/// A box with children in a row of 100 × 50 points.
+/// A document whose root has its children in a row of 100 × 50 points.
 func row(_ settings: BoxSetting..., children: [Box]) -> BoxDocument {
   var root = Box(id: "root", children: children)
   for setting in settings { root.set(setting) }

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Each fault of the engine has the name of a law, which finds it alone.
+  /// Each fault of the engine is named after the law that detects it. The law alone must detect it.
   @Test(arguments: BoxLaw.all.map(\.name))
   func aLawFindsABrokenEngine(_ name: String) throws {
     let law = try #require(BoxLaw.named(name))
@@ -28,7 +28,7 @@ import Testing
     #expect(finding.fault.law == name)
     #expect(finding.smallest.root.count <= 5, "\(finding.smallest.text)")
     #expect(finding.smallest.steps.count <= 1, "\(finding.smallest.text)")
-    // Its document shows it again, and the correct engine keeps the law.
+    // The finding's document reproduces the violation, and the correct engine satisfies the law.
     let again = try BoxDocument(document: finding.document.text)
     #expect(try BoxTrial(SmallEngine(fault: name), laws: [law]).fault(in: again)?.law == name)
     #expect(try BoxTrial(SmallEngine(), laws: [law]).fault(in: again) == nil)
@@ -46,13 +46,13 @@ import Testing
     #expect(BoxTrial(engine).laws.contains { $0.name == "gap" })
     engine.exceptions = ["gap"]
     #expect(!BoxTrial(engine).laws.contains { $0.name == "gap" })
-    // Without the capability, there is nothing to mirror.
+    // Laws that need a missing capability do not apply.
     #expect(!BoxTrial(RecordedEngine([:])).laws.contains { ["mirror", "hidden", "economy"].contains($0.name) })
   }
 
   // MARK: Flexible lengths
 
-  /// A row of 100 with children of these widths, each as (basis, grow, shrink, minimum, maximum, padding).
+  /// The lengths in a row of 100 for children given as (basis, grow, shrink, minimum, maximum, padding).
   private func shares(
     _ found: [Double], _ children: [(Double, Double, Double, Double, Double?, Double)], width: Double = 100
   ) throws -> String? {
@@ -83,19 +83,19 @@ import Testing
   }
 
   @Test func lengthsShrinkByTheirFactorsAndTheirContent() throws {
-    // 60 is missing: the inner lengths are 80 and 40.
+    // 60 points are missing. The inner lengths are 80 and 40.
     #expect(try shares([40, 60], [(80, 0, 1, 0, nil, 0), (80, 0, 1, 0, nil, 40)]) == nil)
   }
 
   @Test func limitsAreKeptAndTheOthersShareTheRest() throws {
     #expect(try shares([70, 15, 15], [(0, 1, 0, 70, nil, 0), (0, 1, 0, 0, nil, 0), (0, 1, 0, 0, nil, 0)]) == nil)
     #expect(try shares([10, 45, 45], [(0, 1, 0, 0, 10, 0), (0, 1, 0, 0, nil, 0), (0, 1, 0, 0, nil, 0)]) == nil)
-    // A minimum counts more than a maximum.
+    // A minimum overrides a maximum.
     #expect(try shares([20, 80], [(0, 1, 0, 20, 10, 0), (0, 1, 0, 0, nil, 0)]) == nil)
   }
 }
 
-/// Plays every document as it was told.
+/// An engine that returns given frames for every document.
 private struct RecordedEngine: BoxPlayer {
   let frames: [String: EngineFrame]
   let name = "recorded"

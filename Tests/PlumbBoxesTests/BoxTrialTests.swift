@@ -45,7 +45,7 @@ import Testing
 
   // MARK: Failures of programs
 
-  /// A program that answers the hello and then does what a shell does.
+  /// A trial of a program that answers the hello and then runs a shell script.
   private func trial(_ script: String) throws -> BoxTrial<ExternalBoxPlayer> {
     let hello = "read line; echo '{\"n\":0,\"hello\":1,\"name\":\"shell\",\"version\":\"1\"}'; read line; "
     var limits = ExternalEngine.TimeLimits()
@@ -62,7 +62,7 @@ import Testing
     let trial = try trial(script)
     let document = BoxDocument(available: Box.Pair(100, 50), root: Box(id: "root"))
     #expect(try trial.fault(in: document)?.law == law)
-    // The next case starts the engine again.
+    // The next case restarts the engine.
     #expect(try trial.fault(in: document)?.law == law)
     let finding = try #require(trial.outcome(of: 0, seed: 1, telling: nil).finding)
     if law == "crash" {
@@ -73,7 +73,7 @@ import Testing
   }
 }
 
-/// Declines everything.
+/// An engine that rejects every document.
 private struct DecliningEngine: BoxPlayer {
   let refusal: EngineRefusal
   let name = "declining"

@@ -2,8 +2,8 @@ import ExternalEngine
 import PlumbBoxes
 import PlumbDocument
 
-/// A layout engine in some hundred lines: rows and columns, sizes, padding, gaps, alignment, growing, shrinking and texts, by the
-/// rules of CSS. With a fault, it breaks the law of the same name.
+/// A small layout engine for rows and columns, sizes, padding, gaps, alignment, growing, shrinking and texts, by the rules of
+/// CSS. With a fault, it violates the law of the same name.
 final class SmallEngine: BoxPlayer {
   let name = "small"
   let capabilities: Set<BoxCapability> = [
@@ -46,7 +46,7 @@ final class SmallEngine: BoxPlayer {
   private func apply(_ step: BoxStep, to state: inout BoxDocument) {
     if fault == "incremental", step.kind == .resize { return }
     if fault == "undo", case .set(_, let setting) = step, setting == setting.property.standard { return }
-    // Documents are checked before they are played.
+    // Documents are validated before they are played.
     do throws(BoxError) { try state.play(step) } catch { preconditionFailure(error.message) }
   }
 
@@ -66,7 +66,7 @@ private final class SmallLayout {
   private(set) var measured: [String: Int] = [:]
   private let fault: String?
   private let isRightToLeft: Bool
-  /// The sizes of texts by the width offered.
+  /// The sizes of texts, by offered width.
   private var known: [String: [Double?: (width: Double, height: Double)]] = [:]
 
   init(_ document: BoxDocument, _ fault: String?) {
@@ -96,7 +96,7 @@ private final class SmallLayout {
     return size
   }
 
-  /// The max-content width, or the min-content width.
+  /// The max-content or min-content width.
   private func width(of box: Box, isLeast: Bool) -> Double {
     if let width = box.size.horizontal { return max(width, box.horizontal) }
     if let text = box.text {
@@ -109,7 +109,7 @@ private final class SmallLayout {
     return fault == "scale" && whole > 40 ? whole + 1 : whole
   }
 
-  /// The height of the content in a width.
+  /// The height of the content for a width.
   private func height(of box: Box, _ width: Double) -> Double {
     if let height = box.size.vertical { return max(height, box.vertical) }
     let inner = width - box.horizontal
@@ -137,7 +137,7 @@ private final class SmallLayout {
     return flexed(children, bases, children.map(\.horizontal), inner - gaps(box))
   }
 
-  /// The lengths that children have after growing and shrinking.
+  /// The lengths of children after growing and shrinking.
   private func flexed(_ children: [Box], _ bases: [Double], _ outlines: [Double], _ space: Double) -> [Double] {
     var lengths = zip(bases, outlines).map { max($0, $1) }
     let grows = lengths.reduce(0, +) < space
@@ -217,7 +217,7 @@ private final class SmallLayout {
 }
 
 extension Box {
-  /// The lengths of the padding.
+  /// The sum of the horizontal padding.
   fileprivate var horizontal: Double { padding.leading + padding.trailing }
   fileprivate var vertical: Double { padding.top + padding.bottom }
 

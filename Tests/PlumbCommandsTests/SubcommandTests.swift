@@ -3,7 +3,7 @@ import Testing
 @testable import PlumbCommands
 
 @Suite struct SubcommandTests {
-  /// A rule about a name that no option has would never be enforced.
+  /// A rule about a misspelled option would have no effect.
   @Test func rulesAboutOptionsNameOptionsOfTheirSubcommand() {
     for subcommand in Subcommand.all {
       let ruled =

@@ -5,7 +5,7 @@ import Testing
 
 /// The verdicts of `plumb compare` on generated times.
 @Suite struct TimeVerdictTests {
-  /// Runs on a busy machine: most are near the minimum, some far above.
+  /// Runs on a busy machine: most times are near the minimum, some are much longer.
   private static func runs(_ count: Int, slowdown: Double, noise: Double, _ random: inout Seeded) -> [Double] {
     (0..<count).map { _ in
       let part = Double(random.index(below: 1_000_000)) / 1_000_000
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// Eight operations, of which the first is slowed down.
+  /// Eight operations, the first of which is slower in the new program.
   private static func verdict(rounds: Int, slowdown: Double, noise: Double, _ random: inout Seeded) -> TimeVerdict {
     TimeVerdict(
       (0..<8).map { number in
@@ -48,7 +48,7 @@ import Testing
     #expect(visible[1] < visible[0] && visible[2] < visible[1], "\(visible)")
   }
 
-  /// Another program takes up to two thirds of the processor in some rounds.
+  /// Another program uses up to two thirds of the processor in some rounds.
   @Test func slowRoundsHideLittle() throws {
     var random = Seeded(seed: 9)
     var pairs = (0..<8).map { (name: "w/\($0)", times: Contest.Times()) }
@@ -73,7 +73,7 @@ import Testing
     #expect(verdict.visible.allSatisfy { $0.slowdown == .infinity } && verdict.findings.isEmpty)
   }
 
-  /// Adds rounds until each operation would show 5 %, as `plumb compare` does.
+  /// Adds rounds until a slowdown of 5 % would be detected for each operation, as `plumb compare` does.
   @Test func earlyStoppingReportsNoFalseRegression() {
     var random = Seeded(seed: 3)
     var accused = 0

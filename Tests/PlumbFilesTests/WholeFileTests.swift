@@ -11,7 +11,7 @@ import Testing
     try body(path)
   }
 
-  /// The message of the error that is thrown.
+  /// The message of the thrown error.
   private func failure(_ body: () throws -> Void) -> String? {
     do { try body() } catch { return "\(error)" }
     return nil

@@ -9,7 +9,7 @@ import Testing
   private let stage: Stage
   private let log = CallLog()
 
-  /// A view of 20 by 20 in another one of 40 by 40.
+  /// A view of 20 by 20 in a view of 40 by 40.
   init() throws {
     let text = """
       {"scene": 1, "root": {"id": "root", "size": [100, 100], "views": [
@@ -91,7 +91,7 @@ import Testing
     #expect(fault == "inner is called before it has its size")
   }
 
-  /// With the step, a view of 33 1/3 points is 33 1/2 wide, and one of 20 points keeps its size.
+  /// With the scale, a view of 33 1/3 points becomes 33 1/2 points wide, and a view of 20 points keeps its size.
   @Test func aCallOfAViewThatADisplayScaleDoesNotResizeIsReported() throws {
     let text = """
       {"scene": 1, "root": {"id": "root", "size": [100, 100], "views": [

@@ -43,7 +43,7 @@ import Testing
     #expect(counts == 31)
   }
 
-  /// A step may end the process, and then a supervisor knows of the case what it was told before.
+  /// A step may end the process, so the supervisor must receive the case before each step.
   @Test func aSceneIsToldBeforeEachOfItsSteps() throws {
     let trial = Trial(laws: Law.all.filter { $0.name == "sum" })
     for number in 40..<60 {
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// Every kind, property, step and relation: an element that is never generated is never tested.
+  /// Every kind, property, step and relation must be generated, because others would never be tested.
   @Test func everyPropertyKindAndStepIsGenerated() throws {
     var text = ""
     for number in 0..<1500 { text += (try? campaign(seed: 4, count: 1).draw(number).text) ?? "" }
@@ -104,6 +104,6 @@ import Testing
 }
 
 extension ViewModel {
-  /// The number of views, with all descendants.
+  /// The number of views in the tree.
   fileprivate var size: Int { (arranged + views).reduce(1) { $0 + $1.size } }
 }

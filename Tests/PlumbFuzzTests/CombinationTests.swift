@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlumbFuzz
 
-/// Operations that meet a state with a property: drawn, and counted by `plumb fuzz health`.
+/// Combinations of operation, state and property, which `plumb fuzz health` counts.
 @Suite struct CombinationTests {
   @Test func everyCombinationIsDrawnInThreeThousandCases() {
     for seed in [1, 2] as [UInt64] {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// The combinations rely on a state that is computed from the document, without a layout.
+  /// Combinations depend on a state that is computed from the document, without a layout.
   @Test func theDocumentAloneTellsTheTree() throws {
     for number in 0..<600 {
       guard case .scene(let scene) = try Campaign().draw(number) else { continue }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlumbFuzz
 
-/// Answers as they enter a digest that is not to depend on last digits.
+/// Rounding of results for a digest that must not depend on the last digits.
 @Suite struct DecimalsTests {
   @Test(arguments: [2, 3, 6]) func lastDigitsOfTenthsEighthsAndThirdsDoNotDecide(digits: Int) {
     for step in 0...4_096 {

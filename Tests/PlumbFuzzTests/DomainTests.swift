@@ -5,7 +5,7 @@ import Testing
 
 private func scene(_ text: String) throws -> Scene { try Scene(bytes: Array(text.utf8)) }
 
-/// A column with a view that is `height` points high.
+/// A column that contains a view with the given height.
 private func column(height: Double) throws -> Scene {
   try scene(
     """
@@ -14,9 +14,9 @@ private func column(height: Double) throws -> Scene {
     """)
 }
 
-/// The first law that a scene breaks if the width of view `a` is reported `excess` points too large.
+/// The first law that is violated if the reported width of view `a` is `excess` points too large.
 private func brokenLaw(_ scene: Scene, widening excess: Double) throws -> String? {
-  // `atomic` compares with the snapshot and is promised for all numbers, so it would report the changed width.
+  // Excludes `atomic`, which is promised for all numbers and would report the changed width, because it compares with the snapshot.
   let laws = Law.all.filter { $0.name != "atomic" }
   let trial = Trial(
     laws: laws,

@@ -6,8 +6,9 @@ import Testing
 
 @testable import PlumbFuzz
 
-/// Frames to the last bit, the order of reports and rows, and the work counters do not depend on Swift's hash seed. Each process
-/// has one hash seed, so the test starts itself in several processes. The law `hash-seed` compares two builds in one process.
+/// Frames, including their last bits, the order of reports and rows, and the work counters must not depend on Swift's hash seed.
+/// Each process has one hash seed, so the test runs itself in several processes. The law `hash-seed` compares two builds in one
+/// process.
 @Suite struct HashSeedTests {
   private static let variable = "PLUMB_DIGEST"
 
@@ -22,7 +23,7 @@ import Testing
     #expect(digests.allSatisfy { $0.hasPrefix("digest ") })
   }
 
-  /// Process 0 uses the fixed seed of deterministic hashing.
+  /// Process 0 has the fixed seed of deterministic hashing.
   private func digest(inProcess number: Int) throws -> String {
     var path = [CChar](repeating: 0, count: 4_096)
     let count = readlink("/proc/self/exe", &path, path.count - 1)
@@ -40,7 +41,7 @@ import Testing
     return found
   }
 
-  /// The digest of all results of 150 scenes after every step.
+  /// The digest of all results of 150 scenes, after every step.
   private func digest() throws -> UInt64 {
     var digest = Digest()
     for seed in 0..<150 {

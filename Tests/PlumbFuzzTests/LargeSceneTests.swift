@@ -5,9 +5,9 @@ import Testing
 
 @testable import PlumbFuzz
 
-/// After which steps a thorough trial checks costly laws.
+/// The steps after which a thorough trial checks costly laws.
 @Suite struct LargeSceneTests {
-  /// A row of so many views, and three steps.
+  /// A scene with a row of `count` views, and three steps.
   private func scene(of count: Int) -> Scene {
     var row = ViewModel(id: "row", kind: .stack)
     row.arranged = (1...count).map { ViewModel(id: "v\($0)") }
@@ -19,7 +19,7 @@ import Testing
     return scene
   }
 
-  /// The steps after which each of so many costly laws is checked.
+  /// For each of `lawCount` costly laws, the steps after which it is checked.
   private func steps(of lawCount: Int, in scene: Scene) throws -> [[Int]] {
     let steps = Mutex<[[Int]]>(Array(repeating: [], count: lawCount))
     var laws: [Law] = []

@@ -4,14 +4,14 @@ import Testing
 
 @testable import PlumbFuzz
 
-/// The law `lasting` for more edits than a campaign has time for.
+/// The law `lasting` with more edits than campaigns use.
 @Suite struct LongWalkTests {
   @Test(arguments: [1, 2, 3])
   func thousandsOfEditsLeaveNoTrace(seed: UInt64) throws {
     var choices = Choices(seed: seed)
     let stage = try Stage(SceneGenerator.scene(from: &choices))
     #expect(try stage.fault(after: 3_000, editsFrom: &choices) == nil)
-    // Beyond the domain nothing is checked.
+    // Nothing is checked outside the domain.
     #expect(StepContext(stage, nil, after: nil).isInDomain)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import PlumbFuzz
 
 @Suite struct OperationTests {
-  /// Plain data that operations take and return.
+  /// Value types that operations accept and return.
   private static let values: Set<String> = [
     "Autoresizing", "Axis", "Certificate", "Conflict", "ConflictReport", "ConstraintText",
     "DirectionalEdgeInsets", "Footprint", "RowDefinition", "LayoutAttribute", "LayoutPriority", "LayoutRelation",
@@ -12,7 +12,7 @@ import Testing
     "StackView.Distribution", "Term", "TextExtent", "Variable", "VisualFormat.Options", "VisualFormat.Side",
     "VisualFormat.Statement", "VisualFormatError", "WorkCounters",
   ]
-  /// Types beside the layout: notations for constraints, and the text metric, which has its own tests.
+  /// Types that are not layout operations: notations for constraints, and the text metric, which has separate tests.
   private static let besides: Set<String> = [
     "DimensionAnchor", "LayoutAnchor", "TextMetric", "XAxisAnchor", "YAxisAnchor",
   ]

@@ -5,7 +5,7 @@ import PlumbScene
 import Synchronization
 import Testing
 
-/// Laws as other packages write them.
+/// Custom laws, as other packages define them.
 @Suite struct OutsideLawTests {
   private static let scene = """
     { "scene": 1, "root": { "id": "root", "size": [100, 50], "views": [
@@ -19,7 +19,7 @@ import Testing
       "steps": [ { "do": "suggest", "variable": "x", "value": 8, "priority": 999 } ] }
     """
 
-  /// The fault of a law in a document.
+  /// The violation of a law by a document.
   private func fault(_ law: Law, in document: String) throws -> Fault? {
     try Trial(laws: [law]).fault(in: Case(document: document))
   }
@@ -91,7 +91,7 @@ import Testing
     let document = failure.finding.document
     #expect(document.text.contains("\"hidden\": true"))
     #expect(document.noted(nil).text.count < 300)
-    // The document names the law, so that it is replayed by the same law.
+    // The document names the law, so that a replay checks the same law.
     #expect(document.note?.fault.law == "visible")
     #expect(document.note?.number == failure.finding.number)
     #expect("\(failure)".contains("\"visible\" does not hold"))

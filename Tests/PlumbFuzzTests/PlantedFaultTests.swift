@@ -4,11 +4,11 @@ import PlumbProperty
 import PlumbScene
 import Testing
 
-/// Faults planted in the result: each law reports its fault, and the case shrinks to a few lines.
+/// Faults injected into the result: each law reports its fault, and the case shrinks to a few lines.
 @Suite struct PlantedFaultTests {
   struct Planted: Sendable, CustomTestStringConvertible {
     let law: String
-    /// The largest size of the shrunk document, in bytes.
+    /// The maximum size of the shrunk document in bytes.
     var bound = 900
     let faultInjector: FaultInjector
     var testDescription: String { law }
@@ -41,7 +41,7 @@ import Testing
     Planted(law: "conflict-minimal", bound: 1200) { snapshot, _ in
       for index in snapshot.conflicts.indices {
         let conflict = snapshot.conflicts[index]
-        // If a row of the root's frame is in the set, it is the strongest.
+        // A row of the root's frame is the strongest in its set.
         guard let frame = conflict.constraints.first(where: \.isAutoresizing) else { continue }
         snapshot.conflicts[index].broken = frame
       }
@@ -134,7 +134,7 @@ import Testing
     #expect(!smallest.text.contains("steps"), "\(smallest.text)")
   }
 
-  /// The other laws look at more than a snapshot of the result: their faults are planted in the engine (`make faults`).
+  /// The other laws need more than a snapshot of the result. Their faults are injected into the engine (`make faults`).
   @Test func everyLawOfScenesHasAPlantedFault() {
     let others: Set = [
       "played", "twin", "called", "written", "recorded", "refused", "replayed", "formatted", "freed", "masked",
@@ -152,7 +152,7 @@ extension LayoutSnapshot {
     frames[id] = frame
   }
 
-  /// Moves each value by a different distance.
+  /// Changes each value by a different amount.
   fileprivate mutating func scatter() {
     for (index, id) in frames.keys.sorted().enumerated() {
       change(id) { $0.origin = Point(x: $0.minX + Double(index * index), y: $0.minY + Double(index * index)) }
@@ -173,7 +173,7 @@ extension LayoutSnapshot {
     }
   }
 
-  /// The values by the numbers of their variables: those of the first view follow those of the root.
+  /// Changes values by the numbers of their variables. The values of the first view follow those of the root.
   fileprivate mutating func moveValues(_ numbers: ClosedRange<Int>) {
     for index in system?.variables.indices ?? 0..<0 where numbers.contains(index) {
       system?.variables[index].value += 5

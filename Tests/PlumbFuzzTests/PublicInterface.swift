@@ -1,16 +1,16 @@
 import Foundation
 
-/// The public functions, initialisers and variables of a module, read from its sources. Relies on their format: each
-/// declaration begins a line, and its indentation shows the enclosing types.
+/// The public functions, initialisers and variables of a module, parsed from its sources. Assumes that each
+/// declaration starts a line and that the indentation shows the enclosing types.
 struct PublicInterface {
-  /// Names such as `Solver.setConstant(Double, of:)`, with the labels of parameters, or their types if there is no
-  /// label.
+  /// Names such as `Solver.setConstant(Double, of:)`, with the labels of parameters, or with their types if there
+  /// is no label.
   private(set) var names: Set<String> = []
 
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Sources")
 
-  /// The folder of the module has its name, wherever it is in `Sources`.
+  /// The module's folder has its name and is below `Sources`.
   init(of module: String) throws {
     for path in try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path)
     where path.hasSuffix(".swift") && "/\(path)".contains("/\(module)/") {
@@ -22,7 +22,7 @@ struct PublicInterface {
 
   private mutating func read(_ source: String) {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-    /// The types and extensions around a line, from the outside in, by their indentation.
+    /// The types and extensions that enclose a line, outermost first, by indentation.
     var around: [(indent: Int, name: String)] = []
     for (index, line) in lines.enumerated() {
       let words = Self.words(line)
@@ -70,7 +70,7 @@ struct PublicInterface {
     return base + "(" + parameters(text[range.lowerBound...].dropFirst(base.count)).joined(separator: ", ") + ")"
   }
 
-  /// The names of the parameters in a text that begins with their list.
+  /// The names of the parameters in a text that starts with their list.
   private static func parameters(_ text: Substring) -> [String] {
     var (depth, part, parts) = (0, "", [String]())
     for character in text.drop(while: { $0 != "(" }) {

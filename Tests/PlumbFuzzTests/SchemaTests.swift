@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlumbFuzz
 
-/// The schema of scenes, read as editors read it.
+/// Checks the schema of scenes with the rules that editors use.
 @Suite struct SchemaTests {
   @Test func itAcceptsEverySceneOfTheCorpus() throws {
     let folder = URL(fileURLWithPath: #filePath)

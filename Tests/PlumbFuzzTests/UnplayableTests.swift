@@ -5,7 +5,7 @@ import Testing
 
 /// Cases that cannot be played although they are valid.
 @Suite struct UnplayableTests {
-  /// Coefficients and constants that are so far apart that the solver finds no answer, and a row that has no part in it.
+  /// Coefficients and constants with such different magnitudes that the solver finds no answer, and an unrelated row.
   private static let system = """
     { "system": 1, "finding": { "law": "LAW", "step": 0, "what": "it cannot be played" },
       "variables": ["x0", "x2", "x3", "x4", "x5", "x6", "alone"],

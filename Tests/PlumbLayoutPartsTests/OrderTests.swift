@@ -3,9 +3,9 @@ import Testing
 
 @testable import PlumbLayout
 
-/// The numbers that order the variables and rows at one mark.
+/// The numbers that order the variables and rows at a mark.
 @Suite struct RankTests {
-  /// Those that can be at one mark, in their order.
+  /// The roles that can occur at one mark, in order.
   private let roles: [RegionRole] = [
     .view, .margins, .safeArea, .readable, .content, .frame, .spanner, .gap, .spacer,
   ]
@@ -34,7 +34,7 @@ import Testing
     #expect(zip(ranks, ranks.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  /// No two attributes of an item share a place.
+  /// Each attribute of an item has a different place.
   @Test func rowsOfAnItemComeByTheirAttribute() {
     let attributes: [LayoutAttribute] = [
       .left, .top, .leading, .right, .bottom, .trailing, .width, .height, .centerX, .centerY, .lastBaseline,
@@ -59,8 +59,8 @@ import Testing
   }
 }
 
-/// Constraints of one item that say the same of the same attribute are numbered, and the numbers decide ties. They must not
-/// depend on when a constraint was activated.
+/// Constraints of one item that have the same content for the same attribute are numbered, and the numbers resolve ties.
+/// The numbers must not depend on when a constraint was activated.
 @Suite struct OrdinalTests {
   private final class Tree {
     let root = View(frame: Rect(x: 0, y: 0, width: 400, height: 400), identifier: "root")
@@ -78,7 +78,7 @@ import Testing
   private typealias Make = (Tree) -> LayoutConstraint
 
   private struct Form {
-    /// Forms of one kind are numbered together.
+    /// Forms of the same kind are numbered together.
     let kind: String
     let make: (Tree) -> LayoutConstraint
   }
@@ -114,7 +114,7 @@ import Testing
     form("content leading ==", { $0.scroll }, .leading, .equal, { $0.inner }, .leading, plus: -6),
   ]
 
-  /// The numbers of constraints that are activated in an order, with layouts before some of them are active.
+  /// The numbers of constraints that are activated in a given order, with layouts before some of the activations.
   private func numbers(
     _ makers: [Make], _ order: [Int], laysOutBetween: Bool = false, _ direction: LayoutDirection = .leftToRight
   ) -> [Int] {
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  /// In each pair, what is compared later would order the two the other way round.
+  /// In each pair, a later criterion would give the opposite order.
   @Test(arguments: [[0, 1], [1, 0]])
   func theFirstDifferenceDecides(order: [Int]) {
     let pairs: [(name: String, first: Make, second: Make)] = [
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  /// Of two that cannot both hold, the last in place does.
+  /// Of two constraints that cannot both hold, the last in place holds.
   @Test func aConstantThatChangesMovesItsConstraint() {
     let tree = Tree(.leftToRight)
     let constraints = [10.0, 20].map { LayoutConstraint(tree.one, .width, constant: $0, priority: 500) }
@@ -184,7 +184,7 @@ import Testing
     #expect(constraints.map(\.ordinal) == [1, 0] && tree.one.frame.width == 30)
   }
 
-  /// `root <= one / 2` says of one that it is at least twice as far.
+  /// `root <= one / 2` means that one is at least twice as far away.
   @Test(arguments: [[0, 1], [1, 0]]) func aShareOfThisItemIsAMultipleOfTheOther(order: [Int]) {
     let pair: [Make] = [
       { LayoutConstraint($0.one, .leading, .greaterThanOrEqual, $0.root, .leading, multiplier: 2, priority: 500) },
@@ -193,7 +193,7 @@ import Testing
     #expect(numbers(pair, order) == [0, 1])
   }
 
-  /// From right to left, the left edge is the far one, so both constraints say how far at most the centre is.
+  /// From right to left, the left edge is the far one, so both constraints are upper bounds for the centre.
   @Test(arguments: [[0, 1], [1, 0]]) func aLeftEdgeCountsAsMirrored(order: [Int]) {
     let pair: [Make] = [
       { LayoutConstraint($0.one, .centerX, .greaterThanOrEqual, $0.root, .left, priority: 500) },

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlumbLayout
 
-/// Which constraints an item takes part in.
+/// The constraints that involve an item.
 @Suite struct ParticipationTests {
   private let one = View(identifier: "one")
   private let two = View(identifier: "two")
@@ -33,7 +33,7 @@ import Testing
     #expect(!widths.isActive && counts == [0, 0])
   }
 
-  /// Each of several superviews takes its constraints along, and own ones stay.
+  /// When several superviews are removed, each removes its constraints, but the view's own constraints stay.
   @Test func constraintsThatStayWhenTheSuperviewIsFreedCanBeDeactivated() {
     let own = [LayoutAttribute.width, .height].map { LayoutConstraint(one, $0, .equal, constant: 10) }
     for constraint in own { constraint.isActive = true }
@@ -50,7 +50,7 @@ import Testing
   }
 }
 
-/// What follows frames: texts that wrap, guides at insets, and insets of views.
+/// Items that depend on frames: wrapping texts, guides at insets, and insets of views.
 @Suite struct FollowerTests {
   private let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 600), identifier: "root")
   private let column = StackView()
@@ -94,7 +94,7 @@ import Testing
   }
 }
 
-/// Statements as sums of variables, and rows as text.
+/// Constraints as sums of variables, and rows as text.
 @Suite struct RowTests {
   @Test(arguments: [1, 8, 16, 17, 40])
   func termsOfOneVariableAreOneTerm(count: Int) throws {

@@ -21,7 +21,7 @@ import Testing
     root.layoutIfNeeded()
   }
 
-  /// Constraints on these attributes leave those open.
+  /// Constraints on the first attributes leave the second ones ambiguous.
   @Test(
     arguments: [
       ([], [.leading, .top, .width, .height]), ([.leading, .trailing, .top, .bottom], []),
@@ -80,7 +80,7 @@ import Testing
     #expect(frames[4] == frames[0])
   }
 
-  /// It lays out, also when it takes the last change back.
+  /// Lays out each time, including the call that undoes the last change.
   @Test(arguments: [false, true]) func aHeightGrowsByFortyPointsAndBack(hasIssueHandler: Bool) {
     if hasIssueHandler { view.issueHandler = { _ in } }
     pin([.leading, .top, .width])

@@ -1,7 +1,7 @@
 import PlumbLayout
 import Testing
 
-/// A position that nothing else decides moves to the bound of an inequality between positions.
+/// An otherwise undetermined position moves to the bound of an inequality between positions.
 @Suite struct AttractionTests {
   private let root = View(identifier: "root")
   private let one = View(identifier: "one")
@@ -53,7 +53,7 @@ import Testing
       activate(two, .leading, .lessThanOrEqual, one, .trailing, 25)
     }
     activate(two, .leading, .greaterThanOrEqual, root, .leading, 3)
-    // Both inequalities have their place at the second view; the lower bound comes first.
+    // Both inequalities have the second view's place. The lower bound precedes the upper one.
     #expect(origin(of: two).x == 3)
     activate(two, .centerX, .lessThanOrEqual, root, .centerX, 0)
     #expect(origin(of: two).x == 3)
@@ -68,7 +68,7 @@ import Testing
   @Test func theOrderOfActivationDoesNotDecideAttraction() {
     activate(two, .leading, .greaterThanOrEqual, one, .trailing, 8)
     activate(two, .trailing, .lessThanOrEqual, root, .trailing, -8)
-    // Both views are free, so both bounds hold exactly.
+    // Both views are free, so both bounds are met exactly.
     #expect(origin(of: two).x == 282 && one.frame.minX == 174)
     activate(one, .leading, .greaterThanOrEqual, root, .leading, 30)
     #expect(origin(of: two).x == 138 && one.frame.minX == 30)
@@ -94,7 +94,7 @@ import Testing
     #expect(origin(of: one).y == 0)
   }
 
-  /// Left comes before top, so the row of left yields, although the row of top has fewer terms.
+  /// Left precedes top, so the row of left yields, although the row of top has fewer terms.
   @Test func ofTiedRowsOfLeftAndTopThatOfLeftYields() {
     activate(one, .left, .equal, root, .left, 0)
     activate(one, .top, .equal, root, .top, 0)
@@ -104,8 +104,8 @@ import Testing
     #expect(origin(of: two) == Point(x: 20, y: 20))
   }
 
-  /// Both say that the second view begins at least so far after the first. The lower constant comes first, although its
-  /// priority is higher.
+  /// In both constraints, the second view starts at least at a distance after the first. The constraint with the lower
+  /// constant precedes the other, although its priority is higher.
   @Test(arguments: [true, false])
   func alikeInequalitiesAreInTheOrderOfTheirConstants(isExchanged: Bool) {
     for (constant, priority) in [(20.0, 300.0), (10, 500)] {
@@ -121,7 +121,7 @@ import Testing
   }
 }
 
-/// Inequalities between positions of one view come by the kind of edge, then by the attribute.
+/// Inequalities between positions of one view are ordered by the kind of edge, then by the attribute.
 @Suite struct BoundOrderTests {
   private let inOrder: [LayoutAttribute] = [
     .left, .top, .leading, .centerX, .centerY, .lastBaseline, .firstBaseline, .right, .bottom, .trailing,

@@ -14,7 +14,7 @@ import Testing
     #expect(view.frame == Rect(x: 10, y: 10, width: 130, height: 20))
   }
 
-  /// Parts of length 0 have no proportion.
+  /// Parts of length 0 have no proportion, so they grow equally.
   @Test func flexiblePartsOfLengthZeroGrowEqually() {
     view.frame = Rect(x: 0, y: 0, width: 0, height: 20)
     view.autoresizingMask = [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]
@@ -39,7 +39,7 @@ import Testing
     #expect(view.frame.width == 90)
   }
 
-  /// Whether the superview's new size was laid out before or not.
+  /// The superview's new size has or has not been laid out before.
   @Test(arguments: [[], .flexibleLeftMargin, [.flexibleWidth, .flexibleHeight]] as [Autoresizing], [false, true])
   func aNewMaskChangesNoFrame(mask: Autoresizing, isLaidOut: Bool) {
     root.addSubview(view)
@@ -55,7 +55,7 @@ import Testing
 
   private func widen(_ root: View) { root.frame = Rect(x: 0, y: 0, width: 150, height: 100) }
 
-  /// Lays out a view that follows the root's width, before and after the root became wider.
+  /// Lays out a view that depends on the root's width, before and after widening the root.
   private func addAndWiden() {
     root.addSubview(view)
     view.autoresizingMask = .flexibleWidth
@@ -63,7 +63,7 @@ import Testing
     widen(root)
   }
 
-  /// Whether the new size was laid out or waits.
+  /// The new size has been laid out, or is pending.
   @Test(arguments: [false, true]) func aViewThatGrewKeepsItsFrameWhenItIsRemoved(isLaidOut: Bool) {
     addAndWiden()
     if isLaidOut { root.layoutIfNeeded() }
@@ -113,7 +113,7 @@ import Testing
     #expect(inner.frame.width == 100)
   }
 
-  /// The frame that constraints give a view is not that which was set.
+  /// The frame determined by constraints differs from the explicit frame.
   @Test func aMaskThatDecidesNothingChangesNoFrame() {
     let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
     place(view, in: root, 10, 10)
@@ -128,7 +128,7 @@ import Testing
     #expect(child.frame.width == 50)
   }
 
-  /// What the root gains is shared 1 to 3 across, and 1 to 1 down.
+  /// The root's additional length is divided 1 to 3 horizontally, and 1 to 1 vertically.
   @Test(arguments: [false, true]) func marginsAndLengthsThatGrewAreKept(isLaidOut: Bool) {
     let root = makeRoot(128, 128)
     let view = View(frame: Rect(x: 16, y: 32, width: 48, height: 32))
@@ -143,7 +143,7 @@ import Testing
     #expect(view.frame == Rect(x: 48, y: 64, width: 144, height: 64))
   }
 
-  /// The root loses 64 points each way, more than the view has.
+  /// The root shrinks by 64 points on each axis, more than the view's size.
   @Test func lengthsThatWouldBeNegativeAreZero() {
     let root = makeRoot(128, 128)
     let view = View(frame: Rect(x: 16, y: 32, width: 8, height: 8))

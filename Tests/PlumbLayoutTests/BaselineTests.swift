@@ -1,7 +1,7 @@
 import PlumbLayout
 import Testing
 
-/// What is aligned with a baseline follows the views that provide it.
+/// Views aligned with a baseline move with the views that provide the baseline.
 @Suite struct BaselineTests {
   private let views = [
     SizedView(width: 10, height: 20), SizedView(width: 10, height: 20), SizedView(width: 10, height: 30),
@@ -17,7 +17,7 @@ import Testing
     return root
   }
 
-  /// The top of the marker before and after a view of a column moved its baselines.
+  /// The marker's top in a column, before and after a change that moves the column's baselines.
   @Test(
     arguments: [(.firstBaseline, 0, [0, 7]), (.lastBaseline, 2, [70, 65])] as [(LayoutAttribute, Int, [Double])])
   func aColumnHasTheFirstAndLastBaselinesOfItsFirstAndLastViews(
@@ -32,7 +32,7 @@ import Testing
     #expect([before, marker.frame.minY] == expected)
   }
 
-  /// The first view has a row's baselines, and the last view the last baseline of a column. Both are at bottom edges.
+  /// The first view provides a row's baselines, and the last view a column's last baseline. Both are at bottom edges.
   @Test func aRowThatBecomesAColumnHasTheBaselineOfItsLastView() {
     let stack = StackView(arrangedSubviews: Array(views[1...]))
     let root = layOut(stack, .lastBaseline)
@@ -42,7 +42,7 @@ import Testing
     #expect(marker.frame.minY == 50)
   }
 
-  /// Under equal centring, all rows are written again when a view is hidden.
+  /// With equal centring, hiding a view rewrites all rows.
   @Test func aColumnOfEqualCentresWhoseLastViewIsHiddenHasTheBaselineOfTheOneBefore() {
     views[2].setBaselines(first: 0, last: 5)
     let stack = StackView(arrangedSubviews: Array(views[1...]))
@@ -54,7 +54,7 @@ import Testing
     #expect(marker.frame.minY == 20)
   }
 
-  /// The label's own measure puts the baseline lower when the text wraps, which shows only after the first solve.
+  /// Measuring the label moves the baseline down if the text wraps, which happens only after the first solve.
   @Test(arguments: [false, true])
   func aConstraintFollowsTheBaselineOfAMeasuredLabelThoughItWaitsForTheNextLayout(isWaiting: Bool) {
     let (outer, label) = (View(identifier: "outer"), Label(text: "text"))

@@ -1,12 +1,12 @@
 import PlumbLayout
 import Testing
 
-/// Views may change the tree when the engine asks for their sizes, or calls them.
+/// Views may change the tree when the engine queries their sizes or calls them.
 @Suite struct CallbackTests {
   private let window = View(frame: Rect(x: 0, y: 0, width: 400, height: 800))
   private let meddler = Meddler(identifier: "meddler")
 
-  /// The stack had its rows in another tree, in which regions had larger numbers.
+  /// The stack's rows were in another tree, whose regions have larger numbers.
   @Test func aStackFromAnotherTreeCanBeListedBeforeItsRowsAreWritten() {
     let old = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
     for _ in 0..<100 { old.addSubview(View()) }
@@ -114,8 +114,8 @@ import Testing
     #expect(view.frame.width == widths.first(where: \.isActive)?.constant)
   }
 
-  /// A view can be asked for its baseline while the rows of its stack are written, and code that answers may change other
-  /// views.
+  /// The engine may query a view's baseline while it writes the rows of the view's stack, and the queried code may change
+  /// other views.
   @Test func gapsStayEqualIfTheSecondViewIsHiddenForAMomentWhileBaselinesAreAskedFor() {
     final class BaselineView: SizedView {
       var beforeNextAnswer: (() -> Void)?
@@ -200,7 +200,7 @@ import Testing
     #expect(view.sizes == [Size(width: 30, height: 40)])
   }
 
-  /// The constraint is written before the view that now has the baseline gets its region.
+  /// The constraint is written before the view that now provides the baseline receives its region.
   @Test func aBaselineIsThatOfAViewThatArrivesInTheMiddleOfALayout() {
     let (first, arriving) = (SizedView(width: 10, height: 20), SizedView(width: 10, height: 20))
     first.setBaselines(first: 3, last: 0)
@@ -219,8 +219,8 @@ import Testing
   }
 }
 
-/// A view goes to another tree, or the tree is laid out or listed, while its own asks one of its views for a size, or is
-/// measured. The other tree is laid out at once, which is too early, and afterwards.
+/// While a tree queries the size of one of its views or measures it, the view moves to another tree, or the other tree
+/// is laid out or listed. The other tree is laid out immediately, which is too early, and again afterwards.
 @Suite struct MoveDuringCallbackTests {
   private let window = View(frame: Rect(x: 0, y: 0, width: 400, height: 800), identifier: "window")
   private let other = View(frame: Rect(x: 0, y: 0, width: 200, height: 200), identifier: "other")
@@ -235,7 +235,7 @@ import Testing
     other.layoutIfNeeded()
   }
 
-  /// Does something once, when the view is asked for its size.
+  /// Runs an action once, when the engine queries the view's size.
   private func ask(isMeasured: Bool, _ action: @escaping () -> Void) {
     asked.whenCalled = action
     if isMeasured {
@@ -254,8 +254,8 @@ import Testing
     #expect(issues.isEmpty)
   }
 
-  /// The other tree's layout comes too early: the view still has its region in the tree that it left. It takes along what has
-  /// no place in any layout yet.
+  /// The layout of the other tree is too early, because the view still has its region in the old tree. Its descendants, which
+  /// have no region in any layout yet, move with it.
   @Test(arguments: [false, true]) func aViewThatGoesToAnotherTreeIsLaidOutThereAfterwards(isMeasured: Bool) {
     let (outer, inner) = (View(identifier: "outer"), SizedView(width: 7, height: 8, identifier: "inner"))
     ask(isMeasured: isMeasured) { [other, view] in
@@ -270,7 +270,7 @@ import Testing
     #expect(outer.frame.origin == Point(x: 3, y: 4) && inner.frame == Rect(x: 5, y: 6, width: 7, height: 8))
   }
 
-  /// Its region in the tree that it left has a number that the other tree may not have.
+  /// The number of the view's region in the old tree may not exist in the other tree.
   @Test(arguments: [false, true], [false, true])
   func aConstraintOnAViewThatGoesToAnotherTreeHoldsThereAfterwards(isMeasured: Bool, isFirst: Bool) {
     let target = isFirst ? View(frame: Rect(x: 0, y: 0, width: 200, height: 200), identifier: "target") : other
@@ -285,7 +285,7 @@ import Testing
     #expect(target.layoutFootprint?.solver.lost == 0)
   }
 
-  /// The view's margins are 8 wide.
+  /// The view has margins of 8.
   @Test(arguments: [false, true]) func aConstraintOnItsMarginsHoldsAfterwards(isMeasured: Bool) {
     ask(isMeasured: isMeasured) { [view, other] in
       other.addSubview(view)
@@ -297,7 +297,7 @@ import Testing
     #expect(other.layoutFootprint?.solver.lost == 0)
   }
 
-  /// The target takes in a view that the asking tree still has, beside views of its own, which are laid out.
+  /// The target contains a view that still belongs to the layout of the querying tree, and also its own views, which are laid out.
   @Test(arguments: [false, true]) func aTreeThatTakesAViewInHasItsOwnViews(isMeasured: Bool) {
     let target = View(frame: Rect(x: 0, y: 0, width: 200, height: 200), identifier: "target")
     let (sibling, inner) = (SizedView(width: 20, height: 10), SizedView(width: 5, height: 6))
@@ -348,7 +348,7 @@ import Testing
     #expect(!window.constraintTexts.contains { $0.first == "asked" })
   }
 
-  /// The other tree does not take the view's region for one of its own.
+  /// The other tree must not confuse the view's region with one of its own.
   @Test func aContainerThatIsRemovedWithTheViewTakesNoOtherViewAlong() {
     let (container, box) = (View(identifier: "container"), View(frame: Rect(x: 5, y: 6, width: 7, height: 8)))
     for child in [container, box] { other.addSubview(child) }
@@ -380,7 +380,7 @@ import Testing
     #expect(first.frame.width == 10 && stack.arrangedSubviews.map(\.frame.maxX).last == 100)
   }
 
-  /// Two views want to be 100 wide, and there is room for 150. The one that comes first in place decides.
+  /// Two views should be 100 wide, but only 150 is available. Their order determines which one yields.
   @Test func aViewThatIsAddedBehindItComesLast() {
     other.frame.size.width = 150
     func widths(addedWhileAsking: Bool) -> [Double] {

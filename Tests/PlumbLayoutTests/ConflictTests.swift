@@ -1,18 +1,18 @@
 import PlumbLayout
 import Testing
 
-/// Each conflict is reported when it begins, whatever other conflicts did meanwhile, and not again while it stays.
+/// Each conflict is reported when it starts, independently of other conflicts, and not again while it lasts.
 @Suite struct ConflictReportTests {
   private final class Tree {
     let root = makeRoot(100, 100)
     let view = View(identifier: "view")
     let widths: [LayoutConstraint]
     let heights: [LayoutConstraint]
-    /// The broken attributes, as they were reported.
+    /// The broken attributes, as reported.
     var broken: [LayoutAttribute] = []
 
-    /// A view that is 10 wide and 20 wide, and as high as 10 twice. Constants decide whether there is a conflict, so the rows
-    /// stay the same.
+    /// A view with two constraints of 10 and 20 on its width, and two of 10 on its height. The constants determine whether
+    /// there is a conflict, so the rows stay the same.
     init() {
       widths = [10.0, 20].map { [view] in view.widthAnchor.constraint(equalToConstant: $0) }
       heights = [10.0, 10].map { [view] in view.heightAnchor.constraint(equalToConstant: $0) }
@@ -51,8 +51,8 @@ import Testing
     #expect(tree.broken == [.width])
   }
 
-  /// Views as wide as the root do not fit, and the last spacing is broken. A stack that several views leave before one layout
-  /// may write all its rows anew, but here each removal is laid out.
+  /// Views as wide as the root do not fit, so the last spacing is broken. If several views are removed before one layout, a
+  /// stack may rewrite all its rows; here, each removal is followed by a layout.
   @Test func firstViewsThatLeaveOneByOneLeaveTheBrokenRow() {
     let views = (0..<4).map { _ in SizedView(width: 10, height: 10) }
     let root = Fixture(StackView(arrangedSubviews: views), width: 600).root
@@ -70,7 +70,7 @@ import Testing
   }
 }
 
-/// A required constraint whose terms cancel, and that does not hold, is a conflict with itself.
+/// A required constraint whose terms cancel and that is violated is in conflict with itself.
 @Suite struct ContradictionTests {
   private final class Tree {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
@@ -86,7 +86,7 @@ import Testing
       }
     }
 
-    /// The view's width is at least so much more than itself.
+    /// A constraint that the view's width is at least `constant` larger than itself.
     func widened(by constant: Double, _ priority: LayoutPriority = .required) -> LayoutConstraint {
       LayoutConstraint(view, .width, .greaterThanOrEqual, view, .width, constant: constant, priority: priority)
     }
@@ -174,11 +174,11 @@ import Testing
   }
 }
 
-/// Conflicts with and without their sets.
+/// Conflicts with and without their sets of constraints.
 @Suite struct ConflictTableTests {
   private let root = makeRoot(100, 100)
 
-  /// Five views that are 10 and 20 wide.
+  /// Five views with two constraints of 10 and 20 on their widths.
   init() {
     for index in 0..<5 {
       let view = View(identifier: "view\(index)")
@@ -217,12 +217,12 @@ import Testing
   }
 }
 
-/// Which of several required constraints is broken.
+/// The choice of the broken constraint among several required ones.
 @Suite struct ConflictRankTests {
   typealias Kind = ConflictRank.Kind
 
-  /// By its identifier and attributes: a stack's edges are its arrangement, and its lengths are not; edges that face each
-  /// other are spaced; constraints that size a layout are known by their names, and names that only begin alike say nothing.
+  /// The kind depends on identifier and attributes. A stack's edges are arrangement constraints, but its lengths are not;
+  /// facing edges are spacings; constraints that size a layout have known names, and only the complete name counts.
   @Test(
     arguments: [
       ("UISV-canvas-connection", .leading, .leading, .arrangement), ("UISV-alignment", .bottom, .bottom, .arrangement),
@@ -250,8 +250,8 @@ import Testing
     #expect(kinds == [.rootSizing, .other, .other])
   }
 
-  /// The constraint belongs to the view, although it is measured in the superview's coordinates, so it is broken: it has the
-  /// deepest owner. Among equals, that of the top would be broken as the last in place.
+  /// The constraint belongs to the view, although it refers to the superview's coordinates, so it has the deepest owner and
+  /// is broken. Otherwise the constraint on the top would be broken as the last in place.
   @Test func aViewsLeftThatIsComparedWithItsTopYieldsToItsSuperview() {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
     let view = View(identifier: "view")

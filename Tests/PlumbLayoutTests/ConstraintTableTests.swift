@@ -3,7 +3,7 @@ import Testing
 
 /// The constraints that UIKit's stack view generates, as printed in kean.blog's "Let's Build UIStackView" (iOS 10) for 14
 /// set-ups with views of 160 by 200, 80 by 100 and 40 by 50. Visual formats are written as equations, guides have Plumb's
-/// names, and "Newer" marks rules newer than the article.
+/// names, and "Newer" marks rules that are newer than the article.
 @Suite struct ConstraintTableTests {
   private func check(_ stack: StackView, _ expected: String, _ comment: Comment? = nil) {
     let fixture = Fixture(stack)
@@ -201,7 +201,7 @@ import Testing
 
   @Test(arguments: [StackView.Alignment.firstBaseline, .lastBaseline])
   func baselines(alignment: StackView.Alignment) {
-    // Newer: with last baselines, too, the canvas ends with the spanner; the article has View0.bottom <= Stack.bottom.
+    // Newer: the canvas also ends with the spanner for last baselines; the article has View0.bottom <= Stack.bottom.
     let stack = StackView(identifier: "Stack")
     for (index, size) in [(160.0, 200.0), (80, 100), (40, 50)].enumerated() {
       let label = Label(text: "text", identifier: "View\(index)")
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test func aHiddenView() {
-    // Newer: hiding at priority 999.999, spacing between visible views only, and a weak constraint to the neighbour.
+    // Newer: hiding at priority 999.999, spacings only between visible views, and a weak constraint to the neighbour.
     check(
       stack {
         $0.spacing = 10
@@ -251,7 +251,7 @@ import Testing
         """)
   }
 
-  /// Newer: hiding, as above. The other rows are those that a public re-implementation compares with the real stack view.
+  /// Newer: hiding, as above. A public re-implementation that is compared with the real stack view has the other rows.
   @Test func nothingVisible() {
     let canvas = """
       UISV-canvas-connection
@@ -292,7 +292,7 @@ import Testing
   }
 
   @Test func marginsRelativeArrangement() {
-    // Newer: each edge of the guide has an identifier of its own.
+    // Newer: each edge of the guide has its own identifier.
     let canvas = Self.fillAlignment + Self.ends
     check(
       stack {
@@ -336,7 +336,7 @@ import Testing
       """)
   }
 
-  /// Also the recorded case `kean-single-center`.
+  /// The same as the recorded case `kean-single-center`.
   @Test func aSingleCentredView() {
     let stack = stack(count: 1) { $0.alignment = .center }
     check(
@@ -361,7 +361,7 @@ import Testing
 private struct ConstraintTable {
   var entries: Set<String>
 
-  /// Parses the format. Lines that are not indented are identifiers.
+  /// Parses the format. Unindented lines are identifiers.
   init(_ text: String) {
     entries = []
     var identifier = ""
@@ -384,7 +384,7 @@ private struct ConstraintTable {
       })
   }
 
-  /// `a.b == 0.5 * c.d + 4 @750`
+  /// Parses `a.b == 0.5 * c.d + 4 @750`.
   private static func entry(_ identifier: String, _ words: [String]) -> String? {
     guard words.count >= 3 else { return nil }
     var (multiplier, constant, priority, right) = (1.0, 0.0, 1000.0, "")
@@ -408,7 +408,7 @@ private struct ConstraintTable {
       identifier, words[0], words[1], right, multiplier: multiplier, constant: constant, priority: priority)
   }
 
-  /// A normal form: independent of the order of both items, with multipliers rounded as printed.
+  /// A normal form that is independent of the order of both items, with multipliers rounded as in printed text.
   private static func entry(
     _ identifier: String, _ left: String, _ relation: String, _ right: String, multiplier: Double, constant: Double,
     priority: Double

@@ -1,8 +1,8 @@
 import PlumbLayout
 import Testing
 
-/// Which view holds an active constraint: the recorded case "activation" (facts/UIKit/NSLayoutConstraintActivation.md of
-/// github.com/kern0x1b/charon) and related cases.
+/// The view that owns an active constraint: the recorded case "activation" (facts/UIKit/NSLayoutConstraintActivation.md
+/// of github.com/kern0x1b/charon) and related cases.
 @Suite struct ActivationTests {
   private let root = View()
   private let parent = View()
@@ -116,8 +116,8 @@ import Testing
     #expect(view.constraints.isEmpty)
   }
 
-  /// A constraint that relates an attribute to itself says nothing. One with a stack's baseline becomes such a one when another
-  /// arranged view provides the baseline: that of a view without text is its top edge.
+  /// A constraint that relates an attribute to itself has no effect. A constraint on a stack's baseline becomes one if another
+  /// arranged view provides the baseline, because the baseline of a view without text is its top edge.
   @Test func aConstraintCanBecomeTrivialAndBack() {
     let views = [SizedView(width: 10, height: 10), SizedView(width: 10, height: 10)]
     let column = StackView(arrangedSubviews: views)
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-/// What constraints say that anchors make.
+/// The constraints that anchors create.
 @Suite struct AnchorTests {
   private let one = View()
   private let other = View()
@@ -198,7 +198,7 @@ import Testing
   }
 }
 
-/// The numbers of priorities, and the axes of attributes.
+/// The values of named priorities, and the axes of attributes.
 @Suite struct LayoutPriorityTests {
   @Test func prioritiesWithNamesHaveTheNumbersOfUIKit() {
     let named: [LayoutPriority] = [.required, .defaultHigh, .defaultLow, .fittingSizeLevel]
@@ -217,7 +217,7 @@ import Testing
   }
 }
 
-/// Constraints as text: which are shown, and by which names.
+/// Constraints as text: the ones that are shown, and the names of their items.
 @Suite struct ConstraintTextTests {
   private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 90), identifier: "root")
 
@@ -233,7 +233,7 @@ import Testing
     #expect(text.text == expected)
   }
 
-  /// The content begins in the corner of its scroll view, and no length is negative: that goes without saying.
+  /// The content's origin is the corner of its scroll view, and lengths are non-negative, so neither is shown.
   @Test func whatHoldsInEveryLayoutIsNotShown() {
     let scroll = ScrollView(identifier: "scroll")
     root.addSubview(scroll)

@@ -1,7 +1,7 @@
 import PlumbLayout
 import Testing
 
-/// Trees far deeper or wider than real screens: no stack overflow, and no superlinear time.
+/// Trees much deeper or wider than real screens: no stack overflow, and no superlinear time.
 @Suite(.serialized) struct DeepAndWideTests {
   private func nested(_ depth: Int, _ make: () -> StackView) -> (root: View, innermost: SizedView) {
     let innermost = SizedView(width: 10, height: 10)

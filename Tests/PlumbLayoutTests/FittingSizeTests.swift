@@ -1,7 +1,7 @@
 import PlumbLayout
 import Testing
 
-/// `systemLayoutSizeFitting`: the size of a view by itself.
+/// `systemLayoutSizeFitting`: the size of a view independent of its superview.
 @Suite struct FittingSizeTests {
   private func stack(_ axis: Axis, spacing: Double = 0, heights: [Double]) -> StackView {
     let stack = StackView()
@@ -41,7 +41,7 @@ import Testing
     #expect(fixed.height == flexible.height)
   }
 
-  /// oa-v-1, oa-v-3, oa-h-1 and oa-h-3 of the recorded cases, from OAStackViewSpec.m of github.com/nsomar/OAStackView.
+  /// The recorded cases oa-v-1, oa-v-3, oa-h-1 and oa-h-3, from OAStackViewSpec.m of github.com/nsomar/OAStackView.
   @Test(
     arguments: [
       (.vertical, 0, [20, 40], 100, 60), (.vertical, 50, [20, 40], 100, 110), (.horizontal, 0, [40, 40], 200, 40),
@@ -80,7 +80,7 @@ import Testing
     #expect(label.systemLayoutSizeFitting(.compressed) == Size(width: 40.5, height: 20.5))
     label.displayScale = 1
     #expect(label.systemLayoutSizeFitting(.compressed) == Size(width: 41, height: 21))
-    // A rounding error above 121 pixels does not add a pixel.
+    // A rounding error above 121 pixels must not add a pixel.
     label.displayScale = 3
     label.measure = { _, _, _, _ in
       TextExtent(size: Size(width: (121.0 / 3).nextUp, height: 20), firstBaseline: 16, lastBaseline: 4)
@@ -146,7 +146,7 @@ import Testing
   @Test func measuringASubtreeKeepsTheOrderOfItsConstraints() {
     let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View(identifier: "view"))
     add([view], to: root)
-    // Only the last reaches out of the view.
+    // Only the last constraint reaches outside the view.
     for width in [30.0, 20] { LayoutConstraint(view, .width, .equal, constant: width, priority: 500).isActive = true }
     view.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.5).isActive = true
     root.layoutIfNeeded()
@@ -170,7 +170,7 @@ import Testing
     #expect(size(isMeasuredBefore: true) == size(isMeasuredBefore: false))
   }
 
-  /// The view is tied to its subview by the subview's mask only.
+  /// Only the subview's autoresizing mask relates the view to its subview.
   @Test func aSubviewThatIsRemovedNoLongerCountsInTheFittingSize() {
     let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -211,7 +211,7 @@ import Testing
     #expect(views[2].frame.minX == 40)
   }
 
-  /// Of equally strong constraints that cannot all hold, the last is broken: that with the larger multiplier.
+  /// Of equally strong constraints that cannot all hold, the last one is broken: the one with the larger multiplier.
   @Test(arguments: [[0.5, 2], [2, 0.5]])
   func ofConstraintsThatContradictEachOtherTheLastIsBroken(multipliers: [Double]) {
     let (outer, one) = (View(identifier: "outer"), View(identifier: "one"))
@@ -226,7 +226,7 @@ import Testing
   }
 }
 
-/// A fitting size is kept until something changes that it depends on. The trees have no layout, which would ask again.
+/// A fitting size is cached until something on which it depends changes. The trees have no layout, which would measure again.
 @Suite struct FittingSizeCacheTests {
   private let outer = View(identifier: "outer")
   private let inner = View(identifier: "inner")
@@ -260,7 +260,7 @@ import Testing
     #expect(width() == 0)
   }
 
-  /// The box lies 20 from the left, and should lie 5 from the leading edge, which is impossible if that is left.
+  /// The box is 20 from the left. Its constraint to be 5 from the leading edge is impossible if leading is left.
   @Test func changesWithTheDirectionOfASubview() {
     let box = View(identifier: "box")
     add([box], to: inner)
@@ -298,7 +298,7 @@ import Testing
     #expect(stack.systemLayoutSizeFitting(.compressed).width == 37)
   }
 
-  /// At the offset 0, the safe area covers the top of the content, and the stack's margin clears it.
+  /// With an offset of 0, the safe area covers the top of the content, so the stack's margin includes it.
   @Test func changesWithTheOffsetOfAScrollView() {
     let scroll = ScrollView(identifier: "scroll")
     let stack = StackView(arrangedSubviews: [SizedView(width: 10, height: 50)])

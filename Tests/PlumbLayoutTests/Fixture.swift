@@ -1,6 +1,6 @@
 import PlumbLayout
 
-/// A root of 600 by 600 with one view, pinned to its top left corner and laid out.
+/// A root of 600 by 600 with one view, which is pinned to its top-left corner and laid out.
 struct Fixture {
   let root = View(frame: Rect(x: 0, y: 0, width: 600, height: 600), identifier: "root")
 
@@ -15,13 +15,13 @@ struct Fixture {
   }
 }
 
-/// A root whose origin is that of the coordinates.
+/// A root at the origin of the coordinates.
 func makeRoot(_ width: Double, _ height: Double) -> View {
   View(frame: Rect(x: 0, y: 0, width: width, height: height), identifier: "root")
 }
 
 extension View {
-  /// Activates a constant width and height, each at a priority.
+  /// Activates a constant width and height, each with a priority.
   func setSize(width: Double, _ horizontal: LayoutPriority = 1000, height: Double, _ vertical: LayoutPriority = 1000) {
     let constraints = [
       LayoutConstraint(self, .width, .equal, constant: width, priority: horizontal),
@@ -39,7 +39,7 @@ extension View {
   }
 }
 
-/// Adds views that constraints lay out.
+/// Adds views that are positioned by constraints.
 func add(_ views: [View], to parent: View) {
   for view in views {
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -51,7 +51,7 @@ func activate(_ constraints: [LayoutConstraint]) {
   for constraint in constraints { constraint.isActive = true }
 }
 
-/// Puts a view at a place in another one, by constraints.
+/// Positions a view in another one by constraints.
 func place(_ view: View, in parent: View, _ x: Double, _ y: Double) {
   add([view], to: parent)
   activate([
@@ -65,7 +65,7 @@ func isClose(_ one: [Double], _ two: [Double], within tolerance: Double = 1e-6) 
   one.count == two.count && zip(one, two).allSatisfy { abs($0 - $1) <= tolerance }
 }
 
-/// A label of any number of lines, whose size depends on the width at which it is measured; nil is its natural one.
+/// A label without a line limit, whose size depends on the width at which it is measured; nil means the natural width.
 func wrappingLabel(
   _ text: String = "text", firstBaseline: Double = 16, _ measure: @escaping (Double?) -> Size
 ) -> Label {
@@ -77,7 +77,7 @@ func wrappingLabel(
   return label
 }
 
-/// Notes the size at each call of `layoutSubviews`.
+/// Records the size at each call of `layoutSubviews`.
 final class CountingView: View {
   var sizes: [Size] = []
   var calls: Int { sizes.count }
@@ -85,7 +85,7 @@ final class CountingView: View {
   override func layoutSubviews() { sizes.append(frame.size) }
 }
 
-/// A view whose code does something, once, when its size is computed. Counts its layouts.
+/// A view that runs an action once, when its size is computed. Counts its layouts.
 final class CallbackView: View {
   var natural = Size(width: 10, height: 10)
   var whenCalled: (() -> Void)?
@@ -101,7 +101,7 @@ final class CallbackView: View {
   override func layoutSubviews() { layouts += 1 }
 }
 
-/// A view whose code, which the engine asks or calls, changes the tree.
+/// A view that changes the tree when the engine calls it.
 final class Meddler: View {
   var natural = Size(width: 10, height: 10)
   var whenCalled: (Meddler) -> Void = { _ in }

@@ -1,9 +1,9 @@
 import PlumbLayout
 import Testing
 
-/// How far safe areas and margins reach into views.
+/// The parts of views that safe areas and margins cover.
 @Suite struct InsetTests {
-  /// Before the first layout, the frames that were set decide how far a safe area reaches into a view: 20 leading, 30 trailing.
+  /// Before the first layout, the insets depend on the explicit frames: 20 leading, 30 trailing.
   @Test(arguments: [
     (LayoutDirection.leftToRight, 50.0, 15.0, 0.0), (.rightToLeft, 50, 0, 25), (.leftToRight, 80, 15, 15),
     (.rightToLeft, 80, 5, 25),
@@ -14,7 +14,7 @@ import Testing
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
     root.layoutDirection = direction
     root.rootSafeAreaInsets = DirectionalEdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 30)
-    // 5 from the left edge, 45 or 15 from the right one.
+    // The distance is 5 from the left edge, and 45 or 15 from the right edge.
     let child = View(frame: Rect(x: 5, y: 0, width: width, height: 50), identifier: "child")
     root.addSubview(child)
     #expect(child.safeAreaInsets == DirectionalEdgeInsets(top: 0, leading: leading, bottom: 0, trailing: trailing))
@@ -38,7 +38,7 @@ import Testing
     #expect(root.readableContentGuide.layoutFrame == Rect(x: 8.5, y: 8, width: 672, height: 84))
   }
 
-  /// The leading edge of a view of the other layout direction is at the trailing edge around it.
+  /// The leading edge of a view with the opposite layout direction is at the trailing edge of its superview.
   @Test(arguments: [false, true], [false, true])
   func insetsAreTurnedInAViewOfTheOtherDirection(areMargins: Bool, isLaidOut: Bool) {
     let (root, view) = (makeRoot(100, 100), View(frame: Rect(x: 0, y: 0, width: 100, height: 100)))
@@ -57,8 +57,8 @@ import Testing
     #expect((areMargins ? view.layoutMargins : view.safeAreaInsets) == turned)
   }
 
-  /// The view's distance from the edge is 1000 less its margin. So any distance agrees with the superview's margin of 1000,
-  /// of which the rest reaches into the view. Which inset a layout has does not depend on earlier margins.
+  /// The view's distance from the edge is 1000 minus its margin, and its margin is the overlap with the superview's
+  /// margin of 1000. So every distance is consistent. The chosen inset must not depend on earlier margins.
   @Test func aSmallerMarginCountsEvenIfTheFramesAgreeWithALargerOne() {
     let (root, spacer, view) = (makeRoot(3000, 100), View(identifier: "spacer"), View(identifier: "view"))
     root.directionalLayoutMargins = DirectionalEdgeInsets(top: 0, leading: 1000, bottom: 0, trailing: 0)
@@ -104,10 +104,10 @@ import Testing
     #expect(first.arrangedSubviews[0].frame.minY == 12)
   }
 
-  /// Insets of removed views are forgotten together, and those of the others get new numbers.
+  /// The insets of removed views are discarded together, and the insets of other views receive new numbers.
   @Test func aViewStillKnowsItsSuperviewsInsetsAfterOthersWereRemoved() {
     let root = makeRoot(300, 600)
-    // A view whose top is that of the superview's safe area.
+    // Adds a view whose top is the top of the superview's safe area.
     func addMark(in view: View) -> View {
       let mark = View()
       add([mark], to: view)
@@ -139,8 +139,8 @@ import Testing
   }
 }
 
-/// A view that is held at its bottom, and whose height follows its safe area, may agree with two safe areas: it begins
-/// below the bar, or under it. It is laid out as if it had just been added.
+/// A view that is pinned at its bottom, and whose height depends on its safe area, may agree with two safe areas: it
+/// starts below the bar or under it. It must be laid out as if it had just been added.
 @Suite struct AgreeingInsetTests {
   private let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 300), identifier: "root")
   private let view = View(identifier: "view")
@@ -159,7 +159,7 @@ import Testing
     LayoutConstraint(content, .bottom, .equal, view, .bottom).isActive = true
   }
 
-  /// What the view had before: nothing, insets of its own, or insets that reached into it.
+  /// The earlier insets of the view: none, its own, or inherited ones.
   @Test(arguments: [(0, nil, nil), (20, 20, 70), (0, -10, 70)] as [(Double, Double?, Double?)])
   func aViewBeginsBelowTheBar(additional: Double, top: Double?, height: Double?) {
     if let top, let height {
@@ -196,7 +196,7 @@ import Testing
     #expect(edges(in: root) == 0 && stack.frame.size == Size(width: 10, height: 20))
   }
 
-  /// The stack turns, or it arranges nothing in the guide any more.
+  /// The stack changes its axis, or no longer arranges views in the guide.
   @Test(arguments: [false, true]) func aMarginsGuideStaysForAConstraint(turns: Bool) {
     stack.directionalLayoutMargins.leading = 5
     stack.isLayoutMarginsRelativeArrangement = !turns
@@ -218,8 +218,8 @@ import Testing
 
   enum Guide: CaseIterable { case margins, safeArea, readable, frame }
 
-  /// A guide that nothing refers to any more does not follow its view's insets, until it is used again. The readable guide is
-  /// 672 wide, in the middle of the margins.
+  /// A guide without references does not follow its view's insets until it is used again. The readable guide is 672 wide and
+  /// centred in the margins.
   @Test(
     arguments: [(.margins, 108, 130), (.safeArea, 100, 111), (.readable, 164, 175), (.frame, 100, 105)]
       as [(Guide, Double, Double)])
@@ -254,7 +254,7 @@ import Testing
     #expect(view.frame.minX == after)
   }
 
-  /// A guide that nothing refers to changes no frame, but must not hide that other things changed.
+  /// A guide without references affects no frame, but must not hide other changes.
   @Test(arguments: [true, false])
   func aConstraintThatWasDeactivatedBeforeIsGone(isAdded: Bool) {
     let (root, guide, view) = (makeRoot(300, 100), LayoutGuide(identifier: "guide"), View())

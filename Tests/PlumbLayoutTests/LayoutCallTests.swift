@@ -1,12 +1,12 @@
 import PlumbLayout
 import Testing
 
-/// When `layoutSubviews` is called.
+/// The conditions for calling `layoutSubviews`.
 @Suite struct LayoutCallTests {
   private let root = makeRoot(100, 100)
   private let view = CountingView(identifier: "view")
 
-  /// Adds the view with these constraints, lays out, and resets the count.
+  /// Adds the view with constraints, lays out, and resets the count.
   private func place(_ constraints: [LayoutConstraint]) {
     add([view], to: root)
     activate(constraints)
@@ -14,7 +14,7 @@ import Testing
     view.sizes = []
   }
 
-  /// Whether the height, the width or the position alone changes.
+  /// Changes only the height, the width or the position.
   @Test(arguments: [(.height, 1), (.width, 1), (.left, 0)] as [(LayoutAttribute, Int)])
   func isCalledWhenALengthChangesAndNotWhenThePositionDoes(attribute: LayoutAttribute, calls: Int) {
     let constraints = [
@@ -49,8 +49,8 @@ import Testing
 
   enum Change: CaseIterable { case alignment, hiddenView, position, baselines, content, contentOnceMeasured }
 
-  /// A call that a view asks for is made once, whatever else changes before the layout. The view's size stays, so nothing but
-  /// the request tells that it is to be called.
+  /// A view that requests a call is called once, whatever else changes before the layout. The view's size stays the same, so
+  /// only the request causes the call.
   @Test(arguments: Change.allCases) func isCalledOnceWhenAskedForThoughSomethingElseChanges(change: Change) {
     final class Counting: StackView {
       var calls = 0
@@ -163,7 +163,7 @@ import Testing
     #expect(view.sizes == [.zero])
   }
 
-  /// Its size is 0 before and after, so it does not change, whether its frame or constraints decide that.
+  /// The size is 0 before and after, from the frame or from constraints, so it does not change.
   @Test(arguments: [false, true]) func anEmptyViewIsCalledInEachTreeThatItComesTo(hasFrame: Bool) {
     let view = CountingView(frame: .zero)
     view.translatesAutoresizingMaskIntoConstraints = hasFrame
@@ -180,8 +180,8 @@ import Testing
     #expect(view.calls == 3)
   }
 
-  /// A constraint that is deactivated, between layouts or by a view that is asked for its size, is no reason to lay out the
-  /// whole tree anew: views whose sizes stay are not called.
+  /// Deactivating a constraint, between layouts or when the engine queries a view's size, must not cause a layout of the
+  /// whole tree: views with unchanged sizes are not called.
   @Test(arguments: [false, true]) func isNotCalledWhenAConstraintElsewhereIsDeactivated(isWhileAsking: Bool) {
     let (asked, sized) = (CallbackView(identifier: "asked"), SizedView(width: 30, height: 10, identifier: "sized"))
     let width = sized.widthAnchor.constraint(equalToConstant: 77)
@@ -198,7 +198,7 @@ import Testing
   }
 }
 
-/// With a display scale, `layoutSubviews` is called where the size in pixels changes.
+/// With a display scale, `layoutSubviews` is called if the size in pixels changes.
 @Suite struct PixelCallTests {
   private let root = makeRoot(200, 200)
   private let container = CountingView(identifier: "container")
@@ -207,7 +207,7 @@ import Testing
   private let length: LayoutConstraint
   private let width: LayoutConstraint
 
-  /// A view of 33.3 by 10 in the leading top corner of a container of 100 by 50, which is in the leading top corner of the
+  /// A view of 33.3 by 10 at the leading top corner of a container of 100 by 50, which is at the leading top corner of the
   /// root.
   init() throws {
     root.displayScale = 2
@@ -227,7 +227,7 @@ import Testing
     ])
   }
 
-  /// The sizes at the calls of container and view because of a change.
+  /// The sizes at calls of the container and the view that a change causes.
   private func calls(_ change: () -> Void) -> [[Size]] {
     root.layoutIfNeeded()
     (container.sizes, view.sizes) = ([], [])
@@ -247,8 +247,8 @@ import Testing
     #expect(other.sizes == [Size(width: 33.5, height: 10)])
   }
 
-  /// The left edge moves by so much, and the width is as long. From 0 and 33.3, which are rounded to 0 and 33.5, to 0.25 and
-  /// 33.55, which are rounded to 0.5 and 33.5.
+  /// The left edge moves by a distance, and the width stays the same. The edges at 0 and 33.3, which are rounded to 0 and
+  /// 33.5, move to 0.25 and 33.55, which are rounded to 0.5 and 33.5.
   @Test(
     arguments: [(0.25, 33.3, 33), (1.5, 33.3, nil), (0, 33.4, nil), (0, 33.8, 34)] as [(Double, Double, Double?)])
   func isCalledWhenItsSizeInPixelsChanges(left: Double, width: Double, pixels: Double?) {
@@ -299,20 +299,20 @@ import Testing
     #expect(root.sizes.last == Size(width: 10.2, height: 10))
   }
 
-  /// The container's right edge stays at 200 and its left edge moves from 100 to 99.75, and the view with it.
+  /// The container's right edge stays at 200, and its left edge moves from 100 to 99.75 together with the view.
   @Test func isCalledWhenAWidthMovesItInALeftToRightViewOfARightToLeftOne() {
     root.layoutDirection = .rightToLeft
     container.layoutDirection = .leftToRight
     #expect(calls { length.constant = 100.25 } == [[], [Size(width: 33, height: 10)]])
   }
 
-  /// The right edges of container and view move from 100 to 100.1, and the view's left edge from 66.7 to 66.8.
+  /// The right edges of the container and the view move from 100 to 100.1, and the view's left edge from 66.7 to 66.8.
   @Test func isCalledWhenAWidthMovesItInARightToLeftView() {
     container.layoutDirection = .rightToLeft
     #expect(calls { length.constant = 100.1 } == [[], [Size(width: 33, height: 10)]])
   }
 
-  /// Each view begins and ends 0.1 points inside the one around it. Far more ancestors than views are concerned.
+  /// Each view starts and ends 0.1 points inside its superview. More ancestors than views are affected.
   @Test func allViewsOfADeepTreeAreCalledOnce() throws {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 10))
     root.displayScale = 3

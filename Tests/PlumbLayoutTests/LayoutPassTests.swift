@@ -1,7 +1,7 @@
 import PlumbLayout
 import Testing
 
-/// The order in which a layout pass calls views, and effects between views.
+/// The order of calls in a layout pass, and effects between views.
 @Suite struct LayoutPassTests {
   final class CallLog {
     var entries: [String] = []
@@ -70,7 +70,7 @@ import Testing
     #expect(root.answers == [true, true])
   }
 
-  /// Whatever the order in which they ask for it.
+  /// The order of the requests has no effect.
   @Test func subviewsUpdateFirstAndSuperviewsLayOutFirst() {
     let expected = ["update inner", "update outer", "update root", "layout root", "layout outer", "layout inner"]
     #expect(entriesOfALayout() == expected)
@@ -139,11 +139,11 @@ import Testing
   }
 }
 
-/// A layout in which views never come to rest ends after a fixed number of rounds.
+/// A layout in which views never settle ends after a fixed number of rounds.
 @Suite struct RoundLimitTests {
   private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
 
-  /// Asks for its constraints to be updated again whenever they are.
+  /// Requests another update of its constraints during each update.
   private final class Updating: View {
     var updates = 0
     override func updateConstraints() {
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  /// Says that the size of another view changed whenever it is asked for its own.
+  /// Invalidates the size of another view whenever its own size is queried.
   private final class Pointing: View {
     weak var other: View?
     var asks = 0
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  /// Turns the layout direction of its superview whenever it is laid out.
+  /// Changes the layout direction of its superview whenever it is laid out.
   private final class Turning: View {
     var layouts = 0
     override func layoutSubviews() {
@@ -204,8 +204,7 @@ import Testing
   }
 }
 
-/// A view that waits for the layout to do something with it, and that leaves the tree before its turn, is let alone, although
-/// somebody still holds it.
+/// A view that is queued for a call but removed from the tree before its turn is not called, even if it is still retained.
 @Suite struct RemovalWhilePendingTests {
   private final class Calling: View {
     var calls: [String] = []
@@ -213,7 +212,7 @@ import Testing
     override func layoutSubviews() { calls.append("layout") }
   }
 
-  /// Takes its subviews out, when it is to update its constraints or to lay them out.
+  /// Removes its subviews during `updateConstraints` or `layoutSubviews`.
   private final class Clearing: View {
     var clearsEarly = false
     private func clear() { for view in subviews { view.removeFromSuperview() } }
@@ -241,7 +240,7 @@ import Testing
     #expect(view.superview == nil && view.calls == ["update"])
   }
 
-  /// Its constraint has a row, but its order among others is still to be determined.
+  /// The constraint has a row, but its order among other constraints is still unknown.
   @Test func itsConstraintsAreNotOrdered() {
     root.clearsEarly = true
     root.addSubview(view)
@@ -252,7 +251,7 @@ import Testing
     #expect(root.constraintTexts.map(\.text).sorted() == ["root.height == 90", "root.width == 100"])
   }
 
-  /// A label that may take several lines from now on is to be measured at the width that it gets.
+  /// A label whose line limit has been raised is queued for measurement at its actual width.
   @Test func itsTextIsNotMeasured() {
     let (plain, label) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 90)), Label(text: "text"))
     var count = 0

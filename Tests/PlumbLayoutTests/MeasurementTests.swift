@@ -1,11 +1,11 @@
 import PlumbLayout
 import Testing
 
-/// What changes in a view, or around it, while `systemLayoutSizeFitting` measures it is laid out afterwards, also if several
-/// things change at once.
+/// Changes in a view or around it, made while `systemLayoutSizeFitting` measures it, are laid out afterwards, even if
+/// several happen at once.
 @Suite struct ChangeDuringMeasurementTests {
   private let window = View(frame: Rect(x: 0, y: 0, width: 400, height: 800), identifier: "window")
-  /// As wide and high as its margins, 8 on each side.
+  /// A view as large as its margins, 8 on each side.
   private let outer = CallbackView(identifier: "outer")
   private let inner = CallbackView(identifier: "inner")
   private let sized = SizedView(width: 30, height: 40, identifier: "sized")
@@ -25,7 +25,7 @@ import Testing
     window.layoutIfNeeded()
   }
 
-  /// Does something once, when a view is asked for its size, and lays out.
+  /// Runs an action once, when a view's size is queried, and lays out.
   private func measure(calling view: CallbackView? = nil, _ action: @escaping () -> Void = {}) {
     (view ?? outer).whenCalled = action
     _ = outer.systemLayoutSizeFitting(.compressed)
@@ -269,7 +269,7 @@ import Testing
     #expect(count == 4)
   }
 
-  /// While it is measured, the stack gets its margins guide, and then leaves the tree.
+  /// During the measurement, the stack receives its margins guide and is then removed from the tree.
   @Test func aStackThatLeavesATreeThatIsMeasuredIsArrangedElsewhere() {
     let (meddler, measured) = (Meddler(identifier: "meddler"), View(identifier: "measured"))
     let stack = StackView(arrangedSubviews: [SizedView(width: 10, height: 10)], identifier: "stack")
@@ -287,7 +287,7 @@ import Testing
   }
 }
 
-/// What a view that was measured keeps, what it gives up at once, and what measuring leaves as it is.
+/// The state of a measured view that is kept, that is discarded immediately, and that measuring must not change.
 @Suite struct MeasurementCacheTests {
   private let window = View(frame: Rect(x: 0, y: 0, width: 400, height: 800), identifier: "window")
   private let meddler = Meddler(identifier: "meddler")
@@ -307,7 +307,7 @@ import Testing
     #expect(count > asked)
   }
 
-  /// Its root has no layout then, until the next one.
+  /// The root then has no layout until the next pass.
   @Test(arguments: [false, true]) func aTreeThatTurnsRoundGivesUpItsLayoutAtOnce(isMeasured: Bool) {
     window.layoutIfNeeded()
     #expect(window.layoutFootprint != nil)
@@ -323,8 +323,8 @@ import Testing
     #expect(meddler.frame == Rect(x: 380, y: 10, width: 10, height: 10))
   }
 
-  /// To measure a view is no reason to lay out its whole tree anew, as long as no row changes but those of the sizes that are
-  /// asked for. A subview asks for a layout of the measured view, or of another.
+  /// Measuring a view must not cause a layout of its whole tree if only the rows of the queried sizes change. A subview
+  /// requests a layout of the measured view or of another view.
   @Test(arguments: [false, true]) func aViewWhoseSizeStaysIsNotCalled(isOfAnother: Bool) {
     let (bystander, sibling) = (
       CountingView(frame: Rect(x: 300, y: 300, width: 10, height: 10)), View(identifier: "sibling")
@@ -342,7 +342,7 @@ import Testing
     #expect(bystander.calls == 0)
   }
 
-  /// The height of the first text changes the shares, which wait to be written while the second text is measured.
+  /// The height of the first text changes the shares, which are pending while the second text is measured.
   @Test func aViewBesideAProportionalColumnWhoseTextsWrapIsNotCalled() {
     let bystander = CountingView(frame: Rect(x: 300, y: 300, width: 10, height: 10))
     window.addSubview(bystander)
@@ -357,7 +357,7 @@ import Testing
     #expect(size == Size(width: 50, height: 80) && bystander.calls == 0)
   }
 
-  /// The height of the text follows its width, and the shares follow that height.
+  /// The text's height depends on its width, and the shares depend on that height.
   @Test func aStackThatWaitsForALayoutIsMeasuredAsOneThatDoesNot() {
     func size(isWaiting: Bool) -> Size {
       let label = Label(text: "one two three four five six")
@@ -377,7 +377,7 @@ import Testing
     #expect(size(isWaiting: true) == usual)
   }
 
-  /// By itself, the stack is clear of the safe area.
+  /// When measured alone, the stack is outside the safe area.
   @Test func measuringChangesNoTextOfAGuideInTheSafeArea() {
     let stack = StackView(arrangedSubviews: [SizedView(width: 10, height: 10)], identifier: "stack")
     stack.isLayoutMarginsRelativeArrangement = true

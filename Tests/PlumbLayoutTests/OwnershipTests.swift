@@ -128,7 +128,7 @@ import Testing
     #expect(views[0].frame.width == 10)
   }
 
-  /// Of a view whose superview is gone.
+  /// The view's superview has been released.
   @Test func deactivatingOneConstraintOfAnOrphanLeavesTheOthers() {
     let view = View(identifier: "orphan")
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -183,9 +183,9 @@ import Testing
     #expect(child.frame.width == 20)
     width.constant = 30
     second.layoutIfNeeded()
-    // With a stale engine the constraint waits in the first tree forever, and 20 stays.
+    // With a stale engine, the constraint would stay in the first tree, and the width would stay 20.
     #expect(child.frame.width == 30)
-    #expect(first.subviews.isEmpty)  // It lives until here.
+    #expect(first.subviews.isEmpty)  // The first tree must live until here.
   }
 
   @Test func aRootWithPendingChangesIsFreed() {
@@ -201,11 +201,11 @@ import Testing
   }
 }
 
-/// A tree that gets another engine: its root turns round, becomes part of another tree, or is freed.
+/// A tree that receives another engine, because its root changes its direction, is added to another tree, or is released.
 @Suite struct NewEngineTests {
   private let view = SizedView(width: 10, height: 10)
 
-  /// Adds the view, lays out, and lets a change of its size wait.
+  /// Adds the view, lays out, and makes a change of its size pending.
   private func place(in root: View) {
     add([view], to: root)
     root.layoutIfNeeded()
@@ -241,7 +241,7 @@ import Testing
   }
 }
 
-/// What a stack keeps of views that were added again or removed.
+/// The state that a stack keeps for views that are removed or added again.
 @Suite struct ArrangedViewLifetimeTests {
   @Test func aViewThatIsAddedAgainWhereItIsHasNoFrameOfItsOwn() {
     let view = SizedView(width: 10, height: 10)
@@ -252,7 +252,8 @@ import Testing
     #expect(stack.arrangedSubviews.count == 2)
   }
 
-  /// Hiding the view marks its rows, but then the axis changes, and all rows are written; or the stack leaves its tree.
+  /// Hiding the view marks its rows for an update. Then the axis changes and all rows are rewritten, or the stack is removed from
+  /// its tree.
   @Test(arguments: [false, true]) func aViewThatIsHiddenAndRemovedIsReleased(stackLeaves: Bool) {
     var view: View? = SizedView(width: 10, height: 10)
     weak let trace = view

@@ -1,7 +1,7 @@
 import PlumbLayout
 import Testing
 
-/// Several changes before one layout, or around a measurement: none is lost.
+/// Several changes before one layout, or during a measurement: none is lost.
 @Suite struct PendingChangeTests {
   private let views = [
     SizedView(width: 40, height: 20), SizedView(width: 60, height: 30), SizedView(width: 10, height: 50),
@@ -114,7 +114,7 @@ import Testing
     #expect(views[0].frame.width == 120)
   }
 
-  /// Its guide has no region yet, for the constraint is its first one.
+  /// The guide has no region yet, because the constraint is its first one.
   @Test func aConstraintBetweenGuidesThatWaitsInATreeCanChangeInAnother() {
     let (view, other) = (View(), View(frame: Rect(x: 0, y: 0, width: 100, height: 100)))
     add([view], to: fixture.root)
@@ -216,8 +216,8 @@ import Testing
     #expect(root.layoutFootprint?.solver.variables == 2)
   }
 
-  /// Views leave the layout for a moment and come back together, because they have a new direction. The first one is back
-  /// before the other side of its constraint is, which is the last view or its guide.
+  /// Views are removed from the layout and added again together, because they have a new direction. The first view is
+  /// added before the other side of its constraint, which is the last view or its guide.
   @Test(arguments: [(false, [30, 0, 30]), (true, [40, 0, 30])] as [(Bool, [Double])])
   func aConstraintBetweenViewsThatTurnHoldsAgain(isOnGuide: Bool, widths: [Double]) {
     let (root, guide) = (makeRoot(100, 100), LayoutGuide(identifier: "guide"))

@@ -1,10 +1,10 @@
 import PlumbLayout
 import Testing
 
-/// What comes first in place, where nothing else decides which of two gives way: it does not depend on when a view, guide or
-/// constraint arrived.
+/// The order of places, which determines the item that yields if nothing else does. It must not depend on when a view, guide
+/// or constraint was added.
 @Suite struct PlaceTests {
-  /// Lays out views and guides side by side, which all want to be 100 wide, in a root of 150. Their widths.
+  /// The widths of views and guides in a row that should each be 100 wide, in a root of 150.
   private func widths(_ items: [LayoutItem], in root: View) -> [Double] {
     var end = root.leadingAnchor
     for item in items {
@@ -17,8 +17,8 @@ import Testing
     return items.map { ($0 as? View)?.frame.width ?? ($0 as? LayoutGuide)?.layoutFrame.width ?? 0 }
   }
 
-  /// A view's guides come before its subviews, and both before its next sibling, whenever a view arrives. The guide is the
-  /// root's or a sibling's.
+  /// A view's guides precede its subviews, and both precede the view's next sibling, regardless of when a view is added.
+  /// The guide belongs to the root or to a sibling.
   @Test(arguments: [false, true]) func aViewThatArrivesComesAfterGuidesBeforeIt(isOfSibling: Bool) {
     let found = [false, true].map { arrivesLater in
       let (root, guide, view) = (makeRoot(150, 50), LayoutGuide(identifier: "guide"), View(identifier: "view"))
@@ -44,7 +44,7 @@ import Testing
     #expect(found[0] == found[2] && found[1] == found[2])
   }
 
-  /// Of the two lengths, the width comes first and is as small as possible.
+  /// Of the two lengths, the width precedes the height and is minimised.
   @Test func aWidthIsSmallRatherThanAHeight() {
     let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 300, height: 300)), View())
     add([view], to: root)
@@ -54,13 +54,13 @@ import Testing
   }
 }
 
-/// Rows are listed in the order of places in which the solver has them, however the tree was before.
+/// Rows are listed in the order of their places in the solver, independently of earlier states of the tree.
 @Suite struct ListingOrderTests {
   private let root = View(frame: Rect(x: 0, y: 0, width: 400, height: 600), identifier: "root")
   private let views = (0..<4).map { SizedView(width: 20 + Double($0), height: 30 - Double($0), identifier: "\($0)") }
   private let stack: StackView
 
-  /// A stack within its margins, with a hidden view, beside a scroll view. Constraints refer to guides of each kind.
+  /// A stack in its margins with a hidden view, next to a scroll view, and constraints on guides of each kind.
   init() {
     let (scroll, content) = (ScrollView(identifier: "scroll"), View(identifier: "content"))
     stack = StackView(arrangedSubviews: views, identifier: "stack")

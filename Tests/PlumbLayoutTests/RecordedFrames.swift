@@ -1,9 +1,9 @@
 /// Recorded frames of Apple's UIStackView, one case for each line, in the root's coordinates and rounded by the recording host.
 /// Source: tests/backports/device/layout.m of github.com/kern0x1b/charon at a18af372918d, measured on Mac Catalyst.
 ///
-/// The code gives the set-up: n nested, m margins of 3, 5, 7, 11, x axis, d distribution, a alignment, h index of the hidden
-/// view, s 1 if the stack is 400 by 300, 0 if it is as large as its content. Frames: the stack, then its views in order, each
-/// nested stack followed by its views.
+/// The code describes the set-up: n nested, m margins of 3, 5, 7, 11, x axis, d distribution, a alignment, h index of the
+/// hidden view, s 1 if the stack is 400 by 300, 0 if it is as large as its content. Frames: the stack, then its views in
+/// order, each nested stack followed by its views.
 let recordedFrames = """
   n0m0x0d0a0h0s0: 10 20 150 50 | 10 20 40 50 | 55 20 60 50 | 120 20 10 50 | 135 20 25 50
   n0m0x0d0a1h1s1: 10 20 400 300 | 10 20 355 20 | 368 20 0 30 | 370 20 10 50 | 385 20 25 25

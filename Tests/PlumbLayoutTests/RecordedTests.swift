@@ -52,7 +52,7 @@ import Testing
 
 }
 
-/// Single facts recorded from UIKit, each with the name of the recorded case and its source.
+/// Single facts recorded from UIKit, with the names of the recorded cases and their sources.
 @Suite struct RecordedFactTests {
   /// kean-prop-200, kean-fill-natural and `kean-align-center`, from kean.blog's "Let's Build UIStackView".
   @Test(
@@ -137,7 +137,7 @@ import Testing
     #expect(view.layoutMargins == DirectionalEdgeInsets(top: 40, leading: 50, bottom: 3, trailing: 4))
   }
 
-  /// Not recorded: margins that grew with the overhang would never settle.
+  /// Not recorded. Margins that grew with the overhang would never settle.
   @Test func aStackLargerThanItsSuperviewKeepsItsOwnMargins() {
     let stack = StackView(arrangedSubviews: [SizedView(width: 100, height: 700)])
     stack.isLayoutMarginsRelativeArrangement = true

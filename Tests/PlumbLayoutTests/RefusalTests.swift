@@ -8,7 +8,7 @@ import Testing
   private let fixture: Fixture
   private let issues = Issues()
 
-  /// Collects the reported issues.
+  /// Collects reported issues.
   final class Issues {
     var received: [LayoutIssue] = []
   }
@@ -67,7 +67,7 @@ import Testing
     stack.addArrangedSubview(view)
     fixture.root.layoutIfNeeded()
     #expect(view.frame == Rect(x: 100, y: 0, width: 0, height: 30))
-    // It hugs nothing either, so it is the one that grows.
+    // The view also has the lowest hugging priority, so it grows.
     views[0].setContentHuggingPriority(200, for: .horizontal)
     let width = stack.widthAnchor.constraint(equalToConstant: 180)
     width.isActive = true
@@ -173,7 +173,7 @@ import Testing
   }
 }
 
-/// The bounds of numbers are among those that are taken.
+/// The largest allowed number is accepted.
 @Suite struct NumberBoundTests {
   private let largest = 1e15
 
@@ -230,7 +230,8 @@ import Testing
     }
   }
 
-  /// The fuzzer's check for negative lengths. No layout has any, so a negative tolerance lets short lengths count as negative.
+  /// The fuzzer's check for negative lengths. No layout has negative lengths, so the test uses a negative tolerance, with which
+  /// short lengths count as negative.
   @Test func aLengthBeyondTheToleranceIsReportedWithItsItem() {
     let view = View(identifier: "short")
     let fixture = Fixture(view, width: 40, height: 30)
@@ -241,7 +242,7 @@ import Testing
   }
 }
 
-/// Sizes that are rounded up to whole pixels.
+/// Sizes rounded up to whole pixels.
 @Suite struct WholePixelTests {
   @Test(
     arguments: [

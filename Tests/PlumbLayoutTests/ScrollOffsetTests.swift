@@ -103,7 +103,7 @@ import Testing
     #expect(scroll.givenContentOffset == nil)
   }
 
-  /// The content begins below the safe area, so only the margin of 8 reaches into it.
+  /// The content starts below the safe area, so the inset is only the margin of 8.
   @Test func marginsOfAScrollViewReachPastTheBeginningOfItsContent() {
     content.directionalLayoutMargins = DirectionalEdgeInsets(all: 3)
     content.preservesSuperviewLayoutMargins = true
@@ -112,7 +112,7 @@ import Testing
     #expect(content.layoutMargins.top == 8)
   }
 
-  /// Only what lies within a scroll view can fill it.
+  /// Only views inside a scroll view can fill it.
   @Test func aScrollViewAsWideAsItsSuperviewIsNotFilledByThat() {
     root.rootSafeAreaInsets = DirectionalEdgeInsets(top: 0, leading: 44, bottom: 0, trailing: 44)
     scroll.widthAnchor.constraint(equalTo: root.widthAnchor).isActive = true

@@ -1,7 +1,7 @@
 import PlumbLayout
 import Testing
 
-/// Leaves of a stack that share the variables of its first view across the axis. Nobody can tell from frames, rows or ambiguity.
+/// Leaves of a stack that share the variables of its first view across the axis. This must not affect frames, rows or ambiguity.
 @Suite struct SharingTests {
   private let leaves = (0..<4).map { SizedView(width: 10 + 10 * Double($0), height: 20, identifier: "leaf\($0)") }
   private let stack: StackView
@@ -16,7 +16,7 @@ import Testing
 
   private var variableCount: Int { root.layoutFootprint?.solver.variables ?? 0 }
 
-  /// Gives all leaves lengths of their own, without saying anything.
+  /// Gives all leaves separate length variables by redundant constraints.
   private func expand() -> [LayoutConstraint] {
     let constraints = leaves.map { $0.widthAnchor.constraint(greaterThanOrEqualToConstant: -1) }
     activate(constraints)
@@ -33,7 +33,7 @@ import Testing
     #expect(variableCount == 2 + 4 + 4 + 3 * 2)
   }
 
-  /// What needs a view's own variables, and how it is taken back.
+  /// A change after which a view needs its own variables, and how the change is undone.
   enum Need: CaseIterable {
     case constraint, constraintOfAnother, constraintOfAGuide, guide, subview, requiredSize, frame, alignment
 
@@ -165,7 +165,7 @@ import Testing
     #expect(labels.allSatisfy { $0.frame.width == 60 && $0.frame.height > 2 * line })
   }
 
-  /// A scale compares sizes in pixels.
+  /// With a scale, sizes are compared in pixels.
   @Test(arguments: [0, 2.0]) func aViewIsCalledIfASharedLengthChanges(scale: Double) {
     let views = (0..<3).map { _ in CountingView() }
     let column = StackView(arrangedSubviews: views)

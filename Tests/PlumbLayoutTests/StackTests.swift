@@ -1,7 +1,7 @@
 import PlumbLayout
 import Testing
 
-/// The gaps of Apple's stack view, as recorded in the cases customSpacing-1 to -8: from
+/// The gaps of Apple's stack view, as recorded in the cases customSpacing-1 to -8 of
 /// tests/backports/host/stackspacing/differential.m and facts/UIKit/UIStackView.md of github.com/kern0x1b/charon.
 @Suite struct CustomSpacingTests {
   private let views = [
@@ -24,7 +24,7 @@ import Testing
     return zip(visible, visible.dropFirst()).map { $1.frame.minY - $0.frame.maxY }
   }
 
-  /// Spacings after views, the number of a hidden view, and the gaps.
+  /// Spacings after views, the index of a hidden view, and the resulting gaps.
   @Test(
     arguments: [
       ([:], nil, [10, 10, 10]), ([1: 0, 2: StackView.spacingUseSystem], nil, [10, 0, 8]),
@@ -76,7 +76,7 @@ import Testing
   }
 }
 
-/// Stacks without a visible view: empty, or with hidden views only.
+/// Stacks without visible views: empty, or with hidden views only.
 @Suite struct EmptyStackTests {
   private let margins = DirectionalEdgeInsets(top: 3, leading: 5, bottom: 9, trailing: 7)
 
@@ -174,10 +174,10 @@ import Testing
   }
 }
 
-/// Stacks whose views do not all fit, or whose lengths other stacks decide.
+/// Stacks whose views do not all fit, or whose lengths depend on other stacks.
 @Suite struct CompressedStackTests {
-  /// Of equal centres: the view between unequal distances gives way; a stack that is long enough keeps its views. A little
-  /// room too much is less than any distance lacks to be equal to the first one, and goes to one distance.
+  /// With equal centring, the view between unequal distances yields, and a stack that is long enough keeps its views'
+  /// lengths. A small excess is less than any distance lacks to equal the first one, and is added to one distance.
   @Test(
     arguments: [
       ([20, 20, 60, 20], 110, [20, 20, 50, 20]), ([20, 20, 60, 20], 140, [20, 20, 60, 20]),
@@ -192,8 +192,8 @@ import Testing
     if length == 225 { #expect(views.map(\.frame.minX) == [0, 100, 205, 215]) }
   }
 
-  /// From the 101st view on, all centres have one priority. Views before them alternate, and the last ones do not. A view
-  /// near the end has a spacing of its own after it, or is as long as the first one.
+  /// From the 101st view on, all centres have the same priority. The lengths of earlier views alternate, and the last
+  /// ones do not. A view near the end has a custom spacing after it, or the same length as the first view.
   @Test(
     arguments: [
       ([90], 7880, nil, nil), ([40, 50, 100], 7980, nil, nil), ([90], 7890, 102, nil), ([40, 50, 100], 7980, nil, 101),
@@ -219,8 +219,8 @@ import Testing
     #expect(new.root.brokenSolverInvariant == nil)
   }
 
-  /// Natural lengths by their sum with the spacings. Where spacings take as much away as all natural lengths give, the
-  /// lengths alone decide; a total of one point or less counts, and the first view takes all that there is.
+  /// Shares are natural lengths divided by their sum with the spacings. If negative spacings cancel all natural
+  /// lengths, only the lengths count. If the total is at most one point, the first view receives everything.
   @Test(
     arguments: [(-100, [100, 200]), (-120, [100, 220]), (-99, [299, 0]), (-99.5, [299.5, 0])] as [(Double, [Double])])
   func negativeSpacingsAreTakenFromTheTotalOfShares(spacing: Double, expected: [Double]) {
@@ -232,8 +232,8 @@ import Testing
     #expect(views.map(\.frame.minX) == [0, expected[0] + spacing])
   }
 
-  /// Rows of four views, in a column. The widest row decides how wide all rows are. Shares hold at one length only, if there
-  /// are spacings: then the other rows get as narrow.
+  /// Rows of four views in a column. The widest row determines the width of all rows. With spacings, shares can be satisfied
+  /// at only one length, so the other rows become equally narrow.
   @Test func theWidestRowDecidesEqualPartsAndSharesNarrowTheOthers() {
     func rows(of distributions: [StackView.Distribution]) -> [StackView] {
       let rows = distributions.enumerated().map { row, distribution in
@@ -255,7 +255,7 @@ import Testing
   }
 }
 
-/// Priorities that fall from view to view end at the least one, and a view by itself has the highest.
+/// Priorities that decrease from view to view end at a minimum, and a single view has the highest priority.
 @Suite struct LongStackPriorityTests {
   private func priorities(
     _ distribution: StackView.Distribution, _ count: Int, of identifier: String
@@ -273,7 +273,7 @@ import Testing
     #expect(priorities(.fillProportionally, 252, of: "UISV-fill-proportionally") == wanted)
   }
 
-  /// The first distance is the one that others are compared with.
+  /// The other distances are compared with the first one.
   @Test func distancesOfCentresFallTo50() {
     let wanted = (2..<104).map { max(151 - Double($0), 50) }
     #expect(priorities(.equalCentering, 104, of: "UISV-fill-equally") == wanted)
@@ -291,7 +291,7 @@ import Testing
   }
 }
 
-/// A stack that is as before has the rows that it had before.
+/// A stack that is changed back has the same rows as before.
 @Suite struct StackFootprintTests {
   private let stack = StackView(arrangedSubviews: (0..<20).map { SizedView(width: Double(10 + $0), height: 20) })
 

@@ -44,7 +44,7 @@ import Testing
     #expect(bold.size.height == metric.measure("Plumb").size.height)
   }
 
-  /// Lines of a text that are as wide as a sample of it.
+  /// Lines whose width equals the width of a sample text.
   @Test(
     arguments: [
       ("one two three", "one two", ["one two", "three"]), ("well-known fact", "known", ["well-", "known", "fact"]),
@@ -95,7 +95,7 @@ import Testing
     #expect(metric.measure("a\tb").size == metric.measure("a    b").size)
   }
 
-  /// A text on one line, and what is measured in its place.
+  /// A text on one line, and a text of the same width.
   @Test(
     arguments: [
       ("one two three", 64, true, "one tw", "one tw..."), ("one\ntwo", nil, true, "one", "one..."),
@@ -133,7 +133,7 @@ import Testing
   }
 }
 
-/// Properties of every text.
+/// Properties of all texts.
 @Suite struct TextMetricLawTests {
   @Test func aLargerWidthDoesNotAddLines() throws {
     try holds { metric, text, random in
@@ -186,7 +186,7 @@ import Testing
       let plain = String(text.filter { $0.isASCII && $0 != "\r\n" && $0 != "\r" })
       let width = Double(random.integer(in: 0...100))
       let alone = metric.measure(plain, maximumWidth: width)
-      // A word joiner has no width, and prevents the fast path for plain text.
+      // A word joiner has no width, but disables the fast path for plain text.
       let joined = metric.measure(plain + "\u{2060}", maximumWidth: width)
       return plain.isEmpty || alone.lines.map(\.width) == joined.lines.map(\.width) && alone.size == joined.size
     }
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  /// Takes hours if the time grows with the square of the length.
+  /// Would take hours if the time grew with the square of the length.
   @Test func longTextIsMeasured() {
     let text = String(repeating: "lorem ipsum-dolor 漢字 ", count: 50_000)
     #expect(TextMetric().measure(text, maximumWidth: 100).lines.count > 1000)

@@ -1,9 +1,9 @@
 import PlumbLayout
 import Testing
 
-/// At which widths a label measures its text, and when.
+/// The widths at which a label measures its text, and the times of the measurements.
 @Suite struct LabelTests {
-  /// Neither text changes a row by its natural size; only a solve shows that the second one wraps.
+  /// The natural size of either text changes no row; only a solve shows that the second text wraps.
   @Test func aTextOfTheSameNaturalSizeIsMeasuredAtItsWidth() {
     let label = Label(text: "one")
     label.numberOfLines = 0
@@ -43,7 +43,7 @@ import Testing
     #expect(fixture.root.isLayoutSettled)
   }
 
-  /// Rounded up to a 1024th of a point.
+  /// The size is rounded up to a 1024th of a point.
   @Test(arguments: [
     (99.0, 99.0), (99.000_004_882_812_5, 99), (99.000_488_281_25, 99.000_976_562_5),
     (99.000_976_562_5, 99.000_976_562_5),
@@ -58,7 +58,7 @@ import Testing
     #expect(limits == [measured])
   }
 
-  /// Whoever measures decides, so the text is not measured at its natural width as well.
+  /// The view that measures determines the size, so the text is not also measured at its natural width.
   @Test(arguments: [(99.0, 40.0), (100, 20), (101, 20)])
   func aTextIsMeasuredAtWidthsBelowItsNaturalOne(width: Double, height: Double) {
     let label = wrappingLabel { Size(width: 100, height: $0 == nil ? 20 : 40) }
@@ -172,8 +172,8 @@ import Testing
     #expect(labels[0].frame.height >= height)
   }
 
-  /// A label in a view that is measured at another width still knows the width that it has in its own layout: 75, where the
-  /// text is 60 high. It is 40 high at 100.
+  /// A label in a view that is measured at another width keeps its width in its own layout: 75, where the text is 60 high.
+  /// At 100, it is 40 high.
   @Test func aLabelKnowsItsOwnWidthWhenItsSuperviewIsMeasuredAtAnother() {
     let (root, box) = (makeRoot(600, 600), View(identifier: "box"))
     let label = wrappingLabel { limit in Size(width: 200, height: limit.map { $0 < 90 ? 60 : 40 } ?? 20) }
@@ -192,12 +192,12 @@ import Testing
   }
 }
 
-/// Texts and insets whose sizes depend on each other: which layout they have, and whether they settle.
+/// Texts and insets whose sizes depend on each other: the chosen layout, and whether it settles.
 @Suite struct SettlingTests {
-  /// Where a width depends on heights, a text may agree with two layouts. Which of them it has does not depend on what it was
-  /// before: it starts with its natural width, and so do the shares that follow its height. In a column of 100, the text is
-  /// 20 high, half of what both views want, so the block is 50 high and the text 75 wide. Below 60, it takes two lines and
-  /// two thirds of the column. Then it is 50 wide, which agrees as well.
+  /// If a width depends on heights, a text may agree with two layouts. The choice must not depend on the earlier state: the
+  /// text starts with its natural width, and so do the shares that depend on its height. In a column of 100, the text is 20
+  /// high, half of the natural lengths, so its share is 50 and its width 75. Below 60, it needs two lines and two thirds of
+  /// the column. Its width of 50 would then agree as well.
   @Test func aTextThatWasNarrowForAMomentIsAsWideAsBefore() {
     let label = wrappingLabel { limit in Size(width: 100, height: limit.map { $0 < 60 } ?? false ? 40 : 20) }
     let block = SizedView(width: 10, height: 20, identifier: "block")
@@ -216,7 +216,7 @@ import Testing
     #expect(root.isLayoutSettled && column.frame.height == 100)
   }
 
-  /// A label whose width is what its height is, times a factor.
+  /// Adds a label whose width is its height times a factor.
   private func addLabel(_ label: Label, to root: View, times factor: Double = 1) -> LayoutConstraint {
     add([label], to: root)
     label.setContentCompressionResistancePriority(10, for: .horizontal)
@@ -226,8 +226,8 @@ import Testing
     return constraint
   }
 
-  /// Texts and insets that follow frames get eleven rounds to settle. If they do not, the last solve is kept. The text is a
-  /// square. Each time that it is measured, it is ten points higher than it was wide, up to a height.
+  /// Texts and insets that depend on frames have eleven rounds to settle. If they do not settle, the last solve is kept.
+  /// The text is square. Each measurement makes it ten points higher than its width, up to a maximum.
   @Test(arguments: [(120.0, 120.0, true), (130, 130, false), (500, 130, false)])
   func aTextIsMeasuredElevenTimes(most: Double, height: Double, isSettled: Bool) {
     let root = makeRoot(3000, 600)
@@ -238,8 +238,9 @@ import Testing
     #expect(root.isLayoutSettled == isSettled)
   }
 
-  /// The view's distance from the edge is 990 less its margin. Its margin is what the superview's 1000 reach into it,
-  /// so each round brings it ten points nearer, from 982 with its own margin of 8 down to a least distance.
+  /// The view's distance from the edge is 990 minus its margin. Its margin is the overlap with the superview's
+  /// margin of 1000, so each round reduces the distance by ten, from 982 with the view's own margin of 8 down to a
+  /// minimum distance.
   @Test(arguments: [(892.0, 892.0, true), (882, 882, false), (0, 872, false)])
   func insetsAreComputedElevenTimes(least: Double, distance: Double, isSettled: Bool) {
     let (root, spacer, view) = (makeRoot(3000, 600), View(identifier: "spacer"), View(identifier: "view"))
@@ -259,7 +260,7 @@ import Testing
     #expect(root.isLayoutSettled == isSettled)
   }
 
-  /// A handler is told of each layout that did not settle. The text takes two lines at half of its width.
+  /// A handler receives an issue for each layout that did not settle. The text needs two lines at half of its width.
   @Test func aTextWhoseWidthDependsOnItsHeightMayNotSettle() {
     let (root, label) = (makeRoot(300, 600), Label(text: "A text that takes two lines at half of its width"))
     label.numberOfLines = 0

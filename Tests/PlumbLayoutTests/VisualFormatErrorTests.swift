@@ -1,7 +1,7 @@
 import PlumbLayout
 import Testing
 
-/// Error messages for invalid formats, and the position that they point to.
+/// Error messages for invalid formats, and their positions.
 @Suite struct VisualFormatErrorTests {
   typealias Case = (format: String, offset: Int, reason: VisualFormatError.Reason)
 
@@ -152,7 +152,7 @@ import Testing
     #expect(lines.dropLast().last?.count == 202)
   }
 
-  /// Takes hours if the time grows with the square of the length.
+  /// Would take hours if the time grew with the square of the length.
   @Test(arguments: ["[", "(", "-", "|", "a", "1", " ", "\u{0}", "[a]-", "[a(", "é", "👩‍👩‍👧", "[a(b*", "[a(8,"])
   func tenMegabytesOfGarbageAreAnError(garbage: String) {
     let format = String(repeating: garbage, count: 10_000_000 / garbage.utf8.count)

@@ -9,14 +9,14 @@ struct Claim {
   var checker: AnswerChecker { AnswerChecker(rows: rows, variables: variables) }
   var faults: [ProofFault] { checker.faults(in: proof) }
 
-  /// A claim with one size variable per value.
+  /// A claim with a size variable for each value.
   init(_ values: [Double], _ kind: CheckedVariable.Kind = .size) {
     for (order, value) in values.enumerated() {
       variables.append(CheckedVariable(kind: kind, order: order, value: value))
     }
   }
 
-  /// Adds a row. Its id and its place are the next number, from 1 on.
+  /// Adds a row. Its id and its place are the next number, starting at 1.
   mutating func row(
     _ terms: [Int: Double], _ relation: CheckedRow.Relation, _ constant: Double, at priority: Double = 1000,
     attracts: Bool = false
@@ -36,8 +36,8 @@ struct Claim {
     return copy
   }
 
-  /// Three sizes that add up to 100, with intrinsic sizes of 40, 60 and 20, hugging at 250 and resistance at 750. The first
-  /// one is compressed.
+  /// Three sizes with a sum of 100 and intrinsic sizes of 40, 60 and 20, with hugging at 250 and resistance at 750. The
+  /// first one is compressed.
   static var three: Claim {
     var claim = Claim([20, 60, 20])
     claim.row([0: 1, 1: 1, 2: 1], .equal, 100)

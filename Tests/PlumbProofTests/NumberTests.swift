@@ -59,7 +59,7 @@ struct NumberTests {
       var number = Natural(0)
       for _ in 0..<(Int(state >> 60) % 5 + 1) {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        // Digits of all ones and all zeros carry and borrow most.
+        // Digits with only ones and only zeros cause the most carries and borrows.
         let digit = state >> 62 == 0 ? UInt64(UInt32.max) : (state >> 62 == 1 ? 0 : state >> 32)
         number = (number << 32) + Natural(digit)
       }

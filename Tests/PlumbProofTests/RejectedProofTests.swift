@@ -1,7 +1,7 @@
 import PlumbProof
 import Testing
 
-/// Wrong answers and wrong proofs. They were constructed without knowledge of how the checker works.
+/// Wrong answers and wrong proofs, constructed without knowledge of the checker's algorithm.
 @Suite("The answer checker refuses")
 struct RejectedProofTests {
   @Test("a wrong answer with a coefficient of 1 and with one of nearly 1")
@@ -128,7 +128,7 @@ struct RejectedProofTests {
     #expect(claim.faults.map(\.isWrongShift) == [true])
     claim.proof.shifts = [.init(.row(1), by: 1e-7)]
     #expect(claim.faults == [.needlessShift(.row(1))])
-    // A small shift of the row is still a large shift of the variable, since the coefficient is small.
+    // A small shift of the row is a large shift of the variable, because the coefficient is small.
     var small = Claim([1])
     small.row([0: 1], .equal, 1)
     small.row([0: 1e-8], .equal, 1.5e-8)
@@ -173,7 +173,7 @@ struct RejectedProofTests {
         $0.variables[0].value = 1e20 + 65536
         $0.variables[1].value = 1e-7
       }.faults == [])
-    // A variable that depends on the large one may have the same error.
+    // A variable that depends on the large one may have an equal error.
     claim.rows[1] = CheckedRow(id: 2, terms: [(1, 1), (0, -1)], relation: .equal, constant: 0)
     #expect(claim.with { $0.variables[1].value = 1e20 + 65536 }.faults == [])
   }

@@ -89,7 +89,7 @@ struct TamperingTests {
       items += system.variables.indices.map(AnswerProof.Item.rest)
       let basic = Array(random.shuffled(items).prefix(system.variables.count))
       let proof = AnswerProof(basis: basic.map { .init($0, .basic) })
-      // The claimed values are those that the random basis determines.
+      // The claimed values are the values of the random basis.
       var variables = checker.variables
       for fault in checker.faults(in: proof) {
         if case .wrongValue(let variable, _, let exact) = fault { variables[variable].value = exact }
@@ -104,7 +104,7 @@ struct TamperingTests {
 }
 
 extension Replica {
-  /// A checker for the solver's answer, and the proof of it.
+  /// A checker for the solver's answer, and the solver's proof.
   fileprivate func question(about system: SystemDescription) throws -> (AnswerChecker, AnswerProof) {
     let proof = AnswerProof(solver.basisCertificate(), row: { names[$0] }, variable: { variables.firstIndex(of: $0) })
     return (try checker(of: system), proof)

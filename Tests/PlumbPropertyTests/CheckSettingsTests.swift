@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlumbProperty
 
-/// What the environment changes in a run of tests.
+/// The environment variables that change a run of tests.
 @Suite struct CheckSettingsTests {
   @Test func withoutVariablesAllCasesArePlayedOnce() throws {
     let settings = try CheckSettings([:])

@@ -2,12 +2,12 @@ import Foundation
 import PlumbProperty
 import Testing
 
-/// `check`, as its users call it.
+/// `check`, called in the same way as by users.
 @Suite struct CheckTests {
-  /// A folder that is not there yet.
+  /// A folder that does not exist yet.
   private let folder = NSTemporaryDirectory() + "plumb-property-\(UUID().uuidString)"
 
-  /// The failure of a property that does not hold.
+  /// The failure of a violated property.
   private func failure(
     _ name: String, cases: Int = 300, seed: UInt64 = 1, findings: String? = nil, _ body: @escaping (Draw) throws -> Void
   ) throws -> PropertyFailure {
@@ -39,7 +39,7 @@ import Testing
     #expect(failure.finding.smallest.drawn == ["list = [100]"])
   }
 
-  /// An element is four numbers: that there is one, and its parts.
+  /// An element consists of four numbers: a marker for its presence, and its parts.
   @Test(arguments: 1...8)
   func elementsOfSeveralPartsAreRemoved(seed: UInt64) throws {
     let parts = Generator.pairs(.pairs(.integers(0...9), .integers(0...9)), .integers(0...9))
@@ -83,7 +83,7 @@ import Testing
     let body: (Draw) throws -> Void = { draw in try expect(draw.integer(0...1000, "n") < 900) }
     let first = try failure("numbers are small", cases: 1000, findings: folder, body)
     #expect(FileManager.default.fileExists(atPath: try #require(first.path)))
-    // No case is drawn, and yet it fails.
+    // No case is drawn, but the saved case still fails.
     let again = try failure("numbers are small", cases: 0, findings: folder, body)
     #expect(again.finding.smallest.drawn == ["n = 900"])
     #expect(again.path == first.path)

@@ -22,7 +22,7 @@ import Testing
     var choices = Choices(bytes: [1, 2, 0, 0, 0, 0, 0, 0, 1, 0, 5])
     #expect(choices.number(below: 1000) == 258)
     #expect(choices.number(below: 0) == 256)
-    // One byte is left, and a zero follows.
+    // One byte is left, followed by a zero.
     #expect(choices.number(below: 65_536) == 5 << 8)
   }
 

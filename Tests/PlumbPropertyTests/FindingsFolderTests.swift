@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlumbProperty
 
-/// The files of findings and summaries, and which of them are replaced.
+/// The files of findings and summaries, and when they are replaced.
 @Suite struct FindingsFolderTests {
   private func inFolder(_ body: (String) throws -> Void) throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
@@ -23,7 +23,7 @@ import Testing
     return finding
   }
 
-  /// The number of the case in the only file of findings.
+  /// The case numbers in the folder's findings.
   private func kept(in path: String) -> [Int] { FindingsFolder<DrawnCase>(path).documents().map(\.finding.number) }
 
   @Test func aFindingReplacesTheFileOfASmallerViolationOnly() throws {

@@ -8,7 +8,7 @@ import Testing
     return (0..<count).map { _ in generator.make(&choices) }
   }
 
-  /// What no choices make: shrinking ends there.
+  /// The value for no choices, at which shrinking ends.
   private func simplest<Value>(_ generator: Generator<Value>) -> Value {
     var choices = Choices(numbers: [])
     return generator.make(&choices)

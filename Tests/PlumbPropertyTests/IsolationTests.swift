@@ -2,7 +2,7 @@ import Foundation
 import PlumbProperty
 import Testing
 
-/// Cases in processes of their own, which are this test again.
+/// Cases in worker processes, which run this test again.
 @Suite struct IsolationTests {
   @Test func aCaseThatCrashesIsAFindingAndShrinks() throws {
     let failure = try #require(throws: PropertyFailure.self) {

@@ -1,7 +1,7 @@
 import PlumbProperty
 import Testing
 
-/// With which code a program of properties ends.
+/// The exit code of a property program.
 @Suite struct OutcomeTests {
   private func outcome(_ laws: [String], unreadable: Int = 0) -> ExitCode {
     var report = CampaignReport(suite: "properties", laws: ["sum"])

@@ -2,7 +2,7 @@ import PlumbProperty
 import Testing
 
 @Suite struct ResultsTests {
-  /// A finding whose signature depends on the law alone.
+  /// A finding whose signature depends only on the law.
   private func finding(_ law: String, number: Int) -> Finding<DrawnCase> {
     let smallest = DrawnCase(property: law, numbers: [UInt64(number)])
     return Finding(fault: Fault(law: law, step: 0, what: "so"), number: number, seed: 1, smallest: smallest)

@@ -5,7 +5,7 @@ import Testing
 
 /// The supervisor with scripts as workers, which crash, hang and exit.
 @Suite struct SupervisorTests {
-  /// Runs a campaign whose worker is a script; the line is executed for each case.
+  /// Runs a campaign whose worker is a script. The line is executed for each case.
   private func run(
     _ doing: String, cases: Int, jobs: Int = 1, isOneEnough: Bool = false, countsUnprocessed: Bool = false,
     while goesOn: @escaping (Results<DrawnCase>) -> Bool = { _ in true }
@@ -36,7 +36,7 @@ import Testing
     return (results, found)
   }
 
-  /// The message with which a worker announces a case.
+  /// The message that announces a case.
   private let reporting =
     #"case "$*" in *--tell*) echo '{ "told": "{ \"property\": \"scripted\", \"numbers\": [9] }" }';; esac; "#
 
@@ -45,13 +45,14 @@ import Testing
     #expect(results.seen == [0, 1, 2, 3])
   }
 
-  /// A message with a finding whose case has one number.
+  /// A message with a finding whose case is a single number.
   private func message(_ word: String, _ number: Int) -> String {
     let note = #"{ \"seed\": 1, \"case\": '$next', \"what\": \"no\" }"#
     return #"echo '{ "\#(word)": "{ \"property\": \"scripted\", \"numbers\": [\#(number)], \"finding\": \#(note) }" }'"#
   }
 
-  /// The worker has told all when the run ends, which is before it listens, or after the first case of what it hears at once.
+  /// The run ends when the worker has written all messages: before the supervisor reads any of them, or after the first case in
+  /// the messages that it reads at once.
   @Test(arguments: [true, false], [0, 1]) func whatAWorkerHasToldCountsAtTheEndIfItIsToCount(counts: Bool, rounds: Int)
     throws
   {
@@ -68,7 +69,7 @@ import Testing
     #expect(found.map(\.number) == (counts ? [1] : []))
   }
 
-  /// However long the worker takes between its messages, and however many of them wait.
+  /// The result must not depend on the time between messages, or on the number of pending ones.
   @Test(arguments: ["", "sleep 0.3;"])
   func aRunThatEndsAtAFindingEndsAfterItsCase(_ pause: String) throws {
     let finding = "[ $next = 2 ] && { \(message("found", 7)); \(message("shrunk", 1)); \(pause) }"
@@ -77,7 +78,7 @@ import Testing
     #expect(results.findings.map(\.smallest.numbers) == [[1]])
   }
 
-  /// The other worker is still shrinking when the first one is done.
+  /// The other worker is still shrinking when the first one has finished.
   @Test(arguments: [true, false])
   func aFindingThatIsNotShrunkIsDroppedBesideOneThatIsEnough(isOneEnough: Bool) throws {
     let other = message("found", 7).replacing("scripted", with: "other")
@@ -144,7 +145,7 @@ import Testing
       Issue.record("not read")
       return
     }
-    // Spaces, and another order of members.
+    // Different spaces and order of members.
     let line = #"{"ended": {"digest": "\#(outcome.digest.text)", "isRefused": true, "number": 12}}"#
     guard case .ended(let other)? = try Message<DrawnCase>(line: line) else {
       Issue.record("not read")

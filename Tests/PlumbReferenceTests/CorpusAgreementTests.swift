@@ -4,16 +4,16 @@ import PlumbReference
 import PlumbScene
 import Testing
 
-/// The reference and the layout agree on every scene of the corpus.
+/// The reference implementation and the layout agree on every scene of the corpus.
 @Suite struct CorpusAgreementTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Corpus")
 
-  /// Shares leave an eight-millionth of the canvas there, so rounding decides which attributes are ambiguous.
+  /// The shares leave an eight-millionth of the canvas, so rounding determines the ambiguous attributes.
   private static let roundedScene = "regressions/small-force-beside-a-large-one.json"
 
-  /// Larger scenes are solved by Plumb's own solver, with a proof from the reference's rows.
+  /// The maximum size for the reference solver. Plumb's solver solves larger scenes, with a proof from the reference's rows.
   private static let limit = 45
 
   @Test func theReferenceAgreesWithTheLayoutOnTheCorpus() throws {
@@ -27,7 +27,7 @@ import Testing
   private struct Tally {
     var agreements = 0
     var differences: [String] = []
-    /// The number of steps that the reference refuses, by reason.
+    /// The number of steps that the reference implementation rejects, by reason.
     var refusals: [String: Int] = [:]
 
     var summary: String {

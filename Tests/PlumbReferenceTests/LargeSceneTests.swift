@@ -3,7 +3,7 @@ import PlumbScene
 import PlumbTwin
 import Testing
 
-/// Scenes that are too large for the twin.
+/// Scenes that are too large for the exact twin.
 @Suite struct LargeSceneTests {
   private static let row =
     "{ \"id\": \"row\", \"kind\": \"stack\", \"distribution\": \"fillEqually\", \"arranged\": [{ \"id\": \"a\" }, { \"id\": \"b\" }, { \"id\": \"c\" }] }"

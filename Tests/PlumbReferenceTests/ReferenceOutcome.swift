@@ -1,7 +1,7 @@
 import PlumbReference
 import PlumbScene
 
-/// The layout of a scene after all of its steps.
+/// The layout of a scene after all its steps.
 func outcome(_ root: String, _ constraints: [String] = [], steps: String = "[]") throws -> Reference.Outcome {
   let scene = try scene(root, constraints, steps: steps)
   var reference = try Reference(scene)
@@ -16,7 +16,7 @@ func scene(_ root: String, _ constraints: [String], steps: String = "[]") throws
   return try Scene(bytes: Array(text.utf8))
 }
 
-/// The same in a root 400 by 300.
+/// The layout of views in a root of 400 by 300.
 func outcome(of views: String, _ constraints: [String] = [], steps: String = "[]") throws -> Reference.Outcome {
   try outcome("{ \"id\": \"root\", \"size\": [400, 300], \"views\": [\(views)] }", constraints, steps: steps)
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PlumbReference
 
-/// The text metric of the layout and that of the reference, which was written from Documentation/Text.md, agree.
+/// The layout's text metric agrees with the reference's, which was written from Documentation/Text.md.
 @Suite struct TextAgreementTests {
   private static let fragments = [
     "a", "i", "W", "M", "x7", "word", "Typography", "unbreakable", "e.g.", "@", "*", "~", "\"", "`", "?", "&", "0", "f",
@@ -35,7 +35,7 @@ import Testing
     -1, .nan, .infinity,
   ]
 
-  /// A text, how it is set, and both measures.
+  /// A text with its settings, and both measurements.
   private struct Sample: CustomStringConvertible {
     var text: String
     var fontSize = 17.0
@@ -62,7 +62,7 @@ import Testing
   }
 
   private static func sample(_ random: inout Seeded) -> Sample {
-    // Few different fragments in a text make rows of the same character, such as hyphens.
+    // A small set of fragments in a text causes sequences of the same character, such as hyphens.
     let some = (0..<random.integer(in: 1...14)).map { _ in random.pick(from: fragments) }
     var sample = Sample(text: (0..<random.integer(in: 0...14)).map { _ in random.pick(from: some) }.joined())
     sample.fontSize = random.pick(from: fontSizes)
@@ -72,7 +72,7 @@ import Testing
     sample.maximum = random.pick(from: [
       nil, .nan, -1, 0, 1e-3, part * sample.reference.width, part * sample.reference.width,
     ])
-    // The width of a line fits exactly, and the next smaller number does not.
+    // The text fits exactly into the width of a line, but not into the next smaller number.
     if random.chance(50) { sample.maximum = sample.reference.width }
     if random.chance(20) { sample.maximum = sample.reference.width.nextDown }
     return sample
@@ -93,17 +93,17 @@ import Testing
 
   @Test func everyScalarHasTheSameWidthAndKindInBoth() {
     var differing: [String] = []
-    // Beyond 20000, long ranges are alike.
+    // Above U+20000, only samples of long uniform ranges are tested.
     for value in 0...0x10FFFF as ClosedRange<UInt32> where value < 0x20000 || value.isMultiple(of: 61) {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      // Spaces count where a word follows, and an accent makes it a character of several scalars.
+      // Spaces have a width if a word follows, and an accent makes the space a character with several scalars.
       for text in ["\(scalar)a", "\(scalar)\u{301}a"] {
         for isBold in [false, true] {
           let sample = Sample(text: text, fontSize: 64, isBold: isBold)
           if sample.reference != sample.layout { differing.append("\(sample)") }
         }
       }
-      // Where a line that is a little too long breaks shows the kind.
+      // The position at which an overlong line breaks shows the kind of character.
       var broken = Sample(text: "aa\(scalar)aa", fontSize: 64)
       broken.maximum = broken.reference.width - 1
       if broken.reference != broken.layout { differing.append("\(broken)") }

@@ -17,7 +17,8 @@ import Testing
     #expect(wordy.contains("\n\na: another leading would satisfy all constraints as well. Fix: "))
   }
 
-  /// A row of 30, a gap of 10 and 30 is to be 50 wide. The stack view makes the gap and ties its edges to the views.
+  /// A view of 30, a gap of 10 and a view of 30 should be 50 wide in total. The stack view created the gap and its own edge
+  /// constraints.
   @Test func whatAStackViewMadeCannotBeRemoved() throws {
     let text = """
       { "scene": 1, "root": { "id": "root", "size": [200, 100], "views": [

@@ -1,4 +1,4 @@
-/// A tree of which the insets are so large that double precision has no answer. The step takes them away.
+/// A tree with insets so large that no answer exists in double precision. The step removes them.
 let beyondPrecision = """
   { "scene": 1, "root": { "id": "root", "size": [0, 0], "views": [
     { "id": "v1", "kind": "stack", "axis": "vertical", "distribution": "fillEqually", "spacing": -3,

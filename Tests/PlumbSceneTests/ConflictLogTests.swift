@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlumbScene
 
-/// Forms of logged constraints that the recorded logs do not have.
+/// Forms of logged constraints that are missing in the recorded logs.
 @Suite struct ConflictLogTests {
   private func log(_ entries: String...) throws -> ConflictLog {
     let lines = entries.enumerated().map { "<NSLayoutConstraint:0x\($0 + 1) \($1)   (active)>" }
@@ -36,7 +36,7 @@ import Testing
     #expect(try log.scene().constraints.first?.text == "UIView.width == 0.5 * UIView-2.width + 4")
   }
 
-  /// The margin of a log without a conflict is 8.
+  /// In a log without a conflict, margins are 8.
   @Test func aMarginIsMultipliedWithItsEdge() throws {
     let scene = try log("UIView:0xa.leading == 2*UIView:0xb.leadingMargin").scene()
     #expect(scene.constraints.map(\.text) == ["UIView.leading == 2 * UIView-2.leading + 16"])

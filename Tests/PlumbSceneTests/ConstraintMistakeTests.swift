@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlumbScene
 
-/// Constraints that are nearly right, and numbers at their limit.
+/// Constraints with small mistakes, and numbers at their limits.
 @Suite struct ConstraintMistakeTests {
   @Test(arguments: [
     ("a.width == 1 #w-", "expected \"@\" and a priority, \"#\" and an identifier, or the end, at character 16"),

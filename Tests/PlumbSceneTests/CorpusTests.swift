@@ -2,11 +2,11 @@ import Foundation
 import PlumbScene
 import Testing
 
-/// The scenes of `Corpus/`, all of them. `BoxCorpusTests` are about its boxes.
+/// All scenes in `Corpus/`. `BoxCorpusTests` checks its boxes.
 @Suite(.serialized) struct CorpusTests {
-  /// A scene in its file.
+  /// A scene with its file.
   struct Entry {
-    /// Folder and file.
+    /// The folder and the file name.
     let path: String
     let bytes: [UInt8]
 
@@ -22,7 +22,7 @@ import Testing
   private static let place = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Corpus")
 
-  /// Whether files are to be written in place of compared.
+  /// Whether files are written instead of compared.
   private static let isWriting = ProcessInfo.processInfo.environment["PLUMB_WRITE_CORPUS"] != nil
 
   private func write(_ bytes: [UInt8], to path: String) throws {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func theSolverOfEverySceneIsConsistent() throws {
-    // Once a force of 1e8 is gone, one of 1e-8 is rounding.
+    // After a force of 1e8 has been removed, a force of 1e-8 is within rounding.
     for entry in try entries() where entry.path != "regressions/forces-after-a-large-one.json" {
       let stage = try Stage(try Scene(bytes: entry.bytes))
       while true {

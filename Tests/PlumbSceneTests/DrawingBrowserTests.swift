@@ -3,7 +3,7 @@ import PlumbDrawing
 import PlumbScene
 import Testing
 
-/// Pages in a real browser. Runs only with `make test-pictures`, which names one.
+/// Pages in a real browser. Runs only with `make test-pictures`, which provides one.
 @Suite struct DrawingBrowserTests {
   private static let browser = ProcessInfo.processInfo.environment["PLUMB_BROWSER"]
 
@@ -18,11 +18,11 @@ import Testing
     #expect(page.contains("aria-live=\"polite\">hide green</p>"))
     #expect(page.contains("data-id=\"blue\""))
     #expect(page.contains("<b>blue</b> moved from (140, 0) to (60, 0)"))
-    // The script creates the table after drawing.
+    // The script creates the table after the drawing.
     #expect(page.contains("<td>60</td><td>0</td><td>50</td><td>50</td>"))
   }
 
-  /// The document after the browser has run the scripts of a page.
+  /// The document after the browser has run a page's scripts.
   private func document(of html: String, at hash: String) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

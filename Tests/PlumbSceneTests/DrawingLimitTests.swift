@@ -35,7 +35,7 @@ import Testing
     #expect(SVGCheck.fault(in: svg) == nil)
     #expect(svg.components(of: "data-id=") == 5002)
     #expect(svg.utf8.count < 3_000_000)
-    // Three steps that are nearly the same take little more space than one.
+    // Three similar steps take only little more space than one.
     #expect(try SceneDrawing.html(scene).utf8.count < 12_000_000)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PlumbPicture
 
-/// PNG pictures, made by scripts that stand in for the real programs.
+/// PNG pictures, created by scripts in place of the real programs.
 @Suite struct DrawingPictureTests {
   private static let dot =
     "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"12\" height=\"7.5\"><text>&lt;</text></svg>"
@@ -33,7 +33,7 @@ import Testing
     #expect(png == StandInRenderer.signature + Array("12,8".utf8))
   }
 
-  /// As after it was written, while another thread was starting a process.
+  /// The program's file is still open for writing, because another thread was starting a process when it was written.
   @Test func aProgramThatIsStillOpenForWritingIsWaitedFor() throws {
     let programs = try StandInRenderer(["rsvg-convert": StandInRenderer.converter])
     let writer = try FileHandle(forWritingTo: URL(filePath: programs.path + "/rsvg-convert"))
@@ -60,7 +60,7 @@ import Testing
     #expect(throws: Picture.Failure.self) { try Picture.png(fromSVG: Self.dot, searchPath: path) }
   }
 
-  /// Chromium would draw a page about the mistake.
+  /// Chromium would draw an error page.
   @Test(arguments: [["rsvg-convert": StandInRenderer.converter], ["chromium": StandInRenderer.browser], [:]])
   func aDocumentThatIsNotSVGIsAnErrorWithEveryRenderer(_ scripts: [String: String]) throws {
     let programs = try StandInRenderer(scripts)
@@ -70,7 +70,7 @@ import Testing
     #expect("\(failure)" == "the SVG is malformed at 1:5: <svg> does not end")
   }
 
-  /// Runs only with `make test-pictures`, which names the programs.
+  /// Runs only with `make test-pictures`, which provides the programs.
   @Test(
     .enabled(if: environment["PLUMB_RENDERERS"] != nil, "PLUMB_RENDERERS names no programs"),
     arguments: (environment["PLUMB_RENDERERS"] ?? "").split(separator: ":").map(String.init))

@@ -11,7 +11,7 @@ enum DrawingProbe {
     return try Scene(bytes: Array(text.utf8))
   }
 
-  /// A row of three squares, red, green and blue, 10 apart and 30 after green.
+  /// A row with a red, a green and a blue square, with gaps of 10 and of 30 after green.
   static func row(steps: String = "[]") throws -> Scene {
     try scene(
       """
@@ -21,7 +21,7 @@ enum DrawingProbe {
       """, constraints: ["stack.top == root.safeArea.top + 12", "stack.leading == root.leading + 8"], steps: steps)
   }
 
-  /// The words in elements of text, in order.
+  /// The contents of text elements, in order.
   static func texts(_ svg: String, ofKind kind: String = "") -> [String] {
     svg.split(separator: "\n").compactMap { line in
       guard line.hasPrefix("<text"), kind.isEmpty || line.contains("class=\"\(kind)\"") else { return nil }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PlumbPicture
 
-/// Text of labels in PNG pictures by a converter that ignores `textLength`.
+/// Label texts in PNG pictures by a converter that ignores `textLength`.
 @Suite struct DrawingTextTests {
   private static let svg = """
     <svg xmlns="http://www.w3.org/2000/svg" width="100" height="50">
@@ -15,7 +15,7 @@ import Testing
     </svg>
     """
 
-  /// Measures every text as 100 points wide at a size of 20, and bars as 8.
+  /// Measures every text as 100 points wide at a font size of 20, and bars as 8.
   private static let measuring = """
     if test "$1 $2 $3" = "--format svg --output"; then
       printf '<svg><path d="M 1 24 L 8 40 Z M 0 30 "/><path d="M 1 104 L 108 120 Z"/></svg>' > "$4"
@@ -28,7 +28,7 @@ import Testing
     let programs = try StandInRenderer(["rsvg-convert": Self.measuring])
     let png = try Picture.png(fromSVG: Self.svg, searchPath: programs.path)
     let drawing = String(decoding: png.dropFirst(StandInRenderer.signature.count), as: UTF8.self)
-    // 60 instead of 50, which is 100 at half the size; the right end stays at 10.
+    // The width is 60 instead of 50, which is 100 at half the font size. The right end stays at 10.
     let fitted = #"<text class="a" y="20" font-size="10" x="-50.0" transform="matrix(1.2 0 0 1 10.0 0)">"#
     #expect(drawing.contains(fitted), "\(drawing)")
     #expect(drawing.contains("<text x=\"1\" y=\"2\">free</text>"))
@@ -47,7 +47,7 @@ import Testing
     #expect(renderer.withFittedText(Self.svg) == Self.svg)
   }
 
-  /// Long German words, several lines, the other direction of writing, and letters that fonts often lack.
+  /// Long German words, several lines, right-to-left text, and characters that fonts often lack.
   private static func labels() throws -> Scene {
     try DrawingProbe.scene(
       """
@@ -65,12 +65,12 @@ import Testing
       ])
   }
 
-  /// Runs only with `make test-pictures`, which names the programs.
+  /// Runs only with `make test-pictures`, which provides the programs.
   @Test(.enabled(if: realConverter != nil, "PLUMB_RENDERERS names no rsvg-convert"))
   func theRealConverterDrawsTextsAsWideAsTheLayoutHasThem() throws {
     let converter = try #require(realConverter)
     let renderer = try #require(Renderer.converter(along: String(converter.dropLast("/rsvg-convert".count))))
-    // A font much wider than the layout's.
+    // A font that is much wider than the layout's.
     let svg = try SceneDrawing.svg(Self.labels(), step: 0).replacing("font-family:Inter", with: "font-family:monospace")
     let lengths = svg.matches(of: /textLength="([0-9.]+)"/).compactMap { Double($0.1) }
     try #require(lengths.count > 4)
@@ -79,13 +79,13 @@ import Testing
     for (number, length) in lengths.enumerated() {
       let place = try #require(fitted.firstMatch(of: /<text (?=[^>]*transform="matrix)(?![^>]*id=)/)).range
       fitted.replaceSubrange(place, with: "<text id=\"t\(number)\" ")
-      // Letters are a little narrower than the text, which has space before and after them.
+      // Glyphs are slightly narrower than the text, which has space at both ends.
       let width = try width(of: "t\(number)", in: fitted, by: converter)
       #expect(width <= length * 1.02 && width > length * 0.85, "\(width) of \(length)")
     }
   }
 
-  /// The width of an element's letters, from the size of a picture of it alone.
+  /// The width of an element's glyphs, from the size of a picture that contains only this element.
   private func width(of id: String, in svg: String, by converter: String) throws -> Double {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -37,7 +37,7 @@ import Testing
     #expect(Excerpt.sentence(items, separator: "; ") == "0; 1; 2 and 18 more")
   }
 
-  /// A chain of equal widths between two that differ.
+  /// A chain of equal widths between two different constants.
   private func chain(_ count: Int) -> String {
     var entries = ["UIView:0x1.width == 10"]
     for index in 1..<count { entries.append("UIView:0x\(index).width == UIView:0x\(index + 1).width") }

@@ -1,7 +1,7 @@
 import PlumbScene
 import Testing
 
-/// Whole numbers above 1e15 are texts in documents, because JSON's numbers are not exact there.
+/// Whole numbers above 1e15 are text in documents, because JSON numbers are not exact in that range.
 @Suite struct FindingNumberTests {
   @Test func theLargestExactNumberIsANumberAndTheNextOneAText() throws {
     var scene = Scene(root: ViewModel(id: "root"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlumbScene
 
-/// Systems of rows whose answers were wrong once, or would be after a small change that no other test noticed.
+/// Systems with answers that were wrong once, or that would become wrong after a small change without failing another test.
 @Suite struct FoundSystemTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
     "Systems")

@@ -2,11 +2,11 @@ import PlumbLayout
 import PlumbScene
 import Testing
 
-/// What views say of themselves may be more than a document can have. Its text is valid all the same.
+/// Views may return numbers that documents do not allow. The recorded scene must still be valid.
 @Suite struct LiveNumberTests {
   private let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 200), identifier: "root")
 
-  /// The frames after the scene of the tree was written, read and played; those of the tree itself should be the same.
+  /// The frames after writing, reading and playing the scene of the tree must equal the tree's own frames.
   private func expectSameFrames(_ view: View) throws {
     root.addSubview(view)
     root.layoutIfNeeded()
@@ -54,7 +54,7 @@ import Testing
     try expectSameFrames(pinned(odd))
   }
 
-  /// Constraints could not name these.
+  /// Constraints cannot contain these names.
   @Test(arguments: ["card--title", "title-", "--", "card"]) func aNameWithHyphens(name: String) throws {
     let view = View(identifier: name)
     let constraint = view.widthAnchor.constraint(equalToConstant: 30)

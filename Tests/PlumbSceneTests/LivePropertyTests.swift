@@ -2,9 +2,9 @@ import PlumbLayout
 import PlumbScene
 import Testing
 
-/// The scene of a live tree has each property that was set, and none that is as usual.
+/// The scene of a live tree contains each property that was set, and no property with its default value.
 @Suite struct LivePropertyTests {
-  /// Settings that hardly differ from the usual ones.
+  /// Settings that differ only slightly from the defaults.
   static let settings: [(ViewModel.Kind, ViewProperty, Setting)] = [
     (.view, .intrinsic, .numbers([0, nil])), (.view, .intrinsic, .numbers([nil, 0])),
     (.view, .intrinsic, .numbers([0.5, nil])), (.view, .intrinsic, .numbers([nil, 0.5])),

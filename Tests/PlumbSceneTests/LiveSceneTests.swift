@@ -2,7 +2,7 @@ import PlumbLayout
 import PlumbScene
 import Testing
 
-/// The scene of a live tree has the frames that were set, not the frames after rounding to pixels or after a conflict.
+/// The scene of a live tree contains the explicit frames, not the frames after rounding to pixels or after a conflict.
 @Suite struct LiveSceneTests {
   private func stage(_ constraints: [String]) throws -> Stage {
     var scene = Scene(root: ViewModel(id: "root"))

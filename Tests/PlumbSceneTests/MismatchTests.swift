@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlumbScene
 
-/// What counts as a mismatch, and how its difference is written.
+/// The conditions for a mismatch, and the text of its difference.
 @Suite struct MismatchTests {
   @Test func aDifferenceHasItsSign() {
     let mismatch = Mismatch(

@@ -2,7 +2,7 @@ import PlumbLayout
 import PlumbScene
 import Testing
 
-/// Numbers that documents must have and values in code may leave out.
+/// Numbers that are required in documents but optional in code.
 @Suite struct MissingSettingTests {
   @Test func baselinesAndPositionsThatAreMissingAreZero() throws {
     var scene = Scene(root: ViewModel(id: "root"))

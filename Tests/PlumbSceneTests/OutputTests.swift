@@ -3,8 +3,8 @@ import Testing
 
 @testable import PlumbScene
 
-/// Compares what Plumb prints with recorded output. After a change of wording, record it anew with
-/// `PLUMB_RECORD=1 swift test --filter OutputTests` and review the difference.
+/// Compares Plumb's output with recorded output. After a change of wording, record it again with `PLUMB_RECORD=1 swift test
+/// --filter OutputTests` and review the difference.
 @Suite struct OutputTests {
   private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   private static let corpus = tests.deletingLastPathComponent().deletingLastPathComponent()
@@ -70,7 +70,7 @@ import Testing
     try expect(text, recordedIn: "reports")
   }
 
-  /// Documents with one mistake each, and the message. A line each.
+  /// Documents with one mistake each, and their error messages, one on each line.
   @Test func theSchemaIsAsItWas() throws {
     try expect(SceneSchema.text, recordedIn: "schema")
   }

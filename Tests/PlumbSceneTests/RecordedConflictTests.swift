@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlumbScene
 
-/// Recorded conflicts of UIKit, compared with the rule of Documentation/Conflicts.md.
+/// Recorded conflicts of UIKit, compared with the rules in Documentation/Conflicts.md.
 @Suite struct RecordedConflictTests {
   private func explanations() throws -> [(name: String, explanation: Explanation)] {
     try RecordedConflicts.logs.flatMap { text in
@@ -34,19 +34,19 @@ import Testing
       if explanation.chosen != broken { others.append(name) }
     }
     #expect(recorded == 24)
-    // 04 and 11 contain a smaller conflict without the constraint that UIKit broke. In 37, UIKit breaks a spacing, and Plumb
-    // the height of a view deeper in the tree.
+    // Logs 04 and 11 contain a smaller conflict without the constraint that UIKit broke. In log 37, UIKit breaks a spacing,
+    // but Plumb breaks the height of a view deeper in the tree.
     #expect(others == ["log 04", "log 11", "log 37"])
   }
 
-  /// Documentation/Conflicts.md states this figure.
+  /// Documentation/Conflicts.md contains this number.
   @Test func uikitBrokeTheWeakestLoggedConstraintInAllLogsButOne() throws {
     let recorded = try explanations().filter { $0.explanation.block.broken != nil }
     let others = recorded.filter { $0.explanation.weakest != $0.explanation.block.broken }
     #expect(others.map(\.name) == ["log 37"])
   }
 
-  /// A's left edge and centre lie on its superview's edge and 30 beside it, and its width is 40.
+  /// The left edge of A is at its superview's edge, its centre is 30 further, and its width is 40.
   @Test(arguments: [("centerX", "leading"), ("centerY", "top")]) func aCentreLiesHalfALengthFromTheEdge(
     centre: String, edge: String
   ) throws {
@@ -62,7 +62,7 @@ import Testing
     #expect(explanation.chosen == 2 ? explanation.cure == 60 : explanation.cure == 20)
   }
 
-  /// The width of a guide is installed on the view around it, so that of the view is deeper and weaker.
+  /// A guide's width belongs to the view that owns the guide, so the constraint on the view is deeper and weaker.
   @Test func theSizeOfAGuideIsInstalledOnItsView() throws {
     let log = try ConflictLog(
       """
@@ -106,7 +106,7 @@ import Testing
     #expect(scene.constraints.map(\.text) == ["root-2.width == 10", "root-2.width == 20"])
   }
 
-  /// `|` is the view before: 105 views, each in the one before.
+  /// `|` stands for the previous view: 105 nested views.
   @Test func theSceneOfADeeplyNestedLogCanBeRead() throws {
     let lines = (1...104).map { number in
       "<NSLayoutConstraint:0x\(number) H:|-(0)-[UIView:0xb\(number + 1)]   (active, names: '|':UIView:0xb\(number) )>"
@@ -143,7 +143,7 @@ import Testing
     #expect(try ConflictLog(lines.prefix(3).joined(separator: end)).blocks.count == 1)
   }
 
-  /// The inequality has its place at the second view, after the equality, so it is the one that is given up.
+  /// The inequality has the place of the second view, after the equality, so it is broken.
   @Test func anInequalityOfPositionsHasThePlaceOfTheLaterItem() throws {
     let log = """
       "<NSLayoutConstraint:0x1 UIView:0xa.leading <= UIView:0xb.leading - 10   (active)>",
@@ -154,7 +154,7 @@ import Testing
     #expect(explanation.chosen == 0)
   }
 
-  /// c stands behind b, and b behind a, so c is the last although its gap is logged first; what it asks for is given up.
+  /// c follows b, and b follows a, so c is the last view although its gap is logged first. Its constraint is broken.
   @Test func viewsAreInTheOrderOfAllTheirGaps() throws {
     let log = """
       "<NSLayoutConstraint:0x1 UIView:0xc.leading == UIView:0xb.trailing + 8   (active)>",

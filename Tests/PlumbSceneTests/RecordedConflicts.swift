@@ -1,4 +1,4 @@
-/// Conflicts as UIKit printed them, from public logs, each with its source.
+/// Conflicts printed by UIKit, from public logs, with their sources.
 enum RecordedConflicts {
   static let logs = [
     """

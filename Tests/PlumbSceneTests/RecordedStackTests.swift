@@ -1,7 +1,7 @@
 import PlumbScene
 import Testing
 
-/// What is recorded of a layout includes what its stack views arrange by.
+/// A recorded layout includes the internal constraints of its stack views.
 @Suite struct RecordedStackTests {
   private static let row = """
     { "scene": 1, "root": { "id": "root", "size": [200, 100], "views": [

@@ -2,9 +2,9 @@ import Testing
 
 @testable import PlumbScene
 
-/// The changes that an explanation advises.
+/// The changes that an explanation recommends.
 @Suite struct RemedyTests {
-  /// Of two heights of one view, the larger one is given up.
+  /// Of two heights of one view, the larger one is broken.
   @Test(arguments: [
     (40.0, 0.5, ", change its constant from 40 to 0.5"), (1, 0.5, ", change its constant from 1 to 0.5"), (40, 0, ""),
   ])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlumbScene
 
-/// Keys are compared one by one as long as there are few, and hashed from then on.
+/// A few keys are compared one by one, and many are hashed.
 @Suite struct RepeatedKeyTests {
   @Test(arguments: [1, 7, 8, 9, 10, 20]) func aKeyThatStandsTwiceIsRefused(count: Int) {
     let members = (0..<count).map { "\"k\($0)\": 0" }

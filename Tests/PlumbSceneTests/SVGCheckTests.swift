@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlumbPicture
 
-/// The check accepts SVG documents, and locates the first error of any other text.
+/// The check accepts SVG documents, and reports the position of the first error in other texts.
 @Suite struct SVGCheckTests {
   private static let open = "<svg xmlns=\"http://www.w3.org/2000/svg\""
 

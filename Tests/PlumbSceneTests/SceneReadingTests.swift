@@ -124,14 +124,14 @@ import Testing
     #expect(Step.arrange(view: "red", at: nil).summary == "arrange red")
   }
 
-  /// The first and the last character that JSON escapes as two halves.
+  /// The first and the last character that JSON escapes as a surrogate pair.
   @Test(arguments: [("\\ud800\\udc00", "\u{10000}"), ("\\udbff\\udfff", "\u{10FFFF}")])
   func charactersAreReadFromBothHalves(escaped: String, character: String) throws {
     let renamed = Self.example.replacing("custom spacing after green", with: escaped)
     #expect(try scene(renamed).name == character)
   }
 
-  /// The fuzzer forgives a refusal only where the document is right for others, or tolerated by them.
+  /// The fuzzer accepts a rejection only if other readers accept the document or tolerate it.
   @Test(
     arguments: [
       (#"{"a": 1,}"#, true), ("{a}", false), ("[1,]", true), ("[x]", false), (#"{"a": 1, "a": 2}"#, true),

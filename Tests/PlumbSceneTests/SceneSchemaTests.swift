@@ -2,7 +2,7 @@ import Foundation
 import PlumbScene
 import Testing
 
-/// The schema of scenes, which editors read.
+/// The schema of scenes for editors.
 @Suite struct SceneSchemaTests {
   @Test(arguments: [("intrinsic", "number null"), ("resize", "number")])
   func onlyANaturalSizeMayBeLeftOpen(kind: String, types: String) throws {

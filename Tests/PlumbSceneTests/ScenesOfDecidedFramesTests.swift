@@ -2,7 +2,7 @@ import PlumbLayout
 import PlumbScene
 import Testing
 
-/// The scene of a live tree has the frames of the last layout where no frame that was set decides.
+/// The scene of a live tree contains the frames of the last layout where no explicit frame applies.
 @Suite struct ScenesOfDecidedFramesTests {
   @Test func aRootHasTheSizeThatItsConstraintsGiveIt() {
     let root = View(identifier: "root")

@@ -1,9 +1,9 @@
 import PlumbScene
 import Testing
 
-/// Layouts that do not settle, and what becomes of them.
+/// Layouts that do not settle, and their results.
 @Suite struct SettlingTests {
-  /// Equal distances of centres for which the first height would be beyond the most that is required.
+  /// Equal distances of centres in which the first height would exceed a required maximum.
   private static let beyondABound = """
     { "scene": 1, "root": { "id": "root", "size": [0, 100], "views": [
       { "id": "row", "kind": "stack", "arranged": [

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder for the search path, with shell scripts in place of the programs that render PNG. Tests thus do not depend
-/// on what is installed.
+/// A folder for the search path, with shell scripts in place of the programs that render PNG, so that tests do not
+/// depend on installed programs.
 struct StandInRenderer: ~Copyable {
   let path: String
 
-  /// A script by the name of each program.
+  /// Creates a script for each program name.
   init(_ scripts: [String: String]) throws {
     path = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-" + UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -20,13 +20,13 @@ struct StandInRenderer: ~Copyable {
   /// The signature of PNG files.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Writes the signature and the drawing.
+  /// A script that writes the signature and the drawing.
   static let converter = """
     test "$1 $2 $3" = "--zoom 2 --output" || exit 2
     { printf '\\211PNG\\r\\n\\032\\n'; while IFS= read -r line || test -n "$line"; do printf '%s\\n' "$line"; done < "$5"; } > "$4"
     """
 
-  /// Writes the signature and the size of the window.
+  /// A script that writes the signature and the window size.
   static let browser = """
     for argument; do
       case "$argument" in

@@ -1,7 +1,7 @@
 import PlumbScene
 import Testing
 
-/// Each kind of step in words, as reports have it after the step's number.
+/// Descriptions of each kind of step, which reports contain after the step's number.
 @Suite struct StepSummaryTests {
   static let summaries: [(Step, String)] = [
     (.append(to: "root", view: ViewModel(id: "v"), isArranged: true), "append v to root"),

@@ -2,9 +2,9 @@ import Testing
 
 @testable import PlumbScene
 
-/// Systems that only code can make, and the rare steps of others.
+/// Systems that only code can create, and rare steps of other systems.
 @Suite struct SystemPlayerTests {
-  /// Two variables share 10, and 8 is suggested for each of them at one priority. What is last in place is kept.
+  /// Two variables share 10, and 8 is suggested for each at the same priority. The suggestion that is last in place holds.
   private static let sharing: [SystemModel.Step] = [
     .add(SystemModel.RowModel(id: "sum", terms: [("a", 1), ("b", 1)], relation: .equal, constant: 10)),
     .suggest(variable: "a", value: 8, priority: 500), .suggest(variable: "b", value: 8, priority: 500),

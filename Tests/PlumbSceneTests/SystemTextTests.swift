@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlumbScene
 
-/// Systems as texts for people.
+/// Systems as text for people.
 @Suite struct SystemTextTests {
   private func summary(_ terms: [(variable: String, coefficient: Double)], priority: Double = 1000) -> String {
     SystemModel.RowModel(id: "r", terms: terms, relation: .lessOrEqual, constant: 10, priority: priority).summary
@@ -36,7 +36,7 @@ import Testing
     #expect(text == "step 0\n  x     10\n  long  2.5\ncannot all hold: high, low; given up: high")
   }
 
-  /// Rows that want x to be 0, and so many that want it to be 1.
+  /// A system in which one row requires x to be 0, and `count` rows require 1.
   private func contradicting(_ count: Int) -> SystemModel {
     var system = SystemModel()
     system.variables = ["x"]

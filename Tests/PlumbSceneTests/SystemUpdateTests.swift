@@ -1,7 +1,7 @@
 import PlumbScene
 import Testing
 
-/// A system whose expectations get the actual values.
+/// A system whose expectations are updated with the actual values.
 @Suite struct SystemUpdateTests {
   @Test func eachStepGetsTheValuesOfThatStep() throws {
     var system = SystemModel()

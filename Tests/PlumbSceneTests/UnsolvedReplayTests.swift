@@ -1,7 +1,7 @@
 import PlumbScene
 import Testing
 
-/// A replay names the steps after which the solver had no solution.
+/// A replay lists the steps after which the solver had no solution.
 @Suite struct UnsolvedReplayTests {
   @Test func theStepWithoutAnAnswerIsNamed() throws {
     let replay = try Scene(bytes: Array(beyondPrecision.utf8)).replay()

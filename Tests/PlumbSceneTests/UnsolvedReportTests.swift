@@ -2,9 +2,9 @@ import PlumbLayout
 import PlumbScene
 import Testing
 
-/// A layout without an answer is reported to the handler of issues.
+/// A layout without a solution is reported to the issue handler.
 @Suite struct UnsolvedReportTests {
-  /// To set the direction that it has lays the tree out as if it had just been made.
+  /// Setting the current direction again lays the tree out as if it were new.
   @Test func aHandlerIsToldThatThereIsNoAnswer() throws {
     let stage = try Stage(try Scene(bytes: Array(beyondPrecision.utf8)))
     #expect(!stage.isSolved)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlumbScene
 
-/// Constraints as they are written in scenes and reports.
+/// The text of constraints in scenes and reports.
 @Suite struct WrittenConstraintTests {
   @Test(arguments: [
     ("a.leading == b.trailing + 8", "b.trailing == a.leading - 8"),

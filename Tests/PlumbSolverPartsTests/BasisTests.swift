@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlumbSolver
 
-/// Which solves of the basis are doubtful, so that they are refined: those in which most digits cancel.
+/// The conditions under which solves with the basis are refined: if most digits cancel.
 @Suite struct DoubtfulSolveTests {
   private let system = TestSystem()
 
@@ -15,7 +15,7 @@ import Testing
     return (origin, large)
   }
 
-  /// Two variables in a circle, which are 2 and 1. The second coefficient decides how close the rows are to each other.
+  /// Two interdependent variables with the values 2 and 1. The second coefficient determines how close to parallel the rows are.
   private func addCircle(_ coefficient: Double) throws -> (x: Variable, y: Variable, first: Row, second: Row) {
     let (x, y) = (try system.offset(), try system.offset())
     let first = try system.row([Term(x), Term(y)], .equal, 3)
@@ -28,7 +28,7 @@ import Testing
   func aColumnIsRefinedIfARateIsLittleBesideItsTerms(taken: Double, isInCircle: Bool) throws {
     let (origin, large) = try addLarge()
     let (small, other) = (try system.offset(), try system.offset())
-    // In a circle, the terms outside of it cancel.
+    // In a block, the terms outside the block cancel.
     let terms = [Term(small), Term(large, -1), Term(origin, taken)]
     try system.row(isInCircle ? terms + [Term(other)] : terms, .equal, 3)
     try system.row([Term(small), Term(other, 2)], .equal, 4)
@@ -48,7 +48,8 @@ import Testing
     #expect(isDoubtful == isInexact)
   }
 
-  /// Along the last row, each rate is 2048 times the one before. Along the first, the largest is 2048 times the least.
+  /// Along the last row, each rate is 2048 times the previous one. Along the first row, the largest rate is 2048 times the
+  /// smallest.
   @Test func aColumnWithARateThatIsTinyBesideAnotherIsRefined() throws {
     let chain = try (0..<3).map { _ in try system.offset() }
     let first = try system.row([Term(chain[1]), Term(chain[0], -2_048)], .equal, 0)
@@ -59,7 +60,7 @@ import Testing
     #expect(areRefined == [false, true])
   }
 
-  /// The rate of a loose row until the column is refined, and afterwards; and an entry of its tableau row.
+  /// Checks the rate of a loose row before and after refining the column, and an entry of the row's tableau row.
   @Test(arguments: [(1_000_000, true), (500_000, false)] as [(Double, Bool)])
   func aRateOrEntryIsDoubtfulIfItIsLittleBesideItsTerms(taken: Double, isDoubtful: Bool) throws {
     let (origin, large) = try addLarge()
@@ -70,7 +71,7 @@ import Testing
     #expect(doubts == [isDoubtful, false] && isEntryDoubtful == isDoubtful)
   }
 
-  /// Of two rates, the difference is 2^-16 of their sum, or just less. A rate of exactly 1 is doubtful as well.
+  /// The difference of the two rates is 2^-16 of their sum, or slightly less. In the last case it is exactly 1.
   @Test(arguments: [(65_537.0, 65_535.0, 2.0, false), (65_539, 65_537, 2, true), (0x1p17 + 1, 0x1p17, 1, true)])
   func aRateIsDoubtfulOnlyBelow2ToTheMinus16OfItsTerms(
     first: Double, second: Double, rate: Double, isDoubtful: Bool
@@ -85,8 +86,8 @@ import Testing
     #expect(found == (rate, isDoubtful))
   }
 
-  /// A third has no end in binary. What a million thirds less 333,333 leave is known to some 30 bits before the column
-  /// is refined.
+  /// A third has no finite binary expansion. A million thirds minus 333,333 is accurate to about 30 bits before the
+  /// column is refined.
   @Test func aDoubtfulRateIsComputedFromTheRefinedColumnInTwiceThePrecision() throws {
     let (origin, one, other) = (try system.offset(), try system.offset(), try system.offset())
     try system.row(origin, .equal, 0)
@@ -111,11 +112,11 @@ import Testing
   }
 }
 
-/// Rows that are written over the basis: what is left on variables, and which entries are rounding.
+/// Row solves, which express rows in the basis: leftover amounts on variables, and entries that are rounding errors.
 @Suite struct RowSolveTests {
   private let system = TestSystem()
 
-  /// While ties are priced together, row solves pass over closed variables. In a circle, x = 2 + 2w and y = 1 - w.
+  /// While ties are priced together, row solves skip closed variables. In the block, x = 2 + 2w and y = 1 - w.
   @Test func nothingIsLeftOnAClosedVariableOutsideOfACircle() throws {
     let (w, x, y) = (try system.offset(), try system.offset(), try system.offset())
     try system.row(w, .equal, 0)
@@ -128,7 +129,7 @@ import Testing
     #expect(closed == nil && left == 0 && unclosed == 2)
   }
 
-  /// The sum of x and w is 4 + 4w. A refined solve notes what the row has on each variable.
+  /// The sum of x and w is 4 + 4w. A refined solve records the row's amount on each variable.
   @Test func whatARowHasOnAClosedVariableIsNotPartOfALaterRefinement() throws {
     let (w, x) = (try system.offset(), try system.offset())
     try system.row(w, .equal, 1)
@@ -140,7 +141,7 @@ import Testing
     #expect(closed == nil && unclosed == 4)
   }
 
-  /// Afterwards the solver restarts, with the same scratch.
+  /// The solver then restarts with the same scratch memory.
   @Test func aRowSolveThatMeetsASingularBlockLeavesNoAmounts() throws {
     let (x, y) = (try system.offset(), try system.offset())
     try system.row([Term(x), Term(y)], .equal, 3)
@@ -154,9 +155,9 @@ import Testing
     #expect(areSingular == [true, true])
   }
 
-  /// 0.3 less 0.1 less 0.2 times an origin. All other entries are exactly 1. How rounding of coefficients is tried out depends
-  /// on the numbers of variables and rows: behind 37 others the first pattern happens to change nearly nothing, and behind 38
-  /// the second.
+  /// 0.3 minus 0.1 minus 0.2 times an origin is 0. All other entries are exactly 1. The simulated rounding of coefficients
+  /// depends on the numbers of variables and rows: after 37 other variables the first pattern happens to have almost no
+  /// effect, and after 38 the second.
   @Test(arguments: [0, 37, 38]) func anEntryOrRateThatIsRoundingOfDecimalsIs0(others: Int) throws {
     _ = try system.offsets(others)
     let variables = try system.offsets(5)
@@ -173,14 +174,15 @@ import Testing
     #expect(rate == 0)
   }
 
-  /// What is written over the basis may be wrong by a part of itself. An amount counts as 0 if it may be wrong by at least
-  /// this part, according to the errors that are tried out.
+  /// The relative error of an amount from which it counts as 0. The amount may be wrong by this fraction of itself,
+  /// according to the simulated errors.
   private func partOfNothing(_ variable: Variable) -> Double {
     let errors = (0..<Tuning.shakes).map { abs(Precision.error(none, variable.index, $0)) }
     return 1 / (Tuning.shakenTimes * (errors.max() ?? 0))
   }
 
-  /// The last two variables: one is held, and the other follows it. Its entries are those of its row and of that variable.
+  /// The last two variables: one is held, and the other depends on it. The dependent variable has two entries, for its row and
+  /// for the held variable.
   @Test(arguments: [2, 3, 4, 5], [false, true])
   func anAmountIs0WhereItsErrorIsLarge(others: Int, isDetermined: Bool) throws {
     _ = try system.offsets(others)
@@ -194,8 +196,8 @@ import Testing
     #expect(counts == (isDetermined ? [2, 2, 0] : [1, 1, 0]))
   }
 
-  /// One variable is 64 times another. What is written over the basis is the first, less all of the other but a little.
-  /// Whether the little counts depends on how both terms of the row are rounded.
+  /// One variable is 64 times another. Expresses the first variable minus almost all of the other in the basis. The
+  /// rounding of both terms of the row determines whether the difference counts.
   @Test func whetherAnEntryIsRoundingDependsOnTheTermsOfTheRowsOnItsWay() throws {
     let (origin, large) = (try system.offset(), try system.offset())
     try system.row(origin, .equal, 10)
@@ -211,11 +213,11 @@ import Testing
   }
 }
 
-/// Which block the variables of a circle have when it is dismantled, or factored anew.
+/// The block of interdependent variables after the block is dismantled or factored again.
 @Suite struct FactoredBlockTests {
   private let system = TestSystem()
 
-  /// Three variables that depend on each other: 1, 2 and 3.
+  /// Three interdependent variables with the values 1, 2 and 3.
   private func addCircle() throws -> [Variable] {
     let variables = try (0..<3).map { _ in try system.offset() }
     for (coefficients, sum) in [([1, 1, 1], 6), ([1, 1, 2], 9), ([1, 2, 1], 8)] as [([Double], Double)] {
@@ -245,7 +247,7 @@ import Testing
     #expect(system.solver.invariantViolation() == nil && system.solver.footprint.lost == 0)
   }
 
-  /// The row that determined it determines the one that was held. Now that one is in a circle with the second.
+  /// The row of the variable then determines the variable that was held, which is now interdependent with the second one.
   @Test func aVariableThatBecomesHeldLeavesItsBlock() throws {
     let (first, second, held) = (try system.offset(), try system.offset(), try system.offset())
     try system.row(held, .equal, 1)
@@ -259,12 +261,13 @@ import Testing
   }
 }
 
-/// The rest price must not change sides because of rounding.
+/// Rounding must not change the side of the rest price.
 @Suite struct RestSideTests {
   private let system = TestSystem()
 
-  /// A variable that is 0, as four times the difference of two sizes of 1e8. In the group of its row it has the
-  /// coefficient 0.25, and the magnitude is 2e8. So up to 1.84e-4 the variable is 0 but for rounding.
+  /// A variable that is 0, because it is four times the difference of two sizes of 1e8. Its coefficient in its
+  /// row's group is 0.25, and the magnitude of the terms is 2e8. So up to 1.84e-4, its value is a rounding
+  /// error.
   private func addDifference() throws -> (difference: Variable, whole: Variable) {
     let (difference, whole, part) = (try system.offset(), try system.size(), try system.size())
     try system.row(whole, .equal, 1e8)
@@ -291,7 +294,7 @@ import Testing
     #expect(found == isZero)
   }
 
-  /// Without rounding: a new variable is held where a row or its rest price holds it.
+  /// A new value has no rounding error: the sign alone determines the side.
   @Test(arguments: [(2, 1), (0.5, 1), (0, 1), (-0.5, -1)] as [(Double, Int8)])
   func aNewValueIsOnTheSideOfItsSign(value: Double, side: Int8) throws {
     let whole = try addDifference().whole
@@ -309,7 +312,7 @@ import Testing
     #expect(count == 2, "each change is noted once")
   }
 
-  /// The coefficient of the difference is 0.25, and the terms beside it are of 1e8 each.
+  /// The coefficient of the difference is 0.25, and the other terms have the magnitude 1e8.
   @Test func aDifferenceAtTheRoundingOfItsTermsDoesNotChangeSides() throws {
     let difference = try addDifference().difference
     let zeros = system.solver.core.zeros(of: difference)
@@ -317,7 +320,7 @@ import Testing
   }
 }
 
-/// Walks are numbered. After 2^32 of them the numbers would come again, and with them what an old walk has reached.
+/// Each walk has a number. After 2^32 walks the numbers repeat, and the marks of old walks must not count.
 @Suite struct StampTests {
   /// The second variable is always one more than the first.
   @Test(arguments: [Tuning.lastStamp, Tuning.lastStamp + 1, .max - 1, .max])
@@ -351,7 +354,7 @@ import Testing
 }
 
 extension Core {
-  /// Whether the column of a held variable, or of a tight row, is refined.
+  /// Whether the column of a held variable or of a tight row is refined.
   fileprivate mutating func isColumnRefined(of variable: Variable) -> Bool {
     let group = model.tightGroup(of: variable.index)
     return isColumnRefined(of: group)
@@ -369,7 +372,7 @@ extension Core {
     return isRefined
   }
 
-  /// Whether the rate of a loose row is doubtful before the column is refined, and after it.
+  /// Whether the rate of a loose row is doubtful before and after the column is refined.
   fileprivate mutating func doubts(aboutRateOf row: Row, along variable: Variable) -> [Bool] {
     let group = model.rows[row.index].group
     basis.columnSolve(model.tightGroup(of: variable.index), model)
@@ -380,7 +383,7 @@ extension Core {
     return [before, after]
   }
 
-  /// Whether the tableau row of a loose row is to be refined.
+  /// Whether the tableau row of a loose row needs refinement.
   fileprivate mutating func isTableauRowDoubtful(of row: Row) -> Bool {
     basis.beginRowSolve(model)
     for term in model.terms(of: model.rows[row.index].group) { basis.addSource(term.variable, term.coefficient, model) }
@@ -388,7 +391,7 @@ extension Core {
     return basis.isDoubtful
   }
 
-  /// How fast a loose row follows a held variable.
+  /// The rate at which a loose row changes with a held variable.
   fileprivate mutating func measuredRate(
     of row: Row, along held: Variable, isRefined: Bool = false
   ) -> (rate: Double, isDoubtful: Bool) {
@@ -399,7 +402,7 @@ extension Core {
     return measured
   }
 
-  /// The entry that a variable has on a held one; nil if it has none.
+  /// The entry of a variable on a held one; nil if there is none.
   fileprivate mutating func entry(of variable: Variable, on held: Variable, isClosed: Bool) -> Double? {
     entry(of: model.variables[variable.index].unit, on: held, isClosed: isClosed, isExact: false)
   }
@@ -416,11 +419,11 @@ extension Core {
     return basis.tableauRow.elements.first { $0.index == unit }?.amount
   }
 
-  /// What is left in the scratch of row solves.
+  /// The leftover amount in the scratch memory of row solves.
   fileprivate func amount(on variable: Variable) -> Double { basis.pendingAmounts[variable.index].magnitude }
 
-  /// Gives all terms of a row's group the coefficient 1, and writes a variable over the basis. Returns what is left in
-  /// the scratch of both variables.
+  /// Sets all coefficients of a row's group to 1, and expresses a variable in the basis. Returns the leftover amounts
+  /// of both variables in the scratch memory.
   fileprivate mutating func amountsAfterSingularRowSolve(
     of variable: Variable, besides other: Variable, equalising row: Row
   ) -> [Double] {
@@ -432,7 +435,7 @@ extension Core {
 
   fileprivate func isInSingularBlock(_ variable: Variable) -> Bool { basis.isInSingularBlock(variable.index, model) }
 
-  /// The entries with which a determined variable is written over the basis.
+  /// The entries of a determined variable in the basis.
   fileprivate mutating func exactEntries(of variable: Variable) -> [Double] {
     basis.rowSolve(model.variables[variable.index].unit, isExact: true, model)
     return basis.tableauRow.elements.map(\.amount)
@@ -446,7 +449,7 @@ extension Core {
     return rate
   }
 
-  /// How many entries an amount of 1 on a variable has, which may be wrong by a part of itself.
+  /// The number of entries of an amount of 1 on a variable, with the given relative error.
   fileprivate mutating func entryCount(of variable: Variable, errorPart: Double) -> Int {
     basis.beginRowSolve(model)
     basis.addSource(variable.index, 1, model)
@@ -456,7 +459,7 @@ extension Core {
     return basis.tableauRow.count
   }
 
-  /// How many entries a variable has less 64 times its origin, of which a little is left out.
+  /// The number of entries of a variable minus 64 times its origin, except for a small part.
   fileprivate mutating func entryCount(of large: Variable, lessAllBut little: Double, of origin: Variable) -> Int {
     let sources = [(large.index, 1), (origin.index, -64), (origin.index, little)] as [(Int32, Double)]
     basis.beginRowSolve(model)
@@ -471,14 +474,14 @@ extension Core {
 
   fileprivate mutating func retireBlock(of variable: Variable) { basis.retireBlock(of: variable.index, model) }
 
-  /// Holds a determined variable at its value in place of a held one.
+  /// Makes a determined variable held at its value, in place of a held one.
   fileprivate mutating func exchange(_ held: Variable, by variable: Variable) {
     let (loosened, tightened) = (model.variables[held.index].unit, model.variables[variable.index].unit)
     let value = model.variables[variable.index].value
     basis.exchange(loosened: loosened, tightened: tightened, anchor: value, model)
   }
 
-  /// Factors the block around a variable again, as if it was singular. Whether that gave a valid block.
+  /// Factors the block of a variable again, as if it were singular. Returns whether the block is valid.
   fileprivate mutating func factorAnew(around variable: Variable) -> Bool {
     basis.blocks.block(model.variables[variable.index].block)?.isValid = false
     basis.beginWalk(.backward)
@@ -492,19 +495,19 @@ extension Core {
     return basis.isRoundedZero(variable.index, model)
   }
 
-  /// The side of the rest price of a variable that is given its first value.
+  /// The side of the rest price of a variable after its first value is set.
   fileprivate mutating func newRestSide(of variable: Variable, at value: Double) -> Int8 {
     basis.setNewValue(value, of: variable.index, model)
     return model.variables[variable.index].restSide
   }
 
-  /// The side of the rest price after the variable has been given a value.
+  /// The side of the rest price after a value is set.
   fileprivate mutating func restSide(of variable: Variable, at value: Double) -> Int8 {
     basis.setValue(value, of: variable.index, model)
     return model.variables[variable.index].restSide
   }
 
-  /// Whether a variable counts as 0 at the rounding of its terms, and at the next number.
+  /// Whether a variable counts as 0 at the rounding error of its terms, and at the next larger number.
   fileprivate mutating func zeros(of variable: Variable) -> [Bool] {
     let group = model.variables[variable.index].assignedGroup
     let coefficient = abs(model.coefficient(of: variable.index, in: group))
@@ -519,7 +522,7 @@ extension Core {
     return [isZeroAtBound, basis.isRoundedZero(variable.index, model)]
   }
 
-  /// The marks of three variables and six groups that were visited by an old walk, after stamps were renewed.
+  /// The marks of an old walk on three variables and six groups, and the stamp, after the stamps are renewed.
   fileprivate mutating func visitsAfterRenewal() -> (visits: [UInt32], stamp: UInt32) {
     for index in 0..<Int32(model.variables.count) { model.variables[index].visit = 7 }
     for index in 0..<Int32(model.groups.count) { model.groups[index].visit = 7 }

@@ -3,16 +3,16 @@ import Testing
 
 @testable import PlumbSolver
 
-/// What sums of dual values remember, and when they are rounding, inexact or absorbed.
+/// Sums of dual values: the magnitudes that they record, and the conditions for being a rounding error, inexact or absorbed.
 @Suite struct DualSumTests {
   private let system = TestSystem()
   private static let step = 0x1p-52
-  /// Whole steps that are hardly more than a limit, so that no sum of them is rounded.
+  /// A multiple of the step just above a limit, so that sums are exact.
   private static func above(_ limit: Double) -> Double { (limit / step).rounded(.up) * step }
   private static let (noise, inexact) = (Tuning.noise, Tuning.inexactDualPart)
   private static let (aboveNoise, aboveInexact) = (above(noise), above(inexact))
 
-  /// Adds amounts at the priority 500 to the dual value of a size's unit group, and asks something.
+  /// Adds amounts at priority 500 to the dual value of a size's unit group, and returns the result of a query.
   private func dualValue<Answer>(
     of size: Variable, afterAdding amounts: [Double], _ ask: (inout Core, Int32) -> Answer
   ) -> Answer {
@@ -44,8 +44,8 @@ import Testing
     #expect(found == [isLarge, false])
   }
 
-  /// A sum is rounding up to the noise of the largest amount that it once was, and inexact below a part of that unless all
-  /// has vanished: 46 steps are as much of the first amount as vanished ones are.
+  /// A sum is a rounding error up to the noise of its largest earlier amount. It is inexact below a larger fraction of
+  /// that amount, unless it has vanished: 46 steps are the limit for vanishing.
   @Test(
     arguments: [
       ([1, -(1 - aboveNoise), noise - aboveNoise], [], true),
@@ -66,7 +66,7 @@ import Testing
     #expect(found == (left, isInexact))
   }
 
-  /// A size at 5, held by a row of the weight 2.
+  /// A size of 5, held by a row with the weight 2.
   private func heldSize() throws -> Variable {
     let size = try system.size()
     try system.row([Term(size, 2)], .equal, 10, at: 500)
@@ -74,9 +74,9 @@ import Testing
     return size
   }
 
-  /// The row's slope leaves of the dual value only `left`. That counts as 0 beside what the dual value was once: it is absorbed
-  /// if that was four times as large, and more than rounding is left. 46 times 2^-48 are as much of the last one as vanished
-  /// ones are.
+  /// The dual value exceeds the row's slope by only `left`. This counts as 0, relative to the dual value's earlier size. It is
+  /// absorbed if that was four times as large and `left` is more than a rounding error. For the last values, 46 times 2^-48 is
+  /// the limit for vanishing.
   @Test(
     arguments: [
       (16, 0x1p-40, true), (16, 0x1p-43, false), (8 + 0x1p-37, 0x1p-40, true), (8 + 0x1p-38, 0x1p-40, false),
@@ -91,8 +91,8 @@ import Testing
     #expect(found.sign == 0 && found.isAbsorbed == isAbsorbed)
   }
 
-  /// The dual value is what the row's price allows, but for `left`, on the side `direction`. Then dual values are computed
-  /// afresh.
+  /// The dual value differs from the row's price only by `left`, on the side `direction`. Such a loss makes the solver
+  /// recompute dual values.
   @Test(arguments: [1, -1] as [Double], [(0x1p-40, true), (0x1p-43, false)])
   func aLossOnEitherSideIsNotedByPricing(direction: Double, loss: (left: Double, isNoted: Bool)) throws {
     let amounts = [16, -(14 - loss.left)].map { direction * $0 }
@@ -104,7 +104,7 @@ import Testing
     #expect(found == [false, loss.isNoted])
   }
 
-  /// At 700 the dual value is twice the rounding of the million that it was, at any rate.
+  /// At priority 700, the dual value is twice the rounding error of its earlier size of a million, for any rate.
   @Test(arguments: [0.25, 1, 4]) func whetherAPartOfASlackIsRoundingDoesNotDependOnTheRate(rate: Double) throws {
     let size = try heldSize()
     func levels(_ core: inout Core) -> [Double] {
@@ -133,7 +133,7 @@ import Testing
   }
 }
 
-/// Dual values that are computed afresh.
+/// Recomputed dual values.
 @Suite struct RecomputedDualTests {
   private let system = TestSystem()
 
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  /// The first group pulls, since `a` is too short; the last one, the sum, passes the pull on to `b`.
+  /// The first group pulls, because `a` is too short. The last group, the sum, passes the pull on to `b`.
   @Test func dualValuesComputedAfreshAreTheSame() throws {
     let (a, b) = (try system.size(), try system.size())
     try system.row([Term(a), Term(b)], .equal, 30)
@@ -166,7 +166,7 @@ import Testing
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  /// The first group holds `b`, the second one pulls, since `a` is too short, and the last one, the sum, passes the
+  /// The first group holds `b`, the second pulls because `a` is too short, and the last one, the sum, passes the
   /// pull on.
   @Test func dualValuesThatAreComputedAfreshForgetHowLargeTheyWere() throws {
     let (b, a) = (try system.size(), try system.size())
@@ -198,7 +198,7 @@ import Testing
 @Suite struct SlopeChangeTests {
   private let system = TestSystem()
 
-  /// Sums that a row solve would take for 0 are kept, and only those that are rounding are not.
+  /// Sums that a row solve would round to 0 are kept; only rounding errors are dropped.
   @Test func changesOfAVariableAddUpAtEachPriority() throws {
     let sizes = [try system.size(), try system.size(), try system.size()]
     try system.solver.solve()
@@ -224,7 +224,7 @@ import Testing
     #expect(found == [[-2, -5], [], [-(1 - (1 - small))]])
   }
 
-  /// Two offsets follow a third one, on which their changes cancel but for this part.
+  /// Two offsets depend on a third one, on which their changes cancel except for this amount.
   @Test(arguments: [(1e-10, true), (1e-13, false)] as [(Double, Bool)])
   func whatIsLeftOfChangesCountsIfItIsMoreThanNoiseBesideThem(left: Double, counts: Bool) throws {
     let (base, first, second) = (try system.offset(), try system.offset(), try system.offset())
@@ -247,7 +247,7 @@ import Testing
     #expect(found == [counts ? [1 - change] : [], [1], [change]])
   }
 
-  /// 92 steps of 2^-52 are as much of the amounts together as vanished ones are.
+  /// 92 steps of 2^-52 are the limit for vanishing, relative to the sum of the amounts.
   @Test(arguments: [(92.0, false), (93, true)])
   func changesOfOneVariableThatLeaveWhatIsVanishedAreForgotten(steps: Double, isKept: Bool) throws {
     let size = try system.size()
@@ -264,8 +264,8 @@ import Testing
     #expect(found == (isKept ? [-left] : []))
   }
 
-  /// At so many priorities that the lists of dual values are gone through once, from the highest one. Each time some
-  /// priorities are new, above and between the known ones, and some are known.
+  /// With this many priorities, the lists of dual values are traversed once, from the highest priority. Each batch
+  /// contains known priorities, and new ones above and between them.
   @Test func changesAtManyPrioritiesAddUpInTheOrderOfPriorities() throws {
     let sizes = [try system.size(), try system.size()]
     try system.solver.solve()
@@ -301,7 +301,7 @@ import Testing
 
 /// Lexicographic vectors of amounts, from the highest priority down.
 @Suite struct VectorTests {
-  /// How the first vector compares with the second one, which is added behind it.
+  /// The result of comparing the first vector with the second one, which is stored after it, and of the opposite comparison.
   private func order(_ first: [Amount], _ second: [Amount]) -> [Int] {
     var arena = InitialArena(size: 0)
     var vectors = Vectors(in: &arena)
@@ -312,7 +312,7 @@ import Testing
     return [vectors.compare(one, other).signum(), vectors.compare(other, one).signum()]
   }
 
-  /// The vectors agree at their first priority; the first one also has an amount at another, which may be below 1.
+  /// The vectors agree at their first priority. Only the first vector has an amount at another priority, which may be below 1.
   @Test(arguments: [0.5, 1, 20], [-3.0, 3])
   func anAmountThatOnlyOneVectorHasDecidesByItsSign(priority: Double, amount: Double) {
     let shared = Amount(priority: 250, amount: 1)
@@ -320,7 +320,7 @@ import Testing
     #expect(found == (amount > 0 ? [1, -1] : [-1, 1]))
   }
 
-  /// The last ones differ by the noise of their sum, and by hardly more.
+  /// The last pairs differ by the noise of their sum, and by slightly more.
   @Test(
     arguments: [
       (1, 2.0, -1), (1, 0.5, 1), (1, 1 + 1e-12, 0), (1, 1 - 1e-12, 0), (1, 1 + 1e-10, -1), (1, 1 - 1e-10, 1),

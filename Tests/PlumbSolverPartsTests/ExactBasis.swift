@@ -3,13 +3,13 @@ import PlumbTwin
 
 @testable import PlumbSolver
 
-/// Kinds of systems, and how exact solves are in them: ten times worse than the worst of 100,000 cases.
+/// Kinds of systems with tolerances for solves in them: ten times the largest error in 100,000 cases.
 enum ExactCase: CaseIterable {
   case usual, circle, wide, nearlyDependent, decimal
 
-  /// Up to which part of its own a number may be wrong.
+  /// The relative error that is tolerated.
   var part: Double { self == .nearlyDependent ? 5e-7 : 1e-8 }
-  /// Up to which part of the largest in a vector it may be wrong besides. Where this is 0, what should be 0 is 0.
+  /// The additional error, relative to the largest number in a vector. If it is 0, exact zeros must be 0.
   var partOfLargest: Double {
     switch self {
     case .usual, .circle: 0
@@ -17,9 +17,9 @@ enum ExactCase: CaseIterable {
     case .decimal: 1e-13
     }
   }
-  /// The same as `part` after refinement, which takes decimals as they are rounded.
+  /// The relative error after refinement, which uses decimals as rounded.
   var refinedPart: Double { self == .decimal ? 1e-11 : 1e-15 }
-  /// The same as `part` for values.
+  /// The relative error of values.
   var partOfValue: Double { self == .nearlyDependent ? 1e-7 : 1e-11 }
 
   func system(using random: inout Seeded) -> SystemDescription {
@@ -34,14 +34,14 @@ enum ExactCase: CaseIterable {
     }
   }
 
-  /// The coefficient that is meant. Decimals are rounded before the solver sees them; it may have scaled them by a power of
+  /// The intended coefficient. Decimals are rounded before the solver receives them, and it may scale them by a power of
   /// two.
   func exact(_ coefficient: Double) -> Rational {
     self == .decimal ? Rational(Int((coefficient * 640).rounded())) / 640 : Rational(coefficient)
   }
 
-  /// As many equalities as variables, each with several of these: blocks, larger than those of most layouts. Another row is
-  /// soft.
+  /// As many equalities as variables, each with several of these coefficients, which gives blocks larger than in most
+  /// layouts. One more row is soft.
   private func circle(_ coefficients: [Double], using random: inout Seeded) -> SystemDescription {
     var system = SystemDescription()
     let count = random.integer(in: 2...7)
@@ -60,16 +60,16 @@ enum ExactCase: CaseIterable {
   }
 }
 
-/// The inverse of the basis in fractions: how each variable follows the anchors of the tight groups.
+/// The inverse of the basis in fractions: the dependence of each variable on the anchors of the tight groups.
 struct ExactBasis {
-  /// Those that are there. A place is an index here.
+  /// The existing variables. A place is an index into this list.
   let variables: [Int32]
   private let kind: ExactCase
   private let places: [Int32: Int]
   private var rows: [[Rational]] = []
   private var anchors: [Rational] = []
 
-  /// Nil if a fraction does not fit.
+  /// Nil if a fraction is too large.
   init?(_ model: borrowing Model, _ kind: ExactCase) {
     var alive: [Int32] = []
     for index in 0..<Int32(model.variables.count) where model.variables[index].isAlive { alive.append(index) }
@@ -95,7 +95,7 @@ struct ExactBasis {
     if rows.contains(where: { $0.contains(where: \.isOverflowed) }) { return nil }
   }
 
-  /// How a sum follows the tight group of the variable at a place.
+  /// The rate of a sum for a change of the tight group of the variable at a place.
   func rate(of sum: [IndexedAmount], by place: Int) -> Rational {
     sum.reduce(.zero) { $0 + kind.exact($1.amount) * rows[places[$1.index] ?? 0][variables.count + place] }
   }
@@ -106,12 +106,12 @@ struct ExactBasis {
 }
 
 extension Model {
-  /// The group whose anchor gives a variable's value.
+  /// The group whose anchor determines a variable's value.
   borrowing func tightGroup(of variable: Int32) -> Int32 {
     variables[variable].role == .held ? variables[variable].unit : variables[variable].assignedGroup
   }
 
-  /// The terms of a group, of a unit group as well.
+  /// The terms of a group, including unit groups.
   borrowing func sum(of group: Int32) -> [IndexedAmount] {
     if groups[group].isUnit { return [IndexedAmount(index: groups[group].ownVariable, amount: 1)] }
     return terms(of: group).map { IndexedAmount(index: $0.variable, amount: $0.coefficient) }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import PlumbSolver
 
-/// Values, columns and tableau rows that the basis computes, against exact arithmetic with the same tight rows. Answers can be
-/// right with wrong ones, since later steps mend much.
+/// Compares values, columns and tableau rows of the basis with exact arithmetic for the same tight rows. Answers can be right
+/// even if these are wrong, because later steps correct many errors.
 @Suite struct ExactBasisTests {
   @Test(arguments: ExactCase.allCases)
   fileprivate func solvesAreThoseOfExactArithmetic(kind: ExactCase) throws {
@@ -37,7 +37,7 @@ import Testing
 }
 
 extension Core {
-  /// The first value, rate of a column or entry of a tableau row that is not exact.
+  /// A description of the first inexact value, rate of a column or entry of a tableau row; nil if all are exact.
   fileprivate mutating func inexactSolve(_ kind: ExactCase) -> String? {
     guard let exact = ExactBasis(model, kind) else { return nil }
     let units = exact.variables.map { [IndexedAmount(index: $0, amount: 1)] }
@@ -73,7 +73,7 @@ extension Core {
     return nil
   }
 
-  /// Counts the entries and rates that are 0 in exact arithmetic, and those of them that are not 0 after refinement.
+  /// Counts the entries and rates that are 0 in exact arithmetic, and of these, the ones that are not 0 after refinement.
   fileprivate mutating func countZeros(_ kind: ExactCase, _ zeros: inout (count: Int, missed: Int)) {
     guard let exact = ExactBasis(model, kind) else { return }
     let unclosed = exact.variables.indices.filter { !model.variables[exact.variables[$0]].isClosed }
@@ -104,7 +104,7 @@ extension Core {
     return loose
   }
 
-  /// Of the last column; not a number where it is known that the column has to be refined first.
+  /// The rates of the last column; NaN if the column must be refined first.
   private func rates(of variables: [Int32], _ groups: [Int32]) -> [Double] {
     variables.map { basis.rates[$0] }
       + groups.map { group in
@@ -121,7 +121,7 @@ extension Core {
   }
 }
 
-/// Numbers that should be exact up to a part of their own and a part of the largest.
+/// Compares numbers with exact ones, with a relative tolerance and a tolerance relative to the largest number.
 private struct Inexactness {
   var fault: String?
 

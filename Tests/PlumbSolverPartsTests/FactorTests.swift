@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlumbSolver
 
-/// Rows whose entries have these coefficients; 0 is no entry.
+/// Rows with these coefficients as entries. Coefficients of 0 are omitted.
 private func rows(_ matrix: [[Double]]) -> SparseRows {
   var rows = SparseRows(count: matrix.count)
   for amounts in matrix {
@@ -14,16 +14,17 @@ private func rows(_ matrix: [[Double]]) -> SparseRows {
   return rows
 }
 
-/// The block of variables, 0 and up if none are given, whose rows have these coefficients.
+/// The block of variables whose rows have these coefficients. The default variables are numbered from 0.
 private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block {
   var columns = Buffer<Int32>(capacity: matrix.count)
   for row in matrix.indices { columns.append(variables?[row] ?? Int32(row)) }
   return Block(variables: columns, rows: rows(matrix), outside: rows(matrix.map { _ in [] }))
 }
 
-/// Rows during an elimination: which entries cancel, move, or are inexact.
+/// Rows during an elimination: entries that cancel, move, or are inexact.
 @Suite struct ActiveRowTests {
-  /// 1e13 less all but 1 of it is rounding. 2^-37 is within the rounding of 1024, but not within that of a thousandth.
+  /// 1e13 - (1e13 - 1) is a rounding error. 2^-37 is within the rounding of 1024, but not within the rounding of a
+  /// thousandth.
   private static let differences: [(Double, Double, Bool)] = [
     (9_999_999_999_999, 1e13, true), (9_999_999_999_998, 9_999_999_999_999, false), (1024, 0x1.000000000002p10, true),
     (0x1p-10, 0x1.0000002p-10, false), (1, 1, true),
@@ -39,8 +40,8 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     #expect([left, after] == (isCancelled ? [0, 1] : [1, 2]))
   }
 
-  /// Subtracts the row 1 1 1 from the row 1 3. Says whether the second entry, which changes, and the third, which is
-  /// new, are inexact.
+  /// Subtracts the row 1 1 1 from the row 1 3. Returns whether the second entry, which changes, and the third, which
+  /// is new, are inexact.
   private func inexactEntries(
     taken: Bool = false, pivot: Bool = false, others: Bool = false, own: Bool = false
   ) -> [Bool] {
@@ -79,8 +80,8 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     #expect(inexactEntries(own: true) == [true, false])
   }
 
-  /// Rows 1 and 2 lose an entry and get three, as many as they have room for when they have moved once.
-  /// Then row 1 loses one and gets two more.
+  /// Rows 1 and 2 lose an entry and receive three, which fill their capacity after one move. Then row 1
+  /// loses one and receives two more.
   @Test func aRowThatOutgrowsItsRoomAgainMovesAgain() {
     var active = ActiveRows(
       rows([
@@ -95,7 +96,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     #expect(after == [[0, 0, -2, -3, -4, -5, -6], [0, 1, -2, -3, -4, 0, 0]])
   }
 
-  /// Eliminates a column with the entry 1 that a row has there.
+  /// Eliminates a column. The row's entry in the column is 1.
   private func eliminate(_ column: Int32, of row: Int32, from target: Int32, in active: inout ActiveRows) {
     guard let place = active.place(of: column, in: target) else { return }
     _ = active.subtract(row, from: target, at: place, IndexedAmount(index: column, amount: 1))
@@ -108,10 +109,10 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   }
 }
 
-/// Factors of a block, and which entries are large enough for a pivot.
+/// Factors of a block, and the minimum size of a pivot.
 @Suite struct FactorTests {
-  /// The first multiple of six rows. The first row has an entry of 1 in a column of `count` entries, whose others are
-  /// `other`, and `large` in a column of six, whose others are 1. So the multiple is `other` or 1 / `large`.
+  /// The first multiple for six rows. The first row has an entry of 1 in a column of `count` entries, whose others
+  /// are `other`, and `large` in a column of six, whose others are 1. So the multiple is `other` or 1 / `large`.
   private func multiple(count: Int, other: Double, large: Double) -> Double {
     var given: [[Double]] = [[1, large, 0, 0, 0, 0]]
     for row in 1..<6 {
@@ -122,8 +123,8 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     return Factors(rows(given)).lower[0].amount
   }
 
-  /// A pivot is a tenth of the largest of its row, or of its column if that has four entries or fewer. Then it may be 2^-20
-  /// of the largest of its row.
+  /// A pivot is at least a tenth of the largest entry in its row, or in its column if the column has at most four entries.
+  /// In that case, it may be as small as 2^-20 of the largest entry in its row.
   @Test(
     arguments: [
       (5, 2, 10, 2), (5, 2, 16, 0x1p-4), (4, 10, 0x1p10, 10), (4, 16, 0x1p10, 0x1p-10), (4, 2, 0x1p20, 2),
@@ -133,8 +134,8 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     #expect(multiple(count: count, other: other, large: large) == expected)
   }
 
-  /// The first row removes the first entry of the second, so the second entry is the last pivot. It is rounding if it is
-  /// 1e-14 of a larger one that its row was given.
+  /// The first row eliminates the first entry of the second row, so the second entry is the last pivot. It is a rounding
+  /// error if it is at most 1e-14 of a larger entry that its row had.
   @Test(
     arguments: [
       (0x1p10, 0x1p-37, true), (1, 0x1p-37, false), (1, 0x1p-50, true), (0x1p-40, 0x1p-50, false), (1, 1e-14, true),
@@ -145,7 +146,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     #expect(isSingular == isRounding)
   }
 
-  /// 17 bits of the second pivot cancel.
+  /// 17 bits of the second pivot have cancelled.
   @Test(arguments: [(1 + 0x1p-17, true), (2, false)] as [(Double, Bool)])
   func aPivotThatIsLeftOfACancellationIsInexact(last: Double, isInexact: Bool) {
     let factors = Factors(rows([[1, 1], [1, last]]))
@@ -153,7 +154,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     #expect(found == (isInexact, false))
   }
 
-  /// Each size and each start but the last is eliminated from one row, which then holds the first size instead.
+  /// Each size and each start except the last is eliminated from one row, which then contains the first size instead.
   @Test(arguments: [10, 100, 1_000])
   func factorsGrowLinearlyWithTheNumberOfViews(count: Int32) {
     let lengths = (0..<count).map { 2 * $0 }
@@ -176,7 +177,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   }
 }
 
-/// Solutions of small blocks of the basis, and when they are refined.
+/// Solutions of small blocks of the basis, and the conditions for refining them.
 @Suite struct BlockTests {
   @Test func refiningDropsWhatIsNothingBesideTheLargest() {
     let block = block([[1, 0], [0, 1]])
@@ -193,8 +194,8 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     #expect(block.hasSuspectResult == isSuspect)
   }
 
-  /// In the second row the first entry is small, and its column has the larger one of the first row: as a pivot it would lose
-  /// digits of the first value.
+  /// In the second row, the first entry is small, and the first row has a larger entry in its column. As a pivot, it would
+  /// lose digits of the first value.
   @Test func aSmallPivotIsRefusedBesideALargeEntryOfItsColumn() {
     let block = block([[0x1p12, 3], [1, 0x1p12]])
     #expect(!block.isDelicate && !block.hasInexactPivots)
@@ -205,7 +206,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     #expect(abs(block.result[1] - 100.1) < 1e-12)
   }
 
-  /// The two entries of a solution. In these tests a plain solve takes one for rounding, since it is below `noise`.
+  /// The two entries of a solution. In these tests, a plain solve would round one of them to 0, because it is below `noise`.
   private func solved(_ block: Block, for rightHandSide: [Double], isTransposed: Bool) -> [Double] {
     for (index, amount) in rightHandSide.enumerated() { block.right[index] = SumWithMagnitude(of: amount) }
     if isTransposed { block.solveTransposed() } else { block.solve() }
@@ -226,7 +227,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     #expect(solved(nearlySingular, for: rightHandSide, isTransposed: isTransposed) == [0x1p-38, 1])
   }
 
-  /// No third ends in binary. Another pass follows where something is left of both entries, or of one.
+  /// A third has no finite binary expansion. Another pass follows if a remainder is left of any entry.
   @Test(arguments: [false, true]) func refinementGoesOnWhileAnythingIsLeftOfAnyEntry(isTransposed: Bool) {
     let thirds = [3, 0x3p13]
     let block = block([[thirds[0], 0], [0, thirds[1]]])
@@ -242,7 +243,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     }
   }
 
-  /// Whether a correction or an entry is too small to matter depends on the largest entry, however small that is.
+  /// The largest entry, however small, determines whether a correction or an entry is negligible.
   @Test(arguments: [1, 0x1p-90]) func refinementIsRelativeToTheLargestEntry(rightHandSide: Double) {
     let block = block([[3, 0], [0, 1]])
     (block.rightHandSide[0], block.rightHandSide[1]) = (DoubleDoubleSum(rightHandSide), DoubleDoubleSum(0))
@@ -253,7 +254,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     #expect(block.result[0] == rightHandSide / 3)
   }
 
-  /// Each row has a large entry in its own column and seven small ones elsewhere.
+  /// Each row has a large entry in its own column and seven small entries elsewhere.
   @Test(arguments: [12, 40, 90]) func aLargeBlockIsSolved(size: Int) {
     var matrix = Array(repeating: Array(repeating: 0.0, count: size), count: size)
     for row in 0..<size {
@@ -281,15 +282,15 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
 
   private func sum(_ range: Range<Int>, _ term: (Int) -> Double) -> Double { range.reduce(0) { $0 + term($1) } }
 
-  /// The first and the third row move the other one's variable four times as fast as their own. What was solved before
-  /// has no effect.
+  /// The first and the third row change the other's variable four times as fast as their own. Earlier solves have no
+  /// effect.
   @Test func theVariableWithTheLargestRateFollowsARowMost() {
     let block = block([[1, 0, 4], [0, 1, 0], [4, 0, 1]], of: [7, 8, 9])
     let found = [0, 2, 0, 1].map { block.variableOfLargestRate(along: $0) }
     #expect(found == [9, 7, 9, 8])
   }
 
-  /// Each row moves all three variables by a half.
+  /// Each row changes all three variables with rates of 1/2 or -1/2.
   @Test func amongEqualsItIsTheVariableOfTheRow() {
     let block = block([[1, 1, 0], [0, 1, 1], [1, 0, 1]], of: [7, 8, 9])
     let found = [0, 1, 2].map { block.variableOfLargestRate(along: $0) }
@@ -303,7 +304,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   }
 }
 
-/// Numbers of blocks, and what is known of removed blocks.
+/// Numbers of blocks, and information about removed blocks.
 @Suite struct BlockStoreTests {
   @Test func theNumberOfARemovedBlockIsUsedAgain() {
     var store = BlockStore()
@@ -330,7 +331,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     #expect([before, during, after] == [1, 0, 0])
   }
 
-  /// Until the solve has ended, circles may be in no block.
+  /// Until the solve ends, some interdependent variables may be in no block.
   @Test func aRemovalIsKnownUntilTheSolveEnds() {
     var store = BlockStore()
     let number = store.takeNumber()

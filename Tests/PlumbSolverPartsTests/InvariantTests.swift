@@ -3,11 +3,11 @@ import Testing
 
 @testable import PlumbSolver
 
-/// `invariantViolation` reports damage of every kind. Without damage it never reports, so random systems do not test it.
+/// `invariantViolation` must report damage of every kind. Without damage it reports nothing, so random systems do not test it.
 @Suite struct InvariantTests {
   private let system = TestSystem()
 
-  /// What is damaged after a solve, and a part of what is reported.
+  /// A kind of damage after a solve, and a part of the expected report.
   struct Damage: Sendable, CustomTestStringConvertible {
     let report: String
     let inflict: @Sendable (inout Core) -> Void
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// Of two variables and three groups. The first variable is held at 6, and the group of a row, the last one, determines the
+  /// Damage to two variables and three groups. The first variable is held at 6, and the last group, of a row, determines the
   /// second.
   static let damages = [
     Damage("still waits after the solve") { $0.model.groups[0].isQueued = true },
@@ -74,14 +74,14 @@ import Testing
     try system.tie(second, to: first, plus: 3)
     try system.row(second, .lessOrEqual, 20)
     #expect(try system.solved([first, second]) == [5, 8])
-    // The last walk goes forward from the first variable.
+    // The last walk starts forward from the first variable.
     try system.solver.setConstant(6, of: held)
     #expect(try system.solved([first, second]) == [6, 9])
     let found = report(after: damage.inflict)
     #expect(found.contains(damage.report), "\(found)")
   }
 
-  /// A size on either side of which a row of its own resists, or none.
+  /// A size with a row that resists on one side, or with no row.
   @Test(arguments: [.greaterOrEqual, .lessOrEqual, nil] as [Relation?])
   func aDegenerateGroupThatIsNotMarkedIsReported(relation: Relation?) throws {
     let size = try system.size()
@@ -91,7 +91,7 @@ import Testing
     #expect(found == "group 0, held at 0.0, is not known to be degenerate")
   }
 
-  /// A size at 5, held by a row of priority 500, to whose dual value an amount is added.
+  /// A size of 5, held by a row of priority 500, whose dual value is changed by an amount.
   @Test(
     arguments: [
       (2, "group 0, held at 5.0, has a dual value beyond its price"),
@@ -106,7 +106,7 @@ import Testing
     #expect(found == expected)
   }
 
-  /// Only rounding could leave such a dual value, when all rows of its priority are gone.
+  /// Only a rounding error could leave such a dual value after all rows of its priority have been removed.
   @Test func aDualValueBelowAllLevelsIsLeftOutOfTheCertificate() throws {
     let size = try system.size()
     try system.row(size, .equal, 5, at: 500)
@@ -116,7 +116,7 @@ import Testing
     #expect(levels.map(\.priority) == [1000, 500] && levels.allSatisfy { $0.multipliers.isEmpty })
   }
 
-  /// Between its two bounds a size is free, and its rest is 0.
+  /// A size between its two bounds is free, and its default is 0.
   @Test(arguments: [(0, 10, 10, -1), (-10, 0, -10, 1)] as [(Double, Double, Double, Double)])
   func aSizeThatIsNotAtRestIsReported(floor: Double, ceiling: Double, held: Double, direction: Double) throws {
     let size = try system.size()

@@ -28,7 +28,7 @@ import Testing
   }
 }
 
-/// How solves begin again, and how they end without an answer.
+/// Restarted solves, and solves that end without an answer.
 @Suite struct AttemptTests {
   private let system = TestSystem()
 
@@ -54,7 +54,7 @@ import Testing
     #expect(idleLimit == 3 && system.solver.work.freshStarts == 1)
   }
 
-  /// With few entries allowed, solves restart in the middle of their work.
+  /// With a low limit of entries, solves restart in the middle of their work.
   @Test(arguments: [0, 60] as [Int64]) func solvesThatRestartAgreeWithTheTwin(allowedEntries: Int64) throws {
     try check("solves that restart agree with the twin", cases: 700, findings: nil) { draw in
       var random = draw(.seeded)
@@ -86,7 +86,7 @@ import Testing
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  /// Two sizes of 10. They have to become shorter, since a row over both was changed.
+  /// Two sizes of 10, which must shrink because a row over both was changed.
   private func shortened() throws -> [Variable] {
     let sizes = [try system.size(), try system.size()]
     for (size, priority) in zip(sizes, [500.0, 250]) { try system.row(size, .equal, 10, at: priority) }
@@ -125,11 +125,11 @@ import Testing
   }
 }
 
-/// Breaks that a column meets, and which of them ends a step.
+/// The breaks of a column, and the break that ends a step.
 @Suite struct CrossingTests {
   private let system = TestSystem()
 
-  /// Whether a step to a break moves nothing is seen by how far the value moves, and not by how far the group does.
+  /// A step to a break is idle if the value hardly moves, regardless of the group's movement.
   @Test(
     arguments: [(1, -1e-9, 0, true), (1, -1.1e-9, 0, false), (1e-6, 0, 1e-10, true), (1e6, 0, 1e-8, false)]
       as [(Double, Double, Double, Bool)])
@@ -139,7 +139,7 @@ import Testing
     #expect(Crossing(of: 0, rate: rate, from: value, at: constant).isIdle == isIdle)
   }
 
-  /// What follows two offsets nearly cancels for the first one alone.
+  /// The dependence on the two offsets nearly cancels only for the first one.
   @Test func ratesOfOneColumnAreDoubtfulAndThoseOfTheNextAreNot() throws {
     let (x, large, y, other) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
     try system.row(x, .equal, 0)
@@ -153,8 +153,8 @@ import Testing
     #expect(found == [true, false])
   }
 
-  /// Two bounds are met at once: the faster first, but by least index that of the first variable. One that is met later does
-  /// not count, though its group has a lower index.
+  /// Two bounds are reached at once. The faster one is first, but Bland's rule chooses the bound of the first variable.
+  /// A bound that is reached later does not count, although its group has a lower index.
   @Test func blandsRuleEndsAStepThatMovesNothing() throws {
     let (later, x, y, z) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
     try system.row(x, .equal, 0)
@@ -184,12 +184,12 @@ import Testing
   }
 }
 
-/// A dual value so large that the cost would fall without end along a column is wrong, and is computed afresh. If it is
-/// fresh, the slope is rounding, and the first break ends the step.
+/// A dual value that would let the cost decrease indefinitely along a column is wrong and is recomputed. If it was just
+/// recomputed, the slope is a rounding error, and the first break ends the step.
 @Suite struct UnboundedStepTests {
   private let system = TestSystem()
 
-  /// Adds five times what the row of `x` can carry to its dual value, and lets `x` grow.
+  /// Adds five times the capacity of the row of `x` to its dual value, and lets `x` grow.
   private func grow(_ x: Variable, isFresh: Bool) -> Bool {
     func step(_ core: inout Core) -> Bool {
       let unit = core.model.variables[x.index].unit
@@ -201,7 +201,7 @@ import Testing
     return step(&system.solver.core)
   }
 
-  /// Two offsets at 3, of which the second one follows. It may have a break at 13.
+  /// Two offsets of 3, the second of which depends on the first. It may have a break at 13.
   private func offsets(hasBreak: Bool) throws -> [Variable] {
     let (x, y) = (try system.offset(), try system.offset())
     try system.row(x, .equal, 3, at: 500)
@@ -236,7 +236,7 @@ import Testing
 }
 
 extension Core {
-  /// Collects the breaks that are met when a held variable grows.
+  /// Collects the breaks for growth of a held variable.
   private mutating func collectBreaks(along variable: Variable) -> Int32 {
     let group = model.variables[variable.index].unit
     basis.columnSolve(group, model)

@@ -4,7 +4,7 @@
 
   @testable import PlumbSolver
 
-  /// In threads of their own, because every thread keeps its own memory.
+  /// Runs in a new thread, because every thread caches its own memory.
   @Suite struct KeptMemoryTests {
     private func inThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) throws -> Value {
       let (done, result) = (DispatchSemaphore(value: 0), Mutable<Value?>(nil))
@@ -56,7 +56,7 @@
       var (one, two, three) = (Int32(0), Int32(0), Int32(0))
     }
 
-    /// Sizes around those where another kind of memory takes over.
+    /// Sizes near the limits between kinds of memory.
     @Test func elementsSurviveGrowthThroughAllKindsOfMemory() throws {
       let sums = try inThread {
         [Tuning.leastKept, Tuning.largestKept].flatMap { size in

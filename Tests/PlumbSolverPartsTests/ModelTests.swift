@@ -3,13 +3,13 @@ import Testing
 
 @testable import PlumbSolver
 
-/// Breaks of rows: which constants count as one, and which break is next to an anchor.
+/// Breaks of rows: constants that count as equal, and the break next to an anchor.
 @Suite struct BreakTests {
   private let system = TestSystem()
-  /// More than the tolerance at 0, less than the one at itself.
+  /// A number just above the tolerance at 0, and below the tolerance at the number itself.
   private static let hardlyBeyond = Tuning.absoluteTolerance * (1 + Tuning.roundingPart / 2)
 
-  /// The anchor decides how large the tolerance is.
+  /// The tolerance depends on the anchor.
   @Test(
     arguments: [
       (Tuning.absoluteTolerance, 0, true), (Tuning.absoluteTolerance.nextUp, 0, false),
@@ -20,8 +20,8 @@ import Testing
     #expect(isNear(constant, anchor) == isNearby)
   }
 
-  /// The rest price has its break at 0, and only variables have one. A sum that was held at 0 is held elsewhere once no
-  /// row has the constant 0.
+  /// The rest price has its break at 0, and only variables have one. A sum that was held at 0 is held elsewhere if
+  /// no row has the constant 0.
   @Test func zeroIsABreakOfEveryVariableAndNotOfEverySum() throws {
     let (x, y) = (try system.offset(), try system.offset())
     let rows = [
@@ -35,7 +35,7 @@ import Testing
     #expect(atConstant == [5, 5])
   }
 
-  /// Whichever row was added first.
+  /// The order in which rows are added has no effect.
   @Test(arguments: [[0.5, 1.25, 10], [10, 1.25, 0.5]] as [[Double]])
   func theNextBreakMayBeLessThan1Away(constants: [Double]) throws {
     let size = try system.size()
@@ -47,8 +47,8 @@ import Testing
     #expect(below == [1.25, 0.5, nil])
   }
 
-  /// The constant is beyond 0 by hardly more than the tolerance, so an anchor of 0 is not at its break. The tolerance of the
-  /// constant itself is larger by 2e-22, and would reach as far as 0.
+  /// The constant is just beyond the tolerance from 0, so an anchor of 0 is not at its break. The tolerance at the constant
+  /// itself is larger by 2e-22 and would include 0.
   @Test func aConstantHardlyBeyondTheToleranceIsABreakOfItsOwn() throws {
     let size = try system.size()
     let row = try system.row(size, .lessOrEqual, Self.hardlyBeyond)
@@ -91,12 +91,12 @@ extension Core {
   }
 }
 
-/// By how much a value must contradict a row before the solver looks at it.
+/// The minimum amount by which a value must violate a row for an iteration.
 @Suite struct InfeasibilityTests {
   private let system = TestSystem()
 
-  /// The magnitudes of the terms add up to 2e8. So up to 1.4e-6 are rounding. Both the difference and the constant are small.
-  /// Required rows are also looked at by themselves.
+  /// The sum of the terms' magnitudes is 2e8, so values up to 1.4e-6 are rounding errors. The difference and the constant are
+  /// both small. Required rows are also checked separately.
   @Test(
     arguments: [
       (1000, 0x1p-15, true, false), (1000, 0x1p-19, true, false), (1000, 0x1p-20, false, false),
@@ -114,7 +114,7 @@ extension Core {
     }
   }
 
-  /// The tolerance grows with the value.
+  /// The tolerance increases with the value.
   @Test(
     arguments: [
       (1000, Tuning.termRoundingPart, false), (500, Tuning.termRoundingPart, false),
@@ -133,7 +133,7 @@ extension Core {
     #expect(found == [nil, limit.nextUp])
   }
 
-  /// A soft row may be contradicted at 5, where no required row is.
+  /// Only a soft row is violated above 5.
   @Test(arguments: [(5, 1, false), (20, 1, true), (20, -1, false)] as [(Double, Double, Bool)])
   func anInfeasibilityIsRequiredIfARequiredRowIsMetThere(constant: Double, direction: Double, isRequired: Bool) throws {
     let size = try system.size()
@@ -146,7 +146,7 @@ extension Core {
     #expect(found == isRequired)
   }
 
-  /// A row that compares two offsets of 1e8, and the first of them. It is met exactly.
+  /// A row that compares two offsets of 1e8, and the first offset. The row is satisfied exactly.
   private func addDifference(_ relation: Relation, at priority: Double) throws -> (Row, first: Variable) {
     let (first, second) = (try system.offset(), try system.offset())
     try system.row(first, .equal, 1e8)
@@ -158,7 +158,7 @@ extension Core {
 }
 
 extension Core {
-  /// What a row's group contradicts once a variable has another value; of all rows, or of required rows alone.
+  /// The infeasibility of a row's group if a variable had another value, for all rows or only for required ones.
   fileprivate mutating func infeasibility(
     of row: Row, with value: Double, of variable: Variable, ofBounds: Bool
   ) -> Infeasibility? {

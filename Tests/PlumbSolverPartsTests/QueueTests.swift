@@ -2,7 +2,7 @@ import Testing
 
 @testable import PlumbSolver
 
-/// First in, first out, in memory that does not grow with the number of items that were taken out.
+/// First in, first out, with memory that does not grow with the number of removed items.
 @Suite struct QueueTests {
   @Test func aQueueThatIsEmptiedAgainAndAgainStoresNothing() {
     var arena = InitialArena(size: 0)
@@ -27,7 +27,7 @@ import Testing
     #expect(queue.count == 1 && queue.items.count < 2_000)
   }
 
-  /// Also the first and the last group of all, and after some were taken out.
+  /// Includes the first and the last group, and cases with removed groups.
   @Test(
     arguments: [
       ([399, 200, 0, 300, 100], 0, [0, 100, 200, 300, 399]),
@@ -62,7 +62,7 @@ import Testing
     #expect(order == [0, 1, 2, 3, nil])
   }
 
-  /// A loose group that was taken out can wait again.
+  /// A loose group that was removed can be queued again.
   @Test(arguments: [0, 1, 2] as [Int32]) func aGroupIsTakenOutOfAnyPlace(removed: Int32) {
     var arena = InitialArena(size: 0)
     var queue = PrimalQueue(in: &arena)
@@ -77,12 +77,12 @@ import Testing
   }
 }
 
-/// The rows that are given up, with the sets that explain them.
+/// The broken rows, with the sets that explain them.
 @Suite struct ConflictSetTests {
   private func conflicts() -> ConflictSet {
     var conflicts = ConflictSet()
     for rows in [[1, 2], [3, 4]] as [[Int32]] {
-      // The first row is at least 10, and the second one at most 7.
+      // The first row is a lower bound of 10, and the second an upper bound of 7.
       var record = ConflictRecord(count: 2)
       record.add(rows[0], times: 1, part: 10)
       record.add(rows[1], times: -1, part: -7)
@@ -137,7 +137,7 @@ import Testing
   }
 }
 
-/// The limits of a solve, by themselves: systems that reach them are rare.
+/// The limits of a solve, tested directly because systems rarely reach them.
 @Suite struct IterationLimitsTests {
   private var limits = IterationLimits()
 
@@ -192,7 +192,7 @@ import Testing
   }
 }
 
-/// What a walk found: components, and the variables from which it began.
+/// The results of a walk: components, and the variables from which it started.
 @Suite struct WalkTests {
   private func buffer(_ numbers: [Int32]) -> Buffer<Int32> {
     var buffer = Buffer<Int32>()

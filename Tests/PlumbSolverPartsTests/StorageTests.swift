@@ -5,7 +5,7 @@ import Testing
 
 @testable import PlumbSolver
 
-/// Buffers of plain values, and sorting them.
+/// Buffers of plain values, and their sorting.
 @Suite struct BufferTests {
   @Test(arguments: [0, 1, 2, 15, 16, 17, 100, 5_000])
   func sortingABufferGivesTheSortedElements(count: Int) {
@@ -154,7 +154,7 @@ import Testing
   }
 }
 
-/// The memory that small buffers share at first.
+/// The memory that small buffers share initially.
 @Suite struct InitialArenaTests {
   @Test func aPartMayTakeAllTheRoomThatIsLeft() {
     var arena = InitialArena(size: 32)
@@ -164,7 +164,7 @@ import Testing
     #expect(none.capacity == 0)
   }
 
-  /// 1, 16 and 20 bytes.
+  /// Elements of 1, 16 and 20 bytes.
   @Test func partsOfARoomBeginAtMultiplesOf16BytesAndDoNotOverlap() {
     var arena = InitialArena(size: 64)
     let one: Memory.Stretch<Int8> = arena.take(1)
@@ -176,7 +176,7 @@ import Testing
     #expect(places[0] % 16 == 0)
   }
 
-  /// Also the elements behind those that it grows by at first, which it has later.
+  /// Includes the elements that are allocated initially but used only later.
   @Test func aBufferInARoomGrowsByZerosWhateverWasThereBefore() {
     var arena = InitialArena(size: 64)
     var buffer = Buffer<Double>(in: &arena, capacity: 8)
@@ -190,7 +190,7 @@ import Testing
       #expect(grown == Array(repeating: 2, count: before) + Array(repeating: 0, count: count - before))
       for index in 0..<count { buffer[index] = 2 }
     }
-    // The room outlives the buffer. Nothing is left in it.
+    // The arena outlives the buffer, and has no space left.
     let left: Memory.Stretch<Int8> = arena.take(1)
     #expect(left.capacity == 0)
   }

@@ -2,8 +2,7 @@ import Testing
 
 @testable import PlumbSolver
 
-/// Rows and variables are stored in compact records. Values that do not fit into them are stored elsewhere, and are read back
-/// in the same way.
+/// Rows and variables are stored in compact records. Values that do not fit are stored elsewhere, but read in the same way.
 @Suite struct RowStoreTests {
   private static func makeStore() -> RowStore {
     var arena = InitialArena(size: 0)
@@ -44,8 +43,7 @@ import Testing
     #expect(store.lostCount == 0)
   }
 
-  /// Rows share what they have in common. All these differ in their priorities: more than 64, with which the table of hashes
-  /// grows.
+  /// Rows share equal attributes. These rows all have different priorities: more than 64, so the hash table grows.
   @Test func allOfManyRowsAreRemovedAndAddedAgain() {
     var store = Self.makeStore()
     for _ in 0..<2 {
@@ -57,7 +55,7 @@ import Testing
     }
   }
 
-  /// So many were removed that those in use and the free ones together are more than the hashes.
+  /// Enough rows are removed that used and free attributes together exceed the size of the hash table.
   @Test func rowsThatComeBackAmongNewOnesKeepTheirAttributes() {
     var store = Self.makeStore()
     var indices: [Int: Int32] = [:]
@@ -100,7 +98,7 @@ import Testing
   }
 }
 
-/// Runs of coefficients that are freed are used again for rows with as many terms. Runs of 64 and more share one list.
+/// Freed runs of coefficients are reused for rows with as many terms. Runs of at least 64 share one list.
 @Suite struct EntryStoreTests {
   @Test(arguments: [2, 3, 63, 64, 65, 200] as [Int32])
   func aFreedRunIsTakenAgain(count: Int32) {
@@ -138,10 +136,10 @@ import Testing
   }
 }
 
-/// What a group with many rows costs. Only checked builds count the rows that are visited.
+/// The cost of a group with many rows. Only checked builds count the visited rows.
 #if PLUMB_CHECKS
   @Suite struct WideGroupTests {
-    /// A kind of rows over one variable, row by row.
+    /// A kind of system with many rows over one variable.
     enum Kind: CaseIterable {
       case soft, softBounds, required, excluding, excludingBackwards
     }
@@ -193,13 +191,13 @@ import Testing
       try solver.setTerms(variables.prefix(count).map { Term($0) }, of: row)
     }
     try solver.solve()
-    // Without runs that are used again, there are 125 times as many.
+    // Without reusing runs, there would be 125 times as many.
     #expect(solver.core.model.entries.count < 20 * variables.count)
     #expect(solver.footprint.coefficients == variables.count && solver.footprint.lost == 0)
   }
 }
 
-/// A leak is counted. Without one nothing is, so random systems do not test it.
+/// Leaks are counted. Without leaks the count is 0, so random systems do not test it.
 @Suite struct LeakTests {
   @Test func aLongRankThatNoVariableHasIsLost() {
     var ranks = LongRanks()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlumbSolver
 
-/// Sums that know how much cancelled in them, and ranges of amounts.
+/// Sums that record cancellation, and ranges of amounts.
 @Suite struct SumWithMagnitudeTests {
   private func sum(_ terms: [Double]) -> SumWithMagnitude {
     var sum = SumWithMagnitude()
@@ -11,7 +11,7 @@ import Testing
     return sum
   }
 
-  /// 1e-11 of the terms, of which it is one itself.
+  /// 1e-11 of the sum of the terms, which includes this number.
   private static let bound = 2.00000000002e-11
 
   @Test(
@@ -24,7 +24,7 @@ import Testing
     #expect(sum.value == value && (value != 0 || terms.isEmpty || sum.sum != 0))
   }
 
-  /// The last ones are at the limits of 12 bits and of 48, and just beyond.
+  /// The last cases are at the limits of 12 and of 48 bits, and just beyond them.
   @Test(
     arguments: [
       ([1, -1, 0x1p-10], false), ([1, -1, 0x1p-12], true), ([-1, 1, -0x1p-12], true), ([1, -1, 0x1p-46], true),
@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-/// Sums in twice the precision, against sums known exactly.
+/// Sums in double-double precision, compared with exact sums.
 @Suite struct DoubleDoubleSumTests {
   private let small = 0x1p-60
   private let number = (1.0).nextUp
@@ -106,7 +106,7 @@ import Testing
   func aQuotientIsRoundedOnce(divisor: Double) {
     var sum = DoubleDoubleSum(1)
     sum.add(0x1p-53)
-    // The double nearest to (1 + 2^-53) / divisor: the remainder says which of two neighbours it is.
+    // The quotient is the double nearest to (1 + 2^-53) / divisor: its remainder is at most that of its neighbours.
     let quotient = sum.divided(by: divisor)
     let remainder = { (guess: Double) -> Double in
       var rest = sum
@@ -116,20 +116,20 @@ import Testing
     #expect(remainder(quotient) <= min(remainder(quotient.nextUp), remainder(quotient.nextDown)))
   }
 
-  /// The product with the rounded inverse would be 1.5 less two of its last bits.
+  /// The product with the rounded inverse would be smaller by two units in the last place.
   @Test(arguments: [1.5, -1.5, 3]) func aQuotientIsTheNearestNumber(dividend: Double) {
     #expect(DoubleDoubleSum(dividend).divided(by: number) == dividend / number)
     #expect(dividend * (1 / number) != dividend / number)
   }
 
-  /// Neither half is part of a sum beyond 2^53, and both together are its last bit.
+  /// Each half alone would be lost in a sum above 2^53, but both together change the last bit.
   @Test(arguments: [1, 2, -0.5]) func twoHalvesAreTheLastBitOfALargeSum(divisor: Double) {
     var sum = DoubleDoubleSum(0x1p53 + 2)
     for _ in 0..<2 { sum.add(0.5) }
     #expect(sum.low == 1 && sum.divided(by: divisor) == (0x1p53 + 4) / divisor)
   }
 
-  /// The two terms of 2^-53 together are the last bit of the sum, and neither is part of it alone.
+  /// Each term of 2^-53 alone would be lost, but both together change the last bit of the sum.
   @Test(arguments: [1, -1, 2, -4, 0.25]) func divisionByAPowerOfTwoKeepsWhatDidNotFit(divisor: Double) {
     var sum = DoubleDoubleSum(1)
     for _ in 0..<2 { sum.add(0x1p-53) }
@@ -137,14 +137,14 @@ import Testing
     #expect(sum.divided(by: divisor) == (1 + 0x1p-52) / divisor)
   }
 
-  /// Each of these times its rounded inverse is less than 1.
+  /// Each number times its rounded inverse is less than 1.
   @Test(arguments: [49.0, 98, 103]) func aNumberDividedByItselfIs1(divisor: Double) {
     #expect(DoubleDoubleSum(divisor).divided(by: divisor) == 1)
     #expect(divisor * (1 / divisor) < 1)
   }
 }
 
-/// What is known of the rounding of an entry or rate, and when a refinement ends.
+/// The rounding errors of an entry or rate, and the end of a refinement.
 @Suite struct PrecisionTests {
   private func precision(_ sum: Double, doubts: [Double] = []) -> Precision {
     var precision = Precision()
@@ -160,7 +160,7 @@ import Testing
     #expect(rounded == expected && precision.sum.rounded == expected)
   }
 
-  /// The largest doubt counts, whatever its sign and wherever it comes.
+  /// The largest doubt counts, independent of its sign and position.
   @Test(arguments: [[1, 3], [3, 1], [-3, 1]]) func aSumThatRoundingOfCoefficientsCouldMakeIs0(doubts: [Double]) {
     var below = precision(3 * Tuning.shakenTimes, doubts: doubts)
     var above = precision(3 * Tuning.shakenTimes + 1, doubts: doubts)
@@ -185,7 +185,7 @@ import Testing
     #expect(precision.source.rounded == 0 && precision.sourceError == 0)
   }
 
-  /// Whether an entry is 0 but for rounding must not depend on the machine.
+  /// Whether an entry is a rounding error must not depend on the machine.
   @Test(
     arguments: [(1, 2, 0, -237_702_496), (2, 1, 0, -1_028_605_652), (7, 30, 1, 1_996_224_579)]
       as [(Int32, Int32, Int32, Double)])
@@ -193,7 +193,7 @@ import Testing
     #expect(Precision.error(group, variable, pattern) * 0x1p31 == expected)
   }
 
-  /// Errors of coefficients are drawn by the rows and variables that they belong to, evenly from -1 to 1.
+  /// The errors of coefficients depend on their rows and variables, and are uniform from -1 to 1.
   @Test func errorsOfCoefficientsAreSpreadEvenly() {
     var (sum, size, distinct) = (0.0, 0.0, Set<Double>())
     for group in 0..<10 as Range<Int32> {
@@ -217,7 +217,7 @@ import Testing
     #expect(accepted == [true, true, false, true], "one that was refused changes nothing")
   }
 
-  /// The next correction is expected to gain as many digits as the last.
+  /// The next correction is expected to gain as many digits as the previous one.
   @Test func refinementEndsWhenTheNextCorrectionWouldBeTooSmall() {
     var progress = RefinementProgress()
     _ = progress.accepts(correction: 1)

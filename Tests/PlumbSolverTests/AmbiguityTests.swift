@@ -40,7 +40,7 @@ import Testing
     #expect(try solver.ambiguousVariables() == [free] && solver.value(of: free) == 0)
   }
 
-  /// What can move by no more than the threshold is not ambiguous.
+  /// A variable that can move only by the threshold or less is not ambiguous.
   @Test(arguments: [(1e-7, false), (1.1e-7, true)])
   func aVariableThatCanMoveFarEnoughIsAmbiguous(room: Double, isAmbiguous: Bool) throws {
     let size = try system.size()
@@ -60,7 +60,7 @@ import Testing
     #expect(try system.solver.ambiguousVariables() == [following])
   }
 
-  /// Neither can move alone, and both cannot grow.
+  /// Neither offset can move alone, and both cannot grow.
   @Test func offsetsThatCanOnlyShrinkTogetherAreAmbiguous() throws {
     let offsets = [try system.offset(), try system.offset()]
     for offset in offsets { try system.row(offset, .lessOrEqual, 0) }
@@ -69,8 +69,8 @@ import Testing
     #expect(try system.solver.ambiguousVariables() == offsets)
   }
 
-  /// Small solves try whether the sizes can grow. They count no work, and the variable that was moved before is still
-  /// reported, once.
+  /// Small solves test whether the sizes can grow. They must not count as work, and the variable that moved before
+  /// must still be reported once.
   @Test func askingForAmbiguousVariablesChangesNothing() throws {
     let (moved, sizes) = (try system.size(), try system.sizes(2))
     for size in sizes { try system.row(size, .greaterOrEqual, 10) }

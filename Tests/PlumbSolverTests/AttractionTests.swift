@@ -2,7 +2,7 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// Attracting rows: offsets that priorities, ties and sizes leave free rest at the bounds of inequalities.
+/// Attracting rows: offsets that are free after priorities, ties and sizes default to the bounds of inequalities.
 @Suite struct AttractionTests {
   private let solver = Solver()
 
@@ -22,7 +22,7 @@ import Testing
     return try variables.map { try solver.value(of: $0) }
   }
 
-  /// Rows over one offset, each with its relation, constant, priority and place, and where the offset rests.
+  /// Rows over one offset as relation, constant, priority and place, and the default value of the offset.
   @Test(
     arguments: [
       ([(.lessOrEqual, 23, 1000, 0)], 23), ([(.lessOrEqual, 23, 250, 0)], 23), ([(.lessOrEqual, 23, 0.5, 0)], 23),
@@ -101,7 +101,7 @@ import Testing
     #expect(try solver.ambiguousVariables() == [x])
   }
 
-  /// A row that attracts, whose bound is out of reach: what it attracts rests at a bound that does not attract.
+  /// The bound of an attracting row is out of reach, so the variable defaults to a bound that does not attract.
   @Test func theOnlyAttractingRowCountsWhenItComesAndNotWhenItIsGone() throws {
     let (x, y) = (try offset(0), try offset(1))
     _ = try solver.addRow(x, .equal, 0, place: Place(0))
@@ -113,7 +113,7 @@ import Testing
     #expect(try solved(y) == [0])
   }
 
-  /// `y` is the sum of `x`, which is 20, and of `z`, which is not negative. So the row that attracts `y` is given up, until its
+  /// `y` is the sum of `x`, which is 20, and of `z`, which is non-negative. So the row that attracts `y` is broken, until its
   /// constant fits or another row of its conflict changes.
   @Test(arguments: [(25, nil, [20, 5, 25]), (nil, 3, [3, 7, 10])] as [(Double?, Double?, [Double])])
   func aBoundThatWasGivenUpAttractsWhenItsConflictEnds(bound: Double?, held: Double?, wanted: [Double]) throws {
@@ -129,7 +129,7 @@ import Testing
     #expect(try solved(x, z, y) == wanted)
   }
 
-  /// At one place the row of the lower priority comes first.
+  /// At equal places, the row with the lower priority is first.
   @Test func ofTwoBoundsAtOnePlaceTheOneWhosePriorityIsLoweredAttracts() throws {
     let (x, y, z) = (try offset(0), try offset(1), try offset(2))
     _ = try solver.addRow([Term(y), Term(x, -1)], .equal, 0, place: Place(0))

@@ -2,7 +2,7 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// Each kind of invalid input throws its own error and leaves the solver unchanged.
+/// Each kind of invalid input throws a specific error and leaves the solver unchanged.
 @Suite struct RefusalTests {
   static let unusable: [Double] = [
     .nan, .signalingNaN, .infinity, -.infinity, 1e16, -1e16, 1e308, (1e15).nextUp, .greatestFiniteMagnitude,
@@ -84,7 +84,7 @@ import Testing
     try refuses(.markInUse) { try $0.solver.removeMark($0.mark) }
   }
 
-  /// Calls for many changes at once check each number before they change anything.
+  /// Calls for several changes validate each number before they change anything.
   @Test(arguments: [(.nan, 500), (1e16, 500), (-.infinity, 500), (6, 0), (6, 1000.5), (6, .nan)] as [(Double, Double)])
   func rowsChangedToUnusableNumbers(constant: Double, priority: Double) throws {
     let change: (SolvedSystem) throws -> Void = {
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  /// The next handles that another solver gives, and much later ones.
+  /// The next handles that another solver returns, and much later ones.
   @Test(arguments: [1, 1_000]) func handlesOfALargerSolver(more: Int) throws {
     let solver = try SolvedSystem().solver
     let other = Solver()
@@ -134,7 +134,7 @@ import Testing
     try refuses(.unknownMark) { _ = try $0.solver.position(of: mark) }
   }
 
-  /// No mark has this handle yet: the number is free.
+  /// The number is free, so no mark has this handle yet.
   @Test func theNextHandleOfARemovedMarkIsRefusedUntilAMarkHasIt() throws {
     let (solver, other) = (Solver(), Solver())
     for solver in [solver, other] { try solver.removeMark(solver.addMark()) }
@@ -168,7 +168,7 @@ import Testing
     #expect(isRight && isUnchanged, "\(String(describing: thrown))", sourceLocation: location)
   }
 
-  /// What `body` throws on a solved system, and whether the state is the same after it and after the next solve.
+  /// The error that `body` throws on a solved system, and whether the state stays the same, also after the next solve.
   private func refusal(
     of body: (SolvedSystem) throws -> Void, after prepare: (SolvedSystem) throws -> Void = { _ in }
   ) throws -> (thrown: SolverError?, isUnchanged: Bool) {
@@ -184,7 +184,7 @@ import Testing
   }
 }
 
-/// A small solved system, with handles that are in use and handles that were removed.
+/// A small solved system, with handles in use and removed handles.
 final class SolvedSystem {
   let system = TestSystem()
   let first: Variable
@@ -237,7 +237,7 @@ final class SolvedSystem {
     try solver.add(bounds, over: variable, at: mark)
   }
 
-  /// All that a client can read from the solver.
+  /// All values that a client can read from the solver.
   struct State: Equatable {
     var values: [Double]
     var footprint: Footprint
@@ -255,7 +255,7 @@ final class SolvedSystem {
 }
 
 extension Solver {
-  /// Adds rows over one variable together.
+  /// Adds several rows over one variable in one call.
   fileprivate func add(_ bounds: [Bound], over variable: Variable, at mark: Mark) throws -> [Row] {
     var rows = Array(repeating: Row.none, count: bounds.count)
     try bounds.withUnsafeBufferPointer { try addRows($0, over: variable, at: mark, into: &rows) }
@@ -263,7 +263,7 @@ extension Solver {
   }
 }
 
-/// Rows over one variable that are added together are the rows that separate calls add.
+/// Adding several rows over one variable in one call has the same result as separate calls.
 @Suite struct BoundTests {
   static let bounds = [
     Bound(.greaterOrEqual, 0, priority: 1000, rank: 1, conflictRank: 9),
@@ -297,7 +297,7 @@ extension Solver {
   }
 }
 
-/// What a solver returns of what it was given: rows, ranks, footprints, handles.
+/// The definitions, ranks, footprints and handles that a solver returns.
 @Suite struct StatedRowTests {
   private let solver = Solver()
 
@@ -383,7 +383,7 @@ extension Solver {
     #expect(solver.footprint.expressions == 1)
   }
 
-  /// It has memory of its own, which is not lost.
+  /// A long rank has separate memory, which must not leak.
   @Test func aRankMayHaveMoreThan32Bits() throws {
     let variable = try solver.addVariable(place: Place(1 << 40))
     #expect(solver.footprint.lost == 0)
@@ -391,7 +391,7 @@ extension Solver {
     #expect(solver.footprint.lost == 0)
   }
 
-  /// A constant that division by a coefficient rounds is stored beside its row. That is no leak while the row lives.
+  /// A constant that a division by a coefficient rounds is stored separately. This is no leak while the row exists.
   @Test func aRoundedConstantIsNotLost() throws {
     let variable = try solver.addVariable(place: Place(0))
     let row = try solver.addRow([Term(variable, 49)], .equal, 1, place: Place(0))
@@ -402,8 +402,8 @@ extension Solver {
     #expect(solver.footprint.lost == 0)
   }
 
-  /// Otherwise a variable that is held there would be -0, and be printed so. Terms that are scaled or negated, or a new
-  /// constant.
+  /// Otherwise a variable held at this constant would be -0, and printed as -0. Covers scaled and negated terms, and
+  /// changed constants.
   @Test(
     arguments: [(1, -0.0, nil), (-1, 0, nil), (-3, 0, nil), (1, 5, -0.0), (-1, 5, 0)] as [(Double, Double, Double?)])
   func aConstantOfMinusZeroIsZero(coefficient: Double, constant: Double, later: Double?) throws {

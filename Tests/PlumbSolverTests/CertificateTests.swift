@@ -2,7 +2,7 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// The proof of an answer: multipliers of rows, and which rows and rest prices are met.
+/// The proof of an answer: the multipliers of rows, and the rows and rest prices that are met.
 @Suite struct CertificateTests {
   private let system = TestSystem()
 
@@ -10,7 +10,7 @@ import Testing
     try #require(system.solver.certificate().levels.first { $0.priority == priority }).multipliers
   }
 
-  /// Three rows hold a size with this weight each, and one pulls at it: the multipliers are the shares of the pull.
+  /// Three rows of this weight hold a size, and one row pulls at it. The multipliers are the shares of the pull.
   @Test(
     arguments: [(1, 2, [1, 1]), (0.5, 0.75, [1, 0.5])] as [(Double, Double, [Double])],
     [(Relation.greaterOrEqual, Relation.lessOrEqual, 5.0), (.lessOrEqual, .greaterOrEqual, 15)])
@@ -30,8 +30,8 @@ import Testing
     #expect(shares.map { abs($0.multiplier) } == weights.shares)
   }
 
-  /// The pull is half of what the row of priority 750 can carry. Nothing is left for the row of priority 250, whichever
-  /// was added first.
+  /// The pull is half the capacity of the row with priority 750, so nothing is left for the row with priority 250, in
+  /// any order of addition.
   @Test(arguments: [[750, 250], [250, 750]] as [[Double]])
   func theRowOfTheHighestPriorityCarriesAPull(priorities: [Double]) throws {
     let (size, goal) = (try system.size(), try system.size())
@@ -44,7 +44,7 @@ import Testing
     #expect(low.isEmpty)
   }
 
-  /// Two violated rows pull at the size with equal force, so the row that it meets carries nothing.
+  /// Two violated rows pull at the size with equal force in opposite directions, so the row that holds it carries nothing.
   @Test func aRowThatCarriesNothingHasNoMultiplier() throws {
     let (size, goal) = (try system.size(), try system.size())
     try system.row(goal, .equal, 0)
@@ -70,7 +70,7 @@ import Testing
     system.solver.basisCertificate().basis.contains { $0.item == item }
   }
 
-  /// The tolerance of a soft row grows with its constant, by a 2^47th.
+  /// The tolerance of a soft row increases by a 2^47th of its constant.
   private static let limit = 1e-9 * (1 + 0x1p-47)
 
   @Test(arguments: [(limit, true), (limit.nextUp, false)])
@@ -93,8 +93,8 @@ import Testing
     #expect(isListed(.rest(y)) == isAtRest)
   }
 
-  /// A difference of large lengths that is only rounding does not turn its rest price, whose side is above 0 at first.
-  /// On that side the value counts as it is, and on the other one as 0.
+  /// A difference of large lengths that is only a rounding error does not change the side of its rest price, which
+  /// is initially positive. On that side the value counts unchanged, and on the other side as 0.
   @Test(arguments: [(0x1p-26, false), (-0x1p-26, true)])
   func aRoundedDifferenceIsAtRestOnlyOnTheOtherSideOfIt(difference: Double, isAtRest: Bool) throws {
     let (x, y, z) = (try system.offset(), try system.offset(), try system.offset())
@@ -126,7 +126,7 @@ import Testing
     #expect(system.solver.basisCertificate().shifts == [Certificate.Shift(.row(row), by: -0x1p-54)])
   }
 
-  /// Beside large numbers, a difference in the last digit is none.
+  /// Relative to large numbers, a difference in the last digit counts as 0.
   @Test func aRowThatIsBrokenByRoundingAloneIsTight() throws {
     let (x, y) = (try system.size(), try system.size())
     try system.row(x, .equal, 1e8 + 0x1p-26)

@@ -3,11 +3,11 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// Infeasible required rows: which row is given up, and which rows the reported conflict contains.
+/// Infeasible required rows: the broken row, and the rows in the reported conflict.
 @Suite struct ConflictTests {
   private let system = TestSystem()
 
-  /// Rows over one size, each with its relation, constant, priority and conflict rank; the size, and which row is broken.
+  /// Rows over one size as relation, constant, priority and conflict rank; the size's value, and the index of the broken row.
   @Test(
     arguments: [
       ([(.equal, 10, 1000, 1), (.equal, 20, 1000, 2)], 20, 0), ([(.equal, 10, 1000, 0), (.equal, 20, 1000, 0)], 10, 1),
@@ -51,7 +51,7 @@ import Testing
     #expect(system.solver.conflicts[0].rows == [right, left, sum])
   }
 
-  /// Beside a weight of 1, one of 1e-7 makes it be considered twice: what other rows gave way the first time is taken back.
+  /// With weights of 1 and 1e-7, the row is processed twice: movements of other rows in the first pass are undone.
   @Test func aRowThatOthersCannotMeetIsGivenUpThoughItsWeightsDiffer() throws {
     let (x, y) = (try system.offset(), try system.offset())
     try system.row(y, .equal, 0)
@@ -64,7 +64,7 @@ import Testing
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  /// Of each size the last row in place is given up.
+  /// For each size, the last row in place is broken.
   @Test(arguments: [[1, 2, 3], [3, 2, 1], [2, 3, 1]])
   func conflictsAreListedByThePlacesOfWhatIsGivenUp(places: [Int]) throws {
     let solver = Solver()
@@ -78,7 +78,7 @@ import Testing
     #expect(solver.conflicts.map(\.broken) == [1, 2, 3].compactMap { broken[$0] })
   }
 
-  /// Also where Bland's rule decides.
+  /// Also applies with Bland's rule.
   @Test(arguments: [nil, 0] as [Int?], [Relation.lessOrEqual, .greaterOrEqual])
   func allMultipliersAreOneWhereAllCoefficientsAre(idleLimit: Int?, relation: Relation) throws {
     let (a, b) = (try system.size(), try system.size())
@@ -94,7 +94,7 @@ import Testing
     #expect(conflicts.map(\.multipliers) == [[direction, direction, -direction]])
   }
 
-  /// A solver that restarts does not keep conflicts: the first or the last row is given up again.
+  /// A restarted solver discards conflicts. The first or the last row must be broken again.
   @Test(arguments: [0, 1]) func aConflictIsFoundAgainAfterARestart(weak: Int) throws {
     let size = try system.size()
     let rows = try (0..<2).map { try system.row(size, .equal, Double(10 + $0), conflictRank: $0 == weak ? 1 : 2) }
@@ -105,8 +105,8 @@ import Testing
     }
   }
 
-  /// The size passes its break at 50. Later, rows contradict each other by little more than the tolerance. The move that was
-  /// made before is not taken back.
+  /// The size passes its break at 50. Later, rows contradict each other by slightly more than the tolerance. The earlier
+  /// movement must not be undone.
   @Test func aSmallContradictionTakesBackNoEarlierMove() throws {
     let (size, other) = (try system.size(), try system.size())
     try system.row(size, .greaterOrEqual, 100, at: 10)
@@ -125,8 +125,8 @@ import Testing
     #expect(system.broken == [sum])
   }
 
-  /// An entry of 2^-24 may be rounding, so the row is written over the basis twice before it is given up. Each time the size
-  /// moves to 10.
+  /// An entry of 2^-24 may be a rounding error, so the row is expressed in the basis twice before it is broken. Each time,
+  /// the size moves to 10.
   @Test func aGroupThatMovedForARowThatIsGivenUpMovesBack() throws {
     let (size, other) = (try system.size(), try system.size())
     try system.row(other, .equal, 0)

@@ -2,7 +2,7 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// Rows that are changed in place, and the values that change with them.
+/// Rows that are changed in place, and their effect on values.
 @Suite struct ChangedRowTests {
   private let solver = Solver()
 
@@ -21,7 +21,7 @@ import Testing
     return (a, b, row)
   }
 
-  /// The value of a variable whose row was `2 b - 2 a = 6`, where `a` is 10, and whether the change made a difference.
+  /// The value of a variable whose row was `2 b - 2 a = 6` with `a` = 10, and whether the change had an effect.
   @Test(
     arguments: [
       (-2, 2, .equal, 6, 13, false), (-2, 2, .equal, 8, 14, true), (-1, 3, .greaterOrEqual, 8, 6, true),
@@ -44,7 +44,7 @@ import Testing
     #expect(try solver.value(of: b) == 3)
   }
 
-  /// Divided by 3, both constants are the same number.
+  /// After division by 3, both constants are equal.
   @Test func aConstantThatDiffersInItsLastDigitDiffers() throws {
     let terms = [Term(try solver.addVariable(place: Place(0)), 3)]
     let row = try solver.addRow(terms, .lessOrEqual, 100, place: Place(0))
@@ -68,7 +68,7 @@ import Testing
   }
 }
 
-/// Rows that suggest a value.
+/// Rows for suggested values.
 @Suite struct SuggestionTests {
   private let solver = Solver()
   private let width: Variable
@@ -150,11 +150,11 @@ import Testing
   }
 }
 
-/// Values that follow from others after edits.
+/// Values that depend on others, after edits.
 @Suite struct FollowingValueTests {
   private let system = TestSystem()
 
-  /// Pairs with the first or the last variable in common, the same pair again, and one of the variables alone.
+  /// Pairs that share the first or the last variable, the same pair again, and single variables.
   @Test func valuesFollowWhicheverOthersMoved() throws {
     var (leaders, followers, rows): ([Variable], [Variable], [Row]) = ([], [], [])
     for _ in 0..<3 {
@@ -178,7 +178,7 @@ import Testing
   }
 
   /// Three rows that form a block. After the last row is removed, the other two still determine the third variable; the crash
-  /// basis must not put the rest row of that variable into the basis.
+  /// basis must not contain the rest row of that variable.
   @Test(arguments: [0, 1, 2], [0, 1, 2])
   func removingARowOfABlockKeepsTheAnswerRight(first: Int, second: Int) throws {
     let variables = try system.offsets(3)
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  /// The added row repeats two others. It must not determine the start.
+  /// The added row is a consequence of two others. It must not determine the start.
   @Test(arguments: [5.0, 6.0])
   func aRedundantRowDoesNotDetermineAVariable(distance: Double) throws {
     let (start, middle, end, origin) = (

@@ -1,14 +1,14 @@
 import PlumbProperty
 import PlumbTestSupport
 
-/// A stack of twelve views in both axes with some random rows, edited as layouts are.
+/// A stack of twelve views on both axes with some random rows, and edits like those of layouts.
 struct EditedStack {
   private(set) var system = SystemDescription()
   private var nextName = 0
-  /// Rows that were removed and may be added again.
+  /// Removed rows that may be added again.
   private var removed: [RowDescription] = []
   private var addedRows = 0
-  /// The last name of the stack's own rows.
+  /// The highest name among the stack's own rows.
   private var structure = 0
   private var ownPriorities: [Int: Double] = [:]
 
@@ -60,7 +60,7 @@ struct EditedStack {
     case ...58 where addedRows < 20:
       addedRows += 1
       return .addRow(newRow(Self.terms(using: &random), relation(using: &random), using: &random))
-    // Only added rows get other terms, so that the rows of the stack remain.
+    // Only added rows change their terms, so that the stack's rows are kept.
     case ...66 where row.name > structure: return .terms(row.name, Self.terms(using: &random))
     case ...80 where !removed.isEmpty: return .addRow(removed.remove(at: random.integer(in: 0...removed.count - 1)))
     case ...90 where removed.count < 10:
@@ -98,7 +98,7 @@ struct EditedStack {
     Double(random.integer(in: 0...400)) / 4
   }
 
-  /// Terms of one to three variables, mostly of neighbouring views.
+  /// Terms of one to three variables, usually of neighbouring views.
   private static func terms(using random: inout Seeded) -> [RowDescription.Term] {
     let start = 4 * random.integer(in: 0...views - 2)
     let near = Array(start..<start + 8)

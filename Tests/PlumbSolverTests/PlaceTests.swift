@@ -3,7 +3,7 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// Marks keep the order they were made in, wherever they are inserted; places are only compared.
+/// Marks keep their order, wherever they are inserted. Places are only compared.
 @Suite struct PlaceTests {
   private static let count = 100_000
   private let solver = Solver()
@@ -68,7 +68,7 @@ import Testing
     _ = try solver.addRow([Term(size)], .equal, 2, priority: 500, place: Place(0, at: late))
     for _ in 0..<Self.count { _ = try solver.addMark(after: late) }
     try solver.solve()
-    // The mark that was made second comes right after the start, before the one that was made first.
+    // The mark that was created second directly follows the start, before the mark that was created first.
     #expect(try solver.value(of: size) == 1)
   }
 
@@ -111,7 +111,7 @@ import Testing
         let rank = ranks[system.rows[index].place]!
         spread.rows[index].place = rank % 2 == 0 ? Int.min + rank : rank
       }
-      // Even ranks come before odd ones now; the other system has its places in that order, close together.
+      // Even ranks now precede odd ones. The other system has adjacent places in the same order.
       var close = system
       let order = spread.rows.map(\.place).sorted()
       for index in close.rows.indices { close.rows[index].place = order.firstIndex(of: spread.rows[index].place)! }
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  /// How many of 4000 random pairs of marks, half of them neighbours, break a tie against their order.
+  /// Counts the pairs among 4000 random pairs of marks, half of them neighbours, that resolve a tie against their order.
   private func misplaced(in marks: [Mark]) throws -> Int {
     var random = Seeded(seed: 1)
     var sizes: [Variable] = []

@@ -2,11 +2,11 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// Each priority is decided before all lower ones, by the sum of absolute violations.
+/// Each priority is optimised before all lower ones, by the sum of absolute violations.
 @Suite struct PriorityTests {
   typealias Given = (coefficient: Double, relation: Relation, constant: Double, priority: Double)
 
-  /// Rows over one size, and what it becomes.
+  /// Rows over one size, and the resulting value.
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let rows: [Given]

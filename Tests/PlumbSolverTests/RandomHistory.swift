@@ -2,21 +2,21 @@ import PlumbProperty
 import PlumbSolver
 import PlumbTestSupport
 
-/// A solver that reaches the rows of a system by a random sequence of calls.
+/// Builds the rows of a system in a solver by a random sequence of calls.
 final class RandomHistory {
-  /// The kinds of calls that may come before the final system.
+  /// The kinds of calls that may precede the final system.
   struct Variations: OptionSet {
     let rawValue: Int
 
-    /// Variables and rows are added in any order, whatever their places.
+    /// Adds variables and rows in any order, independent of their places.
     static let shuffled = Variations(rawValue: 1)
     /// Solves between edits.
     static let solving = Variations(rawValue: 2)
-    /// Rows and variables that are added and removed again.
+    /// Adds rows and variables, and removes them again.
     static let temporaryRows = Variations(rawValue: 4)
-    /// Other constants and priorities at first.
+    /// Starts with other constants and priorities.
     static let changedNumbers = Variations(rawValue: 8)
-    /// Other terms at first, which are changed twice.
+    /// Starts with other terms, which are changed twice.
     static let changedTerms = Variations(rawValue: 16)
     static let all: Variations = [.shuffled, .solving, .temporaryRows, .changedNumbers, .changedTerms]
   }
@@ -91,7 +91,7 @@ final class RandomHistory {
 
   private func at(_ time: Int, _ body: @escaping (inout Seeded) throws -> Void) { steps.append((time, body)) }
 
-  /// A row that is added and removed again; half of the time with a variable of its own.
+  /// Plans a row that is added and removed again, in half of the cases with a separate variable.
   private func planTemporaryRow(_ number: Int, using random: inout Seeded) {
     let terms = drawTerms(using: &random)
     let start = random.integer(in: 0...100)
@@ -114,7 +114,7 @@ final class RandomHistory {
     }
   }
 
-  /// The places of the final rows are even, so that temporary rows fit between them.
+  /// The final rows have even places, so that temporary rows fit between them.
   private func add(_ row: RowDescription) throws {
     let handle = try solver.addRow(
       handles(row.terms), Relation(row.relation), row.constant, priority: row.priority, place: Place(2 * row.place),

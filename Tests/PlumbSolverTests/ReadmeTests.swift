@@ -2,7 +2,7 @@ import Foundation
 import PlumbSolver
 import Testing
 
-/// The examples of README.md, Documentation/Tour.md and Documentation/Solver.md print what their comments say.
+/// The examples in README.md, Documentation/Tour.md and Documentation/Solver.md must print the output in their comments.
 @Suite struct ReadmeExample {
   @Test func printsWhatItsCommentsSay() throws {
     var printed: [String] = []
@@ -53,7 +53,7 @@ import Testing
     #expect(printed == (try shownComments(of: "README.md")))
   }
 
-  /// The lines of the block of Swift that imports the solver.
+  /// The lines of the Swift block that imports the solver.
   private func shownLines(of page: String) throws -> [Substring] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -62,7 +62,7 @@ import Testing
     return Array(lines.drop { $0 != "import PlumbSolver" }.prefix { $0 != "```" })
   }
 
-  /// The comments of the block, which show what it prints.
+  /// The comments in the block, which contain its output.
   private func shownComments(of page: String) throws -> [String] {
     try shownLines(of: page).compactMap { line in
       line.split(separator: "  // ").dropFirst().first.map(String.init)

@@ -2,15 +2,15 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// The tolerance of numbers of a magnitude.
+/// The tolerance for numbers of a magnitude.
 private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitude }
 
-/// What is left of numbers that cancel.
+/// Remainders of numbers that cancel.
 @Suite struct RoundingTests {
   private let system = TestSystem()
 
-  /// With the equalities the terms of the last row cancel in two steps: to 0.1 with the error of a million, and then to that
-  /// error.
+  /// With the equalities, the terms of the last row cancel in two steps: to 0.1 with the rounding error of a million, and
+  /// then to this error.
   private func addErrorOfAMillion(at priority: Double) throws -> (variables: [Variable], last: Row) {
     let variables = try system.offsets(4)
     try system.tie(variables[1], to: variables[0])
@@ -27,7 +27,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     #expect(system.broken == [last])
   }
 
-  /// If the error pulled, nothing would end the way of the first variable.
+  /// If the error counted as a pull, the first variable would move indefinitely.
   @Test func theErrorOfASumThatCancelsPullsAtNoPriority() throws {
     let (variables, last) = try addErrorOfAMillion(at: 500)
     for priority in [500.0, 250, 750] {
@@ -37,7 +37,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     }
   }
 
-  /// The rate of `small` is 0.1 with the error of a million; `other` has no error.
+  /// The rate of `small` is 0.1 with the rounding error of a million; `other` has no error.
   @Test func aRateThatIsLargerThanItsErrorEndsAStep() throws {
     let (x, large, small, other) = (
       try system.offset(), try system.offset(), try system.offset(), try system.offset()
@@ -53,8 +53,8 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     #expect(abs(moved[0] - 50) < 1e-6 && moved[1] == 0)
   }
 
-  /// The price of moving `x` past 0 is 2e-12, what is left of products of four coefficients near 1. If it counted as 0, ties
-  /// would let `x` go to -8195.
+  /// The price for moving `x` past 0 is 2e-12, the remainder of products of four coefficients near 1. If it counted as 0,
+  /// ties would let `x` move to -8195.
   @Test(arguments: [true, false])
   func aPriceIsMoreThanRoundingThoughItIsSmallBesideItsTerms(isShort: Bool) throws {
     let variables = try (0..<4).map { _ in try system.offset() }
@@ -74,9 +74,9 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     #expect(try system.solved(variables) == [0, 0, 1, 0])
   }
 
-  /// A length of 1e8 is divided into sevenths or elevenths, and one variable is the sum of the parts less the whole. In exact
-  /// arithmetic it is 0. In doubles it is about 1e-9, which is more than the tolerance beside small numbers. Rows force the
-  /// gap to take the residue, also where Bland's rule decides.
+  /// A length of 1e8 is divided into sevenths or elevenths, and one variable is the sum of the parts minus the whole. In
+  /// exact arithmetic it is 0. In doubles it is about 1e-9, which is above the tolerance for small numbers. Rows force the
+  /// gap to absorb this residue, also with Bland's rule.
   @Test(arguments: [[1, 3, 3], [2, 3, 6]] as [[Double]], [nil, 0] as [Int?])
   func aRoundingResidueOfLargerNumbersMovesTheVariablesThatCanAbsorbIt(shares: [Double], idleLimit: Int?) throws {
     if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }
@@ -99,8 +99,8 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     #expect(system.broken.isEmpty)
   }
 
-  /// The last row needs hardly more than the size can give. What is missing is rounding beside the large size, but not
-  /// beside the other one, which gives that little as well.
+  /// The last row requires slightly more than the size's maximum. The missing amount is a rounding error relative to
+  /// the large size, but not relative to the other one, which absorbs it.
   @Test(arguments: [true, false])
   func whatIsMissingByRoundingAfterTheLastMoveIsTakenFromTheGroupThatMoved(isLargeFirst: Bool) throws {
     let variables = [try system.size(), try system.size()]
@@ -116,7 +116,8 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  /// What is left at the bound of the large size is small beside it, and no rounding. So the other size takes it.
+  /// The remainder at the bound of the large size is small relative to the size, but no rounding error. So the other size absorbs
+  /// it.
   @Test(arguments: [0x1p-13, 0x1p-20]) func aRestThatIsSmallBesideALengthIsTakenByAnother(weight: Double) throws {
     let (size, other) = (try system.size(), try system.size())
     try system.row(size, .equal, 0x1p23 - 8, at: 500)
@@ -129,14 +130,14 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   }
 }
 
-/// Tolerances: by how much a value or constant must differ before the solver does something about it. They are relative to the
-/// numbers from which a value is computed.
+/// Tolerances: the minimum difference of a value or constant that has an effect. They are relative to the numbers from which a
+/// value is computed.
 @Suite struct ToleranceTests {
   private let system = TestSystem()
-  /// More than the tolerance at 0, less than the one at itself.
+  /// A number just above the tolerance at 0, and below the tolerance at the number itself.
   private static let near = tolerance(0) + 1e-22
 
-  /// A change by less than the tolerance, or by that of the larger number and not by that of the smaller one.
+  /// A change below the tolerance, or below the tolerance of the larger number but not of the smaller one.
   @Test(
     arguments: [
       (1, 1 + 5e-10, 1000), (1, 1 + 5e-10, 1), (1, 1 + 5e-10, 0.5), (1, 1 + 5e-10, 0.001),
@@ -151,7 +152,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     #expect(try system.solved([x]) == [after])
   }
 
-  /// Which of them decides must not depend on what was added last.
+  /// The order of addition must not determine the constant that holds.
   @Test(arguments: [[1, 1 + 5e-10], [1 + 5e-10, 1]] as [[Double]])
   func ofNearConstantsOfOnePriorityTheLowestHolds(constants: [Double]) throws {
     let size = try system.size()
@@ -169,8 +170,8 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     #expect(try system.solved([x]) == [Self.near])
   }
 
-  /// By the tolerance of the larger constant they are one break, and two by that of the smaller one, which is 0. Each row
-  /// pulls once.
+  /// By the tolerance of the larger constant they are one break, and by the tolerance of the smaller one, 0, they are
+  /// two. Each row must pull once.
   @Test func aValueThatCrossesTwoNearConstantsIsPulledBackByEachRow() throws {
     let (leader, follower) = (try system.offset(), try system.offset())
     let row = try system.row(leader, .equal, -5, at: 500)
@@ -182,7 +183,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  /// The second row is violated, so it is not met, and has the multiplier 1.
+  /// The second row is violated, so it is not met, and its multiplier is 1.
   @Test func aRowAtTheOtherOfTwoNearConstantsIsNotMetAndPulls() throws {
     let x = try system.offset()
     let zero = try system.row(x, .equal, 0, at: 750)
@@ -206,10 +207,10 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     #expect(system.broken == (isConflict ? [ceiling] : []))
   }
 
-  /// 1e-9, and 2^-45 of the anchors, which are 1/2, 1/2, 1 and the violation itself.
+  /// 1e-9 plus 2^-45 of the anchors, which are 1/2, 1/2, 1 and the violation itself.
   private static let mostBesideTwo = 1e-9 + 0x1p-45 * (2 + 1e-9)
 
-  /// The terms of 1/2, 1/2 and 1 cancel, so the value is the violation alone.
+  /// The terms 1/2, 1/2 and 1 cancel, so the value equals the violation.
   @Test(arguments: [(mostBesideTwo, false), (mostBesideTwo.nextUp, true)])
   func aViolationUpToTheToleranceOfTheNumbersBehindItIsNoConflict(violation: Double, isConflict: Bool) throws {
     let (x, rest, part, whole) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
@@ -222,8 +223,8 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     #expect(system.broken == (isConflict ? [bound] : []))
   }
 
-  /// What `x` lacks when it has reached its bound is rounding beside the length `y`. So `x` goes beyond the bound by that
-  /// much, also where Bland's rule decides.
+  /// When `x` has reached its bound, the missing amount is a rounding error relative to the length `y`. So `x` exceeds
+  /// the bound by this amount, also with Bland's rule.
   @Test(arguments: [nil, 0] as [Int?])
   func whatIsLeftBeyondABoundIsNoConflictIfItIsRounding(idleLimit: Int?) throws {
     if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }
@@ -237,8 +238,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     #expect(system.broken.isEmpty)
   }
 
-  /// The stronger of two near rows explains half of the violation, and the tighter one all of it; also where Bland's rule
-  /// decides.
+  /// The stronger of two near rows explains half of the violation, and the tighter one all of it, also with Bland's rule.
   @Test(arguments: [nil, 0] as [Int?])
   func theTighterOfTwoNearRowsExplainsAViolation(idleLimit: Int?) throws {
     if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }
@@ -251,7 +251,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     #expect(system.broken == [sum])
   }
 
-  /// Compared as it stands, the row would be violated by less than the tolerance.
+  /// Without scaling, the row would be violated by less than the tolerance.
   @Test(arguments: [0x1p-40, 3 * 0x1p-45, 0x1p-60])
   func aRowWithTinyCoefficientsHolds(tiny: Double) throws {
     let (a, b) = (try system.size(), try system.size())
@@ -276,7 +276,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     )
   }
 
-  /// The kept ones of some required rows that are violated beyond the tolerance of their own sums.
+  /// The required rows that are not broken, but violated beyond the tolerance of their own sums.
   private func violated(_ rows: [Row], over variables: [Variable]) throws -> [Row] {
     let broken = system.broken
     return try rows.filter { row in
@@ -293,7 +293,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     }
   }
 
-  /// The two constants are the same within the tolerance. With the one the last row holds, with the other it does not.
+  /// The two constants are equal within the tolerance. The last row holds with one of them, but not with the other.
   @Test(arguments: [(1, 9), (9, 1)], [nil, 0])
   func ofTwoRowsThatAreNearTheTighterOneExplainsAConflict(conflictRanks: (Int32, Int32), idleLimit: Int?) throws {
     if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }
@@ -308,7 +308,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  /// The two bounds are the same within the tolerance, but between them is the room that is needed.
+  /// The two bounds are equal within the tolerance, but the space between them is needed.
   @Test(arguments: [nil, 0])
   func theRoomBetweenTwoBoundsThatAreNearIsUsed(idleLimit: Int?) throws {
     let x = try system.offset()
@@ -327,8 +327,8 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     #expect(system.broken.isEmpty)
   }
 
-  /// The difference of two lengths times 10,000 exceeds a bound by 0.03, where its rounding is 0.00002. If the second length may
-  /// yield, it does.
+  /// The difference of two lengths times 10,000 exceeds a bound by 0.03, while its rounding error is 0.00002. If the second
+  /// length may yield, it does.
   @Test(arguments: [1000, 500], [nil, 0] as [Int?])
   func anExcessBesideALargeSumIsNoRounding(priority: Double, idleLimit: Int?) throws {
     if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }

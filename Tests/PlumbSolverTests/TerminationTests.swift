@@ -4,12 +4,12 @@ import Testing
 
 /// Degenerate systems: textbook examples of cycling, and layouts in which all sizes are 0.
 @Suite struct CyclingTests {
-  /// With the usual limits, and with Bland's rule from the first step or after some.
+  /// The usual limit, and limits with which Bland's rule applies from the first step or after some steps.
   private static let idleLimits: [Int?] = [nil, 0, 1, 5]
 
   /// Objectives and rows of linear programmes on which the simplex method can cycle:
   /// - E. M. L. Beale: Cycling in the dual simplex algorithm. Naval Research Logistics Quarterly 2, 1955.
-  /// - H. W. Kuhn's, as told by M. L. Balinski and A. W. Tucker: Duality theory of linear programs. SIAM Review 11, 1969.
+  /// - H. W. Kuhn's, as described by M. L. Balinski and A. W. Tucker: Duality theory of linear programs. SIAM Review 11, 1969.
   /// - K. T. Marshall and J. W. Suurballe: A note on cycling in the simplex method. Naval Research Logistics 16, 1969.
   private static let programmes: [(least: [Double], rows: [[Double]], limits: [Double])] = [
     ([-0.75, 20, -0.5, 6], [[0.25, -8, -1, 9], [0.5, -12, -0.5, 3], [0, 0, 1, 0]], [0, 0, 1]),
@@ -22,7 +22,7 @@ import Testing
     try agrees(system(programme.rows, below: programme.limits, least: programme.least), idleLimit)
   }
 
-  /// Views without size in a stack without length: all constants are 0, so every step is degenerate.
+  /// Views of size 0 in a stack of length 0: all constants are 0, so every step is degenerate.
   @Test(arguments: idleLimits)
   func emptyStack(idleLimit: Int?) throws {
     var system = SystemDescription()
@@ -45,7 +45,7 @@ import Testing
     try agrees(system, idleLimit)
   }
 
-  /// Rows that are nearly parallel: what is left of a slope beyond the last break is rounding of larger slopes.
+  /// Nearly parallel rows: the remaining slope beyond the last break is a rounding error of larger slopes.
   @Test(arguments: idleLimits)
   func nearlyParallelRows(idleLimit: Int?) throws {
     var system = SystemDescription()
@@ -60,7 +60,7 @@ import Testing
     try agrees(system, idleLimit)
   }
 
-  /// A linear programme as rows: variables that are not negative, rows below limits, and a soft row that minimises `objective`.
+  /// A linear programme as rows: non-negative variables, rows below limits, and a soft row that minimises `objective`.
   private func system(_ rows: [[Double]], below limits: [Double], least objective: [Double]) -> SystemDescription {
     var system = SystemDescription()
     system.variables = objective.map { _ in VariableDescription(kind: .offset) }
@@ -72,7 +72,7 @@ import Testing
     return system
   }
 
-  /// Compares with the twin: a solver that gets all rows at once, and one that solves after every second row.
+  /// Compares two solvers with the twin: one receives all rows at once, the other solves after every second row.
   private func agrees(_ system: SystemDescription, _ idleLimit: Int?) throws {
     let answer = try Twin.answer(to: system)
     let replica = try Replica(SystemDescription(variables: system.variables))
@@ -92,7 +92,7 @@ import Testing
 }
 
 extension SystemDescription {
-  /// Adds a row behind all others, with a coefficient for each variable.
+  /// Adds a row after all others, with a coefficient for each variable.
   fileprivate mutating func add(
     _ coefficients: [Double], _ relation: RowDescription.Relation, _ constant: Double, at priority: Double = 1000
   ) {
@@ -136,8 +136,8 @@ extension SystemDescription {
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  /// A row over two variables pulls at a size in vain. Until the next solve, its change is recorded as a change of that
-  /// pull.
+  /// A row over two variables pulls at a size without moving it. Until the next solve, its change is recorded as a
+  /// change of this pull.
   @Test(arguments: [true, false])
   func aPullThatChangedBeforeTheSolverBeginsAnewIsCountedOnce(isRemoved: Bool) throws {
     let (size, origin) = (try system.size(), try system.offset())
@@ -165,8 +165,8 @@ extension SystemDescription {
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  /// First a is in a circle with p, and b with q. Then a and b are in a circle with each other, of as many variables.
-  /// The rows that made the old circles are still there, but weak.
+  /// First a and p depend on each other, and so do b and q. Then a and b depend on each other, in a block of equal
+  /// size. The rows that caused the old blocks still exist, but are weak.
   @Test func aCircleOfVariablesThatWereInOthersIsSolvedByItsOwnRows() throws {
     let (a, b, p, q) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
     var weak: [Row] = []
@@ -183,8 +183,8 @@ extension SystemDescription {
     #expect(system.solver.invariantViolation() == nil && system.solver.footprint.lost == 0)
   }
 
-  /// By the strong equalities, each size is 1e30 times as long as the one before. The start follows them and overflows.
-  /// In the answer all of them hold but the first.
+  /// By the strong equalities, each size is 1e30 times as long as the previous one. The start satisfies them and
+  /// overflows. The answer satisfies all except the first.
   @Test func aSystemWhoseStartOverflowsIsSolvedFromAPlainOne() throws {
     let chain = try system.sizes(13)
     try system.row(chain[0], .equal, 1)
@@ -195,7 +195,7 @@ extension SystemDescription {
     #expect(try system.solved(chain) == [1] + Array(repeating: 0, count: 12))
   }
 
-  /// The last two variables depend on each other. Their sum is 1e300 times the first one, and 3.
+  /// The last two variables depend on each other. Their sum is 1e300 times the first one plus 3.
   @Test func aCircleWhoseValuesOverflowHasNoAnswerUntilTheyAreSmaller() throws {
     let (u, v, x, y) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
     let start = try system.row(u, .equal, 0)
@@ -211,7 +211,7 @@ extension SystemDescription {
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  /// After a removal, what breaks down in a singular block can be mended, but not values that overflow on every basis.
+  /// After a removal, a breakdown in a singular block can be repaired, but not values that overflow with every basis.
   @Test func aRemovedRowDoesNotMakeOverflowAnAnswer() throws {
     let (size, origin) = (try system.size(), try system.size())
     try system.row(origin, .equal, 0)
@@ -240,8 +240,8 @@ extension SystemDescription {
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  /// A length that is the mean of two others, and so on: from the last to the first leads a path for each way to go by ones and
-  /// twos. The answer must not take time for each of them.
+  /// Each length is the mean of the two previous ones, so the number of paths from the last to the first grows exponentially.
+  /// The time must not depend on it.
   @Test func aSumThatManyPathsReachIsExpandedOnce() throws {
     let sizes = try system.sizes(60)
     for (size, priority) in zip(sizes, [300.0, 400]) {
@@ -259,7 +259,7 @@ extension SystemDescription {
     #expect(values[0] == 0 && abs(values[58] + values[59] - 10) < 1e-9)
   }
 
-  /// Many values that leave the sides of soft rows at once are taken to be there, except beyond a required row.
+  /// If many values leave the breaks of soft rows at once, they are moved together, but not beyond a required row.
   @Test func aValueIsNotTakenBeyondARequiredRow() throws {
     let x = try system.offset()
     let pull = try system.row(x, .equal, 0, at: 750)

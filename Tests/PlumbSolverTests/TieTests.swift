@@ -2,11 +2,11 @@ import PlumbSolver
 import PlumbTestSupport
 import Testing
 
-/// Ties: what all levels leave open is decided by the places of the rows, then by the rest of the variables.
+/// Ties: if all priorities leave a choice, the places of the rows decide, and then the defaults of the variables.
 @Suite struct TieTests {
   private let system = TestSystem()
 
-  /// The first in place grows, and shrinks until it is used up.
+  /// The first view in place grows, or shrinks to 0 before the next one does.
   @Test(
     arguments: [
       (400, [290, 60, 10, 25]), (130, [20, 60, 10, 25]), (100, [0, 50, 10, 25]), (40, [0, 0, 0, 25]),
@@ -23,7 +23,7 @@ import Testing
         == Array(repeating: 0, count: 10) + [45] + Array(repeating: 50, count: 9))
   }
 
-  /// A row over two variables, and the values at which they rest.
+  /// A row over two variables, and the default values of the variables.
   @Test(
     arguments: [
       ([.offset, .size], 1, .equal, 10, [10, 0]), ([.offset, .size], -1, .equal, -10, [-10, 0]),
@@ -49,7 +49,7 @@ import Testing
     #expect(try solver.value(of: size) == 20)
   }
 
-  /// The row that is given up has the last place, and no part in the tie. The edit makes a dual iteration decide.
+  /// The broken row has the last place, but must not affect the tie. The edit makes a dual iteration resolve it.
   @Test func aRowThatIsGivenUpDoesNotDecide() throws {
     let (first, second, total) = (try system.size(), try system.size(), try system.size())
     let length = try system.row(total, .equal, 70)
@@ -64,9 +64,8 @@ import Testing
     #expect(try system.solved([first, second]) == [40, 20])
   }
 
-  /// Two equal sizes grow, one half each, as long as the hugging of the one that is last in place is weak. With all as strong,
-  /// that one must not grow, although the other one is first in place. So many sizes wait for their ties that these are
-  /// priced together.
+  /// Two equal sizes grow by one half each while the hugging row of the last one in place is weak. With equal priorities, the
+  /// last one must not grow, although the other is first in place. There are so many tied sizes that they are priced together.
   @Test(arguments: [(0, 1), (1, 0), (3, 4), (4, 3), (2, 11), (11, 2)])
   func ofManyTiesTheLastViolatedRowInPlaceDecides(first: Int, last: Int) throws {
     let (solver, count) = (Solver(), 12)
@@ -89,8 +88,8 @@ import Testing
     #expect(solver.invariantViolation() == nil)
   }
 
-  /// Sizes that rows hold at 20, of a higher priority than others that want them larger. So many wait for their ties, once
-  /// hugging is as weak as those, that they are priced together. Each size is the length of two offsets.
+  /// Sizes that rows hold at 20, with a higher priority than rows that would enlarge them. When hugging has the same
+  /// priority as these, there are so many ties that they are priced together. Each size is the length between two offsets.
   private func addHeldSizes() throws -> (sizes: [Variable], hugging: [Row], ends: [(near: Variable, far: Variable)]) {
     let sizes = try system.sizes(12)
     let hugging = try sizes.map { try system.row($0, .lessOrEqual, 20, at: 500) }
@@ -98,7 +97,7 @@ import Testing
     return (sizes, hugging, try sizes.map { try addEnds(to: $0) })
   }
 
-  /// An offset that equals a size, and one that is 1 more.
+  /// Two offsets: one equal to a size, and one larger by 1.
   private func addEnds(to size: Variable) throws -> (near: Variable, far: Variable) {
     let (near, far) = (try system.offset(), try system.offset())
     try system.tie(far, to: size, plus: 1)
@@ -113,9 +112,9 @@ import Testing
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  /// The last rows compare the offsets, so the sizes cancel, and these rows decide nothing. The rows before them want longer
-  /// offsets, and come after the rows of the sizes' hugging: the sizes grow. One row compares the offsets of each size, or many
-  /// long ones compare all, which costs so much that sizes are priced one by one.
+  /// In the last rows, which compare the offsets, the sizes cancel, so these rows have no effect. The rows before them enlarge
+  /// offsets and follow the hugging rows, so the sizes grow. Either one row compares the offsets of each size, or many long
+  /// rows compare all, which is so costly that sizes are priced one by one.
   @Test(arguments: [false, true])
   func rowsInWhichTheTiedSizesCancelLeaveTheTieToTheRowsBefore(areLong: Bool) throws {
     let (sizes, hugging, ends) = try addHeldSizes()
@@ -129,8 +128,9 @@ import Testing
     try expectGrowth(of: sizes, weakening: hugging)
   }
 
-  /// The last rows decide about all sizes but one. Rows before these compare many offsets of that one, so that it cancels, and
-  /// cost too much for pricing together to go on. The row that decides about it comes before them, and after its hugging.
+  /// The last rows resolve the ties of all sizes but one. The rows before these compare many offsets of that size, so that it
+  /// cancels, and are too costly for pricing together. The row that resolves its tie precedes them and follows its hugging
+  /// row.
   @Test func theOnlySizeThatIsLeftOpenIsDecidedAlone() throws {
     let (sizes, hugging, ends) = try addHeldSizes()
     let others = try (0..<100).map { _ in try addEnds(to: sizes[11]) }
@@ -141,8 +141,8 @@ import Testing
     try expectGrowth(of: sizes, weakening: hugging)
   }
 
-  /// Each size is wanted at least 30 and, later in place, at most -5, as strongly. While it must not be negative, it is 0.
-  /// Then it could move either way, and the later row decides.
+  /// Rows of equal priority require each size to be at least 30 and, later in place, at most -5. While it must be
+  /// non-negative, it is 0. Then it could move in either direction, and the later row decides.
   @Test func aSizeThatCouldMoveEitherWayMovesToTheRowThatIsLastInPlace() throws {
     let sizes = try system.sizes(12)
     let floors = try sizes.map { try system.row($0, .greaterOrEqual, 0, at: 750) }
@@ -154,7 +154,7 @@ import Testing
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  /// A late row pulls at both sizes as strongly, but for rounding. So rows before it decide: the first size grows.
+  /// A late row pulls at both sizes equally, except for rounding. So the rows before it decide: the first size grows.
   @Test(arguments: [true, false])
   func amountsThatDifferByRoundingLeaveATieToTheRowBefore(isSecondStronger: Bool) throws {
     let sizes = [try system.size(), try system.size()]
@@ -168,8 +168,8 @@ import Testing
     #expect(try system.solved(sizes) == [30, 20])
   }
 
-  /// Either size may grow, for 90 in all. The last row counts the first size twice, so the second one grows: that violates
-  /// the row less, and another one more.
+  /// Either size may grow to a total of 50. The last row counts the first size twice, so the second one grows: this
+  /// violates that row less, and another row more.
   @Test func theGroupThatMovesTheLastRowLessYields() throws {
     let (a, b) = (try system.size(), try system.size())
     for size in [a, b] { try system.row(size, .greaterOrEqual, 10) }
@@ -182,9 +182,9 @@ import Testing
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  /// A dual iteration moves groups past their breaks in rounds: those whose breaks cost less first. Four sizes yield first,
-  /// for less and less. Then two cost the same, in two parts, and the one whose rows come first in place yields. It has
-  /// passed a break by then, and is compared with its next one.
+  /// A dual iteration moves groups past their breaks in rounds, cheaper breaks first. Four sizes yield first, for
+  /// decreasing costs. Then two sizes have equal costs in two parts, and the size whose rows are first in place yields. It
+  /// has already passed a break, and is compared at its next one.
   @Test func aSizeThatPassedABreakInALateRoundIsStillComparedWithTheOthers() throws {
     let sizes = try (0..<6).map { _ in try system.size() }
     for (size, priority) in zip(sizes, [10.0, 20, 30, 40]) {
@@ -209,7 +209,7 @@ import Testing
     let solver = Solver()
     let (a, b) = (try solver.addVariable(place: Place(0)), try solver.addVariable(place: Place(1)))
     _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))
-    // The row that is last in place is violated least, whichever was added first.
+    // The row that is last in place is violated least, in any order of addition.
     _ = try solver.addRow(b, .equal, 8, priority: 500, place: Place(rank + 1))
     _ = try solver.addRow(a, .equal, 8, priority: 500, place: Place(rank))
     try solver.solve()
@@ -244,7 +244,7 @@ import Testing
 @Suite struct SamePlaceTests {
   private let solver = Solver()
 
-  /// The row whose variable comes first in place is the first, and yields.
+  /// The row whose variable is first in place is first, and yields.
   @Test(arguments: [false, true])
   func rowsThatAreOtherwiseEqualYieldInTheOrderOfTheirTerms(isReversed: Bool) throws {
     let (a, b) = (
@@ -258,7 +258,7 @@ import Testing
     #expect(try [a, b].map { try solver.value(of: $0) } == [70, 30])
   }
 
-  /// -60 comes before -30, and the last is violated least.
+  /// -60 precedes -30, and the last row is violated least.
   @Test(arguments: [[10, 20], [20, 10]] as [[Double]])
   func rowsOfEqualTermsYieldInTheOrderOfTheirConstants(constants: [Double]) throws {
     let a = try solver.addVariable(kind: .size, place: Place(0))
@@ -269,7 +269,7 @@ import Testing
     #expect(try solver.value(of: a) == 10)
   }
 
-  /// `>=` comes last in the order of relations, so the row `a >= 20` is given up.
+  /// `>=` is last in the order of relations, so the row `a >= 20` is broken.
   @Test(arguments: [[.lessOrEqual, .greaterOrEqual], [.greaterOrEqual, .lessOrEqual]] as [[Relation]])
   func rowsAreGivenUpInTheOrderOfTheirRelations(relations: [Relation]) throws {
     let a = try solver.addVariable(kind: .size, place: Place(0))
@@ -280,7 +280,7 @@ import Testing
     #expect(try solver.value(of: a) == 0)
   }
 
-  /// Even if they are all given up: whichever was added first.
+  /// Applies even if both rows are broken, in any order of addition.
   @Test(arguments: [[1, 2], [2, 1]] as [[Int32]])
   func rowsThatDifferInNothingElseAreOrderedByConflictRank(conflictRanks: [Int32]) throws {
     let variable = try solver.addVariable(place: Place(0))
@@ -304,10 +304,10 @@ import Testing
   #endif
 }
 
-/// Lengths that depend on each other: equal parts of a length, and equal distances that make sizes give way by turns.
+/// Lengths that depend on each other: equal parts of a length, and equal distances that make sizes yield in turn.
 @Suite struct EqualPartTests {
   /// A stack of views with intrinsic sizes of 10, equal sizes and, at 999, the given length. With a row for their sum, all
-  /// sizes form one cycle of dependence.
+  /// sizes depend on each other.
   private func line(of count: Int, length: Double) throws -> (FlatStack, Row) {
     let stack = try FlatStack(Array(repeating: 10, count: count), spacing: 0)
     for view in 1..<count { try stack.system.tie(stack.lengths[view], to: stack.lengths[0]) }
@@ -330,7 +330,7 @@ import Testing
     }
   }
 
-  /// All lists of dual values have a level for each view. They are changed in one pass from the highest level down.
+  /// All lists of dual values have an entry for each view. They are changed in one pass from the highest priority down.
   @Test func dualValuesAtManyPrioritiesAreRightAfterEachEdit() throws {
     let (stack, end) = try line(of: 60, length: 600)
     for (view, rows) in stack.contentRows.enumerated() {
@@ -346,8 +346,8 @@ import Testing
     }
   }
 
-  /// The lengths of five views, each after the one before, in a known length. The distances between their centres are to be
-  /// equal, all at one priority.
+  /// The lengths of five consecutive views in a known length, with rows of one priority for equal distances between their
+  /// centres.
   private func widths(
     _ natural: [Double], in length: Double,
     besides more: (TestSystem, [Variable], [Variable]) throws -> Void = { _, _, _ in }
@@ -378,8 +378,8 @@ import Testing
     return try system.solved(sizes)
   }
 
-  /// A chain that is too short: a size depends on its neighbour. The length that keeps the last distance is taken from the
-  /// view before it; a length follows from the size of the next view, not from its own.
+  /// A chain that is too short, with equal distances between the views' centres. The length for the last distance is
+  /// subtracted from the fourth view, because a view's length depends on the size of the next view, not on its own.
   @Test(
     arguments: [
       ([20, 20, 24, 30, 21], 103.5, [20, 20, 23.5, 19, 21]),
@@ -389,7 +389,7 @@ import Testing
     #expect(try widths(natural, in: length) == wanted)
   }
 
-  /// The fourth view's start follows from the first views, or its end is known.
+  /// The fourth view's start depends on the first views, or its end is known.
   @Test(arguments: [false, true]) func aViewWhosePlaceIsKnownIsCompressed(isEnd: Bool) throws {
     let found = try widths([20, 20, 24, 30, 21], in: 103.5) { system, starts, sizes in
       if isEnd {

@@ -4,8 +4,8 @@ import PlumbTestSupport
 import Testing
 
 /// Compares the solver with the exact twin and checks its certificates: with the usual limits, and with an idle limit of 0,
-/// which applies the anti-cycling rule from the first iteration. With the usual limits that rule is hardly ever reached. `plumb
-/// fuzz` compares more systems of these kinds with the twin.
+/// with which Bland's rule applies from the first iteration and not just rarely. `plumb fuzz` compares more systems of these
+/// kinds with the twin.
 @Suite struct TwinTests {
   @Test(arguments: [nil, 0] as [Int?])
   func agreeOnFreshSystems(idleLimit: Int?) throws {
@@ -22,8 +22,8 @@ import Testing
     }
   }
 
-  /// Systems in which entries and rates lose digits. Values are less exact there than proofs are checked, and after an edit a
-  /// row that contradicts the others by less than the tolerance may hold or not.
+  /// Systems in which entries and rates lose digits. Their values are less exact than the checks of proofs require, and after
+  /// an edit, a row that contradicts others by less than the tolerance may hold or not.
   @Test func agreeWhereRowsNearlyDepend() throws {
     try check("the solver agrees with the twin where rows nearly depend", cases: 3_000, findings: nil) { draw in
       var random = draw(.seeded)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// Whether a row attracts is part of the row: after any edits, the answer is that of a fresh solver.
+  /// Attraction is a property of a row: after any edits, the answer equals the answer of a new solver.
   @Test func editsLeadToTheAnswerOfAFreshSolver() throws {
     try check("edits lead to the answer of a fresh solver", cases: 1_000, findings: nil) { draw in
       var random = draw(.seeded)
@@ -81,7 +81,7 @@ import Testing
   }
 }
 
-/// The same rows and places give the same answer and the same broken rows after any sequence of calls.
+/// The same rows and places give the same answer and the same broken rows for any sequence of calls.
 @Suite struct HistoryTests {
   @Test(
     arguments: [
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  /// Rows at one place are ordered by what they say.
+  /// Rows at one place are ordered by their content.
   @Test func rowsAtOnePlaceHaveTheSameAnswerInAnyOrderOfCalls() throws {
     try check("rows at one place have the same answer in any order", cases: 2_000, findings: nil) { draw in
       var random = draw(.seeded)
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  /// The rows that are given up, without their names.
+  /// The broken rows, without their names.
   private func broken(in replica: Replica, _ system: SystemDescription) -> [String] {
     replica.solver.conflicts.compactMap { conflict in
       guard var row = replica.names[conflict.broken].flatMap(system.row(named:)) else { return nil }
@@ -200,9 +200,9 @@ import Testing
   }
 }
 
-/// After tens of thousands of edits, the answer is that of a new solver with the final rows.
+/// After tens of thousands of edits, the answer equals the answer of a new solver with the final rows.
 @Suite struct LongRunTests {
-  /// With a solve after each edit, or after a quarter of them.
+  /// Solves after each edit, or after a quarter of them.
   @Test(arguments: [(1, 100), (4, 25)]) func manyEdits(seed: Int, chance: Int) throws {
     try run(seed: seed, edits: 40_000) { $0.chance(chance) }
   }
@@ -246,7 +246,7 @@ import Testing
   }
 }
 
-/// Numbers of every accepted magnitude give an answer or an error.
+/// Numbers of all accepted magnitudes give an answer or an error.
 @Suite struct MagnitudeTests {
   @Test func editsOfAnyMagnitudeEndInAnAnswerOrAnError() throws {
     try check("values are finite after every edit, or the error says why not", cases: 400, findings: nil) { draw in
@@ -256,7 +256,7 @@ import Testing
       let replica = try Replica(system)
       for _ in 0..<10 {
         var edit = SystemGenerator.edit(&system, using: &random)
-        // The edit is already applied to `system`. An edit of a number is applied again with a number of any magnitude.
+        // The edit has been applied to `system`. A changed number is replaced by a number of any magnitude.
         if case .constant(let name, _) = edit { edit = .constant(name, constant(using: &random)) }
         if case .terms(let name, var terms) = edit {
           for index in terms.indices { terms[index].coefficient = coefficient(using: &random) }
@@ -283,7 +283,7 @@ import Testing
     random.chance(40) ? 1 : magnitude(from: -6, to: 5, using: &random)
   }
 
-  /// Of either sign, with one to ten before the power of ten.
+  /// A random number of either sign, with a factor from one to ten before the power of ten.
   private func magnitude(from least: Int, to most: Int, using random: inout Seeded) -> Double {
     let power = random.integer(in: least...most)
     let scale = (0..<abs(power)).reduce(1.0) { product, _ in power < 0 ? product / 10 : product * 10 }
@@ -291,10 +291,10 @@ import Testing
   }
 }
 
-/// Coefficients of very different magnitudes. Each number is a small integer times a power of two, so that the exact twin gets
+/// Coefficients of very different magnitudes. Each number is a small integer times a power of two, so that the exact twin uses
 /// the same numbers.
 @Suite struct ScalingTests {
-  /// Within a factor of about a thousand, the answers are those of the twin, but for one in 5,000.
+  /// Within a factor of about a thousand, at most 1 in 5,000 answers differs from the twin's.
   @Test func coefficientsSomewhatApart() throws {
     var faults: [String] = []
     let results = try check("answers are those of the twin", cases: 2_500, findings: nil) { draw in
@@ -312,7 +312,7 @@ import Testing
     #expect(faults.count <= max(1, results.cases / 5_000), "\(faults.prefix(3).joined(separator: "\n\n"))")
   }
 
-  /// With a factor of a million times a million, at most one answer in 200 fails the check of its certificate in doubles.
+  /// With a factor of a million times a million, at most 1 in 200 answers fails the certificate check in doubles.
   @Test func coefficientsFarApart() throws {
     var (solved, faults) = (0, [String]())
     try check("certificates hold in doubles", cases: 2_500, findings: nil) { draw in
@@ -343,7 +343,7 @@ import Testing
     }
   }
 
-  /// Coefficients from 2 to the power of -`spread` to a little above 2 to that power.
+  /// Coefficients from 2 to the power of -`spread` to slightly above 2 to the power of `spread`.
   private static func system(spread: Int, using random: inout Seeded) -> SystemDescription {
     var system = SystemDescription()
     let count = random.integer(in: 1...6)

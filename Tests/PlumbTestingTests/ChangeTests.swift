@@ -9,7 +9,7 @@ import Testing
     #expect(HidingCandidates.below(column).count == 3)
     column.arrangedSubviews[0].isHidden = true
     column.arrangedSubviews[1].isHidden = true
-    // The last visible one stays; hidden ones may be shown.
+    // The last visible view is not hidden; hidden ones may be shown.
     #expect(HidingCandidates.below(column).count == 2)
   }
 
@@ -47,7 +47,7 @@ import Testing
     shown.make(.insertion(1))
     #expect(column.arrangedSubviews.count == 4)
     #expect(column.bounds.height > height)
-    // The index in the column is the rest of the number.
+    // The rest of the number is the index in the column.
     #expect(column.arrangedSubviews[0] === first && column.arrangedSubviews[1] is InsertedLabel)
     let context = ScreenContext(shown) { ShownScreen(scrolling(Self.column()), in: $0, as: $1) }
     let anew = try #require(context.anew?.shown.views.compactMap { $0 as? InsertedLabel }.first)
@@ -177,7 +177,7 @@ import Testing
 
 private final class Plain: UIView {}
 
-/// Makes room for a fourth row, and never takes it back.
+/// Enlarges its spacing for a fourth row, and never reduces it again.
 private final class WideningColumn: UIStackView {
   override func layoutSubviews() {
     super.layoutSubviews()

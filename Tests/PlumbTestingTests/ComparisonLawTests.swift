@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// A view that is higher by a point after every layout that somebody asks for.
+/// A view that grows by a point after every requested layout.
 private final class Growing: UIView {
   private var height: CGFloat = 10
   override var intrinsicContentSize: CGSize { CGSize(width: 10, height: height) }
@@ -93,7 +93,7 @@ private final class Restless: UIView {
   }
 }
 
-/// A cell that is higher by a point after every layout that somebody asks for.
+/// A cell that grows by a point after every requested layout.
 private final class GrowingCell: UICollectionReusableView {
   private var height: CGFloat = 10
   override var intrinsicContentSize: CGSize { CGSize(width: 10, height: height) }

@@ -14,7 +14,7 @@ import Testing
 
   private func outlines(in picture: String) -> Int { picture.ranges(of: "<rect class=\"expected\"").count }
 
-  /// A button without a name that stays at the left.
+  /// A button without a name that stays at the left in both layout directions.
   private func stayingButton(_ view: UIView) {
     let button = UIButton()
     button.translatesAutoresizingMaskIntoConstraints = false

@@ -3,8 +3,8 @@ import Testing
 
 @testable import PlumbTesting
 
-/// A screen that traps for one of its values, until a variable of the environment mends it: a process that plays its cases
-/// runs the same test from its beginning.
+/// A screen that traps for one of its values, unless an environment variable is set. A worker process runs the same test
+/// from its start.
 @MainActor private func trapping(_ draw: Draw, unless mended: String = "") -> UIViewController {
   let title = draw.text(.titles, "title")
   if getenv("MENDED_" + mended) == nil, title.contains("今日") { fatalError("no Japanese") }
@@ -18,7 +18,7 @@ private final class NarrowScreen: UIViewController {
   }
 }
 
-/// Screens that end their process, which is this test again.
+/// Screens that end their worker process, which runs this test again.
 @Suite struct IsolationTests {
   @Test func screenThatCrashesIsAFindingWithTheLeastValues() throws {
     let failure = try #require(throws: ScreenFailure.self) {
@@ -100,7 +100,7 @@ private final class NarrowScreen: UIViewController {
   @Test func runAfterOneThatDidNotEndUsesProcesses() throws {
     let (folder, test) = (Folder(), "runAfterOneThatDidNotEndUsesProcesses")
     let mark = UnfinishedMark(test, (#filePath, 0))
-    // The process that crashed is no more.
+    // The process that crashed has ended.
     mark.set(by: 1 << 22)
     let failure = try #require(throws: ScreenFailure.self) {
       try checkScreen(laws: [], findings: folder.path, line: 0) { trapping($0, unless: "LEFT") }

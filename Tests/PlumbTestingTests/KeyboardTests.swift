@@ -12,7 +12,7 @@ import Testing
   }
 }
 
-/// A field at the end of content that is longer than the screen; nothing makes room for the keyboard.
+/// A field at the end of content longer than the screen, without space for the keyboard.
 @MainActor private func fieldInScroll(_ view: UIView, spaceBelow: CGFloat) {
   let scroll = UIScrollView(frame: view.bounds)
   scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -104,7 +104,7 @@ import Testing
   }
 }
 
-/// A field whose bottom moves by the height of the keyboard, told by notifications.
+/// A field whose bottom moves by the height of the keyboard, using its notifications.
 private final class ListeningScreen: UIViewController {
   private let field = UITextField()
   private let takesBack: Bool
@@ -134,7 +134,7 @@ private final class ListeningScreen: UIViewController {
   }
 }
 
-/// Ends editing when the device is turned.
+/// Ends editing when the device is rotated.
 private final class EndingScreen: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()

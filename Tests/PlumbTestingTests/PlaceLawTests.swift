@@ -76,7 +76,7 @@ import Testing
       try faults(.everythingCanBeReached, in: small) { view in
         let scroll = view.add(UIScrollView(), "scroll") { $0.at(0, 0, 320, 568) }
         scroll.contentSize = CGSize(width: 320, height: 600)
-        // On the usual screen it can be reached.
+        // On the usual screen, the view can be reached.
         let isUsual = UIScreen.main.bounds.width == 393
         scroll.add(label("Imprint"), "imprint") { $0.at(16, isUsual ? 500 : 660) }
       } == ["'imprint' is 80.5 points beyond what can be scrolled to"])

@@ -9,9 +9,9 @@ import Testing
   return ClosureScreen { view in view.add(label(text), "title") { $0.at(16, 100, 90) } }
 }
 
-/// The line `again` of a finding, as a shell would run it.
+/// The line `again` of a finding, run as in a shell.
 @Suite struct PlayTests {
-  /// Runs a check with variables of the environment, as `checkScreen` does with those of the process.
+  /// Runs a check with environment variables, as `checkScreen` does with the variables of the process.
   private func run(
     _ name: String = "narrow", cases: Int = 100, in folder: Folder, _ variables: [String: String] = [:],
     make: @escaping @MainActor (Draw) throws -> UIViewController = { narrow($0) }
@@ -94,7 +94,7 @@ import Testing
     #expect(again.findings.map(\.description) == first.findings.map(\.description))
   }
 
-  /// `checkScreen` with a variable in the environment, which a process of its own has to know as well.
+  /// Runs `checkScreen` with an environment variable, which a worker process must receive as well.
   private func play(
     _ name: String, _ variables: [String: String], function: String = #function,
     _ make: @escaping @MainActor (Draw) -> UIViewController

@@ -9,7 +9,7 @@ import Testing
   }
 }
 
-/// A name, a badge and a text, which scroll.
+/// A scrolling screen with a name, a badge and a text.
 private final class ProfileViewController: UIViewController {
   private let nameLabel = UILabel()
   private let badgeLabel = UILabel()

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import PlumbTesting
 
-/// A screen that a closure fills.
+/// A screen whose content a closure adds.
 final class ClosureScreen: UIViewController {
   private let fill: (UIView) -> Void
 
@@ -19,7 +19,7 @@ final class ClosureScreen: UIViewController {
   }
 }
 
-/// What a law says of a screen in one environment.
+/// The violations of a law by a screen in one environment.
 @MainActor func faults(
   _ law: ScreenLaw, in environment: ScreenEnvironment = .standard, after changes: [ScreenChange] = [],
   _ fill: @escaping (UIView) -> Void
@@ -31,7 +31,7 @@ final class ClosureScreen: UIViewController {
 }
 
 extension ScreenEnvironment {
-  /// The usual environment with a change.
+  /// The environment with a change.
   func with(_ change: (inout ScreenEnvironment) -> Void) -> ScreenEnvironment {
     var changed = self
     change(&changed)
@@ -40,7 +40,7 @@ extension ScreenEnvironment {
 }
 
 extension UIView {
-  /// Adds a named subview that constraints place.
+  /// Adds a named subview that is positioned by constraints.
   @discardableResult func add<View: UIView>(
     _ view: View, _ name: String, _ constraints: (View) -> [NSLayoutConstraint] = { _ in [] }
   ) -> View {
@@ -51,7 +51,7 @@ extension UIView {
     return view
   }
 
-  /// At a point, with a size where one is given.
+  /// Positions the view at a point, with an optional size.
   func at(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat? = nil, _ height: CGFloat? = nil) -> [NSLayoutConstraint] {
     guard let superview else { return [] }
     return [

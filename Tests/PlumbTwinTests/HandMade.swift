@@ -4,7 +4,7 @@ func system(_ kinds: [VariableDescription.Kind], _ rows: [RowDescription]) -> Sy
   SystemDescription(variables: kinds.map { VariableDescription(kind: $0) }, rows: rows)
 }
 
-/// A row written as `2 x0 - x1 <= 30`, its place the same as its name.
+/// A row from text such as `2 x0 - x1 <= 30`. Its place equals its name.
 func row(_ name: Int, _ text: String, _ priority: Double, conflictRank: Int = 0) -> RowDescription {
   var terms: [RowDescription.Term] = []
   var relation = RowDescription.Relation.equal

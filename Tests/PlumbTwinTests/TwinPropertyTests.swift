@@ -12,7 +12,7 @@ struct TwinPropertyTests {
       var shuffled = system
       shuffled.rows = generator.shuffled(system.rows)
       var (answer, other) = (try Twin.answer(to: system), try Twin.answer(to: shuffled))
-      // Identical rows are given up together, in any order.
+      // Of identical rows, all are broken, in any order.
       answer.givenUp.sort()
       other.givenUp.sort()
       #expect(answer == other, "\(system)")
@@ -69,7 +69,7 @@ struct TwinPropertyTests {
             $0.conflictRank == row.conflictRank ? system.isBefore($0, row) : $0.conflictRank > row.conflictRank
           return !$0.isRequired || ($0.name != name && !isStronger)
         }
-        // The strongest first: leaving out weaker rows does not affect the stronger ones.
+        // Strongest first: omitting weaker rows must not affect the stronger ones.
         #expect(try Twin.answer(to: stronger).givenUp.last == name, "\(system)")
         stronger.rows.removeAll { $0.name == name }
         #expect(try !Twin.answer(to: stronger).givenUp.contains(name))
@@ -86,7 +86,7 @@ struct TwinPropertyTests {
     }
   }
 
-  /// The objectives, in order of importance.
+  /// The objectives, most important first.
   private func price(of values: [Rational], in system: SystemDescription, givenUp: [Int]) -> [Rational] {
     var price = [Rational.zero]
     for row in system.rows where row.isRequired && !givenUp.contains(row.name) {

@@ -24,7 +24,7 @@ struct TwinTests {
     let fitting = try Twin.ambiguous(in: chain(lengths: [40, 60], spacing: 5, extent: 105))
     #expect(!fitting.contains(true))
     let stretched = try Twin.ambiguous(in: chain(lengths: [40, 60], spacing: 5, extent: 200))
-    // start, length, start, length: only the first start is certain.
+    // start, length, start, length: only the first start is unique.
     #expect(stretched == [false, true, true, true])
   }
 
@@ -57,7 +57,7 @@ struct TwinTests {
   @Test("A row that is given up does not affect the answer")
   func givenUpIsIgnored() throws {
     let rows = [row(0, "x0 <= 10", 1000, conflictRank: 2), row(1, "x0 == 20", 1000, conflictRank: 1)]
-    // Row 1 would be violated least at 10. It is ignored, so x0 is 0.
+    // Row 1 would be violated least at 10, but it is ignored, so x0 is 0.
     #expect(try Twin.answer(to: system([.size], rows)).values == [0])
   }
 
@@ -80,7 +80,7 @@ struct TwinTests {
 
   @Test("Ties are decided after all levels, in favour of the row last in place")
   func tiesComeLast() throws {
-    // Any value from 10 to 30 is as good at 750; the level below decides before the places do.
+    // All values from 10 to 30 are equally good at 750. The lower priority decides before the places do.
     let level = [row(5, "x0 == 10", 750), row(6, "x0 == 30", 750)]
     #expect(try Twin.answer(to: system([.size], level)).values == [30])
     #expect(try Twin.answer(to: system([.size], level + [row(0, "x0 == 12", 250)])).values == [12])
@@ -106,7 +106,7 @@ struct TwinTests {
 
   @Test("An answer may need fractions")
   func fractionsTakeOver() throws {
-    // The double nearest to a tenth is a 52-bit integer over a power of two.
+    // The double nearest to a tenth is a 52-bit integer divided by a power of two.
     let rows = [row(0, "0.1 x0 == 5", 1000)] + (1..<5).map { row($0, "0.1 x\($0) - 0.1 x\($0 - 1) == 0", 1000) }
     let answer = try Twin.answer(to: system(Array(repeating: .size, count: 5), rows))
     #expect(answer.values == Array(repeating: Rational(5) / Rational(0.1), count: 5))

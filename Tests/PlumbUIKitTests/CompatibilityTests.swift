@@ -6,7 +6,7 @@ import Testing
   import PlumbUIKit
 #endif
 
-// Classes written for UIKit. Most of the test is that they compile.
+// Classes written for UIKit, which mainly need to compile.
 
 private class CardView: UIView {
   private let titleLabel: UILabel = {

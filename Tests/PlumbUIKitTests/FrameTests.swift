@@ -120,7 +120,7 @@ import Testing
     let before = view.frame
     view.exerciseAmbiguityInLayout()
     #expect(view.frame != before)
-    // Its place along both axes and its height are tried, then all is as before.
+    // Changes its position on both axes and its height, and then restores everything.
     for _ in 0..<3 { view.exerciseAmbiguityInLayout() }
     #expect(view.frame == before)
     #expect(root.layoutTrace.hasPrefix("UIView - (0, 0, 200, 100)\n  UIView loose (0, 0, 10, 0) AMBIGUOUS"))

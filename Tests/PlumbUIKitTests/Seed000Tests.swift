@@ -1,7 +1,7 @@
 import PlumbUIKit
 import Testing
 
-/// A column whose height follows what is in it, and what happens where it can't.
+/// A column whose height depends on its content, and the result if it cannot.
 @Suite struct Seed000Tests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 428, height: 926))
   private let stackView = UIStackView()

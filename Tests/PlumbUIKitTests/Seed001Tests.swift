@@ -1,7 +1,7 @@
 import PlumbUIKit
 import Testing
 
-/// A row across a telephone of 375 points, with every property of a stack view.
+/// A row across a phone of 375 points, with every property of a stack view.
 @Suite struct Seed001Tests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
   private let stackView = UIStackView()

@@ -1,7 +1,7 @@
 import PlumbUIKit
 import Testing
 
-/// A column that scrolls where it does not fit.
+/// A column that scrolls if it does not fit.
 private final class ScrollingViewController: UIViewController {
   let scrollView: UIScrollView = {
     let scrollView = UIScrollView()

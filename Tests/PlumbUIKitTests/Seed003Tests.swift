@@ -1,7 +1,7 @@
 import PlumbUIKit
 import Testing
 
-/// The stack view's recipe with views of 160 by 200, 80 by 100 and 40 by 50, as large as it wants to be.
+/// The stack view's rules with views of 160 by 200, 80 by 100 and 40 by 50, in its natural size.
 @Suite struct Seed003Tests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 600, height: 600))
   private let stackView = UIStackView()

@@ -1,7 +1,7 @@
 import PlumbUIKit
 import Testing
 
-/// Margins of 15, who gives way by priority, and what fillProportionally really shares out.
+/// Margins of 15, the views that yield by priority, and the lengths that fillProportionally divides.
 @Suite struct Seed004Tests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
   private let stvPractice = UIStackView()
@@ -55,7 +55,7 @@ import Testing
     stvPractice.distribution = .fillProportionally
     stvPractice.spacing = 10
     view.layoutIfNeeded()
-    // By the rest, 180 on top of 100, they would be 28, 112 and 140.
+    // Dividing only the remaining 180 on top of 100 would give 28, 112 and 140.
     let widths = views.map(\.frame.width)
     #expect(abs(widths[0] - 25) < 0.01)
     #expect(abs(widths[1] - 100) < 0.01)

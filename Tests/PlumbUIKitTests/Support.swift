@@ -1,7 +1,7 @@
 import PlumbUIKit
 import Testing
 
-/// Compares a frame; a failure shows the whole tree with all frames.
+/// Compares a frame. A failure prints the whole tree with all frames.
 func expectFrame(
   _ view: UIView, equals expected: CGRect, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -42,14 +42,14 @@ final class ColorView: UIView {
 }
 
 extension UIView {
-  /// A subview that constraints lay out.
+  /// Adds a subview that is positioned by constraints.
   func addConstrained(_ view: UIView) {
     view.translatesAutoresizingMaskIntoConstraints = false
     addSubview(view)
   }
 }
 
-/// The lines of a view's layout log.
+/// Collects the lines of a view's layout log.
 final class Log {
   private(set) var lines: [String] = []
 

@@ -1,7 +1,7 @@
 import PlumbUIKit
 import Testing
 
-/// Views are added, removed and reordered.
+/// Adding, removing and reordering views.
 @Suite struct ViewTreeTests {
   private let root = UIView()
   private let a = UIView()
@@ -10,7 +10,7 @@ import Testing
 
   init() { for view in [a, b, c] { root.addSubview(view) } }
 
-  /// Both layers have the same tree.
+  /// Checks the order of subviews in both UIKit's and Plumb's tree.
   private func expectOrder(_ views: [UIView], sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(root.subviews == views, sourceLocation: sourceLocation)
     #expect(root.plumbView.subviews.map(ObjectIdentifier.init) == views.map { ObjectIdentifier($0.plumbView) })

@@ -1,5 +1,5 @@
-/// Where a reader of texts errs about spaces: of the control characters and the space, those that are white space may stand
-/// before each part from the one numbered `first` on, and no other may. O(parts) readings.
+/// Finds errors of a parser about spaces: white-space characters are allowed before each part from the one numbered `first`
+/// on, and other control characters are not. O(parts) readings.
 public func misreadSpaces(between parts: [String], from first: Int = 1, _ read: (String) throws -> Void) -> [String] {
   let spaces = Set("\t\n\u{B}\u{C}\r ".unicodeScalars)
   var errors: [String] = []

@@ -3,8 +3,8 @@ import PlumbProof
 import PlumbSolver
 import PlumbTwin
 
-/// The first value that differs from another one: in a bit, or by more than a part of it, or of 1; nil if there is none.
-/// O(values).
+/// The first value that differs from another solver's: in any bit, or by more than a fraction of the value or of 1; nil
+/// if there is none. O(values).
 public func firstDifference(
   of values: [Double], from wanted: [Double], bitForBit: Bool = false, beyond part: Double = 1e-9
 ) -> String? {
@@ -21,20 +21,21 @@ extension Replica {
     difference(from: answer) ?? certificateFault(in: system) ?? conflictFault(in: system)
   }
 
-  /// How values and broken rows differ from the twin's; nil if they do not.
+  /// The difference of values and broken rows from the twin's; nil if there is none.
   public func difference(from answer: Twin.Answer) -> String? {
     if let difference = valueDifference(from: answer, beyond: 1e-7) { return difference }
     return broken == Set(answer.givenUp) ? nil : "given up \(broken.sorted()), not \(answer.givenUp)"
   }
 
-  /// How values differ from the twin's by more than a part of them, or of 1; nil if they do not.
+  /// The difference of values from the twin's beyond a fraction of the value or of 1; nil if there is none.
   public func valueDifference(from answer: Twin.Answer, beyond part: Double) -> String? {
     guard let values = try? values() else { return "no values" }
     let wanted = answer.values.map(\.approximation)
     return firstDifference(of: values, from: wanted, beyond: part).map { "\($0): \(values), not \(wanted)" }
   }
 
-  /// The exact checker's error in the proof of levels, ties and rest, or in the sum of the multipliers in doubles.
+  /// The exact checker's error in the proof of priorities, ties and defaults, or an error in the sum of the multipliers in doubles;
+  /// nil if there is none.
   public func certificateFault(in system: SystemDescription) -> String? {
     guard let checker = try? checker(of: system) else { return "no values" }
     let certificate = solver.certificate()
@@ -44,7 +45,7 @@ extension Replica {
     return checker.firstFault(in: levels).map { "multipliers: \($0)\n\(levels)" }
   }
 
-  /// The exact checker for the system without its broken rows, and for the answer.
+  /// The exact checker for the answer of the system without its broken rows.
   public func checker(of system: SystemDescription) throws(SolverError) -> AnswerChecker {
     let (values, broken) = (try values(), broken)
     return AnswerChecker(

@@ -2,7 +2,7 @@ import PlumbProperty
 import PlumbSolver
 import PlumbTwin
 
-/// A solver that holds a system and follows the edits of its description.
+/// A solver that contains a system and receives the edits of its description.
 public final class Replica {
   public let solver = Solver()
   public private(set) var variables: [Variable] = []
@@ -46,7 +46,7 @@ public final class Replica {
     }
   }
 
-  /// Draws an edit, notes it, and applies it to the system and to this replica, without solving.
+  /// Draws an edit, calls `note`, and applies the edit to the system and to this replica, without solving.
   public func applyEdit(
     of system: inout SystemDescription, using random: inout Seeded, noting note: (SystemEdit) -> Void
   ) throws(SolverError) {
@@ -61,7 +61,7 @@ public final class Replica {
     return values
   }
 
-  /// The names of the rows that are given up. O(conflicts · their rows).
+  /// The names of the broken rows. O(conflicts · their rows).
   public var broken: Set<Int> { Set(solver.conflicts.compactMap { names[$0.broken] }) }
 
   private func terms(_ terms: [RowDescription.Term]) -> [Term] {
@@ -70,7 +70,7 @@ public final class Replica {
 }
 
 extension Relation {
-  /// The solver's name of a relation. O(1).
+  /// The solver's relation. O(1).
   public init(_ relation: RowDescription.Relation) {
     self =
       switch relation {

@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// A solver whose variables and rows get their places in the order of the calls.
+/// A solver that assigns places to variables and rows in the order of the calls.
 public final class TestSystem {
   public let solver = Solver()
   private var placeCount = 0
@@ -32,7 +32,7 @@ public final class TestSystem {
     try row([Term(variable)], relation, constant, at: priority, conflictRank: conflictRank, attracts: attracts)
   }
 
-  /// A variable that is a multiple of another one, plus a distance.
+  /// Makes a variable a multiple of another one plus a distance.
   @discardableResult
   public func tie(
     _ variable: Variable, to other: Variable, times factor: Double = 1, plus distance: Double = 0
@@ -40,7 +40,7 @@ public final class TestSystem {
     try row([Term(variable), Term(other, -factor)], .equal, distance)
   }
 
-  /// A size with the rows of a view's intrinsic size: not negative, hugging at 250, compression resistance at 750.
+  /// A size with the rows of a view's intrinsic size: non-negative, hugging at 250, compression resistance at 750.
   public func viewSize(_ intrinsic: Double) throws -> Variable {
     let length = try size()
     try row(length, .greaterOrEqual, 0, conflictRank: 9)
@@ -67,15 +67,15 @@ public final class TestSystem {
   }
 }
 
-/// Views in a row: each starts a spacing after the end of the one before it.
+/// Views in a row. Each starts at a spacing after the end of the previous one.
 public struct FlatStack {
   public let system = TestSystem()
   public private(set) var starts: [Variable] = []
   public private(set) var lengths: [Variable] = []
-  /// The rows of each view's content hugging and compression resistance.
+  /// The rows for each view's content hugging and compression resistance.
   public private(set) var contentRows: [(hugging: Row, resisting: Row)] = []
 
-  /// Without `length`, the stack is as long as the intrinsic sizes and the spacings together.
+  /// Without `length`, the stack is as long as the sum of the intrinsic sizes and the spacings.
   public init(_ intrinsics: [Double], spacing: Double, length: Double? = nil) throws {
     for intrinsic in intrinsics {
       let start = try system.offset()

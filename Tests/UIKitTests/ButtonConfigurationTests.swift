@@ -10,14 +10,14 @@ import UIKit
     return UIButton(configuration: configuration)
   }
 
-  /// "Go" at 17 points: 44 and 36 units of 64.
+  /// "Go" at 17 points: 44 and 36 units of 1/64 em.
   private let title: CGFloat = 80 * 17 / 64
 
   @Test func sizesDecideTheInsets() {
     let medium = button { _ in }.intrinsicContentSize
     #expect(medium == CGSize(width: title + 24, height: 34.5))
     #expect(button { $0.buttonSize = .large }.intrinsicContentSize == CGSize(width: title + 40, height: 50.5))
-    // 15 points: a line of 18.5.
+    // At 15 points, a line is 18.5 high.
     #expect(button { $0.buttonSize = .small }.intrinsicContentSize.height == 28.5)
     #expect(button { $0.contentInsets = .zero }.intrinsicContentSize == CGSize(width: title, height: 20.5))
   }
@@ -50,7 +50,7 @@ import UIKit
   }
 
   @Test func subtitleIsBelowTheTitle() {
-    // 12 points: a line of 14.5, and 1 between the two.
+    // At 12 points, a line is 14.5 high, and the distance of the two lines is 1.
     #expect(button { $0.subtitle = "x" }.intrinsicContentSize.height == 50)
   }
 
@@ -64,7 +64,7 @@ import UIKit
       long.widthAnchor.constraint(equalToConstant: 100),
     ])
     view.layoutIfNeeded()
-    // "Continue", "without" and "account" on a line each.
+    // "Continue", "without" and "account" are on separate lines.
     #expect(long.frame.height == 75.5)
   }
 

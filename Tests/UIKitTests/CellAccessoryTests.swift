@@ -74,7 +74,7 @@ import UIKit
     for cell in cells {
       let label = UILabel()
       label.numberOfLines = 0
-      // A word and a space are 31 wide: nine words fit into 288, and eight into 269.
+      // A word and a space are 31 wide, so nine words fit into 288, and eight into 269.
       label.font = .systemFont(ofSize: 16)
       label.text = String(repeating: "aaa ", count: 27)
       label.translatesAutoresizingMaskIntoConstraints = false

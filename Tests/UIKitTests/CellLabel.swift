@@ -1,7 +1,8 @@
 import UIKit
 
 extension UILabel {
-  /// Puts the label into a cell's content view, with as many lines as it needs: 10 points above and below, 16 at the sides.
+  /// Adds the label to a cell's content view, with as many lines as it needs, and with insets of 10 points above and below and 16
+  /// at the sides.
   func fill(_ contentView: UIView) {
     numberOfLines = 0
     translatesAutoresizingMaskIntoConstraints = false

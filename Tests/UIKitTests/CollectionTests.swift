@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Collections of self-sizing cells below each other.
+/// Collections of self-sizing cells, one below the other.
 @MainActor @Suite struct CollectionTests {
   private final class Cell: UICollectionViewCell {
     let label = UILabel()
@@ -68,7 +68,7 @@ import UIKit
     return view
   }
 
-  /// Groups of the whole width and an estimated height, 5 apart, with insets of 8 and 12 and a header of 30.
+  /// Groups with the full width and an estimated height, 5 apart, with insets of 8 and 12 and a header of 30.
   private var compositional: UICollectionViewCompositionalLayout {
     let size = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(50))
     let item = NSCollectionLayoutItem(layoutSize: size)
@@ -92,7 +92,7 @@ import UIKit
       ])
     let header = view.supplementaryView(
       forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 1))
-    // Below the second cell: the insets of both sections count, with the header between them.
+    // The header is below the second cell and between the insets of both sections.
     #expect(header?.frame == CGRect(x: 0, y: 152.5, width: 320, height: 30))
     #expect(view.contentSize == CGSize(width: 320, height: 239))
   }

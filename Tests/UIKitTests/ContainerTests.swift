@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// What containers do to layout: bars, safe areas, sheets and the order of calls.
+/// The effects of containers on layout: bars, safe areas, sheets and the order of calls.
 @MainActor @Suite struct ContainerTests {
   private final class Page: UIViewController {
     var calls: [String] = []

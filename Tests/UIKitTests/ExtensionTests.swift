@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-// What apps write: initialisers of their own that set properties.
+// Extensions as in apps: initialisers that set properties.
 extension UILabel {
   fileprivate convenience init(words: String, size: CGFloat) {
     self.init()

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Transforms, anchor points, layers and conversions. The file is in Swift 6 mode and on the main actor, as for UIKit.
+/// Transforms, anchor points, layers and conversions. The file uses Swift 6 mode and the main actor, as with UIKit.
 @MainActor @Suite struct GeometryTests {
   @Test func frameSurroundsTheTransformedBounds() {
     let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 50))

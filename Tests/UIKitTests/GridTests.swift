@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Collections with several items beside each other.
+/// Collections with several items side by side.
 @MainActor @Suite struct GridTests {
   private final class Cell: UICollectionViewCell {
     let label = UILabel()

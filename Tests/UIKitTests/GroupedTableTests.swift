@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Distances of grouped tables, as Interface Builder draws them.
+/// Distances in grouped tables, as Interface Builder draws them.
 @MainActor @Suite struct GroupedTableTests {
   private final class Sections: NSObject, UITableViewDataSource, UITableViewDelegate {
     var headers: [String?] = [nil, nil]
@@ -58,7 +58,7 @@ import UIKit
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 600), style: .grouped)
     (table.dataSource, table.delegate) = (sections, sections)
     table.layoutIfNeeded()
-    // Rows to 143.5, and a footer of four lines of 16.
+    // The rows end at 143.5, followed by a footer with four lines of 16.
     #expect(table.contentSize.height == 143.5 + 21.5 + 4 * 16)
   }
 

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// What Objective-C would do: associated objects, and views made from classes alone.
+/// Features of Objective-C: associated objects, and views created from their classes.
 @MainActor @Suite struct LanguageTests {
   private final class Framed: UIView {
     var title = "none"
@@ -32,7 +32,7 @@ import UIKit
   }
 
   private struct OfVariable: Making {
-    // The compiler warns of the call, and this declaration turns the warning off.
+    // This declaration suppresses the compiler's warning about the call.
     @available(*, deprecated) func make() {
       let type: UIView.Type = UILabel.self
       _ = type.init()

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-// The code that `Documentation/Porting.md` shows in place of what Linux lacks.
+// Code from `Documentation/Porting.md` that replaces features missing on Linux.
 
 final class SaveScreen: UIViewController {
   let saveButton = UIButton(type: .system)

@@ -73,7 +73,7 @@ import UIKit
   }
 }
 
-/// Views whose baselines stand for others'.
+/// Views that provide the baselines of other views.
 @MainActor @Suite struct BaselineBearerTests {
   private final class Titled: UIView {
     let label = UILabel()
@@ -106,11 +106,11 @@ import UIKit
       other.firstBaselineAnchor.constraint(equalTo: titled.firstBaselineAnchor),
     ])
     view.layoutIfNeeded()
-    // Ascenders of 17 points: 16.
+    // At 17 points, the ascender is 16 high.
     #expect(other.frame.minY == 10)
     titled.label.font = .systemFont(ofSize: 34)
     view.layoutIfNeeded()
-    // An ascender of 32.
+    // At 34 points, the ascender is 32 high.
     #expect(other.frame.minY == 26)
   }
 }

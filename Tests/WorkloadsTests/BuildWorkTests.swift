@@ -1,7 +1,7 @@
 import Testing
 import Workloads
 
-/// The cost of building a layout, by the solver's counters.
+/// The cost of building a layout, measured by the solver's counters.
 @Suite struct BuildWork {
   @Test(arguments: RowWorkload.allCases)
   func aLayoutIsBuiltNearlyWithoutPivots(workload: RowWorkload) throws {
@@ -21,7 +21,7 @@ import Workloads
     #expect(perView[1] < 80)
   }
 
-  /// Leaves with different priorities yield one at a time, and each must be found without visiting all others.
+  /// Leaves with different priorities yield one at a time, and finding each must not visit all others.
   @Test func manyLevelsAreNotComparedWithEachOther() throws {
     let perView = try [256, 4096].map { size in
       var (trial, views) = try built(.graded, size: size)

@@ -3,7 +3,7 @@ import Testing
 import Workloads
 
 @Suite struct LayoutWorkloadTests {
-  /// Counting checks the answer of every operation on the way.
+  /// Counting also checks the answer of every operation.
   @Test func everyWorkloadIsRightAndCountsTheSameEachTime() throws {
     let sampler = Sampler(effort: nil, allocations: nil)
     for workload in Workloads.all {

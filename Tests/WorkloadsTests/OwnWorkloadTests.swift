@@ -4,7 +4,7 @@ import Testing
 
 @testable import Workloads
 
-/// The workload that Documentation/Benchmarking.md adds.
+/// The workload that Documentation/Benchmarking.md shows as an example.
 extension LayoutWorkload {
   static let spacing = LayoutWorkload(
     "spacing", "the distance between leaves changes",

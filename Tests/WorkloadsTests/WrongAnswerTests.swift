@@ -2,7 +2,7 @@ import PlumbSolver
 import Testing
 import Workloads
 
-/// A solver whose values are all 0, which the check must detect.
+/// A solver with wrong values, all 0, which the check must detect.
 private struct Lazybones: RowSolver {
   var work: WorkCounters? { nil }
   static func addend(_ quantity: Int, _ coefficient: Double) -> Int { quantity }

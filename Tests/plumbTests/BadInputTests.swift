@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Each invalid input gets one clear message, and nothing crashes.
+/// Each invalid input causes one clear message and no crash.
 @Suite struct BadInputTests {
   /// A valid scene with a given view, constraint and step.
   private static func scene(_ view: String = "{\"id\":\"a\"}", _ constraint: String = "", step: String = "") -> String {

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// `plumb bench --gate` with baselines that were edited by hand.
+/// `plumb bench --gate` with manually edited baselines.
 @Suite struct BaselineTests {
   private static let what = ["flat/build", "flat/edit", "--sizes", "10,20"]
 
-  /// Saves a baseline, changes it, and gates on it.
+  /// Saves a baseline, edits it, and runs the gate with it.
   private func gate(_ change: (inout [String: Any]) throws -> Void) throws -> Program.Outcome {
     let workspace = try Workspace()
     let base = workspace.path + "/base.json"
@@ -66,7 +66,7 @@ import Testing
     #expect(outcome.output.contains("lost") && outcome.output.contains("flat/build/20"))
   }
 
-  /// The page's table has a row `| names in backticks | limit | … |` for each limit.
+  /// For each limit, the page's table has a row `| names in backticks | limit | … |`.
   @Test func theLimitsOfGrowthAreThoseThatTheDocumentationStates() throws {
     let read: (String) throws -> Data = { try Data(contentsOf: URL(fileURLWithPath: Program.repository + "/" + $0)) }
     let page = String(decoding: try read("Documentation/Benchmarking.md"), as: UTF8.self)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `plumb bisect` finds the commit that a test has injected in a repository of its own. Building a revision there takes no time:
-/// the compiler is a script, and a revision has its program as a file.
+/// `plumb bisect` finds a commit with an injected fault in a temporary repository. Builds take no time there: the compiler is a
+/// script, and each revision contains its program as a file.
 @Suite struct BisectTests {
   // MARK: run
 
@@ -45,7 +45,7 @@ import Testing
 
   @Test func skippedRevisionsAreReported() throws {
     let repository = try PlantedHistory()
-    // Both are in the middle, and git may choose either.
+    // Both commits are in the middle, so git may choose either.
     let outcome = try repository.bisect(
       "-- run 'n=$(cat number); test $n -ne 10 && test $n -ne 11 || exit 125; test $n -lt 13'")
     #expect(outcome.code == 0 && outcome.text.contains("Subject: change 13\n"), "\(outcome.text)")
@@ -77,7 +77,7 @@ import Testing
     let second = try repository.shell("'\(Program.path)' bisect HEAD~19 HEAD -- run '\(command)'")
     #expect(second.code == 0 && second.text.contains("Subject: change 13\n"), "\(second.text)")
     #expect(second.text.contains("Continuing with 3 answers of an interrupted run."))
-    // Only the revision that was interrupted is tried twice.
+    // Only the interrupted revision is tried twice.
     let tried = try repository.tried()
     #expect(tried.count == Set(tried).count + 1)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the first commands build. Each folder is a build of its own, which takes minutes; nothing here depends on time.
+/// The products of the first commands. Each build folder takes minutes to build; the tests themselves do not depend on time.
 @Suite struct BuildStepsTests {
   @Test func testsAndExamplesAreBuiltInOneFolder() throws {
     let folders = try Self.commands(of: "test").flatMap { line in
@@ -15,7 +15,7 @@ import Testing
     #expect(builds.map { $0.split(separator: " ").last } == ["plumb", "faulty-plumb"])
   }
 
-  /// The commands that a target of the Makefile would run.
+  /// The commands that make would run for a target.
   private static func commands(of target: String) throws -> [String] {
     let arguments = ["make", "--dry-run", "--no-print-directory", "--directory", Program.repository, target]
     let variables = ["MAKEFLAGS": "", "MAKELEVEL": "", "MFLAGS": ""]

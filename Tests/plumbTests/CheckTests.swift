@@ -103,7 +103,7 @@ import Testing
     #expect(picture.contains("expected [31, 40], found [30, 40] (width -1)"))
   }
 
-  /// As `checkScreen` writes it.
+  /// A document in the form that `checkScreen` writes.
   private static let ofScreen = """
     { "scene": 1, "name": "login", "why": "Users read what they see.", "source": "written by checkScreen",
       "finding": {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `plumb compare REF` builds the other revision and keeps the build. The compiler here is a script that logs its
-/// arguments and returns the program under test.
+/// `plumb compare REF` builds the other revision and caches the build. The compiler here is a script that logs
+/// its arguments and returns the program under test.
 @Suite struct CompareTests {
   private static let compiler = """
     #!/bin/sh
@@ -13,7 +13,7 @@ import Testing
     esac
     """
 
-  /// A repository of one commit, and the output of a comparison with it.
+  /// A repository with one commit, and the output of a comparison with that commit.
   private func compare(in workspace: borrowing Workspace, _ revision: String) throws -> Shell.Outcome {
     let products = workspace.path + "/products"
     if !FileManager.default.fileExists(atPath: products) {

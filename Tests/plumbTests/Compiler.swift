@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Compiles the solvers in C, C++ and Rust beside this file.
+/// Compiles the solvers in C, C++ and Rust in this folder.
 enum Compiler {
   private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
-  /// The folder of `plumb_solver.h`.
+  /// The folder that contains `plumb_solver.h`.
   static let headers = here.appendingPathComponent("../../Sources/Engine/C/CSolver").path
 
   static func library(
@@ -19,7 +19,7 @@ enum Compiler {
     return library
   }
 
-  /// A library in Rust, which finds the path of another library in the environment variable OTHER.
+  /// A library in Rust, which reads the path of another library from the environment variable OTHER.
   static func rustLibrary(_ source: String, other: String, in workspace: borrowing Workspace) throws -> String {
     let library = workspace.path + "/other.so"
     try run(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `Packaging/ci.sh`, which the GitHub action and other runners call.
+/// `Packaging/ci.sh`, which the GitHub action and other CI services run.
 @Suite struct ContinuousIntegrationTests {
   private func run(_ variables: String, in space: borrowing Workspace) throws -> Shell.Outcome {
     let script = Program.repository + "/Packaging/ci.sh"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `plumb bench --engine`: what is measured and shown, whatever the times are.
+/// `plumb bench --engine`: the measurements and the output, independent of the times.
 @Suite struct EngineBenchTests {
   private func bench(_ engines: [String], _ more: [String]) throws -> Program.Outcome {
     try Program.run(["bench"] + engines.flatMap { ["--engine", $0] } + more)
@@ -9,7 +9,7 @@ import Testing
 
   private static let short = ["--sizes", "3", "--rounds", "1", "--time", "0.001", "--quiet"]
 
-  /// An engine that can do margins, and answers a play as lines of Python say.
+  /// An engine that supports margins, and answers each play by the given lines of Python.
   private func engine(_ play: String, in workspace: borrowing Workspace) throws -> String {
     let lines = play.split(separator: "\n").map { "        " + $0 }.joined(separator: "\n")
     let script = """
@@ -26,7 +26,7 @@ import Testing
     return "python3 \(try workspace.write(script, to: "engine.py"))"
   }
 
-  /// Frames of zeros for a list of boxes, and times of the wall clock without those of the making of the tree.
+  /// Frames of zeros for a list of boxes, and wall-clock times without the time to create the tree.
   private static let zeros = """
     now = ["root"] + [box["id"] for box in document["root"]["children"]]
     steps = [{"frames": {id: [0, 0, 0, 0] for id in now}}]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `plumb fuzz --engine` reports engines that break a law or fail, and no others.
+/// `plumb fuzz --engine` reports only engines that violate a law or fail.
 @Suite struct EngineTests {
   private func fuzz(
     _ engine: String, _ arguments: [String], in workspace: borrowing Workspace
@@ -24,7 +24,7 @@ import Testing
     #expect(outcome.output.hasPrefix("60 cases, 0 findings\ndigest: "))
   }
 
-  /// The laws whose faults the toy engine has.
+  /// The laws for which the toy engine has faults.
   private static let laws = [
     "incremental", "idempotent", "undo", "history", "neutral", "mirror", "transpose", "scale", "hidden", "nested",
     "translate", "finite", "non-negative", "deterministic", "economy", "sum", "shares", "order", "gap", "alignment",
@@ -49,7 +49,7 @@ import Testing
   ])
   func aFailureOfTheEngineIsAFindingAndTheNextCaseRuns(_ fault: String, _ name: String, _ code: Int32) throws {
     let space = try Workspace()
-    // A hang costs its time limit for each document that it is shrunk to.
+    // Shrinking a hang costs the time limit for each attempt.
     let cases = fault == "hang" ? "8" : "20"
     let outcome = try fuzz(Self.toy(fault), ["--cases", cases, "--case-timeout", "0.2s"], in: space)
     #expect(outcome.code == code, "\(outcome.output)")
@@ -156,7 +156,7 @@ import Testing
   }
 }
 
-/// `plumb check`, `solve` and `draw` lay boxes out with an engine.
+/// `plumb check`, `solve` and `draw` use an engine to lay out boxes.
 @Suite struct BoxCommandTests {
   private static let row = """
     { "boxes": 1, "available": [100, 40],

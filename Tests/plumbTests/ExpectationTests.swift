@@ -2,7 +2,7 @@ import Testing
 
 /// For each kind of mismatch, the exit code is 2 and the message shows the actual value.
 @Suite struct ExpectationTests {
-  /// Two contradicting widths, a view with an ambiguous position, and a row that the step hides.
+  /// A scene with two contradicting widths, a view with an ambiguous position, and a row that the step hides.
   private static func scene(expecting expectation: String) -> String {
     """
     { "scene": 1,

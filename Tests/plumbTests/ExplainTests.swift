@@ -59,7 +59,8 @@ import Testing
     #expect(try Program.run(["solve", space.path + "/log.json"]).output.contains("<- given up"))
   }
 
-  /// Views are ordered by the rows between them, also where the second row comes first. The order decides what is given up.
+  /// The rows between views determine their order, even if the second row is first in the log. The order determines the broken
+  /// constraint.
   @Test func viewsInARowHaveTheirOrderWhateverTheOrderOfTheLog() throws {
     let log = """
       "<NSLayoutConstraint:0x1 UIView:0xc.leading == UIView:0xb.trailing + 8   (active)>",
@@ -74,7 +75,7 @@ import Testing
 
   @Test func aLogCutAnywhereIsExplainedOrRefused() throws {
     for count in stride(from: 0, through: log.count, by: 9) {
-      // The cut is inside a constraint that can be read nevertheless.
+      // The cut is inside a constraint that can still be parsed.
       for text in [String(log.prefix(count)), String(log.prefix(count)) + ">\"\n)"] {
         let outcome = try Program.run(["explain", "-"], input: text)
         #expect(outcome.code == 0 || outcome.code == 65, "\(outcome.code): \(text.suffix(80))")

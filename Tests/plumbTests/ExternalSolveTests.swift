@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `plumb solve --solver`: a system with another solver's answer and Plumb's side by side.
+/// `plumb solve --solver` shows the answers of an external solver and of Plumb's side by side.
 @Suite struct ExternalSolveTests {
   private static let contradiction = """
     { "system": 1, "name": "two widths", "variables": ["width", "rest"],

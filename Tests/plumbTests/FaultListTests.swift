@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The faults of `make faults` (`Checks/MutationTesting/faults.txt`): after a change of the sources, their lines are still there.
-/// Injecting them takes a build; this does not.
+/// The faults of `make faults` (`Checks/MutationTesting/faults.txt`): their lines must still exist after changes of the sources.
+/// Injecting the faults needs a build; this test does not.
 @Suite struct FaultListTests {
   @Test func theLinesOfEachFaultAreInOnePlace() throws {
     let faults = try Self.faults()
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// Their names, and for each place of a fault the lines that stand in the sources, without indentation.
+  /// The names of the faults, and for each place of a fault its lines in the sources, without indentation.
   private static func faults() throws -> [(name: String, places: [[String]])] {
     let text = try String(contentsOfFile: Program.repository + "/Checks/MutationTesting/faults.txt", encoding: .utf8)
     return text.components(separatedBy: "\n\n").compactMap { entry in

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// `plumb fuzz --solver` reports solvers that break a law, and no others.
+/// `plumb fuzz --solver` reports only solvers that violate a law.
 @Suite struct FuzzSolverTests {
-  /// This package's own solver with a defect.
+  /// Plumb's solver with a defect.
   private func tampering(_ macros: [String], in workspace: borrowing Workspace) throws -> String {
     try Compiler.library("tampering_solver.c", macros + ["OTHER=\"\(Program.library)\""], in: workspace)
   }
@@ -37,7 +37,7 @@ import Testing
     #expect(outcome.output.hasPrefix("600 cases, 0 findings\ndigest: "))
   }
 
-  /// A solver that declares weights, refuses contradictions and cannot change rows is tested for nothing else.
+  /// A solver that declares weights, rejects contradictions and cannot change rows is tested only for these capabilities.
   @Test func aSolverWithFewerCapabilitiesBreaksNoLaw() throws {
     let space = try Workspace()
     let library = try tampering(["REFUSES_CONTRADICTIONS", "IS_WEIGHTED"], in: space)
@@ -60,7 +60,7 @@ import Testing
     #expect(outcome.output.contains("--law \(law) --solver \(library)\n"))
   }
 
-  /// The law adds and removes rows that are in no document, so its message has to name them.
+  /// The law adds and removes rows that no document contains, so its message must contain them.
   @Test func aFailedCallIsNamedWithItsRowAndItsCode() throws {
     let space = try Workspace()
     let library = try tampering(["FAILS_TO_REMOVE"], in: space)
@@ -94,7 +94,7 @@ import Testing
     #expect(right.code == 0, "\(right.output)")
   }
 
-  /// Two defects: the document breaks `twin`, and `undo` as well.
+  /// Two defects: the document violates `twin`, and also `undo`.
   private static let twoDefects = ["FORGETS_PRIORITIES", "FAILS_TO_REMOVE"]
 
   private static func contradiction(_ finding: String = "") -> String {
@@ -149,7 +149,7 @@ import Testing
     #expect(outcome.output.hasSuffix("1 cases, 1 findings\n"))
   }
 
-  /// The crash ends the program itself, where a debugger sees it.
+  /// The crash ends the program itself, so that a debugger catches it.
   @Test func aCrashInOneProcessEndsTheProgram() throws {
     let space = try Workspace()
     let path = try space.write(Self.wish, to: "wish.json")
@@ -196,7 +196,7 @@ import Testing
     let space = try Workspace()
     let library = try tampering(["GIVES_UP_TOO_MUCH"], in: space)
     let one = try fuzz(library, ["--cases", "30"], in: space)
-    // A folder with the same cases would be left alone.
+    // A folder with the same cases would be kept unchanged.
     try FileManager.default.removeItem(atPath: space.path + "/out")
     #expect(one.output == (try fuzz(library, ["--cases", "30", "--jobs", "2"], in: space).output))
   }
@@ -229,7 +229,7 @@ import Testing
     #expect(!outcome.output.hasPrefix("0 cases"))
   }
 
-  /// The laws of Plumb's own solver need other insights, so no case can check them.
+  /// The laws for Plumb's own solver do not apply to external solvers.
   @Test func aReportListsTheLawsForSolversOnly() throws {
     let space = try Workspace()
     let report = try fuzz(Program.library, ["--cases", "40", "--format", "junit"], in: space).output

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Runs with laws that fail (`Tests/FaultyPlumb`) show that the fuzzer can fail and how it reports.
+/// Runs with violated laws (`Tests/FaultyPlumb`), to test how the fuzzer fails and reports findings.
 @Suite struct FuzzSupervisionTests {
-  /// Checks the law of that name.
+  /// Checks the law with this name.
   private func fuzz(_ law: String, _ arguments: [String]) throws -> Program.Outcome {
     try Program.run(["fuzz", "--law", law] + arguments, fault: law)
   }
@@ -92,7 +92,7 @@ import Testing
     #expect(try Program.run(["fuzz", "--out", merged.path, "--merge"] + parts).output == together.output)
   }
 
-  /// All findings are kept of the cases that the last summary counts.
+  /// All findings of the cases in the last summary must be saved.
   @Test func findingsSurviveAKillAtAnyTime() throws {
     let whole = try Workspace()
     let arguments = ["--cases", "200", "--seed", "7"]
@@ -117,7 +117,7 @@ import Testing
     let folder = try Workspace()
     let arguments = ["fuzz", "--law", "hidden", "--time", "1h", "--out", folder.path]
     let running = try Program.start(arguments, fault: "hidden")
-    // A worker saves what it found before it says so, the supervisor what it has heard of under another name.
+    // A worker saves a finding before it reports it, and the supervisor saves reported findings under another name.
     while running.isRunning, try files(in: folder.path).allSatisfy({ $0.contains("-case-") }) {}
     running.interrupt()
     running.waitUntilExit()
@@ -144,7 +144,7 @@ import Testing
     #expect(report.contains("name=\"mirror\"/>") && report.contains("name=\"crash\"/>"))
   }
 
-  /// A system has no views, so it checks no law about layouts; a scene checks none about rows alone.
+  /// A system has no views, so no law about layouts is checked; for a scene, no law about rows alone is checked.
   @Test(arguments: [(Samples.system, ["handles"], ["mirror", "sum"]), (Samples.row, ["mirror", "sum"], ["handles"])])
   func lawsThatNoCaseCheckedAreSkipped(_ document: String, _ passed: [String], _ skipped: [String]) throws {
     let folder = try Workspace()

@@ -17,7 +17,7 @@ import Testing
     #expect(try Program.run(arguments).output == (try Program.run(arguments).output))
   }
 
-  /// Each process has a random hash seed, except for the first one here, in which it is deterministic.
+  /// Each process has a random hash seed, except for the first process here, whose hashing is deterministic.
   @Test func otherProcessesHaveTheSameOutput() throws {
     let workspace = try Workspace()
     let arguments = ["fuzz", "--cases", "200", "--seed", "13", "--out", workspace.path]
@@ -96,7 +96,7 @@ import Testing
     #expect(outcome.output.hasSuffix("1 cases, 0 findings, 1 could not be read\n"))
   }
 
-  /// Scenes kept from findings may contain the names that laws give to added views.
+  /// Scenes saved from findings may contain names that laws also give to added views.
   @Test func scenesMayUseTheNamesThatLawsAdd() throws {
     let scene = ["a": "guest0", "b": "wrapper", "row": "outermost"].reduce(Samples.row) { text, names in
       text.replacing("\"\(names.key)\"", with: "\"\(names.value)\"")

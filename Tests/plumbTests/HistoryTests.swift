@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `plumb bench --record` and `plumb history`: which revision changed which figures.
+/// `plumb bench --record` and `plumb history`: the revisions that changed figures.
 @Suite struct HistoryTests {
   private static func changedProgram(_ number: Int) -> String? {
     number == 15 ? nil : number < 13 ? "exec '\(Program.path)'" : "FAULT=pivot exec '\(Program.faulty)'"
@@ -20,7 +20,7 @@ import Testing
     let worse = try repository.shell("'\(Program.path)' history h.jsonl --since HEAD~1")
     #expect(worse.code == 2 && worse.text.contains("change 20): 1 worse, 0 better."), "\(worse.text)")
     #expect(try repository.shell("'\(Program.path)' history h.jsonl --since HEAD").code == 0)
-    // The same commit again replaces its figures.
+    // Recording the same commit again replaces its figures.
     #expect(try repository.shell("FAULT=pivot '\(Program.faulty)' \(record)").code == 0)
     #expect(try repository.workspace.read("h.jsonl").split(separator: "\n").count == 2)
   }
@@ -56,7 +56,7 @@ import Testing
     let slow = try repository.workspace.write("", to: "slow")
     let words = ["history", "h.jsonl", "flat/build/10", "--fill", "HEAD~4..HEAD", "--quick"]
     let line = words.joined(separator: " ")
-    // The shell passes the signal on, as it becomes the program.
+    // The shell receives the signal, because it is replaced by the program.
     let ended = try repository.shell(
       """
       '\(Program.path)' \(line) & until [ $(wc -l < log) -ge 3 ]; do sleep 0.1; done; sleep 1; kill -INT $!; wait $!; echo "code $?"
@@ -70,7 +70,7 @@ import Testing
 
   // MARK: times and formats
 
-  /// Four revisions with a slowdown at the third, which needs no clock.
+  /// Four revisions with a slowdown at the third, without measuring time.
   private static let slowdown = [(1, 10.0), (2, 10.1), (3, 12.0), (4, 12.1)].map { number, ratio in
     """
     {"commit":"\(number)0000000000000","number":\(number),"date":"2026-01-0\(number)T00:00:00+00:00","subject":"s<\(number)>",\
@@ -85,7 +85,7 @@ import Testing
     let path = try workspace.write(Self.slowdown, to: "h.jsonl")
     let outcome = try Program.run(["history", path, "--since", "20000000"])
     #expect(outcome.code == 2 && outcome.output.contains("worse  flat/build/10  yardsticks    10.1  12.1  +19.8 %"))
-    // Two more pivots in three are 67 %, and the times of neighbours differ by less than their passes.
+    // Two more pivots than three are 67 % more, and the times of neighbours differ by less than their passes.
     let allowed = try Program.run(["history", path, "--since", "30000000", "--allow", "50"])
     #expect(allowed.code == 0 && allowed.output.contains(": 0 worse"), "\(allowed.output)")
   }

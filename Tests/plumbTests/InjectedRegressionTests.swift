@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The real program catches injected regressions. `make bench-selftest` tests times and allocations.
+/// The real program detects injected regressions. `make bench-selftest` tests times and allocations.
 @Suite struct InjectedRegressionTests {
   private let what = ["flat/build", "flat/append", "rows-squeezed/resize", "--sizes", "10", "--counters"]
 
@@ -37,7 +37,7 @@ import Testing
     #expect(outcome.output.contains("Too few rounds to prove any difference in times: use --rounds 3 or more."))
   }
 
-  /// Compares the program with itself, or with one that counts more pivots: one short round, and no scenes.
+  /// Compares the program with itself, or with a program that counts more pivots, in one short round without scenes.
   private func compare(_ what: [String], with other: String = Program.path) throws -> Program.Outcome {
     let workspace = try Workspace()
     return try Program.run(

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// `plumb bench` that is ended early, or whose results cannot be written, loses nothing that was measured.
+/// If `plumb bench` is interrupted or its results cannot be written, no measurement is lost.
 @Suite struct InterruptedBenchTests {
-  /// Takes minutes for a thousand samples; the first pass of the first size alone takes longer than the tests wait.
+  /// Takes minutes for a thousand samples. The first pass of the first size alone takes longer than the tests wait.
   private static let long = ["bench", "flat-large/build", "--sizes", "10000,20000", "--time", "9000"]
 
-  /// Ends a run that has certainly taken samples.
+  /// Interrupts a run after it has taken some samples.
   private func interrupt(_ arguments: [String], by signal: Int32 = SIGINT) throws -> Program.Outcome {
     try Program.run(Self.long + arguments, ending: signal) { Program.processorTime(of: $0) > 0.5 }
   }
@@ -46,7 +46,7 @@ import Testing
   @Test func measurementsThatAreCompleteAreCounted() throws {
     let space = try Workspace()
     let file = space.path + "/a.json"
-    // All counters take a minute.
+    // Counting everything takes a minute.
     let outcome = try Program.run(
       ["bench", "--counters", "--format", "json", "--out", file], ending: SIGINT, in: Program.repository
     ) { Program.processorTime(of: $0) > 1 }
@@ -93,7 +93,7 @@ import Testing
     let library = try Compiler.library("faulty_solver.c", ["HANGS"], in: space)
     let arguments = ["bench", "rows-flat/build", "--sizes", "10,20", "--solver", library, "--limit", "9000"]
     let outcome = try Program.run(arguments, ending: SIGINT) { process in
-      // The process of the solver is a child of this one.
+      // The process with the solver is a child of this one.
       children(of: process).contains { Program.processorTime(of: $0) > 0.5 }
     }
     #expect(outcome.code == 130)
@@ -130,7 +130,8 @@ import Testing
     #expect(outcome.text == "\(space.path)/a.txt: cannot be written: the file system is read-only\n")
   }
 
-  /// The disk is full only when the report is written: the file that takes all space appears after the test of the path.
+  /// The disk becomes full only when the report is written: the file that uses all space is created after the path has been
+  /// checked.
   @Test(.enabled(if: Mount.isPossible)) func aReportThatDoesNotFitOnTheDiskIsPrinted() throws {
     let space = try Workspace()
     let bench = "\(Program.path) bench */edit --sizes 10,20 --counters --format json --out a.json --html b.html"
@@ -141,7 +142,7 @@ import Testing
       outcome.text.contains("a.json: cannot be written: no space left on the disk; the report is on standard output\n"))
     #expect(outcome.text.contains("b.html: cannot be written: no space left on the disk\n"))
     #expect(outcome.text.contains("\"plumb\": 1"))
-    // No part of a file is left.
+    // No partial file remains.
     #expect(outcome.text.hasSuffix("code 1\nf\n"), "\(outcome.text.suffix(200))")
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Runs of `plumb fuzz` that are ended early, or whose folder is full, read-only or in use, lose no finding.
+/// If `plumb fuzz` is interrupted, or its folder is full, read-only or in use, no finding is lost.
 @Suite struct InterruptedFuzzTests {
-  /// Runs the program with a law that fails (`Tests/FaultyPlumb`).
+  /// Runs the program with a violated law (`Tests/FaultyPlumb`).
   private func fuzzFaulty(_ arguments: [String]) throws -> Program.Outcome {
     try Program.run(["fuzz", "--law", "hidden"] + arguments, fault: "hidden")
   }
@@ -75,7 +75,7 @@ import Testing
     #expect(outcome.output == "0 cases, 0 findings\n")
   }
 
-  /// Of a solver in its own process, a program waits for the end after the first signal.
+  /// After the first signal, the program waits for the end of a solver in its own process.
   @Test func aSecondSignalEndsTheProgramAtOnce() throws {
     let space = try Workspace()
     let library = try Compiler.library("faulty_solver.c", ["HANGS"], in: space)
@@ -90,7 +90,7 @@ import Testing
     }
     running.waitUntilExit()
     #expect(running.terminationReason == .exit && running.terminationStatus == 130)
-    // Signals that come at once, as of the command `timeout`, count as one.
+    // Simultaneous signals, such as those of the command `timeout`, count as one.
     #expect(signals > 2)
   }
 
@@ -151,7 +151,7 @@ import Testing
     let first = try fuzzFaulty(arguments)
     let summary = try #require(files(in: space.path, ".summary").first)
     #expect(summary == "seed-1-hidden-cases-0-to-59-shard-1-of-1.summary")
-    // Other results than those of the second run.
+    // Results that differ from the second run's.
     let file = try #require(files(in: space.path).first)
     let edited = try space.read(file).replacing("\"case\": ", with: "\"case\": 9")
     _ = try space.write(edited, to: file)
@@ -189,7 +189,7 @@ import Testing
 
   @Test func theUnshrunkFilesOfAKilledRunAreShrunkByTheNext() throws {
     let space = try Workspace()
-    // A worker saves what it has found before it shrinks it.
+    // A worker saves a finding before it shrinks it.
     _ = try Program.run(
       ["worker", "--numbers", "0:1:60", "--first", "--law", "hidden", "--out", space.path], fault: "hidden")
     let rough = try #require(files(in: space.path).first)
@@ -222,7 +222,7 @@ import Testing
     let outcome = try Program.run(arguments + ["--out", space.path + "/out"])
     let head = try #require(outcome.output.firstMatch(of: #/\((\d+) cases, violation up to ([0-9.e+]+)\)/#))
     let stated = try #require(Double(head.2))
-    // Each case by itself states its violation when it is found.
+    // Each single case reports its violation when it fails.
     let single = try Program.run([
       "fuzz", "--solver", library, "--law", "required", "--first", "--out", space.path + "/one",
     ])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// In a folder, only regular files are read: a pipe would hold the program up for ever.
+/// In a folder, only regular files are read, because reading a pipe would block the program forever.
 @Suite struct IrregularFileTests {
   private func folder(_ body: (borrowing Workspace) throws -> Void) throws {
     let space = try Workspace()

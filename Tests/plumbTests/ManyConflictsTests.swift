@@ -3,7 +3,7 @@ import Testing
 
 /// Reports of layouts with many conflicts, large conflicts and many ambiguous views.
 @Suite struct ManyConflictsTests {
-  /// Each of them adds a conflict of three times as many constraints, so 1,000 take 45 times as much.
+  /// Each view adds a conflict of three times as many constraints, so 1,000 views take 45 times as long.
   private static let most = 150
   private static let mostBytes = 2_000_000
   private static let contents = [[], ["--constraints"], ["--constraints", "--certificate"]]
@@ -22,7 +22,7 @@ import Testing
     let outcome = try Program.run(["solve", "-"] + options, input: Samples.squeezed(Self.most))
     #expect(outcome.code == 0)
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
-    // A heading, a line of columns, the root and the stack.
+    // A heading, a line of column titles, the root and the stack.
     #expect(lines.count <= Self.most + 4 + 200)
     #expect(lines.count { $0.hasPrefix("These constraints cannot all hold:") } == 3)
     #expect(outcome.output.contains("\n146 more constraints were given up: 146 #UISV-spacing\n"))
@@ -84,7 +84,7 @@ import Testing
     #expect((step["textRows"] as? [Int])?.count == (options.contains("--constraints") ? texts.count : nil))
   }
 
-  /// A set as numbers is the set as texts, and names the rows of the broken row's conflict.
+  /// A set as numbers must match the set as text, and contain the rows of the broken row's conflict.
   @Test func numbersAndTextsOfAConflictAreTheSame() throws {
     let scene = Samples.squeezed(20, conflictsAlso: ["v3.width == v3.width + 1 #self"])
     let outcome = try Program.run(["solve", "--json", "--constraints", "--all-conflicts", "-"], input: scene)

@@ -2,17 +2,17 @@ import Foundation
 import PlumbProperty
 import Testing
 
-/// Randomly mutated documents of the corpus are solved or refused, and nothing crashes.
+/// Randomly mutated documents of the corpus are solved or rejected without a crash.
 @Suite struct MutationTests {
   private let (effort, seed): (Int, UInt64)
 
-  /// Throws for a variable that cannot be understood.
+  /// Throws for a variable with an invalid value.
   init() throws {
     let settings = try CheckSettings(ProcessInfo.processInfo.environment)
     (effort, seed) = (settings.effort, settings.seed ?? 1)
   }
 
-  /// All run in one process, so one crash fails the test.
+  /// All documents run in one process, so a single crash fails the test.
   @Test func aThousandMutatedScenesAreSolvedOrRefused() throws {
     let space = try Workspace()
     var mutator = Mutator(seed: seed, scenes: try Self.smallScenes())
@@ -23,7 +23,7 @@ import Testing
     }
     let outcome = try Program.run(["check", "--out", space.path + "/pictures", space.path])
     #expect(outcome.code == 65)
-    // Boxes that Plumb's engine cannot lay out are skipped.
+    // Boxes that Plumb's engine does not support are skipped.
     let skipped = outcome.errors.firstMatch(of: #/(\d+) skipped, as /#).flatMap { Int($0.1) } ?? 0
     #expect(outcome.output.contains(" of \(count - skipped) scenes as expected\n"))
     let notes = outcome.errors.split(separator: "\n").filter { !$0.contains(" skipped, as ") }
@@ -57,7 +57,7 @@ import Testing
 private struct Mutator {
   private var random: Seeded
   private let scenes: [Data]
-  /// The replacements for numbers, words and whole parts.
+  /// Replacements for numbers, words and whole values.
   private static let odd = [
     "0", "-1", "1e308", "-1e15", "1e15", "1e-300", "0.1", "2147483648", "null", "true", "{}", "[]", "[0]", "[1,2]",
     "[1,2,3,4]", "\"\"", "\"a\"", "\"root\"", "\"system\"", "\"root.width == root.height\"", "\"H:|-[a]-|\"",
@@ -69,7 +69,7 @@ private struct Mutator {
     self.scenes = scenes
   }
 
-  /// A number below another.
+  /// A random number below a bound.
   private mutating func below(_ count: Int) -> Int { Int(random.next() % UInt64(max(count, 1))) }
 
   mutating func mutatedBytes() -> Data {
@@ -88,7 +88,7 @@ private struct Mutator {
     return Data(bytes)
   }
 
-  /// Exchanges, drops, doubles or replaces whole values, so that the text mostly stays valid JSON.
+  /// Exchanges, removes, duplicates or replaces whole values, so that the text usually stays valid JSON.
   mutating func mutatedStructure() -> Data {
     var text = [UInt8](scenes[below(scenes.count)])
     for _ in 0...below(3) {
@@ -104,7 +104,7 @@ private struct Mutator {
     return Data(text)
   }
 
-  /// The ranges of values: from a colon, an opening bracket or a comma of a list to the end of the value.
+  /// The ranges of values: from a colon, an opening bracket or a comma to the end of the value.
   private static func values(in text: [UInt8]) -> [Range<Int>] {
     var ends: [Int: Int] = [:]
     var open: [Int] = []

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `make peers`: other solvers on the same workloads.
+/// `make peers` measures other solvers on the same workloads.
 @Suite struct PeersTests {
   private func make(_ target: String, _ variables: [String], in workspace: borrowing Workspace) throws -> Shell.Outcome
   {
@@ -11,7 +11,8 @@ import Testing
       in: workspace.path)
   }
 
-  /// A solver that crashes and one that cannot do all workloads are lines of the table; the next one follows.
+  /// A solver that crashes and one that does not support all workloads are reported in the table, and the next one is still
+  /// measured.
   @Test func aSolverThatCrashesDoesNotEndTheRun() throws {
     let first = try Workspace()
     let second = try Workspace()

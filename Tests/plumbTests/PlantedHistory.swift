@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A repository of 20 commits. Each has its number in a file, and a program.
+/// A repository with 20 commits. Each contains its number in a file, and a program.
 final class PlantedHistory {
   let workspace: Workspace
 
@@ -14,7 +14,8 @@ final class PlantedHistory {
     esac
     """
 
-  /// The lines of the program of each commit, without arguments; nil for a commit that does not build.
+  /// Creates commits. `program` returns the lines of a commit's program, without arguments, or nil for a commit that does not
+  /// build.
   init(_ program: (Int) -> String? = { _ in nil }) throws {
     workspace = try Workspace()
     _ = try workspace.write("", to: "log")
@@ -44,7 +45,7 @@ final class PlantedHistory {
 
   func bisect(_ rest: String) throws -> Shell.Outcome { try shell("'\(Program.path)' bisect HEAD~19 HEAD \(rest)") }
 
-  /// The number of a commit's file at each build, or each call of a command that writes it.
+  /// The number in a commit's file at each build, or at each call of a command that logs it.
   func tried() throws -> [String] { try workspace.read("log").split(separator: "\n").map(String.init) }
 
   func commit(_ number: Int) throws -> String {

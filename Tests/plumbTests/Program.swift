@@ -1,6 +1,6 @@
 import Foundation
 
-/// The executable that was built with the tests.
+/// The executable that is built with the tests.
 enum Program {
   struct Outcome {
     var code: Int32
@@ -8,7 +8,7 @@ enum Program {
     var errors: String
   }
 
-  /// Runs it, or another program, and waits for its end.
+  /// Runs the program, or another one, and waits for its end.
   static func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:], program: String = path
   ) throws -> Outcome {
@@ -27,12 +27,12 @@ enum Program {
     return Outcome(code: process.terminationStatus, output: try output.text(), errors: try errors.text())
   }
 
-  /// Runs it with a fault of its own (`Tests/FaultyPlumb`), and waits for its end.
+  /// Runs the program with a selectable fault (`Tests/FaultyPlumb`), and waits for its end.
   static func run(_ arguments: [String], fault: String) throws -> Outcome {
     try run(arguments, environment: ["FAULT": fault], program: faulty)
   }
 
-  /// Runs it, or with a fault of its own, sends a signal to it when a condition on its process number holds, and waits for its end.
+  /// Runs the program, optionally with a fault, sends a signal when a condition on its process id holds, and waits for its end.
   static func run(
     _ arguments: [String], ending signal: Int32, fault: String? = nil, in folder: String? = nil,
     when isReady: (Int32) throws -> Bool
@@ -46,32 +46,32 @@ enum Program {
     while process.isRunning, try !isReady(process.processIdentifier) { usleep(1_000) }
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
-    // A signal that ends the process counts as the shell counts it.
+    // If a signal ends the process, the exit code is the same as in a shell.
     let status = process.terminationStatus
     let code = process.terminationReason == .exit ? status : 128 + status
     return Outcome(code: code, output: try output.text(), errors: try errors.text())
   }
 
-  /// The processor time in seconds that a running process has used, without its children.
+  /// The CPU seconds of a running process, without its children.
   static func processorTime(of process: Int32) -> Double {
     let text = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
-    // The program's name, which is in parentheses, may contain spaces.
+    // The program's name is in parentheses and may contain spaces.
     let fields = text.split(separator: ")").last?.split(separator: " ") ?? []
     guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else { return 0 }
     return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// Its path.
+  /// The path of the program.
   static var path: String { folder.appendingPathComponent("plumb").path }
 
   /// The root of the repository.
   static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
-  /// The program with a fault, which the environment variable `FAULT` names.
+  /// The program with a fault that the environment variable `FAULT` selects.
   static var faulty: String { folder.appendingPathComponent("faulty-plumb").path }
 
-  /// The program for maintainers.
+  /// The program for developers.
   static var lab: String { folder.appendingPathComponent("plumb-lab").path }
 
   private static func process(_ arguments: [String], fault: String?) -> Process {
@@ -82,7 +82,7 @@ enum Program {
     return process
   }
 
-  /// Starts it, or with a fault of its own, and discards its output.
+  /// Starts the program, optionally with a fault, and discards its output.
   static func start(_ arguments: [String], fault: String? = nil) throws -> Process {
     let process = process(arguments, fault: fault)
     process.standardOutput = FileHandle.nullDevice
@@ -91,11 +91,11 @@ enum Program {
     return process
   }
 
-  /// The toy layout engine (`Engines/toy`), and the engine that misbehaves on request (`Tests/BadEngine`).
+  /// The toy layout engine (`Engines/toy`), and the engine that fails on request (`Tests/BadEngine`).
   static var toy: String { folder.appendingPathComponent("toy-engine").path }
   static var badEngine: String { folder.appendingPathComponent("bad-engine").path }
 
-  /// The solver of this package as a shared library.
+  /// Plumb's solver as a shared library.
   static var library: String { folder.appendingPathComponent("libPlumbC.so").path }
 
   /// The folder of the test bundle and the executable.
@@ -123,11 +123,11 @@ enum Program {
   }
 }
 
-/// A command as a person types it.
+/// Runs a command in a shell.
 enum Shell {
   struct Outcome {
     var code: Int32
-    /// What a terminal would show.
+    /// The output as a terminal would show it.
     var text: String
   }
 
@@ -151,12 +151,12 @@ enum Shell {
   }
 }
 
-/// File systems that only one command sees: a small one, and one that is read-only. They need the right to mount.
+/// File systems that only one command can access: a small one, and a read-only one. Mounting them needs the right privileges.
 enum Mount {
-  /// Whether they can be made here.
+  /// Whether file systems can be mounted here.
   static let isPossible = (try? run(Mount.small, at: "/mnt", "true").code == 0) ?? false
 
-  /// 64 KiB, of which a file takes all but some.
+  /// 64 KiB, almost all of which a file uses.
   static let small = "mount -t tmpfs -o size=64k tmpfs"
   static let readOnly = "mount -t tmpfs -o ro tmpfs"
 
@@ -203,7 +203,7 @@ enum Samples {
         { "step": 1, "sizes": { "row": [30, 40] } } ] }
     """
 
-  /// The same with a wrong expectation.
+  /// The document `row` with a wrong expectation.
   static let wrongRow = row.replacing("\"sizes\": { \"row\": [30, 40] }", with: "\"sizes\": { \"row\": [31, 40] }")
 
   static let conflict = """
@@ -212,7 +212,7 @@ enum Samples {
       "constraints": [ "a.leading == root.leading", "a.top == root.top", "a.width == 50 #narrow", "a.width == 80 #wide" ] }
     """
 
-  /// A stack view that is shorter than the spacings of its views: each spacing is a conflict of all of the stack view's rows.
+  /// A stack view that is shorter than its views' spacings: each spacing is in a conflict with all of the stack view's rows.
   static func squeezed(_ count: Int, conflictsAlso constraints: [String] = []) -> String {
     let views = (0..<count).map { "{ \"id\": \"v\($0)\", \"intrinsic\": [20, 10] }" }.joined(separator: ", ")
     let own = ["s.top == root.top", "s.leading == root.leading", "s.width == 320", "s.height == 8"] + constraints
@@ -223,7 +223,7 @@ enum Samples {
       """
   }
 
-  /// A text whose width depends on its height and whose height depends on its width, so the layout does not settle.
+  /// A text whose width and height depend on each other, so the layout does not settle.
   static let restless = """
     { "scene": 1, "root": { "id": "root", "size": [300, 300], "views": [
         { "id": "label", "kind": "label", "text": "one two three four five six seven", "lines": 0,
@@ -239,7 +239,7 @@ enum Samples {
         \((0..<400).map { "{ \"id\": \"v\($0)\", \"intrinsic\": [5, 5] }" }.joined(separator: ", ")) ] } ] } }
     """
 
-  /// A system that expects nothing.
+  /// A system without expectations.
   static let rows = """
     { "system": 1, "variables": ["a"],
       "rows": [ { "id": "low", "terms": [["a", 1]], "relation": ">=", "constant": 10 } ],

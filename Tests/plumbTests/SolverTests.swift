@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `--solver`: a fault of the plugged-in solver is reported as its fault, and the program continues.
+/// `--solver`: a fault of the external solver is reported as such, and the program continues.
 @Suite struct SolverTests {
   private func externalSolver(
     _ fault: String?, in workspace: borrowing Workspace, compiler: String = "clang",
@@ -53,7 +53,7 @@ import Testing
     let path = "\(findings)/other-rows-flat-build-3.json"
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("; its rows are in \(path)."), "\(outcome.output)")
-    // The smallest size of an operation is enough.
+    // One finding for the smallest size of an operation is enough.
     #expect(try FileManager.default.contentsOfDirectory(atPath: findings) == ["other-rows-flat-build-3.json"])
     #expect(try Program.run(["solve", path]).output.contains("  height0  "))
     let both = try Program.run(["solve", "--solver", library, path])
@@ -109,7 +109,7 @@ import Testing
     #expect(outcome.output.contains("rows-flat/build/10: it refused: thrown, and not lost"))
   }
 
-  /// `make peers` compiles it.
+  /// `make peers` compiles the example on the page.
   @Test func thePageShowsTheCompiledExample() throws {
     let folder = URL(fileURLWithPath: Program.repository)
     let page = try String(contentsOf: folder.appendingPathComponent("Documentation/OtherSolvers.md"), encoding: .utf8)
@@ -181,7 +181,7 @@ import Testing
     #expect(refused.output.contains("\nrows-flat/build/10  it refused: no rows today"), "\(refused.output)")
   }
 
-  /// The table of all differences comes at the end; a slow solver takes long.
+  /// The table of all differences is last, because a slow solver takes long.
   @Test func aComparisonPrintsEachLineWhenItIsMeasured() throws {
     let outcome = try Program.run([
       "compare", "rows-flat/build", "rows-flat/append", "--sizes", "10", "--rounds", "2", "--time", "0.001", "--solver",

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Layouts on several threads must not wait for each other. Swift 6 lets threads share what changes only where one of a few words
-/// says so.
+/// Layouts on several threads must not wait for each other. In Swift 6, threads can share mutable state only where one of a few
+/// attributes allows it.
 @Suite struct ThreadsShareNothingTests {
   private static let attributes = ["nonisolated(unsafe)", "@unchecked"]
   private static let names: Set = [

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The program gives the output that the documentation shows.
+/// The program prints the output that the documentation shows.
 @Suite struct TourTests {
-  /// A command on a page with the output that the page shows.
+  /// A command on a page, with the output on the page.
   struct Shown {
     var command: String
     var lines: [String] = []
@@ -68,7 +68,7 @@ import Testing
     return commands
   }
 
-  /// Whether the output is the one shown: … stands for the rest of a line, and alone for any number of lines.
+  /// Whether the output matches the page, where … stands for the rest of a line, or on its own line for any number of lines.
   private static func matches(_ lines: [String], _ shown: [String]) -> Bool {
     guard let first = shown.first else { return lines.isEmpty }
     if first == "…" {

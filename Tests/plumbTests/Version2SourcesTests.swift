@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Version 3 of `plumb_solver.h` renamed three functions. Sources and libraries that have the old names work as before.
+/// Version 3 of `plumb_solver.h` renamed three functions. Sources and libraries with the old names must still work.
 @Suite struct Version2SourcesTests {
   /// A solver in one of the languages for which there is a header.
   enum Source: String, CaseIterable {
@@ -9,7 +9,7 @@ import Testing
     case cPlusPlus = "version2_solver.cpp"
     case rust = "version2_solver.rs"
 
-    /// The languages for which there is a compiler; that of Rust does not come with Swift's.
+    /// The languages with an installed compiler. Swift's toolchain does not contain Rust's compiler.
     static let compiled = allCases.filter { $0 != .rust || (try? Shell.run("rustc --version").code) == 0 }
   }
 
@@ -53,7 +53,7 @@ import Testing
     for operation in ["edit", "remove-last"] { #expect(bench.output.contains("\"rows-flat/\(operation)/10\"")) }
   }
 
-  /// The message has the name that its author knows.
+  /// The message contains the name in the author's source.
   @Test func aFailedCallOfAnOldNameIsReportedByThatName() throws {
     let workspace = try Workspace()
     let library = try library(.c, ["FAILS_TO_REMOVE"], in: workspace)

@@ -1,5 +1,5 @@
-/* A solver that is none, for tests. How it fails is chosen where it is compiled: -DCRASHES, -DHANGS, -DENDS_PROCESS,
-   -DREFUSES, -DCRASHES_WHEN_LOADED, -DABI=4, -DCAPABILITIES=…, whose functions it lacks. Otherwise it answers 0 to everything. */
+/* A stub solver for tests. The compiler's options choose its failure: -DCRASHES, -DHANGS, -DENDS_PROCESS, -DREFUSES,
+   -DCRASHES_WHEN_LOADED, -DABI=4, -DCAPABILITIES=… without their functions. Otherwise all functions return 0. */
 #include <plumb_solver.h>
 #include <stdio.h>
 #include <stdlib.h>

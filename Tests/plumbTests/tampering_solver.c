@@ -1,13 +1,14 @@
-/* A solver that is right but for one thing, for tests: another external solver, whose calls it hands on, tampered with. What is wrong
-   is chosen where it is compiled: -DLOSES_REMOVALS, -DLEAKS, -DDRIFTS, -DFORGETS_PRIORITIES, -DREFUSES_TOO_MUCH,
+/* A solver with one defect, for tests: forwards calls to another external solver and changes some of them. The compiler's options
+   choose the defect: -DLOSES_REMOVALS, -DLEAKS, -DDRIFTS, -DFORGETS_PRIORITIES, -DREFUSES_TOO_MUCH,
    -DBREAKS_WHEN_REFUSING, -DGIVES_UP_TOO_MUCH, -DANSWERS_NAN, -DCRASHES_ON_WISHES, -DHANGS_ON_WISHES, -DFAILS_TO_REMOVE,
-   -DLOSES_CHANGES; with none of them it is right. -DREFUSES_CONTRADICTIONS has it refuse what the other solver would give up, -DIS_WEIGHTED says nothing of levels. */
+   -DLOSES_CHANGES; without them it is correct. -DREFUSES_CONTRADICTIONS makes it reject rows that the other solver would drop, and
+   -DIS_WEIGHTED omits the declaration of strict priorities. */
 #include <dlfcn.h>
 #include <math.h>
 #include <plumb_solver.h>
 #include <stdlib.h>
 
-/* What is handed on to has the same names: they are looked up in the library of OTHER. */
+/* The other solver's functions have the same names, so they are looked up in the library OTHER. */
 #define REAL(name) ((__typeof__(&name))dlsym(other(), #name))
 
 static void *other(void) {
@@ -26,7 +27,7 @@ int32_t plumb_solver_abi(void) { return PLUMB_SOLVER_ABI; }
 uint32_t plumb_solver_capabilities(void) {
   uint32_t all = REAL(plumb_solver_capabilities)();
 #ifdef REFUSES_CONTRADICTIONS
-  /* A change that contradicts could not be taken back, as nobody tells what the constant was. */
+  /* A contradicting change could not be undone, because the old constant is unknown. */
   all &= ~(uint32_t)(PLUMB_SOLVER_CONFLICTS | PLUMB_SOLVER_CHANGES);
 #endif
 #ifdef IS_WEIGHTED

@@ -1,4 +1,4 @@
-// A solver behind plumb_solver.hpp that throws where it should add, for tests.
+// A solver with the interface plumb_solver.hpp that throws when a row is added, for tests.
 #include <plumb_solver.hpp>
 
 struct Throwing final : plumb_solver {

@@ -1,5 +1,5 @@
-/* A solver as it was written against version 2 of plumb_solver.h, for tests: the header must go on compiling it. It passes all
-   calls on to the library OTHER, by the names of version 2. -DABI=1 declares another version. */
+/* A solver for version 2 of plumb_solver.h, which must still compile. Forwards all calls to the library OTHER, using the names
+   of version 2. -DABI=1 declares another version. */
 #include <dlfcn.h>
 #include <plumb_solver.h>
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #define ABI PLUMB_SOLVER_ABI
 #endif
 
-/* The library has functions of the same names. */
+/* The library's functions have the same names. */
 #define REAL(name) ((__typeof__(&name))dlsym(other(), #name))
 
 static void *other(void) {

@@ -1,5 +1,4 @@
-// A solver as it was written against version 2 of plumb_solver.hpp, for tests: the header must go on compiling it. It passes all
-// calls on to the library OTHER.
+// A solver for version 2 of plumb_solver.hpp, which must still compile. Forwards all calls to the library OTHER.
 #include <dlfcn.h>
 #include <plumb_solver.hpp>
 

@@ -1,5 +1,5 @@
-// A solver as it was written against version 2 of plumb_solver.rs, for tests: the file must go on compiling it. It passes all calls
-// on to the library that the environment variable OTHER names.
+// A solver for version 2 of plumb_solver.rs, which must still compile. Forwards all calls to the library in the environment
+// variable OTHER.
 #[macro_use]
 #[path = "../../Sources/Engine/C/CSolver/plumb_solver.rs"]
 mod plumb_solver;

@@ -1,4 +1,4 @@
-// cassowary-rs behind plumb_solver.h. A handle is an index; a removed item leaves an empty slot.
+// cassowary-rs with the interface plumb_solver.h. A handle is an index; a removed item leaves an empty slot.
 #[macro_use]
 #[path = "../../../Sources/Engine/C/CSolver/plumb_solver.rs"]
 mod plumb_solver;
@@ -7,7 +7,7 @@ use cassowary::{AddConstraintError, Constraint, Expression, RelationalOperator, 
 use plumb_solver::{Failure, Guest, Outcome, Term, CHANGES, REMOVES, SUGGESTS};
 use std::collections::HashMap;
 
-// cassowary's three strengths; a suggestion counts a thousand times as much as a strong row.
+// cassowary has three strengths. A suggestion has a thousand times the weight of a strong row.
 fn strength(priority: f64) -> f64 {
     match priority {
         p if p >= 1000.0 => REQUIRED,
@@ -63,13 +63,13 @@ impl Guest for Cassowary {
         Ok(self.solver.remove_constraint(&old)?)
     }
 
-    // Variables are removed with their last row.
+    // cassowary removes a variable with its last row.
     fn remove_variable(&mut self, variable: i32) -> Outcome<()> {
         self.values.remove(&self.variables[variable as usize]);
         Ok(())
     }
 
-    // cassowary cannot change a row: it is removed, and one with the other constant is added.
+    // cassowary cannot change a row, so the row is removed and added with the new constant.
     fn set_constant(&mut self, row: i32, constant: f64) -> Outcome<()> {
         let old = self.rows[row as usize].clone().ok_or("no such row")?;
         let changed = Constraint::new(Expression::new(old.expr().terms.clone(), -constant), old.op(), old.strength());
@@ -93,7 +93,7 @@ impl Guest for Cassowary {
         Ok(self.solver.suggest_value(own, value)?)
     }
 
-    // cassowary reports changed values; a value that never changed is 0.
+    // cassowary reports only changed values. A value that never changed is 0.
     fn solve(&mut self) -> Outcome<()> {
         self.values.extend(self.solver.fetch_changes().iter().copied());
         Ok(())

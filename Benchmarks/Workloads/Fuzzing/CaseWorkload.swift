@@ -5,11 +5,11 @@ import PlumbProperty
 import PlumbScene
 import PlumbSolver
 
-/// Checks generated cases against all laws, as a campaign does. The rate of cases decides how much a campaign finds in a given
-/// time.
+/// Checks generated cases against all laws, as a campaign does. The number of cases per second limits how much a campaign
+/// finds.
 public struct CaseWorkload: Workload {
   public let summary: String
-  /// The number of cases in an operation.
+  /// The number of cases for an operation.
   public let sizes = [100]
   public let quickSizes = [20]
   private let kind: CaseKind
@@ -43,7 +43,7 @@ extension Campaign<Trial> {
     runner.startsSmall = false
   }
 
-  /// The first cases of a kind that meet a condition, with their numbers.
+  /// The first cases of a kind that satisfy a condition, with their numbers.
   func cases(
     of kind: CaseKind, _ count: Int, where isMeant: (Case) -> Bool = { _ in true }
   ) -> [(number: Int, drawn: Case)] {
@@ -68,7 +68,7 @@ extension Case {
 }
 
 extension ViewModel {
-  /// The number of views, with all descendants.
+  /// The number of views in the tree.
   fileprivate var count: Int { (arranged + views).reduce(1) { $0 + $1.count } }
 }
 
@@ -83,7 +83,7 @@ private final class CasePlay: Subject {
     self.numbers = numbers
   }
 
-  /// There are no counters, since each case has its own solvers.
+  /// No counters, because each case has its own solvers.
   var counts: [Count] { [] }
 
   func prepare(_ operation: Int) {}
@@ -97,12 +97,12 @@ private final class CasePlay: Subject {
   }
 }
 
-/// Plays generated cases and counts what their solvers do, without checking any law. The other workloads are regular, so that one
-/// can tell what is slow; many ways through the solver are used only by cases like these. A change that is meant to alter no work
-/// shows here if it does.
+/// Plays generated cases and counts the work of their solvers, without checking laws. Only such cases use many paths through the
+/// solver, while the other workloads are regular so that slow parts can be located. Detects changes that should not affect the
+/// work but do.
 struct DrawnWorkload: Workload {
   let summary: String
-  /// The number of cases in an operation.
+  /// The number of cases for an operation.
   let sizes = [5000]
   let quickSizes = [500]
   private let kind: CaseKind
@@ -145,7 +145,7 @@ private final class DrawnPlay: Subject {
     counts.add(player.work)
   }
 
-  /// The fuzzer checks the answers of such cases.
+  /// Does nothing, because the fuzzer checks the answers of such cases.
   func check(after operation: Int) {}
 }
 

@@ -1,7 +1,7 @@
 import PlumbBench
 import PlumbLayout
 
-/// Workloads that change layouts, as apps do.
+/// Workloads that change layouts as apps do.
 extension LayoutWorkload {
   static let churn = LayoutWorkload(
     "churn", "a thousand operations at random: add, remove, hide, show or move a leaf, and lay out",
@@ -169,7 +169,7 @@ private final class Screen {
   }
 }
 
-/// Labels with some words each.
+/// Labels with a few words each.
 private struct Prose {
   let column: Column
   private var labels: [Label] = []
@@ -200,6 +200,6 @@ private struct Prose {
 }
 
 extension Label {
-  /// Makes its text longer by a word or as long as it was, in turn.
+  /// Adds a word to the text, or removes it again, in turn.
   fileprivate func toggleText() { text = text.hasSuffix(" more") ? String(text.dropLast(5)) : text + " more" }
 }

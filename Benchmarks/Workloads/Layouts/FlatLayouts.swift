@@ -41,7 +41,7 @@ extension LayoutWorkload {
       },
     ])
 
-  /// A stack with a distribution, whose length changes.
+  /// A stack with a distribution and a changing length.
   static func distribution(
     _ distribution: StackView.Distribution, _ name: String, sizes: [Int] = [10, 100, 1000]
   ) -> LayoutWorkload {
@@ -111,16 +111,16 @@ extension LayoutWorkload {
 }
 
 extension Column {
-  /// The given number of leaves, evenly spaced; all of them if there are fewer.
+  /// A hundred evenly spaced leaves; all if there are fewer.
   fileprivate var hundred: [Leaf] {
     let step = max(leaves.count / 100, 1)
     return stride(from: 0, to: leaves.count, by: step).prefix(100).map { leaves[$0] }
   }
 }
 
-/// Layouts that were steep: what they cost must not grow faster than their answers do.
+/// Layouts whose costs once grew too fast. Costs must not grow faster than the size of the answers.
 extension LayoutWorkload {
-  /// Equal gaps that cannot be as long as the spacing: each spacing is a conflict with all views in it.
+  /// Equal gaps that are too short for the spacing, so each spacing is in a conflict with all views.
   static let short = LayoutWorkload(
     "short", "a column of equalSpacing that is shorter than its spacings, so each of them breaks",
     sizes: [30, 100, 400],
@@ -133,7 +133,7 @@ extension LayoutWorkload {
         }
         return Play(column.root, verify: verify, { column.toggleLength(0.1) }, { column.toggleLength(0.1) })
       },
-      // The spacings break at either length.
+      // The spacings are broken at both lengths.
       Act("drag") { size, seed in
         let column = Column(size, seed, distribution: .equalSpacing).hold()
         var tenths = 1
@@ -151,7 +151,7 @@ extension LayoutWorkload {
       },
     ])
 
-  /// The first gaps have a priority each, and all after about a hundred share one.
+  /// The first gaps have separate priorities, and all gaps after about the hundredth share a priority.
   static let compressed = LayoutWorkload(
     "compressed", "a column of equalCentering at six tenths of its length, so views of different lengths give way",
     sizes: [30, 150, 300],
@@ -163,7 +163,7 @@ extension LayoutWorkload {
       }
     ])
 
-  /// Views yield in the order of their priorities; and under fillEqually each equality has a dual value at every priority.
+  /// Views yield in the order of their priorities. With fillEqually, each equality has a dual value at every priority.
   static let ownPriorities = LayoutWorkload(
     "own-priorities", "a squeezed column of fill, or a resized one of fillEqually, each view with its own priorities",
     sizes: [30, 100, 400],
@@ -182,7 +182,7 @@ extension LayoutWorkload {
     ])
 }
 
-/// The layout of `flat` without constraints: one pass over the intrinsic sizes. A lower bound for the time of any layout.
+/// Lays out `flat` without constraints, in one pass over the intrinsic sizes. A lower bound for the time of any layout.
 struct DirectPass: Workload {
   let name = "by-hand"
   let summary = "a yardstick: the frames of a column from the sizes its leaves want, in one pass, without any solver"

@@ -2,14 +2,14 @@ import PlumbBench
 import PlumbLayout
 import PlumbSolver
 
-/// A stack measured at every fill ratio: its length as a multiple of its content's. For every distribution and every alignment,
-/// with equal priorities, with priorities of each view's own, and with hidden views.
+/// Measures a stack at every fill ratio, which is its length divided by its content's length. For every distribution and
+/// alignment, with equal priorities, with separate priorities, and with hidden views.
 public struct LayoutMap {
-  /// How the arranged views differ.
+  /// The differences between the arranged views.
   public enum Content: String, CaseIterable, Sendable {
     /// All views have the same priorities.
     case equal
-    /// Each view hugs at 200 to 299 and resists at 600 to 899.
+    /// Each view has its own priorities: hugging from 200 to 299 and resistance from 600 to 899.
     case mixed
     /// Every fifth view is hidden.
     case hidden
@@ -23,7 +23,7 @@ public struct LayoutMap {
     /// The fill ratio in tenths.
     public let tenths: Int
 
-    /// The row of the map: `equalCentering` with the alignment fill, or `center` with the distribution fill.
+    /// The row of the map, for example `equalCentering` with the alignment fill, or `center` with the distribution fill.
     public var row: String {
       let stack = alignment == .fill ? "\(distribution)" : "\(alignment)"
       return content == .equal ? stack : "\(stack), \(content.rawValue)"
@@ -32,7 +32,7 @@ public struct LayoutMap {
     public var ratio: String { "\(tenths / 10).\(tenths % 10)" }
   }
 
-  /// The least CPU time of an operation in nanoseconds, and its counters.
+  /// The minimum CPU time of an operation in nanoseconds, and its counters.
   public struct Measurement: Sendable {
     public var time = Double.infinity
     public var work = WorkCounters()
@@ -40,11 +40,11 @@ public struct LayoutMap {
 
   public let size: Int
   public let seed: UInt64
-  /// An operation is repeated until it has taken this many nanoseconds, at most `rounds` times.
+  /// The total nanoseconds after which an operation is not repeated, even before `rounds` repetitions.
   private static let enough = 2e7
   private let rounds: Int
 
-  /// A map whose times are the least of a number of rounds; counters need only one.
+  /// A map with the minimum times of several rounds. Counters need only one round.
   public init(size: Int, seed: UInt64, rounds: Int = 5) {
     self.size = size
     self.seed = seed
@@ -65,7 +65,7 @@ public struct LayoutMap {
     }
   }
 
-  /// The layout from nothing.
+  /// Builds a cell's layout from scratch.
   public func build(_ cell: Cell) -> Measurement {
     var least = Measurement()
     repeated {
@@ -78,8 +78,8 @@ public struct LayoutMap {
     return least
   }
 
-  /// The time and the counters of the slower one of two resizes: from the natural length to this one, and back. At the natural
-  /// length, from 1.1 times that.
+  /// The time and the counters of the slower of two resizes: from the natural length to the cell's length, and back. If the
+  /// cell has the natural length, uses 1.1 times that length instead.
   public func resize(_ cell: Cell) -> Measurement {
     var least = Measurement()
     repeated {
@@ -132,14 +132,14 @@ public struct LayoutMap {
   }
 }
 
-/// Every cell of `plumb-lab map`, one after the other. The other workloads measure a few stacks at a few lengths; a change that makes
-/// any stack dearer at any length shows here.
+/// Measures every cell of `plumb-lab map` in turn. Detects a change that makes any stack slower at any length, because other
+/// workloads use only few stacks and lengths.
 struct MapWorkload: Workload {
   let name = "map"
   let summary =
     "every stack of plumb-lab map at every fill ratio; steepCells take more than ten times the median; size is views"
   let sizes = [100, 150]
-  /// There are hundreds of cells, which take a minute at 100 views.
+  /// There are hundreds of cells, which take a minute with 100 views.
   let quickSizes = [10]
   let groups = [OperationGroup(["build"]), OperationGroup(["resize"])]
 
@@ -150,7 +150,7 @@ struct MapWorkload: Workload {
 
 /// Adds up the work of all cells.
 private final class MapPlay: Subject {
-  /// A cell is steep if it visits more coefficients than this many times the median.
+  /// A cell counts as steep if it visits more coefficients than this multiple of the median.
   private static let steep: Int64 = 10
   private let map: LayoutMap
   private let isResize: Bool
@@ -173,6 +173,6 @@ private final class MapPlay: Subject {
     steepCells += entries.count { $0 > Self.steep * entries[entries.count / 2] }
   }
 
-  /// The fuzzer checks the answers of such stacks.
+  /// Does nothing, because the fuzzer checks the answers of such stacks.
   func check(after operation: Int) {}
 }

@@ -2,20 +2,20 @@ import PlumbBench
 import PlumbLayout
 import PlumbSolver
 
-/// A layout that is measured through the views' own interface.
+/// A layout that is measured through the public interface of views.
 public struct LayoutWorkload: Workload {
   public let name: String
   public let summary: String
-  /// The default sizes, small enough that all workloads together take minutes. `--sizes` can set any others.
+  /// The default sizes, so small that all workloads together take a few minutes. `--sizes` sets others.
   public let sizes: [Int]
   private let acts: [Act]
 
-  /// A group of operations, and the layout on which they are performed.
+  /// A group of operations, and the layout for performing them.
   struct Act: Sendable {
     let group: OperationGroup
     let play: @Sendable (_ size: Int, _ seed: UInt64) throws -> Play
 
-    /// Operations that undo themselves when repeated, or undo each other in turn.
+    /// Operations that undo themselves when repeated, or that undo each other in turn.
     init(_ names: String..., play: @escaping @Sendable (_ size: Int, _ seed: UInt64) throws -> Play) {
       group = OperationGroup(names)
       self.play = play
@@ -59,7 +59,7 @@ final class Play: Subject {
   private let operations: [() throws -> Void]
   private let verify: ((View, Int) throws -> Void)?
 
-  /// Operations on an existing layout. `verify` checks their results if the general checks of stacks are not enough.
+  /// Operations on an existing layout. `verify` checks their results in addition to the general checks of stacks.
   init(_ root: View, verify: ((View, Int) throws -> Void)? = nil, _ operations: (() throws -> Void)...) {
     self.root = root
     self.operations = operations
@@ -98,7 +98,7 @@ final class Play: Subject {
 }
 
 extension WorkCounters {
-  /// The names as the harness reports them.
+  /// The counters by their names in reports.
   @usableFromInline var counts: [Count] {
     [
       ("pivots", pivots), ("flips", flips), ("zeroSteps", zeroSteps), ("candidatesRanked", candidatesRanked),
@@ -109,7 +109,7 @@ extension WorkCounters {
   }
 }
 
-/// A view whose intrinsic height changes.
+/// A view whose intrinsic height can be changed.
 final class Leaf: SizedView {
   /// Increases the intrinsic height by seven points, or restores it, in turn.
   func toggleHeight() {
@@ -126,7 +126,7 @@ final class Column {
   let stack = StackView()
   /// The constraints of the stack across its axis.
   let width: LayoutConstraint
-  /// The constraint on the stack's length; nil if the content decides the length.
+  /// The constraint on the stack's length; nil if the length depends on the content.
   private(set) var holder: LayoutConstraint?
   private(set) var leaves: [Leaf] = []
   private var random: Seeded
@@ -153,7 +153,7 @@ final class Column {
 
   var middle: Leaf { leaves[leaves.count / 2] }
 
-  /// Gives each leaf priorities of its own along the axis: up to 100 of hugging and 300 of resistance.
+  /// Gives each leaf separate priorities along the axis: up to 100 for hugging and 300 for resistance.
   func givePriorities(_ seed: UInt64) {
     var random = Seeded(seed: seed)
     for leaf in leaves {
@@ -163,7 +163,7 @@ final class Column {
     }
   }
 
-  /// Sizes are integers, so that sums are exact in any order.
+  /// Creates a leaf. Sizes are integers, so that sums are exact in any order.
   func makeLeaf() -> Leaf {
     let leaf = Leaf(width: Double(20 + random.index(below: 61)), height: Double(10 + random.index(below: 37)))
     leaf.setBaselines(first: 8, last: 3)
@@ -186,10 +186,10 @@ final class Column {
     return self
   }
 
-  /// Constrains it to a number of tenths of its natural length, rounded to points.
+  /// Constrains the stack to a number of tenths of its natural length, rounded to points.
   func setLength(tenths: Int) { holder?.constant = (wantedLength * Double(tenths) / 10).rounded() }
 
-  /// Constrains it to a fraction of its natural length, and to all of it, in turn.
+  /// Constrains the stack to a fraction of its natural length, or to the whole length, in turn.
   func toggleLength(_ part: Double) {
     guard let holder else { return }
     holder.constant = isResized ? holder.constant / part : holder.constant * part
@@ -198,8 +198,8 @@ final class Column {
 }
 
 extension View {
-  /// Throws unless every constraint holds and every stack below is arranged correctly, whatever the priorities: filling views
-  /// follow one another from end to end, and equal gaps are equal. O(views).
+  /// Throws unless every constraint is satisfied and every descendant stack is arranged correctly for any priorities: filling
+  /// views follow one another from end to end, and equal gaps are equal. O(views).
   func checkStacks() throws(WorkloadError) {
     if let conflict = conflicts.first { throw WorkloadError("given up: \(conflict.broken.text)") }
     var waiting = [self]
@@ -235,7 +235,7 @@ extension StackView {
       ? (frame.minX, frame.width, frame.maxX) : (frame.minY, frame.height, frame.maxY)
   }
 
-  /// Written so that NaN is never equal to an expected value.
+  /// Written so that NaN never equals an expected value.
   private func expect(_ found: Double, _ wanted: Double, _ what: String) throws(WorkloadError) {
     guard abs(found - wanted) <= 1e-6 * max(1, abs(wanted)) else {
       throw WorkloadError("stack \(identifier ?? ""): \(what) \(found) in place of \(wanted)")

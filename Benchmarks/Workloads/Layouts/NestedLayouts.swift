@@ -11,7 +11,7 @@ extension LayoutWorkload {
     "deep-alternating", "the same with rows and columns in turn", sizes: [10, 100, 1000],
     nestedActs { size, seed in Nest(chain: size, seed) { $0.isMultiple(of: 2) ? .vertical : .horizontal } })
 
-  /// A row has a term for each level between its views, so the coefficients grow with the square of the levels.
+  /// A row contains a term for each level between its views, so the number of coefficients grows with the square of the levels.
   static let absolute = LayoutWorkload(
     "absolute", "views one inside the other, each at a place of the root; size is levels", sizes: [100, 200, 400],
     [
@@ -58,7 +58,7 @@ extension LayoutWorkload {
   }
 }
 
-/// A column of nested stacks. It is as wide as its content, which may be wider than a screen.
+/// A column of nested stacks, as wide as its content, which may be wider than a screen.
 private final class Nest {
   let column: Column
   private(set) var deepest: Leaf?
@@ -79,7 +79,7 @@ private final class Nest {
     }
   }
 
-  /// Builds level by level, without recursion.
+  /// Builds the stacks level by level, without recursion.
   init(balanced leaves: Int, _ seed: UInt64) {
     column = Column(0, seed)
     column.width.isActive = false
@@ -98,7 +98,7 @@ private final class Nest {
     for stack in level { for _ in 0..<4 { add(to: stack) } }
   }
 
-  /// Gives the stacks the distributions in turn, level by level.
+  /// Assigns the distributions to the stacks in turn, level by level.
   func mixDistributions() {
     let distributions = StackView.Distribution.allCases
     var (level, count) = ([column.stack], 0)
@@ -149,7 +149,7 @@ extension LayoutWorkload {
     ])
 }
 
-/// A column of sections. Each section consists of nested rows and columns in turn; the deepest section comes first.
+/// A column of sections. Each section consists of alternately nested rows and columns. The deepest section is first.
 private final class SectionedScreen {
   let column: Column
   private var sections: [StackView] = []
@@ -166,14 +166,14 @@ private final class SectionedScreen {
 
   var middleSection: StackView { sections[sections.count / 2] }
 
-  /// The number of views.
+  /// Adds a section, and returns its number of views.
   private func addSection(depth: Int) -> Int {
     var stack = column.stack
     for level in 0..<depth {
       let inner = StackView()
       inner.axis = level.isMultiple(of: 2) ? .vertical : .horizontal
       inner.spacing = 4
-      // Two digits each. With longer numbers, rows of larger screens would be too long more often.
+      // Two-digit numbers, because longer numbers would exceed the width of a row more often on larger screens.
       let label = Label(text: "Label \(10 + labels.count % 90)")
       labels.append(label)
       inner.addArrangedSubview(label)

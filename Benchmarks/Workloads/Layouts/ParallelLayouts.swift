@@ -2,21 +2,21 @@ import Foundation
 import PlumbBench
 import PlumbLayout
 
-/// Columns that several threads lay out at once, each thread its own. They share nothing, so each should take as long as alone.
+/// Lays out columns on several threads at once. The threads share nothing, so each should take as long as alone.
 public struct ParallelLayouts: Sendable {
-  /// What it took until each thread had laid out its columns.
+  /// The time until each thread has laid out its columns.
   public struct Measurement: Sendable {
-    /// Nanoseconds that passed.
+    /// Elapsed wall-clock nanoseconds.
     public let wall: Double
-    /// Nanoseconds of processor time of all threads.
+    /// CPU nanoseconds of all threads.
     public let cpu: Double
-    /// How many columns were laid out.
+    /// The number of columns that were laid out.
     public let columns: Int
   }
 
   private let size: Int
   private let seed: UInt64
-  /// For each thread and round. Together they have about 30,000 views, which takes some 50 ms.
+  /// The number of columns for each thread and round. Together they have about 30,000 views, which takes about 50 ms.
   private let columns: Int
 
   public init(size: Int, seed: UInt64) {
@@ -25,7 +25,7 @@ public struct ParallelLayouts: Sendable {
     columns = max(1, 30_000 / size)
   }
 
-  /// Lays out columns on a number of new threads.
+  /// Lays out columns on new threads.
   public func measure(threads: Int) -> Measurement {
     let (start, shares) = (Clock.wall(), Shares(count: threads))
     for _ in 0..<threads {
@@ -39,7 +39,7 @@ public struct ParallelLayouts: Sendable {
     return Measurement(wall: Clock.wall() - start, cpu: cpu, columns: threads * columns)
   }
 
-  /// Adds up what threads took, and waits for all of them.
+  /// Adds up the times of the threads, and waits for all of them.
   private final class Shares: @unchecked Sendable {
     private let condition = NSCondition()
     private var missing: Int

@@ -4,7 +4,7 @@ import PlumbFiles
 import PlumbLayout
 import PlumbScene
 
-/// A scene, which is read before the measurement, built, and played to its end.
+/// A scene that is parsed before the measurement, and then built and played to its end.
 public struct SceneWorkload: Workload {
   public let name: String
   public let summary: String
@@ -12,7 +12,7 @@ public struct SceneWorkload: Workload {
   public let sizes: [Int]
   private let scene: Scene
 
-  /// Reads a scene from a file. Throws a `SceneFailure` if the file is missing or is not a scene.
+  /// Reads a scene from a file. Throws a `SceneFailure` if the file is missing or contains no scene.
   public init(path: String) throws {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw SceneFailure("\(path): no such file, or it cannot be read", isMissing: true)
@@ -27,7 +27,7 @@ public struct SceneWorkload: Workload {
     summary = scene.name.isEmpty ? path : scene.name
   }
 
-  /// Paths of all scenes below a folder, in order; none if the folder does not exist. Only regular files are scenes.
+  /// The paths of all scenes below a folder, sorted; empty if the folder does not exist. Only regular files count.
   public static func paths(below folder: String) -> [String] {
     let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let paths = files.filter { $0.hasSuffix(".json") }.sorted().map { "\(folder)/\($0)" }
@@ -50,7 +50,7 @@ public struct SceneWorkload: Workload {
   }
 }
 
-/// A file that is missing or is not a scene.
+/// A file that is missing or contains no scene.
 public struct SceneFailure: Error, CustomStringConvertible {
   public let description: String
   public let isMissing: Bool
@@ -61,7 +61,7 @@ public struct SceneFailure: Error, CustomStringConvertible {
   }
 }
 
-/// Builds a scene's views and lays them out, or plays all steps afterwards.
+/// Builds and lays out a scene's views, or then plays all steps.
 private final class ScenePlay: Subject {
   private let scene: Scene
   private let isPlayed: Bool
@@ -80,6 +80,6 @@ private final class ScenePlay: Subject {
     if isPlayed { try stage?.play(to: scene.steps.count) } else { stage = try Stage(scene) }
   }
 
-  /// Expectations are not checked here; `plumb check` does that.
+  /// Does nothing, because `plumb check` checks expectations.
   func check(after operation: Int) {}
 }

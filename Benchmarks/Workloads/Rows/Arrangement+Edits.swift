@@ -1,8 +1,8 @@
 import PlumbSolver
 
-/// Each edit makes the calls that a layout would make, and solves.
+/// Edits. Each makes the same calls as a layout, and solves.
 extension Arrangement {
-  /// A leaf gets another intrinsic height: two constants change.
+  /// Changes a leaf's intrinsic height. Changes two constants.
   @inlinable
   public mutating func setWantedHeight(_ height: Double, of index: Int) throws {
     outline.nodes[index].height = height
@@ -13,7 +13,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// A leaf gets another minimum height: one constant changes.
+  /// Changes a leaf's minimum height. Changes one constant.
   @inlinable
   public mutating func setLeastHeight(_ height: Double, of index: Int) throws {
     guard var own = floors[index] else { return }
@@ -22,7 +22,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// The root gets another height: one constant changes.
+  /// Changes the root's height. Changes one constant.
   @inlinable
   public mutating func setHeight(_ height: Double) throws {
     outline.height = height
@@ -32,7 +32,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// Adds a leaf at the end of a flat stack, at a place that was prepared for it.
+  /// Adds a leaf at the end of a flat stack, at a spot that was created before.
   @inlinable
   public mutating func appendLeaf(at spot: S.Spot) throws {
     let last = outline.nodes.count - 1
@@ -45,7 +45,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// Reverts `appendLeaf`.
+  /// Undoes `appendLeaf`.
   @inlinable
   public mutating func removeLastLeaf() throws {
     let last = outline.nodes.count - 1
@@ -59,7 +59,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// Removes a leaf from the middle of a flat stack and links its neighbours. The leaf's number stays reserved.
+  /// Removes a leaf from the middle of a flat stack and connects its neighbours. The leaf's number stays reserved.
   @inlinable
   public mutating func removeLeaf(_ index: Int) throws {
     guard let axis = outline.nodes[0].axis, let next = links[index + 1]?.link else { return }
@@ -71,7 +71,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// Reverts `removeLeaf`.
+  /// Undoes `removeLeaf`.
   @inlinable
   public mutating func insertLeaf(_ index: Int) throws {
     guard let axis = outline.nodes[0].axis, let next = links[index + 1]?.link else { return }
@@ -84,7 +84,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// New variables for a removed leaf, at its old place.
+  /// Creates new variables for a removed leaf, at its old spot.
   @inlinable
   mutating func replaceView(_ index: Int) throws {
     try addView(index, at: views[index].spot)
@@ -92,7 +92,7 @@ extension Arrangement {
     removeLastView()
   }
 
-  /// Removes the last view from all lists of views and their rows, but neither from the solver nor from the outline.
+  /// Removes the last view from all lists of views and rows, but not from the solver and the outline.
   @inlinable
   mutating func removeLastView() {
     views.removeLast()
@@ -102,7 +102,7 @@ extension Arrangement {
     ends.removeLast()
   }
 
-  /// Removes the leaf's own rows, the rows that link it to earlier views, and its variables.
+  /// Removes the leaf's own rows, the rows that connect it to earlier views, and its variables.
   @inlinable
   mutating func removeRows(_ index: Int) throws {
     let view = views[index]
@@ -129,7 +129,7 @@ extension Arrangement {
   }
 }
 
-/// A wrong answer of a solver, whose time is therefore not reported.
+/// A solver's wrong answer. Its time is not reported.
 public struct WrongAnswer: Error, CustomStringConvertible {
   public let description: String
 }
@@ -139,7 +139,7 @@ extension Arrangement {
   public enum Strictness: Sendable {
     /// Every coordinate of every view.
     case everyFrame
-    /// The root's frame, and that the views fill it. This is determined without a rule for ties.
+    /// The root's frame, and that the views fill it. This is unique without a rule for ties.
     case totals
   }
 
@@ -177,13 +177,13 @@ extension Arrangement {
   }
 
   private func compare(_ actual: Frame, _ expected: Frame, of index: Int, _ tolerance: Double) throws {
-    // Written so that NaN counts as different.
+    // NaN counts as different.
     guard actual.distance(to: expected) <= tolerance else {
       throw WrongAnswer(description: "view \(index) of \(outline.nodes.count): expected \(expected), found \(actual)")
     }
   }
 
-  /// Checks that along every stack's axis, the lengths and spacings of its children add up to its own length.
+  /// Checks that the lengths and spacings of the children along a stack's axis add up to its own length.
   private func compareSums(_ tolerance: Double) throws {
     var sums = [Double](repeating: 0, count: outline.nodes.count)
     for index in presentNodes {

@@ -1,7 +1,7 @@
 import PlumbSolver
 
-/// An outline in a solver. Each view has four variables, left and top relative to its stack; right and bottom are expressions.
-/// Stacks fill along their axis and across it.
+/// An outline in a solver. Each view has four variables, with left and top relative to its stack; right and bottom are
+/// expressions. The children of a stack fill it on both axes.
 public struct Arrangement<S: RowSolver> {
   /// The order of an item's rows and variables.
   public enum Rank {
@@ -19,17 +19,17 @@ public struct Arrangement<S: RowSolver> {
     public static var hold: Int { 15 }
   }
 
-  /// The handles of every node. These are tuples, so that inlined code needs no initialiser for them.
+  /// The handles of a node. A tuple, so that inlined code needs no initialiser.
   public typealias View = (
     spot: S.Spot, left: S.Quantity, top: S.Quantity, width: S.Quantity, height: S.Quantity
   )
 
-  /// The further handles of a leaf: content hugging and compression resistance on both axes.
+  /// The additional handles of a leaf: content hugging and compression resistance on both axes.
   public typealias Sizes = (
     hugWidth: S.Condition, resistWidth: S.Condition, hugHeight: S.Condition, resistHeight: S.Condition
   )
 
-  /// The further handles of an arranged node: the row to the neighbour before it, and two rows across the axis.
+  /// The additional handles of an arranged node: the row to the previous neighbour, and two rows across the axis.
   public typealias Links = (
     link: S.Condition, alignment: (S.Condition, S.Condition), equality: S.Condition?
   )
@@ -37,20 +37,20 @@ public struct Arrangement<S: RowSolver> {
   public var solver: S
   public var outline: Outline
   public var views: [View] = []
-  /// By node; nil at stacks.
+  /// By node; nil for stacks.
   public var sizes: [Sizes?] = []
-  /// By node: the rows that keep width and height non-negative. Nil until they are added.
+  /// By node: the rows that keep width and height non-negative; nil until they are added.
   public var floors: [(S.Condition, S.Condition)?] = []
-  /// By node; nil at the root.
+  /// By node; nil for the root.
   public var links: [Links?] = []
-  /// By node; nil at leaves.
+  /// By node; nil for leaves.
   public var ends: [S.Condition?] = []
-  /// The leaf of a flat stack that is currently removed.
+  /// The leaf of a flat stack that is currently removed; nil if there is none.
   public var absent: Int?
-  /// The row of the root's height.
+  /// The row for the root's height.
   public var holder: S.Condition?
 
-  /// An empty arrangement with memory for all handles, so that building allocates only in the solver. O(1).
+  /// An empty arrangement with reserved memory for all handles, so that building allocates only in the solver. O(1).
   @inlinable
   public init(_ outline: Outline, in solver: S) {
     self.outline = outline
@@ -63,7 +63,7 @@ public struct Arrangement<S: RowSolver> {
     ends.reserveCapacity(room)
   }
 
-  /// The bytes of the handles stored here for each node. They do not count as the solver's memory.
+  /// The size in bytes of the handles for each node. It is subtracted from the solver's memory.
   public static var bytesPerView: Int {
     MemoryLayout<View>.stride + MemoryLayout<Sizes?>.stride + MemoryLayout<Links?>.stride
       + MemoryLayout<(S.Condition, S.Condition)?>.stride + MemoryLayout<S.Condition?>.stride
@@ -71,9 +71,9 @@ public struct Arrangement<S: RowSolver> {
 }
 
 extension Arrangement {
-  /// The order in which rows are added. It must not affect the answer, but it affects the time of some solvers.
+  /// The order in which rows are added. It must not affect the answer, but affects the time of some solvers.
   public enum Order: Sendable {
-    /// Each view with all its rows, as an application adds them.
+    /// Each view with all its rows, as an app adds them.
     case viewByView
     /// All variables, then all rows between views, then all sizes.
     case linksFirst
@@ -98,7 +98,7 @@ extension Arrangement {
     try solver.solve()
   }
 
-  /// Links come first: some solvers take a hundred times as long if sizes, and above all lower bounds, come before them.
+  /// Links are first, because some solvers take a hundred times as long if sizes, especially lower bounds, precede them.
   @inlinable
   mutating func addRows(_ index: Int) throws {
     try addLinks(index)
@@ -183,7 +183,7 @@ extension Arrangement {
     _ = try solver.addCondition([S.addend(root.top, 1)], .equal, 0, rank: Rank.link, at: root.spot)
   }
 
-  /// The rows of an arranged node to its neighbour and across the axis; for the last one, also to the stack's end.
+  /// The rows between an arranged node and its neighbour, and across the axis; for the last node, also to the stack's end.
   @inlinable
   mutating func addLinks(_ index: Int) throws {
     let node = outline.nodes[index]
@@ -194,7 +194,7 @@ extension Arrangement {
     if node.isLast { try addEnd(index, axis) }
   }
 
-  /// start == previous.end + spacing, or start == 0 at the first.
+  /// start == previous.end + spacing, or start == 0 for the first node.
   @inlinable
   mutating func addLink(_ index: Int, after previous: Int, _ axis: Outline.Axis) throws -> S.Condition {
     let (own, spot) = (S.addend(start(index, axis), 1), views[index].spot)
@@ -206,7 +206,7 @@ extension Arrangement {
       .equal, outline.spacing, rank: Rank.link, at: spot)
   }
 
-  /// Across the axis, the node fills the stack: start == 0, end == stack.length.
+  /// Makes the node fill the stack across its axis: start == 0, end == stack.length.
   @inlinable
   mutating func addAlignment(_ index: Int, in stack: Int, _ axis: Outline.Axis) throws -> (S.Condition, S.Condition) {
     let (own, spot) = (S.addend(start(index, axis), 1), views[index].spot)
@@ -218,7 +218,7 @@ extension Arrangement {
     )
   }
 
-  /// The length is that of the first node, in a stack with equal sizes.
+  /// Makes the length equal to the first node's, in a stack with equal sizes.
   @inlinable
   mutating func addEquality(_ index: Int, _ axis: Outline.Axis) throws -> S.Condition? {
     let first = outline.nodes[index].first
@@ -228,7 +228,7 @@ extension Arrangement {
       .equal, 0, rank: Rank.equality, at: views[index].spot)
   }
 
-  /// The stack ends with its last view: end == stack.length.
+  /// Makes the stack end with its last view: end == stack.length.
   @inlinable
   mutating func addEnd(_ last: Int, _ axis: Outline.Axis) throws {
     let stack = outline.nodes[last].parent

@@ -1,19 +1,19 @@
-/// A tree of stacks and leaves to be laid out, with every parent before its children.
+/// A tree of stacks and leaves to lay out, with parents before their children.
 public struct Outline: Sendable {
   public enum Axis: Sendable { case horizontal, vertical }
 
-  /// How a stack distributes its length.
+  /// The distribution of a stack's length.
   public enum Distribution: Sendable { case fill, fillEqually }
 
   public struct Node: Sendable {
-    /// The stack that arranges this node; -1 at the root.
+    /// The parent stack of the node; -1 for the root.
     public var parent: Int
-    /// The neighbour before this node in its stack; -1 at the first.
+    /// The previous node in the stack; -1 for the first.
     public var previous: Int
-    /// The first node of the same stack.
+    /// The first node in the stack.
     public var first: Int
     public var isLast: Bool
-    /// The axis of a stack; nil at a leaf.
+    /// The axis of a stack; nil for a leaf.
     public var axis: Axis?
     /// The intrinsic size of a leaf; unused for a stack.
     public var width: Double
@@ -25,7 +25,7 @@ public struct Outline: Sendable {
   public var distribution: Distribution
   /// The given height of the root, if any.
   public var height: Double?
-  /// Whether every leaf has its own priorities, which increase from leaf to leaf.
+  /// Whether each leaf has its own priorities, which increase from leaf to leaf.
   public var isGraded = false
 
   public init(spacing: Double = 8, distribution: Distribution = .fill) {
@@ -33,15 +33,15 @@ public struct Outline: Sendable {
     self.distribution = distribution
   }
 
-  /// How much a leaf's priorities are above the default ones. O(1).
+  /// The difference between a leaf's priorities and the default ones. O(1).
   @inlinable
   public func grade(of index: Int) -> Double {
     isGraded ? 200 * Double(index) / Double(nodes.count) : 0
   }
 
-  /// Adds a node after all others. O(1).
+  /// Adds a node at the end of the list. O(1).
   ///
-  /// Children of a stack need not be adjacent in the list, but each must come after all descendants of its predecessor.
+  /// The children of a stack need not be adjacent in the list, but each must follow all descendants of its predecessor.
   @discardableResult
   public mutating func append(to parent: Int, after previous: Int, axis: Axis? = nil, isLast: Bool) -> Int {
     let index = nodes.count
@@ -52,7 +52,7 @@ public struct Outline: Sendable {
     return index
   }
 
-  /// Varied integers, so that sums are exact in any order and no two neighbours are equal.
+  /// Different integers, so that sums are exact in any order and neighbours are unequal.
   static func wantedWidth(_ index: Int) -> Double { Double(20 + index &* 7919 % 61) }
   static func wantedHeight(_ index: Int) -> Double { Double(10 + index &* 104_729 % 37) }
 }
@@ -97,7 +97,7 @@ extension Outline {
     return outline
   }
 
-  /// Recursion is bounded by the logarithm of the number of leaves.
+  /// The recursion depth is the logarithm of the number of leaves.
   @discardableResult
   private mutating func appendTree(depth: Int, fanOut: Int, parent: Int, previous: Int, isLast: Bool) -> Int {
     guard depth > 0 else { return append(to: parent, after: previous, isLast: isLast) }
@@ -112,7 +112,7 @@ extension Outline {
     return stack
   }
 
-  /// The leaf that edits change: the middle one. O(number of nodes).
+  /// The leaf in the middle, which edits change. O(number of nodes).
   public var middleLeaf: Int {
     var index = nodes.count / 2
     while nodes[index].axis != nil { index += 1 }
@@ -139,7 +139,7 @@ public struct Frame: Equatable, Sendable {
     set { if axis == .vertical { height = newValue } else { width = newValue } }
   }
 
-  /// The largest difference of any coordinate.
+  /// The largest difference between coordinates.
   public func distance(to other: Frame) -> Double {
     max(abs(left - other.left), abs(top - other.top), abs(width - other.width), abs(height - other.height))
   }
@@ -151,10 +151,10 @@ extension Outline.Axis {
 }
 
 extension Outline {
-  /// The only right answer, computed directly in two passes. O(number of nodes).
+  /// The unique correct answer, computed directly in two passes. O(number of nodes).
   ///
-  /// Valid for the outlines made here: all leaves have the same priorities, only the root has a given height, and a root with a
-  /// given height has only leaves.
+  /// Valid only for the outlines created here: all leaves have the same priorities, only the root has a given height, and a
+  /// root with a given height has only leaves as children.
   public func expectedFrames() -> [Frame] {
     var shares = contents()
     var frames = shares.map(\.wanted)
@@ -168,20 +168,20 @@ extension Outline {
     return frames
   }
 
-  /// How a stack distributes its length to its children.
+  /// The division of a stack's length among its children.
   struct Share {
-    /// The least size at which no leaf inside is compressed.
+    /// The minimum size at which no leaf inside is compressed.
     var wanted = Frame()
     var children = 0
-    /// The child that takes all extra length: the first leaf; without leaves, the first child.
+    /// The child that absorbs all extra length: the first leaf, or the first child if there are no leaves.
     var absorber = -1
-    /// The remaining extra length; negative if there is too little.
+    /// The remaining extra length; negative if there is too little space.
     var surplus = 0.0
     /// The start of the next child, relative to the stack.
     var next = 0.0
   }
 
-  /// From the leaves to the root: lengths add up along a stack's axis; across it the largest decides.
+  /// Computes sizes from the leaves to the root: the sum of lengths along a stack's axis, and the maximum across it.
   private func contents() -> [Share] {
     var shares = [Share](repeating: Share(), count: nodes.count)
     for index in nodes.indices.reversed() {
@@ -203,8 +203,8 @@ extension Outline {
     return shares
   }
 
-  /// Stretching an inner stack costs more than stretching a leaf, as all its children stretch across its axis too. So the first
-  /// leaf is stretched. The first view is compressed down to 0, then the next one, and so on.
+  /// The first leaf is stretched, because stretching an inner stack would also stretch all its children across its axis. The
+  /// first view is compressed down to 0, then the next one, and so on.
   private func place(_ index: Int, in parent: Frame, sharing share: inout Share, _ frames: inout [Frame]) {
     guard let axis = nodes[nodes[index].parent].axis else { return }
     var frame = frames[index]

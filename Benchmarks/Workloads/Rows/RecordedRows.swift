@@ -4,11 +4,11 @@ import PlumbScene
 import PlumbSolver
 
 extension Workloads {
-  /// Larger layouts make documents that nobody reads.
+  /// The maximum number of views, because documents of larger layouts are not useful to people.
   private static let mostViews = 10_000
 
-  /// What a row workload does with an external solver, as a system: its build, then the operations of a group, twice, as they are
-  /// warmed up and checked. Nil if the workload is not one of rows, or is very large. O(size).
+  /// The calls of a row workload as a system: its build, then the operations of a group, twice, as they are warmed up and
+  /// checked. Nil if the workload does not consist of rows, or is very large. O(size).
   public static func system(
     of name: String, _ group: OperationGroup, size: Int, on library: SolverLibrary
   ) throws -> SystemModel? {
@@ -31,8 +31,8 @@ extension Workloads {
     return system
   }
 
-  /// Why an external solver cannot do an operation, such as `rows-flat/edit`; nil if it can, or if there is no such operation.
-  /// O(1).
+  /// The reason why an external solver cannot perform an operation, such as `rows-flat/edit`; nil if it can, or if there is no
+  /// such operation. O(1).
   public static func absence(of operation: String, on library: SolverLibrary) -> String? {
     let parts = operation.split(separator: "/")
     guard let workload = RowWorkload.allCases.first(where: { $0.benchmarkName == parts.first ?? "" }) else {
@@ -46,12 +46,12 @@ extension Workloads {
 
 /// Records the calls of a workload as a system: the rows until the first solve, then each change as a step.
 ///
-/// A step is followed by a solve, so that an operation of several changes is solved more often than in the benchmark.
+/// Every step is followed by a solve, so an operation of several changes has more solves than in the benchmark.
 final class RowRecord {
   private(set) var system = SystemModel()
   fileprivate var isBuilt = false
   fileprivate var spots = 0
-  /// How often each name has been used.
+  /// The number of uses of each name.
   private var uses: [String: Int] = [:]
 
   fileprivate func newVariable(_ name: String) -> String {
@@ -87,7 +87,7 @@ struct RecordedRows: RowSolver {
   }
 
   let record: RowRecord
-  /// Whether a value that changes often is a suggestion.
+  /// Whether a frequently changed value is a suggestion.
   let suggests: Bool
 
   var work: WorkCounters? { nil }
@@ -96,7 +96,7 @@ struct RecordedRows: RowSolver {
     Addend(variable: quantity, coefficient: coefficient)
   }
 
-  /// The number of a view.
+  /// Returns the number of a new view.
   mutating func addSpot(after spot: Int?) -> Int {
     defer { record.spots += 1 }
     return record.spots
@@ -126,7 +126,7 @@ struct RecordedRows: RowSolver {
     return .suggestion(variable: quantity)
   }
 
-  /// A variable without rows stays: the C interface of systems does not remove variables.
+  /// Keeps the variable, because systems for the C interface cannot remove variables.
   mutating func remove(_ quantity: String) {}
 
   mutating func remove(_ condition: Condition) {
@@ -147,7 +147,7 @@ struct RecordedRows: RowSolver {
 
   func value(of quantity: String) -> Double { 0 }
 
-  /// The name of what an arrangement puts at a rank.
+  /// The name of an item that an arrangement adds with a rank.
   private static func name(of rank: Int) -> String {
     typealias Rank = Arrangement<RecordedRows>.Rank
     return switch rank {

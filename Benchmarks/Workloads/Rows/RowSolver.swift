@@ -2,7 +2,7 @@ import ExternalSolver
 import PlumbBench
 import PlumbSolver
 
-/// The interface of a solver for the workloads. It is always used as a generic parameter, so that a call has no extra cost.
+/// A solver's interface for the workloads. Always used as a generic constraint, so that calls have no overhead.
 public protocol RowSolver: SendableMetatype {
   /// A variable.
   associatedtype Quantity
@@ -10,15 +10,15 @@ public protocol RowSolver: SendableMetatype {
   associatedtype Condition
   /// A variable with a coefficient.
   associatedtype Addend
-  /// The place of an item among the others, which decides ties in solvers that have places.
+  /// The position of an item among the others, which resolves ties in solvers that support positions.
   associatedtype Spot
 
-  /// The solver's counters so far; nil if it has none.
+  /// The solver's counters so far; nil if it does not count.
   var work: WorkCounters? { get }
 
   static func addend(_ quantity: Quantity, _ coefficient: Double) -> Addend
 
-  /// A new spot right after `spot`, or before all others.
+  /// A new spot after `spot`, or before all others.
   mutating func addSpot(after spot: Spot?) throws -> Spot
   mutating func addQuantity(_ kind: VariableKind, rank: Int, at spot: Spot) throws -> Quantity
   mutating func addCondition(
@@ -26,7 +26,7 @@ public protocol RowSolver: SendableMetatype {
     rank: Int, at spot: Spot
   ) throws -> Condition
 
-  /// Adds a row for a value that changes often. Some solvers have edit variables for this.
+  /// Adds a row for a value that changes often, for which some solvers have edit variables.
   mutating func hold(_ quantity: Quantity, at value: Double, rank: Int, at spot: Spot) throws -> Condition
   mutating func remove(_ quantity: Quantity) throws
   mutating func remove(_ condition: Condition) throws
@@ -50,7 +50,7 @@ extension RowSolver {
   }
 }
 
-/// Plumb's own solver as a `RowSolver`. A spot is a mark, so that items can be inserted anywhere.
+/// Plumb's solver as a `RowSolver`. A spot is a mark, so that items can be inserted anywhere.
 public struct PlumbRows: RowSolver {
   @usableFromInline let solver = Solver()
 
@@ -104,7 +104,7 @@ public struct PlumbRows: RowSolver {
   }
 }
 
-/// An external solver as a `RowSolver`. External solvers have no places.
+/// An external solver as a `RowSolver`. External solvers do not support spots.
 public struct ExternalRows: RowSolver {
   /// A row or a suggestion, which can be changed.
   public enum Condition: Sendable {
@@ -138,7 +138,7 @@ public struct ExternalRows: RowSolver {
     .row(try solver.addRow(addends, relation, constant, priority: priority))
   }
 
-  /// Adds a suggestion if the solver supports it, else a row.
+  /// Adds a suggestion if the solver supports suggestions, or else a row.
   public mutating func hold(_ quantity: Int32, at value: Double, rank: Int, at spot: Void) throws -> Condition {
     guard solver.library.capabilities.contains(.suggests) else {
       return try addCondition([Self.addend(quantity, 1)], .equal, value, rank: rank, at: spot)
@@ -176,7 +176,7 @@ extension Workloads {
     }
   }
 
-  /// The operations that an external solver does not support, and why. O(1).
+  /// The operations that an external solver does not support, with the reasons. O(1).
   public static func absences(on library: SolverLibrary) -> [Run.Absence] {
     let capabilities = library.capabilities
     let whole = RowWorkload.allCases.compactMap { workload in
@@ -190,7 +190,7 @@ extension Workloads {
 }
 
 extension RowWorkload {
-  /// Why an operation is not supported; nil if it is.
+  /// The reason why the workload is not supported; nil if it is.
   func absence(on capabilities: SolverCapabilities) -> String? {
     self == .graded && !capabilities.contains(.strict)
       ? "the solver does not declare PLUMB_SOLVER_STRICT: it weighs priorities, and does not rank them" : nil
@@ -198,7 +198,7 @@ extension RowWorkload {
 }
 
 extension RowOperation {
-  /// The capabilities that it requires.
+  /// The capabilities that the operation requires.
   fileprivate var needs: SolverCapabilities {
     switch self {
     case .build: []
@@ -207,7 +207,7 @@ extension RowOperation {
     }
   }
 
-  /// Why it is not supported; nil if it is.
+  /// The reason why the operation is not supported; nil if it is.
   func absence(on capabilities: SolverCapabilities) -> String? {
     if needs.isSubset(of: capabilities) { return nil }
     return "the solver does not declare \(needs == .changes ? "PLUMB_SOLVER_CHANGES" : "PLUMB_SOLVER_REMOVES")"

@@ -12,7 +12,7 @@ public enum RowWorkload: String, CaseIterable, Sendable {
   case linksFirst = "links-first"
   case graded
 
-  /// The default sizes: levels for a chain, leaves for all others.
+  /// The default sizes: levels for a chain, leaves for other layouts.
   public var sizes: [Int] {
     switch self {
     case .chain: [10, 50, 200, 1000, 3000, 10_000, 30_000]
@@ -21,7 +21,7 @@ public enum RowWorkload: String, CaseIterable, Sendable {
     }
   }
 
-  /// The operations on the built layout, in groups. Operations of a group undo each other in turn.
+  /// The operations on the built layout, in groups. The operations of a group undo each other in turn.
   public var edits: [[RowOperation]] {
     switch self {
     case .flat: [[.edit], [.idleEdit], [.append, .removeLast], [.removeMiddle, .insertMiddle]]
@@ -64,30 +64,30 @@ public enum RowWorkload: String, CaseIterable, Sendable {
 public enum RowOperation: String, Sendable {
   /// Builds and solves the layout.
   case build
-  /// The middle leaf gets another intrinsic height.
+  /// Changes the intrinsic height of the middle leaf.
   case edit
-  /// The middle leaf gets a smaller minimum height, which has no effect.
+  /// Reduces the minimum height of the middle leaf, which has no effect.
   case idleEdit = "idle-edit"
   case append
   case removeLast = "remove-last"
   case removeMiddle = "remove-middle"
   case insertMiddle = "insert-middle"
-  /// The root gets another height.
+  /// Changes the height of the root.
   case resize
 }
 
 extension RowWorkload {
-  /// A size that every workload supports: a view that is removed from the middle must have neighbours on both sides. O(1).
+  /// Parses a size that every workload supports. A view removed from the middle must have neighbours on both sides. O(1).
   public static func size(_ text: String) -> Int? {
     Int(text).flatMap { (3...10_000_000).contains($0) ? $0 : nil }
   }
 }
 
-/// A workload of a size on a solver, to be timed and checked.
+/// A workload with a size and a solver, for timing and checking.
 public struct RowTrial<S: RowSolver> {
   public let workload: RowWorkload
   public let outline: Outline
-  /// Nil until it is built.
+  /// Creates an empty solver.
   @usableFromInline var current: Arrangement<S>?
   @usableFromInline let makeSolver: () throws -> S
   @usableFromInline let middle: Int
@@ -95,7 +95,7 @@ public struct RowTrial<S: RowSolver> {
   @usableFromInline var spare: S.Spot?
   @usableFromInline var isChanged = false
 
-  /// O(size). `breaksTies` tells whether the solver promises the same choice among equally good answers as Plumb.
+  /// O(size). `breaksTies` is whether the solver resolves ties in the same way as Plumb.
   public init(_ workload: RowWorkload, size: Int, breaksTies: Bool, on makeSolver: @escaping () throws -> S) {
     self.workload = workload
     self.makeSolver = makeSolver
@@ -117,7 +117,7 @@ public struct RowTrial<S: RowSolver> {
     }
   }
 
-  /// Releases the layout, so that its release is not part of the next measurement.
+  /// Releases the layout, so that the next measurement does not include its release.
   @inlinable
   public mutating func tearDown() {
     current = nil
@@ -125,7 +125,7 @@ public struct RowTrial<S: RowSolver> {
     isChanged = false
   }
 
-  /// Prepares for an operation, which is not measured: for a build, creates an empty solver.
+  /// Prepares an operation, without measurement. For a build, creates an empty solver.
   @inlinable
   public mutating func prepare(_ operation: RowOperation) throws {
     if operation == .build {
@@ -133,7 +133,7 @@ public struct RowTrial<S: RowSolver> {
       current = Arrangement(outline, in: try makeSolver())
     }
     if operation == .append, spare == nil {
-      // Spots cost nothing in a solver without ties, and are kept when the leaf is removed. So they are not part of the edit.
+      // A spot is free in a solver without ties, and is kept when the leaf is removed, so it is not part of the edit.
       let last = current?.views.last?.spot
       spare = try current?.solver.addSpot(after: last)
     }
@@ -165,14 +165,14 @@ public struct RowTrial<S: RowSolver> {
   }
 }
 
-/// A row workload on a solver, for the harness.
+/// A row workload with a solver, for the harness.
 public struct RowBenchmark: Workload {
   @usableFromInline let workload: RowWorkload
   @usableFromInline let isAsked: @Sendable (RowOperation) -> Bool
   @usableFromInline let makeTrial: @Sendable (_ group: OperationGroup, _ size: Int) throws -> any Subject
 
-  /// O(1). `breaksTies` tells whether the solver promises the same choice among equally good answers as Plumb, which is then
-  /// checked. Groups with an unsupported operation are left out.
+  /// O(1). `breaksTies` is whether the solver resolves ties in the same way as Plumb, which is then checked. Groups with an
+  /// unsupported operation are omitted.
   @inlinable
   public init<S: RowSolver>(
     _ workload: RowWorkload, breaksTies: Bool = false,
@@ -203,9 +203,8 @@ public struct RowBenchmark: Workload {
   }
 }
 
-/// A trial whose operations are performed by index. It uses closures, which the compiler specialises for each solver. It would
-/// not specialise a generic class that is called through a protocol, and inlined solvers would lose more than half of their
-/// speed.
+/// A trial whose operations are performed by index. It uses closures, which the compiler specialises for each solver. A
+/// generic class behind a protocol would not be specialised, and inlined solvers would lose more than half of their speed.
 @usableFromInline
 final class RowSubject: Subject {
   private let countTrial: () -> [Count]
@@ -251,10 +250,10 @@ final class RowSubject: Subject {
 }
 
 extension RowWorkload {
-  /// Its name in results.
+  /// The name in results.
   var benchmarkName: String { "rows-" + rawValue }
 
-  /// A description in one line.
+  /// A one-line description.
   var summary: String {
     switch self {
     case .flat: "a column of leaves whose height is free"

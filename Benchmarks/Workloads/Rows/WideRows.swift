@@ -1,20 +1,20 @@
 import PlumbBench
 import PlumbSolver
 
-/// Rows that a layout does not have and a user of the solver alone may have: thousands over one variable, and thousands of terms in
-/// one row. What they cost must not grow with the square of their number.
+/// Systems that layouts do not contain but other users of the solver may have: thousands of rows over one variable, and thousands
+/// of terms in one row. The cost must not grow with the square of their number.
 struct WideRows: Workload {
-  /// What is done with a new solver.
+  /// The operation on a new solver.
   fileprivate enum Operation: String, CaseIterable {
-    /// One variable gets lower and upper bounds, none of them required.
+    /// Adds non-required lower and upper bounds of one variable.
     case bounds
-    /// Required bounds of one variable, all of which hold.
+    /// Adds required bounds of one variable, which can all be satisfied.
     case required
-    /// Equalities of one variable that exclude each other, all required.
+    /// Adds required equalities of one variable that exclude each other.
     case exclude
-    /// Bounds of one variable are removed, the oldest first.
+    /// Removes bounds of one variable, oldest first.
     case remove
-    /// One row gets more and more terms, an eighth of all at a time.
+    /// Adds more and more terms to one row, an eighth of all at a time.
     case grow
   }
 
@@ -37,7 +37,7 @@ private final class WidePlay: Subject {
   private var solver = Solver()
   private var variables: [Variable] = []
   private var rows: [Row] = []
-  /// The work of earlier solvers.
+  /// The work of previous solvers.
   private var done = WorkCounters().counts
 
   init(_ operation: WideRows.Operation, _ size: Int) { (self.operation, self.size) = (operation, size) }
@@ -90,12 +90,12 @@ private final class WidePlay: Subject {
     let value = try solver.value(of: variables[variables.count - 1])
     let (count, wanted) =
       switch operation {
-      // As many bounds pull up as down. The last in place decides between the two values in the middle.
+      // As many bounds pull up as down. The last place decides between the two values in the middle.
       case .bounds: (solver.givenUpRows.count, Double(size / 2))
       case .required: (solver.givenUpRows.count, Double(size - 1))
       case .exclude: (solver.givenUpRows.count - (size - 1), 0.0)
       case .remove: (solver.rowCount, 0.0)
-      // What nothing decides is as small as possible, the first size first.
+      // Undetermined sizes are minimised, starting with the first.
       case .grow: (solver.givenUpRows.count, Double(size))
       }
     guard count == 0, abs(value - wanted) <= 1e-6 else {

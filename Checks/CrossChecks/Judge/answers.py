@@ -15,7 +15,7 @@ class Row:
     relation: str
     constant: float
     priority: float
-    states_place: bool = False  # so it does not stand where it is listed
+    states_place: bool = False  # so the row's place differs from its position in the list
 
     @property
     def is_required(self):
@@ -46,7 +46,7 @@ class Row:
 @dataclass
 class BrokenRow:
     row: Row
-    conflict: list  # of the numbers of rows; None where there are too many conflicts to print them
+    conflict: list  # of the numbers of rows; None if there are too many conflicts to print them
 
 
 @dataclass
@@ -68,10 +68,10 @@ class Answer:
     certificate: list
     basis: list  # of (item, side); an item is ("row", its number) or ("rest", the index of a variable)
     shifts: list  # of (item, amount)
-    reported: int  # the number of constraints that are reported as broken
+    reported: int  # the number of constraints reported as broken
     frames: dict = field(default_factory=dict)
     is_settled: bool = True
-    pixel: float = 0.0  # how far rounding to pixels may move an edge
+    pixel: float = 0.0  # the distance by which rounding to pixels may move an edge
 
 
 class Unreadable(Exception):

@@ -85,11 +85,11 @@ class Basis:
             number: {v: factor for v, factor in terms.items() if v in self.inner}
             for number, (terms, _) in enumerate(self.items) if not self.placed[number]
         }
-        users = {v: set() for v in self.inner}  # by variable, the rows that have it and are not pivots yet
+        users = {v: set() for v in self.inner}  # by variable, the rows that contain it and are not pivots yet
         for number, row in self.rows.items():
             for v in row:
                 users[v].add(number)
-        # The shortest row first. A row that changed is in the heap again.
+        # The heap starts with the shortest row. A changed row is pushed again.
         waiting = [(len(row), number) for number, row in self.rows.items()]
         heapq.heapify(waiting)
         while waiting:

@@ -1,10 +1,11 @@
 """The domain of Documentation/Numbers.md, within which answers are as exact as HiGHS can decide."""
 
-# Coordinates and lengths, and constants, are at most this.
+# The maximum magnitude of coordinates, lengths and constants.
 LARGEST = 1e7
-# Constants are 0 or at least this. So is the part of its length that a `fillProportionally` stack leaves to spacings.
+# The smallest non-zero magnitude of constants, and the smallest fraction of its length that a `fillProportionally` stack leaves to
+# spacings.
 LEAST = 1e-4
-# The largest ratio of two coefficients in one constraint.
+# The largest ratio between two coefficients of a constraint.
 RATIO = 1e4
 
 

@@ -37,7 +37,7 @@ def judge(answer, most_ties):
         if proved.faults or domain.contains(answer, proved):
             found += worse
         else:
-            # HiGHS lets rows miss by 1e-9, which moves values visibly where coefficients cancel. The proof is exact.
+            # HiGHS tolerates row errors of 1e-9, which has a visible effect on values if coefficients cancel. The proof is exact.
             undecided += [words for _, words in worse]
     except levels.Undecided as problem:
         undecided.append(str(problem))

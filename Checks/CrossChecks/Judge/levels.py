@@ -22,7 +22,7 @@ class Program:
         self.highs.setOptionValue("output_flag", False)
         self.highs.setOptionValue("primal_feasibility_tolerance", 1e-9)
         self.highs.setOptionValue("dual_feasibility_tolerance", 1e-9)
-        self.errors = {}  # by a row's number, the columns of its violation
+        self.errors = {}  # by row number, the columns of the row's violation
         columns = variables
         starts, indices, factors, lower, upper = [], [], [], [], []
         for row in rows:
@@ -82,7 +82,7 @@ class Program:
         """The minimum of the current cost."""
         status = self.status()
         if status != highspy.HighsModelStatus.kOptimal:
-            # Solves again from scratch, and without presolving.
+            # Solves again from scratch, without presolving.
             self.highs.clearSolver()
             self.highs.setOptionValue("presolve", "off")
             status = self.status()

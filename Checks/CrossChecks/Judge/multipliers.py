@@ -7,16 +7,16 @@ times coefficients is 0."""
 
 from basis import exact
 
-# Documentation/Proofs.md: multipliers are compared with the exact ones, and summed, to seven digits.
+# Documentation/Proofs.md: multipliers are summed, and compared with the exact ones, to seven digits.
 TOLERANCE = 1e-7
-# `Tuning.leastMultiplier`: a multiplier below this is rounding.
+# `Tuning.leastMultiplier`: a smaller multiplier is a rounding error.
 LEAST = 1e-9
 
 
 def faults(answer, proof):
     """The faults of the multipliers. `proof` has no faults of its own."""
     found = []
-    vectors = {}  # by a row's number, its multipliers by level
+    vectors = {}  # by row number, the row's multipliers by level
     priorities = [level.priority for level in answer.certificate]
     if priorities != sorted(set(priorities), reverse=True):
         found.append(("multipliers", "the levels are not in order, from the highest down"))

@@ -11,7 +11,7 @@ from basis import Basis, Singular, exact, quotient
 # Documentation/Proofs.md: reported values may differ from the exact ones by 1e-6, or by 1e-12 of the largest value.
 VALUE_TOLERANCE = Fraction(1, 10**6)
 LARGEST_PART = Fraction(1, 10**12)
-# Documentation/Numbers.md: two values are the same within 1e-9 + 2.3e-13 of the magnitude of what is summed.
+# Documentation/Numbers.md: two values are equal within 1e-9 + 2.3e-13 times the magnitude of the summed terms.
 SAME = Fraction(1, 10**9)
 SAME_PART = Fraction(23, 10**14)
 # A shift is rounded to a double.
@@ -60,7 +60,7 @@ class Price:
 
     def __init__(self):
         self.bounds = {-1: {}, 1: {}}
-        self.members = []  # of (row, its coefficients in units of the basic item's)
+        self.members = []  # of (row, its coefficients in units of the basic item's coefficient)
 
     def add(self, row, ratio):
         self.members.append((row, ratio))
@@ -82,9 +82,9 @@ class Proof:
         self.answer, self.faults, self.basis = answer, [], None
         self.unit = common_denominator(row.constant for row in answer.rows)
         self.rows = {row.id: ExactRow(row, self.unit) for row in answer.rows}
-        self.prices, self.duals = {}, {}  # by the number of a basic item; the latter by priority
-        self.slopes = {}  # by a row's number, if the row is not basic and pulls
-        self.places = {}  # by a row's number, the basic item whose dual value it shares, and the ratio of their coefficients
+        self.prices, self.duals = {}, {}  # by the number of a basic item; the latter also by priority
+        self.slopes = {}  # by row number, if the row is not basic and pulls
+        self.places = {}  # by row number, the basic item with the same dual value, and the ratio of their coefficients
         listed = [(item, side) for item, side in answer.basis if self.knows(item)]
         items = [self.equation(item) for item, side in listed if side == "basic"]
         if self.faults:
@@ -184,7 +184,7 @@ class Proof:
         priorities = sorted({row.priority for row in soft}, reverse=True)
         has_ties = len(soft) <= most_ties and not any(row.states_place for row in self.answer.rows)
         ties = [("tie", row.id) for row in reversed(soft)] if has_ties else []
-        bounded, pulling = {}, {}  # by objective: items, and rows
+        bounded, pulling = {}, {}  # by objective: items and rows
         for number, price in self.prices.items():
             for bound in price.bounds.values():
                 for objective in bound or ():

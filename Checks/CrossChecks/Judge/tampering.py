@@ -6,7 +6,7 @@ import pathlib
 import answers
 import proof
 
-# A document with a violated row, a satisfied one, a tie, and a conflict, so that an answer can be wrong in each way.
+# A document with a violated row, a satisfied row, a tie and a conflict, so that an answer can be wrong in each of these ways.
 DOCUMENT = {
     "system": 1,
     "name": "an answer to be tampered with",
@@ -26,7 +26,7 @@ DOCUMENT = {
 }
 
 
-# Documents in which a part of a ten-millionth decides, so that small errors matter.
+# Documents in which a ten-millionth changes the answer, so that small errors matter.
 CORPUS = pathlib.Path(__file__).resolve().parents[3] / "Corpus" / "regressions"
 DELICATE = [str(CORPUS / f"{name}.json") for name in (
     "force-of-a-ten-millionth", "share-of-all-but-a-spacing-of-one", "small-force-beside-a-large-one",

@@ -12,7 +12,7 @@ __attribute__((constructor)) static void readMutantNumber(void) {
   if (text) mutantNumber = atoi(text);
 }
 
-// Leaves a mark at once, in the file named by MUTANT_REACHED: a mutant may end its process before it exits in order.
+// Records immediately, in the file MUTANT_REACHED, that the mutant was reached, because a mutant may end its process.
 void mutantReached(void) {
   if (wasReached) return;
   wasReached = 1;

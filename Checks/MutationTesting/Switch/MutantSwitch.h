@@ -1,4 +1,4 @@
-// Chooses which mutant of a program with many is active: the one whose number is in the environment variable MUTANT.
+// Selects the active mutant of a program that contains many: the one with the number in the environment variable MUTANT.
 #ifndef MUTANT_SWITCH_H
 #define MUTANT_SWITCH_H
 

@@ -18,10 +18,10 @@ from .options import Options
 from .progress import Progress
 from .sizes import Sizes
 
-#: A chunk whose workers end so often is given up, and with it the campaign. Dask itself counts several ends as one.
+#: The number of failures after which a chunk, and with it the campaign, fails. Dask may count several failures as one.
 ATTEMPTS = 5
 
-#: Of the cases of a layout engine, so many may be left out as unsupported; `plumb fuzz` has the same limit.
+#: The share of cases that a layout engine may reject as unsupported. The same limit as in `plumb fuzz`.
 MOST_UNSUPPORTED = 0.01
 
 
@@ -37,7 +37,7 @@ class Campaign:
         self._folder = Folder(options.out, options.whole, options.seed, options.passed_on)
         self._progress = Progress(options.cases, self._folder.total.cases, options.quiet)
         self._sizes = Sizes(gaps(self._folder.digests, options.whole), options.seconds, options.chunk)
-        #: Chunks to submit again, because a worker has ended.
+        #: Chunks to submit again, because their worker has ended.
         self._again: list[Chunk] = []
         self._attempts: dict[Chunk, int] = {}
         self._running: dict[Any, Chunk] = {}
@@ -66,7 +66,7 @@ class Campaign:
             progress.note(f"ends after {folder.total.cases:,} of {self._options.cases:,} cases; the same command continues")
         finally:
             progress.clear()
-            # From here on Ctrl-C ends the program at once.
+            # From now on, Ctrl-C ends the program immediately.
             for number, handler in handlers.items():
                 signal.signal(number, handler)
         self._merge()
@@ -82,7 +82,7 @@ class Campaign:
         distributed = package("distributed")
         while not self._is_done:
             self._count_slots(connection)
-            # One chunk more than there are slots, so that no worker waits for the next one.
+            # One more chunk than there are slots, so that no worker has to wait for its next chunk.
             while len(self._running) <= self._slots and self._slots > 0 and (self._again or not self._sizes.is_empty):
                 self._submit(connection, self._again.pop() if self._again else self._sizes.next(self._slots))
             self._progress.show(self._folder.total.cases, self._folder.merged.values(), self._slots)
@@ -125,7 +125,7 @@ class Campaign:
         except (distributed.scheduler.KilledWorker, task.Interrupted) as error:
             self._retry(chunk, str(error))
         except (OSError, distributed.TimeoutError) as error:
-            # The worker has ended before it could send what it had.
+            # The worker ended before it sent its results.
             self._retry(chunk, str(error))
         except task.Refused as error:
             raise CampaignError(str(error)) from error

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, Iterable, Mapping
 
-#: How a summary's file ends.
+#: The suffix of a summary's file name.
 SUFFIX = ".summary"
 
 
@@ -62,7 +62,7 @@ class Summary:
     refused: int = 0
     digest: int = 0
     checked: frozenset[str] = frozenset()
-    #: The number of cases with each finding, by its signature, which is the name of its file.
+    #: The number of cases for each finding, by its signature, which is its file name.
     findings: Mapping[str, int] | None = None
     violations: Mapping[str, float] | None = None
 

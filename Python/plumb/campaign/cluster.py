@@ -12,7 +12,7 @@ from typing import Any, Iterator
 from .errors import CampaignError
 from .options import Options, duration
 
-#: Seconds to wait for a connection.
+#: The time limit for a connection.
 PATIENCE = "10s"
 
 
@@ -31,9 +31,9 @@ def client(options: Options) -> Iterator[Any]:
     """A client of Dask, whose workers end with it unless a scheduler was named."""
     distributed = package("distributed")
     dask = package("dask")
-    # Dask logs each connection that ends, also where that is expected; the campaign prints what matters.
+    # Dask logs every closed connection, including expected ones; the campaign prints the important messages.
     logging.disable(logging.CRITICAL)
-    # A killed worker says nothing about the chunk that it was running.
+    # A worker may be killed for other reasons than its current chunk, so failures are allowed.
     dask.config.set({"distributed.scheduler.allowed-failures": 20, "distributed.comm.timeouts.connect": PATIENCE})
     with contextlib.ExitStack() as stack:
         address: Any = options.scheduler
@@ -57,7 +57,7 @@ def client(options: Options) -> Iterator[Any]:
         try:
             yield connection
         finally:
-            # Without a scheduler, closing has nothing to say to anyone.
+            # Closing fails if the scheduler has ended already.
             with contextlib.suppress(Exception):
                 connection.close(timeout=5)
 
@@ -80,11 +80,11 @@ def _slurm(values: dict[str, str]) -> Any:
         cores=int(values["cores"]),
         processes=1,
         memory=values["memory"] or "2GB",
-        # Partitions that name no memory start no job that asks for some.
+        # For partitions without memory limits, jobs request no memory.
         job_directives_skip=[] if values["memory"] else ["--mem"],
         walltime=f"{minutes // 60:02}:{minutes % 60:02}:00",
         interface=values["interface"] or None,
-        # A worker holds no data. Where a node names no memory, Slurm's limit of its size would be a megabyte.
+        # A worker stores no data. On a node that reports no memory, Slurm's limit would be a megabyte.
         worker_extra_args=["--memory-limit", "0"],
         python=sys.executable,
         scheduler_options={"dashboard_address": ":0" if _has_dashboard() else None},

@@ -21,7 +21,7 @@ from ..program import PROGRAM
 from .chunk import SUFFIX, Chunk, Summary, Unfit, summary
 from .errors import CampaignError
 
-#: So many folders fit on a command line.
+#: The number of folders that fit on a command line.
 BATCH = 200
 
 
@@ -38,11 +38,11 @@ class Folder:
         self.digests: dict[Chunk, int] = {}
         #: The sum of all summaries.
         self.total = Summary(seed, whole)
-        #: What the file of each finding says about it, by its signature, once merged.
+        #: The content of each merged finding's file, by signature.
         self.merged: dict[str, dict[str, Any]] = {}
-        #: Damaged chunks that were removed, each with the reason.
+        #: Damaged chunks that were removed, with the reasons.
         self.removed: list[str] = []
-        #: Summaries of chunks with findings that are not merged yet, and the sum of those that are.
+        #: Summaries of chunks with findings that are not merged yet, and the sum of the merged ones.
         self._waiting: list[Summary] = []
         self._folded = Summary(seed, whole)
         self._read()
@@ -139,7 +139,7 @@ class Folder:
             shutil.rmtree(leftover, ignore_errors=True)
         folders = [self.chunks / read.chunk.name for read in batch]
         if self._folded.cases > 0:
-            # The largest violations of the cases merged so far are in no finding's file, only in the summary.
+            # Only the summary contains the largest violations of the cases merged so far; the files of findings do not.
             _write(self.findings / self._folded.file_name, self._folded.text.encode())
             folders.insert(0, self.findings)
         report([str(folder) for folder in folders], fresh, "text")

@@ -10,7 +10,7 @@ from typing import NoReturn, Sequence
 
 from .chunk import Chunk
 
-#: The options of ``plumb fuzz`` that each chunk gets, with what they mean.
+#: The options of ``plumb fuzz`` that are passed to each chunk, with their meanings.
 PASSED_ON = [
     ("law", "NAME", "check this law only"),
     ("solver", "PATH.so", "check the solver in a shared library, which every worker has under this path"),
@@ -21,7 +21,7 @@ PASSED_ON = [
     ("digits", "N", "round answers to N decimals in the digest (exact)"),
 ]
 
-#: What ``--slurm`` accepts, with the values that Slurm gets without it.
+#: The settings of ``--slurm``, with their default values.
 SLURM = {"partition": "", "account": "", "jobs": "1", "hours": "1", "cores": "1", "memory": "", "interface": ""}
 
 

@@ -14,7 +14,7 @@ class Progress:
     def __init__(self, goal: int, done: int, quiet: bool) -> None:
         self._goal, self._before, self._quiet = goal, done, quiet
         self._is_terminal = sys.stderr.isatty()
-        #: When the first worker was there.
+        #: The time at which the first worker was available.
         self._start: float | None = None
         self._last = 0.0
 

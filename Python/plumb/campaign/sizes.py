@@ -6,10 +6,10 @@ import collections
 
 from .chunk import Chunk
 
-#: The cases of a chunk before any was measured.
+#: The number of cases in a chunk before any chunk was measured.
 UNMEASURED = 200
 
-#: A chunk near the end is not shorter than this many seconds, because each one starts a process.
+#: The minimum duration of a chunk near the end in seconds, because each chunk starts a process.
 SHORTEST = 2.0
 
 

@@ -24,7 +24,7 @@ class Task:
     chunk: Chunk
     seed: int
     options: tuple[str, ...]
-    #: The client's version, which the worker must have too: other versions draw other cases.
+    #: The client's version. The worker must have the same, because other versions draw other cases.
     version: str = __version__
 
 
@@ -50,7 +50,7 @@ def run(task: Task) -> Result:
     host = platform.node()
     if task.version != __version__:
         raise Refused(f"{host} has plumb-layout {__version__}, and this machine has {task.version}: install the same version")
-    # Dask removes the folders of workers that were killed.
+    # Dask removes the folders of killed workers.
     with tempfile.TemporaryDirectory(prefix="plumb-campaign-", dir=package("distributed").get_worker().local_directory) as space:
         folder = Path(space) / "Findings"
         command = [

@@ -18,7 +18,7 @@ from .exceptions import (
 )
 from .strengths import strength
 
-#: The version of kiwisolver whose interface this is. matplotlib refuses older ones.
+#: The version of kiwisolver with the same interface. matplotlib rejects older ones.
 __kiwi_version__ = "1.5.1"
 
 __all__ = [

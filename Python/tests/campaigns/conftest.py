@@ -125,7 +125,7 @@ def space(tmp_path, solver):
     space = Space(tmp_path, solver)
     yield space
     space.end()
-    # Whoever started it, nothing that belongs to the campaign runs on.
+    # No process of the campaign may still be running, regardless of its parent.
     wait(lambda: not space.fuzzers(), "the last process", 10)
 
 

@@ -10,7 +10,7 @@ from conftest import CASES, CHUNK, parent, wait
 def test_a_campaign_on_this_machine_has_the_results_of_one_run(space, equals_one_run):
     errors = equals_one_run(space.campaign())
     assert "found required: " in errors and "--solver" in errors
-    # Nothing is left to do, so the same command only prints the report, without Dask.
+    # All chunks are complete, so the same command only prints the report, without Dask.
     assert "continues after 12 chunks" in equals_one_run(space.campaign(where=("--scheduler", "tcp://127.0.0.1:1")))
 
 
@@ -19,7 +19,7 @@ def test_a_worker_that_is_killed_changes_no_result(space, equals_one_run):
     workers = [space.worker(address), space.worker(address)]
     campaign = space.campaign(where=("--scheduler", address))
     space.wait_for_middle()
-    # The process that runs tasks is a child of the nanny, which would start another one.
+    # The process that runs tasks is a child of the nanny, which would restart it.
     fuzzer, worker = wait(lambda: of_nanny(space, workers[0].pid), "a task of the first worker")
     os.kill(workers[0].pid, signal.SIGKILL)
     os.kill(worker, signal.SIGKILL)
@@ -59,7 +59,7 @@ def test_the_same_command_continues_after_the_scheduler_was_killed(space, equals
 def test_ctrl_c_keeps_what_is_whole(space, equals_one_run):
     campaign = space.campaign()
     space.wait_for_middle()
-    # A terminal sends it to the whole group.
+    # A terminal sends the signal to the whole process group.
     os.killpg(campaign.pid, signal.SIGINT)
     output, errors = campaign.communicate(timeout=120)
     assert campaign.returncode == 2 and "digest: " in output
@@ -82,8 +82,8 @@ def test_a_full_disk_ends_a_campaign_that_then_continues(space, equals_one_run):
     space.worker(address)
     campaign = space.campaign(where=("--scheduler", address))
     space.wait_for_middle()
-    # A process that may write no byte into files gets an error where one on a full disk does. A program that it starts to merge
-    # results inherits the limit, and a signal ends it.
+    # A process that may not write any byte to files receives an error, as on a full disk. A child process that merges results
+    # inherits the limit, and a signal ends it.
     resource.prlimit(campaign.pid, resource.RLIMIT_FSIZE, (0, 0))
     _, errors = campaign.communicate(timeout=120)
     assert campaign.returncode == 1
@@ -96,5 +96,5 @@ def test_a_campaign_ends_early_at_the_first_findings(space):
     campaign = space.campaign("--first", 2)
     output, _ = campaign.communicate(timeout=120)
     assert campaign.returncode == 2
-    # A chunk has all its findings.
+    # Every chunk contains all its findings.
     assert len(space.chunks()) < CASES / CHUNK and output.count("plumb fuzz --seed") >= 2

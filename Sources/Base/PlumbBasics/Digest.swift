@@ -19,7 +19,7 @@ public struct Digest: Sendable, Hashable {
   /// Adds the digest of a case or of many cases; the order does not matter. O(1).
   public mutating func join(_ other: Digest) { value &+= other.value }
 
-  /// The digest of a case that ended its process: only its number and the kind of its end are known. O(characters).
+  /// The digest of a case that ended its process, from the case's number and the kind of failure. O(characters).
   public init(of number: Int, _ word: String) {
     self.init()
     take(Double(number))
@@ -39,7 +39,7 @@ public struct Digest: Sendable, Hashable {
     for shift in stride(from: 0, to: 64, by: 8) { take(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
   }
 
-  /// As sixteen digits. O(1).
+  /// The digest as 16 hexadecimal digits. O(1).
   public var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,7 +1,6 @@
-/// Pages in HTML, each in one file that loads nothing.
+/// Writes HTML pages as single files that load no other file.
 package enum HTMLPage {
-  /// A page whose title, style and body are written as they are, and need to be escaped. `policy` is what the page may load and
-  /// run. Linear.
+  /// A page. The caller escapes `title`, `style` and `body`. `policy` is the page's content security policy. Linear.
   package static func file(title: String, policy: String? = nil, style: String, body: String) -> String {
     let meta = policy.map { "<meta http-equiv=\"Content-Security-Policy\" content=\"\($0)\">\n" } ?? ""
     return """

@@ -7,7 +7,7 @@ package struct JSON: Sendable {
     case number(Double)
     case text(String)
     case list([JSON])
-    /// A list of many integers, written without spaces. Reading makes a `list`.
+    /// A list of many integers, written without spaces. The reader returns a `list` instead.
     case numbers([Int32])
     case object([Member])
   }
@@ -39,10 +39,10 @@ package struct JSON: Sendable {
     return members.first { $0.key == key }?.value
   }
 
-  /// Its text on one line. Linear.
+  /// The value as text on one line. Linear.
   package var brief: String { JSONWriter.brief(self) }
 
-  /// The name of its type for error messages.
+  /// The name of the value's type, for error messages.
   package var kind: String {
     switch value {
     case .null: "null"
@@ -74,11 +74,11 @@ extension JSON {
 /// Writes readable JSON: one member on each line, short lists and objects on one line.
 package struct JSONWriter {
   private static let lineLength = 110
-  /// Bytes, because texts that grow by single characters take several times as long.
+  /// An array of bytes is several times as fast as a string that grows by single characters.
   private var bytes: [UInt8] = []
 
-  /// The text of a value, ending in a line break. Deterministic. Linear, times the depth for indentation.
-  /// With `lines`, each member and item of so many outermost levels has a line of its own.
+  /// The text of a value, with a final line break. Deterministic. With `lines`, each member and item of
+  /// that many outer levels has a line of its own. Linear, times the depth for indentation.
   package static func write(_ value: JSON, lines: Int? = nil) -> String {
     var writer = JSONWriter()
     writer.write(value, indent: 0, lines)
@@ -168,7 +168,7 @@ package struct JSONWriter {
     bytes += repeatElement(UInt8(ascii: " "), count: indent)
   }
 
-  /// Whether it contains an object or a list of lists, which is more readable over several lines.
+  /// Whether the value contains an object or a list of lists. Such values are more readable over several lines.
   private static func holdsObjects(_ value: JSON) -> Bool {
     let isNested: (JSON) -> Bool = { item in
       switch item.value {

@@ -4,9 +4,9 @@ package struct Option: Sendable {
   /// The placeholder for its value in the help; nil for a flag.
   package let value: String?
   package let help: String
-  /// An earlier name, which is accepted, but not in the help.
+  /// An earlier name, which is accepted but missing from the help.
   let formerName: String?
-  /// Whether each of several values counts. Of other options, the last value does.
+  /// Whether the option may be repeated. For other options, the last value applies.
   package let isRepeatable: Bool
 
   /// O(1).
@@ -19,26 +19,26 @@ package struct Option: Sendable {
   }
 }
 
-/// The options of a program or of a subcommand, and the rules about them. The help and the errors come from the same table.
+/// The options of a program or a subcommand, with the rules for combining them. The help and the errors use the same table.
 package struct OptionTable: Sendable {
-  /// The program, and the subcommand if it has one, as errors begin.
+  /// The program and its subcommand, which start each error message.
   package var title: String
   package var options: [Option]
-  /// Options that mean something beside all others.
+  /// Options that can be combined with any other option.
   package var common: [Option] = []
-  /// The options that exclude most others. The first of them that is given decides.
+  /// Options that exclude most others. If several are given, the first in this list applies.
   package var roles: [Role] = []
   /// Which options need or exclude each other.
   package var conditions: [Condition] = []
-  /// The commands that former options have become.
+  /// For each former option, the subcommand that replaces it.
   package var moved: [String: String] = [:]
 
-  /// An option with which a program does something else, so that only some of its other options mean anything.
+  /// An option that selects another function of the program, and therefore allows only some of the other options.
   package struct Role: Sendable {
     package let option: String
-    /// The names of the options that mean something beside it.
+    /// The names of the options that can be combined with `option`.
     package let others: [String]
-    /// The subcommand that does the same, if the option is only its former spelling.
+    /// The subcommand that replaces `option`, if `option` is an old spelling.
     package var successor: String?
 
     /// O(1).
@@ -47,11 +47,11 @@ package struct OptionTable: Sendable {
     }
   }
 
-  /// An option that means something only beside another, or only without it.
+  /// An option that requires or excludes another option.
   package struct Condition: Sendable {
     package let option: String
     package let other: String
-    /// Whether it needs the other option, or excludes it.
+    /// Whether `option` requires `other`. Otherwise it excludes `other`.
     let isNeeded: Bool
 
     /// O(1).
@@ -64,20 +64,21 @@ package struct OptionTable: Sendable {
       Condition(option: option, other: other, isNeeded: false)
     }
 
-    /// Its text, in the help as in the error.
+    /// The rule as text, for the help and the error message.
     var description: String { "\(isNeeded ? "needs" : "excludes") --\(other)" }
   }
 
   /// O(1).
   package init(_ title: String, _ options: [Option]) { (self.title, self.options) = (title, options) }
 
-  /// The options of a program without subcommands. Its title is the name in its arguments, or else the given one. O(name).
+  /// The options of a program without subcommands. The title is the program's name in `arguments`, or `title` if `arguments` is
+  /// empty. O(name).
   package init(ofProgram arguments: [String], or title: String, _ options: [Option]) {
     self.init(arguments.first?.split(separator: "/").last.map(String.init) ?? title, options)
     common = [Option("help", nil, "print this")]
   }
 
-  /// The help of an option, with what it needs and excludes. O(rules).
+  /// The help of an option, including the options that it requires and excludes. O(rules).
   package func help(of option: Option) -> String {
     let links = conditions.filter { $0.option == option.name }.map(\.description)
     let role = roles.first { $0.option == option.name && $0.successor == nil }
@@ -85,7 +86,7 @@ package struct OptionTable: Sendable {
     return ([option.help] + links + (others.map { [$0] } ?? [])).joined(separator: "; ")
   }
 
-  /// A line for each option: how it is written, and its help. O(options · rules).
+  /// A line for each option, with its spelling and its help. O(options · rules).
   package var lines: String {
     let rows = (options + common).map { option in
       ("--" + option.name + (option.value.map { " " + $0 } ?? ""), help(of: option))
@@ -96,20 +97,20 @@ package struct OptionTable: Sendable {
 }
 
 extension String {
-  /// The text and spaces up to a width, at least one. Linear.
+  /// Pads the text with spaces to a width, and with at least one space. Linear.
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
 }
 
 /// The arguments of a command line, split into operands and options.
 package struct Options: Sendable {
   package private(set) var operands: [String] = []
-  /// The program, and the subcommand if it has one.
+  /// The program and its subcommand.
   package let title: String
   /// The values of each option, in the order given.
   private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
 
-  /// Parses the arguments, and refuses options that would be ignored. `--help` stops with the help. O(arguments · options).
+  /// Parses the arguments, and rejects options that would have no effect. `--help` stops with the help. O(arguments · options).
   package init(_ arguments: [String], of table: OptionTable, help: () -> String) throws(Stop) {
     title = table.title
     try parse(arguments, of: table, help)
@@ -162,7 +163,7 @@ package struct Options: Sendable {
     throw wrong("--\(idle.name) means nothing beside --\(role.option)")
   }
 
-  /// For a program or subcommand that takes options alone. O(1).
+  /// Stops with an error if there are operands. O(1).
   package func refuseOperands() throws(Stop) {
     if let operand = operands.first { throw wrong("unexpected argument \"\(operand)\"") }
   }
@@ -173,7 +174,7 @@ package struct Options: Sendable {
   /// O(1).
   package func has(_ flag: String) -> Bool { flags.contains(flag) }
 
-  /// The value; of an option that is given several times, the last one. O(1).
+  /// The value of an option, or the last one if it is repeated. O(1).
   package func text(_ name: String) -> String? { values[name]?.last }
 
   /// The values of an option that may be repeated. O(1).
@@ -183,7 +184,7 @@ package struct Options: Sendable {
   package func isGiven(_ name: String) -> Bool { has(name) || text(name) != nil }
 }
 
-/// The values of options. An option that is not given has none; one with another text is wrong usage. O(text) each.
+/// Typed values of options: nil for an option that is not given, and an error for a malformed value. O(text) each.
 extension Options {
   package func value<Value>(
     _ name: String, _ wanted: String, _ parse: (String) throws -> Value?
@@ -193,7 +194,7 @@ extension Options {
     return value
   }
 
-  /// A whole number of a range.
+  /// A whole number in a range.
   package func count(_ name: String, in range: ClosedRange<Int> = 0...Int.max) throws(Stop) -> Int? {
     guard let count = try value(name, "a whole number", { Int($0).flatMap { $0 < 0 ? nil : $0 } }) else { return nil }
     guard range.contains(count) else {
@@ -220,12 +221,12 @@ extension Options {
     return sizes
   }
 
-  /// The seconds of a time such as `60`, `60s`, `10m` or `8h`.
+  /// The seconds of a duration such as `60`, `60s`, `10m` or `8h`.
   package func seconds(_ name: String, over least: Double = -1) throws(Stop) -> Double? {
     try value(name, "a time such as 60s, 10m or 8h") { Double(time: $0).flatMap { $0 > least ? $0 : nil } }
   }
 
-  /// A word of an enumeration.
+  /// A case of an enumeration, by its raw value.
   package func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) throws(Stop) -> Choice? {
     guard let text = text(name) else { return nil }
     guard let choice = Choice(rawValue: text) else {
@@ -238,7 +239,7 @@ extension Options {
 }
 
 extension Double {
-  /// The seconds of a time such as `60`, `60s`, `10m` or `8h`; nil for another text. O(text).
+  /// The seconds of a duration such as `60`, `60s`, `10m` or `8h`; nil for other text. O(text).
   package init?(time text: String) {
     let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
     let unit = text.last.flatMap { units[$0] }
@@ -249,13 +250,13 @@ extension Double {
   }
 }
 
-/// The exit codes of all programs of this package, on which scripts can rely.
+/// The exit codes of all programs of this package. They are stable, so scripts can rely on them.
 package enum ExitCode: Int32, Sendable {
   case fine = 0
   case wrongUsage = 1
-  /// Something is worse than its baseline, a law is broken, or an expectation fails.
+  /// A result is worse than its baseline, a law is broken, or an expectation fails.
   case broken = 2
-  /// What was tested crashed, or exceeded its limit of time or memory.
+  /// The tested program or library crashed, or exceeded its limit of time or memory.
   case crashed = 3
   case improved = 4
   case noBaseline = 5
@@ -266,7 +267,7 @@ package enum ExitCode: Int32, Sendable {
 package struct Stop: Error, CustomStringConvertible {
   package var code: ExitCode
   package var message: String
-  /// The line of the input that is at fault; 0 if unknown.
+  /// The line of the input that caused the error; 0 if unknown.
   package var line: Int
 
   /// O(1).

@@ -1,7 +1,8 @@
-/// The SplitMix64 random generator (Steele, Lea and Flood): deterministic for a seed, on every machine.
+/// The SplitMix64 random generator (Steele, Lea and Flood). The same seed gives the same numbers on every
+/// machine.
 ///
-/// Its own `shuffled` and `integer` replace the standard library's, whose use of a generator may change between
-/// versions.
+/// `shuffled` and `integer` replace the standard library's methods, which may use a generator differently in
+/// each version.
 public struct Seeded: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 
@@ -22,12 +23,12 @@ public struct Seeded: RandomNumberGenerator, Equatable, Sendable {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(count)).high)
   }
 
-  /// An integer in a range, close enough to uniform for tests.
+  /// A random integer in a range, close enough to uniform for tests.
   public mutating func integer(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
-  /// True with this probability in per cent.
+  /// True with a probability of `percent` per cent.
   public mutating func chance(_ percent: Int) -> Bool {
     integer(in: 1...100) <= percent
   }
@@ -36,7 +37,7 @@ public struct Seeded: RandomNumberGenerator, Equatable, Sendable {
     choices[integer(in: 0...choices.count - 1)]
   }
 
-  /// In random order. Linear.
+  /// The elements in random order. Linear.
   public mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
     var elements = elements
     shuffle(&elements)

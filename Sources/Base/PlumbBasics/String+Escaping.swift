@@ -1,5 +1,5 @@
 extension String {
-  /// The text as a string of JSON. Linear.
+  /// The text as a JSON string. Linear.
   package var quotedForJSON: String {
     var bytes: [UInt8] = []
     bytes.appendQuotedForJSON(self)
@@ -8,7 +8,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Appends a text as a string of JSON. Linear.
+  /// Appends a text as a JSON string. Linear.
   package mutating func appendQuotedForJSON(_ text: String) {
     append(UInt8(ascii: "\""))
     for byte in text.utf8 {
@@ -26,7 +26,7 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// The character as `\u` and four digits, below U+10000. O(1).
+  /// The character as `\u` and four hexadecimal digits. It must be below U+10000. O(1).
   package var escapedForJSON: String {
     let digits = String(value, radix: 16)
     return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits

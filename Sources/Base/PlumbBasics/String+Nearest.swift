@@ -1,6 +1,6 @@
 extension String {
-  /// The name that was probably meant: the one with the smallest edit distance, and of those the first in the alphabet. Nil if
-  /// none is close.
+  /// The most similar of the names: the one with the smallest edit distance, and the alphabetically first of equals. Nil if no
+  /// name is similar enough.
   ///
   /// Linear in the number of names. Long names are not compared.
   package func nearest(among names: some Sequence<String>) -> String? {
@@ -15,8 +15,8 @@ extension String {
     return best?.name
   }
 
-  /// The number of deletions, insertions, substitutions and transpositions, regardless of case: the optimal string alignment
-  /// distance (Damerau 1964).
+  /// The optimal string alignment distance (Damerau 1964): deletions, insertions, substitutions and transpositions, ignoring
+  /// case.
   private static func slips(from written: String, to meant: String) -> Int {
     let written = Array(written.lowercased().utf8)
     let meant = Array(meant.lowercased().utf8)

@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// The exclusive use of a folder by one process. The system ends it with the process, however that ends.
+/// A lock that gives one process exclusive use of a folder. The system releases it when the process ends, even after a crash.
 package final class FolderLock: Sendable {
-  /// Whether another process uses a folder.
+  /// The result of trying to lock a folder.
   package enum Attempt: Sendable {
     case locked(FolderLock)
     case isInUse
-    /// The file system has no locks, or there is no such folder.
+    /// The file system has no locks, or the folder does not exist.
     case isImpossible
   }
 
@@ -24,7 +24,7 @@ package final class FolderLock: Sendable {
 
   /// Locks a folder until the lock is released. O(1).
   package static func lock(_ path: String) -> Attempt {
-    // Processes that this one starts do not keep the lock.
+    // `O_CLOEXEC`: child processes do not inherit the lock.
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folder >= 0 else { return .isImpossible }
     if flock(folder, LOCK_EX | LOCK_NB) == 0 { return .locked(FolderLock(folder)) }

@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// Files that are written whole or not at all: to a temporary file first, which then replaces the file.
+/// Writes files completely or not at all: writes a temporary file, and then renames it over the target.
 package enum WholeFile {
-  /// Writes a file. If it cannot be written whole, for example because the disk is full, an earlier file stays as it is and no
-  /// part of the new one is left. Devices and pipes are written in place. Linear.
+  /// Writes a file. If writing fails, for example because the disk is full, an existing file stays unchanged and no partial
+  /// file remains. Devices and pipes are written in place. Linear.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileFailure) {
     let old = FileStatus(path)
     if old?.isFolder ?? false { throw FileFailure(path, code: EISDIR) }
     if let old, !old.isRegular { return try writeInPlace(bytes, path) }
-    // Replacing a symbolic link would leave the file that it names unchanged.
+    // Replacing a symbolic link would leave its target unchanged.
     let target = old == nil ? path : resolved(path)
     let temporary = temporary(beside: target)
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -29,25 +29,25 @@ package enum WholeFile {
     }
   }
 
-  /// Throws if `write` would fail now. Changes nothing. O(1).
+  /// Throws if `write` would fail now, without changing any file. O(1).
   package static func tryWriting(_ path: String) throws(FileFailure) {
     let old = FileStatus(path)
     if old?.isFolder ?? false { throw FileFailure(path, code: EISDIR) }
     if old != nil, access(path, W_OK) != 0 { throw FileFailure(path) }
     if let old, !old.isRegular { return }
-    // The temporary file has a short name.
+    // The temporary file's name is short, so only this check finds a name that is too long.
     if old == nil, access(path, F_OK) != 0, errno == ENAMETOOLONG { throw FileFailure(path) }
     let temporary = temporary(beside: old == nil ? path : resolved(path))
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw FileFailure(path) }
-    // A full disk has space for an empty file.
+    // Creating an empty file succeeds on a full disk, so the test writes some bytes.
     let failure = writeAll(Array(repeating: 0, count: 4096), to: file)
     close(file)
     unlink(temporary)
     if failure != 0 { throw FileFailure(path, code: failure) }
   }
 
-  /// Creates a folder, and the folders around it, unless they exist. O(length).
+  /// Creates a folder and its missing parent folders. O(length).
   package static func makeFolder(_ path: String) throws(FileFailure) {
     if FileStatus(path)?.isFolder ?? false { return }
     let outer = folder(of: path)
@@ -60,7 +60,7 @@ package enum WholeFile {
     throw FileFailure(path, code: failure, isFolder: true)
   }
 
-  /// The folder that a path lies in. O(length).
+  /// The folder that contains a path. O(length).
   package static func folder(of path: String) -> String {
     var outer = Substring(path)
     while outer.count > 1, outer.last == "/" { outer.removeLast() }
@@ -68,7 +68,7 @@ package enum WholeFile {
     return slash == outer.startIndex ? "/" : String(outer[..<slash])
   }
 
-  /// The process that wrote a temporary file, from its name; nil for other names. O(length).
+  /// The id of the process that wrote a temporary file, read from the file's name; nil for other names. O(length).
   package static func writer(ofTemporary name: String) -> Int32? {
     guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return nil }
     return Int32(name.dropFirst(prefix.count).prefix { $0 != "-" })
@@ -76,7 +76,7 @@ package enum WholeFile {
 
   private static let (prefix, suffix) = (".plumb-", ".part")
 
-  /// Short, since the name of the file may have the greatest length that the system allows.
+  /// A temporary file's path. Its name is short, because the target's name may already have the greatest length allowed.
   private static func temporary(beside path: String) -> String {
     "\(folder(of: path))/\(prefix)\(getpid())-\(String(UInt32.random(in: 0 ... .max), radix: 36))\(suffix)"
   }
@@ -95,7 +95,7 @@ package enum WholeFile {
     if failure != 0 { throw FileFailure(path, code: failure) }
   }
 
-  /// Writes all bytes to an open file. Returns 0, or the number of the error. Linear.
+  /// Writes all bytes to an open file. Returns 0 or the error number. Linear.
   package static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -118,11 +118,11 @@ package enum WholeFile {
   }
 }
 
-/// The kind of a file, after symbolic links.
+/// The kind of a file. Symbolic links are followed.
 package struct FileStatus: Sendable {
   private let mode: mode_t
 
-  /// Nil if there is no such file. O(1).
+  /// Nil if the file does not exist. O(1).
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -134,7 +134,7 @@ package struct FileStatus: Sendable {
   var permissions: mode_t { mode & 0o7777 }
 }
 
-/// A file or folder that cannot be written, with the cause.
+/// A failure to write a file or folder, with the reason.
 package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package let path: String
   /// The system's error number.
@@ -146,7 +146,7 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     (self.path, self.code, self.isFolder) = (path, code, isFolder)
   }
 
-  /// The cause in a few words. O(1).
+  /// The reason in a few words. O(1).
   package var reason: String {
     switch code {
     case ENOENT, ENOTDIR: "no such folder"

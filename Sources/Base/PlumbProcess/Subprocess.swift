@@ -1,24 +1,24 @@
 import Foundation
 import Synchronization
 
-/// A process that this one has started.
+/// A child process.
 package final class Subprocess {
-  /// A program that cannot be started, with the system's reason.
+  /// A program that cannot be started, with the system's error.
   package struct Failure: LocalizedError {
     package let code: Int32
     package var errorDescription: String? { String(cString: strerror(code)) }
   }
 
-  /// How a process ended.
+  /// The exit status of a process.
   package struct ExitStatus {
     /// The exit code, or the number of the signal that ended it.
     package let code: Int32
-    /// Whether a signal ended it, as in a crash.
+    /// Whether a signal ended the process, as in a crash.
     package let isSignal: Bool
     package let usage: rusage
   }
 
-  /// Its standard input, output and errors; nil for those of this process. They stay open while it starts.
+  /// The child's standard input, output and error; nil to inherit the parent's. They stay open until the process has started.
   package struct Streams {
     var all: [FileHandle?]
 
@@ -33,12 +33,12 @@ package final class Subprocess {
   private let endsGroup: Bool
   private var known: ExitStatus?
 
-  /// The processes that were started with groups of their own and still run. The terminal's Ctrl-C does not reach them.
+  /// The running child processes that have their own process group. Ctrl-C in the terminal does not signal them.
   private static let groups = Mutex<Set<pid_t>>([])
 
-  /// Starts a program with its arguments. It has the environment of this process and `additions`, and runs in `folder`. In a
-  /// process group of its own, Ctrl-C does not reach it; with `endingGroup`, its end is that of all processes in the group. Starts a
-  /// process. Waits up to two seconds if the program is still open for writing.
+  /// Starts a program with its arguments in `folder`, with the environment of this process and `additions`. `inOwnGroup` creates a
+  /// process group, so Ctrl-C does not signal the child; `endingGroup` then also ends the whole group with it. Waits up to two
+  /// seconds while the program's file is still open for writing.
   package init(
     _ commandLine: [String], _ streams: Streams = Streams(), adding additions: [String: String] = [:],
     in folder: String? = nil,
@@ -51,7 +51,7 @@ package final class Subprocess {
     for (place, stream) in streams.all.enumerated() {
       if let stream { posix_spawn_file_actions_adddup2(&actions, stream.fileDescriptor, Int32(place)) }
     }
-    // A thread that runs tests may block signals, and the process would inherit that: a limit of time is a signal.
+    // A thread that runs tests may block signals. The child would inherit the mask and ignore the signal of a time limit.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -67,7 +67,7 @@ package final class Subprocess {
       for word in arguments + surroundings { free(word) }
     }
     var id = pid_t()
-    // Without this, a stream that nobody else holds would be closed before.
+    // Without this, a stream without other owners would be closed before the process starts.
     let result = withExtendedLifetime(streams) {
       Self.whileBusy { posix_spawn(&id, command[0], &actions, &attributes, &arguments, surroundings) }
     }
@@ -76,8 +76,8 @@ package final class Subprocess {
     if inOwnGroup { _ = Self.groups.withLock { $0.insert(id) } }
   }
 
-  /// Tries again while a program is open for writing: if it was written a moment ago, a process that another thread was starting
-  /// then holds it until its own program begins.
+  /// Retries while the program's file is open for writing. A process that another thread is starting can hold a recently written
+  /// file open until its own program starts.
   private static func whileBusy(_ start: () -> Int32) -> Int32 {
     var result = start()
     for _ in 0..<1_000 where result == ETXTBSY {
@@ -87,13 +87,13 @@ package final class Subprocess {
     return result
   }
 
-  /// Waits for its end. O(1) once it has ended.
+  /// Waits until the process ends. O(1) once it has ended.
   package func wait() -> ExitStatus {
     if let known { return known }
     while true { if let exitStatus = exitStatus(0) { return exitStatus } }
   }
 
-  /// Waits for its end, at most so many seconds, and returns whether it has ended.
+  /// Waits at most `seconds` for the process to end. Returns whether it has ended.
   package func ends(within seconds: Double) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     var pause = 0.0002
@@ -106,14 +106,14 @@ package final class Subprocess {
     return true
   }
 
-  /// Kills it, with the processes that it has started if it has a group of its own, and waits for its end.
+  /// Kills the process, and its process group if it has its own, and waits until the process ends.
   package func kill() {
     guard known == nil else { return }
     Foundation.kill(isGroup ? -id : id, SIGKILL)
     _ = wait()
   }
 
-  /// Kills all processes with groups of their own, and waits for none. For a program that ends at once. O(processes).
+  /// Kills all child process groups without waiting, just before the program exits. O(processes).
   package static func killGroups() {
     groups.withLock { groups in
       for id in groups { Foundation.kill(-id, SIGKILL) }
@@ -122,7 +122,7 @@ package final class Subprocess {
 
   private func exitStatus(_ options: Int32) -> ExitStatus? {
     if endsGroup {
-      // Until it is waited for, no other process or group can have its number.
+      // Until the process has been waited for, the system does not reuse its id.
       var information = siginfo_t()
       guard waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT | options) == 0, information.si_signo == SIGCHLD
       else { return nil }

@@ -1,6 +1,6 @@
 import PlumbBasics
 
-/// Reads the answer to a request of documents, and checks it against them.
+/// Reads and validates an engine's answer to a request with one or several documents.
 struct AnswerReader {
   /// An answer to a request.
   enum Reply {
@@ -10,12 +10,12 @@ struct AnswerReader {
   }
 
   private var reader: ByteReader
-  /// How many times each list of times has; nil if none were requested.
+  /// The expected number of entries in each list of times; nil if no times were requested.
   private let repetitions: Int?
-  /// Whether each layout must say how often texts were measured.
+  /// Whether each layout must report how often each text was measured.
   private let countsMeasurements: Bool
 
-  /// The greatest coordinate that counts as finite.
+  /// The greatest coordinate that is accepted as finite.
   private static let greatest = 1e9
 
   private init(_ line: UnsafeBufferPointer<UInt8>, repetitions: Int?, countsMeasurements: Bool) {
@@ -45,7 +45,7 @@ struct AnswerReader {
     return .answers(played)
   }
 
-  /// Throws if the number of an answer is not that of the request. Numbers differ in each process, so the text has none.
+  /// Throws if an answer has the wrong request number. The message omits the numbers, which differ in each process.
   static func check(n: Int?, against request: Int) throws(EngineFault) {
     guard n != request else { return }
     guard let n else { throw EngineFault("the answer lacks \"n\", the number of the request") }
@@ -57,7 +57,7 @@ struct AnswerReader {
         + "; each request needs one answer, in the same order")
   }
 
-  /// What an object of an answer contains.
+  /// The parts of a JSON object in an answer.
   private struct Parts {
     var n: Int?
     var steps: [EngineStep]?
@@ -76,7 +76,7 @@ struct AnswerReader {
     }
   }
 
-  /// Reads an object with the answer to documents: one, or several at the outermost level.
+  /// Reads the object that answers one document, or several at the outermost level.
   private mutating func read(_ parts: inout Parts, _ documents: ArraySlice<EngineDocument>) throws(EngineFault) {
     try reader.expect(UInt8(ascii: "{"), "an object")
     let document = documents.count == 1 ? documents.first : nil
@@ -287,7 +287,7 @@ struct AnswerReader {
   }
 
   private mutating func shape(_ id: String, _ step: Int) -> EngineFault {
-    // A line that ends here is half a line, whatever it was to be.
+    // At the end of the line, the line is truncated, so nothing can be concluded about the frame.
     if reader.peek() == 0 { return reader.fault("expected a number") }
     return Self.fault(
       "the frame of \(id.quotedForJSON) is not a list of four numbers: x, y, width and height", step)

@@ -1,7 +1,7 @@
 import PlumbBasics
 
-/// Reads JSON from the bytes of a line, in the order in which they stand. A caller that knows what it expects makes no values of
-/// what it skips.
+/// Reads JSON from the bytes of a line, from start to end. A caller that knows the expected structure can skip values without
+/// creating them.
 struct ByteReader {
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var index = 0
@@ -9,13 +9,13 @@ struct ByteReader {
   /// An answer is at most seven levels deep. Values are read recursively, so depth needs a limit.
   private static let depthLimit = 200
 
-  /// The bytes must stay valid as long as the reader is used.
+  /// The bytes must stay valid while the reader is used.
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// A fault at the next byte.
   func fault(_ what: String) -> EngineFault { .notJSON(bytes, at: index, what) }
 
-  /// The next byte that is no space, which is not read yet; 0 at the end.
+  /// The next byte after spaces, without reading it; 0 at the end.
   mutating func peek() -> UInt8 {
     while index < bytes.count {
       switch bytes[index] {
@@ -37,7 +37,7 @@ struct ByteReader {
     guard take(byte) else { throw fault("expected \(what)") }
   }
 
-  /// Throws if anything follows.
+  /// Throws if there are more bytes.
   mutating func expectEnd() throws(EngineFault) {
     _ = peek()
     guard index == bytes.count else { throw fault("something follows the answer") }
@@ -45,7 +45,7 @@ struct ByteReader {
 
   // MARK: Lists and objects
 
-  /// Whether a list, whose bracket has been read, has another item, which is next.
+  /// Whether a list has another item, which is read next. The opening bracket has been read already.
   mutating func hasItem(_ isFirst: inout Bool) throws(EngineFault) -> Bool {
     if take(UInt8(ascii: "]")) { return false }
     if !isFirst { try expect(UInt8(ascii: ","), "\",\" or \"]\"") }
@@ -53,7 +53,8 @@ struct ByteReader {
     return true
   }
 
-  /// The next key of an object whose brace has been read, with the value next; nil at its end.
+  /// The next key of an object, so that its value is read next; nil at the end of the object. The opening brace has been read
+  /// already.
   mutating func key(_ isFirst: inout Bool) throws(EngineFault) -> String? {
     if take(UInt8(ascii: "}")) { return nil }
     if !isFirst { try expect(UInt8(ascii: ","), "\",\" or \"}\"") }
@@ -66,14 +67,14 @@ struct ByteReader {
 
   // MARK: Numbers
 
-  /// A number as JSON has it, rounded to the nearest; infinite if it is too large for a `Double`. `Double.init` alone would take
-  /// longer than all the rest.
+  /// A JSON number, rounded to the nearest `Double`; infinite if it is too large. `Double.init` alone would take longer than the
+  /// rest of the reader.
   mutating func number() throws(EngineFault) -> Double {
     _ = peek()
     let start = index
     let isNegative = index < bytes.count && bytes[index] == UInt8(ascii: "-")
     if isNegative { index += 1 }
-    // The digits as one integer. The number is that times a power of ten.
+    // The number is `digits` times 10 to the power of `power`.
     var (digits, power) = (UInt64(0), 0)
     let whole = readDigits(into: &digits)
     var isRight = whole > 0 && !(whole > 1 && bytes[index - whole] == UInt8(ascii: "0"))
@@ -101,7 +102,7 @@ struct ByteReader {
     return number ?? .infinity
   }
 
-  /// As many digits as a `UInt64` always holds.
+  /// The number of decimal digits that always fit into a `UInt64`.
   private static let mostDigits = 19
   private static let powersOfTen: [UInt64] = (0...mostDigits).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
 
@@ -109,11 +110,11 @@ struct ByteReader {
   private static func quotient(_ integer: UInt64, _ exponent: Int) -> Double {
     guard integer > 0, exponent > 0 else { return Double(integer) }
     let divisor = powersOfTen[exponent]
-    // A `Double` holds both exactly, and rounds their quotient.
+    // A `Double` holds both integers exactly, so the division rounds once.
     if integer <= 1 << 53 { return Double(integer) / Double(divisor) }
     let (shift, divisorShift) = (integer.leadingZeroBitCount, divisor.leadingZeroBitCount)
-    // With the highest bits of both set, the quotient has at least 63 bits. That is more than a `Double` has, so if the last bit
-    // says whether there is a remainder, rounding it is right.
+    // With the highest bits of both set, the quotient has at least 63 bits, more than a `Double` has. So if its last bit records
+    // whether there is a remainder, the conversion rounds correctly.
     let dividend = integer << shift
     let (quotient, remainder) = (divisor << divisorShift).dividingFullWidth((dividend >> 1, dividend << 63))
     let power = UInt64(bitPattern: Int64(1023 + divisorShift - shift - 63)) << 52
@@ -131,8 +132,7 @@ struct ByteReader {
     return index - start
   }
 
-  /// Reads one of the words that programs write for NaN and infinity, and returns it. JSON has none of them, and JavaScript
-  /// writes `null`.
+  /// Reads a word such as `NaN` or `Infinity`, which JSON does not allow but some programs write. JavaScript writes `null`.
   mutating func wordForNoNumber() -> String? {
     _ = peek()
     var end = index
@@ -150,7 +150,7 @@ struct ByteReader {
 
   // MARK: Texts
 
-  /// A text, whose quote is next.
+  /// Reads a string, whose opening quote is next.
   mutating func text() throws(EngineFault) -> String {
     try expect(UInt8(ascii: "\""), "a text in quotes")
     let start = index
@@ -175,7 +175,7 @@ struct ByteReader {
     return text
   }
 
-  /// A text with an escape at the index.
+  /// Reads a string whose first escape is at the index.
   private mutating func escapedText(from start: Int) throws(EngineFault) -> String {
     var text = Array(bytes[start..<index])
     while index < bytes.count {
@@ -230,14 +230,14 @@ struct ByteReader {
 
   // MARK: Values
 
-  /// The only value of the line.
+  /// Reads the only value of the line.
   mutating func wholeValue() throws(EngineFault) -> JSON {
     let value = try value()
     try expectEnd()
     return value
   }
 
-  /// Any value. Linear.
+  /// Reads any value. Linear.
   mutating func value(depth: Int = 0) throws(EngineFault) -> JSON {
     guard depth < Self.depthLimit else { throw fault("nested more than \(Self.depthLimit) deep") }
     var isFirst = true
@@ -264,6 +264,6 @@ struct ByteReader {
     }
   }
 
-  /// Reads over any value. Linear.
+  /// Skips any value. Linear.
   mutating func skipValue() throws(EngineFault) { _ = try value() }
 }

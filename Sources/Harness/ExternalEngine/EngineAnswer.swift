@@ -1,13 +1,13 @@
 import PlumbBasics
 
-/// A document to play, written once.
+/// A document for an engine to lay out, converted to JSON once.
 public struct EngineDocument: Sendable {
   /// The document on one line, in UTF-8.
   let bytes: [UInt8]
-  /// The boxes that have a frame, for each layout: the start, and each step.
+  /// The ids of the boxes that have a frame in each layout: at the start, and after each step.
   public let ids: [Set<String>]
 
-  /// A document as JSON. `ids` has the boxes that must have a frame after the start and after each step. Linear.
+  /// A document as JSON. `ids` lists the boxes that must have a frame at the start and after each step. Linear.
   package init(_ document: JSON, ids: [Set<String>]) {
     self.init(line: document.brief, ids: ids)
   }
@@ -23,18 +23,18 @@ public enum EngineAnswer: Hashable, Sendable {
   case played(EnginePlay)
   case declined(EngineRefusal)
 
-  /// The layouts; nil if the engine declined the document. O(1).
+  /// The layouts; nil if the engine rejected the document. O(1).
   public var play: EnginePlay? {
     if case .played(let play) = self { play } else { nil }
   }
 }
 
-/// An engine's statement that it does not play a document.
+/// An engine's reason for rejecting a document.
 public struct EngineRefusal: Hashable, Sendable {
   public enum Kind: String, Sendable {
-    /// The engine does not have what the document needs. The case is skipped.
+    /// The engine lacks a capability that the document needs. The case is skipped.
     case unsupported
-    /// The engine should play the document and does not. This is a finding.
+    /// The engine declares the needed capabilities, but rejects the document. This is a finding.
     case refused
   }
 
@@ -46,7 +46,7 @@ public struct EngineRefusal: Hashable, Sendable {
   public init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
 }
 
-/// The layouts of a document.
+/// The layouts of a document, at the start and after each step.
 public struct EnginePlay: Hashable, Sendable {
   /// The layout at the start, and after each step.
   public var steps: [EngineStep]
@@ -61,7 +61,7 @@ public struct EnginePlay: Hashable, Sendable {
 public struct EngineStep: Hashable, Sendable {
   /// The frames of all boxes that are not hidden.
   public var frames: [String: EngineFrame]
-  /// How often the engine measured each text. Texts without an entry were not measured, or the engine does not count.
+  /// The number of measurements of each text. A text is missing if it was not measured, or if the engine does not count.
   public var measured: [String: Int]
 
   /// O(1).
@@ -88,20 +88,20 @@ public struct EngineFrame: Hashable, Sendable {
   }
 }
 
-/// Times that an engine measured itself, in nanoseconds. Reading frames and JSON are in neither list.
+/// Times that an engine measured itself, in nanoseconds. They exclude reading frames and handling JSON.
 public struct EngineTimes: Hashable, Sendable {
   public enum Clock: String, Sendable {
     /// Processor time.
     case cpu
-    /// Time by the wall clock, if the work is done in another process.
+    /// Wall-clock time, for engines that do the work in another process.
     case wall
   }
 
   public var clock: Clock
-  /// The calls that make the tree, for each repetition. Empty if the engine cannot time them, as if most of the time is the
-  /// adapter's.
+  /// The time to create the tree, for each repetition. Empty if the engine cannot measure it, for example because the
+  /// adapter takes most of the time.
   public var build: [Double]
-  /// Applying an edit and laying out: a list of all repetitions for the start and for each step.
+  /// The time to apply an edit and lay out, at the start and for each step, with an entry for each repetition.
   public var layout: [[Double]]
 
   /// O(1).

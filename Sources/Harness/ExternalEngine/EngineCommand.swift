@@ -3,19 +3,19 @@ import PlumbBasics
 
 /// The command that starts a layout engine: a program and its arguments, or a built-in name.
 public struct EngineCommand: Hashable, Sendable {
-  /// The command as the user wrote it. Messages contain it until the engine has returned its name.
+  /// The command as the user wrote it. Error messages use it until the engine has reported its name.
   public let text: String
   /// The program, as a path or a name to look up in `PATH`, and its arguments.
   public let words: [String]
 
-  /// A command of words that need no splitting. `text` is how messages call it.
+  /// A command that is split into words already. `text` is its name in messages.
   public init(_ words: [String], text: String? = nil) {
     self.words = words
     self.text = text ?? words.joined(separator: " ")
   }
 
-  /// Reads the value of `--engine`: a name of `builtIns`, or words in the shell's quotes. No shell runs the command, so what only
-  /// a shell could do is an error. O(characters).
+  /// Parses the value of `--engine`: a name in `builtIns`, or a command with shell quoting. No shell runs the command, so other
+  /// shell syntax is an error. O(characters).
   public init(parsing text: String, builtIns: [String: [String]] = [:]) throws(EngineCommandError) {
     let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if let words = builtIns[name] {
@@ -44,7 +44,8 @@ public struct EngineCommand: Hashable, Sendable {
     return "expected a command" + (names.isEmpty ? "" : ", or one of \(names)")
   }
 
-  /// The path of a program: itself if it has a slash, otherwise the first executable file of that name in `PATH`. O(folders).
+  /// The path of a program: the name itself if it contains a slash, or else the first executable file of that name in `PATH`.
+  /// O(folders).
   static func path(of program: String) -> String? {
     if program.contains("/") { return program }
     let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
@@ -58,7 +59,7 @@ public struct EngineCommand: Hashable, Sendable {
   }
 }
 
-/// A value of `--engine` that is not a command.
+/// A malformed value of `--engine`.
 public struct EngineCommandError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
@@ -67,10 +68,11 @@ public struct EngineCommandError: Error, Hashable, Sendable, CustomStringConvert
 
 /// Splits a text into words by the quoting rules of POSIX shells.
 enum ShellWords {
-  /// Outside quotes, a shell would act on these characters.
+  /// Characters with a special meaning in a shell, outside quotes.
   private static let operators: Set<Character> = ["|", "&", ";", "<", ">", "(", ")", "$", "`"]
 
-  /// The words. A backslash keeps the next character, single quotes keep all, double quotes all but `\"` and `\\`. Linear.
+  /// The words. A backslash keeps the next character, and single quotes keep all characters; in double quotes only `\"` and `\\`
+  /// are escapes. Linear.
   static func split(_ text: String) throws(EngineCommandError) -> [String] {
     var words: [String] = []
     var word: String?

@@ -1,21 +1,21 @@
 import PlumbBasics
 
-/// A failure of the engine's process or of its answers. The process has ended then, and the next call starts another.
+/// A failure of the engine's process or of its answers. The process has then ended, and the next call starts a new one.
 public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What failed. The raw values are the names of findings.
+  /// The kind of failure. The raw values are the names of findings.
   public enum Kind: String, Sendable, CaseIterable {
     /// The process could not be started, or did not return a usable hello.
     case start
     /// A signal ended the process, or it exited before it answered.
     case crash
-    /// It did not answer within the time limit.
+    /// The engine did not answer within the time limit.
     case hang
     /// The answer does not follow the protocol.
     case answer
     /// A frame contains NaN, infinity or a number above 1e9.
     case finite
 
-    /// A sentence about engines that do not fail in this way, as for a law. O(1).
+    /// The requirement that the failure violates, as a sentence. O(1).
     public var summary: String {
       switch self {
       case .start: "the engine starts and says what it can"
@@ -28,13 +28,14 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   public let kind: Kind
-  /// The name of the engine: its own, or its command if it has not returned a name.
+  /// The name that the engine reported, or its command if it has not reported a name.
   public let engine: String
-  /// What happened, and what to look at, without the name. It contains no number that differs in each process.
+  /// The failure and how to investigate it, without the engine's name. It contains no number that differs between processes.
   public let reason: String
   /// The last 4 KiB of standard error.
   public let standardError: String
-  /// The index of the document whose answer is wrong; nil if unknown, as for a crash while several documents are played.
+  /// The index of the document with the wrong answer; nil if unknown, for example after a crash in a request with several
+  /// documents.
   public let document: Int?
   /// The step whose layout is wrong, where 0 is the start; nil if unknown.
   public let step: Int?
@@ -61,11 +62,11 @@ struct EngineFault: Error, Hashable {
 }
 
 extension EngineFault {
-  /// A process that ended before it answered.
+  /// The fault of a process that ended before it answered.
   static func ended(_ exit: EngineExit, afterBytes count: Int, standardError: String) -> EngineFault {
     let lines = standardError.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
     let last = lines.last.map { "; standard error ends with \(String($0.suffix(200)).quotedForJSON)" }
-    // The last lines may be a list of what was loaded, and the first the cause, unless it is cut off.
+    // The first line may name the cause, and the last lines list loaded libraries. The first line may be cut off.
     let isWhole = standardError.utf8.count < EngineProcess.keptOfStandardError
     let first =
       lines.count > 1 && isWhole ? ", and begins with \(String(lines[0].prefix(200)).quotedForJSON)" : nil
@@ -77,7 +78,7 @@ extension EngineFault {
     return EngineFault("\(exit) before it answered\(question)\(end)", kind: .crash)
   }
 
-  /// A line that cannot be read from a byte on. Other text on standard output is the most frequent cause.
+  /// The fault of a line that is not JSON from `index` on. The usual cause is other text on standard output.
   static func notJSON(_ line: UnsafeBufferPointer<UInt8>, at index: Int, _ what: String) -> EngineFault {
     guard line.drop(while: { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }).starts(with: "{".utf8) else {
       return EngineFault("the answer is not JSON: \(excerpt(line[...])); write other text to standard error")
@@ -93,16 +94,16 @@ extension EngineFault {
   }
 }
 
-/// How an engine's process ended.
+/// The exit status of an engine's process.
 public enum EngineExit: Hashable, Sendable, CustomStringConvertible {
-  /// It exited with a code.
+  /// The process exited with a code.
   case exited(Int32)
-  /// A signal ended it.
+  /// A signal ended the process.
   case signal(Int32)
-  /// It was killed, because it had not exited 2 s after the end of its input.
+  /// The process was killed, because it ran for more than 2 s after its input was closed.
   case killed
 
-  /// In a few words, such as "ended by signal 11 (SIGSEGV)". O(1).
+  /// A short description, such as "ended by signal 11 (SIGSEGV)". O(1).
   public var description: String {
     switch self {
     case .exited(let code): "exited with code \(code)"

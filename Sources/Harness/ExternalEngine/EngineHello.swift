@@ -1,29 +1,29 @@
 import PlumbBasics
 
-/// What an engine declares about itself when it starts.
+/// The capabilities and settings that an engine declares when it starts.
 public struct EngineHello: Hashable, Sendable {
-  /// The highest version of the protocol that this module speaks.
+  /// The newest protocol version that this module supports.
   public static let newestProtocol = 1
 
-  /// The version of the protocol that the engine speaks.
+  /// The protocol version that the engine uses.
   public var protocolVersion = newestProtocol
   public var name: String
   /// The engine's own version, or the name and version of its package.
   public var version: String
-  /// What documents for this engine may contain.
+  /// The capabilities that documents for this engine may need.
   public var capabilities: Set<EngineCapability> = []
-  /// By how much a frame may be off for each box, in points.
+  /// The accepted error of a frame for each box, in points.
   public var precision = 0.0
-  /// How many documents a request may contain.
+  /// The maximum number of documents in a request.
   public var batch = 1
-  /// The names of laws that the engine does not claim to keep.
+  /// The names of laws that the engine does not claim to satisfy.
   public var exceptions: [String] = []
 
   /// O(1).
   public init(name: String, version: String) { (self.name, self.version) = (name, version) }
 }
 
-/// What an engine can do besides rows, columns, sizes, padding and the basic alignments. The raw values are those of `can`.
+/// Capabilities besides rows, columns, sizes, padding and basic alignments. The raw values are the words of the member `can`.
 public enum EngineCapability: String, Sendable, CaseIterable {
   case wrap, reverse, gap, margin, border, grow, shrink, basis, aspect, absolute, hidden, text, baseline, lines
   /// Minimum and maximum sizes.
@@ -31,7 +31,7 @@ public enum EngineCapability: String, Sendable, CaseIterable {
   case rightToLeft = "rtl"
   /// `between`, `around` and `evenly` of `justify`.
   case spaceJustify = "space-justify"
-  /// Counts how often each text is measured.
+  /// The engine counts how often each text is measured.
   case measureCount = "measure-count"
 }
 
@@ -98,12 +98,12 @@ extension EngineHello {
 }
 
 extension JSON {
-  /// The text; nil for other values.
+  /// The text of a JSON string; nil for other values.
   fileprivate var string: String? {
     if case .text(let text) = value { text } else { nil }
   }
 
-  /// The whole number; nil for other values.
+  /// The value of a whole number; nil for other values.
   fileprivate var integer: Int? {
     guard case .number(let number) = value, abs(number) < 1e15 else { return nil }
     return Int(exactly: number)

@@ -3,29 +3,29 @@ import PlumbFiles
 import PlumbProcess
 import Synchronization
 
-/// The process of an engine, which reads and writes lines.
+/// The process of an engine, which reads requests and writes answers as lines.
 final class EngineProcess {
-  /// What a request led to.
+  /// The result of a request.
   enum Outcome {
-    /// A line, without its break, is in `line`.
+    /// The engine wrote a line, which `line` contains without its line break.
     case answered
-    /// The process ended after so many bytes of a line.
+    /// The process ended after it had written `bytes` bytes of a line.
     case ended(EngineExit, bytes: Int)
-    /// The process closed its output after so many bytes of a line and goes on running.
+    /// The process closed its output after `bytes` bytes of a line, but is still running.
     case closed(bytes: Int)
-    /// The time limit passed. So many bytes of the request were not read, and so many of a line were written.
+    /// The time limit expired. `unread` bytes of the request were not read, and `bytes` bytes of a line were written.
     case silent(unread: Int, bytes: Int)
     /// The line exceeds the limit.
     case tooLong
-    /// More than a line was written, or something before the request. `line` has its first line.
+    /// The engine wrote more than one line, or wrote before the request. `line` contains the first line.
     case unrequested
   }
 
-  /// The greatest length of a line in either direction: 16 MiB.
+  /// The maximum length of a line in either direction: 16 MiB.
   static let longestLine = 16 << 20
-  /// How many of the last bytes of standard error are kept.
+  /// The number of bytes that are kept from the end of standard error.
   static let keptOfStandardError = 4 << 10
-  /// How long an engine may run on after the end of its input.
+  /// The seconds that an engine may run after its input is closed.
   static let grace = 2.0
 
   private let process: Subprocess
@@ -33,17 +33,17 @@ final class EngineProcess {
   /// Descriptors of the pipes; -1 once closed.
   private var (input, output, errors): (Int32, Int32, Int32)
   private var tail = Tail()
-  /// What was read from standard output and not taken yet: the first `filled` bytes, and the last line without its break.
+  /// Unprocessed standard output: the first `filled` bytes, and the last line without its line break.
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var filled = 0
   private var lineLength = 0
 
-  /// Starts a program. The error is the reason, with what to do.
+  /// Starts a program. The error contains the reason and a suggested fix.
   init(_ command: EngineCommand) throws(EngineFault) {
     guard let program = command.words.first, let path = EngineCommand.path(of: program) else {
       throw EngineFault("\"\(command.words.first ?? "")\" is no program in PATH", kind: .start)
     }
-    // Writing to an engine that has ended fails, instead of ending this program.
+    // Writing to an engine that has ended then fails, and does not end this program.
     Outlet.outliveReaders()
     let started: Started
     do {
@@ -80,7 +80,7 @@ final class EngineProcess {
   /// The last 4 KiB of standard error.
   var standardError: String { tail.text }
 
-  /// The line that was read last, without its break. It is valid during the call.
+  /// Calls `body` with the last line, without its line break. The bytes are valid during the call only.
   func withLine<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -92,10 +92,10 @@ final class EngineProcess {
 
   // MARK: Requests
 
-  /// Writes a line, which has its break, and reads the next line. Waits for it at most so many seconds.
+  /// Writes a line, which includes its line break, and waits at most `seconds` for the next line of output.
   func exchange(_ request: [UInt8], within seconds: Double) -> Outcome {
     (filled, lineLength) = (0, 0)
-    // Nothing may be there before the request.
+    // There must be no output before the request.
     if output >= 0, read() > 0 {
       lineLength = min(lineBreak(from: 0) ?? filled, filled)
       return .unrequested
@@ -121,7 +121,7 @@ final class EngineProcess {
         searched = filled
         if filled > Self.longestLine { return .tooLong }
       } else if process.ends(within: 0) {
-        // A process that it started outside its group may hold the pipe open.
+        // A process outside the group may still hold the pipe open.
         while filled <= Self.longestLine, read() > 0 {}
         if let place = lineBreak(from: searched), place + 1 == filled {
           lineLength = place
@@ -133,7 +133,7 @@ final class EngineProcess {
     }
   }
 
-  /// The longest wait without a look whether the process has ended.
+  /// The longest wait before checking whether the process has ended.
   private static let pause = 0.1
 
   private static var now: Double {
@@ -142,7 +142,7 @@ final class EngineProcess {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// What it means that nothing more can be read.
+  /// The outcome when there is no more output to read.
   private func outcomeOfEnd() -> Outcome {
     guard ends(within: Self.grace) else { return .closed(bytes: filled) }
     return .ended(exit, bytes: filled)
@@ -164,7 +164,7 @@ final class EngineProcess {
     }
   }
 
-  /// Reads what is there, and returns the number of bytes: 0 at the end of the output, -1 if nothing is there yet.
+  /// Reads the available output and returns the number of bytes: 0 at the end of the output, -1 if none is available yet.
   private func read() -> Int {
     if filled == buffer.count { buffer += [UInt8](repeating: 0, count: buffer.count) }
     let start = filled
@@ -188,7 +188,7 @@ final class EngineProcess {
     }
   }
 
-  /// Reads what is there of standard error, at most as much as a pipe holds at a time.
+  /// Reads the available standard error, at most one pipe buffer at a time.
   private func readErrors() {
     guard errors >= 0 else { return }
     let count = tail.read(from: errors)
@@ -197,7 +197,7 @@ final class EngineProcess {
 
   // MARK: The end
 
-  /// Closes its input, and kills it with its children if it runs on for more than 2 s.
+  /// Closes the engine's input, and kills the engine with its children if it still runs after 2 s.
   func end() -> EngineExit {
     Self.closeOnce(&input)
     let hasEnded = ends(within: Self.grace)
@@ -208,7 +208,7 @@ final class EngineProcess {
     return result
   }
 
-  /// Kills it with its children.
+  /// Kills the engine with its children.
   func kill() {
     process.kill()
     drainErrors()
@@ -221,7 +221,7 @@ final class EngineProcess {
     return status.isSignal ? .signal(status.code) : .exited(status.code)
   }
 
-  /// Whether it ends in so many seconds. A process that writes waits until its output is read, so this reads it.
+  /// Whether the process ends within `seconds`. Reads its output meanwhile, so that a process that writes is not blocked.
   private func ends(within seconds: Double) -> Bool {
     let end = Self.now + seconds
     var pause = 0.0005
@@ -240,7 +240,7 @@ final class EngineProcess {
     if output >= 0 { _ = Foundation.read(output, &bytes, bytes.count) }
   }
 
-  /// Reads the rest of standard error. A process outside the group might write without end.
+  /// Reads the rest of standard error, up to a limit, because a process outside the group might write forever.
   private func drainErrors() {
     var count = 0
     while errors >= 0, count < 64 {
@@ -268,11 +268,11 @@ private struct Started {
   /// Input, output and errors.
   let pipes: [Pipe]
 
-  /// A process inherits the pipes that another thread has made for its own, unless one is started at a time. Held open, such a
-  /// pipe would hide the end of a process.
+  /// Serialises starts. Otherwise a process could inherit the pipes of another thread's process and hold them open, which
+  /// hides the end of that process.
   private static let oneAtATime = Mutex(())
 
-  /// Starts a program in a group of its own. Without `hasOutput`, its output and errors are dropped.
+  /// Starts a program in its own process group. Without `hasOutput`, its output and errors are discarded.
   init(_ command: [String], hasOutput: Bool = true) throws {
     (process, pipes) = try Self.oneAtATime.withLock { _ in try Self.start(command, hasOutput) }
   }
@@ -286,7 +286,7 @@ private struct Started {
       let handles = pipes.map { FileHandle(fileDescriptor: $0.theirs) }
       let process = try Subprocess(
         command, .init(input: handles[0], output: handles[1], errors: handles[2]),
-        // The Swift runtime's crash report takes a second or more and is not used.
+        // The Swift runtime's crash report takes a second or more, and is not used.
         adding: ["SWIFT_BACKTRACE": "enable=no"], inOwnGroup: true, endingGroup: true)
       return (process, pipes)
     } catch {
@@ -296,16 +296,16 @@ private struct Started {
   }
 }
 
-/// A pipe between this process and another. No other process inherits its ends.
+/// A pipe between this process and another. Other processes do not inherit it.
 private struct Pipe {
-  /// What the other process uses it for. `nowhere` is no pipe, but `/dev/null`.
+  /// The other process's use of the pipe. `nowhere` stands for `/dev/null`.
   enum Use { case input, output, nowhere }
 
   struct Failure: Error, CustomStringConvertible { let description = String(cString: strerror(errno)) }
 
   let (ours, theirs): (Int32, Int32)
 
-  /// Reading and writing of this process never wait.
+  /// Reads and writes of this process do not block.
   init(_ use: Use) throws {
     var ends: [Int32] = [-1, -1]
     if use == .nowhere {
@@ -320,11 +320,11 @@ private struct Pipe {
   }
 }
 
-/// The end of what was read.
+/// The last bytes that were read.
 private struct Tail {
   private var bytes: [UInt8] = []
 
-  /// Reads once, and returns what `read` returns.
+  /// Reads once, and returns the result of `read`.
   mutating func read(from descriptor: Int32) -> Int {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let count = Foundation.read(descriptor, &chunk, chunk.count)
@@ -336,18 +336,18 @@ private struct Tail {
     return count
   }
 
-  /// The text, without half a character at its start.
+  /// The text. A partial character at the start is removed.
   var text: String { String(decoding: bytes.drop { $0 & 0xC0 == 0x80 }, as: UTF8.self) }
 }
 
-/// A shell that kills a group of processes 2 s after this process has ended, however that ends. An engine that loops would
-/// otherwise outlive a worker process that was killed.
+/// A shell that kills a process group 2 s after this process has ended for any reason. Otherwise an engine in an endless
+/// loop would continue to run after its worker process was killed.
 private final class Guardian {
   private let process: Subprocess
-  /// Only this process holds it, so its end is that of this process.
+  /// No other process holds this descriptor, so the shell's input ends when this process ends.
   private var input: Int32
 
-  /// Nil if it cannot be started.
+  /// Nil if the shell cannot be started.
   init?(of group: pid_t) {
     let script = "read line; sleep \(Int(EngineProcess.grace)); kill -s KILL -- -\(group)"
     guard let started = try? Started(["/bin/sh", "-c", script], hasOutput: false) else { return nil }

@@ -1,14 +1,15 @@
 import PlumbBasics
 
-/// A layout engine that runs as a program: it reads a document on a line and answers with the layouts on a line.
+/// A layout engine in a separate program, which reads documents as lines and answers with their layouts as
+/// lines.
 ///
-/// After a failure the process has ended, and the next call starts another. Not for several threads at a time.
+/// A failure ends the process, and the next call starts a new one. Not thread-safe.
 public final class ExternalEngine {
-  /// Seconds by the wall clock.
+  /// Time limits in wall-clock seconds.
   public struct TimeLimits: Hashable, Sendable {
-    /// For the start, until the hello is answered.
+    /// The limit for starting the engine, until it has declared its capabilities.
     public var start = 60.0
-    /// For each document.
+    /// The limit for each document.
     public var play = 20.0
 
     /// O(1).
@@ -17,9 +18,9 @@ public final class ExternalEngine {
 
   public let command: EngineCommand
   public var limits: TimeLimits
-  /// What the engine declares about itself. It is the same in each process.
+  /// The capabilities and the name that the engine declared. They are the same for each process.
   public let hello: EngineHello
-  /// How many processes have been started.
+  /// The number of processes that have been started.
   public private(set) var startCount = 1
 
   private var process: EngineProcess?
@@ -37,8 +38,8 @@ public final class ExternalEngine {
 
   // MARK: Playing
 
-  /// Plays a document. With `repetitions`, the engine also measures so many times of each kind. Costs what the engine takes, and
-  /// some microseconds.
+  /// Plays a document. With `repetitions`, the engine also measures that many times of each kind. Takes the engine's time and a
+  /// few microseconds.
   public func play(_ document: EngineDocument, repetitions: Int? = nil) throws(EngineFailure) -> EngineAnswer {
     let documents = [document]
     switch try ask(documents[...], repetitions) {
@@ -47,8 +48,9 @@ public final class ExternalEngine {
     }
   }
 
-  /// Plays documents, as many in a request as the engine accepts. The answers have the same order. If a failure names no
-  /// document, playing each by itself shows which one it is. Costs what the engine takes, and some microseconds for each document.
+  /// Plays documents, with as many in a request as the engine accepts, and returns the answers in the same order. If a failure has
+  /// no document index, playing each document by itself shows which one failed. Takes the engine's time and a few microseconds for
+  /// each document.
   public func play(_ documents: [EngineDocument], repetitions: Int? = nil) throws(EngineFailure) -> [EngineAnswer] {
     var answers: [EngineAnswer] = []
     answers.reserveCapacity(documents.count)
@@ -60,7 +62,7 @@ public final class ExternalEngine {
       case .answers(let more): answers += more
       case .declined(let refusal) where part.count == 1: answers.append(.declined(refusal))
       case .declined:
-        // An error for several documents does not say which of them it is about.
+        // An error for several documents does not identify the one that caused it.
         for index in part.indices {
           switch try ask(documents[index...index], repetitions) {
           case .answers(let more): answers += more
@@ -72,7 +74,7 @@ public final class ExternalEngine {
     return answers
   }
 
-  /// How many documents the next request contains.
+  /// The number of documents in the next request.
   private func countOfRequest(_ documents: ArraySlice<EngineDocument>) -> Int {
     var (count, length) = (0, 0)
     for document in documents.prefix(hello.batch) {
@@ -83,7 +85,7 @@ public final class ExternalEngine {
     return count
   }
 
-  /// At least the length of what a request contains besides its documents.
+  /// An upper bound for the length of a request without its documents.
   private static let frameLength = 200
 
   private func ask(
@@ -137,7 +139,7 @@ public final class ExternalEngine {
 
   // MARK: The process
 
-  /// Ends the process, if one runs, and starts another. Costs the start of a process.
+  /// Ends the process, if it is running, and starts a new one. Costs the start of a process.
   public func restart() throws(EngineFailure) {
     end()
     let (process, hello) = try Self.start(command, limits.start)
@@ -151,14 +153,14 @@ public final class ExternalEngine {
     startCount += 1
   }
 
-  /// Ends the process: its input ends, and it is killed with its children if it runs for 2 s more. Nil if none runs.
+  /// Closes the engine's input, and kills the engine with its children if it still runs after 2 s. Nil if none is running.
   @discardableResult
   public func end() -> EngineExit? {
     defer { process = nil }
     return process?.end()
   }
 
-  /// The number of the running process, such as for a debugger; nil if none runs. O(1).
+  /// The id of the running process, for example for a debugger; nil if none is running. O(1).
   public var processID: Int32? { process?.id }
 
   private static func start(
@@ -178,7 +180,7 @@ public final class ExternalEngine {
     }
   }
 
-  /// Sends a request and reads its answer. Ends the process if that fails.
+  /// Sends a request and reads its answer. A failure ends the process.
   private static func exchange<Answer>(
     _ process: EngineProcess, _ request: [UInt8], _ seconds: Double,
     _ read: (UnsafeBufferPointer<UInt8>) throws(EngineFault) -> Answer
@@ -193,11 +195,11 @@ public final class ExternalEngine {
     throw fault(outcome, process, request, seconds)
   }
 
-  /// The fault of a request without one answer. The process has ended then.
+  /// The fault of a request without exactly one answer. Ends the process.
   private static func fault(
     _ outcome: EngineProcess.Outcome, _ process: EngineProcess, _ request: [UInt8], _ seconds: Double
   ) -> EngineFault {
-    // An engine that can still end by itself may have files to remove.
+    // An engine that still runs can exit by itself, and remove its temporary files.
     switch outcome {
     case .ended, .closed, .silent: process.kill()
     case .answered, .tooLong, .unrequested: _ = process.end()

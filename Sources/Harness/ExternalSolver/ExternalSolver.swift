@@ -4,14 +4,14 @@ import PlumbSolver
 /// A term of a row: variable and coefficient.
 public typealias ExternalTerm = plumb_term
 
-/// A solver of a library. A call costs what the library's function costs, and a few nanoseconds. A failed call
+/// A solver of a shared library. Each call costs the library's function and a few nanoseconds. A failed call
 /// throws the solver's message and changes nothing.
 public final class ExternalSolver {
   public let library: SolverLibrary
   private let functions: SolverFunctions
   private let pointer: OpaquePointer?
   private var isInBatch = false
-  /// The last call that failed; nil if none has.
+  /// The last failed call; nil if no call has failed.
   public private(set) var failedCall: FailedCall?
 
   /// An empty solver.
@@ -55,7 +55,7 @@ public final class ExternalSolver {
     _ = try checked(remove.name, remove.call(pointer, row))
   }
 
-  /// Removes a variable, which no row may use any more.
+  /// Removes a variable that no row uses.
   public func removeVariable(_ variable: Int32) throws(ExternalSolverError) {
     guard let remove = functions.removeVariable else { throw .unable("\(library.name) cannot remove variables") }
     try begin()
@@ -124,17 +124,17 @@ extension Relation {
 public struct FailedCall: Hashable, Sendable, CustomStringConvertible {
   /// The function, such as `plumb_solver_add`.
   public let function: String
-  /// The negative number that it returned.
+  /// The error code, a negative number.
   public let code: Int32
 
   init(function: String, code: Int32) {
     (self.function, self.code) = (function, code)
   }
 
-  /// The code, with its name in the header if it has one: `-4 (PLUMB_SOLVER_NUMBER)`. O(1).
+  /// The error code, with its name in the header if it has one: `-4 (PLUMB_SOLVER_NUMBER)`. O(1).
   public var codeText: String { Self.name(of: code).map { "\(code) (\($0))" } ?? "\(code)" }
 
-  /// Function and code. O(1).
+  /// The function and its error code. O(1).
   public var description: String { "\(function) returned \(codeText)" }
 
   private static func name(of code: Int32) -> String? {

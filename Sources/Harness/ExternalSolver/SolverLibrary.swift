@@ -8,18 +8,18 @@ import CSolver
   import Darwin
 #endif
 
-/// A shared library with a solver that implements `plumb_solver.h`: an external solver. It stays loaded until the process ends.
+/// A shared library with a solver that implements `plumb_solver.h`. It stays loaded until the process ends.
 public final class SolverLibrary: Sendable {
   public let path: String
   public let capabilities: SolverCapabilities
   let functions: SolverFunctions
 
-  /// Loads a library. Its initialisers run in this process, so a crash in them ends it.
+  /// Loads a library. Its initialisers run in this process, so if they crash, this process crashes.
   public init(path: String) throws(ExternalSolverError) {
-    // Without a slash, dlopen would search the system's folders.
+    // For a path without a slash, dlopen would search the system's folders.
     guard let handle = dlopen(path.contains("/") ? path : "./" + path, RTLD_NOW | RTLD_LOCAL) else {
       let message = dlerror().map { String(cString: $0) } ?? "cannot be loaded"
-      // Most messages begin with the path already.
+      // Most messages already start with the path.
       throw .notLoaded(message.hasPrefix(path) ? message : "\(path): \(message)")
     }
     let symbols = SolverSymbols(library: handle, path: path)
@@ -37,7 +37,7 @@ public final class SolverLibrary: Sendable {
   /// The file's name without `lib` and its suffix: `kiwi` for `./libkiwi.so`. O(characters).
   public var name: String { Self.name(of: path) }
 
-  /// The name for a path; the library need not be loaded. O(characters).
+  /// The library's name, from its path; the library need not be loaded. O(characters).
   public static func name(of path: String) -> String {
     var name = String(path.split(separator: "/").last ?? "")
     if let dot = name.firstRange(of: ".so") ?? name.firstRange(of: ".dylib") { name = String(name[..<dot.lowerBound]) }
@@ -63,7 +63,7 @@ public struct SolverCapabilities: OptionSet, Sendable {
   public static let conflicts = Self(rawValue: UInt32(PLUMB_SOLVER_CONFLICTS))
 }
 
-/// Why a call to an external solver failed.
+/// A failed call to an external solver.
 public enum ExternalSolverError: Error, Hashable, CustomStringConvertible {
   /// The file is not a shared library, or lacks a function.
   case notLoaded(String)
@@ -71,7 +71,7 @@ public enum ExternalSolverError: Error, Hashable, CustomStringConvertible {
   case failed(String)
   /// A required row contradicts others and was not added.
   case contradicts(String)
-  /// The call needs an optional capability that the external solver does not declare.
+  /// The external solver does not declare the optional capability that the call needs.
   case unable(String)
 
   public var description: String {
@@ -93,7 +93,7 @@ struct SolverSymbols {
     return unsafeBitCast(symbol, to: type)
   }
 
-  /// A function that version 3 of the header renamed. Libraries of any version may export either name.
+  /// A function that version 3 of the header renamed. A library may export either name.
   func function<Function>(
     _ name: String, formerly oldName: String, as type: Function.Type
   ) throws(ExternalSolverError) -> (name: String, call: Function) {
@@ -105,13 +105,13 @@ struct SolverSymbols {
   }
 }
 
-/// The functions of a library. Functions of capabilities that it does not declare are nil.
+/// The functions of a library. Functions of undeclared capabilities are nil.
 struct SolverFunctions: Sendable {
   typealias SolverPointer = OpaquePointer?
   typealias Call = @convention(c) (SolverPointer) -> Int32
   typealias CallWithHandle = @convention(c) (SolverPointer, Int32) -> Int32
   typealias CallWithConstant = @convention(c) (SolverPointer, Int32, Double) -> Int32
-  /// A function under the name that the library exports, which error messages contain.
+  /// A function with its name in the library, for error messages.
   typealias Renamed<Function> = (name: String, call: Function)
 
   let new: @convention(c) () -> SolverPointer

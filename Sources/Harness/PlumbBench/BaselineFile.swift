@@ -32,7 +32,7 @@ public struct BaselineFile: Sendable {
     return run
   }
 
-  /// Throws a `BaselineError` if the file cannot be written now. Makes its folder. O(1).
+  /// Throws a `BaselineError` if the file cannot be written now. Creates its folder. O(1).
   public func tryWriting() throws {
     try checkKind()
     do {
@@ -48,8 +48,8 @@ public struct BaselineFile: Sendable {
     throw BaselineError(.unwritable, "\(path): not a regular file; choose another path for the baseline")
   }
 
-  /// Saves a run. Keeps the ranges and limits that were added by hand to an existing file. Throws a `BaselineError`, also for an
-  /// interrupted run, which is never a baseline. Linear.
+  /// Saves a run, and keeps ranges and limits that were added to an existing file by hand. Throws a `BaselineError` if the file
+  /// cannot be written, or if the run was interrupted. Linear.
   public func write(_ run: Run) throws {
     guard run.partial == nil else {
       throw BaselineError(.unwritable, "\(path): not saved, since the results are partial")
@@ -97,7 +97,7 @@ extension Run {
       ]
     }
     if let request { members.append(("measured", request.json)) }
-    // Saved baselines have this name.
+    // Saved baselines use this key.
     if let subject { members.append(("solver", .text(subject))) }
     if !failures.isEmpty { members.append(("failures", .list(failures.map(\.json)))) }
     if !ranges.isEmpty {
@@ -152,7 +152,7 @@ extension Measurement {
     ])
   }
 
-  /// Rounds to 0.1 ns; clocks are not more precise.
+  /// Rounds to 0.1 ns, because clocks are not more precise.
   private static func tenths(_ nanoseconds: Double) -> JSON { .number((nanoseconds * 10).rounded() / 10) }
 }
 
@@ -174,7 +174,7 @@ extension JSON {
 }
 
 extension Run {
-  /// Reads the JSON that `--format json` writes, and throws on any other document. Linear.
+  /// Reads the output of `--format json`, and throws for any other document. Linear.
   public init(json: [UInt8]) throws(WorkloadError) {
     let written: WrittenRun
     do {
@@ -268,7 +268,7 @@ private struct WrittenRun: Decodable {
   var complete: Int?
   var requested: Int?
   var measured: WrittenRequest?
-  /// The subject, by the name that saved baselines have.
+  /// The subject's name. Saved baselines use this key.
   var solver: String?
   var failures: [WrittenFailure]?
   var results: [WrittenMeasurement]

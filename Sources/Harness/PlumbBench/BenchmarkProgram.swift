@@ -1,7 +1,7 @@
 import PlumbBasics
 import PlumbFiles
 
-/// A program that measures benchmarks, with a command line of its own (`--help`).
+/// A program that measures benchmarks and has its own command line (`--help`).
 ///
 ///     let program = BenchmarkProgram([
 ///       benchmark("decode") { _ in decode(data) },
@@ -13,11 +13,11 @@ public struct BenchmarkProgram {
   private let baseline: String
   private let allocations: (any AllocationCounter)?
 
-  /// Benchmarks, or workloads of other types, with different names. O(1).
+  /// Benchmarks, or other workloads, with distinct names. O(1).
   ///
   /// - Parameters:
-  ///   - workloads: What the program can measure.
-  ///   - baseline: The file of the baseline, unless `--baseline` names another one.
+  ///   - workloads: The workloads that the program can measure.
+  ///   - baseline: The path of the baseline, unless `--baseline` specifies another one.
   ///   - allocations: Counts allocations, such as `JemallocCounter()`, with the trait `Jemalloc`.
   public init(
     _ workloads: [any Workload], baseline: String = "Benchmarks/baseline.json",
@@ -26,8 +26,8 @@ public struct BenchmarkProgram {
     (self.workloads, self.baseline, self.allocations) = (workloads, baseline, allocations)
   }
 
-  /// Does what the arguments say, and returns the exit code: 0 fine, 1 wrong usage, 2 worse or failed, 4 better, 5 no
-  /// baseline that fits. Takes the effort for each operation.
+  /// Runs the command line, and returns the exit code: 0 success, 1 wrong usage, 2 regression or failure, 4
+  /// improvement, 5 no matching baseline. Takes the effort for each operation.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     do {
       return try measure(BenchmarkCommandLine.options(arguments, baseline: baseline)).rawValue
@@ -48,7 +48,7 @@ public struct BenchmarkProgram {
       return .fine
     }
     let file = BaselineFile(baseline)
-    // Before measuring, which takes long.
+    // Fails early, because measuring takes long.
     if options.has("save") { try file.tryWriting() }
     if let path = options.text("out") {
       do { try WholeFile.tryWriting(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
@@ -110,19 +110,19 @@ enum BenchmarkCommandLine {
   }
 }
 
-/// Compares the counters of benchmarks with a baseline, and throws a `CountsFailure` if one differs. Measures no times, so the
-/// result is the same on every machine.
+/// Compares the counters of benchmarks with a baseline, and throws a `CountsFailure` if any counter differs. Measures no
+/// times, so the result is the same on every machine.
 ///
 ///     try checkCounts(of: benchmarks, against: "Benchmarks/baseline.json")
 ///
 /// The `--save` option of a `BenchmarkProgram` saves a baseline.
 ///
 /// - Parameters:
-///   - workloads: Benchmarks, or workloads of other types. All that the baseline measured must be among them.
-///   - path: The baseline, from the current folder.
+///   - workloads: Benchmarks, or other workloads. They must include everything that the baseline contains.
+///   - path: The path of the baseline, relative to the current folder.
 ///   - allocations: Counts allocations if the baseline has them; needs jemalloc.
 ///
-/// Performs each operation some ten times.
+/// Performs each operation about ten times.
 public func checkCounts(
   of workloads: [any Workload], against path: String = "Benchmarks/baseline.json",
   allocations: (any AllocationCounter)? = nil
@@ -136,10 +136,10 @@ public func checkCounts(
   if report.comparison?.outcome != .same { throw CountsFailure(report) }
 }
 
-/// Counters that differ from a baseline. An improvement is a difference, too: the baseline is out of date.
+/// Counters that differ from a baseline. An improvement also counts, because the baseline is then out of date.
 public struct CountsFailure: Error, CustomStringConvertible {
   public let comparison: Comparison
-  /// The verdict and a table of the differences, the worst first.
+  /// The verdict and a table of the differences, worst first.
   public let description: String
 
   init(_ report: Report) {

@@ -1,14 +1,14 @@
-/// Compares a run with a baseline. Counters must be equal, or within the range that the baseline states. Times are
-/// compared only on the baseline's machine. Growth must not get steeper, and nothing may leak. The baseline must have
-/// exactly the entries that were measured.
+/// Compares a run with a baseline. Counters must be equal, or within the range that the baseline gives. Times are
+/// compared only on the baseline's machine. The growth must not increase, and no operation may leak. The baseline
+/// must have exactly the measured entries.
 public struct Gate: Sendable {
-  /// The relative change of a median time that is ignored.
+  /// The relative change of a median time that is tolerated.
   public var timeRange = 0.05
-  /// The probability of a false alarm over all times together.
+  /// The probability of a false alarm for all times together.
   public var level = 0.01
-  /// The increase of a growth exponent that is ignored.
+  /// The increase of a growth exponent that is tolerated.
   public var growthRange = 0.02
-  /// Whether everything in the baseline must have been measured.
+  /// Whether the run must contain every entry of the baseline.
   public var isComplete = false
 
   /// O(1).
@@ -17,7 +17,7 @@ public struct Gate: Sendable {
   /// All differences. O(measurements of both), and a bootstrap for each time that differs.
   public func compare(_ run: Run, with baseline: Run) -> Comparison {
     var comparison = Comparison()
-    // An interrupted run lacks what it had no time for.
+    // An interrupted run lacks some entries, so they are not compared with the baseline's.
     if run.partial == nil { comparison.misfits = Fit(run, baseline, isComplete: isComplete).misfits }
     compareCounters(run, baseline, &comparison)
     compareTimes(run, baseline, &comparison)
@@ -28,7 +28,7 @@ public struct Gate: Sendable {
     return comparison
   }
 
-  /// Whether a counter is compared: exact counters, and those with a range in the baseline.
+  /// Whether a counter is compared: if it is exact, or if the baseline gives a range for it.
   static func compares(_ counter: String, _ baseline: Run) -> Bool {
     Counter.isExact(counter) || baseline.ranges[counter] != nil
   }
@@ -87,8 +87,8 @@ extension Gate {
   }
 
   /// Whether every pass of one run was slower than every pass of the other, also relative to the yardstick measured
-  /// beside each pass. Other load on the machine slows some passes only, or the yardstick too; a real regression slows
-  /// every pass, but not the yardstick.
+  /// with each pass. Other load slows only some passes, or slows the yardstick too; a real regression slows every
+  /// pass, but not the yardstick.
   private func isLasting(_ change: TimeChange, _ old: Measurement, _ new: Measurement) -> Bool {
     guard isApart(change, old.passTimes, new.passTimes, by: 0) else { return false }
     guard let oldParts = old.relativePassTimes, let newParts = new.relativePassTimes else { return true }
@@ -115,8 +115,8 @@ extension Gate {
     }
   }
 
-  /// Compares growth with the baseline's limits, which hold on every machine. A time fails only if its whole interval
-  /// is above the limit.
+  /// Compares growth with the baseline's limits, which apply on every machine. A time fails only if its whole
+  /// confidence interval is above the limit.
   private func limitGrowth(_ run: Run, _ limits: [String: Double], _ comparison: inout Comparison) {
     for growth in run.growth {
       let workload = String(growth.name.prefix { $0 != "/" })
@@ -135,7 +135,7 @@ extension Gate {
     var metric: String
   }
 
-  /// Times are compared by the intervals of their exponents, counters by the exponents.
+  /// Compares times by the confidence intervals of their exponents, and counters by the exponents.
   private func isSteeper(_ new: Growth, than old: Growth) -> Bool {
     guard new.metric == "time" else { return new.law.exponent > old.law.exponent + growthRange }
     guard let now = new.law.interval, let then = old.law.interval else { return false }
@@ -143,7 +143,7 @@ extension Gate {
   }
 }
 
-/// Checks that a baseline and a run have the same entries and counters. Otherwise a missing one would pass unnoticed.
+/// Checks that a baseline and a run have the same entries and counters, so that a missing entry is noticed.
 struct Fit {
   /// One sentence for each reason why the baseline does not fit the run.
   private(set) var misfits: [String] = []
@@ -151,14 +151,13 @@ struct Fit {
   private let baseline: Run
   private let total: Int
 
-  /// The widest relative range that a baseline may state for an exact counter, and for any other counter.
+  /// The widest relative ranges that a baseline may give: for an exact counter, and for any other counter.
   static let widestExactRange = 0.1
   static let widestRange = 0.5
-  /// The highest growth limit that a baseline may state, as an exponent. No counter grows faster than the cube of the
-  /// size.
+  /// The highest growth exponent that a baseline may allow. No counter grows faster than the cube of the size.
   static let highestLimit = 3.0
 
-  /// O(measurements of both, times their counters). Limits of growth are judged only where everything was measured.
+  /// O(measurements of both, times their counters). Growth limits are checked only if everything was measured.
   init(_ run: Run, _ baseline: Run, isComplete: Bool) {
     (self.run, self.baseline, total) = (run, baseline, run.measurements.count)
     compareEntries()
@@ -190,8 +189,8 @@ struct Fit {
     }
   }
 
-  /// 0 if the counter is absent, 1 if it has no value, 2 if it has one. A counter that is not compared may lack a
-  /// value, since not every machine can measure it.
+  /// 0 if the counter is absent, 1 if it has no value, 2 if it has one. Counters that are not compared may lack a
+  /// value, because some machines cannot measure them.
   private func state(of name: String, in measurement: Measurement) -> Int {
     guard let counter = measurement.counters.first(where: { $0.name == name }) else { return 0 }
     return counter.value != nil || !Gate.compares(name, baseline) ? 2 : 1
@@ -242,9 +241,9 @@ public struct MetricChange: Hashable, Sendable {
   /// The kind of difference.
   public enum Kind: String, Sendable {
     case worse, better
-    /// The baseline has it, but the run does not.
+    /// An entry of the baseline is missing in the run.
     case lost
-    /// Memory was not freed. Wrong even if the baseline leaks as well.
+    /// The operation leaks memory. This is an error even if the baseline leaks as well.
     case leak
     /// Two processes of the same program counted differently.
     case unsteady
@@ -284,7 +283,7 @@ public struct MetricChange: Hashable, Sendable {
     return old == new ? 0 : old == 0 ? .infinity : new / old - 1
   }
 
-  /// The sort key: regressions first, then larger changes first; the name makes the order deterministic.
+  /// The sort key: regressions first, then the largest changes, then by name.
   var weight: (Int, Double, String) { (isRegression ? 1 : 0, abs(change), name + metric) }
 }
 
@@ -293,25 +292,25 @@ public struct Comparison: Hashable, Sendable {
   /// The verdict of a gate.
   public enum Outcome: Sendable {
     case same, regressed, improved
-    /// The baseline's entries are not exactly those measured, or it states ranges too wide to limit anything.
+    /// The baseline's entries differ from the measured ones, or its ranges are too wide.
     case unfit
     /// The baseline has no entry in common with the run.
     case nothingCompared
   }
 
-  /// The differences, the worst first.
+  /// The differences, worst first.
   public var findings: [MetricChange] = []
   /// One sentence for each reason why the baseline does not fit the run.
   public var misfits: [String] = []
-  /// What was not compared, and why.
+  /// The metrics that were not compared, with the reasons.
   public var notes: [String] = []
-  /// How many numbers were compared.
+  /// The number of compared metrics.
   public var comparedCount = 0
 
   /// O(1).
   public init() {}
 
-  /// The worst of: regression, baseline that does not fit, improvement. O(findings).
+  /// The worst outcome: a regression, then a baseline that does not match, then an improvement. O(findings).
   public var outcome: Outcome {
     if findings.contains(where: \.isRegression) { return .regressed }
     if !misfits.isEmpty { return .unfit }
@@ -319,7 +318,7 @@ public struct Comparison: Hashable, Sendable {
     return findings.isEmpty ? .same : .improved
   }
 
-  /// Sorts the findings, the worst first. O(n log n).
+  /// Sorts the findings, worst first. O(n log n).
   mutating func sort() {
     findings.sort { $0.weight > $1.weight }
   }

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// How a metric of an operation grows with the size of its workload.
+/// The growth of a metric of an operation with the size of its workload.
 public struct Growth: Hashable, Sendable {
-  /// Workload and operation: `flat/build`.
+  /// The workload and the operation: `flat/build`.
   public var name: String
   /// `time`, or a counter's name.
   public var metric: String
@@ -16,9 +16,9 @@ public struct Growth: Hashable, Sendable {
   /// The sizes in the fit.
   public var sizes: [Int]
 
-  /// Below this size, fixed costs hide the growth.
+  /// The smallest size for a fit. Below it, fixed costs hide the growth.
   public static let leastSize = 100
-  /// Below this size, small counts scatter by more than they grow.
+  /// The smallest size with steady counts. Below it, small counts scatter more than they grow.
   static let steadySize = 1000
 
   /// Whether all sizes are large enough to show growth.
@@ -26,8 +26,8 @@ public struct Growth: Hashable, Sendable {
 }
 
 extension Run {
-  /// The growth of CPU time and of every exact counter with at least two costs above 0. Fits sizes from 1000 on; with
-  /// fewer than two of these, sizes from 100 on, else all sizes. O(measurements · counters).
+  /// The growth of CPU time and of every exact counter with at least two positive costs. Fits sizes from 1000 on;
+  /// with fewer than two of these, sizes from 100 on, or else all sizes. O(measurements · counters).
   public var growth: [Growth] {
     families.flatMap { family in
       let members = measurements.filter { $0.family == family }
@@ -52,14 +52,14 @@ extension Run {
 public struct PowerLaw: Hashable, Sendable {
   public let exponent: Double
   public let factor: Double
-  /// The exponent's 95 % confidence interval; nil with two sizes, since a power law fits any two points.
+  /// The exponent's 95 % confidence interval; nil with two sizes, because a power law fits any two points.
   public let interval: Interval?
 
   /// The largest size divided by the smallest.
   public let span: Double
 
-  /// Whether the exponent says how the costs grow. With more than two sizes the interval must be at most ± 0.25; two sizes must be
-  /// four times apart, since noise counts the more the closer they are. Costs that fall with the size are noise. O(1).
+  /// Whether the exponent is reliable. Costs must not decrease. With more than two sizes, the interval must be at most ± 0.25. Two
+  /// sizes must differ by a factor of 4, because noise has more effect on close sizes. O(1).
   public var isClear: Bool {
     let isPrecise = interval.map { $0.upper - exponent <= Self.clearReach } ?? (span >= 4)
     return isPrecise && exponent > -Self.clearReach
@@ -67,7 +67,7 @@ public struct PowerLaw: Hashable, Sendable {
 
   private static let clearReach = 0.25
 
-  /// Nil with fewer than two different sizes with a cost above 0. O(count).
+  /// Nil unless at least two different sizes have a positive cost. O(count).
   public init?(_ points: [(size: Double, cost: Double)]) {
     let logs = points.filter { $0.size > 0 && $0.cost > 0 && $0.cost.isFinite }.map {
       (x: log($0.size), y: log($0.cost))

@@ -14,7 +14,7 @@
 
 /// The machine of a run. Times are comparable only if all properties are equal.
 public struct Machine: Hashable, Sendable {
-  /// A hash that distinguishes machines of the same kind without revealing their names.
+  /// A hash that identifies the machine without revealing its name.
   public var id: String
   public var processor: String
   public var processorCount: Int
@@ -53,7 +53,7 @@ public struct Machine: Hashable, Sendable {
   }
 }
 
-/// The resident memory of this process, as the kernel reports it.
+/// The resident memory of this process, as reported by the kernel.
 enum ResidentMemory {
   /// The current bytes.
   static var now: Int? { status("VmRSS:") }
@@ -61,7 +61,7 @@ enum ResidentMemory {
   /// The most bytes since `resetPeak`.
   static var peak: Int? { status("VmHWM:") }
 
-  /// Resets the peak. False if the kernel does not allow that.
+  /// Resets the peak. False if the kernel does not allow it.
   static func resetPeak() -> Bool {
     let file = open("/proc/self/clear_refs", O_WRONLY)
     guard file >= 0 else { return false }

@@ -3,31 +3,31 @@ public struct Run: Hashable, Sendable {
   public var machine: Machine
   /// The measured revision, if known.
   public var commit: String?
-  /// The start time, as 2026-11-21T05:35:15+00:00.
+  /// The start time, for example 2026-11-21T05:35:15+00:00.
   public var date: String
   public var seed: UInt64
-  /// The filters and sizes that chose the measurements; nil in documents without them.
+  /// The filters and sizes that selected the measurements; nil in documents without them.
   public var request: Request?
   public var measurements: [Measurement] = []
-  /// What could not be measured, and why.
+  /// The metrics that could not be measured, with the reasons.
   public var missing: [Absence] = []
-  /// The failures of a subject in a process of its own. Other failures end the run.
+  /// Failures of subjects in separate processes. Other failures end the run.
   public var failures: [Failure] = []
-  /// How much was measured of what was requested, if the run was interrupted; nil for a whole run.
+  /// The progress of an interrupted run; nil for a complete run.
   public var partial: Partial?
-  /// The name of the library that was measured, if what was measured was loaded from one.
+  /// The name of the measured shared library; nil if the measured code is not from one.
   public var subject: String?
-  /// If this run is a baseline: the relative range by which each counter may differ; 0 if absent.
+  /// For baselines: the relative range by which each counter may differ; 0 if absent.
   public var ranges: [String: Double] = [:]
-  /// If this run is a baseline: the highest growth exponent allowed for a workload, an operation (`flat/build`) or a
-  /// counter (`flat/build/entriesMoved`). The longest matching name decides.
+  /// For baselines: the highest growth exponent allowed for a workload, an operation (`flat/build`) or a counter
+  /// (`flat/build/entriesMoved`). The most specific name applies.
   public var growthLimits: [String: Double] = [:]
 
-  /// The extent of an interrupted run.
+  /// The progress of an interrupted run.
   public struct Partial: Hashable, Sendable {
-    /// The number of measurements that are complete.
+    /// The number of complete measurements.
     public var complete: Int
-    /// The number of measurements that were requested.
+    /// The number of requested measurements.
     public var requested: Int
 
     /// O(1).
@@ -46,18 +46,18 @@ public struct Run: Hashable, Sendable {
     }
   }
 
-  /// How a subject failed.
+  /// A failure of a subject.
   public struct Failure: Hashable, Sendable {
     public enum Kind: String, Sendable {
       case crashed
-      /// It exceeded its time limit.
+      /// The subject exceeded its time limit.
       case outOfTime
       case wrongAnswer
-      /// It returned an error.
+      /// The subject returned an error.
       case refused
     }
 
-    /// The measurement: `rows-flat/build/1000`.
+    /// The name of the measurement: `rows-flat/build/1000`.
     public var name: String
     public var kind: Kind
     public var message: String
@@ -81,7 +81,7 @@ public struct Run: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// Whether it has counters only, and no times. O(measurements).
+  /// Whether the run has counters but no times. O(measurements).
   package var isCounted: Bool { measurements.allSatisfy(\.samples.isEmpty) }
 
   /// The measurement with a name. O(measurements).
@@ -100,17 +100,17 @@ public struct Run: Hashable, Sendable {
   }
 }
 
-/// The filters and sizes that chose what a run measured. A baseline stores them and a gate measures by them, so that an
-/// entry deleted from a baseline is noticed.
+/// The filters and sizes that selected a run's measurements. A baseline stores them, so that a gate also measures
+/// entries that were deleted from the baseline, and reports them.
 public struct Request: Hashable, Sendable {
-  /// Patterns as `BenchmarkSuite` takes them, or paths of scenes; empty for everything.
+  /// Filters of a `BenchmarkSuite`, or paths of scenes; empty for everything.
   public var filters: [String]
-  /// Nil for each workload's own sizes.
+  /// The sizes; nil for each workload's own sizes.
   public var sizes: [Int]?
   /// Whether workloads without given sizes are measured at their `quickSizes`.
   public var isQuick: Bool
 
-  /// Every workload at its own sizes.
+  /// The request for every workload at its own sizes.
   public static let everything = Request(filters: [], sizes: nil)
 
   /// O(1).
@@ -121,18 +121,18 @@ public struct Request: Hashable, Sendable {
   }
 }
 
-/// The results of one operation of a workload at one size. All numbers are per operation.
+/// The results of one operation of a workload at one size. All numbers are for one operation.
 public struct Measurement: Hashable, Sendable {
   public var workload: String
   public var operation: String
   public var size: Int
-  /// Wall-clock nanoseconds in the order of sampling. Empty if only counters were measured.
+  /// Wall-clock nanoseconds, in sampling order. Empty if only counters were measured.
   public var samples: [Double] = []
   /// CPU nanoseconds of each sample.
   public var cpuSamples: [Double] = []
-  /// The number of samples at the end of each pass over the suite; empty after a single pass.
+  /// For each pass over the suite, the number of samples at its end; empty after a single pass.
   public var passEnds: [Int] = []
-  /// The nanoseconds of the yardstick, a fixed piece of work, beside each pass.
+  /// For each pass, the nanoseconds of the yardstick, a fixed piece of work.
   public var yardsticks: [Double] = []
   /// The number of operations that each sample averages.
   public var iterations = 1
@@ -145,7 +145,7 @@ public struct Measurement: Hashable, Sendable {
     self.size = size
   }
 
-  /// Its name in reports: `flat/build/1000`. O(1).
+  /// The name in reports: `flat/build/1000`. O(1).
   public var name: String { "\(workload)/\(operation)/\(size)" }
 
   /// The name without the size: `flat/build`. O(1).
@@ -154,19 +154,19 @@ public struct Measurement: Hashable, Sendable {
   /// The median in wall-clock nanoseconds; NaN without samples. O(samples log samples).
   public var median: Double { Order.median(samples) }
 
-  /// A percentile in wall-clock nanoseconds, interpolated between samples; NaN without samples. The 99th is close to the longest
-  /// sample if there are fewer than a hundred. O(samples log samples).
+  /// A percentile in wall-clock nanoseconds, interpolated between samples; NaN without samples. With fewer than 100 samples, the
+  /// 99th percentile is close to the maximum. O(samples log samples).
   public func percentile(_ percent: Double) -> Double { Order.quantile(samples.sorted(), percent / 100) }
 
-  /// The samples by which times are compared: CPU nanoseconds, which exclude other processes, or else wall-clock
+  /// The samples for comparing times: CPU nanoseconds, which exclude other processes, or else wall-clock
   /// nanoseconds. O(1).
   public var timings: [Double] { cpuSamples.count == samples.count ? cpuSamples : samples }
 
   /// The median of `timings`; NaN without samples. O(samples log samples).
   public var processorTime: Double { Order.median(timings) }
 
-  /// The 10th percentile of `timings`. All samples do the same work, and disturbances only lengthen them. NaN without
-  /// samples. O(samples log samples).
+  /// The 10th percentile of `timings`, a time with little disturbance: all samples do the same work, and disturbances
+  /// only lengthen them. NaN without samples. O(samples log samples).
   public var undisturbed: Double { Order.quantile(timings.sorted(), 0.1) }
 
   /// The 10th percentile of each pass. O(samples log samples).
@@ -187,7 +187,7 @@ public struct Measurement: Hashable, Sendable {
   public func counter(_ name: String) -> Double? { counters.first { $0.name == name }?.value }
 }
 
-/// A counter's mean per operation: the same on every machine, or nil if this machine cannot measure it.
+/// The mean of a counter for one operation; nil if this machine cannot measure it.
 public struct Counter: Hashable, Sendable {
   public var name: String
   public var value: Double?
@@ -198,13 +198,13 @@ public struct Counter: Hashable, Sendable {
     self.value = value
   }
 
-  /// The names of the counters that the harness adds to those of the subjects.
+  /// The names of the harness's own counters.
   public static let allocations = "allocations"
   public static let allocatedBytes = "allocatedBytes"
   public static let peakBytes = "peakBytes"
   public static let leakedBytes = "leakedBytes"
   public static let instructions = "instructions"
 
-  /// Whether a counter is deterministic, so that any difference is real. Peaks and instructions vary slightly. O(1).
+  /// Whether a counter is deterministic, so that every difference is real. Peaks and instructions vary slightly. O(1).
   public static func isExact(_ name: String) -> Bool { name != peakBytes && name != instructions }
 }

@@ -6,25 +6,25 @@ import PlumbBasics
   import Foundation
 #endif
 
-/// What to measure and how, as a command line says: the part that `plumb bench`, every `BenchmarkProgram` and `checkCounts` have
-/// in common.
+/// The part of a command line that selects measurements and effort, shared by `plumb bench`, every `BenchmarkProgram` and
+/// `checkCounts`.
 package struct Session: Sendable {
-  /// As `BenchmarkSuite` takes them. Without filters and sizes, a comparison measures what the baseline did.
+  /// The filters of a `BenchmarkSuite`. Without filters and sizes, a comparison repeats the baseline's measurements.
   package var filters: [String] = []
   package var sizes: [Int]?
-  /// Whether workloads for which no sizes are given are measured at their `quickSizes`.
+  /// Whether workloads without given sizes are measured at their `quickSizes`.
   package var isQuick = false
-  /// Nil to count only.
+  /// The effort of timing; nil to count only.
   package var effort: Effort? = .normal
-  /// Nil for that of the baseline, or else `usualSeed`.
+  /// The seed; nil for the baseline's seed, or else `usualSeed`.
   package var seed: UInt64?
 
   package static let usualSeed: UInt64 = 1
 
-  /// Everything, with times. O(1).
+  /// A session that measures everything, with times. O(1).
   package init() {}
 
-  /// What the operands and the options for sizes, effort and seed say. O(text).
+  /// Parses the operands, and the options for sizes, effort and seed. O(text).
   package init(_ options: Options) throws(Stop) {
     filters = options.operands
     sizes = try options.sizes()
@@ -41,10 +41,10 @@ package struct Session: Sendable {
     set { (filters, sizes, isQuick) = (newValue.filters, newValue.sizes, newValue.isQuick) }
   }
 
-  /// Whether neither workloads nor sizes are given. O(1).
+  /// Whether neither workloads nor sizes are selected. O(1).
   package var isUnfiltered: Bool { filters.isEmpty && sizes == nil }
 
-  /// The measurements of these choices. O(operations · sizes).
+  /// The selected measurements. O(operations · sizes).
   func suite(_ workloads: [any Workload]) throws(Stop) -> BenchmarkSuite {
     let suite = BenchmarkSuite(workloads, filters: filters, sizes: sizes, isQuick: isQuick)
     let unmatched = suite.unmatched(filters)
@@ -60,8 +60,8 @@ package struct Session: Sendable {
     return run
   }
 
-  /// Adds the results of a suite to a run, until `goesOn` returns false. Times are measured only if the baseline has times to
-  /// compare with. Takes the effort for each operation.
+  /// Adds the results of a suite to a run, until `goesOn` returns false. Times are measured unless the baseline has none.
+  /// Takes the effort for each operation.
   package func measure(
     _ suite: BenchmarkSuite, into run: inout Run, after baseline: Run? = nil, allocations: (any AllocationCounter)?,
     while goesOn: () -> Bool = { true }, progress: (Runner.Progress) -> Void = { _ in }
@@ -71,8 +71,8 @@ package struct Session: Sendable {
     try Runner(sampler).measure(suite, into: &run, while: goesOn, progress: progress)
   }
 
-  /// The report on a run, compared with a baseline if there is one. `isComplete` is whether the run should have everything that
-  /// the baseline has. O(measurements of both).
+  /// The report on a run, compared with a baseline if there is one. If `isComplete`, the run must contain every entry of the
+  /// baseline. O(measurements of both).
   package func report(on run: Run, against baseline: Run?, isComplete: Bool) -> Report {
     var report = Report(run)
     guard let baseline else { return report }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The change of an operation's times, with its significance.
+/// The change of an operation's time, with its significance.
 public struct TimeChange: Hashable, Sendable {
   /// The ratio of medians, new / old.
   public let ratio: Double
@@ -15,7 +15,7 @@ public struct TimeChange: Hashable, Sendable {
   /// The p-value, corrected for the number of comparisons.
   public let probability: Double
 
-  /// Compares many pairs at once, so that p-values can be corrected. One bootstrap for each pair.
+  /// Compares many pairs and corrects their p-values together. One bootstrap for each pair.
   public static func all(_ pairs: [(old: [Double], new: [Double])]) -> [TimeChange] {
     let probabilities = Holm.adjusted(pairs.map { MannWhitney($0.old, $0.new).probability })
     return zip(pairs, probabilities).map { pair, probability in
@@ -25,7 +25,7 @@ public struct TimeChange: Hashable, Sendable {
     }
   }
 
-  /// The same for paired rounds, given as logarithms of new / old. Load that slows a whole round cancels out. One
+  /// Compares paired rounds, given as logarithms of new / old. Load that slows a whole round cancels out. One
   /// bootstrap for each operation.
   public static func all(rounds: [[Double]]) -> [TimeChange] {
     let probabilities = Holm.adjusted(rounds.map { SignedRank($0).probability })
@@ -37,7 +37,7 @@ public struct TimeChange: Hashable, Sendable {
     }
   }
 
-  /// Whether the change is significant at `level`, and its whole interval lies outside the tolerated `range`. O(1).
+  /// Whether the change is significant at `level`, and its whole interval is outside the tolerated `range`. O(1).
   public func isBeyond(_ range: Double, level: Double) -> Bool {
     guard probability < level else { return false }
     return interval.lower > 1 + range || interval.upper < 1 / (1 + range)
@@ -85,7 +85,7 @@ public struct Bootstrap: Sendable {
   public var rounds: Int
   /// The same seed gives the same interval.
   public var seed: UInt64
-  /// The confidence level of the intervals.
+  /// The confidence level of the interval.
   public var confidence: Double
 
   /// O(1).
@@ -127,9 +127,9 @@ public struct Bootstrap: Sendable {
   }
 }
 
-/// The Mann–Whitney U test: whether one of two sets of samples tends to be larger, for any distribution.
+/// The Mann–Whitney U test, which shows whether one of two sets of samples tends to be larger, for any distribution.
 public struct MannWhitney: Hashable, Sendable {
-  /// The number of pairs in which the first set's sample is larger; a tie counts half.
+  /// The number of pairs in which the sample of the first set is larger; a tie counts as half.
   public let u: Double
   /// The two-sided p-value.
   public let probability: Double
@@ -149,7 +149,7 @@ public struct MannWhitney: Hashable, Sendable {
       isSmall && ranks.tieTerm == 0 ? Self.exact(u, n, m) : Self.normal(u, Double(n), Double(m), ranks.tieTerm)
   }
 
-  /// The rank sum of the first set, and the sum of t³ - t over groups of t ties.
+  /// The rank sum of the first set, and the sum of t³ − t over all groups of t ties.
   private static func ranks(_ first: [Double], _ second: [Double]) -> (sum: Double, tieTerm: Double) {
     let all = (first.map { ($0, true) } + second.map { ($0, false) }).sorted { $0.0 < $1.0 }
     var (sum, tieTerm, start) = (0.0, 0.0, 0)
@@ -177,7 +177,7 @@ public struct MannWhitney: Hashable, Sendable {
     let extreme = min(Int(u), n * m - Int(u))
     var ways = [[Double]](repeating: [Double](repeating: 0, count: n * m + 1), count: n + 1)
     ways[0][0] = 1
-    // A sample of the first set at this position wins against the samples of the second set before it.
+    // A sample of the first set in this position wins against all earlier samples of the second set.
     for position in 0..<(n + m) {
       for chosen in stride(from: min(position, n - 1), through: 0, by: -1) {
         let wins = position - chosen
@@ -192,15 +192,15 @@ public struct MannWhitney: Hashable, Sendable {
   }
 }
 
-/// Wilcoxon's signed-rank test: whether paired differences are centred on zero.
+/// Wilcoxon's signed-rank test, which shows whether paired differences are centred on zero.
 public struct SignedRank: Hashable, Sendable {
   /// The two-sided p-value.
   public let probability: Double
 
-  /// Exact, also with ties, in O(n³): for at most some hundreds of differences. Zeros and NaN are ignored.
+  /// Exact, also with ties, in O(n³), and therefore only suitable for a few hundred differences. Ignores zeros and NaN.
   public init(_ differences: [Double]) {
     let sorted = differences.filter { $0 != 0 && !$0.isNaN }.sorted { abs($0) < abs($1) }
-    // Ranks are doubled, so that the mean rank of a group of ties is a whole number.
+    // Doubled ranks, so that the mean rank of a group of ties is a whole number.
     var (ranks, start) = ([Int](), 0)
     while start < sorted.count {
       let end = sorted[start...].firstIndex { abs($0) != abs(sorted[start]) } ?? sorted.count
@@ -209,7 +209,7 @@ public struct SignedRank: Hashable, Sendable {
     }
     let total = ranks.reduce(0, +)
     let positive = zip(sorted, ranks).reduce(0) { $0 + ($1.0 > 0 ? $1.1 : 0) }
-    // The distribution of the sum, built up rank by rank.
+    // The distribution of the sum, computed rank by rank.
     var chances = [Double](repeating: 0, count: total + 1)
     chances[0] = 1
     for rank in ranks {
@@ -223,8 +223,8 @@ public struct SignedRank: Hashable, Sendable {
 
 /// Correction of p-values for multiple comparisons (Holm 1979).
 public enum Holm {
-  /// The corrected p-values, in the same order. If all below some level are taken as findings, the probability of even
-  /// one false alarm is at most that level. O(count log count).
+  /// The corrected p-values, in the same order. If all values below a level count as significant, the probability of
+  /// any false alarm is at most that level. O(count log count).
   public static func adjusted(_ probabilities: [Double]) -> [Double] {
     let order = probabilities.indices.sorted { probabilities[$0] < probabilities[$1] }
     var adjusted = probabilities

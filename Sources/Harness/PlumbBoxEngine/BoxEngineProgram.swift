@@ -4,17 +4,17 @@ import PlumbDocument
 import PlumbFiles
 import PlumbScene
 
-/// Plumb's own layout engine behind the protocol of layout engines: one JSON value a line in, one a line out.
+/// Plumb's layout engine as a program for the protocol of layout engines, which exchanges one JSON value on each line.
 public struct BoxEngineProgram {
-  /// The capabilities whose layouts are those of CSS in every document.
+  /// The capabilities for which every layout agrees with CSS.
   public static let capabilities: Set<BoxCapability> = [
     .reverse, .gap, .margin, .border, .grow, .absolute, .hidden, .text, .rightToLeft, .spacedDistribution,
     .measureCount,
   ]
-  /// The version of the protocol.
+  /// The newest protocol version that the program supports.
   private static let newestProtocol = 1
   private static let mostRepetitions = 1e6
-  /// Several documents in a request save time between processes.
+  /// The number of documents in a request. Several documents share the cost of switching between processes.
   private static let batch = 32
 
   private let version: String
@@ -22,12 +22,12 @@ public struct BoxEngineProgram {
   /// O(1).
   public init(version: String) { self.version = version }
 
-  /// Answers the lines of standard input until its end. Throws at a line that is no request.
+  /// Answers the lines of standard input. Throws at a line that is not a request.
   public func run() throws(SceneError) {
     while let line = readLine() { Outlet.output(try answer(to: line) + "\n") }
   }
 
-  /// Answers a request. Throws if it is no request. O(its length), and the layouts.
+  /// Answers a request. Throws if the line is not a request. O(length), plus the layouts.
   public func answer(to line: String) throws(SceneError) -> String {
     let request = try DocumentFile(bytes: Array(line.utf8)).json
     guard case .number(let n)? = request["n"]?.value else { throw SceneError("a request needs \"n\", an integer") }
@@ -104,7 +104,7 @@ public struct BoxEngineProgram {
     return result
   }
 
-  /// The time of the processor in nanoseconds.
+  /// The CPU time in nanoseconds.
   private static func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

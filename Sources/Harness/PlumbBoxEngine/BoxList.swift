@@ -1,15 +1,15 @@
 import PlumbDocument
 import PlumbLayout
 
-/// A list: items one after the other from the start, as long as all of them together, and each as wide as the list. A stack view
-/// says that by itself, and much faster than constraints.
+/// A list is a box as long as its items together, with items as wide as the list. A stack view lays it out much faster than
+/// constraints.
 ///
-/// The view of a box that may be a list is a stack view. Edits change whether it is one: then it arranges its items, or none.
+/// A box that may be a list always has a stack view, which arranges the items only while the box is a list.
 extension BoxPlan {
-  /// A stack view pays off from so many items on.
+  /// The smallest number of items for which a stack view is faster.
   private static let leastListCount = 3
 
-  /// Whether a box may ever be a list, judged by what seldom changes. O(1).
+  /// Whether a box may be a list at any time, from properties that seldom change. O(1).
   static func mayBeList(_ box: Box, in parent: Box?) -> Bool {
     guard box.children.count >= leastListCount, !box.flow.isReversed, box.justify == .start, box.align == .stretch
     else {
@@ -21,7 +21,7 @@ extension BoxPlan {
 }
 
 extension BoxNode {
-  /// Whether it is a list by a plan that is complete but for that. O(children).
+  /// Whether the box is a list, from a plan that is complete except for `isList`. O(children).
   func isList(by plan: BoxPlan) -> Bool {
     let cross = mainAxis.across
     guard stack != nil, plan.count > 0, plan.isTight, plan.growthAxis != cross, !plan.wants(cross), !isReversed,
@@ -35,7 +35,7 @@ extension BoxNode {
     return true
   }
 
-  /// The width that items have at least; nil if it is not known.
+  /// The minimum width of the items; nil if it is unknown.
   private func room(across axis: Axis, by plan: BoxPlan) -> Double? {
     switch plan[axis] {
     case .fixed(let length): length - around(axis)
@@ -44,7 +44,7 @@ extension BoxNode {
     }
   }
 
-  /// Arranges its items if it is a list. O(children).
+  /// Makes the stack view arrange the items if the box is a list. O(children).
   func writeList() {
     guard let stack else { return }
     guard plan.isList else {
@@ -83,7 +83,7 @@ extension BoxNode {
     previous.box.margin[mainAxis, .end] + box.gap[mainAxis] + item.box.margin[mainAxis, .start]
   }
 
-  /// Writes its place in a list whose items are arranged: the distance to the item before it. O(1).
+  /// Sets the distance between this item and the previous one in a list. O(1).
   func writePlace(inListOf parent: BoxNode) {
     guard let stack = parent.stack, let previous = previousItem else { return }
     let distance = parent.distance(previous, self)
@@ -91,7 +91,7 @@ extension BoxNode {
     if stack.customSpacing(after: previous.view) != custom { stack.setCustomSpacing(custom, after: previous.view) }
   }
 
-  /// The natural size of a leaf: its length along a list in which it is.
+  /// The natural size of a leaf: its length along its list. No metric on other axes or outside lists.
   var naturalSize: Size {
     var size = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
     guard isItem, let parent, parent.plan.isList, plan.count == 0, let length = ownLength(parent.mainAxis) else {
@@ -101,7 +101,7 @@ extension BoxNode {
     return size
   }
 
-  /// Makes a leaf as long as it is in a list, and leaves it to constraints elsewhere.
+  /// Gives a leaf in a list its natural size. Elsewhere constraints determine its size.
   func writeNaturalSize() {
     guard let leaf else { return }
     let size = naturalSize
@@ -116,7 +116,7 @@ extension BoxNode {
 }
 
 extension SizedView {
-  /// Whether it has a natural length along an axis.
+  /// Whether the view has a natural length along an axis.
   func hasNatural(_ axis: Axis) -> Bool {
     (axis == .horizontal ? naturalSize.width : naturalSize.height) != View.noIntrinsicMetric
   }

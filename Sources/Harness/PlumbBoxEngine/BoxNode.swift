@@ -1,41 +1,41 @@
 import PlumbDocument
 import PlumbLayout
 
-/// A box of the living tree: its view, and the constraints that say its properties.
+/// A box of the tree, with its view and the constraints for its properties.
 final class BoxNode {
-  /// Its properties, without its children.
+  /// The properties of the box, without its children.
   @exclusivity(unchecked) var box: Box
   let view: View
-  /// The same view, if the box may be a list, and if it may be a leaf of one.
+  /// The same view as a stack view, if the box may be a list; `leaf` is the same view if the box may be a leaf of a list.
   let stack: StackView?
   let leaf: SizedView?
   /// The text of a leaf, inside its padding.
   let label: BoxLabel?
   @exclusivity(unchecked) private(set) unowned(unsafe) var parent: BoxNode?
-  /// The number of texts in it, with its own.
+  /// The number of texts in the subtree.
   @exclusivity(unchecked) private(set) var textCount = 0
-  /// Its least width without a break in a word, as long as nothing in it changes.
+  /// The cached width of the content with every word on one line; nil after a change in the subtree.
   @exclusivity(unchecked) private var knownLeastWidth: Double?
-  /// The lengths that its content wants, as long as nothing in it changes.
+  /// The cached lengths of the content; nil after a change in the subtree.
   @exclusivity(unchecked) private var knownContent = Box.Pair<Double?>(nil, nil)
   @exclusivity(unchecked) private(set) var children: [BoxNode] = []
-  /// Its index among its parent's children, or near it.
+  /// The index among the parent's children, or a nearby index.
   @exclusivity(unchecked) private var hint = 0
-  /// The constraints of its own length and place in its parent.
+  /// The constraints for the length and position of the box in its parent.
   @exclusivity(unchecked) var place = RowGroup()
-  /// The constraints between it and its children.
+  /// The constraints between the box and its children.
   @exclusivity(unchecked) var content = RowGroup()
   @exclusivity(unchecked) var isPlaceDue = false
   @exclusivity(unchecked) var isContentDue = false
   /// Whether its plan may have changed.
   @exclusivity(unchecked) var isPlanDue = false
-  /// Whether it was removed from the tree.
+  /// Whether the box was removed from the tree.
   @exclusivity(unchecked) var isForgotten = false
-  /// Whether its stack view's spacing is chosen. It is the distance between the first two items, and others are custom.
+  /// Whether the stack view's spacing is set. It is the distance between the first two items; other distances are custom spacings.
   @exclusivity(unchecked) var isSpaced = false
-  /// Whether rows of each level of the tree have priorities of their own.
+  /// Whether the rows of each level of the tree have separate priorities.
   let isLevelled: Bool
-  /// What the constraints of its children depend on, when they were made last.
+  /// The plan with which the constraints of the children were last written.
   @exclusivity(unchecked) var plan = BoxPlan()
 
   init(_ box: Box, in parent: Box? = nil, isLevelled: Bool) {
@@ -75,7 +75,7 @@ final class BoxNode {
   func removeFromParent() {
     guard let parent, let index else { return }
     parent.children.remove(at: index)
-    // Some of its constraints are of the parent alone.
+    // Some of these constraints belong to the parent alone, and must be removed explicitly.
     place.begin()
     place.end()
     view.removeFromSuperview()
@@ -83,7 +83,7 @@ final class BoxNode {
     self.parent = nil
   }
 
-  /// Its index among its parent's children.
+  /// The index among the parent's children.
   var index: Int? {
     guard let parent else { return nil }
     let siblings = parent.children
@@ -93,19 +93,19 @@ final class BoxNode {
     return index
   }
 
-  /// Whether its parent arranges it in a line with the others.
+  /// Whether the box takes part in its parent's line.
   var isItem: Bool { !box.isHidden && box.absolute == nil }
 
-  /// Whether the order of its children is reversed. A reversed row is a row of the reversed list that begins at its end.
+  /// Whether the order of the children is reversed. A reversed row is laid out as a row of the reversed list, aligned to its end.
   var isReversed: Bool { box.flow.isReversed }
 
-  /// The children in its line, in the order from leading to trailing, or from top to bottom.
+  /// The children in the line, from leading to trailing or from top to bottom.
   var items: [BoxNode] {
     let items = children.filter(\.isItem)
     return isReversed ? items.reversed() : items
   }
 
-  /// The item before it, from leading to trailing or from top to bottom.
+  /// The previous item, from leading to trailing or from top to bottom.
   var previousItem: BoxNode? { neighbour(isReversed: parent?.isReversed == false) }
   var nextItem: BoxNode? { neighbour(isReversed: parent?.isReversed == true) }
 
@@ -117,10 +117,10 @@ final class BoxNode {
 }
 
 extension BoxNode {
-  /// The number of its ancestors.
+  /// The number of ancestors.
   var depth: Int { parent.map { $0.depth + 1 } ?? 0 }
 
-  /// The width of its content if each text is as narrow as its longest word. It depends on numbers alone, not on a layout.
+  /// The width of the content if each text is as narrow as its longest word. Computed from numbers alone, without a layout.
   var leastWidth: Double {
     if let knownLeastWidth { return knownLeastWidth }
     let width = max(around(.horizontal), computedLeastWidth)
@@ -139,8 +139,8 @@ extension BoxNode {
     return max(0, content) + around(.horizontal)
   }
 
-  /// The length that its content wants, with its padding and border; nil if it depends on a text. Without texts, it depends on
-  /// numbers alone.
+  /// The length of the content with padding and border; nil if it depends on a text. Without texts it depends on numbers only, so
+  /// it needs no constraints.
   func contentLength(_ axis: Axis) -> Double? {
     guard textCount == 0 else { return nil }
     if let length = knownContent[axis] { return length }
@@ -156,19 +156,19 @@ extension BoxNode {
     return length
   }
 
-  /// Something in it has changed.
+  /// Discards the cached lengths after a change in the subtree.
   func forgetContent() { (knownLeastWidth, knownContent) = (nil, .init(nil, nil)) }
 }
 
-/// A text of words. It has no width of its own: constraints offer one.
+/// A text of words without a width of its own. Constraints offer a width.
 final class BoxLabel: Label {
   var words: Box.Text {
     didSet { if words != oldValue { setMeasure() } }
   }
-  /// How often the text was measured.
+  /// The number of times that the text was measured.
   var measureCount = 0
 
-  /// The label is so much wider than the box, because a label of no width counts as one that was not laid out.
+  /// The difference by which the label is wider than the box. A label of width 0 would count as not laid out.
   static let surplus = 1.0 / 65_536
 
   init(_ words: Box.Text) {
@@ -188,7 +188,7 @@ final class BoxLabel: Label {
   private func setMeasure() {
     measure = { [unowned self] _, _, limit, _ in
       measureCount += 1
-      // Half of the surplus is left, so that rounding breaks no line.
+      // Half of the surplus remains, so that rounding adds no line break.
       let size = words.size(within: limit.map { $0 - Self.surplus / 2 })
       return TextExtent(
         size: Size(width: size.width + Self.surplus, height: size.height), firstBaseline: 0, lastBaseline: 0)

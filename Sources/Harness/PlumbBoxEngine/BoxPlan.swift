@@ -1,39 +1,39 @@
 import PlumbDocument
 import PlumbLayout
 
-/// How the constraints between a box and its children are made.
+/// The rules for the constraints between a box and its children.
 struct BoxPlan: Equatable {
-  /// What decides a length.
+  /// The source of a length.
   enum Length: Equatable {
     case fixed(Double)
-    /// The content. Nothing outside the box has an influence.
+    /// The length of the content, independent of everything outside the box.
     case content
     /// The length between the parent's edges, or between insets.
     case stretched
-    /// The content, but not more than the parent offers, as long as no word is longer. Only of widths.
+    /// The width of the content, but at most the width that the parent offers, and at least the longest word.
     case fitted
   }
 
   var width = Length.content
   var height = Length.content
-  /// The axis on which it takes part in its parent's free space. It changes with the parent's flow.
+  /// The axis on which the box shares its parent's free space. It depends on the parent's flow.
   var growthAxis: Axis?
-  /// Whether another length depends on the one that the content wants, although the box itself has another one.
+  /// Whether another length depends on the width of the content, although the box has a different width.
   var wantsWidth = false
   var wantsHeight = false
-  /// That length, if numbers alone decide it.
+  /// The length of such a content, if it depends on numbers only.
   var contentWidth: Double?
   var contentHeight: Double?
-  /// The line of items.
+  /// The number of items in the line.
   var count = 0
-  /// The sum of the negative margins on the main axis, without the sign.
+  /// The sum of the absolute values of the negative margins on the main axis.
   var overlap = 0.0
-  /// The sum of the factors of growth.
+  /// The sum of the growth factors.
   var growth = 0.0
-  /// The part of the free space before the first and after the last item, and between two.
+  /// The fraction of the free space before the first item and after the last one, and between two items.
   var edgeSpace = 0.0
   var innerSpace = 0.0
-  /// Whether there is no free space on the main axis, because the box is as long as its items.
+  /// Whether the main axis has no free space, because the box is as long as its items.
   var isTight = false
   /// Whether a stack view places its items.
   var isList = false
@@ -47,9 +47,9 @@ struct BoxPlan: Equatable {
 
   func contentLength(_ axis: Axis) -> Double? { axis == .horizontal ? contentWidth : contentHeight }
 
-  /// Whether items or spaces take up free space.
+  /// Whether items or the spaces between them share free space.
   var sharesSpace: Bool { !isTight && (growth > 0 || innerSpace > 0 || edgeSpace > 0) }
-  /// The part of the free space that does not go to items.
+  /// The fraction of the free space that items do not take.
   var rest: Double { max(0, 1 - growth) }
 }
 
@@ -57,23 +57,23 @@ extension BoxNode {
   /// The main axis.
   var mainAxis: Axis { box.flow.isHorizontal ? .horizontal : .vertical }
 
-  /// The sum of its padding and border.
+  /// The sum of padding and border on an axis.
   func around(_ axis: Axis) -> Double { inset(axis, .start) + inset(axis, .end) }
 
-  /// Its padding and border at a side.
+  /// Padding and border at a side.
   func inset(_ axis: Axis, _ side: Side) -> Double { box.padding[axis, side] + box.border[axis, side] }
 
   func margins(_ axis: Axis) -> Double { box.margin[axis, .start] + box.margin[axis, .end] }
 
-  /// Whether its length is that of its content.
+  /// Whether the length of the box is the length of its content.
   func isSelfSized(_ axis: Axis) -> Bool { plan[axis] == .content && !isGrown(axis) }
 
   func isGrown(_ axis: Axis) -> Bool { plan.growthAxis == axis }
 
-  /// How it is aligned across its parent's line.
+  /// The alignment of the box across its parent's line.
   var alignment: Box.Alignment { box.alignSelf ?? parent?.box.align ?? .stretch }
 
-  /// The plan for its properties and its items, below a parent whose plan is made. O(children).
+  /// The plan for the properties and items of the box. The parent's plan must be complete. O(children).
   func newPlan(available: Box.Pair<Double?>) -> BoxPlan {
     var plan = BoxPlan()
     for axis in [Axis.horizontal, .vertical] { plan[axis] = length(axis, available) }
@@ -99,7 +99,7 @@ extension BoxNode {
     }
     guard axis != parent.mainAxis else { return .content }
     if alignment == .stretch { return .stretched }
-    // A parent as wide as its content offers enough.
+    // A parent as wide as its content always offers enough.
     return wraps && !parent.isSelfSized(axis) ? .fitted : .content
   }
 
@@ -133,7 +133,7 @@ extension BoxNode {
   }
 }
 
-/// The start is leading or top, the end trailing or bottom.
+/// The side of an axis: leading or top, and trailing or bottom.
 enum Side {
   case start, end
 

@@ -2,13 +2,14 @@ import PlumbDocument
 import PlumbLayout
 
 extension LayoutPriority {
-  /// Lengths that only have lower bounds are as small as possible. First those that depend on content alone.
+  /// The priority for minimising lengths that depend on content alone. It is above all of `smallestSpace`.
   static let smallestContent: LayoutPriority = 950
-  /// Then those that depend on the parent, from the root inwards: stretched lengths and shares of free space.
+  /// The priority for minimising stretched lengths and shares of free space, which depend on the parent. Outer boxes have higher
+  /// priorities.
   static func smallestSpace(depth: Int) -> LayoutPriority { 940 - Double(min(depth, 10_000)) * 0.03 }
-  /// A fitted width is not greater than what the parent offers,
+  /// The priority for a fitted width to be at most the offered width.
   static func offered(depth: Int) -> LayoutPriority { smallestSpace(depth: depth) - 0.01 }
-  /// and otherwise what the content wants.
+  /// The priority for a fitted width to be the content's natural width, below `offered`.
   static func wanted(depth: Int) -> LayoutPriority { smallestSpace(depth: depth) - 0.02 }
 }
 
@@ -24,12 +25,13 @@ extension RowGroup {
         multiplier: multiplier, constant: constant, priority: priority))
   }
 
-  /// A length that is at least others, and no greater than it must be.
+  /// Minimises a length that has lower bounds.
   mutating func addSmallest(_ item: LayoutItem, _ axis: Axis, at priority: LayoutPriority = .smallestContent) {
     add(item, axis.length, .equal, at: priority)
   }
 
-  /// An item's edge at a distance inwards from an edge of another one at the same side; with `reaches`, or beyond it.
+  /// Places an item's edge at a distance inwards from the same edge of another item; with `reaches`, at that distance or further
+  /// outwards.
   mutating func addInset(
     _ item: LayoutItem, from outer: LayoutItem, _ axis: Axis, _ side: Side, _ distance: Double, reaches: Bool = false
   ) {
@@ -38,7 +40,7 @@ extension RowGroup {
     add(item, attribute, relation, outer, attribute, plus: side == .start ? distance : -distance)
   }
 
-  /// An item that lies before or after another one, with a distance between them.
+  /// Places an item before or after another item, at a distance.
   mutating func addBeside(
     _ item: LayoutItem, _ other: LayoutItem, _ axis: Axis, _ side: Side, _ distance: Double
   ) {
@@ -48,15 +50,15 @@ extension RowGroup {
   }
 }
 
-/// A lower bound of the length that a content wants: a number, or an item's length and a number.
+/// A lower bound of the content's natural length: a constant, plus an item's length if there is an item.
 struct BoxBound {
   var item: LayoutItem?
   var constant: Double
 }
 
-/// The place of a box in its parent.
+/// Constraints for the size and position of a box in its parent.
 extension BoxNode {
-  /// Writes the constraints of its lengths and its position. O(children) at most.
+  /// Writes the constraints for the size and position. At most O(children).
   func writePlace() {
     place.begin()
     defer { place.end() }
@@ -83,13 +85,13 @@ extension BoxNode {
     writeStretched(axis, in: parent, parent.around(axis) + margins(axis), atLeast: around(axis))
   }
 
-  /// A length that does not depend on the parent. That of a content is written with the content.
+  /// Fixes a length that does not depend on the parent. A length of content is written with the content.
   private func writeOwnLength(_ axis: Axis) {
     guard leaf?.hasNatural(axis) != true, let length = ownLength(axis) else { return }
     place.add(view, axis.length, plus: length)
   }
 
-  /// The length of a box that depends on neither its parent nor its content.
+  /// The length if it depends on neither the parent nor the content.
   func ownLength(_ axis: Axis) -> Double? {
     switch plan[axis] {
     case .fixed(let length): length
@@ -98,7 +100,7 @@ extension BoxNode {
     }
   }
 
-  /// As long as the parent without a distance, but at least as long as its own padding.
+  /// Makes the box as long as the parent minus a distance, but at least as long as its own padding.
   private func writeStretched(_ axis: Axis, in parent: BoxNode, _ distance: Double, atLeast least: Double) {
     let isAlwaysEnough: Bool
     switch parent.plan[axis] {
@@ -114,10 +116,10 @@ extension BoxNode {
     place.addSmallest(view, axis, at: .smallestSpace(depth: level))
   }
 
-  /// Only where texts wrap, an inner length can lengthen an outer one, so that each level of the tree needs a priority.
+  /// Each level of the tree has its own priority only if texts wrap, because then an inner length can increase an outer one.
   private var level: Int { isLevelled ? depth : 0 }
 
-  /// As wide as the content wants, but not wider than what is offered, and never narrower than the longest word.
+  /// Makes the box as wide as its content, but at most as wide as offered, and at least as wide as the longest word.
   private func writeFitted(within offer: BoxBound) {
     let (bounds, least) = (contribution(.horizontal), leastWidth)
     if offer.item == nil, bounds.count == 1, bounds[0].item == nil {
@@ -142,7 +144,7 @@ extension BoxNode {
     place.add(view, .width, .equal, want.item, plus: want.constant, at: .wanted(depth: level))
   }
 
-  /// What a parent offers without a distance.
+  /// The length that a parent offers: its own length minus a distance.
   private func offer(of parent: BoxNode, _ distance: Double) -> BoxBound {
     if case .fixed(let width) = parent.plan.width, !parent.isGrown(.horizontal) {
       return BoxBound(constant: width - distance)
@@ -150,7 +152,7 @@ extension BoxNode {
     return BoxBound(item: parent.view, constant: -distance)
   }
 
-  /// Its length before it grows, and its share.
+  /// Writes the length before growth and the share of the free space.
   private func writeGrown(_ axis: Axis, in parent: BoxNode) {
     let share = parent.content.guide(.share, of: parent.view)
     let bounds = contribution(axis)
@@ -172,7 +174,7 @@ extension BoxNode {
     if bounds.count > 1 { place.addSmallest(item, axis) }
   }
 
-  /// Lower bounds of the length that it contributes to its parent's content, without margins.
+  /// Lower bounds of the length that the box contributes to its parent's content, without margins.
   func contribution(_ axis: Axis) -> [BoxBound] {
     if case .fixed(let length) = plan[axis] { return [BoxBound(constant: length)] }
     if isSelfSized(axis) {
@@ -191,7 +193,7 @@ extension BoxNode {
     return plan.overlap > 0 ? [bound, BoxBound(constant: around(axis))] : [bound]
   }
 
-  /// Makes the parent's content as long across as this item.
+  /// Makes the parent's content at least as long across as this item.
   private func writeContribution(_ axis: Axis, to parent: BoxNode) {
     let item: LayoutItem
     let around: Double
@@ -209,7 +211,7 @@ extension BoxNode {
     }
   }
 
-  /// Places it after the item before it.
+  /// Places the box after the previous item.
   private func writeDistance(_ axis: Axis, in parent: BoxNode) {
     guard let previous = previousItem else { return }
     let (before, after) = (previous.box.margin[axis, .end] + parent.box.gap[axis], box.margin[axis, .start])
@@ -243,7 +245,7 @@ extension BoxNode {
       if plan[axis] == .fitted {
         writeFitted(inArea: offer(of: parent, border.0 + border.1 + inset))
       } else if plan[axis] == .stretched {
-        // The area between the insets is not negative, before negative margins enlarge it.
+        // The area between the insets is not negative. Negative margins may then enlarge it.
         writeStretched(
           axis, in: parent, border.0 + border.1 + inset + margins(axis), atLeast: max(around(axis), -margins(axis)))
       }
@@ -257,7 +259,7 @@ extension BoxNode {
   }
 }
 
-/// The width of a text, or of a box with texts, between insets.
+/// The width between insets of a text, or of a box with texts.
 extension BoxNode {
   private func writeFitted(inArea area: BoxBound) {
     let margins = margins(.horizontal)
@@ -265,7 +267,7 @@ extension BoxNode {
       return writeFitted(within: BoxBound(constant: max(0, area.constant) - margins))
     }
     guard margins < 0 else { return writeFitted(within: BoxBound(item: item, constant: area.constant - margins)) }
-    // The area is not negative, before negative margins enlarge it.
+    // The area is not negative. Negative margins may then enlarge it.
     let guide = place.guide(.itemSpace, of: view)
     place.add(guide, .width, .greaterThanOrEqual, item, plus: area.constant)
     place.addSmallest(guide, .horizontal, at: .smallestSpace(depth: level))
@@ -273,9 +275,9 @@ extension BoxNode {
   }
 }
 
-/// The content of a box.
+/// Constraints for the content of a box.
 extension BoxNode {
-  /// Writes the constraints that concern all its items. O(children).
+  /// Writes the constraints that affect all items. O(children).
   func writeContent() {
     content.begin()
     defer { content.end() }
@@ -315,7 +317,7 @@ extension BoxNode {
     }
   }
 
-  /// The line of items, in which there are at least one.
+  /// A line of at least one item.
   private struct Line {
     let axis: Axis
     let first: BoxNode
@@ -326,7 +328,7 @@ extension BoxNode {
     func margin(_ side: Side) -> Double { (side == .start ? first : last).box.margin[axis, side] }
   }
 
-  /// The guide around all items, and the length of the line before anything grows.
+  /// Writes the guide around all items, and the length of the line before growth.
   private func writeRun(_ line: Line) {
     let axis = line.axis
     let isSelfSized = isSelfSized(axis)
@@ -359,7 +361,7 @@ extension BoxNode {
     let axis = line.axis
     var side = overflowSide
     if box.justify == .center {
-      // What remains beside the items is on both sides.
+      // The remaining space is on both sides of the items.
       side = .end
       writeCenter(line)
     } else if plan.edgeSpace > 0 {
@@ -379,12 +381,12 @@ extension BoxNode {
     }
   }
 
-  /// The side at which the line begins if it leaves no free space.
+  /// The side at which the line starts if there is no free space.
   private var overflowSide: Side {
     switch box.justify {
     case .start, .between: isReversed ? .end : .start
     case .end: isReversed ? .start : .end
-    // In CSS, "safe center": the start of the text's direction, also in a reversed line.
+    // CSS calls this "safe center": the start of the text direction, even if the line is reversed.
     case .center, .around, .evenly: .start
     }
   }
@@ -401,7 +403,7 @@ extension BoxNode {
     content.add(line.first.view, axis.center, .equal, view, plus: offset + own)
   }
 
-  /// Free space between the items and an edge.
+  /// Writes the free space between the items and an edge.
   private func writeSpare(_ line: Line, _ side: Side, _ factor: Double, reaches: Bool) {
     let spare = content.guide(reaches ? .spare : .edge, of: view)
     content.add(spare, line.axis.length, .equal, content.guide(.share, of: view), times: factor)

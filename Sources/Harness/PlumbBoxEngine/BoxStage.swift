@@ -1,17 +1,17 @@
 import PlumbDocument
 import PlumbLayout
 
-/// Plays a document of boxes on a tree of views. An edit changes, adds and removes the constraints that it concerns, and the tree
-/// lives through all steps.
+/// Plays a document of boxes on a tree of views. An edit changes, adds and removes only the affected constraints. The tree is
+/// kept through all steps.
 public final class BoxStage {
   private var available: Box.Pair<Double?>
   private let root: BoxNode
   private let hasTexts: Bool
   private var nodes: [String: BoxNode] = [:]
-  /// The boxes whose constraints an edit concerns.
+  /// The boxes whose constraints must be updated.
   private var due: [BoxNode] = []
 
-  /// Builds the tree at the document's start; `needs` are its required capabilities, if they are known. Nothing is laid out.
+  /// Builds the tree of the document's start, without layout. `needs` are the document's required capabilities, if known.
   /// O(boxes).
   public init(_ document: BoxDocument, needs: Set<BoxCapability>? = nil) {
     available = document.available
@@ -22,7 +22,7 @@ public final class BoxStage {
     writeConstraints()
   }
 
-  /// Applies the edit of a step, which must be valid. O(boxes that it concerns).
+  /// Applies a step's edit, which must be valid. O(affected boxes).
   public func play(_ step: BoxStep) {
     apply(step)
     writeConstraints()
@@ -33,7 +33,7 @@ public final class BoxStage {
     root.view.layoutIfNeeded()
   }
 
-  /// A frame relative to the parent's physical top left corner.
+  /// A frame relative to the top-left corner of its parent.
   public struct Placement {
     public let id: String
     public let frame: Rect
@@ -52,7 +52,7 @@ public final class BoxStage {
     return placements
   }
 
-  /// How often each text that is not hidden was measured since the last call. O(boxes).
+  /// The number of measurements of each visible text since the last call. O(boxes).
   public func takeMeasureCounts() -> [(id: String, count: Int)] {
     defer { for node in nodes.values { node.label?.measureCount = 0 } }
     return placements.compactMap { placement in
@@ -142,7 +142,7 @@ public final class BoxStage {
     if content { node.isContentDue = true }
   }
 
-  /// A property of a box has changed.
+  /// Notes that a property of a box has changed.
   private func noteChange(of node: BoxNode) {
     note(node, place: true, content: true)
     for child in node.children { note(child, place: true) }
@@ -150,18 +150,18 @@ public final class BoxStage {
     noteContent(of: node)
   }
 
-  /// The lengths that the content of a box wants may have changed, and so those around it.
+  /// Notes that the length of a content may have changed, and with it the lengths of its ancestors' contents.
   private func noteContent(of node: BoxNode) {
     var current: BoxNode? = node
     while let inner = current {
       inner.forgetContent()
-      // Its plan depends on them, and on whether there is a text in it.
+      // The plan depends on these lengths, and on whether the box contains a text.
       note(inner, place: inner.plan.width == .fitted)
       current = inner.parent
     }
   }
 
-  /// A box enters or leaves its line, or its margins change.
+  /// Notes that a box was added to its line or removed from it, or that its margins have changed.
   private func noteList(around node: BoxNode) {
     guard let parent = node.parent else { return }
     note(parent, content: true)
@@ -175,15 +175,15 @@ public final class BoxStage {
 
   private func writeConstraints() {
     guard !due.isEmpty else { return }
-    // Plans depend on those of the parents, and change what is due.
+    // A plan depends on the parent's plan, and may add boxes to update.
     var index = 0
     while index < due.count {
       if due[index].isPlanDue, !due[index].isForgotten { replan(due[index]) }
       index += 1
     }
-    // A batch may have removed a box again.
+    // The same batch of edits may have removed a box.
     due.removeAll(where: \.isForgotten)
-    // Lists arrange their items first.
+    // Lists arrange their items before the items' places are written.
     for node in due where node.isContentDue { node.writeContent() }
     for node in due {
       if node.isPlaceDue { node.writePlace() }

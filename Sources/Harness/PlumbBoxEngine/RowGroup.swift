@@ -1,6 +1,6 @@
 import PlumbLayout
 
-/// A constraint as a plain value, so that a change can be compared with what is active.
+/// A constraint as a value, so that it can be compared with the active one.
 struct BoxRow {
   var first: LayoutItem
   var attribute: LayoutAttribute
@@ -24,21 +24,21 @@ struct BoxRow {
   }
 }
 
-/// The constraints and guides that depend on the same properties. They are edited, not made again.
+/// The constraints and guides that depend on the same properties. Changes edit them instead of creating new ones.
 struct RowGroup {
-  /// What a guide is for.
+  /// The purpose of a guide.
   enum Role: Hashable {
-    /// From the first to the last item, with their margins, in a row or column.
+    /// The range from the first to the last item in a row or column, with their margins.
     case run
-    /// A unit of the free space.
+    /// One unit of the free space.
     case share
-    /// What of the run the items have grown, and the rest.
+    /// The part of the run by which the items have grown, and the remainder.
     case growth, base
-    /// Free space after the last or before the first item.
+    /// The free space after the last item, and before the first one.
     case spare, edge
-    /// The length across that the content wants.
+    /// The content's natural length on the cross axis.
     case wish
-    /// Of an item: its length before it grows, its growth, and free space before it.
+    /// For an item: its length before growth, its growth, and the free space before it.
     case itemBase, itemGrowth, itemSpace
   }
 
@@ -47,7 +47,7 @@ struct RowGroup {
   private var usedRoles: Set<Role> = []
   private var rows: [BoxRow] = []
 
-  /// The guide with a role, made if there is none.
+  /// The guide for a role, which is created on first use.
   mutating func guide(_ role: Role, of view: View) -> LayoutGuide {
     usedRoles.insert(role)
     if let guide = guides[role] { return guide }
@@ -64,7 +64,7 @@ struct RowGroup {
 
   mutating func add(_ row: BoxRow) { rows.append(row) }
 
-  /// Activates, changes and deactivates constraints so that those since `begin` are active. O(rows²).
+  /// Activates, changes and deactivates constraints until exactly those added since `begin` are active. O(rows²).
   mutating func end() {
     if rows.isEmpty, active.isEmpty, guides.isEmpty { return }
     var old = active

@@ -1,13 +1,13 @@
 import PlumbDocument
 
-/// A change of every value of a document, also of those in steps. The tree keeps its shape.
+/// A change to all values of a document and its steps. The structure of the tree stays the same.
 struct BoxChange: Sendable {
-  /// Changes the value of a property. The flag tells whether it is the root's.
+  /// Returns the changed value of a property. The flag is true for the root.
   var setting: @Sendable (BoxSetting, Bool) -> BoxSetting
   var text: @Sendable (Box.Text) -> Box.Text = { $0 }
   var available: @Sendable (Box.Pair<Double?>) -> Box.Pair<Double?>
 
-  /// The changed document, without expectations. Nil if a value is not allowed then. O(boxes · steps).
+  /// The changed document, without expectations. Nil if a changed value would not be allowed. O(boxes · steps).
   func of(_ document: BoxDocument) -> BoxDocument? {
     var changed = document.with(steps: document.steps.map { of($0, root: document.root.id) })
     changed.available = available(document.available)
@@ -49,7 +49,7 @@ struct BoxChange: Sendable {
       available: { size in Box.Pair(size.horizontal.map { $0 * factor }, size.vertical.map { $0 * factor }) })
   }
 
-  /// Adds padding to the root at its top and on its leading side, and makes it larger by as much.
+  /// Adds padding to the root at the top and on the leading side, and enlarges the root by the same amounts.
   static func padded(top: Double, leading: Double) -> BoxChange {
     BoxChange(
       setting: { setting, isRoot in

@@ -3,12 +3,12 @@ import PlumbDocument
 import PlumbProperty
 import PlumbScene
 
-/// A finding is a member of its document.
+/// Stores a finding as a member of its document.
 extension BoxDocument: CaseDocument {
   /// Reads a document from a file's text. Linear.
   public init(document: String) throws { try self.init(bytes: Array(document.utf8)) }
 
-  /// The text without numbers and names. Linear.
+  /// The document's text without numbers and names. Linear.
   public var shape: String {
     var (shape, isName) = ("", false)
     let bare = noted(nil)
@@ -31,7 +31,7 @@ extension BoxDocument: CaseDocument {
     return noted
   }
 
-  /// The finding, if the document is that of a drawn case. O(characters).
+  /// The finding, if the document contains one with a seed. O(characters).
   public var note: FindingNote? {
     guard let finding, let seed = finding.seed, let number = finding.number.flatMap({ Int(exactly: $0) }) else {
       return nil

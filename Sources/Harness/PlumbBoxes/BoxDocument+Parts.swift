@@ -6,7 +6,7 @@ extension BoxDocument {
   /// The box with an id. O(boxes).
   func box(_ id: String) -> Box? { root.path(to: id).map { root[$0] } }
 
-  /// The trees at the start and after each step, each a document without steps. Nil if a step cannot be played. O(boxes · steps).
+  /// The trees at the start and after each step, as documents without steps. Nil if a step cannot be played. O(boxes · steps).
   var states: [BoxDocument]? {
     var state = self
     (state.steps, state.expectations, state.finding) = ([], [], nil)
@@ -18,7 +18,7 @@ extension BoxDocument {
     return states
   }
 
-  /// An id that no box has, not even one that a step inserts. O(boxes and steps).
+  /// An id that no box has, including boxes that a step inserts. O(boxes and steps).
   func freeID(_ word: String) -> String {
     let taken = Set(root.ids + steps.flatMap(\.insertedIDs))
     var (id, number) = (word, 2)
@@ -26,7 +26,7 @@ extension BoxDocument {
     return id
   }
 
-  /// The document without steps, expectations and what it says about itself, with other steps. O(1).
+  /// The document with other steps, and without expectations and descriptions. O(1).
   func with(steps: [BoxStep]) -> BoxDocument {
     var document = BoxDocument(available: available, root: root)
     (document.direction, document.tolerance, document.steps) = (direction, tolerance, steps)
@@ -38,20 +38,20 @@ extension Box {
   /// All boxes of the tree, in preorder. O(boxes).
   var all: [Box] { [self] + children.flatMap(\.all) }
 
-  /// The boxes with a frame, in preorder. O(boxes).
+  /// The boxes that have a frame, in preorder. O(boxes).
   var visible: [Box] { isHidden ? [] : [self] + children.flatMap(\.visible) }
 
-  /// The visible children in the flow. O(children).
+  /// The visible children that are not positioned absolutely. O(children).
   var flowing: [Box] { children.filter { !$0.isHidden && $0.absolute == nil } }
 
-  /// The box without hidden boxes in it. O(boxes).
+  /// The box without its hidden descendants. O(boxes).
   var withoutHidden: Box {
     var box = self
     box.children = children.filter { !$0.isHidden }.map(\.withoutHidden)
     return box
   }
 
-  /// The tree with a change made to each box, the root last. O(boxes · the change).
+  /// The tree with a change applied to each box, the root last. O(boxes · the change).
   func mapped(isRoot: Bool = true, _ change: (inout Box, _ isRoot: Bool) -> Void) -> Box {
     var box = self
     box.children = children.map { $0.mapped(isRoot: false, change) }
@@ -71,8 +71,8 @@ extension BoxStep {
 }
 
 extension EngineDocument {
-  /// The document as an engine plays it, with the boxes that have frames after each step. Nil if a step cannot be played.
-  /// O(boxes · steps).
+  /// The document for an engine, with the ids of the boxes that have frames after each step. Nil if a step cannot be
+  /// played. O(boxes · steps).
   public init?(_ document: BoxDocument) {
     guard let states = document.states else { return nil }
     self.init(document.with(steps: document.steps).json, ids: states.map { Set($0.root.visible.map(\.id)) })

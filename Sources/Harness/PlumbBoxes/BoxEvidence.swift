@@ -2,28 +2,28 @@ import ExternalEngine
 import PlumbDocument
 import PlumbProperty
 
-/// The layouts that show a fault: the one after the step where it was found and, if the fault is a difference of two layouts, the
-/// other one.
+/// The layouts that show a fault: the layout after the step with the fault and, if two layouts differ, the other layout.
 public struct BoxEvidence: Sendable {
   public struct Layout: Sendable {
-    /// What it is, for people; empty if there is only one.
+    /// A title for people; empty if there is only one layout.
     public var title: String
-    /// The name of the engine that gave it.
+    /// The name of the engine that computed the layout.
     public var engine: String
     public var document: BoxDocument
     /// The layouts after all steps.
     public var play: EnginePlay
-    /// The number of steps played before.
+    /// The number of steps before the layout.
     public var step: Int
   }
 
   public var layouts: [Layout]
-  /// The greatest difference of equal frames.
+  /// The largest difference at which frames count as equal.
   public var tolerance: Double
 }
 
 extension BoxTrial {
-  /// The layouts that show the fault of a document; nil if the engine does not play it. Costs its layouts and those of its variants.
+  /// The layouts that show a fault of a document; nil if the engine rejects the document. Costs the layouts of the document and its
+  /// variants.
   public func evidence(of fault: Fault, in document: BoxDocument) -> BoxEvidence? {
     guard let play = try? player.play([document]).first?.play, let played = PlayedBoxes(document, play, of: player)
     else { return nil }
@@ -40,7 +40,7 @@ extension BoxTrial {
     return evidence
   }
 
-  /// The two layouts that a law expects to be the same.
+  /// The two layouts that should be equal by the law.
   private func layouts(_ law: BoxLaw, _ played: PlayedBoxes) -> [BoxEvidence.Layout]? {
     guard let variants = law.variants(played) else { return nil }
     let answers =

@@ -1,9 +1,9 @@
 import PlumbDocument
 import PlumbProperty
 
-/// Draws documents of boxes that need only some capabilities. The same choices draw the same document.
+/// Draws random documents of boxes that need only given capabilities. The same choices give the same document.
 ///
-/// Each case has a size, and a set of the properties that it may use: with few properties, unusual values of one meet more often.
+/// Each case has a size and a subset of properties. With few properties, unusual values of a property are combined more often.
 public struct BoxGenerator: Sendable {
   /// The capabilities that documents may need.
   public var capabilities: Set<BoxCapability>
@@ -19,17 +19,17 @@ public struct BoxGenerator: Sendable {
   }
 }
 
-/// A document that is being drawn.
+/// A document during its generation.
 private struct BoxDrawing {
   var choices: Choices
   /// The capabilities that this case may need.
   private var used: Set<BoxCapability> = []
-  /// The properties that boxes may have, with the chance of each in per cent.
+  /// The properties that boxes may have, with their probabilities in per cent.
   private var chances: [(property: BoxProperty, percent: Int)] = []
   private var textChance = 0
   private var budget = 0
   private var stepCount = 0
-  /// Numbers of this document: sizes, limits and words meet if they are drawn again.
+  /// Numbers that the document already contains. Reusing them makes sizes, limits and words coincide.
   private var known: [Double] = []
   private var nextID = 0
   private var removed: [String] = []
@@ -81,7 +81,7 @@ private struct BoxDrawing {
     for _ in 0..<count { box.children.append(child(depth)) }
   }
 
-  /// A box that is not the root, with what is in it.
+  /// A box other than the root, with its descendants.
   private mutating func child(_ depth: Int) -> Box {
     var box = Box(id: newID())
     drawProperties(of: &box, isRoot: false)
@@ -107,8 +107,8 @@ private struct BoxDrawing {
     }
   }
 
-  /// Whether a box may have a property besides those that it has. Engines that follow CSS disagree about what is left out here:
-  /// limits of a root whose size is given, and the alignment and the ratio of boxes outside the flow.
+  /// Whether a box may have another property. Excludes cases in which engines that follow CSS disagree: limits of a root with a
+  /// given size, and the alignment and the ratio of absolute boxes.
   private func mayHave(_ property: BoxProperty, _ box: Box, _ isRoot: Bool) -> Bool {
     switch property {
     case .minimum, .maximum: !isRoot
@@ -161,7 +161,7 @@ private struct BoxDrawing {
     return Box.Edges(number(&self), number(&self), number(&self), number(&self))
   }
 
-  /// One inset or both on each axis.
+  /// Insets for one edge or both edges on each axis.
   private mutating func insets() -> Box.Edges<Double?> {
     var insets = Box.Edges<Double?>(nil)
     let (vertical, horizontal) = (choices.integer(in: 0...2), choices.integer(in: 0...2))
@@ -174,7 +174,7 @@ private struct BoxDrawing {
 
   // MARK: Numbers
 
-  /// A length of a box. All numbers are dyadic, so engines that calculate in 32 bits add them exactly.
+  /// A random length. All numbers are dyadic, so engines with 32-bit numbers add them exactly.
   private mutating func length() -> Double {
     if !known.isEmpty, choices.chance(25) { return choices.pick(known) }
     let number: Double =
@@ -188,7 +188,7 @@ private struct BoxDrawing {
     return number
   }
 
-  /// A length that is available. Some are too short for everything.
+  /// A random available length, which may be too short for any content.
   private mutating func extent() -> Double {
     choices.chance(70) ? choices.pick([100, 200, 50, 300, 30, 0, 120, 333.25]) : length()
   }
@@ -207,7 +207,7 @@ private struct BoxDrawing {
 
   // MARK: Steps
 
-  /// Draws a step and plays it; nil if none of several can be played.
+  /// Draws a step that can be played, and plays it; nil if several attempts fail.
   private mutating func playedStep(of document: inout BoxDocument) -> BoxStep? {
     if choices.chance(10) {
       var (steps, edited) = ([BoxStep](), document)
@@ -270,7 +270,7 @@ private struct BoxDrawing {
     guard used.contains(.hidden), ids.count > 1 else { return nil }
     let id = choices.pick(ids[1...])
     let isHidden = document.box(id)?.isHidden ?? false
-    // Hiding what is hidden changes nothing, and must do so.
+    // Hiding a hidden box must change nothing.
     return isHidden != choices.chance(10) ? .show(box: id) : .hide(box: id)
   }
 

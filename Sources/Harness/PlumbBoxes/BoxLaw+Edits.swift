@@ -1,7 +1,7 @@
 import ExternalEngine
 import PlumbDocument
 
-/// The laws that compare a tree that was edited with other ways to the same tree.
+/// The laws that compare an edited tree with the same tree built in other ways.
 extension BoxLaw {
   static let incremental = BoxLaw(
     "incremental", "a layout after edits equals a fresh layout of the edited tree",
@@ -99,7 +99,7 @@ extension BoxLaw {
             step: played.last, what: "\(difference), \(place)", played.last, "before",
             (0, step: played.last + 1 + index), place)
         }
-        // To move a box to its place means to remove and insert it, and that may measure.
+        // Moving a box to its own position removes and inserts it, which may measure texts.
         if edit.kind == .move { continue }
         if let what = after.measurement { return BoxViolation(step: played.last, what: "\(what) \(place)") }
       }
@@ -124,7 +124,7 @@ extension BoxLaw {
 }
 
 extension EngineStep {
-  /// A text that was measured: `"a" is measured 2 times`.
+  /// The first measured text, as a sentence: `"a" is measured 2 times`.
   fileprivate var measurement: String? {
     guard let (id, count) = measured.filter({ $0.value > 0 }).min(by: { $0.key < $1.key }) else { return nil }
     return "\"\(id)\" is measured \(count) times"
@@ -132,7 +132,7 @@ extension EngineStep {
 }
 
 extension PlayedBoxes {
-  /// Edits after the last step that change nothing: of several boxes their own properties, and their own place.
+  /// Edits without effect, after the last step: setting some boxes to their own properties, and moving some to their own positions.
   fileprivate var neutralEdits: [BoxStep] {
     let boxes = final.root.all
     let places = boxes.flatMap { box in
@@ -141,7 +141,7 @@ extension PlayedBoxes {
     return [.resize(available: final.available)] + Self.some(boxes).map(sameProperties) + Self.some(places)
   }
 
-  /// Sets all properties of a box to the values that they have.
+  /// Sets all properties of a box to their current values.
   private func sameProperties(_ box: Box) -> BoxStep {
     let isRoot = box.id == final.root.id
     let properties = BoxProperty.allCases.filter { property in
@@ -155,7 +155,7 @@ extension PlayedBoxes {
     return .batch(same)
   }
 
-  /// At most eight of the elements: large trees would otherwise have as many layouts as boxes.
+  /// At most eight of the elements, because large trees would otherwise need as many layouts as boxes.
   private static func some<Element>(_ elements: [Element]) -> [Element] {
     let stride = max(1, (elements.count + 7) / 8)
     return elements.indices.filter { $0 % stride == 0 }.map { elements[$0] }
@@ -163,7 +163,7 @@ extension PlayedBoxes {
 }
 
 extension BoxDocument {
-  /// The steps that undo all steps, the last one first. Nil if a step cannot be played.
+  /// The steps that undo all steps, in reverse order. Nil if a step cannot be played.
   fileprivate var inverses: [BoxStep]? {
     var (state, inverses) = (self, [BoxStep]())
     for step in steps {
@@ -172,7 +172,7 @@ extension BoxDocument {
     return inverses.reversed()
   }
 
-  /// The root alone, into which steps insert one box after the other, the last child of each first.
+  /// A root without children, and steps that insert all other boxes, with the last child of each box first.
   fileprivate var builtByInsertion: BoxDocument {
     var (bare, steps) = (self, [BoxStep]())
     bare.root.children = []
@@ -188,7 +188,7 @@ extension BoxDocument {
     return bare.with(steps: steps)
   }
 
-  /// The same steps in another order that gives the same tree: neighbours that commute are exchanged. Nil if none commute.
+  /// The same steps, with neighbouring steps exchanged if they commute. Nil if none commute.
   fileprivate var reordered: BoxDocument? {
     var (order, index, isChanged) = (steps, 0, false)
     var state = with(steps: [])

@@ -1,13 +1,13 @@
 import ExternalEngine
 import PlumbDocument
 
-/// The laws about a container that does not wrap and its children, whose sizes follow from numbers of the document.
+/// The laws about non-wrapping containers and their children, if the sizes follow from numbers in the document.
 extension BoxLaw {
   static let finite = BoxLaw("finite", ofLayouts: "all numbers of frames are finite, and at most 1e9") { layout in
     for box in layout.document.root.visible {
       for part in FramePart.all {
         let value = part.value(layout.frame(box))
-        // Not a number fails, too.
+        // Also fails for NaN.
         guard abs(value) <= 1e9 else { return "the \(part.name) of \"\(box.id)\" is \(value)" }
       }
     }
@@ -24,7 +24,7 @@ extension BoxLaw {
     return nil
   }
 
-  /// A law about containers of one line, and only those that it says something about.
+  /// A law about containers with one line, limited to those for which `isAbout` returns true.
   private init(
     _ name: String, ofLines sentence: String, isAbout: @escaping @Sendable (BoxLine) -> Bool,
     what: @escaping @Sendable (BoxLine, BoxLayout) -> String?
@@ -108,7 +108,7 @@ extension BoxLaw {
 }
 
 extension BoxLayout {
-  /// The visible containers of one line with their children in the flow.
+  /// The visible containers with one line, and their children in the flow.
   fileprivate var lines: [BoxLine] {
     var lines: [BoxLine] = []
     let root = document.root
@@ -124,7 +124,7 @@ extension BoxLayout {
 /// An axis of a layout, and the side on which it starts.
 struct BoxAxis {
   let isHorizontal: Bool
-  /// Whether it starts at the trailing or the bottom edge.
+  /// Whether the axis starts at the trailing or the bottom edge.
   let isReversed: Bool
   let direction: BoxDocument.Direction
 
@@ -140,7 +140,7 @@ struct BoxAxis {
 
   func length(_ frame: EngineFrame) -> Double { isHorizontal ? frame.width : frame.height }
 
-  /// The distance of a box from where the axis starts in its parent.
+  /// The distance of a box from the start of the axis in its parent.
   func position(_ frame: EngineFrame, in parent: EngineFrame) -> Double {
     let startsRight = isReversed != (direction == .rightToLeft)
     guard isHorizontal else { return isReversed ? parent.height - frame.y - frame.height : frame.y }
@@ -148,7 +148,7 @@ struct BoxAxis {
   }
 }
 
-/// The children of a container in one line.
+/// A container's children in a single line.
 struct BoxLine {
   /// A child, with lengths along the main axis.
   struct Item {
@@ -156,7 +156,7 @@ struct BoxLine {
     let id: String
     let position: Double
     let length: Double
-    /// The margins.
+    /// The margins at the start and at the end.
     let start: Double
     let end: Double
   }
@@ -166,7 +166,7 @@ struct BoxLine {
   let axis: BoxAxis
   let items: [Item]
   let gap: Double
-  /// The length within padding and border, and where it starts.
+  /// The length inside padding and border, and the position where it starts.
   let inner: Double
   let origin: Double
   let isOpen: Bool
@@ -191,17 +191,17 @@ struct BoxLine {
     tolerance = layout.tolerance * 2
   }
 
-  /// The length of the children with their margins and gaps.
+  /// The sum of the children's lengths, margins and gaps.
   var used: Double {
     items.reduce(gap * Double(items.count - 1)) { $0 + $1.start + $1.length + $1.end }
   }
 
-  /// Whether a child takes all free space.
+  /// Whether a child always takes all free space.
   var isFilled: Bool {
     items.contains { $0.box.grow >= 1 && axis.pick($0.box.maximum) == nil && $0.box.aspect == nil }
   }
 
-  /// Whether the container is as long as its content: the root, or a box in a parent with the same axis.
+  /// Whether the container is as long as its content, which only the root or a box in a parent with the same axis can be.
   var fitsContent: Bool {
     guard items.allSatisfy({ $0.box.grow == 0 && $0.box.shrink == 0 && $0.box.basis == nil && $0.box.aspect == nil })
     else { return false }
@@ -216,14 +216,14 @@ struct BoxLine {
 
   // MARK: Alignment
 
-  /// What is wrong with the place of the first child on the main axis.
+  /// The violation of `justify` by the first child; nil if there is none.
   var justification: String? {
     guard used >= 0 else { return nil }
     let free = inner - used
     let count = Double(items.count)
-    // With too little space, engines differ in what they do instead of distributing it.
+    // If there is too little space for distribution, engines differ in their fallback.
     if container.justify.isSpaced, free < tolerance { return nil }
-    // In CSS, `start` and `end` have other names where the axis is reversed.
+    // In CSS, `start` and `end` exchange their meaning on a reversed axis.
     if container.flow.isReversed, !container.justify.isSpaced, container.justify != .center { return nil }
     let before: Double =
       switch container.justify {
@@ -238,7 +238,7 @@ struct BoxLine {
     return "\"\(items[0].id)\" begins at \(found.brief), not at \(wanted.brief), by justify"
   }
 
-  /// What is wrong with the place or the size of a child on the cross axis.
+  /// The violation of the cross-axis alignment by a child; nil if there is none.
   fileprivate func crossAlignment(_ layout: BoxLayout) -> String? {
     let cross = BoxAxis(isHorizontal: !axis.isHorizontal, isReversed: false, direction: axis.direction)
     let frame = layout.frame(container)
@@ -275,20 +275,20 @@ struct BoxLine {
 }
 
 extension Box {
-  /// The lengths of padding and border along an axis.
+  /// The sum of padding and border along an axis.
   func outline(_ axis: BoxAxis) -> Double {
     axis.start(padding) + axis.end(padding) + axis.start(border) + axis.end(border)
   }
 
-  /// A length within the limits. The minimum counts more than the maximum, and the outline more than both.
+  /// A length within its limits. The minimum overrides the maximum, and padding with border overrides both.
   func clamped(_ length: Double, _ axis: BoxAxis) -> Double {
     max(min(length, axis.pick(maximum) ?? .infinity), axis.pick(minimum), outline(axis))
   }
 }
 
-/// Resolving flexible lengths, as section 9.7 of CSS Flexible Box Layout says.
+/// Resolves flexible lengths by section 9.7 of CSS Flexible Box Layout.
 extension BoxLine {
-  /// The lengths of all children; nil if one that may grow or shrink has no definite length to begin with.
+  /// The lengths of all children; nil if a flexible child has no definite base length.
   var resolved: [Double]? {
     guard container.aspect == nil else { return nil }
     var flexible: [FlexibleLength] = []
@@ -296,7 +296,7 @@ extension BoxLine {
       let box = item.box
       guard box.aspect == nil else { return nil }
       if let base = box.basis ?? axis.pick(box.size) {
-        // In CSS, padding may make the inner size negative, and engines differ there.
+        // In CSS, padding may make the inner size negative. Engines differ in this case.
         guard base >= box.outline(axis) else { return nil }
         flexible.append(
           FlexibleLength(
@@ -309,7 +309,7 @@ extension BoxLine {
       }
     }
     let fixed = used - items.reduce(0) { $0 + $1.length }
-    // With negative margins, the content may be shorter than nothing.
+    // With negative margins, the content may have a negative length.
     guard flexible.reduce(fixed, { $0 + $1.hypothetical }) >= 0 else { return nil }
     return FlexibleLength.resolved(flexible, to: inner - fixed) { index, length in
       items[index].box.clamped(length, axis)
@@ -324,10 +324,10 @@ struct FlexibleLength {
   let hypothetical: Double
   let grow: Double
   let shrink: Double
-  /// The share of what is missing, if the length shrinks.
+  /// The share of the missing space, if the length shrinks.
   let weight: Double
 
-  /// The lengths in a container, within the limits that `clamped` knows. At most O(n²).
+  /// The lengths in a container. `clamped` returns a length within the limits of the child at an index. At most O(n²).
   static func resolved(_ items: [Self], to space: Double, clamped: (Int, Double) -> Double) -> [Double] {
     let grows = items.reduce(0) { $0 + $1.hypothetical } < space
     var targets = items.map(\.hypothetical)
@@ -364,6 +364,6 @@ struct FlexibleLength {
 }
 
 extension Array {
-  /// Each element with the next one.
+  /// Each pair of neighbouring elements.
   fileprivate var neighbours: [(Element, Element)] { [(Element, Element)](zip(self, dropFirst())) }
 }

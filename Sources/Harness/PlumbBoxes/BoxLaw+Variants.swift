@@ -1,9 +1,9 @@
 import ExternalEngine
 import PlumbDocument
 
-/// The laws that compare a document with another one, whose layout follows from the layout of the first.
+/// The laws that compare a document with a variant whose layout can be predicted.
 extension BoxLaw {
-  /// A law about a variant with the same steps, whose frames are given after each step.
+  /// A law about a variant with the same steps and predicted frames after each step.
   private init(
     _ name: String, _ sentence: String, needs: Set<BoxCapability> = [], _ place: String, factor: Double = 1,
     of variant: @escaping @Sendable (PlayedBoxes) -> BoxDocument?,
@@ -124,7 +124,7 @@ extension BoxLaw {
       return nil
     })
 
-  /// How often a layout may measure a text, for each level of the tree.
+  /// The number of times that a layout may measure a text, for each level of the tree.
   private static let measurementsPerLevel = 10
 
   static let economy = BoxLaw(
@@ -152,15 +152,15 @@ extension BoxLaw {
 }
 
 extension Box {
-  /// Whether a child of a column is aligned by a baseline, which it does not have on that axis: browsers put it to the left.
+  /// Whether a child of a column has baseline alignment. A column has no baselines, and browsers align such a child to the left.
   fileprivate var alignsBaselinesOfColumns: Bool {
     visible.contains { box in
       !box.flow.isHorizontal && box.flowing.contains { ($0.alignSelf ?? box.align) == .baseline }
     }
   }
 
-  /// Whether both axes have the same rules for the box and what is in it. In CSS, the width of a box with an automatic size is
-  /// known before the layout of its content, and its height is not. Both agree unless lines, ratios or a basis come into play.
+  /// Whether both axes have the same rules for the box and its descendants. In CSS, an automatic width is known before the
+  /// layout of the content, but an automatic height is not. This matters only for lines, ratios and a basis.
   fileprivate var isTransposable: Bool {
     visible.allSatisfy { box in
       box.text == nil && box.wrap == .nowrap && box.aspect == nil && box.basis == nil && box.align != .baseline
@@ -169,7 +169,8 @@ extension Box {
     }
   }
 
-  /// Whether no limit changes a size that may grow or shrink. In CSS, a row as wide as its content is then wider.
+  /// Whether the box cannot grow or shrink, or has no minimum and maximum. If a flexible box has limits, CSS makes a row that
+  /// fits its content wider.
   private var isUnclamped: Bool {
     if grow == 0, shrink == 0 { return true }
     return minimum == Pair(0, 0) && maximum == Pair(nil, nil)
@@ -180,7 +181,7 @@ extension Box {
 }
 
 extension PlayedBoxes {
-  /// The first and the last layout with hidden boxes, with the trees without these.
+  /// The first and the last layout with hidden boxes, each with the tree without these boxes.
   fileprivate var hiding: [(step: Int, state: BoxDocument)] {
     let steps = states.indices.filter { step in
       !states[step].root.isHidden && states[step].root.all.contains(where: \.isHidden)
@@ -192,7 +193,7 @@ extension PlayedBoxes {
     }
   }
 
-  /// Trees with a plain box around the root, and around up to three others.
+  /// The final tree with a plain box inserted around the root, or around one of up to three other boxes.
   fileprivate var wrapped: [(document: BoxDocument, id: String, wrapper: String)] {
     let root = final.root
     guard !root.isHidden, root.hasPlainSize else { return [] }
@@ -214,10 +215,10 @@ extension PlayedBoxes {
 }
 
 extension BoxDocument {
-  /// The number of boxes around the root in `buried`.
+  /// The number of boxes that `buried` adds around the root.
   static let levels = 6
 
-  /// The tree in boxes of alternating directions, which play the same steps.
+  /// The tree inside nested boxes of alternating directions, with the same steps.
   fileprivate var buried: BoxDocument {
     var document = self
     for level in 0..<Self.levels {
@@ -235,7 +236,7 @@ extension BoxDocument {
     return document
   }
 
-  /// The final tree in a plain box, which has the size that is available.
+  /// The final tree inside a plain box. The root has the available size.
   fileprivate func wrappingRoot(in wrapper: Box) -> BoxDocument? {
     guard available.horizontal ?? .infinity >= root.outline.horizontal,
       available.vertical ?? .infinity >= root.outline.vertical
@@ -256,18 +257,18 @@ extension Box {
 
   fileprivate func isWrappable(_ capabilities: Set<BoxCapability>) -> Bool {
     guard !hasRatio else { return false }
-    // The plain box must not become smaller than what is in it, and padding does not shrink.
+    // The plain box must not become smaller than its content, because padding does not shrink.
     return outline == Pair(0, 0) || capabilities.contains(.minmax) && grow == 0 && shrink == 0
   }
 
-  /// The lengths of padding and border.
+  /// The sums of padding and border.
   fileprivate var outline: Pair<Double> {
     Pair(
       padding.leading + padding.trailing + border.leading + border.trailing,
       padding.top + padding.bottom + border.top + border.bottom)
   }
 
-  /// A row that has the place and the size of the box, and the box in it, which fills it.
+  /// A row in the position and size of the box, which contains the box and is filled by it.
   fileprivate func wrapped(in id: String) -> Box {
     var wrapper = Box(id: id)
     var inner = self

@@ -1,21 +1,21 @@
 import ExternalEngine
 import PlumbDocument
 
-/// A statement that holds for every layout of boxes by the rules of CSS's flexible boxes, whatever engine computes it.
+/// A statement about every layout of boxes by the rules of CSS flexbox, for any engine.
 ///
-/// A law may compare the layout of a document with layouts of variants of the document. It lists these variants first, so that an
-/// engine plays the variants of all laws in few requests.
+/// A law may compare a document's layout with layouts of variants. It returns these variants first, so that an engine plays the
+/// variants of all laws in few requests.
 public struct BoxLaw: Sendable {
   public let name: String
   /// The statement.
   public let sentence: String
-  /// The capabilities that an engine needs for the law to be about it.
+  /// The capabilities that an engine must have for the law to apply.
   public let needs: Set<BoxCapability>
-  /// Whether another process plays the variants.
+  /// Whether the variants are played in another process.
   let isElsewhere: Bool
   /// The variants to play; nil if the law does not apply.
   let variants: @Sendable (PlayedBoxes) -> [BoxDocument]?
-  /// The violation, if there is one, by the layouts of the variants.
+  /// Returns the violation, given the layouts of the variants; nil if the law holds.
   let violation: @Sendable (PlayedBoxes, [EnginePlay]) -> BoxViolation?
 
   init(
@@ -27,7 +27,7 @@ public struct BoxLaw: Sendable {
     (self.variants, self.violation) = (variants, violation)
   }
 
-  /// A law about each layout by itself.
+  /// A law about single layouts.
   init(_ name: String, ofLayouts sentence: String, _ what: @escaping @Sendable (BoxLayout) -> String?) {
     self.init(
       name, sentence, variants: { _ in [] },
@@ -39,7 +39,7 @@ public struct BoxLaw: Sendable {
       })
   }
 
-  /// All laws: first those about single layouts of any boxes, then those that compare layouts, then those of definite sizes.
+  /// All laws: first laws about single layouts of any boxes, then laws that compare layouts, then laws about definite sizes.
   public static let all: [BoxLaw] = [
     finite, nonNegative, incremental, idempotent, undo, history, neutral, deterministic, hidden, mirror, transpose,
     scale,
@@ -49,13 +49,13 @@ public struct BoxLaw: Sendable {
   /// The law with a name. O(laws).
   public static func named(_ name: String) -> BoxLaw? { all.first { $0.name == name } }
 
-  /// Whether the law is about an engine: it has the capabilities, and does not except itself. O(1).
+  /// Whether the law applies to an engine: it has the capabilities, and does not list the law as an exception. O(1).
   public func applies(to player: some BoxPlayer) -> Bool {
     needs.isSubset(of: player.capabilities) && !player.exceptions.contains(name)
   }
 
-  /// The violation of the law by an engine's layouts of a document; nil if there is none, or if the law does not apply. Costs the
-  /// layouts of the document and of its variants.
+  /// How an engine's layouts of a document violate the law; nil if they satisfy it, or if the law does not apply. Costs the
+  /// layouts of the document and its variants.
   public func violation(of document: BoxDocument, by player: some BoxPlayer) throws -> BoxViolation? {
     guard applies(to: player), let play = try player.play([document]).first?.play,
       let played = PlayedBoxes(document, play, of: player), let variants = variants(played)
@@ -68,21 +68,21 @@ public struct BoxLaw: Sendable {
   }
 }
 
-/// How a layout breaks a law.
+/// A violation of a law by a layout.
 public struct BoxViolation: Hashable, Sendable {
-  /// The number of steps played before.
+  /// The number of steps before the layout.
   public var step: Int
   public var what: String
-  /// The layout of a variant that should be the same as the one after the step; nil if the law compares otherwise.
+  /// The layout of a variant that should equal the layout after the step; nil if the law makes another comparison.
   var witness: Witness?
 
   struct Witness: Hashable, Sendable {
-    /// The variant, and the number of steps played before in it.
+    /// The index of the variant, and the number of steps before its layout.
     var variant: Int
     var step: Int
-    /// The number of steps played before in the document.
+    /// The number of steps in the document before the layout.
     var own: Int
-    /// What both layouts are, for people.
+    /// Titles of both layouts, for people.
     var titles: [String]
   }
 
@@ -95,7 +95,7 @@ public struct BoxViolation: Hashable, Sendable {
   }
 }
 
-/// A document with its layouts, as laws see it.
+/// A document with its layouts, for laws.
 struct PlayedBoxes {
   let document: BoxDocument
   /// The trees after each step.
@@ -104,7 +104,7 @@ struct PlayedBoxes {
   let precision: Double
   let capabilities: Set<BoxCapability>
 
-  /// Nil if a step cannot be played, or the answer lacks one.
+  /// Nil if a step cannot be played, or if its layout is missing.
   init?(_ document: BoxDocument, _ play: EnginePlay, of player: some BoxPlayer) {
     guard let states = document.states, states.count == play.steps.count else { return nil }
     (self.document, self.states, self.play) = (document, states, play)
@@ -118,10 +118,10 @@ struct PlayedBoxes {
   /// The layouts after each step.
   var layouts: [BoxLayout] { states.enumerated().compactMap { BoxLayout(self, $0, $1) } }
 
-  /// The greatest difference of equal frames after a step.
+  /// The largest difference at which frames after a step count as equal.
   func tolerance(_ step: Int) -> Double { states[step].usedTolerance(precision: precision) }
 
-  /// The kind of a step, as in "after resize". The start has none.
+  /// The kind of a step as text, for example "after resize"; empty for the start.
   func after(_ step: Int) -> String {
     step == 0 || step > document.steps.count ? "" : " after \(document.steps[step - 1].kind.rawValue)"
   }
@@ -129,7 +129,7 @@ struct PlayedBoxes {
 
 /// A layout with its tree.
 struct BoxLayout {
-  /// The number of steps played before.
+  /// The number of steps before the layout.
   let step: Int
   let document: BoxDocument
   let frames: [String: EngineFrame]
@@ -146,7 +146,7 @@ struct BoxLayout {
   func frame(_ box: Box) -> EngineFrame { frames[box.id] ?? EngineFrame(x: 0, y: 0, width: 0, height: 0) }
 }
 
-/// A number of a frame.
+/// A component of a frame, such as its width.
 struct FramePart: Sendable {
   let name: String
   let value: @Sendable (EngineFrame) -> Double
@@ -158,8 +158,8 @@ struct FramePart: Sendable {
 }
 
 extension EngineStep {
-  /// The first difference from the wanted frames of visible boxes, in the order of the tree: `the width of "a" is 10, not 20`.
-  /// Lengths come before positions, which follow from them. O(boxes).
+  /// The first difference from the expected frames of visible boxes, in tree order: `the width of "a" is 10, not 20`. Lengths
+  /// are compared before positions, which depend on them. O(boxes).
   func difference(
     from wanted: [String: EngineFrame], of root: Box, tolerance: Double, factor: Double = 1
   ) -> String? {
@@ -169,7 +169,7 @@ extension EngineStep {
         guard let frame = frames[box.id] else { return "\"\(box.id)\" has no frame" }
         guard let other = wanted[box.id] else { continue }
         let (found, wanted) = (part.value(frame), part.value(other) * factor)
-        // Not a number differs from all.
+        // NaN differs from every number.
         guard abs(found - wanted) <= tolerance else {
           return "the \(part.name) of \"\(box.id)\" is \(found.brief), not \(wanted.brief)"
         }
@@ -180,7 +180,7 @@ extension EngineStep {
 }
 
 extension Double {
-  /// The number with at most 4 decimals.
+  /// The number with at most four decimals.
   var brief: String {
     guard isFinite, abs(self) < 1e12 else { return "\(self)" }
     let rounded = (self * 10_000).rounded() / 10_000

@@ -7,16 +7,16 @@ public protocol BoxPlayer {
   var name: String { get }
   /// The capabilities that the engine declares.
   var capabilities: Set<BoxCapability> { get }
-  /// By how much a frame may be off for each box, in points.
+  /// The accepted error of a frame for each box, in points.
   var precision: Double { get }
-  /// The names of laws that the engine does not claim to keep.
+  /// The names of laws that the engine does not claim to satisfy.
   var exceptions: [String] { get }
 
-  /// Plays documents, and answers in the same order. Throws an `EngineFailure` if the engine fails.
+  /// Plays documents and returns the answers in the same order. Throws an `EngineFailure` if the engine fails.
   func play(_ documents: [BoxDocument]) throws -> [EngineAnswer]
-  /// Plays a document in another process. Nil if there is no other process.
+  /// Plays a document in another process. Nil if the engine has no other process.
   func playElsewhere(_ document: BoxDocument) throws -> EngineAnswer?
-  /// Makes the time limit of a document shorter; nil restores it.
+  /// Shortens the time limit of a document; nil restores it.
   func limit(toSeconds seconds: Double?)
 }
 
@@ -27,8 +27,8 @@ extension BoxPlayer {
   public func limit(toSeconds seconds: Double?) {}
 }
 
-/// An engine that runs as a program. A second process, started on first use, repeats documents whose result must not depend on
-/// the process. Not thread-safe.
+/// An engine in a separate program. A second process, started on first use, checks that results do not depend on the process.
+/// Not thread-safe.
 public final class ExternalBoxPlayer: BoxPlayer {
   private let engine: ExternalEngine
   private var other: ExternalEngine?
@@ -45,8 +45,8 @@ public final class ExternalBoxPlayer: BoxPlayer {
   public var precision: Double { engine.hello.precision }
   public var exceptions: [String] { engine.hello.exceptions }
 
-  /// Plays documents in the requests that the engine accepts. A failure names its document: those of a request that failed are
-  /// played again one by one.
+  /// Plays documents, with as many in a request as the engine accepts. If a request fails, plays its documents again one by
+  /// one, so that the failure names a document.
   public func play(_ documents: [BoxDocument]) throws -> [EngineAnswer] {
     let written = documents.compactMap { EngineDocument($0) }
     guard written.count == documents.count else { throw BoxError("a step cannot be played") }
@@ -54,7 +54,7 @@ public final class ExternalBoxPlayer: BoxPlayer {
       return try engine.play(written)
     } catch {
       guard documents.count > 1, error.document == nil, error.kind != .start else { throw error }
-      // The documents may only fail together.
+      // The documents may fail only in combination.
       for (index, document) in written.enumerated() {
         do throws(EngineFailure) {
           _ = try engine.play(document)
@@ -77,7 +77,7 @@ public final class ExternalBoxPlayer: BoxPlayer {
     other?.limits = engine.limits
   }
 
-  /// Ends both processes; the next call starts them again. At most some seconds.
+  /// Ends both processes; the next call starts them again. Takes at most a few seconds.
   public func end() {
     engine.end()
     other?.end()
@@ -85,7 +85,7 @@ public final class ExternalBoxPlayer: BoxPlayer {
   }
 }
 
-/// A failure of an engine at one of several documents.
+/// A failure of an engine, with the document that caused it.
 public struct BoxPlayFailure: Error {
   public var failure: EngineFailure
   /// The index of the document.

@@ -3,16 +3,16 @@ import PlumbBasics
 import PlumbDocument
 import PlumbProperty
 
-/// Checks random documents of boxes against laws, by the layouts of an engine. Failures of the engine are faults as well: `crash`,
-/// `hang`, `answer`, `finite` and `refused`. After a failure, the engine starts again. Not for several threads at a time.
+/// Checks an engine's layouts of random documents against laws. Failures of the engine also count as faults: `crash`, `hang`,
+/// `answer`, `finite` and `refused`. The engine is restarted after a failure. Not thread-safe.
 public final class BoxTrial<Player: BoxPlayer> {
   public let player: Player
-  /// The engine that the frames are compared with; no law is checked then.
+  /// A second engine for comparing frames. If it is set, no law is checked.
   public let other: Player?
-  /// The laws that are checked. Those that do not apply to the engine are left out.
+  /// The laws to check, which all apply to the engine.
   public let laws: [BoxLaw]
   public let generator: BoxGenerator
-  /// How many documents were drawn or given, and how many of them the engine does not support.
+  /// The number of documents, and how many of them the engine does not support.
   public private(set) var counts = BoxTrialCounts()
 
   /// O(laws).
@@ -23,16 +23,16 @@ public final class BoxTrial<Player: BoxPlayer> {
       capabilities: other.map { player.capabilities.intersection($0.capabilities) } ?? player.capabilities)
   }
 
-  /// The name of differences between two engines, which no law decides.
+  /// The name of findings that are differences between two engines.
   public static var against: String { "against" }
 
-  /// The names of what is checked. O(laws).
+  /// The names of the checked laws, or of the comparison. O(laws).
   public var lawNames: [String] { other == nil ? laws.map(\.name) : [Self.against] }
 
   /// The result of checking a document.
   private struct Verdict {
     var fault: Fault?
-    /// The document that the engine failed at: a variant, or the document itself.
+    /// The document that made the engine fail: a variant, or the document itself.
     var failed: BoxDocument?
     var isSupported = true
     /// The names of the laws that were checked.
@@ -41,7 +41,7 @@ public final class BoxTrial<Player: BoxPlayer> {
     var play: EnginePlay?
   }
 
-  /// A law, and where its variants are among all documents of a request.
+  /// A law, with the position of its variants among all documents of a request.
   private struct Question {
     let law: BoxLaw
     let variants: [BoxDocument]
@@ -104,7 +104,7 @@ public final class BoxTrial<Player: BoxPlayer> {
       }
       questions.append(question)
     }
-    // A failure at a variant is reported unless a law about the document itself is broken.
+    // A law that the document itself violates takes precedence over a failure at a variant.
     let answers = variants.isEmpty ? [] : self.played(variants, &verdict) { try player.play($0) }
     for question in questions {
       guard let plays = plays(of: question, answers, &verdict) else { continue }
@@ -116,7 +116,7 @@ public final class BoxTrial<Player: BoxPlayer> {
     }
   }
 
-  /// The layouts of a law's variants; nil if the engine did not play them all.
+  /// The layouts of a law's variants; nil if the engine did not play all of them.
   private func plays(of question: Question, _ answers: [EngineAnswer]?, _ verdict: inout Verdict) -> [EnginePlay]? {
     var own = ArraySlice(answers ?? [])[safely: question.range]
     if question.law.isElsewhere {
@@ -133,7 +133,7 @@ public final class BoxTrial<Player: BoxPlayer> {
     return plays.count == own.count ? plays : nil
   }
 
-  /// The answers; nil if the engine fails, which is a fault.
+  /// The answers; nil if the engine fails, which is recorded as a fault.
   private func played(
     _ documents: [BoxDocument], _ verdict: inout Verdict, _ play: ([BoxDocument]) throws -> [EngineAnswer]
   ) -> [EngineAnswer]? {
@@ -160,32 +160,32 @@ public final class BoxTrial<Player: BoxPlayer> {
   }
 }
 
-/// A document that needs what an engine does not declare.
+/// A document that needs capabilities which the engine does not declare.
 public struct UnsupportedBoxes: Error, Hashable, Sendable, CustomStringConvertible {
   public let engine: String
   public let capabilities: [String]
 
-  /// One line. O(capabilities).
+  /// The missing capabilities on one line. O(capabilities).
   public var description: String {
     "\(engine) does not declare \(capabilities.map { "\"\($0)\"" }.joined(separator: ", ")), which the boxes need"
   }
 }
 
-/// What a trial has seen.
+/// The number of checked documents and laws in a trial.
 public struct BoxTrialCounts: Hashable, Sendable {
   public var documents = 0
-  /// The documents that the engine answered with `unsupported`.
+  /// The number of documents that the engine answered with `unsupported`.
   public var unsupported = 0
-  /// How often each law was checked.
+  /// The number of checks of each law.
   public var checked: [String: Int] = [:]
 }
 
 extension BoxTrial: CaseRunner {
-  /// The engine's name, which findings note.
+  /// The engine's name, which findings record.
   public var path: String? { player.name }
 
-  /// Draws a document, plays it and its variants, and checks the laws. The labels of the outcome are the laws that were checked.
-  /// If the engine does not support the case, the outcome says so. Costs the layouts of the document and its variants.
+  /// Draws a document, plays it and its variants, and checks the laws. The outcome's labels are the checked laws; it is marked
+  /// if the engine does not support the document. Costs the layouts of the document and its variants.
   public func outcome(
     of number: Int, seed: UInt64, telling: ((BoxDocument) -> Void)?
   ) -> Outcome<BoxDocument> {
@@ -207,8 +207,8 @@ extension BoxTrial: CaseRunner {
     return outcome
   }
 
-  /// The fault of a document; of a finding, the one of its law if that is still broken. Throws if the document is not valid, or not
-  /// supported. Costs its layouts and those of its variants.
+  /// The fault of a document; for a finding, first by the law that it records. Throws if the document is invalid or not supported.
+  /// Costs the layouts of the document and its variants.
   public func fault(in subject: BoxDocument, telling: ((BoxDocument) -> Void)?) throws -> Fault? {
     try check(subject)
     telling?(subject)
@@ -219,7 +219,7 @@ extension BoxTrial: CaseRunner {
     return verdict.fault
   }
 
-  /// The frames of all layouts of a document. Throws if the engine fails or declines it. Costs its layouts.
+  /// The frames of all layouts of a document. Throws if the engine fails or rejects it. Costs the layouts.
   public func frames(of subject: BoxDocument) throws -> [[String: [Double]]] {
     try check(subject)
     switch try player.play([subject])[0] {
@@ -228,24 +228,24 @@ extension BoxTrial: CaseRunner {
     }
   }
 
-  /// Throws if a document is not valid, or needs what the engine does not declare.
+  /// Throws if a document is invalid, or needs undeclared capabilities.
   private func check(_ subject: BoxDocument) throws {
     try subject.check()
     let missing = subject.requiredCapabilities.subtracting(player.capabilities).map(\.rawValue).sorted()
     guard missing.isEmpty else { throw UnsupportedBoxes(engine: player.name, capabilities: missing) }
   }
 
-  /// The changes that make documents smaller.
+  /// The passes that shrink documents.
   public var passes: [Shrinker<BoxDocument>.Pass] { BoxDocument.passes }
 
-  /// The smallest document found with the same law and message, or the same failure of the engine, so that a finding counts as the
-  /// same before and after. At most some thousand documents.
+  /// The smallest document found with the same law and message, or with the same failure of the engine, so that shrinking does not
+  /// change the finding's identity. Tries at most a few thousand documents.
   public func shrunk(_ finding: Finding<BoxDocument>) -> Finding<BoxDocument> {
     let name = finding.fault.law
     let laws = laws.filter { $0.name == name }
     player.limit(toSeconds: 2)
     defer { player.limit(toSeconds: nil) }
-    // What an engine writes when it fails may contain addresses.
+    // An engine's output at a failure may contain addresses, which differ between runs.
     let hasMessage = EngineFailure.Kind(rawValue: name) == nil
     func fault(in document: BoxDocument) -> Fault? {
       let fault = verdict(of: document, laws).fault
@@ -256,7 +256,7 @@ extension BoxTrial: CaseRunner {
       shrunk.fault.what += "; not when played again, so it depends on what was played before"
       return shrunk
     }
-    // A hang costs its time limit each time.
+    // Each attempt at a hang takes the whole time limit.
     let attempts = name == EngineFailure.Kind.hang.rawValue ? 12 : 3000
     shrunk.smallest = Shrinker(passes, attempts: attempts) { fault(in: $0) != nil }.smallest(finding.smallest)
     shrunk.fault = fault(in: shrunk.smallest) ?? finding.fault
@@ -265,7 +265,7 @@ extension BoxTrial: CaseRunner {
 }
 
 extension EnginePlay {
-  /// Adds all frames, by steps and ids.
+  /// Adds all frames, ordered by step and id.
   fileprivate func add(to digest: inout Digest) {
     for step in steps {
       for (id, frame) in step.frames.sorted(by: { $0.key < $1.key }) {
@@ -277,7 +277,7 @@ extension EnginePlay {
 }
 
 extension ArraySlice<EngineAnswer> {
-  /// The answers of a range; none if there are not as many.
+  /// The answers in a range; empty if there are too few answers.
   fileprivate subscript(safely range: Range<Int>) -> ArraySlice<EngineAnswer> {
     range.upperBound <= count ? self[range] : []
   }

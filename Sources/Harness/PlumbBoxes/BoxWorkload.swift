@@ -1,35 +1,35 @@
 import PlumbDocument
 
-/// Trees of boxes of a kind and any size, with the edits whose layouts are measured. The same size gives the same document.
+/// Trees of boxes of any size, with edits whose layouts are measured. The same size gives the same document.
 ///
-/// The trees contain only what most engines have: margins instead of gaps, and no box that shrinks.
+/// The trees use only features that most engines have: margins instead of gaps, and no shrinking boxes.
 public struct BoxWorkload: Sendable {
   public let name: String
   public let summary: String
   private let make: @Sendable (Int) -> Parts
 
-  /// What is measured, in the order in which an engine does it.
+  /// The measured operations, in the order in which an engine performs them.
   public enum Operation: String, Sendable, CaseIterable {
-    /// Making the tree.
+    /// The tree is created.
     case build
     /// The first layout.
     case layout
-    /// One box changes.
+    /// One box is changed.
     case edit
-    /// A box is inserted behind the last one, in its parent.
+    /// A box is inserted after the last one, in the same parent.
     case append
     /// A box is removed from the middle.
     case remove
-    /// The root's size changes.
+    /// The size of the root is changed.
     case resize
-    /// A property is set to the value that it has.
+    /// A property is set to its current value.
     case unchanged
 
-    /// The step whose layout it is, where 0 is the start; nil for `build`, which is no layout. O(1).
+    /// The step whose layout is measured, where 0 is the start; nil for `build`. O(1).
     public var step: Int? { self == .build ? nil : Self.allCases.firstIndex(of: self).map { $0 - 1 } }
   }
 
-  /// The document at a size, with a step for each edit. A size is a number of leaves or messages, of at least 2. O(size).
+  /// The document for a size, with a step for each edit. The size is the number of leaves or messages, at least 2. O(size).
   public func document(size: Int) -> BoxDocument {
     let parts = make(max(size, 2))
     var document = BoxDocument(available: parts.available, root: parts.root)
@@ -59,11 +59,11 @@ public struct BoxWorkload: Sendable {
     (self.name, self.summary, self.make) = (name, summary, make)
   }
 
-  /// Numbers from 0 to a limit, without a pattern that lines could follow.
+  /// A number below a limit, in a sequence without a pattern that line breaks could follow.
   private static func spread(_ index: Int, _ limit: Int) -> Double { Double(index * 7919 % 104_729 % (limit + 1)) }
 }
 
-/// Lists.
+/// Workloads that are lists.
 extension BoxWorkload {
   private static let column = BoxWorkload("column", "a column of boxes with heights") { size in
     list(
@@ -105,7 +105,7 @@ extension BoxWorkload {
     return parts
   }
 
-  /// A box with children in a line, of which the middle one is edited and the one before it removed.
+  /// A box with children in a line. The edits change the middle child and remove the child before it.
   private static func list(
     _ size: Int, _ settings: BoxSetting..., available: Box.Pair<Double?>, resized: Box.Pair<Double?>,
     edited: BoxSetting, _ child: (Int) -> Box
@@ -122,7 +122,7 @@ extension BoxWorkload {
   }
 }
 
-/// Screens.
+/// Workloads that resemble screens.
 extension BoxWorkload {
   private static let tree = BoxWorkload("tree", "nested rows and columns that share a screen") { size in
     let root = group(0..<size, "root", .row)
@@ -134,7 +134,7 @@ extension BoxWorkload {
       parent: last.id, index: last.children.count)
   }
 
-  /// A box with some of the leaves, distributed among at most four children.
+  /// A box with a range of the leaves, distributed among at most four children.
   private static func group(_ leaves: Range<Int>, _ id: String, _ flow: Box.Flow) -> Box {
     var box = Box(id: id, .flow(flow))
     if id != "root" { box.grow = 1 }

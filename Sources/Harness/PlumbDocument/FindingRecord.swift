@@ -1,22 +1,23 @@
-/// What a random test has found: a member of scenes and systems. The document shows it again, unless it is about a screen.
+/// A finding of a random test, stored in the document that reproduces it. For a finding of a screen, the document is only the
+/// screen's layout.
 public struct FindingRecord: Sendable, Hashable {
   /// The broken law.
   public var law: String
-  /// The number of steps played before.
+  /// The number of steps before the violation.
   public var step: Int
-  /// What differed.
+  /// The difference that violates the law.
   public var what: String
-  /// The seed and the number that draw the case; nil for a document that was not drawn.
+  /// The seed and the number of the generated case; nil if the document was not generated.
   public var seed: UInt64?
   public var number: UInt64?
-  /// The path of the solver under test, if it is not Plumb's own.
+  /// The path of the external solver under test; nil for Plumb's solver.
   public var solver: String?
-  /// The command of the layout engine under test, for boxes.
+  /// The command of the layout engine under test, for box documents.
   public var engine: String?
-  /// The name of the screen that broke a law of screens; nil for other findings. The scene is the layout of the screen, whose
-  /// code is elsewhere.
+  /// The name of the screen that violated a law; nil for other findings. The scene contains the layout of the screen, but not
+  /// its code.
   public var screen: String?
-  /// The ids of the views that the finding is about, if it is about a screen.
+  /// The ids of the affected views, for a finding of a screen.
   public var views: [String] = []
 
   /// O(1).
@@ -27,7 +28,7 @@ public struct FindingRecord: Sendable, Hashable {
     (self.seed, self.number, self.solver) = (seed, number, solver)
   }
 
-  /// The finding for people: `Found by the law undo after step 3: red moved`. O(its length).
+  /// The finding as a sentence: `Found by the law undo after step 3: red moved`. O(length).
   public var sentence: String {
     "Found by the law \(law)\(step > 0 ? " after step \(step)" : ""): \(what)"
   }

@@ -1,11 +1,11 @@
-/// A layout with steps and expectations: the document of the corpus, findings, benchmarks and reports.
+/// A layout with steps and expectations: the document for the corpus, findings, benchmarks and reports.
 public struct Scene: Sendable, Equatable {
   public var name = ""
-  /// Why the scene exists.
+  /// The purpose of the scene.
   public var why = ""
   /// The source of the expected numbers.
   public var source = ""
-  /// The finding that the scene shows, if it is one.
+  /// The finding that the scene reproduces; nil if it is not a finding.
   public var finding: FindingRecord?
   public var root: ViewModel
   public var constraints: [SceneConstraint] = []
@@ -20,14 +20,14 @@ public struct Scene: Sendable, Equatable {
   }
 }
 
-/// The expectations after a step. What they do not name is not checked.
+/// The expectations after a step. Only listed values are checked.
 public struct Expectation: Sendable, Equatable {
   public var step: Int
   public var frames: [(id: String, frame: [Double])] = []
   public var sizes: [(id: String, size: [Double])] = []
   public var broken: [String]?
   public var ambiguous: [String]?
-  /// For each stack, the texts of its internal constraints by identifier.
+  /// For each stack, its internal constraints as text, grouped by identifier.
   public var constraints: [(id: String, sets: [(identifier: String, texts: [String])])] = []
 
   /// O(1).
@@ -35,7 +35,7 @@ public struct Expectation: Sendable, Equatable {
     self.step = step
   }
 
-  /// Whether both expect the same, in the same order. O(what is expected).
+  /// Whether both contain the same expectations in the same order. O(expectations).
   public static func == (one: Expectation, other: Expectation) -> Bool {
     one.step == other.step && one.broken == other.broken && one.ambiguous == other.ambiguous
       && one.frames.elementsEqual(other.frames, by: ==) && one.sizes.elementsEqual(other.sizes, by: ==)
@@ -50,9 +50,9 @@ public indirect enum Step: Sendable, Equatable {
   case move(view: String, at: Int)
   case remove(view: String)
   case detach(view: String)
-  /// Arranges a subview of a stack, at the end by default; an arranged view moves.
+  /// Adds an arranged subview to a stack, by default at the end. A view that is already arranged moves.
   case arrange(view: String, at: Int?)
-  /// Moves a view into another view; constraints inside its tree stay active.
+  /// Moves a view into another view. Constraints inside the moved tree stay active.
   case transfer(view: String, to: String, at: Int?)
   case addGuide(String, to: String)
   /// Removes a guide and its constraints.
@@ -66,7 +66,7 @@ public indirect enum Step: Sendable, Equatable {
   case constant(id: String, value: Double)
   case priority(id: String, value: Double)
   case resize(size: [Double])
-  /// Several edits before one layout pass.
+  /// Several edits before a single layout pass.
   case batch([Step])
 
   /// The kind of a step.
@@ -75,7 +75,7 @@ public indirect enum Step: Sendable, Equatable {
     case constrain, release, constant, priority, resize, batch
   }
 
-  /// Its kind. O(1).
+  /// The kind of the step. O(1).
   public var kind: Kind {
     switch self {
     case .append: .append

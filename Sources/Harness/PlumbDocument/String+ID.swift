@@ -1,5 +1,5 @@
 extension String {
-  /// Whether it can be an id in documents: a letter or `_`, then letters, digits, `_` or `-`. O(its length).
+  /// Whether the text is a valid id: a letter or `_`, then letters, digits, `_` or `-`. O(length).
   package var isID: Bool {
     let isFirst: (UInt8) -> Bool = { byte in
       byte == UInt8(ascii: "_") || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))

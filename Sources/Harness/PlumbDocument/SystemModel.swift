@@ -1,4 +1,4 @@
-/// A document with variables and rows instead of views: a finding about the solver, or input for another solver.
+/// A document with variables and rows instead of views: a finding about the solver, or input for an external solver.
 public struct SystemModel: Sendable {
   /// A row with an id.
   public struct RowModel: Sendable {
@@ -7,11 +7,11 @@ public struct SystemModel: Sendable {
     public var relation: WrittenRelation
     public var constant: Double
     public var priority = 1000.0
-    /// The row's place; by default rows are placed in the order added, starting at 1.
+    /// The position of the row; by default rows have the positions 1, 2, 3, … in the order added.
     public var place: Int?
-    /// For an inequality: whether a value that nothing else determines rests at the constant.
+    /// For an inequality: whether an otherwise undetermined value defaults to the constant.
     public var attracts = false
-    /// Of conflicting required rows, the one of lowest conflict rank is broken.
+    /// If required rows conflict, the row with the lowest conflict rank is broken.
     public var conflictRank: Int32 = 0
 
     /// O(1).
@@ -37,7 +37,7 @@ public struct SystemModel: Sendable {
     case constant(String, Double)
     case priority(String, Double)
     case terms(String, [(variable: String, coefficient: Double)])
-    /// Replaces the content of the row with this id; place, conflict rank and attraction stay.
+    /// Replaces the content of the row with this id. Its place, conflict rank and attraction stay the same.
     case change(RowModel)
     case suggest(variable: String, value: Double, priority: Double)
     /// Withdraws a suggestion.
@@ -51,7 +51,7 @@ public struct SystemModel: Sendable {
       case add, addVariable, change, constant, priority, remove, removeVariable, suggest, terms, withdraw
     }
 
-    /// Its kind. O(1).
+    /// The kind of the step. O(1).
     public var kind: Kind {
       switch self {
       case .add: .add
@@ -83,11 +83,11 @@ public struct SystemModel: Sendable {
   public var name = ""
   public var why = ""
   public var source = ""
-  /// The finding that the system shows, if it is one.
+  /// The finding that the system reproduces; nil if it is not a finding.
   public var finding: FindingRecord?
   public var tolerance: Double?
   public var variables: [String] = []
-  /// The variables that are sizes: if undetermined they are minimised, before all others.
+  /// The variables that are sizes. If undetermined, they are minimised before all other variables.
   public var sizes: [String] = []
   public var rows: [RowModel] = []
   public var steps: [Step] = []

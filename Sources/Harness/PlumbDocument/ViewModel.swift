@@ -7,7 +7,7 @@ public struct ViewModel: Sendable, Equatable {
 
   public var id: String
   public var kind = Kind.view
-  /// Its plain properties, in the order in which they are written.
+  /// The plain properties, in document order.
   public var properties = Properties()
   public var guides: [String] = []
   public var arranged: [ViewModel] = []
@@ -20,8 +20,8 @@ public struct ViewModel: Sendable, Equatable {
   }
 }
 
-/// The plain properties of a view, by their keys in scenes. Written in this order. "A property of views" in CONTRIBUTING.md lists
-/// what else a new one needs.
+/// The plain properties of a view, by their keys in scenes, in document order. "A property of views" in CONTRIBUTING.md lists the
+/// steps for adding one.
 public enum ViewProperty: String, Sendable, CaseIterable {
   case size, safeArea, direction, scale
   case axis, distribution, alignment, spacing, customSpacing, marginsRelative, baselineRelative, disambiguatesTextWidths
@@ -35,7 +35,7 @@ public enum ViewProperty: String, Sendable, CaseIterable {
   package enum Shape {
     case number, count, flag, text
     case word([Setting.Word])
-    /// A list of this many numbers; `null` is allowed if it is open.
+    /// A list of this many numbers, or of numbers and `null` if `isOpen`.
     case numbers(Int, isOpen: Bool)
     case spacing
     case spacings
@@ -63,7 +63,7 @@ public enum ViewProperty: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a kind of view, or the root, can have it.
+  /// Whether a kind of view, or the root, can have the property.
   package func applies(to kind: ViewModel.Kind, isRoot: Bool) -> Bool {
     switch self {
     case .size, .safeArea, .scale: isRoot
@@ -77,8 +77,8 @@ public enum ViewProperty: String, Sendable, CaseIterable {
   }
 }
 
-/// A view's properties, in the order of the document. Stored compactly and found by counting bits, since there are few
-/// and layouts are built from them often.
+/// A view's properties, in document order. Stored compactly and indexed by counting bits, because there are few and
+/// layouts are built from them often.
 public struct Properties: Sendable, Equatable, Sequence, ExpressibleByDictionaryLiteral {
   public typealias Element = (key: ViewProperty, value: Setting)
 
@@ -88,7 +88,7 @@ public struct Properties: Sendable, Equatable, Sequence, ExpressibleByDictionary
   /// No properties. O(1).
   public init() {}
 
-  /// Properties from a literal; the last of duplicates wins. O(properties).
+  /// Properties from a literal. The last of several equal keys applies. O(properties).
   public init(dictionaryLiteral elements: (ViewProperty, Setting)...) {
     for (property, setting) in elements { self[property] = setting }
   }
@@ -120,7 +120,7 @@ public struct Properties: Sendable, Equatable, Sequence, ExpressibleByDictionary
 }
 
 extension ViewProperty {
-  /// One bit for each case. Enums without payloads are stored as the number of the case.
+  /// The bit for a case. Enums without payloads are stored as the case's number.
   fileprivate var bit: UInt32 { 1 << UInt32(unsafeBitCast(self, to: UInt8.self)) }
 }
 
@@ -131,12 +131,12 @@ public enum Setting: Sendable, Hashable {
   case text(String)
   case word(Word)
   case numbers([Double?])
-  /// `"system"` as a spacing.
+  /// The standard spacing, `"system"` in documents.
   case system
-  /// Custom spacings by the ids of the views before them, in order.
+  /// Custom spacings by the ids of the preceding views, in order.
   case spacings([String: Setting])
 
-  /// A word that some properties have as their value.
+  /// A word that is the value of a property.
   public enum Word: String, Sendable {
     case ltr, rtl
     case automatic, always, never
@@ -144,10 +144,10 @@ public enum Setting: Sendable, Hashable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
     case leading, top, firstBaseline, center, trailing, bottom, lastBaseline
 
-    /// Whether it is an alignment by baselines. O(1).
+    /// Whether the word is a baseline alignment. O(1).
     public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
   }
 
-  /// The word, if it is one. O(1).
+  /// The word; nil for other values. O(1).
   public var word: Word? { if case .word(let word) = self { word } else { nil } }
 }

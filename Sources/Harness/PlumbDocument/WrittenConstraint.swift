@@ -1,19 +1,19 @@
 /// A constraint of a scene.
 public struct SceneConstraint: Sendable, Equatable {
-  /// The meaning of a text.
+  /// The parsed meaning of a constraint's text.
   public enum Meaning: Hashable, Sendable {
     case written(WrittenConstraint)
-    /// Apple's visual format language; the superview is the root by default.
+    /// Apple's visual format language. The default superview is the root.
     case format(String, superview: String?)
-    /// The text means nothing, because of this error.
+    /// A malformed text, with the error.
     case unreadable(String)
   }
 
   public let meaning: Meaning
-  /// The text that it was read from, which is written again; nil for a constraint that was made as a value.
+  /// The text that was parsed, kept for writing; nil for a constraint that was not parsed.
   public let source: String?
 
-  /// Stores a meaning and the text that has it; `SceneConstraint(text)` of `PlumbScene` reads a text. O(1).
+  /// Stores a meaning and its text. To parse a text, use `SceneConstraint(text)` of `PlumbScene`. O(1).
   public init(_ meaning: Meaning, readFrom source: String?) {
     (self.meaning, self.source) = (meaning, source)
   }
@@ -21,14 +21,14 @@ public struct SceneConstraint: Sendable, Equatable {
   /// A constraint of the constraint language. O(1).
   public init(_ constraint: WrittenConstraint) { self.init(.written(constraint), readFrom: nil) }
 
-  /// The constraint of the constraint language; nil for others. O(1).
+  /// The parsed constraint; nil if the text is malformed or in the visual format. O(1).
   public var written: WrittenConstraint? {
     if case .written(let constraint) = meaning { constraint } else { nil }
   }
 }
 
 extension Scene {
-  /// Rewrites the constraints of the constraint language; `body` returns nil to remove one. O(constraints).
+  /// Rewrites the constraints in the constraint language. `body` returns nil to remove one. O(constraints).
   package mutating func rewriteConstraints(_ body: (WrittenConstraint) -> WrittenConstraint?) {
     constraints = constraints.compactMap { constraint in
       guard let old = constraint.written else { return constraint }
@@ -40,7 +40,7 @@ extension Scene {
 
 /// A constraint of the constraint language: `item[.guide].attribute == number * item[.guide].attribute + number @750 #id`.
 public struct WrittenConstraint: Hashable, Sendable {
-  /// An item's id, an optional guide of it, and an attribute.
+  /// An item's id, an optional guide of the item, and an attribute.
   public struct Side: Hashable, Sendable {
     public var item: String
     public var guide: Guide?
@@ -74,15 +74,15 @@ public struct WrittenConstraint: Hashable, Sendable {
     (self.constant, self.priority, self.identifier) = (constant, priority, identifier)
   }
 
-  /// Its one or two sides. O(1).
+  /// The left side and, if there is one, the right side. O(1).
   public var sides: [Side] { second.map { [first, $0] } ?? [first] }
 }
 
-/// An attribute of a view or guide, as documents write it.
+/// An attribute of a view or guide, by its name in documents.
 public enum WrittenAttribute: String, Sendable, CaseIterable {
   case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
 
-  /// Whether it lies on the horizontal axis. O(1).
+  /// Whether the attribute is horizontal. O(1).
   public var isHorizontal: Bool {
     switch self {
     case .left, .right, .leading, .trailing, .centerX, .width: true
@@ -90,17 +90,17 @@ public enum WrittenAttribute: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is a width or a height. O(1).
+  /// Whether the attribute is a width or a height. O(1).
   public var isLength: Bool { self == .width || self == .height }
-  /// Whether it is left or right, independent of the layout direction. O(1).
+  /// Whether the attribute is left or right, independent of the layout direction. O(1).
   public var isPhysical: Bool { self == .left || self == .right }
-  /// Whether it is a baseline. O(1).
+  /// Whether the attribute is a baseline. O(1).
   public var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
   /// Right for left, and left for right. O(1).
   public var opposite: WrittenAttribute { self == .left ? .right : self == .right ? .left : self }
 }
 
-/// The relation of a constraint or a row, as documents write it.
+/// The relation of a constraint or a row, by its name in documents.
 public enum WrittenRelation: String, Sendable, CaseIterable {
   case lessOrEqual = "<="
   case equal = "=="

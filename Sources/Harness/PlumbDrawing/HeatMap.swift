@@ -1,7 +1,7 @@
 import PlumbLayout
 
-/// A table of numbers as a picture: the larger its number, the darker a cell. One step of colour is a factor of two, and cells
-/// above ten times the median are red.
+/// A picture of a table in which larger numbers have darker cells. Each shade covers a factor of two, and cells above ten
+/// times the median are red.
 public struct HeatMap: Sendable {
   public struct Row: Sendable {
     public let name: String
@@ -13,7 +13,7 @@ public struct HeatMap: Sendable {
     }
   }
 
-  /// One table of the picture.
+  /// A table of the picture.
   public struct Panel: Sendable {
     public let title: String
     public let rows: [Row]
@@ -33,11 +33,11 @@ public struct HeatMap: Sendable {
   private static let names = 190.0
   private static let header = 46.0
   private static let margin = 20.0
-  /// From half the median and less to eight times the median and more, then above ten times.
+  /// The shades from at most half the median to at least eight times the median. Cells above ten times the median are red.
   private static let steps = ["#f3f7fb", "#dbe8f5", "#b3cfea", "#7fb0db", "#3f7fb5"]
   private static let excess = "#d92d20"
 
-  /// `text` writes a number for its cell.
+  /// `text` formats the number of a cell.
   public init(title: String, columns: [String], panels: [Panel], text: @escaping @Sendable (Double) -> String) {
     self.title = title
     self.columns = columns

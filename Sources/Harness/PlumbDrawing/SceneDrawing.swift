@@ -5,13 +5,13 @@ import PlumbScene
 public protocol DrawableCase: TestCase {
   /// The current state of a player as an SVG file. O(steps + size of the case).
   static func svg(of player: Player) -> String
-  /// The case with all its steps as one self-contained HTML file. O(steps · size of the case), and playing it.
+  /// A self-contained HTML file with all steps. Plays the case. O(steps · size of the case).
   func html() throws(SceneError) -> String
 }
 
 /// Draws layouts and systems: one step as a picture, or all steps as a page.
 public enum SceneDrawing {
-  /// A case after a step (0 is its start) as an SVG file. Deterministic. O(steps + size of the case), and playing it.
+  /// The state after a step (0 is the start) as an SVG file. Plays the case. Deterministic. O(steps + size of the case).
   public static func svg<Document: DrawableCase>(_ document: Document, step: Int) throws(SceneError) -> String {
     guard step >= 0, step <= document.stepCount else {
       throw SceneError("there is no step \(step): the \(Document.key) has \(document.stepCount)")
@@ -21,12 +21,12 @@ public enum SceneDrawing {
     return Document.svg(of: player)
   }
 
-  /// A view tree after its last layout as an SVG file. Views are named by their identifiers. O(views).
+  /// A view tree after its last layout as an SVG file. The names of views are their identifiers. O(views).
   public static func svg(of root: View) -> String {
     DrawingFile().svg(Snapshot.read(root))
   }
 
-  /// A case with all its steps as one self-contained HTML file. Deterministic. O(steps · size of the case), and playing it.
+  /// A self-contained HTML file with all steps. Plays the case. Deterministic. O(steps · size of the case).
   public static func html(_ document: some DrawableCase) throws(SceneError) -> String { try document.html() }
 }
 
@@ -39,18 +39,18 @@ extension Scene: DrawableCase {
     return file.svg(snapshot)
   }
 
-  /// The scene with all its steps as an HTML file. O(steps · views), and the layout.
+  /// An HTML file with all steps. O(steps · views), plus the layouts.
   public func html() throws(SceneError) -> String { try Page(self).html }
 }
 
 extension CasePlayer {
-  /// The step for the line below the title; empty if there are no steps.
+  /// The step's summary, for the line below the title; empty without steps.
   var subtitle: String { document.steps.isEmpty ? "" : document.summary(ofStep: step) }
 }
 
 #if !hasFeature(Embedded)
   extension Case {
-    /// The case as one that is drawn by playing it; nil for boxes, whose frames come from a layout engine. O(1).
+    /// The case, if it is drawn by playing it; nil for boxes, whose frames a layout engine returns. O(1).
     package var drawable: (any DrawableCase)? { document as? any DrawableCase }
   }
 #endif
@@ -68,13 +68,13 @@ extension SceneDrawing {
 }
 
 extension ExpectedFrames {
-  /// Outlines figures where they are.
+  /// Outlines figures at their actual frames.
   init(marking figures: [Int], in snapshot: Snapshot) {
     self.init(
       frames: figures.map { ExpectedFrame(marking: $0, snapshot.figures[$0]) }, sentences: [])
   }
 
-  /// The finding that a scene shows, with the views that it is about; nil for other scenes.
+  /// The outlined views of a scene's finding; nil for other scenes.
   init?(_ finding: FindingRecord?, in snapshot: Snapshot) {
     guard let finding else { return nil }
     let index = snapshot.index
@@ -90,8 +90,8 @@ extension ExpectedFrame {
 }
 
 extension SceneDrawing {
-  /// A scene after its first step with a mismatch, as an SVG file: the actual frames, the expected ones outlined, and a
-  /// line for each mismatch. O(steps + views), and the layout.
+  /// An SVG file of a scene after the first step with a mismatch: the actual frames, the expected frames as outlines,
+  /// and a line for each mismatch. O(steps + views), plus the layout.
   public static func difference(_ scene: Scene, _ mismatches: [Mismatch]) throws(SceneError) -> String {
     let step = mismatches.map(\.step).min() ?? scene.steps.count
     let stage = try Stage(scene)
@@ -108,9 +108,9 @@ extension SceneDrawing {
   }
 }
 
-/// Frames to outline on a drawing of the actual frames, and what is wrong with these.
+/// Frames to outline on a drawing, with a description of their differences.
 struct ExpectedFrames {
-  /// At most this many mismatches are listed; the rest are counted.
+  /// The maximum number of listed mismatches; the rest are counted.
   private static let most = 20
   var frames: [ExpectedFrame]
   var sentences: [String]
@@ -121,18 +121,18 @@ struct ExpectedFrames {
       + (sentences.count > Self.most ? ["\(sentences.count - Self.most) more differences."] : [])
   }
 
-  /// The CSS rules that only this kind of drawing needs.
+  /// CSS rules for this kind of drawing only.
   static let style =
     ".expected{fill:none;stroke:#d92d20;stroke-width:1.5;stroke-dasharray:6 3}.tag.expected{fill:#d92d20;stroke:none}"
     + ".words.expected{fill:#d92d20;stroke:none}"
 }
 
-/// A place to outline, in the root: where a view should be, or where it is.
+/// An outline in the root's coordinates: an expected or an actual frame.
 struct ExpectedFrame {
   /// The index of the view's figure.
   var figure: Int
   var place: Rect
-  /// Empty for none.
+  /// The label; empty for none.
   var label: String
 
   init(figure: Int, place: Rect, label: String) {

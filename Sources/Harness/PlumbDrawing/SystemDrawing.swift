@@ -2,32 +2,32 @@ import PlumbBasics
 import PlumbLayout
 import PlumbScene
 
-/// Draws systems of rows, which have no views, as tables of their values and rows.
+/// Draws systems of rows as tables of values and rows, because they have no views.
 extension SystemModel: DrawableCase {
   /// The current state of a player as an SVG file. O(steps · rows).
   public static func svg(of player: SystemPlayer) -> String {
     SystemPicture(SystemTable(player), title: player.model.name, subtitle: player.subtitle).svg()
   }
 
-  /// The system with all its steps as an HTML file. O(steps · rows), and solving.
+  /// An HTML file with all steps. O(steps · rows), plus solving.
   public func html() throws(SceneError) -> String { try SystemPage(self).html }
 }
 
-/// The contents of the tables that show a system of rows after a step.
+/// The tables that show a system of rows after a step.
 struct SystemTable {
   struct Value {
     var name: String
     var text: String
-    /// The value before the step, if another one is shown now.
+    /// The value before the step, if the step changed it.
     var before: String?
   }
 
   struct Line {
     var name: String
-    /// The row: `a - b <= 10 @750`.
+    /// The row as text: `a - b <= 10 @750`.
     var text: String
     var state: String
-    /// A CSS class: `broken` if the row was given up, `ambiguous` if it is violated.
+    /// The CSS class: `broken` for a dropped row, `ambiguous` for a violated one.
     var kind: String
   }
 
@@ -36,7 +36,7 @@ struct SystemTable {
   /// A sentence about each conflict.
   var conflicts: [String] = []
 
-  /// The state of a player; `before` has the values of the step before, by variable. O(steps · rows + terms).
+  /// The tables for a player's state. `before` contains the previous values by variable. O(steps · rows + terms).
   init(_ player: SystemPlayer, before: [String: Double] = [:]) {
     let observation = player.observe()
     var numbers: [String: Double] = [:]
@@ -71,7 +71,7 @@ struct SystemTable {
       residual += product
       largest = max(largest, abs(product))
     }
-    // As the laws for other solvers: a millionth of the largest number.
+    // The same tolerance as in the laws for external solvers: a millionth of the largest number.
     if abs(residual) <= 1e-6 * largest { return (row.relation == .equal ? "holds" : "holds exactly", "") }
     let isViolated =
       switch row.relation {
@@ -91,25 +91,25 @@ struct SystemTable {
   }
 }
 
-/// Draws the tables of a system side by side: values at the left, rows at the right, conflicts below.
+/// Draws the tables of a system: values at the left, rows at the right, conflicts below.
 struct SystemPicture {
   private static let fontSize = 12.0
   private static let lineHeight = 18.0
   private static let gap = 18.0
   /// The space between the two tables.
   private static let gutter = 44.0
-  /// At most this many lines of a table are drawn; the rest are counted.
+  /// The maximum number of lines in a table; the rest are counted.
   private static let most = 400
-  /// Columns are wider than the estimate of their texts: next to each other, texts in a wide font would touch.
+  /// The factor between a column's width and its estimated text width, so that texts in a wide font do not touch.
   private static let allowance = 1.08
   private static let narrowest = 420.0
 
   private struct Column {
     var title: String
     var cells: [(text: String, kind: String)]
-    /// Numbers are aligned at the right.
+    /// Whether the column contains numbers, which are aligned at the right.
     var isNumber = false
-    /// The largest width; longer texts end with an ellipsis.
+    /// The maximum width. Longer texts end with an ellipsis.
     var limit: Double
 
     var width: Double {
@@ -148,7 +148,7 @@ struct SystemPicture {
     count > most ? "and \(count - most) more \(what)\(count - most == 1 ? "" : "s")" : ""
   }
 
-  /// The file. Deterministic. O(lines).
+  /// The SVG text. Deterministic. O(lines).
   func svg() -> String {
     let widths = tables.map { columns in
       columns.reduce(0) { $0 + $1.width } + Double(columns.count - 1) * Self.gap
@@ -180,7 +180,7 @@ struct SystemPicture {
       style: Theme.standalone, lines)
   }
 
-  /// Writes a table, and returns the y coordinate below it.
+  /// Draws a table, and returns the y coordinate below it.
   private func write(
     _ columns: [Column], _ rest: String, at corner: Point, _ width: Double, _ lines: inout [String]
   ) -> Double {
@@ -209,12 +209,12 @@ struct SystemPicture {
   }
 }
 
-/// A system with all its steps as one HTML file without scripts: for each step a table of values and one of rows.
+/// An HTML file without scripts, with a table of values and a table of rows for each step.
 struct SystemPage {
-  /// The content of the file.
+  /// The text of the page.
   let html: String
 
-  /// Later steps are listed without tables.
+  /// The maximum size in bytes. Later steps are listed without tables.
   private static let mostBytes = 24_000_000
 
   init(_ system: SystemModel) throws(SceneError) {

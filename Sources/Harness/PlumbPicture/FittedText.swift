@@ -1,11 +1,11 @@
 import Foundation
 
-/// Gives text in a drawing the length of its `textLength` by a transform, for a converter that ignores this attribute.
+/// Replaces `textLength` in a drawing by transforms, for a converter that ignores this attribute.
 ///
-/// The converter measures the text itself: it converts a page with each text between two bars to a vector drawing, which has the
-/// places of the bars. So the measures are those of the fonts with which it then draws.
+/// The converter itself measures the text: it converts a page with each text between two bars to a vector drawing, which
+/// contains the positions of the bars. So the measurements match the fonts of the final drawing.
 struct FittedText {
-  /// A text element: from after `<text` to `>`, and what is between the tags.
+  /// A text element: the part from after `<text` to `>`, and the content between the tags.
   private struct Element {
     var range: Range<String.Index>
     var tag: Substring
@@ -16,14 +16,14 @@ struct FittedText {
   private let svg: String
   private let elements: [Element]
 
-  /// Widths are proportional to the size of the letters, so all are measured at one size.
+  /// Widths are proportional to the font size, so all texts are measured at one size.
   private static let fontSize = 20.0
   private static let rowHeight = 80.0
   private static let pageWidth = 100_000
-  /// More texts would need a longer page than the converter's coordinates allow.
+  /// The maximum number of texts. More texts would need a page longer than the converter's coordinates allow.
   private static let most = 40_000
 
-  /// Nil if no text has a length to fit, or too many have. O(characters).
+  /// Nil if no text has a `textLength`, or if too many have one. O(characters).
   init?(_ svg: String) {
     var elements: [Element] = []
     var rest = svg[...]
@@ -44,7 +44,7 @@ struct FittedText {
     (self.svg, self.elements) = (svg, elements)
   }
 
-  /// The page to measure: for each text a row with two bars alone, and a row with the text between them.
+  /// The page for measuring: for each text, a row with two bars alone, and a row with the text between them.
   var page: String {
     let root = svg.firstRange(of: "<svg ").map { svg[$0.upperBound...].prefix { $0 != ">" } } ?? ""
     let inherited = ["font-family", "font-weight", "class", "style"].compactMap { name in
@@ -80,8 +80,8 @@ struct FittedText {
     return styles
   }
 
-  /// The drawing with transforms instead of lengths, after the converter has drawn the page as a vector drawing. Nil if that has
-  /// no place for some text. O(characters).
+  /// The drawing with transforms instead of lengths. `drawing` is the page after conversion to a vector drawing. Nil if a text's
+  /// position is missing from it. O(characters).
   func fitted(measuredIn drawing: String) -> String? {
     let ends = Self.ends(in: drawing)
     var (fitted, last) = ("", svg.startIndex)
@@ -96,7 +96,8 @@ struct FittedText {
     return fitted + svg[last...]
   }
 
-  /// The tag with a transform, and from its left end: the converter misplaces scaled text with another anchor.
+  /// The start tag with a transform. The text is anchored at its left end, because the converter misplaces scaled text with other
+  /// anchors.
   private static func tag(of tag: Substring, scaledBy scale: Double, to length: Double) -> String {
     let shares: [String: Double] = ["middle": 0.5, "end": 1]
     let share = value("text-anchor", in: tag).flatMap { shares[$0] } ?? 0
@@ -125,8 +126,8 @@ struct FittedText {
     value(name, in: tag).flatMap(Double.init)
   }
 
-  /// The right end of the letters in each row of a vector drawing, which has them as paths, or as uses of symbols where a font
-  /// lacks a letter.
+  /// The right end of the glyphs in each row of a vector drawing. Glyphs are paths, or uses of symbols if a font lacks the
+  /// glyph.
   private static func ends(in drawing: String) -> [Int: Double] {
     var ends: [Int: Double] = [:]
     for element in drawing.split(separator: "<") {

@@ -3,13 +3,13 @@ import PlumbProcess
 
 /// Converts SVG drawings to PNG with a program installed on the machine.
 public enum Picture {
-  /// Why converting failed.
+  /// The reason why a conversion failed.
   public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Neither program is installed.
+    /// No supported program is installed.
     case noRenderer
-    /// The drawing is not a well-formed SVG document; line and column count from 1.
+    /// The drawing is not a well-formed SVG document. Line and column are counted from 1.
     case malformed(line: Int, column: Int, reason: String)
-    /// The program failed, with its own message.
+    /// The program failed and reported this message.
     case refused(program: String, message: String)
 
     public var description: String {
@@ -21,9 +21,8 @@ public enum Picture {
     }
   }
 
-  /// Converts with `rsvg-convert` or else a headless Chromium, found along `searchPath` (by default `PATH`). Malformed
-  /// drawings are rejected before a program sees them, in O(characters). Then starts a process and waits at most a
-  /// minute.
+  /// Converts with `rsvg-convert` or else a headless Chromium, found in `searchPath` (by default `PATH`). First
+  /// rejects malformed drawings, in O(characters). Then starts a process and waits at most a minute.
   public static func png(fromSVG svg: String, searchPath: String? = nil) throws(Failure) -> [UInt8] {
     if let fault = SVGCheck.fault(in: svg) {
       throw .malformed(line: fault.line, column: fault.column, reason: fault.reason)
@@ -34,7 +33,7 @@ public enum Picture {
     throw .noRenderer
   }
 
-  /// Whether a program is installed. O(directories of the search path).
+  /// Whether a supported program is installed. O(directories of the search path).
   public static func canMakePNG(searchPath: String? = nil) -> Bool {
     let path = searchPath ?? ProcessInfo.processInfo.environment["PATH"] ?? ""
     return Renderer.converter(along: path) != nil || Renderer.browser(along: path) != nil
@@ -44,9 +43,9 @@ public enum Picture {
 /// A program that converts SVG to PNG, with its arguments.
 struct Renderer {
   let program: String
-  /// The arguments for the file to read, the file to write, and the size of the drawing.
+  /// The arguments for an input file, an output file, and the size of the drawing.
   let arguments: @Sendable (_ source: String, _ target: String, _ width: Int, _ height: Int) -> [String]
-  /// The arguments to convert to a vector drawing; nil if the program gives text its `textLength`.
+  /// The arguments for conversion to a vector drawing; nil if the program supports `textLength`.
   var vectorArguments: (@Sendable (_ source: String, _ target: String) -> [String])?
 
   private static let longest = 60.0
@@ -88,7 +87,7 @@ struct Renderer {
     return Array(try convert(drawing, to: [0x89, 0x50, 0x4e, 0x47]) { arguments($0, $1, width, height) })
   }
 
-  /// The drawing as this program has to get it. A program that cannot measure text draws it as wide as its font is.
+  /// The drawing, adapted to this program. If the program cannot measure text, the drawing stays unchanged.
   func withFittedText(_ svg: String) -> String {
     guard let vectorArguments, let text = FittedText(svg),
       let measured = try? convert(text.page, to: Array("<".utf8), vectorArguments)
@@ -96,7 +95,7 @@ struct Renderer {
     return text.fitted(measuredIn: String(decoding: measured, as: UTF8.self)) ?? svg
   }
 
-  /// Runs the program on temporary files, and removes them. What it writes has to begin with some bytes.
+  /// Runs the program on temporary files, which are then removed. Its output must start with the given bytes.
   private func convert(
     _ svg: String, to beginning: [UInt8], _ arguments: (_ source: String, _ target: String) -> [String]
   ) throws(Picture.Failure) -> Data {
@@ -127,7 +126,7 @@ struct Renderer {
     if !process.ends(within: Self.longest) { process.kill() }
   }
 
-  /// The drawing's own width or height, or a default.
+  /// The width or height of the drawing, or a default.
   private static func length(_ name: String, of svg: String) -> Int {
     guard let start = svg.range(of: " \(name)=\"") else { return 800 }
     let digits = svg[start.upperBound...].prefix { $0.isNumber || $0 == "." }

@@ -1,5 +1,5 @@
-/// Checks that a text is well-formed XML 1.0 with namespaces, and its root an SVG element. Renderers differ on anything
-/// else: some fail, a browser draws its error page.
+/// Checks that a text is well-formed XML 1.0 with namespaces, and that its root is an SVG element. For other input,
+/// some renderers fail, and a browser draws its error page.
 struct SVGCheck {
   private static let svgNamespace = "http://www.w3.org/2000/svg"
 
@@ -34,7 +34,7 @@ struct SVGCheck {
     guard scanner.isAtEnd else { throw scanner.fault("something follows the root element") }
   }
 
-  /// Skips space, comments and instructions before and after the root.
+  /// Skips white space, comments and instructions before or after the root.
   private mutating func around() throws(Malformed) {
     while true {
       scanner.takeSpace()
@@ -42,7 +42,7 @@ struct SVGCheck {
     }
   }
 
-  /// Skips a comment or an instruction. Returns whether there was one.
+  /// Skips a comment or an instruction. Returns whether it found one.
   private mutating func comment() throws(Malformed) -> Bool {
     if scanner.take("<!--") {
       try scanner.take(upTo: "-->", in: "a comment", without: "--")
@@ -99,7 +99,7 @@ struct SVGCheck {
     if !isEmpty { open.append((name, spaces)) }
   }
 
-  /// The namespaces of prefixes inside an element. Fails on an undeclared prefix, and on a root that is not SVG's.
+  /// The namespaces of prefixes inside an element. Fails for an undeclared prefix, and for a root outside the SVG namespace.
   private func spaces(of name: String, _ attributes: [String: String]) throws(Malformed) -> [String: String] {
     var spaces = open.last?.spaces ?? ["xml": "", "xmlns": ""]
     for (key, value) in attributes where key == "xmlns" || key.hasPrefix("xmlns:") {
@@ -126,7 +126,7 @@ struct MarkupScanner {
 
   init(_ text: String) {
     scalars = Array(text.unicodeScalars)
-    // Skip a byte order mark.
+    // Skips a byte order mark.
     if scalars.first == "\u{FEFF}" { index = 1 }
   }
 
@@ -228,8 +228,8 @@ struct MarkupScanner {
     scalar.value >= 0x20 ? scalar.value != 0xFFFE && scalar.value != 0xFFFF : isSpace(scalar)
   }
 
-  /// Whether a character can be part of a name. Beyond ASCII this is laxer than XML's exact list, which no drawing
-  /// needs.
+  /// Whether a character is allowed in a name. Beyond ASCII this accepts more than XML does, because drawings do
+  /// not need the exact list.
   private static func isOfName(_ scalar: Unicode.Scalar, first: Bool) -> Bool {
     if scalar.value >= 0x80 { return scalar.properties.isXIDContinue }
     if scalar.properties.isAlphabetic || scalar == "_" || scalar == ":" { return true }
@@ -237,7 +237,7 @@ struct MarkupScanner {
   }
 }
 
-/// Why and where a text is not well-formed.
+/// The reason and the position for a text that is not well-formed.
 struct Malformed: Error, Equatable {
   var line: Int
   var column: Int

@@ -1,2 +1,2 @@
-// `Seeded` is a part of this library's interface, and the same type in all of them.
+// `Seeded` is part of this library's interface. Re-exporting it gives all libraries the same type.
 @_exported import PlumbBasics

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  /// A case of any kind. Not in Embedded Swift, which has no values of protocol types.
+  /// A case of any kind. Not available in Embedded Swift, which has no existential types.
   public enum Case: Sendable {
     case scene(Scene)
     case system(SystemModel)
@@ -17,7 +17,7 @@
     /// Reads a case from the bytes of a file. Linear.
     public init(bytes: [UInt8]) throws(SceneError) { try self.init(DocumentFile(bytes: bytes)) }
 
-    /// The case as what it is. O(1).
+    /// The case as its document type. O(1).
     public var document: any SteppedDocument {
       switch self {
       case .scene(let scene): scene
@@ -26,16 +26,16 @@
       }
     }
 
-    /// The case as one that Plumb plays; nil for boxes, which layout engines play. O(1).
+    /// The case, if Plumb itself plays it; nil for boxes, which layout engines play. O(1).
     public var testCase: (any TestCase)? { document as? any TestCase }
 
-    /// The text of its file. Linear.
+    /// The text of the case's file. Linear.
     public var text: String { document.text }
 
-    /// The number of its steps. O(1).
+    /// The number of steps. O(1).
     public var stepCount: Int { document.stepCount }
 
-    /// The finding that it shows, if it is one. O(1).
+    /// The finding that the case reproduces; nil if it is not a finding. O(1).
     public var finding: FindingRecord? { document.finding }
   }
 #endif

@@ -1,6 +1,6 @@
 import PlumbSolver
 
-/// Plays a case: builds its start, then plays one step after the other, and lays out or solves after each.
+/// Plays a case: builds its start, then plays its steps in order. Lays out or solves after the start and after each step.
 public protocol CasePlayer: AnyObject {
   associatedtype Document: TestCase
 
@@ -20,13 +20,13 @@ public protocol CasePlayer: AnyObject {
   /// Plays the next step, if there is one, and lays out or solves.
   func playStep() throws(SceneError)
 
-  /// What `plumb solve` prints of the current state. O(case).
+  /// The output of `plumb solve` for the current state. O(case).
   func report(_ contents: StepReport.Contents) -> StepReport
-  /// The expectations that the current state does not meet. O(what is expected).
+  /// The mismatches between the current state and the expectations. O(expectations).
   func mismatches(_ expected: Document.Expected, at path: String) throws(SceneError) -> [Mismatch]
-  /// The current state as an expectation. O(case).
+  /// An expectation of the complete current state. O(case).
   func recorded() -> Document.Expected
-  /// The expectation with the actual values of what it expects. O(case).
+  /// The expectation with its values replaced by the actual ones. O(case).
   func recorded(_ expectation: Document.Expected) throws(SceneError) -> Document.Expected
 }
 
@@ -34,7 +34,7 @@ extension CasePlayer {
   /// Whether all steps have been played. O(1).
   public var isOver: Bool { step >= document.stepCount }
 
-  /// Plays steps until this many have been played, or none is left.
+  /// Plays steps until `wanted` steps have been played, or none is left.
   public func play(to wanted: Int) throws(SceneError) {
     while step < wanted && !isOver { try playStep() }
   }

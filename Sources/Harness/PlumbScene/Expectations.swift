@@ -16,7 +16,7 @@ extension TestCase {
   /// Plays the case and returns its mismatches. O(all steps).
   public func mismatches() throws(SceneError) -> [Mismatch] { try replay().mismatches }
 
-  /// Plays the case. Returns its mismatches, the steps that did not settle, and those without an answer. O(all steps).
+  /// Plays the case. Returns its mismatches, the steps that did not settle, and the steps without a solution. O(all steps).
   public func replay() throws(SceneError) -> Replay {
     let player = try Player(self)
     var replay = Replay()
@@ -34,7 +34,7 @@ extension TestCase {
     return replay
   }
 
-  /// The case with the actual values in its expectations. O(all steps).
+  /// The case with the actual values as its expected values. O(all steps).
   public func updated() throws(SceneError) -> Self {
     var updated = self
     let player = try Player(self)
@@ -47,7 +47,7 @@ extension TestCase {
     return updated
   }
 
-  /// The case expecting everything that came out, after every step. O(all steps).
+  /// The case with expectations of all results after every step. O(all steps).
   public func recorded() throws(SceneError) -> Self {
     var recorded = self
     let player = try Player(self)
@@ -61,7 +61,7 @@ extension TestCase {
 }
 
 extension Stage {
-  /// The mismatches of the current state. O(what is expected); ambiguity may take a few small solves.
+  /// The mismatches of the current state. O(expectations); ambiguity may need a few small solves.
   public func mismatches(_ expected: Expectation, at path: String) throws(SceneError) -> [Mismatch] {
     var found: [Mismatch] = []
     let tolerance = scene.usedTolerance
@@ -113,7 +113,8 @@ extension Stage {
         expectedNumbers: expected, foundNumbers: actual))
   }
 
-  /// Texts that occur twice are reported twice. Of a long list only the texts that the other list does not have are reported.
+  /// Reports missing and unexpected texts. A text that occurs twice is reported twice. For long lists, only the differences are
+  /// reported.
   private func tell(
     _ subject: String, _ actual: [String], _ expected: [String], _ differing: (actual: [String], expected: [String]),
     _ path: String, in found: inout [Mismatch]
@@ -129,7 +130,7 @@ extension Stage {
         found: text(actual, differing.actual), path: path))
   }
 
-  /// Expectations name a constraint by its identifier or its text.
+  /// Compares broken constraints. Expectations name a constraint by its identifier or its text.
   private func compareBroken(_ expected: [String], _ path: String, into found: inout [Mismatch]) {
     let broken = root.conflictsInBrief.map(\.broken)
     var (left, unexpected) = (expected, [String]())
@@ -163,10 +164,10 @@ extension Stage {
 }
 
 extension ConstraintText {
-  /// The same with its sides exchanged, if that needs no division. O(its length).
+  /// The text with exchanged sides, if that needs no division. O(length).
   package var turnedText: String { WrittenConstraint(self).turned.text }
 
-  /// Whether a text means this constraint. Sides may be exchanged, and numbers are compared as printed.
+  /// Whether a text describes this constraint, possibly with exchanged sides. Numbers are compared as printed.
   func means(_ text: String) -> Bool {
     guard let written = try? ConstraintLanguage.read(text, isLoose: true) else { return text == self.text }
     let own = WrittenConstraint(self)
@@ -175,7 +176,7 @@ extension ConstraintText {
 }
 
 extension WrittenConstraint {
-  /// The constraint with its sides exchanged, if that needs no division.
+  /// The constraint with exchanged sides, if that needs no division.
   var turned: WrittenConstraint {
     guard let second, multiplier == 1 else { return self }
     var turned = self
@@ -197,7 +198,7 @@ extension Rect {
 }
 
 extension Stage {
-  /// Every frame, conflict and ambiguity as an expectation. O(views).
+  /// An expectation of every frame, conflict and ambiguity. O(views).
   public func recorded() -> Expectation {
     let observation = observe()
     var expectation = Expectation(step: step)
@@ -207,7 +208,7 @@ extension Stage {
     return expectation
   }
 
-  /// The same, with every size and what stack views arrange by. O(rows).
+  /// An expectation of every frame, size, conflict and ambiguity, and of the internal constraints of stack views. O(rows).
   package func recordedInFull() -> Expectation {
     var expectation = recorded()
     expectation.sizes = expectation.frames.map { ($0.id, Array($0.frame[2...])) }
@@ -220,7 +221,7 @@ extension Stage {
     return expectation
   }
 
-  /// The expectation with the actual values of its subjects. O(views + rows).
+  /// The expectation with its values replaced by the actual ones. O(views + rows).
   public func recorded(_ expectation: Expectation) throws(SceneError) -> Expectation {
     var recorded = expectation
     let observation = observe()
@@ -267,10 +268,10 @@ extension SystemPlayer {
     return found
   }
 
-  /// Every value, and all rows in conflicts, as an expectation. O(system).
+  /// An expectation of every value, and of all rows in conflicts. O(system).
   public func recorded() -> SystemModel.Expectation { observe().expectation }
 
-  /// The expectation with the actual values. O(system).
+  /// The expectation with its values replaced by the actual ones. O(system).
   public func recorded(_ expectation: SystemModel.Expectation) -> SystemModel.Expectation {
     let actual = observe()
     var recorded = expectation

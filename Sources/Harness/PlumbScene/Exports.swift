@@ -1,3 +1,3 @@
-// `TextPlace` is a part of this library's interface.
+// `TextPlace` is part of this library's interface.
 @_exported import PlumbBasics
 @_exported import PlumbDocument

@@ -1,4 +1,4 @@
-/// An expectation that was not met.
+/// A difference between the actual and the expected result.
 public struct Mismatch: Hashable, Sendable {
   public var step: Int
   /// The subject: a view's id, `broken`, `ambiguous`, or a stack's id and an identifier.
@@ -11,12 +11,12 @@ public struct Mismatch: Hashable, Sendable {
   public var expectedNumbers: [Double] = []
   public var foundNumbers: [Double] = []
 
-  /// The mismatch on one line. O(its length).
+  /// The mismatch on one line. O(length).
   public var description: String {
     "step \(step): \(subject): expected \(expected), found \(found)\(difference)".onOneLine
   }
 
-  /// The difference of each number: ` (width +10)`.
+  /// The differences of the numbers: ` (width +10)`.
   private var difference: String {
     let names = ["x", "y", "width", "height"].suffix(expectedNumbers.count)
     let parts = zip(names, zip(expectedNumbers, foundNumbers)).compactMap { name, numbers -> String? in

@@ -1,6 +1,6 @@
-/// A case: a document that is played step by step, and compared with what it expects. Scenes and systems are cases.
+/// A document that is played step by step and compared with its expectations. Scenes and systems are test cases.
 ///
-/// `PlumbDrawing` adds how a case is drawn, and `PlumbFuzz` how laws judge it and how it is made smaller.
+/// `PlumbDrawing` adds drawing, and `PlumbFuzz` adds laws and shrinking.
 public protocol TestCase: SteppedDocument {
   associatedtype Player: CasePlayer where Player.Document == Self
 }

@@ -93,7 +93,7 @@ private struct MapReport {
     return HeatMap.Panel(title: title, rows: rows)
   }
 
-  /// Two or three digits.
+  /// The number with two or three digits.
   private static func short(_ value: Double) -> String {
     if value >= 99.5 { return "\(Int(value.rounded()))" }
     let tenths = Int((value * 10).rounded())

@@ -1,7 +1,7 @@
 import Foundation
 import PlumbCommands
 
-// What people need who work on the engine. Everyone else has `plumb`.
+// Tools for developers of the engine. Users need only `plumb`.
 exit(
   runProgram(
     "plumb-lab", "measures the engine, and searches for what it does slowly", [.map, .threads, .seek],

@@ -1,9 +1,9 @@
-// As much of a C library as Plumb needs, for WebAssembly without an operating system.
+// The part of the C library that Plumb needs, for WebAssembly without an operating system.
 #include "libc.h"
 
 #include <stdint.h>
 
-// Blocks have sizes of powers of two, and freed ones wait in a list for each size. In front of a block stands its size's exponent.
+// Block sizes are powers of two. Freed blocks are in a list for each size. The exponent of its size precedes each block.
 typedef struct Block {
   struct Block *next;
 } Block;
@@ -43,7 +43,7 @@ void free(void *memory) {
   freed[shelf] = block;
 }
 
-// Each of these becomes one instruction.
+// Each function is compiled to a single instruction.
 void *memset(void *memory, int byte, size_t size) { return __builtin_memset(memory, byte, size); }
 void *memmove(void *to, const void *from, size_t size) { return __builtin_memmove(to, from, size); }
 void *memcpy(void *to, const void *from, size_t size) { return __builtin_memmove(to, from, size); }
@@ -77,8 +77,8 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
   return (*memory = malloc(size)) ? 0 : 12;
 }
 
-// Rounds once, after S. Boldo and G. Melquiond: Emulation of FMA and correctly rounded sums: proved algorithms using
-// rounding to odd. IEEE Transactions on Computers 57, 2008. For products that neither overflow nor underflow.
+// Rounds only once, after S. Boldo and G. Melquiond: Emulation of FMA and correctly rounded sums: proved algorithms
+// using rounding to odd. IEEE Transactions on Computers 57, 2008. For products that neither overflow nor underflow.
 typedef struct {
   double high, low;
 } Pair;
@@ -114,7 +114,7 @@ double fma(double a, double b, double c) {
   return high.high + odd_sum(high.low, low.low);
 }
 
-// The product of 128-bit integers, from those of 32 bits.
+// The product of 128-bit integers, computed with 32-bit products.
 __int128 __multi3(__int128 a, __int128 b) {
   uint64_t low = a, other = b, mask = 0xFFFFFFFF;
   uint64_t inner = (low & mask) * (other & mask), middle = (low >> 32) * (other & mask) + (inner >> 32);
@@ -124,7 +124,7 @@ __int128 __multi3(__int128 a, __int128 b) {
   return (__int128)((unsigned __int128)high << 64 | (carried << 32 | (inner & mask)));
 }
 
-// Half-way cases go away from 0.
+// Half-way cases are rounded away from 0.
 double round(double a) {
   double whole = __builtin_trunc(a), rest = a - whole;
   return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole;
@@ -134,7 +134,7 @@ typedef unsigned __int128 Wide;
 
 static Wide wide(uint64_t high, uint64_t low) { return (Wide)high << 64 | low; }
 
-// Shifts of 128-bit integers by those of 64 bits. (Shifts by a constant 64 take no call.)
+// Shifts of 128-bit integers, using 64-bit shifts. (Shifts by a constant 64 need no call.)
 __int128 __ashlti3(__int128 a, int by) {
   uint64_t low = (uint64_t)a, high = (uint64_t)((Wide)a >> 64);
   if (by >= 64) return (__int128)wide(low << (by - 64), 0);
@@ -154,7 +154,7 @@ __int128 __ashrti3(__int128 a, int by) {
   return by == 0 ? a : (__int128)wide((uint64_t)(high >> by), low >> by | (uint64_t)high << (64 - by));
 }
 
-// Bit by bit: only numbers beyond 64 bits are divided this way, and few.
+// Bitwise division, which is only used for the few numbers above 64 bits.
 static Wide divided(Wide a, Wide by) {
   Wide quotient = 0, rest = 0;
   for (int bit = 127; bit >= 0; bit--) {
@@ -177,7 +177,7 @@ __int128 __umodti3(__int128 a, __int128 b) {
   return (__int128)((Wide)a - quotient * (Wide)b);
 }
 
-// Standard output, and an entry.
+// Standard output, and an entry point.
 __attribute__((import_module("wasi_snapshot_preview1"), import_name("fd_write"))) int fd_write(
     int file, const void *parts, size_t count, size_t *written);
 __attribute__((import_module("wasi_snapshot_preview1"), import_name("random_get"))) int random_get(

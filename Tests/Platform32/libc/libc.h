@@ -1,4 +1,4 @@
-// What PlumbSolver asks of a C library.
+// The functions of a C library that PlumbSolver uses.
 #include <stddef.h>
 
 void *malloc(size_t size);

@@ -1,7 +1,7 @@
 import PlumbScene
 import Testing
 
-/// What an engine needs to play a document.
+/// The capabilities that an engine needs for a document.
 @Suite struct BoxCapabilityTests {
   private static func document(_ box: Box, _ steps: [BoxStep] = []) -> BoxDocument {
     var document = BoxDocument(available: Box.Pair(100, 100), root: Box(id: "root", children: [box]))

@@ -2,7 +2,7 @@ import Foundation
 import PlumbScene
 import Testing
 
-/// The documents of boxes in `Corpus/boxes`, all of them. `plumb check` compares their frames with those of engines.
+/// All box documents in `Corpus/boxes`. `plumb check` compares their frames with those of engines.
 @Suite struct BoxCorpusTests {
   private func documents() throws -> [(file: String, bytes: [UInt8], document: BoxDocument)] {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func framesAreRelativeToTheParent() throws {
-    // Four units for a point: a begins at 2, and b at 1 in a.
+    // A point has four units: a starts at 2, and b at 1 in a.
     let svg = try svg()
     let left = { (id: String) in
       DrawingProbe.view(id, in: svg)?.split(separator: "<rect x=\"").last?.split(separator: "\"").first
@@ -77,7 +77,7 @@ import Testing
     let svg = try DrawnBoxes(document, frames: [["root": [0, 0, 90, 20]]], engine: "").svg(step: 0)
     let path = try #require(DrawingProbe.view("root", in: svg)?.split(separator: "class=\"word\" d=\"").last)
     let lefts = path.split(separator: "M").compactMap { $0.split(separator: " ").first }.compactMap { Double($0) }
-    // The root begins at 30, and a point has 4 units. The space after a word is on its other side from right to left.
+    // The root starts at 30, and a point has 4 units. In right-to-left layouts, the space after a word is on the other side.
     #expect(lefts == (direction == .leftToRight ? [30, 30, 230] : [206, 206, 86]))
   }
 

@@ -1,7 +1,7 @@
 import PlumbScene
 import Testing
 
-/// Frames of an engine beside those that a document expects.
+/// An engine's frames compared with a document's expectations.
 @Suite struct BoxMismatchTests {
   private static let document = {
     var document = BoxStepTests.document

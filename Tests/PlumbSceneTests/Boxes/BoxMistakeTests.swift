@@ -1,7 +1,7 @@
 import PlumbScene
 import Testing
 
-/// Documents of boxes with one mistake each, and where and how it is reported.
+/// Box documents with one mistake each, and the reported errors.
 @Suite struct BoxMistakeTests {
   /// A mistake: its text, the path of the error, and the message.
   typealias Mistake = (text: String, path: String, message: String)
@@ -80,7 +80,7 @@ import Testing
 
   @Test(arguments: ["size", "margin", "self", "grow", "shrink", "basis", "absolute"])
   func theRootHasNoPlaceAndSizeOfItsOwn(key: String) throws {
-    // The default is a mistake, too.
+    // The default value is a mistake as well.
     let value = ["size": "[null, null]", "margin": "[0, 0, 0, 0]", "grow": "0", "shrink": "0"][key] ?? "null"
     let message = #"the root has no "\#(key)""#
     try expect(
@@ -190,7 +190,7 @@ import Testing
   func aMistakeInAnExpectation(expectation: String, path: String, message: String) throws {
     let step = #"{ "do": "insert", "to": "root", "at": 0, "box": { "id": "n" } }"#
     try expect(Self.document(steps: step, expect: expectation), ("", "expect[0]\(path)", message))
-    // A box of the step has a frame after it.
+    // After the step, its inserted box has a frame.
     let later = expectation.replacing(#""step": 0"#, with: #""step": 1"#)
     guard path == ".frames.n" else { return }
     _ = try BoxDocument(bytes: Array(Self.document(steps: step, expect: later).utf8))

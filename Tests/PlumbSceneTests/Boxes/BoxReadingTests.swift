@@ -2,7 +2,7 @@ import Foundation
 import PlumbScene
 import Testing
 
-/// Boxes as documents: what is read is written again in canonical form.
+/// Boxes as documents, which are written again in canonical form after reading.
 @Suite struct BoxReadingTests {
   private static let whole = """
     {

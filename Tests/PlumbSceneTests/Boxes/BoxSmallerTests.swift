@@ -1,7 +1,7 @@
 import PlumbScene
 import Testing
 
-/// How documents of boxes are made smaller.
+/// Shrinking of box documents.
 @Suite struct BoxSmallerTests {
   static let document = {
     var document = BoxDocument(
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// The smallest document that keeps a condition.
+  /// The smallest document that satisfies a condition.
   private static func smallest(_ isKept: (BoxDocument) -> Bool) -> BoxDocument {
     var (best, left) = (document, 5000)
     while left > 0, let next = smaller(best).first(where: isKept) { (best, left) = (next, left - 1) }

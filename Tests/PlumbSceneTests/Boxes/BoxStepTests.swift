@@ -1,7 +1,7 @@
 import PlumbScene
 import Testing
 
-/// Steps that are played on the tree itself.
+/// Steps played on the tree without layout.
 @Suite struct BoxStepTests {
   static let text = Box.Text(words: [10, 20], line: 12, baseline: 9)
 
@@ -20,7 +20,7 @@ import Testing
     return leaf
   }()
 
-  /// A step, the step that undoes it, and its summary.
+  /// Steps with the steps that undo them, and their summaries.
   static let steps: [(step: BoxStep, inverse: BoxStep, summary: String)] = [
     (.set(box: "a", .grow(2)), .set(box: "a", .grow(1)), "set a.grow to 2"),
     (.set(box: "d", .alignSelf(.end)), .set(box: "d", .alignSelf(nil)), "set d.self to \"end\""),

@@ -1,7 +1,7 @@
 import PlumbScene
 import Testing
 
-/// Boxes as values: their tree, and what their texts measure.
+/// Boxes as values: their trees, and the measurements of their texts.
 @Suite struct BoxTests {
   @Test(
     arguments: [

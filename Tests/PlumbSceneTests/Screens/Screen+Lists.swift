@@ -128,7 +128,7 @@ extension Screen {
     return screen
   }
 
-  /// 1 000 headings with a paragraph each.
+  /// 1,000 headings with a paragraph each.
   static var article: Screen {
     let texts = (0..<1000).map { PlainText.text(5 + $0 * 7 % 40, from: $0) }
     let tops: (Double, [String]) -> [Double] = { width, texts in

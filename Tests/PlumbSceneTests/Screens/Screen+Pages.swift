@@ -187,7 +187,8 @@ extension Screen {
         upright the picture is 375 - 48 = 327 square, 24 below it the controls; turned it is 375 - 48 = 327 high and the controls \
         have 667 - 48 - 24 - 327 = 268
         """, size: [375, 667])
-    // A part that always runs from the left is constrained by left and right in a view that follows the language.
+    // A part that always runs from left to right is constrained by left and right, in a view whose direction depends on the
+    // language.
     let held: (ViewModel) -> ViewModel = { row in
       var holder = ViewModel.box("\(row.id)-area")
       holder.views = [row.with(.direction, .word(.ltr))]

@@ -21,7 +21,7 @@ extension Screen {
         .inset(0, 16, 0, 16))
     screen.pin("bar", to: "root", "leading trailing")
     screen.constrain("bar.bottom == root.safeArea.bottom", "bar.height == 49")
-    // The bar ends at the safe area, so it has no inset.
+    // The bar ends at the safe area, so its inset is 0.
     screen.expect([
       "bar": [0, 584, 375, 49], "tool0": [16, 2.5, 44, 44], "tool1": [90.75, 2.5, 44, 44], "tool4": [315, 2.5, 44, 44],
     ])
@@ -78,7 +78,7 @@ extension Screen {
     return screen
   }
 
-  /// Panes halved eleven times: 4 095 views, twelve levels deep.
+  /// Panes halved eleven times: 4,095 views, twelve levels deep.
   static var dashboard: Screen {
     var screen = Screen(
       "dashboard", why: "Panes that are halved repeatedly divide a screen exactly, down to the smallest.",
@@ -111,7 +111,7 @@ extension Screen {
     return screen
   }
 
-  /// A comment with an answer with an answer: 34 stacks deep.
+  /// A comment with nested replies: 34 stacks deep.
   static var thread: Screen {
     let text = "on hand"
     var screen = Screen(

@@ -30,7 +30,7 @@ import Testing
 
   @Test func buildingCountsViewsAndConstraints() throws {
     let build = try #require(run { Greeting() }.measurement("form/build/1"))
-    // The window, the controller's view, the stack, its two views.
+    // The window, the controller's view, the stack, and its two views.
     #expect(build.counter("views") == 5)
     #expect(build.counter("constraints") == 3)
     #expect(build.counter("work") == 0)
@@ -86,7 +86,7 @@ import Testing
     try folder.snapshot().expectCosts(other)
   }
 
-  /// A screen with views in constraints.
+  /// A screen of views with constraints.
   private static func boxes(_ count: Int) -> UIViewController {
     let controller = UIViewController()
     for _ in 0..<count {

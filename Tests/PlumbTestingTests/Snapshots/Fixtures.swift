@@ -31,7 +31,7 @@ final class Greeting: UIViewController {
   }
 }
 
-/// A test file in a folder of its own, which goes away with the value.
+/// A test file in a separate folder, which is removed with this object.
 final class TestFolder {
   let path: String
 
@@ -50,7 +50,7 @@ final class TestFolder {
     FileManager.default.contents(atPath: "\(path)/\(file)").map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The recording of a name, by the test file.
+  /// The recording with a file name, next to the test file.
   func recording(_ file: String) -> String? { text("__Snapshots__/FormTests/\(file)") }
 
   /// A snapshot with a value of `PLUMB_RECORD`.
@@ -59,7 +59,7 @@ final class TestFolder {
   }
 }
 
-/// The message of the failure of a test; empty if it does not fail.
+/// The failure message of a test; empty if it passes.
 @MainActor func failure(_ test: () throws -> Void) -> String {
   do {
     try test()

@@ -117,7 +117,7 @@ import Testing
 }
 
 extension Greeting {
-  /// With any number of lines.
+  /// The same screen, with an unlimited number of lines.
   fileprivate var tall: Greeting {
     titleLabel.numberOfLines = 0
     return self

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Code and commands that pages show exist as shown. `TourTests` runs what is shown with its output.
+/// Code and commands on pages must exist in the same form. `TourTests` runs commands that are shown with output.
 @Suite struct CodeBlockTests {
   @Test func everyBlockOfSwiftIsInATestLineForLine() throws {
     let sources = try Files.named(suffix: ".swift").filter { $0.hasPrefix("Tests/") || $0.hasPrefix("Examples/") }.map {
@@ -84,7 +84,7 @@ import Testing
     #expect(count > 40)
   }
 
-  /// The subcommands that a program's `help` lists.
+  /// The subcommands in the output of a program's `help`.
   private struct Help {
     private var options: [String: String] = [:]
 
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// The text after the program's name in code spans, in indented lines and in blocks, up to the explanation.
+  /// The text after the program's name in code spans, indented lines and blocks, without the explanation.
   static func commands(_ program: String, in page: Page) -> [String] {
     zip(page.lines, page.linesOutsideOfBlocks).flatMap { written, outside -> [String] in
       let isInBlock = outside.isEmpty && !written.isEmpty
@@ -121,7 +121,7 @@ import Testing
     .filter { $0.first?.isLowercase == true || $0.first == "-" }
   }
 
-  /// Lines without indentation, without imports and empty lines.
+  /// Lines without indentation, imports and empty lines.
   private static func code(_ text: String) -> String {
     text.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }.filter {
       !$0.isEmpty && !$0.hasPrefix("import ")

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Continuous integration runs each target of the Makefile and each subcommand of `plumb`, or `.ci/exceptions.txt` says why it
-/// does not.
+/// Continuous integration must run each target of the Makefile and each subcommand of `plumb`, unless `.ci/exceptions.txt`
+/// gives a reason.
 @Suite struct DocumentedCommandsTests {
   @Test func everyTargetThatIsNamedRunsOrHasAReasonNotTo() throws {
     let plan = try Plan()
@@ -48,7 +48,7 @@ import Testing
     let plan = try Plan()
     #expect(
       plan.missing(from: ["make polish", "make judge", "make gate", "plumb polish"]) == ["make polish", "plumb polish"])
-    // A subcommand is not run by a longer one, nor a target by another that begins in the same way.
+    // A longer subcommand does not count as a shorter one, nor a target as another target with the same prefix.
     #expect(
       plan.missing(from: ["plumb fuzz laws", "plumb fuz", "make docs-checks"]) == ["make docs-checks", "plumb fuz"])
   }
@@ -62,11 +62,11 @@ import Testing
     CodeBlockTests.commands("make", in: page).filter { !$0.hasPrefix("-") }.map { String($0.prefix { $0 != " " }) }
   }
 
-  /// What continuous integration runs, and what it leaves out.
+  /// The commands that continuous integration runs, and the exceptions.
   private struct Plan {
     private let commands: [String]
     let exceptions: [(name: String, reason: String)]
-    /// The targets of the Makefile, and those that `make help` lists.
+    /// The targets of the Makefile, and the targets in `make help`.
     let targets: Set<String>
     let listedTargets: [String]
     private let reachedTargets: Set<String>
@@ -83,7 +83,7 @@ import Testing
       let rules = makefile.matches(of: /(?m)^([a-z0-9-]+):([^#=\n]*)(##)?.*((?:\n\t.*)*)/)
       targets = Set(rules.map { String($0.1) })
       listedTargets = rules.filter { $0.3 != nil }.map { String($0.1) }
-      // What `make test` and the commands need, and what these call.
+      // The targets that `make test` and the commands run, directly or indirectly.
       let ran = commands.flatMap { $0.matches(of: /\bmake ([a-z0-9-]+)/).map { String($0.1) } }
       var reached = Set(["test", "documented"] + ran)
       var waiting = Array(reached)
@@ -115,7 +115,7 @@ import Testing
       }
     }
 
-    /// The names that neither run nor are exceptions, in order.
+    /// The names that neither run nor are exceptions, sorted.
     func missing(from names: [String]) -> [String] {
       names.filter { name in !runs(name) && !exceptions.contains { $0.name == name } }.sorted()
     }

@@ -1,9 +1,9 @@
 import Testing
 
-/// Lines of pages are short enough to review side by side.
+/// Lines of pages are short enough for reviews.
 ///
-/// A line has at most 130 characters. A row of a table cannot be broken: it has at most 200.
-/// A line without a space to break at, such as a long link in a list, may have any length.
+/// A line has at most 130 characters. A row of a table cannot be wrapped and has at most 200. A line without a space for a break,
+/// such as a long link in a list, may have any length.
 @Suite struct LineLengthTests {
   @Test func everyLineOfEveryPageIsShortEnough() throws {
     let pages = try Page.all()
@@ -36,7 +36,7 @@ import Testing
   private static func longLines(of page: Page) -> [String] {
     page.lines.enumerated().compactMap { index, line in
       let limit = line.hasPrefix("|") ? 200 : 130
-      // The mark of a list is no place to break a line.
+      // The marker of a list item is no place for a line break.
       let words = line.split(separator: " ").drop { ["-", "*", ">"].contains($0) }
       guard line.count > limit && words.count > 1 else { return nil }
       return "\(index + 1): \(line.count) characters, at most \(limit)"

@@ -39,7 +39,7 @@ import Testing
     #expect(count > 30)
   }
 
-  /// The targets of links, without addresses on the web.
+  /// The targets of links, without web addresses.
   private static func links(of page: Page) -> [String] {
     page.linesOutsideOfBlocks.flatMap { line in
       line.replacing(/`[^`]*`/, with: "").matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
@@ -60,7 +60,7 @@ import Testing
     return anchors(of: target).contains(parts[1]) ? nil : "no heading for \(link)"
   }
 
-  /// Anchors as GitHub makes them of headings.
+  /// Anchors in the form that GitHub generates from headings.
   private static func anchors(of page: Page) -> [String] {
     page.linesOutsideOfBlocks.filter { $0.hasPrefix("#") }.map { heading in
       let text = heading.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// Paths from the root of the repository, without placeholders and without files that programs write.
+  /// Paths relative to the repository's root, without placeholders and without files that programs write.
   private static func paths(in page: Page) -> [String] {
     let written = ["Checks/FuzzTesting/Corpus", "Checks/FuzzTesting/Findings"]
     let folders: Set = ["Sources", "Tests", "Corpus", "Benchmarks", "Checks", "Documentation", "Engines"]

@@ -3,7 +3,7 @@ import Testing
 
 /// A Markdown file of this repository.
 struct Page {
-  /// Below the root of the repository.
+  /// The path relative to the repository's root.
   let path: String
   let lines: [String]
 
@@ -17,13 +17,13 @@ struct Page {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Every page, except files that builds, downloads and fuzz runs write.
+  /// All pages, except in folders of builds, downloads and fuzz runs.
   static func all() throws -> [Page] {
     try Files.named(suffix: ".md").filter { !$0.hasPrefix("Benchmarks/Peers/downloads/") && !$0.contains("Findings/") }
       .map(Page.init)
   }
 
-  /// The contents of code blocks that name their language.
+  /// The contents of code blocks in a language.
   func blocks(in language: String) -> [[String]] {
     var blocks: [[String]] = []
     var isInside = false
@@ -40,7 +40,7 @@ struct Page {
     return blocks
   }
 
-  /// The lines outside of blocks between ``` and ```.
+  /// The lines outside blocks between ``` and ```.
   var linesOutsideOfBlocks: [String] {
     var isInside = false
     return lines.map { line in
@@ -51,9 +51,9 @@ struct Page {
   }
 }
 
-/// Paths of the repository's files, in order, without hidden folders, which hold builds.
+/// Paths of the repository's files, sorted, without hidden folders, which contain builds.
 enum Files {
-  /// The sources of a module, whose folder has its name, wherever it is in `Sources`.
+  /// The sources of a module, in the folder of its name below `Sources`.
   static func sources(of module: String) throws -> [String] {
     try named(suffix: ".swift").filter { $0.hasPrefix("Sources/") && $0.contains("/\(module)/") }
   }

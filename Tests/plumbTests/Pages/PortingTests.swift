@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The compiler prints the messages that `Documentation/Porting.md` lists, and accepts what the page writes instead.
+/// The compiler prints the messages that `Documentation/Porting.md` lists, and accepts the page's replacements.
 @Suite struct PortingTests {
-  /// Code that the compiler refuses or warns of, in a file that imports UIKit.
+  /// Code for which the compiler reports an error or a warning, in a file that imports UIKit.
   private struct Case {
     let message: String
     let code: String

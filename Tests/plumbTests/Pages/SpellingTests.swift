@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Pages and comments are spelled as in British English, with the names and terms of `words.txt` beside this file.
+/// Pages and comments use British spelling, and the names and terms in `words.txt` in this folder.
 @Suite struct SpellingTests {
   @Test(.enabled(if: Spelling.isInstalled, "needs the British dictionary: apt-get install hunspell-en-gb"))
   func pagesAndCommentsAreSpelledRight() throws {
@@ -45,23 +45,23 @@ import Testing
 private enum Spelling {
   static let isInstalled = (try? Shell.run("echo word | hunspell -d en_GB -l").code) == 0
 
-  /// Names and terms that the dictionary does not have.
+  /// Names and terms that the dictionary lacks.
   static func words() throws -> [String] {
     let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("words.txt")
     return try String(contentsOf: path, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
-  /// Each once, in order. A word with a digit or an inner capital is a quantity or a name of the code.
+  /// The unknown words, sorted, without duplicates. A word with a digit or an inner capital is a quantity or a name in code.
   static func unknownWords(in text: String) throws -> [String] {
     let known = Set(try words())
-    // The dictionary has the possessive of few nouns.
+    // The dictionary contains few possessives.
     let input = text.replacing("'s", with: "")
     let found = try Shell.run("hunspell -d en_GB -i utf-8 -l", input: input).text.split(separator: "\n")
     return Set(found.map(String.init)).subtracting(known).filter { !$0.contains(/[0-9]|.[A-Z]/) }.sorted()
   }
 }
 
-/// The words of a page, or of the comments of a source, that a dictionary should have.
+/// The words of a page, or of a source's comments, for the spelling check.
 private struct Prose {
   let text: String
 
@@ -75,7 +75,7 @@ private struct Prose {
     text = comments.map { Self.withoutCode(Self.outside(of: "\"", $0)) }.joined(separator: "\n")
   }
 
-  /// The comment that begins a line, or follows two spaces.
+  /// A comment that starts a line or follows two spaces.
   private static func comment(of line: Substring) -> String? {
     guard let mark = line.firstRange(of: "//") else { return nil }
     let before = line[..<mark.lowerBound]
@@ -84,7 +84,7 @@ private struct Prose {
     return String(comment.dropFirst())
   }
 
-  /// The words outside of code spans, without addresses, paths and tags.
+  /// The words outside code spans, without addresses, paths and tags.
   private static func withoutCode(_ line: String) -> String {
     outside(of: "`", line).split(separator: " ").map { word in
       let shown = word.firstRange(of: "](").map { word[..<$0.lowerBound] } ?? word
@@ -94,7 +94,7 @@ private struct Prose {
     .joined(separator: " ")
   }
 
-  /// The parts of a line outside of pairs of a mark.
+  /// The parts of a line outside pairs of a mark.
   private static func outside(of mark: Character, _ line: String) -> String {
     let parts = line.split(separator: mark, omittingEmptySubsequences: false)
     return parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map { String($0.element) }.joined(separator: " ")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The list of UIKit's names in `Documentation/UIKit.md` is the list of names in the sources.
+/// The UIKit names in `Documentation/UIKit.md` are the names in the sources.
 @Suite struct UIKitNamesTests {
   @Test func pageListsEveryNameOfTheSources() throws {
     let page = try Page("Documentation/UIKit.md")
@@ -49,7 +49,7 @@ import Testing
     return source.matches(of: name).map { String($0.1) }
   }
 
-  /// The names in code style in a list entry, which begins with a folder's name and goes on while lines are indented.
+  /// The names in code style in a list item, which starts with a folder's name and continues on indented lines.
   private static func listed(under folder: String, in page: Page) -> [String] {
     guard let start = page.lines.firstIndex(where: { $0.hasPrefix("- \(folder): ") }) else { return [] }
     let entry = [page.lines[start]] + page.lines[(start + 1)...].prefix { $0.hasPrefix("  ") }

@@ -3,8 +3,8 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
-/// Called by libFuzzer with random bytes. Checks the case that they encode against all laws. A case that breaks a law is shrunk
-/// and written to `Findings/`, and the process is aborted, which libFuzzer counts as a finding.
+/// Called by libFuzzer with random bytes. Checks the encoded case against all laws. If the case violates one, shrinks it,
+/// writes it to `Findings/` and aborts the process, which libFuzzer counts as a finding.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -12,7 +12,7 @@ public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   report(Trial().shrunk(Finding(fault: fault, number: 0, seed: 0, smallest: subject)))
 }
 
-/// The case that bytes encode: a document if they begin with a brace, so that the corpus can be a seed; otherwise random choices.
+/// The case for the bytes: a document if they start with a brace, so that the corpus can serve as seeds, or else random choices.
 private func subject(_ bytes: [UInt8]) -> Case? {
   if bytes.first == UInt8(ascii: "{") { return try? Case(bytes: bytes) }
   var choices = Choices(bytes: bytes)

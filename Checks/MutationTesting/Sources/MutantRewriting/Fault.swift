@@ -1,8 +1,8 @@
-/// A named fault: lines of a package, and what they become while it is active.
+/// A named fault: lines of a package, and their replacements while the fault is active.
 public struct Fault: Sendable {
-  /// Lines that stand in one place of the package, with those that are added, in order.
+  /// Adjacent lines in one place of the package, including added lines, in order.
   public struct Hunk: Sendable {
-    /// A line, and whether it stands in the package, in the copy with the fault, or in both.
+    /// A line that is in the package, in the copy with the fault, or in both.
     public struct Line: Sendable {
       public enum Kind: Sendable { case kept, removed, added }
 
@@ -12,35 +12,35 @@ public struct Fault: Sendable {
 
     public fileprivate(set) var lines: [Line] = []
 
-    /// What stands in the package, without indentation.
+    /// The lines in the package, without indentation.
     var anchor: [String] { lines.filter { $0.kind != .added }.map { $0.text.trimmed } }
   }
 
   public let name: String
-  /// What is wrong, in a few words.
+  /// A short description of the fault.
   public let sentence: String
   public fileprivate(set) var hunks = [Hunk()]
 }
 
-/// What is wrong with a list of faults.
+/// An error in a list of faults.
 public struct FaultListError: Error, CustomStringConvertible {
   public let description: String
 }
 
-/// A list of named faults of a package, in the order of their numbers, from one.
+/// A list of named faults of a package, numbered from one.
 ///
 ///     strictlySmaller: equal numbers count as different
 ///       let found = list.first {
 ///     -   abs($0 - number) <= tolerance
 ///     +   FAULT ? abs($0 - number) < tolerance : abs($0 - number) <= tolerance
 ///
-/// A line that begins with `-` stands in the package, one that begins with `+` stands in the copy in place of it, and others
-/// stand in both. `FAULT` is true while the fault is active. Indentation does not matter. The lines that stand in the package
-/// must be in one place of it. `@@` separates places; lines that begin with `#` are comments.
+/// A line that starts with `-` exists in the package, a line that starts with `+` replaces it in the copy, and other lines
+/// exist in both. `FAULT` is true while the fault is active. Indentation is ignored. The lines of the package must be in a
+/// single place. `@@` separates places; lines that start with `#` are comments.
 public struct FaultList: Sendable {
   public private(set) var faults: [Fault] = []
 
-  /// Reads a list. O(text).
+  /// Parses a list. O(text).
   public init(_ text: String) throws(FaultListError) {
     var isOpen = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -90,7 +90,7 @@ public struct FaultList: Sendable {
 
   private static let mark = "FAULT"
 
-  /// The texts that change, each with all of its faults, by their paths. Throws if the lines of a fault are not in one place.
+  /// The changed texts by path, each with all of its faults. Throws unless the lines of each fault are in exactly one place.
   /// O(texts + faults).
   public func injected(into texts: [String: String]) throws(FaultListError) -> [String: String] {
     var files: [String: EditedLines] = [:]
@@ -105,7 +105,7 @@ public struct FaultList: Sendable {
     return files.mapValues { "import MutantSwitch\n" + $0.text }
   }
 
-  /// Where lines stand, without indentation.
+  /// Finds the positions of lines, ignoring indentation.
   private struct Places {
     let lines: [String: [String]]
     private var known: [String: [(file: String, line: Int)]] = [:]
@@ -131,11 +131,11 @@ public struct FaultList: Sendable {
     }
   }
 
-  /// The lines of a file, some of them replaced.
+  /// The lines of a file with replacements.
   private struct EditedLines {
     private let lines: [String]
     private var isRemoved: Set<Int> = []
-    /// What stands before a line, and what in place of it.
+    /// By line, the text inserted before it, and its replacement.
     private var inserted: [Int: [String]] = [:]
     private var replaced: [Int: [String]] = [:]
 
@@ -169,7 +169,7 @@ public struct FaultList: Sendable {
 }
 
 extension StringProtocol {
-  /// Without spaces at both ends.
+  /// The text without spaces at both ends.
   fileprivate var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }

@@ -2,11 +2,11 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-/// One small change to a program that its tests should notice.
+/// A small change to a program that its tests should detect.
 public struct Mutant: Codable, Sendable {
-  /// How the change stands beside the original, so that a number can choose between them.
+  /// The way in which the change and the original are combined, so that a number selects between them.
   public enum Form: Int, Codable, Sendable {
-    /// `if mutantIsActive(7) { return };` before what follows.
+    /// `if mutantIsActive(7) { return };` before the original.
     case insertion
     /// `if mutantIsActive(7) { CHANGED } else { ORIGINAL }`.
     case statement
@@ -16,18 +16,18 @@ public struct Mutant: Codable, Sendable {
     case expression
   }
 
-  /// Which mutant it is, whatever moves around it. No line numbers: they change with every edit above.
+  /// Identifies a mutant independently of edits elsewhere. It contains no line numbers, because they change with every edit above.
   public struct Key: Codable, Hashable, Sendable {
     public var file: String
-    /// The function and the types around it, as in `Core.relieve(_:)`.
+    /// The function and the enclosing types, for example `Core.relieve(_:)`.
     public var context: String
-    /// The lines that the change touches, without indentation, and what they become.
+    /// The affected lines without indentation, before and after the change.
     public var before: String
     public var after: String
-    /// Which of several in the context that read the same, from zero.
+    /// The index among mutants of the context with equal lines, from zero.
     public var occurrence: Int
 
-    /// A key of these parts. O(1).
+    /// Creates a key. O(1).
     public init(file: String, context: String, before: String, after: String, occurrence: Int = 0) {
       (self.file, self.context, self.before, self.after, self.occurrence) = (file, context, before, after, occurrence)
     }
@@ -38,31 +38,31 @@ public struct Mutant: Codable, Sendable {
   public var form: Form
   /// The line of the original, from one.
   public var line: Int
-  /// The UTF-8 offsets of what is replaced in the original.
+  /// The UTF-8 offsets of the replaced range in the original.
   public var start: Int
   public var end: Int
-  /// What stands in place of it.
+  /// The replacement.
   public var replacement: String
-  /// Whether only the text of a message depends on it.
+  /// Whether the change affects only the text of a message.
   public var isMessage: Bool
 
-  /// What kind of change.
+  /// The kind of change.
   public enum Kind: String, Codable, Sendable, CaseIterable {
     case arguments, arithmetic, comparison, condition, constant, extremum, fallback, leave, logic, negation, range
     case result, statement
   }
 }
 
-/// Finds the places of a program that can be mutated.
+/// Finds the mutants of a program.
 public struct MutantFinder {
   private let vocabulary: Vocabulary
   private let signatures = Signatures()
   private var files: [(path: String, text: SourceText, tree: SourceFileSyntax)] = []
 
-  /// For a program of which no file is known yet. O(1).
+  /// A finder without files. O(1).
   public init(_ vocabulary: Vocabulary) { self.vocabulary = vocabulary }
 
-  /// Takes a file. All files come before `mutants`, for arguments are swapped by what any of them declares. O(text).
+  /// Adds a file. Add all files before calling `mutants`, because swapped arguments depend on all declarations. O(text).
   public mutating func add(_ text: String, path: String) {
     let parsed = Parser.parse(source: text)
     let folded = OperatorTable.standardOperators.foldAll(parsed) { _ in }
@@ -71,7 +71,7 @@ public struct MutantFinder {
     files.append((path, SourceText(text), tree))
   }
 
-  /// All mutants of all files, in the order of the files and of the places in them. O(text).
+  /// All mutants of all files, ordered by file and position. O(text).
   public func mutants() -> [Mutant] {
     files.flatMap { file in
       let visitor = MutantVisitor(file.text, file.path, signatures, vocabulary)
@@ -80,7 +80,7 @@ public struct MutantFinder {
     }
   }
 
-  /// Tells those apart that read the same.
+  /// Numbers mutants that have the same context and lines.
   private func numbered(_ mutants: [Mutant]) -> [Mutant] {
     var counts: [Mutant.Key: Int] = [:]
     return mutants.map { mutant in
@@ -93,23 +93,23 @@ public struct MutantFinder {
   }
 }
 
-/// What the finder should know of the program that it mutates.
+/// Names in the mutated program that the finder needs.
 public struct Vocabulary: Codable, Sendable {
-  /// Calls that are not mutated, nor what runs only if they are true, such as the switches of a test harness.
+  /// Calls that are not mutated, and whose dependent code is not mutated, such as the switches of a test harness.
   public var skippedCalls: Set<String>
-  /// Calls whose arguments are read by people only.
+  /// Calls whose arguments are only read by people.
   public var messageCalls: Set<String>
-  /// Files that make texts for people only, as parts of their paths.
+  /// Parts of the paths of files that create texts for people only.
   public var messageFiles: [String]
 
-  /// With the names that matter in every Swift program added. O(names).
+  /// Adds the names that apply to every Swift program. O(names).
   public init(skippedCalls: Set<String> = [], messageCalls: Set<String> = [], messageFiles: [String] = []) {
     let usual: Set = ["assert", "assertionFailure", "precondition", "preconditionFailure", "fatalError"]
     self.skippedCalls = skippedCalls.union(usual)
     (self.messageCalls, self.messageFiles) = (messageCalls.union(["print", "debugPrint"]), messageFiles)
   }
 
-  /// From a configuration, in which each list may be missing.
+  /// Reads a configuration, in which each list is optional.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -119,14 +119,14 @@ public struct Vocabulary: Codable, Sendable {
   }
 }
 
-/// A random order that a seed determines.
+/// A random order determined by a seed.
 public struct Sample {
   private var state: UInt64
 
-  /// Different for each seed. O(1).
+  /// A generator for a seed. O(1).
   public init(seed: UInt64) { state = seed }
 
-  /// Shuffles. The same seed and the same list give the same order. O(n).
+  /// The elements in random order. The same seed and list give the same order. O(n).
   public mutating func shuffled<Element>(_ list: [Element]) -> [Element] {
     var list = list
     for index in stride(from: list.count - 1, to: 0, by: -1) { list.swapAt(index, Int(next() % UInt64(index + 1))) }

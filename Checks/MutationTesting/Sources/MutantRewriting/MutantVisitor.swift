@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Walks over a file, and notes each mutant. What each kind of mutant is stands in the extensions.
+/// Visits a file and records its mutants. The extensions define the kinds of mutants.
 final class MutantVisitor: SyntaxVisitor {
   let text: SourceText
   let signatures: Signatures
@@ -13,7 +13,7 @@ final class MutantVisitor: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
-  /// Notes that a node may be replaced.
+  /// Records that a node may be replaced.
   func note(_ kind: Mutant.Kind, _ form: Mutant.Form, _ node: some SyntaxProtocol, by replacement: String) {
     note(kind, form, node, node.trimmedRange, by: replacement)
   }
@@ -31,7 +31,7 @@ final class MutantVisitor: SyntaxVisitor {
         isMessage: Surroundings.isMessage(node, file: path, vocabulary)))
   }
 
-  /// Whether a condition is, or joins by `&&`, a call that is not mutated. Then what it guards is not mutated either.
+  /// Whether a condition is a skipped call, or contains one joined by `&&`. The code that depends on it is not mutated either.
   private func isSkipped(_ condition: ExprSyntax) -> Bool {
     if let call = condition.as(FunctionCallExprSyntax.self) {
       return Surroundings.name(of: call).map(vocabulary.skippedCalls.contains) ?? false
@@ -46,7 +46,7 @@ final class MutantVisitor: SyntaxVisitor {
     conditions.contains { $0.condition.as(ExprSyntax.self).map(isSkipped) ?? false }
   }
 
-  // What is not mutated: what may not be compiled, and what is evaluated by the compiler.
+  // Skips code that may not be compiled, and code that the compiler evaluates.
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: AttributeListSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
@@ -163,7 +163,7 @@ extension MutantVisitor {
       let (whole, old) = (node.trimmedRange, symbol.trimmedRange)
       let replaced = text[whole.lowerBound..<old.lowerBound] + other + text[old.upperBound..<whole.upperBound]
       if symbol.text.hasSuffix("="), kind == .arithmetic {
-        // An assignment has no value that could be chosen.
+        // An assignment has no value to choose between, so the whole statement is chosen.
         if let item = statement(of: node) { note(kind, .statement, node, item.trimmedRange, by: replaced) }
       } else {
         note(kind, .expression, node, by: replaced)
@@ -171,7 +171,7 @@ extension MutantVisitor {
     }
   }
 
-  /// Texts and lists are added, too, but cannot be subtracted.
+  /// Whether the operands are texts or lists, which can be added but not subtracted.
   private func isText(_ node: InfixOperatorExprSyntax) -> Bool {
     for operand in [node.leftOperand, node.rightOperand] {
       if operand.is(StringLiteralExprSyntax.self) || operand.is(ArrayExprSyntax.self) { return true }
@@ -187,13 +187,13 @@ extension MutantVisitor {
 
   func notePrefix(_ node: PrefixOperatorExprSyntax) {
     guard ["-", "!", "~"].contains(node.operator.text) else { return }
-    // A condition's own negation is a mutant already, and so is a constant's other value.
+    // The negation of a condition and the opposite of a constant are mutants already.
     if node.parent?.is(ConditionElementSyntax.self) ?? false { return }
     note(.negation, .expression, node, by: text[node.expression.trimmedRange])
   }
 
   func noteCondition(_ condition: ExprSyntax) {
-    // The other operator makes the same mutant.
+    // Another operator gives the same mutant.
     if let infix = condition.as(InfixOperatorExprSyntax.self),
       ["==", "!=", "===", "!=="].contains(infix.operator.trimmedDescription)
     {
@@ -213,13 +213,13 @@ extension MutantVisitor {
 
   func noteFloat(_ node: FloatLiteralExprSyntax) {
     guard let value = Double(node.literal.text.filter { $0 != "_" }) else { return }
-    // One more is nothing beside a large number.
+    // Adding one has no effect on a large number.
     note(.constant, .expression, node, by: "\(abs(value) < 1e6 ? value + 1 : value / 2)")
   }
 
   // Statements, results and arguments.
 
-  /// A statement that is dropped.
+  /// Drops a statement.
   func noteStatement(_ item: CodeBlockItemSyntax) {
     guard !Surroundings.isValue(item), canBeDropped(item) else { return }
     note(.statement, .statement, item, by: "")
@@ -229,7 +229,7 @@ extension MutantVisitor {
     switch item.item {
     case .expr(let expression): return canBeDropped(expression)
     case .stmt(let statement):
-      // A guard must leave, and a branch of a switch must hold something.
+      // A guard must exit, and a branch of a switch must contain a statement.
       let owner = item.parent?.parent
       if owner?.parent?.is(GuardStmtSyntax.self) ?? false { return false }
       if statement.is(ContinueStmtSyntax.self) { return true }
@@ -244,7 +244,7 @@ extension MutantVisitor {
     switch expression.as(ExprSyntaxEnum.self) {
     case .tryExpr(let attempt): return canBeDropped(attempt.expression)
     case .functionCallExpr(let call):
-      // What is called for its result alone, or must be called.
+      // Excludes calls that are made only for their result, and calls that are required.
       let callee = call.calledExpression.trimmedDescription
       return !callee.hasSuffix(".init") && callee != "fatalError" && callee != "preconditionFailure"
     case .infixOperatorExpr(let infix):
@@ -254,7 +254,7 @@ extension MutantVisitor {
     }
   }
 
-  /// Where a property may have no value before.
+  /// Whether a property may have no value before the node.
   private func isInInitializer(_ node: some SyntaxProtocol) -> Bool {
     var next = node.parent
     while let node = next, !node.is(FunctionDeclSyntax.self), !node.is(ClosureExprSyntax.self) {
@@ -264,7 +264,7 @@ extension MutantVisitor {
     return false
   }
 
-  /// A body that is a value, such as `{ count == 0 }`.
+  /// Replaces the value of a single-expression body such as `{ count == 0 }`.
   func noteImplicitResult(_ item: CodeBlockItemSyntax) {
     guard case .expr(let value) = item.item, Surroundings.isValue(item), !value.is(IfExprSyntax.self),
       !value.is(SwitchExprSyntax.self)
@@ -272,7 +272,7 @@ extension MutantVisitor {
     noteResult(value)
   }
 
-  /// A result that is replaced by a plain value of its type.
+  /// Replaces a result by a plain value of its type.
   func noteResult(_ value: ExprSyntax) {
     guard let type = Surroundings.returnType(around: value) else { return }
     let original = text[value.trimmedRange]
@@ -295,7 +295,7 @@ extension MutantVisitor {
     return type.contains(":") ? "[:]" : "[]"
   }
 
-  /// A function that does nothing.
+  /// Makes a function return immediately.
   func noteEarlyReturn(_ node: FunctionDeclSyntax) {
     guard let body = node.body, node.signature.returnClause == nil, body.statements.count > 1 else { return }
     let place = body.leftBrace.trimmedRange.upperBound
@@ -317,7 +317,7 @@ extension MutantVisitor {
     }
   }
 
-  /// The larger one in place of the smaller one.
+  /// Exchanges minimum and maximum.
   func noteExtremum(_ call: FunctionCallExprSyntax) {
     guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
       let other = ["min": "max", "max": "min"][name], call.arguments.count == 2

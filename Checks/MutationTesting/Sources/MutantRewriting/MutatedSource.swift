@@ -1,23 +1,23 @@
 import SwiftSyntax
 
-/// A source file with several mutants in it, each behind its number.
+/// A source file with several mutants, each selected by its number.
 public struct MutatedSource {
   /// The text to compile.
   public private(set) var text = "import MutantSwitch\n"
-  /// Where each mutant begins and ends in it: lines, from one.
+  /// The line ranges of the mutants in the text, from one.
   public private(set) var lines: [(number: Int, lines: ClosedRange<Int>)] = []
 
   private let original: [UInt8]
   private var line = 2
 
-  /// Puts mutants into a text. O(text · depth of mutants within each other).
+  /// Inserts mutants into a text. O(text · nesting depth of mutants).
   public init(_ original: String, _ mutants: [(number: Int, mutant: Mutant)]) {
     self.original = Array(original.utf8)
     let sorted = mutants.sorted { Self.order($0.mutant) < Self.order($1.mutant) }
     write(0..<self.original.count, sorted[...])
   }
 
-  /// Outer ones first; of those at one place, statements around expressions.
+  /// Sorts outer mutants first and, at equal positions, statements before expressions.
   private static func order(_ mutant: Mutant) -> (Int, Int, Int) {
     let isInsertion = mutant.form == .insertion
     return (mutant.start, isInsertion ? Int.min : -mutant.end, mutant.form.rawValue)
@@ -96,7 +96,7 @@ struct SourceText {
     return low + 1
   }
 
-  /// The lines that a range touches, without indentation and joined, and what they become when it is replaced.
+  /// The lines that a range touches, joined without indentation, before and after a replacement.
   func lines(around range: Range<Int>, replacedBy replacement: String) -> (before: String, after: String) {
     let start = lineStarts[line(of: range.lowerBound) - 1]
     let last = line(of: range.upperBound)
@@ -114,7 +114,7 @@ struct SourceText {
 }
 
 extension SyntaxProtocol {
-  /// Without the spaces and comments around it.
+  /// The range without surrounding spaces and comments.
   var trimmedRange: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }

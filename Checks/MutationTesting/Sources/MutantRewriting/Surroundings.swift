@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// What stands around a place in a program.
+/// Determines the context of a node in a program.
 enum Surroundings {
-  /// The types and the function around a node, as in `Core.relieve(_:)`.
+  /// The function and types that enclose a node, for example `Core.relieve(_:)`.
   static func context(of node: some SyntaxProtocol) -> String {
     var names: [String] = []
     var next = node.parent
@@ -26,7 +26,7 @@ enum Surroundings {
     case .protocolDecl(let type): type.name.text
     case .extensionDecl(let type): type.extendedType.trimmedDescription
     case .patternBinding(let binding):
-      // Only of members and globals: inside of a function, the function's name is enough.
+      // Only members and globals are named. Inside a function, the function's name is enough.
       isInFunction(binding) ? nil : binding.pattern.trimmedDescription
     default: nil
     }
@@ -41,7 +41,7 @@ enum Surroundings {
       && node.parent?.parent?.parent?.parent?.parent?.is(SourceFileSyntax.self) == false
   }
 
-  /// The type that the function around a node returns, as it is written; nil for closures, and where there is none.
+  /// The written return type of the function that encloses a node; nil for closures, and without a return type.
   static func returnType(around node: some SyntaxProtocol) -> String? {
     var next = node.parent
     while let node = next {
@@ -58,7 +58,7 @@ enum Surroundings {
     return nil
   }
 
-  /// Whether a statement that stands alone in its body is the value of the body.
+  /// Whether a body's only statement is the value of the body.
   static func isValue(_ item: CodeBlockItemSyntax) -> Bool {
     guard let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1, let owner = list.parent else {
       return false
@@ -86,7 +86,7 @@ enum Surroundings {
     return true
   }
 
-  /// Whether only a text for people depends on a node.
+  /// Whether a node affects only a text for people.
   static func isMessage(_ node: some SyntaxProtocol, file: String, _ vocabulary: Vocabulary) -> Bool {
     if vocabulary.messageFiles.contains(where: file.contains) { return true }
     if returnType(around: node) == "String" { return true }
@@ -104,14 +104,14 @@ enum Surroundings {
     return false
   }
 
-  /// The last part of what is called.
+  /// The last component of the called name.
   static func name(of call: FunctionCallExprSyntax) -> String? {
     if let name = call.calledExpression.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
     return call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
   }
 }
 
-/// Which parameters of the functions that a program declares have the same type: their arguments can be swapped.
+/// Finds parameters of the same type in a program's functions, whose arguments can be swapped.
 final class Signatures: SyntaxVisitor {
   private struct Parameter {
     var label: String?
@@ -167,7 +167,7 @@ final class Signatures: SyntaxVisitor {
       })
   }
 
-  /// Neighbouring arguments of a call that have one type, by index. Those of a declaration that fits; O(declarations of
+  /// Neighbouring arguments of a call that have the same type in a matching declaration, as indices. O(declarations of
   /// the name).
   func swappable(_ call: FunctionCallExprSyntax) -> [(Int, Int)] {
     guard let name = Surroundings.name(of: call), let declared = known[name] else { return [] }
@@ -185,7 +185,7 @@ final class Signatures: SyntaxVisitor {
     return []
   }
 
-  /// The types of arguments if the parameters take them: those that have a default value may be missing.
+  /// The types of arguments if they match the parameters, of which those with a default value may be omitted.
   private static func types(of arguments: [LabeledExprSyntax], in parameters: [Parameter]) -> [String]? {
     var types: [String] = []
     var rest = parameters[...]

@@ -1,7 +1,7 @@
 import Foundation
 import MutantRewriting
 
-/// Runs a plan's mutants, several at once, within a time box.
+/// Runs a plan's mutants in parallel within a time limit.
 @MainActor final class Campaign {
   private let configuration: Configuration
   private let ledger: Ledger
@@ -24,7 +24,7 @@ import MutantRewriting
   private var killers: [Configuration.Killer] { configuration.killers.filter { !($0.isAboutWork ?? false) } }
   private var watchers: [Configuration.Killer] { configuration.killers.filter { $0.isAboutWork ?? false } }
 
-  /// Sees that the unmutated program passes: otherwise everything would seem to be killed.
+  /// Checks that the unmutated program passes. Otherwise all mutants would seem to be killed.
   func checkUnmutated(_ killers: [Configuration.Killer]) async throws(Failure) {
     let trial = try trial(0)
     for killer in killers {
@@ -43,7 +43,7 @@ import MutantRewriting
     }
   }
 
-  /// Holds all mutants that nothing is known of against the killers.
+  /// Runs the killers on all mutants without a result.
   func run() async throws(Failure) {
     let missing = plan.chosen.filter { ledger.entries[$0.mutant.key] == nil }
     guard !missing.isEmpty else { return }
@@ -51,7 +51,7 @@ import MutantRewriting
     try await each(missing.map { (Ledger.Entry(mutant: $0.mutant), $0.number) }, by: killers)
   }
 
-  /// The same for what has survived, and for what may differ in work alone, with the killers that watch how much work is done.
+  /// Runs the killers that compare work counters, on survivors and on mutants that may differ only in work.
   func runWatchers(afterBuilding build: () async throws(Failure) -> Void) async throws(Failure) {
     let left = plan.chosen.compactMap { number, mutant -> (Ledger.Entry, Int)? in
       guard let entry = ledger.entries[mutant.key], configuration.leavesOpen(entry), entry.refusal == nil,
@@ -65,7 +65,7 @@ import MutantRewriting
     try await each(left, by: watchers)
   }
 
-  /// Deals these out to the jobs.
+  /// Distributes the entries among the jobs.
   private func each(_ entries: [(Ledger.Entry, Int)], by killers: [Configuration.Killer]) async throws(Failure) {
     (queue, done) = (entries[...], 0)
     let failure = await withTaskGroup(of: Failure?.self) { group in
@@ -119,16 +119,16 @@ import MutantRewriting
   private func note(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
 }
 
-/// Holds one mutant after the other against the killers, in a folder of its own.
+/// Runs the killers on one mutant after the other, in a separate folder.
 struct Trial: Sendable {
   let package: String
   let folder: String
-  /// For what killers prepare.
+  /// The folder for the killers' preparations.
   let prepared: String
-  /// What comparable killers print for the unmutated program, by name and module.
+  /// The output of comparable killers for the unmutated program, by name and module.
   var expected: [String: String] = [:]
 
-  /// Runs a killer against a mutant; number zero is the unmutated program.
+  /// Runs a killer on a mutant; number zero is the unmutated program.
   func run(
     _ killer: Configuration.Killer, number: Int, module: String, isPreparing: Bool = false
   ) async throws(Failure) -> (verdict: Ledger.Verdict, wasReached: Bool, output: String) {
@@ -156,7 +156,7 @@ struct Trial: Sendable {
     return (verdict, files.fileExists(atPath: mark), output)
   }
 
-  /// These killers, until one of them kills.
+  /// Runs killers until one of them kills the mutant.
   func run(
     _ entry: Ledger.Entry, number: Int, module: String, by killers: [Configuration.Killer]
   ) async throws(Failure) -> Ledger.Entry {
@@ -181,7 +181,7 @@ struct Trial: Sendable {
     }
   }
 
-  /// The lines of failed tests, or else the first lines.
+  /// The lines of failed tests, or else the first lines of output.
   private static func firstWords(_ output: String) -> String {
     let all = output.split(separator: "\n")
     let failed = all.filter { $0.contains("✘ Test ") && $0.contains(" failed after ") }

@@ -1,72 +1,74 @@
 import Foundation
 import MutantRewriting
 
-/// What a package's mutants are held against. `plumb.json` is one.
+/// The builds and killers for a package, read from a file such as `plumb.json`.
 struct Configuration: Decodable {
-  /// A build of the mutated package, before anything runs.
+  /// A build of the mutated package, before the killers run.
   struct Build: Decodable {
     var name: String
-    /// What follows `swift build`.
+    /// The arguments of `swift build`.
     var arguments: [String]
-    /// The killers that need it; all of them if left out.
+    /// The killers that need the build; nil for all.
     var killers: [String]?
-    /// Only for killers that run on survivors alone: built when there are some.
+    /// Whether only killers for survivors need the build, which is then skipped if there are none.
     var isForSurvivors: Bool?
   }
 
-  /// A command that fails for mutants that it notices.
+  /// A command that fails if it detects a mutant.
   struct Killer: Decodable {
     var name: String
-    /// In the package's folder. `{filter}` is the module's filter, `{scratch}` a folder of the process's own.
+    /// The command, run in the package's folder. `{filter}` is replaced by the module's filter, and `{scratch}` by a folder for the
+    /// process.
     var command: [String]
-    /// What runs once on the unmutated program before, such as taking a baseline; `{prepared}` is a file for what it leaves.
+    /// A command that runs once on the unmutated program before, for example to record a baseline; `{prepared}` is replaced by the
+    /// path for its result.
     var prepare: [String]?
-    /// The processor's time that it may take.
+    /// The limit of CPU time.
     var seconds: Int
-    /// By module, in place of `{filter}`.
+    /// Replacements for `{filter}`, by module.
     var filters: [String: String]?
-    /// Whether its output tells of all answers, so that a mutant that survives may be seen to change some.
+    /// Whether the output contains all answers, so that it shows whether a surviving mutant changes some.
     var isComparable: Bool?
-    /// Whether it watches how much work is done: it runs on what nothing else kills, and is counted apart.
+    /// Whether the killer compares work counters. It runs only on mutants that no other killer kills, and is reported separately.
     var isAboutWork: Bool?
-    /// Whether some of what it checks is how much work is done. What it alone kills is then held against those that watch
-    /// work, too.
+    /// Whether the killer compares work counters among others. Mutants that only it kills are also run with the killers
+    /// that compare only work.
     var isPartlyAboutWork: Bool?
   }
 
-  /// Named faults, which `mutants.sh faults` injects.
+  /// Named faults that `mutants.sh faults` injects.
   struct Faults: Decodable {
-    /// The list of faults, beside the configuration.
+    /// The file with the list of faults, in the folder of the configuration.
     var list: String
-    /// The build of the copy into which they are injected.
+    /// The build of the copy with the faults.
     var build: Build
-    /// A fuzzer with the options and the output of `plumb fuzz`, in the package's folder.
+    /// The command of a fuzzer with the options and output of `plumb fuzz`, run in the package's folder.
     var fuzz: [String]
   }
 
-  /// The names of the targets to mutate. Their sources lie in a folder of that name, wherever it is in `Sources`.
+  /// The names of the targets to mutate. Each has a folder of that name below `Sources`.
   var modules: [String]
   var builds: [Build]
   var killers: [Killer]
   var vocabulary: Vocabulary
-  /// A file of what is known of mutants, beside the configuration.
+  /// The file with reviews of mutants, in the folder of the configuration.
   var known: String?
   var faults: Faults?
 
-  /// Whether what runs for answers leaves it open that a mutant differs in work alone. O(killers).
+  /// Whether the killers that compare answers cannot decide if a mutant changes only the amount of work. O(killers).
   func leavesOpen(_ entry: Ledger.Entry) -> Bool {
     guard let name = entry.killer else { return true }
     let killer = killers.first { $0.name == name }
     return killer?.isAboutWork ?? false || killer?.isPartlyAboutWork ?? false && !entry.changesAnswers
   }
 
-  /// The module that has a file, by its path in the package. O(folders · modules).
+  /// The module that contains a file, from its path in the package. O(folders · modules).
   func module(of file: String) -> String? {
     let folders = file.split(separator: "/").dropLast().map(String.init)
     return folders.first == "Sources" ? folders.dropFirst().first(where: modules.contains) : nil
   }
 
-  /// Leaves only these killers, and the builds that one of them needs. O(builds · killers).
+  /// Keeps only these killers, and the builds that they need. O(builds · killers).
   mutating func keepOnly(_ names: [String]) throws(Failure) {
     let known = killers.map(\.name)
     if let unknown = names.first(where: { !known.contains($0) }) {
@@ -81,15 +83,15 @@ struct Configuration: Decodable {
   }
 }
 
-/// What people know of mutants that the killers leave open, each with a reason.
+/// Reviews of surviving mutants, each with a reason.
 struct Known {
   struct Note: Codable {
     enum Verdict: String, Codable {
-      /// No program can tell it from the original.
+      /// No program can distinguish the mutant from the original.
       case equivalent
-      /// Only how much work is done differs.
+      /// Reviewed: only work counters differ.
       case work
-      /// A program can see it, and that is what the tests that fail check, although counters notice it as well.
+      /// Programs can observe the difference, and a failing test checks it, although counters also change.
       case visible
     }
 
@@ -97,10 +99,10 @@ struct Known {
     var context: String
     var before: String
     var after: String
-    /// Which of those that read the same in the context; the first if it is missing.
+    /// The index among mutants of the context with equal lines; the first if missing.
     var occurrence: Int?
     var verdict: Verdict
-    /// Why, for somebody who checks it.
+    /// The reason, for reviewers.
     var reason: String
 
     var key: Mutant.Key {
@@ -110,7 +112,7 @@ struct Known {
 
   let notes: [Mutant.Key: Note]
 
-  /// From a file, or none. O(notes).
+  /// Reads a file; no reviews without a file. O(notes).
   init(path: String?) throws(Failure) {
     guard let path else {
       notes = [:]
@@ -127,7 +129,7 @@ struct Known {
     }
   }
 
-  /// Those that fit no mutant of the package any more: the code has changed, and they are to be looked at again.
+  /// Reviews that match no mutant of the package, because the code has changed. They must be reviewed again.
   func stale(among mutants: [Mutant]) -> [Note] {
     let keys = Set(mutants.map(\.key))
     return notes.values.filter { !keys.contains($0.key) }.sorted { ($0.file, $0.before) < ($1.file, $1.before) }

@@ -11,13 +11,13 @@ import MutantRewriting
   private let scratch: String
   private let write: (String) -> Void
 
-  /// Prints each line as soon as it is known.
+  /// `write` prints each line as soon as it is known.
   init(_ options: FaultOptions, print write: @escaping (String) -> Void) {
     (self.options, self.write) = (options, write)
     scratch = options.places.scratch(".build-faults")
   }
 
-  /// Returns the exit code: 2 if a fault is not detected. Costs a build, and the cases until each fault is detected.
+  /// Returns the exit code, which is 2 if a fault is not detected. Costs a build, and the cases until each fault is detected.
   func run() async throws(Failure) -> Int32 {
     guard !options.isHelp else {
       write(FaultOptions.help)
@@ -92,7 +92,7 @@ import MutantRewriting
   private func line(
     _ one: Numbered, _ seed: Int, _ faults: Configuration.Faults, in copy: PackageCopy
   ) async throws(Failure) -> FaultTable.Line {
-    // An injected hang must exceed the limit of one case well before the time for its fault is over.
+    // The hang of an injected fault must exceed the limit of a case long before the fault's time is over.
     let timeout = min(options.caseTimeout, options.seconds / 24)
     let command =
       faults.fuzz + [
@@ -109,7 +109,7 @@ import MutantRewriting
     return FaultTable.Line(fault: one.fault, law: detection.law, cases: cases, seconds: seconds)
   }
 
-  /// Runs a command on the copy with the fault of a number, or with none for 0.
+  /// Runs a command on the copy with an active fault, or without one for number 0.
   private func output(
     of command: [String], number: Int, in copy: PackageCopy
   ) async throws(Failure) -> (exitStatus: Subprocess.ExitStatus, seconds: Double, text: String) {
@@ -122,14 +122,14 @@ import MutantRewriting
   }
 }
 
-/// What the output of `plumb fuzz --first` says of a fault.
+/// The detection of a fault in the output of `plumb fuzz --first`.
 struct Detection {
-  /// The law that its first finding breaks.
+  /// The law that the first finding violates.
   var law: String?
-  /// How many cases were played, with that of the finding.
+  /// The number of played cases, including the case of the finding.
   var cases: Int?
 
-  /// From all output, and the number of the first case. O(output).
+  /// Parses the whole output, given the number of the first case. O(output).
   init(_ output: String, first: Int) {
     law = output.firstMatch(of: #/(?m)^(?:found |  )([a-z-]+): after step /#).map { String($0.1) }
     if law != nil {
@@ -167,7 +167,7 @@ struct FaultOptions {
   var seed = 1
   var seeds: Int?
   var from = 0
-  /// Options that are the fuzzer's.
+  /// The options that are passed to the fuzzer.
   var passed: [String] = []
   var isList = false
   var isHelp = false
@@ -214,14 +214,14 @@ struct FaultOptions {
   var allSeeds: [Int] { seeds.map { Array(1...$0) } ?? [seed] }
 }
 
-/// For each named fault: the law that detected it, and how soon.
+/// A table with the law that detected each named fault, and the time until detection.
 struct FaultTable {
   struct Line {
     var fault: Fault
     /// The law that detected the fault; nil if none did.
     var law: String?
     var cases: Int
-    /// The processor time of the fuzzer.
+    /// The CPU time of the fuzzer.
     var seconds: Double
   }
 
@@ -240,7 +240,7 @@ struct FaultTable {
   /// Whether each fault was detected. O(lines).
   var isComplete: Bool { lines.allSatisfy { $0.law != nil } }
 
-  /// The processor time to the first finding over all lines: half and nine tenths of them take no longer. O(lines · log lines).
+  /// The CPU time to the first finding, as the median and the 90th percentile of all lines. O(lines · log lines).
   var times: String {
     let found = lines.filter { $0.law != nil }.map(\.seconds)
     let sorted = (found + Array(repeating: .infinity, count: lines.count - found.count)).sorted()
@@ -254,8 +254,8 @@ struct FaultTable {
       """
   }
 
-  /// The number of detected faults, how many each law was the first to detect, and which of these laws were first for none.
-  /// O(lines · laws).
+  /// The number of detected faults, the number that each law detected first, and the laws that detected none first. O(lines
+  /// · laws).
   func totals(of laws: [String]) -> String {
     let found = lines.compactMap(\.law)
     let counts = laws.map { law in (law, found.count { $0 == law }) }

@@ -1,25 +1,25 @@
 import Foundation
 import MutantRewriting
 
-/// What is known of each mutant, in a file that grows line by line: a run that is ended loses nothing.
+/// The results for each mutant, in a file that grows line by line, so that an interrupted run loses none.
 final class Ledger {
   struct Verdict: Codable, Sendable {
     var killer: String
     var isKilled: Bool
-    /// The processor's time in seconds.
+    /// The CPU time in seconds.
     var seconds: Double
-    /// How it ended, and what it said first.
+    /// The exit status, and the start of the output.
     var how: String
   }
 
   struct Entry: Codable, Sendable {
     var mutant: Mutant
-    /// What the compiler says of a mutant that cannot be built.
+    /// The compiler's error for a mutant that cannot be built.
     var refusal: String?
     var verdicts: [Verdict] = []
-    /// Whether any killer ran the place.
+    /// Whether any killer reached the mutated place.
     var wasReached = false
-    /// Whether answers differed that nothing objected to.
+    /// Whether the mutant changed answers without being killed.
     var changesAnswers = false
 
     var killer: String? { verdicts.first(where: \.isKilled)?.killer }
@@ -31,11 +31,11 @@ final class Ledger {
 
   private let path: String
   private(set) var entries: [Mutant.Key: Entry] = [:]
-  /// Of an earlier state of the package.
+  /// Results for an earlier state of the package.
   private(set) var earlier: [Mutant.Key: Entry] = [:]
   private let file: FileHandle
 
-  /// Opens or begins the file. What was found in another state of the package moves aside. O(entries).
+  /// Opens or creates the file. Moves results for another state of the package to another file. O(entries).
   init(path: String, fingerprint: String) throws(Failure) {
     self.path = path
     let (head, old) = Self.read(path)
@@ -52,7 +52,7 @@ final class Ledger {
     guard let file = FileHandle(forWritingAtPath: path) else { throw Failure("mutants: \(path) cannot be written") }
     self.file = file
     _ = try? file.seekToEnd()
-    // What could not be compiled is not tried again.
+    // Mutants that could not be compiled are not tried again.
     if isNew { for entry in old.values where entry.refusal != nil { add(entry) } }
   }
 
@@ -60,7 +60,7 @@ final class Ledger {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return (nil, [:]) }
     let lines = text.split(separator: "\n").map { Data($0.utf8) }
     let head = lines.first.flatMap { try? JSONDecoder().decode(Head.self, from: $0) }
-    // The last line may have been cut.
+    // The last line may be incomplete.
     let entries = lines.dropFirst().compactMap { try? JSONDecoder().decode(Entry.self, from: $0) }
     return (head?.fingerprint, Dictionary(entries.map { ($0.mutant.key, $0) }) { $1 })
   }
@@ -71,7 +71,7 @@ final class Ledger {
     return try encoder.encode(value) + [0x0A]
   }
 
-  /// Adds what was found, and writes it at once. O(1).
+  /// Adds a result, and writes it immediately. O(1).
   func add(_ entry: Entry) {
     entries[entry.mutant.key] = entry
     if let line = try? Self.line(entry) { try? file.write(contentsOf: line) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the command line says.
+/// The options on the command line.
 struct Options {
   static let help = """
     mutants: changes a Swift package in many small ways, and reports which changes its tests do not notice.
@@ -71,7 +71,7 @@ struct Options {
   }
 }
 
-/// The package, and the folders and files beside it, which both commands can be told.
+/// The paths of the package and of related folders and files, for both commands.
 struct Places {
   private var given = "."
   private var config: String?
@@ -79,7 +79,7 @@ struct Places {
   /// The folder of the mutation tester.
   private(set) var home = ""
 
-  /// Takes the value of an option. False if it is none of these.
+  /// Reads an option's value. False for other options.
   mutating func take(_ name: String, _ value: String) -> Bool {
     switch name {
     case "--package": given = value
@@ -93,26 +93,26 @@ struct Places {
 
   var package: String { Self.path(given) }
 
-  /// The folder for the copy and the results: the one that is told, or one of this name in the package.
+  /// The folder for the copy and the results: the given one, or `usual` in the package.
   func scratch(_ usual: String) -> String { copies.map(Self.path) ?? package + "/" + usual }
 
   var configurationFile: String {
     config.map(Self.path) ?? package + "/Checks/MutationTesting/plumb.json"
   }
 
-  /// The folder of the configuration, which contains the files that it names.
+  /// The folder that contains the configuration and the files that it names.
   var beside: String { (configurationFile as NSString).deletingLastPathComponent }
 
   func configuration() throws(Failure) -> Configuration {
     do { return try Configuration(path: configurationFile) } catch { throw Failure("\(configurationFile): \(error)") }
   }
 
-  /// A copy of the package, without the folder of the configuration, in a folder for copies.
+  /// A copy of the package in a folder for copies, without the folder of the configuration.
   func copy(in scratch: String) throws(Failure) -> PackageCopy {
     try PackageCopy(of: package, without: beside == package ? "" : beside, at: scratch + "/package")
   }
 
-  /// Without a slash at its end.
+  /// The path without a final slash.
   private static func path(_ text: String) -> String {
     let here = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
     let path = URL(filePath: text, directoryHint: .notDirectory, relativeTo: here).standardizedFileURL.path
@@ -120,10 +120,10 @@ struct Places {
   }
 }
 
-/// Tells what is being done, on standard error.
+/// Prints a progress message to standard error.
 func note(_ text: String) { FileHandle.standardError.write(Data("mutants: \(text)\n".utf8)) }
 
-/// What stops the whole run, in words for its user.
+/// An error that ends the whole run, as a message for the user.
 struct Failure: Error {
   var message: String
   init(_ message: String) { self.message = message }

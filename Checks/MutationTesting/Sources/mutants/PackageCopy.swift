@@ -1,14 +1,14 @@
 import Foundation
 
-/// A copy of a package, which is mutated. Files that do not change keep their times, so that builds stay incremental.
+/// A copy of a package for mutation. Unchanged files keep their times, so that builds are incremental.
 struct PackageCopy {
   let source: String
   let path: String
-  /// A folder of the package that is left out: what tests it is no part of it.
+  /// The excluded folder of the package, which contains the mutation tester.
   private let excluded: String
-  /// A hash of all files, but for texts that people read.
+  /// A hash of all files except texts for people.
   private(set) var fingerprint = ""
-  /// The texts of Swift files, by their paths in the package.
+  /// The texts of Swift files by path in the package.
   private(set) var texts: [String: String] = [:]
 
   /// Reads the package. O(files).
@@ -24,7 +24,7 @@ struct PackageCopy {
     fingerprint = hash.text
   }
 
-  /// Makes the copy equal to the package, except for these texts. O(files).
+  /// Makes the copy equal to the package, except for the given texts. O(files).
   func write(replacing changed: [String: String]) throws(Failure) {
     let files = try files()
     for file in files {
@@ -49,7 +49,7 @@ struct PackageCopy {
     try Self.files(in: source).filter { excluded.isEmpty || !"\(source)/\($0)".hasPrefix(excluded + "/") }
   }
 
-  /// All but what is built, kept by git or found by the fuzzer, in order.
+  /// All files, sorted, except build products, git's files and findings.
   private static func files(in folder: String) throws(Failure) -> [String] {
     guard let all = FileManager.default.enumerator(atPath: folder) else {
       throw Failure("mutants: no folder \(folder)")

@@ -1,15 +1,15 @@
 import Foundation
 import MutantRewriting
 
-/// What became of a sample: scores by module, and each survivor with its line before and after.
+/// The results of a sample: scores by module, and the changed lines of each survivor.
 struct Report {
-  /// What became of a mutant in the end.
+  /// The final result of a mutant.
   enum Fate: Hashable {
     case killed(by: String)
-    /// Somebody has seen that it changes only how much work is done, even if a test of that noticed it.
+    /// Reviewed: only work counters differ, even if a test of them fails.
     case work
-    /// What watches work noticed it, and perhaps tests that do so in part, and no answer changed. That does not exclude a wrong
-    /// answer, so it counts as survived until somebody has judged it.
+    /// Only killers that compare work detected the mutant, and no answer changed. A wrong answer is still possible, so the
+    /// mutant counts as survived until it is reviewed.
     case unjudged
     case equivalent
     case survived
@@ -20,7 +20,7 @@ struct Report {
   private let known: Known
   private let configuration: Configuration
 
-  /// Of these mutants, in the order of their numbers. O(entries).
+  /// A report on mutants in the order of their numbers. O(entries).
   init(_ entries: [(number: Int, entry: Ledger.Entry)], _ known: Known, _ configuration: Configuration) {
     self.entries = entries.map(\.entry)
     numbers = Dictionary(entries.map { ($0.entry.mutant.key, $0.number) }) { $1 }
@@ -44,7 +44,7 @@ struct Report {
     }
   }
 
-  /// The table, the survivors, and what is to be judged.
+  /// The table, the survivors, and the mutants to review.
   var text: String {
     let unjudged = list(.unjudged)
     let head = "\nTo be judged, whether only work differs:\n\n"
@@ -65,7 +65,7 @@ struct Report {
     return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
-  /// Scores are shares of those that change what a program computes, or may do so.
+  /// Scores exclude mutants that change only work.
   private func row(_ name: String, _ entries: [Ledger.Entry]) -> [String] {
     let fates = Dictionary(entries.map { (fate(of: $0), 1) }, uniquingKeysWith: +)
     let killed = killers.map { fates[.killed(by: $0)] ?? 0 }

@@ -1,27 +1,28 @@
 import Foundation
 import Synchronization
 
-/// A command with limits, whose output goes to a file.
+/// A command with limits, whose output is written to a file.
 struct Subprocess: Sendable {
   enum ExitStatus: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)
-    /// It took longer than it may by the clock.
+    /// The command exceeded its limit of wall-clock time.
     case late
   }
 
   var command: [String]
   var folder: String
   var environment: [String: String] = [:]
-  /// Where standard output and standard error go.
+  /// The file for standard output and standard error.
   var output: String
-  /// The processor's time of each of its processes; none is limited by zero.
+  /// The CPU time limit of each process of the command; zero for none.
   var seconds = 0
 
-  /// A process that waits in vain takes no processor's time. Others may share the machine, so the clock is generous.
+  /// The limit of wall-clock time, because a waiting process uses no CPU time. It is generous, because other programs may share the
+  /// machine.
   private var patience: Double { seconds == 0 ? .infinity : Double(seconds) * 10 + 60 }
 
-  /// How it ends, and the processor's time that it took, with that of the processes it waited for.
+  /// Runs the command. Returns its exit status and its CPU time, including the processes that it waited for.
   func run() async throws(Failure) -> (exitStatus: ExitStatus, seconds: Double) {
     let id = try start()
     Self.running.withLock { _ = $0.insert(id) }
@@ -35,7 +36,7 @@ struct Subprocess: Sendable {
       }
       try? await Task.sleep(for: .milliseconds(10))
     }
-    // What it has left behind must not go on.
+    // Kills processes that the command has left running.
     kill(-id, SIGKILL)
     let time = [usage.ru_utime, usage.ru_stime].map { Double($0.tv_sec) + Double($0.tv_usec) / 1e6 }.reduce(0, +)
     let signal = status & 0x7F
@@ -44,13 +45,13 @@ struct Subprocess: Sendable {
 
   private static let running = Mutex<Set<pid_t>>([])
 
-  /// Ends all that run, for the process is about to end.
+  /// Kills all running commands before the process exits.
   static func endAll() {
     running.withLock { for id in $0 { kill(-id, SIGTERM) } }
   }
 
   private func start() throws(Failure) -> pid_t {
-    // Four gigabytes for each process: a mutant that takes all memory must not take the machine's.
+    // Four gigabytes for each process, so that a mutant cannot use up the machine's memory.
     let limits = seconds == 0 ? "" : "ulimit -t \(seconds); ulimit -v 4194304; "
     let script = "cd \"$0\" || exit 125; \(limits)ulimit -c 0; exec \"$@\""
     var arguments = (["/bin/sh", "-c", script, folder] + command).map { strdup($0) } + [nil]
@@ -68,7 +69,7 @@ struct Subprocess: Sendable {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     posix_spawn_file_actions_adddup2(&actions, 1, 2)
-    // Threads of a pool block signals, and their children would, too: none would end for its time or for Ctrl-C.
+    // Threads of a pool block signals, and children would inherit this. Then neither the time limit nor Ctrl-C would end them.
     var (none, usual) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigemptyset(&usual)

@@ -1,18 +1,18 @@
 import Foundation
 import MutantRewriting
 
-/// Builds the package with all chosen mutants in it.
+/// Builds the package with all chosen mutants.
 @MainActor struct Workshop {
   let copy: PackageCopy
   let configuration: Configuration
   let ledger: Ledger
   let scratch: String
-  /// The folder with the C module that knows which mutant is active.
+  /// The folder with the C module that selects the active mutant.
   let home: String
 
   private var builder: Builder { Builder(folder: copy.path, scratch: scratch, home: home) }
 
-  /// Writes the mutants into the copy, and builds it until the compiler takes all that are left.
+  /// Writes the mutants into the copy, and builds it until all remaining mutants compile.
   func build(_ plan: inout Plan) async throws(Failure) {
     try await builder.compileSwitch()
     while true {
@@ -30,7 +30,7 @@ import MutantRewriting
     }
   }
 
-  /// Builds what only survivors need.
+  /// Builds the products that only survivors need.
   func buildForSurvivors() async throws(Failure) {
     for build in configuration.builds where build.isForSurvivors ?? false {
       guard try await run(build) else { throw Failure("mutants: \(build.name) fails (\(builder.log))") }
@@ -50,7 +50,7 @@ import MutantRewriting
   }
 }
 
-/// Builds a copy of a package with the switch that activates one of its changes by number.
+/// Builds a copy of a package with the switch that activates a change by number.
 struct Builder: Sendable {
   /// The copy.
   let folder: String
@@ -58,13 +58,13 @@ struct Builder: Sendable {
   /// The folder with the C module of the switch.
   let home: String
 
-  /// What the last build printed.
+  /// The output of the last build.
   var log: String { scratch + "/build.log" }
 
   /// The errors of the last build. O(log).
   var errors: CompilerErrors { CompilerErrors((try? String(contentsOfFile: log, encoding: .utf8)) ?? "", in: folder) }
 
-  /// Compiles the switch, which each build needs.
+  /// Compiles the switch, which every build needs.
   func compileSwitch() async throws(Failure) {
     let command = [
       "/usr/bin/env", "clang", "-O2", "-fPIC", "-c", "\(home)/Switch/MutantSwitch.c", "-o", "\(scratch)/MutantSwitch.o",
@@ -83,13 +83,13 @@ struct Builder: Sendable {
   }
 }
 
-/// Which mutants a build refuses.
+/// The mutants that the compiler rejects.
 struct CompilerErrors {
   struct Place: Hashable {
     var file: String
     var line: Int
     var message: String
-    /// Whether a function begins there at which the compiler itself crashed.
+    /// Whether the place is the start of a function at which the compiler crashed.
     var isCrash = false
   }
 
@@ -98,7 +98,7 @@ struct CompilerErrors {
   /// The first error, for people.
   var first: String { places.first.map { "\($0.file):\($0.line): \($0.message)" } ?? "see the log" }
 
-  /// From what `swift build` printed for a package in a folder. O(lines).
+  /// Parses the output of `swift build` for a package in a folder. O(lines).
   init(_ output: String, in folder: String) {
     var places: [Place] = []
     for line in output.split(separator: "\n") {
@@ -108,13 +108,13 @@ struct CompilerErrors {
     self.places = places
   }
 
-  /// `FILE:LINE:COLUMN: error: MESSAGE`
+  /// Parses `FILE:LINE:COLUMN: error: MESSAGE`.
   private static func error(_ line: Substring, _ folder: String) -> Place? {
     guard let mark = line.range(of: ": error: ") else { return nil }
     return place(line[..<mark.lowerBound], folder, String(line[mark.upperBound...]))
   }
 
-  /// ` for 'FUNCTION' (at FILE:LINE:COLUMN)`, at the end of a crash.
+  /// Parses ` for 'FUNCTION' (at FILE:LINE:COLUMN)` at the end of a crash.
   private static func crash(_ line: Substring, _ folder: String) -> Place? {
     guard line.hasPrefix(" for '"), let mark = line.range(of: " (at ") else { return nil }
     var place = place(line[mark.upperBound...], folder, "the compiler crashes")
@@ -129,19 +129,19 @@ struct CompilerErrors {
     return Place(file: String(parts[0]), line: line, message: message)
   }
 
-  /// The numbers of the mutants at these places, each with what the compiler says; nil if an error belongs to none.
+  /// The numbers of the mutants at the errors, with the compiler's messages; nil if an error matches no mutant.
   func blamed(_ sources: [String: MutatedSource]) -> [Int: String]? {
     var blamed: [Int: String] = [:]
     for place in places {
       guard let source = sources[place.file], !source.lines.isEmpty else { return nil }
       if place.isCrash {
-        // One mutant of the function is taken out at a time, since the crash does not say which it is.
+        // Removes one mutant of the function at a time, because the crash does not identify it.
         guard let next = source.lines.first(where: { $0.lines.lowerBound >= place.line }) else { return nil }
         blamed[next.number] = place.message
         continue
       }
       let inside = source.lines.filter { $0.lines.contains(place.line) }
-      // What the compiler notices at the end of a function was changed before.
+      // The cause of an error at the end of a function is an earlier change.
       let before = source.lines.filter { $0.lines.upperBound < place.line }.max {
         $0.lines.upperBound < $1.lines.upperBound
       }

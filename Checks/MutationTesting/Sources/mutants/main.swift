@@ -1,7 +1,7 @@
 import Foundation
 import MutantRewriting
 
-// Commands run in process groups of their own, which Ctrl-C does not reach.
+// Commands run in separate process groups, so Ctrl-C does not reach them.
 let interruptions = [SIGINT, SIGTERM].map { number in
   signal(number, SIG_IGN)
   let source = DispatchSource.makeSignalSource(signal: number, queue: .global())

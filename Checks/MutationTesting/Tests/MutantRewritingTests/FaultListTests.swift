@@ -2,7 +2,7 @@ import Testing
 
 @testable import MutantRewriting
 
-/// A list of named faults, and the sources with all of them.
+/// Lists of named faults, and sources with all of their faults.
 @Suite struct FaultListTests {
   private let texts = [
     "Sources/A/a.swift": "func f() {\n  a()\n  if x {\n    b()\n  }\n}\n",

@@ -26,7 +26,7 @@ import Testing
     let output = "/p/Sources/A/a.swift:4:5: error: wrong\n/p/Sources/A/a.swift:4:9: error: wrong\nelsewhere: error: x\n"
     let blamed = try #require(CompilerErrors(output, in: "/p").blamed(sources))
     #expect(blamed.keys.sorted() == [2])
-    // What is noticed at the closing brace.
+    // The compiler reports this error at the closing brace.
     let end = CompilerErrors("/p/Sources/A/a.swift:6:1: error: missing return\n", in: "/p")
     let atEnd = try #require(end.blamed(sources))
     #expect(atEnd.keys.sorted() == [3])

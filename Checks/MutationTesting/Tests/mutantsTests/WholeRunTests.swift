@@ -4,7 +4,7 @@ import Testing
 
 @testable import mutants
 
-/// A small package of which it is known what becomes of each mutant.
+/// A small package with known results for all mutants.
 @Suite struct WholeRunTests {
   private static let sources = """
     public func smaller(_ a: Int, _ b: Int) -> Int { a < b ? a : b }
@@ -67,7 +67,7 @@ import Testing
     return folder
   }
 
-  /// What became of each mutant, by what its line became.
+  /// The results of the mutants, by their changed lines.
   private func fates(in folder: String) throws -> [String: String] {
     let lines = try String(contentsOfFile: folder + "/.build-mutants/results.jsonl", encoding: .utf8).split(
       separator: "\n")
@@ -87,16 +87,16 @@ import Testing
     try await Tester(try Options(options)).run()
     let fates = try fates(in: folder)
     #expect(fates["public func smaller(_ a: Int, _ b: Int) -> Int { !(a < b) ? a : b }"] == "check")
-    // A change that no program can tell.
+    // A change that no program can observe.
     #expect(fates["public func smaller(_ a: Int, _ b: Int) -> Int { a <= b ? a : b }"] == "survived")
-    // One that never ends, without using up its time by the clock.
+    // An endless loop, which is detected before the limit of wall-clock time.
     #expect(fates["while !(left > 0) {"] == "check")
     #expect(fates["left += 1"] == "check")
     #expect(fates["public func joined(_ a: String, _ b: String) -> [String] { [a - b] }"] == "refused")
     #expect(fates["public func work() -> Int { 6 }"] == "work")
     #expect(fates["public func unused() -> Int { 8 }"] == "not reached")
 
-    // It goes on where it was: nothing is left to do.
+    // The second run continues the first one, and has no mutants left.
     let results = folder + "/.build-mutants/results.jsonl"
     let before = try String(contentsOfFile: results, encoding: .utf8)
     try await Tester(try Options(options)).run()

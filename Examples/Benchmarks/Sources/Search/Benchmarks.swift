@@ -1,6 +1,6 @@
 import PlumbBench
 
-/// What this package measures.
+/// The benchmarks of this package.
 public func benchmarks(isSlow: Bool = false) -> [Benchmark] {
   let text = String(repeating: "a sentence of some words. ", count: 20)
   return [

@@ -14,7 +14,7 @@ public let hidingKeepsTheScreen = Law(
   }
 }
 
-/// Compares the layout with that of a changed scene.
+/// Compares the layout with the layout of a changed scene.
 public let coloursMoveNothing = Law(
   ofScenes: "colours-move-nothing", "a colour changes no frame"
 ) { context in
@@ -24,7 +24,7 @@ public let coloursMoveNothing = Law(
   try expect(difference == nil, difference ?? "")
 }
 
-/// Does not hold, as stacks and constraints may make a view wider than its superview.
+/// Violated, because stacks and constraints may make a view wider than its superview.
 public let noOverflow = Law(
   ofScenes: "no-overflow", "no view is wider than its superview"
 ) { context in
@@ -41,7 +41,7 @@ public let wishesHaveNoConflicts = Law(
 ) { context in
   for conflict in context.conflicts {
     let row = context.rows.first { $0.id == conflict.broken }
-    // Rows of suggestions are listed apart.
+    // Rows of suggestions are listed separately.
     try expect(row?.priority ?? context.suggestions.map(\.priority).max(), equals: 1000)
   }
 }

@@ -24,7 +24,7 @@ func theLawHolds(_ law: Law) throws {
   #expect(scene.steps.isEmpty)
 }
 
-/// A law that returns early after nearly all steps proves nothing.
+/// A law that returns early for nearly all steps checks nothing.
 @Test func hidingIsCommonEnough() throws {
   let count = Mutex(0)
   let counting = Law(ofScenes: "counting", "counts the steps that hiding-keeps-the-screen compares") { context in

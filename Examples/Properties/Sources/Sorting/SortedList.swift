@@ -4,7 +4,7 @@ public struct SortedList: Equatable {
 
   public init(_ elements: [Int]) { self.elements = elements.sorted() }
 
-  /// Inserts an element at its place.
+  /// Inserts an element at its sorted position.
   public mutating func insert(_ element: Int) {
     let index = place(of: element)
     elements.insert(element, at: index)
@@ -15,7 +15,7 @@ public struct SortedList: Equatable {
     return index < elements.count && elements[index] == element
   }
 
-  /// The index of the first element that is not smaller.
+  /// The index of the first element that is at least `element`.
   private func place(of element: Int) -> Int {
     var (low, high) = (0, elements.count)
     while low < high {

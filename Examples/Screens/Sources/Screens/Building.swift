@@ -1,7 +1,7 @@
 import UIKit
 
 extension UILabel {
-  /// A label of as many lines as its text needs, in a font that follows the user's text size.
+  /// A label with as many lines as needed, in a font that follows the user's text size.
   convenience init(_ style: UIFont.TextStyle, _ text: String = "", color: UIColor = .label) {
     self.init()
     font = .preferredFont(forTextStyle: style)
@@ -20,7 +20,7 @@ extension UIStackView {
     self.spacing = spacing
   }
 
-  /// A row that becomes a column where the text is so large that a row would not hold it.
+  /// Changes a row into a column at large text sizes.
   func becomeColumn(for traits: UITraitCollection) {
     let isColumn = traits.preferredContentSizeCategory.isAccessibilityCategory
     axis = isColumn ? .vertical : .horizontal
@@ -29,14 +29,14 @@ extension UIStackView {
 }
 
 extension UIView {
-  /// Adds a subview that constraints place.
+  /// Adds a subview that is positioned by constraints.
   func add(_ view: UIView, _ constraints: (UIView) -> [NSLayoutConstraint]) {
     view.translatesAutoresizingMaskIntoConstraints = false
     addSubview(view)
     NSLayoutConstraint.activate(constraints(view))
   }
 
-  /// Fills a layout guide.
+  /// Constraints that make the view fill a layout guide.
   func edges(of guide: UILayoutGuide, inset: CGFloat = 0) -> [NSLayoutConstraint] {
     [
       topAnchor.constraint(equalTo: guide.topAnchor, constant: inset),
@@ -46,7 +46,7 @@ extension UIView {
     ]
   }
 
-  /// Makes it large enough for a finger.
+  /// Makes the view large enough for a finger.
   func becomeTouchable() {
     heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
     widthAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
@@ -54,11 +54,11 @@ extension UIView {
 }
 
 extension UIScrollView {
-  /// Shows a column that is as wide as the scroll view, less `inset` on both sides, but no wider than `limit`.
+  /// Shows a column as wide as the scroll view minus `inset` on both sides, but no wider than `limit`.
   func show(_ column: UIView, inset: CGFloat, limit: CGFloat = 600) {
     add(column) {
       let wide = $0.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor, constant: -2 * inset)
-      // Above the labels' resistance, so that a long line wraps instead of making the column wider than the screen.
+      // Above the labels' resistance, so that long lines wrap instead of making the column wider than the screen.
       wide.priority = UILayoutPriority(999)
       return [
         $0.topAnchor.constraint(equalTo: contentLayoutGuide.topAnchor, constant: inset),

@@ -1,6 +1,6 @@
 import UIKit
 
-/// An article: a picture as wide as the column and in the ratio of 16 to 9, with a title and a text below. It scrolls.
+/// A scrolling article: a picture as wide as the column with a ratio of 16 to 9, and a title and a text below it.
 public final class DetailViewController: UIViewController {
   public let scrollView = UIScrollView()
   public let picture = UIView()

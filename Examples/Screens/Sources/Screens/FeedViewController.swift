@@ -1,6 +1,6 @@
 import UIKit
 
-/// What somebody wrote.
+/// A post of a user.
 public struct Post: Sendable {
   public var author: String
   public var time: String

@@ -1,7 +1,7 @@
 import UIKit
 
-/// The first screen: a symbol, a title and a text in the middle, two buttons below them. Where the text is too long, it
-/// scrolls, and the buttons stay.
+/// The first screen: a symbol, a title and a text in the middle, and two buttons below them. If the text is too long,
+/// it scrolls, but the buttons do not.
 public final class OnboardingViewController: UIViewController {
   public let scrollView = UIScrollView()
   public let symbol = UIView()
@@ -50,7 +50,7 @@ public final class OnboardingViewController: UIViewController {
         $0.bottomAnchor.constraint(equalTo: buttons.topAnchor, constant: -16),
       ]
     }
-    // As high as the scroll view at least, so that a short text lies in its middle.
+    // At least as high as the scroll view, so that a short text is in its middle.
     let page = UIView()
     let low = page.heightAnchor.constraint(equalTo: scrollView.frameLayoutGuide.heightAnchor)
     low.priority = .defaultLow

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A post: a picture of its author beside the text, with buttons below.
+/// A post: a picture of its author next to the text, and buttons below.
 public final class PostCell: UITableViewCell {
   public static let identifier = "post"
 
@@ -19,12 +19,12 @@ public final class PostCell: UITableViewCell {
     picture.backgroundColor = .systemOrange
     picture.layer.cornerRadius = 20
     timeLabel.setContentHuggingPriority(.required, for: .horizontal)
-    // The author's name wraps first. Not required, since large type leaves no room for the longest times.
+    // The author's name wraps first. Not required, because at large text sizes there is no space for the longest times.
     timeLabel.setContentCompressionResistancePriority(UILayoutPriority(751), for: .horizontal)
     likeButton.configuration?.title = "Like"
     replyButton.configuration?.title = "Reply"
     for button in [likeButton, replyButton] { button.becomeTouchable() }
-    // Where both are too long, the second one wraps.
+    // If both are too long, the second button wraps.
     replyButton.setContentCompressionResistancePriority(UILayoutPriority(749), for: .horizontal)
     column.alignment = .leading
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The screens with texts to look at.
+/// Sample content for the screens.
 @MainActor public enum Samples {
   public static let posts = [
     Post(author: "Ada", time: "2 min", text: "Short and to the point."),

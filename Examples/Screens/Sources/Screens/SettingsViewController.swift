@@ -32,7 +32,7 @@ public final class SettingsViewController: UIViewController {
   }
 }
 
-/// A name with a control or a value at the end of the row; below the name where the text is large.
+/// A name with a control or a value at the end of the row, or below the name at large text sizes.
 public final class SettingRow: UIStackView {
   public let nameLabel: UILabel
   public let control: UIView
@@ -46,7 +46,7 @@ public final class SettingRow: UIStackView {
     isLayoutMarginsRelativeArrangement = true
     directionalLayoutMargins = NSDirectionalEdgeInsets(top: 6, leading: 16, bottom: 6, trailing: 16)
     control.setContentHuggingPriority(.required, for: .horizontal)
-    // Where both are too long, the name wraps.
+    // If both are too long, the name wraps.
     control.setContentCompressionResistancePriority(UILayoutPriority(751), for: .horizontal)
     becomeTouchable()
     becomeColumn(for: traitCollection)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A ticket that is broken on purpose in four ways, which the usual phone does not show. Its test finds all four.
+/// A ticket with four intentional defects that do not appear on the usual phone. Its test finds all four.
 public final class TicketViewController: UIViewController {
   public let scrollView = UIScrollView()
   public let titleLabel = UILabel(.title2)
@@ -25,16 +25,16 @@ public final class TicketViewController: UIViewController {
     view.backgroundColor = .systemBackground
     closeButton.setTitle("✕", for: .normal)
     payButton.configuration?.title = "Pay"
-    // Broken: a longer title does not fit on one line.
+    // Defect: a longer title does not fit on one line.
     titleLabel.numberOfLines = 1
     titleLabel.setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
 
     let page = UIView()
     view.add(closeButton) {
       [
-        // Broken: a finger needs 44 points.
+        // Defect: a touch target needs 44 points.
         $0.widthAnchor.constraint(equalToConstant: 30), $0.heightAnchor.constraint(equalToConstant: 30),
-        // Broken: from right to left, the button stays where it is.
+        // Defect: the button does not move in right-to-left layouts.
         $0.rightAnchor.constraint(equalTo: view.safeAreaLayoutGuide.rightAnchor, constant: -16),
         $0.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 8),
       ]
@@ -69,7 +69,7 @@ public final class TicketViewController: UIViewController {
     }
     page.add(placeLabel) {
       [
-        // Broken: nothing keeps a long place from reaching into the price.
+        // Defect: a long place can overlap the price.
         $0.leadingAnchor.constraint(equalTo: page.leadingAnchor),
         $0.trailingAnchor.constraint(lessThanOrEqualTo: page.trailingAnchor),
         $0.topAnchor.constraint(equalTo: titleLabel.bottomAnchor, constant: 8),

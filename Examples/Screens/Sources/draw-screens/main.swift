@@ -4,8 +4,8 @@ import PlumbPicture
 import Screens
 import UIKit
 
-// Draws all screens: `swift run draw-screens FOLDER` writes an SVG file for each screen and setting, and a PNG file where
-// a program that converts drawings is installed.
+// Draws all screens: `swift run draw-screens FOLDER` writes an SVG file for each screen and setting, and a PNG file if a
+// converter is installed.
 
 guard CommandLine.arguments.count == 2 else {
   FileHandle.standardError.write(Data("usage: draw-screens FOLDER\n".utf8))

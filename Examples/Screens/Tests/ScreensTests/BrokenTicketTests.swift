@@ -3,7 +3,7 @@ import Screens
 import Testing
 import UIKit
 
-/// The screen that is broken on purpose: each fault is found, made small and told.
+/// Checks the screen with intentional defects: each must be found, shrunk and reported.
 @MainActor @Suite struct BrokenTicketTests {
   private static let run = Result { try BrokenTicket.run() }
   private let findings: [ScreenFinding]

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// A device to show a screen on.
+/// A device for showing a screen.
 struct Device: Sendable, CustomTestStringConvertible {
   var name: String
   var width: CGFloat
@@ -17,13 +17,13 @@ struct Device: Sendable, CustomTestStringConvertible {
   static let all = [small, phone, tablet]
 }
 
-/// A screen that is shown on a device.
+/// A screen shown on a device.
 @MainActor struct Shown {
   let window: UIWindow
   let controller: UIViewController
   private let log = Log()
 
-  /// What UIKit would print.
+  /// The messages that UIKit would print.
   var messages: [String] { log.lines }
 
   init(
@@ -51,7 +51,7 @@ struct Device: Sendable, CustomTestStringConvertible {
     return found
   }
 
-  /// A view's rectangle in the window.
+  /// A view's frame in the window's coordinates.
   func place(_ view: UIView) -> CGRect { view.convert(view.bounds, to: window) }
 }
 

@@ -2,7 +2,7 @@ import Screens
 import Testing
 import UIKit
 
-/// What holds for all screens, on all devices, in both directions and all text sizes.
+/// Requirements for all screens, on all devices, in both layout directions and at all text sizes.
 @MainActor @Suite struct EveryScreenTests {
   private nonisolated static let categories: [UIContentSizeCategory] = [
     .extraSmall, .large, .accessibilityExtraExtraExtraLarge,

@@ -2,7 +2,7 @@ import Screens
 import Testing
 import UIKit
 
-/// A cell of one line: 12, a heading of 20.5, 4, a line of 20.5, 4, buttons of 44, 12.
+/// The heights in a cell with one line: 12, a heading of 20.5, 4, a line of 20.5, 4, buttons of 44, 12.
 @MainActor @Suite struct FeedTests {
   private let feed = FeedViewController(posts: [
     Post(author: "Ada", time: "now", text: "One line."), Post(author: "Grace", time: "1 h", text: "Two\nlines."),

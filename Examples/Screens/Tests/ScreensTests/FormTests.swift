@@ -2,7 +2,8 @@ import Screens
 import Testing
 import UIKit
 
-/// The column: three titles of 20.5, two fields of 44 and a text of 88, with 8 below titles and 20 below fields: 301.5.
+/// The heights in the column: three titles of 20.5, two fields of 44 and a text of 88, with 8 below titles and 20 below fields:
+/// 301.5.
 @MainActor @Suite struct FormTests {
   private let form = FormViewController()
 

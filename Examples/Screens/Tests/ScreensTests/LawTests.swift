@@ -3,7 +3,7 @@ import Screens
 import Testing
 import UIKit
 
-/// Every screen in 300 environments, with all laws of screens.
+/// Checks all laws of screens for every screen in 300 environments.
 @MainActor @Suite struct LawTests {
   @Test func onboardingHoldsUp() throws {
     try checkScreen(cases: 300) { draw in
@@ -31,7 +31,7 @@ import UIKit
     ) { _ in SettingsViewController() }
   }
 
-  /// A failure is marked at the line of the check.
+  /// A failure is reported at the line of the check.
   @Test func settingsHoldUp() {
     #expect(throws: Never.self) { try checkScreen(cases: 300) { _ in SettingsViewController() } }
   }

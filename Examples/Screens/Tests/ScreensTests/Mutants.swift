@@ -2,12 +2,12 @@ import PlumbTesting
 import Screens
 import UIKit
 
-/// A screen with one mistake, as people make them.
+/// A screen with a realistic mistake.
 struct Mutant: Sendable {
   var name: String
   var make: @MainActor @Sendable (Draw) -> UIViewController
 
-  /// A mistake made in a loaded screen.
+  /// A mistake that is injected into a loaded screen.
   @MainActor private static func of<Screen: UIViewController>(
     _ name: String, _ make: @escaping @MainActor @Sendable (Draw) -> Screen,
     _ spoil: @escaping @MainActor @Sendable (Screen) -> Void
@@ -36,7 +36,7 @@ struct Mutant: Sendable {
     FeedViewController(posts: draw.list(of: .posts, count: 0...4))
   }
 
-  /// A feed whose cells have a mistake.
+  /// A feed with a mistake in its cells.
   @MainActor private static func cell(_ name: String, _ spoil: @escaping @MainActor @Sendable (PostCell) -> Void)
     -> Mutant
   {
@@ -95,7 +95,7 @@ struct Mutant: Sendable {
 }
 
 extension UIView {
-  /// A constraint on a view's attribute that is installed here.
+  /// The constraint on an attribute of a view that is installed on this view.
   fileprivate func constraint(
     of view: UIView, _ attribute: NSLayoutConstraint.Attribute,
     where holds: (NSLayoutConstraint) -> Bool = { _ in true }
@@ -109,7 +109,7 @@ extension UIView {
   }
 }
 
-/// A feed whose cells are spoiled when they are made.
+/// A feed that injects a mistake into new cells.
 private final class SpoiledFeed: UITableViewController {
   private let posts: [Post]
   private let spoil: (PostCell) -> Void

@@ -2,8 +2,8 @@ import Screens
 import Testing
 import UIKit
 
-/// Buttons: a page control of 26, a large button of 15 + 20.5 + 15, and one of 44, 8 apart: 136.5. Text: a symbol of 96, a
-/// line of 40.5 at 34 points and one of 20.5 at 17 points, 24 and 12 apart: 193.
+/// The height of the buttons: a page control of 26, a large button of 15 + 20.5 + 15, and one of 44, 8 apart: 136.5. The
+/// height of the text: a symbol of 96, a line of 40.5 at 34 points and one of 20.5 at 17 points, 24 and 12 apart: 193.
 @MainActor @Suite struct OnboardingTests {
   private let screen = OnboardingViewController(title: "Hello", text: "Let us begin.")
 

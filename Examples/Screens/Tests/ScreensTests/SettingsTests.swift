@@ -2,7 +2,7 @@ import Screens
 import Testing
 import UIKit
 
-/// Three rows of 44 with lines of 1 between them, below a title of 16: 158. The second group: 68.
+/// The height of three rows of 44 with lines of 1 between them, below a title of 16: 158. The height of the second group: 68.
 @MainActor @Suite struct SettingsTests {
   private let settings = SettingsViewController()
 

@@ -1,3 +1,3 @@
-/* The same solver with a planted defect, which the laws find. */
+/* The Dense solver with an injected defect, which the laws detect. */
 #define CARELESS
 #include "../Dense/dense.c"

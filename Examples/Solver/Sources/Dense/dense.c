@@ -1,10 +1,10 @@
-/* A constraint solver behind plumb_solver.h: a dense simplex tableau, built and optimised anew by every solve.
+/* A constraint solver with the interface plumb_solver.h: a dense simplex tableau, built and optimised from scratch by every solve.
 
-   Each row becomes an equation: the sum, less `over`, plus `under`, is the constant. Both are at least 0, and cost 1 where they
-   violate the row. Costs are compared level by level, the highest priority first. With every row's `over` or `under` in the
-   basis, the tableau starts feasible; by Bland's rule, the first column that improves enters, so that optimising ends.
+   Each row becomes an equation: sum - over + under = constant, with non-negative `over` and `under`. These cost 1 if they
+   violate the row. Costs are compared by priority, highest first. With each row's `over` or `under` in the basis, the initial
+   tableau is feasible. Optimisation terminates by Bland's rule: the first column that improves the costs enters the basis.
 
-   Memory grows with the square of the rows and variables: for small systems only. */
+   Only for small systems, because memory grows with the square of the rows and variables. */
 #include <math.h>
 #include <plumb_solver.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ struct plumb_solver {
 
 static const double tolerance = 1e-9;
 
-/* Rows of equations, then a row of costs for each level; the last column is the constants. */
+/* The equations, then a row of costs for each level. The last column contains the constants. */
 typedef struct {
   int32_t rows, levels, columns;
   double *cells;
@@ -35,7 +35,7 @@ typedef struct {
 
 static double *cell(const tableau *t, int32_t row, int32_t column) { return &t->cells[row * (t->columns + 1) + column]; }
 
-/* Whether a column lowers the cost of some level without raising that of a higher one. */
+/* Whether a column reduces the cost of a level without increasing the cost of a higher one. */
 static int improves(const tableau *t, int32_t column) {
   for (int32_t level = 0; level < t->levels; ++level) {
     double cost = *cell(t, t->rows + level, column);
@@ -58,7 +58,7 @@ static void pivot(tableau *t, int32_t leaving, int32_t entering) {
   t->basis[leaving] = entering;
 }
 
-/* The row with the smallest ratio; among equal ones that with the first basic column. -1 if there is none. */
+/* The row with the smallest ratio, or of several the one with the first basic column; -1 if there is none. */
 static int32_t leaving_row(const tableau *t, int32_t entering) {
   int32_t best = -1;
   double least = INFINITY;
@@ -79,11 +79,11 @@ static void optimise(tableau *t) {
   }
 }
 
-/* The level of a priority: 0 if required, else 1 and the number of higher priorities. */
+/* The level of a priority: 0 if required, or else 1 plus the number of higher priorities. */
 static int32_t level(double priority, row *const *rows, int32_t count) {
   if (priority >= 1000) return 0;
   int32_t level = 1;
-#ifndef CARELESS /* a planted defect: all rows that are not required count the same */
+#ifndef CARELESS /* an injected defect: all non-required rows have the same level */
   for (int32_t i = 0; i < count; ++i) {
     int is_higher = rows[i]->priority > priority && rows[i]->priority < 1000;
     for (int32_t j = 0; j < i && is_higher; ++j) is_higher = rows[j]->priority != rows[i]->priority;
@@ -113,7 +113,7 @@ static void put(tableau *t, int32_t index, const row *row, int32_t level, int32_
   }
 }
 
-/* Solves, and writes the values unless they are NULL. By how much required rows are violated, or -1 without memory. */
+/* Solves, and writes the values unless they are NULL. Returns the violation of required rows, or -1 if out of memory. */
 static double solve(const plumb_solver *solver, double *values) {
   int32_t all = solver->row_count + solver->variable_count, count = 0, levels = 1;
   row **rows = calloc(all + 1, sizeof(row *));
@@ -148,7 +148,7 @@ static int32_t failure(plumb_solver *solver, int32_t code, const char *reason) {
   return code;
 }
 
-/* 0 if the required rows can hold, and a failure if not. */
+/* Returns 0 if the required rows can hold, or else a failure. */
 static int32_t check(plumb_solver *solver, double priority) {
   if (priority < 1000) return 0;
   double violation = solve(solver, NULL);
@@ -183,7 +183,7 @@ int32_t plumb_solver_variable(plumb_solver *solver) {
   return solver->variable_count++;
 }
 
-/* A variable without rows costs two columns of the tableau, so that nothing needs to be done. */
+/* Keeps the variable, because a variable without rows costs only two columns of the tableau. */
 int32_t plumb_solver_remove_variable(plumb_solver *solver, int32_t variable) {
   return plumb_solver_suggest(solver, variable, 0, 0);
 }

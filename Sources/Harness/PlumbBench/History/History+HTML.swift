@@ -1,8 +1,8 @@
 import PlumbBasics
 
-/// A self-contained page: the revisions with steps, and a chart of each benchmark that has changed.
+/// A self-contained page with the revisions that changed a metric, and a chart of each changed benchmark.
 extension History {
-  /// The page loads nothing, and runs nothing. O(figures · steps).
+  /// Writes a page that loads no other file and runs no script. O(figures · steps).
   package func html(title: String) -> String {
     let (revisions, steps) = (measured, steps)
     let charts = HistoryCharts(revisions, steps)
@@ -49,7 +49,7 @@ extension History {
         """)
   }
 
-  /// The revisions with steps, the newest first.
+  /// The revisions that changed a metric, newest first.
   private static func table(of revisions: [HistoryRecord], _ steps: [Step]) -> String {
     let own = Dictionary(grouping: steps, by: \.record.commit)
     let rows = revisions.reversed().compactMap { record -> String? in
@@ -96,14 +96,14 @@ extension History {
     """
 }
 
-/// Draws the charts of a history: all have the same axis of revisions.
+/// Draws the charts of a history with a common axis of revisions.
 struct HistoryCharts {
   private let revisions: [HistoryRecord]
   private let steps: [String: [History.Step]]
   private let places: [String: Int]
 
   private static let (left, width, lane, tall) = (8, 360, 38, 70)
-  /// How many counters a chart has, those with the largest changes, and how many changes are listed.
+  /// The number of counters in a chart (those with the largest changes), and the number of changes in the table.
   private static let (mostCounters, mostListed) = (5, 2)
 
   init(_ revisions: [HistoryRecord], _ steps: [History.Step]) {
@@ -118,7 +118,7 @@ struct HistoryCharts {
       + (percent.isEmpty ? "" : " (\(percent))")
   }
 
-  /// The chart of a benchmark; empty if it has neither steps nor times.
+  /// The chart of a benchmark; empty if it has neither changes nor times.
   func figure(_ name: String) -> String {
     let own = steps[name] ?? []
     let times = revisions.filter { $0.times[name] != nil }
@@ -163,12 +163,12 @@ struct HistoryCharts {
       """
   }
 
-  /// The horizontal place of a revision.
+  /// The horizontal position of a revision.
   private func x(_ commit: String) -> Int {
     Self.left + Self.width * (places[commit] ?? 0) / max(revisions.count - 1, 1)
   }
 
-  /// A counter as a line of steps, with a dot at each.
+  /// A counter as a step line, with a dot at each change.
   private func lane(_ counter: String, of name: String, _ steps: [History.Step], y: Int) -> String {
     let records = revisions.filter { $0.counters[name]?[counter] != nil }
     let values = records.compactMap { $0.counters[name]?[counter] }
@@ -193,7 +193,7 @@ struct HistoryCharts {
       """
   }
 
-  /// Times as a line, with the range of the passes as a band.
+  /// Times as a line, and the range of the passes as a band.
   private func band(_ records: [HistoryRecord], of name: String, y: Int) -> String {
     let times = records.compactMap { record in record.times[name].map { (x(record.commit), $0) } }
     guard let high = times.map(\.1.high).max(), let low = times.map(\.1.low).min(), let last = times.last else {

@@ -2,7 +2,7 @@ import PlumbBasics
 
 /// A history as text, Markdown, JSON and CSV.
 extension History {
-  /// How a history is written.
+  /// The formats of a history.
   package enum Format: String, CaseIterable, Sendable { case text, markdown, json, csv }
 
   /// Linear.
@@ -15,7 +15,7 @@ extension History {
     }
   }
 
-  /// The revisions with steps, the newest last, each with its largest steps.
+  /// The revisions that changed a metric, newest last, each with its largest changes.
   private var text: String {
     let (revisions, steps) = (measured, steps)
     var lines = [summary]
@@ -53,7 +53,7 @@ extension History {
     return summary + "\n" + (steps.isEmpty ? "" : "\n" + table.markdown + "\n")
   }
 
-  /// A sentence about the whole.
+  /// A one-sentence summary.
   var summary: String {
     guard let first = measured.first, let last = measured.last else { return "No revision was measured." }
     return
@@ -89,7 +89,7 @@ extension History {
     return .object([("history", .number(1)), ("revisions", .list(revisions)), ("steps", .list(steps))])
   }
 
-  /// The times, a column for each benchmark, as Apache Otava reads them.
+  /// The times, with a column for each benchmark, in the format of Apache Otava.
   var csv: String {
     let timed = records.filter { !$0.times.isEmpty }
     let names = names.filter { name in timed.contains { $0.times[name] != nil } }

@@ -7,12 +7,12 @@ import PlumbFiles
   import Foundation
 #endif
 
-/// The figures of many revisions, in the order of the commits. A file has one line of JSON for each.
+/// The figures of many revisions, in commit order. Its file has one line of JSON for each revision.
 package struct History: Sendable {
-  /// A counter or a time that differs from the revision measured before.
+  /// A counter or a time that differs from the previously measured revision.
   package struct Step: Sendable {
     package let change: MetricChange
-    /// The revision that has it, and the one measured before.
+    /// The revision with the change, and the revision measured before it.
     package let record: HistoryRecord
     package let earlier: HistoryRecord
   }
@@ -33,7 +33,7 @@ package struct History: Sendable {
     }
   }
 
-  /// Reads a file; a missing one is an empty history. Linear.
+  /// Reads a file; an empty history if the file does not exist. Linear.
   package init(file path: String) throws(Stop) {
     guard FileStatus(path) != nil else {
       self.init()
@@ -45,19 +45,19 @@ package struct History: Sendable {
     try self.init(String(decoding: data, as: UTF8.self), path: path)
   }
 
-  /// Adds a revision, or replaces it. O(revisions).
+  /// Adds a revision, or replaces its record. O(revisions).
   package mutating func add(_ record: HistoryRecord) {
     records.removeAll { $0.commit == record.commit }
     let place = records.lastIndex { ($0.number, $0.date) <= (record.number, record.date) }
     records.insert(record, at: place.map { $0 + 1 } ?? 0)
   }
 
-  /// The revision of a commit, or of the beginning of its name. O(revisions).
+  /// The revision with a commit, which may be abbreviated. O(revisions).
   package func record(of commit: String) -> HistoryRecord? {
     records.last { $0.commit.hasPrefix(commit) }
   }
 
-  /// Replaces the file. Linear.
+  /// Writes the history to a file, replacing its contents. Linear.
   package func write(to path: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -66,7 +66,7 @@ package struct History: Sendable {
     try WholeFile.write(Array(lines.joined().utf8), to: path)
   }
 
-  /// The history of some benchmarks only. O(figures).
+  /// The history of the benchmarks that match the filters. O(figures).
   package func of(_ filters: [String]) -> History {
     guard !filters.isEmpty else { return self }
     let patterns = BenchmarkFilter.all(filters)
@@ -92,10 +92,10 @@ package struct History: Sendable {
 }
 
 extension History {
-  /// The revisions that were measured. O(revisions).
+  /// The revisions that have figures. O(revisions).
   package var measured: [HistoryRecord] { records.filter { !$0.counters.isEmpty || !$0.times.isEmpty } }
 
-  /// The names of all benchmarks, in order, with smaller sizes first. O(figures).
+  /// The names of all benchmarks, sorted, with smaller sizes first. O(figures).
   package var names: [String] {
     let all = Set(records.flatMap { Array($0.counters.keys) + Array($0.times.keys) })
     return all.map { name -> (family: Substring, size: Int, name: String) in
@@ -104,7 +104,7 @@ extension History {
     }.sorted { $0 < $1 }.map(\.name)
   }
 
-  /// All steps of exact counters, in the order of the revisions. O(figures).
+  /// All changes of exact counters, in the order of the revisions. O(figures).
   package var steps: [Step] {
     var last: [String: HistoryRecord] = [:]
     var steps: [Step] = []
@@ -128,8 +128,8 @@ extension History {
     }
   }
 
-  /// The newest figures of each benchmark, compared with those of an earlier revision. Counters are worse if they have grown by
-  /// more than `allowance`, a fraction. Times are worse if every pass is slower, and the median by 5 %. O(figures).
+  /// Compares the newest figures of each benchmark with an earlier revision. A counter is worse if it has grown by more than
+  /// the fraction `allowance`. A time is worse if every pass is slower and the median is 5 % slower. O(figures).
   package func changes(since start: HistoryRecord, allowance: Double = 0) -> [MetricChange] {
     var (counters, times): ([String: [String: Double]], [String: HistoryRecord.Time]) = ([:], [:])
     for record in measured where record.number > start.number {

@@ -1,13 +1,13 @@
 /// The figures of one revision.
 package struct HistoryRecord: Codable, Hashable, Sendable {
-  /// A time as a multiple of the yardstick of the same run, so that machines of other speeds are comparable.
+  /// A time divided by the yardstick of its run, so that machines of different speeds are comparable.
   package struct Time: Codable, Hashable, Sendable {
     /// The median of the passes.
     var ratio: Double
     /// The fastest and the slowest pass.
     var range: [Double]
 
-    /// Nil for samples of anything else.
+    /// Nil without times for each pass.
     init?(_ measurement: Measurement) {
       let rounded: (Double) -> Double = { ($0 * 1e5).rounded() / 1e5 }
       guard let passes = measurement.relativePassTimes, let low = passes.min(), let high = passes.max() else {
@@ -21,7 +21,7 @@ package struct HistoryRecord: Codable, Hashable, Sendable {
   }
 
   package var commit: String
-  /// The number of commits up to this one, itself included, which orders revisions.
+  /// The number of commits up to and including this one, which orders revisions.
   package var number: Int
   /// The date of the commit, as 2026-11-21T05:35:15+00:00.
   package var date: String
@@ -29,7 +29,7 @@ package struct HistoryRecord: Codable, Hashable, Sendable {
   /// The exact counters of each benchmark.
   package var counters: [String: [String: Double]] = [:]
   package var times: [String: Time] = [:]
-  /// Why nothing was measured.
+  /// The reason why the revision was not measured; nil if it was.
   package var skipped: String?
 
   /// A revision without figures. O(1).
@@ -37,8 +37,8 @@ package struct HistoryRecord: Codable, Hashable, Sendable {
     (self.commit, self.number, self.date, self.subject) = (commit, number, date, subject)
   }
 
-  /// Adds the exact counters of a run, and the times of the benchmarks that the filters match. By default, these are one of each
-  /// workload: its first operation at the largest size. Figures of the same benchmarks are replaced. O(samples log samples).
+  /// Adds the exact counters of a run, and the times of benchmarks that match the filters. Without filters, adds the time of
+  /// each workload's first operation at its largest size. Replaces earlier figures of these benchmarks. O(samples log samples).
   package mutating func add(_ run: Run, timing filters: [String] = []) {
     skipped = nil
     for measurement in run.measurements {
@@ -59,7 +59,7 @@ package struct HistoryRecord: Codable, Hashable, Sendable {
     for one in chosen.values { times[one.name] = Time(one) }
   }
 
-  /// The commit, as reports abbreviate it. O(1).
+  /// The abbreviated commit, for reports. O(1).
   package var shortCommit: String { String(commit.prefix(12)) }
   /// O(1).
   package var day: String { String(date.prefix(10)) }

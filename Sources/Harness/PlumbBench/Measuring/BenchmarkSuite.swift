@@ -1,33 +1,33 @@
-/// The list of what to measure: workloads and sizes, chosen by filters.
+/// The workloads and sizes to measure, selected by filters.
 public struct BenchmarkSuite: Sendable {
-  /// A group of operations at one size, and the names of those to report.
+  /// A group of operations at one size, with the names of the operations to report.
   public struct Entry: Sendable {
     public let workload: any Workload
     public let group: OperationGroup
     public let size: Int
     public let wanted: Set<String>
 
-    /// The names of its results, in order. O(operations).
+    /// The names of the entry's results, in order. O(operations).
     public var names: [String] {
       group.names.filter(wanted.contains).map { "\(workload.name)/\($0)/\(size)" }
     }
 
-    /// The first wanted name, for a progress line.
+    /// The first name, for a progress line.
     public var title: String { names.first ?? "" }
   }
 
   public private(set) var entries: [Entry] = []
 
-  /// All operations that a filter matches, or every operation without filters. A filter is `WORKLOAD`,
+  /// Selects the operations that match any filter, or every operation without filters. A filter is `WORKLOAD`,
   /// `WORKLOAD/OPERATION` or `WORKLOAD/OPERATION/SIZE`, where `*` matches any characters: `flat`, `flat/build`,
-  /// `*/edit/1000`. A size that a filter names is measured even if the workload does not list it. Without `sizes`, each
-  /// workload is measured at its own, or at its `quickSizes`. O(workloads · operations · sizes · filters).
+  /// `*/edit/1000`. A size in a filter is measured even if the workload does not list it. Without `sizes`, each
+  /// workload uses its own, or its `quickSizes`. O(workloads · operations · sizes · filters).
   public init(
     _ workloads: [any Workload], filters: [String] = [], sizes: [Int]? = nil, isQuick: Bool = false
   ) {
     let filters = BenchmarkFilter.all(filters)
     for workload in workloads {
-      // A workload with a single size, such as a scene, cannot be built at others.
+      // A workload with a single size, such as a scene, cannot be built at other sizes.
       let usual = isQuick ? workload.quickSizes : workload.sizes
       let own = workload.sizes.count == 1 ? usual : sizes ?? usual
       let named = filters.compactMap { $0.matches(workload: workload.name) ? $0.size : nil }
@@ -50,7 +50,7 @@ public struct BenchmarkSuite: Sendable {
     BenchmarkFilter.all(filters).contains { $0.matches(workload: workload) }
   }
 
-  /// Filters that no entry matches, such as misspelled ones. O(filters · entries).
+  /// Filters that match no entry, for example because they are misspelled. O(filters · entries).
   package func unmatched(_ filters: [String]) -> [String] {
     BenchmarkFilter.unmatched(filters) { filter in
       entries.contains { entry in entry.wanted.contains { filter.matches(entry.workload.name, $0, entry.size) } }
@@ -66,7 +66,7 @@ public struct BenchmarkSuite: Sendable {
   }
 }
 
-/// A pattern for the parts of a name.
+/// A filter for benchmark names.
 package struct BenchmarkFilter {
   private let parts: [Substring]
 
@@ -74,28 +74,28 @@ package struct BenchmarkFilter {
     parts = text.split(separator: "/", omittingEmptySubsequences: false)
   }
 
-  /// The filters with these texts; without any, one that matches everything. O(characters).
+  /// Parses filters; without any text, returns one filter that matches everything. O(characters).
   package static func all(_ texts: [String]) -> [BenchmarkFilter] { texts.isEmpty ? [Self("*")] : texts.map(Self.init) }
 
-  /// The filters that match nothing, which `matches` tells of each. O(filters) calls.
+  /// The filters for which `matches` returns false. O(filters) calls.
   package static func unmatched(_ texts: [String], _ matches: (BenchmarkFilter) -> Bool) -> [String] {
     zip(texts, all(texts)).filter { !matches($1) }.map(\.0)
   }
 
-  /// The size it names; nil if it matches several. O(1).
+  /// The size in the filter; nil if the filter matches several sizes. O(1).
   package var size: Int? { parts.count == 3 ? Int(parts[2]) : nil }
 
-  /// Whether it matches any operation of a workload. O(characters).
+  /// Whether the filter matches any operation of a workload. O(characters).
   package func matches(workload: String) -> Bool { Self.matches(parts.first ?? "*", workload) }
 
-  /// Whether it matches an operation at a size. O(characters).
+  /// Whether the filter matches an operation at a size. O(characters).
   package func matches(_ workload: String, _ operation: String, _ size: Int) -> Bool {
     guard parts.count <= 3 else { return false }
     let names = [workload, operation, "\(size)"]
     return zip(parts, names).allSatisfy { Self.matches($0, $1) }
   }
 
-  /// Whether the pattern matches; `*` matches any characters.
+  /// Whether a pattern matches a text; `*` matches any characters.
   private static func matches(_ pattern: Substring, _ text: String) -> Bool {
     let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard pieces.count > 1 else { return pattern == text[...] }
@@ -115,7 +115,7 @@ public struct Runner {
   public struct Progress: Sendable {
     /// The name of the next measurement.
     public let title: String
-    /// From 0 to 1.
+    /// The completed fraction, from 0 to 1.
     public let part: Double
     /// The estimated seconds left, at the average speed so far; nil at the start.
     public let left: Double?
@@ -135,9 +135,9 @@ public struct Runner {
     self.sampler = sampler
   }
 
-  /// Adds the suite's measurements, and what could not be measured, to a run. Ends early when `goesOn` returns false, which is
-  /// called before each sample; then the run is partial, and has the measurements begun until then. Throws on a wrong answer.
-  /// Takes the effort for each operation.
+  /// Adds the suite's measurements to a run, and notes metrics that could not be measured. Calls `goesOn` before each sample,
+  /// and stops when it returns false; the run is then partial and contains the measurements begun so far. Throws on a wrong
+  /// answer. Takes the effort for each operation.
   public func measure(
     _ suite: BenchmarkSuite, into run: inout Run, while goesOn: () -> Bool = { true },
     progress: (Progress) -> Void = { _ in }
@@ -147,7 +147,7 @@ public struct Runner {
     let passes = sampler.effort.map { max($0.passes, 1) } ?? 0
     var found = suite.entries.map { sampler.empty($0.group, of: $0.workload, size: $0.size) }
     var complete = 0
-    // Counting is the last pass.
+    // The last pass counts.
     passes: for pass in 0...passes {
       for (index, entry) in suite.entries.enumerated() {
         guard goesOn() else { break passes }

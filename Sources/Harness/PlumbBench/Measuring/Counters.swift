@@ -8,15 +8,15 @@
   import Musl
 #endif
 
-/// Counts the calling thread's allocations exactly. Available only where the allocator (jemalloc) counts.
+/// Counts the calling thread's allocations exactly. Available only if the allocator (jemalloc) counts.
 public protocol AllocationCounter {
-  /// The current counts. May take microseconds; allocates nothing.
+  /// The current counts. May take microseconds, but does not allocate.
   func read() -> AllocationCount
-  /// Returns free memory to the system, so that the peak of one subject is not hidden by an earlier one's. Slow.
+  /// Returns free memory to the system, so that an earlier subject's memory does not hide the next one's peak. Slow.
   func releaseUnused()
 }
 
-/// What a thread has allocated so far.
+/// The allocations of a thread so far.
 public struct AllocationCount: Hashable, Sendable {
   public var requests: Int
   public var bytes: Int
@@ -31,7 +31,7 @@ public struct AllocationCount: Hashable, Sendable {
   }
 }
 
-/// Exact counts from jemalloc. Only with the package trait `Jemalloc`.
+/// Exact counts from jemalloc. Requires the package trait `Jemalloc`.
 public struct JemallocCounter: AllocationCounter {
   #if Jemalloc
     private let allocated: UnsafePointer<UInt64>
@@ -39,7 +39,7 @@ public struct JemallocCounter: AllocationCounter {
     private let small: Statistic
     private let large: Statistic
 
-    /// Counts the allocations of the calling thread. Nil if another allocator is in use, as under a sanitizer.
+    /// Counts the allocations of the calling thread. Nil if another allocator is used, for example with a sanitizer.
     public init?() {
       guard let allocated = Self.address("thread.allocatedp"), let freed = Self.address("thread.deallocatedp"),
         Self.isInUse(allocated), var arena = Self.arena,
@@ -50,15 +50,15 @@ public struct JemallocCounter: AllocationCounter {
       (self.allocated, self.freed, self.small, self.large) = (allocated, freed, small, large)
     }
 
-    /// An arena of its own for the measuring thread. jemalloc counts requests by arena, and background threads of system
-    /// libraries must not be counted.
+    /// A separate arena for the measuring thread. jemalloc counts requests for each arena, and allocations of background
+    /// threads must not be counted.
     private static let arena: UInt32? = {
       var arena: UInt32 = 0
       var size = MemoryLayout.size(ofValue: arena)
       return mallctl("arenas.create", &arena, &size, nil, 0) == 0 ? arena : nil
     }()
 
-    /// About 5 us, since the thread's cache must be flushed.
+    /// Takes about 5 µs, because it flushes the thread's cache.
     public func read() -> AllocationCount {
       _ = mallctl("thread.tcache.flush", nil, nil, nil, 0)
       _ = Self.refresh()
@@ -67,13 +67,13 @@ public struct JemallocCounter: AllocationCounter {
         live: Int(clamping: allocated.pointee) - Int(clamping: freed.pointee))
     }
 
-    /// Updates jemalloc's statistics; a new arena has none before.
+    /// Updates jemalloc's statistics. A new arena has no statistics before the first update.
     private static func refresh() -> Bool {
       var epoch: UInt64 = 1
       return mallctl("epoch", nil, nil, &epoch, MemoryLayout.size(ofValue: epoch)) == 0
     }
 
-    /// Takes milliseconds. Arena 4096 means all arenas.
+    /// Takes milliseconds. Arena 4096 stands for all arenas.
     public func releaseUnused() {
       _ = mallctl("thread.tcache.flush", nil, nil, nil, 0)
       _ = mallctl("arena.4096.purge", nil, nil, nil, 0)
@@ -93,7 +93,7 @@ public struct JemallocCounter: AllocationCounter {
       return total.pointee > before
     }
   #else
-    /// Nil: the package was built without the trait.
+    /// Nil, because the package was built without the trait.
     public init?() { nil }
 
     /// Never called.
@@ -105,7 +105,7 @@ public struct JemallocCounter: AllocationCounter {
 }
 
 #if Jemalloc
-  /// A statistic whose name was looked up once, so that reading it allocates nothing.
+  /// A statistic whose name is looked up once, so that reading it does not allocate.
   private struct Statistic {
     private let path: [Int]
 
@@ -125,19 +125,19 @@ public struct JemallocCounter: AllocationCounter {
   }
 #endif
 
-/// Counts the instructions that this thread retires in user mode, with the processor's counter. Most virtual machines
-/// have none.
+/// Counts the user-mode instructions of this thread with the processor's counter. Most virtual machines have no such
+/// counter.
 final class InstructionCounter {
   #if os(Linux)
     private let descriptor: Int32
 
-    /// Nil if the machine has no counter, or the user may not read it.
+    /// Nil if the machine has no counter, or if the user may not read it.
     init?() {
-      // `syscall` is variadic, and Swift cannot call variadic C functions.
+      // Swift cannot call variadic C functions such as `syscall`.
       typealias OpenEvent = @convention(c) (Int, UnsafeRawPointer, Int32, Int32, Int32, UInt) -> Int
       guard let number = Self.callNumber, let symbol = dlsym(nil, "syscall") else { return nil }
       let openEvent = unsafeBitCast(symbol, to: OpenEvent.self)
-      // `perf_event_attr`: type 0 (hardware) at 0, size at 4, config 1 (instructions) at 8, flags at 40.
+      // The layout of `perf_event_attr`: type 0 (hardware) at 0, size at 4, config 1 (instructions) at 8, flags at 40.
       var attributes = [UInt32](repeating: 0, count: 16)
       attributes[1] = 64
       attributes[2] = 1

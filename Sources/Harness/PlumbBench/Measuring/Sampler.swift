@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// Measures the operations of one group at one size: first times, then counters on a new subject, so that counting does
-/// not slow the timing.
+/// Measures the operations of one group at one size: first times, then counters on a new subject, because counting
+/// slows the operations.
 public struct Sampler {
   /// Nil to measure counters only.
   public var effort: Effort?
@@ -15,8 +15,8 @@ public struct Sampler {
   private let instructions = InstructionCounter()
   private let overhead = Clock.overhead()
 
-  /// The rounds of operations that are counted, and the rounds of warm-up before them. A power of two, so that means of
-  /// whole numbers are exact in floating point.
+  /// The number of counted rounds of operations, which is also the number of warm-up rounds. A power of two keeps means
+  /// of whole numbers exact.
   static let countedRounds = 4
   static let warmRounds = 2
 
@@ -26,8 +26,8 @@ public struct Sampler {
     self.allocations = allocations
   }
 
-  /// Times and counters of a group's operations, in one pass. Takes the effort, and at least three times what the
-  /// operations take.
+  /// Measures times and counters of a group's operations in one pass. Takes the effort, and at least three times
+  /// the duration of the operations.
   public func measure(
     _ group: OperationGroup, of workload: any Workload, size: Int, seed: UInt64
   ) throws -> [Measurement] {
@@ -51,7 +51,7 @@ public struct Sampler {
     for index in measurements.indices { measurements[index].counters += memory }
   }
 
-  /// What cannot be measured on this machine, and why.
+  /// The metrics that this machine cannot measure, with the reasons.
   public var missing: [Run.Absence] {
     var missing: [Run.Absence] = []
     if effort == nil { missing.append(Run.Absence("time", "only counts were asked for")) }
@@ -68,7 +68,7 @@ public struct Sampler {
     return missing
   }
 
-  /// Measures the times of one pass, and appends them to the samples of earlier passes. Ends early when `goesOn` returns false.
+  /// Measures the times of one pass, and appends them to the samples of earlier passes. Stops when `goesOn` returns false.
   func time(
     _ group: OperationGroup, of workload: any Workload, size: Int, seed: UInt64, _ effort: Effort,
     while goesOn: () -> Bool = { true }, into measurements: inout [Measurement]
@@ -99,7 +99,7 @@ public struct Sampler {
     }
   }
 
-  /// Performs and checks every operation twice. Some alternate between two states; this warms up both directions.
+  /// Performs and checks every operation twice, because some alternate between two states.
   private func warmUp(_ group: OperationGroup, _ subject: any Subject) throws {
     for _ in 0..<(group.isPrepared ? 1 : Self.warmRounds) {
       for index in group.names.indices {
@@ -110,7 +110,7 @@ public struct Sampler {
     }
   }
 
-  /// How often to repeat a short operation in one sample. Even, since some operations alternate between two states.
+  /// The number of repetitions of a short operation in a sample. Even, because some operations alternate between two states.
   private func repetitions(of subject: any Subject, _ effort: Effort) throws -> Int {
     var count = 2
     while count < 1 << 20 {
@@ -123,7 +123,7 @@ public struct Sampler {
   }
 }
 
-/// Counting uses a new subject and a fixed number of rounds, so that counters are deterministic.
+/// Counts on a new subject and for a fixed number of rounds, so that counters are deterministic.
 extension Sampler {
   private func count(
     _ group: OperationGroup, _ subject: any Subject, _ measurements: inout [Measurement]
@@ -157,8 +157,8 @@ extension Sampler {
     }
   }
 
-  /// The peak memory of a subject, and what it leaks. Memory kept after the first life only is a lazily created global,
-  /// not a leak.
+  /// The peak memory and the leak of a subject. Memory kept after only the first subject belongs to lazily created
+  /// globals and is no leak.
   private func footprint(_ group: OperationGroup, _ make: () throws -> any Subject) throws -> [Counter] {
     allocations?.releaseUnused()
     let isPeakReset = ResidentMemory.resetPeak()
@@ -204,18 +204,18 @@ private struct Tally {
   }
 }
 
-/// How long to measure, and in how many samples.
+/// The time and the number of samples for a measurement.
 public struct Effort: Hashable, Sendable {
-  /// The samples taken even if they exceed `time`.
+  /// The minimum number of samples, even if they exceed `time`.
   public var fewest: Int
-  /// The samples after which measuring stops, even if time is left.
+  /// The maximum number of samples, even if time is left.
   public var most: Int
   /// The seconds for all samples of one operation.
   public var time: Double
-  /// The number of passes over the suite among which the samples are divided. Disturbances of a machine last for a
-  /// while, so that samples taken at one time are disturbed together.
+  /// The number of passes over the suite among which the samples are divided. A disturbance lasts for a while, and
+  /// would affect all samples if they were taken in succession.
   public var passes = 5
-  /// The nanoseconds that a sample should take; short operations are repeated that long.
+  /// The target duration of a sample in nanoseconds; short operations are repeated to reach it.
   public var grain = 50_000.0
 
   /// O(1).
@@ -225,9 +225,9 @@ public struct Effort: Hashable, Sendable {
     self.time = time
   }
 
-  /// The default: enough for medians that can be compared.
+  /// The default effort, enough for medians that can be compared.
   public static let normal = Effort(fewest: 5, most: 101, time: 0.15)
-  /// For a first look.
+  /// The effort for a first impression.
   public static let quick = Effort(fewest: 3, most: 31, time: 0.03)
 
   /// The effort of one pass.
@@ -248,8 +248,7 @@ public enum Clock {
   /// Wall-clock nanoseconds. Takes tens of nanoseconds.
   public static func wall() -> Double { read(CLOCK_MONOTONIC) }
 
-  /// CPU nanoseconds of this thread. On a busy machine the wall clock also counts the time that other processes take.
-  /// Takes hundreds of nanoseconds.
+  /// CPU nanoseconds of this thread, which exclude the time of other processes. Takes hundreds of nanoseconds.
   public static func cpu() -> Double { read(CLOCK_THREAD_CPUTIME_ID) }
 
   private static func read(_ clock: clockid_t) -> Double {
@@ -258,7 +257,7 @@ public enum Clock {
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// The least time that reading the clocks adds to a sample, to be subtracted from each. Takes about a millisecond.
+  /// The minimum time that reading the clocks adds to a sample, to be subtracted from each. Takes about a millisecond.
   public static func overhead() -> (wall: Double, cpu: Double) {
     var least = (wall: Double.infinity, cpu: Double.infinity)
     for _ in 0..<200 {
@@ -272,8 +271,8 @@ public enum Clock {
   }
 }
 
-/// A fixed piece of work whose time shows the machine's current speed, under other load and at any clock rate. It
-/// creates objects, follows references and frees the objects, as most programs do.
+/// A fixed piece of work whose time shows the machine's current speed, with its load and clock rate. It creates
+/// objects, follows references and frees the objects, as most programs do.
 enum Yardstick {
   private final class Link {
     let next: Link?
@@ -284,13 +283,13 @@ enum Yardstick {
     }
   }
 
-  /// CPU nanoseconds, the least of nine runs. Takes less than a millisecond.
+  /// The minimum CPU time of nine runs, in nanoseconds. Takes less than a millisecond.
   static func time() -> Double {
     (0..<9).map { _ in
       let start = Clock.cpu()
       let sum = work()
       let time = Clock.cpu() - start
-      // Uses the sum, so that the compiler cannot remove the work.
+      // Uses the sum, so that the compiler keeps the work.
       return sum > 0 ? time : .infinity
     }.min() ?? 0
   }

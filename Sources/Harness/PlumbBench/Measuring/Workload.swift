@@ -1,33 +1,32 @@
-/// What is measured at several sizes.
+/// A workload to measure at several sizes.
 public protocol Workload: Sendable {
-  /// Its name in results: lower case, words joined by hyphens.
+  /// The name in results: lower-case words joined by hyphens.
   var name: String { get }
-  /// One line that describes it.
+  /// A one-line description.
   var summary: String { get }
   /// The default sizes.
   var sizes: [Int] { get }
-  /// The sizes for a first look, each of which takes at most a second or so.
+  /// The sizes for a first impression. Each takes at most about a second.
   var quickSizes: [Int] { get }
   var groups: [OperationGroup] { get }
 
-  /// Creates the subject on which the operations of a group are performed. Deterministic in size and seed. At least
-  /// O(size).
+  /// Creates the subject for the operations of a group. Deterministic for a size and a seed. At least O(size).
   func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject
 }
 
 extension Workload {
-  /// The default sizes up to 1,000, or the smallest one. O(sizes).
+  /// The default sizes up to 1,000, or the smallest size. O(sizes).
   public var quickSizes: [Int] {
     let small = sizes.filter { $0 <= 1000 }
     return small.isEmpty ? Array(sizes.sorted().prefix(1)) : small
   }
 }
 
-/// Operations that undo each other when performed in turn.
+/// Operations that are performed in turn on one subject, and together restore its state.
 public struct OperationGroup: Hashable, Sendable {
   public var names: [String]
-  /// Whether the subject must be prepared before each operation; a build, for example, first drops what it built
-  /// before.
+  /// Whether the subject must be prepared before each operation. A build, for example, must first discard the
+  /// previous one.
   public var isPrepared: Bool
 
   /// O(1).
@@ -36,20 +35,20 @@ public struct OperationGroup: Hashable, Sendable {
     self.isPrepared = isPrepared
   }
 
-  /// Whether one sample can repeat the operation.
+  /// Whether the operation can be repeated within a sample.
   var isRepeatable: Bool { names.count == 1 && !isPrepared }
 }
 
-/// The object on which operations are performed. A class, so that calls copy nothing.
+/// The object on which operations are performed. Classes only, so that calls copy no state.
 public protocol Subject: AnyObject {
-  /// Its counters since it was created: always the same names, and values that never decrease.
+  /// The subject's counters since its creation. The names never change, and the values never decrease.
   var counts: [Count] { get }
 
   /// Prepares for an operation, if the group's `isPrepared` is true. Not measured.
   func prepare(_ operation: Int) throws
-  /// Performs the operation at an index in its group. Only this is measured.
+  /// Performs the operation at an index of its group. Only this call is measured.
   func perform(_ operation: Int) throws
-  /// Throws if the operation gave a wrong answer.
+  /// Throws if the operation's answer is wrong.
   func check(after operation: Int) throws
 }
 
@@ -65,7 +64,7 @@ public struct Count: Hashable, Sendable {
   }
 }
 
-/// A wrong answer, or an operation that failed.
+/// A wrong answer or a failed operation.
 public struct WorkloadError: Error, CustomStringConvertible {
   public let description: String
 
@@ -75,7 +74,7 @@ public struct WorkloadError: Error, CustomStringConvertible {
   }
 }
 
-/// An operation of your own, measured at one size or at several.
+/// A user-defined operation, measured at one or several sizes.
 public struct Benchmark: Workload {
   public let name: String
   public let summary: String
@@ -83,7 +82,7 @@ public struct Benchmark: Workload {
   public let groups: [OperationGroup]
   private let subject: @Sendable (BenchmarkRun) throws -> any Subject
 
-  /// The part of the name before a slash is the workload, the part after it the operation.
+  /// The name is `WORKLOAD/OPERATION`; without a slash, it is the workload.
   fileprivate init(
     _ name: String, _ summary: String, _ sizes: [Int], isPrepared: Bool,
     subject: @escaping @Sendable (BenchmarkRun) throws -> any Subject
@@ -117,7 +116,7 @@ public func benchmark<Result>(
   benchmark(name, summary, sizes: sizes, setUp: { _ in }, measure: { run, _ in try measure(run) })
 }
 
-/// A benchmark of an operation on a state, which is made before the measurement.
+/// A benchmark of an operation on a state that is created before the measurement.
 ///
 ///     benchmark("list/sort", sizes: [10, 100, 1_000], setUpEachTime: true) { run in
 ///       numbers(run.size)
@@ -129,9 +128,9 @@ public func benchmark<Result>(
 ///   - name: `WORKLOAD` or `WORKLOAD/OPERATION`, the name in results.
 ///   - summary: One line that describes it, for `--list`.
 ///   - sizes: The sizes at which the operation is measured; the growth of cost with size is reported.
-///   - setUpEachTime: Whether the state is made anew before every operation. Short operations are then not repeated within a
+///   - setUpEachTime: Whether the state is created again for every operation. Short operations are then not repeated within a
 ///     sample, so their times are less precise.
-///   - setUp: Makes the state. Not measured. Deterministic in the size and the seed of the run.
+///   - setUp: Creates the state. Not measured. Deterministic for the size and the seed of the run.
 ///   - measure: The operation, which may change the state.
 ///
 /// O(1).
@@ -145,11 +144,11 @@ public func benchmark<State, Result>(
   }
 }
 
-/// What the closures of a benchmark know, and where they count.
+/// The size, the random numbers and the counters for the closures of a benchmark.
 public final class BenchmarkRun {
   public let size: Int
   public let seed: UInt64
-  /// Random numbers, the same for the same seed.
+  /// Random numbers, which depend on the run's seed only.
   public var random: Seeded
   fileprivate var counts: [Count] = []
 
@@ -157,8 +156,8 @@ public final class BenchmarkRun {
     (self.size, self.seed, random) = (size, seed, Seeded(seed: seed))
   }
 
-  /// Adds to a counter of your own, which gates compare exactly: comparisons, requests, bytes written. Every operation must
-  /// count the same names. O(names).
+  /// Adds to a custom counter, such as comparisons, requests or bytes written. Gates compare it exactly. Every operation
+  /// must count the same names. O(names).
   public func count(_ name: String, _ amount: Int = 1) {
     if let index = counts.firstIndex(where: { $0.name == name }) {
       counts[index].value += amount
@@ -185,6 +184,6 @@ private final class ClosureSubject<State, Result>: Subject {
   var counts: [Count] { run.counts }
   func prepare(_ operation: Int) throws { state = try setUp(run) }
   func perform(_ operation: Int) throws { _ = try measure(run, &state) }
-  /// A benchmark throws if its answer is wrong.
+  /// Does nothing, because the closure throws if its answer is wrong.
   func check(after operation: Int) {}
 }

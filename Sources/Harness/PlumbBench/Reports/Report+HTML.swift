@@ -1,4 +1,4 @@
-/// A self-contained HTML page: verdict, growth, samples, numbers, machine.
+/// A self-contained HTML page with the verdict, growth, samples, numbers and machine.
 extension Report {
   var html: String {
     let growth = run.growth
@@ -33,7 +33,7 @@ extension Report {
         """)
   }
 
-  /// A link to the plot of each workload, or else to its samples or its numbers.
+  /// A link for each workload to its plot, or else to its samples or its numbers.
   private func htmlWorkloads(plots: Set<String>, strips: Set<String>) -> String {
     guard run.workloadNames.count > 1 else { return "" }
     let links = run.workloadNames.map { name in
@@ -119,8 +119,8 @@ extension Report {
     return "<ul>\n\(items.joined(separator: "\n"))\n</ul>"
   }
 
-  /// A table that the page's script can sort if its rows have anchors, by their index. HTML needs no end of a cell or a row, and
-  /// there are thousands.
+  /// A table; with anchors, by row index, the page's script can sort it. End tags of cells and rows are optional in HTML and
+  /// omitted, because there are thousands.
   private static func html(_ table: Table, anchors: [Int: String]? = nil) -> String {
     let rows = table.cells.enumerated().map { index, cells in
       let tag = index == 0 ? "th" : "td"
@@ -190,8 +190,8 @@ extension Report {
     }
     """
 
-  /// Sorts a table by a column when its title is pressed: numbers with units from the largest, then from the smallest, then as
-  /// they were; cells without a number are last.
+  /// Sorts a table when a column's title is clicked. Further clicks cycle through descending, ascending and original order.
+  /// Cells without a number are last.
   static let script = """
     for (const table of document.querySelectorAll("table.sortable")) {
       const units = { ns: 1, "µs": 1e3, ms: 1e6, s: 1e9, B: 1, kB: 1e3, MB: 1e6 };

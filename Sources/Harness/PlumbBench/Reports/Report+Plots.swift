@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The plots of growth, as inline SVG.
+/// Plots of growth, as inline SVG.
 extension Report {
   /// The CPU times of all operations of a workload in one plot; empty if there are fewer than two sizes, or no times.
   func growthPlot(_ workload: String, _ growth: [Growth]) -> String {
@@ -61,7 +61,7 @@ extension Report {
     return "∝ size<sup>\(Figures.fixed(law.exponent, places: 2))</sup> <small>(\(interval(of: law)))</small>"
   }
 
-  /// The anchor of a workload's part of a section. Names may have any characters, and anchors no white space.
+  /// The anchor of a workload's part of a section. Names may contain white space, but anchors may not.
   static func anchor(_ section: String, _ workload: String) -> String {
     "\(section)-\(workload.replacing(" ", with: "-"))".escapedForXML
   }
@@ -75,9 +75,9 @@ extension Run {
   }
 }
 
-/// The samples of each measurement on a strip, as inline SVG.
+/// Strip plots of the samples of each measurement, as inline SVG.
 extension Report {
-  /// The strips of a workload's measurements; empty without samples.
+  /// The strip plots of a workload's measurements; empty without samples.
   func distributions(_ workload: String) -> String {
     let timed = run.measurements.filter { $0.workload == workload && $0.samples.count > 1 && $0.median > 0 }
     guard !timed.isEmpty else { return "" }
@@ -100,14 +100,14 @@ extension Report {
       """
   }
 
-  /// The samples from half to twice the median, each as a dot; samples at the same place share one. Samples beyond are counted at
-  /// the edge.
+  /// A dot for each sample between half and twice the median; samples at the same position share a dot. Samples outside are
+  /// counted at the edge.
   private static func strip(_ measurement: Measurement, y: Int) -> String {
     let (sorted, median) = (measurement.samples.sorted(), measurement.median)
     let inside = sorted.filter { (0.5...2).contains($0 / median) }
     var (dots, last) = ("", 0)
     for place in inside.map({ position($0 / median) }) where place != last {
-      // A closed line without length is a dot, since its ends are round.
+      // A closed path without length is drawn as a dot, because its ends are round.
       dots += last == 0 ? "M\(place) \(y)z" : "m\(place - last) 0z"
       last = place
     }
@@ -135,7 +135,7 @@ extension Report {
 
   private static func ratio(_ ratio: Double) -> String { "\(Figures.digits(ratio)) ×" }
 
-  /// The place on a strip of a ratio to the median; clamped to the strip.
+  /// The position on a strip of a ratio to the median, clamped to the strip.
   private static func position(_ ratio: Double) -> Int {
     Int((240 + 540 * (0.5 + log2(min(max(ratio, 0.5), 2)) / 2)).rounded())
   }
@@ -161,7 +161,7 @@ struct LogPlot {
     spot(log10(point.0), log10(point.1))
   }
 
-  /// The place of a point by its logarithms.
+  /// The position of a point, from its logarithms.
   private func spot(_ logX: Double, _ logY: Double) -> (x: Double, y: Double) {
     let rounded: (Double) -> Double = { ($0 * 10).rounded() / 10 }
     return (
@@ -184,7 +184,7 @@ struct LogPlot {
     return (upright + level).joined(separator: "\n")
   }
 
-  /// A line of linear growth through the middle of the plot, cut off at its edges. Its angle depends on the axes.
+  /// A reference line of linear growth through the middle of the plot. Its angle depends on the axes.
   var linearReference: String {
     let (middleX, middleY) = ((x.low + x.high) / 2, (y.low + y.high) / 2)
     let reach = min(x.high - x.low, y.high - y.low) / 2
@@ -199,7 +199,7 @@ struct LogPlot {
     return "\(Figures.count(pow(10, power - Double(3 * unit)))) \(units[unit])"
   }
 
-  /// A line through points, which are sizes and nanoseconds; each point shows its numbers under the pointer.
+  /// A line through points of size and nanoseconds. Each point shows its numbers on hover.
   func line(_ points: [(Double, Double)], color: String, dashes: String) -> String {
     let spots = points.map(spot)
     let path = spots.map { "\($0.x),\($0.y)" }.joined(separator: " ")

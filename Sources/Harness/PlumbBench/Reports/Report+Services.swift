@@ -33,7 +33,7 @@ extension Report {
     return .object(members)
   }
 
-  /// One row with time 0 if there are no samples: the format cannot report counters without a time.
+  /// A single row with time 0 if there are no samples, because the format requires a time.
   private func googleRows(_ measurement: Measurement, family: Int, instance: Int) -> [JSON] {
     let samples = measurement.samples.isEmpty ? [0] : measurement.samples
     return samples.enumerated().map { index, sample in
@@ -55,8 +55,8 @@ extension Report {
     }
   }
 
-  /// The JSON of the Java Microbenchmark Harness, for its visualisers. Measurements without samples are left out, since
-  /// they have no score.
+  /// The JSON of the Java Microbenchmark Harness, for its visualisers. Omits measurements without samples, because they
+  /// have no score.
   var jmh: JSON {
     .list(
       run.measurements.filter { !$0.samples.isEmpty }.map { measurement in
@@ -101,10 +101,10 @@ extension Report {
     )
   }
 
-  /// The text format of Go's benchmarks, one line for each sample. Exact counters are declared exact, so that benchstat
-  /// shows them without statistics and flags any difference.
+  /// The text format of Go's benchmarks, with one line for each sample. Exact counters are marked as exact, so that
+  /// benchstat shows them without statistics and reports any difference.
   var benchstat: String {
-    // Commit and date are not keys: benchstat compares only runs with equal keys.
+    // The commit and the date are no keys, because benchstat compares only runs with equal keys.
     var lines = [
       "Measured at commit \(run.commit ?? "unknown") on \(run.date)", "cpu: \(run.machine.processor)",
       "pkg: \(program)",
@@ -140,7 +140,7 @@ extension Report {
     }
   }
 
-  // Formats of services that keep a history of results.
+  // Formats of services that store a benchmark history.
 
   /// The `customSmallerIsBetter` format of github-action-benchmark: a flat list of numbers.
   var smallerIsBetter: JSON {

@@ -1,6 +1,6 @@
 import PlumbBasics
 
-/// A run and its comparison, if there is one, ready to be written in a format.
+/// A run, with its comparison if there is one, that can be written in several formats.
 public struct Report: Sendable {
   /// The output formats.
   public enum Format: String, CaseIterable, Sendable {
@@ -11,20 +11,20 @@ public struct Report: Sendable {
   public var comparison: Comparison?
   /// The name of the baseline, as given on the command line.
   public var baselineName = ""
-  /// The counters that differ in a second process; nil if there was none.
+  /// The counters that differ in a second process; nil if there was no second process.
   public var unsteady: [MetricChange]?
-  /// The heading of pages, and the name of the program in formats that have one.
+  /// The heading of pages, and the program's name in formats that contain one.
   public var title = "Benchmarks"
   public var program = "benchmarks"
-  /// The command that saves a new baseline.
+  /// The command that saves a new baseline, for error messages.
   public var renewal = "--save"
-  /// The command that measures one result again; the result's name follows it.
+  /// The command that measures one result again. The name of the result is appended.
   public var command = ""
 
-  /// Another program on the same work, shown beside the results for comparison.
+  /// The run of another program on the same workloads, shown for comparison.
   public var own: (name: String, run: Run)?
 
-  /// The counters shown in tables for people; nil for all. Formats for programs always have all.
+  /// The counters in tables for people; nil for all. Machine-readable formats always contain all.
   public var headlines: Set<String>?
 
   /// O(1).
@@ -33,7 +33,7 @@ public struct Report: Sendable {
     self.comparison = comparison
   }
 
-  /// The whole report. Linear in the samples, and a bootstrap for each median in formats with intervals.
+  /// The whole report. Linear in the samples, plus a bootstrap for each median in formats with intervals.
   public func written(as format: Format) -> String {
     switch format {
     case .text: text(isMarkdown: false)
@@ -48,7 +48,7 @@ public struct Report: Sendable {
     }
   }
 
-  /// One sentence on the extent of an interrupted run; nil for a whole run. O(1).
+  /// A sentence about how much of an interrupted run was measured; nil for a complete run. O(1).
   public var partialDescription: String? {
     run.partial.map { partial in
       let others = run.measurements.count - partial.complete
@@ -58,7 +58,8 @@ public struct Report: Sendable {
     }
   }
 
-  /// The exit code of a program that writes it. A crash outranks a wrong answer; a comparison counts for a gate only. O(findings).
+  /// The program's exit code. A crash takes precedence over a wrong answer. A comparison affects the code only for a gate.
+  /// O(findings).
   package func exitCode(isGate: Bool) -> ExitCode {
     if !run.failures.isEmpty { return run.failures.contains(where: \.isCrash) ? .crashed : .broken }
     if let unsteady, !unsteady.isEmpty { return .broken }
@@ -81,7 +82,7 @@ public struct Report: Sendable {
 }
 
 extension Report {
-  /// The report for people: results, growth, what could not be measured, differences.
+  /// The report for people: results, growth, unmeasured metrics and differences.
   func text(isMarkdown: Bool) -> String {
     var parts = [partialDescription, results.text(isMarkdown: isMarkdown)].compactMap(\.self)
     if let growthTable { parts.append("Growth: cost = size ^ exponent\n\n" + growthTable.text(isMarkdown: isMarkdown)) }
@@ -109,7 +110,7 @@ extension Report {
 
   var besideTitles: [String] { own.map { ["\($0.name)'s cpu", "times \($0.name)'s"] } ?? [] }
 
-  /// Compares the least CPU time of each subject, which is the sample least disturbed by other load.
+  /// Compares each subject's minimum CPU time, the sample with the least disturbance.
   func besideCells(_ measurement: Measurement) -> [String] {
     guard let own else { return [] }
     guard let ours = own.run.measurement(measurement.name)?.cpuSamples.min(), let theirs = measurement.cpuSamples.min(),
@@ -118,7 +119,7 @@ extension Report {
     return [Figures.time(ours * 1e-9), Figures.digits(theirs / ours)]
   }
 
-  /// Leaves out counters that are 0 everywhere; the JSON has all.
+  /// Hides counters that are 0 everywhere. The JSON contains all counters.
   private func isShown(_ counter: String) -> Bool {
     isHeadline(counter) && run.measurements.contains { ($0.counter(counter) ?? 0) != 0 }
   }
@@ -159,12 +160,12 @@ extension Report {
     "\(sizes.first ?? 0)\(sizes.count == 2 ? "," : " to") \(sizes.last ?? 0)"
   }
 
-  /// No exponent where the costs are on no power law.
+  /// The exponent; empty if the costs follow no power law.
   private static func exponent(_ growth: Growth?) -> String {
     growth.flatMap { $0.law.isClear ? Figures.fixed($0.law.exponent, places: 2) : nil } ?? "-"
   }
 
-  /// The interval of the exponent; a fit of two points has none.
+  /// The confidence interval of the exponent; empty for a fit of two points.
   static func interval(of law: PowerLaw) -> String {
     guard let interval = law.interval else { return "two sizes" }
     return "\(Figures.fixed(interval.lower, places: 2)) … \(Figures.fixed(interval.upper, places: 2))"
@@ -175,7 +176,7 @@ extension Run.Failure {
   /// The failure in one sentence. O(1).
   public var description: String { "\(name): \(what)." }
 
-  /// What happened, without the name. O(1).
+  /// The kind of failure, without the name. O(1).
   public var what: String {
     switch kind {
     case .crashed: "it crashed: \(message)"
@@ -187,7 +188,7 @@ extension Run.Failure {
 }
 
 extension Report {
-  /// The results of the second process and of the comparison, for people; empty without either. O(findings).
+  /// The results of the second process and of the comparison, for people; empty without them. O(findings).
   public var comparisonSummary: String {
     [steadiness(isMarkdown: false), comparisonText(isMarkdown: false)].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
@@ -200,7 +201,7 @@ extension Report {
       + Self.table(of: unsteady).text(isMarkdown: isMarkdown)
   }
 
-  /// The differences, the worst first, and a command that measures the worst one again.
+  /// The differences, worst first, and a command that measures the worst one again.
   func comparisonText(isMarkdown: Bool) -> String {
     guard let comparison else { return "" }
     var parts = [verdict(comparison)]
@@ -257,7 +258,7 @@ extension Report {
   private static func figure(_ value: Double?, of finding: MetricChange) -> String {
     guard let value else { return "-" }
     if finding.metric == "time" { return Figures.time(value * 1e-9) }
-    // Not rounded: counts that differ must look different.
+    // Counts that differ must look different, so they are not rounded.
     return finding.metric.contains("growth of") ? Figures.fixed(value, places: 3) : value.written
   }
 
@@ -266,7 +267,7 @@ extension Report {
     return (change > 0 ? "+" : "") + Figures.digits(100 * change) + " %"
   }
 
-  /// The first seven, and how many more there are.
+  /// The first seven notes, and the number of omitted ones.
   static func shortened(_ notes: [String]) -> [String] {
     notes.count <= 8 ? notes : Array(notes.prefix(7)) + ["and \(notes.count - 7) more notes like these"]
   }

@@ -1,10 +1,10 @@
 /// A table, written as aligned lines or as Markdown. Numbers are right-aligned.
 public struct Table: Sendable {
-  /// The number of columns from the left that are text, and left-aligned.
+  /// The number of text columns at the left, which are left-aligned.
   public var textColumns = 1
-  /// The number of columns from the left that name a row, and that each part of a folded table repeats.
+  /// The number of columns at the left that name a row. Each part of a folded table repeats them.
   public var keyColumns = 1
-  /// The rows; the first has the titles.
+  /// The rows. The first row contains the titles.
   public private(set) var cells: [[String]]
 
   /// The usual width of a terminal.
@@ -19,16 +19,16 @@ public struct Table: Sendable {
     self.cells.append(cells)
   }
 
-  /// Markdown, or aligned lines that fit a terminal. O(size of the table).
+  /// The table as Markdown, or as aligned lines that fit a terminal. O(size of the table).
   package func text(isMarkdown: Bool) -> String { isMarkdown ? markdown : folded(to: Self.terminalWidth) }
 
-  /// Lines padded to the widest cell of each column. O(size of the table).
+  /// The table as lines, padded to the widest cell of each column. O(size of the table).
   public var aligned: String {
     lines(of: Array(cells[0].indices), separator: "  ", edge: "", rule: nil)
   }
 
-  /// The same, with columns that exceed the width in further tables below, each with the key columns. A part with a single
-  /// column can be wider. O(size of the table).
+  /// The table as aligned lines. Columns that exceed the width move to further tables below, which repeat the key columns.
+  /// A part with a single column can be wider than the width. O(size of the table).
   public func folded(to width: Int) -> String {
     let keys = Array(cells[0].indices.prefix(keyColumns))
     let room = keys.map { widths[$0] + 2 }.reduce(0, +)
@@ -52,7 +52,7 @@ public struct Table: Sendable {
       rule: cells[0].indices.map { $0 < textColumns ? ":--" : "--:" })
   }
 
-  /// The table without the columns that are empty in every row but the first. O(size of the table).
+  /// The table without the columns whose cells are all empty, except for the title. O(size of the table).
   func withoutEmptyColumns() -> Table {
     let kept = cells[0].indices.filter { column in
       column < textColumns || cells.dropFirst().contains { !$0[column].isEmpty }
@@ -86,7 +86,7 @@ public enum Figures {
   /// A time in seconds. O(1).
   public static func time(_ seconds: Double) -> String {
     guard seconds.isFinite else { return "-" }
-    // Below a limit, three digits do not round up to 1000 of the unit.
+    // Below these limits, rounding to three digits cannot give 1000 of the unit.
     if seconds < 0.9995e-6 { return digits(seconds * 1e9) + " ns" }
     if seconds < 0.9995e-3 { return digits(seconds * 1e6) + " µs" }
     if seconds < 0.9995 { return digits(seconds * 1e3) + " ms" }
@@ -109,14 +109,14 @@ public enum Figures {
     number == number.rounded() ? fixed(number, places: 0) : digits(number)
   }
 
-  /// Three significant digits, without an exponent. O(1).
+  /// A number with three significant digits and no exponent. O(1).
   public static func digits(_ number: Double) -> String {
     guard number.isFinite else { return "-" }
     let places = abs(number) < 9.995 ? 2 : abs(number) < 99.95 ? 1 : 0
     return fixed(number, places: places)
   }
 
-  /// O(1). The magnitude must be below 1e15.
+  /// A number with a fixed number of decimals. The magnitude must be below 1e15. O(1).
   public static func fixed(_ number: Double, places: Int) -> String {
     guard number.isFinite, abs(number) < 1e15 else { return "\(number)" }
     var scale = 1
@@ -129,17 +129,17 @@ public enum Figures {
   }
 }
 
-/// The times of a measurement, written for people; dashes without samples.
+/// The times of a measurement as text; dashes without samples.
 struct TimeFigures {
   var median = "-"
   /// The bounds of the 95 % confidence interval of the median.
   var interval = "-"
   /// The 99th percentile.
   var percentile99 = "-"
-  /// The median of the processor's times.
+  /// The median CPU time.
   var cpu = "-"
 
-  /// Sorts the samples, and computes a bootstrap.
+  /// Sorts the samples and computes a bootstrap.
   init(_ measurement: Measurement) {
     if !measurement.cpuSamples.isEmpty { cpu = Figures.time(Order.median(measurement.cpuSamples) * 1e-9) }
     guard !measurement.samples.isEmpty else { return }

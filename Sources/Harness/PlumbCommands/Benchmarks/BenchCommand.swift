@@ -8,26 +8,26 @@ import Workloads
 
 /// `plumb bench`: measures workloads, compares the results with a baseline, and saves them.
 struct BenchCommand: Sendable {
-  /// What to measure, and how. Filters may be paths of scenes.
+  /// The measurements and the effort. Filters may be paths of scenes.
   var session = Session()
   /// The baseline to compare with: a name or a path.
   var against: String?
   /// The name or path under which to save the run.
   var save: String?
-  /// The file of the history to which the figures of the current commit are added.
+  /// The path of the history file to which the figures of the current commit are added.
   var record: String?
-  /// The benchmarks whose times are added; by default one of each workload.
+  /// The benchmarks whose times are added to the history; by default one for each workload.
   var timed: [String] = []
-  /// Whether to count in a second process as well, and to compare every exact counter.
+  /// Whether to count again in a second process, and compare every exact counter.
   var isTwice = false
-  /// Another solver to measure: the path of a shared library.
+  /// The path of a shared library with another solver to measure.
   var solver: String?
-  /// Whether to load that library into this process. Otherwise each group of operations is measured in a separate process, which
-  /// may crash or hang.
+  /// Whether to load that library into this process. Otherwise each group of operations runs in a separate process, which may
+  /// crash or hang.
   var isInProcess = false
-  /// The folder for the rows of wrong answers of that library; nil to write none.
+  /// The folder for rows that gave wrong answers; nil to write none.
   var findings: String?
-  /// The time limit of such a process in seconds, which the process enforces itself.
+  /// The time limit in seconds of a process that loads the library. The process enforces it itself.
   var limit = 60.0
 
   /// The names and descriptions of the operations to measure. Reads the scenes among the filters.
@@ -36,7 +36,7 @@ struct BenchCommand: Sendable {
     return try suite(on: try ownLibrary()).summaries
   }
 
-  /// Measures, and compares with the baseline if there is one. Ends early when `goesOn` returns false; then the report is
+  /// Measures, and compares with the baseline if there is one. Stops when `goesOn` returns false; the report is then
   /// partial. Takes as long as the suite.
   func run(while goesOn: () -> Bool = { true }, progress: (Runner.Progress) -> Void) throws -> Report {
     let baseline = try against.map { try BaselineFile(named: $0).read() }
@@ -47,7 +47,7 @@ struct BenchCommand: Sendable {
     return try command.run(baseline, while: goesOn, progress, isComplete: isComplete)
   }
 
-  /// Fails if the results could not be saved now. Reads the history.
+  /// Fails if the results cannot be saved now. Reads the history.
   func trySaving() throws {
     if let save { try BaselineFile(named: save).tryWriting() }
     guard let record else { return }
@@ -57,7 +57,7 @@ struct BenchCommand: Sendable {
     try Files.tryWriting(record)
   }
 
-  /// Adds the results of `run` to the history. Returns a sentence if they are partial, and so are not added. Linear.
+  /// Adds the results to the history. Returns an explanation if the results are partial and therefore not added. Linear.
   func addToHistory(_ report: Report) throws -> String? {
     guard let record else { return nil }
     if report.run.partial != nil { return "\(record): not changed, since the results are partial" }
@@ -69,8 +69,8 @@ struct BenchCommand: Sendable {
     return nil
   }
 
-  /// Saves the results of `run` under the name or path of `save`. Returns a sentence if they are not fit to be a baseline, and so
-  /// are not saved. Linear.
+  /// Saves the results under the name or path `save`. Returns an explanation if the results cannot serve as a baseline and are
+  /// therefore not saved. Linear.
   func saveBaseline(_ report: Report) throws -> String? {
     guard let save else { return nil }
     if report.run.partial != nil { return "\(save): not saved, since the results are partial" }
@@ -110,7 +110,7 @@ struct BenchCommand: Sendable {
     let isWhole = run.partial == nil
     let unsteady = try second?.differences(from: run) { isWhole && goesOn() }
     if second != nil, unsteady == nil, isWhole {
-      // Everything was measured, but not counted twice.
+      // All operations were measured, but not counted twice.
       run.partial = Run.Partial(complete: 0, requested: run.measurements.count)
     }
     var report = report(run, baseline, isComplete: isComplete)
@@ -118,7 +118,7 @@ struct BenchCommand: Sendable {
     return report
   }
 
-  /// The same for another solver, with each group of operations in a separate process.
+  /// Measures another solver, with a separate process for each group of operations.
   private func run(
     external: String, _ baseline: Run?, while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void
   ) throws -> Report {
@@ -146,7 +146,7 @@ struct BenchCommand: Sendable {
     return report
   }
 
-  /// The command that records a baseline again in the same way.
+  /// The command that records a baseline again with the same options.
   private static func renewal(of baseline: Run, _ name: String) -> String {
     if name == ownBaseline { return "make baseline" }
     let request = baseline.request ?? .everything
@@ -161,22 +161,22 @@ struct BenchCommand: Sendable {
     Counter.peakBytes, Counter.leakedBytes,
   ]
 
-  /// The folder of real screens, which may not exist.
+  /// The folder of real screens. It may be missing.
   static let screens = "Corpus/real-screens"
 
-  /// Loads another solver into this process, which then ends at the time limit.
+  /// Loads another solver into this process, and sets the time limit of the process.
   private func ownLibrary() throws -> SolverLibrary? {
     guard let solver else { return nil }
     TimeLimit.end(after: limit)
     return try SolverLibrary(path: solver)
   }
 
-  /// All workloads; for another solver, those that it declares to support.
+  /// All workloads; for another solver, the workloads that it supports.
   private func workloads(on library: SolverLibrary?) throws -> [any Workload] {
     try plainWorkloads(on: library).map(Catalogue.current.replacement)
   }
 
-  /// Reads only the screens that are measured. Reading all of them takes longer than most measurements.
+  /// Reads only the scenes that are measured, because reading all of them takes longer than most measurements.
   private func plainWorkloads(on library: SolverLibrary?) throws -> [any Workload] {
     if let library { return Workloads.rows(on: library) }
     let paths = session.filters.filter { $0.hasSuffix(".json") }
@@ -188,7 +188,7 @@ struct BenchCommand: Sendable {
     return try Workloads.all + (screens + paths).map { try SceneWorkload(path: $0) }
   }
 
-  /// Filters by the names of workloads.
+  /// The filters, with scene paths replaced by the names of their workloads.
   private var names: [String] { session.filters.map { $0.hasSuffix(".json") ? SceneWorkload.name(of: $0) : $0 } }
 
   private func suite(on library: SolverLibrary?) throws -> BenchmarkSuite {
@@ -206,8 +206,8 @@ struct BenchCommand: Sendable {
 }
 
 extension BenchCommand {
-  /// The error of a wrong answer or a failed call of another solver, with the path of a document with the rows. A document that
-  /// cannot be written does not hide the error.
+  /// Adds the path of a document with the rows to the error of a wrong answer or a failed call. If that document cannot be
+  /// written, the original error is kept.
   func withRows(of suite: BenchmarkSuite, on library: SolverLibrary?, _ error: any Error) -> any Error {
     switch error {
     case let error as WorkloadError:
@@ -220,7 +220,7 @@ extension BenchCommand {
     }
   }
 
-  /// Writes the rows, and returns where they are.
+  /// Writes the rows to a file, and returns its path.
   private func note(on suite: BenchmarkSuite, _ library: SolverLibrary?, _ reason: String) -> String {
     guard let findings, let library, suite.entries.count == 1, let entry = suite.entries.first,
       let written = try? Workloads.system(of: entry.workload.name, entry.group, size: entry.size, on: library)
@@ -228,7 +228,7 @@ extension BenchCommand {
     var system = written
     system.why = reason
     system.source = "plumb bench --solver \(library.path) \(entry.title)"
-    // As findings of the fuzzer: the file of libmine.so begins with libmine.
+    // Named like findings of the fuzzer: the file for libmine.so starts with libmine.
     let name = library.path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
     let path = "\(findings)/\(Self.fileName("\(name)-\(entry.title)")).json"
     do {
@@ -245,19 +245,19 @@ extension BenchCommand {
   }
 }
 
-/// Repeats the counts in a second process, which runs at the same time. Hash seeds and addresses differ between processes, so a
-/// count that differs depends on these and is not exact.
+/// Repeats the counts in a second process, which runs in parallel. Hash seeds and addresses differ between processes, so a
+/// count that differs is not exact.
 struct SecondProcess {
   private let process: BenchProcess
 
-  /// Starts to count the operations of a command.
+  /// Starts the process for the operations of a command.
   init(_ request: Request, seed: UInt64) throws {
     process = try BenchProcess(
       ["--counters", "--seed", "\(seed)", "--quiet"] + request.options + ["--"] + request.filters)
   }
 
-  /// Waits for the process, and returns every exact counter that differs from a run of this process. Nil, and the process is
-  /// killed, if `goesOn` returns false before.
+  /// Waits for the process, and returns every exact counter that differs from this process's run. If `goesOn` returns false,
+  /// kills the process and returns nil.
   func differences(from run: Run, while goesOn: () -> Bool) throws -> [MetricChange]? {
     guard let (outcome, results) = process.end(while: goesOn) else { return nil }
     guard let second = results else {
@@ -279,24 +279,24 @@ struct SecondProcess {
 }
 
 extension Request {
-  /// The options of `plumb bench` that ask for it, besides its filters.
+  /// The options of `plumb bench` that repeat the request, in addition to its filters.
   var options: [String] {
     (sizes.map { ["--sizes", $0.map(String.init).joined(separator: ",")] } ?? []) + (isQuick ? ["--quick"] : [])
   }
 }
 
 extension BaselineFile {
-  /// The file for a path, or for a name among the project's baselines. O(1).
+  /// The file at a path, or the project's baseline of that name. O(1).
   init(named name: String) {
     self.init(name.contains("/") || name.hasSuffix(".json") ? name : "Benchmarks/Baselines/\(name).json")
   }
 }
 
-/// Counts allocations as if nothing was measured before: threads keep memory of layouts that were released.
+/// Counts allocations independently of earlier measurements: discards the memory of released layouts that threads keep.
 struct LayoutAllocations: AllocationCounter {
   private let counter: JemallocCounter
 
-  /// Nil where allocations cannot be counted.
+  /// Nil if allocations cannot be counted.
   init?() {
     guard let counter = JemallocCounter() else { return nil }
     self.counter = counter

@@ -7,33 +7,34 @@ import Workloads
 struct CompareCommand: Sendable {
   /// The revision to build and compare with.
   var revision: String?
-  /// The paths of programs that are already built.
+  /// The path of an old program that is already built.
   var old: String?
   var new: String?
-  /// Another solver to compare: the path of a shared library. It is compared with Plumb's solver of the revision or the old
-  /// program, with another library if these name one, or with Plumb's current solver.
+  /// The path of a shared library with another solver. It is compared with Plumb's solver of the old revision or program,
+  /// with the old library if one is given, or else with Plumb's current solver.
   var solver: String?
-  /// The time limit of such a solver for one group of operations, in seconds.
+  /// The time limit of another solver for one group of operations, in seconds.
   var limit = 60.0
   var filters: [String] = []
   var sizes: [Int]?
-  /// Whether to time all workloads when none is named, and not only a selection.
+  /// Whether to time all workloads, instead of a selection, if no workload is named.
   var isAll = false
   /// Seconds for each measurement.
   var time = 0.02
-  /// The number of rounds, each in the order old, new, new, old. Nil for five, and more until a slowdown of `goal` would show.
+  /// The number of rounds, each in the order old, new, new, old. If nil, five rounds, and more until a slowdown of `goal` would be
+  /// detected.
   var rounds: Int?
-  /// Without a number of rounds: the slowdown to be detected, as a fraction.
+  /// The slowdown to detect if `rounds` is nil, as a fraction.
   var goal = 0.05
-  /// The time limit for further rounds, in seconds.
+  /// The time limit for additional rounds, in seconds.
   var box = 600.0
   var seed: UInt64 = Session.usualSeed
   /// Scenes whose frames are compared.
   var corpus = "Corpus"
 
-  /// All differences. Takes as long as building and measuring. `tell` receives a sentence about each part before it starts.
-  /// `measured` receives lines of a table with the first times of each operation, if another solver is compared: a slow one takes
-  /// long to be compared in full.
+  /// All differences. Takes as long as building and measuring. `tell` is called with a sentence before each part. If another
+  /// solver is compared, `measured` is called with table lines of the first times, because a complete comparison with a slow
+  /// solver takes long.
   func run(
     tell: @escaping (String) -> Void, measured: (String) -> Void = { _ in }, progress: (Runner.Progress) -> Void
   ) throws -> Difference {
@@ -71,8 +72,8 @@ struct CompareCommand: Sendable {
     return (Contender(name: revision, program: program), now)
   }
 
-  /// Compares counts, then times in rounds. Each round takes all workloads in a new order, so that a change in the machine's
-  /// speed does not always affect the same one.
+  /// Compares counts, then times in rounds. Each round has a new order of workloads, so that changes in the machine's speed
+  /// do not always affect the same workload.
   private func contend(
     _ before: Contender, _ now: Contender, into difference: inout Difference, _ tell: (String) -> Void,
     _ measured: (String) -> Void, _ progress: (Runner.Progress) -> Void
@@ -124,10 +125,10 @@ struct CompareCommand: Sendable {
   }
 }
 
-/// The operations that are compared.
+/// Selects the operations to compare.
 extension CompareCommand {
-  /// The requested operations. By default, times of each layout at one size, and counts of everything that is fast enough: this
-  /// detects most regressions in a few minutes.
+  /// The requested operations. By default, times of each layout at one size, and counts of all fast operations, which detects
+  /// most regressions in a few minutes.
   func contests(_ old: Contender, _ new: Contender) throws -> [Contest] {
     let contest: (BenchmarkSuite.Entry, Contest.Settings) -> Contest = { entry, settings in
       Contest(entry.title, of: entry.names, old: old, new: new, settings)
@@ -151,13 +152,13 @@ extension CompareCommand {
     return counted(old, new) + layouts + screens.map { screen($0, old, new, brief) }
   }
 
-  /// Sizes that are large enough for meaningful times, and not slow.
+  /// Sizes large enough for meaningful times and small enough for short runs.
   private static let sizes = 64...1024
 
-  /// The CPU time in seconds that a run of an operation may take to be timed without being named.
+  /// The maximum CPU seconds of a run of an operation that is timed without being requested by name.
   private static let slowLimit = 0.3
 
-  /// A run for all sizes of a workload.
+  /// One contest for all sizes of each workload, which only counts.
   private func counted(_ old: Contender, _ new: Contender) -> [Contest] {
     Workloads.all.map { workload in
       let entries = BenchmarkSuite([workload]).entries.filter { $0.size <= Self.sizes.upperBound }
@@ -166,7 +167,7 @@ extension CompareCommand {
     }
   }
 
-  /// Paths of scenes: the named ones, or all real screens.
+  /// Paths of the scenes: the requested ones, or all real screens.
   private var screens: [String] {
     let all = SceneWorkload.paths(below: "\(corpus)/real-screens")
     guard !filters.isEmpty else { return sizes == nil ? all : [] }
@@ -174,7 +175,7 @@ extension CompareCommand {
     return filters.filter { $0.hasSuffix(".json") } + named
   }
 
-  /// A scene is named by its path, as programs run in other folders.
+  /// A contest for a scene. Its path is absolute, because programs run in other folders.
   private func screen(_ path: String, _ old: Contender, _ new: Contender, _ settings: Contest.Settings) -> Contest {
     Contest(
       SceneWorkload.name(of: path), of: [URL(fileURLWithPath: path).standardizedFileURL.path], old: old, new: new,
@@ -182,29 +183,29 @@ extension CompareCommand {
   }
 }
 
-/// How many rounds are measured: a fixed number, or as many as needed to detect a small slowdown within a time limit.
+/// The number of rounds: fixed, or as many as needed to detect a small slowdown within a time limit.
 struct Schedule {
-  /// The least number of rounds.
+  /// The minimum number of rounds.
   let fewest: Int
-  /// The slowdown that further rounds are to detect, as a fraction; nil for the least number of rounds only.
+  /// The slowdown that additional rounds should detect, as a fraction; nil for no additional rounds.
   let goal: Double?
-  /// The time limit for all further rounds, in seconds.
+  /// The time limit for all additional rounds, in seconds.
   let box: Double
 
-  /// A description that is printed before the first round.
+  /// A description to print before the first round.
   var description: String {
     guard let goal else { return "\(fewest)" }
     return "\(fewest), and more until each would show a slowdown of \(Figures.digits(100 * goal)) %, "
       + "for at most \(Figures.digits(box)) s"
   }
 
-  /// Whether another round as long as the last one fits into the time limit.
+  /// Whether the time limit allows another round as long as the last one.
   func goesOn(after rounds: Int, spent: Double, lastRound: Double) -> Bool {
     rounds < fewest || (goal != nil && spent + lastRound <= box)
   }
 
-  /// The contests that need further rounds. This depends on the widths of their intervals and not on the positions, so checking
-  /// after each round does not increase the number of false alarms.
+  /// The contests that need more rounds. The choice depends on the widths of confidence intervals and not on their positions,
+  /// so repeated checks do not increase the rate of false alarms.
   func waiting(_ contests: [Contest], among timed: [Int], after rounds: Int) -> [Int] {
     guard rounds >= fewest, let goal else { return timed }
     let timed = timed.filter { contests[$0].isTimed }

@@ -2,28 +2,28 @@ import Foundation
 import PlumbBasics
 import PlumbBench
 
-/// Runs some operations on two programs, in turn.
+/// Runs operations alternately on two programs.
 struct Contest {
   let title: String
   private let old: Contender
   private let new: Contender
   private let arguments: [String]
-  /// The CPU time in seconds that a run may take for its times to be compared.
+  /// The maximum CPU seconds of a run whose times are compared.
   private let slowLimit: Double
-  /// Whether times are compared, and not only counts.
+  /// Whether times are compared in addition to counts.
   private(set) var isTimed: Bool
   /// Whether there is nothing to compare.
   private var isOver = false
   /// The results of each program's first run.
   private(set) var oldRun: Run?
   private(set) var newRun: Run?
-  /// One time for each run, by name. Times vary from run to run rather than within a run, depending on memory addresses.
+  /// One time for each run, by name. Times vary between runs more than within a run, because memory addresses differ.
   private(set) var times: [String: Times] = [:]
-  /// Whether times are not compared because a run takes too long.
+  /// Whether times are not compared because the runs take too long.
   private(set) var isSlow = false
-  /// Why it is not compared.
+  /// The reason why the operations are not compared; nil if they are.
   private(set) var absence: Run.Absence?
-  /// The failure of a plugged-in solver.
+  /// The failure of an external solver.
   private(set) var failure: Run.Failure?
 
   struct Times {
@@ -34,7 +34,7 @@ struct Contest {
   /// The times sorted by name.
   var pairs: [TimeVerdict.Pair] { times.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
 
-  /// A line for each operation that has been measured: the median times of both, and their ratio; or why there is none.
+  /// A line for each measured operation, with both median times and their ratio, or the reason why there are none.
   var lines: [String] {
     if let absence { return ["\(absence.metric.padded(to: Self.nameWidth))\(absence.reason)"] }
     return pairs.map { name, times in
@@ -44,7 +44,7 @@ struct Contest {
     }
   }
 
-  /// The titles of `lines`.
+  /// The column titles of `lines`.
   static let lineTitles =
     "operation".padded(to: nameWidth) + ["old", "new", "new / old"].map { $0.padded(to: figureWidth) }.joined()
 
@@ -58,7 +58,7 @@ struct Contest {
     var slowLimit = Double.infinity
   }
 
-  /// `names` are those of `plumb bench`.
+  /// `names` are filters of `plumb bench`.
   init(_ title: String, of names: [String], old: Contender, new: Contender, _ settings: Settings) {
     self.title = title
     self.old = old
@@ -70,13 +70,13 @@ struct Contest {
       + ["--seed", "\(settings.seed)", "--format", "json", "--quiet"]
   }
 
-  /// Compares counts only. As these do not depend on time, both programs run at once.
+  /// Compares counts only. They do not depend on time, so both programs run in parallel.
   mutating func count(in folder: String) throws {
     let started = try [old, new].map { try $0.start(arguments, in: folder) }
     for (isNew, running) in zip([false, true], started) { try take(running.outcome(), isNew) }
   }
 
-  /// In the order old, new, new, old, so that a steady change in speed affects both equally.
+  /// Runs the programs in the order old, new, new, old, so that a steady change in speed affects both equally.
   mutating func playRound(in folder: String) throws {
     for isNew in [false, true, true, false] where !isOver && (isTimed || newRun == nil) {
       let before = Program.secondsSpent
@@ -114,14 +114,14 @@ struct Contest {
   }
 }
 
-/// A program that is compared, with its own solver or with another one.
+/// A program to compare, with its own solver or an external one.
 struct Contender {
   let name: String
   let program: Program
-  /// The path of another solver. If it crashes or hangs, the comparison continues.
+  /// The path of an external solver. If the solver crashes or hangs, the comparison continues.
   private(set) var solver: String?
   private var limit = 0.0
-  /// What the solver can do, such as `rows-flat/edit`; nil for a program's own solver.
+  /// The operations that the external solver supports, such as `rows-flat/edit`; nil for a program's own solver.
   private var supported: Set<String>?
 
   init(name: String, program: Program) {
@@ -129,9 +129,9 @@ struct Contender {
     self.program = program
   }
 
-  /// The same program with that solver.
+  /// The same program with an external solver.
   ///
-  /// Loads the solver once, in a process of its own. Throws if that fails.
+  /// Loads the solver once in a separate process, and throws if loading fails.
   func with(_ solver: String, _ limit: Double) throws -> Contender {
     var other = Contender(name: solver, program: program)
     (other.solver, other.limit) = (URL(fileURLWithPath: solver).path, limit)
@@ -141,7 +141,7 @@ struct Contender {
     return other
   }
 
-  /// Whether the solver can do an operation, such as `rows-flat/edit/10`.
+  /// Whether the solver supports an operation, such as `rows-flat/edit/10`.
   func supports(_ name: String) -> Bool { supported?.contains(Self.operation(name)) ?? true }
 
   /// The name of a measurement without its size.
@@ -149,14 +149,14 @@ struct Contender {
     name.split(separator: "/").prefix(2).joined(separator: "/")
   }
 
-  /// Starts to measure the named operations. Runs in a folder without a corpus, since reading a corpus at each start takes longer
-  /// than most measurements.
+  /// Starts to measure operations. Runs in a folder without a corpus, because reading a corpus at each start takes longer than
+  /// most measurements.
   func start(_ arguments: [String], in folder: String) throws -> Running {
     let host = solver.map { ["--solver", $0, "--in-process", "--limit", "\(limit)"] } ?? []
     return try program.start(arguments + host, in: folder)
   }
 
-  /// The failure of a run without results; nil if the failure is not that of a plugged-in solver.
+  /// The failure of a run without results; nil unless an external solver caused it.
   func failure(_ title: String, _ outcome: Program.Outcome) -> Run.Failure? {
     solver == nil ? nil : Run.Failure(title, outcome, limit: limit)
   }

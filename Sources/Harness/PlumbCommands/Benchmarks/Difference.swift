@@ -7,26 +7,25 @@ import PlumbFiles
 struct Difference: Sendable {
   let oldName: String
   var frames: [FrameDifference] = []
-  /// Whether frames were compared. A solver alone has none.
+  /// Whether frames were compared. A solver alone has no frames.
   var hasFrames = true
   var counts: [MetricChange] = []
   var times: [MetricChange] = []
-  /// The fraction by which times of the old program differ among themselves. Smaller differences cannot be detected on this
-  /// machine.
+  /// The variation between times of the old program, as a fraction. Smaller differences cannot be detected on this machine.
   var noise = 0.0
   var comparedTimes = 0
-  /// For each time, the slowdown that would have been detected 19 times of 20, as a fraction; the smallest first.
+  /// For each time, the slowdown that would be detected in 95 % of runs, as a fraction; smallest first.
   var visible: [(name: String, slowdown: Double)] = []
   var notes: [String] = []
-  /// What was not compared, and why.
+  /// Metrics that were not compared, with the reasons.
   var absences: [Run.Absence] = []
-  /// The failure of a plugged-in solver.
+  /// The failures of external solvers.
   var failures: [Run.Failure] = []
 
   /// Whether anything got worse, or any frame differs. O(findings).
   var isRegression: Bool { !frames.isEmpty || (counts + times).contains(where: \.isRegression) }
 
-  /// Compares the results. Counts are exact. A time must differ by more than the old program's times differ among themselves.
+  /// Compares the results. Counts must be equal. Times must differ by more than the old program's times vary.
   mutating func judge(_ contests: [Contest]) {
     absences = contests.compactMap(\.absence)
     let slow = contests.filter(\.isSlow).map(\.title)
@@ -38,7 +37,7 @@ struct Difference: Sendable {
     failures = contests.compactMap(\.failure)
     var gate = Gate()
     gate.growthRange = .infinity
-    // Timed operations may also be counted.
+    // Operations that are timed may also have been counted.
     var known: Set<String> = []
     for contest in contests {
       guard var old = contest.oldRun, var new = contest.newRun else { continue }
@@ -59,7 +58,7 @@ struct Difference: Sendable {
     visible = verdict.visible.filter(\.slowdown.isFinite).sorted { $0.slowdown < $1.slowdown }
   }
 
-  /// A sentence about the smallest slowdown that would have been detected.
+  /// A sentence about the smallest slowdown that would be detected.
   private var power: String {
     guard let worst = visible.last else { return "" }
     let percent: (Double) -> String = { Figures.digits(100 * $0) }
@@ -68,7 +67,7 @@ struct Difference: Sendable {
       + "\(percent(worst.slowdown)) % in each (\(worst.name) needs the most)."
   }
 
-  /// Three tables, the worst first in each. O(findings).
+  /// Tables of frames, counts and times, worst first. O(findings).
   func text(isMarkdown: Bool) -> String {
     let write: (Table) -> String = { $0.text(isMarkdown: isMarkdown) }
     var parts = [
@@ -100,7 +99,7 @@ extension Run {
   }
 }
 
-/// A frame that differs between two programs.
+/// A difference between two programs' frames of a view.
 struct FrameDifference: Hashable, Sendable {
   var scene: String
   var step: Int
@@ -108,7 +107,7 @@ struct FrameDifference: Hashable, Sendable {
   var old: [Double]
   var new: [Double]
 
-  /// The largest difference of its coordinates, in points.
+  /// The largest difference of the coordinates, in points.
   var distance: Double {
     old.count == new.count ? zip(old, new).map { abs($0 - $1) }.max() ?? 0 : .infinity
   }
@@ -133,10 +132,10 @@ struct FrameContest {
   let new: Program
   let corpus: String
 
-  /// The tolerance in points. Smaller differences are rounding errors.
+  /// The tolerance for rounding errors, in points.
   private static let tolerance = 1e-6
 
-  /// The frames that differ, the largest difference first, and notes about scenes that could not be compared.
+  /// The frames that differ, largest difference first, and notes about scenes that could not be compared.
   func differences(_ progress: (Runner.Progress) -> Void) throws -> (frames: [FrameDifference], notes: [String]) {
     let files = FileManager.default.enumerator(atPath: corpus)?.compactMap { $0 as? String } ?? []
     let names = files.filter { $0.hasSuffix(".json") }.sorted()
@@ -148,7 +147,7 @@ struct FrameContest {
     for (index, scene) in scenes.enumerated() {
       progress(Runner.Progress(title: scene, part: Double(index) / Double(scenes.count), left: nil))
       let path = "\(corpus)/\(scene)"
-      // Frames do not depend on time, so both programs run at once.
+      // Frames do not depend on time, so both programs run in parallel.
       let started = try [old, new].map { try $0.start(["solve", path, "--json", "--all", "--quiet"]) }
       let outcomes = started.map { $0.outcome() }
       if outcomes[1].isCrash { throw Stop(code: .crashed, message: "\(path): the new program crashed") }
@@ -178,7 +177,7 @@ private struct Solution: Decodable {
     self = read
   }
 
-  /// Every frame of every step that either program has.
+  /// All frames of this solution's steps, with their values in `old`.
   func differences(from old: Solution, scene: String) -> [FrameDifference] {
     let before = Dictionary(old.steps.map { ($0.step, $0.frames) }) { first, _ in first }
     return steps.flatMap { step in
@@ -191,27 +190,25 @@ private struct Solution: Decodable {
   }
 }
 
-/// The statistical comparison of two programs' times: the significant differences, and the smallest slowdown that would have been
-/// detected.
+/// Compares two programs' times statistically: finds significant differences, and the smallest slowdown that would be detected.
 ///
 /// There are two tests. The first compares all runs of one program with all runs of the other; five rounds can be enough. The
-/// second uses the ratio within each round. It needs more rounds, but is not affected by a machine that is slower in some rounds.
+/// second uses the ratio within each round. It needs more rounds, but tolerates a machine that is slower in some rounds.
 struct TimeVerdict {
   /// The times of an operation in the old and the new program, in the order of the runs.
   typealias Pair = (name: String, times: Contest.Times)
 
-  /// The fraction by which times of the old program differ among themselves. Smaller differences cannot be detected on this
-  /// machine.
+  /// The variation between times of the old program, as a fraction. Smaller differences cannot be detected on this machine.
   let noise: Double
-  /// The same, within rounds.
+  /// The variation between times of the old program within a round, as a fraction.
   private let roundNoise: Double
   private let pairs: [Pair]
   private let changes: [TimeChange]
   private let roundChanges: [TimeChange]
 
-  /// The least difference that is reported, as a fraction, even on a machine without noise.
+  /// The smallest difference that is reported, as a fraction, even on a machine without noise.
   static let leastRange = 0.01
-  /// The probability of a false alarm among all times, for the test with all runs and for the test by rounds.
+  /// The probability of a false alarm for all times together, for the test with all runs and for the test by rounds.
   static let level = 0.009
   static let roundLevel = 0.001
 
@@ -227,10 +224,10 @@ struct TimeVerdict {
 
   var count: Int { pairs.count }
 
-  /// The least number of runs of either program on any operation.
+  /// The minimum number of runs of a program for any operation.
   var fewestRuns: Int { pairs.map { min($0.times.old.count, $0.times.new.count) }.min() ?? .max }
 
-  /// The times that differ by more than the old program's times differ among themselves, the worst first.
+  /// The times that differ by more than the old program's times vary, worst first.
   var findings: [MetricChange] {
     pairs.indices.compactMap { index -> MetricChange? in
       let isSure = changes[index].isBeyond(range, level: Self.level)
@@ -244,10 +241,10 @@ struct TimeVerdict {
     }.sorted { $0.change > $1.change }
   }
 
-  /// By name: the slowdown that would have been detected 19 times of 20, as a fraction; infinite with too few runs.
+  /// By name, the slowdown that would be detected in 95 % of runs, as a fraction; infinite with too few runs.
   ///
-  /// The whole interval of the ratio must be beyond the range, and by chance the interval may be shifted by its width. The test
-  /// must also be significant, which needs a larger difference the more times are compared. O(times).
+  /// The whole confidence interval must be beyond the range, and by chance the interval may be shifted by its width. The test
+  /// must also be significant, which requires a larger difference if more times are compared. O(times).
   var visible: [(name: String, slowdown: Double)] {
     pairs.indices.map { index in
       let times = pairs[index].times
@@ -269,20 +266,19 @@ struct TimeVerdict {
   private var range: Double { max(noise, Self.leastRange) }
   private var roundRange: Double { max(roundNoise, Self.leastRange) }
 
-  /// Whether so many runs can be significant. With too few runs, even fully separated times can be chance.
+  /// Whether this number of runs can give a significant result. With too few runs, even fully separated times can occur by chance.
   static func canTell(_ runs: Int, among count: Int) -> Bool {
     guard runs < 20 else { return true }
     let (low, high) = ((0..<runs).map(Double.init), (runs..<2 * runs).map(Double.init))
     return MannWhitney(low, high).probability * Double(count) < level
   }
 
-  /// The same for ratios within rounds, which can all be on one side by chance.
+  /// Whether this number of rounds can give a significant result. With few rounds, all ratios can be on one side by chance.
   static func canTell(rounds: Int, among count: Int) -> Bool {
     2 * pow(0.5, Double(rounds)) * Double(count) < roundLevel
   }
 
-  /// An A/A comparison: the ratio of the old program's last and first times in each round. Nine of ten differ by less than the
-  /// result.
+  /// An A/A comparison: the 90th percentile of the differences between the old program's last and first times in each round.
   static func noise(_ times: [[Double]]) -> Double {
     let ratios = times.filter { $0.count > 1 }.map { own -> Double in
       let first = own.indices.filter { $0.isMultiple(of: 2) }.map { own[$0] }
@@ -294,7 +290,7 @@ struct TimeVerdict {
     return Order.quantile(ratios.sorted(), 0.9)
   }
 
-  /// The value that a standard normal variable exceeds with a probability, which is below one half.
+  /// The value that a standard normal variable exceeds with a probability below one half.
   private static func normalQuantile(_ probability: Double) -> Double {
     var (low, high) = (0.0, 10.0)
     for _ in 0..<60 {
@@ -306,13 +302,13 @@ struct TimeVerdict {
 }
 
 extension Contest.Times {
-  /// For each complete round, the logarithm of the ratio of new to old, each by its faster run.
+  /// For each complete round, the logarithm of the ratio new / old, using each program's faster run.
   var roundRatios: [Double] { rounds { log(min($1.0, $1.1) / min($0.0, $0.1)) } }
 
   /// For each complete round, the logarithm of the ratio of the old program's last time to its first.
   var roundDrifts: [Double] { rounds { old, _ in log(old.1 / old.0) } }
 
-  /// Each round has the order old, new, new, old.
+  /// Applies a function to each round, which has the order old, new, new, old.
   private func rounds(_ figure: ((Double, Double), (Double, Double)) -> Double) -> [Double] {
     (0..<min(old.count, new.count) / 2).map { round in
       figure((old[2 * round], old[2 * round + 1]), (new[2 * round], new[2 * round + 1]))

@@ -5,35 +5,35 @@ import PlumbBench
 import PlumbBoxes
 import PlumbScene
 
-/// Measures layout engines on the same documents of boxes. In each round, all engines start again, since times depend on where
-/// memory lies, and play each document in turn. Engines measure their times themselves.
+/// Measures layout engines on the same documents of boxes. Each round restarts all engines, because times depend on memory
+/// addresses, and plays each document on each engine. The engines measure their own times.
 struct EngineContest {
   let tasks: [Task]
   let contenders: [EngineContender]
-  /// The requested rounds.
+  /// The requested number of rounds.
   let rounds: Int
-  /// Rounds that all engines have finished.
+  /// The number of rounds that all engines have finished.
   private(set) var finishedRounds = 0
-  /// Engines whose frames are not those of the first engine that played the document.
+  /// Engines whose frames differ from the first engine that played the document.
   private(set) var notes: [String] = []
   private let effort: Effort
   private let start = Clock.wall()
 
   static let usualSizes = [10, 100, 1_000]
 
-  /// A document, and what of it is measured.
+  /// A document and the operations to measure.
   struct Task {
     let workload: BoxWorkload
     let size: Int
     let wanted: [BoxWorkload.Operation]
 
-    /// Its name in messages.
+    /// The name in messages.
     var name: String { "\(workload.name)/\(size)" }
 
     func name(_ operation: BoxWorkload.Operation) -> String { "\(workload.name)/\(operation.rawValue)/\(size)" }
   }
 
-  /// What the filters and sizes of a session choose, by workload, the smallest size first.
+  /// The tasks that a session's filters and sizes select, by workload, smallest size first.
   static func tasks(of session: Session) throws(Stop) -> [Task] {
     let filters = BenchmarkFilter.all(session.filters)
     let usual = session.sizes ?? (session.isQuick ? Array(usualSizes.dropLast()) : usualSizes)
@@ -59,7 +59,7 @@ struct EngineContest {
       message: "nothing to measure matches \(unmatched.joined(separator: ", ")): workloads of boxes are \(names)")
   }
 
-  /// Starts the engines, which have the names or commands of `--engine`.
+  /// Starts the engines, given as names or commands like values of `--engine`.
   init(_ engines: [String], _ session: Session, rounds: Int?) throws(Stop) {
     tasks = try Self.tasks(of: session)
     effort = session.effort ?? .normal
@@ -73,14 +73,14 @@ struct EngineContest {
     contenders = started
   }
 
-  /// Tries each document on each engine, then measures. Ends early when `goesOn` returns false.
+  /// Plays each document on each engine as a trial, then measures. Stops when `goesOn` returns false.
   mutating func run(while goesOn: () -> Bool, _ progress: (Runner.Progress) -> Void) {
     for (index, task) in tasks.enumerated() {
       tell(task, index, of: 0, progress)
       guard tryOut(task, while: goesOn) else { return }
     }
     for round in 1...rounds {
-      // Backwards in every other round, so that no engine always follows the same one.
+      // Every other round has the reverse order, so that no engine always follows the same one.
       let order = round.isMultiple(of: 2) ? contenders.reversed() : contenders
       for contender in order { contender.restart(before: tasks) }
       for (index, task) in tasks.enumerated() {
@@ -96,7 +96,7 @@ struct EngineContest {
 
   private func tell(_ task: Task, _ index: Int, of round: Int, _ progress: (Runner.Progress) -> Void) {
     let part = (Double(round) + Double(index) / Double(tasks.count)) / Double(rounds + 1)
-    // The first plays are shorter than those of a round.
+    // The first plays take less time than the plays of a round, so they give no estimate.
     let left = round == 0 ? nil : (Clock.wall() - start) * 1e-9 * (1 - part) / part
     progress(Runner.Progress(title: task.name, part: part, left: left))
   }
@@ -125,7 +125,7 @@ struct EngineContest {
 }
 
 extension EnginePlay {
-  /// The first step with other frames, and a box that has another one there; nil if there is none.
+  /// The first step with different frames, and a box whose frame differs; nil if all frames are equal.
   fileprivate func difference(from other: EnginePlay, beyond tolerance: Double) -> String? {
     for (index, pair) in zip(steps, other.steps).enumerated() {
       let ids = pair.0.frames.filter { id, frame in
@@ -149,31 +149,31 @@ extension EngineFrame {
 /// An engine of a contest, and its results.
 final class EngineContender {
   let engine: ExternalEngine
-  /// Its name in tables.
+  /// The name in tables.
   let title: String
-  /// How it measures; nil before its first result.
+  /// The clock of the engine's times; nil before the first result.
   private(set) var clock: EngineTimes.Clock?
-  /// One time in nanoseconds for each round, by the name of the measurement.
+  /// The times in nanoseconds by measurement, one for each round.
   private(set) var times: [String: [Double]] = [:]
-  /// Why there are no times of a task, by its name.
+  /// The reason why a task has no times, by its name.
   private(set) var absences: [String: Absence] = [:]
   private var plays: [String: (document: EngineDocument, repetitions: Int)] = [:]
 
   struct Absence {
-    /// What stands in the table.
+    /// The word in the table.
     var word: String
-    /// A line about it; nil if nothing is to be said.
+    /// A message about the absence; nil if none is needed.
     var message: String?
     var exitCode = ExitCode.fine
   }
 
-  /// The seconds that an engine may take to play a document once.
+  /// The time limit in seconds for playing a document once.
   static let limit = 60.0
   private static let mostRepetitions = 1_000.0
 
   init(_ engine: ExternalEngine, title: String) { (self.engine, self.title) = (engine, title) }
 
-  /// Plays a document once, which shows how often it can be played in some seconds. Nil if the engine cannot play it.
+  /// Plays a document once, to estimate how often it can be played in some seconds. Nil if the engine cannot play it.
   func tryOut(
     _ task: EngineContest.Task, _ document: EngineDocument, needs needed: Set<String>, seconds: Double
   ) -> EnginePlay? {
@@ -191,37 +191,37 @@ final class EngineContender {
     var repetitions = 1.0
     if few < seconds {
       guard let many = time(task, document, 6) else { return nil }
-      // Without what a request costs by itself, which can be far more than a layout.
+      // Excludes the fixed cost of a request, which can be much larger than a layout.
       repetitions = min(max(4 * seconds / max(many - few, few / 100), 1), Self.mostRepetitions)
     }
     plays[task.name] = (document, Int(repetitions))
     return play
   }
 
-  /// The seconds of a request; nil if the engine failed.
+  /// The duration of a request in seconds; nil if the engine failed.
   private func time(_ task: EngineContest.Task, _ document: EngineDocument, _ repetitions: Int) -> Double? {
     let begin = Clock.wall()
     return play(task, document, repetitions).map { _ in (Clock.wall() - begin) * 1e-9 }
   }
 
-  /// Plays a document as often as fits into a round, and keeps a time for each operation.
+  /// Plays a document as often as a round allows, and records a time for each operation.
   func measure(_ task: EngineContest.Task) {
     guard absences[task.name] == nil, let (document, repetitions) = plays[task.name] else { return }
-    // The first repetition, in a new process, is not counted.
+    // The first repetition in a new process is not counted.
     engine.limits.play = Self.limit * Double(repetitions + 1)
     guard let times = play(task, document, repetitions + 1)?.times else { return }
     clock = times.clock
     for operation in task.wanted {
       let samples = (operation.step.map { times.layout[$0] } ?? times.build).dropFirst()
       guard !samples.isEmpty else { continue }
-      // A wall clock may advance in steps longer than a layout; then most samples are 0, and only their mean is right.
+      // The resolution of a wall clock may be longer than a layout. Then most samples are 0, and only their mean is meaningful.
       let time =
         times.clock == .wall ? samples.reduce(0, +) / Double(samples.count) : Order.median(Array(samples))
       self.times[task.name(operation), default: []].append(time)
     }
   }
 
-  /// Starts a new process. An engine that cannot has no times of the tasks.
+  /// Starts a new process. If that fails, the tasks have no times for this engine.
   func restart(before tasks: [EngineContest.Task]) {
     do throws(EngineFailure) { try engine.restart() } catch {
       var message: String? = "\(error)"

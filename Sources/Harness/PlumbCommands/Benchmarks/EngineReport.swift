@@ -4,9 +4,9 @@ import PlumbBasics
 import PlumbBench
 import PlumbBoxes
 
-/// The results of a contest of engines: a table of times and ratios, exponents of growth, and what went wrong.
+/// The results of a contest of engines: a table of times and ratios, growth exponents, and failures.
 struct EngineReport {
-  /// A report for people, or for programs.
+  /// The formats of the report.
   enum Format: String, CaseIterable {
     case text, markdown, json
   }
@@ -26,14 +26,14 @@ struct EngineReport {
     case absent(String)
   }
 
-  /// The median ratio of a round to the same round of the first engine, and its 95 % interval.
+  /// The median of the ratios between a round and the first engine's round, and its 95 % confidence interval.
   private struct Ratio {
     var middle: Double
     var interval: Interval
 
     init?(_ first: [Double], _ other: [Double]) {
       let logarithms = zip(first, other).map { log($1 / $0) }
-      // A coarse clock may have measured 0.
+      // A clock with a low resolution may have measured 0.
       guard logarithms.allSatisfy(\.isFinite), let bounds = Bootstrap().median(logarithms) else { return nil }
       middle = exp(Order.median(logarithms))
       interval = Interval(exp(bounds.lower), exp(bounds.upper))
@@ -57,19 +57,19 @@ struct EngineReport {
     }
   }
 
-  /// The exit code of the program: that of the worst failure.
+  /// The exit code for the worst failure.
   var exitCode: ExitCode {
     let codes = contest.contenders.flatMap { $0.absences.values.map(\.exitCode) }
     return codes.contains(.crashed) ? .crashed : codes.contains(.broken) ? .broken : .fine
   }
 
-  /// A sentence about an interrupted run; nil for a whole one.
+  /// A sentence about an interrupted run; nil for a complete run.
   private var partial: String? {
     guard contest.finishedRounds < contest.rounds else { return nil }
     return "Partial results: the run was interrupted after \(contest.finishedRounds) of \(contest.rounds) rounds."
   }
 
-  /// Lines about engines that failed or gave other frames.
+  /// Lines about engines that failed or returned different frames.
   var remarks: [String] {
     let failures = contest.contenders.flatMap { contender in
       contest.tasks.compactMap { contender.absences[$0.name]?.message }
@@ -93,7 +93,7 @@ struct EngineReport {
     if isMarkdown {
       parts.append(write(times(of: rows, "measurement", isCut: false) { $0.name }))
     } else {
-      // A table for each workload, so that three engines fit a terminal.
+      // A separate table for each workload, so that three engines fit a terminal.
       for workload in workloads {
         let own = rows.filter { $0.task.workload.name == workload }
         parts.append(write(times(of: own, workload, isCut: true) { "\($0.operation.rawValue)/\($0.task.size)" }))
@@ -154,7 +154,7 @@ struct EngineReport {
   }
 
   private static func written(_ ratio: Ratio) -> String {
-    // Two significant digits of a small ratio.
+    // Small ratios have two significant digits.
     let places = ratio.middle < 0.0095 ? 4 : ratio.middle < 0.095 ? 3 : nil
     let write: (Double) -> String = { number in
       places.map { Figures.fixed(number, places: $0) } ?? Figures.digits(number)
@@ -162,7 +162,7 @@ struct EngineReport {
     return "\(write(ratio.middle)) \(write(ratio.interval.lower))–\(write(ratio.interval.upper))"
   }
 
-  /// The exponents of each engine, by the name of the operation.
+  /// The growth exponents of each engine, by operation.
   private var growth: [[String: PowerLaw]] {
     contest.contenders.indices.map { index in
       var run = Session().emptyRun()
@@ -182,7 +182,7 @@ struct EngineReport {
     return rows.map { "\($0.task.workload.name)/\($0.operation.rawValue)" }.filter { seen.insert($0).inserted }
   }
 
-  /// No exponent where the times are on no power law.
+  /// The growth exponents; empty cells for times that follow no power law.
   private func growthTable(isCut: Bool) -> Table? {
     let growth = growth
     guard growth.contains(where: { !$0.isEmpty }) else { return nil }
@@ -239,7 +239,7 @@ extension EngineContender {
     absences[task.name] == nil ? times[name] : nil
   }
 
-  /// Marks times of the wall clock.
+  /// The mark of wall-clock times.
   fileprivate var mark: String { clock == .wall ? "*" : "" }
 
   fileprivate var json: JSON {

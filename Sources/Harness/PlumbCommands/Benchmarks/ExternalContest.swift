@@ -3,8 +3,8 @@ import PlumbBasics
 import PlumbBench
 import Workloads
 
-/// Runs another solver and Plumb's own on the same workloads, group by group. The other solver is loaded in a separate process
-/// for each group, so that a crash or a hang affects nothing else.
+/// Runs an external solver and Plumb's solver on the same workloads, group by group. Each group loads the external solver in a
+/// separate process, so that a crash or a hang affects no other group.
 struct ExternalContest {
   private let library: String
   private let command: BenchCommand
@@ -19,7 +19,7 @@ struct ExternalContest {
     externalRun.subject = URL(fileURLWithPath: library).lastPathComponent
   }
 
-  /// The operations that the solver declares to support; none if `goesOn` returns false before it has declared them.
+  /// The operations that the solver supports; empty if `goesOn` returns false before they are known.
   func list(while goesOn: () -> Bool = { true }) throws -> [(name: String, summary: String)] {
     let request = command.session.request
     let running = try Program.this.start(
@@ -61,7 +61,7 @@ struct ExternalContest {
   /// The arguments for the process that hosts the solver.
   private var host: [String] { ["--solver", library, "--in-process", "--limit", "\(command.limit)", "--quiet"] }
 
-  /// Where the rows of a failure go: of the first size of each operation, which is the smallest.
+  /// The option for the folder of failing rows. It is given only for the first failing size of each operation, the smallest.
   private func findings(_ entry: BenchmarkSuite.Entry) -> [String] {
     let family = String(entry.title.dropLast("\(entry.size)".count))
     let isKnown = externalRun.failures.contains { !$0.isCrash && $0.name.hasPrefix(family) }
@@ -85,7 +85,7 @@ struct ExternalContest {
 }
 
 extension Run.Failure {
-  /// The end of a process that hosted a solver.
+  /// Describes how the process that hosted a solver ended.
   init(_ name: String, _ outcome: Program.Outcome, limit: Double) {
     let complaint = outcome.complaint.split(separator: "\n").last.map(String.init) ?? ""
     if outcome.isCrash {
@@ -102,7 +102,7 @@ extension Run.Failure {
 }
 
 extension Program.Outcome {
-  /// The signal that ended it.
+  /// The signal that ended the process.
   var signalDescription: String {
     let name = strsignal(status).map { String(cString: $0) } ?? ""
     return "signal \(status)\(name.isEmpty ? "" : ", \(name)")"
@@ -110,7 +110,7 @@ extension Program.Outcome {
 }
 
 extension Effort {
-  /// The arguments of the command line; none for the default.
+  /// The command-line arguments; empty for the default effort.
   var arguments: [String] {
     switch self {
     case .normal: []

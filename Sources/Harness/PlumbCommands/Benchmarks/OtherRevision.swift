@@ -1,22 +1,22 @@
 import Foundation
 import PlumbBasics
 
-/// Another revision of this project, built in a worktree of its own.
+/// Another revision of this project, built in a separate worktree.
 struct OtherRevision {
   private let name: String
   private let tell: (String) -> Void
   private let program = Program("/usr/bin/env")
-  /// Ends the build when it returns false. Nil where a signal ends this program and with it the build.
+  /// Called during a build, which ends if it returns false. Nil if a signal ends this program and therefore the build.
   private let goesOn: (() -> Bool)?
 
-  /// A revision that the compiler rejects, with the end of its output.
+  /// A revision that does not compile, with the end of the compiler's output.
   struct BuildFailure: Error, CustomStringConvertible { let description: String }
 
   init(_ name: String, while goesOn: (() -> Bool)? = nil, tell: @escaping (String) -> Void) {
     (self.name, self.goesOn, self.tell) = (name, goesOn, tell)
   }
 
-  /// The program of that revision. Reuses an earlier build with the same compiler.
+  /// The program of the revision. Reuses an earlier build with the same compiler.
   func build(withJemalloc isCounted: Bool, _ progress: (String) -> Void = { _ in }) throws -> Program {
     let repository = try Repository()
     let commit = String(try repository.commit(name).prefix(12))
@@ -37,7 +37,7 @@ struct OtherRevision {
     return Program(kept)
   }
 
-  /// Builds from scratch, since the remains of another revision's build are not always recognised as out of date.
+  /// Builds from scratch, because the compiler does not always recognise another revision's products as out of date.
   private func build(_ tree: String, _ isCounted: Bool, as kept: String, _ progress: (String) -> Void) throws {
     let products = tree + "-products"
     defer { try? FileManager.default.removeItem(atPath: products) }
@@ -51,7 +51,7 @@ struct OtherRevision {
     try keep("\(built.trimmingCharacters(in: .whitespacesAndNewlines))/plumb", as: kept)
   }
 
-  /// The compiler's version, as a part of a file name.
+  /// The compiler's version, for file names.
   private var compiler: String {
     get throws {
       let version = try program.runWell(["swift", "--version"]).split(separator: "\n").first ?? ""
@@ -61,7 +61,7 @@ struct OtherRevision {
     }
   }
 
-  /// Copies to another name first, so that an incomplete copy is never used.
+  /// Copies to a temporary name first, so that an incomplete copy is never used.
   private func keep(_ path: String, as copy: String) throws {
     let files = FileManager.default
     do {
@@ -75,9 +75,9 @@ struct OtherRevision {
   }
 }
 
-/// The revision of a measurement.
+/// Finds the revision that is measured.
 enum Revision {
-  /// The current commit, marked if there are uncommitted changes; nil outside of a repository.
+  /// The current commit, marked if there are uncommitted changes; nil outside a repository.
   static var current: String? {
     let run = try? Program("/usr/bin/env").run([
       "git", "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*",

@@ -8,17 +8,17 @@ import PlumbProcess
 package struct Program: Sendable {
   let path: String
 
-  /// The output of a run, and how it ended.
+  /// The output of a run, and its exit status.
   struct Outcome {
     var status: Int32
-    /// Whether a signal ended it, as in a crash.
+    /// Whether a signal ended the process, as in a crash.
     var isCrash: Bool
     var output: String
     var complaint: String
 
     var isSuccess: Bool { status == 0 && !isCrash }
 
-    /// The end of what it printed.
+    /// The last lines of output and errors.
     var lastLines: String { (output + complaint).split(separator: "\n").suffix(12).joined(separator: "\n") }
   }
 
@@ -31,7 +31,7 @@ package struct Program: Sendable {
     Program(URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path)
   }
 
-  /// The processor time in seconds of all subprocesses that have ended.
+  /// The CPU time in seconds of all subprocesses that have ended.
   package static var secondsSpent: Double {
     var usage = rusage()
     getrusage(RUSAGE_CHILDREN.rawValue, &usage)
@@ -47,7 +47,7 @@ package struct Program: Sendable {
     try start(arguments, in: folder).outcome()
   }
 
-  /// The same, and throws unless the program succeeds.
+  /// The outcome of a run. Throws unless the program succeeds.
   func runWell(_ arguments: [String], in folder: String? = nil) throws -> String {
     let outcome = try run(arguments, in: folder)
     guard outcome.isSuccess else {
@@ -59,8 +59,8 @@ package struct Program: Sendable {
   }
 }
 
-/// A subprocess. Its output goes to files: with two pipes that are read in turn, the subprocess would block when the other pipe
-/// is full.
+/// A running subprocess. Its output is written to files: with two pipes, the subprocess would block when the pipe that is not
+/// being read is full.
 final class Running {
   private let process: Subprocess
   private let output = TemporaryFile()
@@ -68,7 +68,7 @@ final class Running {
 
   fileprivate init(_ path: String, _ arguments: [String], in folder: String?, inOwnGroup: Bool) throws {
     let streams = Subprocess.Streams(output: try output.handle(), errors: try complaint.handle())
-    // The process may run in another folder, and then the shell would report a missing program.
+    // Checks the path, because otherwise a shell that changes the folder would report a missing program.
     let file = URL(fileURLWithPath: path).path
     guard FileManager.default.isExecutableFile(atPath: file),
       let started = try? Subprocess([file] + arguments, streams, in: folder, inOwnGroup: inOwnGroup)
@@ -76,8 +76,8 @@ final class Running {
     process = started
   }
 
-  /// Waits for the end. Nil, and the process is killed, if `goesOn` returns false before. `tick` is called every second with the
-  /// last line of output.
+  /// Waits for the end. If `goesOn` returns false, kills the process and returns nil. Calls `tick` every second with the last
+  /// line of output.
   func end(while goesOn: () -> Bool, _ tick: (String) -> Void = { _ in }) -> Program.Outcome? {
     var due = Date(timeIntervalSinceNow: 1)
     while !process.ends(within: 0.05) {
@@ -99,10 +99,10 @@ final class Running {
   }
 }
 
-/// The end of work that a signal has ended early.
+/// Work that a signal has interrupted.
 struct Interrupted: Error {}
 
-/// A temporary file, which is removed with this object.
+/// A temporary file, which is removed when this object is released.
 final class TemporaryFile {
   let path = FileManager.default.temporaryDirectory.appendingPathComponent("plumb-\(UUID().uuidString)").path
 
@@ -121,7 +121,8 @@ final class TemporaryFile {
   deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// A run of `plumb bench`, of this program or another one, in a process of its own. Its results are in a file, as a solver may print to standard output.
+/// A run of `plumb bench`, by this or another program, in a separate process. Its results are in a file, because a solver may print
+/// to standard output.
 struct BenchProcess {
   private let running: Running
   private let file = TemporaryFile()
@@ -130,8 +131,8 @@ struct BenchProcess {
     running = try program.start(["bench", "--format", "json", "--out", file.path] + arguments, inOwnGroup: true)
   }
 
-  /// Waits for the end: how the process ended, and its results if it succeeded. Nil, and the process is killed, if `goesOn` returns
-  /// false before.
+  /// Waits for the end, and returns the outcome with the results if the run succeeded. If `goesOn` returns false, kills the process
+  /// and returns nil.
   func end(while goesOn: () -> Bool) -> (outcome: Program.Outcome, run: Run?)? {
     guard let outcome = running.end(while: goesOn) else { return nil }
     guard outcome.isSuccess else { return (outcome, nil) }

@@ -4,8 +4,8 @@ import PlumbBench
 import PlumbFiles
 import Synchronization
 
-/// The git repository around the current folder. Revisions are checked out into worktrees of their own, so the user's working
-/// tree stays as it is.
+/// The git repository that contains the current folder. Revisions are checked out into separate worktrees, so that the user's
+/// working tree stays unchanged.
 struct Repository: Sendable {
   /// The root of the user's working tree.
   let top: String
@@ -17,7 +17,7 @@ struct Repository: Sendable {
     top = found.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The output of a git command at the root, without the white space around it.
+  /// Runs git in the root folder, and returns its output without surrounding white space.
   func git(_ arguments: [String]) throws -> String {
     try Self.program.runWell(["git"] + arguments, in: top).trimmingCharacters(in: .whitespacesAndNewlines)
   }
@@ -29,7 +29,7 @@ struct Repository: Sendable {
     return found.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// A revision without figures.
+  /// A history record of a revision, without figures.
   func record(of commit: String) throws -> HistoryRecord {
     if try git(["rev-parse", "--is-shallow-repository"]) == "true" {
       throw Stop(
@@ -40,7 +40,8 @@ struct Repository: Sendable {
     return HistoryRecord(commit: lines[0], number: number, date: lines[1], subject: lines.count > 2 ? lines[2] : "")
   }
 
-  /// The current commit. Throws if files differ from it, since figures would be those of another program.
+  /// The record of the current commit. Throws if files differ from the commit, because the figures would belong to a different
+  /// program.
   func cleanRecord() throws -> HistoryRecord {
     guard try git(["status", "--porcelain", "--untracked-files=no"]).isEmpty else {
       throw Stop(code: .wrongUsage, message: "--record: commit your changes first; a history has figures of commits")
@@ -48,7 +49,7 @@ struct Repository: Sendable {
     return try record(of: "HEAD")
   }
 
-  /// A folder of this name at the root, which git ignores.
+  /// A folder in the root folder that git ignores.
   func ignoredFolder(_ name: String) throws -> String {
     let folder = "\(top)/\(name)"
     try WholeFile.makeFolder(folder)
@@ -56,12 +57,12 @@ struct Repository: Sendable {
     return folder
   }
 
-  /// Calls `body` with the path of a worktree of a commit, which exists only meanwhile.
+  /// Calls `body` with the path of a temporary worktree of a commit.
   func withWorktree<Result>(of commit: String, in folder: String, _ body: (String) throws -> Result) throws -> Result {
     let tree = "\(folder)/\(commit.prefix(12))"
-    // Git changes its list of worktrees one at a time.
+    // Git cannot change its list of worktrees concurrently.
     try Self.list.withLock { _ in
-      // An interrupted run may have left one that is incomplete.
+      // An interrupted run may have left an incomplete worktree.
       try? FileManager.default.removeItem(atPath: tree)
       _ = try git(["worktree", "prune"])
       _ = try git(["worktree", "add", "--detach", tree, commit])

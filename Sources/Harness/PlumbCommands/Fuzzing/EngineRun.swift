@@ -6,12 +6,12 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
-/// `plumb fuzz` with a layout engine: campaigns of boxes, and their workers.
+/// `plumb fuzz` with a layout engine: campaigns of box documents, and their worker processes.
 extension Subcommand {
-  /// The share of cases that an engine may leave out as unsupported, although it declares what they need.
+  /// The maximum share of cases that an engine may reject as unsupported although it declares the needed capabilities.
   private static let mostUnsupported = 0.01
 
-  /// The findings that are failures of the engine, as those of a process are.
+  /// The findings that are failures of the engine's process.
   static let engineFailures = [EngineFailure.Kind.crash, .hang, .answer].map(\.rawValue)
 
   static func fuzzEngine(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
@@ -22,7 +22,7 @@ extension Subcommand {
       let seed = campaign.seed
       return try keep(campaign, try options.count("cases") ?? 1000, in: folder, console) { trial.draw($0, seed: seed) }
     }
-    // Workers have engines of their own.
+    // Each worker starts its own engine.
     trial.end()
     let (interruption, start) = (Interruption(), Date())
     let run = try FuzzRun(campaign, laws: trial.laws, options, console, interruption)
@@ -37,7 +37,7 @@ extension Subcommand {
     return code == .fine ? .wrongUsage : code
   }
 
-  /// A trial of the engine that the options name, which has started.
+  /// A trial of the engine in the options, which has been started.
   static func engineTrial(_ options: Options) throws(Stop) -> EngineTrial {
     let limit = try options.seconds("case-timeout")
     let text = options.text("engine") ?? Engines.own
@@ -56,7 +56,7 @@ extension Subcommand {
     return EngineTrial(engine, against: other, laws: try chosenBoxLaws(options, engine), path: path)
   }
 
-  /// The law that `--law` names, or all that apply to the engine.
+  /// The law in `--law`, or all laws that apply to the engine.
   private static func chosenBoxLaws(_ options: Options, _ engine: ExternalEngine) throws(Stop) -> [BoxLaw] {
     guard let name = options.text("law") else { return BoxLaw.all }
     if EngineFailure.Kind(rawValue: name) != nil, BoxLaw.named(name) == nil {
@@ -76,7 +76,7 @@ extension Subcommand {
     return [law]
   }
 
-  /// Lists the laws that apply to an engine, and its failures that are findings.
+  /// Lists the laws that apply to an engine, and the engine failures that count as findings.
   static func listBoxLaws(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let player = ExternalBoxPlayer(try Engines.started(options.text("engine") ?? Engines.own))
     let failures = EngineFailure.Kind.allCases.filter { $0 != .start }.map { ($0.rawValue, $0.summary) }
@@ -87,7 +87,7 @@ extension Subcommand {
     return .fine
   }
 
-  /// Plays cases of a campaign of boxes for another process.
+  /// Plays cases of a box campaign as a worker process.
   static func workOnEngine(_ task: WorkerTask, _ options: Options, _ console: Console) throws(Stop) {
     let trial = try engineTrial(options)
     var campaign = Campaign(trial)
@@ -100,7 +100,7 @@ extension Subcommand {
     worker.work(on: task)
   }
 
-  /// The limits of a case. Without `--memory`, an engine may take what it wants: a limit of a worker would be one of the engine.
+  /// The limits of a case. Without `--memory`, memory is unlimited, because an engine would inherit a worker's limit.
   static func bounds(_ options: Options) throws(Stop) -> Bounds {
     var bounds = try options.bounds()
     if options.isGiven("engine"), !options.isGiven("memory") { bounds.bytes = 1 << 40 }
@@ -113,7 +113,7 @@ extension Option {
 }
 
 extension EngineTrial {
-  /// The layouts that show a finding, beside each other if they should be the same; nil if the engine does not play it.
+  /// The layouts that show a finding, side by side if they should be equal; nil if the engine does not play the document.
   fileprivate func picture(of finding: Finding<Case>) -> String? {
     guard let evidence = evidence(of: finding), let first = evidence.layouts.first else { return nil }
     let drawn = evidence.layouts.map { layout in
@@ -128,7 +128,7 @@ extension EngineTrial {
 }
 
 extension String {
-  /// The text as one word of a shell's command. Linear.
+  /// The text, quoted as one word of a shell command. Linear.
   var quotedForShell: String {
     let isPlain = !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "./-_=+:,@%".contains($0)) }
     return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"

@@ -4,14 +4,14 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
-/// A run of `plumb fuzz`: it reports each finding at once, and saves findings and summaries in a folder that no other run uses.
-/// Files that cannot be written do not end it.
+/// A run of `plumb fuzz`. Reports each finding immediately, and saves findings and summaries in a folder that no other run
+/// uses. A file that cannot be written does not end the run.
 final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
   let folder: FindingsFolder<Case>
   /// Whether the summary of the whole run was written.
   private(set) var isSummarised = true
 
-  /// Draws the picture that is kept beside a finding, if there is one.
+  /// Draws the picture that is saved with a finding; nil for none.
   var picture: (Finding<Case>) -> String? = { _ in nil }
 
   private let campaign: Campaign<Runner>
@@ -24,7 +24,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
   private let summary: SummaryFile
   private let progress: Progress
   private var announcement = Announcement()
-  /// The text of the document that each signature's picture shows.
+  /// For each signature, the text of the document in its picture.
   private var drawn: [String: String] = [:]
   private var last = (date: Date(), findings: 0)
 
@@ -50,7 +50,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     }
   }
 
-  /// The folder, or one beside it if another run is writing into it. There is no lock where files cannot be written.
+  /// The folder, or a similarly named one if another run is using it. Without file locks, the folder is used as it is.
   private static func lockedFolder(_ path: String, _ console: Console) -> (path: String, lock: FolderLock?) {
     let usual = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     for number in 1... {
@@ -75,7 +75,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     return (usual, nil)
   }
 
-  /// Runs the campaign to its end, or to its interruption. Costs all cases.
+  /// Runs the campaign until it ends or is interrupted. Costs all cases.
   func results() throws(Stop) -> Results<Case> {
     let end = try options.end()
     let mayGoOn = { [interruption] in !interruption.isRequested && (end.map { Date() < $0 } ?? true) }
@@ -120,14 +120,14 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     for sentence in folder.settleLeftovers(isolatedRunner, of: laws, while: mayGoOn) { console.note(sentence) }
   }
 
-  /// Prints what was just found, unless the same was printed before.
+  /// Prints a new finding, unless its text was printed before.
   private func announce(_ news: Supervisor<Runner>.News) {
     guard let text = announcement.text(news) else { return }
     progress.clear()
     console.note(text)
   }
 
-  /// Draws what was just shrunk, unless that is drawn already.
+  /// Draws a shrunk finding, unless its picture exists.
   private func draw(_ finding: Finding<Case>) {
     let text = finding.document.text
     guard drawn.updateValue(text, forKey: finding.signature) != text, let picture = picture(finding) else { return }
@@ -135,7 +135,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     try? WholeFile.write(Array(picture.utf8), to: (file.hasSuffix(".json") ? String(file.dropLast(5)) : file) + ".svg")
   }
 
-  /// Shows the progress, and writes the summary once in a second.
+  /// Shows the progress, and writes the summary at most once a second.
   private func note(_ results: Results<Case>) {
     progress.show(results)
     guard Date().timeIntervalSince(last.date) > 1 || results.findingCount > last.findings else { return }
@@ -144,14 +144,14 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
   }
 }
 
-/// Decides which findings to print when they are made: each kind once, since one defect can show in half of all cases.
+/// Selects findings to print immediately: one of each kind, because a defect can cause findings in half of all cases.
 private struct Announcement {
   private var gists: Set<String> = []
   private var signatures: Set<String> = []
-  /// The numbers of the cases that were printed when they were found.
+  /// The numbers of the cases that were printed when they failed.
   private var cases: Set<Int> = []
 
-  /// The law, what differed, and the command that reproduces it; nil for what was printed before.
+  /// The law, the difference and the command that reproduces it; nil if the text was printed before.
   mutating func text<Runner: CaseRunner>(_ news: Supervisor<Runner>.News) -> String? where Runner.Case == Case {
     switch news {
     case .found(let finding):
@@ -170,7 +170,7 @@ private struct Announcement {
   }
 }
 
-/// A progress line of the fuzzer, redrawn five times a second; on a terminal only.
+/// A progress line of the fuzzer, redrawn five times a second on a terminal.
 final class Progress {
   let isShown: Bool
   private let start = Date()
@@ -188,7 +188,7 @@ final class Progress {
     write("\(results.cases) cases, \(Int(rate)) a second, \(results.findingCount) findings" + occurred)
   }
 
-  /// How many features of layouts, and how many pairs of features, have occurred.
+  /// The numbers of layout features, and of pairs of features, that have occurred.
   static func description(_ occurrences: Occurrences) -> String {
     guard occurrences.traits > 0 else { return "" }
     return "; \(occurrences.traits) of \(Occurrences.traitCount) features, "

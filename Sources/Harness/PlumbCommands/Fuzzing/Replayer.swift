@@ -2,28 +2,27 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
-/// Checks documents against the laws. A finding is checked against the law that it records first, then, as all others, against
-/// all laws.
+/// Checks documents against the laws. For a finding, checks the recorded law first, and then all laws as for other documents.
 final class Replayer {
-  /// The first law that a document breaks, or how it ended its process; and whether it is invalid, or was not finished.
+  /// The first violated law or the process failure of a document, and whether the document is invalid or was not completed.
   typealias Verdict = IsolatedRunner<Trial>.Verdict
 
   private let options: Options
   private let console: Console
   private let trial: Trial
-  /// Whether documents are checked in this process, for a debugger.
+  /// Whether documents are checked in this process, for use in a debugger.
   private let isInProcess: Bool
-  /// The runner for all laws, and the runner for the last recorded law: findings of a law are often neighbours.
+  /// The runner for all laws, and the runner for the last recorded law, which the next finding often shares.
   private let isolatedRunner: IsolatedRunner<Trial>
   private let launcher: Launcher
   private let bounds: Bounds
-  /// Plays boxes; made for the first document of boxes.
+  /// Plays documents of boxes; created for the first one.
   private var engineTrial: EngineTrial?
   private var recorded: (law: String, isolatedRunner: IsolatedRunner<Trial>)?
-  /// The laws that were checked in some document.
+  /// The laws that were checked for at least one document.
   private(set) var checked: Set<String> = []
 
-  /// With `--in-process`, loads the solver of `--solver`.
+  /// With `--in-process`, loads the external solver of `--solver`.
   init(_ options: Options, _ console: Console) throws(Stop) {
     (self.options, self.console, isInProcess) = (options, console, options.has("in-process"))
     var trial = try Subcommand.trial(options)
@@ -36,7 +35,7 @@ final class Replayer {
     isolatedRunner = IsolatedRunner(trial, launcher, bounds: bounds)
   }
 
-  /// The fault of a document, and whether it is valid. Ends the document when `goesOn` returns false.
+  /// The fault of a document, and whether the document is valid. Stops when `goesOn` returns false.
   func verdict(of subject: Case, _ path: String, while goesOn: () -> Bool) throws(Stop) -> Verdict {
     if case .boxes = subject { return try verdict(ofBoxes: subject, path) }
     if let solver = subject.finding?.solver, options.text("solver") == nil {
@@ -51,7 +50,7 @@ final class Replayer {
     return isDecided ? first : verdict(of: subject, by: trial, isolatedRunner, while: goesOn)
   }
 
-  /// The engine is a process of its own, so nothing that it does ends this one.
+  /// The fault of a document of boxes. The engine has its own process, so it cannot end this one.
   private func verdict(ofBoxes subject: Case, _ path: String) throws(Stop) -> Verdict {
     if let engine = subject.finding?.engine, options.text("engine") == nil {
       console.note("\(path): a finding of an engine, checked with Plumb's own; to replay it, add --engine \(engine)")
@@ -70,7 +69,7 @@ final class Replayer {
     return verdict
   }
 
-  /// The recorded law, if it is among several laws that are checked.
+  /// The recorded law, if several laws are checked and it is one of them.
   private func law(of subject: Case) -> String? {
     guard options.text("law") == nil, let law = subject.finding?.law else { return nil }
     return trial.laws.contains { $0.name == law } ? law : nil

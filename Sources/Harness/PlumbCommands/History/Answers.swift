@@ -1,7 +1,7 @@
 import Foundation
 import PlumbFiles
 
-/// The answers of revisions to one question, in a file, so that an interrupted bisection continues where it was.
+/// The results of a bisection for each revision, stored in a file so that an interrupted bisection can continue.
 struct Answers {
   private struct Line: Codable {
     var commit: String
@@ -12,7 +12,7 @@ struct Answers {
   private let path: String
   private var lines: [Line]
 
-  /// Reads the answers that the file has.
+  /// Reads the results from a file, if it exists.
   init(_ path: String) {
     self.path = path
     let text = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
@@ -26,7 +26,7 @@ struct Answers {
     return line.value.map { .value($0) } ?? .skipped(line.skipped ?? "")
   }
 
-  /// Adds an answer, and saves all.
+  /// Adds a result, and saves all results.
   mutating func add(_ answer: Question.Answer, of commit: String) throws {
     switch answer {
     case .value(let value): lines.append(Line(commit: commit, value: value))
@@ -38,6 +38,6 @@ struct Answers {
     try WholeFile.write(Array(text.utf8), to: path)
   }
 
-  /// Removes the file of a bisection that has ended: what a command answers may depend on more than the revision.
+  /// Removes the file after the bisection, because a command's result may depend on more than the revision.
   func forget() { try? FileManager.default.removeItem(atPath: path) }
 }

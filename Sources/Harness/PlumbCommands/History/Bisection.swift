@@ -2,22 +2,22 @@ import Foundation
 import PlumbBasics
 import Synchronization
 
-/// The search for the first revision with another answer to a question, between a good and a bad one.
+/// Searches for the first revision with a different answer to a question, between a good and a bad revision.
 struct Bisection {
-  /// How it ended.
+  /// The result of a bisection.
   struct Result {
-    /// The first bad commit; if revisions were skipped, all that it may be, in the order of git.
+    /// The first bad commit; if revisions were skipped, all candidates in git's order.
     var suspects: [String]
-    /// The answer of the newest good revision that was tried, and of the bad one.
+    /// The answer of the newest good revision that was tried, and the answer of the first bad one.
     var before: (commit: String, value: Double)
     var since: Double
-    /// The revisions that were tried, without the skipped ones.
+    /// The number of revisions that were tried and not skipped.
     var triedCount: Int
     /// The skipped revisions, with the reasons.
     var skipped: [(commit: String, reason: String)] = []
   }
 
-  /// What is known: a bad revision, and good ones that come before it.
+  /// The known state: a bad revision, and good revisions before it.
   private struct Range {
     var bad: String
     var good: [String]
@@ -25,13 +25,13 @@ struct Bisection {
 
   let repository: Repository
   let question: Question
-  /// How many revisions are tried at a time.
+  /// The number of revisions that are tried in parallel.
   let jobs: Int
   let goesOn: @Sendable () -> Bool
   let note: (String) -> Void
   var answers: Answers
 
-  /// Throws `Interrupted` when `goesOn` returns false; all answers until then are saved.
+  /// Throws `Interrupted` when `goesOn` returns false. All answers so far are saved.
   mutating func run(from good: String, to bad: String) throws -> Result {
     let base = try repository.git(["merge-base", good, bad])
     guard good != bad, base == good else {
@@ -72,23 +72,23 @@ struct Bisection {
     return result
   }
 
-  /// The bad revision and those before it that are after no good one, those in the middle first.
+  /// The bad revision and its ancestors that are no ancestors of a good one, with those nearest to the middle first.
   private func candidates(in range: Range) throws -> [String] {
     try repository.git(["rev-list", "--bisect-all", range.bad, "--not"] + range.good).split(separator: "\n")
       .map { String($0.prefix { $0 != " " }) }
   }
 
-  /// The revision that halves a range. If that was skipped, one at some distance: its neighbours often fail as well.
+  /// The revision that halves a range. If it was skipped, one at some distance, because its neighbours often fail as well.
   private func middle(of range: Range) throws -> String? {
     let all = try candidates(in: range).filter { $0 != range.bad }
     let open = all.filter { if case .skipped = answers[$0] { false } else { true } }
     guard !open.isEmpty else { return nil }
-    // Multiples of the golden ratio are spread evenly, and the power prefers the middle.
+    // Multiples of the golden ratio are spread evenly; the power prefers the middle.
     let place = (Double(all.count - open.count) * 0.618).truncatingRemainder(dividingBy: 1)
     return open[Int(Double(open.count) * place * place.squareRoot())]
   }
 
-  /// The next revision and, if several are tried at a time, those that would follow on either answer.
+  /// The next revision and, if several are tried in parallel, the revisions that would follow for each possible answer.
   private func revisions(after range: Range) throws -> [String] {
     var (chosen, waiting): ([String], [Range]) = ([], [range])
     while chosen.count < jobs, !waiting.isEmpty {
@@ -100,7 +100,7 @@ struct Bisection {
     return chosen
   }
 
-  /// Asks revisions, several at a time, and saves their answers. Returns what the programs printed.
+  /// Tries revisions, several in parallel, and saves their answers. Returns the outputs of the programs.
   private mutating func ask(_ revisions: [String]) throws -> [String: String] {
     var outputs: [String: String] = [:]
     let open = revisions.filter { answers[$0] == nil }
@@ -143,12 +143,12 @@ struct Bisection {
     }
   }
 
-  /// The commit, its date and its subject.
+  /// The abbreviated commit, its date and its subject.
   func subject(of commit: String) throws -> String {
     try repository.git(["show", "--no-patch", "--date=short", "--abbrev=12", "--format=%h %ad %s", commit])
   }
 
-  /// An error that leaves no answers behind: they may be wrong as well.
+  /// An error that removes the saved answers, because they may be wrong as well.
   private func wrong(_ message: String, _ output: String? = nil) -> Stop {
     answers.forget()
     return Stop(code: .wrongUsage, message: message + (output.map { $0.isEmpty ? "" : "\n" + $0 } ?? ""))

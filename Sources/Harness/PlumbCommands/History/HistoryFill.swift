@@ -1,19 +1,19 @@
 import PlumbBasics
 import PlumbBench
 
-/// Measures the revisions of a range that a history lacks, the newest first, and saves each as soon as it is measured.
+/// Measures the revisions of a range that a history lacks, newest first, and saves each after measuring it.
 struct HistoryFill {
   let repository: Repository
   /// The file of the history.
   let path: String
-  /// Which benchmarks to count, as `plumb bench` takes them, and those to be timed as well.
+  /// Filters for the benchmarks to count, as for `plumb bench`, and for the benchmarks to time as well.
   let filters: [String]
   let timed: [String]
   let isQuick: Bool
   let goesOn: () -> Bool
   let note: (String) -> Void
 
-  /// Throws `Interrupted` when `goesOn` returns false. Returns how many revisions were measured, and how many skipped.
+  /// Throws `Interrupted` when `goesOn` returns false. Returns the numbers of measured and skipped revisions.
   func run(_ range: String, every step: Int) throws -> (measured: Int, skipped: Int) {
     let commits = try repository.git(["rev-list", "--first-parent", range]).split(separator: "\n").map(String.init)
     guard !commits.isEmpty else { throw Stop(code: .wrongUsage, message: "no commits in \(range)") }

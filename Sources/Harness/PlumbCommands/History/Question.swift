@@ -4,18 +4,19 @@ import PlumbBench
 import PlumbFiles
 import PlumbProperty
 
-/// A question about a revision that has a number as its answer.
+/// A question about a revision with a number as its answer.
 struct Question: Sendable {
   enum Kind: Sendable {
-    /// Runs a command in a worktree of the revision: 0 if it succeeds, 1 if it fails.
+    /// Runs a command in a worktree of the revision. The answer is 0 if it succeeds and 1 if it fails.
     case command([String])
-    /// Builds the revision's program, and reads an exact counter of a benchmark.
+    /// Builds the revision's program. The answer is an exact counter of a benchmark.
     case counter(benchmark: String, String)
-    /// Builds it, and runs it on documents of the user: 0 if it accepts them, 1 if it reports a failure.
+    /// Builds the revision's program, and runs it on the user's documents. The answer is 0 if it accepts them and 1 if it reports a
+    /// failure.
     case documents([String])
   }
 
-  /// The number, or the reason why the revision has none.
+  /// The number, or the reason why the revision was skipped.
   enum Answer: Equatable, Sendable {
     case value(Double)
     case skipped(String)
@@ -23,14 +24,14 @@ struct Question: Sendable {
 
   let kind: Kind
   private let repository: Repository
-  /// The folder for worktrees of commands.
+  /// The folder for the worktrees of commands.
   private let folder: String
 
   init(_ kind: Kind, _ repository: Repository, _ folder: String) {
     (self.kind, self.repository, self.folder) = (kind, repository, folder)
   }
 
-  /// The answer, and the end of the output that explains a failure. Throws `Interrupted` when `goesOn` returns false.
+  /// The answer, and the end of the output, which explains a failure. Throws `Interrupted` when `goesOn` returns false.
   func answer(of commit: String, while goesOn: @escaping () -> Bool) throws -> (answer: Answer, output: String) {
     switch kind {
     case .command(let words): return try answer(of: commit, words, goesOn)
@@ -40,7 +41,7 @@ struct Question: Sendable {
     }
   }
 
-  /// The answer of the program of a revision, which is built first.
+  /// Builds the program of a revision and returns its answer.
   private func withProgram(
     of commit: String, _ goesOn: @escaping () -> Bool,
     _ body: (Program) throws -> (answer: Answer, output: String)
@@ -80,7 +81,7 @@ struct Question: Sendable {
     return (.value(value), "")
   }
 
-  /// The exit codes are those of `git bisect run`.
+  /// Runs a command. The exit codes have the same meaning as for `git bisect run`.
   private func answer(
     of commit: String, _ words: [String], _ goesOn: () -> Bool
   ) throws -> (answer: Answer, output: String) {
@@ -117,13 +118,13 @@ struct Question: Sendable {
 }
 
 extension Question.Kind {
-  /// Whether the programs must count allocations.
+  /// Whether the programs must be able to count allocations.
   fileprivate var countsMemory: Bool {
     guard case .counter(_, let counter) = self else { return false }
     return [Counter.allocations, Counter.allocatedBytes, Counter.leakedBytes].contains(counter)
   }
 
-  /// What distinguishes it from other questions: its words, and the documents that they name.
+  /// Identifies the question by its arguments and the documents that they name.
   var digest: Digest {
     var digest = Digest()
     let words: [String] =
@@ -139,13 +140,13 @@ extension Question.Kind {
     return digest
   }
 
-  /// Whether the answer is one of the regression, whose newest revision has another answer. A counter may change several times
-  /// between the two revisions; this finds the last change.
+  /// Whether an answer is bad: a command failed, or a counter has the newest revision's value. A counter may change
+  /// several times between the two revisions; this finds the last change.
   func isBad(_ value: Double, newest: Double) -> Bool {
     if case .counter = self { value == newest } else { value != 0 }
   }
 
-  /// The numbers on both sides of a change; nil where there are only good and bad.
+  /// The numbers before and after a change; nil if answers are only good or bad.
   func change(from old: Double, to new: Double) -> String? {
     guard case .counter(let benchmark, let counter) = self else { return nil }
     return "\(counter) of \(benchmark): \(Figures.count(old)) before, \(Figures.count(new)) since"

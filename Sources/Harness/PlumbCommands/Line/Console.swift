@@ -2,7 +2,7 @@ import Foundation
 import PlumbBasics
 import PlumbFiles
 
-/// Prints results to standard output and everything else to standard error.
+/// Prints results to standard output and all other text to standard error.
 package struct Console {
   var isQuiet = false
   var isColored: Bool
@@ -14,18 +14,18 @@ package struct Console {
     isColored = !options.has("no-color") && environment["NO_COLOR"] == nil && isatty(STDOUT_FILENO) == 1
   }
 
-  /// Prints a part of the result and a line break.
+  /// Prints a part of the result, with a line break.
   package func print(_ text: String) {
     Outlet.output(text + "\n")
   }
 
-  /// Prints a part of the result as it is, without adding a line break.
+  /// Prints a part of the result without a line break.
   package func write(_ text: String) {
     Outlet.output(text)
   }
 
-  /// Shows progress: on a terminal one line that is redrawn, as in `[####      ] 40 %  flat/build/100, 12 s left`;
-  /// otherwise, as in a log, a new line every 10 seconds.
+  /// Shows progress: on a terminal one redrawn line such as `[####      ] 40 %  flat/build/100, 12 s left`;
+  /// otherwise, for example in a log, a new line every 10 seconds.
   package func progress(_ title: String, part: Double, left: Double?) {
     guard !isQuiet else { return }
     let rest = left.map { ", \(Int($0.rounded(.up))) s left" } ?? ""
@@ -45,13 +45,13 @@ package struct Console {
     Outlet.errors("\r\u{1B}[K")
   }
 
-  /// Prints a sentence about the next part of the work, in place of the progress line.
+  /// Replaces the progress line by a sentence about the next part of the work.
   func tell(_ text: String) {
     endProgress()
     note(text)
   }
 
-  /// Prints a remark that is not part of the result; nothing with `--quiet`.
+  /// Prints a remark that is not part of the result. Prints nothing with `--quiet`.
   package func note(_ text: String) {
     guard !isQuiet else { return }
     Outlet.errors(text + "\n")
@@ -61,7 +61,7 @@ package struct Console {
   func yellow(_ text: String) -> String { colored(text, "33") }
   func dim(_ text: String) -> String { colored(text, "2") }
 
-  /// Limits progress to one line in 10 seconds where lines cannot be redrawn.
+  /// Limits progress to one line in 10 seconds if lines cannot be redrawn.
   private final class Pace {
     private static let seconds = 10.0
     private var last = Date()

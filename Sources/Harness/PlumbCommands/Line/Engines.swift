@@ -3,15 +3,15 @@ import PlumbBasics
 import PlumbBoxes
 import PlumbProperty
 
-/// The layout engines that `--engine` and `--against` name.
+/// The layout engines that `--engine` and `--against` can name.
 enum Engines {
-  /// Plumb's own engine, by its name.
+  /// The name of Plumb's own engine.
   static let own = "plumb"
 
-  /// The engines that need no command: a name, and the words that start it.
+  /// The engines with a name of their own, and the arguments that start them.
   private static var builtIns: [String: [String]] { [own: [Program.this.path, "engine"]] }
 
-  /// The command of an engine, for the option that named it. O(characters).
+  /// Parses a command from the value of an option. O(characters).
   static func command(_ text: String, of option: String = "engine") throws(Stop) -> EngineCommand {
     do throws(EngineCommandError) {
       return try EngineCommand(parsing: text, builtIns: builtIns)
@@ -20,7 +20,7 @@ enum Engines {
     }
   }
 
-  /// An engine that has started and said what it can. Costs the start of a process.
+  /// Starts an engine and reads its capabilities. Costs the start of a process.
   static func started(
     _ text: String, of option: String = "engine", secondsToPlay: Double? = nil
   ) throws(Stop) -> ExternalEngine {

@@ -4,9 +4,9 @@ import PlumbFiles
 import PlumbFuzz
 import PlumbScene
 
-/// Reads and writes files named on the command line; `-` is standard input or output.
+/// Reads and writes files given on the command line; `-` is standard input or output.
 package enum Files {
-  /// Far larger than any real document. Reading stops here, so that a wrong path cannot fill the memory.
+  /// Much larger than any real document. Reading stops at this size, so that a wrong path cannot fill the memory.
   private static let sizeLimit = 32 << 20
 
   /// The bytes of a file, or of standard input for `-`.
@@ -49,19 +49,19 @@ package enum Files {
     do { try WholeFile.write(bytes, to: path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
   }
 
-  /// Fails if a file could not be written now, for work that takes long. Nil is no file.
+  /// Fails early if a file cannot be written now, before work that takes long. Nil means no file.
   package static func tryWriting(_ path: String?) throws(Stop) {
     guard let path, path != "-" else { return }
     do { try WholeFile.tryWriting(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
   }
 
-  /// Creates a folder, and the folders around it, if they do not exist.
+  /// Creates a folder and its missing parent folders.
   package static func makeFolder(_ path: String) throws(Stop) {
     do { try WholeFile.makeFolder(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
   }
 
-  /// Expands paths: a file is itself, a folder is all .json files below it, sorted. In a folder, anything else with such a name is
-  /// skipped with a remark: reading a pipe could wait for ever.
+  /// Expands paths: a folder stands for all .json files below it, sorted. Other kinds of files with such a name are skipped with a
+  /// remark, because reading a pipe could block forever.
   static func scenes(in paths: [String], _ console: Console) throws(Stop) -> [String] {
     var found: [String] = []
     for path in paths {
@@ -92,7 +92,7 @@ package enum Files {
 }
 
 extension Options {
-  /// The path of the only operand, for a subcommand that reads one file.
+  /// The path in the only operand, for a subcommand that reads one file.
   func file(_ kind: String) throws(Stop) -> String {
     guard operands.count == 1 else { throw wrong("name one \(kind), or - for standard input") }
     return operands[0]
@@ -117,13 +117,13 @@ struct Document {
     }
   }
 
-  /// Whether the file's text is what `plumb format` would write.
+  /// Whether the file's text is already in the format of `plumb format`.
   var isCanonical: Bool { bytes.elementsEqual(content.text.utf8) }
 
   /// The line of the value at a path inside the document, or of the nearest value around it.
   func line(of path: String) -> Int { file.located(SceneError("", path: path)).place.line }
 
-  /// Runs `body`, and reports an error in the document with its file and line.
+  /// Runs `body`. If it throws an error about the document, adds the file and line.
   func reporting<Result>(_ body: () throws(SceneError) -> Result) throws(Stop) -> Result {
     do {
       return try body()

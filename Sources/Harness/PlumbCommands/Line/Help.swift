@@ -3,10 +3,10 @@ import PlumbProperty
 
 /// The texts of `plumb help` and `plumb help SUBCOMMAND`.
 enum Help {
-  /// The version of everything in the repository. The release and the Python package read it here.
+  /// The version of the whole repository. The release and the Python package read it from this line.
   static let version = "0.1.0"
 
-  /// The words that are no subcommands, with their summaries.
+  /// Arguments that are not subcommands, with their summaries.
   static let others = [
     (name: "schema", summary: "prints the JSON Schema of a scene, or of boxes"),
     (name: "completions", summary: "prints completions for bash, zsh or fish"),
@@ -24,7 +24,7 @@ enum Help {
     """
   }
 
-  /// What a program does, and its subcommands.
+  /// The summary of a program and its subcommands.
   static func overview(
     _ program: String, _ summary: String, _ subcommands: [Subcommand], _ others: [(name: String, summary: String)] = []
   ) -> String {
@@ -39,7 +39,7 @@ enum Help {
       """
   }
 
-  /// Help about a subcommand, or about a word of `others`.
+  /// Help about a subcommand, or about an entry of `others`.
   static func text(of topic: [String]) throws(Stop) -> String {
     switch topic.first {
     case "schema":
@@ -93,7 +93,7 @@ extension ExitCode {
 
 /// The manual page, generated from the subcommands and their options: `plumb manual | man -l -`.
 enum Manual {
-  /// In the macros of man(7). O(characters).
+  /// The page in the macros of man(7). O(characters).
   static var text: String {
     """
     .TH PLUMB 1 "" "plumb \(Help.version)" "User Commands"
@@ -136,7 +136,7 @@ enum Manual {
     return ".TP\n\\fB\(escaped("--" + option.name))\\fR\(value)\n\(escaped(help))"
   }
 
-  /// The lines of the table of exit codes: the code, then its meaning.
+  /// The table of exit codes: each code and its meaning.
   private static var exits: String {
     ExitCode.meanings.split(separator: "\n").dropFirst().map { line in
       let parts = line.split(separator: " ", maxSplits: 1)
@@ -144,7 +144,7 @@ enum Manual {
     }.joined(separator: "\n")
   }
 
-  /// A line that begins with a dot or an apostrophe would be a macro.
+  /// Escapes a leading dot or apostrophe, which would otherwise be read as a macro.
   private static func escaped(_ text: String) -> String {
     let marked = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\"", with: "\\(dq")
     return marked.split(separator: "\n", omittingEmptySubsequences: true)
@@ -171,17 +171,17 @@ enum Completions {
     Subcommand.all.filter { $0.length == 1 }.map(\.name) + Help.others.map(\.name)
   }
 
-  /// The subcommands, those of two words first.
+  /// All subcommands, those with two words first.
   private static var subcommands: [Subcommand] {
     Subcommand.all.filter { $0.length > 1 } + Subcommand.all.filter { $0.length == 1 }
   }
 
-  /// The pattern for the first two words.
+  /// The shell pattern that matches the subcommand's first two words.
   private static func pattern(_ subcommand: Subcommand) -> String {
     subcommand.length > 1 ? "\"\(subcommand.name)\"" : "\"\(subcommand.name) \"*"
   }
 
-  /// The subcommands that go on from this one, `--name` for each option, and `-o` for `--out`.
+  /// The second words of the subcommand, `--name` for each option, and `-o` for `--out`.
   private static func candidates(of subcommand: Subcommand) -> [String] {
     subcommand.parts
       + (subcommand.options + Subcommand.common).flatMap { $0.name == "out" ? ["-o", "--out"] : ["--" + $0.name] }
@@ -255,7 +255,7 @@ enum Completions {
     return (subcommands + parts + others + options).joined(separator: "\n")
   }
 
-  /// Whether all words of a subcommand are on the line, for fish.
+  /// The fish condition that all words of a subcommand are on the line.
   private static func seen(_ subcommand: Subcommand) -> String {
     subcommand.name.split(separator: " ").map { "__fish_seen_subcommand_from \($0)" }.joined(separator: "; and ")
   }

@@ -4,18 +4,18 @@ import PlumbFiles
 import PlumbProcess
 import Synchronization
 
-/// Catches SIGINT (Ctrl-C) and SIGTERM, so that a run can report what it has done before it ends. A second signal ends the
+/// Catches SIGINT (Ctrl-C) and SIGTERM, so that a run can report its results before it ends. A second signal ends the
 /// program at once.
 package final class Interruption: Sendable {
   private let first = First()
   private let sources: [Source]
 
-  /// The first signal, and when it came.
+  /// The first signal, with the time at which it arrived.
   private final class First: Sendable {
     let number = Atomic<Int32>(0)
     private let time = Mutex(Date.distantPast)
 
-    /// `timeout` sends its signal twice at once, to the program and to its process group.
+    /// The seconds in which a second signal is ignored, because `timeout` sends its signal to the program and to its process group.
     private static let pause = 0.3
 
     func take(_ signal: Int32) {
@@ -30,7 +30,7 @@ package final class Interruption: Sendable {
     }
   }
 
-  /// Dispatch sources are safe to use from any thread, though not declared `Sendable`.
+  /// Dispatch sources are thread-safe, but not declared `Sendable`.
   private struct Source: @unchecked Sendable {
     let source: any DispatchSourceSignal
   }
@@ -47,15 +47,15 @@ package final class Interruption: Sendable {
 
   package var isRequested: Bool { first.number.load(ordering: .relaxed) != 0 }
 
-  /// The exit code of a subcommand that a signal may have ended early. In place of 0, the program then ends with 128 and the
-  /// signal.
+  /// The exit code of a subcommand that a signal may have interrupted. In that case the program exits with 128 plus the
+  /// signal number instead of 0.
   package func code(_ code: ExitCode) -> ExitCode {
     let signal = first.number.load(ordering: .relaxed)
     if code == .fine, signal != 0 { Self.status.store(128 + signal, ordering: .relaxed) }
     return code
   }
 
-  /// What the program ends with in place of 0.
+  /// The exit status that replaces 0.
   static var statusOfSuccess: Int32 { status.load(ordering: .relaxed) }
 
   private static let status = Atomic<Int32>(0)

@@ -2,7 +2,7 @@ import PlumbBasics
 import PlumbFiles
 import PlumbScene
 
-/// Chooses the subcommand that the arguments name, and runs it.
+/// Finds the subcommand in the arguments, and runs it.
 func run(_ arguments: [String]) throws(Stop) -> ExitCode {
   guard let name = arguments.first else { throw Stop(code: .wrongUsage, message: Help.text) }
   let rest = Array(arguments.dropFirst())
@@ -27,7 +27,7 @@ func run(_ arguments: [String]) throws(Stop) -> ExitCode {
   }
 }
 
-/// The JSON Schema of a kind of document.
+/// The JSON Schema for a kind of document.
 private func schema(of kind: String) throws(Stop) -> String {
   switch kind {
   case Scene.key: return SceneSchema.text
@@ -54,7 +54,7 @@ package func runPlumb(_ arguments: [String], _ catalogue: Catalogue = Catalogue(
   Catalogue.$current.withValue(catalogue) { status { () throws(Stop) in try run(arguments) } }
 }
 
-/// Runs a program with other subcommands, and returns its exit code. `help` and wrong names list them.
+/// Runs a program with its own subcommands, and returns its exit code. `help` and unknown names list them.
 package func runProgram(
   _ name: String, _ summary: String, _ subcommands: [Subcommand], _ arguments: [String]
 ) -> Int32 {
@@ -80,21 +80,21 @@ private func status(_ body: () throws(Stop) -> ExitCode) -> Int32 {
 
 /// A subcommand, such as `plumb solve` or `plumb fuzz replay`.
 package struct Subcommand: Sendable {
-  /// The program that has it.
+  /// The program that contains the subcommand.
   let program: String
   let name: String
-  /// The operands as its usage line shows them.
+  /// The operands for the usage line.
   let operands: String
-  /// Its line in the list of subcommands.
+  /// The line in the list of subcommands.
   let summary: String
-  /// The paragraph below the usage line.
+  /// The paragraph below the usage line, in the help.
   let details: String
   let options: [Option]
-  /// The options that exclude most others. The first of them that is given decides.
+  /// Options that exclude most others. If several are given, the first in this list applies.
   let roles: [OptionTable.Role]
-  /// Which of its options need or exclude each other.
+  /// Which options need or exclude each other.
   let conditions: [OptionTable.Condition]
-  /// The commands that former options of this subcommand have become.
+  /// For each former option of this subcommand, the command that replaces it.
   let moved: [String: String]
   let run: @Sendable (Options, Console) throws(Stop) -> ExitCode
 
@@ -109,38 +109,38 @@ package struct Subcommand: Sendable {
     (self.roles, self.conditions, self.moved, self.run) = (roles, conditions, moved, run)
   }
 
-  /// All subcommands of `plumb`, in the order of the help.
+  /// All subcommands of `plumb`, in the order in which the help lists them.
   static let all = [
     solve, check, draw, explain, format, fuzz, fuzzReplay, fuzzMerge, fuzzHealth, fuzzLaws, shrink, bench, compare,
     bisect, history, engine, worker,
   ]
 
-  /// The subcommand that the first one or two words name.
+  /// The subcommand with the name in the first one or two arguments.
   static func named(_ arguments: some Collection<String>) -> Subcommand? {
     let two = arguments.prefix(2).joined(separator: " ")
     return all.first { $0.name == two } ?? all.first { $0.name == arguments.first }
   }
 
-  /// Its name, after that of its program.
+  /// The names of the program and the subcommand.
   var title: String { "\(program) \(name)" }
 
-  /// The number of words of its name.
+  /// The number of words in the name.
   var length: Int { name.split(separator: " ").count }
 
-  /// The second words of the subcommands whose names begin with this one's.
+  /// The second words of subcommands whose first word is this name.
   var parts: [String] {
     Self.all.filter { $0.name.hasPrefix(name + " ") }.map { String($0.name.dropFirst(name.count + 1)) }
   }
 }
 
 extension Subcommand {
-  /// Runs it with the arguments of the program, which begin with its name.
+  /// Runs the subcommand. The arguments start with its name.
   func start(_ arguments: [String]) throws(Stop) -> ExitCode {
     let options = try Options(Array(arguments.dropFirst(length)), of: table) { Help.text(of: self) }
     return try run(options, Console(options: options))
   }
 
-  /// Its options with the rules about them, as the help and the errors need them.
+  /// The options and their rules, for the help and the errors.
   var table: OptionTable {
     var table = OptionTable(title, options)
     table.common = Self.common
@@ -155,14 +155,14 @@ extension Subcommand {
 }
 
 extension OptionTable.Role {
-  /// The former spelling of a subcommand. The subcommand's own options mean something beside it.
+  /// The former spelling of a subcommand as an option. It can be combined with the subcommand's options.
   init(_ option: String, now subcommand: Subcommand) {
     self.init(option, with: subcommand.options.map(\.name), successor: subcommand.name)
   }
 }
 
 extension Options {
-  /// Names the subcommand that a former spelling has become.
+  /// Prints the subcommand that replaces a former spelling.
   func noteSuccessor(of subcommand: Subcommand, _ console: Console) {
     for role in subcommand.roles where isGiven(role.option) {
       if let successor = role.successor { console.note("\(title): --\(role.option) is now plumb \(successor)") }

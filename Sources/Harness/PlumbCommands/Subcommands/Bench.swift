@@ -116,8 +116,8 @@ extension Subcommand {
     return interruption.code(report.exitCode)
   }
 
-  /// Writes the report to all files. One that cannot be written does not keep the others from being written, and a report without
-  /// its file goes to standard output: measuring took long. False if something could not be written.
+  /// Writes the report to all files. A failure does not prevent the other files, and a report without its file is printed to
+  /// standard output, because measuring took long. False if any write failed.
   private static func write(
     _ report: Report, as format: Report.Format, _ command: BenchCommand, _ options: Options, _ console: Console
   ) -> Bool {
@@ -142,7 +142,7 @@ extension Subcommand {
         isPrinted = true
       }
     }
-    // Last, since Ctrl-C also ends the program that reads the output, and then writing to it ends this one.
+    // Written last: Ctrl-C also ends the program that reads the output, and then this write ends the process.
     if isPrinted { console.write(text) }
     let isOnlyHere = options.text("out") != nil || ![.text, .markdown].contains(format)
     if isOnlyHere { console.noteFailures(report) }
@@ -161,7 +161,7 @@ extension Subcommand {
     (command.record, command.timed) = (options.text("record"), options.texts("times"))
     command.solver = options.text("solver")
     command.isInProcess = options.has("in-process")
-    // A process that this one started is told where.
+    // A subprocess of this program receives the folder as an option.
     command.findings = options.text("findings") ?? (command.isInProcess ? nil : "Findings")
     command.limit = try options.seconds("limit", over: 0) ?? command.limit
     command.isTwice = options.has("twice")
@@ -171,7 +171,7 @@ extension Subcommand {
 }
 
 extension Console {
-  /// Prints the failures and the comparison of a report whose text goes elsewhere or is meant for programs.
+  /// Prints the failures and the comparison, if the report is written to a file or in a machine-readable format.
   fileprivate func noteFailures(_ report: Report) {
     for failure in report.run.failures { note(failure.description) }
     for absence in report.run.missing { note("Not measured: \(absence.metric): \(absence.reason).") }
@@ -186,13 +186,13 @@ extension Options {
   }
 }
 
-/// How a subcommand writes its tables.
+/// The formats of a subcommand's tables.
 package enum TableFormat: String, CaseIterable {
   case text, markdown
 }
 
 extension Stop {
-  /// Gives an error of the benchmarks its exit code.
+  /// Maps an error of a benchmark to an exit code.
   init(benchError error: any Error) {
     let code: ExitCode =
       switch error {

@@ -58,11 +58,11 @@ extension Subcommand {
     let errors = Set(results.lazy.filter { $0.error != nil }.map(\.errorCode))
     if !errors.isEmpty { return errors.contains(.invalidInput) ? .invalidInput : .wrongUsage }
     if results.contains(where: { $0.fault.map { engineFailures.contains($0.law) } ?? false }) { return .crashed }
-    // `--update` has settled the mismatches, but neither a broken law nor a finding in a screen.
+    // `--update` resolves mismatches, but not a violated law or a screen's finding.
     return results.contains { options.has("update") ? $0.isWrong : $0.isBroken } ? .broken : .fine
   }
 
-  /// Draws the mismatches. A picture that cannot be written does not stop the report.
+  /// Draws the mismatches. If a picture cannot be written, the report continues.
   private static func draw(_ results: inout [CheckResult], in folder: String?, _ console: Console) {
     let folder = folder ?? FileManager.default.temporaryDirectory.appendingPathComponent("plumb-check").path
     var drawn = 0
@@ -99,34 +99,34 @@ struct CheckResult {
   /// The steps after which layout passes did not reach a stable state.
   private(set) var unsettled: [Int] = []
   private(set) var unsolved: [Int] = []
-  /// The first law that it breaks, if any.
+  /// The first violated law, if any.
   private(set) var fault: Fault?
-  /// The finding that it shows, if it is the layout of a screen with one.
+  /// The finding that the document records, if it is the layout of a screen.
   private(set) var finding: FindingRecord?
   private var findingLine = 0
-  /// Whether it is too large to check against the laws.
+  /// Whether the document is too large for checking the laws.
   private(set) var isTooLarge = false
-  /// Whether its expected values are Plumb's own earlier results: its source begins with "program:".
+  /// Whether the expected values are Plumb's own earlier results. The document's source then starts with "program:".
   private(set) var isProgramsOwn = false
-  /// Whether it states anything that can be compared.
+  /// Whether the document contains expectations.
   private(set) var hasExpectations = false
-  /// Why the document is invalid, if it is.
+  /// The reason why the document is invalid; nil if it is valid.
   private(set) var error: String?
   private var errorLine = 0
   private(set) var errorCode = ExitCode.invalidInput
-  /// What the engine lacks to lay it out, if that is no error.
+  /// The capabilities that the engine lacks for the document, if skipping the document is not an error.
   private(set) var missing: String?
   private(set) var seconds = 0.0
-  /// The path of the picture of its mismatches.
+  /// The path of the picture that shows the mismatches.
   var drawing: String?
-  /// The case, if it may be drawn or written anew.
+  /// The document's content, if it may be drawn or rewritten.
   private var content: Case?
-  /// The frames of all layouts, if they are boxes.
+  /// The frames of all layouts of a box document.
   private var frames: [[String: [Double]]] = []
   private var engineName = ""
 
-  /// The limits for checking laws, as views times layouts and rows times solves. Every law lays out anew, so that this
-  /// many take a few seconds.
+  /// Limits for checking laws: views times layouts, and rows times solves. Every law repeats the layouts, so a
+  /// document of this size takes a few seconds.
   private static let mostViews = 1_500
   private static let mostRows = 1_000
 
@@ -160,12 +160,12 @@ struct CheckResult {
     seconds = Date().timeIntervalSince(start)
   }
 
-  /// Lays out boxes, and checks them against expectations and laws.
+  /// Plays a box document, and checks it against its expectations and the laws.
   private mutating func play(_ boxes: BoxDocument, _ document: Document, _ engine: CheckEngine) throws(Stop) {
     let trial = try engine.trial()
     do {
       fault = try trial.fault(in: document.content)
-      // A fault may be that the engine fails.
+      // The engine may have failed, in which case the failure is the fault.
       guard let frames = try? trial.frames(of: boxes) else { return }
       (self.frames, engineName) = (frames, trial.name)
     } catch let error as UnsupportedBoxes where !engine.isNamed(path) {
@@ -179,10 +179,10 @@ struct CheckResult {
     }
   }
 
-  /// How the source of a document begins whose expectations are Plumb's own results.
+  /// The start of a document's source if its expectations are Plumb's own results.
   private static let programsOwn = "program:"
 
-  /// All laws; costly ones are checked after one step of each scene.
+  /// A trial of all laws. Costly laws are checked after one step of each scene.
   private static let trial: Trial = {
     var trial = Trial()
     trial.isThorough = false
@@ -198,30 +198,30 @@ struct CheckResult {
     }
   }
 
-  /// Its name in reports for people.
+  /// The name in reports for people.
   var title: String { path == "-" ? "standard input" : path }
 
-  /// The folder of its path.
+  /// The folder of the document's path.
   var folder: String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
   var isBroken: Bool { !mismatches.isEmpty || isWrong }
-  /// Whether something is wrong with it that other expectations do not settle.
+  /// Whether the document has an error that updating its expectations cannot resolve.
   var isWrong: Bool { fault != nil || finding != nil }
   var isFailed: Bool { error != nil || isBroken }
-  /// Whether only the laws were checked, and hold.
+  /// Whether the document has no expectations and satisfies the laws.
   var isUnexpecting: Bool { !hasExpectations && !isFailed }
 
-  /// All errors, mismatches and broken laws, each with its line.
+  /// All errors, mismatches and violated laws, with their lines.
   var problems: [(line: Int, text: String)] {
     (error.map { [(errorLine, $0)] } ?? []) + zip(lines, mismatches).map { ($0, $1.description) }
       + (finding.map { [(findingLine, $0.description)] } ?? [])
       + (fault.map { [(0, "law broken: " + $0.text.onOneLine)] } ?? [])
   }
 
-  /// The text of the document with the actual values as its expected ones. A document without expectations gets all values as
-  /// expectations, unless it breaks a law. Nil if there is nothing to change.
+  /// The document's text with the actual values as expectations. If it has no expectations, all values are added unless it
+  /// violates a law. Nil if no change is needed.
   var updated: String? {
     if case .boxes(let boxes)? = content {
       return mismatches.isEmpty
@@ -238,7 +238,8 @@ struct CheckResult {
     return recorded.text
   }
 
-  /// The actual frames with the expected ones or the views of the finding outlined, as SVG; nil for systems, which have no views.
+  /// The actual frames as SVG. The expected frames, or the views of the finding, are outlined. Nil for systems, which have no
+  /// views.
   var picture: String? {
     if case .boxes(let boxes)? = content, !mismatches.isEmpty {
       let step = mismatches.map(\.step).min() ?? 0
@@ -249,23 +250,23 @@ struct CheckResult {
     return finding.flatMap { _ in try? SceneDrawing.svg(scene, step: 0) }
   }
 
-  /// Contains the folder's name, so that scenes with equal names in different folders do not share a picture.
+  /// The file name of the picture. It contains the folder's name, because scenes in different folders may have equal names.
   var pictureName: String {
     let name = title.replacing(" ", with: "-").split(separator: "/").suffix(2).joined(separator: "-")
     return (name.hasSuffix(".json") ? String(name.dropLast(5)) : name) + ".svg"
   }
 }
 
-/// The layout engine of `plumb check`, which starts for the first document of boxes.
+/// The layout engine of `plumb check`, which is started for the first box document.
 final class CheckEngine {
   private let options: Options
   private let named: Set<String>
   private var started: EngineTrial?
 
-  /// `paths` are those that the user named.
+  /// `paths` are the paths on the command line.
   init(_ options: Options, named paths: [String]) { (self.options, named) = (options, Set(paths)) }
 
-  /// Whether a document that the engine cannot lay out is an error: those in folders are skipped.
+  /// Whether a document that the engine cannot lay out is an error. Such documents are skipped if they were found in a folder.
   func isNamed(_ path: String) -> Bool { named.contains(path) }
 
   func trial() throws(Stop) -> EngineTrial {
@@ -277,12 +278,12 @@ final class CheckEngine {
 }
 
 extension FindingRecord {
-  /// A finding in a screen, on one line.
+  /// A description of a screen's finding on one line.
   fileprivate var description: String { "checkScreen found in \"\(screen ?? "")\" (\(law)): \(what)".onOneLine }
 }
 
 extension ViewModel {
-  /// The number of views in this tree. Not recursive, since a tree can be deeper than the call stack allows.
+  /// The number of views in the tree. Iterative, because a tree can be deeper than the call stack allows.
   fileprivate var viewCount: Int {
     var (count, waiting) = (0, [self])
     while let view = waiting.popLast() {
@@ -329,7 +330,7 @@ struct CheckReport {
     return lines.joined(separator: "\n")
   }
 
-  /// The last line: scenes without expectations are not as expected.
+  /// The last line, with the totals.
   private var total: String {
     "\(asExpected(results)) of \(results.count) scenes as expected" + without(results)
   }
@@ -393,7 +394,7 @@ struct CheckReport {
       """
   }
 
-  /// The results by folder, in the order of the paths.
+  /// The results grouped by folder, in the order of the paths.
   private var folders: [(name: String, results: [CheckResult])] {
     var folders: [(name: String, results: [CheckResult])] = []
     var places: [String: Int] = [:]

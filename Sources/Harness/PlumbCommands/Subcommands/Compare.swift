@@ -83,8 +83,8 @@ extension Subcommand {
 }
 
 extension Options {
-  /// With `--solver`, whether there is no revision: no operands, or a first operand that is a filter, as `rows-…` and `*`
-  /// are.
+  /// Whether no revision is given with `--solver`: there are no operands, or the first operand is a filter such as
+  /// `rows-…` or `*`.
   fileprivate var namesNoRevision: Bool {
     text("solver") != nil && (operands.first.map { $0.hasPrefix("rows-") || $0.hasPrefix("*") } ?? true)
   }

@@ -45,7 +45,7 @@ extension Subcommand {
 
   private typealias Drawing = () throws(SceneError) -> String
 
-  /// What draws a document: one step as a picture, and all as a page.
+  /// Functions that draw a document: one step as a picture, and all steps as a page.
   private static func pictures(
     of document: Document, _ step: Int, _ options: Options
   ) throws(Stop) -> (svg: Drawing, html: Drawing) {
@@ -89,10 +89,10 @@ extension Subcommand {
 /// The playground's page with a document in it, for `plumb draw --live`.
 enum LivePage {
   private static let name = "playground.html"
-  /// The element of the page that holds the document, in base 64, because a document may contain `</script>`.
+  /// The start tag of the page's element for the document. The document is in base 64, because it may contain `</script>`.
   private static let opening = #"<script type="text/plain" id="given">"#
 
-  /// The page that opens with this document. O(page + document).
+  /// The page with a document to open. O(page + document).
   static func page(with document: [UInt8]) throws(Stop) -> [UInt8] {
     guard let path = file() else {
       throw Stop(
@@ -112,7 +112,7 @@ enum LivePage {
     return Array((parts[0] + opening + Data(document).base64EncodedString() + parts[1]).utf8)
   }
 
-  /// The page that PLUMB_PLAYGROUND names, else the one of the Python package, the archive, or the clone around the program.
+  /// The path of the page: in PLUMB_PLAYGROUND, or else in the Python package, the archive or the repository of the program.
   private static func file() -> String? {
     let files = FileManager.default
     if let path = ProcessInfo.processInfo.environment["PLUMB_PLAYGROUND"] {
@@ -122,7 +122,7 @@ enum LivePage {
     var folder = URL(fileURLWithPath: program).deletingLastPathComponent()
     var candidates = [folder.appendingPathComponent(name).path, folder.path + "/../share/plumb/\(name)"]
     while folder.path != "/" {
-      // A program below .build-bench, or another such folder, belongs to the clone around it.
+      // A program in a build folder, such as .build-bench, belongs to the repository that contains the folder.
       if folder.lastPathComponent.hasPrefix(".build") {
         candidates.append(folder.deletingLastPathComponent().path + "/.build-playground/\(name)")
       }

@@ -4,7 +4,7 @@ import PlumbFuzz
 import PlumbProperty
 import PlumbScene
 
-/// The subcommands beside `plumb fuzz`, which do not run a campaign.
+/// The subcommands of `plumb fuzz` that do not run a campaign.
 extension Subcommand {
   static let fuzzReplay = Subcommand(
     name: "fuzz replay", operands: "PATH…", summary: "checks scenes and systems, such as findings, against the laws",
@@ -63,13 +63,13 @@ extension Subcommand {
     })
 }
 
-/// The option that only subcommands of the fuzzer have.
+/// An option of the fuzzer's subcommands.
 extension Option {
   static let solver = Option("solver", "PATH.so", "check the solver in a shared library against the laws for solvers")
 }
 
 extension Subcommand {
-  /// Generates cases without playing them, and prints which features and operations occur and which are too rare.
+  /// Generates cases without playing them. Prints which features and operations occur, and which are too rare.
   static func reportHealth(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let (campaign, interruption) = (try campaign(options), Interruption())
     let end = try options.end()

@@ -76,7 +76,7 @@ extension Subcommand {
     if let path = options.text("out") { try Files.write(text, to: path) } else { console.write(text) }
   }
 
-  /// The revision of the file for `--since`. One that is not in the file is looked up in git.
+  /// The record for `--since`. A name that is missing in the history is resolved with git.
   private static func record(of name: String, in history: History) throws -> HistoryRecord {
     if name.count >= 7, let record = history.record(of: name) { return record }
     let repository = try Repository()
@@ -87,7 +87,7 @@ extension Subcommand {
     return record
   }
 
-  /// `--fill`. Returns the exit code if it was interrupted.
+  /// `--fill`. Returns the exit code if the work was interrupted.
   private static func fill(
     _ path: String, _ filters: [String], _ options: Options, _ console: Console
   ) throws -> ExitCode? {

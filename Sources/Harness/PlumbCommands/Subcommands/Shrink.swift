@@ -26,7 +26,7 @@ extension Subcommand {
     try checkSolver(options)
     let isolatedRunner = IsolatedRunner(trial, try launcher(options))
     let verdict = isolatedRunner.verdict(of: subject)
-    // Crashes, hangs and other solvers must not run in this process, so a worker shrinks them.
+    // Cases that crash or hang, and cases of external solvers, are shrunk in a worker process.
     if let fault = verdict.fault, ProcessFailure(rawValue: fault.law) != nil || options.text("solver") != nil {
       let smallest = isolatedRunner.smallest(subject, fault)
       try write(smallest, of: subject, isolatedRunner.fault(in: smallest) ?? fault, options, console)
@@ -46,7 +46,7 @@ extension Subcommand {
     return .broken
   }
 
-  /// The engine is a process of its own, so this process shrinks what it plays.
+  /// Shrinks a box document in this process, because the engine has its own process.
   private static func shrinkBoxes(
     _ document: Document, _ options: Options, _ console: Console
   ) throws(Stop) -> ExitCode {

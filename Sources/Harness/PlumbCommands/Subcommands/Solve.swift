@@ -56,7 +56,7 @@ extension Subcommand {
     return .fine
   }
 
-  /// Prints the frames of boxes after the last step, or after each step up to it, as a layout engine gives them.
+  /// Prints the frames of boxes after the last step, or after each step, in the format of a layout engine.
   private static func printFrames(
     of document: Document, to last: Int, _ options: Options, _ console: Console
   ) throws(Stop) -> ExitCode {
@@ -84,7 +84,7 @@ extension Subcommand {
     return .fine
   }
 
-  /// Prints the state after the last step, or after each step up to it.
+  /// Prints the state after the last step, or after each step.
   private static func printSteps<Content: TestCase>(
     of content: Content, to last: Int, _ document: Document, _ options: Options, _ console: Console
   ) throws(Stop) {
@@ -117,7 +117,7 @@ extension StepReport.Contents {
   }
 }
 
-/// `plumb solve --solver`: solves a system with another solver and with Plumb's own.
+/// `plumb solve --solver`: solves a system with an external solver and with Plumb's own.
 struct ExternalSolve {
   let library: String
   let system: SystemModel
@@ -125,17 +125,17 @@ struct ExternalSolve {
   let options: Options
   let console: Console
 
-  /// The seconds that the other solver may take.
+  /// The time limit of the external solver in seconds.
   private static let usualLimit = 60.0
 
-  /// In a process of its own, which may crash or hang; with `--in-process` in this one.
+  /// Runs the solvers in a separate process, which may crash or hang, or with `--in-process` in this process.
   func run() throws(Stop) -> ExitCode {
     let limit = try options.seconds("limit", over: 0) ?? Self.usualLimit
     return options.has("in-process") ? try solve() : try solveElsewhere(limit)
   }
 
   private func solveElsewhere(_ limit: Double) throws(Stop) -> ExitCode {
-    // Standard input has been read.
+    // Standard input has been read already, so the process reads a copy.
     let file = TemporaryFile()
     try Files.write(document.bytes, to: file.path)
     var arguments = ["solve", "--in-process", "--solver", library, "--limit", "\(limit)"]
@@ -144,7 +144,7 @@ struct ExternalSolve {
     let outcome = try Subcommand.stopping { try Program.this.run(arguments + [file.path]) }
     console.write(outcome.output)
     let complaint = outcome.complaint.replacingOccurrences(of: file.path, with: document.path)
-    // The report on a crash would hide what the solver has printed; a debugger shows more.
+    // Omits the crash report, which would hide the solver's own output. A debugger shows more.
     let lines = complaint.split(separator: "\n").prefix { !$0.hasPrefix("*** ") }
     for line in lines where !line.isEmpty { Outlet.errors(line + "\n") }
     if outcome.isCrash {
@@ -162,12 +162,12 @@ struct ExternalSolve {
 
   private func heading(_ step: Int) -> String { step == 0 ? "at the start" : system.summary(ofStep: step) }
 
-  /// What the other solver prints goes to standard error, so that it is no result.
+  /// Solves with both solvers. Output of the external solver is redirected to standard error, separate from the results.
   private func solve() throws(Stop) -> ExitCode {
     let output = dup(STDOUT_FILENO)
     dup2(STDERR_FILENO, STDOUT_FILENO)
     defer {
-      // What the solver has printed may still be in a buffer.
+      // Flushes buffered output of the external solver.
       fflush(nil)
       dup2(output, STDOUT_FILENO)
       close(output)
@@ -219,7 +219,7 @@ struct ExternalReport {
     (self.comparison, self.heading, self.name) = (comparison, heading, name)
   }
 
-  /// Values, then violated rows, then calls that failed. O(system).
+  /// The report as text: values, then violated rows, then failed calls. O(system).
   func text(accent: (String) -> String) -> String {
     var lines = [heading]
     var values = Table(["", name, "Plumb"])
@@ -258,7 +258,7 @@ struct ExternalReport {
     value.isFinite ? ((value * 1e6).rounded() / 1e6).written : "\(value)"
   }
 
-  /// The JSON of the step as without another solver, with a member `solver`. O(system).
+  /// The step's JSON as without an external solver, with an additional member `solver`. O(system).
   var json: JSON {
     guard case .object(let members) = comparison.observation.json.value else { return .null }
     let solver: [(String, JSON)] = [
@@ -289,10 +289,10 @@ extension ExternalComparison.Level {
   }
 }
 
-/// A limit, by the clock, of a process that loads another solver.
+/// A wall-clock time limit for a process that loads an external solver.
 enum TimeLimit {
-  /// Lets the kernel end this process after so many seconds. The signal may be blocked: threads of a pool block it, and a process
-  /// that they start inherits that.
+  /// Makes the kernel end this process after `seconds`. Unblocks the signal first, because processes started by threads of a pool
+  /// inherit a mask that blocks it.
   static func end(after seconds: Double) {
     var alarms = sigset_t()
     sigemptyset(&alarms)

@@ -30,7 +30,7 @@ extension Subcommand {
     campaign.runner.digits = try options.count("digits")
     var say: (String) -> Void = { console.write($0) }
     if let path = options.text("solver") {
-      // Loading a library may hang, too.
+      // Loading a library may hang as well.
       task.bounds.renew()
       let output = WorkerOutput.takingStandardOutput()
       say = output.write
@@ -49,12 +49,12 @@ extension Subcommand {
   }
 }
 
-/// The worker's channel to `plumb fuzz` while it runs another solver. Whatever that solver prints to standard output is
-/// discarded, so that it cannot mix with the worker's lines; its standard error, such as a crash report, is kept.
+/// The worker's output to `plumb fuzz` while an external solver is loaded. The solver's standard output is discarded,
+/// so that it cannot mix with the worker's lines. Its standard error, such as a crash report, is kept.
 struct WorkerOutput {
   private let descriptor: Int32
 
-  /// Takes over standard output, and sends what others write to it to /dev/null.
+  /// Redirects standard output to /dev/null, and returns a copy of the original descriptor.
   static func takingStandardOutput() -> WorkerOutput {
     let output = WorkerOutput(descriptor: dup(STDOUT_FILENO))
     let null = open("/dev/null", O_WRONLY)
@@ -63,7 +63,7 @@ struct WorkerOutput {
     return output
   }
 
-  /// Starts with a line break, since the solver may have written an unfinished line to the same place.
+  /// Starts with a line break, because the solver may have written an incomplete line.
   func write(_ text: String) { Outlet.write("\n" + text, to: descriptor) }
 }
 
@@ -73,8 +73,8 @@ extension Subcommand {
     try stopping { ExternalSubject(try SolverLibrary(path: path)) }
   }
 
-  /// Fails unless the solver of `--solver` can be loaded. A worker process tries, since loading may crash. An interruption ends
-  /// the attempt.
+  /// Fails unless the external solver of `--solver` can be loaded. A worker process tries it, because loading may crash. An
+  /// interruption ends the attempt.
   static func checkSolver(_ options: Options, _ interruption: Interruption? = nil) throws(Stop) {
     guard let path = options.text("solver") else { return }
     let isolatedRunner = IsolatedRunner(try trial(options), try launcher(options), bounds: try options.bounds())

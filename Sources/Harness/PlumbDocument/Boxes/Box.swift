@@ -1,17 +1,17 @@
-/// A box of a tree that a layout engine lays out by the rules of CSS's flexible boxes. Lengths are points, of the border box.
+/// A box that is laid out by the rules of CSS flexbox. Lengths are in points and refer to the border box.
 public struct Box: Sendable, Hashable {
   public var id: String
   /// The direction of the main axis.
   public var flow = Flow.row
   public var wrap = Wrap.nowrap
-  /// The gap between neighbours in a row, and in a column.
+  /// The gaps between neighbouring columns and between neighbouring rows.
   public var gap = Pair(0.0, 0.0)
   public var margin = Edges(0.0)
   public var padding = Edges(0.0)
   public var border = Edges(0.0)
   public var grow = 0.0
   public var shrink = 0.0
-  /// The length on the parent's main axis before it grows or shrinks; nil for the size, or the content's size.
+  /// The length on the parent's main axis before growing or shrinking; nil for the size, or else the content's size.
   public var basis: Double?
   public var size = Pair<Double?>(nil, nil)
   public var minimum = Pair(0.0, 0.0)
@@ -20,21 +20,21 @@ public struct Box: Sendable, Hashable {
   public var aspect: Double?
   /// The alignment of the children on the cross axis.
   public var align = Alignment.stretch
-  /// The alignment of the box itself, instead of the one that its parent gives its children.
+  /// The alignment of this box, which overrides its parent's `align`.
   public var alignSelf: Alignment?
-  /// The distribution of the lines on the cross axis, if the box wraps.
+  /// The distribution of the lines on the cross axis, for a wrapping box.
   public var lines = LineDistribution.stretch
   /// The distribution of the children on the main axis.
   public var justify = Distribution.start
-  /// The insets from the parent, if the box takes no part in the flow.
+  /// The insets from the parent's edges, for a box outside the flow.
   public var absolute: Edges<Double?>?
-  /// Whether it and everything in it is left out of the layout.
+  /// Whether the box and its descendants are excluded from layout.
   public var isHidden = false
   /// The text of a leaf.
   public var text: Text?
   public var children: [Box] = []
 
-  /// A box with some properties, and the defaults of the others. O(properties).
+  /// A box with the given properties, and default values for the others. O(properties).
   public init(id: String, _ settings: BoxSetting..., children: [Box] = []) {
     self.id = id
     self.children = children
@@ -49,11 +49,11 @@ public struct Box: Sendable, Hashable {
     /// O(1).
     public init(_ horizontal: Value, _ vertical: Value) { (self.horizontal, self.vertical) = (horizontal, vertical) }
 
-    /// Both values, in the order of documents. O(1).
+    /// Both values, in the order used in documents. O(1).
     public var values: [Value] { [horizontal, vertical] }
   }
 
-  /// A value for each edge. Leading is left, or right in a layout from right to left.
+  /// A value for each edge. The leading edge is at the left, or at the right in a right-to-left layout.
   public struct Edges<Value: Sendable & Hashable>: Sendable, Hashable {
     public var top: Value
     public var leading: Value
@@ -68,7 +68,7 @@ public struct Box: Sendable, Hashable {
     /// The same value for all edges. O(1).
     public init(_ value: Value) { self.init(value, value, value, value) }
 
-    /// All values, in the order of documents. O(1).
+    /// All values, in the order used in documents. O(1).
     public var values: [Value] { [top, leading, bottom, trailing] }
   }
 
@@ -84,10 +84,10 @@ public struct Box: Sendable, Hashable {
     public var isReversed: Bool { self == .rowReverse || self == .columnReverse }
   }
 
-  /// Whether children that do not fit on a line begin another one. Documents have false, true and "reverse".
+  /// Whether children that do not fit on a line start a new line. Documents have false, true and "reverse".
   public enum Wrap: String, Sendable, CaseIterable {
     case nowrap, wrap
-    /// Later lines come before earlier ones.
+    /// Later lines are placed before earlier ones.
     case wrapReverse
   }
 
@@ -105,14 +105,14 @@ public struct Box: Sendable, Hashable {
   public enum Distribution: String, Sendable, CaseIterable {
     case start, center, end, between, around, evenly
 
-    /// Whether it puts free space between children. O(1).
+    /// Whether free space is distributed between children. O(1).
     public var isSpaced: Bool { self == .between || self == .around || self == .evenly }
   }
 
-  /// A text of words, which are measured alike by every engine. A line takes words while their sum is at most the width offered,
-  /// and always one.
+  /// A text made of word widths, so that every engine measures it equally. A line contains as many words as fit into the offered
+  /// width, but at least one.
   public struct Text: Sendable, Hashable {
-    /// The width of each word with the space after it.
+    /// The width of each word including the following space.
     public var words: [Double]
     /// The height of a line.
     public var line: Double
@@ -130,7 +130,7 @@ extension Box.Text {
   /// The width of the longest word. O(words).
   public var minimumWidth: Double { words.reduce(0) { max($0, $1) } }
 
-  /// The size of the text where a width is offered; nil for as much as it wants. O(words).
+  /// The size of the text within an offered width; nil means an unlimited width. O(words).
   public func size(within width: Double?) -> (width: Double, height: Double) {
     var (widest, lines, length) = (0.0, 0, 0.0)
     for word in words {
@@ -163,7 +163,7 @@ extension Box {
     for child in children { child.addIDs(to: &ids) }
   }
 
-  /// The index of a child at each level that leads to the box with an id; nil if there is none. O(boxes).
+  /// The path to the box with an id, as a child index for each level; nil if there is no such box. O(boxes).
   public func path(to id: String) -> [Int]? {
     if self.id == id { return [] }
     for (index, child) in children.enumerated() {

@@ -1,10 +1,10 @@
-/// What a layout engine declares that it can lay out. Everything else of version 1 is in every engine.
+/// An optional capability of a layout engine. All other features of version 1 are mandatory.
 public enum BoxCapability: String, Sendable, CaseIterable {
   case wrap, reverse, gap, margin, border, grow, shrink, basis, minmax, aspect, absolute, hidden, text, baseline
   case rightToLeft = "rtl"
   case lines
   case spacedDistribution = "space-justify"
-  /// Counts how often each text is measured. No document needs it.
+  /// The engine counts how often each text is measured. No document requires this.
   case measureCount = "measure-count"
 }
 
@@ -19,7 +19,7 @@ extension BoxDocument {
 }
 
 extension Box {
-  /// The capabilities that the box and those in it need. O(boxes).
+  /// The capabilities that the box and its descendants need. O(boxes).
   public var requiredCapabilities: Set<BoxCapability> {
     var needed: Set<BoxCapability> = []
     addCapabilities(to: &needed)
@@ -35,7 +35,7 @@ extension Box {
 }
 
 extension BoxSetting {
-  /// What is needed to set the value. A property that only one capability has is not set without it, not even to its default.
+  /// Adds the capabilities for setting the value. A property of an optional capability needs it even for its default value.
   fileprivate func addCapabilities(to needed: inout Set<BoxCapability>) {
     if let capability = property.capability { needed.insert(capability) }
     switch self {
@@ -50,7 +50,7 @@ extension BoxSetting {
 }
 
 extension BoxProperty {
-  /// The capability that brings the property; nil if every engine has it. O(1).
+  /// The capability that adds the property; nil if every engine supports it. O(1).
   public var capability: BoxCapability? {
     switch self {
     case .flow, .padding, .size, .align, .alignSelf, .justify: nil

@@ -1,24 +1,24 @@
-/// Why a document of boxes is not valid, and where.
+/// A violation of a rule by a box document, with its location.
 public struct BoxError: Error, Hashable, Sendable {
   /// The message, without a full stop.
   public var message: String
   /// The path in the document: `root.children[1].size`.
   public var path: String
-  /// The id that does not exist, and those that do: readers suggest one of them.
+  /// The unknown id and the existing ids, so that readers can suggest one.
   public var unknownID: String?
   public var knownIDs: [String] = []
 
   /// O(1).
   public init(_ message: String, path: String = "") { (self.message, self.path) = (message, path) }
 
-  /// The same error in an outer value. O(its length).
+  /// The same error, with a path inside an outer value. O(its length).
   func inside(_ outer: String) -> BoxError {
     var error = self
     error.path = path.isEmpty ? outer : path.hasPrefix("[") ? outer + path : "\(outer).\(path)"
     return error
   }
 
-  /// Throws what the body throws, as an error inside the value at a path.
+  /// Runs the body, and adds a path to the error that it throws.
   static func locating<Value>(
     _ outer: @autoclosure () -> String, _ body: () throws(BoxError) -> Value
   ) throws(BoxError) -> Value {
@@ -26,9 +26,9 @@ public struct BoxError: Error, Hashable, Sendable {
   }
 }
 
-/// The rules of version 1.
+/// The rules of version 1 of the format.
 extension BoxDocument {
-  /// Throws the first rule that the document breaks. O(boxes · steps).
+  /// Throws an error for the first violated rule. O(boxes · steps).
   public func check() throws(BoxError) {
     if let tolerance, !(tolerance >= 0) { throw BoxError("a tolerance is not negative", path: "tolerance") }
     try BoxError.locating("available") { () throws(BoxError) in try Self.check(available) }
@@ -45,7 +45,7 @@ extension BoxDocument {
     }
   }
 
-  /// Whether it breaks no rule. O(boxes · steps).
+  /// Whether the document violates no rule. O(boxes · steps).
   public var isValid: Bool {
     do throws(BoxError) { try check() } catch { return false }
     return true
@@ -80,7 +80,7 @@ extension BoxDocument {
 }
 
 extension Box {
-  /// Throws the first rule that the box or one in it breaks, and collects the ids.
+  /// Throws for the first rule that the box or a descendant violates, and collects the ids.
   func check(isRoot: Bool = false, _ ids: inout Set<String>) throws(BoxError) {
     guard id.isID else {
       throw BoxError("\"\(id)\" is no id: a letter or _ first, then letters, digits, _ or -", path: "id")
@@ -94,12 +94,12 @@ extension Box {
       guard children.isEmpty else { throw BoxError("a box with a text has no children", path: "children") }
     }
     for (index, child) in children.enumerated() {
-      // A do instead of a closure, which could not change the ids.
+      // A closure could not change the `inout` parameter `ids`.
       do throws(BoxError) { try child.check(&ids) } catch { throw error.inside("children[\(index)]") }
     }
   }
 
-  /// The path to a box that must exist.
+  /// The path to a box. Throws if the box does not exist.
   func existing(_ id: String) throws(BoxError) -> [Int] {
     if let path = path(to: id) { return path }
     var error = BoxError("no box \"\(id)\"")
@@ -107,7 +107,7 @@ extension Box {
     throw error
   }
 
-  /// The id of the outermost hidden box on the way to a box, or of the box itself. O(depth).
+  /// The id of the outermost hidden box on a path. O(depth).
   fileprivate func hiddenBox(on path: [Int]) -> String? {
     var box = self
     for index in path {
@@ -119,7 +119,7 @@ extension Box {
 }
 
 extension BoxSetting {
-  /// Throws if no box, or not the root, can have the value.
+  /// Throws if the value is not allowed for any box, or not for the root.
   func check(isRoot: Bool) throws(BoxError) {
     guard !isRoot || property.isOfRoot else { throw BoxError("the root has no \"\(property.rawValue)\"") }
     for case let number? in numbers {
@@ -134,7 +134,7 @@ extension BoxSetting {
 }
 
 extension Box.Text {
-  /// Throws if no box can have the text.
+  /// Throws if the text is not allowed.
   func check() throws(BoxError) {
     guard !words.isEmpty else { throw BoxError("a text has at least one word", path: "words") }
     for (index, word) in words.enumerated() {

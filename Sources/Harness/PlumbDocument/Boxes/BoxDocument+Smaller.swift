@@ -1,16 +1,16 @@
-/// The ways to make a document smaller. All keep it valid: steps that cannot be played any more are left out, and so are
-/// expectations, since a smaller document has other frames.
+/// The passes that shrink a document. The results are valid: steps that can no longer be played are removed, and so are
+/// expectations, because a smaller document has different frames.
 extension BoxDocument {
-  /// The smaller documents made by the change with this index, or nil after the last index.
+  /// Returns the smaller documents of a change with an index, or nil after the last index.
   public typealias Pass = @Sendable (BoxDocument, Int) -> [BoxDocument]?
 
-  /// The ways, from those that remove most to those that remove least.
+  /// The passes, ordered from the largest to the smallest reduction.
   public static let passes: [Pass] = [
     laterStart, pass { $0.withoutSteps }, pass { $0.withoutBoxes }, pass { $0.opened }, pass { $0.plainer },
     pass { $0.withSimplerNumbers },
   ]
 
-  /// Starts from the state after all but a number of the steps, and keeps the others.
+  /// Starts from the state before the last `kept` steps, and keeps these steps.
   @Sendable private static func laterStart(_ document: BoxDocument, _ kept: Int) -> [BoxDocument]? {
     guard kept < document.steps.count else { return nil }
     let played = document.steps.count - kept
@@ -31,7 +31,7 @@ extension BoxDocument {
     }
   }
 
-  /// The document without steps that cannot be played, and without expectations. Nil if its tree is not valid.
+  /// The document without unplayable steps and expectations. Nil if its tree is invalid.
   private var mended: BoxDocument? {
     var mended = self
     (mended.steps, mended.expectations) = ([], [])
@@ -41,7 +41,7 @@ extension BoxDocument {
     return mended
   }
 
-  /// Plays what can be played of a step, and returns that; nil if nothing can.
+  /// Plays the playable part of a step, and returns that part; nil if there is none.
   private mutating func playing(_ step: BoxStep) -> BoxStep? {
     if case .batch(let steps) = step {
       let playable = steps.compactMap { playing($0) }
@@ -52,19 +52,19 @@ extension BoxDocument {
   }
 }
 
-/// The changes, in groups: of a group, one is taken.
+/// Groups of candidate changes. At most one candidate of a group is applied.
 extension BoxDocument {
-  /// Without one step, or without one of a batch.
+  /// Removes one step, or one part of a batch.
   private var withoutSteps: [[BoxDocument]] {
     steps.paths.map { path in [changed { $0.steps.replace(at: path, by: []) }] }
   }
 
-  /// Without a box and everything in it.
+  /// Removes a box with its descendants.
   private var withoutBoxes: [[BoxDocument]] {
     places.filter { !$0.box.isEmpty }.map { [replacing($0, by: [])] }
   }
 
-  /// With a box or a batch replaced by what is in it, and the root by one of its children.
+  /// Replaces a box or a batch by its contents, and the root by one of its children.
   private var opened: [[BoxDocument]] {
     let roots = [root.children.map { child in changed { $0.root = child.asRoot } }]
     let boxes = places.filter { !$0.box.isEmpty && !self[$0].children.isEmpty }
@@ -76,7 +76,7 @@ extension BoxDocument {
     return roots + boxes + batches
   }
 
-  /// With one property at its default.
+  /// Resets one property to its default.
   private var plainer: [[BoxDocument]] {
     let direction = direction == .leftToRight ? [] : [[changed { $0.direction = .leftToRight }]]
     let boxes = places.flatMap { place -> [[BoxDocument]] in
@@ -96,7 +96,7 @@ extension BoxDocument {
     return direction + boxes + texts
   }
 
-  /// With one number that is easier to read.
+  /// Simplifies one number.
   private var withSimplerNumbers: [[BoxDocument]] {
     let sizes = available.simpler.map { $0.map { size in changed { $0.available = size } } }
     let boxes = places.flatMap { place -> [[BoxDocument]] in
@@ -117,15 +117,15 @@ extension BoxDocument {
     return changed
   }
 
-  /// A box of the tree, or of one that a step inserts.
+  /// The position of a box in the tree, or in a tree that a step inserts.
   private struct Place {
-    /// The indices of the step in `steps` and in batches; empty for the tree at the start.
+    /// The indices of the step and of its parts in batches; empty for the initial tree.
     var step: [Int]
     /// The path from the outermost box.
     var box: [Int]
   }
 
-  /// All boxes, each before those in it.
+  /// The positions of all boxes, parents before children.
   private var places: [Place] {
     let inserted = steps.paths.flatMap { path -> [Place] in
       guard case .insert(let box, _, _) = steps[path] else { return [] }
@@ -149,7 +149,7 @@ extension BoxDocument {
     }
   }
 
-  /// The document with a box that has a parent replaced by others.
+  /// The document with a box replaced by others. The box must have a parent.
   private func replacing(_ place: Place, by others: [Box]) -> BoxDocument {
     changed { document in
       let parent = Place(step: place.step, box: Array(place.box.dropLast()))
@@ -165,7 +165,7 @@ extension Box {
     [[]] + children.enumerated().flatMap { index, child in child.paths.map { [index] + $0 } }
   }
 
-  /// The box without the properties that the root cannot have.
+  /// The box without the properties that a root cannot have.
   fileprivate var asRoot: Box {
     var root = self
     for property in BoxProperty.allCases where !property.isOfRoot { root.set(property.standard) }
@@ -199,7 +199,7 @@ extension [BoxStep] {
   }
 }
 
-/// Values with one simpler number each, in groups by the number.
+/// Values with one number simplified, in groups for each number.
 extension BoxSetting {
   fileprivate var simpler: [[BoxSetting]] {
     let numbers = numbers
@@ -214,7 +214,7 @@ extension BoxSetting {
 }
 
 extension Box.Pair<Double?> {
-  /// Sizes that are available. In 100 points a picture shows more than in none.
+  /// Simpler available sizes. 100 is tried as well as 0, because it gives clearer pictures.
   fileprivate var simpler: [[Box.Pair<Double?>]] {
     func simpler(_ length: Double?) -> [Double?] {
       let better = ([100, nil, 10, 0, 1000] as [Double?]).prefix { $0 != length }
@@ -227,7 +227,7 @@ extension Box.Pair<Double?> {
 }
 
 extension Box.Text {
-  /// Copies without one word.
+  /// Copies with one word removed.
   fileprivate var shorter: [Box.Text] {
     words.count < 2
       ? [] : words.indices.map { index in Box.Text(words: words.without(index), line: line, baseline: baseline) }
@@ -253,7 +253,7 @@ extension [Double] {
 }
 
 extension BoxStep {
-  /// Steps with a simpler number. An inserted box is one of `places`.
+  /// Steps with a number simplified. `places` are the positions of inserted boxes.
   fileprivate var simpler: [[BoxStep]] {
     switch self {
     case .set(let box, let setting): setting.simpler.map { $0.map { .set(box: box, $0) } }
@@ -267,7 +267,7 @@ extension BoxStep {
 }
 
 extension Double {
-  /// Numbers that are easier to read, the easiest first.
+  /// Simpler numbers, simplest first.
   fileprivate var simpler: [Double] {
     let better = ([0, 10, 100, 1000, 1] as [Double]).prefix { $0 != self }
     return self == rounded() ? Array(better) : better + [rounded()]
@@ -275,7 +275,7 @@ extension Double {
 }
 
 extension Double? {
-  /// No number, or one that is easier to read. Where a number is needed, none makes no value.
+  /// Nil, or a simpler number. If the property needs a number, nil gives an invalid value, which is dropped.
   fileprivate var simpler: [Double?] {
     guard let number = self else { return [] }
     return [nil] + number.simpler.map { $0 }

@@ -1,6 +1,6 @@
-/// Playing steps on the tree itself, without layout.
+/// Plays steps by editing the tree, without layout.
 extension BoxDocument {
-  /// The document that a fresh layout of the state after a number of steps plays: the edited tree, without steps and
+  /// The document of the state after a number of steps, for a fresh layout: the edited tree without steps and
   /// expectations. O(boxes · steps).
   public func after(step: Int) throws(BoxError) -> BoxDocument {
     guard step >= 0, step <= steps.count else { throw BoxError("there are only \(steps.count) steps", path: "steps") }
@@ -12,15 +12,15 @@ extension BoxDocument {
     return played
   }
 
-  /// The step that undoes a step. The first step has the index 0. O(boxes · steps).
+  /// The step that undoes the step at an index. O(boxes · steps).
   public func inverse(ofStep index: Int) throws(BoxError) -> BoxStep {
     guard steps.indices.contains(index) else { throw BoxError("there are only \(steps.count) steps", path: "steps") }
     var played = try after(step: index)
     return try BoxError.locating("steps[\(index)]") { () throws(BoxError) in try played.play(steps[index]) }
   }
 
-  /// Edits the tree as a step does, and returns the step that undoes it. Throws, and changes nothing, if the step cannot be
-  /// played. O(boxes) for each edit.
+  /// Edits the tree, and returns the step that undoes the edit. If the step cannot be played, throws and changes nothing.
+  /// O(boxes) for each edit.
   @discardableResult public mutating func play(_ step: BoxStep) throws(BoxError) -> BoxStep {
     switch step {
     case .set(let id, let setting): return try play(id, setting)
@@ -53,7 +53,7 @@ extension BoxDocument {
   private mutating func insert(_ box: Box, _ parent: String, _ index: Int) throws(BoxError) -> BoxStep {
     let path = try parentPath(parent)
     var ids = Set(root.ids)
-    // A do instead of a closure, which could not change the ids.
+    // A closure could not change the `inout` parameter `ids`.
     do throws(BoxError) { try box.check(&ids) } catch { throw error.inside("box") }
     try checkIndex(index, in: root[path])
     root[path].children.insert(box, at: index)
@@ -116,7 +116,7 @@ extension BoxDocument {
     return .batch(inverses.reversed())
   }
 
-  /// The path to a box that can have children.
+  /// The path to a box that may have children.
   private func parentPath(_ id: String) throws(BoxError) -> [Int] {
     let path = try path(id, "to")
     guard root[path].text == nil else { throw BoxError("a box with a text has no children", path: "to") }

@@ -1,15 +1,15 @@
-/// A tree of boxes with steps and expectations: the document that layout engines play.
+/// A tree of boxes with steps and expectations, which layout engines play.
 public struct BoxDocument: Sendable, Equatable {
   public var name = ""
-  /// Why the document exists.
+  /// The purpose of the document.
   public var why = ""
   /// The source of the expected numbers.
   public var source = ""
-  /// The finding that the document shows, if it is one.
+  /// The finding that the document reproduces; nil if it is not a finding.
   public var finding: FindingRecord?
-  /// The tolerance of frames; nil for the default, which depends on the engine.
+  /// The tolerance of frames; nil for a default that depends on the engine.
   public var tolerance: Double?
-  /// The width and height of the root's border box; nil for as large as its content wants to be.
+  /// The width and height of the root's border box; nil for the natural size.
   public var available: Box.Pair<Double?>
   public var direction = Direction.leftToRight
   public var root: Box
@@ -19,10 +19,10 @@ public struct BoxDocument: Sendable, Equatable {
   /// O(1).
   public init(available: Box.Pair<Double?>, root: Box) { (self.available, self.root) = (available, root) }
 
-  /// The greatest difference of equal frames, for an engine whose numbers are as precise as it says. O(boxes).
+  /// The largest difference at which frames count as equal, for an engine of the given precision. O(boxes).
   public func usedTolerance(precision: Double) -> Double { tolerance ?? 0.01 + precision * Double(root.count) }
 
-  /// The side on which rows begin.
+  /// The side where rows start.
   public enum Direction: String, Sendable, CaseIterable {
     case leftToRight = "ltr"
     case rightToLeft = "rtl"
@@ -33,16 +33,16 @@ public struct BoxDocument: Sendable, Equatable {
 public indirect enum BoxStep: Sendable, Hashable {
   case set(box: String, BoxSetting)
   case insert(Box, to: String, at: Int)
-  /// Removes a box with everything in it.
+  /// Removes a box and its descendants.
   case remove(box: String)
-  /// The index is the one after the removal from its old place.
+  /// Moves a box. The index counts the children after the box has been removed.
   case move(box: String, to: String, at: Int)
   case hide(box: String)
   case show(box: String)
-  /// Another text for a leaf that has one.
+  /// Changes the text of a leaf that has a text.
   case text(box: String, Box.Text)
   case resize(available: Box.Pair<Double?>)
-  /// Several edits before one layout.
+  /// Several edits before a single layout.
   case batch([BoxStep])
 
   /// The kind of a step.
@@ -50,7 +50,7 @@ public indirect enum BoxStep: Sendable, Hashable {
     case set, insert, remove, move, hide, show, text, resize, batch
   }
 
-  /// Its kind. O(1).
+  /// The kind of the step. O(1).
   public var kind: Kind {
     switch self {
     case .set: .set
@@ -66,16 +66,16 @@ public indirect enum BoxStep: Sendable, Hashable {
   }
 }
 
-/// The expected frames after a step, only of the boxes that are named.
+/// The expected frames of some boxes after a step.
 public struct BoxExpectation: Sendable, Equatable {
   public var step: Int
-  /// x, y, width and height of the border box, from the parent's physical top left corner.
+  /// Each frame has x, y, width and height of the border box, relative to the top-left corner of the parent.
   public var frames: [(id: String, frame: [Double])]
 
   /// O(1).
   public init(step: Int, frames: [(id: String, frame: [Double])] = []) { (self.step, self.frames) = (step, frames) }
 
-  /// Whether both expect the same, in the same order. O(frames).
+  /// Whether both contain the same expectations in the same order. O(frames).
   public static func == (one: BoxExpectation, other: BoxExpectation) -> Bool {
     one.step == other.step && one.frames.elementsEqual(other.frames, by: ==)
   }

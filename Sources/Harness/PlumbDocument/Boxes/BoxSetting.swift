@@ -1,4 +1,4 @@
-/// A property of boxes that a step can set, by its key in documents. Written in this order.
+/// A property of boxes that a step can set, by its key in documents. Documents use this order.
 public enum BoxProperty: String, Sendable, CaseIterable {
   case flow, wrap, gap, margin, padding, border, grow, shrink, basis, size
   case minimum = "min"
@@ -10,10 +10,10 @@ public enum BoxProperty: String, Sendable, CaseIterable {
   /// The type of a property's value.
   package enum Shape {
     case word([String], isOpen: Bool)
-    /// False, true or "reverse".
+    /// The word false, true or "reverse".
     case wrap
     case number(isOpen: Bool)
-    /// A list of this many numbers; null is allowed among them, or in its place.
+    /// A list of this many numbers. If `haveNulls`, numbers may be null; if `isOpen`, the whole list may be null.
     case numbers(Int, haveNulls: Bool, isOpen: Bool)
   }
 
@@ -34,7 +34,7 @@ public enum BoxProperty: String, Sendable, CaseIterable {
     }
   }
 
-  /// The numbers that a value may have.
+  /// The range of numbers that a value may contain.
   package var limits: BoxLimits {
     switch self {
     case .margin, .absolute: .inset
@@ -44,7 +44,7 @@ public enum BoxProperty: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the root can have it. The root is placed by nothing, and its size is what is available.
+  /// Whether the root can have the property. The root has no parent, and its size is the available size.
   package var isOfRoot: Bool {
     switch self {
     case .size, .margin, .alignSelf, .grow, .shrink, .basis, .absolute: false
@@ -53,11 +53,11 @@ public enum BoxProperty: String, Sendable, CaseIterable {
   }
 }
 
-/// The numbers that are allowed somewhere.
+/// The numbers that are allowed for a value.
 package struct BoxLimits: Sendable, Equatable {
   package var least: Double
   package var most: Double
-  /// Whether numbers are multiples of 1/64, which all engines store exactly.
+  /// Whether numbers must be multiples of 1/64, which all engines store exactly.
   package var isLength: Bool
   /// The subject of error messages.
   package var name: String
@@ -66,10 +66,10 @@ package struct BoxLimits: Sendable, Equatable {
   package static let inset = BoxLimits(least: -10_000, most: 10_000, isLength: true, name: "a margin or an inset")
   package static let factor = BoxLimits(least: 0, most: 10_000, isLength: false, name: "a factor")
   package static let aspect = BoxLimits(least: 0.0001, most: 10_000, isLength: false, name: "an aspect ratio")
-  /// The step between lengths.
+  /// The smallest difference between two lengths.
   package static let unit = 1.0 / 64
 
-  /// Why a number is not allowed; nil if it is.
+  /// The reason why a number is not allowed; nil if it is allowed.
   package func fault(of number: Double) -> String? {
     guard number >= least, number <= most else { return "\(name) is \(Self.text(least)) to \(Self.text(most))" }
     guard !isLength || (number * 64).rounded() == number * 64 else { return "\(name) is a multiple of 1/64" }
@@ -126,7 +126,7 @@ public enum BoxSetting: Sendable, Hashable {
     }
   }
 
-  /// The value of a word; nil for other properties, and for a word that is left out. O(1).
+  /// The word of the value; nil for other properties, and for a word that documents omit. O(1).
   package var word: String? {
     switch self {
     case .flow(let flow): flow.rawValue
@@ -139,10 +139,10 @@ public enum BoxSetting: Sendable, Hashable {
     }
   }
 
-  /// The numbers of the value, in the order of documents; none for words, and for a list that is left out. O(1).
+  /// The numbers of the value, in the order used in documents; empty for words, and for an omitted list. O(1).
   package var numbers: [Double?] {
     switch self {
-    // Mapped, because Embedded Swift cannot convert a list.
+    // Embedded Swift cannot convert lists implicitly, hence `map`.
     case .gap(let pair), .minimum(let pair): pair.values.map { $0 }
     case .size(let pair), .maximum(let pair): pair.values
     case .margin(let edges), .padding(let edges), .border(let edges): edges.values.map { $0 }
@@ -153,7 +153,7 @@ public enum BoxSetting: Sendable, Hashable {
     }
   }
 
-  /// A setting of a word. Nil if the property has no such word. O(words).
+  /// A setting from a word. Nil if the property does not have this word. O(words).
   package init?(_ property: BoxProperty, word: String?) {
     let made: BoxSetting?
     switch property {
@@ -174,7 +174,7 @@ public enum BoxSetting: Sendable, Hashable {
     self = made
   }
 
-  /// A setting of numbers, as `numbers` has them. Nil if the property has another count of them, or no null. O(1).
+  /// A setting from the list that `numbers` returns. Nil if the count is wrong, or a number is missing. O(1).
   package init?(_ property: BoxProperty, numbers: [Double?]) {
     let given = numbers.compactMap(\.self)
     let isFull = given.count == numbers.count
@@ -254,6 +254,6 @@ extension Box {
 }
 
 extension BoxProperty {
-  /// The default. O(1).
+  /// The default setting. O(1).
   public var standard: BoxSetting { Box(id: "").setting(of: self) }
 }

@@ -3,8 +3,8 @@
   import PlumbScene
 
   extension DrawnBoxes {
-    /// Two layouts side by side, this one after a step and another one, as an SVG file. Boxes that are visible in both are
-    /// outlined in red where their frames differ by more than the tolerance, and each difference is listed, up to a limit.
+    /// An SVG file with two layouts side by side: this layout after a step, and another one. Boxes in both layouts are
+    /// outlined in red if their frames differ by more than the tolerance. The differences are listed, up to a limit.
     /// Deterministic. O(boxes · steps).
     public func svg(
       step: Int, titled: String, beside other: DrawnBoxes, step otherStep: Int, titled otherTitle: String,
@@ -32,9 +32,9 @@
       }
     }
 
-    /// At most this many differences are listed; the rest are counted.
+    /// The maximum number of listed differences; the rest are counted.
     private static let most = 8
-    /// The length of most drawings, and the least width of one: half as long as if one is alone.
+    /// The usual length and the minimum width of each drawing, half of those for a single drawing.
     private static let (length, narrowest) = (560.0, 360.0)
     let title: String
     let sides: [Side]
@@ -52,7 +52,7 @@
       }
     }
 
-    /// The numbers that differ, as text; nil if none do.
+    /// The differing components as text; nil if the frames are equal.
     private static func difference(
       _ first: [Double], _ second: [Double], _ tolerance: Double
     ) -> (first: String, second: String)? {
@@ -75,7 +75,7 @@
       frame.isEmpty ? "no frame" : "[\(frame.map { BoxFrame.text($0) }.joined(separator: ", "))]"
     }
 
-    /// The content of the file.
+    /// The SVG text.
     var svg: String {
       let files = sides.map(file)
       let snapshots = sides.map(\.layout.snapshot)

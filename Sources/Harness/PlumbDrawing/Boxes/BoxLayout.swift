@@ -3,15 +3,15 @@
   import PlumbLayout
   import PlumbScene
 
-  /// One layout of boxes as figures, and sentences about frames that cannot be drawn as they are.
+  /// One layout of boxes as figures, with sentences about frames that had to be adjusted for drawing.
   struct BoxLayout {
     private(set) var snapshot = Snapshot()
     private(set) var notes: [String] = []
-    /// The frames of the visible boxes, in the order of figures, as they were returned; empty where there is none.
+    /// The returned frames of the visible boxes, in the order of the figures; empty for a missing frame.
     private(set) var frames: [(id: String, frame: [Double])] = []
     private let isRightToLeft: Bool
 
-    /// A box still to be read, with the values of its parent.
+    /// A box that has not been read yet, with inherited values.
     private struct Waiting {
       var box: Box
       var parent: Int?
@@ -19,7 +19,7 @@
       var origin = Point.zero
     }
 
-    /// The boxes of an edited document. Not recursive, since trees can be deep.
+    /// Reads the boxes of an edited document. Iterative, because trees can be deep.
     init(_ document: BoxDocument, _ given: [String: [Double]]) {
       isRightToLeft = document.direction == .rightToLeft
       snapshot.showsAll = true
@@ -33,7 +33,7 @@
         let frame = BoxFrame.drawable(numbers)
         let origin = Point(x: next.origin.x + frame.minX, y: next.origin.y + frame.minY)
         let index = snapshot.figures.count
-        // The boxes in one without a frame are drawn in the box around it.
+        // Children of a box without a frame are drawn in the enclosing box.
         let isDrawn = !numbers.isEmpty || index == 0
         if isDrawn { add(next, frame, at: origin, isBroken: fault != nil) }
         let parent = isDrawn ? index : next.parent
@@ -57,7 +57,7 @@
       if let parent = next.parent { snapshot.figures[parent].isLeaf = false }
     }
 
-    /// The border and the padding as rings, and the words of a text.
+    /// The border and padding as rings, and the words of a text as rectangles.
     private func details(of box: Box, at place: Rect) -> [(kind: String, places: [Rect])] {
       var details: [(kind: String, places: [Rect])] = []
       let inner = place.inset(by: box.border, isRightToLeft)
@@ -71,7 +71,7 @@
     private func words(of text: Box.Text, in content: Rect) -> [Rect] {
       var (places, length, y) = ([Rect](), 0.0, content.minY)
       for word in text.words {
-        // Engines round the width that was the sum of the words.
+        // Engines may round the text's width, which equals the sum of its words.
         if length > 0, length + word > content.width + 0.01 { (length, y) = (0, y + text.line) }
         let x = isRightToLeft ? content.maxX - length - word : content.minX + length
         // The space after each word, and the space between lines.
@@ -85,18 +85,18 @@
     }
   }
 
-  /// Checks the numbers of a frame, which an engine may get wrong.
+  /// Validates the frame that an engine returned.
   enum BoxFrame {
     static let names = ["x", "y", "width", "height"]
     private static let largest = 1e9
 
-    /// The rectangle to draw: 0 replaces numbers that cannot be drawn.
+    /// The rectangle to draw. Numbers that cannot be drawn are replaced by 0.
     static func drawable(_ numbers: [Double]) -> Rect {
       let drawable = numbers.prefix(4).map { abs($0) <= largest ? $0 : 0 } + Array(repeating: 0, count: 4)
       return Rect(x: drawable[0], y: drawable[1], width: drawable[2], height: drawable[3])
     }
 
-    /// Why it cannot be drawn as it is; nil if it can.
+    /// The reason why a frame cannot be drawn unchanged; nil if it can.
     static func fault(of numbers: [Double]) -> String? {
       if numbers.isEmpty { return "no frame" }
       let frame = "the frame [\(numbers.map { text($0) }.joined(separator: ", "))]"
@@ -108,7 +108,7 @@
       return numbers[2] < 0 || numbers[3] < 0 ? frame + " with a negative size: drawn as 0" : nil
     }
 
-    /// The number rounded to three decimals, or as it is.
+    /// The number as text, exactly or rounded to three decimals.
     static func text(_ number: Double, isExact: Bool = false) -> String {
       guard number.isFinite else { return "\(number)" }
       return (isExact || abs(number) > 1e9 ? number : (number * 1000).rounded() / 1000).written
@@ -116,7 +116,7 @@
   }
 
   extension Rect {
-    /// The rectangle without its edges, of size 0 if they are longer.
+    /// The rectangle inside the edges. Its size is 0 if the edges are longer.
     fileprivate func inset(by edges: Box.Edges<Double>, _ isRightToLeft: Bool) -> Rect {
       let left = isRightToLeft ? edges.trailing : edges.leading
       return Rect(

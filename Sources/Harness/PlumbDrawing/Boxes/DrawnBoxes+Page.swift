@@ -3,7 +3,7 @@
   import PlumbScene
 
   extension DrawnBoxes {
-    /// All steps as one self-contained HTML file, each with its picture and summary. Deterministic. O(steps · boxes).
+    /// A self-contained HTML file with a picture and a summary of each step. Deterministic. O(steps · boxes).
     public func html() throws(SceneError) -> String {
       var rules = LinePool()
       var pageSteps: [Page.PageStep] = []

@@ -16,9 +16,9 @@ struct Canvas {
   private static let largestScale = 4.0
   private static let shortestLength = 360.0
 
-  /// A canvas for a part of the root view. More views need a larger page, since letters keep their size. `above` and `below`
-  /// return the heights of title and caption on a page of a given width. `length` is the length of most large drawings, and
-  /// `narrowest` the least width of the page.
+  /// A canvas for a part of the root view. More views need a larger page, because the font size is fixed. `above` and
+  /// `below` return the heights of title and caption for a page width. `length` is the length of most large drawings, and
+  /// `narrowest` the minimum width of the page.
   init(
     _ extent: Rect, views: Int, length: Double = 960, narrowest: Double = 420, above: (Double) -> Double = { _ in 0 },
     below: (Double) -> Double = { _ in 0 }
@@ -55,12 +55,12 @@ struct Canvas {
 }
 
 extension Rect {
-  /// The corners in turn, the first one again at the end.
+  /// The corners in order, with the first corner repeated at the end.
   var corners: [Point] {
     [(minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY), (minX, minY)].map { Point(x: $0.0, y: $0.1) }
   }
 
-  /// The rectangle shrunk by a distance on all sides, or grown by a negative one.
+  /// The rectangle inset by a distance on all sides. A negative distance enlarges it.
   func inset(by distance: Double) -> Rect {
     Rect(
       x: minX + distance, y: minY + distance, width: max(0, width - 2 * distance), height: max(0, height - 2 * distance)
@@ -76,30 +76,30 @@ extension Rect {
     return rect
   }
 
-  /// The intersection; an empty rectangle at the nearest edge if there is none.
+  /// The intersection, or an empty rectangle at the nearest edge if there is none.
   func intersection(_ other: Rect) -> Rect {
     let (left, top) = (min(max(minX, other.minX), other.maxX), min(max(minY, other.minY), other.maxY))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
     return Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
-  /// The smallest rectangle around both.
+  /// The smallest rectangle that contains both.
   func union(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Whether they have a point in common; edges count.
+  /// Whether the rectangles have a point in common, including their edges.
   func touches(_ other: Rect) -> Bool {
     minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
   }
 
-  /// Whether the other rectangle lies inside this one.
+  /// Whether the other rectangle is inside this one.
   func covers(_ other: Rect) -> Bool {
     minX <= other.minX && maxX >= other.maxX && minY <= other.minY && maxY >= other.maxY
   }
 
-  /// Whether they overlap by more than touching edges.
+  /// Whether the rectangles overlap in more than their edges.
   func overlaps(_ other: Rect) -> Bool {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }

@@ -1,13 +1,13 @@
 import PlumbLayout
 
-/// Records which places on the page are occupied, so that names and numbers do not overlap. A grid makes queries fast
+/// Records the occupied areas of the page, so that names and numbers do not overlap. A grid makes queries fast even
 /// with thousands of views.
 struct Occupancy {
-  /// What occupies a place.
+  /// The kind of object that occupies an area.
   enum Occupant {
-    /// A figure without figures inside it.
+    /// A figure that contains no figures.
     case leaf(Int)
-    /// The edge of a figure with others inside it, or of a guide (nil).
+    /// The edge of a figure that contains others, or of a guide (nil).
     case edge(Int?)
     /// Names, numbers and dimension lines.
     case lettering
@@ -16,7 +16,7 @@ struct Occupancy {
   private let area: Rect
   private var cells: [[Int32]]
   private var entries: [(place: Rect, occupant: Occupant)] = []
-  /// Cells along each side. More would make thousands of large views slow.
+  /// The number of cells along each side. More cells would make thousands of large views slow.
   private static let side = 48
 
   init(_ area: Rect) {
@@ -24,14 +24,14 @@ struct Occupancy {
     cells = Array(repeating: [], count: Self.side * Self.side)
   }
 
-  /// Occupies a place. O(cells it covers).
+  /// Marks an area as occupied. O(covered cells).
   mutating func take(_ place: Rect, for occupant: Occupant) {
     let number = Int32(entries.count)
     entries.append((place, occupant))
     for cell in cells(under: place) { cells[cell].append(number) }
   }
 
-  /// Whether the name of a figure with others inside it can be here: nothing but the figure itself is here.
+  /// Whether a place for a figure's name is free, except for the figure itself.
   func isFree(_ place: Rect, outside figure: Int) -> Bool {
     isFree(place) { occupant in
       switch occupant {
@@ -42,7 +42,7 @@ struct Occupancy {
     }
   }
 
-  /// Whether a name on a figure can be here: no lettering is here, and no figure in front covers it.
+  /// Whether a place on a figure is free of lettering and of figures in front.
   func isFree(_ place: Rect, on figure: Int) -> Bool {
     isFree(place) { occupant in
       switch occupant {
@@ -53,7 +53,7 @@ struct Occupancy {
     }
   }
 
-  /// Whether a figure in front of this one covers any part of the place.
+  /// Whether a figure in front of this one covers any part of the area.
   func isCovered(_ place: Rect, inFrontOf figure: Int) -> Bool {
     !isFree(place, inArea: false) { occupant in
       if case .leaf(let other) = occupant { return other <= figure }
@@ -61,7 +61,7 @@ struct Occupancy {
     }
   }
 
-  /// Whether no lettering is here.
+  /// Whether an area contains no lettering.
   func isBlank(_ place: Rect) -> Bool {
     isFree(place) { occupant in
       if case .lettering = occupant { return false }
@@ -94,7 +94,7 @@ struct Occupancy {
   }
 }
 
-/// Estimates the width of text in a drawing, since the viewer's font is unknown.
+/// Estimates the width of text, because the viewer's font is unknown.
 enum Lettering {
   /// Widens the estimate, so that most fonts fit.
   private static let allowance = 1.1
@@ -105,7 +105,7 @@ enum Lettering {
 
   static func height(_ fontSize: Double) -> Double { fontSize * 1.2 }
 
-  /// The text, cut to fit with an ellipsis; nil if too little of it would be left.
+  /// The text, shortened with an ellipsis to fit; nil if too little would remain.
   static func shortened(_ text: String, to width: Double, _ fontSize: Double) -> String? {
     if Self.width(text, fontSize) <= width { return text }
     let layout = TextMetric().measure(
@@ -114,7 +114,7 @@ enum Lettering {
     return line.text + "…"
   }
 
-  /// The text broken into lines: as many as it needs, or at most some, the last one with an ellipsis.
+  /// The text wrapped into lines. With a limit, the last line may end with an ellipsis.
   static func wrapped(
     _ text: String, to width: Double, _ fontSize: Double, isBold: Bool = false, most: Int = 0
   ) -> [String] {

@@ -38,7 +38,7 @@ enum SVG {
       ])
   }
 
-  /// A path of open strokes, one for each list of points: `M1 2 L3 4`.
+  /// A path of open strokes, with one stroke for each list of points: `M1 2 L3 4`.
   static func path(_ strokes: [[Point]], _ kind: String) -> String {
     let segments = strokes.map { points in
       points.enumerated().map { ($0 == 0 ? "M" : "L") + number($1.x) + " " + number($1.y) }.joined(separator: " ")
@@ -46,7 +46,7 @@ enum SVG {
     return element("path", ["class": kind, "d": segments.joined(separator: " ")])
   }
 
-  /// A line of text. `width` is the length to which the letters are stretched.
+  /// A line of text. `width` is the length to which the glyphs are stretched.
   static func text(
     _ text: String, at point: Point, _ fontSize: Double, _ kind: String = "", anchor: String = "", width: Double? = nil,
     turned: Bool = false
@@ -67,7 +67,7 @@ enum SVG {
 }
 
 extension SVG {
-  /// A file of its own: a white page with some elements. `definitions` come before all others.
+  /// An SVG file: a white page with elements, after the `definitions`.
   static func file(
     _ size: Size, name: String, style: String, definitions: String = "", _ lines: [String]
   ) -> String {

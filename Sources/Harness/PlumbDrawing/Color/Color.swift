@@ -1,18 +1,18 @@
 import PlumbScene
 
-/// A view's colour in a scene: `#3478f6` or `#38f`, with one or two more digits for opacity, or a common colour name.
+/// A view's colour in a scene: `#3478f6` or `#38f`, optionally with digits for opacity, or a common colour name.
 struct Color: Hashable {
   var red: UInt8
   var green: UInt8
   var blue: UInt8
-  /// 0 to 1.
+  /// The opacity from 0 to 1.
   var opacity = 1.0
 
   init(red: UInt8, green: UInt8, blue: UInt8) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// Nil if the text is not a colour.
+  /// Nil if the text is no colour.
   init?(_ text: String) {
     guard text.hasPrefix("#") else {
       guard let code = Self.names[text.lowercased()] else { return nil }
@@ -38,7 +38,7 @@ struct Color: Hashable {
       }.joined()
   }
 
-  /// Whether dark letters are more readable on it than light ones.
+  /// Whether dark text is more readable than light text on this colour.
   var isLight: Bool {
     let brightness = 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
     return brightness * opacity + 255 * (1 - opacity) > 140
@@ -65,7 +65,7 @@ extension Scene {
 }
 
 extension [String: Color] {
-  /// Adds the colours of a view and all views inside it. Not recursive, since trees can be deep.
+  /// Adds the colours of a view and its descendants. Iterative, because trees can be deep.
   mutating func take(_ model: ViewModel) {
     var waiting = [model]
     while let model = waiting.popLast() {

@@ -1,6 +1,6 @@
-/// The colours of a drawing that the scene does not set, by purpose.
+/// The colours for parts of a drawing that the scene does not colour.
 struct Theme {
-  /// The colours with their names, in the order of the CSS.
+  /// The colours by name, in the order of the CSS.
   var colors: [(name: String, light: String, dark: String)] = [
     ("paper", "#ffffff", "#15181e"), ("card", "#f6f7f9", "#1d2129"), ("rule", "#dde1e7", "#333a46"),
     ("ink", "#1d2433", "#e6e9ef"), ("faint", "#667085", "#98a2b3"), ("accent", "#2563eb", "#7aa2ff"),
@@ -14,10 +14,10 @@ struct Theme {
     ("fresh", "#15803d", "#5bd08a"),
   ]
 
-  /// The number of colours for views without views inside.
+  /// The number of colours for views without subviews.
   static let leaves = 6
 
-  /// The CSS rules of a drawing. `color` gives the CSS for a colour's name: a literal, or a variable.
+  /// The CSS rules of a drawing. `color` returns the CSS of a named colour: a literal, or a variable.
   func css(_ color: (String) -> String) -> String {
     var rules = [
       "text{font-family:Inter,Helvetica,Arial,'Liberation Sans','DejaVu Sans Condensed',sans-serif;fill:\(color("ink"))}",
@@ -51,9 +51,9 @@ struct Theme {
     return rules.joined()
   }
 
-  /// The CSS of a drawing in a file of its own.
+  /// The CSS of a drawing in its own file.
   static let standalone = Theme().css(light)
 
-  /// The value of a colour in a file of its own.
+  /// The value of a colour for a drawing in its own file.
   static func light(_ name: String) -> String { Theme().colors.first { $0.name == name }?.light ?? "none" }
 }

@@ -1,6 +1,6 @@
 /// The JavaScript of a page.
 enum PageScript {
-  /// Reads the data, and unpacks the lines of a step.
+  /// Reads the data, and decodes the lines of a step.
   static let reading = #"""
     const data = JSON.parse(document.getElementById("data").textContent);
     const part = id => document.getElementById(id);

@@ -21,7 +21,7 @@ enum PageText {
         """)
   }
 
-  /// The colours as CSS variables: light or dark as the system is, unless the reader chooses.
+  /// The colours as CSS variables, light or dark by the system setting unless the reader chooses.
   static let colors: String = {
     let colors = Theme().colors
     let light = colors.map { "--\($0.name):\($0.light)" }.joined(separator: ";")

@@ -3,17 +3,17 @@ import PlumbScene
 
 /// A drawing as an SVG file, with a title and a caption.
 struct DrawingFile {
-  /// The title above the drawing and the line below it; none if empty.
+  /// The title above the drawing and the line below the title; empty for none.
   var title = ""
   var subtitle = ""
-  /// The frames to outline on the drawing, and what is wrong.
+  /// The expected frames to outline, with the differences.
   var difference: ExpectedFrames?
-  /// The CSS rules that only this kind of drawing needs.
+  /// CSS rules for this kind of drawing only.
   var style = ""
 
   var heading: Heading { Heading(title: title, subtitle: subtitle) }
 
-  /// The content of the file. Deterministic. O(views).
+  /// The SVG text. Deterministic. O(views).
   func svg(_ snapshot: Snapshot) -> String {
     let extent = snapshot.extent(with: difference?.frames.map(\.place) ?? [])
     let outside = snapshot.figures.count { !$0.place.touches(extent) }
@@ -28,12 +28,12 @@ struct DrawingFile {
       definitions: Self.definitions(for: canvas), lines(of: snapshot, on: canvas) + caption.lines(on: canvas.size))
   }
 
-  /// The drawing and its title, without a caption, one element on each line.
+  /// The drawing and its title, without the caption, with one element on each line.
   func lines(of snapshot: Snapshot, on canvas: Canvas) -> [String] {
     var painter = Painter(snapshot, on: canvas)
     painter.paint()
     painter.paint(difference?.frames ?? [])
-    // Views that reach out of the picture must not cover title and caption.
+    // Clips the drawing, so that views outside the picture do not cover title and caption.
     return ["<g clip-path=\"url(#room)\">"] + painter.lines + ["</g>"] + heading.lines(onWidth: canvas.size.width)
   }
 
@@ -42,7 +42,7 @@ struct DrawingFile {
   }
 }
 
-/// The title and the subtitle above a drawing, in as many lines as they need, up to a limit.
+/// The title and subtitle above a drawing, wrapped into lines up to a limit.
 struct Heading {
   private static let titleSize = 15.0
   private static let subtitleSize = 12.0
@@ -50,21 +50,21 @@ struct Heading {
   var title = ""
   var subtitle = ""
 
-  /// The lines on a page of the given width, from the top, each with the distance of its baseline from the top of the page.
+  /// The lines for a page width, from the top, with the y coordinates of their baselines.
   private func lines(inWidth width: Double) -> [(text: String, y: Double, isTitle: Bool)] {
     let room = width - 2 * Canvas.margin
     let titles = Lettering.wrapped(title, to: room, Self.titleSize, isBold: true, most: Self.most)
     let subtitles = Lettering.wrapped(subtitle, to: room, Self.subtitleSize, most: Self.most)
-    // A drawing without a title keeps the place of one line.
+    // A drawing without a title keeps the space of one line.
     let first = 46 + 18 * Double(max(titles.count - 1, 0))
     return titles.enumerated().map { ($1, 28 + 18 * Double($0), true) }
       + subtitles.enumerated().map { ($1, first + 15 * Double($0), false) }
   }
 
-  /// Its height on a page of the given width; 0 if it is empty.
+  /// The height for a page width; 0 without lines.
   func height(inWidth width: Double) -> Double { lines(inWidth: width).last.map { $0.y + 6 } ?? 0 }
 
-  /// Its elements, at the top of a page of the given width.
+  /// The elements of the heading for a page width.
   func lines(onWidth width: Double) -> [String] {
     lines(inWidth: width).map { line in
       SVG.text(
@@ -83,7 +83,7 @@ struct Caption {
 
   private static let fontSize = 11.0
   private static let lineHeight = 15.0
-  /// At most this many of a kind are listed; the rest are counted.
+  /// The maximum number of listed items of each kind; the rest are counted.
   static let most = 12
   private var paragraphs: [Line] = []
 
@@ -125,12 +125,12 @@ struct Caption {
     }
   }
 
-  /// Its height on a page of the given width.
+  /// The height for a page width.
   func height(inWidth width: Double) -> Double {
     paragraphs.isEmpty ? 0 : Double(lines(inWidth: width).count) * Self.lineHeight + 14
   }
 
-  /// Its elements, at the bottom of a page of the given size.
+  /// The elements of the caption for a page size.
   func lines(on size: Size) -> [String] {
     let top = size.height - height(inWidth: size.width) + 12
     return lines(inWidth: size.width).enumerated().map { index, line in

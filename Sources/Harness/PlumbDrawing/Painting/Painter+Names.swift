@@ -1,11 +1,11 @@
 import PlumbLayout
 
-/// Writes names and sizes of views where there is room.
+/// Writes names and sizes of views, if there is space.
 extension Painter {
   private static let sizes: [Double] = [12, 10, 8]
   private static let padding = 3.0
 
-  /// Names views without views inside, at their centre.
+  /// Writes the names of views without subviews at their centres.
   mutating func paintLeafNames() {
     for (index, figure) in snapshot.figures.enumerated()
     where figure.isLeaf && !figure.isHidden && figure.text == nil && isClear(figure) {
@@ -18,7 +18,7 @@ extension Painter {
     }
   }
 
-  /// Writes the name on a figure; `isBehind` also where other figures are in front of it.
+  /// Writes a figure's name; with `isBehind`, also where other figures cover it.
   private mutating func paintName(on figure: Figure, _ index: Int, isBehind: Bool = false) -> Bool {
     let place = shown(figure).inset(by: Self.padding)
     guard place.width >= 10, place.height >= 8 else { return false }
@@ -33,7 +33,7 @@ extension Painter {
     return false
   }
 
-  /// Writes at the centre, rotated if the view is narrow. Returns whether there was room.
+  /// Writes text at the centre, rotated if the view is narrow. Returns whether there was space.
   private mutating func write(
     _ lines: [String], on figure: Figure, _ place: Rect, _ index: Int, _ fontSize: Double, _ isBehind: Bool
   ) -> Bool {
@@ -59,12 +59,12 @@ extension Painter {
     return true
   }
 
-  /// The CSS class for letters that are readable on the figure's colour; empty without a colour.
+  /// The CSS class for text on the figure's colour; empty without a colour.
   func letterClass(on figure: Figure) -> String {
     figure.color.map { $0.isLight ? "onlight" : "ondark" } ?? ""
   }
 
-  /// Names views with views inside, and views too small for a name on them.
+  /// Writes the names of views with subviews, and of views too small to contain their names.
   mutating func paintNames() {
     for (index, figure) in snapshot.figures.enumerated()
     where !figure.isHidden && (!figure.isLeaf || figure.text != nil) && isClear(figure) {
@@ -72,7 +72,7 @@ extension Painter {
     }
   }
 
-  /// Writes the name in a free corner, or outside beside an edge.
+  /// Writes the name in a free corner, or outside an edge.
   @discardableResult private mutating func paintName(beside figure: Figure, _ index: Int) -> Bool {
     let kind = figure.kind == .view || figure.kind == .label ? "tag" : "tag \(figure.kind.rawValue)"
     for label in [figure.name + "  " + figure.size, figure.name] {
@@ -81,13 +81,13 @@ extension Painter {
     return false
   }
 
-  /// Writes a tag at the first free place of a fixed list; `isBehind` also where other figures are. Returns whether there was
-  /// one.
+  /// Writes a tag at the first free place in a fixed list; with `isBehind`, also over other figures. Returns whether there
+  /// was space.
   mutating func tag(
     _ label: String, beside place: Rect, _ index: Int, _ fontSize: Double, _ kind: String, isOutsideFirst: Bool,
     isBehind: Bool = false
   ) -> Bool {
-    // Names on a crowd of tiny views would only be noise.
+    // Many tiny views have no names, because the names would be unreadable.
     guard max(place.width, place.height) >= 6 || snapshot.figures.count < 100 else { return false }
     let size = Size(width: Lettering.width(label, fontSize), height: Lettering.height(fontSize))
     let (left, right) = (place.minX + Self.padding, place.maxX - Self.padding - size.width)
@@ -99,7 +99,7 @@ extension Painter {
       (place.maxX + Self.padding, place.midY - size.height / 2),
       (place.minX - Self.padding - size.width, place.midY - size.height / 2),
     ]
-    // Off the corners, where edges of other views may pass.
+    // Places away from the corners, where edges of other views may pass.
     let last = [
       (left, place.maxY + 1), (right, place.maxY + 1), (left, place.minY - size.height - 1),
       (right, place.minY - size.height - 1),
@@ -117,7 +117,7 @@ extension Painter {
 
   // Writes the text of labels.
 
-  /// Smaller letters are unreadable and are not written.
+  /// The smallest font size. Smaller text is unreadable and is omitted.
   private static let smallest = 4.5
 
   mutating func paintTexts() {

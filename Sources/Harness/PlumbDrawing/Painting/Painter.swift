@@ -1,12 +1,12 @@
 import PlumbLayout
 
-/// Draws a snapshot, one element on each line. Unchanged elements give equal lines, which the steps of a page share.
+/// Draws a snapshot with one element on each line. Unchanged elements give equal lines, which the steps of a page share.
 struct Painter {
   let snapshot: Snapshot
   let canvas: Canvas
   /// The changes since the previous step, by view name.
   var changes: [String: Change] = [:]
-  /// The previous places, in the root, of views that moved or were removed.
+  /// The previous areas of moved and removed views, in the root's coordinates.
   var ghosts: [Rect] = []
   var lines: [String] = []
   var occupancy: Occupancy
@@ -17,13 +17,13 @@ struct Painter {
     occupancy = Occupancy(canvas.drawingArea)
   }
 
-  /// Draws everything except title and caption. O(views + elements on the page).
+  /// Draws everything except the title and the caption. O(views + elements on the page).
   mutating func paint() {
     paintFigures()
     paintOutlines()
     paintStackHints()
     paintGhosts()
-    // Earlier text takes precedence: later text avoids its place.
+    // Texts drawn first take precedence, because later texts avoid their places.
     paintTexts()
     paintBadges()
     paintLeafNames()
@@ -33,18 +33,18 @@ struct Painter {
     paintGuideNames()
   }
 
-  /// Whether any part of it lies on the page.
+  /// Whether any part of a figure is on the page.
   func isOnPage(_ figure: Figure) -> Bool { figure.place.touches(canvas.bounds) }
 
-  /// Whether it lies on the page and is not clipped away, so that it needs a name.
+  /// Whether a figure is on the page and not clipped away, so that it needs a name.
   func isClear(_ figure: Figure) -> Bool { isOnPage(figure) && !figure.isClippedAway }
 
-  /// The part of a figure that scroll views do not clip.
+  /// The part of a figure that no scroll view clips.
   func shown(_ figure: Figure) -> Rect {
     canvas.rect(figure.clip.map { figure.place.intersection($0) } ?? figure.place)
   }
 
-  /// Writes text on the page.
+  /// Writes text at a position on the page.
   mutating func write(
     _ text: String, at point: Point, _ fontSize: Double, _ kind: String = "", anchor: String = "", width: Double? = nil,
     turned: Bool = false
@@ -84,7 +84,7 @@ extension Painter {
         ], "<title>\(SVG.escaped(title(figure)))</title>" + parts))
   }
 
-  /// A colour from the scene is written as a style, which overrides the CSS.
+  /// A rectangle. A colour of the scene is written as a style, which overrides the CSS.
   private func rect(_ rect: Rect, _ fill: String, _ opacity: Double) -> String {
     SVG.element(
       "rect",
@@ -120,7 +120,7 @@ extension Painter {
     return title
   }
 
-  /// A view without area is invisible: draws a line of its length, with a cross at its start.
+  /// A line with a cross at its start, for a view without area, which would be invisible.
   private func mark(at place: Rect) -> String {
     let (x, y, arm) = (place.minX, place.minY, 3.0)
     let line = SVG.path([[Point(x: x, y: y), Point(x: place.maxX, y: place.maxY)]], "flat")
@@ -132,7 +132,7 @@ extension Painter {
         ], "cross")
   }
 
-  /// Reserves the area of a figure, so that names of other views avoid it.
+  /// Marks the area of a figure as occupied, so that names of other views avoid it.
   private mutating func reserve(_ figure: Figure, _ index: Int) {
     guard !figure.isHidden, !figure.isClippedAway else { return }
     let place = shown(figure)
@@ -140,7 +140,7 @@ extension Painter {
     reserveEdges(of: place, for: index)
   }
 
-  /// Reserves the edges of a rectangle, so that names avoid them.
+  /// Marks the edges of a rectangle as occupied, so that names avoid them.
   mutating func reserveEdges(of place: Rect, for figure: Int?) {
     let edges = [
       Rect(x: place.minX, y: place.minY - 0.5, width: place.width, height: 1),
@@ -151,7 +151,7 @@ extension Painter {
     for edge in edges { occupancy.take(edge, for: .edge(figure)) }
   }
 
-  /// Draws the previous places of views that moved or were removed.
+  /// Draws the previous areas of moved and removed views.
   mutating func paintGhosts() {
     for ghost in ghosts where ghost.touches(canvas.bounds) { lines.append(SVG.rect(canvas.rect(ghost), "ghost")) }
   }
@@ -160,7 +160,7 @@ extension Painter {
 
   mutating func paintOutlines() {
     for outline in snapshot.outlines where isClear(outline) {
-      // A scroll view's frame guide equals the view; so does its content guide if it is no larger. Skip both.
+      // Skips guides equal to their scroll view: the frame guide, and a content guide that is no larger.
       if outline.kind == .frame || outline.place == snapshot.figures[outline.owner].place { continue }
       lines.append(SVG.rect(shown(outline), "guide"))
       reserveEdges(of: shown(outline), for: nil)
@@ -204,7 +204,7 @@ extension Painter {
     }
   }
 
-  /// The triangle lies outside, where it covers no arranged view, and off the middle, where dimensions are.
+  /// The corners of a triangle outside the stack, away from arranged views and from dimensions in the middle.
   private func hint(_ axis: Axis, at place: Rect, isReversed: Bool) -> [Point] {
     let (side, half, away) = (6.0, 3.5, 5.0)
     if axis == .vertical {

@@ -1,21 +1,21 @@
 import PlumbLayout
 
-/// The values of a view tree that a drawing needs.
+/// The state of a view tree for drawing.
 struct Snapshot {
   /// The views: superviews first, back to front.
   var figures: [Figure] = []
   var outlines: [Outline] = []
   var dimensions: [Dimension] = []
-  /// The conflicts, with the sets of those that are described.
+  /// The conflicts, including the described sets of conflicting constraints.
   var broken: [ConflictReport] = []
   /// The figures that custom layout guides belong to, by the guides' names.
   var owners: [String: Int] = [:]
   /// The figures of the views to outline.
   var marked: [Int] = []
-  /// Whether to show all figures, wherever they are and whatever is in front of them.
+  /// Whether to show all figures, regardless of position and overlap.
   var showsAll = false
 
-  /// Reads a tree after its last layout. O(views + constraints); finding ambiguity may cost a few small solves, and
+  /// Reads a tree after its last layout. O(views + constraints); ambiguity may need a few small solves, and
   /// conflicts O(rows).
   static func read(_ root: View, colors: [String: Color] = [:], marking marked: [View] = []) -> Snapshot {
     var reader = SnapshotReader(colors: colors)
@@ -29,10 +29,10 @@ struct Snapshot {
     return reader.snapshot
   }
 
-  /// The area to show: the root, and views up to half its length outside it, or everything.
+  /// The area to show: the root and views near it, up to half its length, or all views.
   var extent: Rect { extent(with: []) }
 
-  /// The area to show, including other places.
+  /// The area to show, extended by other areas.
   func extent(with others: [Rect]) -> Rect {
     guard let root = figures.first?.place else { return .zero }
     if showsAll { return (figures.map(\.place) + others).reduce(root) { $0.union($1) } }
@@ -45,26 +45,26 @@ struct Snapshot {
     return extent
   }
 
-  /// The figure of an item named in a constraint: a view, or a view's guide such as `stack.margins`.
+  /// The figure of an item in a constraint: a view, or a guide such as `stack.margins`.
   func figure(named name: String, in index: [String: Int]) -> Int? {
     if let found = index[name] ?? owners[name] { return found }
     return name.firstIndex(of: ".").flatMap { index[String(name[..<$0])] }
   }
 
-  /// The figures by name; the first one if several share a name.
+  /// The figures by name; the first figure for a shared name.
   var index: [String: Int] {
     Dictionary(figures.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
-/// The values of a view that a drawing needs.
+/// The state of a view for drawing.
 struct Figure {
   /// The kind of view.
   enum Kind: String {
     case view, stack, scroll, label
   }
 
-  /// The text of a label as it is laid out.
+  /// The laid-out text of a label.
   struct Lettering {
     var layout: TextLayout
     var fontSize: Double
@@ -73,40 +73,40 @@ struct Figure {
 
   var name: String
   var kind: Kind
-  /// Its superview's index; nil for the root.
+  /// The index of the superview; nil for the root.
   var parent: Int?
   var depth: Int
-  /// Its frame in its superview's coordinates.
+  /// The frame in the superview's coordinates.
   var frame: Rect
-  /// Its frame in the root's coordinates.
+  /// The frame in the root's coordinates.
   var place: Rect
-  /// The area that scroll views around it show, in the root; nil without scroll views.
+  /// The visible area of the enclosing scroll views, in the root's coordinates; nil without scroll views.
   var clip: Rect?
   var isRightToLeft: Bool
   var isHidden = false
-  /// Whether it has no visible subviews.
+  /// Whether the view has no visible subviews.
   var isLeaf = true
   var color: Color?
-  /// The ambiguous parts of its frame.
+  /// The ambiguous parts of the frame.
   var ambiguous: [String] = []
   var isBroken = false
   var text: Lettering?
   /// The axis of a stack view; nil for other views.
   var axis: Axis?
-  /// The baseline of a stack aligned by baselines, as a y coordinate in the root.
+  /// The y coordinate of the baseline in the root, for a baseline-aligned stack.
   var baseline: Double?
   /// Whether the vertical axis starts at the bottom.
   var isReversed = false
-  /// Areas inside it to show, such as lines of words, in the root's coordinates, by their CSS classes.
+  /// Areas inside the view to show, such as words, in the root's coordinates, with their CSS classes.
   var details: [(kind: String, places: [Rect])] = []
 
-  /// Whether its width or height is 0.
+  /// Whether the width or the height is 0.
   var isFlat: Bool { frame.width <= 0 || frame.height <= 0 }
 
-  /// Whether scroll views show no part of it.
+  /// Whether scroll views hide the view completely.
   var isClippedAway: Bool { clip.map { !place.touches($0) || !isFlat && !place.overlaps($0) } ?? false }
 
-  /// Its size as text: `50 × 50`.
+  /// The size as text: `50 × 50`.
   var size: String { "\(SVG.number(frame.width)) × \(SVG.number(frame.height))" }
 }
 
@@ -132,7 +132,7 @@ extension Figure {
     let (metric, size) = (TextMetric(), label.frame.size)
     let lineHeight = metric.lineHeight(fontSize: label.fontSize)
     guard lineHeight > 0, size.width > 0, size.height > lineHeight / 2 else { return nil }
-    // Rounding to pixels may have made the frame slightly smaller.
+    // Rounding to pixels may have made the frame slightly smaller than the text.
     let slack = 0.51
     let fitting = Int(min(max(1, (size.height + slack) / lineHeight), 1000))
     let limit = label.numberOfLines > 0 ? min(fitting, label.numberOfLines) : fitting
@@ -143,7 +143,7 @@ extension Figure {
   }
 }
 
-/// The values of a layout guide that a drawing needs.
+/// The state of a layout guide for drawing.
 struct Outline {
   /// The kind of guide.
   enum Kind: String {
@@ -151,24 +151,24 @@ struct Outline {
   }
 
   var kind: Kind
-  /// Its name in constraints: `root.safeArea`.
+  /// The name in constraints: `root.safeArea`.
   var name: String
-  /// The index of its view's figure.
+  /// The index of the view's figure.
   var owner: Int
-  /// Its frame in the root's coordinates.
+  /// The frame in the root's coordinates.
   var place: Rect
-  /// The area that scroll views around it show; nil without scroll views.
+  /// The visible area of the enclosing scroll views; nil without scroll views.
   var clip: Rect?
-  /// Whether a sibling of its view has the same insets, so that its dimensions are not drawn again.
+  /// Whether a sibling of the view has the same insets, so that these dimensions are omitted.
   var isRepeated = false
 }
 
 extension Outline {
-  /// Whether its insets from its view's edges are properties worth showing.
+  /// Whether the insets from the view's edges are shown.
   var isInset: Bool { kind == .safeArea || kind == .margins || kind == .readable }
 }
 
-/// Identifies insets, so that equal insets of sibling views are drawn once.
+/// Identifies insets, so that equal insets of siblings are drawn once.
 struct InsetKey: Hashable {
   var parent: Int?
   var kind: Outline.Kind
@@ -187,24 +187,24 @@ struct InsetKey: Hashable {
 /// A distance between two edges, drawn as a dimension line with a number.
 struct Dimension {
   var axis: Axis
-  /// Its start and end along the axis, in the root.
+  /// The start and end along the axis, in the root's coordinates.
   var start: Double
   var end: Double
-  /// The extent of each edge across the axis, in the root. The line leads from one edge to the other.
+  /// The extent of each edge across the axis, in the root's coordinates. The line connects the two edges.
   var startSpan: ClosedRange<Double>
   var endSpan: ClosedRange<Double>
   /// The number shown; negative if the views overlap.
   var amount: Double
-  /// The index of the front one of the two figures.
+  /// The index of the figure that is in front.
   var front: Int
-  /// The visible area of the scroll views around the dimension; nil outside of scroll views.
+  /// The visible area of the enclosing scroll views; nil without scroll views.
   var clip: Rect?
   /// The preferred position of the line across its span, from 0 to 1.
   var preference = 0.5
-  /// The text of the broken constraint that the dimension shows; nil otherwise.
+  /// The text of the broken constraint; nil for other dimensions.
   var broken: String?
 
-  /// The positions across the axis that the line can have: where both edges extend, or else the shorter edge.
+  /// The possible positions of the line across the axis: where both edges extend, or else along the shorter edge.
   var span: ClosedRange<Double> {
     let shown = clip?.span(axis.crossing) ?? -Double.infinity...Double.infinity
     let low = max(startSpan.lowerBound, endSpan.lowerBound, shown.lowerBound)
@@ -216,7 +216,7 @@ struct Dimension {
 }
 
 extension Dimension {
-  /// Whether scroll views clip no part of it.
+  /// Whether no scroll view clips the dimension.
   var isClear: Bool {
     guard let clip else { return true }
     let (along, across) = (clip.span(axis), clip.span(axis.crossing))
@@ -224,9 +224,9 @@ extension Dimension {
   }
 }
 
-/// Identifies a distance, so that each is drawn once.
+/// Identifies a distance, so that it is drawn only once.
 struct DimensionKey: Hashable {
-  /// The superview of the stack that it belongs to, if any. Equal spacings of sibling stacks are drawn once.
+  /// The superview of the distance's stack, if any. Equal spacings of sibling stacks are drawn once.
   var scope: Int?
   var axis: Axis
   var low: Double
@@ -241,25 +241,25 @@ struct DimensionKey: Hashable {
 }
 
 extension Rect {
-  /// Its extent along an axis.
+  /// The extent along an axis.
   func span(_ axis: Axis) -> ClosedRange<Double> {
     axis == .horizontal ? minX...max(minX, maxX) : minY...max(minY, maxY)
   }
 }
 
-/// A change of a view in one step.
+/// A change of a view by a step.
 struct Change {
   var name: String
   var description: String
-  /// Its CSS class in the picture.
+  /// The CSS class in the picture.
   var mark: String
-  /// Its place in the root before the step, if it moved.
+  /// The previous frame in the root's coordinates, if the view moved.
   var ghost: Rect?
 }
 
 extension Snapshot {
-  /// The changes since the previous step, in the order of painting, removed views last. Of a tree that was added or
-  /// removed as a whole, only the topmost view is listed. O(views).
+  /// The changes since the previous step, in painting order, removed views last. If a subtree was added or removed,
+  /// only its topmost view is listed. O(views).
   func changes(since before: Snapshot) -> [Change] {
     let (now, then) = (index, before.index)
     var changes: [Change] = []
@@ -287,7 +287,7 @@ extension Snapshot {
 }
 
 extension Figure {
-  /// The change of this figure; nil if there is none.
+  /// The change of this figure; nil if it is unchanged.
   func change(since before: Figure) -> Change? {
     if isHidden != before.isHidden {
       return isHidden

@@ -4,7 +4,7 @@ import PlumbScene
 /// Reads a snapshot from a view tree.
 struct SnapshotReader {
   var snapshot = Snapshot()
-  /// The views of the figures, in the same order, and the index of each.
+  /// The views of the figures, in the same order, and the figure index of each view.
   var views: [View] = []
   var indices: [ObjectIdentifier: Int] = [:]
   /// The distances that are already drawn.
@@ -16,7 +16,7 @@ struct SnapshotReader {
     self.colors = colors
   }
 
-  /// A view still to be read, with the values inherited from its superview.
+  /// A view that has not been read yet, with inherited values.
   private struct Waiting {
     var view: View
     var parent: Int?
@@ -26,7 +26,7 @@ struct SnapshotReader {
     var isRightToLeft = false
   }
 
-  /// Reads visible views, and hidden views without their subviews. Not recursive, since trees can be deep.
+  /// Reads visible views, and hidden views without their subviews. Iterative, because trees can be deep.
   mutating func readFigures(_ root: View) {
     var waiting = [Waiting(view: root)]
     while let next = waiting.popLast() {
@@ -61,7 +61,7 @@ struct SnapshotReader {
     for index in views.indices { snapshot.figures[index].baseline = baseline(of: index) }
   }
 
-  /// Notes the figures of views to outline, each once.
+  /// Marks the figures to outline, without duplicates.
   mutating func mark(_ marked: [View]) {
     for view in marked {
       guard let index = indices[ObjectIdentifier(view)], !snapshot.marked.contains(index) else { continue }
@@ -74,7 +74,7 @@ struct SnapshotReader {
     stack.arrangedSubviews.compactMap { indices[ObjectIdentifier($0)] }.filter { !snapshot.figures[$0].isHidden }
   }
 
-  /// The baseline of a row, if its first view has one.
+  /// The baseline of a row, if its first view has a baseline.
   private func baseline(of index: Int) -> Double? {
     guard let stack = views[index] as? StackView, stack.axis == .horizontal,
       stack.alignment == .firstBaseline || stack.alignment == .lastBaseline,
@@ -85,7 +85,7 @@ struct SnapshotReader {
       ? place.minY + view.firstBaselineOffset : place.maxY - view.lastBaselineOffset
   }
 
-  /// The place of a constraint's item in the root, and its figure.
+  /// The frame of a constraint's item in the root's coordinates, and the index of its figure.
   func placed(_ item: LayoutItem?) -> (place: Rect, owner: Int)? {
     if let index = item.flatMap({ indices[ObjectIdentifier($0)] }) { return (snapshot.figures[index].place, index) }
     guard let guide = item as? LayoutGuide, let owner = guide.owningView,
@@ -101,7 +101,7 @@ struct SnapshotReader {
   }
 }
 
-/// Reads layout guides: custom ones, and those of the system that a constraint or a stack uses.
+/// Reads layout guides: custom guides, and system guides used by a constraint or a stack.
 extension SnapshotReader {
   mutating func readOutlines() {
     var seen: Set<ObjectIdentifier> = []
@@ -144,14 +144,14 @@ extension SnapshotReader {
     return guide === (owner as? ScrollView)?.contentLayoutGuide ? .content : .frame
   }
 
-  /// Adds dimensions for the insets of guides from their views.
+  /// Adds dimensions for the distances between guides and their views' edges.
   mutating func measureInsets() {
     for outline in snapshot.outlines where outline.isInset && !outline.isRepeated {
       let around = snapshot.figures[outline.owner].place
       for axis in Axis.allCases {
         let (outer, inner) = (around.span(axis), outline.place.span(axis))
         let span = outline.place.span(axis.crossing)
-        // Off the middle, where the dimensions of views are.
+        // Away from the middle, where the dimensions of views are.
         add(
           Dimension(
             axis: axis, start: outer.lowerBound, end: inner.lowerBound, startSpan: span, endSpan: span,
@@ -167,7 +167,7 @@ extension SnapshotReader {
   // Reads the distances that constraints set between edges.
 
   mutating func measurePins() {
-    // A constraint equal to a stack's spacing is not drawn again.
+    // A constraint equal to a stack's spacing is omitted.
     drawnDistances.formUnion(drawnDistances.map(\.unscoped))
     for (index, view) in views.enumerated() where !snapshot.figures[index].isHidden {
       for constraint in view.constraints {
@@ -204,7 +204,7 @@ extension DimensionKey {
 }
 
 extension Rect {
-  /// The coordinate of an edge along its axis; nil for attributes that are not edges.
+  /// The coordinate of an edge; nil for attributes that are not edges.
   func edge(_ attribute: LayoutAttribute, isRightToLeft: Bool) -> Double? {
     switch attribute {
     case .left: minX
@@ -220,7 +220,7 @@ extension Rect {
 
 /// Reads the distances between arranged views.
 extension SnapshotReader {
-  /// In a long stack, only this many equal spacings in a row are drawn, and after them only changes.
+  /// The number of equal consecutive spacings that are drawn. After them, only changes are drawn.
   private static let repetitions = 3
   private static let longStack = 9
 
@@ -251,7 +251,7 @@ extension SnapshotReader {
       amount: isRotated ? start - end : end - start, front: max(one, other), clip: snapshot.figures[one].clip)
   }
 
-  /// Adds a distance, unless it is 0, clipped or already there.
+  /// Adds a distance, unless it is 0, clipped or already drawn.
   mutating func add(_ dimension: Dimension, scope: Int? = nil) {
     guard abs(dimension.amount) >= 0.005, dimension.amount.isFinite, dimension.isClear,
       drawnDistances.insert(DimensionKey(dimension, scope: scope)).inserted
@@ -259,7 +259,7 @@ extension SnapshotReader {
     snapshot.dimensions.append(dimension)
   }
 
-  // Reads broken constraints, with the places where they would hold.
+  // Reads broken constraints, with the positions that would satisfy them.
 
   mutating func readBroken(_ conflicts: [ConflictReport]) {
     guard !conflicts.isEmpty else { return }
@@ -267,7 +267,7 @@ extension SnapshotReader {
     let index = snapshot.index
     let outlines = Dictionary(snapshot.outlines.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let figures = snapshot.figures
-    // Reports hold names, not views, since views may be gone.
+    // Reports contain names, because the views may have been removed.
     let find: (String) -> (place: Rect, owner: Int)? = { name in
       if let figure = index[name] { return (figures[figure].place, figure) }
       return outlines[name].map { ($0.place, $0.owner) }

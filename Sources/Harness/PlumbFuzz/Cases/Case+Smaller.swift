@@ -1,12 +1,12 @@
 import PlumbProperty
 import PlumbScene
 
-/// The ways to make a document smaller.
+/// The passes that shrink a document.
 extension Case {
-  /// The ways that do not play the document.
+  /// The passes that do not play the document.
   static let passes: [Shrinker<Case>.Pass] = [without, opened, simplerNumber, simplerConstraint]
 
-  /// Starts from the state after some of the steps, and keeps the other steps.
+  /// Starts from the state after some steps, and keeps the remaining steps.
   @Sendable static func laterStart(_ subject: Case, _ index: Int) -> [Case]? {
     subject.judged?.laterStart(keeping: index)
   }
@@ -50,7 +50,7 @@ extension Case {
     guard index < paths.count else { return nil }
     let options = change(json.part(at: paths[index][...]))
     guard !options.isEmpty else { return [] }
-    // Removing an empty list may give the same document, and shrinking would never end.
+    // Skips candidates equal to the document, for example after removing an empty list. Otherwise shrinking would never end.
     let text = judged.text
     return options.compactMap { try? judged.reading(json.replacing(paths[index][...], by: $0)) }
       .filter { $0.text != text }
@@ -67,7 +67,7 @@ extension JSON {
     }
   }
 
-  /// The paths to all descendants, each a list of indices; parents before their children.
+  /// The paths to all descendants, as lists of indices; parents before children.
   var paths: [[Int]] {
     parts.enumerated().flatMap { index, part in [[index]] + part.paths.map { [index] + $0 } }
   }
@@ -78,8 +78,8 @@ extension JSON {
     return parts[index].part(at: path.dropFirst())
   }
 
-  /// A copy with one descendant replaced. A list takes any number of replacements; a member takes the first, or is
-  /// removed.
+  /// A copy with one descendant replaced. In a list, any number of replacements is inserted. In a member, the
+  /// first replacement is used, or the member is removed.
   func replacing(_ path: ArraySlice<Int>, by others: [JSON]) -> JSON {
     guard let index = path.first, parts.indices.contains(index) else { return others.first ?? self }
     let isLast = path.count == 1
@@ -97,7 +97,7 @@ extension JSON {
 }
 
 extension Double {
-  /// Numbers that are easier to read, the easiest first.
+  /// Simpler numbers, simplest first.
   func simpler(among simplest: [Double] = Scene.simplestNumbers) -> [Double] {
     let better = simplest.prefix { $0 != self }
     let isRound = self == rounded() || abs(self) > 1e9
@@ -106,7 +106,7 @@ extension Double {
 }
 
 extension WrittenConstraint {
-  /// Copies that are simpler in one part each.
+  /// Copies with one part simplified.
   var simpler: [WrittenConstraint] {
     var candidates: [WrittenConstraint] = []
     let add: ((inout WrittenConstraint) -> Void) -> Void = { change in

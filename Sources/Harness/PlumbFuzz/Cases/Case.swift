@@ -2,16 +2,16 @@ import PlumbProperty
 import PlumbScene
 
 extension Case {
-  /// Its document without numbers and names, to recognise similar cases. Linear.
+  /// The document without numbers and names, to recognise similar cases. Linear.
   public var shape: String {
     let isShape: (UInt8) -> Bool = { !($0 >= 0x30 && $0 <= 0x39) && $0 != 0x2D && $0 != 0x2E && $0 != 0x20 }
     return String(decoding: noted(nil).text.utf8.filter(isShape), as: UTF8.self)
   }
 
-  /// The case as what Plumb's laws judge; nil for boxes, which have laws of their own. O(1).
+  /// The case for Plumb's own laws; nil for boxes, which have separate laws. O(1).
   var judged: (any JudgedCase)? { document as? any JudgedCase }
 
-  /// The case as the document of a finding, also described for people, or without any description.
+  /// The case as the document of a finding, with a description for people, or without any description.
   public func showing(_ finding: FindingRecord?, source: String = "") -> Case {
     switch self {
     case .scene(let scene): .scene(scene.showing(finding, source))
@@ -30,19 +30,19 @@ extension SteppedDocument {
   }
 }
 
-/// A case that laws judge, and that is made smaller as long as it breaks one.
+/// A case that laws can check, and that can be shrunk while it violates one.
 protocol JudgedCase: TestCase {
-  /// What its documents may have, and their schema, which the law `refused` checks.
+  /// The members that documents may have, and their schema, which the law `refused` checks.
   static var form: Form { get }
   static var schema: Schema? { get }
-  /// The simplest numbers of its documents.
+  /// The simplest numbers for shrinking.
   static var simplestNumbers: [Double] { get }
-  /// What the case has and does, in the words of `ListedOperation` and of `Combination`. O(case).
+  /// The features and operations in the case, as named by `ListedOperation` and `Combination`. O(case).
   var features: Set<String> { get }
   var combinations: Set<String> { get }
-  /// The case as one of any kind. O(1).
+  /// The case as the type-erased `Case`. O(1).
   var asCase: Case { get }
-  /// The case that starts after all but a number of its steps. Nil if there is none, also of another number.
+  /// The case that starts before its last `count` steps, which it keeps. Empty if it cannot be played; nil if `count` is too large.
   func laterStart(keeping count: Int) -> [Case]?
 }
 
@@ -54,7 +54,7 @@ extension JudgedCase {
 extension Scene: JudgedCase {
   static let form = Form.scene
   static let schema: Schema? = Schema.scene
-  /// They are mostly lengths.
+  /// Numbers in scenes are mostly lengths.
   static let simplestNumbers: [Double] = [0, 10, 100, 1000, 1]
   var features: Set<String> { SceneFeatures(self).names }
   var combinations: Set<String> { SceneCombinations(self).names }
@@ -74,7 +74,7 @@ extension Scene: JudgedCase {
 extension SystemModel: JudgedCase {
   static let form = Form.system
   static let schema: Schema? = nil
-  /// They are also coefficients.
+  /// Numbers in systems are also coefficients.
   static let simplestNumbers: [Double] = [0, 1, -1, 10, 100, 1000]
   var features: Set<String> { SystemFeatures(self).names }
   var combinations: Set<String> { SystemCombinations(self).names }
@@ -83,12 +83,12 @@ extension SystemModel: JudgedCase {
   func laterStart(keeping count: Int) -> [Case]? { nil }
 }
 
-/// A finding is a member of its document.
+/// Stores a finding as a member of its document.
 extension Case: CaseDocument {
   /// Reads a case from a file's text. Linear.
   public init(document: String) throws { try self.init(bytes: Array(document.utf8)) }
 
-  /// The case with the finding as a member, and described for people. Linear.
+  /// The case with the finding as a member, and a description for people. Linear.
   public func noted(_ note: FindingNote?) -> Case {
     guard let note else { return showing(nil) }
     var record = FindingRecord(
@@ -97,7 +97,7 @@ extension Case: CaseDocument {
     return showing(record, source: note.command(of: self))
   }
 
-  /// The finding, if the document is that of a drawn case. O(characters).
+  /// The finding, if the document contains one with a seed. O(characters).
   public var note: FindingNote? {
     guard let finding, let seed = finding.seed, let number = finding.number.flatMap({ Int(exactly: $0) }) else {
       return nil

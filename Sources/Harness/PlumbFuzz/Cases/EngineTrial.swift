@@ -3,14 +3,13 @@ import PlumbBoxes
 import PlumbProperty
 import PlumbScene
 
-/// Checks a layout engine on documents of boxes: against the laws of boxes, or against another engine. Not for several threads at
-/// a time.
+/// Checks a layout engine on box documents, against the laws of boxes or against another engine. Not thread-safe.
 public final class EngineTrial {
   private let trial: BoxTrial<ExternalBoxPlayer>
   private var newlyChecked: [String] = []
   private var known: Set<String> = []
 
-  /// With another engine, its frames are compared and no law is checked. O(laws).
+  /// With another engine, compares frames and checks no law. O(laws).
   public init(
     _ engine: ExternalEngine, against other: ExternalEngine? = nil, laws: [BoxLaw] = BoxLaw.all, path: String? = nil
   ) {
@@ -18,20 +17,20 @@ public final class EngineTrial {
     self.path = path
   }
 
-  /// What follows `--engine` on the command line, for findings.
+  /// The value of `--engine` on the command line, for findings.
   public let path: String?
   /// The names of the laws that are checked. O(laws).
   public var laws: [String] { trial.lawNames }
   /// The engine's own name. O(1).
   public var name: String { trial.player.name }
 
-  /// The frames of all layouts of boxes, by ids. Throws if the engine fails, or does not support them. Costs the layouts.
+  /// The frames of all layouts of boxes, by id. Throws if the engine fails or does not support the document. Costs the layouts.
   public func frames(of boxes: BoxDocument) throws -> [[String: [Double]]] { try trial.frames(of: boxes) }
 
-  /// By how much a frame may be off for each box, as the engine says. O(1).
+  /// The engine's declared error of a frame for each box. O(1).
   public var precision: Double { trial.player.precision }
 
-  /// The layouts that show a finding; nil if the engine does not play it. Costs its layouts and those of its variants.
+  /// The layouts that show a finding; nil if the engine rejects the document. Costs the layouts of the document and its variants.
   public func evidence(of finding: Finding<Case>) -> BoxEvidence? {
     guard case .boxes(var boxes) = finding.smallest else { return nil }
     let fault = finding.fault
@@ -40,7 +39,7 @@ public final class EngineTrial {
     return trial.evidence(of: finding.fault, in: boxes)
   }
 
-  /// Ends the processes of the engines until the next case. At most some seconds.
+  /// Ends the engines' processes until the next case. Takes at most a few seconds.
   public func end() { trial.player.end() }
 
   /// The names of the laws that were checked for the first time since the last call. O(names).
@@ -62,7 +61,7 @@ public final class EngineTrial {
 }
 
 extension EngineTrial: CaseRunner {
-  /// Draws a document and checks it. Costs the layouts of the document and of its variants.
+  /// Draws a document and checks it. Costs the layouts of the document and its variants.
   public func outcome(of number: Int, seed: UInt64, telling: ((Case) -> Void)?) -> Outcome<Case> {
     let judged = trial.outcome(of: number, seed: seed, telling: telling.map { tell in { tell(.boxes($0)) } })
     newlyChecked += judged.labels.subtracting(known).sorted()
@@ -73,7 +72,7 @@ extension EngineTrial: CaseRunner {
     return outcome
   }
 
-  /// The fault of a document of boxes. Throws for other cases, and for what the engine does not support.
+  /// The fault of a box document. Throws for other cases, and for documents that the engine does not support.
   public func fault(in subject: Case, telling: ((Case) -> Void)?) throws -> Fault? {
     guard case .boxes(let boxes) = subject else {
       throw SceneError("--engine plays boxes; this is another document", path: "")
@@ -81,7 +80,7 @@ extension EngineTrial: CaseRunner {
     return try trial.fault(in: boxes, telling: telling.map { tell in { tell(.boxes($0)) } })
   }
 
-  /// The changes that make documents smaller.
+  /// The passes that shrink documents.
   public var passes: [Shrinker<Case>.Pass] {
     trial.passes.map { pass in
       { subject, index in
@@ -91,7 +90,7 @@ extension EngineTrial: CaseRunner {
     }
   }
 
-  /// The smallest document found with the same fault. At most some thousand documents.
+  /// The smallest document found with the same fault. Tries at most a few thousand documents.
   public func shrunk(_ finding: Finding<Case>) -> Finding<Case> {
     guard case .boxes(let boxes) = finding.smallest else { return finding }
     return self.finding(

@@ -3,8 +3,8 @@ import PlumbProperty
 import PlumbScene
 import PlumbSolver
 
-/// Searches for scenes that cost unusually much for their size: mutates the choices of the worst scenes so far, and
-/// keeps worse ones. Counts work instead of measuring time, and so is deterministic for a seed.
+/// Searches for scenes that are unusually costly for their size: mutates the choices of the costliest scenes and
+/// keeps costlier ones. The cost is counted work, so the search is deterministic for a seed.
 public struct Search: Sendable {
   public struct Find: Sendable {
     public var scene: Scene
@@ -27,7 +27,7 @@ public struct Search: Sendable {
     random = Seeded(seed: seed)
   }
 
-  /// Plays one more scene. O(scene).
+  /// Plays one mutated scene. O(scene).
   public mutating func tryNext() {
     var choices = pool.count < Self.poolSize ? Choices(seed: random.next()) : Choices(numbers: changed())
     guard let scene = try? SceneGenerator.scene(from: &choices), let cliff = try? Cliff(of: scene, effort) else {
@@ -40,10 +40,10 @@ public struct Search: Sendable {
     if pool.count > Self.poolSize { pool.removeLast() }
   }
 
-  /// The most expensive scene so far.
+  /// The costliest scene so far.
   public var steepest: Find? { pool.first?.find }
 
-  /// The most expensive scenes of different shapes, shrunk as long as they stay expensive. Up to some thousand layouts
+  /// The costliest scenes of different shapes, shrunk while they stay costly. Takes up to a few thousand layouts for
   /// each.
   public func finds(_ count: Int) -> [Find] {
     var finds: [Find] = []
@@ -67,8 +67,8 @@ public struct Search: Sendable {
     return Find(scene: scene, cliff: cliff)
   }
 
-  /// The mutated choices of a scene in the pool, more often of an expensive one: numbers are inserted, removed,
-  /// changed, or copied from another scene.
+  /// Mutated choices of a scene in the pool, preferring costly scenes. Numbers are inserted, removed, changed,
+  /// or copied from another scene.
   private mutating func changed() -> [UInt64] {
     var numbers = pool[min(number(pool.count), number(pool.count))].numbers
     for _ in 0...number(4) where !numbers.isEmpty {
@@ -101,17 +101,17 @@ public enum SearchedCost: String, CaseIterable, Sendable {
   }
 }
 
-/// The most expensive step of a scene, relative to the scene's size.
+/// The costliest step of a scene, relative to the scene's size.
 public struct Cliff: Sendable {
-  /// 0 for the first layout, else the number of the step.
+  /// The number of the step; 0 for the first layout.
   public var step: Int
   public var amount: Int
   /// The number of views and constraints.
   public var size: Int
-  /// The elapsed time, for information only: unlike the other figures, it is not deterministic.
+  /// The elapsed time, for information only, because it is not deterministic.
   public var time: Duration
 
-  /// The cost per view and constraint.
+  /// The cost divided by the number of views and constraints.
   public var steepness: Double { Double(amount) / Double(max(size, 1)) }
 
   /// Plays a scene. O(all steps).

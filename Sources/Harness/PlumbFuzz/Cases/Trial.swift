@@ -12,24 +12,24 @@ public struct Trial: Sendable {
       checks = checks.map { _ in CheckedLaws() }
     }
   }
-  /// The indices of the laws that are about scenes, and of those about systems.
+  /// The indices of the laws about scenes, and of the laws about systems.
   private(set) var lawsOfScenes: [Int] = []
   private(set) var lawsOfSystems: [Int] = []
   /// Faults injected into the results, to test the laws.
   public var faultInjector: FaultInjector?
   public var systemFaultInjector: SystemFaultInjector?
-  /// Whether the first cases of each seed are small. Only of Plumb's own solver; cases of external solvers have the usual size.
+  /// Whether the first cases of each seed are small. Applies to Plumb's solver; cases for external solvers have the usual size.
   public var startsSmall = true
-  /// Whether costly laws are checked after every step of a scene, not only one. Of several laws, in small scenes only.
+  /// Whether costly laws are checked after every step of a scene instead of one step. With several laws, in small scenes only.
   public var isThorough = true
-  /// Whether a case that cannot be played may break the law `played`. Documents that people write are merely invalid.
+  /// Whether a case that cannot be played may violate the law `played`. Documents written by people are just invalid.
   var judgesRefusals = false
-  /// Another solver to check in place of Plumb's, and the path of its library.
+  /// An external solver to check instead of Plumb's, with the path of its library.
   public var externalSolver: ExternalSubject?
   public var path: String?
-  /// Records which laws are checked, if that is wanted.
+  /// Records the checked laws; nil if this is not wanted.
   private(set) var checks: CheckedLaws?
-  /// How many decimals of answers enter the digest, fewer for numbers above 1: all if nil.
+  /// The number of decimals of results that the digest includes, fewer for numbers above 1; nil for all.
   public var digits: Int?
 
   /// O(1).
@@ -47,25 +47,25 @@ public struct Trial: Sendable {
     lawsOfSystems = laws.indices.filter { laws[$0].onSystem != nil }
   }
 
-  /// Records from now on which laws are checked. O(1).
+  /// Starts to record the checked laws. O(1).
   public mutating func recordChecks() { checks = CheckedLaws() }
 
-  /// The names of the laws that were checked for the first time since the last call; none without `recordChecks()`. O(names).
+  /// The names of laws that were checked for the first time since the last call; empty without `recordChecks()`. O(names).
   public func takeNewlyChecked() -> [String] { (checks?.takeNews() ?? []).map { laws[$0].name } }
 
-  /// The first law that a case breaks, at the first such step. Throws if the case cannot be played. Costs about as many
-  /// layouts for each step as there are laws.
+  /// The first law that a case violates, at the first step with a violation. Throws if the case cannot be played. Costs
+  /// about as many layouts for each step as there are laws.
   public func fault(in subject: Case) throws(SceneError) -> Fault? {
     var digest = Digest()
     return try fault(in: subject, into: &digest)
   }
 
-  /// The same, and adds all results to the digest.
+  /// The fault of a case. Adds all results to the digest.
   func fault(in subject: Case, into digest: inout Digest) throws(SceneError) -> Fault? {
     do throws(SceneError) {
       return try faultWhilePlaying(subject, &digest)
     } catch {
-      // A finding that was not playable once is one again, and not merely invalid.
+      // A finding of the law `played` remains a finding, and does not count as an invalid document.
       if judgesRefusals || subject.finding?.law == Law.played.name, let fault = refusal(of: subject, error) {
         return fault
       }
@@ -100,14 +100,14 @@ public struct Trial: Sendable {
     }
   }
 
-  /// The first fault after a step. Laws see a player as the context that is made of it and of the solver's work in that step.
+  /// The first fault after a step. A context combines the player and the solver's work in that step, for the laws.
   private func fault<Player: CasePlayer, Context: LawContext>(
     in player: Player, into digest: inout Digest, seenAs context: (Player, WorkCounters) -> Context
   ) throws(SceneError) -> Fault? {
     let stepCount = player.document.stepCount
     var work = WorkCounters()
     while true {
-      // The context must be gone before the state changes that it shares, or the state would be copied.
+      // The context must be released before the state changes, because a shared state would be copied.
       if let fault = fault(at: context(player, player.work - work), of: stepCount, into: &digest) { return fault }
       if player.isOver { return nil }
       work = player.work
@@ -115,7 +115,7 @@ public struct Trial: Sendable {
     }
   }
 
-  /// The first law that is broken after a step of a case with this number of steps.
+  /// The first law that is violated after a step, in a case with `stepCount` steps.
   func fault<Context: LawContext>(at context: Context, of stepCount: Int, into digest: inout Digest) -> Fault? {
     context.addAnswer(to: &digest, digits)
     let indices = Context.laws(of: self)
@@ -129,7 +129,7 @@ public struct Trial: Sendable {
       if law.isCostly || law.rarity > 1 {
         let hasTurn = !law.isCostly || firstTurn == nil || turn / 2 % (stepCount + 1) == context.step
         if law.isCostly { turn += 1 }
-        // The digest so far decides pseudo-randomly which cases rare laws check.
+        // Selects cases for rare laws pseudo-randomly, by the digest so far.
         let isDue =
           isThorough
           ? isSmall || hasTurn || isSingled(law, in: context) : isSmall && hasTurn && drawn % law.rarity == 0
@@ -144,12 +144,12 @@ public struct Trial: Sendable {
     return nil
   }
 
-  /// Whether a law is checked after every step: the only one, or the one that the case is a finding of.
+  /// Whether a law is checked after every step: if it is the only law, or if the case is a finding of it.
   private func isSingled(_ law: Law, in context: some LawContext) -> Bool {
     laws.count == 1 || context.finding?.law == law.name
   }
 
-  /// The violation of a law. A reachable state can also be built from scratch, so an error is a violation.
+  /// The violation of a law. A reachable state can also be built from scratch, so an error counts as a violation.
   private func fault(of law: Law, at context: some LawContext) -> Fault? {
     let what: String?
     do {
@@ -185,25 +185,25 @@ extension Trial: CaseRunner {
   /// The fault of a case. O(case · laws).
   public func fault(in subject: Case, telling: ((Case) -> Void)?) throws -> Fault? { try fault(in: subject) }
 
-  /// The changes that make documents smaller.
+  /// The passes that shrink documents.
   public var passes: [Shrinker<Case>.Pass] { Case.passes }
 
-  /// The smallest case found that breaks the same law. At most some thousand trials.
+  /// The smallest case found that violates the same law. Takes at most a few thousand trials.
   public func shrunk(_ finding: Finding<Case>) -> Finding<Case> {
     var (only, shrunk) = (self, finding)
     only.laws = laws.filter { $0.name == finding.fault.law }
     only.judgesRefusals = true
-    // Another message would be another fault: of another solver, or of a document that became invalid.
+    // A different message would be a different fault, for external solvers and for the law `played`.
     let keepsMessage = externalSolver != nil || finding.fault.law == Law.played.name
     shrunk.smallest = only.smallest(finding.smallest, keeping: keepsMessage ? finding.fault : nil)
     shrunk.fault = ((try? only.fault(in: shrunk.smallest)) ?? nil) ?? finding.fault
     return shrunk
   }
 
-  /// The smallest case found that still breaks one of the laws, with the same message if one is given. Costs some thousand
-  /// trials.
+  /// The smallest case found that still violates one of the laws, with the same message if one is given. Takes a few
+  /// thousand trials.
   private func smallest(_ subject: Case, keeping wanted: Fault?) -> Case {
-    // Playing steps must not shrink a case that crashes, or one for another solver.
+    // The pass that plays steps is excluded for cases that crash and for external solvers.
     let passes = wanted == nil ? [Case.laterStart] + Case.passes : Case.passes
     return Shrinker(passes) { candidate in
       guard let fault = (try? self.fault(in: candidate)) ?? nil else { return false }
@@ -216,7 +216,7 @@ extension Trial: CaseRunner {
   ) throws(SceneError) -> (Case, Fault?) {
     var (quick, choices) = (self, choices)
     quick.isThorough = laws.count == 1
-    // With `telling`, the case is drawn first, then played. Otherwise laws are checked while it is drawn: one pass less.
+    // With `telling`, draws the whole case before playing it. Otherwise the laws are checked while drawing, which saves a pass.
     var fork = choices
     guard telling == nil, externalSolver == nil, isScene(&fork, size) else {
       let drawn = try draw(from: &choices, size: size, telling: telling)
@@ -235,7 +235,7 @@ extension Trial: CaseRunner {
     return (.scene(scene), fault)
   }
 
-  /// The finding if a case cannot be played although it should be: the case as far as it could be drawn.
+  /// The finding for a case that cannot be played although it should be. It contains the case as far as it was drawn.
   private func refusal(of number: Int, seed: UInt64, _ error: SceneError) -> Finding<Case>? {
     var choices = Choices(seed: seed, case: number)
     var last: Case?
@@ -247,8 +247,8 @@ extension Trial: CaseRunner {
 }
 
 extension Trial {
-  /// The case that the choices determine, of the kinds for which there are laws. Throws if it cannot be played; `telling`
-  /// receives it before each step, because the step may end the process. O(case).
+  /// The case for the choices, of the kinds that have laws. Throws if it cannot be played. `telling` receives the case
+  /// before each step, because a step may end the process. O(case).
   public func draw(
     from choices: inout Choices, size: CaseSize = .usual, telling: ((Case) -> Void)? = nil
   ) throws(SceneError) -> Case {
@@ -268,10 +268,10 @@ extension Trial {
 }
 
 extension Campaign<Trial> {
-  /// A campaign of scenes and systems, and all laws. O(1).
+  /// A campaign of scenes and systems with all laws. O(1).
   public init() { self.init(Trial()) }
 
-  /// Draws the case of a number; throws if it cannot be played. O(case).
+  /// Draws the case with a number; throws if it cannot be played. O(case).
   public func draw(_ number: Int) throws(SceneError) -> Case {
     var choices = Choices(seed: seed, case: number)
     return try runner.draw(from: &choices, size: runner.size(ofCase: number))
@@ -279,12 +279,12 @@ extension Campaign<Trial> {
 }
 
 extension Finding<Case> {
-  /// The command that reproduces it. O(1).
+  /// The command that reproduces the finding. O(1).
   public var command: String { note.command(of: smallest) }
 }
 
 extension FindingNote {
-  /// The command that reproduces it: of `plumb`, or of a program with laws from outside its options.
+  /// The command that reproduces a case, with `plumb` or, for custom laws, with the program that defines them.
   func command(of subject: Case) -> String {
     if case .boxes = subject { return engineCommand }
     let isKnown = Law.names.contains(fault.law) || ProcessFailure(rawValue: fault.law) != nil
@@ -295,7 +295,7 @@ extension FindingNote {
   }
 }
 
-/// The laws that a trial and its copies have checked, by their indices in its list.
+/// The laws that a trial and its copies have checked, by index.
 final class CheckedLaws: Sendable {
   private let state = Mutex<(known: Set<Int>, news: [Int])>(([], []))
 
@@ -305,7 +305,7 @@ final class CheckedLaws: Sendable {
   /// O(indices).
   func take(_ indices: some Sequence<Int>) { for index in indices { take(index) } }
 
-  /// The laws that were checked for the first time since the last call. O(news).
+  /// The laws that were checked for the first time since the last call. O(result).
   func takeNews() -> [Int] {
     state.withLock { state in
       defer { state.news.removeAll() }
@@ -315,15 +315,15 @@ final class CheckedLaws: Sendable {
 }
 
 extension Digest {
-  /// Adds a number, rounded if there is a number of decimals. O(1).
+  /// Adds a number, rounded if `digits` is given. O(1).
   mutating func take(_ number: Double, toDecimals digits: Int?) {
     take(digits.map { number.rounded(toDecimals: $0) } ?? number)
   }
 }
 
 extension Double {
-  /// The number rounded to decimals, fewer above 1. It is rounded up from four tenths of the last decimal on: layouts have many
-  /// numbers that end at a half of it, such as 9.5625 with quanta of 0.000008, and there last digits would decide.
+  /// The number rounded to decimals, fewer above 1. It is rounded up from 0.4 of the last decimal: layouts have many numbers at
+  /// exactly half of it, such as 9.5625 with quanta of 0.000008, which rounding errors would round in either direction.
   func rounded(toDecimals digits: Int) -> Double {
     guard isFinite else { return self }
     let quantum = pow(10, -Double(digits)) * max(1, magnitude.binade)

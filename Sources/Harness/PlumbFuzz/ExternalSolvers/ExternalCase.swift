@@ -2,10 +2,10 @@ import ExternalSolver
 import PlumbProperty
 import PlumbScene
 
-/// Generates systems for an external solver: like those for Plumb's solver, without what the solver cannot do, and with more
-/// edits that often break other solvers: changing suggestions, and rows that are added and removed.
+/// Generates systems for an external solver. They use only its capabilities, and have more edits that often break solvers:
+/// changed suggestions, and rows that are added and removed.
 enum ExternalCase {
-  /// The system that choices make. O(rows · steps).
+  /// The system for the choices. O(rows · steps).
   static func system(from choices: inout Choices, can: SolverCapabilities) -> SystemModel {
     var system = SystemCase.system(from: &choices)
     // The C interface has no places and no strengths, and cannot remove variables.
@@ -27,7 +27,7 @@ enum ExternalCase {
     for _ in 0..<choices.integer(in: 0...6) where !system.variables.isEmpty {
       if let step = step(in: system, &choices, can) { system.steps.append(step) }
     }
-    // Many refusals would hide other faults.
+    // Many rejected rows would hide other faults.
     return choices.chance(70) ? system.withoutContradictions : system
   }
 
@@ -51,7 +51,7 @@ enum ExternalCase {
 }
 
 extension SystemModel {
-  /// The system without rows and steps that contradict earlier required rows, as far as the reference's range allows.
+  /// The system without rows and steps that contradict earlier required rows, as far as the reference solver can decide.
   fileprivate var withoutContradictions: SystemModel {
     var (system, bare) = (self, self)
     (bare.rows, system.rows, system.steps) = ([], [], [])
@@ -93,7 +93,7 @@ extension SystemModel {
 }
 
 extension SystemModel.RowModel {
-  /// The row without its place and conflict rank, which the C interface does not have.
+  /// The row without its place and conflict rank, which the C interface does not support.
   fileprivate var plain: Self {
     var row = self
     (row.place, row.conflictRank) = (nil, 0)
@@ -102,8 +102,8 @@ extension SystemModel.RowModel {
 }
 
 extension SystemModel.Step {
-  /// Whether the row that it concerns exists, or does not yet if it is added: steps that add rows over later variables are left
-  /// out.
+  /// Whether the step's row exists, or does not exist yet if the step adds it. Steps that add rows over later variables are
+  /// removed.
   fileprivate func isAbout(_ present: inout Set<String>) -> Bool {
     switch self {
     case .add(let row): present.insert(row.id).inserted
@@ -115,7 +115,7 @@ extension SystemModel.Step {
 }
 
 extension SystemModel {
-  /// Checks that a document makes no call that `plumb_solver.h` forbids, and none on missing rows or variables.
+  /// Checks that a document makes no call that `plumb_solver.h` forbids, and no call on missing rows or variables.
   func checkForExternalSolvers() throws(SceneError) {
     let names = Set(variables)
     guard names.count == variables.count else { throw SceneError("a variable is listed twice", path: "variables") }

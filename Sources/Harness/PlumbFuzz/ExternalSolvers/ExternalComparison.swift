@@ -2,19 +2,19 @@ import ExternalSolver
 import PlumbScene
 import PlumbTwin
 
-/// Plays a system with an external solver and with Plumb's own solver, to show both answers.
+/// Plays a system with an external solver and with Plumb's, to compare their answers.
 package final class ExternalComparison {
-  /// A row that one of the answers violates by more than the tolerance of the laws.
+  /// A row that an answer violates by more than the tolerance of the laws.
   package struct ViolatedRow: Sendable {
     package var name: String
-    /// The row: `a + b == 30 @750`.
+    /// The row as text: `a + b == 30 @750`.
     package var text: String
     package var priority: Double
     package var external: Double
     package var own: Double
   }
 
-  /// The sums of violations at a priority.
+  /// Both solvers' sums of violations at a priority.
   package struct Level: Sendable {
     package var priority: Double
     package var external: Double
@@ -24,15 +24,15 @@ package final class ExternalComparison {
   private let system: SystemModel
   private let external: ExternalPlayer
   private let own: SystemPlayer
-  /// The rows of the document, whether or not the external solver accepted them.
+  /// The rows of the document, including rows that the external solver rejected.
   private var wanted: SystemState
   package private(set) var step = 0
-  /// The calls that the external solver refused in the last step, with its codes and messages.
+  /// The calls that the external solver rejected in the last step, with codes and messages.
   package private(set) var refused: [String] = []
-  /// What the last step needs and the external solver does not declare; nil if the external solver played it.
+  /// The missing capability for the last step; nil if the external solver played it.
   package private(set) var unplayed: String?
 
-  /// Loads nothing and solves nothing yet: see `start`. Throws if the document makes a call that the C interface forbids.
+  /// Creates the comparison without solving; see `start`. Throws if the document makes a call that the C interface forbids.
   package init(_ library: SolverLibrary, _ system: SystemModel) throws {
     try system.checkForExternalSolvers()
     self.system = system
@@ -64,7 +64,7 @@ package final class ExternalComparison {
     try external.solve()
   }
 
-  /// What Plumb's own solver answers. O(system).
+  /// The answer of Plumb's solver. O(system).
   package var observation: SystemObservation { own.observe() }
 
   /// The values of all variables. O(variables).
@@ -72,10 +72,10 @@ package final class ExternalComparison {
     zip(own.observe().values, external.values(of: system.variables)).map { ($0.variable, $1, $0.value) }
   }
 
-  /// The required rows that the external solver reports as given up, sorted. O(rows).
+  /// The required rows that the external solver reports as dropped, sorted. O(rows).
   package var givenUp: [String] { external.givenUp.sorted() }
 
-  /// The rows that an answer violates, in the order of the document, suggestions last. O(terms).
+  /// The rows that an answer violates, in document order, with suggestions last. O(terms).
   package var violated: [ViolatedRow] {
     let (mine, others) = (external.values(of: system.variables), own.values)
     return zip(wanted.description.rows, models).compactMap { row, model in
@@ -87,7 +87,7 @@ package final class ExternalComparison {
     }
   }
 
-  /// The sums of violations by priority, the highest first; only priorities at which an answer violates a row. O(terms).
+  /// The sums of violations by priority, highest first. Priorities without violations are omitted. O(terms).
   package var levels: [Level] {
     var levels: [Level] = []
     for row in violated {
@@ -101,7 +101,7 @@ package final class ExternalComparison {
     return levels.sorted { $0.priority > $1.priority }
   }
 
-  /// All rows as they are now, in the order of their descriptions for the reference.
+  /// All current rows, in the order in which the reference solver receives them.
   private var models: [SystemModel.RowModel] {
     wanted.rows
       + wanted.sortedSuggestions.map { name, suggestion in
@@ -111,12 +111,12 @@ package final class ExternalComparison {
       }
   }
 
-  /// NaN if a value is NaN.
+  /// The violation of a row; NaN if a value is NaN.
   private static func violation(of row: RowDescription, at values: [Double]) -> Double {
     row.terms.contains { values[$0.variable].isNaN } ? .nan : row.violation(at: values)
   }
 
-  /// Why the external solver cannot play a step; nil if it can.
+  /// The reason why the external solver cannot play a step; nil if it can.
   private func obstacle(to step: SystemModel.Step) -> String? {
     if external.canPlay(step) { return nil }
     switch step {

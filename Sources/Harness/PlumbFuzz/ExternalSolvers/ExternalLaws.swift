@@ -4,8 +4,8 @@ import PlumbScene
 import PlumbTwin
 
 extension Law {
-  /// The laws for other solvers, the cheapest first: the solver's laws as far as `plumb_solver.h`, which has no proofs
-  /// and no counters, allows.
+  /// The laws for external solvers, cheapest first: the laws for Plumb's solver that need no proofs and no counters,
+  /// which `plumb_solver.h` does not provide.
   public static let ofExternalSolvers: [Law] = [
     externalFinite, externalRequired, externalFeasible, externalTwin, externalConflict, externalIdempotent,
     externalIncremental, externalHistory,
@@ -76,7 +76,7 @@ extension Law {
     return nil
   }
 
-  // Laws that compare with the same system in a second external solver of the same library.
+  // Laws that compare with the same system in a second solver of the same library.
 
   static let externalIncremental = external(
     "incremental", "an edited system is as good as one built from scratch, and accepts the same rows"
@@ -106,7 +106,7 @@ extension Law {
     return context.held.firstDifference(between: context.values, and: values, above: bound)
   }
 
-  /// Adds only rows that must not be refused: copies of accepted rows, and soft rows.
+  /// Adds only rows that must be accepted: copies of accepted rows, and soft rows.
   static let externalUndo = external(
     "undo", "rows and suggestions that come and go leave no effect, and no memory"
   ) { context in
@@ -142,14 +142,14 @@ extension Law {
         _ = try player.add(row.contradicted)
         return "a row that contradicts \(row.id) is accepted"
       } catch is ExternalFailure {
-        // As it must be.
+        // Rejected, as required.
       }
       try player.solve()
       if let fault = context.difference(from: player) {
         return "after a row that contradicts \(row.id) was refused, \(fault)"
       }
       guard context.subject.can.contains(.removes) else { continue }
-      // The accepted row can still be removed and added again.
+      // The accepted row must still be removable and addable.
       player.play(.remove(row.id))
       player.play(.add(row))
       try player.solve()
@@ -183,10 +183,10 @@ extension ExternalPlayer {
     for (handle, row) in zip(handles, rows) { try remove(handle, "a copy of \(row.called)") }
   }
 
-  /// Whether memory grows with removed rows. An external solver need not reuse handles, and a doubling array of them takes up to
-  /// 16 bytes a row. Growth in the first round only is not a leak, so memory must grow in a second round as well.
+  /// Whether memory grows with removed rows. A solver need not reuse handles, and a doubling array of them takes up to 16 bytes
+  /// for each row. Growth in the first round alone is not a leak, so memory must also grow in a second round.
   func leak(of rows: [SystemModel.RowModel]) throws(ExternalFailure) -> String? {
-    // Most solvers store most for a soft equation.
+    // Most solvers use the most memory for a soft equation.
     guard let row = rows.first(where: { $0.priority < 1000 && $0.relation == .equal }) ?? rows.first else { return nil }
     for _ in 0..<32 { try addAndRemove([row]) }
     for count in [256, 4096] {
@@ -198,12 +198,12 @@ extension ExternalPlayer {
   }
 }
 
-/// The bytes that the system's allocator has handed out.
+/// The bytes allocated by the system's allocator.
 enum AllocatorMemory {
   private typealias Info = @convention(c) (Int32, UnsafeMutablePointer<FILE>?) -> Int32
 
-  /// In bytes; nil if the system cannot tell. Parses the text of `malloc_info`, because `mallinfo2` is in a header that
-  /// cannot be imported.
+  /// The bytes in use; nil if unknown. Parses the text of `malloc_info`, because the header of `mallinfo2` cannot be
+  /// imported.
   static var inUse: Int? {
     #if canImport(Glibc)
       guard let symbol = dlsym(nil, "malloc_info") else { return nil }
@@ -219,7 +219,7 @@ enum AllocatorMemory {
     #endif
   }
 
-  /// The memory taken from the system, minus free blocks. The last matching lines are totals of all arenas.
+  /// The memory obtained from the system, minus free blocks. The last matching lines are totals of all arenas.
   static func inUse(by report: String) -> Int? {
     let size: (String) -> Int? = { head in
       guard let line = report.split(separator: "\n").last(where: { $0.hasPrefix("<\(head)\"") }),

@@ -2,13 +2,13 @@ import ExternalSolver
 import PlumbScene
 import PlumbSolver
 
-/// Plays a system with an external solver. Refused changes are not part of the state, and steps that need a capability the
-/// external solver does not declare are skipped.
+/// Plays a system with an external solver. Rejected changes do not affect the state. Steps that need an undeclared
+/// capability are skipped.
 final class ExternalPlayer {
-  /// A refused change.
+  /// A rejected change.
   struct Refusal {
     var what: String
-    /// The state if the change had been accepted.
+    /// The state that would result if the change had been accepted.
     var wanted: SystemState
     var failure: ExternalFailure
 
@@ -19,7 +19,7 @@ final class ExternalPlayer {
 
   let solver: ExternalSolver
   private(set) var state: SystemState
-  /// The refusals since the last step.
+  /// The changes rejected since the last step.
   private(set) var refusals: [Refusal] = []
   private(set) var variables: [String: Int32] = [:]
   private(set) var rows: [String: Int32] = [:]
@@ -41,7 +41,7 @@ final class ExternalPlayer {
     }
   }
 
-  /// Creates a solver with a state, with rows added in order or in reverse, and solves it.
+  /// Creates a solver for a state, with rows added in order or in reverse order, and solves.
   convenience init(_ library: SolverLibrary, _ state: SystemState, reversed: Bool = false) throws(ExternalFailure) {
     try self.init(library, variables: reversed ? state.variables.reversed() : state.variables)
     let suggestions = state.sortedSuggestions.map { name, suggestion in
@@ -56,7 +56,7 @@ final class ExternalPlayer {
     try calling("the system") { () throws(ExternalSolverError) in try solver.solve() }
   }
 
-  /// Applies a change without solving. False if the external solver refuses it.
+  /// Applies a change without solving. False if the external solver rejects it.
   @discardableResult
   func play(_ step: SystemModel.Step) -> Bool {
     guard canPlay(step) else { return true }
@@ -74,14 +74,14 @@ final class ExternalPlayer {
 
   func forgetRefusals() { refusals.removeAll() }
 
-  /// Whether the external solver has a function for a step, and accepted its row.
+  /// Whether the external solver has a function for a step, and has accepted the step's row.
   func canPlay(_ step: SystemModel.Step) -> Bool {
     switch step {
     case .add(let row): rows[row.id] == nil
     case .remove(let id): rows[id] != nil && can.contains(.removes)
     case .constant(let id, _): rows[id] != nil && can.contains(.changes)
     case .priority(let id, _): rows[id] != nil && can.contains(.removes)
-    // The C interface does not have these.
+    // The C interface does not support these steps.
     case .terms, .change, .withdraw, .addVariable, .removeVariable: false
     case .suggest(let name, _, let priority):
       variables[name] != nil && can.contains(.suggests) && priority < 1000
@@ -107,7 +107,7 @@ final class ExternalPlayer {
     }
   }
 
-  /// Suggests a value without adding the suggestion to the state; a priority of 0 withdraws it.
+  /// Suggests a value without changing the state. A priority of 0 withdraws the suggestion.
   func suggest(_ value: Double, for name: String, priority: Double) throws(ExternalFailure) {
     guard let variable = variables[name] else { return }
     try calling("\(value) for \(name) at priority \(priority)") { () throws(ExternalSolverError) in
@@ -115,7 +115,7 @@ final class ExternalPlayer {
     }
   }
 
-  /// Adds a row without adding it to the state. The caller removes it.
+  /// Adds a row without changing the state. The caller removes it.
   func add(_ row: SystemModel.RowModel, _ kind: String = "") throws(ExternalFailure) -> Int32 {
     let terms = row.terms.compactMap { term in variables[term.variable].map { ($0, term.coefficient) } }
     return try calling(kind + row.called) { () throws(ExternalSolverError) in
@@ -123,7 +123,7 @@ final class ExternalPlayer {
     }
   }
 
-  /// Removes a row that `add` added.
+  /// Removes a row that was added with `add`.
   func remove(_ handle: Int32, _ subject: @autoclosure () -> String) throws(ExternalFailure) {
     try calling(subject()) { () throws(ExternalSolverError) in try solver.removeRow(handle) }
   }
@@ -134,7 +134,7 @@ final class ExternalPlayer {
     rows[id] = nil
   }
 
-  /// Makes a call, and adds what it was about to an error.
+  /// Makes a call, and adds the subject of the call to its error.
   private func calling<Result>(
     _ subject: @autoclosure () -> String, _ call: () throws(ExternalSolverError) -> Result
   ) throws(ExternalFailure) -> Result {
@@ -148,7 +148,7 @@ final class ExternalPlayer {
   /// The external solver's values.
   func values(of names: [String]) -> [Double] { names.map { variables[$0].map(solver.value) ?? .nan } }
 
-  /// The rows that the external solver reports as broken.
+  /// The ids of the rows that the external solver reports as broken.
   var givenUp: Set<String> {
     let numbers = Set(solver.conflicts ?? [])
     return Set(rows.filter { numbers.contains($0.value) }.keys)
@@ -166,16 +166,16 @@ final class ExternalPlayer {
   }
 }
 
-/// A call of an external solver that failed, with what it was called for.
+/// A failed call of an external solver, with its subject.
 package struct ExternalFailure: Error, CustomStringConvertible {
   let error: ExternalSolverError
-  /// Function, subject and code: `plumb_solver_add of row r1 (x == 3) returned -1 (PLUMB_SOLVER_FAILED)`.
+  /// The function, the subject and the code: `plumb_solver_add of row r1 (x == 3) returned -1 (PLUMB_SOLVER_FAILED)`.
   let call: String
 
-  /// The call, and the external solver's own message. O(1).
+  /// The call and the external solver's message. O(1).
   package var description: String { "\(call): \(error)" }
 
-  /// The failure of a call of a solver. Nil for `call` if no solver could be created.
+  /// The failure of a call. `call` is nil if the solver could not be created.
   init(_ error: ExternalSolverError, _ call: FailedCall?, of subject: String) {
     self.error = error
     self.call = call.map { "\($0.function) of \(subject) returned \($0.codeText)" } ?? "plumb_solver_new returned NULL"
@@ -183,6 +183,6 @@ package struct ExternalFailure: Error, CustomStringConvertible {
 }
 
 extension SystemModel.RowModel {
-  /// The row's id and content, for messages about calls.
+  /// The row's id and content, for error messages.
   var called: String { "row \(id) (\(summary))" }
 }

@@ -2,21 +2,22 @@ import ExternalSolver
 import PlumbScene
 import PlumbTwin
 
-/// A system in an external solver after one of its steps, as laws see it.
+/// A system in an external solver after a step, for use in laws.
 public final class ExternalStepContext {
   let subject: ExternalSubject
-  /// The live solver. Laws must not change it, except by solving again.
+  /// The solver with its state. Laws may solve again, but must not change it otherwise.
   let player: ExternalPlayer
-  /// The rows that the external solver accepted and did not break, and its suggestions.
+  /// The rows that the external solver accepted and did not drop, and its suggestions.
   let held: SystemDescription
   let values: [Double]
   let givenUp: Set<String>
-  /// The changes that the external solver has refused so far.
+  /// The changes that the external solver has rejected so far.
   let refusals: [ExternalPlayer.Refusal]
   /// Whether this is the state after the last step.
   let isLast: Bool
   let isThorough: Bool
-  /// An optimal answer, with priorities merged that the external solver weighs alike; nil beyond the reference's range.
+  /// The reference solver's optimal answer; nil if the system is too large for it. Priorities to which the external solver gives
+  /// the same weight are merged.
   private(set) lazy var best = exact(held)
 
   init(_ subject: ExternalSubject, _ player: ExternalPlayer, isLast: Bool, isThorough: Bool) {
@@ -29,13 +30,13 @@ public final class ExternalStepContext {
 
   var state: SystemState { player.state }
 
-  /// A new solver with this state, with rows added in order or in reverse.
+  /// A new solver for this state, with rows added in order or in reverse order.
   func fresh(reversed: Bool = false) throws(ExternalFailure) -> ExternalPlayer {
     try ExternalPlayer(subject.library, state, reversed: reversed)
   }
 
   /// The fault of another solver with the same state, or nil. It must accept all rows, satisfy the required ones, and
-  /// have an answer as good as this one.
+  /// have an answer as good as this solver's.
   func difference(from other: ExternalPlayer) -> String? {
     if let refusal = other.refusals.first {
       return isPossible ? "\(refusal.what) is refused: \(refusal.failure)" : nil
@@ -46,17 +47,17 @@ public final class ExternalStepContext {
       ?? shortcoming(of: self.values, beside: values).map { "here " + $0 }
   }
 
-  /// Whether the required rows are feasible; false beyond the reference's range.
+  /// Whether the required rows are feasible; false if the system is too large for the reference solver.
   private(set) lazy var isPossible = Self.isPossible(held) ?? false
 
-  /// Whether the required rows are feasible, by the reference; nil beyond its range.
+  /// Whether the required rows are feasible by the reference solver; nil if the system is too large for it.
   static func isPossible(_ system: SystemDescription) -> Bool? {
     let required = system.rows.filter(\.isRequired)
     let answer = try? Twin.answer(to: SystemDescription(variables: system.variables, rows: required))
     return answer?.givenUp.isEmpty
   }
 
-  /// The reference's answer, with priorities merged that the external solver weighs alike.
+  /// The reference solver's answer. Priorities to which the external solver gives the same weight are merged.
   private func exact(_ system: SystemDescription) -> [Double]? {
     var merged = system
     var last: Double?
@@ -71,7 +72,7 @@ public final class ExternalStepContext {
     return answer.values.map(\.approximation)
   }
 
-  /// The first required row that the values violate, described, or nil.
+  /// A description of the first required row that the values violate; nil if none is violated.
   func violation(at values: [Double]) -> String? {
     for row in held.rows where row.isRequired {
       let violation = row.violation(at: values)
@@ -80,8 +81,8 @@ public final class ExternalStepContext {
     return nil
   }
 
-  /// The violations of an answer and of a better one, or nil. The other answer must be better for all weights within
-  /// the measured ranges.
+  /// Describes the violations of an answer and of a better one; nil if the answer is not worse. The other answer
+  /// must be better for all weights in the measured ranges.
   func shortcoming(of values: [Double], beside better: [Double]) -> String? {
     let levels = held.levels
     guard let lowest = levels.last else { return nil }
@@ -112,14 +113,14 @@ public final class ExternalStepContext {
   }
 }
 
-/// The sum of violations at a priority, and the tolerance of the sum.
+/// The sum of violations at a priority, with the tolerance of the sum.
 struct LevelSum {
   var sum = 0.0
   var tolerance = 0.0
 }
 
 extension SystemDescription {
-  /// The highest priority above a bound at which two answers are not equally good.
+  /// The highest priority above a bound at which two answers differ in quality.
   func firstDifference(between values: [Double], and others: [Double], above bound: Double) -> String? {
     let (mine, other) = (sums(at: values), sums(at: others))
     for priority in levels where priority > bound {
@@ -143,7 +144,7 @@ extension SystemDescription {
 }
 
 extension SystemState {
-  /// The reference's description without some rows. Rows keep their index in the state as their name.
+  /// The description for the reference solver, without some rows. The name of a row is its index in the state.
   fileprivate func description(without names: Set<String>) -> SystemDescription {
     var description = description
     description.rows.removeAll { rows.indices.contains($0.name) && names.contains(rows[$0.name].id) }
@@ -151,38 +152,38 @@ extension SystemState {
   }
 }
 
-/// What laws from outside see of another solver's answer.
+/// The part of an external solver's answer that is available to custom laws.
 extension ExternalStepContext {
   /// The names of all variables. O(1).
   public var variables: [String] { state.variables }
 
-  /// The rows that the solver accepted, suggestions excepted. O(1).
+  /// The rows that the solver accepted, without suggestions. O(1).
   public var rows: [SystemModel.RowModel] { state.rows }
 
   /// The suggested values, by variable. O(suggestions).
   public var suggestions: [(variable: String, value: Double, priority: Double)] { state.suggested }
 
-  /// The value of a variable; nil if there is no such variable. O(variables).
+  /// The value of a variable; nil if the variable does not exist. O(variables).
   public func value(of variable: String) -> Double? { state.variables.firstIndex(of: variable).map { values[$0] } }
 
-  /// The ids of the required rows that the solver reports as given up. O(1).
+  /// The ids of the required rows that the solver reports as dropped. O(1).
   public var broken: Set<String> { givenUp }
 
-  /// The changes that the solver refused in the last step, described, each with its error. O(changes).
+  /// Descriptions of the changes that the solver rejected in the last step, with their errors. O(changes).
   public var refusedChanges: [(change: String, error: ExternalSolverError)] {
     refusals.map { ($0.what, $0.failure.error) }
   }
 
-  /// The values that the exact reference solver finds, in the order of `variables`; nil beyond the range of its fractions.
-  /// Other answers may be equally good. Costs a small solve.
+  /// The values of the exact reference solver, in the order of `variables`; nil if its fractions would overflow. Other
+  /// answers may be equally good. Costs a small solve.
   public var referenceValues: [Double]? { best }
 
-  /// The values of a new solver with the same rows, in the order of `variables`. Costs a solver.
+  /// The values of a new solver with the same rows, in the order of `variables`. Costs a new solver.
   public func valuesAfresh() throws -> [Double] { try fresh().values(of: variables) }
 }
 
 extension RowDescription {
-  /// By how much values violate the row, in floating point. O(terms).
+  /// The amount by which values violate the row, in floating point. O(terms).
   func violation(at values: [Double]) -> Double {
     let residual = terms.reduce(-constant) { $0 + $1.coefficient * values[$1.variable] }
     switch relation {
@@ -192,10 +193,10 @@ extension RowDescription {
     }
   }
 
-  /// The sum of its terms' magnitudes. O(terms).
+  /// The sum of the absolute values of the row's terms. O(terms).
   func magnitude(at values: [Double]) -> Double { terms.reduce(0) { $0 + abs($1.coefficient * values[$1.variable]) } }
 
-  /// A millionth of the largest number in the row, far above any solver's own tolerance.
+  /// A millionth of the largest number in the row, much larger than any solver's own tolerance.
   func tolerance(at values: [Double]) -> Double {
     1e-6 * terms.reduce(max(1, abs(constant))) { max($0, abs($1.coefficient * values[$1.variable])) }
   }

@@ -11,10 +11,10 @@ struct ExternalTrial {
   let isThorough: Bool
   let checks: CheckedLaws?
 
-  /// The first law that is broken, at the first such step. Throws if the document makes a call that the C interface
-  /// forbids. Costs a few solvers per step.
+  /// The first violated law, at the first step with a violation. Throws if the document makes a call that the C
+  /// interface forbids. Costs a few solvers for each step.
   ///
-  /// A fault that disappears without the rows and steps refused before is a fault of `atomic`.
+  /// A fault that disappears without the previously rejected rows and steps is reported as a fault of `atomic`.
   func fault(in system: SystemModel, into digest: inout Digest) throws(SceneError) -> Fault? {
     try system.checkForExternalSolvers()
     let holdsAtomic = laws.contains { $0.name == Law.externalAtomic.name }
@@ -32,7 +32,8 @@ struct ExternalTrial {
     return laws.contains { $0.name == fault.law } ? fault : first(of: laws, in: system, &digest, &refused)
   }
 
-  /// The first law that is broken. Collects what was rightly refused until then: rows by index, then steps.
+  /// The first violated law. Collects the correctly rejected rows, by index, and the correctly rejected steps, numbered after the
+  /// rows.
   private func first(
     of laws: [Law], in system: SystemModel, _ digest: inout Digest, _ refused: inout Set<Int>
   ) -> Fault? {
@@ -57,7 +58,7 @@ struct ExternalTrial {
         step += 1
       }
     } catch {
-      // Creating a solver or a variable, and solving, must not fail.
+      // Creating a solver or a variable, and solving, must always succeed.
       guard laws.contains(where: { $0.name == Law.externalFeasible.name }) else { return nil }
       return Fault(law: Law.externalFeasible.name, step: step, what: "a call that must not fail failed: \(error)")
     }
@@ -69,7 +70,7 @@ struct ExternalTrial {
 }
 
 extension ExternalPlayer {
-  /// Plays a change. True if it is refused, and rightly so.
+  /// Plays a change. True if the solver rejects it, and the change contradicts required rows.
   fileprivate func rightlyRefuses(_ step: SystemModel.Step) -> Bool {
     guard !play(step), let refusal = refusals.last else { return false }
     return refusal.isContradiction && ExternalStepContext.isPossible(refusal.wanted.description) == false
@@ -77,10 +78,10 @@ extension ExternalPlayer {
 }
 
 extension SystemModel {
-  /// Whether campaigns check costly laws on this system: about one of eight, by a fixed rule.
+  /// Whether campaigns check costly laws on this system. Selects about one in eight by a fixed rule.
   fileprivate var isChosen: Bool { (rows.count + steps.count + variables.count) % 8 == 0 }
 
-  /// The system without the rows and steps with these numbers; steps are numbered after the rows.
+  /// The system without the rows and steps with these numbers. Steps are numbered after the rows.
   fileprivate func without(_ numbers: Set<Int>) -> SystemModel {
     var system = self
     system.rows = rows.indices.filter { !numbers.contains($0) }.map { rows[$0] }
@@ -89,7 +90,7 @@ extension SystemModel {
   }
 }
 
-/// Another solver under test, with what was measured about it.
+/// An external solver under test, with the measured weights of its priorities.
 public final class ExternalSubject: Sendable {
   public let library: SolverLibrary
   private let ratios = Mutex<[Pair: ClosedRange<Double>]>([:])
@@ -106,8 +107,9 @@ public final class ExternalSubject: Sendable {
 
   var can: SolverCapabilities { library.capabilities }
 
-  /// The range of the ratio of the weights of two priorities; infinite if priorities are strict levels. Measured once,
-  /// with about fifty systems of one variable, in which two rows contradict each other and the lower one gets heavier.
+  /// The range of the ratio between the weights of two priorities; infinite if priorities are strict. Measured once,
+  /// with about fifty systems of one variable, in which two rows contradict each other and the weight of the lower one
+  /// increases.
   func ratio(of high: Double, over low: Double) -> ClosedRange<Double> {
     if can.contains(.strict) { return Double.infinity ... .infinity }
     let pair = Pair(high: high, low: low)

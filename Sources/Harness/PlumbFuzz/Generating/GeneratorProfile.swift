@@ -1,10 +1,10 @@
-/// The kinds of generated layouts, each of which provokes different defects.
+/// Kinds of generated layouts. Each kind provokes different defects.
 public enum GeneratorProfile: String, CaseIterable, Sendable {
   /// Typical screens.
   case plain
   /// Arbitrary combinations.
   case adversarial
-  /// Numbers beyond the domain in which all laws are promised (Documentation/Numbers.md).
+  /// Numbers outside the domain for which all laws are promised (Documentation/Numbers.md).
   case extreme
   /// Zeros, equal numbers and duplicates.
   case degenerate
@@ -18,7 +18,7 @@ public enum GeneratorProfile: String, CaseIterable, Sendable {
   case wide
   /// An app's layout with small changes.
   case screen
-  /// An operation that meets a state in which one property makes the difference (`Encounter`).
+  /// An operation in a state in which one property affects the result (`Encounter`).
   case encounter
 
   static let drawn: [GeneratorProfile] = [
@@ -40,7 +40,7 @@ public enum GeneratorProfile: String, CaseIterable, Sendable {
     switch self {
     case .plain, .screen: break
     case .adversarial:
-      // Shares divide natural lengths by each other. With lengths further apart, shares fall below the tolerance.
+      // Shares depend on the ratios of natural lengths. More extreme ratios would give shares below the tolerance.
       palette.lengths += [0.001, 1.0 / 3, 12_345.678]
       palette.gaps += [-40, 1e7, 1e6, -0.125, 300]
       (palette.constraintCount, palette.boldness, palette.stepCount) = (0...6, 40, 1...6)
@@ -68,12 +68,12 @@ public enum GeneratorProfile: String, CaseIterable, Sendable {
 /// The ranges and probabilities from which a scene is generated.
 struct Palette: Sendable {
   var viewCount = 1...8
-  /// The number of views added to a container at once.
+  /// The number of views that are added to a container at once.
   var width = 1...4
   var depth = 5
   var constraintCount = 0...3
   var stepCount = 0...5
-  /// The percentage of properties that are set.
+  /// The probability in per cent that a property is set.
   var boldness = 20
   var lengths: [Double] = [40, 0, 1, 4, 5, 8, 10, 12.5, 16, 20, 25, 30, 33.375, 44, 60, 75.25, 100, 120, 160]
   var gaps: [Double] = [0, 0, 4, 5, 8, 10, 0.5, 2.125, 16, -3, -8.25]
@@ -84,7 +84,7 @@ struct Palette: Sendable {
     "a", "", "Plumb", "two words", "a text of some length, that may well wrap", "one\ntwo",
     "a longer text, of which nobody knows how many lines it will take in the end, before it is laid out",
   ]
-  /// Every kind of character of Documentation/Text.md.
+  /// Examples of every kind of character in Documentation/Text.md.
   static let fragments = [
     "word", " ", "  ", "\n", "-", "well-known", "Hyperventilation", ",", "1,000", "\t", "\r\n", "\u{AD}", "\u{2013}",
     "\u{2014}", "\u{A0}", "\u{200B}", "\u{3000}", "caf\u{E9}", "cafe\u{301}", "\u{65E5}\u{672C}\u{8A9E}", "\u{D55C}",
@@ -93,23 +93,23 @@ struct Palette: Sendable {
   ]
 }
 
-/// How large a generated case is. The first cases of each seed are small: most faults show in small cases too, which take a
-/// quarter of the time, so the fuzzer finds half of all faults earlier. Rare faults need the larger cases that follow.
+/// The size of a generated case. The first cases of each seed are small: they show most faults in a quarter of the time, so
+/// the fuzzer finds half of all faults earlier. Rare faults need the larger cases that follow.
 public enum CaseSize: Sendable {
-  /// A system that is not large, or a scene of few views. Both are equally likely.
+  /// A small system, or a scene with few views, with equal probability.
   case small
-  /// Any case. Three of four are scenes.
+  /// A case of any size. Three of four are scenes.
   case usual
 
-  /// The number of small cases at the start. With 16 to 48, injected faults are found equally fast (the median); 64 are too many
-  /// (Benchmarks/Results/2026-11-23-fuzz-faults.md).
+  /// The number of small cases at the start. Injected faults are found equally fast (the median) with 16 to 48, but later with
+  /// 64 (Benchmarks/Results/2026-11-23-fuzz-faults.md).
   static let smallCases = 32
-  /// The most views of a small scene at the start, besides the root.
+  /// The maximum number of views in a small scene at the start, without the root.
   static let mostViews = 4
 
   /// The size of the case with a number. O(1).
   init(ofCase number: Int) { self = number < Self.smallCases ? .small : .usual }
 
-  /// How many scenes are drawn for each system.
+  /// The number of scenes drawn for each system.
   var scenesPerSystem: Int { self == .small ? 1 : 3 }
 }

@@ -10,7 +10,7 @@ extension SceneGenerator {
       priority: choices.chance(20) ? priority() : 1000, identifier: newConstraintID())
   }
 
-  /// A single inequality that positions a view along an axis, in its superview or beside a sibling.
+  /// A single inequality for a view's position along an axis, relative to its superview or a sibling.
   mutating func bound(
     _ id: String, _ edge: WrittenAttribute, to parent: ViewModel, _ guide: WrittenConstraint.Guide?
   ) -> WrittenConstraint {
@@ -30,7 +30,7 @@ extension SceneGenerator {
   }
 
   /// A random constraint on existing views, in one of the two constraint languages; nil if it would relate a side to
-  /// itself or finds no views.
+  /// itself, or if there are no suitable views.
   mutating func constraint(in outline: Outline) -> SceneConstraint? {
     guard !outline.inner.isEmpty else { return nil }
     if choices.chance(12) { return visualFormat(in: outline).map { SceneConstraint($0) } }
@@ -47,8 +47,8 @@ extension SceneGenerator {
     return SceneConstraint(made)
   }
 
-  /// Sometimes, a copy of one of these constraints that differs in one part, or only in its name. The order of the two
-  /// must not matter.
+  /// Occasionally, a copy of one of these constraints that differs in one part or only in its name. The order of the
+  /// two must have no effect.
   mutating func neighbour(of others: [SceneConstraint]) -> SceneConstraint? {
     guard !others.isEmpty, choices.chance(8), var made = choices.pick(others).written else { return nil }
     switch choices.integer(in: 0...4) {
@@ -110,7 +110,7 @@ extension SceneGenerator {
     return choices.pick(own + named.map { WrittenConstraint.Side(item: view.id, guide: $0, attribute: attribute) })
   }
 
-  /// A visual format of up to three subviews of one view.
+  /// A visual format for up to three subviews of one view.
   private mutating func visualFormat(in outline: Outline) -> String? {
     let parents = outline.entries.filter { !$0.view.arranged.isEmpty || !$0.view.views.isEmpty }
     guard !parents.isEmpty else { return nil }
@@ -132,7 +132,7 @@ extension SceneGenerator {
     return "\(parent.id): \(text)"
   }
 
-  /// A view's size in a visual format: numbers, or another view.
+  /// A view's size in a visual format, as numbers or relative to another view.
   private mutating func sizes(besides other: String?) -> String {
     let number = Int(length())
     let own = ["(>=\(number)@750)", "(\(number))", "(<=\(number))", "(>=4,<=\(number + 4)@999.5)"]
@@ -145,7 +145,7 @@ extension SceneGenerator {
 }
 
 extension Outline.Entry {
-  /// Whether it is a text whose height depends on its width. A ratio then makes the two depend on each other.
+  /// Whether the view is a text whose height depends on its width. With an aspect ratio, each would depend on the other.
   fileprivate var isWrappingText: Bool {
     guard view.kind == .label, case .number(let lines)? = view.properties[.lines] else { return false }
     return lines != 1

@@ -1,12 +1,12 @@
 import PlumbScene
 
 extension SceneGenerator {
-  /// A step that is valid in the current state.
+  /// A random step that is valid in the current state.
   mutating func step(in outline: Outline) -> Step {
     startStep()
     guard choices.chance(15) else { return change(of: outline) ?? resize() }
     if choices.chance(15), let step = disappearance(in: outline) { return step }
-    // Removals come last, since the steps before them refer to existing views.
+    // Removals are last, because earlier steps refer to existing views.
     var steps: [Step] = []
     for _ in 0..<choices.integer(in: 1...4) { if let step = gentleChange(of: outline) { steps.append(step) } }
     if choices.chance(30), let last = change(of: outline), !last.addsSameAs(steps) { steps.append(last) }
@@ -23,7 +23,7 @@ extension SceneGenerator {
     return entry.isArranged && choices.chance(40) ? .detach(view: entry.view.id) : .remove(view: entry.view.id)
   }
 
-  /// A change that removes nothing.
+  /// A change without removals.
   private mutating func gentleChange(of outline: Outline) -> Step? {
     guard !outline.inner.isEmpty, !choices.chance(10) else { return resize() }
     let entry = choices.pick(outline.inner)
@@ -46,7 +46,7 @@ extension SceneGenerator {
     }
   }
 
-  /// Arranges a view that is a plain subview of a stack.
+  /// Makes a plain subview of a stack an arranged view.
   private mutating func arrangement(in outline: Outline) -> Step? {
     let plain = outline.inner.filter { entry in
       !entry.isArranged && entry.parent.flatMap(outline.entry)?.view.kind == .stack
@@ -65,7 +65,7 @@ extension SceneGenerator {
       view: entry.view.id, to: choices.pick(others).view.id, at: choices.chance(50) ? nil : choices.integer(in: 0...3))
   }
 
-  /// Changes a property of the root, as a window does.
+  /// Changes a property of the root, as resizing a window does.
   private mutating func setRoot(_ root: Outline.Entry) -> Step? {
     let property = choices.pick([
       ViewProperty.safeArea, .direction, .scale, .margins, .additionalSafeArea, .hidden, .size,
@@ -82,7 +82,7 @@ extension SceneGenerator {
 
   private mutating func set(_ entry: Outline.Entry) -> Step? {
     let properties = ViewProperty.allCases.filter { $0.applies(to: entry.view.kind, isRoot: false) }
-    // What scrolls is scrolled most.
+    // The most frequent change of a scroll view is scrolling.
     let isScrolled = entry.view.kind == .scroll && choices.chance(40)
     let property = isScrolled ? .contentOffset : choices.pick(properties)
     if property == .customSpacing {
@@ -90,7 +90,7 @@ extension SceneGenerator {
       return .set(
         target: entry.view.id, property: property, value: .spacings(Dictionary(spacings) { first, _ in first }))
     }
-    // Setting a frame switches the view to autoresizing, so only views that have a frame get a new one.
+    // Setting a frame turns on autoresizing, so only views that have a frame receive a new one.
     if property == .autoresizing, entry.view.properties[.autoresizing] != nil {
       return .set(
         target: entry.view.id, property: property, value: .numbers([length(), length(), length(), length()]))
@@ -115,17 +115,17 @@ extension SceneGenerator {
     return .append(to: parent.id, view: made, isArranged: !choices.chance(15))
   }
 
-  /// A view to be added, sometimes with a frame of its own, a name used before, or views inside it.
+  /// A new view, sometimes with an explicit frame, a name used before, or subviews.
   private mutating func arriving(_ outline: Outline) -> ViewModel {
     if choices.chance(12) { return choices.chance(50) ? framed(treeOfViews()) : treeOfViews() }
-    // Chosen first, since the view may take new names for guides.
+    // The view's name is chosen first, because its guides may use new names.
     let name = newViewID(besides: outline)
     var made = view(isRoomy: false)
     made.id = name
     return choices.chance(15) ? framed(made) : made
   }
 
-  /// The constraint, sometimes with a name that another had before.
+  /// The constraint, sometimes with the name of a removed constraint.
   private mutating func named(_ constraint: SceneConstraint, _ outline: Outline) -> SceneConstraint {
     guard choices.chance(10), var written = constraint.written, let id = endedConstraintID(outline) else {
       return constraint
@@ -140,7 +140,7 @@ extension SceneGenerator {
 }
 
 extension Step {
-  /// Whether it detaches a view in a batch that also moves views.
+  /// Whether the step detaches a view in a batch that also moves views.
   fileprivate func addsSameAs(_ steps: [Step]) -> Bool {
     guard case .detach = self else { return false }
     return steps.contains { if case .move = $0 { true } else { false } }

@@ -1,17 +1,17 @@
 import PlumbProperty
 import PlumbScene
 
-/// Generates scenes: a view tree, constraints, and steps that are valid at the time they are played.
+/// Generates scenes: a view tree, constraints, and steps that are valid when they are played.
 public struct SceneGenerator {
   var choices: Choices
   let palette: Palette
   private let profile: GeneratorProfile
   private var viewsMade = 0
   private var constraintsMade = 0
-  /// The number before the first name, and the numbers of the last names before the current step.
+  /// The number before the first generated name, and the highest numbers before the current step.
   private var firstName = 0
   private var lastNames = (view: 0, constraint: 0)
-  /// The free names that the current step has taken.
+  /// The names of removed views and guides that the current step reuses.
   private var takenAgain: Set<String> = []
 
   private init(_ choices: Choices, _ profile: GeneratorProfile, _ size: CaseSize = .usual) {
@@ -20,19 +20,19 @@ public struct SceneGenerator {
     self.profile = profile
   }
 
-  /// Observes the layout at the start and after each step, given the number of steps that the scene will have. Returns
-  /// the outline of the tree if it has computed one.
+  /// Called at the start and after each step, with the total number of steps. Returns the tree's outline if it has
+  /// computed one.
   typealias Witness = (_ stage: Stage, _ stepCount: Int) -> Outline?
 
-  /// The scene that the choices determine. Each step is played, so that the next one is valid; `reporting` receives the
-  /// scene before each. O(all steps).
+  /// The scene for the choices. Each step is played, so that the next one is valid. `reporting` receives the scene
+  /// before each step. O(all steps).
   public static func scene(
     from choices: inout Choices, size: CaseSize = .usual, reporting: ((Scene) -> Void)? = nil
   ) throws(SceneError) -> Scene {
     try scene(from: &choices, size: size, reporting: reporting) { _, _ in nil }
   }
 
-  /// The same; the witness must not change the layout.
+  /// The scene for the choices. The witness must not change the layout.
   static func scene(
     from choices: inout Choices, size: CaseSize, reporting: ((Scene) -> Void)? = nil, seenBy witness: Witness
   ) throws(SceneError) -> Scene {
@@ -67,10 +67,10 @@ public struct SceneGenerator {
     return scene
   }
 
-  /// Plays a random step that is valid for a stage. Beyond 40 views it removes one. O(tree + layout).
+  /// Plays a random step that is valid for a stage. With more than 40 views, removes one. O(tree + layout).
   static func playEdit(on stage: Stage, from choices: inout Choices) throws(SceneError) {
     var generator = SceneGenerator(choices, .plain)
-    // Names of their own, since the stage has views and constraints of other generators.
+    // Separate numbers for names, because the stage contains views and constraints of other generators.
     generator.startNames(at: 10_000 + 100 * stage.step)
     defer { choices = generator.choices }
     let outline = Outline(Scene(of: stage.root))
@@ -106,13 +106,13 @@ public struct SceneGenerator {
     (firstName, viewsMade, constraintsMade) = (number, number, number)
   }
 
-  /// A name for a view or a guide that a step adds: sometimes one that was removed before.
+  /// A name for a new view or guide, sometimes the name of a removed one.
   mutating func newViewID(besides outline: Outline) -> String {
     guard choices.chance(15) else { return newViewID() }
     return nameUsedBefore("v", lastNames.view) { outline.isFree($0) } ?? newViewID()
   }
 
-  /// The name of a constraint that ended before; nil if there is none.
+  /// The name of a removed constraint; nil if there is none.
   mutating func endedConstraintID(_ outline: Outline) -> String? {
     nameUsedBefore("c", lastNames.constraint) { !outline.mentionsConstraint($0) }
   }
@@ -130,7 +130,7 @@ public struct SceneGenerator {
     return name
   }
 
-  /// Called before a step: its own new names are not in the tree yet, but not free.
+  /// Prepares for a step. Names that the step creates are not yet in the tree, but must not be used twice.
   mutating func startStep() { (takenAgain, lastNames) = ([], (viewsMade, constraintsMade)) }
 
   /// A random length from the palette.
@@ -150,11 +150,11 @@ struct Outline {
   }
 
   private(set) var entries: [Entry] = []
-  /// The names of constraints that are unique.
+  /// The names that only one constraint has.
   private(set) var constraintIDs: [String] = []
-  /// The constraints of the constraint language; visual formats are left out.
+  /// The constraints in the constraint language, without visual formats.
   let constraints: [WrittenConstraint]
-  /// The views and guides that constraints mention.
+  /// The views and guides that appear in constraints.
   let mentioned: Named<Bool>
   let mentionsBaselines: Bool
   /// All views except the root.
@@ -210,7 +210,7 @@ struct Outline {
   /// The index of a view in the list of all views, parents first. O(1) expected.
   func place(of id: String) -> Int? { places[id] }
 
-  /// A unique name similar to the wanted one. O(views).
+  /// A unique name similar to `wanted`. O(views).
   func freeID(_ wanted: String) -> String {
     var id = wanted
     while !isFree(id) { id += "_" }
@@ -229,7 +229,7 @@ extension SceneGenerator {
     return root
   }
 
-  /// Adds random subviews, recursively, with the frames or constraints that position them.
+  /// Adds random subviews recursively, positioned by frames or constraints.
   mutating func fill(_ parent: inout ViewModel, depth: Int, left: inout Int, _ pins: inout [WrittenConstraint]) {
     guard parent.kind != .label else { return }
     for _ in 0..<choices.integer(in: palette.width) where left > 0 {
@@ -260,7 +260,7 @@ extension SceneGenerator {
     return view
   }
 
-  /// Whether most views set the property.
+  /// Whether most views have a value for the property.
   private func isUsual(_ property: ViewProperty) -> Bool {
     [.axis, .distribution, .alignment, .spacing, .text, .intrinsic].contains(property)
   }
@@ -320,7 +320,7 @@ extension SceneGenerator {
     }
   }
 
-  /// A text of the palette, or fragments joined.
+  /// A text of the palette, or concatenated fragments.
   private mutating func text() -> String {
     guard choices.chance(50) else { return choices.pick(Palette.texts) }
     return (0..<choices.integer(in: 1...8)).map { _ in choices.pick(Palette.fragments) }.joined()

@@ -20,7 +20,7 @@ extension SceneGenerator {
   private mutating func isChanged() -> Bool { choices.chance(4) }
 }
 
-/// Typical app layouts, which the generator varies a little: most defects are close to typical layouts.
+/// Typical app layouts, which the generator varies slightly, because most defects are close to typical layouts.
 enum Screens {
   static let all: [Scene] = texts.compactMap { try? Scene(bytes: Array($0.utf8)) }
 
@@ -120,7 +120,7 @@ enum Screens {
       "constraints": ["H:|-[grid]-|", "V:|-[grid]-(>=8)-|", "a1.width >= b1.width @500 #col1"]}
     """
 
-  /// A square picture with text in the remaining space below: the lower the text, the wider it may be.
+  /// A square picture, and text in the remaining space below it. The lower the text is, the wider it may be.
   private static let photo = """
     {"scene": 1, "root": {"id": "root", "size": [375, 300], "views": [
       {"id": "card", "kind": "stack", "axis": "vertical", "spacing": 8, "arranged": [

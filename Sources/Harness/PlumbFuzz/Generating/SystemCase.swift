@@ -4,11 +4,11 @@ import PlumbTwin
 
 /// Generates systems with `SystemGenerator`, and steps for them.
 public enum SystemCase {
-  /// The system that the choices determine. One word of them is the generator's seed. O(rows · steps).
+  /// The system for the choices. One of the choices is the seed of `SystemGenerator`. O(rows · steps).
   public static func system(from choices: inout Choices, size: CaseSize = .usual) -> SystemModel {
     var random = Seeded(seed: choices.word())
     let drawn =
-      // The large kinds come last.
+      // The last kinds are large.
       switch choices.integer(in: size == .small ? 0...11 : 0...15) {
       case 11: SystemGenerator.unevenSystem(using: &random)
       case 12...15: SystemGenerator.largeSystem(using: &random)
@@ -20,18 +20,18 @@ public enum SystemCase {
   }
 }
 
-/// A system while it is generated: its document, and its state after the steps so far.
+/// A system during its generation: the document, and the state after the steps so far.
 struct SystemDrawing {
   private(set) var system = SystemModel()
   private var drawn: SystemDescription
   /// The names of the current variables.
   private var names: [String]
   private var namesGiven: Int
-  /// The number of rows added, and for each generated place the number of its first row.
+  /// The number of added rows, and the number of the first row for each generated place.
   private var added = 0
   private var places: [Int: Int] = [:]
   private var suggested: [String] = []
-  /// The name of the row that was given a coefficient by which its constant is rounded.
+  /// The name of the row whose coefficient makes the solver round its constant.
   private var rounded: Int?
   private static let (variables, rows) = (Numbered("x"), Numbered("r"))
 
@@ -76,7 +76,7 @@ struct SystemDrawing {
     .withdraw(variable: suggested.remove(at: choices.integer(in: 0...suggested.count - 1)))
   }
 
-  /// Gives a row the terms, constant and priority of another row, and a random relation.
+  /// Gives a row another row's terms, constant and priority, and a random relation.
   private mutating func change(_ choices: inout Choices, _ random: inout Seeded) -> SystemModel.Step? {
     guard !drawn.rows.isEmpty else { return nil }
     let index = choices.integer(in: 0...drawn.rows.count - 1)
@@ -87,7 +87,7 @@ struct SystemDrawing {
     return .change(self.model(drawn.rows[index]))
   }
 
-  /// Loosens, changes or removes one of two required rows that exclude each other; if there are none, the next step is random.
+  /// Loosens, changes or removes one of two required rows that exclude each other. Nil if there are no such rows.
   private mutating func loosening(_ choices: inout Choices) -> SystemModel.Step? {
     guard let pair = drawn.excluded else { return nil }
     let index = choices.chance(70) ? pair.stronger : pair.weaker
@@ -112,9 +112,9 @@ struct SystemDrawing {
     }
   }
 
-  /// Gives a row one term whose coefficient is no power of two, so that the solver rounds its constant, or edits such a row.
-  /// Coefficients such as 49 do not give the constant back: 1 / 49 * 49 is not 1. Fractions such as 1 / 3 are left out, because
-  /// the exact reference takes their last digits seriously.
+  /// Gives a row one term whose coefficient is not a power of two, so that the solver rounds its constant, or edits such a row.
+  /// With a coefficient such as 49, the constant cannot be recovered: 1 / 49 * 49 is not 1. Fractions such as 1 / 3 are
+  /// excluded, because the exact reference solver does not treat their last digits as rounding errors.
   private mutating func rounding(_ choices: inout Choices) -> SystemModel.Step? {
     guard !drawn.rows.isEmpty else { return nil }
     let known = drawn.rows.firstIndex { $0.name == rounded }
@@ -170,7 +170,7 @@ struct SystemDrawing {
     }
   }
 
-  /// A row at the place of an earlier row if it shares that place, else behind all rows.
+  /// A row at the place of an earlier row, if it shares that place, or else after all rows.
   private mutating func added(_ row: RowDescription) -> SystemModel.RowModel {
     var model = model(row)
     added += 1
@@ -192,7 +192,7 @@ struct SystemDrawing {
 }
 
 extension SystemDescription {
-  /// Two required rows of the same terms that cannot both hold, by their indices; nil if there are none.
+  /// The indices of two required rows with the same terms that cannot both hold; nil if there are none.
   fileprivate var excluded: (stronger: Int, weaker: Int)? {
     for (first, one) in rows.enumerated() where one.isRequired {
       for (second, other) in rows.enumerated().dropFirst(first + 1)
@@ -205,13 +205,13 @@ extension SystemDescription {
 }
 
 extension RowDescription {
-  /// Whether two rows of the same terms cannot both hold.
+  /// Whether two rows with the same terms cannot both hold.
   fileprivate func excludes(_ other: RowDescription) -> Bool {
     WrittenRelation.exclude((relation.written, constant), (other.relation.written, other.constant))
   }
 }
 
-/// Numbered names. The first 32 are kept, because creating a string is slow beside the rest of the generation.
+/// Numbered names. The first 32 are cached, because creating strings is slow compared with the rest of the generation.
 private struct Numbered {
   private let prefix: String
   private let first: [String]
@@ -225,7 +225,7 @@ private struct Numbered {
 }
 
 extension WrittenRelation {
-  /// Whether two rows of the same terms, each with its relation and constant, cannot both hold. O(1).
+  /// Whether two rows with the same terms, given by relation and constant, cannot both hold. O(1).
   static func exclude(_ one: (WrittenRelation, Double), _ other: (WrittenRelation, Double)) -> Bool {
     let isAbove = one.0 != .lessOrEqual && other.0 != .greaterOrEqual && one.1 > other.1
     let isBelow = one.0 != .greaterOrEqual && other.0 != .lessOrEqual && one.1 < other.1

@@ -1,18 +1,18 @@
 import PlumbScene
 
-/// An operation, the state that it meets, and the property that makes the difference. Each feature may be common by itself; a
-/// defect that needs all three is found only if they are drawn together.
+/// A combination of an operation, a state, and a property that affects the result. Each may be common alone, but some defects
+/// need all three in the same case.
 public struct Combination: Sendable {
-  /// Its name, such as `hide, three wrapping labels, disambiguatesTextWidths and spacing`.
+  /// The name, for example `hide, three wrapping labels, disambiguatesTextWidths and spacing`.
   public let name: String
-  /// The law that draws it on a tree or a solver of its own; nil if documents contain it.
+  /// The law that draws the combination on its own tree or solver; nil if documents contain the combination.
   public let law: String?
 
   /// All combinations. O(combinations).
   public static let all: [Combination] =
     (SceneCombinations.all + SystemCombinations.all).map { Combination(name: $0, law: nil) } + byLaws
 
-  /// Documents cannot express these, so laws draw them.
+  /// Combinations that documents cannot express, and that laws draw instead.
   private static let byLaws = [
     Combination(.masked, "a view with a mask leaves a tree that was never laid out"),
     Combination(.masked, "a view with a mask moves between trees that were never laid out"),
@@ -30,16 +30,16 @@ public struct Combination: Sendable {
   private init(_ law: Law, _ name: String) { self.init(name: name, law: law.name) }
 }
 
-/// The combinations in a scene, found by following its steps.
+/// Finds the combinations in a scene by following its steps.
 struct SceneCombinations {
   var names: Set<String> = []
   private(set) var state: SceneState
   /// The number of the current step.
   private(set) var number = 0
-  /// What made the names of views and guides free, and those of constraints, with the number of that step.
+  /// For each free name of a view or guide, and of a constraint, how it became free, with the number of the step.
   var freed: [String: (by: String, step: Int)] = [:]
   var ended: [String: (by: String, step: Int)] = [:]
-  /// The number of the step that added a guide.
+  /// For each guide, the number of the step that added it.
   var guidesAdded: [String: Int] = [:]
 
   static let all: [String] =
@@ -134,7 +134,7 @@ struct SceneCombinations {
     }
   }
 
-  /// Whether a stack asks for the view's fitting size.
+  /// Whether a stack measures the view's fitting size.
   func isMeasured(_ id: String) -> Bool {
     guard let view = state[id], view.isArranged, !view.isHidden, let parent = view.parent.flatMap({ state[$0] }) else {
       return false
@@ -142,7 +142,7 @@ struct SceneCombinations {
     return parent.isSharing && (view.kind == .stack || view.properties[.intrinsic] == nil && view.kind == .view)
   }
 
-  // Views with a frame of their own.
+  // Views with explicit frames.
 
   private static let arrivals =
     ["append", "insert"].flatMap { step in ViewModel.Kind.allCases.filter { $0 != .label }.map { framed(step, $0) } }
@@ -171,7 +171,7 @@ struct SceneCombinations {
   }
 }
 
-/// Names that are used again, guides that are tied, bounds that exclude each other, and fitting sizes that are kept.
+/// Reused names, constraints between guides, bounds that exclude each other, and cached fitting sizes.
 extension SceneCombinations {
   static let namesAgain =
     ["remove", "remove of a superview"].flatMap { way in ["a view", "a guide"].map { again($0, way) } }
@@ -181,7 +181,7 @@ extension SceneCombinations {
 
   private static func again(_ what: String, _ way: String) -> String { "\(what), whose name is free after \(way)" }
 
-  /// Notes names that a step uses again.
+  /// Notes names that a step reuses.
   mutating func noteNames(_ step: Step) {
     switch step {
     case .append(_, let view, _), .insert(_, _, let view):
@@ -203,7 +203,7 @@ extension SceneCombinations {
     if end.step == number { names.insert("a name, free and used again in one step") }
   }
 
-  /// Notes names that a step made free.
+  /// Notes names that a step has made free.
   mutating func noteFreed(_ step: Step, since before: SceneState) {
     switch step {
     case .remove(let id):
@@ -227,7 +227,7 @@ extension SceneCombinations {
     "direction, move or transfer, around guides that are tied",
   ]
 
-  /// Notes guides that steps added and tied to each other.
+  /// Notes guides that steps have added and related to each other.
   mutating func noteGuide(_ step: Step) {
     switch step {
     case .addGuide(let id, _): guidesAdded[id] = number
@@ -301,7 +301,7 @@ extension SceneCombinations {
     names.insert("\(operation), inside a view that a stack has measured")
   }
 
-  /// The view or the superview of the first item of a constraint.
+  /// The view of a constraint's first item, or its superview.
   private func holder(of constraint: WrittenConstraint?) -> String? {
     constraint.flatMap { state.host(of: $0.first.item) }.flatMap { id in state[id].map { $0.parent ?? id } }
   }
@@ -317,11 +317,11 @@ extension WrittenConstraint {
   }
 }
 
-/// The combinations in a system, found by following its steps.
+/// Finds the combinations in a system by following its steps.
 struct SystemCombinations {
   private(set) var names: Set<String> = []
   private var rows: [SystemModel.RowModel]
-  /// The rows whose coefficient rounds their constant.
+  /// The rows with a coefficient that makes the solver round their constants.
   private var rounded: Set<String> = []
 
   static let all: [String] =

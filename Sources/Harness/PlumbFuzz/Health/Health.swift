@@ -1,14 +1,13 @@
 import PlumbProperty
 import PlumbScene
 
-/// How often each feature and each pair of features occurred in the generated scenes, and how many cases called each
-/// operation.
+/// Counts the features, and pairs of features, in generated scenes, and the cases that call each operation.
 public struct Health: Sendable {
-  /// The number of scenes from which quotas are checked. In fewer scenes, counts vary too much by chance.
+  /// The minimum number of scenes for checking quotas. With fewer scenes, counts vary too much by chance.
   public static let enough = 20_000
-  /// The quotas: each trait occurs in at least this many of 1,000 scenes, and this many of 1,000 pairs occur.
+  /// The quotas: in 1,000 scenes, each trait must occur at least this often; of 1,000 pairs, this many must occur.
   private static let (share, pairShare) = (10, 995)
-  /// The quota of combinations: each is in at least one of this many cases.
+  /// The quota of combinations: each must occur in at least one of this many cases.
   private static let casesPerCombination = 2000
 
   public private(set) var scenes = 0
@@ -17,7 +16,7 @@ public struct Health: Sendable {
   private var operationCounts = Array(repeating: 0, count: ListedOperation.all.count)
   /// The number of cases with each combination.
   private var combinationCounts = Array(repeating: 0, count: Combination.all.count)
-  /// The count of each pair of traits; the pair of a trait with itself is the trait's count.
+  /// The number of scenes with each pair of traits. The pair of a trait with itself counts the trait.
   private var counts = Array(repeating: 0, count: Traits.all.count * Traits.all.count)
 
   /// O(1).
@@ -57,13 +56,13 @@ public struct Health: Sendable {
     }
   }
 
-  /// The number of scenes with each trait, the rarest first.
+  /// Each trait with the number of scenes that contain it, rarest first.
   public var occurrences: [(trait: String, count: Int)] {
     let all = Traits.all.enumerated().map { (trait: $1, count: counts[$0 * Traits.all.count + $0]) }
     return all.sorted { ($0.count, $0.trait) < ($1.count, $1.trait) }
   }
 
-  /// The number of scenes with each pair of traits, the rarest first.
+  /// Each pair of traits with the number of scenes that contain it, rarest first.
   public var pairs: [(traits: String, count: Int)] {
     var pairs: [(traits: String, count: Int)] = []
     let count = Traits.all.count
@@ -92,14 +91,14 @@ public struct Health: Sendable {
     }
   }
 
-  /// The operations that should occur but never did.
+  /// The operations that cases should call but never did.
   private var neverDrawn: [String] {
     operations.compactMap { operation, count in
       if case .drawn = operation.use, count == 0 { operation.name } else { nil }
     }
   }
 
-  /// The quotas that were missed; empty with too few scenes.
+  /// The quotas that were not reached; empty with too few scenes.
   public var shortfalls: [String] {
     guard scenes >= Self.enough else { return [] }
     let rare = occurrences.filter { $0.count * 1000 < scenes * Self.share }
@@ -116,7 +115,7 @@ public struct Health: Sendable {
 }
 
 extension Campaign<Trial> {
-  /// Counts the features and operations of its cases without checking laws. Takes as long as generating them.
+  /// Counts the features and operations of the campaign's cases, without checking laws. Takes as long as generating them.
   public func health(while goesOn: () -> Bool) -> Health {
     var health = Health()
     var numbers = numbers
@@ -129,22 +128,23 @@ extension Campaign<Trial> {
 
 /// The features of scenes, and pairs of features, that have occurred.
 public struct Occurrences: Sendable {
-  /// Whether each pair of traits occurred; the pair of a trait with itself stands for the trait.
+  /// Whether each pair of traits has occurred. The pair of a trait with itself stands for the trait.
   private var hasOccurred = Array(repeating: false, count: Traits.all.count * Traits.all.count)
   public private(set) var traits = 0
   public private(set) var pairs = 0
 
-  /// The total numbers of traits and of pairs.
+  /// The numbers of all traits and of all pairs.
   public static let traitCount = Traits.all.count
   public static let pairCount = Traits.all.count * (Traits.all.count - 1) / 2
 
   /// O(1).
   public init() {}
 
-  /// What workers have seen, by the numbers they send. O(numbers).
+  /// Occurrences reported by workers, as numbers. O(numbers).
   public init(_ numbers: some Sequence<Int>) { take(numbers) }
 
-  /// The new pairs in a scene, as numbers to send to the supervisor; none in a system. O(traits of the scene, squared).
+  /// The pairs of a scene that have not occurred before, as numbers for the supervisor; empty for a system. O(traits of the scene,
+  /// squared).
   public mutating func news(in subject: Case) -> [Int] {
     guard case .scene(let scene) = subject else { return [] }
     let traits = scene.traits.sorted()

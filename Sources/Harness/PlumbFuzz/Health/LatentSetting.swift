@@ -1,9 +1,9 @@
 import PlumbScene
 
-/// A setting without an effect, and the step that makes it matter. A tree that is recorded as a scene in between must keep it.
+/// A setting without an effect, and a step that gives it an effect. A tree that is recorded as a scene in between must keep it.
 struct LatentSetting: Sendable {
   let name: String
-  /// Whether a step makes the setting matter that a state has.
+  /// Whether a step gives an effect to a setting that the state contains.
   let isRevealed: @Sendable (_ step: Step, _ state: SceneState) -> Bool
 
   private init(_ name: String, _ isRevealed: @escaping @Sendable (_ step: Step, _ state: SceneState) -> Bool) {
@@ -129,7 +129,7 @@ struct LatentSetting: Sendable {
 }
 
 extension SceneState {
-  /// The stack of which a step shows the first visible view.
+  /// The stack whose first visible view a step shows.
   fileprivate func stackOfHidden(_ step: Step) -> Node? {
     guard case .show(let id) = step, let stack = self[id]?.parent.flatMap({ self[$0] }), stack.kind == .stack else {
       return nil
@@ -142,7 +142,7 @@ extension SceneState {
     return view.properties[.intrinsic].map { $0 == .numbers([nil, nil]) } ?? true
   }
 
-  /// Whether a step is the first to refer to a guide of a view that has a property.
+  /// Whether a step is the first to refer to a guide of a view with a property.
   fileprivate func isTied(by step: Step, to guide: WrittenConstraint.Guide, with property: ViewProperty) -> Bool {
     guard case .constrain(let constraint) = step, let sides = constraint.written?.sides else { return false }
     return sides.contains { side in
@@ -158,7 +158,7 @@ extension SceneState {
 }
 
 extension Setting {
-  /// Whether it is a spacing other than 0.
+  /// Whether the setting is a spacing other than 0.
   var isGap: Bool {
     switch self {
     case .number(let number): number != 0
@@ -167,7 +167,7 @@ extension Setting {
     }
   }
 
-  /// Whether leading and trailing insets differ.
+  /// Whether the leading and trailing insets differ.
   var isAsymmetric: Bool {
     if case .numbers(let insets) = self { insets.count == 4 && insets[1] != insets[3] } else { false }
   }
@@ -178,10 +178,10 @@ extension Setting {
 }
 
 extension ViewModel {
-  /// Whether it is a stack with a spacing other than 0.
+  /// Whether the view is a stack with a spacing other than 0.
   var hasSpacing: Bool { properties[.spacing]?.isGap ?? false }
 
-  /// Whether it is a label of several lines.
+  /// Whether the view is a wrapping label.
   var wraps: Bool {
     guard kind == .label, case .number(let lines)? = properties[.lines] else { return false }
     return lines != 1

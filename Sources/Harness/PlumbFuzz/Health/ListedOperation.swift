@@ -3,21 +3,21 @@ import PlumbScene
 
 /// A public operation of the solver or the layout, or an element of a scene or a system.
 public struct ListedOperation: Sendable {
-  /// How cases cover it.
+  /// The way in which cases call the operation.
   public enum Use: Sendable {
-    /// Every case with one of these features calls it.
+    /// Every case with one of these features calls the operation.
     case drawn([String])
-    /// A law calls it after each step.
+    /// The named law calls the operation after each step.
     case asked(String)
-    /// No case calls it, for this reason.
+    /// No case calls the operation, for the given reason.
     case leftOut(String)
   }
 
-  /// Its name, such as `Solver.setConstant(Double, of:)`, `View.isHidden`, `step hide` or `set spacing`.
+  /// The name, for example `Solver.setConstant(Double, of:)`, `View.isHidden`, `step hide` or `set spacing`.
   public let name: String
   public let use: Use
 
-  /// All operations. `OperationTests` reads the sources and fails if one is missing here.
+  /// All operations. `OperationTests` parses the sources and fails if one is missing here.
   public static let all: [ListedOperation] = solver + layout + documents
 
   static func drawn(_ features: String..., by names: [String]) -> [ListedOperation] {
@@ -38,7 +38,7 @@ extension ListedOperation {
   private static let documents: [ListedOperation] =
     (SceneFeatures.documented + SystemFeatures.documented).map { ListedOperation(name: $0, use: .drawn([$0])) }
 
-  /// Views, stack views, scroll views, labels, guides and constraints.
+  /// Operations of views, stack views, scroll views, labels, guides and constraints.
   static let layout: [ListedOperation] = views + content + stacks + scrollViewsAndLabels + guides + constraints
 
   private static let views: [ListedOperation] =
@@ -162,7 +162,7 @@ extension ListedOperation {
         "LayoutItem.widthAnchor", "LayoutItem.heightAnchor", "View.firstBaselineAnchor", "View.lastBaselineAnchor",
       ])
 
-  /// `Solver` as laws, layouts and systems use it.
+  /// Operations of `Solver`, as called by laws, layouts and systems.
   static let solver: [ListedOperation] =
     drawn(
       "a layout", "a system", by: ["Solver.init()", "Solver.addVariable(kind:, place:)", "Solver.solve()"])
@@ -203,13 +203,13 @@ extension ListedOperation {
     + asked(by: .invariant, ["Solver.invariantViolation()"])
 }
 
-/// The features of a scene by which `ListedOperation` says which operations it calls.
+/// The features of a scene, from which `ListedOperation` determines the called operations.
 struct SceneFeatures {
   private(set) var names: Set<String>
-  /// The kind of each view, present from the start or added by a step.
+  /// The kind of each view that exists at the start or that a step adds.
   private var kinds: [String: ViewModel.Kind] = [:]
 
-  /// Every kind of step, and every property by itself and in a step.
+  /// Every kind of step, and every property at the start and in a step.
   static let documented: [String] =
     Step.Kind.allCases.map { "step " + $0.rawValue } + ViewProperty.allCases.map(\.rawValue)
     + ViewProperty.allCases.map { "set " + $0.rawValue }
@@ -267,7 +267,7 @@ struct SceneFeatures {
   }
 }
 
-/// The features of a system by which `ListedOperation` says which operations it calls.
+/// The features of a system, from which `ListedOperation` determines the called operations.
 struct SystemFeatures {
   private(set) var names: Set<String> = ["a system"]
 

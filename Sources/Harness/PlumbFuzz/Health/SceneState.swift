@@ -1,18 +1,18 @@
 import PlumbScene
 
-/// The tree and the constraints of a scene after some steps, computed from the document alone.
+/// The tree and the constraints of a scene after some steps, computed without a layout.
 struct SceneState {
   struct Node {
     let kind: ViewModel.Kind
     var properties: Properties
     var parent: String?
     var isArranged: Bool
-    /// Its arranged views, in order.
+    /// The arranged views, in order.
     var arranged: [String] = []
-    /// Its other subviews.
+    /// The other subviews.
     var views: [String] = []
     var guides: [String]
-    /// Whether a step added it with a frame of its own.
+    /// Whether a step added the view with an explicit frame.
     var arrivedFramed = false
 
     var isHidden: Bool { properties[.hidden] == .flag(true) }
@@ -48,18 +48,18 @@ struct SceneState {
     return names
   }
 
-  /// The view with all views inside it.
+  /// The view and its descendants.
   func tree(of id: String) -> [String] {
     guard let node = nodes[id] else { return [] }
     return [id] + node.children.flatMap(tree)
   }
 
-  /// The view that an item is or belongs to.
+  /// The item itself if it is a view, or else its owner.
   func host(of item: String) -> String? { nodes[item] == nil ? guideOwners[item] : item }
 
   func constraint(_ id: String) -> WrittenConstraint? { constraints.first { $0.identifier == id } }
 
-  /// Applies a step other than a batch.
+  /// Applies a single step, which is not a batch.
   mutating func apply(_ step: Step) {
     switch step {
     case .append(let parent, let view, let isArranged):

@@ -1,7 +1,7 @@
 import PlumbScene
 
-/// The features of scenes that can provoke defects. A feature, or a pair of features, that never occurs is never
-/// tested.
+/// Features of scenes that can provoke defects. A defect that needs a feature, or a pair of features, is found
+/// only if they occur.
 enum Traits {
   static let all: [String] =
     ViewModel.Kind.allCases.dropFirst().map(\.rawValue) + ViewProperty.allCases.filter { $0 != .size }.map(\.rawValue)
@@ -26,7 +26,7 @@ extension Scene {
   /// The traits of a scene.
   var traits: Set<Int> { Set(traitNames.compactMap { Traits.numbers[$0] }) }
 
-  /// The names of the traits, among other features.
+  /// The names of the scene's traits.
   var traitNames: Set<String> {
     var names: Set<String> = []
     root.note(&names, isInStack: false, isArranged: false)

@@ -27,8 +27,9 @@ extension Law {
 }
 
 extension StepContext {
-  /// What is wrong after a list of constraints was refused because of one of them: those that were active before stay so, in
-  /// their order, and no other is active. Not in all layouts, because an activation discards the sizes that views keep.
+  /// The fault after a list of constraints is rejected because of one of them: the previously active constraints must stay
+  /// active in the same order, and no other may be active. Checked in some layouts only, because an activation discards
+  /// cached sizes.
   fileprivate func faultOfRefusedList() -> String? {
     guard stage.isSettled, (step + views.count) % 3 == 0 else { return nil }
     guard let active = views.lazy.flatMap(\.constraints).first(where: \.isActive) else { return nil }
@@ -53,7 +54,7 @@ extension StepContext {
 }
 
 extension View {
-  /// An invalid constraint that is accepted, or nil. Also makes calls that a view must ignore.
+  /// An accepted invalid constraint, as text; nil if there is none. Also makes calls that a view must ignore.
   fileprivate func acceptance(besides root: View) -> String? {
     let stranger = View(identifier: "stranger")
     let refused = [
@@ -81,7 +82,7 @@ extension View {
 }
 
 extension Solver {
-  /// An invalid call that is accepted, or nil.
+  /// An accepted invalid call, as text; nil if there is none.
   fileprivate func acceptance(_ row: Row?) -> String? {
     if (try? addRow([], .equal, 1, priority: 1000, place: Place(0))) != nil {
       return "a required row without terms, 0 == 1, is accepted"

@@ -2,8 +2,8 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Not checked with system guides, baselines and scroll views, whose positions do not count from a frame's edges, nor
-  /// with right-to-left, which `mirror` covers.
+  /// Not checked with system guides, baselines and scroll views, whose positions are not relative to a frame's edges,
+  /// or with right-to-left layouts, which `mirror` covers.
   static let bound = Law(
     "bound", "a view whose position along an axis is limited by one inequality alone lies on that bound"
   ) { context in
@@ -20,7 +20,7 @@ extension Law {
 }
 
 extension StepContext {
-  /// The distance from the bound, if no other constraint mentions the position of one of the two items.
+  /// The distance from the bound; nil if other constraints mention the position of both items.
   fileprivate func slackAlone(_ constraint: WrittenConstraint) -> Double? {
     let isHorizontal = constraint.first.attribute.isHorizontal
     guard let second = constraint.second, !constraint.mentionsGuides, !constraint.mentionsBaselines,
@@ -36,7 +36,7 @@ extension StepContext {
     return nil
   }
 
-  /// The superview of a view that constraints position; nil in a scroll view, and for arranged views and set frames.
+  /// The superview of a view that constraints position; nil in a scroll view, for arranged views, and for explicit frames.
   private func parentOfPlaced(_ id: String) -> String? {
     guard let entry = outline.entry(id), let parent = entry.parent, !entry.isArranged,
       entry.view.properties[.autoresizing] == nil, let kind = outline.entry(parent)?.view.kind, kind != .scroll
@@ -44,7 +44,7 @@ extension StepContext {
     return parent
   }
 
-  /// Whether no other constraint ties the view or one of its descendants to a position outside.
+  /// Whether no other constraint relates the view or a descendant to a position outside the view.
   private func isAlone(_ id: String, _ constraint: WrittenConstraint, _ isHorizontal: Bool) -> Bool {
     var inside: Set<String> = []
     var waiting = [id]
@@ -65,7 +65,7 @@ extension StepContext {
     } && outline.constraints.count { $0 == constraint } == 1
   }
 
-  /// The position of an edge or centre, measured from the near edge of its superview, or of the view itself.
+  /// The position of an edge or centre, relative to the near edge of the superview, or of the view itself.
   private func position(_ side: WrittenConstraint.Side, in parent: String) -> Double? {
     guard let frame = snapshot.frames[side.item] else { return nil }
     let isWhole = side.item == parent
@@ -82,7 +82,7 @@ extension StepContext {
 }
 
 extension WrittenConstraint {
-  /// Whether it is an inequality between positions. These attract positions that nothing else determines.
+  /// Whether the constraint is an inequality between positions. Such constraints attract otherwise undetermined positions.
   var boundsPositions: Bool {
     relation != .equal && second != nil && sides.allSatisfy { !$0.attribute.isLength }
   }

@@ -9,7 +9,7 @@ extension Law {
     var scene = context.stage.scene
     scene.steps = Array(context.stage.playedSteps)
     let log = CallLog()
-    // The log and its views hold each other.
+    // The log and its views form a reference cycle.
     defer { log.clear() }
     let stage = try Stage(scene, watchedBy: log)
     var sizes: [ObjectIdentifier: Size] = [:]
@@ -35,7 +35,7 @@ extension Law {
 }
 
 extension Stage {
-  /// The first wrong call of a layout pass, given the sizes before it, or nil.
+  /// The first wrong call of a layout pass, given the sizes before it; nil if there is none.
   func fault(in log: CallLog, after sizes: [ObjectIdentifier: Size], within tolerance: Double) -> String? {
     var turns: [ObjectIdentifier: Int] = [:]
     for (turn, call) in log.calls.enumerated() {
@@ -60,8 +60,8 @@ extension Stage {
     return nil
   }
 
-  /// The first call without a reason in the last step, given the sizes before it, or nil. Only where the engine compares sizes in
-  /// pixels: the solver may change the last digits of an exact length.
+  /// The first unnecessary call in the last step, given the sizes before it; nil if there is none. Checked only if the engine
+  /// compares sizes in pixels, because the solver may change the last digits of an exact length.
   func extraCall(in log: CallLog, after sizes: [ObjectIdentifier: Size]) -> String? {
     guard let last = playedSteps.last, last.calls(onlyResized: root) else { return nil }
     return log.calls.lazy.map(\.view).first { sizes[ObjectIdentifier($0)] == $0.frame.size }.map {
@@ -69,9 +69,9 @@ extension Stage {
     }
   }
 
-  /// The first wrong call of a layout in which nothing changed, given the views that asked to be called, or nil.
+  /// The first wrong call of a layout without changes; nil if there is none. Only the views `asking` have requested calls.
   func fault(in log: CallLog, askedBy asking: [View]) -> String? {
-    // Superviews are called last by one and first by the other.
+    // `updateConstraints` calls superviews last, and `layoutSubviews` calls them first.
     fault(in: log.updates.reversed(), askedBy: asking, of: "updateConstraints")
       ?? fault(in: log.calls.map(\.view), askedBy: asking, of: "layoutSubviews")
   }
@@ -104,7 +104,7 @@ extension Size {
 }
 
 extension Step {
-  /// Whether the step calls only views whose size changes: it leaves the tree and its directions as they are, and sets or uses a
+  /// Whether the step affects only views whose size changes: it keeps the tree and the layout directions, and sets or uses a
   /// display scale.
   fileprivate func calls(onlyResized root: View) -> Bool {
     switch self {

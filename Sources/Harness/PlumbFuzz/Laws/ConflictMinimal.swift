@@ -19,7 +19,7 @@ extension Law {
 }
 
 extension NumberedSystem {
-  /// The first conflict whose proof the checker refuses, or whose report names another number of constraints.
+  /// The first conflict whose proof the checker rejects, or whose report lists a different number of constraints.
   fileprivate func conflictFault(of reports: [ConflictReport]) -> String? {
     guard conflicts.count == reports.count else {
       return "\(reports.count) conflicts are reported, and the solver has \(conflicts.count)"
@@ -44,7 +44,7 @@ extension NumberedSystem {
 }
 
 extension StepContext {
-  /// A conflict that breaks a member other than the weakest, or that contains another broken constraint.
+  /// Reports a conflict in which the broken constraint is not the weakest, or which contains another broken constraint.
   fileprivate var choiceFault: String? {
     let broken = Set(snapshot.conflicts.lazy.map(\.broken))
     for conflict in snapshot.conflicts {
@@ -60,14 +60,14 @@ extension StepContext {
     return nil
   }
 
-  /// Nil for left and right in a right-to-left layout: the document alone does not tell which edge they are.
+  /// Nil for left and right in a right-to-left layout, because the document alone does not determine which edge they are.
   private func yielding(of text: ConstraintText) -> Yielding? {
     let isPhysical = text.firstAttribute.isPhysical || text.secondAttribute.isPhysical
     return isPhysical && features.hasRightToLeft ? nil : outline.yielding(of: text)
   }
 
-  /// The broken constraints whose removal must have no effect. None with shares, coupled texts and inherited insets:
-  /// natural lengths and insets are measured in separate passes, in which a broken constraint may hold.
+  /// The broken constraints whose removal must have no effect. Empty with shares, coupled texts and inherited
+  /// insets: natural lengths and insets are measured in separate passes, in which a broken constraint may hold.
   fileprivate var namesOfIdle: [String] {
     guard !features.hasInheritance, !features.hasReadable, !features.hasProportions,
       !(features.hasCoupling && features.hasWrappingText)
@@ -88,7 +88,7 @@ extension Scene {
 }
 
 extension Outline {
-  /// Whether the named constraint mentions a system guide, which would go with the constraint.
+  /// Whether the named constraint mentions a system guide, which would be removed with the constraint.
   fileprivate func needsGuides(for id: String) -> Bool {
     constraints.contains { $0.identifier == id && $0.mentionsGuides }
   }
@@ -102,15 +102,15 @@ extension LayoutSnapshot {
   }
 }
 
-/// How early a constraint yields in a conflict, computed from the document alone, without the solver's strengths.
+/// The position of a constraint in the order of yielding, computed from the document alone, without the solver's conflict ranks.
 struct Yielding: Comparable {
-  /// Whether it sizes the whole layout, and therefore yields last.
+  /// Whether the constraint sizes the root, and therefore yields last.
   var isRootSizing: Bool
-  /// The depth of the nearest common ancestor of its items.
+  /// The depth of the nearest common ancestor of the constraint's items.
   var depth: Int
   /// The class of Documentation/Conflicts.md, from 1.
   var kind: Int
-  /// Its place in the tree, if the document determines it. Among equals, the last place yields first.
+  /// The place in the tree, if the document determines it. Among equals, the constraint with the last place yields first.
   var place: Int?
 
   /// Whether `a` yields before `b`.
@@ -127,7 +127,7 @@ struct Yielding: Comparable {
 }
 
 extension Outline {
-  /// Nil for constraints that the document does not show: those of parts without a name, and those of content sizes.
+  /// Nil for constraints that the document does not contain: constraints of unnamed parts, and of content sizes.
   /// O(constraints + views).
   func yielding(of text: ConstraintText) -> Yielding? {
     guard let first = item(of: text.first) else { return nil }
@@ -136,7 +136,7 @@ extension Outline {
     let isUsers = isWritten(text)
     let isNamed = text.identifier.map { $0.hasPrefix("UI") } ?? false
     guard isUsers || isNamed || text.isAutoresizing else { return nil }
-    // These never yield.
+    // Constraints with this identifier never yield.
     guard text.identifier != "UISV-distributing-edge" else { return nil }
     let isOfRoot = isUsers && second == nil && first.path.count == 1 && !first.isGuide
     let isRootSizing = text.isAutoresizing || text.identifier.map(Self.isRootSizing) ?? false || isOfRoot
@@ -145,7 +145,7 @@ extension Outline {
       place: isUsers || text.identifier == "UISV-spacing" ? place(of: text, first, second) : nil)
   }
 
-  /// The place of an inequality between positions is that of its later item, of any other constraint its first item.
+  /// The place of a constraint: the place of the later item for an inequality between positions, or else of the first item.
   private func place(of text: ConstraintText, _ first: Item, _ second: Item?) -> Int {
     guard text.relation != .equal, !text.firstAttribute.isLength, let second else { return first.place }
     return max(first.place, second.place)
@@ -179,7 +179,7 @@ extension Outline {
     return 4
   }
 
-  /// Whether it is a constraint of the document, not one of a view or a stack.
+  /// Whether the constraint belongs to the document, and not to a view or a stack.
   private func isWritten(_ text: ConstraintText) -> Bool {
     constraints.contains { written in
       written.first.attribute.layout == text.firstAttribute && written.relation.layout == text.relation
@@ -190,18 +190,18 @@ extension Outline {
   }
 
   private struct Item {
-    /// The views from the root to the item, or to the owner of a guide.
+    /// The views from the root to the item, or to a guide's owner.
     var path: [String]
     var place: Int
     var isGuide: Bool
   }
 
-  /// A view or guide by its title in reports.
+  /// A view or guide, from its title in reports.
   private func item(of title: String) -> Item? {
     if let place = place(of: title) { return Item(path: path(to: title), place: place, isGuide: false) }
     let parts = title.split(separator: ".")
     if parts.count > 1, let owner = parts.first.map(String.init), let place = place(of: owner) {
-      // The document does not show how a scroll view constrains its guides.
+      // The document does not contain the constraints between a scroll view and its guides.
       let isNamed = !["content", "frame", "readable"].contains(parts[1])
       return isNamed ? Item(path: path(to: owner), place: place, isGuide: true) : nil
     }

@@ -2,8 +2,8 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Not checked with wrapping texts whose widths and heights depend on each other: several layouts may then be
-  /// consistent.
+  /// Not checked with wrapping texts whose widths and heights depend on each other, because several layouts may
+  /// then be consistent.
   static let expanded = Law.costly(
     "expanded", "views that share variables have the frames, rows and ambiguity of views with their own"
   ) { context in
@@ -29,7 +29,7 @@ extension Law {
 }
 
 extension StepContext {
-  /// Constraints that say nothing, but refer to the lengths of arranged views, which then share nothing.
+  /// Redundant constraints on the lengths of arranged views. They prevent these views from sharing variables.
   fileprivate var additions: [SceneConstraint] {
     let arranged = outline.entries.flatMap { entry in entry.view.arranged.map(\.id) }
     return arranged.prefix(24).enumerated().flatMap { index, id in
@@ -43,7 +43,7 @@ extension StepContext {
   }
 }
 
-/// What must not depend on whether views share variables. Of several minimal sets that explain a conflict, any may be found.
+/// The results that must not depend on shared variables. A conflict may have several minimal sets, and any of them may be reported.
 private struct Facts {
   let snapshot: LayoutSnapshot
   let footprint: LayoutFootprint?
@@ -62,7 +62,7 @@ private struct Facts {
     if let fault = snapshot.difference(from: other.snapshot, within: isExact ? 0 : tolerance) { return fault }
     if ambiguous != other.ambiguous { return "ambiguous are \(ambiguous), not \(other.ambiguous)" }
     if texts.count != other.texts.count { return "it has \(texts.count) constraints, not \(other.texts.count)" }
-    // Insets and measured texts may differ in the last digits.
+    // Insets and measured texts may have different last digits.
     if isExact, let pair = zip(texts, other.texts).first(where: { $0 != $1 }) {
       return "a constraint is \(pair.0), not \(pair.1)"
     }
@@ -71,7 +71,7 @@ private struct Facts {
 }
 
 extension LayoutSnapshot {
-  /// Whether all numbers of all frames are sums of a few powers of two, so that no sum of them is rounded.
+  /// Whether all numbers in all frames are dyadic, so that their sums are exact.
   fileprivate var isDyadic: Bool {
     frames.values.allSatisfy { frame in
       frame.numbers.allSatisfy { abs($0) < 1e9 && ($0 * 1024).rounded() == $0 * 1024 }

@@ -3,8 +3,8 @@ import PlumbProperty
 import PlumbScene
 
 extension Law {
-  /// Not checked with pixel grids, positions that are compared across the axes, and conflicts, in which a root is stronger. A
-  /// measured view has no superview, so what it inherits is left out.
+  /// Not checked with pixel grids, positions that are compared across axes, and conflicts, because a root is stronger in a
+  /// conflict. A measured view has no superview, so inherited properties are omitted.
   static let fitting = Law.costly(
     "fitting", "a fitting size is the size that the view has by itself with two constraints of the fitting priorities",
     oneIn: 8
@@ -30,7 +30,7 @@ extension Law {
   }
 }
 
-/// A target with priorities that occur nowhere else, since places would decide between rows of one priority.
+/// A target size with unique priorities, because rows with equal priorities would be ordered by place.
 private struct FittingRequest: CustomStringConvertible {
   private let target: Size
   private let priorities: [Double]
@@ -52,7 +52,7 @@ private struct FittingRequest: CustomStringConvertible {
       verticalFittingPriority: LayoutPriority(priorities[1]))
   }
 
-  /// The target as constraints; the usual targets have the sizes that UIKit gives them.
+  /// The target as constraints. The standard targets have the same sizes as in UIKit.
   func constraints(on id: String) -> [SceneConstraint] {
     let size =
       target == .compressed ? [0, 0] : target == .expanded ? [10_000, 10_000] : [target.width, target.height]
@@ -65,7 +65,7 @@ private struct FittingRequest: CustomStringConvertible {
 }
 
 extension StepContext {
-  /// The size of a view as the only one in a root, with the constraints inside it; nil if it has none to rely on.
+  /// The size of a view alone in a root, with the constraints inside the view; nil if nothing determines it precisely.
   fileprivate func size(
     of view: ViewModel, _ request: FittingRequest
   ) throws -> (width: Double, height: Double, precision: Double)? {

@@ -3,7 +3,7 @@ import PlumbProperty
 import PlumbScene
 
 extension Law {
-  /// The formats have metrics and options, which scenes have not.
+  /// Draws its own formats, because the formats in scenes have no metrics and no options.
   static let formatted = Law.costly(
     "formatted", "a visual format means what its tokens say, and an error names the token that is wrong", oneIn: 8
   ) { context in
@@ -18,7 +18,7 @@ extension Law {
 }
 
 extension FormatDrawing {
-  /// The text with drawn spaces, and where each token begins.
+  /// The text with random spaces, and the offset of each token.
   private static func text(_ tokens: [String], _ random: inout Seeded) -> (text: String, offsets: [Int]) {
     var (text, offsets) = ("", [Int]())
     for token in tokens {
@@ -40,7 +40,7 @@ extension FormatDrawing {
     return "\(text) says \(read.dropFirst(index).prefix(1)), not \(statements.dropFirst(index).prefix(1))"
   }
 
-  /// The constraints of a format on real views have its statements' parts, and the standard spacings.
+  /// Compares the constraints of a format on real views with the expected statements and the standard spacings.
   fileprivate func faultOfConstraints(_ random: inout Seeded) throws -> String? {
     let superview = View(identifier: "|")
     superview.directionalLayoutMargins = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
@@ -79,7 +79,7 @@ extension FormatDrawing {
     }
   }
 
-  /// One token is wrong, missing or preceded by a character that begins none.
+  /// Replaces or removes a token, or inserts an invalid character before it. The parser must report the right offset.
   fileprivate func faultOfDamage(_ random: inout Seeded) -> String? {
     var (damaged, texts) = (self, tokens.map(\.text))
     let index = random.integer(in: 0...tokens.count - 1)
@@ -90,7 +90,7 @@ extension FormatDrawing {
       wanted = index
     case 1:
       texts.removeLast(tokens.count - index)
-      // After a view, a format may end.
+      // A format may end after a view.
       if texts.last != "]" { wanted = index }
     case 2:
       guard let other = Self.strangers(tokens[index].role).randomElement(using: &random) else { return nil }
@@ -111,7 +111,7 @@ extension FormatDrawing {
     }
   }
 
-  /// What may not stand in the place of a token.
+  /// Texts that are invalid in place of a token.
   private static func strangers(_ role: Role) -> [String] {
     switch role {
     case .symbol: []
@@ -127,9 +127,9 @@ extension FormatDrawing {
   }
 }
 
-/// A drawn visual format with its meaning, as Documentation/VisualFormat.md has it.
+/// A random visual format with its meaning by Documentation/VisualFormat.md.
 struct FormatDrawing {
-  /// What a token stands for, which decides what may not stand in its place.
+  /// The role of a token, which determines the invalid replacements.
   enum Role {
     case symbol, letter, view, object, attribute, value, objectValue, priority, divisor
   }
@@ -145,7 +145,7 @@ struct FormatDrawing {
 
   static let views: Set = ["a", "b2", "_c", "Dd", "z_9"]
   private static let names = views.sorted()
-  /// One has the name of a view.
+  /// One metric has the same name as a view.
   static let metrics = ["gap": 7.5, "far": -3, "mid": 500.25, "e": 2, "b2": 6]
   private static let numbers = [
     ("8", 8), (".5", 0.5), ("1.25e2", 125), ("1E-2", 0.01), ("2.5e+1", 25), ("0", 0), ("1e15", 1e15), ("007", 7),
@@ -215,7 +215,7 @@ struct FormatDrawing {
     if isVertical && random.chance(40) { options.insert(.spacingBaselineToBaseline) }
   }
 
-  /// Options that do not fit the format.
+  /// Chooses options that do not match the format.
   mutating func spoilOptions() {
     switch random.integer(in: 0...2) {
     case 0: options.insert(random.pick(from: isVertical ? Self.down : Self.across).option)
@@ -230,7 +230,7 @@ struct FormatDrawing {
     return options.contains(.directionRightToLeft) ? (.right, .left) : (.leading, .trailing)
   }
 
-  /// A spacing; the side with the larger coordinate comes first.
+  /// Adds a spacing. The side with the larger coordinate is first.
   private mutating func connect(_ previous: VisualFormat.Item, _ next: VisualFormat.Item) {
     let isBaseline = options.contains(.spacingBaselineToBaseline)
     let (start, end) = edges
@@ -271,7 +271,7 @@ struct FormatDrawing {
     add(")")
   }
 
-  /// A condition on a spacing from the second side, or without one on a length.
+  /// A condition on a spacing from the second side, or on a length if there is no second side.
   private mutating func predicate(_ first: Side, from second: Side?, isSigned: Bool) -> Statement {
     let relations: [(String, LayoutRelation)] = [
       ("==", .equal), ("<=", .lessThanOrEqual), (">=", .greaterThanOrEqual), ("", .equal),
@@ -293,12 +293,12 @@ struct FormatDrawing {
     return statement
   }
 
-  /// Compares a length with that of another view: `a.width * 2 + 4`.
+  /// Compares a length with a length of another view: `a.width * 2 + 4`.
   private mutating func compare(_ statement: inout Statement) {
     let name = random.pick(from: Self.names)
     var attribute = statement.first.attribute
     add(name, .object)
-    // Without an attribute, a name that is also a metric's means the metric.
+    // Without an attribute, a name that is both a metric and a view refers to the metric.
     if Self.metrics[name] != nil || random.chance(40) {
       attribute = random.pick(from: [.width, .height])
       add(".")

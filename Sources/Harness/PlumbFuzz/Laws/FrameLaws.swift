@@ -2,8 +2,8 @@ import PlumbLayout
 import PlumbScene
 import PlumbSolver
 
-// Laws that every layout meets by itself: finite frames that satisfy the required rows and lie between pixels, found in
-// a bounded number of steps.
+// Laws about single layouts: frames are finite, satisfy the required rows and lie between pixels, and are found in a
+// bounded number of steps.
 
 extension Law {
   static let finite = Law("finite", "no frame is infinite or NaN") { context in
@@ -52,9 +52,9 @@ extension NumberedSystem {
 }
 
 extension StepContext {
-  /// The first required constraint that the frames violate although it is not reported, described. Unlike the solver's rows,
-  /// it is computed from frames alone: paths through superviews, directions, scrolled content and baselines. O(constraints ·
-  /// depth).
+  /// A description of the first required constraint that the frames violate without a reported conflict; nil if there is
+  /// none. Computed from frames alone, including paths through superviews, directions, scrolled content and baselines.
+  /// O(constraints · depth).
   func violatedConstraint() -> String? {
     let broken = Set(snapshot.conflicts.map(\.broken.identifier))
     for holder in views {
@@ -70,13 +70,13 @@ extension StepContext {
 }
 
 extension LayoutConstraint {
-  /// Whether its value depends on the origin that positions count from.
+  /// Whether the constraint compares positions on different axes, so that it depends on the origin.
   fileprivate var comparesPositionsAcrossAxes: Bool {
     guard let secondAttribute, secondItem != nil else { return false }
     return firstAttribute.axis != secondAttribute.axis && !firstAttribute.isLength
   }
 
-  /// How far frames are from it, and the largest number of which that is a difference.
+  /// The amount by which frames violate the constraint, and the largest number in the calculation.
   fileprivate func violation(heldBy holder: View) -> (amount: Double, reach: Double) {
     guard let first = firstItem else { return (0, 0) }
     let attributes = [firstAttribute, secondAttribute ?? firstAttribute]
@@ -98,7 +98,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// A scroll view's content guide in its place, for positions that are seen from inside the scroll view.
+  /// For a scroll view that is seen from inside, its content guide, or else the item itself.
   private static func area(_ item: LayoutItem, seenFrom other: LayoutItem, _ attribute: LayoutAttribute) -> LayoutItem {
     guard let scroll = item as? ScrollView, let host = other.host, host !== scroll, host.isDescendant(of: scroll),
       attribute != .width, attribute != .height
@@ -108,7 +108,7 @@ extension LayoutConstraint {
 }
 
 extension LayoutItem {
-  /// An attribute in the coordinates of an ancestor, from its leading edge unless it is physical.
+  /// The value of an attribute in the coordinates of an ancestor, from its leading edge unless the attribute is physical.
   fileprivate func value(of attribute: LayoutAttribute, in holder: View, isPhysical: Bool) -> Double {
     let frame = frame(in: holder)
     let isMirrored = !isPhysical && holder.effectiveLayoutDirection == .rightToLeft
@@ -151,7 +151,7 @@ extension LayoutItem {
 }
 
 extension View {
-  /// The y coordinate of a baseline in an ancestor. A stack has the baselines of one of its visible views.
+  /// The y coordinate of a baseline in an ancestor. A stack's baseline is the baseline of one of its visible views.
   fileprivate func baseline(first: Bool, in ancestor: View) -> Double {
     if let stack = self as? StackView {
       let visible = stack.arrangedSubviews.filter { !$0.isHidden }
@@ -164,7 +164,7 @@ extension View {
 }
 
 extension Law {
-  /// All measured counts are far below the bound.
+  /// All measured counts are much smaller than the bound.
   static let terminates = Law(
     "terminates", "a step takes at most 20 pivots per row, plus 100; within the domain it finds an answer",
     onScene: { context in
@@ -188,7 +188,7 @@ extension WorkCounters {
   }
 }
 
-/// Beyond the domain, a solve may start over up to three times, each time with the bound of Documentation/Solver.md. A
+/// Outside the domain, a solve may restart up to three times, each time with the bound of Documentation/Solver.md. A
 /// layout has several solves.
 private func boundOfLastResort(_ rows: Int) -> Int { 12 * 3 * (2_000 + 60 * 3 * (rows + 1)) }
 
@@ -238,11 +238,11 @@ extension Law {
       if abs(two * scale - (two * scale).rounded()) > tolerance * scale {
         return "the edge at \(one) is moved to \(two), inside a pixel"
       }
-      // Edges are compared with the half-way point between pixels to 1/65,536 of a pixel.
+      // Edges are compared with the midpoint between pixels to 1/65,536 of a pixel.
       if abs(two - one) > (0.5 + 0x1p-17) / scale + tolerance {
         return "the edge at \(one) is moved to \(two), more than half a pixel"
       }
-      // Large numbers have too few digits to tell whether edges meet.
+      // Large numbers have too few digits to decide whether edges touch.
       if let last, tolerance < 1e-4, one - exact[last] < 1e-9, abs(two - aligned[last]) > tolerance {
         return "two edges met at \(one) and are moved to \(aligned[last]) and \(two)"
       }
@@ -253,7 +253,7 @@ extension Law {
 }
 
 extension LayoutSnapshot {
-  /// The horizontal and the vertical edges of all views, from the root's corner, in tree order.
+  /// The horizontal and the vertical edges of all views, relative to the root's corner, in tree order.
   fileprivate func edges(_ outline: Outline) -> [[Double]] {
     var corners = Named<Point>()
     corners.reserve(outline.entries.count)

@@ -1,11 +1,11 @@
 import PlumbLayout
 import PlumbScene
 
-// Laws of system guides and scroll views.
+// Laws about system guides and scroll views.
 
 extension Law {
-  /// The frames of guides come from rows if constraints refer to them, and otherwise from the insets. Not checked with pixel
-  /// grids, which round views and insets apart.
+  /// The frames of guides result from rows if constraints refer to them, or else from insets. Not checked with pixel grids,
+  /// which round views and insets separately.
   static let guides = Law.costly(
     "guides", "system guides lie at their insets, and a scroll view's frame guide where it shows its content",
     oneIn: 2
@@ -35,7 +35,7 @@ extension View {
     return guide.difference(from: wanted, within: tolerance)
   }
 
-  /// The margins, and as much more on both sides as the width exceeds what is easily read.
+  /// The margins, increased on both sides by half the width that exceeds the readable width.
   fileprivate func readable(_ margins: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     let more = max(0, frame.width - margins.leading - margins.trailing - 672) / 2
     var insets = margins
@@ -97,8 +97,8 @@ extension Law {
 }
 
 extension StepContext {
-  /// The distance between a view's far edge and the content edge it is pinned to, described, or nil. Checked for direct
-  /// subviews, whose frames count from the same corner as the content.
+  /// A description of the wrong distance between a view's far edge and its pinned content edge; nil if the distance is
+  /// right. Checked for direct subviews, whose frames have the same origin as the content.
   fileprivate func fault(ofPin pin: WrittenConstraint) -> String? {
     guard let second = pin.second, second.guide == .content, second.attribute == pin.first.attribute,
       pin.first.guide == nil, pin.relation == .equal, pin.multiplier == 1,

@@ -2,7 +2,7 @@ import PlumbProperty
 import PlumbSolver
 
 extension Law {
-  /// Played on a solver of its own, drawn from the values of the system at its start.
+  /// Uses a separate solver, with random numbers that depend on the system's initial values.
   static let handles = Law.costly(
     "handles",
     "a solver refuses what was removed, also when its number is used again, and keeps marks, places and suggestions in order",
@@ -19,14 +19,14 @@ extension Law {
     })
 }
 
-/// A solver with marks, variables and rows that come and go.
+/// A solver in which marks, variables and rows are repeatedly added and removed.
 private struct HandleCase {
   private var solver = Solver()
   var random: Seeded
 
   init(_ random: Seeded) { self.random = random }
 
-  /// Marks are mostly inserted at one place, where their labels run out.
+  /// Inserts marks mostly in one place, so that their labels are exhausted.
   mutating func faultOfMarks() throws -> String? {
     var (marks, gone) = ([Mark.start], [Mark]())
     for turn in 0..<random.integer(in: 40...100) {
@@ -63,7 +63,7 @@ private struct HandleCase {
     return try faultOfOrder(marks)
   }
 
-  /// Of two rows that contradict each other, the one at the earlier mark yields.
+  /// Of two contradictory rows, the row at the earlier mark must yield.
   private mutating func faultOfOrder(_ marks: [Mark]) throws -> String? {
     let places = random.shuffled(Array(marks.indices)).prefix(2)
     let variable = try solver.addVariable(place: Place(0, at: marks[places[0]]))
@@ -84,7 +84,7 @@ private struct HandleCase {
     return solver.footprint.marks == 0 ? nil : "\(solver.footprint.marks) marks are left of none"
   }
 
-  /// Each removed row and variable is refused at once, and again when a new one has its number.
+  /// The handle of a removed row or variable must be rejected at once, and again after its number has been reused.
   mutating func faultOfRows() throws -> String? {
     solver = Solver()
     var variables: [Variable] = []
@@ -135,7 +135,7 @@ private struct HandleCase {
     return calls.lazy.compactMap { refusal(.unknownVariable, "a removed variable", $0, variable) }.first
   }
 
-  /// Numbers next to the bounds.
+  /// Checks numbers next to the bounds.
   func faultOfNumbers() throws -> String? {
     let variable = try solver.addVariable(place: Place(50))
     let add: (Double, Double, Double) throws -> Void = { coefficient, constant, priority in
@@ -169,7 +169,7 @@ private struct HandleCase {
         { _ = try solver.addRow([Term($0), Term($0, 2)], .equal, 1, place: Place(0)) }, variable)
   }
 
-  /// What is wrong if a call is not refused with an error.
+  /// A description of a call that is not rejected with an error; nil if it is.
   private func refusal<Argument>(
     _ wanted: SolverError, _ what: String, _ call: (Argument) throws -> Void, _ argument: Argument
   ) -> String? {
@@ -182,7 +182,7 @@ private struct HandleCase {
   }
 }
 
-/// A solver with variables and rows at places that do not fit into 32 bits, and with suggestions whose rows are changed.
+/// A solver with variables and rows whose places exceed 32 bits, and with suggestions whose rows are changed.
 struct PlaceCase {
   private var random: Seeded
   private let solver = Solver()
@@ -191,13 +191,13 @@ struct PlaceCase {
 
   init(_ random: Seeded) { self.random = random }
 
-  /// Short ranks, ranks next to the bounds of 32 bits, and long ones of which some share their lower or their upper 32 bits.
+  /// Short ranks, ranks next to the bounds of 32 bits, and long ranks, some with the same lower or upper 32 bits.
   private static let ranks: [Int64] = [
     0, 7, -7, 1 << 31 - 1, 1 << 31, -1 << 31, -1 << 31 - 1, 1 << 32, 1 << 32 + 7, 1 << 32 + 8, 3 << 32 + 7, 1 << 40,
     -1 << 40, 1 << 40 + 7, -1 << 40 + 7, 1 << 62, -1 << 62,
   ]
 
-  /// Variables and rows come and go in any order; those that are there keep the order of their ranks.
+  /// Adds and removes variables and rows in any order. The remaining ones must keep the order of their ranks.
   mutating func faultOfOrder() throws -> String? {
     let base = try solver.addVariable(place: Place(Int64.max))
     for _ in 0..<random.integer(in: 8...24) {
@@ -227,7 +227,7 @@ struct PlaceCase {
     return try solver.invariantViolation().map { "after changes of places, \($0)" } ?? faultOfSum()
   }
 
-  /// Of variables with a given sum, all but the last in place are 0.
+  /// Of variables with a given sum, all except the one with the last place must be 0.
   private mutating func faultOfSum() throws -> String? {
     guard let last = variables.map(\.rank).max() else { return nil }
     let row = try solver.addRow(variables.map { Term($0.handle) }, .equal, 10, place: Place(0))
@@ -240,7 +240,8 @@ struct PlaceCase {
     return nil
   }
 
-  /// A suggestion's row that gets another relation or other terms is an ordinary row, and the next suggestion makes a new one.
+  /// If a suggestion's row receives another relation or other terms, it becomes an ordinary row, and the next suggestion creates a
+  /// new row.
   mutating func faultOfSuggestions() throws -> String? {
     let (one, other) = (try solver.addVariable(place: Place(1 << 50)), try solver.addVariable(place: Place(1 << 51)))
     var row = try solver.suggest(10, for: one, place: Place(1 << 52))
@@ -266,7 +267,7 @@ struct PlaceCase {
     return solver.invariantViolation().map { "after suggestions, \($0)" }
   }
 
-  /// Changes the row of a suggestion: whether it still is one, and whether it was removed.
+  /// Changes the row of a suggestion. Returns whether it is still a suggestion, and whether it was removed.
   private mutating func change(_ row: Row, _ one: Variable, _ other: Variable) throws -> (isKept: Bool, isRemoved: Bool)
   {
     switch random.integer(in: 0...5) {

@@ -3,8 +3,8 @@ import PlumbProperty
 import PlumbScene
 import PlumbTwin
 
-// Laws that compare a layout or a system with one that was made in another way: from scratch, in another order, with
-// edits in between.
+// Laws that compare a layout or a system with an equal one built differently: from scratch, in another order, or
+// with edits in between.
 
 extension Law {
   static let incremental = Law(
@@ -38,8 +38,8 @@ extension Transformation {
 }
 
 extension Scene {
-  /// A scene with the same result: bare views with half of the constraints in reverse, then steps that set the
-  /// properties and add the other constraints.
+  /// A scene with the same final state: it starts with bare views and half of the constraints in reverse
+  /// order, and its steps set the properties and add the other constraints.
   fileprivate var builtInAnotherOrder: Scene {
     var scene = self
     var late: [Step] = []
@@ -81,7 +81,8 @@ extension Law {
 }
 
 extension StepContext {
-  /// What a layout of the same state stores more or less, or nil. Unsettled layouts have pending work.
+  /// A difference between the stored objects of two layouts with the same state; nil if there is none. Unsettled layouts have
+  /// pending work.
   func footprintDifference(from stage: Stage) -> String? {
     guard self.stage.isSettled, stage.isSettled, stage.root.layoutFootprint != snapshot.footprint else { return nil }
     return
@@ -90,7 +91,7 @@ extension StepContext {
 }
 
 extension Scene {
-  /// Edits that can be taken back, each of a different thing: views hidden and added, constants, priorities, sizes.
+  /// Reversible edits, each of a different kind: hidden views, added views, constants, priorities, sizes.
   func changesAndBack(_ outline: Outline) -> [(forth: Step, back: Step)] {
     var changes: [(forth: Step, back: Step)] = []
     for (index, entry) in outline.inner.enumerated() where index % 2 == 0 {
@@ -115,15 +116,15 @@ extension Scene {
     return changes
   }
 
-  /// Views that are detached and arranged again; guides that are added and removed. Not in stacks in which views are
-  /// inserted, which shift indices.
+  /// Detaches and rearranges views, and adds and removes guides. Excludes stacks with inserted views, because
+  /// insertions shift indices.
   private func regrouping(_ outline: Outline) -> [(forth: Step, back: Step)] {
     var changes: [(forth: Step, back: Step)] = []
     for (index, entry) in outline.entries.enumerated() where index % 3 == 1 {
       let guide = outline.freeID("guide\(index)")
       changes.append((.addGuide(guide, to: entry.view.id), .removeGuide(guide)))
       let place = index % max(1, entry.view.arranged.count)
-      // A set frame counts until the view is arranged, so arranging it again is not the inverse.
+      // Excludes explicit frames, which are ignored while a view is arranged, so that arranging the view again is not the inverse.
       guard let view = entry.view.arranged.dropFirst(place).first, !entry.view.hasSpacing(after: view.id),
         view.properties[.autoresizing] == nil
       else { continue }
@@ -143,13 +144,13 @@ extension Law {
     for change in some { try one.play(change.forth) }
     for change in some.reversed() { try other.play(change.forth) }
     let changed = LayoutSnapshot(one)
-    // Beside a very long view, the shares of added views may leave the domain.
+    // Next to a very long view, the shares of added views may be outside the domain.
     if context.features.hasProportions, let system = one.root.numberedSystem,
       system.leastRemainder < Domain.leastRemainder
     {
       return nil
     }
-    // The edits may make frames larger, which then agree to fewer decimal places.
+    // The edits may enlarge frames, which then agree to fewer decimals.
     if let fault = LayoutSnapshot(other).difference(from: changed, within: max(context.agreement, changed.tolerance)) {
       return fault
     }
@@ -178,7 +179,7 @@ extension Law {
 }
 
 extension Scene {
-  /// Whether two constraints have the same item and attribute on their first side.
+  /// Whether two constraints have the same item and attribute on their first sides.
   fileprivate var hasNeighbours: Bool {
     var sides = Set<WrittenConstraint.Side>()
     return constraints.contains { $0.written.map { !sides.insert($0.first).inserted } ?? false }
@@ -186,7 +187,7 @@ extension Scene {
 }
 
 extension Law {
-  /// Not checked with unsettled layouts, which stop at a place that depends on the path.
+  /// Not checked with unsettled layouts, whose final state depends on the path.
   static let postponed = Law.costly(
     "postponed", "steps that are laid out or solved at once have the result of steps one by one", oneIn: 2,
     onScene: { context in
@@ -238,15 +239,15 @@ extension Law {
     var random = context.random(17)
     var choices = Choices(seed: random.next())
     let stage = try context.builtAnew()
-    // An edit is drawn from the whole tree.
+    // Each edit is drawn from the whole tree.
     let count = min(300, max(20, 120_000 / context.snapshot.frames.keys.count))
     return try stage.fault(after: count, editsFrom: &choices)
   }
 }
 
 extension Stage {
-  /// The first fault after a number of random edits: against a layout built from scratch, and inside the engine. It looks
-  /// after every hundred edits and after the last. O(edits · tree).
+  /// The first fault after a number of random edits, compared with a layout built from scratch, or of the engine's
+  /// invariants. Checks after every hundred edits and after the last one. O(edits · tree).
   package func fault(after count: Int, editsFrom choices: inout Choices) throws -> String? {
     let laws = [Law.incremental, .footprint, .upToDate, .invariant]
     for edit in 1...count {
@@ -288,7 +289,7 @@ extension Law {
       return context.difference(from: context.outcomeNow).map { "asking what is ambiguous changed that \($0)" }
     })
 
-  /// With more views, finding the ambiguous attributes takes much longer than a layout.
+  /// The maximum number of views. With more, finding ambiguous attributes takes much longer than a layout.
   private static let largest = 40
 }
 
@@ -297,7 +298,7 @@ extension View {
 }
 
 extension Law {
-  /// New starts and Bland's rule hardly ever occur by themselves.
+  /// Forces restarts and Bland's rule, which rarely occur otherwise.
   static let restarted = Law.costly(
     "restarted", "a solver that begins anew, also amid changes, or by least indices, has the same answer", oneIn: 3,
     onSystem: { context in
@@ -305,12 +306,12 @@ extension Law {
       return try fault ?? context.difference(from: try context.state.outcomeOfNewStarts(idleLimit: 0))
     })
 
-  /// A process has one hash seed, but collections mix in their address, so two builds differ if iteration order
-  /// matters. `FuzzTests` compares the output of two processes.
+  /// A process has one hash seed, but collections also mix in their address, so two builds differ if iteration
+  /// order has an effect. `FuzzTests` compares the output of two processes.
   static let hashSeed = Law.costly(
     "hash-seed", "two builds of a layout agree to the last bit, and cost the same"
   ) { context in
-    // Without conflicts, the existing snapshot serves as one of the two.
+    // Without conflicts, one of the two can be the existing snapshot.
     let (isPlain, built) = (try context.fresh().conflicts.isEmpty, try context.builtTwice())
     let one = isPlain ? try context.fresh() : LayoutSnapshot(built.0, withSets: true)
     let two = LayoutSnapshot(built.1, withSets: true)

@@ -2,24 +2,24 @@ import PlumbScene
 
 /// A property that holds after every step of every scene or system.
 public struct Law: Sendable {
-  /// Its name in reports and for `--law`.
+  /// The name in reports and for `--law`.
   public let name: String
   /// The law in one sentence.
   public let summary: String
-  /// Whether it lays out other trees for comparison. A campaign checks each costly law after one step of a case only;
-  /// shrinking checks it after every step.
+  /// Whether the law lays out other trees for comparison. Campaigns check each costly law after only one step of a
+  /// case; shrinking checks it after every step.
   public let isCostly: Bool
-  /// Campaigns check the law in one of this many cases; shrinking checks it in all.
+  /// Campaigns check the law in one of this many cases; shrinking checks it in every case.
   private(set) var rarity: UInt64 = 1
-  /// Whether campaigns check it combined with other laws in one tree (`together`), not by itself.
+  /// Whether campaigns check the law only in combination with other laws in one tree (`together`).
   private(set) var isCombined = false
-  /// Whether it is promised for all numbers, not only inside the domain (Documentation/Numbers.md).
+  /// Whether the law is promised for all numbers, including numbers outside the domain (Documentation/Numbers.md).
   var isPromisedEverywhere = false
-  /// The violation in a scene after a step, or nil. Throws if a scene cannot be played.
+  /// Returns the violation in a scene after a step, or nil. Throws if a scene cannot be played.
   let onScene: (@Sendable (StepContext) throws -> String?)?
-  /// The violation in a system after a step, or nil.
+  /// Returns the violation in a system after a step, or nil.
   let onSystem: (@Sendable (SystemStepContext) throws -> String?)?
-  /// The violation by another solver after a step, or nil.
+  /// Returns the violation by an external solver after a step, or nil.
   let onExternalSolver: (@Sendable (ExternalStepContext) throws -> String?)?
 
   init(
@@ -46,7 +46,7 @@ public struct Law: Sendable {
     return law
   }
 
-  /// A law of scenes that is checked after one of this many steps, since only some steps can break it.
+  /// A law of scenes that is checked after one of this many steps, because few steps can violate it.
   static func frequent(
     _ name: String, _ summary: String, oneIn rarity: UInt64,
     onScene: @escaping @Sendable (StepContext) throws -> String?
@@ -56,7 +56,7 @@ public struct Law: Sendable {
     return law
   }
 
-  /// All laws, the cheapest first.
+  /// All laws, cheapest first.
   public static let all: [Law] =
     ([played] + ofResults + [idempotent, atomic, pixel, incremental, footprint, upToDate, stated, conflictMinimal]
     + costly
@@ -66,14 +66,14 @@ public struct Law: Sendable {
       return law
     }
 
-  /// The names of all laws, those of other solvers included.
+  /// The names of all laws, including the laws for external solvers.
   static let names = Set((all + ofExternalSolvers).map(\.name))
 
   /// The names of the laws that are checked for all numbers.
   private static let promisedEverywhere: Set<String> = ["finite", "atomic", "terminates"]
 
-  /// The laws that compare with other trees. A campaign checks neighbours in pairs: the second law of a pair may change
-  /// the trees that the first one has read.
+  /// The laws that compare with other trees. Campaigns check neighbours in pairs: the second law of a pair may change
+  /// the trees that the first law has read.
   private static let costly: [Law] =
     [
       together, undo, hashSeed, commute, strict, scale, neutral, expanded, samePlace, called, reference, written,
@@ -88,7 +88,7 @@ public struct Law: Sendable {
     return part
   }
 
-  /// The laws that look only at the frames and the state, without other layouts.
+  /// The laws that need only the frames and the state, without other layouts.
   private static let ofResults: [Law] = [
     finite, nonNegative, required, certificate, terminates, sum, maximum, minSpacing, order, equalSize, equalGap,
     proportion,
@@ -97,19 +97,19 @@ public struct Law: Sendable {
 }
 
 extension Law: CustomStringConvertible {
-  /// Its name. O(1).
+  /// The law's name. O(1).
   public var description: String { name }
 }
 
-/// Laws from outside. A law throws an error, such as that of `expect`, if it does not hold.
+/// Custom laws. A law throws an error, such as the error of `expect`, if it is violated.
 extension Law {
-  /// A law that holds after every step of every scene.
+  /// A law about every step of every scene.
   ///
   ///     let law = Law(ofScenes: "root-size", "the root view has a size") { context in
   ///       try expect(context.root.frame.width >= 0)
   ///     }
   ///
-  /// Within a campaign the law must depend on nothing but its context. O(1); checking costs `check` after every step.
+  /// Within a campaign, the law must depend only on its context. O(1); checking costs `check` after every step.
   ///
   /// - Parameters:
   ///   - name: The name in reports, and for `--only`.
@@ -125,8 +125,8 @@ extension Law {
     isPromisedEverywhere = isForAllNumbers
   }
 
-  /// A law that holds for Plumb's solver after every step of every system of rows. O(1); checking costs `check` after
-  /// every step.
+  /// A law about Plumb's solver, for every step of every system of rows. O(1); checking costs `check` after every
+  /// step.
   public init(
     ofSystems name: String, _ summary: String, isForAllNumbers: Bool = false,
     check: @escaping @Sendable (SystemStepContext) throws -> Void
@@ -135,15 +135,15 @@ extension Law {
     isPromisedEverywhere = isForAllNumbers
   }
 
-  /// A law that holds for another solver behind `plumb_solver.h`, after every step of every system of rows. O(1);
-  /// checking costs `check` after every step.
+  /// A law about an external solver with the interface `plumb_solver.h`, for every step of every system of rows.
+  /// O(1); checking costs `check` after every step.
   public init(
     ofExternalSolvers name: String, _ summary: String, check: @escaping @Sendable (ExternalStepContext) throws -> Void
   ) {
     self.init(name, summary, onExternalSolver: { context in try Self.violation { try check(context) } })
   }
 
-  /// The description of what a law throws. An invalid scene is not a violation in itself, and is passed on.
+  /// The description of an error that a law throws. The error of an invalid scene is not a violation and is thrown again.
   private static func violation(_ check: () throws -> Void) throws -> String? {
     do {
       try check()

@@ -2,11 +2,11 @@ import PlumbLayout
 import PlumbProperty
 import PlumbScene
 
-// Laws of live trees that are recorded as scenes.
+// Laws about live trees that are recorded as scenes.
 
 extension Law {
-  /// The layout before a step is recorded as a scene, and the step is played on a tree built from that. So settings that had no
-  /// effect yet are seen if the scene lost them. Not checked with unsettled layouts, which stop at a place that depends on the
+  /// Records the layout before a step as a scene, and plays the step on a tree built from that scene. This detects settings
+  /// without an effect so far that the scene has lost. Not checked with unsettled layouts, whose final state depends on the
   /// path.
   static let queried = Law.frequent(
     "queried",
@@ -28,11 +28,12 @@ extension Law {
 }
 
 extension StepContext {
-  /// What is wrong if a view that was measured before and between edits fits in another size than in a tree built from scratch.
+  /// A description of a view whose fitting size differs from a new tree, after it was measured before and between edits; nil if
+  /// there is none.
   fileprivate func faultOfKeptSizes(_ measured: [String], _ stage: Stage) throws(SceneError) -> String? {
     guard features.scale == 0 else { return nil }
     let built = try builtAnew()
-    // Subviews that a stack does not arrange may be in another order.
+    // Subviews that a stack does not arrange may have another order.
     let others = Dictionary(built.views().map { ($0.identifier ?? "", $0) }) { first, _ in first }
     for view in stage.views() where measured.contains(view.identifier ?? "") {
       guard let other = others[view.identifier ?? ""] else { continue }
@@ -55,7 +56,7 @@ extension Step {
 }
 
 extension Stage {
-  /// Reads what is computed on demand, while changes wait for the next layout. Returns the name of the view that was measured.
+  /// Reads values that are computed on demand while changes are pending. Returns the name of the measured view.
   fileprivate func readUnsettledState(_ random: inout Seeded) -> String {
     let view = random.pick(from: views())
     _ = view.systemLayoutSizeFitting(.compressed)
@@ -77,7 +78,7 @@ extension Law {
     let others = [nil, "", "width", "margins", "a b", "1a", "view-1", "view-2", names.first]
     for item in items where random.chance(60) { item.identifier = random.pick(from: others) }
     let scene = Scene(of: stage.root)
-    // Reads what it has written, so names must be valid and unique.
+    // Parses the written document, so names must be valid and unique.
     let recorded = try Stage(try Scene(bytes: Array(scene.text.utf8)))
     let (found, wanted) = (try context.frames(of: recorded), try context.frames(of: stage))
     guard found.count == wanted.count else { return "\(wanted.count) views and guides are recorded as \(found.count)" }
@@ -89,7 +90,7 @@ extension Law {
 }
 
 extension StepContext {
-  /// The frames of views and guides in the order of the tree.
+  /// The frames of views and guides in tree order.
   fileprivate func frames(of stage: Stage) throws -> [Rect] {
     stage.views().flatMap { view in [view.frame] + view.layoutGuides.map(\.layoutFrame) }
   }

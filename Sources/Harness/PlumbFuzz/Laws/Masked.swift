@@ -3,7 +3,7 @@ import PlumbProperty
 import PlumbScene
 
 extension Law {
-  /// Masks are not in scenes, since they depend on the superview's size at the time of setting.
+  /// Scenes do not contain masks, because a mask depends on the superview's size when it is set.
   static let masked = Law.costly(
     "masked", "flexible margins and lengths take what a superview gains, in proportion to their own lengths", oneIn: 5
   ) { context in
@@ -14,22 +14,22 @@ extension Law {
   }
 }
 
-/// Margin, length and margin along one axis.
+/// The margin, length and margin along one axis.
 private struct Parts {
   var lengths: [Double]
-  /// Which of them are flexible.
+  /// Whether each of the three parts is flexible.
   var flexible: [Bool]
 
   private var total: Double { lengths.total }
 
-  /// Splits a length into three parts, often with a length of 0.
+  /// Divides a length into three parts, one of which is often 0.
   init(of total: Double, _ random: inout Seeded) {
     let cuts = [0, 1].map { _ in Double(random.integer(in: 0...4)) * total / 4 }.sorted()
     lengths = [cuts[0], cuts[1] - cuts[0], total - cuts[1]]
     flexible = lengths.map { _ in random.chance(50) }
   }
 
-  /// The parts where the superview has another length. Without a flexible part, the margin at the end takes the difference.
+  /// The parts for another length of the superview. If no part is flexible, the margin at the end absorbs the difference.
   func resized(to length: Double) -> Parts {
     var parts = self
     if !flexible.contains(true) { parts.flexible[2] = true }
@@ -42,30 +42,30 @@ private struct Parts {
     return parts
   }
 
-  /// The same start and length in a superview of another length, without the resizing.
+  /// The parts for another length of the superview, with the same start and length.
   func within(_ length: Double) -> Parts {
     var parts = self
     parts.lengths[2] = length - lengths[0] - lengths[1]
     return parts
   }
 
-  /// The same parts, of which others are flexible.
+  /// The same parts, with new random flexibility.
   func flexibleAnew(_ random: inout Seeded) -> Parts {
     var parts = self
     parts.flexible = lengths.map { _ in random.chance(50) }
     return parts
   }
 
-  /// Whether parts are as long as they can be.
+  /// Whether the view's length is possible, that is, not negative.
   var isPossible: Bool { lengths[1] >= 0 }
 }
 
-/// A view with a mask in a view with a mask in a root.
+/// A view with a mask, inside a view with a mask, inside a root.
 private struct MaskedTree {
-  /// An empty root, or one with a layout of its own, which the masks must not depend on.
+  /// An empty root, or a root with its own layout, which must not affect the masks.
   private let root: View
   private let views = [View(identifier: "outer"), View(identifier: "inner")]
-  /// For each view, its parts along both axes when its frame was set.
+  /// For each view, its parts along both axes when its frame was last set.
   private var parts: [[Parts]] = []
 
   init(in root: View, _ random: inout Seeded) {
@@ -84,7 +84,7 @@ private struct MaskedTree {
     }
   }
 
-  /// Frame, mask and superview may be set in any order, but the frame must be set by the end.
+  /// The frame, the mask and the superview are set in random order.
   private static func place(_ view: View, in superview: View, _ parts: [Parts], _ random: inout Seeded) {
     for turn in random.shuffled([0, 1, 2]) {
       switch turn {
@@ -122,7 +122,7 @@ private struct MaskedTree {
       root.layoutIfNeeded()
       if let fault = fault(in: size) { return "in a root of \(size): \(fault)" }
     }
-    // A frame that is set anew starts anew.
+    // A newly set frame is the new reference for resizing.
     let now = root.frame.size
     parts[0] = [Parts(of: now.width, &random), Parts(of: now.height, &random)]
     views[1].removeFromSuperview()
@@ -136,8 +136,8 @@ private struct MaskedTree {
     return fault(in: size).map { "with another frame, in a root of \(size): \($0)" }
   }
 
-  /// Before the tree is laid out, its root gets another size, and the outer view leaves it, or gets another mask. The frame
-  /// that its old mask gives it by then counts as set: in what it comes into, or for the new mask.
+  /// Before the tree is laid out, changes the root's size, and moves the outer view or changes its mask. The frame by the
+  /// old mask must be the new reference for resizing, in the new superview or with the new mask.
   private mutating func faultOfUnseenChange(_ random: inout Seeded) -> String? {
     let size = Size(width: Double(random.integer(in: 0...25) * 10), height: Double(random.integer(in: 0...25) * 10))
     let resized = zip(parts[0], [size.width, size.height]).map { $0.resized(to: $1) }
@@ -180,7 +180,7 @@ private struct MaskedTree {
     }
   }
 
-  /// Whether no length would be below 0, which a view cannot have.
+  /// Whether no length would be negative, which is impossible for a view.
   private func isPossible(in size: Size) -> Bool { resized(to: size).allSatisfy { $0.allSatisfy(\.isPossible) } }
 
   private func fault(in size: Size) -> String? {

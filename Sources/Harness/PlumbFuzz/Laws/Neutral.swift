@@ -2,13 +2,13 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Not checked with wrapping texts whose widths and heights depend on each other: several layouts may then be
-  /// consistent.
+  /// Not checked with wrapping texts whose widths and heights depend on each other, because several layouts may
+  /// then be consistent.
   static let neutral = Law.costly(
     "neutral", "additions that say nothing new, such as an implied constraint or a hidden view, move nothing"
   ) { context in
     guard !(context.features.hasCoupling && context.features.hasWrappingText) else { return nil }
-    // An unsettled layout stops after a number of rounds, at a place that depends on the path.
+    // The final state of an unsettled layout depends on the path.
     guard context.stage.isSettled else { return nil }
     let stage = try context.builtAnew()
     let spare = View(identifier: "spare")
@@ -22,7 +22,7 @@ extension Law {
 extension StepContext {
   fileprivate var additions: [Step] { impliedSizes + impliedEnds + impliedCopies + spacings + hiddenViews }
 
-  /// No size is negative.
+  /// Redundant constraints: sizes are not negative.
   private var impliedSizes: [Step] {
     outline.inner.prefix(4).enumerated().map { index, entry in
       let attribute: WrittenAttribute = index % 2 == 0 ? .width : .height
@@ -34,7 +34,8 @@ extension StepContext {
     }
   }
 
-  /// No view ends before it starts. Such an inequality attracts positions, but sizes are at rest before positions.
+  /// Redundant constraints: the end of a view is not before its start. Such an inequality attracts positions, but sizes are
+  /// determined before positions.
   private var impliedEnds: [Step] {
     outline.inner.suffix(2).enumerated().map { index, entry in
       let ends: (WrittenAttribute, WrittenAttribute) = index == 0 ? (.trailing, .leading) : (.bottom, .top)
@@ -47,8 +48,8 @@ extension StepContext {
     }
   }
 
-  /// A required constraint also holds at any other priority. Not beside shares: natural lengths are measured
-  /// separately, where a required constraint may not hold.
+  /// Copies of required constraints with lower priorities. Not with shares: natural lengths are measured
+  /// separately, where a required constraint may be violated.
   private var impliedCopies: [Step] {
     guard !features.hasProportions else { return [] }
     let broken = Set(snapshot.conflicts.compactMap(\.broken.identifier))
@@ -65,7 +66,7 @@ extension StepContext {
     }
   }
 
-  /// A custom spacing equal to the spacing.
+  /// Custom spacings equal to the stack's spacing.
   private var spacings: [Step] {
     for entry in outline.entries where !entry.view.arranged.isEmpty {
       var spacings: [String: Setting] = [:]
@@ -78,9 +79,9 @@ extension StepContext {
     return []
   }
 
-  /// A hidden view beside a visible one: a single centred view has rows of its own. With conflicts, not as the first
-  /// view, with which the others are aligned. Not in stacks with overlaps, where a hidden view may extend past the
-  /// start.
+  /// Hidden views next to a visible one, because a single centred view has special rows. With conflicts, not as the
+  /// first view, with which the others are aligned. Not in stacks with overlaps, where a hidden view may extend
+  /// beyond the start.
   private var hiddenViews: [Step] {
     let stacks = outline.entries.filter { entry in
       entry.view.arranged.count > 1 && entry.view.arranged.contains { !$0.isHidden }

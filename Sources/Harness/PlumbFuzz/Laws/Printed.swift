@@ -11,10 +11,10 @@ extension Law {
       let contents = PrintedRows.contents(&random)
       var scene = context.stage.scene
       scene.steps = Array(context.stage.playedSteps)
-      // Earlier laws may have moved the last digits of the live layout.
+      // Earlier laws may have changed the last digits of the live layout.
       let stage = try Stage(scene)
       try stage.play(to: scene.steps.count)
-      // In this order: what is ambiguous is found by small solves, which may move last digits, too.
+      // The snapshot is first, because the small solves that find ambiguity may change last digits.
       let (snapshot, report) = (LayoutSnapshot(stage), stage.report(contents))
       let lines = report.text().split(separator: "\n", omittingEmptySubsequences: false)
       if let fault = context.faultOfPrinted(lines, scene.steps.last, snapshot) { return fault }
@@ -40,7 +40,7 @@ extension Law {
 }
 
 extension StepContext {
-  /// One line for each view, indented by its depth, with its frame to a thousandth.
+  /// Checks the line of each view, which is indented by its depth and has the frame rounded to a thousandth.
   fileprivate func faultOfPrinted(_ lines: [Substring], _ last: Step?, _ snapshot: LayoutSnapshot) -> String? {
     let heading = last.map { "after step \(step): \($0.summary)" } ?? "at the start"
     if lines.first != heading[...] { return "the heading is \(lines.first ?? ""), not \(heading)" }
@@ -83,7 +83,7 @@ extension SystemStepContext {
     Seeded(seed: Digest(of: player.step + 64 * state.rowCount, player.model.variables.joined()).value)
   }
 
-  /// A heading and a line for each row.
+  /// Checks the heading and the line of each row.
   fileprivate func faultOfPrinted(_ lines: [String], _ contents: StepReport.Contents) -> String? {
     let wanted = contents.contains(.constraints) ? ["rows"] : []
     if !wanted.isEmpty || !contents.contains(.certificate) {
@@ -98,10 +98,10 @@ extension SystemStepContext {
 }
 
 extension SystemState {
-  /// The rows and suggestions that are there.
+  /// The number of rows and suggestions.
   fileprivate var rowCount: Int { rows.count + suggestions.keys.count }
 
-  /// What is printed of a row or a suggestion is what it says now.
+  /// A difference between the printed and the current rows and suggestions; nil if there is none.
   fileprivate func difference(from printed: PrintedRows) -> String? {
     for row in rows {
       guard let found = printed.row(row.id) else { return "\(row.id) is not printed" }
@@ -134,11 +134,11 @@ struct PrintedRows {
     var attracts: Bool
     var place: Double?
     var conflictRank: Double
-    /// In one of few broken rows: the rows of its conflict with their multipliers.
+    /// For a broken row: the rows of its conflict with their multipliers.
     var multipliers: [Pair]?
   }
 
-  /// Two numbers that are printed together, as a row's id and its multiplier.
+  /// Two numbers that are printed together, such as a row's id and its multiplier.
   struct Pair: Equatable {
     var first: Double
     var second: Double
@@ -149,7 +149,7 @@ struct PrintedRows {
   struct Level: Equatable {
     var priority: Double
     var violation: Double
-    /// By the row's id.
+    /// The multipliers, by row id.
     var multipliers: [Pair]
   }
 
@@ -157,7 +157,7 @@ struct PrintedRows {
   private let broken: [Row]
   let values: [String: Double]
   let levels: [Level]
-  /// How many basic items and shifts the proof has.
+  /// The numbers of basic items and shifts in the proof.
   let itemCounts: [Int]
   let hasRows: Bool
   let hasProof: Bool
@@ -181,7 +181,7 @@ struct PrintedRows {
     itemCounts = ["basis", "shifts"].map { json[$0]?.printedList.count ?? 0 }
   }
 
-  /// Rows, proof, both or neither.
+  /// Random contents: rows, the proof, both or neither.
   static func contents(_ random: inout Seeded) -> StepReport.Contents {
     random.pick(from: [[], .constraints, .certificate, [.constraints, .certificate]])
   }
@@ -216,7 +216,7 @@ struct PrintedRows {
     return broken.lazy.compactMap(faultOfConflict).first
   }
 
-  /// The weighted rows of a conflict add up to no variables, and to a contradiction.
+  /// Checks that the weighted rows of a conflict have no variables left and give a contradiction.
   private func faultOfConflict(_ row: Row) -> String? {
     guard let multipliers = row.multipliers else {
       return broken.count > StepReport.mostConflicts ? nil : "\(row.text) is printed without its conflict"
@@ -257,7 +257,7 @@ extension PrintedRows.Row {
     multipliers = json["multipliers"]?.printedPairs
   }
 
-  /// The text has the relation and the priority of the row.
+  /// Checks the relation and the priority in the row's text.
   fileprivate var faultOfText: String? {
     let at = text.split(separator: "@").dropFirst().last.flatMap { Double($0) } ?? 1000
     let isSame = text.contains(" \(relation) ") && abs(at - priority) <= 1e-9 * priority
@@ -278,9 +278,9 @@ extension JSON {
   }
 }
 
-/// What is printed of a layout's rows, values and proof, against what the solver holds.
+/// Compares the printed rows, values and proof of a layout with the solver's.
 extension PrintedRows {
-  /// Rows are compared in order, terms by coefficient and value, since the solver knows no names.
+  /// Compares rows in order, and terms by coefficient and value, because the solver has no names.
   func difference(from system: NumberedSystem) -> String? {
     if hasRows {
       for (printed, row) in zip(rows, system.rows) where !isSame(printed, row, system) {

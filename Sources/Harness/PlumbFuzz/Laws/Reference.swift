@@ -10,9 +10,9 @@ extension Law {
   ) { context in
     let looseness = context.looseness()
     guard looseness <= context.precision else { return nil }
-    // A system guide that is constrained only to itself is not laid out.
+    // A system guide that is only constrained to itself is not laid out.
     guard !context.outline.constraints.contains(where: \.isOfOneGuide) else { return nil }
-    // Rounding above 1e-8 is a tenth of the movement that counts as ambiguity, and may hide or cause it.
+    // A rounding error above 1e-8 is a tenth of the movement that counts as ambiguity, and may hide or cause it.
     let verdict = ReferenceVerdict(
       of: context.stage, context.snapshot, within: context.precision, isAmbiguityRounded: looseness > 1e-8)
     switch verdict {
@@ -33,21 +33,21 @@ extension WrittenConstraint {
 package enum ReferenceVerdict {
   case agrees
   case differs(String)
-  /// The reference cannot solve the document.
+  /// The reference implementation cannot solve the document.
   case refused(Refusal)
 
-  /// The verdict on the current state of a stage. Takes some milliseconds for eight views.
+  /// The verdict on the current state of a stage. Takes a few milliseconds for eight views.
   package init(of stage: Stage, limit: Int = Self.usualLimit) {
     self.init(of: stage, LayoutSnapshot(stage), within: nil, limit: limit)
   }
 
-  /// The verdict on a result, within a tolerance; by default a millionth of the frame. Ambiguity is compared unless rounding
-  /// decides it.
+  /// The verdict on a result, with a tolerance of a millionth of the frame by default. Ambiguity is compared unless it
+  /// depends on rounding.
   init(
     of stage: Stage, _ snapshot: LayoutSnapshot, within tolerance: Double?, isAmbiguityRounded: Bool = false,
     limit: Int = Self.usualLimit
   ) {
-    // An unfinished layout cannot be compared.
+    // An unsettled layout cannot be compared.
     guard stage.isSettled else {
       self = .refused(.oscillating)
       return
@@ -65,7 +65,7 @@ package enum ReferenceVerdict {
     }
   }
 
-  /// Whether the reference can play a scene with all its steps. O(document).
+  /// Whether the reference implementation can play a scene with all its steps. O(document).
   static func canPlay(_ scene: Scene) -> Bool {
     do {
       var reference = try Reference(scene)
@@ -76,11 +76,11 @@ package enum ReferenceVerdict {
     }
   }
 
-  /// The largest number of views and guides that the law checks.
+  /// The maximum number of views and guides for the law.
   package static let usualLimit = 9
 
-  /// Plumb's own solver, whose answers are checked: the exact checker proves levels, ties, rest and conflicts from the
-  /// reference's rows. Ambiguity has no proof, and is compared only as far as it depends on the rows.
+  /// Plumb's solver, with an exact check of its answers: the checker proves priorities, ties, defaults and conflicts
+  /// from the reference's rows. Ambiguity has no proof, and is compared only if it depends on the rows.
   private static let proved: ProvingSolver = { system throws(Refusal) in
     do {
       let model = SystemDrawing(system).system
@@ -115,7 +115,7 @@ package enum ReferenceVerdict {
       return "\(text.first).\(text.firstAttribute) "
         + (text.second.isEmpty ? "" : "\(text.second).\(text.secondAttribute)")
     }
-    // A row that only rounding violates may count as violated or not.
+    // A row that is violated only by rounding may count as violated or not.
     let rounding = 1e-8 + 1e-11 * found.reach
     let counted = wanted.broken.filter { broken in
       broken.violation > rounding || texts.contains("\(broken.first) \(broken.second)")

@@ -25,7 +25,7 @@ extension Law {
       return refusal(of: model.json, as: SystemModel.self)
     })
 
-  /// How many changes are tried.
+  /// The number of changes to try.
   private static let changes = 3
 
   private static func refusal<Document: JudgedCase>(of document: JSON, as kind: Document.Type) -> String? {
@@ -56,7 +56,7 @@ extension Law {
       guard let error = error ?? read.flatMap({ refusal(toPlay: $0, as: kind) }) else {
         return "\(path) names nothing, but it is played"
       }
-      // The entry of a list, such as a step, or the root.
+      // The path of the list entry, such as a step, or the root.
       let entry = path.hasPrefix("root") ? "root" : path.prefix { $0 != "]" }
       let isThere = path.hasPrefix(error.path) && error.path.hasPrefix(entry)
       guard isThere else { return "\(path) names nothing, but \(error.path) is refused: \(error.message)" }
@@ -96,7 +96,7 @@ extension Law {
 }
 
 extension StepContext {
-  /// Steps cannot name what earlier steps have removed.
+  /// Checks that steps cannot name removed objects.
   fileprivate func faultOfGoneNames(_ scene: Scene) -> String? {
     var names = Set(scene.constraints.compactMap { $0.written?.identifier })
     scene.root.visit { names.formUnion([$0.id] + $0.guides) }
@@ -124,7 +124,7 @@ extension StepContext {
 }
 
 extension Step {
-  /// The steps of a batch, or the step itself.
+  /// The single steps of a batch, or the step itself.
   fileprivate var plain: [Step] { if case .batch(let steps) = self { steps.flatMap(\.plain) } else { [self] } }
 }
 
@@ -135,22 +135,24 @@ extension ViewModel {
   }
 }
 
-/// A change in one place of a document, and what the readers must say about it.
+/// A change in one place of a document, with the result that the readers must give.
 struct Damage {
   enum Verdict {
-    /// It remains valid.
+    /// The document stays valid.
     case accepted
-    /// It is refused with this path, at the value with these indices, or at its key. A schema refuses it, too, if it
-    /// is malformed: a value of another type, an unknown word, a missing or unknown key, an entry too few or too many.
+    /// The document is rejected with this path, at the value with these indices or at its key. A schema also rejects
+    /// it if it is malformed: a value of another type, an unknown word, a missing or unknown key, or a wrong number of
+    /// entries.
     case refused(path: String, at: [Int], isAtKey: Bool = false, isMalformed: Bool = false)
-    /// It cannot be played, or not even read: the error's path lies between the entry with the place and the place.
+    /// The document cannot be read or played. The error's path is the path of the change, or an outer path within the same list
+    /// entry.
     case unplayable(path: String)
   }
 
   var json: JSON
   var verdict: Verdict
 
-  /// The places of a document. Documents have many frames and few priorities, so kinds of places are drawn first.
+  /// The places of a document. The kind of place is drawn first, because documents contain many frames and few priorities.
   struct Places {
     let document: JSON
     private let kinds: [[FormedPlace]]
@@ -166,7 +168,7 @@ struct Damage {
     fileprivate func pick(_ random: inout Seeded) -> FormedPlace { random.pick(from: random.pick(from: kinds)) }
   }
 
-  /// A drawn change in a drawn place. O(document).
+  /// A random change in a random place. O(document).
   init?(_ places: Places, _ random: inout Seeded) {
     let (place, document) = (places.pick(&random), places.document)
     guard let (value, verdict) = Self.change(place, &random) else { return nil }
@@ -184,7 +186,7 @@ struct Damage {
     case (.id, _):
       let bad = ["", "1a", "a b", "-a", "é", "a.b", "width", "margins", "lastBaseline", "[", "`", "{a", "@", "a:"]
       let id = random.pick(from: bad)
-      // Schemas do not know which words are anchors.
+      // The schema does not distinguish the words for anchors.
       return (JSON(.text(id)), ["width", "margins", "lastBaseline"].contains(id) ? refused : malformed)
     case (.target, .text(let target)):
       let id = target.prefix { $0 != "." }
@@ -227,7 +229,7 @@ struct Damage {
     let options = choice == 0 ? Bounds.unusable : choice == 1 ? bounds[index].good : bounds[index].bad
     guard !options.isEmpty else { return nil }
     items[index] = JSON(.number(random.pick(from: options)))
-    // A number that is unusable anywhere is refused by itself, one that is wrong here with its list.
+    // A number outside all limits is rejected at its own path, and a number that is only wrong here at the path of the list.
     let verdict: [Verdict] = [
       .refused(path: "\(place.path)[\(index)]", at: place.indices + [index]), .accepted, refused,
     ]
@@ -262,10 +264,10 @@ struct Damage {
   }
 }
 
-/// A document's text with drawn line breaks, and where each value and key begins in it.
+/// A document's text with random line breaks, and the positions of its values and keys.
 struct PlacedText {
   private(set) var bytes: [UInt8] = []
-  /// Where the values begin and the keys before them, in the order of the text.
+  /// The positions of the values and of their keys, in text order.
   private var places: [(value: TextPlace, key: TextPlace)] = []
   private let json: JSON
   private var line = 1
@@ -277,10 +279,10 @@ struct PlacedText {
     write(json, after: TextPlace(), &random)
   }
 
-  /// Where the value begins that the indices lead to. O(document).
+  /// The position of the value at the indices. O(document).
   func value(at indices: [Int]) -> TextPlace { places[json.rank(of: indices[...])].value }
 
-  /// Where the key of that value begins. O(document).
+  /// The position of the key of the value at the indices. O(document).
   func key(at indices: [Int]) -> TextPlace { places[json.rank(of: indices[...])].key }
 
   private var here: TextPlace { TextPlace(line: line, column: bytes.count - lineStart + 1) }
@@ -323,7 +325,7 @@ struct PlacedText {
 }
 
 extension JSON {
-  /// The number of values that are written before a descendant. O(document).
+  /// The number of values that precede a descendant in the text. O(document).
   fileprivate func rank(of path: ArraySlice<Int>) -> Int {
     guard let index = path.first else { return 0 }
     return parts[..<index].reduce(1) { $0 + $1.count } + parts[index].rank(of: path.dropFirst())

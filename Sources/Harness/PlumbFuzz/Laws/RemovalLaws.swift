@@ -2,11 +2,11 @@ import PlumbLayout
 import PlumbProperty
 import PlumbScene
 
-// Laws of views that leave their tree, and of what outlives a tree.
+// Laws about views that are removed from their tree, and about objects that outlive a tree.
 
 extension Law {
-  /// Steps of scenes remove views for good, so the law takes a live view out. Views with a set frame are left out: their
-  /// frames count from the superview at that time.
+  /// Steps of scenes remove views for good, so the law removes a view from a live tree and adds it again. Views with an
+  /// explicit frame are excluded, because the frame refers to the superview at that time.
   static let returned = Law.costly(
     "returned", "a view that is removed, laid out by itself, changed, put back and changed back leaves no trace",
     oneIn: 2
@@ -34,7 +34,7 @@ extension Law {
   }
 }
 
-/// A view's place among the subviews and arranged views of its superview, and the constraints it loses with it.
+/// A view's position among the subviews and arranged views of its superview, and the constraints that its removal deactivates.
 private struct PlaceInTree {
   private let superview: View
   private let index: Int
@@ -83,7 +83,7 @@ extension Law {
   }
 }
 
-/// What is left of a tree after all of it has been released except one view and the constraints.
+/// A view and its constraints, after the rest of the tree has been released.
 private struct Remains {
   private struct Trace {
     let name: String
@@ -94,9 +94,9 @@ private struct Remains {
   private let frame: Rect
   private let wasRoot: Bool
   private let constraints: [LayoutConstraint]
-  /// For each constraint, whether it lies inside the view that is left, and each of its sides.
+  /// For each constraint, whether it is inside the remaining view, and whether each of its sides is.
   private let insides: [(whole: Bool, first: Bool, second: Bool)]
-  /// The items outside of the view.
+  /// The items outside the remaining view.
   private let traces: [Trace]
 
   init(of stage: Stage, _ random: inout Seeded) {
@@ -134,8 +134,8 @@ private struct Remains {
     return nil
   }
 
-  /// Deactivates some of the constraints that are left, and takes a view out: of the others, those between that view and the
-  /// rest become inactive.
+  /// Deactivates some of the remaining constraints, and removes a view: all other constraints between that view and the rest
+  /// must become inactive.
   func faultOfChanges(_ random: inout Seeded) -> String? {
     let removed = random.pick(from: kept.placedTree(capacity: 8))
     var active = constraints.filter(\.isActive)
@@ -158,7 +158,7 @@ private func isInside(_ item: LayoutItem?, _ view: View) -> Bool {
 }
 
 extension Stage {
-  /// Nothing holds a constraint that was deactivated.
+  /// Checks that a deactivated constraint is released.
   fileprivate func faultOfReleasedConstraint(_ random: inout Seeded) throws -> String? {
     let (one, other) = (random.pick(from: views()), random.pick(from: views()))
     weak var released: LayoutConstraint?

@@ -4,18 +4,18 @@ import PlumbReference
 import PlumbScene
 import PlumbTwin
 
-// Laws of documents that are played: what came out meets expectations of it, and nothing else does.
+// Laws about playing documents: the results satisfy expectations recorded from them, and no other expectations.
 
 extension Law {
-  /// Nothing to check, because every step was played: `Trial.refusal(of:_:)` reports cases that cannot be played.
+  /// Always holds, because every step was played: `Trial.refusal(of:_:)` reports cases that cannot be played.
   static let played = Law(
     "played", "a scene that the reference can play, and every generated system, can be played",
     onScene: { _ in nil }, onSystem: { _ in nil })
 }
 
 extension Trial {
-  /// The broken law if a case cannot be played: a scene that the reference can play, or a system that was generated or is part of
-  /// one, since generated systems are always valid. Costs the case.
+  /// The violated law for a case that cannot be played: a scene that the reference implementation can play, or a generated system
+  /// or a part of one, because generated systems are always valid. Costs the case.
   func refusal(of subject: Case, _ error: SceneError) -> Fault? {
     guard laws.contains(where: { $0.name == Law.played.name }) else { return nil }
     var played = 0
@@ -48,7 +48,7 @@ extension Law {
   }
 }
 
-/// Changes one expectation, and checks that exactly this mismatch is reported.
+/// Changes one expectation, and checks that only this mismatch is reported.
 private struct Check {
   let stage: Stage
 
@@ -64,7 +64,7 @@ private struct Check {
     return "\(subject) is expected otherwise at \(path), and told is \(found.map { "\($0.path): \($0.description)" })"
   }
 
-  /// Constraints with their sides exchanged mean the same.
+  /// Checks that constraints with exchanged sides count as equal.
   func turned(_ expected: Expectation) throws -> String? {
     var turned = Expectation(step: stage.step)
     turned.broken = stage.root.conflicts.map(\.broken.turnedText)
@@ -128,7 +128,7 @@ private struct Check {
     return try told(changed, "\(id).\(set.identifier)", at: "expect.constraints.\(id).\(set.identifier)")
   }
 
-  /// Just beyond the tolerance, or what of that is left of a large number.
+  /// A distance just beyond the tolerance, increased for large numbers to exceed their rounding.
   private func far(_ number: Double, _ random: inout Seeded) -> Double {
     let distance = max(tolerance * 1.01, abs(number) * 1e-12)
     return random.chance(50) ? distance : -distance
@@ -142,7 +142,7 @@ extension Law {
     onScene: { context in
       var scene = context.stage.scene
       scene.steps = Array(context.stage.playedSteps)
-      // Earlier laws may have moved the last digits of the live layout.
+      // Earlier laws may have changed the last digits of the live layout.
       let stage = try Stage(scene)
       try stage.play(to: scene.steps.count)
       scene.expectations = [stage.recordedInFull()]
@@ -161,13 +161,13 @@ extension Law {
 }
 
 extension Law {
-  /// The distance that a number may be off, and one that it may not. Large numbers have no digits for small distances.
+  /// A distance within the tolerance, and one beyond it. Large numbers cannot represent small distances.
   fileprivate static func distances(_ tolerance: Double?, besides number: Double) -> (near: Double, far: Double) {
     let tolerance = tolerance ?? 0.001
     return (abs(number) > 1000 ? 0 : tolerance * 0.9, max(tolerance * 1.1, abs(number) * 1e-12, 1e-12))
   }
 
-  /// What is wrong if the mismatches are not exactly these.
+  /// A description of the differences between the reported and the wanted mismatches; nil if there are none.
   fileprivate static func difference(_ found: [Mismatch], from wanted: [String]) -> String? {
     let paths = found.map(\.path)
     return paths == wanted ? nil : "mismatches are reported at \(paths), not \(wanted)"
@@ -195,8 +195,8 @@ extension Scene {
     }
   }
 
-  /// Updating replaces the values of what is expected, and recording expects everything. Recording observes every step, so its
-  /// layout may end at another basis, whose last digits differ.
+  /// Updating replaces the expected values, and recording expects all values. Recording observes every step, so its layout may
+  /// end with another basis and other last digits.
   fileprivate func faultOfUpdate(within tolerance: Double) throws -> String? {
     var (other, bare) = (self, self)
     for index in expectations[0].frames.indices { other.expectations[0].frames[index].frame = [1e9, 1, 2, 3] }
@@ -207,7 +207,7 @@ extension Scene {
     }
     let (updated, wanted) = (try other.updated().json.brief, json.brief)
     if updated != wanted { return "updated is \(updated), not \(wanted)" }
-    // What is not expected is not added.
+    // Values without expectations are not added.
     bare.expectations = [Expectation(step: expectations[0].step)]
     if try bare.updated().json.brief != bare.json.brief { return "updating adds expectations" }
     let recorded = try recorded().expectations
@@ -222,7 +222,7 @@ extension Scene {
 }
 
 extension Expectation {
-  /// The same with the numbers of another wherever these are near. O(frames).
+  /// The same expectation, with the numbers of `other` where they are within the tolerance. O(frames).
   fileprivate func rounded(to other: Expectation, within tolerance: Double) -> Expectation {
     var rounded = self
     for (index, entry) in zip(frames.indices, other.frames) {

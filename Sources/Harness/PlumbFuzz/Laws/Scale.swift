@@ -2,8 +2,8 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Not checked with text and the readable guide, which have lengths of their own, shares, which count points, and
-  /// numbers that are too large to double.
+  /// Not checked with text or the readable guide, which have fixed lengths, with shares, which are in points, or
+  /// with numbers that are too large to double.
   static let scale = Law.costly("scale", "all lengths times a power of two give all frames times it, bit for bit") {
     context in
     let features = context.features
@@ -11,8 +11,8 @@ extension Law {
     else { return nil }
     let factor = [2, 0.5, 1024][context.step % 3]
     guard let scaled = context.state.scaled(by: factor) else { return nil }
-    // The solver's tolerance has a least size in points, which shows beside very large numbers and in insets that are
-    // differences of such numbers.
+    // The solver's tolerance has a minimum in points. It has an effect next to very large numbers, and in insets
+    // that are differences of such numbers.
     let isExact = context.snapshot.reach * max(1, factor / 2) <= 1_000_000 && !features.hasInheritance
     // The last digits depend on the history, so both layouts are built from scratch.
     let (one, image) = (try context.fresh(), LayoutSnapshot(try Stage(scaled)))
@@ -38,11 +38,11 @@ extension Rect {
 }
 
 extension Scene {
-  /// The scene with all lengths multiplied; nil if a number gets too large or too small.
+  /// The scene with all lengths multiplied; nil if a number becomes too large or too small.
   fileprivate func scaled(by factor: Double) -> Scene? {
     var (scene, largest, least) = (self, 0.0, Double.infinity)
     scene.root.visit { view, _ in
-      // Default margins are lengths, too.
+      // Default margins are lengths as well.
       if view.kind != .stack, view.properties[.margins] == nil { view.properties[.margins] = .numbers([8, 8, 8, 8]) }
       let lengths: [ViewProperty] = [
         .size, .safeArea, .spacing, .customSpacing, .intrinsic, .baseline, .margins, .additionalSafeArea,

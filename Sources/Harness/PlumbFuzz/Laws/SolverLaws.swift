@@ -4,7 +4,7 @@ import PlumbScene
 import PlumbSolver
 import PlumbTwin
 
-// Laws of the solver: its answers are proved, its state is consistent, and rows come back as they were stated.
+// Laws about the solver: its answers are proved, its state is consistent, and it returns rows as they were added.
 
 extension Law {
   static let certificate = Law(
@@ -19,7 +19,7 @@ extension Law {
 }
 
 extension SystemStepContext {
-  /// A required row that is neither given up nor met, also where all values are exact; nil if there is none. O(terms) as a rule.
+  /// A required row that is neither broken nor satisfied, even with exact values; nil if there is none. O(terms) in most cases.
   var violatedRow: String? {
     guard hasViolatedRow else { return nil }
     for case .requiredViolated(let row, let violation) in proofFaults {
@@ -28,7 +28,7 @@ extension SystemStepContext {
     return nil
   }
 
-  /// Whether a required row that is kept is violated by more than the rounding of its own terms.
+  /// Whether a required row that is not broken is violated by more than the rounding of its terms.
   private var hasViolatedRow: Bool {
     let values = observation.values.map(\.value)
     return description.rows.contains { row in
@@ -39,7 +39,7 @@ extension SystemStepContext {
 }
 
 extension NumberedSystem {
-  /// The exact checker's first fault of the proof, from the rows as the layout gave them to the solver.
+  /// The first fault that the exact checker finds in the proof, using the rows that the layout added to the solver.
   var certificateFault: String? {
     if unlistedCount != 0 { return "\(unlistedCount) rows are not listed as they were given" }
     let checker = AnswerChecker(
@@ -48,7 +48,7 @@ extension NumberedSystem {
         CheckedVariable(kind: $0.kind == .size ? .size : .offset, order: $0.order, value: $0.value)
       })
     var proof = AnswerProof(certificate, row: id, variable: \.number)
-    // A number without a variable counts as a variable at rest.
+    // An unused number counts as a variable at its default.
     for index in variables.indices where variables[index].order >= variables.count {
       proof.basis.append(.init(.rest(index), .basic))
     }
@@ -68,8 +68,8 @@ extension CheckedRow {
 }
 
 extension NumberedConflict {
-  /// Whether the weighted rows add up to a contradiction except for rounded coefficients, such as shares that add up to
-  /// 1 only up to the last digit.
+  /// Whether the weighted rows give a contradiction, except for rounded coefficients, such as shares whose sum is 1
+  /// except for the last digit.
   var isUpToRounding: Bool {
     var sums: [Int: (sum: Double, size: Double)] = [:]
     for (row, multiplier) in zip(rows, multipliers) {
@@ -95,7 +95,7 @@ extension Law {
   static let strict = Law.costly(
     "strict", "adding or removing constraints of low priority changes nothing at a higher level"
   ) { context in
-    // Texts, shares and insets follow the frames of an earlier pass, and frames follow low priorities.
+    // Texts, shares and insets depend on the frames of an earlier pass, and frames depend on low priorities.
     let features = context.features
     guard !features.hasWrappingText, !features.hasProportions, !features.hasInheritance, !features.hasText,
       !features.hasReadable, let system = context.snapshot.system
@@ -117,7 +117,7 @@ extension Law {
 }
 
 extension WrittenConstraint {
-  /// Whether it mentions a system guide, whose own rows exist only while a constraint mentions the guide.
+  /// Whether the constraint mentions a system guide. A guide's own rows exist only while a constraint mentions it.
   var mentionsGuides: Bool { first.guide != nil || second?.guide != nil }
 }
 
@@ -147,7 +147,7 @@ extension Law {
 }
 
 extension SystemModel.RowModel {
-  /// Apart from the order of terms, and from terms with the coefficient 0.
+  /// Compares rows, ignoring the order of terms and terms with the coefficient 0.
   fileprivate func isReturned(by returned: RowDefinition, _ variables: Named<Variable>) -> Bool {
     let stated = terms.filter { $0.coefficient != 0 }
       .map { (variable: variables[$0.variable]?.number ?? -1, coefficient: $0.coefficient) }
@@ -162,7 +162,7 @@ extension Law {
   static let twin = Law(
     "twin", "on small systems the exact reference has the same values and gives up the same rows",
     onSystem: { context in
-      // Without an exact answer (numbers beyond the range of the fractions), there is nothing to compare with.
+      // Without an exact answer (numbers beyond the range of the fractions), no comparison is possible.
       guard !context.isDelicate, let answer = context.exact else { return nil }
       let values = context.observation.values
       for index in values.indices {

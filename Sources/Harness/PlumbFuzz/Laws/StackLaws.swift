@@ -1,7 +1,7 @@
 import PlumbLayout
 import PlumbScene
 
-// Laws of stack views: what distribution, alignment and spacing say of frames, without other layouts.
+// Laws about stack views: the frames that result from distribution, alignment and spacing, without other layouts.
 
 extension Law {
   static let sum = Law(
@@ -62,7 +62,7 @@ extension Law {
 }
 
 extension [Double] {
-  /// A description of unequal numbers, or nil if all are equal.
+  /// A description of unequal numbers; nil if all are equal.
   func difference(within tolerance: Double) -> String? {
     guard let least = self.min(), let most = self.max(), most - least > tolerance else { return nil }
     return "\(self) differ"
@@ -165,7 +165,7 @@ extension Law {
         context.outline.leavesFree(plain.stack, across: true)
       else { return nil }
       let (length, margins) = (plain.stack.length(across: true), plain.stack.margins(across: true))
-      // Under fill hidden views count too, unless no view is visible.
+      // With fill alignment, hidden views also count, unless no view is visible.
       let isFilled = plain.stack.alignment == .fill && !plain.items.isEmpty
       let counted = isFilled ? plain.stack.model.arranged : plain.items.map(\.view)
       let extents = counted.map { $0.numbers(.intrinsic)?[plain.stack.isHorizontal ? 1 : 0] ?? 0 }
@@ -212,7 +212,7 @@ extension Law {
 }
 
 extension PlainStack {
-  /// Compares the lengths of visible views with those that a law wants, in order. Views beyond the list may have any length.
+  /// Compares the lengths of visible views with the wanted lengths, in order. Views beyond the list may have any length.
   fileprivate func fault(ofLengths lengths: some Sequence<Double>, within tolerance: Double) -> String? {
     for (item, wanted) in zip(items, lengths) {
       let length = stack.span(of: item.view).length
@@ -221,7 +221,7 @@ extension PlainStack {
     return nil
   }
 
-  /// The position across the axis for the canvas as it is; nil under baseline alignments.
+  /// The position across the axis, for the actual canvas; nil for baseline alignments.
   fileprivate func across(_ item: Item) -> Span? {
     let canvas = stack.canvas(across: true)
     let extent = stack.alignment == .fill ? canvas.length : min(item.natural.across, canvas.length)
@@ -265,8 +265,8 @@ extension StepContext {
     }
   }
 
-  /// Along the axis, a hidden view of a plain stack starts in the middle of the spacing between its visible neighbours, or at
-  /// the edge of the only one.
+  /// Along the axis, a hidden view of a plain stack must start in the middle of the spacing between its visible neighbours,
+  /// or at the edge of its only visible neighbour.
   fileprivate func faultOfHiddenPlaces() -> String? {
     guard snapshot.conflicts.isEmpty else { return nil }
     return fault { (plain: PlainStack) in
@@ -292,7 +292,7 @@ extension StepContext {
 }
 
 extension ViewModel {
-  /// Whether it contains nothing that could have a length.
+  /// Whether the view contains nothing that affects its length.
   fileprivate var isLeaf: Bool {
     [.view, .label].contains(kind) && arranged.isEmpty && views.isEmpty && guides.isEmpty
       && properties[.autoresizing] == nil
@@ -302,7 +302,7 @@ extension ViewModel {
 }
 
 extension ViewModel {
-  /// The compression resistance that the scene sets, on either axis.
+  /// The compression resistance priorities in the scene, on both axes.
   var resistance: [Double] {
     guard case .numbers(let numbers)? = properties[.compress] else { return [] }
     return numbers.compactMap(\.self)

@@ -1,12 +1,12 @@
 import PlumbLayout
 import PlumbScene
 
-/// A transformation of a scene that must not change the layout, once the result is transformed back.
+/// A transformation of a scene. Laying out the transformed scene and transforming the result back must give the original layout.
 struct Transformation: Sendable {
   typealias Inverse = (inout LayoutSnapshot) -> Void
   /// The description of the transformed layout.
   let name: String
-  /// Transforms a state, and returns how to transform the result back; nil if not applicable.
+  /// Transforms a scene, and returns the inverse for results; nil if the transformation does not apply.
   let apply: @Sendable (_ scene: inout Scene, _ context: StepContext) -> Inverse?
 
   init(_ name: String, apply: @escaping @Sendable (_ scene: inout Scene, _ context: StepContext) -> Inverse?) {
@@ -16,14 +16,14 @@ struct Transformation: Sendable {
 }
 
 extension Law {
-  /// Checks that the layout is the same under all applicable transformations at once.
+  /// A law that the layout stays the same under a combination of all applicable transformations.
   static func invariant(_ name: String, _ summary: String, _ transformations: [Transformation]) -> Law {
     costly(name, summary) { try $0.fault(in: transformations) }
   }
 }
 
 extension StepContext {
-  /// The difference under the transformation, or nil.
+  /// The difference under the transformations, or nil.
   fileprivate func fault(in transformations: [Transformation]) throws(SceneError) -> String? {
     var (scene, applied): (Scene, [(name: String, undo: Transformation.Inverse)]) = (state, [])
     for transformation in transformations {
@@ -38,7 +38,7 @@ extension StepContext {
     return found == wanted ? nil : "\(title), \(found) are given up, not \(wanted)"
   }
 
-  /// The names of the constraints given up. A transformation may rename the system's constraints, which only count.
+  /// The names of the broken constraints. A transformation may rename the system's own constraints, so only their number counts.
   private func brokenNames(in snapshot: LayoutSnapshot) -> [String] {
     snapshot.conflicts.map { conflict in
       conflict.broken.identifier.flatMap { outline.constraintIDs.contains($0) ? $0 : nil } ?? "-"
@@ -51,7 +51,7 @@ extension Law {
 }
 
 extension Transformation {
-  /// Not applied with set frames and positions compared across axes, which always count from the left.
+  /// Not applied with explicit frames and positions compared across axes, which are always measured from the left.
   static let mirrored = Transformation("mirrored") { scene, context in
     let features = context.features
     guard !features.hasSetFrames, !features.hasCoupledPositions, features.scale == 0 else { return nil }
@@ -80,7 +80,7 @@ extension ViewModel {
 }
 
 extension Scene {
-  /// The scene in the other layout direction, with left and right exchanged.
+  /// The scene in the opposite layout direction, with left and right exchanged.
   fileprivate var mirrored: Scene {
     var scene = self
     scene.root.visit { view, _ in
@@ -93,7 +93,7 @@ extension Scene {
 }
 
 extension WrittenConstraint {
-  /// Exchanging left and right reverses the sign of the constant and the relation.
+  /// Exchanging left and right negates the constant and reverses the relation.
   fileprivate var mirrored: WrittenConstraint {
     guard first.attribute.isPhysical || second?.attribute.isPhysical ?? false else { return self }
     var image = self
@@ -111,7 +111,7 @@ extension Law {
 }
 
 extension Transformation {
-  /// Not applied with text, baselines, the readable guide, rows that couple the axes, right-to-left, left and right.
+  /// Not applied with text, baselines, the readable guide, rows that couple the axes, right-to-left layouts, or left and right.
   static let transposed = Transformation("transposed") { scene, context in
     let features = context.features
     guard !features.hasText, !features.hasBaselines, !features.hasReadable, !features.hasCoupling,
@@ -140,7 +140,7 @@ extension Scene {
 }
 
 extension Setting {
-  /// Exchanges the axes in lists of two and four numbers.
+  /// Exchanges the axes in lists of two or four numbers.
   fileprivate var transposed: Setting {
     guard case .numbers(let numbers) = self else { return self }
     switch numbers.count {
@@ -182,7 +182,7 @@ extension Law {
 }
 
 extension Transformation {
-  /// Not applied with inherited insets, nor with conflicts: in a conflict, the size of a root yields last.
+  /// Not applied with inherited insets or conflicts, because a root's size yields last in a conflict.
   static let moved = Transformation("moved") { scene, context in
     guard !context.features.hasInheritance, context.features.scale == 0, context.snapshot.conflicts.isEmpty else {
       return nil
@@ -230,7 +230,7 @@ extension WrittenConstraint {
   /// The same constraint with its sides exchanged; nil unless it is an inequality between positions that needs no
   /// rounding.
   fileprivate var exchanged: WrittenConstraint? {
-    // With two attributes of one item, the first attribute decides the place of the constraint.
+    // If both attributes belong to the same item, the first attribute determines the place of the constraint.
     guard boundsPositions, multiplier == 1, let second, second.item != first.item else { return nil }
     var image = self
     (image.first, image.second) = (second, first)
@@ -244,8 +244,8 @@ extension Law {
 }
 
 extension Transformation {
-  /// Not applied with conflicts, in which the stack's rows may be given up first, inherited insets, baselines, and
-  /// shares, which follow natural lengths. `wrappable` has further exceptions.
+  /// Not applied to scenes with conflicts (the stack's rows may be broken first), inherited insets,
+  /// baselines, or shares (they depend on natural lengths). `wrappable` has further exceptions.
   static let wrapped = Transformation("wrapped") { scene, context in
     let features = context.features
     guard context.snapshot.conflicts.isEmpty, !features.hasInheritance, !features.hasProportions,
@@ -254,7 +254,7 @@ extension Transformation {
     else { return nil }
     let (entry, wrapper) = (context.outline.entries[index], context.outline.freeID("wrapper"))
     scene = scene.wrapped(entry, in: wrapper)
-    // The stack has the view's old frame, and the view lies in the stack's corner.
+    // The stack has the view's old frame, and the view is at the stack's origin.
     return { snapshot in
       guard let inner = snapshot.frames[entry.view.id], let outer = snapshot.frames[wrapper] else { return }
       snapshot.frames[entry.view.id]?.origin = Point(x: inner.minX + outer.minX, y: inner.minY + outer.minY)
@@ -263,9 +263,9 @@ extension Transformation {
 }
 
 extension StepContext {
-  /// The view to wrap, another one at each step. Excluded are set frames, texts whose width their stack sets,
-  /// views with two positions compared, which count from the superview, and hidden views if something else has the
-  /// priority of hiding, because the order of the two then decides.
+  /// The view to wrap, a different one at each step. Excludes explicit frames, texts whose stack sets their width,
+  /// and views whose two positions are compared, which are relative to the superview. Excludes hidden views if
+  /// another row has the priority of hiding, because the order of the two rows then matters.
   fileprivate var wrappable: Int? {
     let places = outline.entries.indices.filter {
       outline.entries[$0].parent != nil && outline.entries[$0].view.properties[.autoresizing] == nil
@@ -288,7 +288,7 @@ extension StepContext {
       || outline.entries.contains { $0.view.resistance.contains(StackPriority.hiding) }
   }
 
-  /// Whether its stack makes it as wide as other texts, which a stack of its own would not.
+  /// Whether the view's stack makes it as wide as other texts, which a separate stack would not do.
   private func hasWidthFromStack(_ entry: Outline.Entry) -> Bool {
     guard entry.view.kind == .label, let parent = entry.parent.flatMap(outline.entry) else { return false }
     return parent.view.properties[.disambiguatesTextWidths] == .flag(true)
@@ -322,7 +322,7 @@ extension Scene {
 }
 
 extension Law {
-  /// Each of these laws says that a layout stays the same under a transformation. Campaigns combine the applicable
+  /// These laws require that a layout stays the same under a transformation. Campaigns combine the applicable
   /// transformations in one tree, and try them one by one only if the combination fails.
   static let together = Law.invariant(
     "together",

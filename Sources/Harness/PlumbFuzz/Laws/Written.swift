@@ -35,7 +35,7 @@ extension Law {
       let written = scene.text
       let readBack = try Scene(bytes: Array(written.utf8))
       if readBack.text != written { return "\(written) is written otherwise again" }
-      // Whatever the writer leaves out is missing from both texts.
+      // Members that the writer omits are missing from both texts.
       if readBack.withoutTexts != scene.withoutTexts { return "\(json.brief) does not come back with all its values" }
       return damaged(bytes, &random)
     },
@@ -64,7 +64,7 @@ extension Law {
     case 1: bytes.insert(bytes[random.integer(in: 0...bytes.count - 1)], at: place)
     case 2: bytes[place] = random.pick(from: Array("{}[]\",:\\0123456789+-.eE truefalsn\n\t\u{1}\u{1F}ud".utf8))
     case 3:
-      // Halves of characters and invalid escapes, after some quotation mark.
+      // Inserts incomplete characters and invalid escapes after a quotation mark.
       guard let quote = bytes[place...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
       let digits = ["d800", "dBff", "DC00", "dfff", "d7ff", "e000", "+041", "-041", "00 1", "004"]
       let escapes = (0..<2).map { _ in "\\u" + random.pick(from: digits) }
@@ -81,7 +81,7 @@ extension Law {
 }
 
 extension Scene {
-  /// The scene without the texts that constraints were read from.
+  /// The scene without the source texts of its constraints.
   fileprivate var withoutTexts: Scene {
     var scene = self
     scene.constraints = constraints.map(\.withoutText)
@@ -105,7 +105,7 @@ extension Step {
 }
 
 extension JSON {
-  /// Whether both have the same content, with the members of objects in any order.
+  /// Whether both have the same content, ignoring the order of object members.
   func isSame(as other: JSON) -> Bool {
     switch (value, other.value) {
     case (.null, .null): return true
@@ -120,7 +120,7 @@ extension JSON {
     }
   }
 
-  /// Finds a member by its key: in a table if there are many, which a few keys are not worth.
+  /// Returns a function that finds a member by its key. With many members, it uses a dictionary.
   private static func finder(_ members: [Member]) -> (String) -> JSON? {
     guard members.count > 8 else { return { key in members.first { $0.key == key }?.value } }
     let values = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
@@ -131,7 +131,7 @@ extension JSON {
     try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
   }
 
-  /// Foundation's reading, if it differs.
+  /// A difference from Foundation's reading; nil if there is none.
   fileprivate func difference(fromOthersReading bytes: [UInt8]) -> String? {
     let text = { String(decoding: bytes, as: UTF8.self) }
     guard let other = Self.othersReading(bytes) else { return "\(text()) is read, though it is no JSON" }
@@ -142,7 +142,7 @@ extension JSON {
     switch value {
     case .null: return other is NSNull
     case .flag(let flag): return (other as? NSNumber)?.boolValue == flag
-    // Foundation rounds some numbers to a neighbour.
+    // Foundation rounds some numbers to a neighbouring one.
     case .number(let number):
       return (other as? NSNumber).map { abs($0.doubleValue - number) <= 1e-15 * abs(number) } ?? false
     case .text(let text): return (other as? String).map { Array($0.unicodeScalars) } == Array(text.unicodeScalars)
@@ -157,7 +157,7 @@ extension JSON {
   }
 }
 
-/// Writes the same content in another form: other spaces, escapes, orders of members and forms of numbers.
+/// Writes the same content in another form, with different spaces, escapes, member orders and number formats.
 enum EquivalentForms {
   /// A string of unusual characters.
   static func text(_ random: inout Seeded) -> String {
@@ -242,7 +242,7 @@ enum EquivalentForms {
     text.append(UInt8(ascii: "\""))
   }
 
-  /// The same constraint with other spaces and other forms of numbers; visual formats are unchanged.
+  /// The same constraint with different spaces and number formats. Visual formats stay unchanged.
   static func constraint(_ scene: SceneConstraint, _ random: inout Seeded) -> SceneConstraint {
     guard let constraint = scene.written else { return scene }
     var parts = [side(constraint.first), constraint.relation.rawValue]

@@ -3,7 +3,7 @@ import PlumbSolver
 
 /// Converts a solver's certificate for the checker, with plain numbers instead of handles.
 extension AnswerProof {
-  /// Uses the id of each row and the index of each variable; rows and variables without one are left out. O(basis).
+  /// Uses the ids of rows and the indices of variables; omits rows and variables without one. O(basis).
   package init(_ certificate: Certificate, row: (Row) -> Int?, variable: (Variable) -> Int?) {
     self.init(basis: [])
     basis.reserveCapacity(certificate.basis.count)
@@ -31,7 +31,7 @@ extension AnswerProof.Item {
 }
 
 extension Certificate {
-  /// The levels with the id of each row; rows without one are left out. O(multipliers).
+  /// The levels with the ids of rows; omits rows without an id. O(multipliers).
   package func checkedLevels(_ row: (Row) -> Int?) -> [CheckedLevel] {
     levels.map { level in
       CheckedLevel(

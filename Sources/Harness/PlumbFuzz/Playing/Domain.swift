@@ -1,22 +1,23 @@
 import PlumbLayout
 import PlumbSolver
 
-/// The numbers for which Plumb promises every law to a stated tolerance (Documentation/Numbers.md). Beyond them a layout is
-/// finite, rejected edits change nothing, and solving terminates; the exact checker shows whether an answer is reliable.
+/// The numbers for which Plumb promises every law to a stated tolerance (Documentation/Numbers.md). For other numbers, a
+/// layout is finite, rejected edits change nothing, and solving terminates; the exact checker shows whether an answer is
+/// reliable.
 enum Domain {
   /// The largest coordinate, length and constant, in points.
   static let largestCoordinate = 1e7
-  /// The smallest constant that is not 0, in points.
+  /// The smallest positive magnitude of a constant, in points.
   static let leastConstant = 1e-4
   /// The largest ratio between two coefficients of one row: multipliers and shares of a stack.
   static let largestRatio = 1e4
-  /// The smallest part of a stack's length that its shares may leave to the rest, unless they leave nothing.
+  /// The smallest fraction of a stack's length that its shares may leave free, unless they leave nothing.
   static let leastRemainder = 1e-4
 
-  /// The tolerance of optimality: rates of improvement below this are within the rounding of coefficients.
+  /// The tolerance of optimality. Smaller rates of improvement are within the rounding of coefficients.
   static let noise = 1e-11
 
-  /// Whether a row's constant and the ratios of its coefficients lie in the domain.
+  /// Whether a row's constant and the ratios of its coefficients are in the domain.
   static func contains(constant: Double, _ coefficients: some Sequence<Double>) -> Bool {
     guard constant == 0 || (leastConstant...largestCoordinate).contains(abs(constant)) else { return false }
     var (least, largest) = (Double.infinity, 0.0)
@@ -42,7 +43,7 @@ extension StepContext {
 }
 
 extension SystemStepContext {
-  /// Whether all numbers of the system, inputs and results, lie in the domain. O(terms).
+  /// Whether all inputs and results of the system are in the domain. O(terms).
   var isInDomain: Bool {
     observation.values.allSatisfy { abs($0.value) <= Domain.largestCoordinate }
       && description.rows.allSatisfy { Domain.contains(constant: $0.constant, $0.terms.lazy.map(\.coefficient)) }
@@ -50,8 +51,8 @@ extension SystemStepContext {
 }
 
 extension StepContext {
-  /// The extra tolerance between two layouts with shares. If a stack's shares leave the part r of a canvas to the rest,
-  /// an error in a share moves the canvas by 1/r of it.
+  /// The additional tolerance between two layouts with shares. If a stack's shares leave the fraction r of a canvas, an
+  /// error in a share moves the canvas by 1/r times the error.
   func looseness() -> Double {
     guard features.hasProportions, let system = snapshot.system else { return 0 }
     return 2 * snapshot.reach * Self.exactness / system.leastRemainder
@@ -62,8 +63,8 @@ extension StepContext {
 }
 
 extension NumberedSystem {
-  /// The smallest part of a canvas that a stack's shares leave to its spacings, or, without spacings, to all but the
-  /// largest share. O(rows).
+  /// The smallest fraction of a canvas that a stack's shares leave to its spacings or, without spacings, to all
+  /// views except the one with the largest share. O(rows).
   var leastRemainder: Double {
     shares.reduce(1) { least, share in
       let remainder = share.isWhole ? abs(1 - share.largest) : abs(1 - share.sum)
@@ -71,10 +72,10 @@ extension NumberedSystem {
     }
   }
 
-  /// Whether the shares of some stack add up to its whole canvas. O(rows).
+  /// Whether the shares of some stack add up to 1. O(rows).
   var hasWholeShares: Bool { shares.contains { $0.isWhole && $0.largest < 1 } }
 
-  /// What the shares of each stack add up to.
+  /// The sum and the largest share of each stack.
   private var shares: some Sequence<Shares> {
     var shares: [Int: Shares] = [:]
     for row in rows
@@ -92,7 +93,7 @@ private struct Shares {
   var sum = 0.0
   var largest = 0.0
 
-  /// A remainder up to 1e-12 is rounding.
+  /// A remainder up to 1e-12 is a rounding error.
   var isWhole: Bool { abs(1 - sum) <= 1e-12 }
 
   mutating func add(_ share: Double) { (sum, largest) = (sum + share, max(largest, share)) }

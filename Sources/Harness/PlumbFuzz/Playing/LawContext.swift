@@ -1,25 +1,26 @@
 import PlumbProperty
 import PlumbScene
 
-/// A case after one of its steps, as laws see it.
+/// A case after one of its steps, for use in laws.
 protocol LawContext: AnyObject {
-  /// The indices of the laws that are about such cases. O(1).
+  /// The indices of the laws that apply to this kind of case. O(1).
   static func laws(of trial: Trial) -> [Int]
-  /// The violation of a law that is about such cases, or nil. Throws if a state cannot be played.
+  /// The violation of a law that applies to this kind of case; nil if it holds. Throws if a state cannot be played.
   func violation(of law: Law) throws -> String?
 
   /// The number of steps played.
   var step: Int { get }
-  /// Whether all numbers lie in the domain for which every law is promised.
+  /// Whether all numbers are in the domain for which every law is promised.
   var isInDomain: Bool { get }
-  /// Adds the answer to the digest of the case, rounded if there is a number of decimals. O(size of the case).
+  /// Adds the answer to the case's digest, rounded if `decimals` is given. O(size of the case).
   func addAnswer(to digest: inout Digest, _ decimals: Int?)
 
-  /// The number from which costly laws count their turns, each after one step of a case. Nil if they are checked after every step.
+  /// The index of the first costly law's turn, if each costly law is checked after one step. Nil if they are checked after every
+  /// step.
   var firstTurn: Int? { get }
-  /// Whether campaigns check no costly law, and thorough trials of several laws each after one step only.
+  /// Whether the case is so large that campaigns skip costly laws, and thorough trials of several laws check each after one step.
   var isLarge: Bool { get }
-  /// The finding that the case shows, if it is one.
+  /// The finding that the case reproduces; nil if it is not a finding.
   var finding: FindingRecord? { get }
 }
 
@@ -34,7 +35,7 @@ extension StepContext: LawContext {
   }
 
   var firstTurn: Int? { 2 * stage.scene.constraints.count }
-  /// More than 400 views and guides.
+  /// Whether the layout has more than 400 views and guides.
   var isLarge: Bool { snapshot.frames.keys.count > 400 }
   var finding: FindingRecord? { stage.scene.finding }
 }
@@ -47,7 +48,7 @@ extension SystemStepContext: LawContext {
     for (_, value) in observation.values { digest.take(value, toDecimals: decimals) }
   }
 
-  /// A new solver costs little.
+  /// Nil, because a new solver is cheap.
   var firstTurn: Int? { nil }
   var isLarge: Bool { false }
   var finding: FindingRecord? { player.model.finding }

@@ -2,7 +2,7 @@ import PlumbLayout
 import PlumbScene
 import PlumbSolver
 
-/// The state of a layout as plain values, which laws compare.
+/// The state of a layout as values, for comparisons in laws.
 public struct LayoutSnapshot: Sendable {
   /// The frames of views and guides, in the superview's coordinates.
   public var frames = Named<Rect>()
@@ -11,23 +11,23 @@ public struct LayoutSnapshot: Sendable {
   /// The right-to-left views.
   public var rightToLeft = Named<Bool>()
   public var conflicts: [ConflictReport] = []
-  /// The baselines of views that a stack aligns or spaces by baselines, from the top of the superview.
+  /// The baselines, relative to the superview's top, of views that a stack aligns or spaces by baselines.
   public var baselines = Named<(first: Double, last: Double)>()
   /// The content area of each scroll view.
   public var contents = Named<(guide: Rect, size: Size)>()
-  /// How far the safe area covers the top of each view in a scroll view, without the view's own additional insets. Only
-  /// for scroll views without a set offset.
+  /// The overlap of the safe area with the top of each view in a scroll view, without the view's own additional insets.
+  /// Only for scroll views without an explicit offset.
   public var coveredAtTop = Named<Double>()
   /// The solver's work in the last step.
   public var work = WorkCounters()
   /// The number of stored objects; nil if only frames were read.
   package var footprint: LayoutFootprint?
-  /// How many rows of the live layout changed while they were listed.
+  /// The number of rows of the live layout that changed while they were listed.
   package var rowsChangedByListing = 0
   /// The rows and the proof; nil if only frames were read.
   package var system: NumberedSystem?
 
-  /// Reads frames only. O(views).
+  /// Reads only frames. O(views).
   init(framesOf stage: Stage) {
     for view in stage.views() { frames.append(view.identifier ?? "", view.frame) }
   }
@@ -65,7 +65,7 @@ public struct LayoutSnapshot: Sendable {
     rowsChangedByListing = stage.root.layoutRowChanges - changes
   }
 
-  /// A content inset at the top only moves the content further away from the safe area.
+  /// A content inset at the top only moves the content away from the safe area.
   private mutating func takeCovered(in scroll: ScrollView) {
     guard scroll.givenContentOffset == nil, scroll.adjustedContentInset.top >= scroll.safeAreaInsets.top else { return }
     for view in scroll.subviews where view.frame.minY >= 0 {
@@ -81,12 +81,12 @@ public struct LayoutSnapshot: Sendable {
     self.init(stage)
   }
 
-  /// The difference to a stage, to the last bit, or nil. Fast if there is none. O(views).
+  /// The exact difference from a stage; nil if there is none. Fast if there is none. O(views).
   func difference(to stage: Stage) -> String? {
     isUnchanged(stage) ? nil : difference(from: LayoutSnapshot(stage), within: 0)
   }
 
-  /// Whether a stage has exactly these frames and conflicts, in this order.
+  /// Whether a stage has exactly the same frames and conflicts, in the same order.
   private func isUnchanged(_ stage: Stage) -> Bool {
     guard hasSameBroken(as: stage.root.conflictsInBrief) else { return false }
     var next = 0
@@ -105,7 +105,7 @@ public struct LayoutSnapshot: Sendable {
     index < frames.keys.count && frames.keys[index] == id ?? "" && frames.values[index].isNear(frame, within: 0)
   }
 
-  /// The baseline of a view. A stack has that of its first or last visible view.
+  /// A baseline of a view. A stack uses the baseline of its first or last visible view.
   private static func baseline(of view: View, first: Bool) -> Double {
     var (bearer, top) = (view, 0.0)
     while let stack = bearer as? StackView {
@@ -130,7 +130,7 @@ public struct LayoutSnapshot: Sendable {
     return reach
   }
 
-  /// The broken constraints without numbers, whose last digits may differ.
+  /// Descriptions of the broken constraints without numbers, whose last digits may differ.
   var broken: [String] {
     conflicts.map { conflict in
       let text = conflict.broken
@@ -138,7 +138,7 @@ public struct LayoutSnapshot: Sendable {
     }.sorted()
   }
 
-  /// A fast path: whether the same constraints are broken in the same order.
+  /// Whether the same constraints are broken in the same order. A fast path.
   private func hasSameBroken(as wanted: [ConflictReport]) -> Bool {
     conflicts.count == wanted.count
       && zip(conflicts, wanted).allSatisfy { one, other in
@@ -148,7 +148,7 @@ public struct LayoutSnapshot: Sendable {
       }
   }
 
-  /// The difference from another snapshot, or nil.
+  /// The first difference from another snapshot; nil if there is none.
   func difference(from wanted: LayoutSnapshot, within tolerance: Double) -> String? {
     if let fault = frameDifference(from: wanted, within: tolerance) { return fault }
     if hasSameBroken(as: wanted.conflicts) { return nil }
@@ -157,7 +157,7 @@ public struct LayoutSnapshot: Sendable {
 }
 
 extension LayoutSnapshot {
-  /// The first frame that differs from another snapshot, or nil.
+  /// The first frame that differs from another snapshot; nil if there is none.
   func frameDifference(from wanted: LayoutSnapshot, within tolerance: Double) -> String? {
     guard let index = differing(from: wanted.frames, within: tolerance) else { return nil }
     let (id, frame) = (frames.keys[index], frames.values[index])
@@ -165,7 +165,7 @@ extension LayoutSnapshot {
     return "\(id) lies at \(frame.text), not \(other.text)"
   }
 
-  /// The differing frame that is first by name. Both snapshots mostly have the same frames in the same order.
+  /// The index of the alphabetically first differing frame. Both snapshots usually have the same frames in the same order.
   private func differing(from wanted: Named<Rect>, within tolerance: Double) -> Int? {
     var first: Int?
     for (index, id) in frames.keys.enumerated() {
@@ -179,7 +179,7 @@ extension LayoutSnapshot {
 }
 
 extension StackView {
-  /// Whether it aligns or spaces its views by baselines.
+  /// Whether the stack aligns or spaces its views by baselines.
   fileprivate var usesBaselines: Bool {
     [.firstBaseline, .lastBaseline].contains(alignment) || isBaselineRelativeArrangement && axis == .vertical
   }

@@ -1,7 +1,7 @@
 import PlumbLayout
 import PlumbScene
 
-/// An interval along an axis, from the leading or top edge of the superview.
+/// An interval along an axis, relative to the leading or top edge of the superview.
 struct Span: Equatable {
   var start: Double
   var end: Double
@@ -27,7 +27,7 @@ struct StackFacts {
 
   var distribution: Setting.Word { model.properties[.distribution]?.word ?? .fill }
 
-  /// The alignment, with leading and trailing for all names of edges. Vertical stacks align baselines as leading.
+  /// The alignment, with top and bottom mapped to leading and trailing. Vertical stacks treat baseline alignments as leading.
   var alignment: Setting.Word {
     switch model.properties[.alignment]?.word ?? .fill {
     case .top: .leading
@@ -38,24 +38,24 @@ struct StackFacts {
     }
   }
 
-  /// Whether gaps may exceed the spacing.
+  /// Whether gaps may be larger than the spacing.
   var isLoose: Bool { distribution == .equalSpacing || distribution == .equalCentering }
 
-  /// Whether spacing runs between baselines.
+  /// Whether spacings are between baselines.
   var isByBaselines: Bool { !isHorizontal && model.properties[.baselineRelative] == .flag(true) }
 
-  /// The area in which its views are arranged, along the axis or across it.
+  /// The area in which the stack arranges its views, along the axis or across it.
   func canvas(across: Bool = false) -> Span { span(of: snapshot.canvases[model.id] ?? .zero, across) }
 
   func span(of view: ViewModel, across: Bool = false) -> Span { span(of: snapshot.frames[view.id] ?? .zero, across) }
 
-  /// The stack's own length.
+  /// The length of the stack itself.
   func length(across: Bool = false) -> Double {
     let frame = snapshot.frames[model.id] ?? .zero
     return isHorizontal != across ? frame.width : frame.height
   }
 
-  /// The sum of its two margins.
+  /// The sum of both margins.
   func margins(across: Bool = false) -> Double { length(across: across) - canvas(across: across).length }
 
   /// The baseline by which an arranged view is aligned.
@@ -70,14 +70,14 @@ struct StackFacts {
     return Span(start: width - frame.maxX, end: width - frame.minX)
   }
 
-  /// The gaps between visible neighbours, with the spacing set for each.
+  /// The gaps between visible neighbours, with the spacing set for each gap.
   var gaps: [(after: String, actual: Double, wanted: Double)] {
     zip(visible, visible.dropFirst()).map { before, after in
       (before.id, span(of: after).start - span(of: before).end, spacing(after: before.id))
     }
   }
 
-  /// The same between the last baseline of a view and the first baseline of the next.
+  /// The distances from the last baseline of a view to the first baseline of the next, with the spacing set for each.
   var baselineGaps: [(after: String, actual: Double, wanted: Double)] {
     zip(visible, visible.dropFirst()).compactMap { before, after in
       guard let start = baseline(of: before, first: false), let end = baseline(of: after, first: true) else {
@@ -110,21 +110,21 @@ extension StepContext {
     }.map { StackFacts($0, self) }
   }
 
-  /// The violation of a law in one of the sound stacks, or nil.
+  /// The violation of a law in one of the sound stacks; nil if there is none.
   func fault(ofStacks law: (StackFacts) -> String?) -> String? {
-    // On a pixel grid, lengths are rounded and no longer add up.
+    // On a pixel grid, lengths are rounded and do not add up.
     guard features.scale == 0 else { return nil }
     for stack in soundStacks { if let fault = law(stack) { return "\(stack.model.id): \(fault)" } }
     return nil
   }
 }
 
-/// A stack that contains only sized views without constraints of their own. Their frames follow from the length of
-/// the stack alone, whatever determines it, and can be computed in one pass without a solver.
+/// A stack that contains only sized views without constraints of their own. The frames depend only on the stack's
+/// length, and can be computed in one pass without a solver.
 struct PlainStack {
   struct Item {
     let view: ViewModel
-    /// The natural lengths along and across the axis; 0 across if there is none.
+    /// The natural lengths along and across the axis. The length across is 0 if there is none.
     let natural: (along: Double, across: Double)
     let hugging: Double
     let resistance: Double
@@ -134,7 +134,7 @@ struct PlainStack {
   /// The visible views.
   let items: [Item]
 
-  /// Nil if the stack contains anything else.
+  /// Nil if the stack contains any other views.
   init?(_ stack: StackFacts, _ outline: Outline) {
     guard !stack.isByBaselines, !outline.hasBaselines(above: stack.model.id) else { return nil }
     var items: [Item] = []
@@ -149,15 +149,14 @@ struct PlainStack {
   var naturals: [Double] { items.map(\.natural.along) }
   var gaps: [Double] { stack.gaps.map(\.wanted) }
 
-  /// Whether each view resists compression more than any view hugs.
+  /// Whether each view's compression resistance is higher than all hugging priorities.
   var isFirm: Bool {
     (items.map(\.resistance).min() ?? 1000) > (items.map(\.hugging).max() ?? 0)
   }
 }
 
 extension PlainStack.Item {
-  /// Nil without a natural length, or with priorities that outrank the stack's constraints or yield to its weakest
-  /// ones.
+  /// Nil without a natural length, or with priorities above the stack's own constraints or below its weakest ones.
   fileprivate init?(_ view: ViewModel, _ stack: StackFacts) {
     let size = view.numbers(.intrinsic) ?? [nil, nil]
     let (hug, resist) = (view.numbers(.hug) ?? [250, 250], view.numbers(.compress) ?? [750, 750])
@@ -172,7 +171,7 @@ extension PlainStack.Item {
 }
 
 extension Outline {
-  /// Whether baselines inside the stack may affect views outside.
+  /// Whether baselines inside the stack may affect views outside it.
   fileprivate func hasBaselines(above id: String) -> Bool {
     if mentionsBaselines { return true }
     var parent = entry(id)?.parent
@@ -184,7 +183,7 @@ extension Outline {
     return false
   }
 
-  /// Whether a stack's length follows from its content alone: at most one constraint positions it on the axis.
+  /// Whether a stack's length depends only on its content: at most one constraint positions the stack on the axis.
   func leavesFree(_ stack: StackFacts, across: Bool) -> Bool {
     let isAcross = stack.isHorizontal == across
     guard let entry = entry(stack.model.id), entry.parent != nil, !entry.isArranged,
@@ -195,9 +194,9 @@ extension Outline {
     for constraint in constraints {
       let sides = constraint.sides
       let own = sides.count { mine.contains($0.item) && $0.attribute.isHorizontal != isAcross }
-      // A mentioned guide has rows on both axes, which keep its size at least 0.
+      // A mentioned guide has rows on both axes that keep its size non-negative.
       if sides.contains(where: { mine.contains($0.item) && $0.guide != nil }) { return false }
-      // A constraint from inside the stack to outside can size it.
+      // A constraint between the inside and the outside of the stack can determine its size.
       let within = stack.model.views.isEmpty ? [] : sides.filter { lies($0.item, in: stack.model.id) }
       let isFromWithin = within.contains { !mine.contains($0.item) }
       guard own > 0 else {
@@ -211,7 +210,7 @@ extension Outline {
     return count <= 1
   }
 
-  /// Whether a view or guide is in a view's tree.
+  /// Whether a view or guide is inside a view's tree.
   private func lies(_ item: String, in view: String) -> Bool {
     let owner = entries.first { $0.view.id == item || $0.view.guides.contains(item) }
     var parent = owner?.parent
@@ -227,7 +226,7 @@ extension WrittenConstraint {
 }
 
 extension StepContext {
-  /// The violation of a law in one of the plain stacks, or nil.
+  /// The violation of a law in one of the plain stacks; nil if there is none.
   func fault(ofPlainStacks law: (PlainStack) -> String?) -> String? {
     guard features.scale == 0 else { return nil }
     for plain in plainStacks { if let fault = law(plain) { return "\(plain.stack.model.id): \(fault)" } }
@@ -235,14 +234,14 @@ extension StepContext {
   }
 }
 
-/// Computes the lengths and gaps of a plain stack in one pass, without a solver; nil where no simple rule applies.
+/// Computes the lengths and gaps of a plain stack in one pass, without a solver; nil if no simple rule applies.
 struct Pass {
   var lengths: [Double]
   var gaps: [Double]
 
   var total: Double { lengths.total + gaps.total }
 
-  /// The natural layout, for a stack that nothing else sizes.
+  /// The natural layout, for a stack without other constraints on its size.
   init?(free plain: PlainStack) {
     let (naturals, wanted) = (plain.naturals, plain.gaps)
     (lengths, gaps) = (naturals, wanted)
@@ -251,7 +250,7 @@ struct Pass {
       guard plain.isFirm else { return nil }
       lengths = naturals.map { _ in naturals.max() ?? 0 }
     case .fillProportionally:
-      // Views of length 0 and tiny shares have rules of their own.
+      // Special rules apply to views of length 0 and to tiny shares.
       guard naturals.allSatisfy({ $0 > 0 }), naturals.total > 1, total > 0 else { return nil }
     case .equalSpacing: gaps = wanted.map { _ in max(0, wanted.max() ?? 0) }
     case .equalCentering:
@@ -286,7 +285,7 @@ struct Pass {
     guard stretch(plain, by: room - total) else { return nil }
   }
 
-  /// The lengths under fillProportionally; the last view gets the remainder.
+  /// The lengths for fillProportionally. The last view receives the remainder.
   static func shares(_ plain: PlainStack, in room: Double) -> [Double]? {
     let (naturals, gaps) = (plain.naturals, plain.gaps.total)
     guard naturals.count > 1, naturals.allSatisfy({ $0 > 0 }), naturals.total > 1 else { return nil }
@@ -296,7 +295,7 @@ struct Pass {
     return shares[shares.count - 1] >= 0 ? shares : nil
   }
 
-  /// The distance between centres under equalCentering; nil if natural lengths do not allow equal distances.
+  /// The distance between centres for equalCentering; nil if natural lengths do not allow equal distances.
   static func pitch(_ plain: PlainStack, in room: Double) -> Double? {
     guard let first = plain.naturals.first, let last = plain.naturals.last, plain.items.count > 1 else { return nil }
     let pitch = (room - (first + last) / 2) / Double(plain.items.count - 1)
@@ -308,7 +307,8 @@ struct Pass {
     return gaps.indices.reduce(0) { max($0, naturals[$1] / 2 + gaps[$1] + naturals[$1 + 1] / 2) }
   }
 
-  /// Stretches the view that hugs least, or shrinks the views that resist least; the first among equals.
+  /// Stretches the view with the lowest hugging priority, or shrinks the views with the lowest compression resistance; the first
+  /// among equals.
   private mutating func stretch(_ plain: PlainStack, by slack: Double) -> Bool {
     // A tiny slack is a rounding error of the division.
     guard abs(slack) > 1e-9 * max(1, abs(total)) else { return true }

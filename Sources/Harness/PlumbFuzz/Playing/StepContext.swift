@@ -3,7 +3,7 @@ import PlumbProperty
 import PlumbScene
 import PlumbSolver
 
-/// A scene after one of its steps, as laws see it.
+/// A scene after one of its steps, for use in laws.
 public final class StepContext {
   /// The number of steps played.
   public let step: Int
@@ -15,21 +15,21 @@ public final class StepContext {
   public let before: Before?
   /// All live views, superviews first. Laws must not change them.
   public private(set) lazy var views = stage.views()
-  /// The live layout. Laws must not change it, except by laying out again.
+  /// The live layout. Laws may lay it out again, but must not change it otherwise.
   let stage: Stage
   /// The views and constraints of the state.
   let outline: Outline
-  /// The features for which some laws are not checked.
+  /// Features of the layout that exclude some laws.
   let features: Features
-  /// The stacks without a broken row of their own.
+  /// The stacks whose own rows are all satisfied.
   private(set) lazy var soundStacks = findSoundStacks()
   /// The sound stacks that contain only sized views.
   private(set) lazy var plainStacks = soundStacks.compactMap { PlainStack($0, outline) }
-  /// Whether all numbers of the layout lie in the domain, inputs and results.
+  /// Whether all inputs and results of the layout are in the domain.
   private(set) lazy var isInDomain = liesInDomain()
   private(set) lazy var framesByName = snapshot.frames.sorted
   private var freshSnapshot: LayoutSnapshot?
-  /// Stages built from scratch and not changed since.
+  /// Stages that were built from scratch and have not been changed.
   private var unchanged: [Stage] = []
 
   init(_ stage: Stage, _ faultInjector: FaultInjector?, after before: Before?) {
@@ -45,7 +45,7 @@ public final class StepContext {
     self.snapshot = snapshot
   }
 
-  /// The layout of the state built from scratch. Costs a layout once.
+  /// The layout of the state, built from scratch and then cached. Costs one layout.
   public func fresh() throws(SceneError) -> LayoutSnapshot {
     if let freshSnapshot { return freshSnapshot }
     let stage = try Stage(state)
@@ -55,24 +55,24 @@ public final class StepContext {
     return snapshot
   }
 
-  /// Random numbers that depend only on the step's result and on the law's own number.
+  /// Random numbers that depend only on the step's result and on `number`, which differs for each law.
   func random(_ number: Int = 0) -> Seeded {
     Seeded(seed: Digest(of: number + step, snapshot.frames.keys.joined()).value)
   }
 
-  /// The state built from scratch, read-only.
+  /// A stage built from scratch from the state, read-only.
   func built() throws(SceneError) -> Stage {
     if unchanged.isEmpty { unchanged.append(try Stage(state)) }
     return unchanged[0]
   }
 
-  /// The state built from scratch, for changes. Takes the read-only one if it exists.
+  /// A stage built from scratch from the state, which the caller may change. Uses the read-only one if it exists.
   func builtAnew() throws(SceneError) -> Stage {
     if let stage = unchanged.popLast() { return stage }
     return try Stage(state)
   }
 
-  /// The state built from scratch twice, read-only.
+  /// Two stages built from scratch from the state, read-only.
   func builtTwice() throws(SceneError) -> (Stage, Stage) {
     while unchanged.count < 2 { unchanged.append(try Stage(state)) }
     return (unchanged[0], unchanged[1])
@@ -81,34 +81,34 @@ public final class StepContext {
   /// The tolerance of the solver's values.
   private(set) lazy var precision = snapshot.tolerance
 
-  /// The tolerance of frames: a pixel if there is a display scale. O(1).
+  /// The tolerance of frames: one pixel if there is a display scale. O(1).
   public var tolerance: Double { features.scale > 0 ? 1 / features.scale + precision : precision }
 
   /// The tolerance between the frames of two layouts.
   private(set) lazy var agreement = tolerance + looseness()
 }
 
-/// Injects a fault into the result before laws see it.
+/// Injects a fault into the result before laws check it.
 public typealias FaultInjector = @Sendable (inout LayoutSnapshot, _ step: Int) -> Void
 
-/// What laws from outside see of a scene, besides `step`, `state`, `snapshot` and `before`.
+/// The part of a scene's context that is available to custom laws, in addition to `step`, `state`, `snapshot` and `before`.
 extension StepContext {
   /// The layout before the last step.
   public struct Before: Sendable {
-    /// A scene that starts with the tree and the constraints as they were.
+    /// A scene that starts with the previous tree and constraints.
     public let state: Scene
     /// The frames of views and guides, in the superview's coordinates.
     public let frames: Named<Rect>
     public let conflicts: [ConflictReport]
   }
 
-  /// The part of this context that the next step's context keeps. O(1).
+  /// The part of this context that the next step's context stores. O(1).
   var asBefore: Before { Before(state: state, frames: snapshot.frames, conflicts: snapshot.conflicts) }
 
-  /// The step that led here; nil at the start. O(steps).
+  /// The last played step; nil at the start. O(steps).
   public var lastStep: Step? { stage.playedSteps.last }
 
-  /// The live root view. Laws read it and all other views, but must not change them. O(1).
+  /// The live root view. Laws may read all views, but must not change them. O(1).
   public var root: View { stage.root }
 
   /// The live stack views, superviews first. O(views).
@@ -120,10 +120,10 @@ extension StepContext {
   /// The frame of a view or guide, in the superview's coordinates. O(1) expected.
   public func frame(of id: String) -> Rect? { snapshot.frames[id] }
 
-  /// The broken required constraints, each with the constraints it contradicts. O(1).
+  /// The broken required constraints, each with the constraints that it contradicts. O(1).
   public var conflicts: [ConflictReport] { snapshot.conflicts }
 
-  /// The views with an ambiguous position or size. May take a few small solves.
+  /// The views with an ambiguous position or size. May need a few small solves.
   public var ambiguousViews: [View] { views.filter(\.hasAmbiguousLayout) }
 
   /// Whether the layout reached a stable state within its passes. O(1).
@@ -132,16 +132,16 @@ extension StepContext {
   /// The solver's work in the last step. O(1).
   public var work: WorkCounters { snapshot.work }
 
-  /// The layout of another scene, such as a changed `state`, after all its steps. Throws if the scene is invalid. Costs the
-  /// scene.
+  /// The layout of another scene, such as a changed `state`, after all its steps. Throws if the scene is invalid. Costs
+  /// playing the scene.
   public func layout(of scene: Scene) throws(SceneError) -> LayoutSnapshot { try LayoutSnapshot(playing: scene) }
 
-  /// The first frame or broken constraint that differs between another layout and this one, described; nil if there is
-  /// none. Takes the tolerance between two layouts into account. O(views).
+  /// A description of the first frame or broken constraint that differs from another layout, with the tolerance
+  /// between two layouts; nil if there is none. O(views).
   public func difference(from other: LayoutSnapshot) -> String? { snapshot.difference(from: other, within: agreement) }
 }
 
-/// The features of a state, since some laws that compare two scenes exclude some features.
+/// Features of a state. Some laws that compare two scenes exclude some of them.
 struct Features {
   private(set) var hasText = false
   private(set) var hasWrappingText = false
@@ -149,7 +149,7 @@ struct Features {
   private(set) var hasProportions = false
   /// Stacks with negative spacings.
   private(set) var hasOverlaps = false
-  /// Views below the root with frames that were set.
+  /// Views below the root with explicit frames.
   private(set) var hasSetFrames = false
   private(set) var hasRightToLeft = false
   private(set) var hasSafeArea = false
@@ -157,7 +157,7 @@ struct Features {
   private(set) var hasInheritance = false
   /// Constraints that couple widths and heights.
   private(set) var hasCoupling = false
-  /// Of these, constraints between horizontal and vertical positions.
+  /// Constraints between horizontal and vertical positions, which also count as coupling.
   private(set) var hasCoupledPositions = false
   private(set) var hasReadable = false
   private(set) var hasPhysical = false
@@ -212,7 +212,7 @@ extension LayoutAttribute {
 extension ViewModel {
   var isHidden: Bool { properties[.hidden] == .flag(true) }
 
-  /// Whether it is a plain view without subviews and without a set frame.
+  /// Whether the view is a plain view without subviews and without an explicit frame.
   var isBare: Bool {
     kind == .view && arranged.isEmpty && views.isEmpty && guides.isEmpty && properties[.autoresizing] == nil
   }
@@ -227,7 +227,7 @@ extension ViewModel {
     if case .spacings(let spacings)? = properties[.customSpacing] { spacings[id] != nil } else { false }
   }
 
-  /// Whether a hidden view may lie before its neighbour's end, and before the stack's start where that is free.
+  /// Whether a hidden view may start before its neighbour's end, or before the stack's start if its position is free.
   var overlaps: Bool {
     var spacings = [properties[.spacing]]
     if case .spacings(let own)? = properties[.customSpacing] { spacings += own.values.map { $0 } }

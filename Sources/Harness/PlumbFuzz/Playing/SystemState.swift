@@ -9,14 +9,14 @@ struct SystemState {
   private(set) var variables: [String]
   private(set) var rows: [SystemModel.RowModel] = []
   private(set) var suggestions = Named<(value: Double, priority: Double)>()
-  /// The rows for the exact checker, identified by their index.
+  /// The rows for the exact checker, whose ids are their indices.
   private(set) var checked: [CheckedRow] = []
   /// The rows and variables for the reference solver.
   private var described: [RowDescription] = []
   private(set) var describedVariables: [VariableDescription]
   /// The indices of variables.
   private(set) var numbers = Named<Int>()
-  /// The number of rows ever added, and whether any has an explicit place.
+  /// The number of rows that were ever added, and whether any row has an explicit place.
   private(set) var added = 0
   private(set) var hasPlaces = false
 
@@ -109,10 +109,10 @@ struct SystemState {
     }
   }
 
-  /// The suggestions by the names of their variables. O(suggestions · log).
+  /// The suggestions, sorted by variable. O(suggestions · log).
   var sortedSuggestions: [(key: String, value: (value: Double, priority: Double))] { suggestions.sorted }
 
-  /// The system for the reference solver. Suggestions come after all rows, in the order of variables.
+  /// The system for the reference solver. Suggestions follow all rows, in the order of variables.
   var description: SystemDescription {
     var description = SystemDescription(variables: describedVariables, rows: described)
     for (variable, suggestion) in sortedSuggestions {
@@ -147,8 +147,8 @@ extension RowDescription.Relation {
 }
 
 extension SystemState {
-  /// The answer of a new solver, with rows added in order or in reverse. Suggestions have places behind all rows, in
-  /// the order of variables.
+  /// The answer of a new solver, with rows added in order or in reverse order. The places of suggestions follow all
+  /// rows, in the order of variables.
   func outcome(inReverse: Bool = false) throws -> SystemStepContext.Outcome {
     let (solver, variables, rows) = try build(inReverse: inReverse)
     try solver.solve()
@@ -159,7 +159,7 @@ extension SystemState {
     return try outcome(of: solver, variables, rows)
   }
 
-  /// Whether each variable is ambiguous, asked of a new solver that was not told to solve.
+  /// Whether each variable is ambiguous, according to a new solver that has not solved explicitly.
   func ambiguous() throws -> [Bool] {
     let (solver, variables, _) = try build(inReverse: false)
     for (name, suggestion) in sortedSuggestions {
@@ -168,7 +168,8 @@ extension SystemState {
     return variables.map(Set(try solver.ambiguousVariables()).contains)
   }
 
-  /// The answer of a new solver that begins anew: when every other row has changed, and when it has changed back.
+  /// The answer of a new solver that is forced to restart: first after every other row is changed, and again after the rows are
+  /// changed back.
   func outcomeOfNewStarts(idleLimit: Int?) throws -> SystemStepContext.Outcome {
     let (solver, variables, rows) = try build(inReverse: false)
     for (name, suggestion) in sortedSuggestions {
@@ -221,10 +222,10 @@ extension SystemState {
 
   func kind(of variable: Int) -> VariableKind { describedVariables[variable].kind == .size ? .size : .offset }
 
-  /// The place of a suggestion: behind all rows, in the order of variables.
+  /// The place of a suggestion, after all rows and in the order of variables.
   func placeOfSuggestion(_ variable: Int) -> Place { Place(Int.max - variables.count + variable) }
 
-  /// The answer of a solver that has this state.
+  /// The answer of a solver with this state.
   func outcome(of solver: Solver, _ variables: [Variable], _ rows: [Row]) throws -> SystemStepContext.Outcome {
     var (values, broken) = ([Double](), [String]())
     values.reserveCapacity(variables.count)
@@ -234,7 +235,7 @@ extension SystemState {
         broken.append(self.rows[row].id)
         continue
       }
-      // To suggest the same again changes nothing, and gives the row.
+      // A repeated suggestion changes nothing, but returns its row.
       for (name, suggestion) in sortedSuggestions {
         let number = numbers[name] ?? 0
         if try suggest(suggestion, to: solver, variables[number], number) == conflict.broken {
@@ -245,8 +246,8 @@ extension SystemState {
     return SystemStepContext.Outcome(values: values, broken: broken.ordered, footprint: solver.footprint)
   }
 
-  /// The result after another history: variables and rows are added in reverse, rows start with other content, and
-  /// temporary rows are added between them. Places are far apart and need up to 64 bits, in the same order.
+  /// The answer after a different history: variables and rows are added in reverse, rows start with other content,
+  /// and temporary rows are added in between. Places have the same order, but large distances and up to 64 bits.
   func outcomeOfAnotherHistory() throws -> SystemStepContext.Outcome {
     let (solver, distance) = (Solver(), distanceOfPlaces)
     var variables = self.variables.map { _ in Variable.none }
@@ -281,12 +282,12 @@ extension SystemState {
     return try outcome(of: solver, variables, rows)
   }
 
-  /// The rank of a place among places that are this far apart.
+  /// The rank of a place if places are `distance` apart.
   private func spread(_ place: Int, _ distance: Int64) -> Int64 {
     (Int64(place) - Int64(variables.count / 2)) * distance
   }
 
-  /// How far apart the places are: mostly so far that they do not fit into 32 bits. Documents have places up to a billion.
+  /// The distance between places, usually so large that they exceed 32 bits. Documents have places up to a billion.
   private var distanceOfPlaces: Int64 {
     guard rows.indices.allSatisfy({ place(of: $0) < 1 << 20 }) else { return 1 }
     return Self.distances[rows.count % Self.distances.count]
@@ -294,7 +295,7 @@ extension SystemState {
 
   private static let distances: [Int64] = [1 << 31, 1 << 33 + 1, 1 << 40 - 3, 1]
 
-  /// The initial content of a row: alternately its final content and something else.
+  /// Adds a row, alternately with its final content and with other content.
   private func add(
     _ index: Int, to solver: Solver, _ variables: [Variable], _ extra: Variable, _ distance: Int64
   ) throws -> Row {

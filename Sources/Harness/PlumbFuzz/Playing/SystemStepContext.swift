@@ -4,32 +4,31 @@ import PlumbScene
 import PlumbSolver
 import PlumbTwin
 
-/// A system after one of its steps, as laws see it.
+/// A system after one of its steps, for use in laws.
 public final class SystemStepContext {
-  /// The parts of an answer that laws compare.
+  /// The parts of an answer that are compared.
   struct Outcome {
     var values: [Double]
-    /// The rows given up, by their names.
+    /// The names of the broken rows.
     var broken: [String]
     var footprint: Footprint
   }
 
   let player: SystemPlayer
   let observation: SystemObservation
-  /// The step that led here; nil at the start.
+  /// The last played step; nil at the start.
   public let lastStep: SystemModel.Step?
   /// The state before the last step; nil at the start.
   public let before: SystemObservation?
-  /// The rows given up, by their names.
+  /// The names of the broken rows.
   let broken: [String]
   let state: SystemState
   let description: SystemDescription
   /// The solver's work in the last step.
   public let work: WorkCounters
-  /// The answer of a new solver, once computed. Before the first step it is the live answer, even under an injected
-  /// fault.
+  /// The cached answer of a new solver. Before the first step, it is the live answer, even with an injected fault.
   @exclusivity(unchecked) private var freshOutcome: Outcome?
-  /// The reference's answer; nil beyond its range.
+  /// The reference solver's answer; nil if the system is too large for it.
   private(set) lazy var exact = isSmall ? try? Twin.answer(to: description) : nil
 
   init(
@@ -46,10 +45,10 @@ public final class SystemStepContext {
     broken = observation.conflicts.map(\.broken).ordered
   }
 
-  /// Whether the reference takes about as long as the solver's laws at most.
+  /// Whether the reference solver takes at most about as long as the solver's laws.
   var isSmall: Bool { description.rows.count <= 40 }
 
-  /// The name of the row that the reference names by an index: suggestions come after all rows.
+  /// The name of a row, from its index in the reference solver, where suggestions follow all rows.
   func rowID(_ name: Int) -> String {
     name < state.rows.count ? state.rows[name].id : "suggest \(state.sortedSuggestions[name - state.rows.count].key)"
   }
@@ -57,7 +56,7 @@ public final class SystemStepContext {
   /// The current answer of the live solver.
   var outcomeNow: Outcome { player.outcome }
 
-  /// The answer of a new solver with the current state. Before the first step, the live solver is new.
+  /// The answer of a new solver with the current state. Before the first step, the live solver is already new.
   func fresh() throws -> Outcome {
     if let freshOutcome { return freshOutcome }
     let fresh = try state.outcome()
@@ -65,13 +64,13 @@ public final class SystemStepContext {
     return fresh
   }
 
-  /// Whether the tolerance of some row is so large that several answers are right.
+  /// Whether the tolerance of some row is so large that several answers are correct.
   var isDelicate: Bool {
     let values = observation.values.map(\.value)
     return description.rows.contains { $0.magnitude(at: values) > 1e10 }
   }
 
-  /// How another answer differs; nil if it does not, or if several answers are right.
+  /// The difference from another answer; nil if there is none, or if several answers are correct.
   func difference(from wanted: Outcome) -> String? {
     if isDelicate { return nil }
     for (index, other) in wanted.values.enumerated() where index < observation.values.count {
@@ -89,14 +88,14 @@ extension SystemPlayer {
 }
 
 extension [String] {
-  /// Sorted. Mostly there is nothing to sort, and calling `sorted` is slower than checking.
+  /// The sorted strings. Usually there is at most one, for which calling `sorted` is slower than this check.
   var ordered: [String] { count > 1 ? sorted() : self }
 }
 
-/// Injects a fault into a system's answer before laws see it.
+/// Injects a fault into a system's answer before laws check it.
 public typealias SystemFaultInjector = @Sendable (inout SystemObservation, _ step: Int) -> Void
 
-/// What laws from outside see of a system, besides `lastStep`, `work` and `before`.
+/// The part of a system's context that is available to custom laws, in addition to `lastStep`, `work` and `before`.
 extension SystemStepContext {
   /// The number of steps played. O(1).
   public var step: Int { observation.step }
@@ -104,28 +103,29 @@ extension SystemStepContext {
   /// The names of all variables. O(1).
   public var variables: [String] { state.variables }
 
-  /// All rows, suggestions excepted. O(1).
+  /// All rows without suggestions. O(1).
   public var rows: [SystemModel.RowModel] { state.rows }
 
   /// The suggested values, by variable. O(suggestions).
   public var suggestions: [(variable: String, value: Double, priority: Double)] { state.suggested }
 
-  /// The value of a variable; nil if there is no such variable. O(variables).
+  /// The value of a variable; nil if the variable does not exist. O(variables).
   public func value(of variable: String) -> Double? { observation.values.first { $0.variable == variable }?.value }
 
-  /// The required rows that were given up, each with a minimal infeasible set. O(1).
+  /// The broken required rows, each with a minimal infeasible set. O(1).
   public var conflicts: [(broken: String, rows: [String])] { observation.conflicts }
 }
 
 extension SystemState {
-  /// The suggestions by the names of their variables. O(suggestions).
+  /// The suggestions, by variable. O(suggestions).
   var suggested: [(variable: String, value: Double, priority: Double)] {
     sortedSuggestions.map { ($0.key, $0.value.value, $0.value.priority) }
   }
 }
 
 extension SystemStepContext {
-  /// The exact checker's first fault of the proof, from the rows of the document. Rates of improvement below `noise` are allowed.
+  /// The first fault that the exact checker finds in the proof, using the document's rows. Rates of improvement below `noise` are
+  /// allowed.
   func certificateFault(below noise: Double = Domain.noise) -> String? {
     let (checker, id, certificate) = (checker, rowNumber, player.solver.certificate())
     let faults = checker.faults(in: proof(certificate, id))
@@ -133,7 +133,7 @@ extension SystemStepContext {
     return checker.firstFault(in: certificate.checkedLevels(id)).map { "\($0)" }
   }
 
-  /// The exact checker's faults of the proof.
+  /// The faults that the exact checker finds in the proof.
   var proofFaults: [ProofFault] { checker.faults(in: proof(player.solver.basisCertificate(), rowNumber)) }
 
   private func proof(_ certificate: Certificate, _ id: (Row) -> Int?) -> AnswerProof {
@@ -141,7 +141,7 @@ extension SystemStepContext {
     return AnswerProof(certificate, row: id) { variables[$0.number] }
   }
 
-  /// The id of a row here; -1 for a row of nobody.
+  /// The id of a row in this context; -1 for an unknown row.
   private var rowNumber: (Row) -> Int? {
     let numbers = rowNumbers
     return { $0.number < numbers.count ? numbers[$0.number] : -1 }
@@ -155,7 +155,7 @@ extension SystemStepContext {
       })
   }
 
-  /// The first conflict that is wrong by the exact checker, described, or nil.
+  /// A description of the first conflict that is wrong by the exact checker; nil if there is none.
   func conflictFault() -> String? {
     guard !observation.conflicts.isEmpty else { return nil }
     let rows = namedRows
@@ -177,7 +177,7 @@ extension SystemStepContext {
     return nil
   }
 
-  /// The first conflict of the solver whose rows or multipliers the exact checker refuses, described, or nil.
+  /// A description of the first conflict whose rows or multipliers the exact checker rejects; nil if there is none.
   var multipliersFault: String? {
     let conflicts = player.solver.conflicts
     guard !conflicts.isEmpty else { return nil }
@@ -197,7 +197,7 @@ extension SystemStepContext {
     return namedRows.filter { !broken.contains($0.name) }.map(\.row)
   }
 
-  /// All rows by their names; suggestions behind the others, by their variables.
+  /// All rows by name, followed by suggestions by variable.
   private var namedRows: [(name: String, row: CheckedRow)] {
     var rows = zip(state.rows, state.checked).map { (name: $0.id, row: $1) }
     if state.hasPlaces {
@@ -214,7 +214,7 @@ extension SystemStepContext {
     return rows
   }
 
-  /// By the solver's number of a variable, its index here.
+  /// For each variable number of the solver, the index of the variable in this context.
   private var variableNumbers: [Int] {
     let variables = player.variables.values
     var numbers = (0...(variables.lazy.map(\.number).max() ?? 0)).map { _ in 0 }
@@ -222,13 +222,13 @@ extension SystemStepContext {
     return numbers
   }
 
-  /// By the solver's number of a row, its id here.
+  /// For each row number of the solver, the id of the row in this context.
   private var rowNumbers: [Int] {
     let (played, suggested) = (player.rows, player.suggestions)
     let last = max(played.values.lazy.map(\.number).max() ?? 0, suggested.values.lazy.map(\.number).max() ?? 0)
     var numbers = (0...last).map { _ in -1 }
     for index in state.rows.indices {
-      // They are mostly in the same order.
+      // Usually both have the same order.
       let isInPlace = index < played.keys.count && played.keys[index] == state.rows[index].id
       if let row = isInPlace ? played.values[index] : played[state.rows[index].id] { numbers[row.number] = index }
     }

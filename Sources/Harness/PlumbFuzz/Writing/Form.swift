@@ -1,18 +1,19 @@
 import PlumbScene
 
-/// What a document may have at a place, as the pages of scenes and systems say. The readers have tables of their own.
+/// The values that are allowed at a place in a document, according to the pages on scenes and systems. Independent of the tables of
+/// the readers.
 indirect enum Form: Sendable {
   case flag, text, id
-  /// The name of something that exists when the document is played.
+  /// The name of an object that exists when the document is played.
   case name
-  /// A constraint on views that exist.
+  /// A constraint on existing views.
   case constraint
-  /// A view and a property.
+  /// A view's id, a dot and a property.
   case target
   case word([String])
   case number(Bounds)
   case numbers([Bounds], hasNulls: Bool = false)
-  /// A number of a list, whose bounds are those of the list.
+  /// A number in a list. The list has the bounds.
   case entry(hasNulls: Bool)
   /// Two numbers or two nulls.
   case offset
@@ -22,11 +23,11 @@ indirect enum Form: Sendable {
   case map(Form)
   case pair(Form, Form)
   case fields([String: Form], required: [String], misplaced: [String] = [])
-  /// An object whose fields depend on its content.
+  /// An object whose members depend on its content.
   case view(isRoot: Bool)
   case step, systemStep
 
-  /// The numbers that are allowed.
+  /// The range of allowed numbers.
   struct Bounds: Sendable {
     var least = -largest
     var most = largest
@@ -42,23 +43,23 @@ indirect enum Form: Sendable {
     /// Allowed numbers next to the bounds.
     var good: [Double] { [isAboveLeast ? least.nextUp : least, most] }
 
-    /// Numbers next to the bounds that are not allowed, except those beyond the largest number of any document.
+    /// Rejected numbers next to the bounds, unless they exceed the largest number of any document.
     var bad: [Double] {
       let step: (Double, Double) -> Double = { isWhole ? $0 + $1 : $1 > 0 ? $0.nextUp : $0.nextDown }
       return (isAboveLeast ? [least] : []) + (least > -Self.largest ? [step(least, -1)] : [])
         + (most < Self.largest ? [step(most, 1)] : []) + (isWhole ? [least + 0.5] : [])
     }
 
-    /// Whether schemas have the bound that a bad number breaks: those of counts, priorities and versions.
+    /// Whether schemas check the bound that a rejected number violates. They check counts, priorities and versions.
     func areInSchemas(beside number: Double) -> Bool {
       isAboveLeast || least == most || isWhole && (number < least || number != number.rounded())
     }
 
-    /// Numbers that no document may have.
+    /// Numbers that are invalid anywhere in a document.
     static let unusable = [largest.nextUp, -largest.nextUp]
   }
 
-  /// The kinds of values that are allowed: `null`, flags, numbers, texts, lists, objects.
+  /// The allowed kinds of values: `null`, flags, numbers, texts, lists, objects.
   private var kinds: Set<Int> {
     switch self {
     case .flag: [1]
@@ -71,7 +72,7 @@ indirect enum Form: Sendable {
     }
   }
 
-  /// Values of kinds that are not allowed.
+  /// Values of other kinds.
   var strangers: [JSON] {
     let values: [JSON.Value] = [.null, .flag(true), .number(0), .text("fill"), .list([]), .object([])]
     return values.enumerated().filter { !kinds.contains($0.offset) }.map { JSON($0.element) }
@@ -80,9 +81,9 @@ indirect enum Form: Sendable {
 
 /// A place in a document with its form.
 struct FormedPlace {
-  /// The indices that lead there, as in `JSON.part(at:)`.
+  /// The indices of the place, as for `JSON.part(at:)`.
   var indices: [Int]
-  /// The path that an error has there.
+  /// The path of an error at the place.
   var path: String
   var form: Form
   var value: JSON
@@ -164,7 +165,7 @@ extension Form {
       "broken": texts, "ambiguous": texts, "constraints": .map(.map(texts)),
     ], required: ["step"])
 
-  /// Without "system", a document is read as a scene.
+  /// A document without the key "system" would be read as a scene.
   static let system = Form.fields(
     about.merging([
       "system": .number(Bounds(least: 1, most: 1)), "variables": texts, "sizes": .list(.name), "rows": .list(row),
@@ -234,7 +235,7 @@ extension Form {
     "suggest": (["variable": .name, "value": .number(.any), "priority": .number(.priority)], ["priority"]),
   ]
 
-  /// The form with the fields that an object of this content has.
+  /// The form with the members that an object with this content may have.
   func resolved(for json: JSON) -> Form {
     switch self {
     case .view(let isRoot): Self.view(json["kind"]?.word ?? "view", isRoot: isRoot)
@@ -264,7 +265,7 @@ extension Form {
     var all = fields
     all["do"] = .word(table.keys.sorted())
     var required = ["do"] + fields.keys.filter { !optional.contains($0) }.sorted()
-    // The value of a property has the property's form.
+    // The value of a property has the form of the property.
     if let property = json["target"]?.word?.split(separator: ".").last {
       all["value"] = every[String(property)]
       required.append("value")

@@ -1,12 +1,12 @@
 import Foundation
 import PlumbScene
 
-/// A JSON Schema, with the keywords that the schema of scenes uses.
+/// A JSON Schema. Supports the keywords that the schema of scenes uses.
 struct Schema: Sendable {
   private let whole: JSON
   private let patterns: [String: NSRegularExpression]
 
-  /// The schema that editors read.
+  /// The schema that editors use.
   static let scene = Schema(whole: SceneSchema.json)
 
   /// Linear.
@@ -30,7 +30,7 @@ struct Schema: Sendable {
     }
   }
 
-  /// Whether a value satisfies one keyword of a rule. Most keywords concern only values of one type.
+  /// Whether a value satisfies one keyword of a rule. Most keywords apply only to values of one type.
   private func accepts(_ json: JSON, _ keyword: String, _ wanted: JSON, _ rule: JSON) -> Bool {
     switch (keyword, wanted.value, json.value) {
     case ("$schema", _, _), ("title", _, _), ("$defs", _, _): true
@@ -60,7 +60,7 @@ struct Schema: Sendable {
     }
   }
 
-  /// The types of the values that keywords concern. Values of other types satisfy them.
+  /// The type of value to which each keyword applies. Values of other types satisfy it.
   private static let subjects = [
     "pattern": "string", "minimum": "number", "exclusiveMinimum": "number", "maximum": "number", "minItems": "array",
     "maxItems": "array", "items": "array", "required": "object", "properties": "object",

@@ -12,7 +12,7 @@ public struct Campaign<Subject: CaseRunner> {
   /// O(1).
   public init(_ runner: Subject) { self.runner = runner }
 
-  /// The numbers of its cases.
+  /// The numbers of the campaign's cases.
   public var numbers: CaseNumbers {
     let start = first + (shard.index - first % shard.count + shard.count) % shard.count
     return CaseNumbers(next: start, stride: shard.count, end: count.map { first + $0 })
@@ -23,7 +23,7 @@ public struct Campaign<Subject: CaseRunner> {
     runner.outcome(of: number, seed: seed, telling: telling)
   }
 
-  /// Runs in this process until all cases are done or `goesOn` returns false, which is called before each case. Costs all cases.
+  /// Runs in this process until all cases are done or `goesOn`, which is called before each case, returns false. Costs all cases.
   public func run(while goesOn: (Results<Subject.Case>) -> Bool) -> Results<Subject.Case> {
     var results = Results<Subject.Case>()
     var numbers = numbers
@@ -38,7 +38,7 @@ public struct Campaign<Subject: CaseRunner> {
 
 extension Campaign: Sendable where Subject: Sendable {}
 
-/// The choices of a case, by the seed of its campaign and its number.
+/// The choices for a case, from the campaign's seed and the case's number.
 extension Choices {
   /// O(1).
   public init(seed: UInt64, case number: Int) {
@@ -76,7 +76,7 @@ public struct CaseNumbers: Sendable, Hashable {
     CaseNumbers(next: next + index * stride, stride: stride * count, end: end)
   }
 
-  /// What is left of the sequence as one word, NEXT:STRIDE:END; END is empty if there is none.
+  /// The rest of the sequence as text, NEXT:STRIDE:END; END is empty if the sequence is endless.
   public var text: String { "\(next):\(stride):\(end.map { "\($0)" } ?? "")" }
 
   /// Parses `text`. O(1).
@@ -93,7 +93,7 @@ public struct CaseNumbers: Sendable, Hashable {
 }
 
 extension CaseNumbers {
-  /// A part of all cases, written as in `2/4`, with its index from 0; nil for another text. O(text).
+  /// Parses a shard such as `2/4` into an index from 0 and a count; nil for malformed text. O(text).
   package static func shard(_ text: String) -> (index: Int, count: Int)? {
     let parts = text.split(separator: "/").compactMap { Int($0) }
     guard parts.count == 2, parts[1] > 0, (1...parts[1]).contains(parts[0]) else { return nil }
@@ -107,11 +107,11 @@ public struct Results<Case: CaseDocument>: Sendable {
   /// The number of invalid cases.
   public private(set) var refused = 0
   public private(set) var digest = Digest.empty
-  /// The number of cases with each label, only of cases played in this process.
+  /// The number of cases with each label. Counts only cases played in this process.
   public private(set) var labels: [String: Int] = [:]
-  /// The features that occurred in the cases, as numbers, if workers report them.
+  /// The numbers of the features that occurred, if workers report them.
   public internal(set) var seen: Set<Int> = []
-  /// The laws that were checked in some case, if workers report them.
+  /// The laws that were checked for at least one case, if workers report them.
   public internal(set) var checked: Set<String> = []
   private var bySignature: [String: Finding<Case>] = [:]
 
@@ -121,7 +121,7 @@ public struct Results<Case: CaseDocument>: Sendable {
   /// The number of distinct findings. O(1).
   public var findingCount: Int { bySignature.count }
 
-  /// The distinct findings, in the order of their cases.
+  /// The distinct findings, in case order.
   public var findings: [Finding<Case>] {
     bySignature.values.sorted { ($0.seed, $0.number, $0.signature) < ($1.seed, $1.number, $1.signature) }
   }
@@ -148,8 +148,8 @@ public struct Results<Case: CaseDocument>: Sendable {
     for finding in other.findings { add(finding) }
   }
 
-  /// Adds a finding, or counts it with those of the same key, of which a shrunk one with the largest violation is kept. Returns
-  /// the finding that is kept. O(size of the case).
+  /// Adds a finding, or counts it if another one has the same key. Of these, a shrunk finding with the largest violation is
+  /// kept. Returns the kept finding. O(size of the case).
   @discardableResult
   public mutating func add(_ finding: Finding<Case>) -> Finding<Case> {
     let signature = finding.signature

@@ -1,22 +1,22 @@
-/// How a campaign draws, checks and shrinks cases.
+/// Draws, checks and shrinks the cases of a campaign.
 public protocol CaseRunner {
   associatedtype Case: CaseDocument
 
   /// The path of the library under test, if it is loaded from a file.
   var path: String? { get }
 
-  /// Draws the case with a number and checks it; a finding has the case as drawn. `telling` receives the case before anything
-  /// is done that may end the process. Costs the case.
+  /// Draws the case with a number and checks it. A finding contains the original case. `telling` receives the case before any
+  /// operation that may end the process. Costs the case.
   func outcome(of number: Int, seed: UInt64, telling: ((Case) -> Void)?) -> Outcome<Case>
 
-  /// The fault of a case. Throws if the case is invalid. `telling` receives the case with its drawn values described, before
-  /// anything is done that may end the process. Costs the case.
+  /// The fault of a case. Throws if the case is invalid. `telling` receives the case with descriptions of its values before
+  /// any operation that may end the process. Costs the case.
   func fault(in subject: Case, telling: ((Case) -> Void)?) throws -> Fault?
 
-  /// The ways to make a case smaller without playing it.
+  /// The passes that shrink a case without playing it.
   var passes: [Shrinker<Case>.Pass] { get }
 
-  /// A finding with the smallest case found, played in this process. Costs some thousand cases.
+  /// A finding with the smallest case found in this process. Costs a few thousand cases.
   func shrunk(_ finding: Finding<Case>) -> Finding<Case>
 }
 
@@ -35,9 +35,9 @@ public struct Outcome<Case: CaseDocument>: Sendable {
   public var isRefused = false
   /// The labels under which the case is counted.
   public var labels: Set<String> = []
-  /// Nil if the case could not be drawn.
+  /// The case; nil if it could not be drawn.
   public var drawn: Case?
-  /// The finding, with the case as drawn.
+  /// The finding, with the original case.
   public var finding: Finding<Case>?
 
   /// O(1).
@@ -48,51 +48,51 @@ public struct Outcome<Case: CaseDocument>: Sendable {
 public protocol NamedCaseRunner: CaseRunner {
   /// The name in reports, and for `--only`. O(1).
   var name: String { get }
-  /// Whether a kept case can be played by this runner. O(1).
+  /// Whether this runner can play a saved case. O(1).
   func accepts(_ subject: Case) -> Bool
-  /// The case with a description of its values, for people. Costs the case.
+  /// The case with descriptions of its values, for people. Costs the case.
   func told(_ subject: Case) -> Case
 }
 
 extension NamedCaseRunner {
-  /// The case as it is. O(1).
+  /// The unchanged case. O(1).
   public func told(_ subject: Case) -> Case { subject }
 }
 
-/// A case that can be written to a file, and read and played again.
+/// A case that can be saved to a file and played again.
 public protocol CaseDocument: Sendable {
   /// Reads a case. Throws if the text is not a case. Linear.
   init(document: String) throws
-  /// The text of its file, with the note, which `init(document:)` reads again. Line breaks never occur within strings, so
-  /// removing them changes nothing. Linear.
+  /// The text of the case's file, including the note; `init(document:)` parses it. Strings contain no line breaks, so
+  /// removing line breaks does not change the content. Linear.
   var text: String { get }
-  /// The text without numbers and names, which similar cases have in common. Linear.
+  /// The text without numbers and names, which is equal for similar cases. Linear.
   var shape: String { get }
-  /// What people see of it. Linear.
+  /// The lines for people. Linear.
   var lines: [String] { get }
   /// The number of steps after the start; 0 if there are no steps.
   var stepCount: Int { get }
-  /// The case with a note of what was found, and without any. Linear.
+  /// The case with a note about its finding, or without a note. Linear.
   func noted(_ note: FindingNote?) -> Self
-  /// The note of what was found. O(1).
+  /// The note about the finding; nil if there is none. O(1).
   var note: FindingNote? { get }
 }
 
 extension CaseDocument {
-  /// The lines of its text. Linear.
+  /// The lines of the text. Linear.
   public var lines: [String] { text.split(separator: "\n").map(String.init) }
 
-  /// Its text on one line.
+  /// The text on one line.
   var flat: String { String(text.filter { $0 != "\n" }) }
 }
 
-/// The information about a finding that its document contains.
+/// The information about a finding that its document stores.
 public struct FindingNote: Sendable, Hashable {
   public var fault: Fault
-  /// The seed and the number that drew the case.
+  /// The seed and the number of the generated case.
   public var seed: UInt64
   public var number: Int
-  /// The path of the library under test, if the campaign loads one.
+  /// The path of the library under test, if there is one.
   public var subject: String?
 
   /// O(1).
@@ -101,10 +101,10 @@ public struct FindingNote: Sendable, Hashable {
   }
 }
 
-/// A broken law, with a description of the violation.
+/// A violated law, with a description of the violation.
 public struct Fault: Sendable, Hashable {
   public var law: String
-  /// The number of steps played before.
+  /// The number of steps before the violation.
   public var step: Int
   public var what: String
 
@@ -114,7 +114,7 @@ public struct Fault: Sendable, Hashable {
   /// The fault on one line.
   public var text: String { "\(law): after step \(step), \(what)" }
 
-  /// The message without numbers, names and repeated words. Faults with the same gist count as one.
+  /// The message without numbers, names and repeated words. Faults with the same gist are counted as one.
   public var gist: String {
     var gist: [Substring] = []
     for word in what.split(whereSeparator: { !$0.isLetter }) where word.count > 1 && word != gist.last {
@@ -124,9 +124,9 @@ public struct Fault: Sendable, Hashable {
   }
 }
 
-/// Makes a case smaller as long as a condition holds.
+/// Shrinks a case while a condition holds.
 public struct Shrinker<Case> {
-  /// The simpler cases that a change at an index gives; nil beyond the last index.
+  /// The simpler cases for a change with an index; nil beyond the last index.
   public typealias Pass = @Sendable (Case, Int) -> [Case]?
 
   private let passes: [Pass]
@@ -138,7 +138,7 @@ public struct Shrinker<Case> {
     (self.passes, self.attempts, self.isBroken) = (passes, attempts, isBroken)
   }
 
-  /// The smallest case found by changing one part at a time, until no change keeps the condition or attempts run out.
+  /// The smallest case found by changing one part at a time, until no change satisfies the condition or the attempts run out.
   public func smallest(_ subject: Case) -> Case {
     var (best, left) = (subject, attempts)
     while left > 0 {

@@ -1,7 +1,7 @@
-/// The source from which a property draws values, and a record of them.
+/// The source of a property's random values, which also records them.
 public final class Draw {
   private var choices: Choices
-  /// Receives itself after each line.
+  /// Called with this object after each recorded line.
   package var telling: ((Draw) -> Void)? { didSet { isTold = telling != nil } }
   /// The drawn values and notes, one on each line.
   package private(set) var lines: [String] = []
@@ -9,14 +9,14 @@ public final class Draw {
   public private(set) var labels: Set<String> = []
   private var count = 0
 
-  /// Draws from these choices. O(1).
+  /// Draws values from the given choices. O(1).
   public init(_ choices: Choices) { self.choices = choices }
 
-  /// All numbers that were drawn: replaying them draws the same values. O(1).
+  /// All drawn numbers. Replaying them draws the same values. O(1).
   public var taken: [UInt64] { choices.taken }
 
-  /// A value of a generator. A name makes reports easier to read. Costs what the generator costs, and a description of the value
-  /// in reports.
+  /// Draws a value from a generator. Reports show the name. Costs the generator, plus a description of the value if it is
+  /// reported.
   public func callAsFunction<Value>(_ generator: Generator<Value>, _ name: String? = nil) -> Value {
     let value = generator.make(&choices)
     count += 1
@@ -24,23 +24,23 @@ public final class Draw {
     return value
   }
 
-  /// A list with a number of elements in a range. O(elements).
+  /// A list whose number of elements is in a range. O(elements).
   public func list<Element>(of element: Generator<Element>, count: ClosedRange<Int> = 0...20, _ name: String? = nil)
     -> [Element]
   {
     self(.lists(of: element, count: count), name)
   }
 
-  /// An integer of a range. O(1).
+  /// An integer in a range. O(1).
   public func integer(_ range: ClosedRange<Int>, _ name: String? = nil) -> Int { self(.integers(range), name) }
 
-  /// A number of a range. O(1).
+  /// A number in a range. O(1).
   public func double(_ range: ClosedRange<Double>, _ name: String? = nil) -> Double { self(.doubles(range), name) }
 
   /// True or false. O(1).
   public func bool(_ name: String? = nil) -> Bool { self(.bools, name) }
 
-  /// A text with a number of characters in a range. O(characters).
+  /// A text whose number of characters is in a range. O(characters).
   public func text(
     of character: Generator<Character> = .characters(" "..."~"), count: ClosedRange<Int> = 0...20, _ name: String? = nil
   ) -> String {
@@ -60,13 +60,13 @@ public final class Draw {
     if !condition { throw Discarded() }
   }
 
-  /// Adds a line to the report of a failing case. The line is not evaluated otherwise: O(1).
+  /// Adds a line to the report of a failing case. The argument is evaluated only for reported cases: O(1).
   public func note(_ line: @autoclosure () -> String) { describe(line) }
 
-  /// Counts the case under a label: the report states the share of cases with each label. O(1).
+  /// Counts the case under a label. The report shows the share of cases with each label. O(1).
   public func label(_ label: String) { labels.insert(label) }
 
-  /// Whether lines are recorded. Descriptions are slow, and needed only for a case that is shown.
+  /// Whether lines are recorded. Descriptions are slow, so they are created only for reported cases.
   package var isTold = false
 
   private func describe(_ line: () -> String) {
@@ -75,39 +75,39 @@ public final class Draw {
     telling?(self)
   }
 
-  /// Thrown to discard the case.
+  /// The error that discards a case.
   package struct Discarded: Error {}
 }
 
-/// How values of a type are made from choices. The simplest value comes first: shrinking looks for smaller choices.
+/// Creates values of a type from choices. The first values are the simplest, because shrinking tries smaller choices.
 ///
 ///     let names = Generator.texts(of: .characters("a"..."z"), count: 1...8)
 ///     let points = Generator.pairs(.integers(0...9), .integers(0...9))
 public struct Generator<Value>: Sendable {
   let make: @Sendable (inout Choices) -> Value
 
-  /// A generator from a function of choices, which must depend on nothing else. O(1).
+  /// A generator from a function of the choices, which must depend on nothing else. O(1).
   public init(_ make: @escaping @Sendable (inout Choices) -> Value) { self.make = make }
 
-  /// The values of this generator, mapped. O(1).
+  /// A generator whose values are transformed by a function. O(1).
   public func map<Other>(_ change: @escaping @Sendable (Value) -> Other) -> Generator<Other> {
     let make = make
     return Generator<Other> { change(make(&$0)) }
   }
 
-  /// Values of a generator that depends on a value of this one. O(1).
+  /// A generator that depends on a value of this one. O(1).
   public func flatMap<Other>(_ next: @escaping @Sendable (Value) -> Generator<Other>) -> Generator<Other> {
     let make = make
     return Generator<Other> { choices in next(make(&choices)).make(&choices) }
   }
 
-  /// Nil, or a value. O(1).
+  /// Nil, or a value of this generator. O(1).
   public var optional: Generator<Value?> {
     let make = make
     return Generator<Value?> { choices in choices.chance(75) ? make(&choices) : nil }
   }
 
-  /// Always the same value. O(1).
+  /// A generator that always returns the same value. O(1).
   public static func constant(_ value: Value) -> Generator where Value: Sendable { Generator { _ in value } }
 
   /// Elements of a non-empty list; the first is the simplest. O(1).
@@ -115,21 +115,21 @@ public struct Generator<Value>: Sendable {
     Generator { choices in choices.pick(options) }
   }
 
-  /// Values of one of several generators; the first is the simplest. O(1).
+  /// Values of several generators; the first generator is the simplest. O(1).
   public static func one(of generators: [Generator]) -> Generator {
     Generator { choices in choices.pick(generators).make(&choices) }
   }
 
-  /// Pairs. O(1).
+  /// Pairs of values. O(1).
   public static func pairs<First, Second>(_ first: Generator<First>, _ second: Generator<Second>) -> Generator
   where Value == (First, Second) {
     Generator { choices in (first.make(&choices), second.make(&choices)) }
   }
 
-  /// Lists with a number of elements in a range. O(1).
+  /// Lists whose number of elements is in a range. O(1).
   public static func lists<Element>(of element: Generator<Element>, count: ClosedRange<Int> = 0...20) -> Generator
   where Value == [Element] {
-    // A choice before each element says whether there is one, so removing its numbers removes the element.
+    // Before each element, a choice decides whether it exists, so removing its numbers removes the element.
     let usual = UInt64(max(1, min(8, (count.upperBound - count.lowerBound) / 2)))
     return Generator { choices in
       var list: [Element] = []
@@ -143,15 +143,15 @@ public struct Generator<Value>: Sendable {
 }
 
 extension Generator<Bool> {
-  /// False, the simpler one, or true. O(1).
+  /// False or true; false is simpler. O(1).
   public static var bools: Generator { Generator { $0.number(below: 2) == 1 } }
 }
 
 extension Generator<Int> {
-  /// Integers of a range; those closer to 0 are simpler. In a large range, small and large ones are equally likely. O(1).
+  /// Integers in a range; integers closer to 0 are simpler. In a large range, small and large ones are equally likely. O(1).
   public static func integers(_ range: ClosedRange<Int>) -> Generator {
     Generator { choices in
-      // The distances of the ends from the number closest to 0.
+      // The distances of the bounds from the number closest to 0.
       let simplest = min(max(0, range.lowerBound), range.upperBound)
       let above = UInt64(bitPattern: Int64(range.upperBound &- simplest))
       let below = UInt64(bitPattern: Int64(simplest &- range.lowerBound))
@@ -163,7 +163,7 @@ extension Generator<Int> {
 }
 
 extension Generator<Double> {
-  /// Numbers of a range of finite bounds: integers, halves, and others. O(1).
+  /// Numbers in a finite range: integers, halves, and others. O(1).
   public static func doubles(_ range: ClosedRange<Double>) -> Generator {
     Generator { choices in
       let simplest = min(max(0, range.lowerBound), range.upperBound)
@@ -184,7 +184,7 @@ extension Generator<Double> {
 }
 
 extension Generator<Character> {
-  /// Characters of one scalar of a range; the first is the simplest. Surrogates are left out. O(1).
+  /// Characters with a single scalar in a range; the first is the simplest. Excludes surrogates. O(1).
   public static func characters(_ range: ClosedRange<Unicode.Scalar>) -> Generator {
     Generator { choices in
       let number = choices.integer(in: Int(range.lowerBound.value)...Int(range.upperBound.value))
@@ -194,7 +194,7 @@ extension Generator<Character> {
 }
 
 extension Generator<String> {
-  /// Texts with a number of characters in a range, printable ASCII by default. O(1).
+  /// Texts whose number of characters is in a range, printable ASCII by default. O(1).
   public static func texts(
     of character: Generator<Character> = .characters(" "..."~"), count: ClosedRange<Int> = 0...20
   )
@@ -205,7 +205,7 @@ extension Generator<String> {
 }
 
 extension Choices {
-  /// A number up to a limit. Beyond 16 bits the number of bits is drawn first.
+  /// A number up to a limit. Above 16 bits, the number of bits is drawn first.
   fileprivate mutating func distance(upTo limit: UInt64) -> UInt64 {
     guard limit > 0xFFFF else { return number(below: limit + 1) }
     let bits = number(below: UInt64(64 - limit.leadingZeroBitCount) + 1)
@@ -213,25 +213,25 @@ extension Choices {
   }
 }
 
-/// The stream of numbers from which all random choices are made: from a seed, or replayed. Zeros make the simplest choice, and a
-/// replayed stream continues with zeros, so shorter streams and smaller numbers make simpler cases.
+/// The stream of numbers for all random choices, from a seed or replayed. Zeros give the simplest choices, and a replayed stream
+/// continues with zeros, so shorter streams and smaller numbers give simpler cases.
 public struct Choices: Sendable {
   private var random: Seeded
   private let bytes: [UInt8]
   private let numbers: [UInt64]
   private let isReplayed: Bool
   private var position = 0
-  /// All numbers so far. Replaying them makes the same choices.
+  /// All numbers so far. Replaying them gives the same choices.
   public private(set) var taken: [UInt64] = []
 
   /// An endless stream from a seed. O(1).
   public init(seed: UInt64) { self.init(Seeded(seed: seed), isReplayed: false) }
 
-  /// Replays numbers, then zeros. O(1).
+  /// Replays numbers, and then returns zeros. O(1).
   public init(numbers: [UInt64]) { self.init(numbers: numbers, isReplayed: true) }
 
-  /// Makes numbers from bytes, such as a guided fuzzer changes: two for a small number and eight for a large one, the highest
-  /// first; then zeros. O(1).
+  /// Creates numbers from bytes, for example of a coverage-guided fuzzer: two bytes for a small number and eight for a large
+  /// one, big-endian; then zeros. O(1).
   public init(bytes: [UInt8]) { self.init(bytes: bytes, isReplayed: true) }
 
   private init(_ random: Seeded = Seeded(seed: 0), bytes: [UInt8] = [], numbers: [UInt64] = [], isReplayed: Bool) {
@@ -269,10 +269,10 @@ public struct Choices: Sendable {
       &+ Int(truncatingIfNeeded: number(below: UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound)) &+ 1))
   }
 
-  /// True with this probability in per cent; zeros give false. O(1).
+  /// True with a probability of `percent` per cent; zeros give false. O(1).
   public mutating func chance(_ percent: Int) -> Bool { integer(in: 0...99) >= 100 - percent }
 
-  /// One of the elements, of which there must be at least one; zeros give the first. O(1).
+  /// An element of a non-empty collection; zeros give the first. O(1).
   public mutating func pick<Options: RandomAccessCollection<Element>, Element>(_ options: Options) -> Element
   where Options.Index == Int {
     options[options.startIndex + integer(in: 0...options.count - 1)]

@@ -1,15 +1,15 @@
-/// A broken law and the smallest case found that breaks it.
+/// A violated law and the smallest case found that violates it.
 public struct Finding<Case: CaseDocument>: Sendable {
   public var fault: Fault
-  /// The number of the case in the campaign, and the seed that drew it.
+  /// The number of the case in the campaign, and the campaign's seed.
   public var number: Int
   public var seed: UInt64
-  /// The path of the library under test, if the campaign loads one.
+  /// The path of the library under test, if there is one.
   public var subject: String?
   public var smallest: Case
-  /// Whether the smallest case was looked for to the end.
+  /// Whether shrinking was completed.
   public var isShrunk = true
-  /// The largest violation among the cases with this finding, as they were drawn; nil if their messages state none.
+  /// The largest violation among the original cases with this finding; nil if their messages contain none.
   public var violation: Double?
   /// The number of cases with this finding.
   public var count = 1
@@ -24,8 +24,8 @@ public struct Finding<Case: CaseDocument>: Sendable {
     violation = fault.violation
   }
 
-  /// Whether this one is kept of two findings with the same key: a shrunk one, then one with a larger violation, then the one of
-  /// the first case. O(1).
+  /// Whether this finding is kept instead of another one with the same key: shrunk findings take precedence, then larger
+  /// violations, then earlier cases. O(1).
   func outranks(_ other: Finding) -> Bool {
     if isShrunk != other.isShrunk { return isShrunk }
     let (mine, others) = (violation ?? -1, other.violation ?? -1)
@@ -33,8 +33,9 @@ public struct Finding<Case: CaseDocument>: Sendable {
     return (seed, number) < (other.seed, other.number)
   }
 
-  /// The key of a finding: findings with the same key count as one. The law and the shape of the smallest case; for a library
-  /// under test, in which one defect can show in half of all cases, its name, the law and the message.
+  /// The key of the finding; findings with equal keys are counted as one. It contains the law and the shape of the smallest
+  /// case. For a library under test, in which one defect can affect half of all cases, it contains the library's name, the
+  /// law and the message.
   public var signature: String {
     var digest = Digest()
     digest.take(fault.law.utf8)
@@ -43,10 +44,10 @@ public struct Finding<Case: CaseDocument>: Sendable {
     return "\(name)\(Self.word(fault.law))-\(digest.text.prefix(8))"
   }
 
-  /// The document of the finding, which can be played again.
+  /// The document of the finding, which can be replayed.
   public var document: Case { smallest.noted(note) }
 
-  /// What its document says about it.
+  /// The note about the finding for its document.
   package var note: FindingNote { FindingNote(fault: fault, seed: seed, number: number, subject: subject) }
 
   /// Reads a finding from its document; nil if the document is not a finding. O(size).
@@ -56,7 +57,7 @@ public struct Finding<Case: CaseDocument>: Sendable {
       fault: note.fault, number: note.number, seed: note.seed, subject: note.subject, smallest: document.noted(nil))
   }
 
-  /// The file name of a path, without its extension; of a command, that of the last word before options: `mine` for
+  /// A path's file name without its extension. For a command, uses the last word before the options: `mine` for
   /// `python3 mine.py --fast`.
   private static func name(of path: String) -> String {
     let program = path.split(separator: " --").first ?? ""
@@ -64,7 +65,7 @@ public struct Finding<Case: CaseDocument>: Sendable {
     return String(last.drop { $0 == "'" }.prefix { $0 != "." && $0 != "'" })
   }
 
-  /// A law's name as part of a file's name.
+  /// A law's name for use in file names.
   package static func word(_ law: String) -> String {
     String(law.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }).split(separator: "-").joined(
       separator: "-")
@@ -72,9 +73,9 @@ public struct Finding<Case: CaseDocument>: Sendable {
 }
 
 extension Fault {
-  /// How far the result is from what the law demands, as the message states it: the largest difference of the numbers in
-  /// "…, not …" and in similar sentences, or the number after "by". Nil for messages without these, for crashes and hangs, and
-  /// if the difference is infinite. O(message).
+  /// The magnitude of the violation in the message: the largest difference between the numbers in "…, not …" and similar
+  /// sentences, or the number after "by". Nil for other messages, for crashes and hangs, and if the difference is infinite.
+  /// O(message).
   public var violation: Double? {
     guard ProcessFailure(rawValue: law) == nil else { return nil }
     for (words, isOfLast) in Self.contrasts {
@@ -91,19 +92,19 @@ extension Fault {
     return number.isFinite ? abs(number) : nil
   }
 
-  /// The words between what was found and what was wanted, and whether only the last number of each is meant.
+  /// The words between the actual and the expected values, and whether only the last number on each side counts.
   private static let contrasts = [
     (", not ", false), (", expected ", false), ("; a better answer has ", false), ("; without the rows at ", true),
   ]
 
-  /// Whether a smaller case shows the same: the same message, and a violation of the same magnitude. O(message).
+  /// Whether a smaller case shows the same fault: the same message, and a violation of the same magnitude. O(message).
   package func isLike(_ other: Fault) -> Bool {
     gist == other.gist && (violation ?? 0) >= (other.violation ?? 0) / 2
   }
 }
 
 extension Substring {
-  /// The numbers in a text, without those that are parts of names, such as `v12`. O(length).
+  /// The numbers in a text, except for parts of names such as `v12`. O(length).
   fileprivate var numbers: [Double] {
     split { !($0.isLetter || $0.isNumber || "_.+-".contains($0)) }.compactMap { word in
       Double(word.last == "." ? word.dropLast() : word)

@@ -2,7 +2,7 @@ import Foundation
 import PlumbBasics
 import PlumbFiles
 
-/// A program that checks properties, with a command line of its own.
+/// A program that checks properties and has its own command line.
 ///
 ///     let program = PropertyProgram([
 ///       Property("sorting twice changes nothing") { draw in … },
@@ -10,37 +10,37 @@ import PlumbFiles
 ///     ])
 ///     exit(program.run())
 ///
-/// Cases run in processes of their own, so a case that crashes, hangs or takes all memory is a finding like others.
+/// Cases run in worker processes, so that a crash, a hang or excessive memory use is a finding.
 public struct PropertyProgram {
   private let program: CampaignProgram<Property>
 
-  /// Properties with different names. O(1).
+  /// Properties with distinct names. O(1).
   public init(_ properties: [Property]) {
     program = CampaignProgram(properties, noun: ("property", "properties"))
   }
 
-  /// Returns the exit code: 0 without findings, 2 with findings, 3 if a case crashed, hung or took too much memory, 65 if a
-  /// kept finding cannot be read, 1 for wrong arguments. Costs the cases.
+  /// Runs the command line, and returns the exit code: 0 no findings, 2 findings, 3 a case crashed, hung or exceeded its
+  /// memory limit, 65 a saved finding cannot be read, 1 wrong arguments. Costs the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 { program.run(arguments) }
 }
 
-/// A program with a command line that runs one campaign for each runner. Cases run in worker processes. `PropertyProgram`
-/// is one for properties.
+/// A program with a command line and a campaign for each runner. Cases run in worker processes. `PropertyProgram` is the
+/// variant for properties.
 public struct CampaignProgram<Subject: NamedCaseRunner> {
   public typealias Case = Subject.Case
 
   private let runners: [Subject]
-  /// What a runner checks, as in "no property …", and the plural.
+  /// The name of the checked statements for messages such as "no property …", and its plural.
   private let noun: (one: String, many: String)
 
-  /// Runners with different names, and what one of them checks, as in `("law", "laws")`. O(1).
+  /// Runners with distinct names, and the noun for messages, for example `("law", "laws")`. O(1).
   public init(_ runners: [Subject], noun: (one: String, many: String)) {
     (self.runners, self.noun) = (runners, noun)
   }
 
-  /// Does what the arguments say, and returns the exit code: that of the report, or 1 for wrong usage. Costs the cases.
+  /// Runs the command line, and returns the exit code of the report, or 1 for wrong usage. Costs the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
-    // A worker ends in the first call that is for it.
+    // A worker process exits in the first call for its runner.
     if runners.count(where: { Isolation.isWorker(of: $0) }) > 0 { return 0 }
     do {
       let line = try CampaignCommandLine(arguments, noun: noun)
@@ -85,10 +85,10 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
     for (index, runner) in chosen.enumerated() {
       var campaign = Campaign(runner)
       try options.shape(&campaign)
-      // The time that is left is shared by the runners that are left.
+      // The remaining runners share the remaining time.
       let share = end.map { Date().addingTimeInterval($0.timeIntervalSinceNow / Double(chosen.count - index)) }
       let supervisor = Supervisor(campaign, Self.launcher(of: campaign), bounds: bounds, jobs: jobs, isOneEnough: true)
-      // One finding of a runner is enough: further ones count as the same.
+      // One finding for each runner is enough, because further ones would have the same key.
       let results = try supervisor.run(
         reporting: { folder.take($0) }, while: { _ in share.map { Date() < $0 } ?? true })
       folder.settle(results)
@@ -97,7 +97,7 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
       do {
         try SummaryFile(of: summary, in: folder.path).finish(summary)
       } catch {
-        // Findings count more than a summary that cannot be written.
+        // Findings take precedence over a summary that cannot be written.
         if all.findingCount + results.findingCount == 0 { throw error }
         Outlet.errors("\(error)\n")
       }
@@ -143,7 +143,7 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
 /// The command line of a `CampaignProgram`.
 struct CampaignCommandLine {
   let options: Options
-  /// The kept findings to play again; nil for new cases.
+  /// The saved findings to replay; nil for new cases.
   let files: [String]?
 
   init(_ arguments: [String], noun: (one: String, many: String)) throws(Stop) {
@@ -179,7 +179,7 @@ struct CampaignCommandLine {
   }
 }
 
-/// The options that programs of campaigns share.
+/// Options that all campaign programs have.
 extension Option {
   package static let cases = Option("cases", "N", "the number of cases (1000, or no limit with --time)")
   package static let time = Option("time", "T", "run for this time, such as 60s, 10m or 8h")
@@ -195,12 +195,12 @@ extension Option {
   package static let format = Option("format", "F", "text, junit or github (text)")
 }
 
-/// Their values. O(text) each.
+/// The values of these options. O(text) each.
 extension Options {
-  /// Numbers of cases whose sums cannot overflow.
+  /// The range of case numbers, small enough that sums cannot overflow.
   private static let numbers = 0...1 << 60
 
-  /// Gives a campaign its seed, and the numbers of its cases.
+  /// Sets a campaign's seed and case numbers.
   package func shape<Subject>(_ campaign: inout Campaign<Subject>) throws(Stop) {
     campaign.seed = try seed ?? 1
     campaign.first = try count("from", in: Self.numbers) ?? 0
@@ -218,7 +218,7 @@ extension Options {
 
   package func jobs() throws(Stop) -> Int { try count("jobs", in: 1...1024) ?? 1 }
 
-  /// When the time of `--time` is over, if it starts now.
+  /// The time at which the duration of `--time` ends if it starts now; nil without the option.
   package func end() throws(Stop) -> Date? { try seconds("time").map { Date().addingTimeInterval($0) } }
 
   /// The path of the folder for findings.

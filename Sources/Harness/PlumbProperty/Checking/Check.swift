@@ -1,27 +1,27 @@
 import Foundation
 import PlumbBasics
 
-/// Plays `cases` cases of a property, and throws a `PropertyFailure` with the smallest case that contradicts it.
+/// Plays `cases` cases of a property, and throws a `PropertyFailure` with the smallest case that violates it.
 ///
 ///     try check("sorting twice changes nothing", cases: 1_000) { draw in
 ///       let list = draw.list(of: .integers(0...9))
 ///       try expect(sort(sort(list)) == sort(list))
 ///     }
 ///
-/// A case that fails is kept in the folder `findings`, and played before all others from then on, until it is deleted. The
-/// environment changes a run: `PLUMB_EFFORT` multiplies the cases, `PLUMB_SEED` draws others, and `PLUMB_SHARD=2/4` plays a
-/// part of them.
+/// A failing case is saved in the folder `findings`, and replayed before all others until it is deleted. Environment
+/// variables configure the run: `PLUMB_EFFORT` multiplies the number of cases, `PLUMB_SEED` sets another seed, and
+/// `PLUMB_SHARD=2/4` plays a part of the cases.
 ///
 /// - Parameters:
-///   - name: The property in a few words, the name in reports.
-///   - cases: The number of cases drawn, including those that `assume` discards.
-///   - seed: The same seed draws the same cases on every machine.
-///   - seconds: No case starts after this time. If it is nil, time has no influence.
-///   - isolation: Whether cases run in processes of their own, so that one that crashes, hangs or takes all memory is a finding.
+///   - name: A short description of the property, which is its name in reports.
+///   - cases: The number of generated cases, including those that `assume` discards.
+///   - seed: The seed. The same seed draws the same cases on every machine.
+///   - seconds: The time after which no new case starts. If nil, the result does not depend on time.
+///   - isolation: Whether cases run in separate processes, so that a crash, a hang or excessive memory use is a finding.
 ///   - findings: The folder for findings; nil to save none.
-///   - function: The test, which a process of its own runs again; leave it out.
-///   - body: Draws a case, and throws if the property does not hold.
-/// - Returns: What was played.
+///   - function: The test function, which a separate process runs again. Use the default.
+///   - body: Draws a case, and throws if the property is violated.
+/// - Returns: The results of the played cases.
 ///
 /// Costs the cases.
 @discardableResult
@@ -34,7 +34,7 @@ public func check(
     function: function)
 }
 
-/// The same for any runner, such as one whose cases are documents of your own. Costs the cases.
+/// Checks the cases of any runner, for example with documents of your own as cases. Costs the cases.
 @discardableResult
 public func check<Subject: NamedCaseRunner>(
   _ runner: Subject, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, isolation: Isolation = .none,
@@ -55,10 +55,10 @@ public func check<Subject: NamedCaseRunner>(
   throw CheckFailure(finding, path: path)
 }
 
-/// The error of `check`: a statement that does not hold, with the smallest counterexample found.
+/// The error of `check`: a violated statement, with the smallest counterexample found.
 public struct CheckFailure<Case: CaseDocument>: Error, CustomStringConvertible, Sendable {
   public let finding: Finding<Case>
-  /// The file that keeps the counterexample; nil if none does.
+  /// The file with the saved counterexample; nil if it was not saved.
   public let path: String?
 
   init(_ finding: Finding<Case>, path: String?) { (self.finding, self.path) = (finding, path) }
@@ -75,16 +75,16 @@ public struct CheckFailure<Case: CaseDocument>: Error, CustomStringConvertible, 
   }
 }
 
-/// A property that does not hold, with the smallest case found.
+/// The error for a violated property, with the smallest case found.
 public typealias PropertyFailure = CheckFailure<DrawnCase>
 
-/// The settings that environment variables of a test run change.
+/// The settings of a check that environment variables override.
 package struct CheckSettings {
   package private(set) var seed: UInt64?
   package private(set) var effort = 1
   package private(set) var shard = (index: 0, count: 1)
 
-  /// Throws for a value that cannot be understood, since a run that ignored it would look like the run that was wanted.
+  /// Throws for a malformed value, because silently ignoring it would change the meaning of the run.
   package init(_ environment: [String: String]) throws {
     if let text = environment["PLUMB_SEED"] {
       guard let number = UInt64(text) else { throw Self.wrong("PLUMB_SEED", text, "a whole number, as in 7") }
@@ -107,19 +107,19 @@ package struct CheckSettings {
   }
 }
 
-/// Where the cases of a check run.
+/// The process in which the cases of a check run.
 public enum Isolation: Sendable, Hashable {
-  /// In this process. This is fast, but a case that crashes ends the tests.
+  /// In this process, which is fast; but a crash ends the tests.
   case none
-  /// In this many processes, each with a limit of CPU seconds for a case and of bytes of memory. They run this program again,
-  /// for the same test.
+  /// In several worker processes with limits of CPU seconds for a case and of bytes of memory. Each runs this program again
+  /// with the same test.
   case processes(Int, seconds: Double = 20, bytes: Int = 1 << 31)
 
-  /// The environment variable that makes a process a worker, and holds its task.
+  /// The environment variable that contains the task of a worker process.
   private static let (task, name, seed) = ("PLUMB_PROPERTY_TASK", "PLUMB_PROPERTY", "PLUMB_PROPERTY_SEED")
 
-  /// Plays a campaign here or in processes of its own. `function` is the name of the test that calls it. If one finding is
-  /// enough, the run ends when it is shrunk. Costs the cases.
+  /// Plays a campaign in this process or in workers. `function` is the name of the calling test. If one finding is enough,
+  /// the run ends once it is shrunk. Costs the cases.
   package func run<Subject: NamedCaseRunner>(
     _ campaign: Campaign<Subject>, _ function: String, isOneEnough: Bool = false,
     while goesOn: @escaping (Results<Subject.Case>) -> Bool
@@ -131,7 +131,7 @@ public enum Isolation: Sendable, Hashable {
     return try Supervisor(campaign, launcher, bounds: bounds, jobs: jobs, isOneEnough: isOneEnough).run(while: goesOn)
   }
 
-  /// The fault of a case that is played in a process of its own. Costs the case, and the start of the process.
+  /// The fault of a case that is played in a separate process. Costs the case, and the start of the process.
   package func fault<Subject: NamedCaseRunner>(
     in subject: Subject.Case, of runner: Subject, _ function: String
   ) -> Fault? {
@@ -145,15 +145,15 @@ public enum Isolation: Sendable, Hashable {
     return bounds
   }
 
-  /// Starts this program again, as a worker for a runner.
+  /// The launcher that starts this program again as a worker for a runner.
   static func launcher(of campaign: Campaign<some NamedCaseRunner>, command: [String]) -> Launcher {
     var launcher = Launcher(command: command, variable: task)
     launcher.environment = [name: campaign.runner.name, seed: "\(campaign.seed)"]
     return launcher
   }
 
-  /// Plays cases for a supervisor and exits, if this process was started for that. True in a worker for another runner,
-  /// which has nothing to do here.
+  /// If this process was started as a worker for the runner, plays cases and exits. True in a worker for another
+  /// runner, which has no cases here.
   package static func isWorker(of runner: some NamedCaseRunner) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     guard let said = environment[task] else { return false }
@@ -163,15 +163,15 @@ public enum Isolation: Sendable, Hashable {
     var campaign = Campaign(runner)
     campaign.seed = environment[seed].flatMap { UInt64($0) } ?? 1
     var worker = Worker(campaign) { text in
-      // Tests print to the same output, and their last line may be incomplete: so begin a new line.
+      // Starts with a line break, because tests print to the same output and their last line may be incomplete.
       FileHandle.standardOutput.write(Data(("\n" + text).utf8))
     }
     worker.work(on: task)
     exit(0)
   }
 
-  /// The command that runs the current test again. The testing library takes the function's name as a filter; other programs
-  /// run with the same arguments.
+  /// The command that runs the current test again. For Swift Testing, it has the function's name as a filter; other programs
+  /// are run with the same arguments.
   private static func sameTest(_ function: String) -> [String] {
     let arguments = CommandLine.arguments
     let program = Bundle.main.executablePath ?? arguments[0]

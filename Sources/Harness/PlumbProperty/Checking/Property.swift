@@ -1,17 +1,17 @@
 import Foundation
 
-/// A statement that holds for all values that can be drawn.
+/// A statement that must hold for all values that it draws.
 ///
 ///     let property = Property("sorting twice changes nothing") { draw in
 ///       let list = draw.list(of: .integers(0...9))
 ///       try expect(sort(sort(list)) == sort(list))
 ///     }
 public struct Property {
-  /// Its name in reports and findings.
+  /// The name in reports and findings.
   public let name: String
   private let body: (Draw) throws -> Void
 
-  /// `body` throws if what it has drawn contradicts the statement. It must depend on nothing but what it draws. O(1).
+  /// `body` throws if the drawn values violate the statement. It must depend only on the values that it draws. O(1).
   public init(_ name: String, _ body: @escaping (Draw) throws -> Void) { (self.name, self.body) = (name, body) }
 
   /// The result of a case.
@@ -32,7 +32,7 @@ public struct Property {
     }
   }
 
-  /// Descriptions of the values drawn from these numbers.
+  /// The case for the given numbers, with descriptions of its values.
   func told(_ numbers: [UInt64]) -> DrawnCase {
     let draw = Draw(Choices(numbers: numbers))
     draw.isTold = true
@@ -40,14 +40,14 @@ public struct Property {
     return DrawnCase(property: name, numbers: numbers, drawn: draw.lines)
   }
 
-  /// The numbers drawn so far.
+  /// The case for the numbers drawn so far.
   private func told(_ draw: Draw) -> DrawnCase {
     DrawnCase(property: name, numbers: draw.taken, drawn: draw.lines)
   }
 }
 
 extension Property: CaseRunner {
-  /// Draws the case with a number and plays it.
+  /// Draws the case with a number, and plays it.
   public func outcome(of number: Int, seed: UInt64, telling: ((DrawnCase) -> Void)?) -> Outcome<DrawnCase> {
     let draw = Draw(Choices(seed: seed, case: number))
     if let telling { draw.telling = { telling(told($0)) } }
@@ -69,7 +69,7 @@ extension Property: CaseRunner {
     return outcome
   }
 
-  /// Plays the numbers of a case again.
+  /// Replays the numbers of a case.
   public func fault(in subject: DrawnCase, telling: ((DrawnCase) -> Void)?) throws -> Fault? {
     guard subject.property == name else { throw DrawnCase.Unreadable(reason: "a case of \"\(subject.property)\"") }
     let draw = Draw(Choices(numbers: subject.numbers))
@@ -83,7 +83,7 @@ extension Property: CaseRunner {
 
   public var passes: [Shrinker<DrawnCase>.Pass] { DrawnCase.passes }
 
-  /// The finding with the fewest and smallest numbers that were found.
+  /// The finding with the fewest and smallest numbers found.
   public func shrunk(_ finding: Finding<DrawnCase>) -> Finding<DrawnCase> {
     var shrunk = finding
     let smallest = Shrinker(passes) { ((try? fault(in: $0)) ?? nil) != nil }.smallest(finding.smallest)
@@ -94,14 +94,14 @@ extension Property: CaseRunner {
 }
 
 extension Property: NamedCaseRunner {
-  /// Whether the case was drawn by this property. O(1).
+  /// Whether the case belongs to this property. O(1).
   public func accepts(_ subject: DrawnCase) -> Bool { subject.property == name }
 
   /// The case with a description of its values. Costs the case.
   public func told(_ subject: DrawnCase) -> DrawnCase { told(subject.numbers) }
 }
 
-/// An expectation of a property that failed.
+/// A failed expectation of a property.
 public struct ExpectationFailure: Error, CustomStringConvertible, Sendable {
   public var what: String
   public var file: String
@@ -130,7 +130,7 @@ public func expect<Value: Equatable>(
   }
 }
 
-/// A case of a property: the numbers from which it was drawn.
+/// A case of a property, stored as the numbers from which it was drawn.
 public struct DrawnCase: CaseDocument, Hashable {
   public var property: String
   public var numbers: [UInt64]
@@ -197,7 +197,7 @@ public struct DrawnCase: CaseDocument, Hashable {
 }
 
 extension Encodable {
-  /// The text of a file in JSON, a line for each member, in the order of their names. Linear.
+  /// The value as text in JSON, with a line for each member, sorted by name. Linear.
   package var jsonText: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -209,8 +209,8 @@ extension Encodable {
 extension DrawnCase {
   package typealias Pass = Shrinker<DrawnCase>.Pass
 
-  /// Fewer numbers first, then smaller ones, then those in order. An element of a list is a number that says that there is one, and
-  /// those of its parts: all of these are removed at once.
+  /// Passes for fewer numbers, then for smaller numbers, then for sorted numbers. An element of a list consists of a number that
+  /// marks its presence and the numbers of its parts, so passes remove several numbers together.
   package static let passes: [Pass] =
     [16, 8, 7, 6, 5, 4, 3, 2, 1].map(removing) + [zeros(8), zeros(2), lower, moved] + [1, 2, 3].map(swapping)
 
@@ -226,12 +226,12 @@ extension DrawnCase {
     drawn.replaced(at: index, 1) { numbers in numbers[0].smaller.map { [$0] } }
   }
 
-  /// Decreases a number by one and removes the next one, as for the length of a list before its elements.
+  /// Decreases a number by one and removes the next one, for example a list's length and its first element.
   private static let moved: Pass = { drawn, index in
     drawn.replaced(at: index, 2) { numbers in numbers[0] == 0 ? [] : [[numbers[0] - 1]] }
   }
 
-  /// Exchanges two numbers at a distance if the larger one comes first.
+  /// Exchanges two numbers at a distance if the larger one is first.
   private static func swapping(_ distance: Int) -> Pass {
     { drawn, index in
       drawn.replaced(at: index, distance + 1) { numbers in
@@ -243,7 +243,7 @@ extension DrawnCase {
     }
   }
 
-  /// Copies in which some numbers from an index on are replaced; nil beyond the end. Zeros follow the last number.
+  /// Copies in which `count` numbers from an index on are replaced, with zeros appended if needed; nil beyond the end.
   private func replaced(at index: Int, _ count: Int, by others: ([UInt64]) -> [[UInt64]]) -> [DrawnCase]? {
     guard index < numbers.count else { return nil }
     let all = numbers + Array(repeating: 0, count: max(0, index + count - numbers.count))
@@ -260,7 +260,7 @@ extension DrawnCase {
 }
 
 extension UInt64 {
-  /// Smaller numbers, the smallest first, then ever closer ones.
+  /// Smaller numbers, smallest first, with decreasing distances from the number.
   fileprivate var smaller: [UInt64] {
     var (list, distance): ([UInt64], UInt64) = ([], self)
     while distance > 0 {

@@ -8,11 +8,11 @@ public struct CampaignReport: Sendable {
     public var fault: Fault
     /// The number of cases with this finding.
     public var count: Int
-    /// The largest violation among these cases; nil if their messages state none.
+    /// The largest violation among these cases; nil if their messages contain none.
     public var violation: Double?
-    /// Why the file at the path does not have the finding; nil if it has.
+    /// The reason why the file at the path lacks the finding; nil if it contains it.
     public var problem: String?
-    /// The command that reproduces it.
+    /// The command that reproduces the finding.
     public var command: String
 
     /// O(1).
@@ -21,7 +21,7 @@ public struct CampaignReport: Sendable {
       self.command = command
     }
 
-    /// Where the finding is, how often it occurs, and how large its violation is.
+    /// The path of the finding, its number of cases, and its largest violation.
     var head: String {
       let reach = violation.map { ", violation up to \($0.written)" } ?? ""
       return path + (count == 1 ? "" : " (\(count) cases\(reach))") + (problem.map { " (not written: \($0))" } ?? "")
@@ -31,7 +31,7 @@ public struct CampaignReport: Sendable {
   /// A document that cannot be read.
   public struct Unreadable: Sendable {
     public var path: String
-    /// The line of the problem, 0 for the whole file.
+    /// The line of the problem; 0 for the whole file.
     public var line: Int
     public var problem: String
 
@@ -41,14 +41,14 @@ public struct CampaignReport: Sendable {
     }
   }
 
-  /// How a report is written.
+  /// The formats of a report.
   public enum Format: String, CaseIterable, Sendable { case text, junit, github }
 
-  /// The name of the suite of tests.
+  /// The name of the test suite.
   public var suite: String
-  /// The laws that were to be checked.
+  /// The laws selected for checking.
   public var laws: [String]
-  /// The laws that were checked in some case; nil if every case checks all.
+  /// The laws that were checked for at least one case; nil if every case checks all.
   public var checked: Set<String>?
   public var entries: [Entry] = []
   public var unreadable: [Unreadable] = []
@@ -56,13 +56,13 @@ public struct CampaignReport: Sendable {
   /// Cases that could not be played.
   public var refused = 0
   public var digest: Digest?
-  /// The findings that are no broken laws, but failures of a process.
+  /// The names of findings that are process failures and not violated laws.
   public var failures = Set(ProcessFailure.allCases.map(\.rawValue))
 
   /// O(1).
   public init(suite: String, laws: [String]) { (self.suite, self.laws) = (suite, laws) }
 
-  /// The report on one campaign, or on several merged ones. O(findings).
+  /// The report on one campaign or on several merged campaigns. O(findings).
   public init<Case: CaseDocument>(
     suite: String, laws: [String], _ results: Results<Case>, in folder: FindingsFolder<Case>,
     command: (Finding<Case>) -> String
@@ -79,16 +79,16 @@ public struct CampaignReport: Sendable {
     checked = results.checked
   }
 
-  /// Whether nothing was found, and everything could be read.
+  /// Whether there are no findings, and no unreadable documents.
   public var isFine: Bool { entries.isEmpty && unreadable.isEmpty }
 
-  /// The worst that happened: a crash, then a finding, then a document that cannot be read. O(findings).
+  /// The exit code of the worst result: a crash, then a finding, then an unreadable document. O(findings).
   package var exitCode: ExitCode {
     if entries.contains(where: { failures.contains($0.fault.law) }) { return .crashed }
     return !entries.isEmpty ? .broken : unreadable.isEmpty ? .fine : .invalidInput
   }
 
-  /// The report in a format. `accent` highlights faults in terminals with colours. O(findings).
+  /// The report in a format. `accent` highlights faults on terminals with colours. O(findings).
   public func text(in format: Format, accent: (String) -> String = { $0 }) -> String {
     switch format {
     case .text:
@@ -116,16 +116,16 @@ public struct CampaignReport: Sendable {
     return "\(cases) cases\(unplayed), \(entries.count) findings\(unread)\(hash)"
   }
 
-  /// Whether a law, or a way in which a worker must not end, was checked in some case.
+  /// Whether a law or a kind of process failure was checked for at least one case.
   private func isChecked(_ law: String) -> Bool {
     cases > refused && (ProcessFailure(rawValue: law) != nil || checked?.contains(law) ?? true)
   }
 
-  /// One test for each law, and one for each way in which a worker must not end (crash, hang, out of memory). Laws that no case
-  /// checked are skipped.
+  /// One test for each law, and one for each process failure (crash, hang, out of memory). Laws that no case checked are marked
+  /// as skipped.
   private var junit: String {
     let usual = laws + ProcessFailure.allCases.map(\.rawValue)
-    // Laws for libraries under test only.
+    // Laws for libraries under test, which are not in the usual list.
     let all = usual + Set(entries.map(\.fault.law)).subtracting(usual).sorted()
     let name = suite.escapedForXML
     let tests = all.map { law in
@@ -156,7 +156,7 @@ public struct CampaignReport: Sendable {
   }
 }
 
-/// Errors and remarks in the syntax of GitHub Actions, which shows them beside the line they name.
+/// Errors and remarks in the syntax of GitHub Actions, which shows them next to the affected line.
 package enum Annotation {
   /// An annotation of a line, or of the whole file if `line` is 0.
   package static func error(in path: String, line: Int = 0, _ text: String) -> String {

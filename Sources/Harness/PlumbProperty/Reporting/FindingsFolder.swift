@@ -1,26 +1,26 @@
 import Foundation
 import PlumbFiles
 
-/// Writes each finding to a file as soon as it is made, so that findings survive a kill at any time.
+/// Saves each finding to a file immediately, so that findings are kept even if the process is killed.
 public final class FindingsFolder<Case: CaseDocument> {
-  /// Which files of earlier runs a run replaces by a finding with the same key.
+  /// The files of earlier runs that a run replaces by a finding with the same key.
   public enum Replacement: Sendable { case all, ofSmallerViolations, none }
 
   public let path: String
-  /// Which files of earlier runs are replaced. If one is not, and differs, the finding's file gets a number.
+  /// The files of earlier runs that are replaced. If a different file is not replaced, the new file's name has a number.
   public var replacement = Replacement.all
-  /// Called for a file that cannot be written, once for each cause. The run goes on.
+  /// Called for a file that cannot be written, once for each reason. The run continues.
   public var complain: (FindingsFailure) -> Void = { _ in }
-  /// The file of each finding that is not saved, with the cause.
+  /// The findings that could not be saved, with the reasons, by usual path.
   private var failures: [String: FindingsFailure] = [:]
   private var causes: Set<String> = []
   private var unshrunk: Set<String> = []
-  /// The files that this run has written or found, by their usual names.
+  /// The files that this run has written or found, by usual path.
   private var files: [String: String] = [:]
-  /// Those that it has written.
+  /// The files that this run has written.
   private var written: Set<String> = []
 
-  /// The folder is made with its first finding. O(1).
+  /// The folder is created for the first finding. O(1).
   public init(_ path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
@@ -28,10 +28,10 @@ public final class FindingsFolder<Case: CaseDocument> {
   /// The file of a finding. O(size).
   public func path(of finding: Finding<Case>) -> String { files[usualPath(of: finding)] ?? usualPath(of: finding) }
 
-  /// Why a finding is not saved; nil if it is. O(size).
+  /// The reason why a finding is not saved; nil if it is. O(size).
   public func failure(of finding: Finding<Case>) -> FindingsFailure? { failures[usualPath(of: finding)] }
 
-  /// Saves a finding that was just found or shrunk. If that fails, `complain` is called. O(size).
+  /// Saves a new or shrunk finding. Calls `complain` if that fails. O(size).
   public func take<Subject: CaseRunner>(_ news: Supervisor<Subject>.News) where Subject.Case == Case {
     switch news {
     case .found(let finding): note { () throws(FindingsFailure) in try keepRough(finding) }
@@ -47,7 +47,7 @@ public final class FindingsFolder<Case: CaseDocument> {
     unshrunk.insert(rough)
   }
 
-  /// Writes a finding to its file, and returns the path: that of an earlier run's file if it stays in place. O(size).
+  /// Writes a finding to its file, and returns the path. If an earlier run's file is kept instead, returns its path. O(size).
   @discardableResult
   public func keep(_ finding: Finding<Case>) throws(FindingsFailure) -> String {
     let usual = usualPath(of: finding)
@@ -61,16 +61,16 @@ public final class FindingsFolder<Case: CaseDocument> {
     }
   }
 
-  /// Gives final names to findings that there was no time to shrink, and tries again to save those that could not be saved.
+  /// Saves unshrunk findings under their final names, and retries findings that could not be saved.
   public func settle(_ results: Results<Case>) {
     guard !unshrunk.isEmpty || !failures.isEmpty else { return }
     var areKept = true
     for finding in results.findings where !note({ () throws(FindingsFailure) in try keep(finding) }) { areKept = false }
-    // On a full disk they may be all that is saved.
+    // On a full disk, the unshrunk files may be the only saved ones.
     if areKept { unshrunk.forEach(remove) }
   }
 
-  /// The documents of findings in the folder, in the order of their names; none if there is no folder. O(files).
+  /// The documents of findings in the folder, sorted by file name; empty if the folder does not exist. O(files).
   public func documents() -> [(path: String, finding: Finding<Case>)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []
     return names.filter { $0.hasSuffix(".json") }.compactMap { name in
@@ -79,7 +79,7 @@ public final class FindingsFolder<Case: CaseDocument> {
   }
 
   private func finding(in file: String) -> Finding<Case>? {
-    // Reading a pipe could wait for ever.
+    // Reading a pipe could block forever.
     guard FileStatus(file)?.isRegular ?? false, let bytes = FileManager.default.contents(atPath: file),
       let document = try? Case(document: String(decoding: bytes, as: UTF8.self)),
       var finding = Finding(document: document)
@@ -88,9 +88,9 @@ public final class FindingsFolder<Case: CaseDocument> {
     return finding
   }
 
-  /// Writes a finding, unless a file of an earlier run stays in its place.
+  /// Writes a finding, unless an earlier run's file is kept in its place.
   private func file(for finding: Finding<Case>, _ usual: String) throws(FindingsFailure) -> String {
-    // Of several jobs, a later case may finish first. The case that then takes its place may be in an earlier run's file.
+    // With several jobs, a later case may finish first. The earlier case that replaces it may be in an earlier run's file.
     if let other = files[usual], other != usual, written.contains(other) {
       try? FileManager.default.removeItem(atPath: other)
       written.remove(other)
@@ -125,7 +125,7 @@ public final class FindingsFolder<Case: CaseDocument> {
     }
   }
 
-  /// Whether something is saved. Hands a failure on, unless there was one with this cause.
+  /// Saves a finding, and returns whether that succeeded. Reports a failure, unless its reason was reported before.
   @discardableResult
   private func note(_ save: () throws(FindingsFailure) -> Void) -> Bool {
     do {
@@ -154,10 +154,10 @@ public final class FindingsFolder<Case: CaseDocument> {
 }
 
 extension FindingsFolder {
-  /// Whether a file has the name of a finding that is not shrunk yet. O(length).
+  /// Whether a file name belongs to an unshrunk finding. O(length).
   func isRough(_ file: String) -> Bool { file.contains(/-seed-\d+-case-\d+\.json$/) }
 
-  /// Plays the saved cases of a runner, and throws the first that still fails.
+  /// Replays the saved cases of a runner, and throws for the first that still fails.
   func replay<Subject: NamedCaseRunner>(_ runner: Subject) throws where Subject.Case == Case {
     for (path, finding) in documents() where runner.accepts(finding.document) {
       guard let fault = (try? runner.fault(in: finding.smallest)) ?? nil else { continue }
@@ -171,17 +171,17 @@ extension FindingsFolder {
 /// The error for a finding that cannot be written.
 public struct FindingsFailure: Error, CustomStringConvertible, Sendable {
   public let path: String
-  /// The cause, such as "permission denied".
+  /// The reason, such as "permission denied".
   public let reason: String
   package init(path: String, reason: String) { (self.path, self.reason) = (path, reason) }
   public var description: String { "\(path): cannot be written: \(reason)" }
 }
 
-/// The files that a killed run has left in its folder: findings that it had no time to shrink, and parts of files.
+/// Files that a killed run has left in its folder: unshrunk findings and temporary files.
 extension FindingsFolder {
-  /// Shrinks the findings that a killed run has left if they can be reproduced, and else removes them, until `goesOn` returns
-  /// false. Returns a sentence for each. Findings of other runners stay. No other run must write into the folder. Costs up
-  /// to some thousand cases each.
+  /// For each finding that a killed run has left, shrinks it if it can be reproduced, or else removes it, until `goesOn`
+  /// returns false. Returns a sentence for each. Keeps findings of other runners. No other run may write to the folder. Costs
+  /// up to a few thousand cases each.
   public func settleLeftovers<Subject: CaseRunner>(
     _ isolatedRunner: IsolatedRunner<Subject>, of laws: [String], while goesOn: @escaping () -> Bool
   ) -> [String] where Subject.Case == Case {

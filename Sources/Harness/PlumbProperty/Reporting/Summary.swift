@@ -1,24 +1,24 @@
 import Foundation
 import PlumbFiles
 
-/// The state of a run, written beside its findings so that `plumb fuzz merge` can add up several runs.
+/// The state of a run, saved with its findings so that `plumb fuzz merge` can combine several runs.
 public struct Summary: Codable, Sendable {
   public var seed: UInt64
   public var shard: String
-  /// The range of the cases, of which the shard has a part; the end is exclusive, and nil if there is none. Summaries of older
-  /// versions have neither.
+  /// The range of cases, of which the shard contains a part. The end is exclusive, and nil if there is none. Both are nil in
+  /// summaries of older versions.
   public var from: Int?
   public var to: Int?
-  /// What was checked, if that is not everything: a law, or a runner.
+  /// The only law or runner that was checked; nil if all were.
   public var law: String?
   public var cases: Int
   public var refused: Int
   public var digest: String
-  /// The laws that were checked in some case; nil in summaries of earlier revisions.
+  /// The laws that were checked for at least one case; nil in summaries of older versions.
   public var checked: [String]?
   /// The number of cases for each finding's signature.
   public var findings: [String: Int]
-  /// The largest violation for each signature whose messages state one.
+  /// The largest violation for each signature whose messages contain one.
   public var violations: [String: Double]?
 
   /// O(findings).
@@ -38,7 +38,7 @@ public struct Summary: Codable, Sendable {
     }
   }
 
-  /// The name of its file, which names the cases. Does not end in .json, so that a summary is not taken for a scene.
+  /// The name of the file, which contains the case numbers. It does not end in .json, so that a summary is not read as a scene.
   var name: String {
     let range = "cases-\(from ?? 0)-" + (to.map { "to-\($0 - 1)" } ?? "on")
     let law = law.map { "-" + Finding<DrawnCase>.word($0) } ?? ""
@@ -58,26 +58,26 @@ public struct Summary: Codable, Sendable {
   /// The bytes of its file. O(findings).
   var bytes: [UInt8] { Array(jsonText.utf8) }
 
-  /// Whether it counts the same cases as another one.
+  /// Whether another summary counts the same cases.
   func hasCases(of other: Summary) -> Bool {
     from != nil && (seed, shard, from, to) == (other.seed, other.shard, other.from, other.to) && law == other.law
   }
 }
 
-/// A folder or a summary that cannot be read.
+/// The error for a folder or a summary that cannot be read.
 public struct UnreadableSummary: Error, CustomStringConvertible, Sendable {
   public let path: String
   public let isFolder: Bool
   public var description: String { path + (isFolder ? ": no such folder" : ": not a summary of a campaign") }
 }
 
-/// The file of a run's summary. It never replaces that of an earlier run with the same cases, but has a number then.
+/// The file of a run's summary. If an earlier run had the same cases, the name has a number, so that the earlier file is kept.
 public struct SummaryFile: Sendable {
   public let path: String
-  /// The summary of an earlier run with the same cases, if there is one.
+  /// The path of an earlier run's summary with the same cases, if there is one.
   public let earlier: String?
 
-  /// The file in a folder for the summary of a run. O(earlier runs).
+  /// The file for a run's summary in a folder. O(earlier runs).
   public init(of summary: Summary, in folder: String) {
     let usual = "\(folder)/\(summary.name)"
     var (path, earlier, number) = (usual, String?.none, 1)
@@ -108,8 +108,8 @@ public struct SummaryFile: Sendable {
 }
 
 extension Summary {
-  /// The merged results of several runs, read from their folders. If two runs had the same cases, the one that played more of
-  /// them counts, or the later one, and `note` receives a sentence about the other. O(findings · folders).
+  /// The merged results of several runs, read from their folders. If two runs had the same cases, only the one that played
+  /// more of them counts, or else the later one; `note` receives a sentence about the other. O(findings · folders).
   public static func merged<Case: CaseDocument>(
     _ folders: [String], noting note: (String) -> Void = { _ in }
   ) throws -> Results<Case> {
@@ -131,7 +131,7 @@ extension Summary {
       }
       for (_, var finding) in FindingsFolder<Case>(folder).documents() {
         let signature = finding.signature
-        // A finding made just before its run ended is in no summary.
+        // A finding saved just before its run ended is missing in the summary.
         finding.count = counts[signature] ?? (uncounted.contains(signature) ? 0 : 1)
         counts[signature] = 0
         if let violation = violations[signature] { finding.violation = max(violation, finding.violation ?? 0) }
@@ -141,7 +141,7 @@ extension Summary {
     return results
   }
 
-  /// A run by its summary, and whether its cases count.
+  /// A run's summary, and whether its cases count.
   private struct CountedRun {
     var folder: String
     var path: String
@@ -169,7 +169,7 @@ extension Summary {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       throw UnreadableSummary(path: folder, isFolder: true)
     }
-    // A later run of the same cases has a longer name.
+    // Of several runs of the same cases, later ones have longer file names.
     let summaries = names.filter { $0.hasSuffix(suffix) }.sorted { ($0.count, $0) < ($1.count, $1) }
     return try summaries.map { "\(folder)/\($0)" }.compactMap { path in
       guard FileStatus(path)?.isRegular ?? false else {

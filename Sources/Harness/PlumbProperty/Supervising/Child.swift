@@ -13,7 +13,8 @@ final class Child {
   private let process: Subprocess
   private var waiting: [UInt8] = []
 
-  /// Starts a worker in a process group of its own, so that Ctrl-C reaches only the parent. It has an input if it needs one.
+  /// Starts a worker in its own process group, so that Ctrl-C reaches only the parent. The worker has an input if its task needs
+  /// one.
   init(_ launcher: Launcher, _ task: WorkerTask) throws {
     let listening = task.numbers == nil
     let command = launcher.command + (launcher.variable == nil ? task.arguments : [])
@@ -23,7 +24,7 @@ final class Child {
     output = ends[0]
     if listening {
       input = inlet[1]
-      // `tell` notices when the child no longer reads.
+      // Makes `tell` fail if the child no longer reads.
       Outlet.outliveReaders()
     }
     for end in ends + inlet where end >= 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -33,7 +34,7 @@ final class Child {
     }
     let outlet = FileHandle(fileDescriptor: ends[1])
     do {
-      // The Swift runtime's crash report takes a second or more and is not used.
+      // The Swift runtime's crash report takes a second or more, and is not used.
       process = try Subprocess(
         command, .init(input: listening ? FileHandle(fileDescriptor: inlet[0]) : nil, output: outlet, errors: outlet),
         adding: ["SWIFT_BACKTRACE": "enable=no"].merging(launcher.environment) { $1 }.merging(said) { $1 },
@@ -56,8 +57,8 @@ final class Child {
     if let input { _ = WholeFile.writeAll(Array((line + "\n").utf8), to: input) }
   }
 
-  /// The complete lines that the child has written since the last call; nil at the end of its output. Waits for output as long
-  /// as `goesOn` returns true, and is empty if it does not.
+  /// The complete lines that the child has written since the last call; nil at the end of its output. Waits for output while
+  /// `goesOn` returns true, and is empty if it returns false.
   func lines(while goesOn: () -> Bool = { true }) -> [String]? {
     var place = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
     while poll(&place, 1, 50) <= 0 { if !goesOn() { return [] } }
@@ -84,20 +85,20 @@ final class Child {
   /// Kills the child.
   func end() { process.kill() }
 
-  /// Waits for the child to end. Nil if it exits with 0; otherwise the kind of failure, and a description.
+  /// Waits for the child to end. Returns nil for exit code 0; otherwise the kind of failure and a description.
   func failure(_ bounds: Bounds) -> (law: ProcessFailure, what: String, isSignal: Bool)? {
     let status = process.wait()
     guard status.code != 0 else { return nil }
     let how = status.isSignal ? "was ended by signal \(status.code)" : "ended with code \(status.code)"
     if status.isSignal, status.code == SIGPROF { return (.hang, "took more than \(bounds.seconds) s", true) }
-    // The peak does not include the allocation that failed, but it includes the memory of this process that was copied by `fork`.
+    // The peak excludes the allocation that failed, but includes this process's memory that was copied by `fork`.
     if Self.bytes(status.usage) > max(bounds.bytes / 3, Self.inherited) {
       return (.memory, "took more than \(bounds.bytes >> 20) MiB, and \(how)", status.isSignal)
     }
     return (.crash, how, status.isSignal)
   }
 
-  /// The peak memory of this process, if the system includes it in the peak of its children.
+  /// The peak memory of this process, if the system counts it in the peak of its children.
   private static var inherited: Int {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
       let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
@@ -115,7 +116,7 @@ final class Child {
   }
 }
 
-/// The ways in which a worker must not end. Each is reported like a broken law.
+/// The failures of a worker process. Each is reported like a violated law.
 public enum ProcessFailure: String, Sendable, CaseIterable {
   /// A trap, a stack overflow or a signal.
   case crash
@@ -124,7 +125,7 @@ public enum ProcessFailure: String, Sendable, CaseIterable {
   /// The process exceeded its memory limit.
   case memory
 
-  /// A sentence that describes it, as for a law.
+  /// The requirement that the failure violates, as a sentence.
   public var summary: String {
     switch self {
     case .crash: "no case ends its process"
@@ -134,7 +135,7 @@ public enum ProcessFailure: String, Sendable, CaseIterable {
   }
 }
 
-/// The limits of a case. The worker sets them for itself, and the operating system enforces them.
+/// The limits of a case. The worker sets them itself, and the operating system enforces them.
 public struct Bounds: Sendable, Hashable {
   /// CPU seconds for a case.
   public var seconds = 20.0

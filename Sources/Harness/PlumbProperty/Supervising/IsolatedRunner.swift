@@ -1,14 +1,14 @@
-/// Checks cases in a worker process, which is started again after a case has ended it.
+/// Checks cases in a worker process, which is restarted after a case has ended it.
 public final class IsolatedRunner<Subject: CaseRunner> {
   public typealias Case = Subject.Case
 
   /// The result of a case.
   public struct Verdict: Sendable {
-    /// The first law that it breaks, or how it ended the worker.
+    /// The first law that the case violates, or the failure of the process.
     public var fault: Fault?
     /// The case is invalid.
     public var isRefused = false
-    /// There was no time to finish the case.
+    /// The time ran out before the case was finished.
     public var isUnfinished = false
 
     /// O(1).
@@ -20,12 +20,12 @@ public final class IsolatedRunner<Subject: CaseRunner> {
   let runner: Subject
   private let launcher: Launcher
   private let bounds: Bounds
-  /// The only law to check.
+  /// The only law to check; nil for all.
   private let law: String?
   private var child: Child?
-  /// The laws that were checked in some case, if workers report them.
+  /// The laws that were checked for at least one case, if workers report them.
   public private(set) var checked: Set<String> = []
-  /// The number of cases that the process has checked. After `retirement` cases it is replaced, since cases may leak memory.
+  /// The number of cases that the process has checked. It is replaced after `retirement` cases, because cases may leak memory.
   private var age = 0
   private let retirement = 1000
 
@@ -40,13 +40,12 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     return task
   }
 
-  /// The first law that a case breaks, or the way in which it ended its process; nil if neither, or if the case is invalid.
+  /// The first law that a case violates, or the failure of the process; nil if there is neither, or if the case is invalid.
   public func fault(in subject: Case, while goesOn: () -> Bool = { true }) -> Fault? {
     verdict(of: subject, while: goesOn).fault
   }
 
-  /// The fault of a case, and whether the case is valid. Ends the case when `goesOn` returns false, which is called while nothing
-  /// happens.
+  /// The fault of a case, and whether the case is valid. Stops when `goesOn`, which is called regularly, returns false.
   public func verdict(of subject: Case, while goesOn: () -> Bool = { true }) -> Verdict {
     if age >= retirement { (child, age) = (nil, 0) }
     guard let child = child ?? (try? Child(launcher, task)) else { return Verdict() }
@@ -77,7 +76,7 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     return verdict
   }
 
-  /// The case with its values described, as far as it can be played before `goesOn` returns false. Costs the case.
+  /// The case with descriptions of its values, as far as it can be played before `goesOn` returns false. Costs the case.
   func told(_ subject: Case, while goesOn: () -> Bool = { true }) -> Case {
     var task = task
     task.tells = true
@@ -97,7 +96,7 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     return told
   }
 
-  /// Starts a worker without cases. Nil if it exits with 0, or if `goesOn` returns false before; otherwise its last line, and
+  /// Starts a worker without cases. Nil if it exits with 0, or if `goesOn` returns false first. Otherwise its last line, and
   /// whether it crashed.
   public func complaint(while goesOn: () -> Bool = { true }) -> (message: String, isCrash: Bool)? {
     guard let child = try? Child(launcher, WorkerTask(numbers: CaseNumbers(next: 0, end: 0), bounds: bounds)) else {
@@ -108,9 +107,9 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     return (message ?? failure.what, failure.isSignal)
   }
 
-  /// Shrinks a case as long as it has the same fault: it breaks the same law or ends the process in the same way and, for a
-  /// library under test, has the same message. Slow cases get fewer attempts and less time each. Reports other cases that end
-  /// their process.
+  /// Shrinks a case while it has the same fault: it violates the same law or has the same process failure and, for a library
+  /// under test, the same message. Slow cases have fewer attempts and less time each. Reports other cases that end their
+  /// process.
   public func smallest(
     _ subject: Case, _ wanted: Fault, while goesOn: @escaping () -> Bool = { true },
     reporting report: @escaping (Case, Fault) -> Void = { _, _ in }
@@ -127,7 +126,7 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     }.smallest(subject)
   }
 
-  /// A finding with the smallest case found before `goesOn` returns false. Costs up to some thousand cases.
+  /// A finding with the smallest case found before `goesOn` returns false. Costs up to a few thousand cases.
   func shrunk(
     _ drawn: Finding<Case>, while goesOn: @escaping () -> Bool,
     reporting report: @escaping (Case, Fault) -> Void = { _, _ in }
@@ -143,10 +142,10 @@ public final class IsolatedRunner<Subject: CaseRunner> {
 }
 
 extension Child {
-  /// The fault of a child that ended during a case. An exit with 0 is a fault too: code under test may call `exit`.
+  /// The fault of a child that ended during a case. An exit with 0 is a fault as well, because code under test may call `exit`.
   func fault(_ bounds: Bounds, step: Int, _ output: [String]) -> Fault {
     let (law, what) = failure(bounds).map { ($0.law, $0.what) } ?? (.crash, "it ended early")
-    // The first lines of the output describe what happened. Addresses of a stack trace differ in every process.
+    // Keeps the first lines of output, which describe the failure. The addresses in a stack trace differ in every process.
     let told = output.prefix { $0 != "Current stack trace:" }.prefix(3).map {
       $0.split(separator: " ").joined(separator: " ")
     }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// The messages of a worker to its supervisor: a record in JSON on one line each.
+/// The messages of a worker to its supervisor. Each is a JSON record on one line.
 enum Message<Case: CaseDocument> {
   case begun(Int)
-  /// The part of a case that is generated so far.
+  /// The part of a case that has been generated so far.
   case told(Case)
-  /// A broken law with the case as generated; `shrunk` has the smallest case and follows later.
+  /// A violated law with the original case. The message `shrunk` with the smallest case follows later.
   case found(Finding<Case>)
   case shrunk(Finding<Case>)
   case ended(Outcome<Case>)
-  /// The features that occurred for the first time in this worker, as numbers.
+  /// The numbers of features that occurred for the first time in this worker.
   case seen([Int])
   /// The laws that were checked for the first time in this worker.
   case checked([String])
 
-  /// The line's members, of which one is present. Cases are documents; a finding is a member of its document.
+  /// The members of the line, of which exactly one is present. Cases are documents, and a finding is stored in its document.
   private struct Record: Codable {
     struct Ended: Codable {
       var number: Int
@@ -45,7 +45,7 @@ enum Message<Case: CaseDocument> {
     return (try? JSONEncoder().encode(record)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Reads a line; nil for other output of the worker. Throws if it has a case that cannot be read, which would be lost.
+  /// Parses a line; nil for other output of the worker. Throws for an unreadable case, because it would be lost otherwise.
   init?(line: String) throws(UnreadableCase) {
     if let short = Self(shortLine: line) {
       self = short
@@ -87,7 +87,7 @@ enum Message<Case: CaseDocument> {
   }
 }
 
-/// A case that a worker wrote, and that cannot be read back: a defect of the documents' writer or reader.
+/// A case from a worker that cannot be read back, because of a defect in the documents' writer or reader.
 public struct UnreadableCase: Error, CustomStringConvertible {
   var text: String
   var problem: String
@@ -95,9 +95,9 @@ public struct UnreadableCase: Error, CustomStringConvertible {
   public var description: String { "a case that was written cannot be read: \(problem)\n\(text)" }
 }
 
-/// The messages of every case. They are written and read here, because Foundation's coder takes as long as a cheap law.
+/// The messages that are sent for every case. They avoid Foundation's coder, which takes as long as a cheap law.
 extension Message {
-  /// The line of `begun` or `ended`, as the coder writes them.
+  /// The line of `begun` or `ended`, in the same form as the coder's.
   var shortLine: String? {
     switch self {
     case .begun(let number): #"{"begun":\#(number)}"#
@@ -107,7 +107,7 @@ extension Message {
     }
   }
 
-  /// Reads what `shortLine` writes; nil for anything else. O(length).
+  /// Parses the result of `shortLine`; nil for other text. O(length).
   init?(shortLine line: String) {
     let parts = line.utf8.split(separator: UInt8(ascii: "\""), maxSplits: 11, omittingEmptySubsequences: false).map {
       String($0) ?? ""

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Runs a campaign in worker processes, and restarts a worker that a case has ended.
+/// Runs a campaign in worker processes. If a case ends its worker, restarts the worker.
 public final class Supervisor<Subject: CaseRunner> {
   public typealias Case = Subject.Case
 
-  /// Findings, reported at once so that they survive a kill.
+  /// Findings that are reported immediately, so that they are kept if the process is killed.
   public enum News {
-    /// A broken law, with the case as generated.
+    /// A violated law, with the original case.
     case found(Finding<Case>)
-    /// The same finding with the smallest case, and the finding that is kept among those with the same cause.
+    /// The finding with its smallest case, and the finding that is kept for this key.
     case shrunk(Finding<Case>, kept: Finding<Case>)
   }
 
@@ -22,15 +22,15 @@ public final class Supervisor<Subject: CaseRunner> {
   private var goesOn: (Results<Case>) -> Bool = { _ in true }
   private var report: (News) throws -> Void = { _ in }
 
-  /// Whether workers report the features that occur.
+  /// Whether workers report the features of their cases.
   private let counts: Bool
-  /// Whether the run ends at the first broken law.
+  /// Whether the run ends at the first finding.
   private let endsAtFinding: Bool
-  /// Whether the run ends when one finding is shrunk. Others that are not yet shrunk then are dropped.
+  /// Whether the run ends when one finding is shrunk. Other unshrunk findings are then dropped.
   private let isOneEnough: Bool
   /// Whether to count reported but unprocessed findings when the run ends.
   private let countsUnprocessed: Bool
-  /// Whether the run is over after a case.
+  /// Whether the run ended after a case.
   private var isStopped = false
 
   /// O(1).
@@ -44,9 +44,9 @@ public final class Supervisor<Subject: CaseRunner> {
     jobCount = jobs
   }
 
-  /// Runs until all cases are done or `goesOn` returns false, which is called after each case and while nothing happens. So with
-  /// one process, a run that ends because of its results always ends after the same case. Findings that are not yet shrunk then
-  /// are kept as they are. Costs all cases.
+  /// Runs until all cases are done or `goesOn`, which is called regularly and after each case, returns false. With one process,
+  /// a run that ends because of its results always ends after the same case. Unshrunk findings are then kept unshrunk. Costs all
+  /// cases.
   public func run(
     reporting report: @escaping (News) throws -> Void = { _ in },
     while goesOn: @escaping (Results<Case>) -> Bool
@@ -73,7 +73,7 @@ public final class Supervisor<Subject: CaseRunner> {
 
   private var hasEnded: Bool { endsAtFinding && jobs.contains { $0.found != nil } }
 
-  /// Ends a worker, and takes the findings among its last messages, since it has saved them already.
+  /// Ends a worker, and processes the findings in its last messages, because they are already saved.
   private func takeUnprocessed(of job: Job) throws {
     guard let child = job.child else { return }
     child.end()
@@ -88,7 +88,7 @@ public final class Supervisor<Subject: CaseRunner> {
     }
   }
 
-  /// A finding counts when its case has ended, however long the worker takes from one message to the next.
+  /// Adds a shrunk finding when its case has ended, so that the result does not depend on the timing of messages.
   private func takeShrunk(of job: Job) throws {
     guard let finding = job.shrunk else { return }
     job.shrunk = nil
@@ -100,12 +100,12 @@ public final class Supervisor<Subject: CaseRunner> {
     var numbers: CaseNumbers
     var child: Child?
     var current: Int?
-    /// What its current case has broken, until it is shrunk; and after that, until the case ends.
+    /// The finding of the current case while it is being shrunk.
     var found: Finding<Case>?
     var shrunk: Finding<Case>?
-    /// Lines of output that are not messages, such as the last output of a library that crashes.
+    /// Lines of output that are not messages, for example the last output of a crashing library.
     var output: [String] = []
-    /// Lines that it had written when the run ended.
+    /// Lines that the worker had written when the run ended.
     var unprocessed: [String] = []
 
     init(numbers: CaseNumbers) { self.numbers = numbers }
@@ -117,7 +117,7 @@ public final class Supervisor<Subject: CaseRunner> {
     job.child = try Child(launcher, task)
   }
 
-  /// The jobs whose workers have written output. Waits up to 0.1 s for output.
+  /// The jobs whose workers have written output. Waits up to 0.1 s.
   private func ready() -> [Job] {
     let running = jobs.filter { $0.child != nil }
     var places = running.map { pollfd(fd: $0.child?.output ?? -1, events: Int16(POLLIN), revents: 0) }
@@ -154,7 +154,7 @@ public final class Supervisor<Subject: CaseRunner> {
   private func take(_ message: Message<Case>, of job: Job) throws {
     switch message {
     case .begun(let number):
-      // The case before is complete, so a restarted worker continues with the one after it.
+      // The previous case is complete, so a restarted worker continues with the next one.
       _ = job.numbers.popFirst()
       job.output.removeAll()
       job.current = number
@@ -176,8 +176,8 @@ public final class Supervisor<Subject: CaseRunner> {
     }
   }
 
-  /// Handles a case that ended its process, which is a finding. If this happened while another finding was shrunk, that one is
-  /// shrunk in other processes, and the smaller case that ended the process is a finding, too.
+  /// Handles a case that ended its process, which is a finding. If this happened while another finding was being shrunk, both
+  /// are findings: other processes continue shrinking the first, and the case that ended the process is added.
   private func takeLoss(of number: Int, _ fault: Fault, _ job: Job) throws {
     var outcome = Outcome<Case>(number: number)
     outcome.digest = Digest(of: number, fault.law)
@@ -212,7 +212,7 @@ public final class Supervisor<Subject: CaseRunner> {
       fault: fault, number: number, seed: campaign.seed, subject: campaign.runner.path, smallest: drawn)
   }
 
-  /// Plays a case again, to find out which part of it was generated before the process ended, or before the run ends.
+  /// Plays a case again, to find the part that was generated before the process ended.
   private func replay(_ number: Int) throws -> Case? {
     let numbers = CaseNumbers(next: number, end: number + 1)
     guard let child = try? Child(launcher, WorkerTask(numbers: numbers, tells: true, bounds: bounds)) else {
@@ -227,20 +227,20 @@ public final class Supervisor<Subject: CaseRunner> {
 }
 
 extension Finding {
-  /// The finding of a case that occurred while `other` was shrunk.
+  /// A finding from a case that occurred while `other` was being shrunk.
   fileprivate init(_ subject: Case, _ fault: Fault, like other: Finding) {
     self.init(fault: fault, number: other.number, seed: other.seed, subject: other.subject, smallest: subject)
   }
 }
 
-/// Findings in a library under test that were already shrunk. One defect can show in half of all cases, so after the first
-/// few with the same message, further ones are only counted, unless they have a larger violation than all before.
+/// Findings in a library under test that have been shrunk. One defect can affect half of all cases, so after the first few
+/// with the same message, others are only counted, unless their violation is larger than before.
 struct ShrunkFindings<Case: CaseDocument> {
   private let enough = 3
   private var known: [String: (count: Int, violation: Double, smallest: Finding<Case>)] = [:]
 
-  /// Shrinks a finding, but only the first few with the same message, and those with a record violation. With any division of
-  /// the cases among workers, the one with the largest violation of all is shrunk, since it is a record in its worker.
+  /// Shrinks a finding if it is one of the first few with its message, or has the largest violation so far. So the case with
+  /// the largest violation of all is shrunk, for any division of cases among workers.
   mutating func smallest(_ drawn: Finding<Case>, by shrink: (Finding<Case>) throws -> Finding<Case>) rethrows
     -> Finding<Case>
   {

@@ -1,13 +1,13 @@
 import Foundation
 import PlumbBasics
 
-/// How worker processes are started.
+/// The command and environment for starting worker processes.
 public struct Launcher: Sendable, Hashable {
   /// The program and its first arguments.
   public var command: [String]
-  /// The environment variable that holds the task; if nil, arguments hold it.
+  /// The environment variable for the task; if nil, the arguments contain the task.
   public var variable: String?
-  /// Further variables of its environment.
+  /// Additional environment variables.
   public var environment: [String: String] = [:]
 
   /// O(1).
@@ -18,11 +18,11 @@ public struct Launcher: Sendable, Hashable {
 public struct WorkerTask: Sendable, Hashable {
   /// The cases to play. If nil, the worker reads documents of cases from its input, one on each line.
   public var numbers: CaseNumbers?
-  /// Whether the worker reports what it has drawn before playing it.
+  /// Whether the worker reports drawn values before it plays them.
   public var tells = false
-  /// Whether the worker reports the features that occur.
+  /// Whether the worker reports the features of its cases.
   public var counts = false
-  /// Whether the worker ends at its first finding, which it does not shrink.
+  /// Whether the worker ends at its first finding, without shrinking it.
   public var endsAtFinding = false
   /// The only law to check.
   public var law: String?
@@ -34,7 +34,7 @@ public struct WorkerTask: Sendable, Hashable {
     (self.numbers, self.tells, self.bounds) = (numbers, tells, bounds)
   }
 
-  /// As options of a command line.
+  /// The task as command-line options.
   public var arguments: [String] {
     var arguments = numbers.map { ["--numbers", $0.text] } ?? ["--ask"]
     if tells { arguments.append("--tell") }
@@ -44,7 +44,7 @@ public struct WorkerTask: Sendable, Hashable {
     return arguments + ["--case-timeout", "\(bounds.seconds)", "--memory", "\(bounds.bytes >> 20)"]
   }
 
-  /// The options that `arguments` has.
+  /// The options in `arguments`.
   package static let options: [Option] = [
     Option("numbers", "FIRST:STRIDE:END", "the numbers of its cases"),
     Option("ask", nil, "play the cases on standard input, one document a line"),
@@ -53,7 +53,7 @@ public struct WorkerTask: Sendable, Hashable {
     Option("first", nil, "end at the first finding, and do not shrink it"), .law, .caseTimeout, .memory,
   ]
 
-  /// The values of these options; nil if they are not a task. O(text).
+  /// Reads a task from options; nil if they contain none. O(text).
   package init?(_ options: Options) throws(Stop) {
     numbers = options.text("numbers").flatMap { CaseNumbers(text: $0) }
     (tells, counts, endsAtFinding) = (options.has("tell"), options.has("occurrences"), options.has("first"))
@@ -61,7 +61,7 @@ public struct WorkerTask: Sendable, Hashable {
     guard options.has("ask") != (numbers != nil) else { return nil }
   }
 
-  /// Parses `arguments`; nil if they are not a task. O(arguments).
+  /// Parses `arguments`; nil if they contain no task. O(arguments).
   public init?(arguments: [String]) {
     let table = OptionTable("worker", Self.options)
     guard let options = try? Options(arguments, of: table, help: { "" }), options.operands.isEmpty,
@@ -71,15 +71,15 @@ public struct WorkerTask: Sendable, Hashable {
   }
 }
 
-/// Plays cases for a supervisor. Writes a message before and after each case, since a case can end the process.
+/// Plays cases for a supervisor. Writes a message before and after each case, because a case can end the process.
 public struct Worker<Subject: CaseRunner> {
   public var campaign: Campaign<Subject>
   private var bounds = Bounds()
-  /// Saves a finding before anything else is done, so that it survives the end of any process.
+  /// Saves a finding before any other work, so that it is kept even if the process ends.
   public var keep: (Finding<Subject.Case>) -> Void = { _ in }
-  /// The features of a case that have not occurred before, as numbers.
+  /// Returns the numbers of a case's features that have not occurred before.
   public var occurring: (Subject.Case) -> [Int] = { _ in [] }
-  /// The names of the laws that were checked for the first time since the last call.
+  /// Returns the names of laws that were checked for the first time since the last call.
   public var newlyChecked: () -> [String] = { [] }
   private let say: (String) -> Void
 
@@ -89,9 +89,9 @@ public struct Worker<Subject: CaseRunner> {
     self.say = say
   }
 
-  /// Works on a task until all its cases are played; `nextLine` reads from standard input.
-  /// The process ignores SIGINT and SIGTERM from now on: sent to all processes, as when a machine shuts down, they would look
-  /// like a crash of the case. The supervisor ends its workers.
+  /// Plays all cases of a task; `nextLine` reads from standard input.
+  /// The process ignores SIGINT and SIGTERM from then on. If they are sent to all processes, for example at a shutdown, they
+  /// would look like a crash of the case. The supervisor ends its workers.
   public mutating func work(on task: WorkerTask, _ nextLine: () -> String? = { readLine() }) {
     for number in [SIGINT, SIGTERM] { signal(number, SIG_IGN) }
     bounds = task.bounds
@@ -112,7 +112,7 @@ public struct Worker<Subject: CaseRunner> {
     bounds.take()
     var (numbers, last, known) = (numbers, "", ShrunkFindings<Subject.Case>())
     while let number = numbers.popFirst() {
-      // One call for two messages halves the number of system calls.
+      // Writing two messages at once halves the number of system calls.
       say(last + line(.begun(number)))
       bounds.renew()
       let outcome = campaign.outcome(of: number, telling: task.tells ? { say(line(.told($0))) } : nil)
@@ -139,11 +139,11 @@ public struct Worker<Subject: CaseRunner> {
     say(line(.shrunk(known.smallest(finding, by: campaign.runner.shrunk))))
   }
 
-  /// Plays cases read from its input, one on each line, and reports the fault of each.
+  /// Plays cases from the input, one on each line, and reports the fault of each.
   private func answer(_ nextLine: () -> String?, tells: Bool) {
     bounds.take()
     while let document = nextLine() {
-      // Separates what a case prints from what the program printed while it started.
+      // Separates the output of a case from the program's earlier output.
       say(line(.begun(0)))
       bounds.renew()
       var outcome = Outcome<Subject.Case>(number: 0)

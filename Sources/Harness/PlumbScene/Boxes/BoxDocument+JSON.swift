@@ -1,7 +1,7 @@
 import PlumbBasics
 
 extension BoxDocument: SteppedDocument {
-  /// The key of the version of boxes.
+  /// The key of the format version of boxes.
   public static let key = "boxes"
 
   /// Reads a document of boxes, and checks its rules. O(boxes · steps).
@@ -22,7 +22,7 @@ extension BoxDocument: SteppedDocument {
     do throws(BoxError) { try check() } catch { throw file.located(SceneError(error)) }
   }
 
-  /// The document, in which defaults are left out. Linear.
+  /// The document as JSON, without default values. Linear.
   public var file: DocumentFile {
     var members = descriptionMembers
     members.append(member("available", available.json))
@@ -35,7 +35,7 @@ extension BoxDocument: SteppedDocument {
 }
 
 extension SceneError {
-  /// A broken rule of boxes, with a suggestion for an id that does not exist.
+  /// The error for a violated rule of boxes. Suggests an id if the given one does not exist.
   public init(_ error: BoxError) {
     let hint = error.unknownID.map { suggestion(for: $0, among: error.knownIDs) } ?? ""
     self.init(error.message + hint, path: error.path)
@@ -43,7 +43,7 @@ extension SceneError {
 }
 
 extension Box {
-  /// The keys besides those of properties.
+  /// The keys that are not properties.
   static let ownKeys = ["id", "hidden", "text", "children"]
 
   init(_ field: Field, isRoot: Bool = false) throws(SceneError) {
@@ -59,7 +59,7 @@ extension Box {
     for field in try fields.optional("children")?.list() ?? [] { children.append(try Box(field)) }
   }
 
-  /// The box as JSON, in which defaults are left out. Linear.
+  /// The box as JSON, without default values. Linear.
   package var json: JSON {
     var members = [member("id", JSON(.text(id)))]
     for setting in settings { members.append(member(setting.property.rawValue, setting.json)) }
@@ -173,7 +173,7 @@ extension BoxExpectation: CaseExpectation {
     for (key, field) in try fields.optional("frames")?.members() ?? [] { frames.append((key, try field.numbers(4))) }
   }
 
-  /// Whether nothing is expected. O(1).
+  /// Whether there are no expected values. O(1).
   public var isEmpty: Bool { frames.isEmpty }
 
   /// The expectation as JSON. Linear.

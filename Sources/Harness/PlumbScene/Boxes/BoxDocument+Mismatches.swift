@@ -1,5 +1,6 @@
 extension BoxDocument {
-  /// The expectations after a step that an engine's frames do not meet; `precision` is the engine's. O(boxes + what is expected).
+  /// The mismatches between an engine's frames and the expectations after a step. `precision` is the engine's. O(boxes +
+  /// expectations).
   public func mismatches(
     step: Int, frames: [String: [Double]], precision: Double
   ) throws(SceneError) -> [Mismatch] {
@@ -19,7 +20,8 @@ extension BoxDocument {
     return found
   }
 
-  /// The expectations that frames after the start and each step do not meet. O(boxes · steps + what is expected).
+  /// The mismatches between an engine's frames, at the start and after each step, and the expectations. O(boxes · steps +
+  /// expectations).
   public func mismatches(_ frames: [[String: [Double]]], precision: Double) throws(SceneError) -> [Mismatch] {
     var found: [Mismatch] = []
     for (step, frames) in frames.enumerated() {
@@ -28,7 +30,7 @@ extension BoxDocument {
     return found
   }
 
-  /// The document with these frames where it expects frames. Boxes without a frame are not expected any more. O(what is expected).
+  /// The document with these frames as its expected frames. Removes the expectations of boxes without a frame. O(expectations).
   public func updated(_ frames: [[String: [Double]]]) -> BoxDocument {
     var updated = self
     for (index, expectation) in expectations.enumerated() where frames.indices.contains(expectation.step) {
@@ -63,7 +65,7 @@ extension BoxDocument {
 }
 
 extension [Double] {
-  /// Whether both have as many numbers, and no two differ by more than the tolerance.
+  /// Whether both have the same count, and differ by at most the tolerance.
   fileprivate func isNear(_ other: [Double], _ tolerance: Double) -> Bool {
     count == other.count && zip(self, other).allSatisfy { abs($0 - $1) <= tolerance }
   }

@@ -1,11 +1,11 @@
 import PlumbBasics
 
-/// The JSON Schema of a document of boxes, generated from the reader's tables.
+/// The JSON Schema for box documents, generated from the reader's tables.
 public enum BoxSchema {
-  /// The schema as JSON. O(its length).
+  /// The schema as text. O(length).
   public static var text: String { String(JSONWriter.write(json).dropLast()) }
 
-  /// The schema. O(its length).
+  /// The schema as JSON. O(length).
   package static var json: JSON {
     let properties = [
       ("boxes", JSONSchema.version), ("name", JSONSchema.text), ("why", JSONSchema.text), ("source", JSONSchema.text),

@@ -1,7 +1,7 @@
 import PlumbBasics
 
 extension BoxStep.Kind {
-  /// The keys of a step of this kind, besides `do`. All are required.
+  /// The required keys of a step of this kind, in addition to `do`.
   var keys: [String] {
     switch self {
     case .set: ["box", "key", "value"]
@@ -70,7 +70,7 @@ extension BoxStep: CaseStep {
     }
   }
 
-  /// A short description. O(its length).
+  /// A short description. O(length).
   public var summary: String {
     switch self {
     case .set(let box, let setting): "set \(box).\(setting.property.rawValue) to \(JSONWriter.brief(setting.json))"

@@ -2,7 +2,7 @@ import PlumbBasics
 import PlumbLayout
 
 extension SceneConstraint: ExpressibleByStringInterpolation {
-  /// Reads a text of the constraint language or the visual format language. Linear.
+  /// Parses a text in the constraint language or the visual format language. Linear.
   public init(_ text: String) {
     if let (superview, format) = Self.visualFormat(text) {
       self.init(.format(format, superview: superview), readFrom: text)
@@ -15,15 +15,15 @@ extension SceneConstraint: ExpressibleByStringInterpolation {
     }
   }
 
-  /// Reads a text. Linear.
+  /// Parses a text. Linear.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// The text in which it is written. O(its length).
+  /// The constraint as text. O(length).
   public var text: String { source ?? written?.text ?? "" }
 
   /// The format and the optional superview id, if the text is a visual format.
   private static func visualFormat(_ text: String) -> (superview: String?, format: String)? {
-    // A fast path: most texts are not visual formats.
+    // A fast path, because most texts are not visual formats.
     guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "|") }) else { return nil }
     let isFormat: (Substring) -> Bool = { $0.hasPrefix("H:") || $0.hasPrefix("V:") || $0.hasPrefix("|") }
     let trimmed = text.drop(while: \.isWhitespace)
@@ -37,10 +37,10 @@ extension SceneConstraint: ExpressibleByStringInterpolation {
 }
 
 extension WrittenConstraint {
-  /// The text in the constraint language, with its identifier. O(its length).
+  /// The text in the constraint language, with the identifier. O(length).
   package var text: String { constraintText.report }
 
-  /// The constraint as the layout reports it.
+  /// The constraint in the form of the layout's reports.
   private var constraintText: ConstraintText {
     ConstraintText(
       identifier: identifier, first: first.title, firstAttribute: first.attribute.layout, relation: relation.layout,
@@ -48,7 +48,7 @@ extension WrittenConstraint {
       constant: constant, priority: priority)
   }
 
-  /// A constraint that the layout reports, whose items are written whole, with their guides.
+  /// A constraint from the layout's reports, in which the names of items include their guides.
   init(_ constraintText: ConstraintText) {
     self.init(
       first: Side(item: constraintText.first, attribute: WrittenAttribute(constraintText.firstAttribute)),
@@ -61,18 +61,18 @@ extension WrittenConstraint {
 }
 
 extension WrittenConstraint.Side {
-  /// The item and its guide, as in reports. O(its length).
+  /// The item and its guide, in the form used in reports. O(length).
   package var title: String { guide.map { "\(item).\($0.rawValue)" } ?? item }
 }
 
 /// The parser of the constraint language of scenes.
 struct ConstraintLanguage {
   private let written: String
-  /// One byte for each character, so that an index is a character's position.
+  /// One byte for each character, so that an index equals a character's position.
   private let text: [UInt8]
   private var index = 0
 
-  /// Whether to accept any item that appears in printed constraints, such as a stack's internal guides.
+  /// Whether any item in printed constraints is accepted, such as a stack's internal guides.
   private let isLoose: Bool
 
   private init(_ text: String, isLoose: Bool) {
@@ -82,7 +82,7 @@ struct ConstraintLanguage {
     self.isLoose = isLoose
   }
 
-  /// Maps Unicode spaces and minus signs to ASCII; other characters beyond ASCII have no meaning.
+  /// Maps Unicode spaces and minus signs to ASCII. Other non-ASCII characters have no meaning.
   private static func byte(_ character: Character) -> UInt8 {
     if let byte = character.asciiValue { return byte }
     return character.isWhitespace ? UInt8(ascii: " ") : character == "−" ? UInt8(ascii: "-") : 0xFF
@@ -95,7 +95,7 @@ struct ConstraintLanguage {
     value.written
   }
 
-  /// Parses a constraint. An error names the character at fault. Linear.
+  /// Parses a constraint. The error contains the position of the wrong character. Linear.
   static func read(_ text: String, isLoose: Bool = false) throws(SceneError) -> WrittenConstraint {
     var language = ConstraintLanguage(text, isLoose: isLoose)
     return try language.readConstraint()
@@ -194,7 +194,7 @@ struct ConstraintLanguage {
     skipSpace()
     let start = index
     while next.isOfName {
-      // A hyphen is part of a name only if the name continues after it; otherwise it is a minus.
+      // A hyphen is part of a name only if the name continues after it; otherwise it is a minus sign.
       if next == UInt8(ascii: "-") {
         guard index + 1 < text.count, text[index + 1].isOfName, text[index + 1] != UInt8(ascii: "-") else { break }
       }
@@ -240,7 +240,7 @@ extension UInt8 {
   fileprivate var isSign: Bool { self == UInt8(ascii: "+") || self == UInt8(ascii: "-") }
   fileprivate var isExponent: Bool { self | 0x20 == UInt8(ascii: "e") }
 
-  /// Whether the character can be inside a name.
+  /// Whether the character is allowed inside a name.
   fileprivate var isOfName: Bool {
     isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
       || (self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z"))

@@ -1,6 +1,6 @@
 import PlumbLayout
 
-/// A JSON document, a scene, a system or boxes, with the position of every value.
+/// A JSON document with the position of every value: a scene, a system or boxes.
 public struct DocumentFile: Sendable {
   package let json: JSON
 
@@ -12,10 +12,10 @@ public struct DocumentFile: Sendable {
     json = try JSONReader.read(bytes)
   }
 
-  /// Whether it is a system of rows. O(keys).
+  /// Whether the document is a system of rows. O(keys).
   public var isSystem: Bool { json[SystemModel.key] != nil && json[Scene.key] == nil }
 
-  /// Whether it is a tree of boxes. O(keys).
+  /// Whether the document is a tree of boxes. O(keys).
   public var isBoxes: Bool { json[BoxDocument.key] != nil && json[Scene.key] == nil && !isSystem }
 
   /// The error with the line and column of the value at its path. O(path).
@@ -34,7 +34,8 @@ public struct SceneError: Error, Hashable, Sendable {
   /// The path in the document: `steps[3].view`. Empty for errors of JSON syntax.
   public var path: String
   public var place: TextPlace
-  /// Whether Foundation may read the document: it takes a key twice, a number that is too large, a comma after the last item.
+  /// Whether Foundation may accept the document: it allows duplicate keys, numbers that are too large, and a comma after the last
+  /// item.
   package var isReadElsewhere = false
 
   /// O(1).
@@ -44,7 +45,7 @@ public struct SceneError: Error, Hashable, Sendable {
     self.place = place
   }
 
-  /// The error on one line, after the file's name and position. O(its length).
+  /// The error on one line, after the file's name and position. O(length).
   public func description(inFile file: String) -> String {
     var line = file
     if place.line > 0 { line += ":\(place.line):\(place.column)" }
@@ -66,7 +67,7 @@ extension Unicode.Scalar {
 }
 
 extension JSON {
-  /// The position of the value at a path, or of the innermost existing value around it.
+  /// The position of the value at a path, or of the innermost enclosing value that exists.
   func place(of path: String) -> TextPlace {
     var current = self
     for part in path.split(whereSeparator: { ".[]".contains($0) }) {

@@ -1,12 +1,12 @@
 import PlumbBasics
 
-/// Reads an object of a document: checks its keys, and knows its path for errors.
+/// Reads an object of a document. Checks its keys, and stores its path for errors.
 struct Fields {
   let json: JSON
   let path: String
   private let members: [JSON.Member]
 
-  /// Fails on a key that is not listed.
+  /// Throws for a key that is not allowed.
   init(_ json: JSON, _ path: String, allowing keys: [String]) throws(SceneError) {
     guard case .object(let members) = json.value else {
       throw SceneError("expected an object, found \(json.kind)", path: path, at: json.place)
@@ -119,7 +119,8 @@ package enum Names {
   static let attributes = WrittenAttribute.allCases.map(\.rawValue)
   package static let reserved = Set(guides + attributes)
 
-  /// Whether constraints can name it. There, a hyphen at the end of a name or before another one is a sign.
+  /// Whether constraints can contain the name. In constraints, a hyphen at the end of a name or before another hyphen is a minus
+  /// sign.
   package static func isNamed(_ text: String) -> Bool {
     guard text.isID else { return false }
     let hyphen = UInt8(ascii: "-")

@@ -29,7 +29,7 @@ extension FindingRecord {
 }
 
 extension Field {
-  /// A whole number of 64 bits. Large ones are written as texts, because JSON's numbers are not exact there.
+  /// A 64-bit whole number. Large ones are written as text, because JSON numbers are not exact in this range.
   fileprivate func wholeNumber() throws(SceneError) -> UInt64 {
     if case .text(let text) = json.value, let number = UInt64(text) { return number }
     guard let whole = UInt64(exactly: try number()) else { throw error("expected a whole number, found \(json.kind)") }

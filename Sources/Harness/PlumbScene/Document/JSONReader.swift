@@ -5,11 +5,11 @@ struct JSONReader {
   private var line = 1
   private var lineStart = 0
 
-  /// Far deeper than real view trees, in which a view takes two levels. Values are released recursively, so that the
-  /// depth must fit a thread's stack.
+  /// The maximum depth, much larger than in real view trees, which have two levels for each view. Values are
+  /// released recursively, so the depth must fit a thread's stack.
   private static let depthLimit = 3_000
 
-  /// An open list or object. A class, so that it grows in place.
+  /// An open list or object. A class, so that it can grow in place.
   private final class Frame {
     let start: TextPlace
     let isObject: Bool
@@ -28,7 +28,7 @@ struct JSONReader {
 
     var value: JSON { JSON(isObject ? .object(members) : .list(items), at: start) }
 
-    /// Whether no member before has this key. A few keys are compared sooner than hashed.
+    /// Whether no earlier member has this key. Comparing a few keys is faster than hashing.
     func isNew(_ key: String) -> Bool {
       if members.count < Self.fewKeys { return !members.contains { $0.key == key } }
       if keys.isEmpty { keys = Set(members.lazy.map(\.key)) }
@@ -104,8 +104,8 @@ struct JSONReader {
     }
   }
 
-  /// Adds a value to the innermost open list or object, and closes those that end here. Returns the whole value at its
-  /// end.
+  /// Adds a value to the innermost open list or object, and closes lists and objects that end here. Returns the whole
+  /// value at its end.
   private mutating func close(_ frames: inout [Frame], with value: JSON) throws(SceneError) -> JSON? {
     var value = value
     while let frame = frames.last {
@@ -246,7 +246,7 @@ struct JSONReader {
 
   private mutating func readHex() throws(SceneError) -> UInt32 {
     let digits = bytes[index...].prefix(4)
-    // A sign would be a number, too.
+    // The conversion would accept a sign, so the digits are checked.
     guard digits.count == 4, digits.allSatisfy(Self.isHexDigit),
       let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw error("expected four hexadecimal digits") }

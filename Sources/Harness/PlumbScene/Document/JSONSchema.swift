@@ -1,6 +1,6 @@
-/// The parts that the schemas of documents are made of.
+/// Common parts of the schemas for documents.
 enum JSONSchema {
-  /// A schema of a kind of document, whose definitions other parts refer to.
+  /// The schema for a kind of document. The definitions can be referenced by other parts.
   static func document(
     _ title: String, _ properties: [(String, JSON)], required: [String], definitions: [(String, JSON)]
   ) -> JSON {
@@ -17,7 +17,7 @@ enum JSONSchema {
   static var openNumber: JSON { .object([("type", .list([.text("number"), .text("null")]))]) }
   static var text: JSON { type("string") }
   static var texts: JSON { list(of: text) }
-  /// A number that is not negative.
+  /// A non-negative number.
   static var positive: JSON { .object([("type", .text("number")), ("minimum", .number(0))]) }
 
   static var id: JSON {
@@ -49,7 +49,7 @@ enum JSONSchema {
   static func either(_ rules: JSON...) -> JSON { .object([("oneOf", .list(rules))]) }
   static func reference(_ name: String) -> JSON { .object([("$ref", .text("#/$defs/\(name)"))]) }
 
-  /// The members of a schema of an object that has no other keys.
+  /// The members of an object's schema that allows no other keys.
   static func record(_ properties: [(String, JSON)], required: [String]) -> [(String, JSON)] {
     [
       ("type", .text("object")), ("required", .list(required.map { .text($0) })),

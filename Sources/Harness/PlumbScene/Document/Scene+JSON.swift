@@ -3,7 +3,7 @@ import PlumbBasics
 extension Scene: TestCase {
   public typealias Player = Stage
 
-  /// The key of the version of scenes.
+  /// The key of the format version of scenes.
   public static let key = "scene"
 
   /// Reads a scene from a document. Linear.
@@ -22,7 +22,7 @@ extension Scene: TestCase {
     try readTolerance(fields)
   }
 
-  /// The scene as a document. Everything that was read is written again, with keys in a fixed order. Linear.
+  /// The scene as a document. Contains everything that was read, with keys in a fixed order. Linear.
   public var file: DocumentFile {
     var members = descriptionMembers
     members.append(member("root", root.json))
@@ -119,7 +119,7 @@ extension Setting {
 }
 
 extension Step.Kind {
-  /// The keys of a step of this kind, besides `do`.
+  /// The keys of a step of this kind, in addition to `do`.
   var keys: [String] {
     switch self {
     case .append: ["to", "view", "arranged"]
@@ -139,7 +139,7 @@ extension Step.Kind {
     }
   }
 
-  /// The key that may be missing.
+  /// The optional key, if there is one.
   var optionalKey: String? {
     switch self {
     case .append: "arranged"
@@ -228,7 +228,7 @@ extension Expectation: CaseExpectation {
     }
   }
 
-  /// Whether nothing is expected. O(1).
+  /// Whether there are no expected values. O(1).
   public var isEmpty: Bool {
     frames.isEmpty && sizes.isEmpty && broken == nil && ambiguous == nil && constraints.isEmpty
   }

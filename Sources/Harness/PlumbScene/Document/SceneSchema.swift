@@ -1,9 +1,9 @@
-/// The JSON Schema of a scene, generated from the reader's tables.
+/// The JSON Schema for scenes, generated from the reader's tables.
 public enum SceneSchema {
-  /// The schema as JSON. O(its length).
+  /// The schema as text. O(length).
   public static var text: String { String(JSONWriter.write(json).dropLast()) }
 
-  /// The schema. O(its length).
+  /// The schema as JSON. O(length).
   package static var json: JSON {
     let properties = [
       ("scene", JSONSchema.version), ("name", JSONSchema.text), ("why", JSONSchema.text), ("source", JSONSchema.text),
@@ -51,13 +51,13 @@ public enum SceneSchema {
     return .object([("oneOf", .list(others + ViewProperty.allCases.map(setting)))])
   }
 
-  /// The schema of one kind of step.
+  /// The schema for one kind of step.
   private static func step(_ kind: Step.Kind, _ form: (String) -> JSON) -> JSON {
     let properties = [("do", JSON.object([("const", .text(kind.rawValue))]))] + kind.keys.map { ($0, form($0)) }
     return .object(JSONSchema.record(properties, required: ["do"] + kind.keys.filter { $0 != kind.optionalKey }))
   }
 
-  /// The schema of a step that sets a property.
+  /// The schema for a step that sets a property.
   private static func setting(_ property: ViewProperty) -> JSON {
     step(.set) { key in
       key == "value"

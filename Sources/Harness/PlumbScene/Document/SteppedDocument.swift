@@ -1,40 +1,40 @@
-/// A document that is read and written: a start, steps that edit it, and what is expected after each. Scenes, systems and boxes.
+/// A document with a start, steps that edit it, and expectations after each step. Scenes, systems and boxes are such documents.
 public protocol SteppedDocument: Sendable {
   /// A step.
   associatedtype Edit: CaseStep
-  /// What is expected after a step.
+  /// The expectations after a step.
   associatedtype Expected: CaseExpectation
 
-  /// The key of the format's version, which tells what kind of case a document is.
+  /// The key of the format version, which identifies the kind of document.
   static var key: String { get }
   var name: String { get set }
-  /// Why the case exists.
+  /// The purpose of the case.
   var why: String { get set }
   /// The source of the expected numbers.
   var source: String { get set }
-  /// The finding that the case shows, if it is one.
+  /// The finding that the case reproduces; nil if it is not a finding.
   var finding: FindingRecord? { get set }
-  /// The tolerance of expected numbers; nil for the default of its kind.
+  /// The tolerance of expected numbers; nil for the default.
   var tolerance: Double? { get set }
   var steps: [Edit] { get set }
   var expectations: [Expected] { get set }
 
   /// Reads a case from a document. Linear.
   init(_ file: DocumentFile) throws(SceneError)
-  /// The document of the case. Everything that was read is written again, with keys in a fixed order. Linear.
+  /// The case as a document. Contains everything that was read, with keys in a fixed order. Linear.
   var file: DocumentFile { get }
 }
 
 /// A step of a case.
 public protocol CaseStep: Sendable {
-  /// A short description. O(its length).
+  /// A short description. O(length).
   var summary: String { get }
 }
 
-/// What a case expects after a step.
+/// The expectations after a step of a case.
 public protocol CaseExpectation: Sendable {
   var step: Int { get }
-  /// Whether nothing is expected. O(1).
+  /// Whether there are no expected values. O(1).
   var isEmpty: Bool { get }
 }
 
@@ -48,16 +48,16 @@ extension SteppedDocument {
   /// The case as JSON. Linear.
   package var json: JSON { file.json }
 
-  /// The text of its file. Reading and writing it gives the same bytes. Linear.
+  /// The text of the case's file. Parsing and writing it gives the same bytes. Linear.
   public var text: String { JSONWriter.write(json) }
 
-  /// The number of its steps. O(1).
+  /// The number of steps. O(1).
   public var stepCount: Int { steps.count }
 
-  /// Whether any step is expected to have some result. O(expectations).
+  /// Whether the case has any expectations. O(expectations).
   public var hasExpectations: Bool { expectations.contains { !$0.isEmpty } }
 
-  /// The step's number, the number of steps, and what the step does. O(its length).
+  /// The step's number, the number of steps, and a description of the step. O(length).
   package func summary(ofStep step: Int) -> String {
     guard step > 0, step <= steps.count else {
       return "at the start, before \(steps.count) step\(steps.count == 1 ? "" : "s")"
@@ -66,9 +66,9 @@ extension SteppedDocument {
   }
 }
 
-/// The members that all documents have.
+/// The members that all kinds of documents have.
 extension SteppedDocument {
-  /// Reads what every document says about itself.
+  /// Reads the members that all kinds of documents have.
   mutating func readDescription(_ fields: Fields) throws(SceneError) {
     name = try fields.optional("name")?.text() ?? ""
     why = try fields.optional("why")?.text() ?? ""
@@ -82,7 +82,7 @@ extension SteppedDocument {
     guard try field.number() >= 0 else { throw field.error("a tolerance is not negative") }
   }
 
-  /// The members before those of its kind.
+  /// The members before the members of the document's kind.
   var descriptionMembers: [JSON.Member] {
     var members = [member(Self.key, JSON(.number(1)))]
     if !name.isEmpty { members.append(member("name", JSON(.text(name)))) }
@@ -95,7 +95,7 @@ extension SteppedDocument {
 }
 
 extension Fields {
-  /// Fails unless the document has the version of its format that is known.
+  /// Throws unless the document has the supported version of its format.
   func checkVersion(_ key: String) throws(SceneError) {
     let version = try required(key)
     guard try version.number() == 1 else {

@@ -1,17 +1,18 @@
 import PlumbLayout
 
-/// Infers the view tree of a log. UIKit prints superviews only in visual formats with `|`; others follow from margins,
-/// stack views and neighbours.
+/// Infers the view tree of a log. UIKit prints superviews only in visual formats with `|`. Others are inferred from
+/// margins, stack views and neighbours.
 extension ConflictLog {
   /// The number of known ancestors of an item. O(depth).
   func depth(of key: String) -> Int { lineage(of: key).count - 1 }
 
-  /// The depth of the view that a constraint is installed on, the nearest common ancestor of its items: 1 for an
-  /// outermost view of the log, 0 for the unnamed view around these. O(depth).
+  /// The depth of the view that owns a constraint, which is the nearest common ancestor of its items: 1 for an
+  /// outermost view of the log, 0 for the unnamed view around it. O(depth).
   func ownerDepth(of constraint: LoggedConstraint) -> Int {
     let one = lineage(of: constraint.first.item)
     guard let second = constraint.second, second.item != constraint.first.item else {
-      // The size of a guide is installed on its view; a stack view's constraint on an arranged view, on the stack view.
+      // A constraint on a guide's size belongs to the guide's view. A stack view's constraint on an arranged view belongs to the
+      // stack view.
       let isGuide = items[constraint.first.item]?.type == "UILayoutGuide"
       let isOfStack = constraint.identifier?.hasPrefix("UISV-") ?? false
       return isGuide || isOfStack ? one.count - 1 : one.count
@@ -30,8 +31,8 @@ extension ConflictLog {
     return lineage
   }
 
-  /// Infers parents until no constraint adds one. There are few rounds, since each can add one parent for every
-  /// constraint. O(rounds · constraints · depth).
+  /// Infers parents until no constraint adds another one. The number of rounds is small, because each round can
+  /// add a parent for every constraint. O(rounds · constraints · depth).
   mutating func inferParents() {
     var isComplete = false
     while !isComplete {
@@ -42,10 +43,10 @@ extension ConflictLog {
     }
   }
 
-  /// The number of neighbours before each item, as far as gaps between items show it. O(rounds · constraints).
+  /// For each item, the number of neighbours before it, as far as gaps between items determine it. O(rounds · constraints).
   func ordinals(in block: Block) -> [String: Int] {
     var ordinals: [String: Int] = [:]
-    // No chain is longer than the number of constraints; this bound also ends cycles.
+    // No chain is longer than the number of constraints. This bound also ends cycles.
     for _ in block.constraints {
       var isComplete = true
       for constraint in block.constraints where constraint.isGap {
@@ -60,7 +61,7 @@ extension ConflictLog {
     return ordinals
   }
 
-  /// The parent–child pairs that follow from a constraint.
+  /// The pairs of child and parent that follow from a constraint.
   private func kinship(of constraint: LoggedConstraint) -> [(child: String, parent: String)] {
     guard let second = constraint.second, second.item != constraint.first.item else { return [] }
     let (one, other) = (constraint.first, second)
@@ -76,7 +77,7 @@ extension ConflictLog {
     }
   }
 
-  /// The stack view that arranges inside this item: the item itself, or the owner of the margins guide.
+  /// The stack view that arranges views in this item: the item itself, or the owner of the margins guide.
   private func canvas(of side: LoggedConstraint.Side) -> String? {
     items[side.item]?.type == "UILayoutGuide" ? items[side.item]?.parent : side.item
   }
@@ -89,19 +90,19 @@ extension ConflictLog {
     return true
   }
 
-  /// Deeper trees come from cycles in edited logs.
+  /// The maximum depth. Deeper trees result from cycles in edited logs.
   private static let deepest = 100
 }
 
 extension LoggedConstraint {
-  /// Whether both items are siblings: neighbours, or views that a stack view aligns or makes equal.
+  /// Whether both items are siblings: neighbours, or views that a stack view aligns or gives equal sizes.
   fileprivate var isBetweenSiblings: Bool {
     let aligned = ["UISV-alignment", "UISV-spacing", "UISV-spanning-boundary", "UISV-fill-equally"]
     if let identifier, aligned.contains(identifier) { return true }
     return isGap
   }
 
-  /// Whether it sets the gap between the end of its second item and the start of its first.
+  /// Whether the constraint sets the gap between the end of its second item and the start of its first.
   fileprivate var isGap: Bool {
     guard let second, second.item != first.item, !printed.contains("|") else { return false }
     let far: [LayoutAttribute] = [.trailing, .bottom, .right]
@@ -111,16 +112,16 @@ extension LoggedConstraint {
 }
 
 extension ConflictLog {
-  /// The logged constraints as a scene. Views are nested as far as the log shows it, and otherwise siblings in the
-  /// root. Margins become edges moved in by the distance with which the conflict was found. O(constraints), and a small
-  /// solve for each conflict.
+  /// The logged constraints as a scene. Views are nested as far as the log determines it, and are otherwise siblings in
+  /// the root. Margins become edges with an inset, the one with which the conflict was found. O(constraints), plus a
+  /// small solve for each conflict.
   public func scene() throws(SceneError) -> Scene {
     var margin = 8.0
     for explanation in try Explanation.all(of: self) where !explanation.minimal.isEmpty { margin = explanation.margin }
     let ids = ids()
     var root = ViewModel(id: "root")
     root.properties[.size] = .numbers([1000, 1000])
-    // Keyed by parent; an empty key for items without a known parent.
+    // The items by parent. An empty key stands for an unknown parent.
     let children = Dictionary(grouping: items.keys.sorted()) { parent(of: $0) ?? "" }
     root.views = (children[""] ?? []).map { model($0, ids, children) }
     var scene = Scene(root: root)
@@ -144,14 +145,14 @@ extension ConflictLog {
     return items[key]?.parent
   }
 
-  /// A view with those inside it. `parent(of:)` limits the depth.
+  /// A view with its descendants. `parent(of:)` limits the depth.
   private func model(_ key: String, _ ids: [String: String], _ children: [String: [String]]) -> ViewModel {
     var model = ViewModel(id: ids[key] ?? "view")
     model.views = (children[key] ?? []).map { self.model($0, ids, children) }
     return model
   }
 
-  /// An id for each item: its class, numbered if there are several.
+  /// An id for each item: its class, numbered if there are several items of that class.
   private func ids() -> [String: String] {
     var ids: [String: String] = [:]
     var taken: [String: Int] = ["root": 1]
@@ -181,7 +182,7 @@ extension ConflictLog {
     return SceneConstraint(written)
   }
 
-  /// A valid identifier for a scene, which has hyphens only inside.
+  /// A valid id for a scene. It may contain hyphens, but not at either end.
   private static func name(_ identifier: String) -> String {
     let parts = identifier.split(separator: "-").map { part in
       part.map { ("_" + String($0)).isID ? String($0) : "_" }.joined()

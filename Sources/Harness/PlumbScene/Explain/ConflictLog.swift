@@ -2,11 +2,11 @@ import PlumbLayout
 
 /// A constraint that UIKit logged.
 struct LoggedConstraint: Sendable {
-  /// A side. The item's key is its address, or its name if no address is printed.
+  /// One side of a constraint. The item's key is its address, or its name if no address is printed.
   struct Side: Hashable, Sendable {
     var item: String
     var attribute: LayoutAttribute
-    /// Whether it is an edge of the item's margins.
+    /// Whether the attribute is an edge of the item's margins.
     var isMargin = false
   }
 
@@ -17,21 +17,21 @@ struct LoggedConstraint: Sendable {
   var second: Side?
   var constant = 0.0
   var priority = 1000.0
-  /// Whether it comes from a frame and the autoresizing mask.
+  /// Whether the constraint results from a frame and the autoresizing mask.
   var isAutoresizing = false
-  /// The line as it was printed, from `<` to `>`.
+  /// The printed constraint, from `<` to `>`.
   var printed: String
 
   var sides: [Side] { second.map { [first, $0] } ?? [first] }
 }
 
-/// A parsed log: items, conflicting constraints, and the broken ones.
+/// A parsed log: items and conflicting constraints, including the broken ones.
 public struct ConflictLog: Sendable {
   /// A view or guide in a log.
   struct Item: Sendable {
-    /// Its class, as printed.
+    /// The printed class.
     var type: String
-    /// Its text, printed after its address.
+    /// The item's text, printed after its address.
     var title: String?
     /// The key of its superview, if known.
     var parent: String?
@@ -48,10 +48,10 @@ public struct ConflictLog: Sendable {
   /// The names of items in explanations.
   private(set) var names: [String: String] = [:]
 
-  /// More than UIKit prints in one conflict.
+  /// The maximum number of constraints, more than UIKit prints for one conflict.
   private static let mostConstraints = 5_000
 
-  /// Parses a log of UIKit, also with Xcode's prefixes. Linear.
+  /// Parses a log of UIKit, with or without Xcode's prefixes. Linear.
   public init(_ text: String) throws(SceneError) {
     var block = Block()
     var isVictim = false
@@ -94,7 +94,7 @@ public struct ConflictLog: Sendable {
     block = Block()
   }
 
-  /// The constraint in a line: from the `<` before a class name that ends in "Constraint" to the last `>`.
+  /// The constraint in a line, from the `<` before a class name that ends in "Constraint" to the last `>`.
   private static func entry(in line: Substring) -> String? {
     guard let mark = line.firstRange(of: "Constraint:0x"), let end = line.lastIndex(of: ">"),
       let start = line[..<mark.lowerBound].lastIndex(of: "<"), start < end
@@ -103,15 +103,15 @@ public struct ConflictLog: Sendable {
   }
 }
 
-/// Parses one printed constraint, in either of UIKit's two formats.
+/// Parses a printed constraint in either of UIKit's two formats.
 struct LogEntryParser {
   private let text: [Character]
   private var index = 0
   private let printed: String
   private var items: [String: ConflictLog.Item] = [:]
-  /// The items behind names without an address, such as `|`.
+  /// The keys of items for names without an address, such as `|`.
   private var aliases: [String: String] = [:]
-  /// Where texts of labels and identifiers are, which may contain anything.
+  /// The ranges of label texts and identifiers, which may contain any characters.
   private var quoted: [Range<Int>] = []
 
   init(_ entry: String) {
@@ -140,7 +140,7 @@ struct LogEntryParser {
     }
     guard var constraint = starts(with: "H:") || starts(with: "V:") ? readFormat() : readEquation() else { return nil }
     if constraint.second == nil, ![.width, .height].contains(constraint.first.attribute), let parent = aliases["|"] {
-      // A position without a second item comes from a frame, which is relative to the superview.
+      // A position without a second item results from a frame, which is relative to the superview.
       let edge: LayoutAttribute = constraint.first.attribute.axis == .horizontal ? .left : .top
       constraint.second = LoggedConstraint.Side(item: parent, attribute: edge)
     }
@@ -161,7 +161,7 @@ struct LogEntryParser {
 
   private func starts(with word: String) -> Bool { text[index...].starts(with: word) }
 
-  /// Stops at the end, since logs can be truncated anywhere.
+  /// Stops at the end, because logs can be truncated anywhere.
   private mutating func advance() { index = min(index + 1, text.count) }
 
   private mutating func skip(while holds: (Character) -> Bool) {
@@ -170,7 +170,7 @@ struct LogEntryParser {
 
   private mutating func skipSpace() { skip { $0 == " " } }
 
-  /// What comes before the list of names. A title may contain the word as well.
+  /// The text before the list of names. A title may contain this text as well.
   private static let namesBegin = ["active, names: ", "(Names: "]
 
   /// The index after the last occurrence of a word. Embedded Swift has no `ranges(of:)`.
@@ -178,7 +178,7 @@ struct LogEntryParser {
     text.indices.last { text[$0...].starts(with: word) }.map { $0 + word.count }
   }
 
-  /// `(active, names: '|':UIView:0x7fa )` at the end.
+  /// Reads `(active, names: '|':UIView:0x7fa )` at the end.
   private mutating func readAliases() {
     guard let list = Self.namesBegin.lazy.compactMap(end(ofLast:)).first else { return }
     for part in String(text[list...]).split(separator: ",") {
@@ -191,7 +191,7 @@ struct LogEntryParser {
     }
   }
 
-  /// `V:|-(8)-[UIView:0x1]`, `H:[UILabel:0x2'text']-(NSSpace(8))-[UIButton:0x3]` or `V:[UIView:0x1(>=44)]`.
+  /// Reads `V:|-(8)-[UIView:0x1]`, `H:[UILabel:0x2'text']-(NSSpace(8))-[UIButton:0x3]` or `V:[UIView:0x1(>=44)]`.
   private mutating func readFormat() -> LoggedConstraint? {
     let axis: Axis = peek == "H" ? .horizontal : .vertical
     index += 2
@@ -232,7 +232,7 @@ struct LogEntryParser {
     return (key, false, (relation, constant))
   }
 
-  /// `-(8)-`, `-(>=8)-` or `-(NSSpace(8))-`; nil for touching items.
+  /// Reads `-(8)-`, `-(>=8)-` or `-(NSSpace(8))-`; nil for touching items.
   private mutating func readGap() -> (LayoutRelation, Double)? {
     guard peek == "-" else { return (.equal, 0) }
     advance()
@@ -247,7 +247,7 @@ struct LogEntryParser {
     return (relation, constant)
   }
 
-  /// `UIView:0x1.width == 0.5*UIView:0x2.width + 8`.
+  /// Reads `UIView:0x1.width == 0.5*UIView:0x2.width + 8`.
   private mutating func readEquation() -> LoggedConstraint? {
     guard let first = readSide(), let relation = spaced({ $0.readRelation() }) else { return nil }
     var constraint = LoggedConstraint(first: first, relation: relation, printed: printed)
@@ -295,7 +295,7 @@ struct LogEntryParser {
     return LoggedConstraint.Side(item: key, attribute: attribute.layout, isMargin: isMargin)
   }
 
-  /// `UILabel:0x7fa'text'`, or a name explained at the end of the entry.
+  /// Reads `UILabel:0x7fa'text'`, or a name that the end of the entry explains.
   private mutating func readItem(endingWith ends: [Character]) -> String? {
     let start = index
     while index < text.count {
@@ -327,7 +327,8 @@ struct LogEntryParser {
     return key
   }
 
-  /// Titles can contain quotes; the closing quote is followed by something that can follow an item.
+  /// Whether the quote ends the title. Titles can contain quotes; after the closing quote, the text must continue as it does after
+  /// an item.
   private var isTitleEnd: Bool {
     text[index] == "'" && (index + 1 == text.count || ".](".contains(text[index + 1]))
   }

@@ -3,20 +3,20 @@ import PlumbSolver
 
 /// A minimal conflict in a log, found by solving.
 public struct Explanation: Sendable {
-  /// The logged constraints.
+  /// The conflict in the log.
   let block: ConflictLog.Block
   let log: ConflictLog
   /// A minimal infeasible set, as indices of the logged constraints.
   public let minimal: [Int]
-  /// Whether the conflict needs the rule that no size is negative.
+  /// Whether the conflict depends on the rule that sizes are non-negative.
   public let needsSizes: Bool
   /// The constraint that Plumb would break.
   public let chosen: Int?
-  /// The weakest of all logged constraints, minimal set or not: UIKit breaks a member of the set that it prints.
+  /// The weakest of all logged constraints, in the minimal set or not, because UIKit breaks a constraint of the printed set.
   let weakest: Int?
-  /// The nearest value of its constant for which all constraints hold.
+  /// The nearest constant with which all constraints hold.
   let cure: Double?
-  /// The assumed inset of margins whose size is not in the log.
+  /// The assumed inset of margins, whose sizes the log does not contain.
   let margin: Double
 
   /// Explains all conflicts of a log, with a small solve for each.
@@ -30,8 +30,8 @@ public struct Explanation: Sendable {
     return explanations
   }
 
-  /// What `plumb explain` prints: all conflicts in full, or only the first of many, and some constraints of large sets. A small
-  /// solve for each conflict that is explained.
+  /// The output of `plumb explain`: all conflicts in full, or the first conflicts with some constraints of large sets. A small
+  /// solve for each explained conflict.
   public static func report(of log: ConflictLog, isWhole: Bool) throws(SceneError) -> String {
     let isBrief = !isWhole && log.blocks.count > Excerpt.mostMembers
     let explanations = try some(of: log, isBrief ? Excerpt.first : log.blocks.count)
@@ -48,7 +48,7 @@ public struct Explanation: Sendable {
     do {
       var found = LoggedSystem.Finding()
       var usual = 8.0
-      // The log does not print margins, so try the usual ones.
+      // The log does not contain margins, so the usual ones are tried.
       for margin in [8.0, 16, 20, 0] where found.minimal.isEmpty {
         var system = LoggedSystem(block, log, margin: margin)
         found = try system.solve()
@@ -101,7 +101,7 @@ private struct LoggedSystem {
       weakest: weakest(of: ranked.map(\.offset)), cure: try constantThatFits(conflict.broken))
   }
 
-  /// The constant of a row for which all rows hold: relaxes the row and minimises its violation.
+  /// The constant of a row for which all rows hold. Relaxes the row and minimises its violation.
   private mutating func constantThatFits(_ row: Row) throws(SolverError) -> Double? {
     guard let index = rows[row] else { return nil }
     try solver.setPriority(999, of: row)
@@ -114,7 +114,7 @@ private struct LoggedSystem {
     return sum
   }
 
-  /// Creates the items in tree order, parents before children, as far as the log shows it.
+  /// Creates the items in tree order, parents before children, as far as the log determines it.
   private mutating func makeItems() throws(SolverError) {
     var keys: [String] = []
     var known: Set<String> = []
@@ -143,7 +143,7 @@ private struct LoggedSystem {
     }
   }
 
-  /// The weakest of some constraints in rank order; the last one among equals.
+  /// The weakest of some constraints in rank order, or the last of several equally weak ones.
   private func weakest(of ranked: [Int]) -> Int? {
     let keyed = ranked.enumerated().map { rank, index in
       let constraint = block.constraints[index]
@@ -160,7 +160,7 @@ private struct LoggedSystem {
     return ConflictRank(kind, depth: Int32(log.ownerDepth(of: constraint)))
   }
 
-  /// The order of constraints of one item, by content as everywhere in Plumb.
+  /// Orders the constraints of one item by their content, as everywhere in Plumb.
   private static func isBefore(_ a: LoggedConstraint, _ b: LoggedConstraint) -> Bool {
     let key: (LoggedConstraint) -> [Double] = { constraint in
       [
@@ -184,7 +184,7 @@ private struct LoggedSystem {
     rows[row] = index
   }
 
-  /// The item that ranks a constraint: for an inequality between positions, the later item.
+  /// The item that determines a constraint's rank: the later item for an inequality between positions, or else the first item.
   private func home(of constraint: LoggedConstraint) -> String {
     let first = constraint.first
     guard constraint.relation != .equal, let second = constraint.second,
@@ -193,7 +193,7 @@ private struct LoggedSystem {
     return second.item
   }
 
-  /// Adds an attribute's terms to a row. Returns its offset from the edge in these terms.
+  /// Adds an attribute's terms to a row. Returns the offset of the attribute from the edge that the terms describe.
   private func add(_ side: LoggedConstraint.Side, _ factor: Double, to terms: inout [Variable: Double]) -> Double {
     guard let own = variables[side.item] else { return 0 }
     let isAcross = side.attribute.axis == .horizontal
@@ -243,7 +243,7 @@ extension Explanation {
 
   private func marks(_ index: Int) -> String { index == block.broken ? "x" : "-" }
 
-  /// The constraint with short names instead of addresses.
+  /// The constraint with short names in place of addresses.
   func plain(_ constraint: LoggedConstraint) -> String {
     var text = "\(name(constraint.first)) \(constraint.relation.symbol) "
     if let second = constraint.second {
@@ -266,7 +266,7 @@ extension Explanation {
 }
 
 extension ConflictLog {
-  /// A short name for each item: its class, numbered if there are several.
+  /// A short name for each item: its class, numbered if there are several items of that class.
   func shortNames() -> [String: String] {
     var names: [String: String] = [:]
     for (type, keys) in Dictionary(grouping: items.keys.sorted(), by: { items[$0]?.type ?? "" }) {
@@ -281,7 +281,7 @@ extension ConflictLog {
 
 /// The smallest change that resolves a conflict.
 extension Explanation {
-  /// The advice, as the end of a sentence. The constraint is the weakest of the set.
+  /// The advice as the end of a sentence. `index` is the weakest constraint of the set.
   func remedy(_ index: Int) -> String {
     let constraint = block.constraints[index]
     if isOwn(constraint) {
@@ -310,7 +310,7 @@ extension Explanation {
       + "constraints to 999."
   }
 
-  /// Whether the app's code created it, and not UIKit.
+  /// Whether the app's own code created the constraint, and not UIKit.
   private func isOwn(_ constraint: LoggedConstraint) -> Bool {
     guard !constraint.isAutoresizing else { return false }
     let makers = ["UISV-", "UIView-", "UIViewSafeArea", "fittingSize", "UICollectionView", "UITableView", "NSView-"]
@@ -326,8 +326,8 @@ extension Explanation {
     constraint.identifier.map { "'\($0)'" } ?? "\"\(plain(constraint))\""
   }
 
-  /// The constant that would resolve the conflict. Nil if a view temporarily has length 0, since then no constant is
-  /// right, and nil if margins were guessed.
+  /// The constant that would resolve the conflict. Nil if a view temporarily has length 0, because no constant is
+  /// then right, or if margins were guessed.
   private func constantThatFits(_ constraint: LoggedConstraint) -> String? {
     guard let cure, constraint.constant > 0 else { return nil }
     let fitting = (cure * 1000).rounded() / 1000

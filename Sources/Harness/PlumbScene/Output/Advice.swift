@@ -1,8 +1,8 @@
 import PlumbLayout
 
-/// Describes conflicts and ambiguities, each with a fix. Long lists are shortened unless all of them are wanted.
+/// Describes conflicts and ambiguities, with a fix for each. Long lists are shortened unless the complete output is requested.
 struct Advice {
-  /// If all conflicts take more lines, only the first ones are described.
+  /// The maximum number of lines for conflicts. Beyond it, only the first ones are described.
   private static let mostConflictLines = 100
   private static let mostAmbiguous = 40
 
@@ -57,14 +57,14 @@ struct Advice {
     return "  Fix: remove one of these \(Self.word(movable)), or lower the priority of \(name), which was given up."
   }
 
-  /// The conflicts that are not described, counted by identifier.
+  /// The omitted conflicts, counted by identifier.
   private func remainder(_ entries: ArraySlice<ConflictTable.Entry>) -> [String] {
     Self.remainder(
       entries.map(\.broken.fullReport), one: "constraint was given up", many: "constraints were given up",
       Excerpt.counts(of: entries.map { Excerpt.kind($0.broken.identifier) }))
   }
 
-  /// The ambiguous views that are not described, counted by attributes.
+  /// The omitted ambiguous views, counted by attributes.
   private func remainder(_ views: ArraySlice<(view: String, attributes: [String])>) -> [String] {
     let kinds = views.map { "(\($0.attributes.joined(separator: ", ")))" }
     return Self.remainder(

@@ -1,15 +1,15 @@
 /// Shortens long lists in reports.
 package enum Excerpt {
-  /// Sets of more constraints are shortened.
+  /// The maximum number of constraints in a set that is shown completely.
   static let mostMembers = 20
-  /// So many items are shown before the others are counted.
+  /// The number of items shown in a shortened list.
   static let first = 3
-  /// What a shortened report says about the rest.
+  /// The hint at the end of a shortened report.
   static let hint = "Long lists are shortened; --all-conflicts prints them in full."
   private static let mostKinds = 10
 
-  /// The lines of a set of constraints: the first of each identifier, then how many more have it. One constraint is shown in any
-  /// case. O(constraints).
+  /// The lines for a set of constraints: the first ones of each identifier, and the number of others. The constraint `kept` is
+  /// always shown. O(constraints).
   static func lines(of identifiers: [String?], keeping kept: Int?, text: (Int) -> String) -> [String] {
     var groups: [String?: (number: Int, last: Int)] = [:]
     for (index, identifier) in identifiers.enumerated() {
@@ -36,7 +36,7 @@ package enum Excerpt {
     return lines
   }
 
-  /// How many of each kind there are: `996 #UISV-spacing, 2 #gap`. O(kinds).
+  /// The number of items of each kind: `996 #UISV-spacing, 2 #gap`. O(kinds).
   static func counts(of kinds: [String]) -> String {
     var (order, counts) = ([String](), [String: Int]())
     for kind in kinds {
@@ -49,10 +49,10 @@ package enum Excerpt {
     return texts.joined(separator: ", ")
   }
 
-  /// What constraints of an identifier are called. O(1).
+  /// The name for constraints with an identifier. O(1).
   static func kind(_ identifier: String?) -> String { identifier.map { "#\($0)" } ?? "without an identifier" }
 
-  /// A list on one line: all of a few items, or else the first ones and how many more there are. O(items).
+  /// A list on one line: all of a few items, or the first ones and the number of others. O(items).
   package static func sentence(_ items: [String], separator: String) -> String {
     if items.count <= mostMembers { return items.joined(separator: separator) }
     return items.prefix(first).joined(separator: separator) + " and \(items.count - first) more"

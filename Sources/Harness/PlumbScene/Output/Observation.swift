@@ -20,11 +20,11 @@ public struct Observation: Sendable {
 }
 
 extension Stage {
-  /// Observes the current state. O(views); finding ambiguity may take a few small solves.
+  /// Observes the current state. O(views); ambiguity may need a few small solves.
   public func observe() -> Observation { observe(setsUpTo: 0, otherwise: 0) }
 
-  /// Observes the current state, with the sets of all conflicts if there are at most `most`, or else of the first ones.
-  /// O(views + rows of the sets · log); finding ambiguity may take a few small solves.
+  /// Observes the current state, with the sets of all conflicts if there are at most `most`, or else with the first
+  /// sets. O(views + rows of the sets · log); ambiguity may need a few small solves.
   package func observe(setsUpTo most: Int, otherwise first: Int) -> Observation {
     var frames: [(id: String, frame: Rect)] = []
     var ambiguous: [(view: String, attributes: [String])] = []
@@ -34,7 +34,7 @@ extension Stage {
       frames.append((view.identifier ?? "", view.frame))
       for guide in view.layoutGuides { frames.append((guide.identifier ?? "", guide.layoutFrame)) }
     }
-    // After all frames, as it solves, and the last digits of what is read then may differ.
+    // Ambiguity is found last, because its solves may change the last digits of values that are read afterwards.
     for view in views {
       let attributes = view.ambiguousAttributes
       if !attributes.isEmpty {
@@ -53,13 +53,14 @@ extension Stage {
 }
 
 extension ConstraintText {
-  /// Its text in reports, with its identifier if it has one.
+  /// The text in reports, with the identifier if there is one.
   public var report: String { text + (identifier.map { " #\($0)" } ?? "") }
 
-  /// Its report, with the content priority that it states: `title.width <= 118   (content hugging of title)`. O(its length).
+  /// The text with the content priority that the constraint represents: `title.width <= 118   (content hugging of title)`.
+  /// O(length).
   public var fullReport: String { report + (contentPriority.map { "   (\($0))" } ?? "") }
 
-  /// The content priority that it states, for people: `content hugging of title`. O(its length).
+  /// The content priority that the constraint represents, for people: `content hugging of title`. O(length).
   public var contentPriority: String? {
     switch content {
     case .hugging: "content hugging of \(first)"
@@ -71,7 +72,7 @@ extension ConstraintText {
 
 /// The JSON of a step for `plumb solve --json`.
 extension Observation {
-  /// The step as JSON, with sets of conflicts as texts or as numbers, or without them. O(views + rows of the sets).
+  /// The step as JSON. The sets of conflicts are written as text, as numbers, or omitted. O(views + rows of the sets).
   package func json(withTexts: Bool, withNumbers: Bool) -> JSON {
     JSON(
       .object(
@@ -144,7 +145,7 @@ extension LayoutSystem {
     ]
   }
 
-  /// The extra members of a broken row.
+  /// The additional members of a broken row.
   static func conflictMembers(_ multipliers: [(row: Int, multiplier: Double)]) -> [JSON.Member] {
     [
       member("conflict", JSON(.list(multipliers.map { JSON(.number(Double($0.row))) }))),

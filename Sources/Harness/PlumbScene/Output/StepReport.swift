@@ -2,7 +2,7 @@ import PlumbLayout
 
 /// The output of `plumb solve` for a step.
 public struct StepReport {
-  /// The parts to print besides the frames.
+  /// The parts to print in addition to the frames.
   public struct Contents: OptionSet, Sendable {
     public let rawValue: Int
     /// O(1).
@@ -10,7 +10,7 @@ public struct StepReport {
     public static let constraints = Contents(rawValue: 1)
     public static let certificate = Contents(rawValue: 2)
     public static let explanations = Contents(rawValue: 4)
-    /// Every conflict in full and every ambiguous view, however many there are.
+    /// All conflicts in full, and all ambiguous views.
     public static let allConflicts = Contents(rawValue: 8)
   }
 
@@ -26,17 +26,17 @@ public struct StepReport {
       + "precision; do not use these frames"
   }
 
-  /// In JSON, the sets of more conflicts, or with more rows in all, are not written as texts.
+  /// The maximum number of conflicts, and of rows in their sets, for which JSON contains the sets as text.
   package static let mostConflicts = 100
   private static let mostRows = 100_000
 
-  /// Whether conflicts are written with their sets, by the sizes of the sets. O(conflicts).
+  /// Whether JSON contains the sets of conflicts, given the sizes of the sets. O(conflicts).
   static func areFew(_ sizes: [Int]) -> Bool { sizes.count <= mostConflicts && sizes.reduce(0, +) <= mostRows }
 
   private let makeJSON: () -> JSON
   private let makeText: (_ emphasis: (String) -> String) -> String
 
-  /// A report that is written when it is asked for.
+  /// A report that is generated on demand.
   init(json: @escaping @autoclosure () -> JSON, text: @escaping (_ emphasis: (String) -> String) -> String) {
     (makeJSON, makeText) = (json, text)
   }
@@ -44,13 +44,13 @@ public struct StepReport {
   /// The report as JSON. O(views + rows).
   package var json: JSON { makeJSON() }
 
-  /// The report as text. Of a scene: the tree with frames in columns, then conflicts and ambiguities, with emphasis. Of a system:
-  /// values, then conflicts. O(views + rows).
+  /// The report as text. For a scene: the tree with frames in columns, then conflicts and ambiguities, with emphasis. For a
+  /// system: values, then conflicts. O(views + rows).
   public func text(emphasis: (String) -> String = { $0 }) -> String { makeText(emphasis) }
 }
 
 extension Stage {
-  /// What `plumb solve` prints of the current state. O(views), and finding ambiguity.
+  /// The output of `plumb solve` for the current state. O(views), plus finding ambiguity.
   public func report(_ contents: StepReport.Contents) -> StepReport {
     let first = contents.contains(.allConflicts) ? Int.max : Excerpt.first
     let observation = observe(setsUpTo: StepReport.mostConflicts, otherwise: first)
@@ -60,7 +60,7 @@ extension Stage {
 }
 
 extension SystemPlayer {
-  /// What `plumb solve` prints of the current state. O(system), and all steps for rows and proof.
+  /// The output of `plumb solve` for the current state. O(system), and all steps for rows and proof.
   public func report(_ contents: StepReport.Contents) -> StepReport {
     let observation = observe()
     let listing = contents.isDisjoint(with: [.constraints, .certificate]) ? nil : self.listing()
@@ -137,7 +137,7 @@ private struct LayoutReport {
     return Self.aligned([["", "x", "y", "width", "height", ""]] + rows)
   }
 
-  /// Rounds to three decimals; `--json` has exact numbers.
+  /// A number rounded to three decimals; `--json` prints exact numbers.
   private static func brief(_ value: Double) -> String {
     ConstraintLanguage.number((value * 1000).rounded() / 1000)
   }
@@ -162,7 +162,7 @@ private struct LayoutReport {
   }
 }
 
-/// The whole output of `plumb solve --json`.
+/// The complete output of `plumb solve --json`.
 public struct SceneReport {
   private let name: String
   private let steps: [JSON]

@@ -1,17 +1,17 @@
 import PlumbLayout
 
-/// Records the calls of `layoutSubviews` and `updateConstraints` in order, and what views were told of their superviews.
+/// Records the calls of `layoutSubviews` and `updateConstraints` in order, and the superviews that views were notified of.
 package final class CallLog {
-  /// Calls of `layoutSubviews`, each with the view's size at the time.
+  /// Calls of `layoutSubviews`, with the view's size during the call.
   package var calls: [(view: View, size: Size)] = []
   /// Views whose `updateConstraints` was called.
   package var updates: [View] = []
-  /// The superview of each view as of its last `didMoveToSuperview`.
+  /// The superview of each view at its last `didMoveToSuperview`.
   package var superviews: [ObjectIdentifier: ObjectIdentifier] = [:]
 
   package init() {}
 
-  /// Forgets calls of a layout.
+  /// Removes recorded calls of layouts.
   package func clear() { (calls, updates) = ([], []) }
 
   fileprivate func note(_ view: View) { calls.append((view, view.frame.size)) }
@@ -35,7 +35,7 @@ package final class CallLog {
     return view
   }
 
-  /// A root view that records its calls; it has no natural size.
+  /// A root view that records its calls, without a natural size.
   func root(_ id: String) -> View {
     let root = WatchedRoot(identifier: id)
     root.log = self

@@ -1,5 +1,5 @@
-/// A small ordered dictionary. Compares names one by one, which is faster for most layouts, and hashes only if there
-/// are many.
+/// A small ordered dictionary. Compares names linearly, which is faster for most layouts, and uses hashing only for
+/// many names.
 public struct Named<Value> {
   @inlinable public var keys: [String] { names }
   @inlinable public var values: [Value] { contents }
@@ -7,14 +7,14 @@ public struct Named<Value> {
   @usableFromInline var contents: [Value] = []
   @usableFromInline var places: [String: Int] = [:]
   @usableFromInline static var few: Int { 16 }
-  /// The initial capacity; a smaller one would cause reallocations.
+  /// The initial capacity. A smaller one would cause reallocations.
   @usableFromInline static var first: Int { 8 }
 
   /// An empty dictionary. O(1).
   @inlinable public init() {}
 
-  /// The value of a name. A new name is appended; the last value takes the place of a removed one. O(1) if there are
-  /// many, O(values) if there are few.
+  /// The value for a name. A new name is appended. When a value is removed, the last one moves to its position. O(1)
+  /// for many values, O(values) for few.
   @inlinable public subscript(name: String) -> Value? {
     get { place(of: name).map { contents[$0] } }
     set {
@@ -37,7 +37,7 @@ public struct Named<Value> {
     places[name] = names.count - 1
   }
 
-  /// Reserves capacity for a total number of values. O(values).
+  /// Reserves capacity for a total of `count` values. O(values).
   @inlinable public mutating func reserve(_ count: Int) {
     names.reserveCapacity(count)
     contents.reserveCapacity(count)
@@ -62,7 +62,7 @@ public struct Named<Value> {
 
   /// The values sorted by name. O(n log n).
   public var sorted: [(key: String, value: Value)] {
-    // Mostly there is at most one value, for which `sorted` is slow.
+    // Usually there is at most one value, for which `sorted` is slow.
     guard names.count > 1 else { return zip(names, contents).map { (key: $0, value: $1) } }
     return names.indices.sorted { names[$0] < names[$1] }.map { (key: names[$0], value: contents[$0]) }
   }

@@ -1,6 +1,6 @@
-/// The document paths of views, stored as parent numbers and turned into text only for errors.
+/// The document paths of views, stored as parent numbers and converted to text only for errors.
 struct Origins {
-  /// The list of the parent that has the view.
+  /// The list of the parent that contains the view.
   enum List: String {
     case arranged, views
   }
@@ -14,13 +14,13 @@ struct Origins {
   private let path: String
   private var origins: [Origin] = []
 
-  /// Paths below a view, which has the number -1 and this path. O(1).
+  /// Stores paths below a view with this path, which has the number -1. O(1).
   init(path: String) {
     self.path = path
     origins.reserveCapacity(8)
   }
 
-  /// Adds the next view of a parent's list, and returns its number. The views of a list are added consecutively.
+  /// Adds the next view in a parent's list, and returns its number. The views of a list are added consecutively.
   mutating func note(_ list: List, of parent: Int) -> Int {
     let index = if let last = origins.last, last.parent == parent, last.list == list { last.index + 1 } else { 0 }
     origins.append(Origin(parent: parent, list: list, index: index))

@@ -2,8 +2,8 @@ import PlumbLayout
 import PlumbSolver
 
 extension Scene {
-  /// A scene that starts with the current state of a view tree. Views without a valid identifier get one. What a scene
-  /// cannot express, such as how a view measures itself, becomes its current value. O(tree).
+  /// A scene that starts with the current state of a view tree. Views without a valid id receive one. Behaviour that a
+  /// scene cannot express, such as a custom measurement, is replaced by the current value. O(tree).
   public init(of root: View) {
     let naming = Naming(root)
     var model = ViewModel(root, naming)
@@ -97,10 +97,10 @@ extension ViewModel {
     if !spacings.isEmpty { properties[.customSpacing] = .spacings(spacings) }
   }
 
-  /// More are written as any number of lines, since documents have no larger counts.
+  /// The maximum number of lines in documents. Larger numbers are written as unlimited.
   private static let mostLines = 1_000_000_000
 
-  /// A number that a document can have; 0 for others, which views may give that compute it.
+  /// A number that is valid in a document. Other numbers, which views may compute, are replaced by 0.
   private static func usable(_ number: Double) -> Double { abs(number) <= Solver.largestNumber ? number : 0 }
 
   private static func spacing(_ spacing: Double) -> Setting {
@@ -161,12 +161,12 @@ private final class Naming {
     taken.append(name, true)
   }
 
-  /// The id of a view in the tree, or of a guide in it.
+  /// The id of a view or guide in the tree.
   func id(of item: LayoutItem) -> String {
     (made.isEmpty ? nil : made[ObjectIdentifier(item)]) ?? item.identifier ?? ""
   }
 
-  /// The constraint for a scene; nil if an item is not in the scene.
+  /// The constraint for a scene; nil if an item is outside the scene.
   func written(_ constraint: LayoutConstraint) -> WrittenConstraint? {
     guard let first = constraint.firstItem, let side = side(first, constraint.firstAttribute) else { return nil }
     var written = WrittenConstraint(

@@ -59,7 +59,7 @@ extension Stage {
     case (.fontSize, .number(let size), let label as Label): label.fontSize = size
     case (.contentInset, .numbers(let insets), let scroll as ScrollView): scroll.contentInset = Self.insets(insets)
     case (.contentOffset, .numbers(let point), let scroll as ScrollView):
-      // The reader has checked that either both numbers are present or none.
+      // The reader ensures that both numbers are present, or neither.
       scroll.givenContentOffset = point[0].flatMap { x in point[1].map { Point(x: x, y: $0) } }
     case (.safeAreaAdjustment, .word(let word), let scroll as ScrollView):
       scroll.safeAreaAdjustment = ScrollView.SafeAreaAdjustment(word)
@@ -67,7 +67,7 @@ extension Stage {
     }
   }
 
-  /// Sets a property of stack views. Returns whether it is one.
+  /// Sets a property of stack views. Returns whether the property belongs to stack views.
   private func set(
     _ property: ViewProperty, _ setting: Setting, ofStack stack: StackView, at path: @autoclosure () -> String
   ) throws(SceneError) -> Bool {
@@ -117,7 +117,7 @@ extension Stage {
 }
 
 extension WrittenAttribute {
-  /// The layout's attribute. O(1).
+  /// The corresponding attribute of the layout. O(1).
   package var layout: LayoutAttribute {
     switch self {
     case .left: .left
@@ -135,15 +135,15 @@ extension WrittenAttribute {
     }
   }
 
-  /// The attributes in the order of the layout's.
+  /// All attributes, sorted by the raw values of the layout's attributes.
   private static let inOrder = allCases.sorted { $0.layout.rawValue < $1.layout.rawValue }
 
-  /// The attribute as documents write it. O(1).
+  /// The attribute for documents. O(1).
   package init(_ attribute: LayoutAttribute) { self = Self.inOrder[Int(attribute.rawValue)] }
 }
 
 extension WrittenRelation {
-  /// The layout's relation. O(1).
+  /// The corresponding relation of the layout. O(1).
   package var layout: LayoutRelation {
     switch self {
     case .lessOrEqual: .lessThanOrEqual
@@ -152,12 +152,12 @@ extension WrittenRelation {
     }
   }
 
-  /// The relation as documents write it. O(1).
+  /// The relation for documents. O(1).
   package init(_ relation: LayoutRelation) {
     self = relation == .equal ? .equal : relation == .lessThanOrEqual ? .lessOrEqual : .greaterOrEqual
   }
 
-  /// The solver's relation. O(1).
+  /// The corresponding relation of the solver. O(1).
   package var solver: Relation {
     switch self {
     case .lessOrEqual: .lessOrEqual
@@ -168,7 +168,7 @@ extension WrittenRelation {
 }
 
 extension StackView.Distribution {
-  /// The words of the cases, in their order.
+  /// The words for the cases, in case order.
   private static let words: [Setting.Word] = [
     .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering,
   ]
@@ -179,7 +179,7 @@ extension StackView.Distribution {
 }
 
 extension StackView.Alignment {
-  /// The words of the cases, in their order.
+  /// The words for the cases, in case order.
   private static let words: [Setting.Word] = [.fill, .leading, .firstBaseline, .center, .trailing, .lastBaseline]
 
   init(_ word: Setting.Word) {

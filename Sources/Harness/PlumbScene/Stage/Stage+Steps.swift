@@ -2,7 +2,7 @@ import PlumbBasics
 import PlumbLayout
 
 extension Stage {
-  /// Applies a step without laying out.
+  /// Applies a step without a layout.
   func apply(_ step: Step, at path: @autoclosure () -> String) throws(SceneError) {
     switch step {
     case .append(let parent, let model, let isArranged):
@@ -65,7 +65,7 @@ extension Stage {
     if isPlain { stack.insertSubview(view, at: index) } else { stack.insertArrangedSubview(view, at: index) }
   }
 
-  /// Applies the written frame also to a view that a stack has arranged.
+  /// Applies the explicit frame, even if a stack has arranged the view.
   private func finish(_ view: View, _ model: ViewModel) {
     if model.properties[.autoresizing] != nil { view.translatesAutoresizingMaskIntoConstraints = true }
   }
@@ -111,7 +111,7 @@ extension Stage {
     return only
   }
 
-  /// Creates and activates the constraints of a text.
+  /// Creates and activates the constraints for a constraint's text.
   func constrain(_ constraint: SceneConstraint, at path: @autoclosure () -> String) throws(SceneError) {
     let made: [LayoutConstraint]
     switch constraint.meaning {

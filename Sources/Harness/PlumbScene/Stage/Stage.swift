@@ -6,9 +6,9 @@ import PlumbSolver
 public final class Stage {
   public let scene: Scene
   public let root: View
-  /// Views and guides by id.
+  /// Views and guides, by id.
   @exclusivity(unchecked) var items = Named<LayoutItem>()
-  /// Constraints by identifier. O(constraints added since the last access).
+  /// Constraints, by identifier. O(constraints added since the last access).
   var named: Named<[LayoutConstraint]> {
     get {
       nameThoseThatCame()
@@ -20,11 +20,11 @@ public final class Stage {
     }
   }
   @exclusivity(unchecked) private var knownByName = Named<[LayoutConstraint]>()
-  /// Constraints not yet in `named`, which most stages never access.
+  /// New constraints that are not yet in `named`, because most stages never access it.
   @exclusivity(unchecked) private var cameWithNames: [LayoutConstraint] = []
   /// The number of steps played.
   public private(set) var step = 0
-  /// Steps played after those of the scene.
+  /// Steps played in addition to those of the scene.
   private var playedOn: [Step] = []
   /// All steps that have been played. O(steps).
   package var playedSteps: ArraySlice<Step> { (scene.steps + playedOn).prefix(step) }
@@ -41,7 +41,7 @@ public final class Stage {
   /// Builds the start of the scene and lays it out. O(scene).
   public convenience init(_ scene: Scene) throws(SceneError) { try self.init(scene, watchedBy: nil) }
 
-  /// The same with views that record their calls. O(scene).
+  /// Builds the start of the scene with views that record their calls, and lays it out. O(scene).
   package init(_ scene: Scene, watchedBy log: CallLog?) throws(SceneError) {
     (self.scene, self.log) = (scene, log)
     root = log?.root(scene.root.id) ?? View(identifier: scene.root.id)
@@ -58,7 +58,7 @@ public final class Stage {
     layOut()
   }
 
-  /// The initial capacity, enough for most layouts.
+  /// The initial capacity, sufficient for most layouts.
   private static var few: Int { 8 }
 
   private func layOut() {
@@ -67,7 +67,7 @@ public final class Stage {
     lastWork = root.layoutWork - before
   }
 
-  /// Keeps a constraint that has an identifier.
+  /// Records a constraint that has an identifier.
   func keepName(of constraint: LayoutConstraint) { cameWithNames.append(constraint) }
 
   private func nameThoseThatCame() {
@@ -91,7 +91,7 @@ public final class Stage {
     layOut()
   }
 
-  /// Applies a step that is not in the scene, and leaves the layout to a later call.
+  /// Applies a step that is not in the scene, without a layout.
   package func begin(_ step: Step) throws(SceneError) { try apply(step, at: "step") }
 
   /// Plays a step that is not in the scene, and lays out.
@@ -100,7 +100,7 @@ public final class Stage {
     layOut()
   }
 
-  /// Plays a step after those of the scene, and adds it to `playedSteps`.
+  /// Plays a step in addition to those of the scene, and adds it to `playedSteps`.
   package func playOn(_ step: Step) throws(SceneError) {
     try play(step)
     playedOn.append(step)
@@ -122,7 +122,7 @@ public final class Stage {
     return view
   }
 
-  /// Builds a view tree. Not recursive, since trees can be deep.
+  /// Builds a view tree. Iterative, because trees can be deep.
   func makeView(_ model: ViewModel, at path: String) throws(SceneError) -> View {
     let view = bareView(model)
     try register(view, model.id, path)
@@ -188,7 +188,7 @@ public final class Stage {
     items.append(id, item)
   }
 
-  /// Removes the names of a deleted tree.
+  /// Removes the names in a deleted tree.
   func forget(_ view: View) {
     var waiting = [view]
     var gone: Set<ObjectIdentifier> = []
@@ -198,11 +198,11 @@ public final class Stage {
       gone.formUnion(view.constraints.map(ObjectIdentifier.init))
       waiting.append(contentsOf: view.subviews)
     }
-    // Constraints inside the deleted tree are still active there.
+    // Constraints inside the deleted tree are still active.
     forgetReleased { gone.contains(ObjectIdentifier($0)) }
   }
 
-  /// Removes the names of inactive constraints, and of those for which `isGone` is true.
+  /// Removes the names of inactive constraints, and of constraints for which `isGone` returns true.
   func forgetReleased(orGone isGone: (LayoutConstraint) -> Bool = { _ in false }) {
     for (name, constraints) in zip(named.keys, named.values) {
       let alive = constraints.filter { $0.isActive && !isGone($0) }
@@ -218,7 +218,7 @@ extension Stage: CasePlayer {
   public var work: WorkCounters { root.layoutWork }
 }
 
-/// A sized view that overrides nothing else.
+/// A sized view without further overrides.
 class SceneView: SizedView {
   override init(identifier: String?) {
     super.init(identifier: identifier)
@@ -226,7 +226,7 @@ class SceneView: SizedView {
   }
 }
 
-/// A scroll view with a natural size that can be set.
+/// A scroll view whose natural size can be set.
 class SceneScrollView: ScrollView {
   var naturalSize = Size(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric) {
     didSet { if oldValue != naturalSize { invalidateIntrinsicContentSize() } }

@@ -3,7 +3,7 @@ import PlumbBasics
 extension SystemModel: TestCase {
   public typealias Player = SystemPlayer
 
-  /// The key of the version of systems.
+  /// The key of the format version of systems.
   public static let key = "system"
 
   /// Reads a system from a document. Linear.
@@ -61,7 +61,7 @@ extension SystemModel.RowModel {
 }
 
 extension SystemModel.Step.Kind {
-  /// The keys of a step of this kind, besides `do`.
+  /// The keys of a step of this kind, in addition to `do`.
   fileprivate var keys: [String] {
     switch self {
     case .add, .remove: ["row"]
@@ -76,7 +76,7 @@ extension SystemModel.Step.Kind {
 }
 
 extension SystemModel.Step: CaseStep {
-  /// What an undetermined variable is.
+  /// The kinds of variables, which determine the value of an undetermined one.
   private enum Rest: String, CaseIterable {
     case offset, size
   }
@@ -113,7 +113,7 @@ extension SystemModel.Expectation: CaseExpectation {
     infeasible = try fields.optional("infeasible")?.texts()
   }
 
-  /// Whether nothing is expected. O(1).
+  /// Whether there are no expected values. O(1).
   public var isEmpty: Bool { values.isEmpty && infeasible == nil }
 }
 
@@ -155,7 +155,7 @@ extension SystemModel.RowModel {
     return JSON(.object(members))
   }
 
-  /// The members with the row's content, without its id.
+  /// The members for the row's content, without its id.
   fileprivate var saying: [JSON.Member] {
     let members = [
       member(of: terms), member("relation", JSON(.text(relation.rawValue))),

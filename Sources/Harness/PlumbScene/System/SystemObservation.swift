@@ -5,7 +5,7 @@ import PlumbSolver
 public struct SystemObservation: Sendable {
   public var step: Int
   public var values: [(variable: String, value: Double)]
-  /// Each broken row with a minimal infeasible set.
+  /// The broken rows, each with a minimal infeasible set.
   public var conflicts: [(broken: String, rows: [String])]
   /// The solver's work in the last step.
   public var work: WorkCounters
@@ -13,7 +13,7 @@ public struct SystemObservation: Sendable {
   /// The state as JSON. O(variables).
   package var json: JSON { json(with: nil) }
 
-  /// The state as JSON, with rows and proof if `contents` has them. O(variables + rows).
+  /// The state as JSON, with the rows and the proof if `contents` includes them. O(variables + rows).
   package func json(with listing: SystemListing?, _ contents: StepReport.Contents = []) -> JSON {
     let (infeasible, isNumbered) = (infeasible, contents.contains(.allConflicts))
     let hasFewSets = StepReport.areFew(conflicts.map(\.rows.count))
@@ -38,12 +38,12 @@ public struct SystemObservation: Sendable {
   /// The ids of the rows in all conflicts, sorted.
   public var infeasible: [String] { Set(conflicts.flatMap(\.rows)).sorted() }
 
-  /// Everything that was observed, as an expectation. O(conflicts).
+  /// The complete state as an expectation. O(conflicts).
   package var expectation: SystemModel.Expectation {
     SystemModel.Expectation(step: step, values: values, infeasible: infeasible)
   }
 
-  /// The state as text, with long lists shortened or whole. O(variables + rows in conflict).
+  /// The state as text, complete or with shortened lists. O(variables + rows in conflict).
   public func text(isWhole: Bool = false) -> String {
     let width = values.map(\.variable.count).max() ?? 0
     var lines = ["step \(step)"]
@@ -66,22 +66,22 @@ public struct SystemObservation: Sendable {
   }
 }
 
-/// The rows of a system after a step, as input for other solvers, and the proof of the solution.
+/// The rows of a system after a step, as input for other solvers, with the proof of the solution.
 public struct SystemListing: Sendable {
   struct Entry: Sendable {
     var number: Int
     var row: SystemModel.CurrentRow
-    /// For a broken row: a minimal infeasible set that contains it, with the multipliers that sum to a contradiction.
+    /// For a broken row: a minimal infeasible set that contains it, with multipliers that give a contradiction.
     var conflict: [(row: Int, multiplier: Double)]?
   }
 
-  /// The rows; broken rows come last.
+  /// The rows, with broken rows last.
   var rows: [Entry] = []
   var certificate: [LayoutSystem.Level] = []
   var basis: [(item: LayoutSystem.Item, side: Certificate.Side)] = []
   var shifts: [(item: LayoutSystem.Item, amount: Double)] = []
 
-  /// The JSON members of `plumb solve`: rows with `--constraints`, the proof with `--certificate`.
+  /// The JSON members for `plumb solve`: rows with `--constraints`, the proof with `--certificate`.
   func members(_ contents: StepReport.Contents, withConflicts: Bool) -> [JSON.Member] {
     var members: [JSON.Member] = []
     if contents.contains(.constraints) {
@@ -127,15 +127,15 @@ extension SystemListing.Entry {
 extension SystemModel {
   /// A row after steps have changed it.
   package struct CurrentRow: Sendable {
-    /// The row. The row of a suggestion has the variable's name.
+    /// The row. The row of a suggestion has the name of the variable.
     package var model: RowModel
     package var isSuggestion = false
 
-    /// Its id in messages: `suggest x` for the row of a suggestion. O(1).
+    /// The name in messages, `suggest x` for the row of a suggestion. O(1).
     package var name: String { isSuggestion ? "suggest \(model.id)" : model.id }
   }
 
-  /// The rows after some steps, in the order of creation, suggestions last. O(steps · rows).
+  /// The rows after some steps, in creation order, with suggestions last. O(steps · rows).
   package func rows(after count: Int) -> [CurrentRow] {
     var current = rows.map { CurrentRow(model: $0) }
     var (suggested, variables) = ([String: CurrentRow](), variables)
@@ -161,7 +161,7 @@ extension SystemModel {
 }
 
 extension SystemModel.RowModel {
-  /// Takes over the content of another row, but keeps its id, place, conflict rank and attraction.
+  /// Copies the content of another row, but keeps the id, place, conflict rank and attraction.
   package mutating func say(_ other: Self) {
     (terms, relation, constant, priority) = (other.terms, other.relation, other.constant, other.priority)
   }

@@ -2,7 +2,7 @@ import PlumbBasics
 import PlumbLayout
 import PlumbSolver
 
-/// Plays a system. Rows are placed in their order unless they state a place; suggestions come after all rows.
+/// Plays a system. Rows have places in document order unless they specify a place. Suggestions follow all rows.
 public final class SystemPlayer {
   package let model: SystemModel
   package let solver = Solver()
@@ -11,7 +11,7 @@ public final class SystemPlayer {
   /// The rows of suggestions, by variable.
   @exclusivity(unchecked) package internal(set) var suggestions = Named<Row>()
   @exclusivity(unchecked) var added = 0
-  /// The serial number of each variable, which is its place.
+  /// The serial number of each variable, which is also its place.
   @exclusivity(unchecked) var serials = Named<Int>()
   @exclusivity(unchecked) var variablesAdded = 0
   /// The solver's work in the last step.
@@ -39,7 +39,7 @@ public final class SystemPlayer {
     try solve("steps[\(step - 1)]")
   }
 
-  /// Plays steps up to this number, and solves once.
+  /// Plays steps up to a number, and solves once.
   package func playStepsAtOnce(_ end: Int) throws(SceneError) {
     while step < min(end, model.steps.count) {
       try apply(model.steps[step], "steps[\(step)]")
@@ -89,7 +89,7 @@ public final class SystemPlayer {
 
   private func value(of variable: Variable) -> Double { (try? solver.value(of: variable)) ?? 0 }
 
-  /// Each broken row with a minimal infeasible set. O(rows · log + rows in conflict · log).
+  /// The broken rows, each with a minimal infeasible set. O(rows · log + rows in conflict · log).
   package var conflicts: [(broken: String, rows: [String])] {
     let conflicts = solver.conflicts
     guard !conflicts.isEmpty else { return [] }
@@ -105,7 +105,7 @@ public final class SystemPlayer {
     }
   }
 
-  /// The current rows, numbered, with the proof of the solution. O(all steps + rows + rows in conflict · log).
+  /// The current rows with numbers, and the proof of the solution. O(all steps + rows + rows in conflict · log).
   public func listing() -> SystemListing {
     var listing = SystemListing()
     let conflicts = Dictionary(solver.conflicts.map { ($0.broken, $0) }) { first, _ in first }
@@ -128,9 +128,9 @@ public final class SystemPlayer {
 extension SystemPlayer: CasePlayer {
   /// The system. O(1).
   public var document: SystemModel { model }
-  /// A system is solved once. O(1).
+  /// True, because a system needs only one solve. O(1).
   public var isSettled: Bool { true }
-  /// A step without an answer throws. O(1).
+  /// True, because a step without a solution throws. O(1).
   public var isSolved: Bool { true }
   /// The solver's work since the start. O(1).
   public var work: WorkCounters { solver.work }
@@ -205,7 +205,7 @@ extension SystemPlayer {
     variablesAdded += 1
   }
 
-  /// Removes a variable; the others keep their order.
+  /// Removes a variable. The others keep their order.
   private func removeVariable(_ name: String, _ path: @autoclosure () -> String) throws(SceneError) {
     let variable = try variable(name, path())
     try solving(path()) { () throws(SolverError) in try solver.removeVariable(variable) }

@@ -1,9 +1,9 @@
 import PlumbScene
 
-// Views that come into a tree: with frames of their own, and with names that were used before.
+// Views added to a tree: with explicit frames, and with names that were used before.
 
 extension SceneGenerator {
-  /// Views with a frame of their own, and trees of views, that come into views of all kinds, and are changed there.
+  /// Adds views with explicit frames, and trees of views, to views of all kinds, and then changes them.
   mutating func framedArrivals() -> Encounter {
     var root = plainRoot()
     var (parent, other) = (bare(choices.pick([.stack, .view, .scroll, .stack])), bare(choices.pick([.view, .stack])))
@@ -42,7 +42,7 @@ extension SceneGenerator {
     return view
   }
 
-  /// A view of any kind, mostly with views inside it, of which some have frames.
+  /// A view of any kind, usually with subviews, some of which have explicit frames.
   mutating func treeOfViews() -> ViewModel {
     var top = choices.chance(25) ? wrappingLabel() : bare(choices.pick([.view, .stack, .scroll, .view]))
     if top.kind == .view { top.properties[.intrinsic] = .numbers([35, choices.chance(50) ? 15 : nil]) }
@@ -62,7 +62,7 @@ extension SceneGenerator {
       : .append(to: parent, view: view, isArranged: !choices.chance(25))
   }
 
-  /// What is added at once with a view: a constraint to another view, a guide.
+  /// Steps that accompany the addition of a view: a constraint to another view, or a guide.
   private mutating func company(of view: ViewModel, besides other: String) -> [Step] {
     let guide = newViewID()
     return [
@@ -103,7 +103,7 @@ extension SceneGenerator {
     }
   }
 
-  /// Names of views, guides and constraints that become free, and are given to others: at once or in a later step.
+  /// Reuses names of removed views, guides and constraints, in the same step or a later one.
   mutating func namesUsedAgain() -> Encounter {
     var root = plainRoot()
     var (box, child, other) = (
@@ -120,7 +120,7 @@ extension SceneGenerator {
     root.views = [box, other]
     var constraints = pins(box.id, [.leading, .top], to: root.id) + pins(other.id, [.trailing, .bottom], to: root.id)
     if box.kind == .view { constraints += pins(child.id, [.leading, .top, .trailing], to: box.id) }
-    // Two that end when the view or the guide leaves.
+    // Two constraints that end when the view or the guide is removed.
     let reaching = constraint(
       .init(item: other.id, attribute: .top), .equal, .init(item: child.id, attribute: .bottom), 6, at: 700)
     let held = constraint(
@@ -156,7 +156,7 @@ extension SceneGenerator {
     return encounter
   }
 
-  /// A view or a guide with one of these names.
+  /// Adds a view or a guide with one of these names.
   private mutating func newcomer(_ names: [String], to parent: String) -> Step? {
     guard !names.isEmpty else { return nil }
     let name = choices.pick(names)
@@ -167,7 +167,7 @@ extension SceneGenerator {
     return arrival(of: choices.chance(30) ? framed(view) : view, in: choices.pick([parent, "root"]))
   }
 
-  /// A constraint with one of these names, if it is free.
+  /// Adds a constraint with one of these names, if the name is free.
   private mutating func tie(_ names: [String], _ id: String, _ outline: Outline) -> Step? {
     guard let name = names.first(where: { !outline.constraintIDs.contains($0) }) else { return nil }
     var made = constraint(
@@ -177,7 +177,7 @@ extension SceneGenerator {
     return .constrain(SceneConstraint(made))
   }
 
-  /// A step that refers to a name that was used again.
+  /// A step that refers to a reused name.
   private mutating func use(
     of freed: [String], _ constraints: [String], _ other: String, _ outline: Outline
   ) -> Step? {

@@ -1,10 +1,10 @@
 import PlumbScene
 
-// Constraints that meet others: bounds that exclude each other, guides that are tied, edges in two directions.
+// Constraints that interact: bounds that exclude each other, constraints between guides, and edges in two layout directions.
 
 extension SceneGenerator {
-  /// Two required bounds that exclude each other, of which the broken one comes back when the other is loosened or removed. A
-  /// view then rests at that bound, since nothing else places it.
+  /// Two required bounds that exclude each other. The broken one becomes active again when the other is loosened or removed.
+  /// Only this bound then determines the view's position.
   mutating func conflictResolved() -> Encounter {
     var root = plainRoot()
     let (view, other) = (sized(), sized())
@@ -17,7 +17,7 @@ extension SceneGenerator {
     let side = WrittenConstraint.Side(item: view.id, attribute: edge)
     let floor = constraint(side, .greaterOrEqual, reference, choices.pick([60, 45]))
     let ceiling = constraint(side, choices.chance(75) ? .lessOrEqual : .equal, reference, choices.pick([20, 5]))
-    // Of two that are equally strong, the later one in place is broken.
+    // Of two equally strong constraints, the later one is broken.
     var constraints = choices.chance(50) ? [floor, ceiling] : [ceiling, floor]
     if choices.chance(50) { constraints += pins(other.id, [.leading, .top], to: root.id) }
     if choices.chance(30) {
@@ -46,7 +46,7 @@ extension SceneGenerator {
     }
   }
 
-  /// Guides that are added one after the other, and then tied to each other by rows of which not all can hold.
+  /// Adds guides one after the other, and then rows between them that cannot all be satisfied.
   mutating func tiedGuides() -> Encounter {
     var root = plainRoot()
     var owner = bare(choices.pick([.view, .stack, .scroll]))
@@ -77,7 +77,7 @@ extension SceneGenerator {
     return encounter
   }
 
-  /// Both guides want the same length, in one of two that together are too short: their order decides.
+  /// Both guides should have the same length, but there is not enough space for both. Their order decides which one yields.
   private mutating func ties(_ one: String, _ other: String, in owner: String) -> [Step] {
     let (start, end, length): (WrittenAttribute, WrittenAttribute, WrittenAttribute) =
       choices.pick([(.leading, .trailing, .width), (.top, .bottom, .height), (.left, .right, .width)])
@@ -96,8 +96,8 @@ extension SceneGenerator {
     return made.map { .constrain(SceneConstraint($0)) }
   }
 
-  /// Left and right edges on asymmetric margins, in nested views of which one changes its layout direction. Half of the time a
-  /// stack shares its length by the fitting size of the view around them, which was kept before the change.
+  /// Left and right edges on asymmetric margins in nested views, one of which changes its layout direction. In half of the
+  /// cases, a stack divides its length by a fitting size of the surrounding view that was cached before the change.
   mutating func turnedEdges() -> Encounter {
     var root = plainRoot()
     var (outer, middle) = (bare(choices.pick([.stack, .stack, .view, .scroll])), bare(.view))
@@ -134,7 +134,7 @@ extension SceneGenerator {
     return encounter
   }
 
-  /// Physical edges on guides along the one axis, and a top and a bottom.
+  /// Physical edges on guides along one axis, and a top and a bottom along the other.
   private mutating func edges(of view: ViewModel, in parent: ViewModel) -> [WrittenConstraint] {
     let kinds: [[WrittenAttribute]] = [[.left, .right], [.left], [.right], [.left, .centerX], [.right, .left]]
     var made: [WrittenConstraint] = []

@@ -1,6 +1,6 @@
 import PlumbScene
 
-/// Settings that have no effect until something else changes. A tree that is recorded in between must keep them.
+/// Settings that have no effect until another change. A tree that is recorded in between must keep them.
 enum Latent: CaseIterable {
   case customSpacingOfHidden, customSpacingOfLast, spacingOfOne, preferredWidthOfLine, hugWithoutContent,
     compressWithoutContent, baselineUnused, alignmentOfNone, distributionOfNone, directionAsInherited, marginsUnused,
@@ -10,7 +10,7 @@ enum Latent: CaseIterable {
 }
 
 extension SceneGenerator {
-  /// A setting without an effect, at the start or as a step, then what makes it matter.
+  /// Makes a setting without an effect, at the start or as a step, and then a change that gives it an effect.
   mutating func settingWithoutEffect() -> Encounter {
     let latent = choices.pick(Latent.allCases)
     var draft = LatentDraft(root: plainRoot(), stack: bare(.stack), one: sized(), other: sized())
@@ -25,7 +25,7 @@ extension SceneGenerator {
     return encounter
   }
 
-  /// The setting, and the steps that make it matter.
+  /// Adds the setting, and the steps that give it an effect.
   private mutating func describe(
     _ latent: Latent, _ draft: inout LatentDraft, _ third: ViewModel
   ) -> (target: String, property: ViewProperty, value: Setting, reveals: [Step]) {
@@ -179,7 +179,7 @@ private struct LatentDraft {
   var constraints: [WrittenConstraint] = []
   var hasOther = true
   var isOnePlain = false
-  /// Whether the stack is as large as what it lies in.
+  /// Whether the stack fills its superview.
   var isStackPinned = false
   private(set) var scroll = ""
 
@@ -216,7 +216,7 @@ private struct LatentDraft {
     (self.root, self.stack, self.one, self.other) = (root, stack, one, other)
   }
 
-  /// The tree, with the constraints that place its outer views.
+  /// The tree with the constraints that position its outer views.
   var wholeRoot: ViewModel {
     mutating get {
       stack.arranged = (isOnePlain ? [] : [one]) + (hasOther ? [other] : [])

@@ -1,9 +1,9 @@
 import PlumbScene
 
-// Sizes that depend on others: texts that wrap, and fitting sizes that are kept.
+// Sizes that depend on other sizes: wrapping texts, and cached fitting sizes.
 
 extension SceneGenerator {
-  /// Three to five labels of several lines in a row that pulls them towards equal widths, and is too narrow for them.
+  /// Three to five wrapping labels in a stack that prefers equal widths but is too narrow.
   mutating func wrappingTexts() -> Encounter {
     var root = plainRoot()
     var row = bare(.stack)
@@ -43,7 +43,7 @@ extension SceneGenerator {
     return encounter
   }
 
-  /// A change that the rows of a stack follow.
+  /// A change that affects the rows of a stack.
   mutating func changeOfRow(_ id: String, _ outline: Outline) -> Step? {
     guard let stack = outline.entry(id)?.view, stack.kind == .stack, !stack.arranged.isEmpty else { return nil }
     let child = choices.pick(stack.arranged)
@@ -71,7 +71,7 @@ extension SceneGenerator {
     }
   }
 
-  /// Three to six sized views in a stack, some hidden side by side, with custom spacings, and changes around these.
+  /// Three to six sized views in a stack, with hidden neighbours and custom spacings, and changes around these.
   mutating func crowdedRow() -> Encounter {
     var root = plainRoot()
     var row = bare(.stack)
@@ -96,7 +96,7 @@ extension SceneGenerator {
     return encounter
   }
 
-  /// A stack that shares its length by fitting sizes, and changes deep inside the views that it has measured.
+  /// A stack that divides its length by fitting sizes, and changes deep inside the measured views.
   mutating func keptFittingSize() -> Encounter {
     var root = plainRoot()
     var (shared, measured) = (bare(.stack), bare(choices.pick([.stack, .view, .stack])))

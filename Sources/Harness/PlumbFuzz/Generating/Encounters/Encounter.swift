@@ -1,9 +1,9 @@
 import PlumbScene
 
-/// A small scene in which an operation meets a state in which one property makes the difference. Random scenes hardly ever
-/// combine all three.
+/// A small scene that combines an operation, a state, and a property that affects the result. Random scenes rarely contain
+/// all three.
 struct Encounter {
-  /// Draws the next step, given the current views and constraints; nil if it no longer fits.
+  /// Draws the next step for the current views and constraints; nil if the step is no longer possible.
   typealias Move = (inout SceneGenerator, Outline) -> Step?
 
   var scene: Scene
@@ -14,15 +14,15 @@ struct Encounter {
     scene.constraints = constraints.map(SceneConstraint.init)
   }
 
-  /// Adds a step that is known from the start.
+  /// Appends a fixed step.
   mutating func play(_ step: Step) { moves.append { _, _ in step } }
 
-  /// Adds a step that depends on the layout at that time.
+  /// Appends a step that is drawn from the layout at that time.
   mutating func play(_ move: @escaping Move) { moves.append(move) }
 }
 
 extension SceneGenerator {
-  /// A random encounter. The common ones are repeated.
+  /// A random encounter. Common encounters have several entries.
   mutating func encounter() -> Encounter {
     switch choices.integer(in: 0...21) {
     case 0...2: wrappingTexts()
@@ -37,7 +37,7 @@ extension SceneGenerator {
     }
   }
 
-  /// A root, mostly wide enough for its views.
+  /// A root that is usually wide enough for its views.
   mutating func plainRoot() -> ViewModel {
     var root = ViewModel(id: "root")
     root.properties[.size] = .numbers([choices.pick([320, 200, 120, 400]), choices.pick([400, 150])])
@@ -80,7 +80,7 @@ extension SceneGenerator {
     }
   }
 
-  /// Four different insets, so that exchanging two of them shows.
+  /// Four different insets, so that exchanging two of them has an effect.
   mutating func asymmetricInsets() -> Setting {
     .numbers([choices.pick([3, 0]), choices.pick([20, 12.5, 0]), choices.pick([2, 7]), choices.pick([5, 33])])
   }
