@@ -397,7 +397,7 @@ def answer(engine: "type[Engine]", request: "dict[str, Any]") -> "dict[str, Any]
     n = request.get("n")
     if "hello" in request:
         if request["hello"] < 1:
-            return {"n": n, "error": f"speaks version {PROTOCOL} of the protocol", "kind": "unsupported"}
+            return {"n": n, "error": f"supports only version {PROTOCOL} of the protocol", "kind": "unsupported"}
         return {
             "n": n, "hello": min(request["hello"], PROTOCOL), "name": engine.name, "version": engine.version,
             "can": list(engine.can), "precision": engine.precision, "batch": engine.batch, "except": list(engine.exceptions),

@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test func anEmptyCommandIsAnError() throws {
-    #expect(try Self.message("  ") == "no engine is named; expected a command")
-    #expect(try Self.message("''") == "no engine is named; expected a command")
+    #expect(try Self.message("  ") == "name an engine; expected a command")
+    #expect(try Self.message("''") == "name an engine; expected a command")
   }
 
   @Test func openQuotesAreErrors() throws {

@@ -34,23 +34,23 @@ import Testing
 
   @Test(arguments: [
     ("hello", "the answer is not JSON: \"hello\"; write other text to standard error"),
-    ("{\"n\":0", "the answer ends too early, after \"{\\\"n\\\":0\""),
-    ("{\"n\":0,\"hello\":2,\"name\":\"a\",\"version\":\"1\"}", "speaks version 2 of the protocol"),
-    ("{\"n\":0,\"hello\":0,\"name\":\"a\",\"version\":\"1\"}", "speaks version 0 of the protocol"),
+    ("{\"n\":0", "the answer is incomplete; it ends with \"{\\\"n\\\":0\""),
+    ("{\"n\":0,\"hello\":2,\"name\":\"a\",\"version\":\"1\"}", "uses version 2 of the protocol"),
+    ("{\"n\":0,\"hello\":0,\"name\":\"a\",\"version\":\"1\"}", "uses version 0 of the protocol"),
     ("{\"n\":0,\"name\":\"a\",\"version\":\"1\"}", "the hello lacks \"hello\""),
     ("{\"n\":0,\"hello\":1,\"version\":\"1\"}", "the hello lacks \"name\" or \"version\""),
     ("{\"n\":0,\"hello\":1,\"name\":\"a\"}", "the hello lacks \"name\" or \"version\""),
     ("{\"n\":3,\"hello\":1,\"name\":\"a\",\"version\":\"1\"}", "the \"n\" of another request, 3 too high"),
     ("{\"hello\":1,\"name\":\"a\",\"version\":\"1\"}", "the answer lacks \"n\""),
     ("{\"n\":0,\"error\":\"no display\",\"kind\":\"refused\"}", "answered hello with the error \"no display\""),
-    ("{\"n\":@,\"steps\":[]} 1", "something follows the answer"),
+    ("{\"n\":@,\"steps\":[]} 1", "unexpected text after the answer"),
   ])
   func aWrongHelloIsAnError(_ hello: String, part: String) throws { #expect(try Self.reason(hello).contains(part)) }
 
   @Test(arguments: [
-    ("\"can\":[\"grwo\"]", "\"grwo\", which version 1 does not have; did you mean \"grow\"?"),
-    ("\"can\":\"grow\"", "\"can\" of the hello is \"grow\" instead of a list of texts"),
-    ("\"except\":[1]", "\"except\" of the hello contains 1 instead of a text"),
+    ("\"can\":[\"grwo\"]", "\"grwo\", which version 1 of the protocol does not define; did you mean \"grow\"?"),
+    ("\"can\":\"grow\"", "\"can\" of the hello is \"grow\" instead of a list of strings"),
+    ("\"except\":[1]", "\"except\" of the hello contains 1 instead of a string"),
     ("\"precision\":-1", "\"precision\" of the hello is -1"),
     ("\"precision\":\"x\"", "\"precision\" of the hello is \"x\""),
     ("\"batch\":0", "\"batch\" of the hello is 0"), ("\"batch\":1.5", "\"batch\" of the hello is 1.5"),
@@ -71,7 +71,7 @@ import Testing
     let failure = try Self.failure(["/nowhere/engine"])
     #expect(failure.kind == .start)
     #expect(failure.description.hasPrefix("/nowhere/engine: cannot be started: no such file or directory"))
-    #expect(try Self.failure(["no-such-program-here"]).reason == "\"no-such-program-here\" is no program in PATH")
+    #expect(try Self.failure(["no-such-program-here"]).reason == "\"no-such-program-here\" was not found in PATH")
   }
 
   @Test func aFileThatIsNoProgramIsReported() throws {
@@ -107,6 +107,6 @@ import Testing
     let engine = try ExternalEngine(EngineCommand(["sh", "-c", script, counter]))
     let failure = try #require(throws: EngineFailure.self) { try engine.restart() }
     #expect(failure.kind == .start)
-    #expect(failure.description == "a: returned another hello than when it was started first")
+    #expect(failure.description == "a: returned a different hello after a restart")
   }
 }

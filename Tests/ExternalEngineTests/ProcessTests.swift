@@ -9,7 +9,7 @@ import Testing
     #expect(failure.kind == .crash)
     #expect(
       failure.description
-        == "bad: ended by signal 6 (SIGABRT) before it answered; standard error ends with \"heap corrupted\", "
+        == "bad: terminated by signal 6 (SIGABRT) before it answered; standard error ends with \"heap corrupted\", "
         + "and begins with \"first\"")
     #expect(failure.standardError == "first\nheap corrupted\n\n")
   }
@@ -33,17 +33,17 @@ import Testing
   @Test func halfALineIsReported() throws {
     let waiting = try BadEngine.start(limit: 2).failure(.ordering("half-and-wait"))
     #expect(waiting.kind == .hang)
-    #expect(waiting.reason.hasPrefix("only half a line, without its line break, within 2 s"))
+    #expect(waiting.reason.hasPrefix("only an incomplete line, without a line break, within 2 s"))
     let ended = try BadEngine.start().failure(.ordering("half-and-exit"))
     #expect(ended.kind == .answer)
     #expect(
-      ended.reason.hasPrefix("exited with code 0 after half a line, without its line break; standard error is empty"))
+      ended.reason.hasPrefix("exited with code 0 after an incomplete line, without a line break; standard error is empty"))
   }
 
   @Test func aClosedOutputIsReported() throws {
     let failure = try BadEngine.start().failure(.ordering("close-output"))
     #expect(failure.kind == .answer)
-    #expect(failure.reason == "closed its standard output before it answered, and runs on")
+    #expect(failure.reason == "closed its standard output before it answered, but is still running")
   }
 
   @Test func otherTextOnStandardOutputIsReported() throws {

@@ -73,7 +73,7 @@ import Testing
 
   @Test(arguments: [10, 0.11, -0.1])
   func aRangeThatForgivesTooMuchIsRefused(range: Double) throws {
-    try expectUnfit("the range of \"pivots\" is \(range.written) of its value: state at most 0.1, at least 0") {
+    try expectUnfit("the range of \"pivots\" is \(range.written); it must be from 0 to 0.1") {
       $0.ranges = ["pivots": range]
     }
   }
@@ -90,13 +90,13 @@ import Testing
   }
 
   @Test func aLimitOfGrowthThatNamesNothingIsRefused() throws {
-    try expectUnfit("\"growthLimits\" names \"plantd\", of which fewer than two sizes from 100 on are measured") {
+    try expectUnfit("\"growthLimits\" names \"plantd\", but fewer than two sizes of at least 100 were measured") {
       $0.growthLimits = ["plantd": 1.1]
     }
   }
 
   @Test func aLimitOfGrowthThatLimitsNothingIsRefused() throws {
-    try expectUnfit("the limit of growth of \"planted\" is 9: state at most 3.0") { $0.growthLimits = ["planted": 9] }
+    try expectUnfit("the growth limit of \"planted\" is 9; it must be from 0 to 3.0") { $0.growthLimits = ["planted": 9] }
   }
 
   @Test func growthIsNotLimitedBySizesThatAreTooSmall() throws {

@@ -51,7 +51,7 @@ import Testing
     let caught = Gate().compare(steep, with: steep)
     #expect(caught.outcome == .regressed)
     #expect(caught.findings.map(\.name) == ["planted/build"])
-    #expect(caught.findings.map(\.metric) == ["limit of growth of rowsTouched"])
+    #expect(caught.findings.map(\.metric) == ["growth limit of rowsTouched"])
     steep.growthLimits = ["planted": 1.15, "planted/edit/rowsTouched": 2.1, "planted/build": 2.1, "planted/add": 2.1]
     #expect(Gate().compare(steep, with: steep).findings.map(\.name) == ["planted/remove"])
     var plain = try Planted().run()

@@ -89,7 +89,7 @@ import Testing
 
   @Test func theLastOutputOfACrashedWorkerIsReported() throws {
     let found = try run(reporting + "[ $next = 1 ] && { echo out of luck; kill -SEGV $$; }", cases: 3).found
-    #expect(found.map(\.fault.what) == ["was ended by signal 11: out of luck"])
+    #expect(found.map(\.fault.what) == ["was terminated by signal 11: out of luck"])
   }
 
   @Test(arguments: ["found", "told"])

@@ -32,7 +32,7 @@ import Testing
     ("<html xmlns=\"http://www.w3.org/2000/svg\"/>", "1:43 the root is not <svg xmlns=\"http://www.w3.org/2000/svg\">"),
     (open + ">\n  <g>", "2:6 <g> does not end"),
     (open + ">\n<g></svg>", "2:9 </svg> where <g> should end"),
-    (open + "/>\n<g/>", "2:1 something follows the root element"),
+    (open + "/>\n<g/>", "2:1 unexpected text after the root element"),
     (open + "/>\n<?xml version=\"1.0\"?>", "2:6 the XML declaration is not at the beginning"),
     (open + " a=\"1\" a=\"2\"/>", "1:52 the attribute a occurs twice in <svg>"),
     (open + " a=3/>", "1:43 an attribute's value is not in quotes"),

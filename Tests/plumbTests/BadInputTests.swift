@@ -29,7 +29,7 @@ import Testing
     (scene("{\"id\":\"a\",\"intrinsic\":[NaN,1]}"), "expected a value, found NaN"),
     (scene("{\"id\":\"a\",\"intrinsic\":[1e308,1]}"), "1e+308 is too large: 1e15 is the largest number there may be"),
     (scene("{\"id\":\"a\",\"intrinsic\":[1e999,1]}"), "1e999 is not a number that can be used"),
-    (scene("{\"id\":\"a\",\"color\":\"\u{7}\u{1B}[2J\"}"), "a line break or control character inside a text"),
+    (scene("{\"id\":\"a\",\"color\":\"\u{7}\u{1B}[2J\"}"), "a line break or control character in a string"),
     (scene("{\"id\":\"a\",\"\\u001b[2J\":1}"), "no such key \"\u{FFFD}[2J\""),
     (scene("{\"id\":\"a\",\"views\":[{\"id\":\"b\""), "expected \",\" or \"}\""),
     (scene("{\"id\":\"a\"}", "b.width == 10"), "constraints[0]: no view \"b\""),
@@ -81,7 +81,7 @@ import Testing
     try Data(bytes).write(to: URL(fileURLWithPath: space.path + "/scene.json"))
     let outcome = try Program.run(["solve", space.path + "/scene.json"])
     #expect(outcome.code == 65)
-    #expect(outcome.errors.contains("a text that is not UTF-8"))
+    #expect(outcome.errors.contains("a string that is not UTF-8"))
   }
 
   @Test func endlessInputIsRefused() throws {

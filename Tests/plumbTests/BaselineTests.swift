@@ -51,7 +51,7 @@ import Testing
 
   @Test func aRangeOf10EndsWith5() throws {
     let outcome = try gate { $0["ranges"] = ["pivots": 10] }
-    expectUnfit("the range of \"pivots\" is 10 of its value: state at most 0.1, at least 0", outcome)
+    expectUnfit("the range of \"pivots\" is 10; it must be from 0 to 0.1", outcome)
   }
 
   @Test func aBaselineWithoutItsMeasuredFiltersEndsWith5() throws {

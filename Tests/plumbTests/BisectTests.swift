@@ -76,7 +76,7 @@ import Testing
     try FileManager.default.removeItem(atPath: slow)
     let second = try repository.shell("'\(Program.path)' bisect HEAD~19 HEAD -- run '\(command)'")
     #expect(second.code == 0 && second.text.contains("Subject: change 13\n"), "\(second.text)")
-    #expect(second.text.contains("Continuing with 3 answers of an interrupted run."))
+    #expect(second.text.contains("Continuing an interrupted run, with 3 revisions already judged."))
     // Only the revision that was interrupted is tried twice.
     let tried = try repository.tried()
     #expect(tried.count == Set(tried).count + 1)
@@ -139,8 +139,8 @@ import Testing
       "HEAD~19 HEAD -- bench flat/build/10 --counter pivots",
       "nothing changed: pivots of flat/build/10: 0 before, 0 since"
     ),
-    ("HEAD~19 HEAD -- bench flat/build/10 --counter pivot", "it does not count pivot\nIt counts "),
-    ("HEAD~19 HEAD -- bench no/such/10 --counter pivots", "it does not measure no/such/10"),
+    ("HEAD~19 HEAD -- bench flat/build/10 --counter pivot", "it has no counter pivot\nIts counters are "),
+    ("HEAD~19 HEAD -- bench no/such/10 --counter pivots", "it has no benchmark no/such/10"),
     ("HEAD~19 HEAD -- check no-such.json", "no-such.json: no such file"),
     ("HEAD~19 HEAD -- fuzz --seed 7", "name a document, or a case by --seed and --from"),
     ("HEAD~19 HEAD -- fuzz --seed 7 --from 1", "breaks no law with this case"),

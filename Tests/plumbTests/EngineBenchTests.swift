@@ -80,7 +80,7 @@ import Testing
     let outcome = try bench(
       ["plumb", try engine(Self.zeros, in: workspace)], ["column/layout"] + Self.short)
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("column/3: small has other frames than plumb, first at layout: b0"))
+    #expect(outcome.output.contains("column/3: the frames of small differ from those of plumb, first at layout: b0"))
   }
 
   @Test func anEngineThatCrashesEndsWith3AndTheOthersGoOn() throws {
@@ -89,7 +89,7 @@ import Testing
       [try engine("os.abort()", in: workspace), "plumb"], ["column/edit"] + Self.short)
     #expect(outcome.code == 3)
     #expect(outcome.output.contains(#/(?m)^edit/3 +crash +[0-9.]+ .s/#), "\(outcome.output)")
-    #expect(outcome.output.contains("column/3: small: ended by signal 6 (SIGABRT) before it answered"))
+    #expect(outcome.output.contains("column/3: small: terminated by signal 6 (SIGABRT) before it answered"))
   }
 
   @Test func aWrongAnswerEndsWith3() throws {
@@ -140,7 +140,7 @@ import Testing
     (["--format", "jmh"], "plumb bench: --format is text, markdown or json, found \"jmh\"\n"),
     (
       ["column/edit", "columns"],
-      "nothing to measure matches columns: workloads of boxes are column, row, tree, wrap, text-list, chat\n"
+      "no benchmark matches columns: the workloads of boxes are column, row, tree, wrap, text-list, chat\n"
     ),
   ])
   func whatDoesNotFitIsWrongUsage(_ more: [String], message: String) throws {

@@ -82,7 +82,7 @@ import Testing
     _ = try fuzz(Self.toy("incremental"), ["--cases", "60", "--law", "incremental"], in: space)
     let file = try saved(in: space)
     let picture = try space.read(file.replacing(".json", with: ".svg"))
-    #expect(picture.contains("after the edits") && picture.contains("laid out afresh"))
+    #expect(picture.contains("after the edits") && picture.contains("laid out from scratch"))
   }
 
   @Test func aPictureShowsTheDocumentThatTookThePlaceOfAnother() throws {
@@ -118,7 +118,7 @@ import Testing
     (["--engine", "no-such-program"], "neither a built-in engine nor a program in PATH"),
     (["--engine", "/bin/false"], "the engine could not be started"),
     (["--engine", "plumb", "--law", "gpa"], "no law of layout engines \"gpa\"; did you mean \"gap\"?"),
-    (["--engine", "plumb", "--law", "crash"], "\"crash\" is no law: it is always checked, and cannot be chosen"),
+    (["--engine", "plumb", "--law", "crash"], "\"crash\" cannot be chosen as a law, because it is always checked"),
     (["--engine", "plumb", "--solver", "x.so"], "--engine excludes --solver"),
     (["--against", "plumb"], "--against needs --engine"),
   ])

@@ -172,7 +172,7 @@ import Testing
   @Test func aCrashIsAFindingAndTheOtherFilesAreChecked() throws {
     let outcome = try replay(["CRASHES_ON_WISHES"], [Self.calm, Self.wish, Samples.system, Self.wish])
     #expect(outcome.code == 3)
-    #expect(outcome.output.contains("1.json\n  crash: after step 1, was ended by signal 6"))
+    #expect(outcome.output.contains("1.json\n  crash: after step 1, was terminated by signal 6"))
     #expect(outcome.output.contains("3.json\n  crash: "))
     #expect(outcome.output.contains("4 cases, 2 findings"))
   }
@@ -217,7 +217,7 @@ import Testing
     let crashing = try Compiler.library("faulty_solver.c", ["CRASHES_WHEN_LOADED"], in: space)
     let crash = try fuzz(crashing, [], in: space)
     #expect(crash.code == 3)
-    #expect(crash.errors.contains("the solver crashed while loading: was ended by signal 6"))
+    #expect(crash.errors.contains("the solver crashed while loading: was terminated by signal 6"))
   }
 
   /// Cases that other solvers fail, with the correct values as expectations.

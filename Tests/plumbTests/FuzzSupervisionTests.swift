@@ -27,7 +27,7 @@ import Testing
     let folder = try Workspace()
     let outcome = try fuzz("traps", ["--cases", "1", "--out", folder.path])
     #expect(outcome.code == 3)
-    #expect(outcome.output.contains("crash: after step 0, was ended by signal"))
+    #expect(outcome.output.contains("crash: after step 0, was terminated by signal"))
     let file = try #require(try files(in: folder.path).first)
     #expect(file.hasPrefix("crash-"))
     #expect(try Program.run(["solve", folder.path + "/" + file]).code == 0)

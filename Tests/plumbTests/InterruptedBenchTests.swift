@@ -83,7 +83,7 @@ import Testing
         == 0)
     let outcome = try interrupt(["--against", base, "--gate"])
     #expect(outcome.code == 130)
-    #expect(outcome.output.contains("The results are partial, so this is no verdict on the whole."))
+    #expect(outcome.output.contains("The results are partial, so this is not a verdict on the whole suite."))
     #expect(!outcome.output.contains("none differs"))
     #expect(outcome.errors.contains("The gate has not passed: it needs all results.\n"))
   }

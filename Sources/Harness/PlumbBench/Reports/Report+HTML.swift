@@ -60,7 +60,7 @@ extension Report {
     guard !strips.isEmpty else { return "" }
     return """
       <p>Wall-clock times as multiples of the median of each measurement, as dots. The band is the 95 % interval of the median, the
-      upright line the 99th percentile. Samples below half or above twice the median are counted at the edge, with the farthest of
+      upright line the 99th percentile. Samples below half or above twice the median are counted at the edge, with the most extreme of
       them.</p>
       \(strips.joined(separator: "\n"))
       """
@@ -108,7 +108,7 @@ extension Report {
     }
     return """
       <p>Of one operation: the median wall-clock time with its 95 % interval, the 99th percentile, the median CPU time, and counters.
-      Press a title to sort.</p>
+      Click a column heading to sort.</p>
       \(Self.html(table, anchors: anchors))
       """
   }

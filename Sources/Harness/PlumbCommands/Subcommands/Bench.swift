@@ -22,7 +22,7 @@ extension Subcommand {
       Option("sizes", "N,…", "measure these sizes instead of the usual ones"),
       Option("quick", nil, "smaller sizes and fewer samples"),
       Option("time", "S", "seconds for each measurement (0.15)"),
-      Option("counters", nil, "count only; measure no times"),
+      Option("counters", nil, "count the work only, without measuring times"),
       Option("seed", "S", "the seed of the generated layouts (1)"),
       Option("save", "NAME", "save the results as a baseline with this name or path"),
       Option("against", "NAME", "compare with this baseline"),

@@ -88,7 +88,7 @@ final class Child {
   func failure(_ bounds: Bounds) -> (law: ProcessFailure, what: String, isSignal: Bool)? {
     let status = process.wait()
     guard status.code != 0 else { return nil }
-    let how = status.isSignal ? "was ended by signal \(status.code)" : "ended with code \(status.code)"
+    let how = status.isSignal ? "was terminated by signal \(status.code)" : "ended with code \(status.code)"
     if status.isSignal, status.code == SIGPROF { return (.hang, "took more than \(bounds.seconds) s", true) }
     // The peak does not include the allocation that failed, but it includes the memory of this process that was copied by `fork`.
     if Self.bytes(status.usage) > max(bounds.bytes / 3, Self.inherited) {
