@@ -104,7 +104,7 @@ class Tree {
 
   find(id) {
     const item = this.items.get(id);
-    if (!item) throw new Error("no box " + id);
+    if (!item) throw new Error("unknown box " + id);
     return item;
   }
 

@@ -600,7 +600,7 @@ class Tree {
 
   Item *find(const std::string &id) {
     auto found = items.find(id);
-    if (found == items.end()) throw Refused("no box \"" + id + "\"");
+    if (found == items.end()) throw Refused("unknown box \"" + id + "\"");
     return found->second;
   }
 

@@ -263,7 +263,7 @@ class _Tree:
 
     def _find(self, id: str) -> _Item:
         if id not in self.items:
-            raise Refused(f"no box {id}")
+            raise Refused(f"unknown box {id}")
         return self.items[id]
 
     def _free(self, item: _Item) -> None:

@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func aProcessThatExitsDuringACaseCountsAsACrash() throws {
-    #expect(try run(reporting + "[ $next = 1 ] && exit 7", cases: 3).found.map(\.fault.what) == ["ended with code 7"])
+    #expect(try run(reporting + "[ $next = 1 ] && exit 7", cases: 3).found.map(\.fault.what) == ["exited with code 7"])
   }
 
   @Test func aWorkerThatCannotBeStartedIsAnError() {

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "the rows given up are [r1], not [r2, r3]", "the content starts at 5, not in the corner", "a is nan",
+    "the dropped rows are [r1], not [r2, r3]", "the content starts at 5, not in the corner", "a is nan",
     "it is taken by r7", "a is inf, not 3",
   ])
   func aMessageWithoutNumbersStatesNoSize(what: String) {

@@ -6,10 +6,10 @@ import Testing
 /// Constraints that are nearly right, and numbers at their limit.
 @Suite struct ConstraintMistakeTests {
   @Test(arguments: [
-    ("a.width == 1 #w-", "expected \"@\" and a priority, \"#\" and an identifier, or the end, at character 16"),
+    ("a.width == 1 #w-", "expected \"@\" with a priority, \"#\" with an identifier, or the end, at character 16"),
     ("a.width == b-", "expected \".\" and an attribute after \"b\", at character 13"),
     ("a.width == 1e", "expected a number of at most 1e15, at character 12"),
-    ("a.width == 1-2", "expected \"@\" and a priority, \"#\" and an identifier, or the end, at character 13"),
+    ("a.width == 1-2", "expected \"@\" with a priority, \"#\" with an identifier, or the end, at character 13"),
   ])
   func theCharacterAtFaultIsNamed(text: String, message: String) {
     let error = #expect(throws: SceneError.self) { try ConstraintLanguage.read(text) }

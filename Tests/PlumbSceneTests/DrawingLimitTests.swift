@@ -73,7 +73,7 @@ import Testing
         ]), step: 0)
     #expect(DrawingProbe.view("far", in: svg) == nil)
     #expect(DrawingProbe.view("near", in: svg) != nil)
-    #expect(DrawingProbe.texts(svg, ofKind: "words note") == ["1 view lies outside the picture."])
+    #expect(DrawingProbe.texts(svg, ofKind: "words note") == ["1 view is outside the picture."])
   }
 
   @Test func contentClippedByAScrollViewIsFaint() throws {

@@ -125,7 +125,7 @@ import Testing
     let error = try #require(throws: SceneError.self) {
       try ConflictLog((lines + [line]).joined(separator: "\n"))
     }
-    #expect(error.description(inFile: "log") == "log:5001:1: more than 5000 constraints in one set")
+    #expect(error.description(inFile: "log") == "log:5001:1: this conflict has more than 5000 constraints, the limit")
   }
 
   @Test func aTitleMayContainTheWordBeforeTheListOfNames() throws {
@@ -139,7 +139,7 @@ import Testing
     let line = "<NSLayoutConstraint:0x1 UIView:0xa.width == 10   (active)>"
     let lines = ["", line, "", line.replacing("==", with: "is")]
     let error = try #require(throws: SceneError.self) { try ConflictLog(lines.joined(separator: end)) }
-    #expect(error.description(inFile: "log") == "log:4:1: not a constraint as UIKit prints it")
+    #expect(error.description(inFile: "log") == "log:4:1: not a constraint in UIKit's format")
     #expect(try ConflictLog(lines.prefix(3).joined(separator: end)).blocks.count == 1)
   }
 

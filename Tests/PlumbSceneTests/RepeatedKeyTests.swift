@@ -9,6 +9,6 @@ import Testing
     let object = { (members: [String]) in Array("{\(members.joined(separator: ","))}".utf8) }
     #expect(throws: Never.self) { try JSONReader.read(object(members)) }
     let error = #expect(throws: SceneError.self) { try JSONReader.read(object(members + ["\"k0\": 1"])) }
-    #expect(error?.message == "\"k0\" stands here twice")
+    #expect(error?.message == "duplicate key \"k0\"")
   }
 }

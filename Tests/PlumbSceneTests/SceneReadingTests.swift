@@ -91,12 +91,12 @@ import Testing
     let text = Self.example.replacing("\"distribution\"", with: "\"distributoin\"")
     #expect(
       message(text)
-        == "scene.json:7:63: root.views[0]: no such key \"distributoin\"; did you mean \"distribution\"?")
+        == "scene.json:7:63: root.views[0]: unknown key \"distributoin\"; did you mean \"distribution\"?")
   }
 
   @Test func anUnknownViewInAStepIsAnErrorWithItsPlace() {
     let text = Self.example.replacing("\"view\": \"green\" }", with: "\"view\": \"gren\" }")
-    #expect(message(text) == "scene.json:18:29: steps[0].view: no view \"gren\"; did you mean \"green\"?")
+    #expect(message(text) == "scene.json:18:29: steps[0].view: unknown view \"gren\"; did you mean \"green\"?")
   }
 
   @Test func aMismatchShowsBothValuesAndTheDifference() throws {

@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [
     (#"{ "id": "a", "terms": [["x", 0]] }"#, "", "a row needs a variable with a coefficient other than 0"),
     (#"{ "id": "a", "terms": [["x", 1], ["x", 1]] }"#, "", "two terms of a row have the same variable"),
-    (#"{ "id": "a", "terms": [["x", 1]], "priority": 1001 }"#, "", "a priority is above 0 and at most 1000"),
+    (#"{ "id": "a", "terms": [["x", 1]], "priority": 1001 }"#, "", "a priority must be above 0 and at most 1000"),
     (
       #"{ "id": "a", "terms": [["x", 1]] }"#, #"{ "do": "removeVariable", "variable": "x" }"#,
       "a row still uses the variable"

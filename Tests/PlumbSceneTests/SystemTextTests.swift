@@ -33,7 +33,7 @@ import Testing
       SystemModel.RowModel(id: "fix", terms: [("long", 1)], relation: .equal, constant: 2.5),
     ]
     let text = try SystemPlayer(system).observe().text()
-    #expect(text == "step 0\n  x     10\n  long  2.5\ncannot all hold: high, low; given up: high")
+    #expect(text == "step 0\n  x     10\n  long  2.5\ncannot all hold: high, low; dropped: high")
   }
 
   /// Rows that want x to be 0, and so many that want it to be 1.
@@ -52,7 +52,7 @@ import Testing
     let observation = try SystemPlayer(contradicting(30)).observe()
     let lines = observation.text().split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("cannot all hold: ") } == 3)
-    #expect(lines.suffix(2) == ["27 more were given up, from r4 to r30", Excerpt.hint[...]])
+    #expect(lines.suffix(2) == ["27 more were dropped, from r4 to r30", Excerpt.hint[...]])
     #expect(observation.text(isWhole: true).split(separator: "\n").count { $0.hasPrefix("cannot all hold: ") } == 30)
   }
 

@@ -143,7 +143,7 @@ import Testing
         try other.solver.solve()
         try expectNoFault(firstDifference(of: other.values(), from: first.values()))
         let (one, two) = (broken(in: first, system), broken(in: other, system))
-        try expect(one == two, "\(one) are given up, and then \(two)")
+        try expect(one == two, "\(one) are dropped, and then \(two)")
       }
     }
   }

@@ -12,7 +12,7 @@ struct TwinPropertyTests {
       var shuffled = system
       shuffled.rows = generator.shuffled(system.rows)
       var (answer, other) = (try Twin.answer(to: system), try Twin.answer(to: shuffled))
-      // Identical rows are given up together, in any order.
+      // Identical rows are dropped together, in any order.
       answer.givenUp.sort()
       other.givenUp.sort()
       #expect(answer == other, "\(system)")
@@ -56,7 +56,7 @@ struct TwinPropertyTests {
     }
   }
 
-  @Test("A required row is given up only if it conflicts with stronger ones that hold")
+  @Test("A required row is dropped only if it conflicts with stronger ones that hold")
   func givenUpRowsConflict() throws {
     var generator = Seeded(seed: 4)
     for _ in 0..<1000 {
@@ -77,7 +77,7 @@ struct TwinPropertyTests {
     }
   }
 
-  @Test("The rows that are given up can be computed without the values", arguments: SystemGenerator.Profile.allCases)
+  @Test("The rows that are dropped can be computed without the values", arguments: SystemGenerator.Profile.allCases)
   func givenUpRowsCanBeQueriedAlone(profile: SystemGenerator.Profile) throws {
     var generator = Seeded(seed: 5)
     for _ in 0..<400 {

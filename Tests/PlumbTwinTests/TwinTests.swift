@@ -37,7 +37,7 @@ struct TwinTests {
     #expect(try Twin.answer(to: system([.offset, .offset], rows)).values == [-5, 40])
   }
 
-  @Test("The weaker of two conflicting required rows is given up, whatever its place")
+  @Test("The weaker of two conflicting required rows is dropped, whatever its place")
   func weakerIsGivenUp() throws {
     let weakerFirst = system(
       [.size], [row(0, "x0 == 10", 1000, conflictRank: 1), row(1, "x0 == 20", 1000, conflictRank: 2)])
@@ -47,14 +47,14 @@ struct TwinTests {
     #expect(try Twin.answer(to: weakerLast) == .init(values: [10], violations: [], givenUp: [1]))
   }
 
-  @Test("Of equally strong conflicting rows the last in place is given up")
+  @Test("Of equally strong conflicting rows the last in place is dropped")
   func lastIsGivenUp() throws {
     let answer = try Twin.answer(to: system([.size], [row(0, "x0 == 10", 1000), row(1, "x0 == 20", 1000)]))
     #expect(answer.values == [10])
     #expect(answer.givenUp == [1])
   }
 
-  @Test("A row that is given up does not affect the answer")
+  @Test("A row that is dropped does not affect the answer")
   func givenUpIsIgnored() throws {
     let rows = [row(0, "x0 <= 10", 1000, conflictRank: 2), row(1, "x0 == 20", 1000, conflictRank: 1)]
     // Row 1 would be violated least at 10. It is ignored, so x0 is 0.

@@ -24,7 +24,7 @@ extension Replica {
   /// How values and broken rows differ from the twin's; nil if they do not.
   public func difference(from answer: Twin.Answer) -> String? {
     if let difference = valueDifference(from: answer, beyond: 1e-7) { return difference }
-    return broken == Set(answer.givenUp) ? nil : "given up \(broken.sorted()), not \(answer.givenUp)"
+    return broken == Set(answer.givenUp) ? nil : "dropped \(broken.sorted()), not \(answer.givenUp)"
   }
 
   /// How values differ from the twin's by more than a part of them, or of 1; nil if they do not.

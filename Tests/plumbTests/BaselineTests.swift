@@ -102,6 +102,6 @@ import Testing
   @Test func countingTwiceIsRefusedForOtherSolvers() throws {
     let outcome = try Program.run(["bench", "--twice", "--solver", Program.library])
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("--twice excludes --solver"))
+    #expect(outcome.errors.contains("--twice cannot be combined with --solver"))
   }
 }

@@ -58,7 +58,7 @@ import Testing
     let outcome = try repository.bisect(
       "-- run 'n=$(cat number); test $n -lt 11 && exit 0; test $n -lt 13 && exit 125; exit 1'")
     #expect(outcome.code == 2, "\(outcome.text)")
-    #expect(outcome.text.contains("The first bad commit is one of 3, since revisions were skipped:\n"))
+    #expect(outcome.text.contains("The first bad commit is one of 3, because some revisions were skipped:\n"))
     for number in 11...13 { #expect(outcome.text.contains(" 2026-01-\(number) change \(number)\n")) }
   }
 
@@ -131,7 +131,7 @@ import Testing
     ("HEAD~19 HEAD -- run false", "is bad already"),
     ("HEAD HEAD~19 -- run false", "does not come before"),
     ("HEAD~19 HEAD -- run no-such-command", "ended with exit code 127, which is neither good nor bad"),
-    ("HEAD~19 no-such -- run true", "no revision \"no-such\" here"),
+    ("HEAD~19 no-such -- run true", "unknown revision \"no-such\""),
     ("HEAD~19 HEAD -- bnech flat", "did you mean \"bench\"?"),
     ("HEAD~19 HEAD -- bench flat/build/10", "name one benchmark and its counter"),
     ("HEAD~19 HEAD -- bench flat/build/10 --counter peakBytes", "peakBytes is not exact"),

@@ -54,6 +54,6 @@ import Testing
   @Test func anUnknownRevisionIsReported() throws {
     let workspace = try Workspace()
     let outcome = try compare(in: workspace, "no-such")
-    #expect(outcome.code == 1 && outcome.text.contains("no revision \"no-such\" here"))
+    #expect(outcome.code == 1 && outcome.text.contains("unknown revision \"no-such\""))
   }
 }

@@ -134,9 +134,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--gate"], "plumb bench: --gate means nothing beside --engine\n"),
-    (["--solver", "x.so"], "plumb bench: --solver means nothing beside --engine\n"),
-    (["--counters"], "plumb bench: --counters means nothing beside --engine\n"),
+    (["--gate"], "plumb bench: --gate cannot be combined with --engine\n"),
+    (["--solver", "x.so"], "plumb bench: --solver cannot be combined with --engine\n"),
+    (["--counters"], "plumb bench: --counters cannot be combined with --engine\n"),
     (["--format", "jmh"], "plumb bench: --format is text, markdown or json, found \"jmh\"\n"),
     (
       ["column/edit", "columns"],

@@ -119,7 +119,7 @@ import Testing
     (["--engine", "/bin/false"], "the engine could not be started"),
     (["--engine", "plumb", "--law", "gpa"], "no law of layout engines \"gpa\"; did you mean \"gap\"?"),
     (["--engine", "plumb", "--law", "crash"], "\"crash\" cannot be chosen as a law, because it is always checked"),
-    (["--engine", "plumb", "--solver", "x.so"], "--engine excludes --solver"),
+    (["--engine", "plumb", "--solver", "x.so"], "--engine cannot be combined with --solver"),
     (["--against", "plumb"], "--against needs --engine"),
   ])
   func wrongUsageIsRefused(_ arguments: [String], _ message: String) throws {

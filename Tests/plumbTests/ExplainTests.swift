@@ -19,7 +19,7 @@ import Testing
     let outcome = try Program.run(["explain", "-"], input: log)
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("These 4 constraints cannot all hold:"))
-    #expect(outcome.output.contains("UIKit gave up: UILabel'Name'.height == 40"))
+    #expect(outcome.output.contains("UIKit broke: UILabel'Name'.height == 40"))
     #expect(outcome.output.contains("Fix: lower the priority of \"UILabel'Name'.height == 40\" to 999"))
   }
 
@@ -27,7 +27,7 @@ import Testing
     let space = try Workspace()
     #expect(try Program.run(["explain", "-", "-o", space.path + "/log.json"], input: log).code == 0)
     let outcome = try Program.run(["solve", space.path + "/log.json"])
-    #expect(outcome.output.contains("UILabel.height == 40   <- given up"))
+    #expect(outcome.output.contains("UILabel.height == 40   <- broken"))
   }
 
   @Test func theSmallestChangeIsNamed() throws {
@@ -43,7 +43,7 @@ import Testing
       "<NSLayoutConstraint:0x4 'UISV-spacing' V:[UILabel:0xb]-(16)-[UILabel:0xc]   (active)>"
       """
     let outcome = try Program.run(["explain", "-"], input: log)
-    #expect(outcome.output.contains("The log does not say which constraint UIKit gave up."))
+    #expect(outcome.output.contains("The log does not say which constraint UIKit broke."))
     #expect(outcome.output.contains("stack views made all of these"))
   }
 
@@ -56,7 +56,7 @@ import Testing
       """
     let space = try Workspace()
     #expect(try Program.run(["explain", "-", "-o", space.path + "/log.json"], input: log).code == 0)
-    #expect(try Program.run(["solve", space.path + "/log.json"]).output.contains("<- given up"))
+    #expect(try Program.run(["solve", space.path + "/log.json"]).output.contains("<- broken"))
   }
 
   /// Views are ordered by the rows between them, also where the second row comes first. The order decides what is given up.
@@ -69,7 +69,7 @@ import Testing
       "<NSLayoutConstraint:0x5 UIView:0xc.trailing == UIView:0xa.trailing + 50   (active)>"
       """
     let outcome = try Program.run(["explain", "-"], input: log)
-    #expect(outcome.output.contains("Plumb would give up: UIView~2.width == 100"))
+    #expect(outcome.output.contains("Plumb would break: UIView~2.width == 100"))
   }
 
   @Test func aLogCutAnywhereIsExplainedOrRefused() throws {

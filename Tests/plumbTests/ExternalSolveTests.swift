@@ -58,9 +58,9 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.output.contains(
-        "refused by other: plumb_solver_add of row high (a == 5) returned -2 (PLUMB_SOLVER_CONTRADICTS): "))
-    #expect(outcome.output.contains("given up by Plumb: high, since high, low cannot all hold"))
-    #expect(try solve([], system: system).output.contains("given up by other: high"))
+        "rejected by other: plumb_solver_add of row high (a == 5) returned -2 (PLUMB_SOLVER_CONTRADICTS): "))
+    #expect(outcome.output.contains("dropped by Plumb: high, because high, low cannot all hold"))
+    #expect(try solve([], system: system).output.contains("dropped by other: high"))
   }
 
   @Test func aStepThatTheSolverCannotPlayIsReported() throws {
@@ -109,7 +109,7 @@ import Testing
     let library = try Compiler.library("faulty_solver.c", ["ENDS_PROCESS"], in: space)
     let outcome = try Program.run(["solve", "--solver", library, "-"], input: Samples.system)
     #expect(outcome.code == 3)
-    #expect(outcome.errors.contains("other.so: the solver ended the process"))
+    #expect(outcome.errors.contains("other.so: the solver terminated the process"))
   }
 
   @Test func outputOfTheSolverIsNoResult() throws {
@@ -129,6 +129,6 @@ import Testing
     let step = try solve([], system: system)
     #expect(step.code == 65)
     #expect(step.errors.hasPrefix("standard input:1:"), "\(step.errors)")
-    #expect(step.errors.contains("plumb_solver.h has no such step"))
+    #expect(step.errors.contains("plumb_solver.h has no function for this step"))
   }
 }

@@ -47,17 +47,17 @@ import Testing
   }
 
   @Test(arguments: [
-    (["fuzz", "--list", "--cases", "4"], "--cases means nothing beside --list"),
-    (["fuzz", "--keep", "D", "--first"], "--first means nothing beside --keep"),
-    (["fuzz", "--merge", "D", "--jobs", "9"], "--jobs means nothing beside --merge"),
-    (["bench", "--list", "--gate"], "--gate means nothing beside --list"),
+    (["fuzz", "--list", "--cases", "4"], "--cases cannot be combined with --list"),
+    (["fuzz", "--keep", "D", "--first"], "--first cannot be combined with --keep"),
+    (["fuzz", "--merge", "D", "--jobs", "9"], "--jobs cannot be combined with --merge"),
+    (["bench", "--list", "--gate"], "--gate cannot be combined with --list"),
     (["bench", "--limit", "3"], "--limit needs --solver"),
     (["bench", "--list", "--in-process"], "--in-process needs --solver"),
-    (["bench", "--time", "1", "--counters"], "--time excludes --counters"),
-    (["draw", "a.json", "-o", "a.html", "--live", "--step", "1"], "--live excludes --step"),
-    (["compare", "--solver", "a.so", "--corpus", "D"], "--corpus excludes --solver"),
-    (["compare", "--solver", "a.so", "--all"], "--all excludes --solver"),
-    (["compare", "HEAD", "--max-time", "9", "--rounds", "2"], "--max-time excludes --rounds"),
+    (["bench", "--time", "1", "--counters"], "--time cannot be combined with --counters"),
+    (["draw", "a.json", "-o", "a.html", "--live", "--step", "1"], "--live cannot be combined with --step"),
+    (["compare", "--solver", "a.so", "--corpus", "D"], "--corpus cannot be combined with --solver"),
+    (["compare", "--solver", "a.so", "--all"], "--all cannot be combined with --solver"),
+    (["compare", "HEAD", "--max-time", "9", "--rounds", "2"], "--max-time cannot be combined with --rounds"),
   ])
   func anOptionThatWouldBeIgnoredIsRefused(arguments: [String], message: String) throws {
     let outcome = try Program.run(arguments)

@@ -113,7 +113,7 @@ import Testing
 
   @Test(arguments: [
     (["no.jsonl"], 5, "no.jsonl: no such history"), (["bad.jsonl"], 65, "bad.jsonl:2: not a line of a history"),
-    (["h.jsonl", "deep"], 1, "no figures of deep"), (["h.jsonl", "--allow", "3"], 1, "--allow needs --since"),
+    (["h.jsonl", "deep"], 1, "no figures for deep"), (["h.jsonl", "--allow", "3"], 1, "--allow needs --since"),
     ([], 1, "name the file of a history"), (["h.jsonl", "--format", "xml"], 1, "--format is text, json or csv"),
   ])
   func anErrorSaysWhatIsWrong(_ arguments: [String], _ code: Int32, _ message: String) throws {

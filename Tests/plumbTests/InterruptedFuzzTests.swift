@@ -209,7 +209,7 @@ import Testing
     let rough = try #require(files(in: space.path).first)
     let next = try Program.run(["fuzz", "--law", "hidden", "--cases", "1", "--out", space.path])
     #expect(next.code == 0)
-    #expect(next.errors == "\(space.path)/\(rough): left by a killed run and no longer broken; removed\n")
+    #expect(next.errors == "\(space.path)/\(rough): left by a killed run; its law holds now, so the file was removed\n")
     #expect(files(in: space.path).isEmpty)
   }
 

@@ -25,7 +25,7 @@ import Testing
     // A heading, a line of columns, the root and the stack.
     #expect(lines.count <= Self.most + 4 + 200)
     #expect(lines.count { $0.hasPrefix("These constraints cannot all hold:") } == 3)
-    #expect(outcome.output.contains("\n146 more constraints were given up: 146 #UISV-spacing\n"))
+    #expect(outcome.output.contains("\n146 more constraints were broken: 146 #UISV-spacing\n"))
     #expect(outcome.output.contains("more views are ambiguous: "))
     #expect(outcome.output.hasSuffix("\nLong lists are shortened; --all-conflicts prints them in full.\n"))
   }
@@ -35,7 +35,7 @@ import Testing
     let brief = try Program.run(["solve", "-"], input: scene).output
     #expect(brief.contains("\n  v10.top == v9.bottom + 8 #UISV-spacing\n"))
     #expect(!brief.contains("\n  v20.top == v19.bottom + 8 #UISV-spacing"))
-    let last = "\n  v49.top == v48.bottom + 8 #UISV-spacing   <- given up\n  … and 45 more #UISV-spacing\n"
+    let last = "\n  v49.top == v48.bottom + 8 #UISV-spacing   <- broken\n  … and 45 more #UISV-spacing\n"
     #expect(brief.contains(last))
     let whole = try Program.run(["solve", "--all-conflicts", "-"], input: scene).output
     for index in 1...48 { #expect(whole.contains("\n  v\(index).top == v\(index - 1).bottom + 8 #UISV-spacing\n")) }

@@ -106,9 +106,9 @@ import Testing
   @Test func aConflictIsReportedAndIsNotAFailure() throws {
     let outcome = try Program.run(["solve", "--explain", "-"], input: Samples.conflict)
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("a.width == 80 #wide   <- given up"))
+    #expect(outcome.output.contains("a.width == 80 #wide   <- broken"))
     #expect(
-      outcome.output.contains("Fix: remove one of these two, or lower the priority of #wide, which was given up."))
+      outcome.output.contains("Fix: remove one of these two, or lower the priority of #wide, which was broken."))
   }
 
   @Test func aSystemIsSolvedToItsValues() throws {
@@ -120,7 +120,7 @@ import Testing
     let outcome = try Program.run(["solve", "-"], input: "{ \"scene\": 1, \"rot\": {} }")
     #expect(outcome.code == 65)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors == "standard input:1:15: no such key \"rot\"; did you mean \"root\"?\n")
+    #expect(outcome.errors == "standard input:1:15: unknown key \"rot\"; did you mean \"root\"?\n")
   }
 
   @Test func aMissingFileIsReported() throws {

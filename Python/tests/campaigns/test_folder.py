@@ -159,4 +159,4 @@ def test_a_scheduler_that_does_not_answer_and_a_wrong_option_are_reported(tmp_pa
     done = run("--scheduler", "tcp://127.0.0.1:1", "--out", str(tmp_path / "One"))
     assert done.returncode == 1 and "no Dask scheduler answers at tcp://127.0.0.1:1" in done.stderr
     done = run("--local", "1", "--law", "summ", "--out", str(tmp_path / "Two"))
-    assert done.returncode == 1 and 'no law "summ"' in done.stderr and "Traceback" not in done.stderr
+    assert done.returncode == 1 and 'unknown law "summ"' in done.stderr and "Traceback" not in done.stderr

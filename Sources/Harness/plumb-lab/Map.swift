@@ -11,7 +11,7 @@ extension Subcommand {
     details: """
       For every distribution, and for every alignment of a stack that fills: a stack whose length is 0 to 2 times what its
       content needs, in steps of a tenth, with equal priorities, with priorities of each view's own, and with hidden views. A
-      cell has the least CPU time to build the layout, and to resize it from its natural length or back, whichever is slower.
+      cell shows the lowest CPU time to build the layout or to resize it from its natural length or back, whichever is slower.
       """,
     options: [
       Option("size", "N", "the number of views in a stack (1000)"),

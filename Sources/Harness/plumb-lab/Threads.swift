@@ -11,7 +11,7 @@ extension Subcommand {
     details: """
       Lays out columns on 1, 2, 4 … threads, each thread its own columns, in turn for a number of rounds. Layouts share nothing,
       so throughput should grow with the threads until all processors are busy, and the processor time of a layout should stay
-      the same. Medians over the rounds.
+      the same. The results are medians over the rounds.
       """,
     options: [
       Option("size", "N", "the number of views in a column (1000)"),

@@ -65,9 +65,9 @@ import Testing
     let help = try Help(of: Program.path)
     #expect(help.fault(in: "fuzz --cases 10 --seed 7") == nil)
     #expect(help.fault(in: "fizz --cases 10") == "no subcommand fizz")
-    #expect(help.fault(in: "fuzz --case 10") == "no option --case")
+    #expect(help.fault(in: "fuzz --case 10") == "unknown option --case")
     #expect(help.fault(in: "fuzz replay --law mirror x.json") == nil)
-    #expect(help.fault(in: "fuzz replay --cases 3") == "no option --cases")
+    #expect(help.fault(in: "fuzz replay --cases 3") == "unknown option --cases")
   }
 
   @Test func everyTargetOfMakeExists() throws {

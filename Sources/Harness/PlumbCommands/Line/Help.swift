@@ -87,7 +87,7 @@ extension ExitCode {
       5   no such baseline, or it does not fit what was measured
       65  the input is not a valid scene, system or log
       130 ended early by Ctrl-C (SIGINT), with what was done reported; for fuzz, a finding takes precedence
-      143 the same by SIGTERM
+      143 ended early by SIGTERM, otherwise as 130
     """
 }
 

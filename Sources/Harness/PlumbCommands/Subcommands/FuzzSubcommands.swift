@@ -31,7 +31,7 @@ extension Subcommand {
   static let fuzzMerge = Subcommand(
     name: "fuzz merge", operands: "DIR…", summary: "merges the findings of several runs from their folders",
     details: """
-      Prints what one run of all cases would have printed, and writes its findings. Of two runs of the same cases, one
+      Prints the report that one run of all cases would print, and writes its findings. If two runs have the same cases, only one
       counts.
       """,
     options: [.out, .format],

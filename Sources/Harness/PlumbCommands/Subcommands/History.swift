@@ -50,7 +50,7 @@ extension Subcommand {
     guard !history.measured.isEmpty else {
       throw Stop(
         code: .wrongUsage,
-        message: "\(path): no figures of \(filters.isEmpty ? "any benchmark" : filters.joined(separator: ", "))")
+        message: "\(path): no figures for \(filters.isEmpty ? "any benchmark" : filters.joined(separator: ", "))")
     }
     if let page = options.text("html") {
       try Files.write(history.html(title: "History of \(path.split(separator: "/").last ?? "")"), to: page)

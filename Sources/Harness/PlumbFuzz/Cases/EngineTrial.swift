@@ -76,7 +76,7 @@ extension EngineTrial: CaseRunner {
   /// The fault of a document of boxes. Throws for other cases, and for what the engine does not support.
   public func fault(in subject: Case, telling: ((Case) -> Void)?) throws -> Fault? {
     guard case .boxes(let boxes) = subject else {
-      throw SceneError("--engine plays boxes; this is another document", path: "")
+      throw SceneError("--engine plays boxes, not scenes or systems", path: "")
     }
     return try trial.fault(in: boxes, telling: telling.map { tell in { tell(.boxes($0)) } })
   }

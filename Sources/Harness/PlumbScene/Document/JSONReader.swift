@@ -123,7 +123,7 @@ struct JSONReader {
       }
       guard next == end else {
         let message = frame.isObject ? "expected \",\" or \"}\"" : "expected \",\" or \"]\""
-        throw error(next == nil ? "the document ends too early: \(message)" : message)
+        throw error(next == nil ? "the document is incomplete: \(message)" : message)
       }
       index += 1
       value = frame.value
@@ -144,13 +144,13 @@ struct JSONReader {
     guard peek() == UInt8(ascii: ":") else { throw error("expected \":\" after \"\(key)\"") }
     index += 1
     guard frame.isNew(key) else {
-      throw error("\"\(key)\" stands here twice", at: start, isReadElsewhere: true)
+      throw error("duplicate key \"\(key)\"", at: start, isReadElsewhere: true)
     }
     (frame.key, frame.keyPlace) = (key, start)
   }
 
   private mutating func readScalar() throws(SceneError) -> JSON.Value {
-    guard let byte = peek() else { throw error("the document ends where a value should be") }
+    guard let byte = peek() else { throw error("the document ends, but a value is expected") }
     switch byte {
     case UInt8(ascii: "\""): return .text(try readText())
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try readNumber())
@@ -186,7 +186,7 @@ struct JSONReader {
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard isRight, let number = Double(text), number.isFinite else {
-      throw error("\(text.prefix(40)) is not a number that can be used", at: startPlace, isReadElsewhere: isRight)
+      throw error("\(text.prefix(40)) is not a valid number", at: startPlace, isReadElsewhere: isRight)
     }
     return number
   }
