@@ -29,7 +29,7 @@ import Testing
     let inner = stage.views()[2]
     for superview in [nil, stage.root] {
       log.superviews[ObjectIdentifier(inner)] = superview.map { ObjectIdentifier($0) }
-      #expect(fault == "inner is not told of its superview")
+      #expect(fault == "inner is not notified of its superview")
     }
   }
 
@@ -40,12 +40,12 @@ import Testing
 
   @Test func anExtraCallIsReported() {
     log.calls.append(log.calls[1])
-    #expect(fault == "outer is called twice")
+    #expect(fault == "outer is laid out twice")
   }
 
   @Test func callsInTheWrongOrderAreReported() {
     log.calls.reverse()
-    #expect(fault == "outer is called before its superview")
+    #expect(fault == "outer is laid out before its superview")
   }
 
   @Test func viewsThatAskAreCalled() {
@@ -88,7 +88,7 @@ import Testing
 
   @Test func aCallBeforeTheFinalSizeIsReported() {
     log.calls[2].size.height = 7
-    #expect(fault == "inner is called before it has its size")
+    #expect(fault == "inner is laid out before it has its final size")
   }
 
   /// With the step, a view of 33 1/3 points is 33 1/2 wide, and one of 20 points keeps its size.

@@ -112,8 +112,8 @@ import Testing
       ("[a]-8", "Expected '-' after a spacing."),
       ("[a()]", "Expected a number or a name."),
       ("[a(b.)]", "Expected an attribute after '.', as in name.width."),
-      ("[a]|[b]", "'|' is the superview and can only stand at the two ends."),
-      ("|(50)-[a]", "The superview takes no predicates."),
+      ("[a]|[b]", "'|' is the superview and can only be at the two ends."),
+      ("|(50)-[a]", "The superview cannot have predicates."),
       ("-[a]", "A spacing needs a view or '|' before it."),
       ("[a]-", "A spacing needs a view or '|' after it."),
       ("[a]--8-[b]", "A negative spacing needs parentheses, as in -(-8)-."),
@@ -128,8 +128,8 @@ import Testing
       ("[a]-gab-[b]", "There is no metric 'gab'. Did you mean 'gap'?"),
       ("[a(gop)]", "There is no view or metric 'gop'. Did you mean 'gap'?"),
       ("[a(b.widht)]", "There is no attribute 'widht'. Did you mean 'width'?"),
-      ("[gap]", "'gap' is a metric, and here a view is needed."),
-      ("[a(50@a)]", "'a' is a view, and here a number or a metric is needed."),
+      ("[gap]", "'gap' is a metric, but a view is expected here."),
+      ("[a(50@a)]", "'a' is a view, but a number or a metric is expected here."),
     ] as [(String, String)])
   func aReasonIsExplained(format: String, message: String) {
     #expect(error(of: format)?.message == message)

@@ -140,7 +140,7 @@ import Testing
     arguments: [
       ("[a][b]", .alignAllLeading, "The views can't be aligned at leading: the format is horizontal itself."),
       ("V:[a][b]", .alignAllTop, "The views can't be aligned at top: the format is vertical itself."),
-      ("[a]", [.directionLeftToRight, .directionRightToLeft], "The options ask for two directions at once."),
+      ("[a]", [.directionLeftToRight, .directionRightToLeft], "The options specify two directions."),
       ("[a]-[b]", .spacingBaselineToBaseline, "Only a vertical format can space views from baseline to baseline."),
     ] as [(String, Options, String)])
   func optionsThatContradictTheFormatAreAnError(format: String, options: Options, message: String) {

@@ -171,7 +171,7 @@ import Testing
     #expect(outcome.output.contains("\noperation              not compared"), "\(outcome.output)")
     #expect(
       outcome.output.contains(
-        "\nrows-graded/resize/10  the solver does not declare PLUMB_SOLVER_STRICT: it weighs priorities, and does not rank them"
+        "\nrows-graded/resize/10  the solver does not declare PLUMB_SOLVER_STRICT: it weighs priorities instead of ranking them"
       ))
     let refusing = try externalSolver("REFUSES", in: workspace)
     let refused = try Program.run([

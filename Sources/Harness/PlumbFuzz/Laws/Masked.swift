@@ -5,7 +5,7 @@ import PlumbScene
 extension Law {
   /// Masks are not in scenes, since they depend on the superview's size at the time of setting.
   static let masked = Law.costly(
-    "masked", "flexible margins and lengths take what a superview gains, in proportion to their own lengths", oneIn: 5
+    "masked", "flexible margins and lengths share what a superview gains, in proportion to their own lengths", oneIn: 5
   ) { context in
     var random = context.random(7)
     let stage = random.chance(50) ? try context.builtAnew() : nil
@@ -187,7 +187,7 @@ private struct MaskedTree {
     for (view, parts) in zip(views, resized(to: size)) {
       let wanted = Self.rect(parts)
       guard view.frame.isNear(wanted, within: 1e-9) else {
-        return "\(view.identifier ?? "") lies at \(view.frame.text), not \(wanted.text)"
+        return "\(view.identifier ?? "") has frame \(view.frame.text), not \(wanted.text)"
       }
     }
     return nil
