@@ -251,7 +251,7 @@ class Solver:
 
     def _number(self, variable: Variable) -> int:
         if self._variables.get(variable.number) is not variable:
-            raise PlumbError(f"{variable} was forgotten, or belongs to another solver", _library.UNKNOWN)
+            raise PlumbError(f"{variable} was removed, or belongs to another solver", _library.UNKNOWN)
         return variable.number
 
     def _row(self, row: Row) -> int:

@@ -35,7 +35,7 @@ import Testing
 
   @Test func aMissingCallIsReported() {
     log.calls.removeLast()
-    #expect(fault?.hasPrefix("inner is not called") == true)
+    #expect(fault?.hasPrefix("inner is not laid out") == true)
   }
 
   @Test func anExtraCallIsReported() {
@@ -107,7 +107,7 @@ import Testing
     #expect(stage.extraCall(in: log, after: sizes) == nil)
     let whole = stage.views()[2]
     log.calls.append((whole, whole.frame.size))
-    #expect(stage.extraCall(in: log, after: sizes)?.hasPrefix("whole is called although its size stays") == true)
+    #expect(stage.extraCall(in: log, after: sizes)?.hasPrefix("whole is laid out although its size is still") == true)
     log.calls = []
     #expect(stage.fault(in: log, after: sizes, within: 0)?.hasPrefix("wide is not called") == true)
   }

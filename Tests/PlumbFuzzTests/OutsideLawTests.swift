@@ -65,7 +65,7 @@ import Testing
     }
     let fault = try #require(try fault(law, in: Self.scene))
     #expect(fault.law == "fixed" && fault.step == 0)
-    #expect(fault.what.hasPrefix("root lies at (0.0, 0.0, 100.0, 50.0), not (0.0, 0.0, 500.0, 50.0) ("))
+    #expect(fault.what.hasPrefix("root has frame (0.0, 0.0, 100.0, 50.0), not (0.0, 0.0, 500.0, 50.0) ("))
   }
 
   @Test func aLawOfSystemsSeesValuesAndTheLastStep() throws {

@@ -86,7 +86,7 @@ import Testing
 
   @Test func buttonsHaveAccessibleLabels() throws {
     let html = try SceneDrawing.html(DrawingProbe.row())
-    for name in ["First step", "Step before", "Next step", "Last step", "Smaller", "Larger"] {
+    for name in ["First step", "Previous step", "Next step", "Last step", "Smaller", "Larger"] {
       #expect(html.contains("aria-label=\"\(name)\""))
     }
     #expect(html.contains(":focus-visible") && html.contains("prefers-color-scheme:dark"))

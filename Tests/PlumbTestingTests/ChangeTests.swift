@@ -58,7 +58,7 @@ import Testing
     #expect(column.bounds.height == height)
     #expect(
       shown.state.descriptions == [
-        "after a row was inserted into UIStackView in 'scroll'", "after the inserted row was taken out",
+        "after a row was inserted into UIStackView in 'scroll'", "after the inserted row was removed",
       ])
   }
 

@@ -20,7 +20,7 @@ struct TwinPropertyTests {
     }
   }
 
-  @Test("The reported violations are those of the values, and required rows that are not given up hold")
+  @Test("The reported violations are those of the values, and required rows that are not dropped hold")
   func violationsAreThoseOfThePoint() throws {
     var generator = Seeded(seed: 2)
     for _ in 0..<3000 {

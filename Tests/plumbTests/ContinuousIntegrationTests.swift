@@ -20,7 +20,7 @@ import Testing
     _ = try space.write(Samples.row, to: "row.json")
     let outcome = try run("SCENES=row.json BASE=./base.so", in: space)
     #expect(outcome.code == 1)
-    #expect(outcome.text == "ci.sh: BASE is compared with SOLVER: set SOLVER too\n")
+    #expect(outcome.text == "ci.sh: BASE also needs SOLVER: set SOLVER to the library to compare with it\n")
   }
 
   @Test func scenesAreCheckedAndAMismatchFails() throws {

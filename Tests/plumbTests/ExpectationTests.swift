@@ -53,7 +53,7 @@ import Testing
       document: scene(expecting: #"{ "step": 2, "broken": ["wide"] }"#),
       message: "step 2: broken: expected wide, found none"),
     Wrong(
-      what: "a conflict of which another constraint is given up",
+      what: "a conflict that breaks another constraint",
       document: scene(expecting: #"{ "step": 1, "broken": ["narrow"] }"#),
       message: "step 1: broken: expected narrow, found a.width == 80 #wide"),
     Wrong(

@@ -88,7 +88,7 @@ extension BoxLaw {
         return "the children of \"\(line.container.id)\" fill \(found.brief), not \(inner.brief), although one grows"
       }
       if line.fitsContent, abs(found - inner) > line.tolerance {
-        return "\"\(line.container.id)\" has \(inner.brief) for its children, but they need \(found.brief)"
+        return "\"\(line.container.id)\" has \(inner.brief) for its children, not \(found.brief), which they need"
       }
       return nil
     })

@@ -143,7 +143,7 @@ extension BoxLaw {
             guard let count = layout.measured[box.id], count > limit else { continue }
             let place = levels == 0 ? "" : ", with \(levels) boxes around the root"
             return BoxViolation(
-              step: step, what: "\"\(box.id)\" is measured \(count) times, more than \(limit)\(place)")
+              step: step, what: "\"\(box.id)\" is measured \(count) times, expected at most \(limit)\(place)")
           }
         }
       }

@@ -56,7 +56,7 @@ import Testing
   @Test func aMissingRecordingFailsWithTheCommandThatRecords() throws {
     let found = try run { Greeting() }
     let message = failure { try folder.snapshot().expectCosts(found) }
-    #expect(message.contains("nothing is recorded in \(folder.path)/__Snapshots__/FormTests/form.json"))
+    #expect(message.contains("no recording in \(folder.path)/__Snapshots__/FormTests/form.json"))
     #expect(message.contains("PLUMB_RECORD=missing swift test --filter form"))
   }
 
@@ -69,7 +69,7 @@ import Testing
     let (small, large) = (try run { Self.boxes(4) }, try run { Self.boxes(8) })
     try folder.snapshot(record: "all").expectCosts(small)
     let message = failure { try folder.snapshot().expectCosts(large) }
-    #expect(message.hasPrefix("The costs of \"form\" are not as recorded (Tests/FormTests.swift:12)\n"))
+    #expect(message.hasPrefix("The costs of \"form\" differ from the recording (Tests/FormTests.swift:12)\n"))
     #expect(message.contains(try Regex("worse +form/first-layout/1 +work ")))
   }
 

@@ -13,7 +13,7 @@ import Testing
 
   @Test func aMissingRecordingFailsWithTheCommandThatRecords() throws {
     let message = failure { try folder.snapshot().expectLayout(phones) { Greeting() } }
-    #expect(message.contains("nothing is recorded in \(folder.path)/__Snapshots__/FormTests/form.txt"))
+    #expect(message.contains("no recording in \(folder.path)/__Snapshots__/FormTests/form.txt"))
     #expect(message.contains("PLUMB_RECORD=missing swift test --filter form"))
     #expect(folder.recording("form.txt") == nil)
   }
@@ -47,7 +47,7 @@ import Testing
 
   @Test func aFailureNamesTheFileAndTheLineOfTheTest() throws {
     let message = failure { try folder.snapshot().expectLayout(phones) { Greeting() } }
-    #expect(message.hasPrefix("The layout of \"form\" is not as recorded (Tests/FormTests.swift:12)\n"))
+    #expect(message.hasPrefix("The layout of \"form\" differs from the recording (Tests/FormTests.swift:12)\n"))
   }
 
   @Test func anEnvironmentThatIsNotRecordedFails() throws {
@@ -77,13 +77,13 @@ import Testing
 
   @Test(arguments: ["missing", "all"]) func aContinuousIntegrationServerDoesNotRecord(mode: String) {
     let message = failure { try folder.snapshot(record: mode, ci: "true").expectLayout(phones) { Greeting() } }
-    #expect(message.contains("PLUMB_RECORD=\(mode) is refused because CI=true"))
+    #expect(message.contains("PLUMB_RECORD=\(mode) is not allowed because CI=true"))
     #expect(folder.recording("form.txt") == nil)
   }
 
   @Test func anUnknownModeIsRefused() {
     let message = failure { try folder.snapshot(record: "yes").expectLayout(phones) { Greeting() } }
-    #expect(message == "Tests/FormTests.swift:12: PLUMB_RECORD=yes has no meaning: use missing or all")
+    #expect(message == "Tests/FormTests.swift:12: PLUMB_RECORD=yes is not a valid mode: use missing or all")
   }
 
   @Test func aSourceFolderThatDoesNotExistIsNamed() throws {

@@ -21,7 +21,7 @@ import Testing
 
   @Test func aMissingPictureFailsWithTheCommandThatRecords() {
     let message = compare { Greeting() }
-    #expect(message.contains("nothing is recorded in \(folder.path)/__Snapshots__/FormTests/\(Self.file).svg"))
+    #expect(message.contains("no recording in \(folder.path)/__Snapshots__/FormTests/\(Self.file).svg"))
     #expect(message.contains("PLUMB_RECORD=missing swift test --filter form"))
   }
 
@@ -95,7 +95,7 @@ import Testing
     other.column.addArrangedSubview(extra)
     let message = compare { other }
     #expect(message.contains("UISwitch is new, at (0, 20.5, 288, 31)"))
-    #expect(message.contains("UIButton button is gone, was at (0, 20.5, 288, 30.5)"))
+    #expect(message.contains("UIButton button is missing, was at (0, 20.5, 288, 30.5)"))
   }
 
   @Test func aPictureIsWellFormedWhateverTheTextIs() {
@@ -105,7 +105,7 @@ import Testing
 
   @Test func aClassWithAParameterIsNamedAsInCode() {
     let (before, after) = ("<g data-view=\"Box&lt;Int&gt;\" data-size=\"1 1\" transform=\"translate(0 0)\">\n</g>", "")
-    #expect(PictureDifference(from: before, to: after).description == "  Box<Int> is gone, was at (0, 0, 1, 1)")
+    #expect(PictureDifference(from: before, to: after).description == "  Box<Int> is missing, was at (0, 0, 1, 1)")
   }
 
   @Test func aDifferenceIsWellFormed() throws {

@@ -64,7 +64,7 @@ import Testing
         }
         """),
     Case(
-      message: "error: 'UIStoryboard' is unavailable: there are no storyboards on Linux: make the controller in code",
+      message: "error: 'UIStoryboard' is unavailable: there are no storyboards on Linux: create the controller in code",
       code: "let main = UIStoryboard(name: \"Main\", bundle: nil)"),
     Case(
       message: "error: failable initializer 'init(coder:)' cannot override a non-failable initializer",
@@ -76,7 +76,7 @@ import Testing
         """),
     Case(
       message: "warning: 'init()' is deprecated: "
-        + "a class in a variable cannot be made by init(); use T() in a generic function",
+        + "init() cannot create an instance of a class in a variable; use T() in a generic function",
       code: "@MainActor func make(_ type: UIView.Type) -> UIView { type.init() }"),
     Case(
       message: "error: constructing an object of class type 'UIView' with a metatype value "

@@ -52,7 +52,7 @@ struct PackageCopy {
   /// All but what is built, kept by git or found by the fuzzer, in order.
   private static func files(in folder: String) throws(Failure) -> [String] {
     guard let all = FileManager.default.enumerator(atPath: folder) else {
-      throw Failure("mutants: no folder \(folder)")
+      throw Failure("mutants: no such folder: \(folder)")
     }
     var files: [String] = []
     while let file = all.nextObject() as? String {

@@ -59,8 +59,8 @@ import Testing
   }
 
   @Test func aListThatSaysNothingIsAnError() {
-    #expect(complaint("one: x\n- c()\n+ d()\n") == "one: FAULT is in no line that is added")
-    #expect(complaint("one: x\n- c()\n+ FAULT\n\none: y\n- a()\n+ FAULT\n") == "one: there are two faults of this name")
+    #expect(complaint("one: x\n- c()\n+ d()\n") == "one: no added line contains FAULT")
+    #expect(complaint("one: x\n- c()\n+ FAULT\n\none: y\n- a()\n+ FAULT\n") == "one: duplicate name of a fault")
     #expect(complaint("- c()\n+ FAULT\n") == "\"- c()\" is neither NAME: SENTENCE nor a line of a fault")
   }
 }

@@ -96,7 +96,7 @@ import Testing
     #expect(timed.lines.last?.contains(#/median \d\.\d{3} s, .*; 0 of 2 not found\.$/#) == true)
 
     let failure = await #expect(throws: Failure.self) { try await hunt(["firstLost"], in: folder) }
-    #expect(failure?.message == "mutants: no fault \"firstLost\"; --list prints all")
+    #expect(failure?.message == "mutants: unknown fault \"firstLost\"; --list prints all")
     #expect(
       try await hunt(["--list"], in: folder).lines.last == "2 thirdReturned: a third is returned in place of a half")
   }

@@ -70,7 +70,7 @@ import Testing
   @Test func whatCountersNoticeCountsAsSurvivedUntilItIsJudged() throws {
     let text = try report([entry("A", "1", [("fuzz", false), ("counters", true)])], known: try Known(path: nil))
     #expect(text.contains("| A | 1 | 0 | 0 | 0 | 1 | 0.0 % | 0.0 % | 0 | 0 |"))
-    #expect(text.contains("To be judged, whether only work differs:\n\nSources/A/a.swift:1: "))
+    #expect(text.contains("Review whether only the amount of work differs:\n\nSources/A/a.swift:1: "))
   }
 
   @Test func whatTestsAndCountersNoticeIsUnjudgedUnlessAnswersChange() throws {

@@ -6,7 +6,7 @@ extension ScreenLaw {
   /// Views whose direction the screen has set are meant to stay as they are, and so is all that is in them. The content of
   /// a view that scrolls sideways is not compared.
   public static let rightToLeftIsTheMirrorImage = ScreenLaw(
-    "rightToLeftIsTheMirrorImage", because: "Arabic and Hebrew are read from the right, and so are screens in them."
+    "rightToLeftIsTheMirrorImage", because: "Arabic and Hebrew are read from right to left, so their screens are mirrored."
   ) { context in
     guard context.shown.environment.isRightToLeft, !context.isAmbiguous, let other = context.mirrored else { return [] }
     return Comparison(context, other, isMirrored: true).faults { name, here, there in
@@ -16,11 +16,11 @@ extension ScreenLaw {
 
   /// A screen that was changed while it was shown equals one that was built that way.
   public static let changedEqualsNew = ScreenLaw(
-    "changedEqualsNew", because: "Users turn their phone and change its settings while an app is running."
+    "changedEqualsNew", because: "Users rotate their phone and change its settings while an app is running."
   ) { context in
     guard context.isChanged, !context.isAmbiguous, let other = context.anew else { return [] }
     return Comparison(context, other).faults { name, here, there in
-      "\(name) is \(here.shortText), and \(there.shortText) on a screen that was built that way"
+      "\(name) is \(here.shortText), but \(there.shortText) on a screen built in this state"
     }
   }
 
@@ -37,7 +37,7 @@ extension ScreenLaw {
   /// The system lays out its bars. A list may show another item in a cell than before, so cells that moved, and all that is
   /// in them, are not compared.
   public static let layoutRepeats = ScreenLaw(
-    "layoutRepeats", because: "UIKit lays out whenever it sees fit, and nothing may move because of that."
+    "layoutRepeats", because: "UIKit may lay out a screen at any time, and no view may move because of it."
   ) { context in
     let views = context.shown.views
     let before = views.map(\.frame)

@@ -8,7 +8,7 @@ extension ScreenLaw {
   /// the usual screen has as well is meant, as for badges.
   public static let staysInside = ScreenLaw(
     "staysInside",
-    because: "A control takes no touches outside its superview, and a text outside its card looks broken."
+    because: "A control receives no touches outside its superview, and a text outside its card looks broken."
   ) { context in
     context.layout.overhangs(context.names, roughness: max(1, context.tolerance))
   }
@@ -20,7 +20,7 @@ extension ScreenLaw {
   /// as 44 points of it are above; a text may too.
   public static let staysInSafeArea = ScreenLaw(
     "staysInSafeArea",
-    because: "The notch hides what is under it, and the system takes touches beside the home indicator."
+    because: "The notch hides the content under it, and the system intercepts touches near the home indicator."
   ) { context in
     let window = context.shown.window
     let safe = window.bounds.inset(by: window.safeAreaInsets)
@@ -39,7 +39,7 @@ extension ScreenLaw {
   /// Views that are off the usual screen as well are meant to be there, as a closed drawer.
   public static let everythingCanBeReached = ScreenLaw(
     "everythingCanBeReached",
-    because: "What does not fit on a small screen has to scroll or shrink, or nobody can use it."
+    because: "Content that does not fit on a small screen must scroll or shrink, or users cannot reach it."
   ) { context in
     let window = context.shown.window.bounds
     return context.layout.elements.compactMap { element -> ScreenFault? in
@@ -190,7 +190,7 @@ extension ScreenLaw {
   /// Of a text view, only the first line counts. Rows of lists are not looked at: lists make room for the keyboard
   /// themselves.
   public static let staysAboveTheKeyboard = ScreenLaw(
-    "staysAboveTheKeyboard", because: "Nobody can see what they type in a field that the keyboard covers."
+    "staysAboveTheKeyboard", because: "Users cannot see what they type in a field that the keyboard covers."
   ) { context in
     let shown = context.shown
     guard let field = shown.focusedView, context.layout.elements.contains(where: { $0.view === field }) else {
@@ -243,7 +243,7 @@ extension ScreenLaw {
   /// it; what lies on a panel of its own in front of others, as a sheet; pictures and backgrounds, which are often
   /// covered on purpose, unless they keep apart on the usual screen.
   public static let nothingOverlaps = ScreenLaw(
-    "nothingOverlaps", because: "Texts on top of each other cannot be read, and the wrong control gets the touch."
+    "nothingOverlaps", because: "Overlapping texts cannot be read, and the wrong control may receive the touch."
   ) { context in
     let layout = context.layout
     // Fewer than a hundred on most screens, so that pairs are cheap.
