@@ -136,7 +136,7 @@ class Tree {
         this.declare(item, properties[step.key] ? properties[step.key](step.value) : this.placement(item));
         if (item === this.root) this.size();
         break;
-      default: throw new Error("no step " + step.do);
+      default: throw new Error("unknown step " + step.do);
     }
   }
 
