@@ -71,7 +71,7 @@ import Testing
     #expect(try engine.play(.saying(text, ids: [[]])).play?.times == nil)
   }
 
-  @Test func anEngineNeedNotTimeTheMakingOfTheTree() throws {
+  @Test func buildTimesAreOptional() throws {
     let text = "{\"n\":@,\"time\":{\"clock\":\"wall\",\"build_ns\":[],\"layout_ns\":[[3]]},\"steps\":[{\"frames\":{}}]}"
     let play = try #require(try BadEngine.start().play(.saying(text, ids: [[]]), repetitions: 1).play)
     #expect(play.times == EngineTimes(clock: .wall, build: [], layout: [[3]]))
@@ -82,7 +82,7 @@ import Testing
   private static let batching = BadEngine.hello("\"batch\":3")
   private static let frame = "{\"frames\":{\"a\":[1,2,3,4]}}"
 
-  @Test func documentsArePlayedInBatches() throws {
+  @Test func documentsAreSentInBatches() throws {
     let engine = try BadEngine.start(hello: Self.batching)
     let batch = EngineDocument.saying(
       "{\"n\":@,\"played\":[{\"steps\":[\(Self.frame)]},{\"error\":\"no\",\"kind\":\"refused\"},{\"n\":7,\"steps\":[\(Self.frame)]}]}"
@@ -96,13 +96,13 @@ import Testing
     #expect(try engine.play([]) == [])
   }
 
-  @Test func withoutBatchesEachDocumentIsARequest() throws {
+  @Test func withoutBatchesEachDocumentIsItsOwnRequest() throws {
     let engine = try BadEngine.start()
     let answers = try engine.play([.usual, .steps("[\(Self.frame)]"), .usual])
     #expect(answers.map { $0.play?.steps[0].frames["a"]?.x } == [0, 1, 0])
   }
 
-  @Test func anErrorForABatchIsAskedForEachDocument() throws {
+  @Test func afterAnErrorForABatchEachDocumentIsSentAlone() throws {
     let engine = try BadEngine.start(hello: Self.batching)
     let declined = EngineRefusal(.unsupported, "no wrap")
     let first = EngineDocument.saying("{\"n\":@,\"error\":\"no wrap\",\"kind\":\"unsupported\"}")
@@ -110,7 +110,7 @@ import Testing
     #expect(try engine.play([first])[0] == .declined(declined))
   }
 
-  @Test func aWrongAnswerInABatchNamesItsDocument() throws {
+  @Test func anErrorInABatchNamesTheWrongDocument() throws {
     let engine = try BadEngine.start(hello: Self.batching)
     let batch = EngineDocument.saying(
       "{\"n\":@,\"played\":[{\"steps\":[\(Self.frame)]},{\"steps\":[{\"frames\":{}}]}]}")
@@ -121,7 +121,7 @@ import Testing
     #expect(second.description == "bad: step 0: no frame of \"a\"")
   }
 
-  @Test func aBatchWithAnotherCountIsAnError() throws {
+  @Test func aBatchWithTheWrongNumberOfAnswersIsAnError() throws {
     let engine = try BadEngine.start(hello: Self.batching)
     let one = EngineDocument.saying("{\"n\":@,\"played\":[{\"steps\":[\(Self.frame)]}]}")
     let failure = try #require(throws: EngineFailure.self) { try engine.play([one, .usual]) }
@@ -170,14 +170,14 @@ import Testing
     ("{\"n\":@,\"x\":[1,]}", "expected a value at \"]}\""),
     ("{\"n\":@,\"x\":[1 2]}", "expected \",\" or \"]\" at \"2]}\""),
   ])
-  func anAnswerThatIsNotOfTheProtocolIsAnError(_ text: String, part: String) throws {
+  func anAnswerThatViolatesTheProtocolIsAnError(_ text: String, part: String) throws {
     let failure = try BadEngine.start().failure(.saying(text))
     #expect(failure.kind == .answer)
     #expect(failure.reason.contains(part), "\(failure)")
     #expect(failure.document == 0 || failure.document == nil)
   }
 
-  @Test func deepNestingIsAnError() throws {
+  @Test func deeplyNestedJSONIsAnError() throws {
     let failure = try BadEngine.start().failure(.saying("{\"n\":@,\"x\":" + String(repeating: "[", count: 100_000)))
     #expect(failure.kind == .answer)
     #expect(failure.reason.contains("nested more than 200 deep"))
@@ -212,7 +212,7 @@ import Testing
     ("1e308", "is 1e+308; the limit is 1e9"),
     ("-1000000001", "is -1000000001.0; the limit is 1e9"),
   ])
-  func aNumberThatIsNotFiniteIsAFinding(_ number: String, part: String) throws {
+  func aNonFiniteFrameIsAFinding(_ number: String, part: String) throws {
     let document = EngineDocument.steps(
       "[{\"frames\":{\"a\":[0,0,0,0]}},{\"frames\":{\"a\":[\(number),0,0,0]}}]", ids: [["a"], ["a"]])
     let failure = try BadEngine.start().failure(document)
@@ -221,12 +221,12 @@ import Testing
     #expect(failure.reason.contains(part), "\(failure)")
   }
 
-  @Test func theGreatestCoordinateIsFinite() throws {
+  @Test func coordinatesAreAcceptedUpToTheLimit() throws {
     let play = try BadEngine.start().play(.steps("[{\"frames\":{\"a\":[1e9,-1e9,0,0]}}]")).play
     #expect(play?.steps[0].frames["a"] == EngineFrame(x: 1e9, y: -1e9, width: 0, height: 0))
   }
 
-  @Test func declaredCountsMustBeThere() throws {
+  @Test func declaredMeasureCountsAreRequired() throws {
     let engine = try BadEngine.start(hello: BadEngine.hello("\"can\":[\"measure-count\"]"))
     let failure = try #require(throws: EngineFailure.self) { try engine.play(.usual) }
     #expect(failure.reason == "the entry lacks \"measured\", although the hello declares measure-count")

@@ -24,13 +24,13 @@ import Testing
       well.reason == "exited with code 0 before it answered (does it read lines in a loop?); standard error is empty")
   }
 
-  @Test func noAnswerIsAHang() throws {
+  @Test func aMissingAnswerIsAHang() throws {
     let failure = try BadEngine.start(limit: 0.3).failure(.ordering("wait"))
     #expect(failure.kind == .hang)
     #expect(failure.reason.hasPrefix("no answer within 0.3 s; look for a loop, or an answer that is not flushed"))
   }
 
-  @Test func halfALineIsReported() throws {
+  @Test func anIncompleteLineIsReported() throws {
     let waiting = try BadEngine.start(limit: 2).failure(.ordering("half-and-wait"))
     #expect(waiting.kind == .hang)
     #expect(waiting.reason.hasPrefix("only an incomplete line, without a line break, within 2 s"))
@@ -61,7 +61,7 @@ import Testing
     #expect(try engine.play(.usual).play?.steps.count == 1)
   }
 
-  @Test func aLineAboveTheLimitIsReported() throws {
+  @Test func aLineLongerThanTheLimitIsReported() throws {
     let failure = try BadEngine.start().failure(.ordering("long-line"))
     #expect(failure.kind == .answer)
     #expect(failure.reason == "the answer is longer than 16 MiB, the limit of the protocol")
@@ -77,14 +77,14 @@ import Testing
     #expect(failure.reason == "did not read the whole request within 0.3 s; does it read lines in a loop?")
   }
 
-  @Test func largeRequestsAndAnswersPass() throws {
+  @Test func largeRequestsAndAnswersAreTransferred() throws {
     let engine = try BadEngine.start()
     let filling = letters(5 << 20)
     let play = try engine.play(.saying("{\"n\":@,\"more\":\"\(filling)\",\"steps\":[{\"frames\":{}}]}", ids: [[]])).play
     #expect(play?.steps == [EngineStep(frames: [:])])
   }
 
-  @Test func megabytesOnStandardErrorDisturbNothing() throws {
+  @Test func megabytesOnStandardErrorDoNotDisturbTheProtocol() throws {
     let engine = try BadEngine.start()
     for _ in 1...3 { #expect(try engine.play(.ordering("errors")).play?.steps.count == 1) }
     let failure = try engine.failure(.ordering("errors-and-exit"))
@@ -115,7 +115,7 @@ import Testing
     #expect(kill(id, 0) == -1 && errno == ESRCH)
   }
 
-  @Test func aReleasedEngineIsEnded() throws {
+  @Test func releasingAnEngineEndsItsProcess() throws {
     var engine: ExternalEngine? = try BadEngine.start()
     let id = try #require(engine?.processID)
     engine = nil
@@ -138,7 +138,7 @@ import Testing
     return false
   }
 
-  @Test func childrenOfAnEngineEndWithIt() throws {
+  @Test func childProcessesOfAnEngineAreEndedWithIt() throws {
     let engine = try BadEngine.start()
     let document = EngineDocument(line: "{\"do\":\"start-child\"}", ids: [[]])
     let child = try #require(try engine.play(document).play?.steps[0].measured["child"])
@@ -147,7 +147,7 @@ import Testing
     #expect(Self.waits(for: child))
   }
 
-  @Test func aChildThatHoldsThePipesHidesNoCrash() throws {
+  @Test func aCrashIsReportedWhileAChildHoldsThePipesOpen() throws {
     let engine = try BadEngine.start()
     let document = EngineDocument(line: "{\"do\":\"leave-child\"}", ids: [[]])
     let child = try #require(try engine.play(document).play?.steps[0].measured["child"])
@@ -157,7 +157,7 @@ import Testing
     #expect(Self.waits(for: child))
   }
 
-  @Test func nothingIsLeftOpen() throws {
+  @Test func noFileDescriptorIsLeftOpen() throws {
     /// The lowest descriptor that is free. Other tests run at the same time, so it varies.
     func free() -> Int32 {
       let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
@@ -171,7 +171,7 @@ import Testing
     #expect(free() < before + 100)
   }
 
-  @Test func anEngineInheritsNoPipesOfOthers() throws {
+  @Test func anEngineInheritsNoPipesOfOtherEngines() throws {
     let document = EngineDocument(line: "{\"do\":\"count-descriptors\"}", ids: [[]])
     func count(_ engine: ExternalEngine) throws -> Int? { try engine.play(document).play?.steps[0].measured["open"] }
     let first = try BadEngine.start()

@@ -4,7 +4,7 @@ import Testing
 /// The name that was probably meant.
 @Suite struct NearestNameTests {
   /// Three letters allow one slip, and two substitutions would be two.
-  @Test(arguments: ["agp", "gpa"]) func exchangedLettersAreOneSlip(written: String) {
+  @Test(arguments: ["agp", "gpa"]) func twoSwappedLettersCountAsOneMistake(written: String) {
     #expect(written.nearest(among: ["gap"]) == "gap")
   }
 
@@ -15,7 +15,7 @@ import Testing
   }
 
   /// Both are one slip away, and "farm" comes first in the alphabet.
-  @Test func exchangedLettersAreNotNearerThanAnotherLetter() {
+  @Test func swappedLettersAreNotNearerThanAReplacedLetter() {
     #expect("form".nearest(among: ["from", "farm"]) == "farm")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// The gate catches every planted regression, and nothing else.
 @Suite struct GateTests {
-  @Test func equalRunsAreTheSame() throws {
+  @Test func equalRunsHaveNoDifferences() throws {
     let comparison = Gate().compare(try Planted().run(), with: try Planted().run())
     #expect(comparison.outcome == .same)
     #expect(comparison.comparedCount > 40)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func steeperGrowthIsARegressionThoughEveryCountIsWithinItsRange() throws {
+  @Test func steeperGrowthIsARegressionEvenIfEveryCountIsInRange() throws {
     var plain = try Planted().run()
     plain.ranges = ["rowsTouched": 1000]
     let caught = Gate().compare(try Planted(isQuadratic: true).run(), with: plain)
@@ -45,7 +45,7 @@ import Testing
     #expect(abs((caught.findings[0].new ?? 0) - 2) < 1e-9)
   }
 
-  @Test func growthBeyondALimitIsARegressionHoweverItWasBefore() throws {
+  @Test func growthAboveItsLimitIsARegressionEvenIfUnchanged() throws {
     var steep = try Planted(isQuadratic: true).run()
     steep.growthLimits = ["planted/build": 1.15]
     let caught = Gate().compare(steep, with: steep)
@@ -59,7 +59,7 @@ import Testing
     #expect(Gate().compare(plain, with: plain).outcome == .same)
   }
 
-  @Test func aRangeIsObserved() throws {
+  @Test func changesWithinARangeAreAccepted() throws {
     var plain = try Planted(extraAllocations: 18).run()
     plain.ranges = ["allocations": 0.1]
     #expect(Gate().compare(try Planted(extraAllocations: 20).run(), with: plain).outcome == .same)
@@ -74,7 +74,7 @@ import Testing
     #expect(comparison.findings.count == 9 && comparison.findings.allSatisfy { $0.kind == .lost })
   }
 
-  @Test func tenPercentMoreTimeIsCaughtOnTheSameMachineOnly() throws {
+  @Test func aTenPercentSlowdownIsDetectedOnTheSameMachineOnly() throws {
     var random = Seeded(seed: 3)
     let old = Self.timed(&random, slowdown: 1)
     var new = Self.timed(&random, slowdown: 1.1)
@@ -89,7 +89,7 @@ import Testing
   }
 
   /// Another program slows down one of two passes.
-  @Test func aSlowdownInSomePassesIsNotReported() throws {
+  @Test func aSlowdownInOnlySomePassesIsNotReported() throws {
     var random = Seeded(seed: 3)
     let old = Self.timed(&random, slowdown: 1)
     var new = Self.timed(&random, slowdown: 1.5)
@@ -101,7 +101,7 @@ import Testing
     #expect(Gate().compare(new, with: old).outcome == .regressed)
   }
 
-  @Test func timesAreComparedByTheProcessorsClock() throws {
+  @Test func timesAreComparedByCPUTime() throws {
     var random = Seeded(seed: 3)
     var (old, new) = (Self.timed(&random, slowdown: 1), Self.timed(&random, slowdown: 1.5))
     old.measurements[0].cpuSamples = old.measurements[0].samples
@@ -120,7 +120,7 @@ import Testing
     #expect(Gate().compare(new, with: old).outcome == .regressed)
   }
 
-  @Test func twentyOfTwentyRunsOfTheSameAreTheSame() {
+  @Test func repeatedRunsOfTheSameProgramShowNoDifference() {
     for seed in 0..<20 as Range<UInt64> {
       var random = Seeded(seed: seed)
       let (old, new) = (Self.timed(&random, slowdown: 1), Self.timed(&random, slowdown: 1))

@@ -25,7 +25,7 @@ import Testing
     #expect(fault == nil)
   }
 
-  @Test func aViewThatIsToldOfAnotherSuperviewIsReported() {
+  @Test func aNotificationWithTheWrongSuperviewIsReported() {
     let inner = stage.views()[2]
     for superview in [nil, stage.root] {
       log.superviews[ObjectIdentifier(inner)] = superview.map { ObjectIdentifier($0) }
@@ -48,7 +48,7 @@ import Testing
     #expect(fault == "outer is laid out before its superview")
   }
 
-  @Test func viewsThatAskAreCalled() {
+  @Test func aViewThatRequestsLayoutIsCalled() {
     let views = ask("root", "inner")
     #expect(log.calls.map(\.view.identifier) == ["root", "inner"])
     #expect(log.updates.map(\.identifier) == ["inner", "root"])
@@ -67,7 +67,7 @@ import Testing
     #expect(stage.fault(in: log, askedBy: views) == "updateConstraints of inner is called in the wrong order")
   }
 
-  @Test func callsThatNobodyAskedForAreReported() {
+  @Test func anUnrequestedCallIsReported() {
     let views = ask("root", "inner")
     #expect(
       stage.fault(in: log, askedBy: [views[0]]) == "updateConstraints of inner is called without a change")
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// With the step, a view of 33 1/3 points is 33 1/2 wide, and one of 20 points keeps its size.
-  @Test func aCallOfAViewThatADisplayScaleDoesNotResizeIsReported() throws {
+  @Test func aCallAfterADisplayScaleThatResizesNothingIsReported() throws {
     let text = """
       {"scene": 1, "root": {"id": "root", "size": [100, 100], "views": [
         {"id": "wide", "intrinsic": [33.333333333333336, 10]}, {"id": "whole", "intrinsic": [20, 20]}]},

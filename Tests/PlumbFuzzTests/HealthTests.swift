@@ -13,7 +13,7 @@ import Testing
     #expect(health.pairs.count { $0.count == 0 } < health.pairs.count / 20)
   }
 
-  @Test func quotasAreNotCheckedForFewScenes() {
+  @Test func traitQuotasAreNotCheckedForFewScenes() {
     var campaign = Campaign()
     campaign.count = 30
     #expect(campaign.health { true }.shortfalls.isEmpty)
@@ -29,7 +29,7 @@ import Testing
     #expect(health.shortfalls.contains("\"system step terms\" is never drawn"))
   }
 
-  @Test func allScreensCanBePlayed() {
+  @Test func allBuiltInScreensArePlayable() {
     #expect(Screens.all.count == 8)
     for screen in Screens.all { #expect(throws: Never.self) { try Trial(laws: []).fault(in: .scene(screen)) } }
   }

@@ -33,7 +33,7 @@ import Testing
   }
 
   /// The first view has a row's baselines, and the last view the last baseline of a column. Both are at bottom edges.
-  @Test func aRowThatBecomesAColumnHasTheBaselineOfItsLastView() {
+  @Test func aRowTurnedIntoAColumnHasTheBaselineOfItsLastView() {
     let stack = StackView(arrangedSubviews: Array(views[1...]))
     let root = layOut(stack, .lastBaseline)
     #expect(marker.frame.minY == 30)
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Under equal centring, all rows are written again when a view is hidden.
-  @Test func aColumnOfEqualCentresWhoseLastViewIsHiddenHasTheBaselineOfTheOneBefore() {
+  @Test func hidingTheLastViewOfAColumnMovesItsBaselineToThePreviousOne() {
     views[2].setBaselines(first: 0, last: 5)
     let stack = StackView(arrangedSubviews: Array(views[1...]))
     (stack.axis, stack.distribution) = (.vertical, .equalCentering)
@@ -56,7 +56,7 @@ import Testing
 
   /// The label's own measure puts the baseline lower when the text wraps, which shows only after the first solve.
   @Test(arguments: [false, true])
-  func aConstraintFollowsTheBaselineOfAMeasuredLabelThoughItWaitsForTheNextLayout(isWaiting: Bool) {
+  func aConstraintFollowsTheBaselineOfALabelMeasuredBeforeTheLayout(isWaiting: Bool) {
     let (outer, label) = (View(identifier: "outer"), Label(text: "text"))
     label.numberOfLines = 0
     label.measure = { _, _, width, _ in
