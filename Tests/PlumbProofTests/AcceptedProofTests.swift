@@ -8,7 +8,7 @@ struct AcceptedProofTests {
     #expect(Claim.three.faults == [])
   }
 
-  @Test("the answer of the example in Documentation/Proofs.md, and refuses another one with the faults it names")
+  @Test("the answer of the example in Documentation/Proofs.md, and rejects another one with the faults it names")
   func documented() throws {
     let checker = AnswerChecker(
       rows: [

@@ -28,7 +28,7 @@ struct ConflictCheckerTests {
     #expect(fault(rows) == nil)
   }
 
-  @Test("refuses rows that can all hold, at one point or at many", arguments: [24.0, 100])
+  @Test("rejects rows that can all hold, at one point or at many", arguments: [24.0, 100])
   func noConflict(constant: Double) {
     var rows = chain
     rows[2].constant = constant
@@ -36,14 +36,14 @@ struct ConflictCheckerTests {
     #expect(fault(Array(chain.dropFirst()), broken: 3) == .independent)
   }
 
-  @Test("refuses a set in which one relation is reversed")
+  @Test("rejects a set in which one relation is reversed")
   func reversed() {
     var rows = chain
     rows[0].relation = .lessOrEqual
     #expect(fault(rows) == .wrongSign(row: 1))
   }
 
-  @Test("refuses a set with a row that is not needed, or with a smaller conflict in it")
+  @Test("rejects a set with a row that is not needed, or with a smaller conflict in it")
   func notMinimal() {
     let idle = CheckedRow(id: 4, terms: [(7, 1)], relation: .equal, constant: 1, conflictRank: 9)
     #expect(fault(chain + [idle]) == .needless(row: 4))
@@ -51,7 +51,7 @@ struct ConflictCheckerTests {
     #expect(fault(chain + [twice]) == .dependentTwice)
   }
 
-  @Test("refuses a broken row that is not the weakest, or not in the set")
+  @Test("rejects a broken row that is not the weakest, or not in the set")
   func weakest() {
     #expect(fault(chain, broken: 2) == .notTheWeakest(2, weaker: 3))
     #expect(fault(chain, broken: 1) == .notTheWeakest(1, weaker: 2))
@@ -73,7 +73,7 @@ struct ConflictCheckerTests {
     #expect(fault(twice) == .unreadable(.unusableTerm(variable: number, row: 3)))
   }
 
-  @Test("refuses soft rows, and rows that cannot be read")
+  @Test("rejects soft rows, and rows that cannot be read")
   func unreadable() {
     var rows = chain
     rows[1].priority = 999
@@ -86,7 +86,7 @@ struct ConflictCheckerTests {
     #expect(fault(rows) == .unreadable(.ambiguousRow(row: 1)))
   }
 
-  @Test("refuses wrong multipliers, and too few")
+  @Test("rejects wrong or missing multipliers")
   func multipliers() {
     #expect(fault(chain, [1, 1, -0.6]) == .wrongMultiplier(row: 3))
     #expect(fault(chain, [1, .nan, -0.5]) == .wrongMultiplier(row: 2))

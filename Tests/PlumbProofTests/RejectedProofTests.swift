@@ -2,7 +2,7 @@ import PlumbProof
 import Testing
 
 /// Wrong answers and wrong proofs. They were constructed without knowledge of how the checker works.
-@Suite("The answer checker refuses")
+@Suite("The answer checker rejects")
 struct RejectedProofTests {
   @Test("a wrong answer with a coefficient of 1 and with one of nearly 1")
   func nearlyAUnit() {
