@@ -8,7 +8,7 @@ import Testing
 @Suite("The answer checker, on random systems")
 struct TamperingTests {
   @Test("accepts every proof from the solver, and rejects it when any one value is changed")
-  func values() throws {
+  func rejectsAProofWithAnyValueChanged() throws {
     try check("proofs are accepted, and refused with one value changed", cases: 3_000, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
@@ -27,7 +27,7 @@ struct TamperingTests {
   }
 
   @Test("rejects a proof with a basic item missing or repeated, or with another constant in a basic row")
-  func basis() throws {
+  func rejectsAProofWithADamagedBasis() throws {
     try check("proofs with a changed basis are refused", cases: 2_000, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
@@ -52,7 +52,7 @@ struct TamperingTests {
   }
 
   @Test("rejects the answer of one system for another one, with the proof of either")
-  func otherAnswer() throws {
+  func rejectsTheAnswerOfAnotherSystem() throws {
     try check("the answer of another system is rejected", cases: 4_000, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
@@ -76,7 +76,7 @@ struct TamperingTests {
   }
 
   @Test("accepts no wrong answer with a random basis")
-  func anyBasis() throws {
+  func acceptsNoWrongAnswerWithARandomBasis() throws {
     try check("no wrong answer is accepted with a random basis", cases: 4_000, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)

@@ -40,7 +40,7 @@ import Testing
   private let reporting =
     #"case "$*" in *--tell*) echo '{ "told": "{ \"property\": \"scripted\", \"numbers\": [9] }" }';; esac; "#
 
-  @Test func occurrencesOfAllWorkersAreMerged() throws {
+  @Test func traitCountsOfAllWorkersAreMerged() throws {
     let results = try run(#"echo '{ "seen": [0, '$next', 1] }'"#, cases: 4, jobs: 2).results
     #expect(results.seen == [0, 1, 2, 3])
   }
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// The worker has told all when the run ends, which is before it listens, or after the first case of what it hears at once.
-  @Test(arguments: [true, false], [0, 1]) func whatAWorkerHasToldCountsAtTheEndIfItIsToCount(counts: Bool, rounds: Int)
+  @Test(arguments: [true, false], [0, 1]) func unprocessedReportsOfAWorkerCountAtTheEndOnRequest(counts: Bool, rounds: Int)
     throws
   {
     let mark = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
@@ -70,7 +70,7 @@ import Testing
 
   /// However long the worker takes between its messages, and however many of them wait.
   @Test(arguments: ["", "sleep 0.3;"])
-  func aRunThatEndsAtAFindingEndsAfterItsCase(_ pause: String) throws {
+  func aRunThatStopsAtAFindingStopsAfterItsCase(_ pause: String) throws {
     let finding = "[ $next = 2 ] && { \(message("found", 7)); \(message("shrunk", 1)); \(pause) }"
     let results = try run(finding, cases: 9) { $0.findingCount == 0 }.results
     #expect(results.cases == 3)
@@ -79,7 +79,7 @@ import Testing
 
   /// The other worker is still shrinking when the first one is done.
   @Test(arguments: [true, false])
-  func aFindingThatIsNotShrunkIsDroppedBesideOneThatIsEnough(isOneEnough: Bool) throws {
+  func anUnshrunkFindingIsDiscardedIfOneFindingIsEnough(isOneEnough: Bool) throws {
     let other = message("found", 7).replacing("scripted", with: "other")
     let finding =
       "if [ $next = 1 ]; then \(other); sleep 5; else sleep 1; \(message("found", 8)); \(message("shrunk", 1)); fi"
@@ -113,7 +113,7 @@ import Testing
     #expect(found[0].smallest.numbers == [9])
   }
 
-  @Test func aCaseThatTakesTooLongIsAHang() throws {
+  @Test func aCaseThatExceedsItsTimeLimitIsAHang() throws {
     #expect(try run(reporting + "[ $next = 1 ] && kill -PROF $$", cases: 3).found.map(\.fault.law) == ["hang"])
   }
 
@@ -126,7 +126,7 @@ import Testing
     #expect(throws: (any Error).self) { try supervisor.run(while: { _ in true }) }
   }
 
-  @Test func messagesSurviveARoundTrip() throws {
+  @Test func messagesSurviveWritingAndReading() throws {
     var outcome = Outcome<DrawnCase>(number: 12)
     outcome.isRefused = true
     guard case .ended(let read)? = try Message<DrawnCase>(line: Message.ended(outcome).line) else {
@@ -155,14 +155,14 @@ import Testing
     #expect(try Message<DrawnCase>(line: #"{ "words": 1 }"#) == nil)
   }
 
-  @Test func aWorkerThatPlaysNothingIsAnError() {
+  @Test func aWorkerThatPlaysNoCaseIsAnError() {
     var campaign = Campaign(Property("none") { _ in })
     campaign.count = 3
     let supervisor = Supervisor(campaign, Launcher(command: ["/bin/true"]))
     #expect(throws: (any Error).self) { try supervisor.run(while: { _ in true }) }
   }
 
-  @Test func tasksSurviveARoundTrip() throws {
+  @Test func tasksSurviveWritingAndReading() throws {
     var task = WorkerTask(numbers: CaseNumbers(next: 3, stride: 2, end: 9), tells: true)
     (task.law, task.bounds.seconds, task.counts, task.endsAtFinding) = ("sum", 1.5, true, true)
     #expect(WorkerTask(arguments: task.arguments) == task)

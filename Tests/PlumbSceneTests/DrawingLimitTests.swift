@@ -7,7 +7,7 @@ import Testing
 
 /// Drawings of layouts that are very large, very small, very deep, or empty.
 @Suite struct DrawingLimitTests {
-  @Test func numbersOfAnySizeAreDrawn() throws {
+  @Test func framesOfAnySizeAreDrawn() throws {
     let sizes = ["0, 0", "0, 500", "1e-9, 1e-9", "1e15, 1", "1, 1e15", "1e15, 1e15", "0.3, 100000"]
     for size in sizes {
       let scene = try DrawingProbe.scene(
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func fiveThousandViewsStayBounded() throws {
+  @Test func aDrawingOfFiveThousandViewsHasABoundedSize() throws {
     let rows = (0..<100).map { row in
       let cells = (0..<49).map { #"{ "id": "v\#(row)_\#($0)", "intrinsic": [20, 10] }"# }.joined(separator: ",")
       return #"{ "id": "r\#(row)", "kind": "stack", "spacing": 2, "arranged": [\#(cells)] }"#

@@ -3,7 +3,7 @@ import Testing
 
 /// Whole numbers above 1e15 are texts in documents, because JSON's numbers are not exact there.
 @Suite struct FindingNumberTests {
-  @Test func theLargestExactNumberIsANumberAndTheNextOneAText() throws {
+  @Test func integersAboveTheExactRangeAreWrittenAsStrings() throws {
     var scene = Scene(root: ViewModel(id: "root"))
     scene.root.properties[.size] = .numbers([100, 50])
     scene.finding = FindingRecord(

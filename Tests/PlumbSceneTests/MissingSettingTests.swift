@@ -4,7 +4,7 @@ import Testing
 
 /// Numbers that documents must have and values in code may leave out.
 @Suite struct MissingSettingTests {
-  @Test func baselinesAndPositionsThatAreMissingAreZero() throws {
+  @Test func missingBaselinesAndPositionsAreZero() throws {
     var scene = Scene(root: ViewModel(id: "root"))
     scene.root.properties[.size] = .numbers([100, 50])
     scene.root.views = [ViewModel(id: "v")]

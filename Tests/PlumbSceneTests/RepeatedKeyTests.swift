@@ -4,7 +4,7 @@ import Testing
 
 /// Keys are compared one by one as long as there are few, and hashed from then on.
 @Suite struct RepeatedKeyTests {
-  @Test(arguments: [1, 7, 8, 9, 10, 20]) func aKeyThatStandsTwiceIsRefused(count: Int) {
+  @Test(arguments: [1, 7, 8, 9, 10, 20]) func aDuplicateKeyIsRejected(count: Int) {
     let members = (0..<count).map { "\"k\($0)\": 0" }
     let object = { (members: [String]) in Array("{\(members.joined(separator: ","))}".utf8) }
     #expect(throws: Never.self) { try JSONReader.read(object(members)) }

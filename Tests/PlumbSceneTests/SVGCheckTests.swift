@@ -15,7 +15,7 @@ import Testing
     "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"svg11.dtd\">" + open + "/>",
     "<s:svg xmlns:s=\"http://www.w3.org/2000/svg\"><s:g xml:space=\"preserve\"/></s:svg>",
   ])
-  func aDrawingIsAccepted(_ text: String) {
+  func aWellFormedDrawingIsAccepted(_ text: String) {
     #expect(SVGCheck.fault(in: text) == nil)
   }
 
@@ -50,7 +50,7 @@ import Testing
     (open + "><!-- a -- b --></svg>", "1:50 -- in a comment"),
     (open + "><!-- ", "1:46 a comment does not end"),
   ])
-  func theFirstFaultIsNamedWithItsPlace(_ text: String, _ fault: String) {
+  func theFirstSVGErrorIsReportedWithItsPlace(_ text: String, _ fault: String) {
     #expect(SVGCheck.fault(in: text).map { "\($0.line):\($0.column) \($0.reason)" } == fault)
   }
 }

@@ -25,7 +25,7 @@ import Testing
       ),
       (#""boxes": 1, "available": [1, 1], "root": {}"#, "root", #""id" is missing"#),
     ] as [Mistake])
-  func aMistakeInADocument(mistake: Mistake) throws { try expect("{ \(mistake.text) }", mistake) }
+  func aMistakeInADocumentIsReportedWithItsPlace(mistake: Mistake) throws { try expect("{ \(mistake.text) }", mistake) }
 
   @Test(
     arguments: [
@@ -70,7 +70,7 @@ import Testing
       ("children", #"[{ "id": "a" }]"#, ".children[0].id", #""a" is the id of another box"#),
       ("children", #"[{ "id": "b" }, { "id": "b" }]"#, ".children[1].id", #""b" is the id of another box"#),
     ] as [(String, String, String, String)])
-  func aMistakeInABox(key: String, value: String, path: String, message: String) throws {
+  func aMistakeInABoxIsReportedWithItsPlace(key: String, value: String, path: String, message: String) throws {
     let text =
       #"{ "boxes": 1, "available": [100, 100], "root": { "id": "root", "children": [{ "id": "a", "\#(key)": \#(value) }] } }"#
     try expect(text, ("", "root.children[0]\(path)", message))
@@ -79,7 +79,7 @@ import Testing
   private static let idMessage = #""1st" is not a valid id: use a letter or _, then letters, digits, _ or -"#
 
   @Test(arguments: ["size", "margin", "self", "grow", "shrink", "basis", "absolute"])
-  func theRootHasNoPlaceAndSizeOfItsOwn(key: String) throws {
+  func theRootCannotHaveAPositionOrSize(key: String) throws {
     // The default is a mistake, too.
     let value = ["size": "[null, null]", "margin": "[0, 0, 0, 0]", "grow": "0", "shrink": "0"][key] ?? "null"
     let message = #"the root cannot have "\#(key)""#
@@ -91,7 +91,7 @@ import Testing
       ("", "steps[0].key", message))
   }
 
-  @Test func aTextHasNoChildren() throws {
+  @Test func aTextBoxCannotHaveChildren() throws {
     let text = #""text": { "words": [1], "line": 1, "baseline": 1 }"#
     try expect(
       #"{ "boxes": 1, "available": [1, 1], "root": { "id": "r", \#(text), "children": [{ "id": "a" }] } }"#,
@@ -167,11 +167,11 @@ import Testing
         #"unknown box "b""#
       ),
     ] as [(String, String, String)])
-  func aMistakeInAStep(step: String, path: String, message: String) throws {
+  func aMistakeInAStepIsReportedWithItsPlace(step: String, path: String, message: String) throws {
     try expect(Self.document(steps: "{ \(step) }"), ("", "steps[0]\(path)", message))
   }
 
-  @Test func aStepNamesABoxThatExistsThen() throws {
+  @Test func aStepMustNameABoxThatExistsAtThatStep() throws {
     try expect(
       Self.document(steps: #"{ "do": "remove", "box": "a" }, { "do": "hide", "box": "b" }"#),
       ("", "steps[1].box", #"unknown box "b""#))
@@ -187,7 +187,7 @@ import Testing
       (#"{ "step": 0, "frames": { "h": [0, 0, 0, 0] } }"#, ".frames.h", #""h" is hidden and has no frame"#),
       (#"{ "step": 0, "frames": { "i": [0, 0, 0, 0] } }"#, ".frames.i", #""i" is in "h", which is hidden"#),
     ] as [(String, String, String)])
-  func aMistakeInAnExpectation(expectation: String, path: String, message: String) throws {
+  func aMistakeInAnExpectationIsReportedWithItsPlace(expectation: String, path: String, message: String) throws {
     let step = #"{ "do": "insert", "to": "root", "at": 0, "box": { "id": "n" } }"#
     try expect(Self.document(steps: step, expect: expectation), ("", "expect[0]\(path)", message))
     // A box of the step has a frame after it.
