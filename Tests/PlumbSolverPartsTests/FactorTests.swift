@@ -30,7 +30,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   ]
 
   @Test(arguments: differences)
-  func whetherADifferenceIsRoundingDependsOnTheMinuend(subtrahend: Double, minuend: Double, isCancelled: Bool) {
+  func aDifferenceIsARoundingErrorRelativeToItsMinuend(subtrahend: Double, minuend: Double, isCancelled: Bool) {
     var active = ActiveRows(rows([[1, subtrahend], [1, minuend]]))
     let (before, place) = (active.count(ofColumn: 1), active[1].lowerBound)
     let multiple = active.subtract(0, from: 1, at: place, IndexedAmount(index: 0, amount: 1))
@@ -65,23 +65,23 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     return active.entries[place].isInexact
   }
 
-  @Test func whatIsComputedFromExactNumbersIsExact() {
+  @Test func resultsOfExactNumbersAreExact() {
     #expect(inexactEntries() == [false, false])
   }
 
-  @Test func anInexactMultipleMakesAllEntriesInexactThatItChanges() {
+  @Test func anInexactMultipleMakesEveryChangedEntryInexact() {
     #expect(inexactEntries(taken: true) == [true, true])
     #expect(inexactEntries(pivot: true) == [true, true])
   }
 
-  @Test func anInexactEntryMakesThoseOfItsColumnInexact() {
+  @Test func anInexactEntryMakesItsColumnInexact() {
     #expect(inexactEntries(others: true) == [true, true])
     #expect(inexactEntries(own: true) == [true, false])
   }
 
   /// Rows 1 and 2 lose an entry and get three, as many as they have room for when they have moved once.
   /// Then row 1 loses one and gets two more.
-  @Test func aRowThatOutgrowsItsRoomAgainMovesAgain() {
+  @Test func aRowThatOutgrowsItsSpaceAgainIsMovedAgain() {
     var active = ActiveRows(
       rows([
         [1, 0, 2, 3, 4], [1, 1], [1, 1], [0, 1, 0, 0, 0, 5, 6], [0, 0, 0, 0, 1], [0, 0, 0, 0, 0, 1],
@@ -129,7 +129,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
       (5, 2, 10, 2), (5, 2, 16, 0x1p-4), (4, 10, 0x1p10, 10), (4, 16, 0x1p10, 0x1p-10), (4, 2, 0x1p20, 2),
       (4, 2, 0x1p21, 0x1p-21), (4, 1, 1000, 1), (5, 1, 1000, 1.0 / 1000),
     ] as [(Int, Double, Double, Double)])
-  func aPivotIsLargeInItsRowOrInItsShortColumn(count: Int, other: Double, large: Double, expected: Double) {
+  func aPivotIsLargeInItsRowOrItsShortColumn(count: Int, other: Double, large: Double, expected: Double) {
     #expect(multiple(count: count, other: other, large: large) == expected)
   }
 
@@ -140,14 +140,14 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
       (0x1p10, 0x1p-37, true), (1, 0x1p-37, false), (1, 0x1p-50, true), (0x1p-40, 0x1p-50, false), (1, 1e-14, true),
       (1, (1e-14).nextUp, false),
     ] as [(Double, Double, Bool)])
-  func anEntryIsRoundingBesideALargerOneThatItsRowWasGiven(larger: Double, entry: Double, isRounding: Bool) {
+  func anEntryIsARoundingErrorRelativeToALargerEntryOfItsRow(larger: Double, entry: Double, isRounding: Bool) {
     let isSingular = Factors(rows([[1, 0], [larger, entry]])).isSingular
     #expect(isSingular == isRounding)
   }
 
   /// 17 bits of the second pivot cancel.
   @Test(arguments: [(1 + 0x1p-17, true), (2, false)] as [(Double, Bool)])
-  func aPivotThatIsLeftOfACancellationIsInexact(last: Double, isInexact: Bool) {
+  func aPivotLeftByACancellationIsInexact(last: Double, isInexact: Bool) {
     let factors = Factors(rows([[1, 1], [1, last]]))
     let found = (factors.hasInexactPivots, factors.isSingular)
     #expect(found == (isInexact, false))
@@ -178,7 +178,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
 
 /// Solutions of small blocks of the basis, and when they are refined.
 @Suite struct BlockTests {
-  @Test func refiningDropsWhatIsNothingBesideTheLargest() {
+  @Test func refinementDropsNegligibleEntries() {
     let block = block([[1, 0], [0, 1]])
     block.rightHandSide[0] = DoubleDoubleSum(1)
     block.rightHandSide[1] = DoubleDoubleSum(0x1p-90)
@@ -187,7 +187,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   }
 
   @Test(arguments: [(0x1p-19, false), (0x1p-21, true)])
-  func aResultWithAnEntryThatMayBeRoundingIsSuspect(least: Double, isSuspect: Bool) {
+  func aResultWithAPossibleRoundingErrorIsSuspect(least: Double, isSuspect: Bool) {
     let block = block([[1, 0], [0, 1]])
     (block.result[0], block.result[1]) = (1, least)
     #expect(block.hasSuspectResult == isSuspect)
@@ -195,7 +195,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
 
   /// In the second row the first entry is small, and its column has the larger one of the first row: as a pivot it would lose
   /// digits of the first value.
-  @Test func aSmallPivotIsRefusedBesideALargeEntryOfItsColumn() {
+  @Test func aPivotMuchSmallerThanItsColumnIsRejected() {
     let block = block([[0x1p12, 3], [1, 0x1p12]])
     #expect(!block.isDelicate && !block.hasInexactPivots)
     block.right[0].add(0x1p12 * 0.1 + 3 * 100.1)
@@ -227,7 +227,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   }
 
   /// No third ends in binary. Another pass follows where something is left of both entries, or of one.
-  @Test(arguments: [false, true]) func refinementGoesOnWhileAnythingIsLeftOfAnyEntry(isTransposed: Bool) {
+  @Test(arguments: [false, true]) func refinementContinuesWhileAnyCorrectionRemains(isTransposed: Bool) {
     let thirds = [3, 0x3p13]
     let block = block([[thirds[0], 0], [0, thirds[1]]])
     #expect(block.isDelicate)
@@ -283,20 +283,20 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
 
   /// The first and the third row move the other one's variable four times as fast as their own. What was solved before
   /// has no effect.
-  @Test func theVariableWithTheLargestRateFollowsARowMost() {
+  @Test func theFollowerOfARowHasTheLargestRate() {
     let block = block([[1, 0, 4], [0, 1, 0], [4, 0, 1]], of: [7, 8, 9])
     let found = [0, 2, 0, 1].map { block.variableOfLargestRate(along: $0) }
     #expect(found == [9, 7, 9, 8])
   }
 
   /// Each row moves all three variables by a half.
-  @Test func amongEqualsItIsTheVariableOfTheRow() {
+  @Test func amongEqualRatesTheFollowerIsTheVariableOfTheRow() {
     let block = block([[1, 1, 0], [0, 1, 1], [1, 0, 1]], of: [7, 8, 9])
     let found = [0, 1, 2].map { block.variableOfLargestRate(along: $0) }
     #expect(found == [7, 8, 9])
   }
 
-  @Test func theColumnOfAVariableIsWhereItStands() {
+  @Test func theColumnOfAVariableIsItsPositionInTheBlock() {
     let block = block([[1, 0, 0], [0, 1, 0], [0, 0, 1]], of: [7, 9, 8])
     let columns = [7, 8, 9].map { block.index(of: $0) }
     #expect(columns == [0, 2, 1])
@@ -305,7 +305,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
 
 /// Numbers of blocks, and what is known of removed blocks.
 @Suite struct BlockStoreTests {
-  @Test func theNumberOfARemovedBlockIsUsedAgain() {
+  @Test func theNumberOfARemovedBlockIsReused() {
     var store = BlockStore()
     let numbers = [store.takeNumber(), store.takeNumber()]
     let (first, second) = (block([[1]]), block([[1]]))
@@ -319,7 +319,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     #expect(numbers == [0, 1] && again == 0 && next == 2)
   }
 
-  @Test func aNumberWithoutABlockThatIsNotFreeIsLost() {
+  @Test func anUnusedNumberThatIsNotFreeCountsAsLost() {
     var store = BlockStore()
     let number = store.takeNumber()
     let before = store.lostCount
@@ -331,7 +331,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   }
 
   /// Until the solve has ended, circles may be in no block.
-  @Test func aRemovalIsKnownUntilTheSolveEnds() {
+  @Test func aRemovedBlockIsRememberedUntilTheSolveEnds() {
     var store = BlockStore()
     let number = store.takeNumber()
     store.set(block([[1]]), at: number)

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: damages)
-  func damageIsReported(_ damage: Damage) throws {
+  func eachInvariantViolationIsReported(_ damage: Damage) throws {
     let (first, second) = (try system.size(), try system.size())
     let held = try system.row(first, .equal, 5)
     try system.tie(second, to: first, plus: 3)
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// Only rounding could leave such a dual value, when all rows of its priority are gone.
-  @Test func aDualValueBelowAllLevelsIsLeftOutOfTheCertificate() throws {
+  @Test func theCertificateOmitsADualValueBelowAllLevels() throws {
     let size = try system.size()
     try system.row(size, .equal, 5, at: 500)
     #expect(try system.solved([size]) == [5])
@@ -118,7 +118,7 @@ import Testing
 
   /// Between its two bounds a size is free, and its rest is 0.
   @Test(arguments: [(0, 10, 10, -1), (-10, 0, -10, 1)] as [(Double, Double, Double, Double)])
-  func aSizeThatIsNotAtRestIsReported(floor: Double, ceiling: Double, held: Double, direction: Double) throws {
+  func aSizeThatIsNotMinimalIsReported(floor: Double, ceiling: Double, held: Double, direction: Double) throws {
     let size = try system.size()
     try system.row(size, .greaterOrEqual, floor, at: 250)
     try system.row(size, .lessOrEqual, ceiling, at: 250)
@@ -131,7 +131,7 @@ import Testing
     #expect(found == "group 0, held at \(held), can move by \(direction) and improve a rest")
   }
 
-  @Test func variablesThatDependOnEachOtherWithoutABlockAreReported() throws {
+  @Test func aCycleOfVariablesWithoutABlockIsReported() throws {
     let (x, y) = (try system.offset(), try system.offset())
     try system.row([Term(x), Term(y)], .equal, 10)
     try system.row([Term(x), Term(y, -1)], .equal, 2)

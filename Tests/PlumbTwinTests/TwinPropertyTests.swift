@@ -21,7 +21,7 @@ struct TwinPropertyTests {
   }
 
   @Test("The reported violations are those of the values, and required rows that are not dropped hold")
-  func violationsAreThoseOfThePoint() throws {
+  func violationsMatchTheValues() throws {
     var generator = Seeded(seed: 2)
     for _ in 0..<3000 {
       let system = SystemGenerator.system(using: &generator)
@@ -37,7 +37,7 @@ struct TwinPropertyTests {
   }
 
   @Test("No point nearby is better by levels, ties and rest in this order")
-  func noPointNearbyIsBetter() throws {
+  func noNearbyPointIsBetter() throws {
     var generator = Seeded(seed: 3)
     for _ in 0..<2000 {
       let system = SystemGenerator.system(using: &generator)
@@ -57,7 +57,7 @@ struct TwinPropertyTests {
   }
 
   @Test("A required row is dropped only if it conflicts with stronger ones that hold")
-  func givenUpRowsConflict() throws {
+  func droppedRowsConflict() throws {
     var generator = Seeded(seed: 4)
     for _ in 0..<1000 {
       let system = SystemGenerator.system(of: .conflict, using: &generator)
@@ -78,7 +78,7 @@ struct TwinPropertyTests {
   }
 
   @Test("The rows that are dropped can be computed without the values", arguments: SystemGenerator.Profile.allCases)
-  func givenUpRowsCanBeQueriedAlone(profile: SystemGenerator.Profile) throws {
+  func droppedRowsCanBeQueriedAlone(profile: SystemGenerator.Profile) throws {
     var generator = Seeded(seed: 5)
     for _ in 0..<400 {
       let system = SystemGenerator.system(of: profile, using: &generator)
