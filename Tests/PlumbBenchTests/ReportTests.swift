@@ -54,7 +54,7 @@ import Testing
   @Test func aDocumentInAnotherFormatIsRejectedWithAReason() {
     for text in ["", "[]", "{}", "{\"plumb\": 2}", "{\"plumb\": 1, \"results\": 3}"] {
       let error = #expect(throws: WorkloadError.self) { try Run(json: Array(text.utf8)) }
-      #expect(error?.description.hasPrefix("not results of a benchmark") == true)
+      #expect(error?.description.hasPrefix("not benchmark results") == true)
     }
   }
 

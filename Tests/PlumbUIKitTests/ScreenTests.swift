@@ -54,7 +54,7 @@ import Testing
     #expect(!UIView().canBecomeFirstResponder)
   }
 
-  @Test func aRemovedFirstResponderIsForcedToResign() {
+  @Test func endEditingCanForceAFirstResponderToResign() {
     final class Clinging: UITextField {
       override var canResignFirstResponder: Bool { false }
     }

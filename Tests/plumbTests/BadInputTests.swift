@@ -84,7 +84,7 @@ import Testing
     #expect(outcome.errors.contains("a string that is not UTF-8"))
   }
 
-  @Test func endlessInputIsRefused() throws {
+  @Test func endlessInputIsRejected() throws {
     for subcommand in ["solve", "check", "explain", "shrink"] {
       let outcome = try Program.run([subcommand, "/dev/zero"])
       #expect(outcome.code == 65)
@@ -134,7 +134,7 @@ import Testing
     #expect(outcome.text.replacing("{\n", with: "") == "1\n", "\(outcome.text)")
   }
 
-  @Test func anythingButALogIsRefusedInOneLine() throws {
+  @Test func inputThatIsNotALogIsRejectedInOneLine() throws {
     for text in ["", "\u{0}\u{1}", Self.scene(), "<NSLayoutConstraint:0x1 nonsense   (active)>"] {
       let outcome = try Program.run(["explain", "-"], input: text)
       #expect(outcome.code == 65)

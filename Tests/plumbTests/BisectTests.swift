@@ -6,7 +6,7 @@ import Testing
 @Suite struct BisectTests {
   // MARK: run
 
-  @Test func aCommandFindsTheInjectedCommit() throws {
+  @Test func bisectingWithACommandFindsTheInjectedCommit() throws {
     let repository = try PlantedHistory()
     let outcome = try repository.bisect("-- run 'test $(cat number) -lt 13'")
     #expect(outcome.code == 0, "\(outcome.text)")
@@ -16,7 +16,7 @@ import Testing
     #expect(try #require(Int(tried)) <= 7)
   }
 
-  @Test func theWorkingTreeStaysAsItIs() throws {
+  @Test func bisectingLeavesTheWorkingTreeUnchanged() throws {
     let repository = try PlantedHistory()
     _ = try repository.workspace.write("mine", to: "number")
     #expect(try repository.bisect("-- run 'test $(cat number) -lt 13'").code == 0)
@@ -25,13 +25,13 @@ import Testing
     #expect(try repository.shell("git worktree list").text.split(separator: "\n").count == 1)
   }
 
-  @Test func severalRevisionsAtATimeFindTheSameCommit() throws {
+  @Test func testingSeveralRevisionsAtOnceFindsTheSameCommit() throws {
     let repository = try PlantedHistory()
     let outcome = try repository.bisect("--jobs 3 -- run sh -c 'test $(cat number) -lt 13'")
     #expect(outcome.code == 0 && outcome.text.contains("Subject: change 13\n"), "\(outcome.text)")
   }
 
-  @Test func aBranchThatWasMergedIsSearched() throws {
+  @Test func aMergedBranchIsSearched() throws {
     let repository = try PlantedHistory()
     let made = try repository.shell(
       """
@@ -53,7 +53,7 @@ import Testing
       outcome.text.contains(/, [12] skipped\.\nSkipped [0-9a-f]{12}, since the command ended with exit code 125\./))
   }
 
-  @Test func skippedRevisionsNextToTheChangeLeaveSuspects() throws {
+  @Test func skippedRevisionsNextToTheChangeLeaveSeveralSuspects() throws {
     let repository = try PlantedHistory()
     let outcome = try repository.bisect(
       "-- run 'n=$(cat number); test $n -lt 11 && exit 0; test $n -lt 13 && exit 125; exit 1'")
@@ -84,7 +84,7 @@ import Testing
 
   // MARK: benchmarks, scenes and cases
 
-  @Test func aCounterNamesTheCommitAndBothNumbers() throws {
+  @Test func bisectingACounterReportsTheCommitAndBothValues() throws {
     let repository = try PlantedHistory { $0 < 13 ? "exec '\(Program.path)'" : "FAULT=pivot exec '\(Program.faulty)'" }
     let outcome = try repository.bisect("-- bench flat/build/10 --counter pivots")
     #expect(outcome.code == 0 && outcome.text.contains("Subject: change 13\n"), "\(outcome.text)")
@@ -104,7 +104,7 @@ import Testing
     #expect(built.count == Set(built).count && built.count > 4)
   }
 
-  @Test func aSceneFindsTheCommitThatChangedAFrame() throws {
+  @Test func bisectingASceneFindsTheCommitThatChangedAFrame() throws {
     let repository = try PlantedHistory {
       $0 < 13 ? "exec '\(Program.path)'" : "shift; exec '\(Program.path)' check wrong.json"
     }
@@ -114,7 +114,7 @@ import Testing
     #expect(outcome.code == 0 && outcome.text.contains("Subject: change 13\n"), "\(outcome.text)")
   }
 
-  @Test func aDrawnCaseIsReplayedFromItsDocument() throws {
+  @Test func aGeneratedCaseIsReplayedFromItsDocument() throws {
     let repository = try PlantedHistory { $0 < 13 ? "exec '\(Program.path)'" : "FAULT=hidden exec '\(Program.faulty)'" }
     let found = try Program.run(
       ["fuzz", "--seed", "7", "--cases", "300", "--law", "hidden", "--out", repository.workspace.path + "/found"],
@@ -146,14 +146,14 @@ import Testing
     ("HEAD~19 HEAD -- fuzz --seed 7 --from 1", "breaks no law with this case"),
     ("HEAD~19", "name a good revision, a bad one, and a question"),
   ])
-  func anErrorSaysWhatIsWrong(_ arguments: String, _ message: String) throws {
+  func errorsStateWhatIsWrong(_ arguments: String, _ message: String) throws {
     let repository = try PlantedHistory { _ in "exec '\(Program.path)'" }
     let outcome = try repository.shell("'\(Program.path)' bisect \(arguments)")
     #expect(outcome.code == 1 && outcome.text.contains(message), "\(outcome.text)")
     #expect(outcome.text.hasPrefix("plumb bisect: ") || outcome.text.contains("\nplumb bisect: "))
   }
 
-  @Test func outsideOfARepositoryThatIsTheError() throws {
+  @Test func runningOutsideARepositoryIsAnError() throws {
     let workspace = try Workspace()
     let outcome = try Shell.run("'\(Program.path)' bisect a b -- run true", in: workspace.path)
     #expect(outcome.code == 1 && outcome.text == "plumb bisect: not in a git repository\n")

@@ -33,7 +33,7 @@ import Testing
       """, in: workspace.path)
   }
 
-  @Test func aRevisionIsBuiltInAWorktreeOfItsOwn() throws {
+  @Test func aRevisionIsBuiltInASeparateWorktree() throws {
     let workspace = try Workspace()
     let outcome = try compare(in: workspace, "HEAD")
     #expect(outcome.code == 0, "\(outcome.text)")

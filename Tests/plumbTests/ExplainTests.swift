@@ -15,7 +15,7 @@ import Testing
     <NSLayoutConstraint:0x600003 UILabel:0x7f1'Name'.height == 40   (active)>
     """
 
-  @Test func aLogAsXcodePrintsItIsExplained() throws {
+  @Test func aLogInXcodesFormatIsExplained() throws {
     let outcome = try Program.run(["explain", "-"], input: log)
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("These 4 constraints cannot all hold:"))
@@ -30,12 +30,12 @@ import Testing
     #expect(outcome.output.contains("UILabel.height == 40   <- broken"))
   }
 
-  @Test func theSmallestChangeIsNamed() throws {
+  @Test func theSmallestFixIsSuggested() throws {
     let outcome = try Program.run(["explain", "-"], input: log)
     #expect(outcome.output.contains("change its constant from 40 to 44, or remove it."))
   }
 
-  @Test func aConflictWithoutOwnConstraintsIsExplained() throws {
+  @Test func aConflictOfOnlySystemConstraintsIsExplained() throws {
     let log = """
       "<NSLayoutConstraint:0x1 'UISV-canvas-connection' UIStackView:0xa.top == UILabel:0xb.top   (active)>",
       "<NSLayoutConstraint:0x2 'UISV-canvas-connection' V:[UILabel:0xc]-(0)-|   (active, names: '|':UIStackView:0xa )>",
@@ -47,7 +47,7 @@ import Testing
     #expect(outcome.output.contains("stack views made all of these"))
   }
 
-  @Test func aGuessedMarginIsTheSameInTheScene() throws {
+  @Test func theSceneUsesTheGuessedMargin() throws {
     let log = """
       "<NSLayoutConstraint:0x1 UILabel:0xb.top == UIView:0xa.topMargin   (active)>",
       "<NSLayoutConstraint:0x2 UILabel:0xb.bottom == UIView:0xa.bottomMargin   (active)>",
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// Views are ordered by the rows between them, also where the second row comes first. The order decides what is given up.
-  @Test func viewsInARowHaveTheirOrderWhateverTheOrderOfTheLog() throws {
+  @Test func theOrderOfViewsDoesNotDependOnTheOrderOfTheLog() throws {
     let log = """
       "<NSLayoutConstraint:0x1 UIView:0xc.leading == UIView:0xb.trailing + 8   (active)>",
       "<NSLayoutConstraint:0x2 UIView:0xb.leading == UIView:0xa.trailing + 8   (active)>",
@@ -72,7 +72,7 @@ import Testing
     #expect(outcome.output.contains("Plumb would break: UIView~2.width == 100"))
   }
 
-  @Test func aLogCutAnywhereIsExplainedOrRefused() throws {
+  @Test func aTruncatedLogIsExplainedOrRejected() throws {
     for count in stride(from: 0, through: log.count, by: 9) {
       // The cut is inside a constraint that can be read nevertheless.
       for text in [String(log.prefix(count)), String(log.prefix(count)) + ">\"\n)"] {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func inputWithoutAConflictLogEndsWith65() throws {
+  @Test func inputWithoutAConflictLogExitsWith65() throws {
     #expect(try Program.run(["explain", "-"], input: "hello").code == 65)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 /// The faults of `make faults` (`Checks/MutationTesting/faults.txt`): after a change of the sources, their lines are still there.
 /// Injecting them takes a build; this does not.
 @Suite struct FaultListTests {
-  @Test func theLinesOfEachFaultAreInOnePlace() throws {
+  @Test func theSourceLinesOfEachFaultOccurOnce() throws {
     let faults = try Self.faults()
     #expect(faults.count > 100)
     #expect(Set(faults.map(\.name)).count == faults.count)

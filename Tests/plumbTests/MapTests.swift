@@ -7,7 +7,7 @@ import Testing
     try Program.run(["map"] + arguments, program: Program.lab)
   }
 
-  @Test func everyCellOfEveryStackIsListedWithItsCounters() throws {
+  @Test func theMapListsEveryCellWithItsCounters() throws {
     let outcome = try run(["--size", "4", "--counters"])
     #expect(outcome.code == 0)
     let lines = outcome.output.split(separator: "\n")
@@ -25,7 +25,7 @@ import Testing
     #expect(try run(arguments + ["--seed", "2"]).output != picture)
   }
 
-  @Test func aMapOfTimesIsDrawnToAFile() throws {
+  @Test func aMapOfTimesCanBeDrawnToAFile() throws {
     let space = try Workspace()
     let outcome = try run(["--size", "3", "--format", "markdown", "-o", space.path + "/map.svg"])
     #expect(outcome.code == 0, "\(outcome.errors)")

@@ -12,7 +12,7 @@ import Testing
   }
 
   /// A solver that crashes and one that cannot do all workloads are lines of the table; the next one follows.
-  @Test func aSolverThatCrashesDoesNotEndTheRun() throws {
+  @Test func aCrashingSolverDoesNotEndTheRun() throws {
     let first = try Workspace()
     let second = try Workspace()
     let crashing = try Compiler.library("faulty_solver.c", ["CRASHES"], in: first)

@@ -6,7 +6,7 @@ import Testing
     try Program.run(["threads"] + arguments, program: Program.lab)
   }
 
-  @Test func everyNumberOfThreadsHasALine() throws {
+  @Test func theReportHasALineForEachNumberOfThreads() throws {
     let outcome = try run(["--size", "30000", "--threads", "3", "--rounds", "1"])
     #expect(outcome.code == 0, "\(outcome.errors)")
     let lines = outcome.output.split(separator: "\n")
@@ -14,7 +14,7 @@ import Testing
     #expect(lines.dropFirst().map { $0.split(separator: " ").first } == ["1", "2", "3"])
   }
 
-  @Test func oneThreadTakesAsLongAsItself() throws {
+  @Test func theRatioOfOneThreadToItselfIsOne() throws {
     let arguments = ["--size", "30000", "--threads", "1", "--rounds", "1", "--format", "markdown"]
     let lines = try run(arguments).output.split(separator: "\n")
     #expect(lines.count == 3)

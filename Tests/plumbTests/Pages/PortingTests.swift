@@ -88,19 +88,19 @@ import Testing
   ]
 
   @Test(arguments: cases.indices)
-  func compilerPrintsTheMessage(index: Int) throws {
+  func theCompilerPrintsEachPortingMessage(index: Int) throws {
     let example = Self.cases[index]
     let messages = try Self.messages(of: example.code, mode: example.mode)
     #expect(messages.contains(example.message), "\(messages)")
   }
 
-  @Test func pageListsEveryMessageAndNoOther() throws {
+  @Test func thePageListsEveryPortingMessageAndNoOther() throws {
     let page = try Page("Documentation/Porting.md")
     let listed = page.lines.compactMap { $0.firstMatch(of: /^\| `((?:error|warning): [^`]+)`/).map { String($0.1) } }
     #expect(listed.sorted() == Self.cases.map(\.message).sorted())
   }
 
-  @Test func compilerAcceptsWhatThePageWritesInstead() throws {
+  @Test func theCompilerAcceptsEachReplacementOnThePage() throws {
     let page = try Page("Documentation/Porting.md")
     let blocks = page.blocks(in: "swift")
     #expect(blocks.count >= 2)
