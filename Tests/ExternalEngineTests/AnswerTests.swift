@@ -166,7 +166,8 @@ import Testing
     ("{\"n\":@,,}", "expected a key in quotes at \",}\""), ("{\"n\":@,}", "expected a key in quotes at \"}\""),
     ("{\"n\":01}", "expected a number at \"01}\""), ("{'n':1}", "expected a key in quotes at \"'n':1}\""),
     ("", "the answer is not JSON: \"\""), ("[]", "the answer is not JSON: \"[]\""),
-    ("{\"n\":@,\"x\":\"\\x\"}", "an unknown escape sequence in a string"), ("{\"n\":@,\"x\":\"\\ud800\"}", "half of a surrogate pair"),
+    ("{\"n\":@,\"x\":\"\\x\"}", "an unknown escape sequence in a string"),
+    ("{\"n\":@,\"x\":\"\\ud800\"}", "half of a surrogate pair"),
     ("{\"n\":@,\"x\":[1,]}", "expected a value at \"]}\""),
     ("{\"n\":@,\"x\":[1 2]}", "expected \",\" or \"]\" at \"2]}\""),
   ])
@@ -189,7 +190,8 @@ import Testing
       "[{\"frames\":{\"a\":[0,0,0,0],\"b\":[0,0,0,0]}}]",
       "unexpected frame of \"b\", which is hidden, removed or not in"
     ),
-    ("[{\"frames\":{\"a\":[0,0,0,0],\"a\":[0,0,0,0]}}]", "duplicate frame of \"a\""), ("[{}]", "the entry lacks \"frames\""),
+    ("[{\"frames\":{\"a\":[0,0,0,0],\"a\":[0,0,0,0]}}]", "duplicate frame of \"a\""),
+    ("[{}]", "the entry lacks \"frames\""),
     ("[{\"frames\":{\"a\":[0,0,0]}}]", "the frame of \"a\" is not a list of four numbers"),
     ("[{\"frames\":{\"a\":[0,0,0,0,0]}}]", "the frame of \"a\" is not a list of four numbers"),
     ("[{\"frames\":{\"a\":[]}}]", "the frame of \"a\" is not a list of four numbers"),
@@ -207,7 +209,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("NaN", "x of \"a\" is NaN"), ("nan", "is nan"), ("-nan", "is -nan"), ("Infinity", "is Infinity"), ("-inf", "is -inf"),
+    ("NaN", "x of \"a\" is NaN"), ("nan", "is nan"), ("-nan", "is -nan"), ("Infinity", "is Infinity"),
+    ("-inf", "is -inf"),
     ("null", "is null, as JavaScript writes NaN"), ("1e999", "is infinite; the limit"),
     ("1e308", "is 1e+308; the limit is 1e9"),
     ("-1000000001", "is -1000000001.0; the limit is 1e9"),

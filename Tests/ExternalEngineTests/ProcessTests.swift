@@ -37,7 +37,8 @@ import Testing
     let ended = try BadEngine.start().failure(.ordering("half-and-exit"))
     #expect(ended.kind == .answer)
     #expect(
-      ended.reason.hasPrefix("exited with code 0 after an incomplete line, without a line break; standard error is empty"))
+      ended.reason.hasPrefix(
+        "exited with code 0 after an incomplete line, without a line break; standard error is empty"))
   }
 
   @Test func aClosedOutputIsReported() throws {

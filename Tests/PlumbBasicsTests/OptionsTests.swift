@@ -50,7 +50,8 @@ import Testing
     ("--cuont 3", "tool: unknown option --cuont; did you mean \"--count\"?"), ("--count", "tool: --count needs N"),
     ("--list=yes", "tool: --list takes no value"), ("--merge", "tool: --merge is a command now: plumb fuzz merge"),
     ("--list --count 3", "tool: --count cannot be combined with --list"), ("--help", "the help"),
-    ("--time 3 --count 3", "tool: --time cannot be combined with --count"), ("--sizes 3", "tool: --sizes needs --count"),
+    ("--time 3 --count 3", "tool: --time cannot be combined with --count"),
+    ("--sizes 3", "tool: --sizes needs --count"),
   ])
   func wrongUsageIsReported(_ line: String, _ message: String) { #expect(complaint(line) == message) }
 
@@ -111,6 +112,7 @@ import Testing
   @Test func theHelpOfAnOptionStatesItsRules() {
     var table = OptionTable("tool", [Option("list", nil, "lists"), Option("time", "T", "how long")])
     (table.roles, table.conditions) = ([.init("list", with: ["seed", "out"])], [.needs("time", "count")])
-    #expect(table.lines == "  --list    lists; can only be combined with --seed, --out\n  --time T  how long; needs --count")
+    #expect(
+      table.lines == "  --list    lists; can only be combined with --seed, --out\n  --time T  how long; needs --count")
   }
 }

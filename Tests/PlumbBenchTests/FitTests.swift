@@ -96,7 +96,9 @@ import Testing
   }
 
   @Test func aTooHighGrowthLimitIsRejected() throws {
-    try expectUnfit("the growth limit of \"planted\" is 9; it must be from 0 to 3.0") { $0.growthLimits = ["planted": 9] }
+    try expectUnfit("the growth limit of \"planted\" is 9; it must be from 0 to 3.0") {
+      $0.growthLimits = ["planted": 9]
+    }
   }
 
   @Test func aGrowthLimitNeedsLargeEnoughSizes() throws {

@@ -226,7 +226,9 @@ import Testing
       (1, 1, "a.width == b.width + 1"), (1, 0.5, "a.width == b.width + 0.5"), (1, -0.5, "a.width == b.width - 0.5"),
       (1, -1, "a.width == b.width - 1"), (1, 0, "a.width == b.width"), (2, 4, "a.width == 2 * b.width + 4"),
     ] as [(Double, Double, String)])
-  func constraintTextsShowTheSignOfTheConstantAndOmitAMultiplierOf1(multiplier: Double, constant: Double, expected: String) {
+  func constraintTextsShowTheSignOfTheConstantAndOmitAMultiplierOf1(
+    multiplier: Double, constant: Double, expected: String
+  ) {
     let text = ConstraintText(
       first: "a", firstAttribute: .width, relation: .equal, second: "b", secondAttribute: .width,
       multiplier: multiplier, constant: constant, priority: 1000)

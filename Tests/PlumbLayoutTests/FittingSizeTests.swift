@@ -47,7 +47,8 @@ import Testing
       (.vertical, 0, [20, 40], 100, 60), (.vertical, 50, [20, 40], 100, 110), (.horizontal, 0, [40, 40], 200, 40),
       (.horizontal, 50, [40, 40], 250, 40),
     ] as [(Axis, Double, [Double], Double, Double)])
-  func recordedFittingSizesAreReproduced(axis: Axis, spacing: Double, heights: [Double], width: Double, height: Double) {
+  func recordedFittingSizesAreReproduced(axis: Axis, spacing: Double, heights: [Double], width: Double, height: Double)
+  {
     let stack = stack(axis, spacing: spacing, heights: heights)
     #expect(stack.systemLayoutSizeFitting(.compressed) == Size(width: width, height: height))
   }

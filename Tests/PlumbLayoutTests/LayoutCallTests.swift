@@ -182,7 +182,8 @@ import Testing
 
   /// A constraint that is deactivated, between layouts or by a view that is asked for its size, is no reason to lay out the
   /// whole tree anew: views whose sizes stay are not called.
-  @Test(arguments: [false, true]) func layoutSubviewsIsNotCalledIfAConstraintElsewhereIsDeactivated(isWhileAsking: Bool) {
+  @Test(arguments: [false, true]) func layoutSubviewsIsNotCalledIfAConstraintElsewhereIsDeactivated(isWhileAsking: Bool)
+  {
     let (asked, sized) = (CallbackView(identifier: "asked"), SizedView(width: 30, height: 10, identifier: "sized"))
     let width = sized.widthAnchor.constraint(equalToConstant: 77)
     add([asked, sized], to: root)

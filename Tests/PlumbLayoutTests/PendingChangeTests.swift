@@ -69,7 +69,9 @@ import Testing
 
   enum Reordering: CaseIterable { case subviews, direction }
 
-  @Test(arguments: Reordering.allCases) func aPinnedViewStaysPinnedAfterReorderingAndAChangeOfDirection(change: Reordering) {
+  @Test(arguments: Reordering.allCases) func aPinnedViewStaysPinnedAfterReorderingAndAChangeOfDirection(
+    change: Reordering
+  ) {
     let (root, view) = (fixture.root, View())
     add([view], to: root)
     activate([LayoutAttribute.left, .right, .top, .bottom].map { LayoutConstraint(view, $0, .equal, root, $0) })

@@ -98,7 +98,9 @@ import Testing
     }
   }
 
-  @Test(arguments: StackView.Alignment.allCases) func rowsAreListedInOrderAfterEachDistribution(alignment: StackView.Alignment) {
+  @Test(arguments: StackView.Alignment.allCases) func rowsAreListedInOrderAfterEachDistribution(
+    alignment: StackView.Alignment
+  ) {
     stack.alignment = alignment
     let distributions = StackView.Distribution.allCases
     for distribution in distributions + distributions.reversed() {

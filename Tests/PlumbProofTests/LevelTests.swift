@@ -22,7 +22,9 @@ struct LevelTests {
   func acceptsCorrectMultipliers() { #expect(fault([(1, 1), (2, -1), (3, -1)]) == nil) }
 
   @Test("rejects those that do not add up to 0 on a variable")
-  func rejectsUnbalancedMultipliers() { #expect(fault([(1, 1), (2, -1)]) == .unbalanced(variable: 1, priority: 750, by: 1)) }
+  func rejectsUnbalancedMultipliers() {
+    #expect(fault([(1, 1), (2, -1)]) == .unbalanced(variable: 1, priority: 750, by: 1))
+  }
 
   @Test("rejects a violated row whose multiplier is missing, negated or doubled", arguments: [0, -1, 2])
   func rejectsAWrongMultiplier(factor: Double) {

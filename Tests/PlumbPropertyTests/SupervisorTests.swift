@@ -52,7 +52,9 @@ import Testing
   }
 
   /// The worker has told all when the run ends, which is before it listens, or after the first case of what it hears at once.
-  @Test(arguments: [true, false], [0, 1]) func unprocessedReportsOfAWorkerCountAtTheEndOnRequest(counts: Bool, rounds: Int)
+  @Test(arguments: [true, false], [0, 1]) func unprocessedReportsOfAWorkerCountAtTheEndOnRequest(
+    counts: Bool, rounds: Int
+  )
     throws
   {
     let mark = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path

@@ -22,7 +22,9 @@ import Testing
     return view
   }
 
-  @Test(arguments: [Int.max, 1_000_000_001, 1_000_000_000, -1]) func anUnlimitedNumberOfLinesIsReadFromALiveLabel(lines: Int) throws {
+  @Test(arguments: [Int.max, 1_000_000_001, 1_000_000_000, -1]) func anUnlimitedNumberOfLinesIsReadFromALiveLabel(
+    lines: Int
+  ) throws {
     let label = Label(text: "a text", identifier: "label")
     label.numberOfLines = lines
     try expectSameFrames(pinned(label))
@@ -43,7 +45,9 @@ import Testing
     try expectSameFrames(pinned(stack))
   }
 
-  @Test(arguments: [Double.infinity, .nan, 1e16]) func naturalSizesAndBaselinesAreReadFromALiveView(number: Double) throws {
+  @Test(arguments: [Double.infinity, .nan, 1e16]) func naturalSizesAndBaselinesAreReadFromALiveView(number: Double)
+    throws
+  {
     final class Odd: View {
       var number = 0.0
       override var intrinsicContentSize: Size { Size(width: number, height: 20) }
@@ -55,7 +59,9 @@ import Testing
   }
 
   /// Constraints could not name these.
-  @Test(arguments: ["card--title", "title-", "--", "card"]) func aNameWithHyphensIsReadFromALiveView(name: String) throws {
+  @Test(arguments: ["card--title", "title-", "--", "card"]) func aNameWithHyphensIsReadFromALiveView(name: String)
+    throws
+  {
     let view = View(identifier: name)
     let constraint = view.widthAnchor.constraint(equalToConstant: 30)
     constraint.identifier = name

@@ -57,8 +57,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test(arguments: [TextVariant.longer, .tall]) func aFrameThatGrowsWithItsTextIsNotReported(text: TextVariant) throws
-  {
+  @Test(arguments: [TextVariant.longer, .tall]) func aFrameThatGrowsWithItsTextIsNotReported(text: TextVariant) throws {
     let environment = ScreenEnvironment.standard.with { $0.text = text }
     #expect(try faults(.layoutRepeats, in: environment) { $0.add(Framed(), "framed") { $0.at(0, 0, 300, 40) } }.isEmpty)
   }

@@ -76,7 +76,8 @@ import Testing
     #expect(missing.description == "none.json: the file of PLUMB_PLAY does not exist in this directory")
     let picture = first.findings[0].files[0]
     let wrong = try #require(throws: UnplayableFile.self) { try run(in: folder, ["PLUMB_PLAY": picture]) }
-    #expect(wrong.description.hasSuffix("PLUMB_PLAY must name the .json file of a finding, which is next to its pictures"))
+    #expect(
+      wrong.description.hasSuffix("PLUMB_PLAY must name the .json file of a finding, which is next to its pictures"))
   }
 
   @Test func aCrashIsPlayedWithoutEndingTheTests() throws {

@@ -53,7 +53,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("bench", "for one group of operations (60); needs --solver\n"), ("bench", "(0.15); cannot be combined with --counters\n"),
+    ("bench", "for one group of operations (60); needs --solver\n"),
+    ("bench", "(0.15); cannot be combined with --counters\n"),
     ("fuzz", "without checking them; can only be combined with --cases, --seed, --from, --shard, --engine\n"),
   ])
   func theHelpStatesWhichOptionsCanBeCombined(_ subcommand: String, _ message: String) throws {
@@ -119,7 +120,10 @@ import Testing
     (
       ["fuzz", "replay", "--patience", "x", "a.json"], "--case-timeout needs a time such as 60s, 10m or 8h, found \"x\""
     ),
-    (["fuzz", "replay", "--in-process", "--patience", "1s", "a.json"], "--in-process cannot be combined with --case-timeout"),
+    (
+      ["fuzz", "replay", "--in-process", "--patience", "1s", "a.json"],
+      "--in-process cannot be combined with --case-timeout"
+    ),
     (["compare", "HEAD", "--within", "9", "--rounds", "2"], "--max-time cannot be combined with --rounds"),
   ])
   func formerOptionNamesAreAccepted(arguments: [String], message: String) throws {

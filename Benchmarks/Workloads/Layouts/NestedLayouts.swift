@@ -33,7 +33,8 @@ extension LayoutWorkload {
     ])
 
   static let balanced = LayoutWorkload(
-    "balanced", "four children per stack, alternating axes, all leaves at the same depth; size is the least number of leaves",
+    "balanced",
+    "four children per stack, alternating axes, all leaves at the same depth; size is the least number of leaves",
     sizes: [16, 64, 256, 1024], balancedActs)
 
   static let mixed = LayoutWorkload(
@@ -125,7 +126,8 @@ extension LayoutWorkload {
     [.build { size, seed in Column(size, seed).root }])
 
   static let balancedLarge = LayoutWorkload(
-    "balanced-large", "the tree of balanced; an edit costs as much as it moves, however large the tree is", sizes: [1024, 16_384],
+    "balanced-large", "the tree of balanced; an edit costs as much as it moves, however large the tree is",
+    sizes: [1024, 16_384],
     balancedActs)
 
   static let screen = LayoutWorkload(

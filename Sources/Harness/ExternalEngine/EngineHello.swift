@@ -62,7 +62,8 @@ extension EngineHello {
     for word in try Self.texts(value, "can") {
       guard let capability = EngineCapability(rawValue: word) else {
         let known = suggestion(for: word, among: EngineCapability.allCases.map(\.rawValue))
-        throw EngineFault("\"can\" of the hello contains \"\(word)\", which version \(spoken) of the protocol does not define\(known)")
+        throw EngineFault(
+          "\"can\" of the hello contains \"\(word)\", which version \(spoken) of the protocol does not define\(known)")
       }
       capabilities.insert(capability)
     }

@@ -222,7 +222,8 @@ public final class ExternalEngine {
         String(decoding: line.prefix(60), as: UTF8.self).quotedForJSON + (line.count > 60 ? "…" : "")
       }
       return EngineFault(
-        "wrote more than one line for a request: \(line); write one line for each request, and other text to standard error")
+        "wrote more than one line for a request: \(line); write one line for each request, and other text to standard error"
+      )
     }
   }
 }

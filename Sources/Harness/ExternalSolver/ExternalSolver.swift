@@ -19,7 +19,9 @@ public final class ExternalSolver {
     self.library = library
     functions = library.functions
     pointer = functions.new()
-    guard pointer != nil else { throw .failed(functions.lastError(nil).map { String(cString: $0) } ?? "the library did not create a solver") }
+    guard pointer != nil else {
+      throw .failed(functions.lastError(nil).map { String(cString: $0) } ?? "the library did not create a solver")
+    }
   }
 
   deinit { functions.free(pointer) }

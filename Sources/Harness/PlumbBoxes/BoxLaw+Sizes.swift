@@ -80,7 +80,8 @@ extension BoxLaw {
 
   static let sum = BoxLaw(
     "sum",
-    ofLines: "children, margins, gaps and padding add up to the length of a container that fits its content or is filled",
+    ofLines:
+      "children, margins, gaps and padding add up to the length of a container that fits its content or is filled",
     isAbout: { $0.isFilled || $0.fitsContent },
     what: { line, _ in
       let (found, inner) = (line.used, line.inner)

@@ -40,7 +40,8 @@ import Testing
       ("size", "[0.01, 0]", ".size", "a length must be a multiple of 1/64"),
       ("min", "[null, 0]", ".min[0]", "expected a number, found null"),
       ("max", "[null]", ".max", "expected 2 numbers, found 1"),
-      ("grow", "-1", ".grow", "a factor must be from 0 to 10000"), ("shrink", "null", ".shrink", "expected a number, found null"),
+      ("grow", "-1", ".grow", "a factor must be from 0 to 10000"),
+      ("shrink", "null", ".shrink", "expected a number, found null"),
       ("basis", "-1", ".basis", "a length must be from 0 to 10000"),
       ("basis", #""auto""#, ".basis", #"expected a number, found "auto""#),
       ("aspect", "0", ".aspect", "an aspect ratio must be from 0.0001 to 10000"),
@@ -49,7 +50,8 @@ import Testing
       ("flow", "null", ".flow", "expected a string, found null"),
       ("wrap", #""wrap""#, ".wrap", #"expected false, true or "reverse", found "wrap""#),
       ("align", #""top""#, ".align", #"expected one of start, center, end, stretch, baseline, found "top""#),
-      ("self", "1", ".self", "expected a string, found 1"), ("hidden", "1", ".hidden", "expected true or false, found 1"),
+      ("self", "1", ".self", "expected a string, found 1"),
+      ("hidden", "1", ".hidden", "expected true or false, found 1"),
       (
         "absolute", "[1, null, null, null]", ".absolute",
         "an absolute box needs an inset on each axis: top or bottom, and leading or trailing"
@@ -62,9 +64,14 @@ import Testing
       ("text", #""a""#, ".text", #"expected an object, found "a""#),
       ("text", #"{ "words": [1], "line": 1 }"#, ".text", #""baseline" is missing"#),
       ("text", #"{ "words": [], "line": 1, "baseline": 1 }"#, ".text.words", "a text needs at least one word"),
-      ("text", #"{ "words": [1, -1], "line": 1, "baseline": 1 }"#, ".text.words[1]", "a length must be from 0 to 10000"),
+      (
+        "text", #"{ "words": [1, -1], "line": 1, "baseline": 1 }"#, ".text.words[1]", "a length must be from 0 to 10000"
+      ),
       ("text", #"{ "words": [1], "line": -1, "baseline": 1 }"#, ".text.line", "a length must be from 0 to 10000"),
-      ("text", #"{ "words": [1], "line": 1, "baseline": 0.3 }"#, ".text.baseline", "a length must be a multiple of 1/64"),
+      (
+        "text", #"{ "words": [1], "line": 1, "baseline": 0.3 }"#, ".text.baseline",
+        "a length must be a multiple of 1/64"
+      ),
       ("text", #"{ "words": [1], "line": 1, "baseline": 2 }"#, ".text.baseline", "a baseline must be within its line"),
       ("children", #"[{ "id": "1st" }]"#, ".children[0].id", idMessage),
       ("children", #"[{ "id": "a" }]"#, ".children[0].id", #""a" is the id of another box"#),
@@ -120,7 +127,8 @@ import Testing
       (#""do": "remove", "box": "a", "at": 1"#, "", #"unknown key "at""#),
       (#""do": "remove", "box": "rot""#, ".box", #"unknown box "rot"; did you mean "root"?"#),
       (#""do": "remove", "box": "root""#, ".box", "the root cannot be removed"),
-      (#""do": "hide", "box": "x""#, ".box", #"unknown box "x""#), (#""do": "show", "box": "x""#, ".box", #"unknown box "x""#),
+      (#""do": "hide", "box": "x""#, ".box", #"unknown box "x""#),
+      (#""do": "show", "box": "x""#, ".box", #"unknown box "x""#),
       (
         #""do": "set", "box": "a", "key": "margn", "value": 1"#, ".key", #"unknown key "margn"; did you mean "margin"?"#
       ),
@@ -139,7 +147,10 @@ import Testing
       (#""do": "insert", "to": "x", "at": 0, "box": { "id": "n" }"#, ".to", #"unknown box "x""#),
       (#""do": "insert", "to": "t", "at": 0, "box": { "id": "n" }"#, ".to", "a box with text cannot have children"),
       (#""do": "insert", "to": "a", "at": 2, "box": { "id": "n" }"#, ".at", #""a" has 1 child then"#),
-      (#""do": "insert", "to": "a", "at": -1, "box": { "id": "n" }"#, ".at", "expected a whole number from 0 to 1e9, found -1"),
+      (
+        #""do": "insert", "to": "a", "at": -1, "box": { "id": "n" }"#, ".at",
+        "expected a whole number from 0 to 1e9, found -1"
+      ),
       (#""do": "insert", "to": "a", "at": 0, "box": { "id": "b" }"#, ".box.id", #""b" is the id of another box"#),
       (
         #""do": "insert", "to": "a", "at": 0, "box": { "id": "n", "children": [{ "id": "n" }] }"#,

@@ -60,7 +60,8 @@ public struct Sampler {
       missing += [Counter.allocations, Counter.allocatedBytes, Counter.leakedBytes].map { Run.Absence($0, reason) }
     }
     if instructions == nil {
-      missing.append(Run.Absence(Counter.instructions, "this machine has no instruction counter that this user may read"))
+      missing.append(
+        Run.Absence(Counter.instructions, "this machine has no instruction counter that this user may read"))
     }
     if !ResidentMemory.resetPeak() {
       missing.append(Run.Absence(Counter.peakBytes, "the kernel does not allow a process to reset its peak memory"))

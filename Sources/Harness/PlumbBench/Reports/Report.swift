@@ -228,7 +228,8 @@ extension Report {
     )
     let base = "Against \(baselineName): \(comparison.comparedCount) numbers compared"
     if run.partial != nil {
-      return base + ", \(worse) worse, \(better) better. The results are partial, so this is not a verdict on the whole suite."
+      return base
+        + ", \(worse) worse, \(better) better. The results are partial, so this is not a verdict on the whole suite."
     }
     switch comparison.outcome {
     case .same: return base + ", none differs beyond its range."

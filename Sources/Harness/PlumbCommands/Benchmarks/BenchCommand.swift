@@ -87,7 +87,8 @@ struct BenchCommand: Sendable {
     guard let request = baseline.request else {
       throw Stop(
         code: .noBaseline,
-        message: "\(name ?? ""): the baseline lacks the list of measured benchmarks; save a new one with plumb bench --save"
+        message:
+          "\(name ?? ""): the baseline lacks the list of measured benchmarks; save a new one with plumb bench --save"
       )
     }
     return request
@@ -261,7 +262,8 @@ struct SecondProcess {
   func differences(from run: Run, while goesOn: () -> Bool) throws -> [MetricChange]? {
     guard let (outcome, results) = process.end(while: goesOn) else { return nil }
     guard let second = results else {
-      throw Stop(code: .crashed, message: "the second process failed before it had counted everything:\n\(outcome.complaint)")
+      throw Stop(
+        code: .crashed, message: "the second process failed before it had counted everything:\n\(outcome.complaint)")
     }
     return Self.differences(run, second)
   }

@@ -89,7 +89,8 @@ struct CompareCommand: Sendable {
       try contests[index].count(in: folder)
     }
     let schedule = Schedule(fewest: rounds ?? 5, goal: rounds == nil ? goal : nil, box: box)
-    tell("Comparing times of \(timed.count) groups of operations; rounds of old, new, new, old: \(schedule.description).")
+    tell(
+      "Comparing times of \(timed.count) groups of operations; rounds of old, new, new, old: \(schedule.description).")
     try play(&contests, timed, schedule, folder, &difference, measured, progress)
     difference.judge(contests)
   }

@@ -117,7 +117,8 @@ struct EngineContest {
       let precision = contender.engine.hello.precision + reference.engine.hello.precision
       let tolerance = document.usedTolerance(precision: precision)
       if let place = play.difference(from: expected, beyond: tolerance) {
-        notes.append("\(task.name): the frames of \(contender.title) differ from those of \(reference.title), first \(place)")
+        notes.append(
+          "\(task.name): the frames of \(contender.title) differ from those of \(reference.title), first \(place)")
       }
     }
     return true

@@ -46,7 +46,8 @@ extension Subcommand {
       let hint = suggestion(for: unknown, among: BoxLaw.all.map(\.name))
       throw Stop(
         code: .wrongUsage,
-        message: "plumb: \"except\" of \(engine.hello.name) contains \"\(unknown)\", which is not a law of boxes\(hint)")
+        message: "plumb: \"except\" of \(engine.hello.name) contains \"\(unknown)\", which is not a law of boxes\(hint)"
+      )
     }
     var (other, path) = (ExternalEngine?.none, text.quotedForShell)
     if let against = options.text("against") {
@@ -60,7 +61,8 @@ extension Subcommand {
   private static func chosenBoxLaws(_ options: Options, _ engine: ExternalEngine) throws(Stop) -> [BoxLaw] {
     guard let name = options.text("law") else { return BoxLaw.all }
     if EngineFailure.Kind(rawValue: name) != nil, BoxLaw.named(name) == nil {
-      throw Stop(code: .wrongUsage, message: "plumb: \"\(name)\" cannot be chosen as a law, because it is always checked")
+      throw Stop(
+        code: .wrongUsage, message: "plumb: \"\(name)\" cannot be chosen as a law, because it is always checked")
     }
     guard let law = BoxLaw.named(name) else {
       let hint = suggestion(for: name, among: BoxLaw.all.map(\.name))

@@ -90,7 +90,8 @@ struct Question: Sendable {
     }
     switch outcome.status {
     case _ where outcome.isCrash || outcome.status >= 126:
-      let end = outcome.isCrash ? "was terminated by signal \(outcome.status)" : "ended with exit code \(outcome.status)"
+      let end =
+        outcome.isCrash ? "was terminated by signal \(outcome.status)" : "ended with exit code \(outcome.status)"
       throw Stop(
         code: .wrongUsage,
         message: "\(commit.prefix(12)): the command \(end), which is neither good nor bad:\n\(outcome.lastLines)")

@@ -44,7 +44,8 @@ func subcommand(_ arguments: [String]) throws(Stop) -> Subcommand {
   guard let subcommand = Subcommand.named(arguments) else {
     let name = arguments.first ?? ""
     let hint = suggestion(for: name, among: Subcommand.all.map(\.name) + Help.others.map(\.name))
-    throw Stop(code: .wrongUsage, message: "plumb: unknown subcommand \"\(name)\"\(hint)\nplumb help lists all subcommands.")
+    throw Stop(
+      code: .wrongUsage, message: "plumb: unknown subcommand \"\(name)\"\(hint)\nplumb help lists all subcommands.")
   }
   return subcommand
 }

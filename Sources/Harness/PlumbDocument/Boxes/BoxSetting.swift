@@ -71,7 +71,9 @@ package struct BoxLimits: Sendable, Equatable {
 
   /// Why a number is not allowed; nil if it is.
   package func fault(of number: Double) -> String? {
-    guard number >= least, number <= most else { return "\(name) must be from \(Self.text(least)) to \(Self.text(most))" }
+    guard number >= least, number <= most else {
+      return "\(name) must be from \(Self.text(least)) to \(Self.text(most))"
+    }
     guard !isLength || (number * 64).rounded() == number * 64 else { return "\(name) must be a multiple of 1/64" }
     return nil
   }

@@ -3,7 +3,8 @@ import PlumbScene
 
 extension Law {
   static let called = Law.costly(
-    "called", "views are notified of a new superview, and laid out once if they are resized or request it, superviews first"
+    "called",
+    "views are notified of a new superview, and laid out once if they are resized or request it, superviews first"
   ) { context in
     guard context.stage.isSettled else { return nil }
     var scene = context.stage.scene

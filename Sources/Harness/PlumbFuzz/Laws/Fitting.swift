@@ -6,7 +6,8 @@ extension Law {
   /// Not checked with pixel grids, positions that are compared across the axes, and conflicts, in which a root is stronger. A
   /// measured view has no superview, so what it inherits is left out.
   static let fitting = Law.costly(
-    "fitting", "a fitting size is the size of the view when laid out alone, with two constraints of the fitting priorities",
+    "fitting",
+    "a fitting size is the size of the view when laid out alone, with two constraints of the fitting priorities",
     oneIn: 8
   ) { context in
     guard context.features.scale == 0, !context.features.hasCoupledPositions else { return nil }

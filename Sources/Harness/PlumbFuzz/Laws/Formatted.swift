@@ -107,7 +107,8 @@ extension FormatDrawing {
       return offset.map { "\(text) is invalid at \($0), but accepted" }
     } catch {
       guard let offset else { return "\(text) is rejected: \(error)" }
-      return error.offset == offset && error.format == text ? nil : "\(text) is invalid at \(offset), but the error is: \(error)"
+      return error.offset == offset && error.format == text
+        ? nil : "\(text) is invalid at \(offset), but the error is: \(error)"
     }
   }
 

@@ -25,7 +25,8 @@ extension Law {
   }
 
   static let required = Law(
-    "required", "every required row holds, and frames satisfy every required constraint, except those reported as dropped",
+    "required",
+    "every required row holds, and frames satisfy every required constraint, except those reported as dropped",
     onScene: { context in
       guard let system = context.snapshot.system else { return nil }
       for (index, row) in system.rows.enumerated() where row.priority >= 1000 {

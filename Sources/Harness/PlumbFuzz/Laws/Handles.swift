@@ -73,7 +73,9 @@ private struct HandleCase {
     }
     try solver.solve()
     let (value, wanted) = try (solver.value(of: variable), Double((places.max() ?? 0) + 1))
-    if value != wanted { return "the row at the later of two marks does not hold: the value is \(value), not \(wanted)" }
+    if value != wanted {
+      return "the row at the later of two marks does not hold: the value is \(value), not \(wanted)"
+    }
     for place in places where place > 0 {
       let fault = refusal(.markInUse, "removing a used mark", { try solver.removeMark($0) }, marks[place])
       if let fault { return fault }
@@ -108,7 +110,9 @@ private struct HandleCase {
       let counts = (solver.variableCount, solver.rowCount)
       if counts != (4 + turn, 2 + turn) { return "there are \(counts) variables and rows, not \((4 + turn, 2 + turn))" }
       if try solver.value(of: variable) != Double(turn) { return "a new variable is not \(turn)" }
-      if try solver.definition(of: row).constant != Double(turn) { return "a new row does not have the constant \(turn)" }
+      if try solver.definition(of: row).constant != Double(turn) {
+        return "a new row does not have the constant \(turn)"
+      }
     }
     return nil
   }

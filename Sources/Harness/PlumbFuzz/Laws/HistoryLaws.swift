@@ -264,7 +264,8 @@ extension Stage {
 
 extension Law {
   static let ambiguity = Law.costly(
-    "ambiguity", "after edits, ambiguity is the same as in a layout built from scratch, and as in the reference of a system",
+    "ambiguity",
+    "after edits, ambiguity is the same as in a layout built from scratch, and as in the reference of a system",
     oneIn: 4,
     onScene: { context in
       guard context.stage.isSettled, context.views.count <= largest else { return nil }

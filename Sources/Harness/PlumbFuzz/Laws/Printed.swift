@@ -194,8 +194,12 @@ struct PrintedRows {
   }
 
   func fault(_ contents: StepReport.Contents, conflicts: Int, count: Int?) -> String? {
-    if hasRows != contents.contains(.constraints) { return "rows are printed although not requested, or missing although requested" }
-    if hasProof != contents.contains(.certificate) { return "a proof is printed although not requested, or missing although requested" }
+    if hasRows != contents.contains(.constraints) {
+      return "rows are printed although not requested, or missing although requested"
+    }
+    if hasProof != contents.contains(.certificate) {
+      return "a proof is printed although not requested, or missing although requested"
+    }
     for (level, next) in zip(levels, levels.dropFirst()) where level.priority <= next.priority {
       return "levels are printed in the order \(levels.map(\.priority))"
     }

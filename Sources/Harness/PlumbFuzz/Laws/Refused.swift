@@ -59,7 +59,9 @@ extension Law {
       // The entry of a list, such as a step, or the root.
       let entry = path.hasPrefix("root") ? "root" : path.prefix { $0 != "]" }
       let isThere = path.hasPrefix(error.path) && error.path.hasPrefix(entry)
-      guard isThere else { return "\(path) names nothing that exists, but the error is about \(error.path): \(error.message)" }
+      guard isThere else {
+        return "\(path) names nothing that exists, but the error is about \(error.path): \(error.message)"
+      }
       let known = FormedPlace.all(in: damage.json, kind.form).first { $0.path == error.path }
       guard let known, let place = (try? DocumentFile(bytes: text.bytes))?.located(error).place else { return nil }
       return place == text.value(at: known.indices) ? nil : "\(error.path) is rejected, but the error is at \(place)"
@@ -116,7 +118,9 @@ extension StepContext {
         other.steps.append(step)
         let wanted = "steps[\(scene.steps.count)].\(path)"
         let error = Law.refusal(toPlay: other.json, as: Scene.self)
-        if error?.path != wanted { return "\(name) was removed, but a step that names it is not rejected: \(error?.path ?? "played")" }
+        if error?.path != wanted {
+          return "\(name) was removed, but a step that names it is not rejected: \(error?.path ?? "played")"
+        }
       }
     }
     return nil

@@ -72,7 +72,8 @@ private struct PlaceInTree {
 
 extension Law {
   static let freed = Law.costly(
-    "freed", "views, guides and constraints are released with their tree, and survivors no longer reference them", oneIn: 8
+    "freed", "views, guides and constraints are released with their tree, and survivors no longer reference them",
+    oneIn: 8
   ) { context in
     var random = context.random()
     let stage = try Stage(context.state)

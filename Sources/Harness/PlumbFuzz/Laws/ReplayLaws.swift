@@ -40,7 +40,9 @@ extension Law {
     let recorded = expected.frames.map(\.id)
     if recorded.sorted() != ids { return "the recorded frames are of \(recorded), not of \(ids)" }
     if expected.sizes.map(\.id) != recorded { return "the recorded sizes are of \(expected.sizes.map(\.id))" }
-    if let found = try check.mismatches(expected).first { return "the recorded result is not met: \(found.description)" }
+    if let found = try check.mismatches(expected).first {
+      return "the recorded result is not met: \(found.description)"
+    }
     var random = Seeded(seed: UInt64(context.step) &+ UInt64(expected.frames.count) &* 31)
     return try check.turned(expected) ?? check.withFrame(expected, &random) ?? check.withSize(expected, &random)
       ?? check.withBroken(expected) ?? check.withAmbiguous(expected, &random)
@@ -61,7 +63,8 @@ private struct Check {
   private func told(_ changed: Expectation, _ subject: String, at path: String) throws -> String? {
     let found = try mismatches(changed)
     if found.count == 1, found[0].subject == subject, found[0].path == path, found[0].step == stage.step { return nil }
-    return "a changed expectation of \(subject) at \(path) is reported as \(found.map { "\($0.path): \($0.description)" })"
+    return
+      "a changed expectation of \(subject) at \(path) is reported as \(found.map { "\($0.path): \($0.description)" })"
   }
 
   /// Constraints with their sides exchanged mean the same.
@@ -137,7 +140,8 @@ private struct Check {
 
 extension Law {
   static let replayed = Law.costly(
-    "replayed", "a document that expects its results is met within its tolerance, and updating it records the same results",
+    "replayed",
+    "a document that expects its results is met within its tolerance, and updating it records the same results",
     oneIn: 16,
     onScene: { context in
       var scene = context.stage.scene
@@ -217,7 +221,8 @@ extension Scene {
     var last = bare
     last.expectations = recorded.suffix(1).map { $0.rounded(to: whole, within: tolerance) }
     if recorded.map(\.step) != Array(0...steps.count) { return "steps \(recorded.map(\.step)) are recorded" }
-    return last.json.brief == bare.json.brief ? nil : "the recorded expectation is \(last.json.brief), not \(bare.json.brief)"
+    return last.json.brief == bare.json.brief
+      ? nil : "the recorded expectation is \(last.json.brief), not \(bare.json.brief)"
   }
 }
 

@@ -204,7 +204,9 @@ extension Law {
         if !found.isNear(wanted, context.tolerance) { return "\(item.view.id) is at \(found), not \(wanted)" }
         guard let across = plain.across(item) else { continue }
         let other = plain.stack.span(of: item.view, across: true)
-        if !other.isNear(across, context.tolerance) { return "across the axis, \(item.view.id) is at \(other), not \(across)" }
+        if !other.isNear(across, context.tolerance) {
+          return "across the axis, \(item.view.id) is at \(other), not \(across)"
+        }
       }
       return nil
     }

@@ -123,7 +123,8 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
       let subject = try? Case(document: String(decoding: bytes, as: UTF8.self))
       let takers = subject.map { subject in chosen.filter { $0.accepts(subject) } } ?? []
       guard let subject, !takers.isEmpty else {
-        let problem = subject == nil ? "not a saved case, or damaged" : "none of the chosen \(noun.many) accepts this case"
+        let problem =
+          subject == nil ? "not a saved case, or damaged" : "none of the chosen \(noun.many) accepts this case"
         report.unreadable.append(.init(path: path, problem: "\(path): \(problem)"))
         continue
       }

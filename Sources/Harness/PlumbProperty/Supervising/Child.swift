@@ -89,7 +89,9 @@ final class Child {
     let status = process.wait()
     guard status.code != 0 else { return nil }
     let how = status.isSignal ? "was terminated by signal \(status.code)" : "exited with code \(status.code)"
-    if status.isSignal, status.code == SIGPROF { return (.hang, "took more than \(bounds.seconds) s of CPU time", true) }
+    if status.isSignal, status.code == SIGPROF {
+      return (.hang, "took more than \(bounds.seconds) s of CPU time", true)
+    }
     // The peak does not include the allocation that failed, but it includes the memory of this process that was copied by `fork`.
     if Self.bytes(status.usage) > max(bounds.bytes / 3, Self.inherited) {
       return (.memory, "used more than \(bounds.bytes >> 20) MiB, and \(how)", status.isSignal)

@@ -144,7 +144,8 @@ extension Field {
     guard !words.contains(text) else { return text }
     let hint = suggestion(for: text, among: words)
     throw error(
-      hint.isEmpty ? "expected one of \(words.joined(separator: ", ")), found \"\(text)\"" : "unknown value \"\(text)\"\(hint)")
+      hint.isEmpty
+        ? "expected one of \(words.joined(separator: ", ")), found \"\(text)\"" : "unknown value \"\(text)\"\(hint)")
   }
 
   fileprivate func wrap() throws(SceneError) -> Box.Wrap {

@@ -99,7 +99,8 @@ struct Field {
     let known = words.map(\.rawValue)
     let hint = suggestion(for: text, among: known)
     throw error(
-      hint.isEmpty ? "expected one of \(known.joined(separator: ", ")), found \"\(text)\"" : "unknown value \"\(text)\"\(hint)")
+      hint.isEmpty
+        ? "expected one of \(known.joined(separator: ", ")), found \"\(text)\"" : "unknown value \"\(text)\"\(hint)")
   }
 
   /// An identifier of a view, guide or constraint.

@@ -77,7 +77,8 @@ public struct ConflictLog: Sendable {
         block.constraints.append(constraint)
         guard block.constraints.count <= Self.mostConstraints else {
           throw SceneError(
-            "this conflict has more than \(Self.mostConstraints) constraints, the limit", at: TextPlace(line: index + 1, column: 1))
+            "this conflict has more than \(Self.mostConstraints) constraints, the limit",
+            at: TextPlace(line: index + 1, column: 1))
         }
       }
     }

@@ -293,7 +293,8 @@ extension Explanation {
     let own = minimal.map { block.constraints[$0] }.filter(isOwn)
     guard own.isEmpty else {
       let titles = own.suffix(3).map(title).joined(separator: " or of ")
-      return "\(maker(of: constraint)) created \(title(constraint)); lower the priority of \(titles) to 999, or remove it."
+      return
+        "\(maker(of: constraint)) created \(title(constraint)); lower the priority of \(titles) to 999, or remove it."
     }
     if minimal.contains(where: { block.constraints[$0].identifier == "UISV-hiding" }) {
       return

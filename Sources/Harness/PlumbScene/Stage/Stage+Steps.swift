@@ -107,7 +107,9 @@ extension Stage {
     guard let found = named[id], let only = found.first else {
       throw SceneError("unknown constraint #\(id)\(suggestion(for: id, among: named.keys))", path: path())
     }
-    guard found.count == 1 else { throw SceneError("#\(id) is not unique: \(found.count) constraints have this identifier", path: path()) }
+    guard found.count == 1 else {
+      throw SceneError("#\(id) is not unique: \(found.count) constraints have this identifier", path: path())
+    }
     return only
   }
 

@@ -20,7 +20,8 @@ extension SystemModel: TestCase {
     variables = try fields.required("variables").texts()
     sizes = try fields.optional("sizes")?.texts() ?? []
     for (index, name) in sizes.enumerated() where !variables.contains(name) {
-      throw SceneError("unknown variable \"\(name)\"\(suggestion(for: name, among: variables))", path: "sizes[\(index)]")
+      throw SceneError(
+        "unknown variable \"\(name)\"\(suggestion(for: name, among: variables))", path: "sizes[\(index)]")
     }
     for field in try fields.optional("rows")?.list() ?? [] { rows.append(try RowModel(field)) }
     for field in try fields.optional("steps")?.list() ?? [] { steps.append(try Step(field)) }

@@ -156,7 +156,9 @@ extension SystemPlayer {
       try solving(path()) { () throws(SolverError) in try solver.setTerms(terms, of: row) }
     case .change(let model): try change(model, path())
     case .withdraw(let name):
-      guard let row = suggestions[name] else { throw SceneError("\"\(name)\" has no suggestion to withdraw", path: path()) }
+      guard let row = suggestions[name] else {
+        throw SceneError("\"\(name)\" has no suggestion to withdraw", path: path())
+      }
       try solving(path()) { () throws(SolverError) in try solver.removeRow(row) }
       suggestions[name] = nil
     case .addVariable(let name, let isSize): try addVariable(name, isSize: isSize, path() + ".variable")

@@ -91,7 +91,8 @@ extension ShownScreen {
     state.removedRows = removed
     note(
       removed == 0
-        ? "after the rows were added again" : "after the last \(removed == 1 ? "row was" : "\(removed) rows were") removed")
+        ? "after the rows were added again"
+        : "after the last \(removed == 1 ? "row was" : "\(removed) rows were") removed")
     change { rowLimits.take(removed, below: controller.view) }
   }
 

@@ -6,7 +6,8 @@ extension ScreenLaw {
   /// Views whose direction the screen has set are meant to stay as they are, and so is all that is in them. The content of
   /// a view that scrolls sideways is not compared.
   public static let rightToLeftIsTheMirrorImage = ScreenLaw(
-    "rightToLeftIsTheMirrorImage", because: "Arabic and Hebrew are read from right to left, so their screens are mirrored."
+    "rightToLeftIsTheMirrorImage",
+    because: "Arabic and Hebrew are read from right to left, so their screens are mirrored."
   ) { context in
     guard context.shown.environment.isRightToLeft, !context.isAmbiguous, let other = context.mirrored else { return [] }
     return Comparison(context, other, isMirrored: true).faults { name, here, there in

@@ -62,7 +62,8 @@ import PlumbProperty
       throw UnplayableFile(path: file, reason: "the file of PLUMB_PLAY does not exist in this directory")
     }
     guard let subject = try? ScreenCase(document: String(decoding: bytes, as: UTF8.self)) else {
-      throw UnplayableFile(path: file, reason: "PLUMB_PLAY must name the .json file of a finding, which is next to its pictures")
+      throw UnplayableFile(
+        path: file, reason: "PLUMB_PLAY must name the .json file of a finding, which is next to its pictures")
     }
     return subject
   }

@@ -119,7 +119,8 @@ extension [ScreenEnvironment] {
         let difference = PictureDifference(from: recorded, to: found)
         let folder = findings.map { "\($0)/Snapshots/\(site.fileName)/\(base)" }
         let kept = try folder.map { try keep(recorded, found, difference, in: $0, &missing) }
-        let description = difference.changes.isEmpty ? "  the drawing differs, but the views do not" : difference.description
+        let description =
+          difference.changes.isEmpty ? "  the drawing differs, but the views do not" : difference.description
         return description + (kept.map { "\npictures of the difference: \($0)" } ?? "")
       }
       guard var mismatch else { continue }
@@ -266,7 +267,8 @@ enum RecordingMode: String {
     }
     let ci = environment["CI"] ?? ""
     guard mode == .none || ["", "0", "false"].contains(ci.lowercased()) else {
-      throw SnapshotFailure("\(Self.variable)=\(value) is not allowed because CI=\(ci): record on your machine and commit")
+      throw SnapshotFailure(
+        "\(Self.variable)=\(value) is not allowed because CI=\(ci): record on your machine and commit")
     }
     self = mode
   }

@@ -70,7 +70,9 @@ public final class UISelectionFeedbackGenerator {
   public init() {}
 }
 
-@available(*, unavailable, message: "timed animations are not available on Linux: use UIView.animate(withDuration:animations:)")
+@available(
+  *, unavailable, message: "timed animations are not available on Linux: use UIView.animate(withDuration:animations:)"
+)
 public final class CABasicAnimation {
   public init(keyPath: String?) {}
 }
