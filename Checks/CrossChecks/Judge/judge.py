@@ -166,7 +166,7 @@ def main():
             for key, count in counts.items():
                 totals[key] = totals.get(key, 0) + count
     print(
-        f"{totals['documents']} documents, {totals['steps']} steps, {totals['rows']} rows, {totals['broken']} given up: "
+        f"{totals['documents']} documents, {totals['steps']} steps, {totals['rows']} rows, {totals['broken']} dropped: "
         f"{totals['levels']} violated levels solved again"
     )
     if totals["undecided"]:

@@ -3,7 +3,7 @@ import Testing
 
 /// Mistakes in the screens of this app: each is found within 300 cases.
 @MainActor @Suite struct MutantTests {
-  @Test func everyMistakeIsFound() throws {
+  @Test func everyInjectedMistakeIsFound() throws {
     for mutant in Mutant.all {
       var check = ScreenCheck(mutant.name, mutant.make)
       (check.cases, check.mostFindings) = (300, 1)

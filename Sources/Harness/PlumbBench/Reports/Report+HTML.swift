@@ -60,8 +60,8 @@ extension Report {
     guard !strips.isEmpty else { return "" }
     return """
       <p>Wall-clock times as multiples of the median of each measurement, as dots. The band is the 95 % interval of the median, the
-      upright line the 99th percentile. Samples below half or above twice the median are counted at the edge, with the most extreme of
-      them.</p>
+      upright line the 99th percentile. Samples below half or above twice the median are counted at the edge, with the most
+      extreme one.</p>
       \(strips.joined(separator: "\n"))
       """
   }

@@ -156,7 +156,7 @@ extension Law {
 
   static let maximum = Law(
     "max",
-    "across the axis, a stack that nothing else sizes is as large as its largest view plus margins, or only its margins if no view is visible"
+    "across the axis, a stack that nothing else sizes is as large as its largest view plus margins, or as its margins if all are hidden"
   ) { context in
     guard !context.features.hasInheritance else { return nil }
     return context.fault { (plain: PlainStack) in
@@ -177,7 +177,7 @@ extension Law {
 
   static let intrinsic = Law(
     "intrinsic",
-    "along its axis, a stack that nothing else sizes has the length of its distribution's formula, or only its margins if no view is visible"
+    "along its axis, a stack that nothing else sizes has the length of its distribution's formula, or its margins if all views are hidden"
   ) { context in
     guard !context.features.hasInheritance else { return nil }
     return context.fault { (plain: PlainStack) in

@@ -174,8 +174,8 @@ struct CampaignCommandLine {
 
     \(table.lines)
 
-    Each \(noun.one) is checked with all cases, in an equal share of the time. The exit code is 0 without findings, 2 with findings, 3
-    if a case crashes, hangs or takes too much memory, 65 if a kept finding cannot be read, and 1 for wrong usage.
+    Each \(noun.one) is checked with all cases, in an equal share of the time. The exit code is 0 without findings, 2 with
+    findings, 3 if a case crashes, hangs or uses too much memory, 65 if a saved finding cannot be read, and 1 for wrong usage.
     """
   }
 }
