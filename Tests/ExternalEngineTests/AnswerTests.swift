@@ -118,7 +118,7 @@ import Testing
     #expect(failure.document == nil)
     let second = try #require(throws: EngineFailure.self) { try engine.play([batch, .usual]) }
     #expect(second.document == 1)
-    #expect(second.description == "bad: step 0: no frame of \"a\"")
+    #expect(second.description == "bad: step 0: missing frame of \"a\"")
   }
 
   @Test func aBatchWithTheWrongNumberOfAnswersIsAnError() throws {

@@ -128,8 +128,8 @@ import Testing
 
   @Test(arguments: [
     ("HEAD~19 HEAD -- run true", "is good"),
-    ("HEAD~19 HEAD -- run false", "is bad already"),
-    ("HEAD HEAD~19 -- run false", "does not come before"),
+    ("HEAD~19 HEAD -- run false", "is already bad"),
+    ("HEAD HEAD~19 -- run false", "is not an ancestor of"),
     ("HEAD~19 HEAD -- run no-such-command", "ended with exit code 127, which is neither good nor bad"),
     ("HEAD~19 no-such -- run true", "unknown revision \"no-such\""),
     ("HEAD~19 HEAD -- bnech flat", "did you mean \"bench\"?"),

@@ -52,7 +52,7 @@ import Testing
       """
     let outcome = try Program.run(["draw", "-", "-o", "-"], input: system)
     #expect(outcome.output.contains(#"class="words broken" x="#))
-    #expect(outcome.output.contains(">Given up: high, because it contradicts low.</text>"))
+    #expect(outcome.output.contains(">Dropped: high, because it contradicts low.</text>"))
     #expect(outcome.output.contains("<title>&lt;b&gt;</title>"))
     let space = try Workspace()
     let step = try Program.run(["draw", "-", "-o", space.path + "/a.html", "--step", "1"], input: system)

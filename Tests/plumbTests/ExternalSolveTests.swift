@@ -70,7 +70,7 @@ import Testing
       """
     let outcome = try solve(["REFUSES_CONTRADICTIONS"], system: system)
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("not played by other: the solver does not declare PLUMB_SOLVER_CHANGES"))
+    #expect(outcome.output.contains("not supported by other: the solver does not declare PLUMB_SOLVER_CHANGES"))
   }
 
   @Test func theJSONOfAStepContainsTheExternalAnswer() throws {

@@ -33,7 +33,7 @@ import Testing
   @Test func aSolverThatExitsTheProcessCountsAsACrash() throws {
     let outcome = try bench("ENDS_PROCESS")
     #expect(outcome.code == 3)
-    #expect(outcome.output.contains("rows-flat/build/10: it crashed: it ended the process"))
+    #expect(outcome.output.contains("rows-flat/build/10: it crashed: it terminated the process"))
   }
 
   @Test func aWrongAnswerExitsWith2AndStatesTheExpectedValue() throws {
@@ -96,7 +96,7 @@ import Testing
   @Test func aRejectionContainsTheSolversMessage() throws {
     let outcome = try bench("REFUSES")
     #expect(outcome.code == 2)
-    #expect(outcome.output.contains("rows-flat/build/10: it refused: no rows today; its rows are in "))
+    #expect(outcome.output.contains("rows-flat/build/10: it rejected a call: no rows today; its rows are in "))
   }
 
   @Test func aCPlusPlusExceptionIsReportedAsARejection() throws {
@@ -106,7 +106,7 @@ import Testing
       "bench", "rows-flat/build", "--sizes", "10", "--counters", "--findings", workspace.path, "--solver", library,
     ])
     #expect(outcome.code == 2)
-    #expect(outcome.output.contains("rows-flat/build/10: it refused: thrown, and not lost"))
+    #expect(outcome.output.contains("rows-flat/build/10: it rejected a call: thrown, and not lost"))
   }
 
   /// `make peers` compiles it.
@@ -178,7 +178,7 @@ import Testing
       "compare", "rows-flat/build", "--sizes", "10", "--rounds", "1", "--time", "0.001", "--solver", refusing,
     ])
     #expect(refused.code == 2)
-    #expect(refused.output.contains("\nrows-flat/build/10  it refused: no rows today"), "\(refused.output)")
+    #expect(refused.output.contains("\nrows-flat/build/10  it rejected a call: no rows today"), "\(refused.output)")
   }
 
   /// The table of all differences comes at the end; a slow solver takes long.

@@ -101,7 +101,7 @@ import Testing
       let names = [words.prefix(2).joined(separator: " "), String(words.first ?? "")]
       guard let known = names.lazy.compactMap({ options[$0] }).first else { return "no subcommand \(names[1])" }
       for option in words.dropFirst() where option.hasPrefix("--") && !known.contains("\(option) ") {
-        return "no option \(option)"
+        return "unknown option \(option)"
       }
       return nil
     }

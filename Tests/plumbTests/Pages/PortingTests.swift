@@ -76,7 +76,7 @@ import Testing
         """),
     Case(
       message: "warning: 'init()' is deprecated: "
-        + "init() cannot create an instance of a class in a variable; use T() in a generic function",
+        + "init() cannot instantiate a class in a variable; use T() in a generic function",
       code: "@MainActor func make(_ type: UIView.Type) -> UIView { type.init() }"),
     Case(
       message: "error: constructing an object of class type 'UIView' with a metatype value "

@@ -92,97 +92,97 @@ private func refuseClassInVariable(_ type: UIView.Type) -> Never {
 
 extension UIViewMaking where Self == UIView {
   @available(
-    *, deprecated, message: "init() cannot create an instance of a class in a variable; use T() in a generic function"
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
   )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UIView.self) }
 }
 extension UIViewMaking where Self == UIControl {
   @available(
-    *, deprecated, message: "init() cannot create an instance of a class in a variable; use T() in a generic function"
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
   )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UIControl.self) }
 }
 extension UIViewMaking where Self == UIButton {
   @available(
-    *, deprecated, message: "init() cannot create an instance of a class in a variable; use T() in a generic function"
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
   )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UIButton.self) }
 }
 extension UIViewMaking where Self == UISwitch {
   @available(
-    *, deprecated, message: "init() cannot create an instance of a class in a variable; use T() in a generic function"
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
   )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UISwitch.self) }
 }
 extension UIViewMaking where Self == UISlider {
   @available(
-    *, deprecated, message: "init() cannot create an instance of a class in a variable; use T() in a generic function"
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
   )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UISlider.self) }
 }
 extension UIViewMaking where Self == UITextField {
   @available(
-    *, deprecated, message: "init() cannot create an instance of a class in a variable; use T() in a generic function"
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
   )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UITextField.self) }
 }
 extension UIViewMaking where Self == UILabel {
   @available(
-    *, deprecated, message: "init() cannot create an instance of a class in a variable; use T() in a generic function"
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
   )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UILabel.self) }
 }
 extension UIViewMaking where Self == UIImageView {
   @available(
-    *, deprecated, message: "init() cannot create an instance of a class in a variable; use T() in a generic function"
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
   )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UIImageView.self) }
 }
 extension UIViewMaking where Self == UITextView {
   @available(
-    *, deprecated, message: "init() cannot create an instance of a class in a variable; use T() in a generic function"
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
   )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UITextView.self) }
 }
 extension UIViewMaking where Self == UIStackView {
   @available(
-    *, deprecated, message: "init() cannot create an instance of a class in a variable; use T() in a generic function"
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
   )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UIStackView.self) }
 }
 extension UIViewMaking where Self == UIScrollView {
   @available(
-    *, deprecated, message: "init() cannot create an instance of a class in a variable; use T() in a generic function"
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
   )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UIScrollView.self) }
 }
 extension UIViewMaking where Self == UITableView {
   @available(
-    *, deprecated, message: "init() cannot create an instance of a class in a variable; use T() in a generic function"
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
   )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UITableView.self) }
 }
 extension UIViewMaking where Self == UITableViewCell {
   @available(
-    *, deprecated, message: "init() cannot create an instance of a class in a variable; use T() in a generic function"
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
   )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UITableViewCell.self) }
 }
 extension UIViewMaking where Self == UITableViewHeaderFooterView {
   @available(
-    *, deprecated, message: "init() cannot create an instance of a class in a variable; use T() in a generic function"
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
   )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UITableViewHeaderFooterView.self) }
 }
 extension UIViewMaking where Self == UICollectionReusableView {
   @available(
-    *, deprecated, message: "init() cannot create an instance of a class in a variable; use T() in a generic function"
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
   )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UICollectionReusableView.self) }
 }
 extension UIViewMaking where Self == UICollectionViewCell {
   @available(
-    *, deprecated, message: "init() cannot create an instance of a class in a variable; use T() in a generic function"
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
   )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UICollectionViewCell.self) }
 }
