@@ -46,9 +46,10 @@ extension Report {
   private func htmlGrowth(_ plots: [String]) -> String {
     guard !plots.isEmpty else { return "" }
     return """
-      <p>CPU time of one operation over size, on logarithmic axes. What grows linearly is parallel to the dashed grey line; what is
-      steeper grows faster. Beside each name: the exponent of the power law through the times, fitted on sizes from 1,000 on if
-      there are two, else from 100 on, with its 95 % interval. A fit of two sizes has no interval. No exponent is shown if the
+      <p>CPU time of one operation over size, on logarithmic axes. Curves parallel to the dashed grey line grow linearly;
+      steeper curves grow faster. Each name is followed by the exponent of a power law fitted to the times, with its 95 %
+      interval. The fit uses sizes of at least 1,000 if there are two, or else of at least 100. A fit of two sizes has no
+      interval. No exponent is shown if the
       interval is wider than ± 0.25, if two sizes are less than four times apart, or if the times fall.\(own.map { " Dotted, in the same colours: \($0.name.escapedForXML)." } ?? "")</p>
       <div class="plots">
       \(plots.joined(separator: "\n"))

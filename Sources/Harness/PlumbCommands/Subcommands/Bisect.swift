@@ -10,9 +10,9 @@ extension Subcommand {
     details: """
       Searches the commits between a good and a bad revision by bisection. A question is one of:
 
-        bench NAME --counter C       the last change of an exact counter, such as pivots of flat/build/1000
-        check PATH…                  scenes that pass, as they are in your working tree
-        fuzz FILE --law L            a document, such as a finding, that breaks no law, or not law L
+        bench NAME --counter C       when an exact counter, such as pivots of flat/build/1000, last changed
+        check PATH…                  whether scenes pass, as they are in your working tree
+        fuzz FILE --law L            whether a document, such as a finding, breaks law L, or any law
         fuzz --seed S --from N       the same for case N of seed S, as the bad revision generates it
         run COMMAND                  a command in a worktree: exit code 0 is good, 125 skips, 1 to 124 is bad
 

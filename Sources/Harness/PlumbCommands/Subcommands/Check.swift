@@ -14,8 +14,8 @@ extension Subcommand {
       expected frames outlined in red, one picture a scene. Each scene is also checked against the laws after every step
       (plumb fuzz laws), unless it is very large. A scene without "expect" is counted separately. A scene that checkScreen
       saved always fails, with the finding that it records. In a folder, only regular files are checked.
-      Boxes are laid out by the engine of --engine, else by Plumb's own, if it can do what they need; those in folders that
-      need more are skipped.
+      Boxes are laid out by the engine of --engine, or else by Plumb's own engine. Boxes in folders are skipped if they
+      need capabilities that the engine lacks.
       """,
     options: [
       Option(

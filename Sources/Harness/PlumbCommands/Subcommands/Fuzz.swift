@@ -12,7 +12,7 @@ extension Subcommand {
       shrunk and saved to a file; so is one that crashes, hangs or runs out of memory, because cases run in worker
       processes. The same seed gives the same output with any number of processes; its last line is a digest of every case
       and answer. Each finding is also printed when it is found. Ctrl-C ends a run early, with a report. If another run is
-      writing into the folder for findings, this run writes into a folder beside it.
+      writing into the folder for findings, this run writes into another folder next to it.
       """,
     options: [
       .cases, .time, .seed, .from, .law, .solver, .engine,

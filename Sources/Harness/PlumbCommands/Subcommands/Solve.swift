@@ -15,7 +15,7 @@ extension Subcommand {
       which are shortened if there are many.
       For a system of rows it prints the values of the variables. With --solver, it also prints the values of your
       solver, the rows that either answer violates, and the calls that your solver rejected. For boxes it prints frames, each
-      in the coordinates of its parent, as the engine of --engine lays them out, else Plumb's own.
+      relative to its parent, as laid out by the engine of --engine, or else by Plumb's own engine.
       """,
     options: [
       Option("step", "N", "print the state after step N instead of the last; 0 is the start"),

@@ -163,7 +163,7 @@ private struct MaskedTree {
       view.removeFromSuperview()
     }
     guard view.frame.isNear(wanted, within: 1e-9) else {
-      return "removed, outer has \(view.frame.text), not \(wanted.text)"
+      return "after its removal, outer has \(view.frame.text), not \(wanted.text)"
     }
     root.frame = Rect(origin: .zero, size: target)
     root.addSubview(view)

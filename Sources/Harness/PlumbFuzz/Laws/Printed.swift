@@ -87,7 +87,7 @@ extension SystemStepContext {
   fileprivate func faultOfPrinted(_ lines: [String], _ contents: StepReport.Contents) -> String? {
     let wanted = contents.contains(.constraints) ? ["rows"] : []
     if !wanted.isEmpty || !contents.contains(.certificate) {
-      if Array(lines.prefix(1)) != wanted { return "printed first is \(lines.prefix(1)), not \(wanted)" }
+      if Array(lines.prefix(1)) != wanted { return "the first printed line is \(lines.prefix(1)), not \(wanted)" }
     }
     let proof = contents.contains(.certificate)
     if lines.contains("proof") != proof { return "the proof is \(proof ? "not " : "")printed" }

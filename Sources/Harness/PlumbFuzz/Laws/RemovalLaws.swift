@@ -8,7 +8,7 @@ extension Law {
   /// Steps of scenes remove views for good, so the law takes a live view out. Views with a set frame are left out: their
   /// frames count from the superview at that time.
   static let returned = Law.costly(
-    "returned", "a view that is removed, laid out by itself, changed, put back and changed back leaves no trace",
+    "returned", "a view that is removed, laid out alone, changed, added again and changed back leaves no trace",
     oneIn: 2
   ) { context in
     guard context.stage.isSettled else { return nil }

@@ -108,7 +108,7 @@ extension Setting {
     case .autoresizing:
       guard given.dropFirst(2).allSatisfy({ $0 >= 0 }) else { throw field.error("a size must not be negative") }
     case .contentOffset:
-      guard given.count != 1 else { throw field.error("an offset is two numbers, or two nulls to take it back") }
+      guard given.count != 1 else { throw field.error("an offset must be two numbers, or two nulls to reset it") }
     case .hug, .compress:
       guard given.allSatisfy({ $0 > 0 && $0 <= 1000 }) else {
         throw field.error("a priority must be above 0 and at most 1000")

@@ -195,7 +195,7 @@ extension Tree {
   /// Moves a view into another one. Constraints between its subtree and items outside of the subtree are removed.
   mutating func transfer(_ id: Name, to parent: Name, at index: Int?) throws(Refusal) {
     guard !ancestors(of: .view(parent)).contains(id) else {
-      throw .unplayable("\"\(text(of: parent))\" lies in \"\(text(of: id))\"")
+      throw .unplayable("\"\(text(of: parent))\" is inside \"\(text(of: id))\"")
     }
     guard let old = self.parent(of: id) else { throw .unplayable("the root cannot be moved") }
     guard old != parent else {

@@ -186,15 +186,15 @@ extension ProcessFailure {
     switch self {
     case .crash: "the screen crashes"
     case .hang: "the screen hangs"
-    case .memory: "the screen takes all memory"
+    case .memory: "the screen uses too much memory"
     }
   }
 
   fileprivate var reason: String {
     switch self {
     case .crash: "If an app crashes, its user loses recent work."
-    case .hang: "The system ends an app that does not answer."
-    case .memory: "The system ends an app that takes too much memory."
+    case .hang: "The system terminates an app that does not respond."
+    case .memory: "The system terminates an app that uses too much memory."
     }
   }
 }

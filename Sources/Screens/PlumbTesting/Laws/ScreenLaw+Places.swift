@@ -57,7 +57,7 @@ extension ScreenLaw {
   /// Switches, sliders, segmented controls, text fields and the like have sizes that Apple chose, and are not looked at; nor
   /// are controls inside larger ones, and those that take no touches.
   public static let largeEnoughToTouch = ScreenLaw(
-    "largeEnoughToTouch", because: "Fingers need 44 by 44 points, as Apple's interface guidelines say."
+    "largeEnoughToTouch", because: "Apple's guidelines ask for touch targets of at least 44 by 44 points."
   ) { context in
     let least = 44 - max(0.5, context.tolerance)
     return context.layout.elements.compactMap { element -> ScreenFault? in
