@@ -130,7 +130,7 @@ import Testing
   }
 
   /// At one place the row of the lower priority comes first.
-  @Test func ofTwoBoundsAtOnePlaceTheLoweredOneAttracts() throws {
+  @Test func theLoweredOfTwoBoundsAtOnePlaceAttracts() throws {
     let (x, y, z) = (try offset(0), try offset(1), try offset(2))
     _ = try solver.addRow([Term(y), Term(x, -1)], .equal, 0, place: Place(0))
     _ = try solver.addRow([Term(z), Term(x, -1)], .equal, 1, place: Place(1))

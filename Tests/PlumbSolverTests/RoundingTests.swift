@@ -153,7 +153,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
 
   /// Which of them decides must not depend on what was added last.
   @Test(arguments: [[1, 1 + 5e-10], [1 + 5e-10, 1]] as [[Double]])
-  func ofNearlyEqualConstantsTheLowestHolds(constants: [Double]) throws {
+  func theLowestOfNearlyEqualConstantsHolds(constants: [Double]) throws {
     let size = try system.size()
     for constant in constants { try system.row(size, .equal, constant, at: 500) }
     try system.solver.solve()

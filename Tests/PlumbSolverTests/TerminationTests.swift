@@ -126,7 +126,7 @@ extension SystemDescription {
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  @Test func rowsAddedAfterASolveWithoutAnAnswerAreMet() throws {
+  @Test func rowsAddedAfterAnUnsolvedSystemAreSatisfied() throws {
     let (first, second) = (try system.size(), try system.size())
     #expect(try system.solved([first, second]) == [0, 0])
     system.solver.restartNextSolve()

@@ -93,7 +93,7 @@ import Testing
   }
 
   /// All findings are kept of the cases that the last summary counts.
-  @Test func findingsSurviveAKillAtAnyTime() throws {
+  @Test func findingsSurviveKillingTheRunAtAnyTime() throws {
     let whole = try Workspace()
     let arguments = ["--cases", "200", "--seed", "7"]
     let all = numbers(in: try fuzz("hidden", arguments + ["--out", whole.path]).output)

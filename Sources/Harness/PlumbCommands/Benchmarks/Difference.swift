@@ -32,7 +32,7 @@ struct Difference: Sendable {
     let slow = contests.filter(\.isSlow).map(\.title)
     if !slow.isEmpty {
       notes.append(
-        "Counted but not timed, because they take long; name them to time them: \(slow.sorted().joined(separator: ", "))."
+        "Counted but not timed, because they take too long; name them to time them: \(slow.sorted().joined(separator: ", "))."
       )
     }
     failures = contests.compactMap(\.failure)
