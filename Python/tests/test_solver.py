@@ -183,7 +183,7 @@ def test_errors_state_what_to_do(solver):
         solver.add(other == 1)
     with pytest.raises(TypeError, match="comparison"):
         solver.add(x + 1)
-    with pytest.raises(TypeError, match="not true or false"):
+    with pytest.raises(TypeError, match="neither true nor false"):
         bool(x <= 1)
     with pytest.raises(TypeError):
         x * x

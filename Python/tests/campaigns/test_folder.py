@@ -99,7 +99,7 @@ def test_a_folder_has_one_campaign_and_one_writer(tmp_path):
         opened(tmp_path)
     folder.take(Chunk(50, 100), files(Chunk(50, 100)))
     del folder
-    with pytest.raises(CampaignError, match="another campaign .seed 1 instead of 2"):
+    with pytest.raises(CampaignError, match="a different campaign .seed 1 instead of 2"):
         opened(tmp_path, seed=2)
     with pytest.raises(CampaignError, match="options"):
         opened(tmp_path, options=("--law", "sum"))
