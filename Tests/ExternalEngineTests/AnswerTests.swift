@@ -181,7 +181,7 @@ import Testing
   @Test func deeplyNestedJSONIsAnError() throws {
     let failure = try BadEngine.start().failure(.saying("{\"n\":@,\"x\":" + String(repeating: "[", count: 100_000)))
     #expect(failure.kind == .answer)
-    #expect(failure.reason.contains("nested more than 200 deep"))
+    #expect(failure.reason.contains("nested more than 200 levels deep"))
   }
 
   @Test(arguments: [

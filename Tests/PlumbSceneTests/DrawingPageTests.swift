@@ -48,8 +48,8 @@ import Testing
     #expect(texts(steps[0]["changes"]).isEmpty)
     let hidden = texts(steps[1]["changes"])
     #expect(hidden.contains("was hidden") && hidden.contains("moved from (140, 0) to (60, 0)"), "\(hidden)")
-    #expect(hidden.contains("went from 190 × 50 to 110 × 50"))
-    #expect(texts(steps[3]["changes"]).suffix(3) == ["blue", "is gone", "lost"])
+    #expect(hidden.contains("was resized from 190 × 50 to 110 × 50"))
+    #expect(texts(steps[3]["changes"]).suffix(3) == ["blue", "was removed", "lost"])
     #expect(texts(steps[4]["changes"]).contains("appeared"))
   }
 

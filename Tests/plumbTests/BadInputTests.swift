@@ -21,7 +21,7 @@ import Testing
   static let documents: [(document: String, message: String)] = [
     ("", "1:1: the document ends, but a value is expected"),
     ("\u{0}\u{1}\u{2}", "1:1: expected a value"),
-    (String(repeating: "[", count: 10_000), "nested more than 3000 deep"),
+    (String(repeating: "[", count: 10_000), "nested more than 3000 levels deep"),
     (scene("{\"id\":\"a\"},{\"id\":\"a\"}"), "\"a\" is the id of another view or guide"),
     (scene("{\"id\":\"width\"}"), "\"width\" is the name of an attribute or guide"),
     (scene("{\"id\":\"a\",\"hiden\":true}"), "unknown key \"hiden\"; did you mean \"hidden\"?"),
