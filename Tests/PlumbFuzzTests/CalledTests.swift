@@ -109,6 +109,6 @@ import Testing
     log.calls.append((whole, whole.frame.size))
     #expect(stage.extraCall(in: log, after: sizes)?.hasPrefix("whole is laid out although its size is still") == true)
     log.calls = []
-    #expect(stage.fault(in: log, after: sizes, within: 0)?.hasPrefix("wide is not called") == true)
+    #expect(stage.fault(in: log, after: sizes, within: 0)?.hasPrefix("wide is not laid out") == true)
   }
 }
