@@ -23,8 +23,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["word"], "unexpected argument \"word\""), (["--threads", "0"], "--threads is 1 to 1024, found 0"),
-    (["--rounds", "0"], "--rounds is 1 to 10000, found 0"),
+    (["word"], "unexpected argument \"word\""), (["--threads", "0"], "--threads must be from 1 to 1024, found 0"),
+    (["--rounds", "0"], "--rounds must be from 1 to 10000, found 0"),
     (["--format", "xml"], "--format is text or markdown, found \"xml\""),
   ])
   func wrongUsageIsExplained(_ arguments: [String], _ message: String) throws {
