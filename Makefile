@@ -78,7 +78,7 @@ PRODUCT := plumb
 build: $(JEMALLOC) ## Build the program, .build-bench/release/plumb, or another product: `make build PRODUCT=PlumbC`
 	swift build $(MEASURED) --product $(PRODUCT)
 
-build-32: ## Build what the playground contains, where Int has 32 bits, and see that the solver's answers are the same
+build-32: ## Build the playground's engine with 32-bit Int, and check that the solver's answers are the same
 	Playground/engine.sh
 	Tests/Platform32/run.sh
 
@@ -109,7 +109,7 @@ engine-tests: $(PYTHON) ## Test the libraries that connect layout engines in Pyt
 	Engines/install.sh toy
 	python3 -B -m unittest discover --quiet Engines/tests
 
-documented: ## Run once all that the documentation names and `make test` does not run: `make documented ARGUMENTS='judge peers'`
+documented: ## Run every command that the documentation names and `make test` does not run: `make documented ARGUMENTS='judge peers'`
 	.ci/documented $(ARGUMENTS)
 
 # Packages that depend on this one like those of users. They are built in the folder of the tests with the same flags, so that
@@ -119,7 +119,7 @@ BUILD_EXAMPLE = cd Examples/$(1) && swift build $(EXAMPLE) --build-tests
 TEST_EXAMPLE = $(BUILD_EXAMPLE) && swift test $(EXAMPLE) --skip-build --disable-xctest
 LAWS := .build-test/release/screen-laws --cases 50 --out .build-test/Findings --only
 
-examples: ## Build and test the example packages, and see that their injected faults are found
+examples: ## Build and test the example packages, and check that their injected faults are detected
 	$(call TEST_EXAMPLE,Properties)
 	.build-test/release/sorting-properties --cases 200
 	$(call TEST_EXAMPLE,Laws)
@@ -141,27 +141,27 @@ test-pictures: $(CHROMIUM) $(RSVG) ## Draw with the real rsvg-convert and chromi
 FAULTY := .build-bench/release/faulty-plumb
 BUILD_FAULTY = swift build $(MEASURED) --product faulty-plumb
 
-gate: build ## Compare all counters with the baseline, in two processes, and see that the gates can fail
+gate: build ## Compare all counters with the baseline, in two processes, and check that the gates can fail
 	$(BUILD_FAULTY)
 	$(COUNTED) bench --gate --twice --out .build-bench/counters.txt
 	Benchmarks/selftest $(COUNTED) $(FAULTY) counts
 
-baseline: build ## Take all counters for the new baseline, and those of the example's screens
+baseline: build ## Save all counters as the new baseline, with those of the example's screens
 	$(COUNTED) bench --counters --twice --save counters --out .build-bench/counters.txt
 	$(call BUILD_EXAMPLE,Screens)
 	cd Examples/Screens && PLUMB_RECORD=all swift test $(EXAMPLE) --skip-build --disable-xctest --filter CostsNoMoreThanRecorded
 
-bench: $(JEMALLOC) ## Measure layouts and the solver, and write a page of it: `make bench ARGUMENTS='flat --quick'`
+bench: $(JEMALLOC) ## Measure layouts and the solver, and write an HTML report: `make bench ARGUMENTS='flat --quick'`
 	swift run $(MEASURED) plumb bench --html .build-bench/bench.html $(ARGUMENTS)
 
-bench-selftest: build ## Inject what gates must catch, times too, and see that they do
+bench-selftest: build ## Inject slower counters and times, and check that the gates detect them
 	$(BUILD_FAULTY)
 	Benchmarks/selftest $(COUNTED) $(FAULTY) $(ARGUMENTS)
 
-compare: $(JEMALLOC) ## Measure another revision beside this one: `make compare REVISION=HEAD~1`
+compare: $(JEMALLOC) ## Compare this revision with another one: `make compare REVISION=HEAD~1`
 	swift run $(MEASURED) plumb compare $(REVISION) $(ARGUMENTS)
 
-release: $(ICU) ## Build the program that needs nothing but glibc 2.31, as an archive in .build-release
+release: $(ICU) ## Build an archive of the program that needs only glibc 2.31, in .build-release
 	Packaging/release.sh
 
 WHEELS := .build-python/dist
@@ -183,23 +183,23 @@ change-points: build python3 ## Print when times of a history got slower: `make 
 	Benchmarks/change-points.sh $(COUNTED) .build-otava/bin/otava $(HISTORY) .build-otava/history
 
 # Needs a network to fetch Dask.
-campaign-test: python3 ## Test campaigns on Dask: end workers, the scheduler and the campaign in the middle
+campaign-test: python3 ## Test campaigns on Dask: kill workers, the scheduler and the campaign while they run
 	test -d $(WHEELS) || $(MAKE) python
 	Python/tests/campaigns.sh $(WHEELS)/*.whl .build-python/campaigns
 
 # Uses the program from the test build, which checks the solver's invariants.
-fuzz: ## Hold random layouts against laws: `make fuzz ARGUMENTS='--time 8h --seed 7'`
+fuzz: ## Check random layouts against the laws: `make fuzz ARGUMENTS='--time 8h --seed 7'`
 	swift build $(TESTED) --product plumb
 	.build-test/release/plumb fuzz $(ARGUMENTS)
 
-judge: build python3 ## Have another solver, HiGHS, judge every answer in the corpus and of drawn cases
+judge: build python3 ## Check every answer of the corpus and of generated cases with another solver, HiGHS
 	test -x .build-judge/python/bin/pip || python3 -m venv .build-judge/python
 	.build-judge/python/bin/pip install --quiet --requirement $(JUDGE)/requirements.txt
 	rm -rf .build-judge/cases
 	$(COUNTED) fuzz --keep .build-judge/cases --cases $(CASES) --seed $(SEED)
 	.build-judge/python/bin/python $(JUDGE)/judge.py $(ARGUMENTS) Corpus .build-judge/cases
 
-faults: ## Inject faults into a copy, and see which law finds each: `make faults ARGUMENTS='restOrderReversed'`
+faults: ## Inject faults into a copy, and report which law detects each: `make faults ARGUMENTS='restOrderReversed'`
 	$(MUTATION_TESTING)/mutants.sh faults $(ARGUMENTS)
 
 SECONDS := 600
@@ -207,19 +207,19 @@ MUTANTS := 100
 JOBS := 1
 
 # Some killers compare counters, which need jemalloc.
-mutants: $(JEMALLOC) ## Mutate the engine, and see what no test notices: `make mutants MUTANTS=500 SEED=3 SECONDS=36000 JOBS=4`
+mutants: $(JEMALLOC) ## Mutate the engine, and list the mutants that no test detects: `make mutants MUTANTS=500 SEED=3 SECONDS=36000 JOBS=4`
 	$(MUTATION_TESTING)/mutants.sh --count $(MUTANTS) --seed $(SEED) --seconds $(SECONDS) --jobs $(JOBS) $(ARGUMENTS)
 
 mutants-selftest: ## Test the mutation tester itself
 	$(MUTATION_TESTING)/mutants.sh test
 
-fuzz-guided: ## The same laws under libFuzzer: `make fuzz-guided SECONDS=600 ARGUMENTS=address`
+fuzz-guided: ## Check the same laws under libFuzzer: `make fuzz-guided SECONDS=600 ARGUMENTS=address`
 	$(FUZZ_TESTING)/run.sh $(SECONDS) $(ARGUMENTS)
 
 peers: build python3 ## Measure other solvers on the same workloads
 	$(MAKE) -C Benchmarks/Peers run ARGUMENTS='$(ARGUMENTS)'
 
-engines: python3 /usr/bin/chromedriver ## Install Yoga, Taffy and Chromium as guests: .build-engines/NAME are commands for `plumb fuzz --engine`
+engines: python3 /usr/bin/chromedriver ## Install Yoga, Taffy and Chromium as layout engines: .build-engines/NAME are commands for `plumb fuzz --engine`
 	Engines/install.sh
 
 format: ## Format all source files in place
@@ -229,5 +229,5 @@ format-check: $(PYTHON) ## Fail if `make format` would change a file, or if a wo
 	swift format lint -r -s $(FORMATTED)
 	python3 Checks/words.py
 
-clean: ## Remove all that was built
+clean: ## Remove all build folders
 	rm -rf .build .build-*

@@ -121,13 +121,13 @@ def read(folders, default, revision):
         paths = {name: root / name for name in names if is_chosen(name, chosen)}
         files = {name: path.read_bytes() for name, path in paths.items() if path.is_file() and not path.is_symlink()}
     else:
-        git("rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}", error=f"no revision {revision}")
+        git("rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}", error=f"unknown revision {revision}")
         archive = tarfile.open(fileobj=io.BytesIO(git("-C", str(root), "archive", "--format=tar", revision)))
         files = {entry.name: archive.extractfile(entry).read() for entry in archive
                  if entry.isfile() and is_chosen(entry.name, chosen)}
     for folder in folders or ["."]:
         if not any(is_chosen(name, [folder]) for name in files):
-            raise Missing(f"no Swift sources that git tracks in {folder} (of {revision or root})")
+            raise Missing(f"git tracks no Swift sources in {folder} (of {revision or root})")
     return {name: text.decode("utf-8-sig", "replace").replace("\r\n", "\n").replace("\r", "\n") for name, text in sorted(files.items())}
 
 

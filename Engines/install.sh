@@ -22,7 +22,7 @@ is_old() {
 # The Swift toolchain contains clang.
 compile() { # PROGRAM ARGUMENT…: an interrupted compiler leaves no program
   local compiler
-  compiler=${CXX:-$(command -v clang++ || command -v g++)} || fail 'there is no compiler for C++'
+  compiler=${CXX:-$(command -v clang++ || command -v g++)} || fail 'no C++ compiler was found; install clang++ or g++'
   "$compiler" -std=c++17 -O2 -I "$engines" -o "$build/$1.part" "${@:2}"
   mv "$build/$1.part" "$build/$1"
 }
@@ -51,7 +51,7 @@ report toy
 [[ ${1:-} != toy ]] || exit 0
 
 for program in /usr/bin/chromium /usr/bin/chromedriver; do
-  [[ -x $program ]] || fail "there is no $program. make engines installs it"
+  [[ -x $program ]] || fail "$program is missing; install it with make engines"
 done
 # The environment is created again if the requirements change, if it was copied with this folder, or if its Python no longer exists.
 environment=$build/python python=$build/python/bin/python installed=$build/python/requirements.txt

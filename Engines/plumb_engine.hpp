@@ -93,7 +93,7 @@ class Value {
 
  private:
   void check(Kind wanted) const {
-    if (kind != wanted) throw Refused("a JSON value of another type was expected");
+    if (kind != wanted) throw Refused("a JSON value has the wrong type");
   }
 
   struct Parser {
@@ -105,7 +105,7 @@ class Value {
     [[noreturn]] static void fail(const char *what) { throw Refused(std::string("not JSON: ") + what); }
     char peek() {
       skip();
-      if (at == end) fail("it ends early");
+      if (at == end) fail("it is incomplete");
       return *at;
     }
     void word(const char *text) {
@@ -136,9 +136,9 @@ class Value {
           ++at;
           if (peek() == '}') { ++at; break; }
           while (true) {
-            if (peek() != '"') fail("a key is a text");
+            if (peek() != '"') fail("a key must be a string");
             std::string key = text();
-            if (value.find(key.c_str())) fail("a key occurs twice");
+            if (value.find(key.c_str())) fail("duplicate key");
             if (peek() != ':') fail("a colon is missing");
             ++at;
             value.keys.push_back(std::move(key));
@@ -181,12 +181,12 @@ class Value {
     std::string text() {
       std::string text;
       for (++at;; ++at) {
-        if (at == end) fail("a text has no end");
+        if (at == end) fail("an unterminated string");
         unsigned char byte = *at;
         if (byte == '"') return ++at, text;
-        if (byte < 0x20) fail("a control character in a text");
+        if (byte < 0x20) fail("a control character in a string");
         if (byte != '\\') { text += char(byte); continue; }
-        if (++at == end) fail("a text has no end");
+        if (++at == end) fail("an unterminated string");
         static const char from[] = "\"\\/bfnrt", to[] = "\"\\/\b\f\n\r\t";
         if (const char *found = *at ? std::strchr(from, *at) : nullptr) text += to[found - from];
         else if (*at == 'u') add(text, unicode());
@@ -206,13 +206,13 @@ class Value {
     unsigned unicode() {
       unsigned code = hex();
       if (code >= 0xD800 && code < 0xDC00) {
-        if (end - at < 3 || at[1] != '\\' || at[2] != 'u') fail("half a surrogate pair");
+        if (end - at < 3 || at[1] != '\\' || at[2] != 'u') fail("half of a surrogate pair");
         at += 2;
         unsigned low = hex();
-        if (low < 0xDC00 || low > 0xDFFF) fail("half a surrogate pair");
+        if (low < 0xDC00 || low > 0xDFFF) fail("half of a surrogate pair");
         return 0x10000 + (code - 0xD800) * 0x400 + (low - 0xDC00);
       }
-      if (code >= 0xDC00 && code <= 0xDFFF) fail("half a surrogate pair");
+      if (code >= 0xDC00 && code <= 0xDFFF) fail("half of a surrogate pair");
       return code;
     }
 
@@ -446,7 +446,7 @@ struct Box {
 
   static void read_lengths(const Value &value, std::vector<Length *> targets) {
     const auto &items = value.as_list();
-    if (items.size() != targets.size()) throw Refused("a list of another length was expected");
+    if (items.size() != targets.size()) throw Refused("a list has the wrong length");
     for (size_t i = 0; i < items.size(); ++i) *targets[i] = length(items[i]);
   }
 
@@ -462,7 +462,7 @@ struct Box {
   }
   static void read_list(const Value &value, std::vector<double *> targets) {
     const auto &items = value.as_list();
-    if (items.size() != targets.size()) throw Refused("a list of another length was expected");
+    if (items.size() != targets.size()) throw Refused("a list has the wrong length");
     for (size_t i = 0; i < items.size(); ++i) *targets[i] = items[i].as_number();
   }
   static void read_edges(const Value &value, Edges &edges) {
@@ -519,7 +519,7 @@ struct Document {
   std::vector<Step> steps;
 
   static Document read(const Value &value) {
-    if (value.at("boxes").as_number() != 1) throw Unsupported("another version of boxes than 1");
+    if (value.at("boxes").as_number() != 1) throw Unsupported("only version 1 of boxes is supported");
     Document document;
     Box::read_lengths(value.at("available"), {&document.available[0], &document.available[1]});
     if (const Value *direction = value.find("direction")) document.rtl = direction->as_text() == "rtl";
@@ -600,7 +600,7 @@ class Tree {
 
   Item *find(const std::string &id) {
     auto found = items.find(id);
-    if (found == items.end()) throw Refused("no box \"" + id + "\"");
+    if (found == items.end()) throw Refused("unknown box \"" + id + "\"");
     return found->second;
   }
 
@@ -736,7 +736,7 @@ class Tree {
   }
 
   void insert(Item *item, Item *parent, size_t at) {
-    if (at > parent->children.size()) throw Refused("an index is too high");
+    if (at > parent->children.size()) throw Refused("an index is out of range");
     item->parent = parent;
     parent->children.insert(parent->children.begin() + at, item);
     engine.insert(parent->node, item->node, at);
@@ -827,7 +827,7 @@ template <class Adapter>
 void answer(Writer &writer, const Value &request) {
   auto text = [&](auto &word) { writer.text(word); };
   if (const Value *hello = request.find("hello")) {
-    if (hello->as_number() < 1) throw Unsupported("speaks version 1 of the protocol");
+    if (hello->as_number() < 1) throw Unsupported("supports only version 1 of the protocol");
     writer.raw("\"hello\":").number(std::min(int(hello->number), protocol));
     writer.raw(",\"name\":").text(Adapter::name).raw(",\"version\":").text(Adapter::version);
     writer.raw(",\"can\":").list(Adapter::can, text).raw(",\"precision\":").number(Adapter::precision);

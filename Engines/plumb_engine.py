@@ -263,7 +263,7 @@ class _Tree:
 
     def _find(self, id: str) -> _Item:
         if id not in self.items:
-            raise Refused(f"no box {id}")
+            raise Refused(f"unknown box {id}")
         return self.items[id]
 
     def _free(self, item: _Item) -> None:
@@ -397,7 +397,7 @@ def answer(engine: "type[Engine]", request: "dict[str, Any]") -> "dict[str, Any]
     n = request.get("n")
     if "hello" in request:
         if request["hello"] < 1:
-            return {"n": n, "error": f"speaks version {PROTOCOL} of the protocol", "kind": "unsupported"}
+            return {"n": n, "error": f"supports only version {PROTOCOL} of the protocol", "kind": "unsupported"}
         return {
             "n": n, "hello": min(request["hello"], PROTOCOL), "name": engine.name, "version": engine.version,
             "can": list(engine.can), "precision": engine.precision, "batch": engine.batch, "except": list(engine.exceptions),

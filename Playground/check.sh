@@ -32,4 +32,4 @@ head -c 4000 $out/result.txt
 grep -q ' outputs, 0 differences, ' $out/result.txt
 echo
 python3 Playground/keyboard.py $out/playground.html
-(($(wc -c < $out/playground.html) < 1000000)) || { echo "playground: the page has a megabyte or more" >&2; exit 1; }
+(($(wc -c < $out/playground.html) < 1000000)) || { echo "playground: the page must be smaller than a megabyte" >&2; exit 1; }

@@ -78,7 +78,7 @@ addEventListener("resize", placeHandles);
 part("share").onclick = async () => {
   history.replaceState(null, "", await linked());
   try { await navigator.clipboard.writeText(location.href); part("note").textContent = "Copied."; }
-  catch { part("note").textContent = "The address has it now."; }
+  catch { part("note").textContent = "The link is now in the address bar."; }
 };
 
 // A document in the link takes precedence over the document that `plumb draw --live` added to the page.

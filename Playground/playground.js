@@ -70,7 +70,7 @@ const showReports = () => {
   showDrags(report);
   const proved = engine.verify();
   part("proof").textContent = proved === 1 ? "Proved: the checker, in exact arithmetic, accepts the solver's certificate."
-    : proved === 0 ? "The checker refuses the certificate." : "";
+    : proved === 0 ? "The checker rejects the certificate." : "";
   part("proof").className = proved === 1 ? "fine" : "broken";
   const work = report.work ?? {};
   part("cost").textContent = Object.entries(work).filter(([, count]) => count > 0)

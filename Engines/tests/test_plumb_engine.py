@@ -101,7 +101,7 @@ class PlayingTests(RecordedTest):
         self.assertEqual(
             self.calls("insert"), [("insert", "a", "b", 0), ("insert", "a", "c", 1), ("insert", "root", "a", 0)])
 
-    def test_each_step_has_one_layout(self):
+    def test_each_step_is_laid_out_once(self):
         steps = [
             {"do": "set", "box": "a", "key": "grow", "value": 1},
             {"do": "resize", "available": [None, 7]},
@@ -134,7 +134,7 @@ class PlayingTests(RecordedTest):
         self.assertEqual([call[1] for call in self.calls("free")], ["b", "a", "root"])
         self.assertEqual(Recorder.calls[-1], ("close",))
 
-    def test_an_id_is_free_after_its_box_was_removed(self):
+    def test_the_id_of_a_removed_box_can_be_reused(self):
         steps = [{"do": "remove", "box": "a"}, {"do": "insert", "to": "root", "at": 0, "box": box("a")}]
         answer = self.play(document(box("root", box("a")), {"do": "batch", "steps": steps}))
         self.assertEqual(list(answer["steps"][1]["frames"]), ["root", "a"])
@@ -145,7 +145,7 @@ class PlayingTests(RecordedTest):
         self.assertEqual([list(step["frames"]) for step in answer["steps"]], [["root"], ["root", "a", "b"], []])
         self.assertIn(("set", "a", "hidden", False), Recorder.calls)
 
-    def test_limits_of_the_root_count_only_where_no_length_is_given(self):
+    def test_root_limits_apply_only_without_a_given_length(self):
         step = {"do": "resize", "available": [None, 50]}
         limit = {"do": "set", "box": "root", "key": "max", "value": [5, 6]}
         self.play(document(box("root", min=[200, 30]), step, limit))
@@ -153,7 +153,7 @@ class PlayingTests(RecordedTest):
             [call[2:] for call in self.calls("set") if call[2] in ("min", "max")],
             [("min", [0, 30]), ("max", [None, None]), ("min", [200, 0]), ("max", [5, None])])
 
-    def test_directions(self):
+    def test_direction_is_applied(self):
         self.play(document(box("root"), direction="rtl"))
         self.assertEqual(Recorder.calls[0], ("new", "rtl"))
         self.assertEqual(plumb_engine.physical([1, 2, 3, 4], "ltr"), (1, 4, 3, 2))
@@ -179,7 +179,7 @@ class PlayingTests(RecordedTest):
         self.assertEqual(names.count("built"), 1)
         self.assertEqual(names[names.index("built") + 1], "layout")
 
-    def test_an_adapter_may_leave_building_untimed(self):
+    def test_an_adapter_need_not_time_building(self):
         class Slow(Recorder):
             times_building = False
 
@@ -187,7 +187,7 @@ class PlayingTests(RecordedTest):
         self.assertEqual(answer["time"]["build_ns"], [])
         self.assertEqual([len(times) for times in answer["time"]["layout_ns"]], [2])
 
-    def test_filled_documents_have_every_property(self):
+    def test_missing_properties_get_their_defaults(self):
         insertion = {"do": "insert", "to": "root", "at": 0, "box": box("n", grow=3)}
         given = document(box("root", box("a", gap=[1, 2])), {"do": "batch", "steps": [insertion]})
         filled = plumb_engine.Document(given).filled()
@@ -198,7 +198,7 @@ class PlayingTests(RecordedTest):
 
 
 class TextTests(unittest.TestCase):
-    def test_a_line_takes_words_that_fit(self):
+    def test_a_line_holds_words_that_fit(self):
         text = plumb_engine.Text({"words": [10, 20, 5], "line": 8, "baseline": 6})
         sizes = {None: (35, 8), 35: (35, 8), 34.9: (30, 16), 30: (30, 16), 25: (25, 16), 24: (20, 24), 0: (20, 24), -5: (20, 24)}
         for width, size in sizes.items():
@@ -207,20 +207,20 @@ class TextTests(unittest.TestCase):
 
 
 class ProtocolTests(RecordedTest):
-    def test_hello(self):
+    def test_hello_declares_the_engine(self):
         for version, answered in ((1, 1), (9, 1)):
             self.assertEqual(
                 plumb_engine.answer(Recorder, {"n": 0, "hello": version}),
                 {"n": 0, "hello": answered, "name": "recorder", "version": "7", "can": ["text", "measure-count"],
                  "precision": 0, "batch": 3, "except": []})
 
-    def test_several_documents_in_a_request(self):
+    def test_a_request_may_contain_several_documents(self):
         answer = self.play([document(box("root")), document(box("root"), {"do": "remove", "box": "x"})])
         self.assertEqual(answer["n"], 5)
         self.assertIn("steps", answer["played"][0])
         self.assertEqual(answer["played"][1]["kind"], "refused")
 
-    def test_errors(self):
+    def test_errors_are_reported(self):
         for wrong, kind in (
             (document(box("root", colour="red")), "unsupported"),
             (document(box("root"), {"do": "paint"}), "unsupported"),
@@ -234,7 +234,7 @@ class ProtocolTests(RecordedTest):
             self.assertEqual((answer["n"], answer["kind"]), (5, kind), answer)
             self.assertTrue(answer["error"])
 
-    def test_exceptions_of_an_engine_are_refusals(self):
+    def test_exceptions_of_an_engine_are_reported_as_refused(self):
         class Broken(Recorder):
             def layout(self, root, width, height):
                 raise ZeroDivisionError("by zero")
@@ -268,7 +268,7 @@ class ServingTests(unittest.TestCase):
             [sys.executable, "-c", self.ENGINE], input="".join(line + "\n" for line in lines), capture_output=True, text=True,
             env={**os.environ, "PYTHONPATH": str(ENGINES)}, timeout=60)
 
-    def test_output_of_the_engine_is_kept_from_the_protocol(self):
+    def test_engine_output_is_kept_out_of_the_protocol(self):
         run = self.serve(
             json.dumps({"n": 0, "hello": 1}), json.dumps({"n": 1, "play": document(box("root"))}), "no JSON", "[1]", '{"n": 3}')
         self.assertEqual(run.returncode, 0)

@@ -62,12 +62,12 @@ class ToyTest(unittest.TestCase):
 
 
 class ProtocolTests(ToyTest):
-    def test_hello(self):
+    def test_hello_declares_the_engine(self):
         (hello,) = self.answers({"hello": 3})
         self.assertEqual((hello["n"], hello["hello"], hello["name"]), (0, 1, "toy"))
         self.assertLessEqual(set(hello["can"]), set(plumb_engine.CAPABILITIES))
 
-    def test_errors_of_documents(self):
+    def test_document_errors_are_reported(self):
         wrong = [
             (document(box("root", colour="red")), "unsupported"),
             (document(box("root"), {"do": "paint"}), "unsupported"),
@@ -87,7 +87,7 @@ class ProtocolTests(ToyTest):
         self.assertEqual([answer["kind"] for answer in answers[-2]["played"]], [kind for _, kind in wrong])
         self.assertIn("steps", answers[-1])
 
-    def test_lines_that_are_no_json(self):
+    def test_lines_that_are_not_json_are_reported(self):
         right = json.dumps({"n": 4, "hello": 1})
         wrong = [
             "", "x", "[", '{"n":1,}', '{"n":1} 2', '{"n":01}', '{"n":1.}', '{"n":+1}', '{"n":1,"n":2}', '{"n" 1}', '{"n":"\\x"}',
@@ -98,17 +98,17 @@ class ProtocolTests(ToyTest):
             self.assertEqual(json.loads(line)["kind"], "refused", text)
         self.assertEqual(json.loads(lines[-1])["n"], 4)
 
-    def test_ids_with_escapes(self):
+    def test_ids_may_contain_escapes(self):
         (answer,) = self.answers({"play": document(box('a"\\\n\u00e9\u20ac\U0001f600'))})
         self.assertEqual(list(answer["steps"][0]["frames"]), ['a"\\\n\u00e9\u20ac\U0001f600'])
 
-    def test_times(self):
+    def test_requested_times_are_measured(self):
         (answer,) = self.answers({"play": document(box("root"), {"do": "resize", "available": [1, 1]}), "time": 4})
         self.assertEqual(answer["time"]["clock"], "cpu")
         self.assertEqual(len(answer["time"]["build_ns"]), 4)
         self.assertEqual([len(times) for times in answer["time"]["layout_ns"]], [4, 4])
 
-    def test_limits_of_the_root_count_only_where_no_length_is_given(self):
+    def test_root_limits_apply_only_without_a_given_length(self):
         root = box("root", min=[200, 60], max=[None, 70])
         resize = {"do": "resize", "available": [None, None]}
         limit = {"do": "set", "box": "root", "key": "min", "value": [300, 0]}
@@ -116,7 +116,7 @@ class ProtocolTests(ToyTest):
         self.assertEqual(
             [step["frames"]["root"] for step in answer["steps"]], [[0, 0, 100, 50], [0, 0, 200, 60], [0, 0, 300, 0]])
 
-    def test_both_libraries_break_texts_alike(self):
+    def test_both_libraries_wrap_text_the_same(self):
         words, widths = [10, 20.5, 5, 40, 1], [0, 1, 10, 30, 30.5, 35.5, 40, 75.5, 76.5]
         for width in widths:
             text = {"words": words, "line": 8, "baseline": 6}
@@ -126,7 +126,7 @@ class ProtocolTests(ToyTest):
 
 
 class FaultTests(ToyTest):
-    def test_there_is_a_fault_for_each_law_and_each_defect_of_an_answer(self):
+    def test_every_law_and_defect_has_a_fault(self):
         listed = [line.split()[0] for line in self.run_lines([], "--faults").stdout.splitlines()]
         self.assertEqual(listed, LAWS + PROTOCOL)
 
@@ -144,7 +144,7 @@ class FaultTests(ToyTest):
         self.assertEqual(list(json.loads(first)["steps"][0]["frames"]), ["root", "a", "b"])
         return run.returncode, rest
 
-    def test_defects_of_answers(self):
+    def test_defective_answers_are_produced(self):
         self.assertEqual(self.bad("crash"), (-signal.SIGABRT, ""))
         self.assertEqual(self.bad("garbage"), (0, "garbage\n"))
         code, half = self.bad("half-line")
@@ -156,7 +156,7 @@ class FaultTests(ToyTest):
         with self.assertRaises(subprocess.TimeoutExpired):
             self.bad("hang", timeout=1)
 
-    def test_faults_change_answers(self):
+    def test_each_fault_changes_the_answer(self):
         text = {"words": [30, 20], "line": 5, "baseline": 4}
         show = document(
             box("root",

@@ -103,7 +103,7 @@ def compare(name, figure, rounds):
         return
     if process.exitcode > 0 or not runs_kiwi.value:
         sys.exit(f"paired.py: {name}: the process ended with {process.exitcode}")
-    print(f"| {name} | | ended by signal {-process.exitcode} | | |", flush=True)
+    print(f"| {name} | | terminated by signal {-process.exitcode} | | |", flush=True)
 
 
 def measure(name, figure, rounds, runs_kiwi):

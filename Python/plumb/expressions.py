@@ -61,7 +61,7 @@ class Expression:
         return Relation(self - other, EQUAL)
 
     def __ne__(self, other: Any) -> Any:
-        raise TypeError("!= is no relation between sums: use <=, == or >=")
+        raise TypeError("!= is not a relation between sums: use <=, == or >=")
 
     def __repr__(self) -> str:
         parts = [f"{c:g} * {v.name}" for v, c in self.terms.values()]
@@ -116,7 +116,7 @@ class Variable:
         return self._sum() == other
 
     def __ne__(self, other: Any) -> Any:
-        raise TypeError("!= is no relation between variables: use <=, == or >=")
+        raise TypeError("!= is not a relation between variables: use <=, == or >=")
 
     def __hash__(self) -> int:
         return hash((id(self._solver), self.number))
@@ -134,7 +134,7 @@ class Relation:
         self.expression, self.relation = expression, relation
 
     def __bool__(self) -> bool:
-        raise TypeError("a relation between variables is not true or false; give it to Solver.add")
+        raise TypeError("a relation between variables is neither true nor false; pass it to Solver.add")
 
     def __repr__(self) -> str:
         return f"{self.expression!r} {_SYMBOLS[self.relation]} 0"

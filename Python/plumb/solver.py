@@ -23,7 +23,7 @@ class Row:
 
 
 class Conflict(NamedTuple):
-    """A required row that was given up, and the minimal set of rows that shows why, each with its Farkas multiplier."""
+    """A required row that was dropped, and the minimal set of rows that shows why, each with its Farkas multiplier."""
 
     broken: Row
     members: Tuple[Tuple[Row, float], ...]
@@ -112,7 +112,7 @@ class Solver:
         """Adds a row, such as ``solver.add(x + 2 * y <= 10, priority=750)``.
 
         With ``checked`` a required row that contradicts others raises Contradiction. Otherwise the row of least
-        ``conflict_rank`` in a contradiction is given up, and ``conflicts`` lists it; the default is 0. ``strength`` is
+        ``conflict_rank`` in a contradiction is dropped, and ``conflicts`` lists it; the default is 0. ``strength`` is
         another name of ``conflict_rank``. ``weight`` counts within a priority. Among equally good answers the row first in
         ``place`` yields first. An inequality that ``attracts`` draws an undecided value to its constant.
         """
@@ -221,7 +221,7 @@ class Solver:
     # Reasons
 
     def conflicts(self) -> List[Conflict]:
-        """The required rows that were given up in the last solve, each with its contradiction."""
+        """The required rows that were dropped in the last solve, each with its contradiction."""
         broken = self._list(lambda a, n: LIBRARY.conflict(self._solver, a, n))
         return [Conflict(self._rows[number], self._members(number)) for number in broken]
 
@@ -251,7 +251,7 @@ class Solver:
 
     def _number(self, variable: Variable) -> int:
         if self._variables.get(variable.number) is not variable:
-            raise PlumbError(f"{variable} was forgotten, or belongs to another solver", _library.UNKNOWN)
+            raise PlumbError(f"{variable} was removed, or belongs to another solver", _library.UNKNOWN)
         return variable.number
 
     def _row(self, row: Row) -> int:

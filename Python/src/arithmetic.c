@@ -81,7 +81,7 @@ PyObject *compare(PyObject *a, PyObject *b, int operation) {
     PyObject *first = PyObject_GetAttrString((PyObject *)Py_TYPE(a), "__name__");
     if (first) {
       PyErr_Format(
-          PyExc_TypeError, "'%s' makes no constraint of kiwisolver.%U and %R: use <=, == or >=", symbols[operation], first,
+          PyExc_TypeError, "'%s' cannot relate kiwisolver.%U and %R: use <=, == or >=", symbols[operation], first,
           (PyObject *)Py_TYPE(b));
     }
     Py_XDECREF(first);

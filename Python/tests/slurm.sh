@@ -69,7 +69,7 @@ until (($(find Campaign/Chunks -name '*.summary' 2> /dev/null | wc -l) >= 3)); d
   sleep 0.2
 done
 job=$(squeue --noheader --states=RUNNING --format=%i | head -n 1)
-echo "cancels job $job after $(find Campaign/Chunks -name '*.summary' | wc -l) chunks"
+echo "cancelling job $job after $(find Campaign/Chunks -name '*.summary' | wc -l) chunks"
 scancel "$job"
 code=0
 wait $campaign || code=$?

@@ -56,7 +56,7 @@ def test_random_systems_never_break_a_required_constraint():
     assert refused > 20
 
 
-def test_lower_constraints_do_not_outvote_a_strong_one():
+def test_weak_constraints_do_not_override_a_strong_one():
     x, solver = kiwi.Variable("x"), kiwi.Solver()
     solver.addConstraint((x == 1) | "strong")
     for _ in range(1500):
@@ -65,7 +65,7 @@ def test_lower_constraints_do_not_outvote_a_strong_one():
     assert x.value() == 1
 
 
-def test_strengths_are_weights_within_a_level():
+def test_strengths_are_weights_within_a_priority():
     x, solver = kiwi.Variable("x"), kiwi.Solver()
     solver.addConstraint((x == 1) | kiwi.strength.create(0, 0, 1, 5))
     solver.addConstraint((x == 2) | "weak")
@@ -73,7 +73,7 @@ def test_strengths_are_weights_within_a_level():
     assert x.value() == 1
 
 
-def test_constraints_without_variables_are_judged_at_once():
+def test_constraints_without_variables_are_checked_immediately():
     x, solver = kiwi.Variable("x"), kiwi.Solver()
     holds, fails = kiwi.Constraint(x - x, "<="), kiwi.Constraint(x - x + 1, "<=")
     solver.addConstraint(holds)
@@ -100,7 +100,7 @@ def test_a_variable_in_two_solvers_has_the_value_of_the_last_update():
         assert solver.hasConstraint(constraint)
 
 
-def test_a_variable_without_constraints_is_let_go():
+def test_a_variable_without_constraints_is_released():
     class Named(kiwi.Variable):
         pass
 
@@ -158,6 +158,6 @@ def test_the_environment_replaces_kiwisolver():
     assert run(code, PLUMB_KIWI="").stdout == "False\n"
 
 
-def test_install_after_kiwisolver_is_refused():
+def test_install_after_kiwisolver_is_rejected():
     done = run("import kiwisolver, plumb.kiwi; plumb.kiwi.install()")
     assert "already imported" in done.stderr

@@ -13,7 +13,7 @@ BLOCK = re.compile(r"^```python\n(.*?)^```\n(?:\n```text\n(.*?)^```\n)?", re.M |
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
-def test_blocks_of_a_page_run_one_after_another(page, tmp_path, monkeypatch):
+def test_the_code_blocks_of_a_page_run_in_order(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     names = {}
     blocks = BLOCK.findall(page.read_text())

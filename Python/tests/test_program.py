@@ -27,12 +27,12 @@ def test_scenes_are_solved_at_every_step():
     assert end["frames"]["row"] == [5, 0, 30, 40]
 
 
-def test_rows_and_certificates_come_on_request():
+def test_rows_and_certificates_are_returned_on_request():
     step = plumb.solve(SCENE, constraints=True, certificate=True)["steps"][0]
     assert step["rows"] and step["values"] and step["certificate"]
 
 
-def test_scenes_come_from_files_and_texts(tmp_path):
+def test_scenes_are_read_from_files_and_strings(tmp_path):
     import json
 
     path = tmp_path / "scene.json"
@@ -50,7 +50,7 @@ def test_conflicts_are_explained():
     assert "row.width == 80" in plumb.explain(scene)
 
 
-def test_errors_carry_the_message_and_the_exit_code():
+def test_errors_have_the_message_and_the_exit_code():
     with pytest.raises(plumb.PlumbError, match="constraints") as caught:
         plumb.solve(dict(SCENE, constraints=["row.widht == 3"]))
     assert caught.value.code == 65

@@ -10,7 +10,7 @@ def solver():
     return plumb.Solver()
 
 
-def test_priorities_are_levels(solver):
+def test_higher_priorities_override_lower_ones(solver):
     x = solver.variable("x")
     for _ in range(1500):
         solver.add(x == 1, priority=500)
@@ -19,7 +19,7 @@ def test_priorities_are_levels(solver):
     assert x.value == 2
 
 
-def test_weights_count_within_a_priority(solver):
+def test_weights_apply_within_a_priority(solver):
     x = solver.variable("x")
     solver.add(x == 1, priority=500, weight=2)
     solver.add(x == 5, priority=500)
@@ -35,7 +35,7 @@ def test_the_first_in_place_yields_first(solver):
     assert x.value == 1
 
 
-def test_sums_are_written_as_in_mathematics(solver):
+def test_sums_can_be_written_as_in_mathematics(solver):
     x, y, z = solver.variables(3)
     solver.add(2 * x + 3 <= y / 2 - z)
     solver.add(x == 4)
@@ -45,7 +45,7 @@ def test_sums_are_written_as_in_mathematics(solver):
     assert (x.value, y.value, z.value) == (4, 37, -3)
 
 
-def test_edits_change_rows_in_place(solver):
+def test_rows_can_be_edited(solver):
     x, y = solver.variables(2)
     row = solver.add(x - y == 10)
     held = solver.add(y == 1, priority=500)
@@ -76,7 +76,7 @@ def test_a_checked_row_that_contradicts_others_raises_with_them(solver):
     assert solver.conflicts() == [] and x.value == 15
 
 
-def test_conflicts_have_their_members(solver):
+def test_conflicts_list_their_rows(solver):
     x = solver.variable("x")
     low, high = solver.add(x <= 1, strength=1), solver.add(x >= 2)
     solver.solve()
@@ -86,7 +86,7 @@ def test_conflicts_have_their_members(solver):
 
 
 @pytest.mark.parametrize("name", ["conflict_rank", "strength"])
-def test_the_row_of_least_rank_is_given_up(solver, name):
+def test_the_row_of_lowest_rank_is_dropped(solver, name):
     x = solver.variable("x")
     # With equal ranks, the last row would be broken.
     low, high = solver.add(x == 1, **{name: -1}), solver.add(x == 2)
@@ -98,7 +98,7 @@ def test_the_row_of_least_rank_is_given_up(solver, name):
     assert x.value == 3
 
 
-def test_the_rank_has_one_name_in_a_call(solver):
+def test_conflict_rank_and_strength_cannot_be_combined(solver):
     x = solver.variable("x")
     for rank in (0, 1):
         with pytest.raises(TypeError, match="conflict_rank and strength are two names"):
@@ -107,7 +107,7 @@ def test_the_rank_has_one_name_in_a_call(solver):
     assert x.value == 0
 
 
-def test_ambiguous_variables(solver):
+def test_ambiguous_variables_are_listed(solver):
     x, y, z = solver.variables(3)
     solver.add(x + y == 10)
     solver.add(z == 1)
@@ -128,7 +128,7 @@ def test_certificates_add_up(solver):
     assert len(certificate.basis) == 2
 
 
-def test_moved_variables_are_told_once(solver):
+def test_moved_variables_are_listed_once(solver):
     x, y = solver.variables(2)
     row = solver.add(x == 3)
     solver.solve()
@@ -140,7 +140,7 @@ def test_moved_variables_are_told_once(solver):
     assert moved is x
 
 
-def test_many_rows_from_arrays(solver):
+def test_many_rows_can_be_added_from_arrays(solver):
     numpy = pytest.importorskip("numpy")
     count = 1000
     variables = solver.variables(count)
@@ -172,7 +172,7 @@ def test_the_order_of_calls_does_not_matter():
     assert values([0, 1, 2]) == values([2, 1, 0]) == values([1, 2, 0]) == [20, 30]
 
 
-def test_errors_say_what_to_do(solver):
+def test_errors_state_what_to_do(solver):
     x = solver.variable("x")
     other = plumb.Solver().variable("other")
     with pytest.raises(plumb.PlumbError, match="at most 1000"):
@@ -183,7 +183,7 @@ def test_errors_say_what_to_do(solver):
         solver.add(other == 1)
     with pytest.raises(TypeError, match="comparison"):
         solver.add(x + 1)
-    with pytest.raises(TypeError, match="not true or false"):
+    with pytest.raises(TypeError, match="neither true nor false"):
         bool(x <= 1)
     with pytest.raises(TypeError):
         x * x

@@ -71,7 +71,7 @@ import Testing
     #expect(try engine.play(.saying(text, ids: [[]])).play?.times == nil)
   }
 
-  @Test func anEngineNeedNotTimeTheMakingOfTheTree() throws {
+  @Test func buildTimesAreOptional() throws {
     let text = "{\"n\":@,\"time\":{\"clock\":\"wall\",\"build_ns\":[],\"layout_ns\":[[3]]},\"steps\":[{\"frames\":{}}]}"
     let play = try #require(try BadEngine.start().play(.saying(text, ids: [[]]), repetitions: 1).play)
     #expect(play.times == EngineTimes(clock: .wall, build: [], layout: [[3]]))
@@ -82,7 +82,7 @@ import Testing
   private static let batching = BadEngine.hello("\"batch\":3")
   private static let frame = "{\"frames\":{\"a\":[1,2,3,4]}}"
 
-  @Test func documentsArePlayedInBatches() throws {
+  @Test func documentsAreSentInBatches() throws {
     let engine = try BadEngine.start(hello: Self.batching)
     let batch = EngineDocument.saying(
       "{\"n\":@,\"played\":[{\"steps\":[\(Self.frame)]},{\"error\":\"no\",\"kind\":\"refused\"},{\"n\":7,\"steps\":[\(Self.frame)]}]}"
@@ -96,13 +96,13 @@ import Testing
     #expect(try engine.play([]) == [])
   }
 
-  @Test func withoutBatchesEachDocumentIsARequest() throws {
+  @Test func withoutBatchesEachDocumentIsItsOwnRequest() throws {
     let engine = try BadEngine.start()
     let answers = try engine.play([.usual, .steps("[\(Self.frame)]"), .usual])
     #expect(answers.map { $0.play?.steps[0].frames["a"]?.x } == [0, 1, 0])
   }
 
-  @Test func anErrorForABatchIsAskedForEachDocument() throws {
+  @Test func afterAnErrorForABatchEachDocumentIsSentAlone() throws {
     let engine = try BadEngine.start(hello: Self.batching)
     let declined = EngineRefusal(.unsupported, "no wrap")
     let first = EngineDocument.saying("{\"n\":@,\"error\":\"no wrap\",\"kind\":\"unsupported\"}")
@@ -110,7 +110,7 @@ import Testing
     #expect(try engine.play([first])[0] == .declined(declined))
   }
 
-  @Test func aWrongAnswerInABatchNamesItsDocument() throws {
+  @Test func anErrorInABatchNamesTheWrongDocument() throws {
     let engine = try BadEngine.start(hello: Self.batching)
     let batch = EngineDocument.saying(
       "{\"n\":@,\"played\":[{\"steps\":[\(Self.frame)]},{\"steps\":[{\"frames\":{}}]}]}")
@@ -118,10 +118,10 @@ import Testing
     #expect(failure.document == nil)
     let second = try #require(throws: EngineFailure.self) { try engine.play([batch, .usual]) }
     #expect(second.document == 1)
-    #expect(second.description == "bad: step 0: no frame of \"a\"")
+    #expect(second.description == "bad: step 0: missing frame of \"a\"")
   }
 
-  @Test func aBatchWithAnotherCountIsAnError() throws {
+  @Test func aBatchWithTheWrongNumberOfAnswersIsAnError() throws {
     let engine = try BadEngine.start(hello: Self.batching)
     let one = EngineDocument.saying("{\"n\":@,\"played\":[{\"steps\":[\(Self.frame)]}]}")
     let failure = try #require(throws: EngineFailure.self) { try engine.play([one, .usual]) }
@@ -154,42 +154,44 @@ import Testing
     ),
     (
       "{\"n\":0,\"error\":\"bad JSON\"}",
-      "1 too low; each request needs one answer, in the same order; its error is \"bad JSON\""
+      "1 too low; each request needs one answer, in the same order; the engine reported the error \"bad JSON\""
     ),
     ("{\"n\":@,\"error\":\"x\"}", "\"kind\" of the error \"x\" is neither \"unsupported\" nor \"refused\""),
     ("{\"n\":@,\"steps\":[]}", "\"steps\" has 0 entries instead of 1"),
     ("{\"n\":@,\"steps\":{}}", "expected a list for \"steps\" at \"{}}\""),
     ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}},{},{}]}", "\"steps\" has 3 entries instead of 1"),
-    ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}}]", "the answer ends too early, after"),
-    ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,", "the answer ends too early, after"),
-    ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}}]}}", "something follows the answer at \"}\""),
+    ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}}]", "the answer is incomplete; it ends with"),
+    ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,", "the answer is incomplete; it ends with"),
+    ("{\"n\":@,\"steps\":[{\"frames\":{\"a\":[0,0,0,0]}}]}}", "unexpected text after the answer at \"}\""),
     ("{\"n\":@,,}", "expected a key in quotes at \",}\""), ("{\"n\":@,}", "expected a key in quotes at \"}\""),
     ("{\"n\":01}", "expected a number at \"01}\""), ("{'n':1}", "expected a key in quotes at \"'n':1}\""),
     ("", "the answer is not JSON: \"\""), ("[]", "the answer is not JSON: \"[]\""),
-    ("{\"n\":@,\"x\":\"\\x\"}", "an unknown escape in a text"), ("{\"n\":@,\"x\":\"\\ud800\"}", "half a character"),
+    ("{\"n\":@,\"x\":\"\\x\"}", "an unknown escape sequence in a string"),
+    ("{\"n\":@,\"x\":\"\\ud800\"}", "half of a surrogate pair"),
     ("{\"n\":@,\"x\":[1,]}", "expected a value at \"]}\""),
     ("{\"n\":@,\"x\":[1 2]}", "expected \",\" or \"]\" at \"2]}\""),
   ])
-  func anAnswerThatIsNotOfTheProtocolIsAnError(_ text: String, part: String) throws {
+  func anAnswerThatViolatesTheProtocolIsAnError(_ text: String, part: String) throws {
     let failure = try BadEngine.start().failure(.saying(text))
     #expect(failure.kind == .answer)
     #expect(failure.reason.contains(part), "\(failure)")
     #expect(failure.document == 0 || failure.document == nil)
   }
 
-  @Test func deepNestingIsAnError() throws {
+  @Test func deeplyNestedJSONIsAnError() throws {
     let failure = try BadEngine.start().failure(.saying("{\"n\":@,\"x\":" + String(repeating: "[", count: 100_000)))
     #expect(failure.kind == .answer)
-    #expect(failure.reason.contains("nested more than 200 deep"))
+    #expect(failure.reason.contains("nested more than 200 levels deep"))
   }
 
   @Test(arguments: [
-    ("[{\"frames\":{}}]", "no frame of \"a\""),
+    ("[{\"frames\":{}}]", "missing frame of \"a\""),
     (
       "[{\"frames\":{\"a\":[0,0,0,0],\"b\":[0,0,0,0]}}]",
       "unexpected frame of \"b\", which is hidden, removed or not in"
     ),
-    ("[{\"frames\":{\"a\":[0,0,0,0],\"a\":[0,0,0,0]}}]", "two frames of \"a\""), ("[{}]", "the entry lacks \"frames\""),
+    ("[{\"frames\":{\"a\":[0,0,0,0],\"a\":[0,0,0,0]}}]", "duplicate frame of \"a\""),
+    ("[{}]", "the entry lacks \"frames\""),
     ("[{\"frames\":{\"a\":[0,0,0]}}]", "the frame of \"a\" is not a list of four numbers"),
     ("[{\"frames\":{\"a\":[0,0,0,0,0]}}]", "the frame of \"a\" is not a list of four numbers"),
     ("[{\"frames\":{\"a\":[]}}]", "the frame of \"a\" is not a list of four numbers"),
@@ -207,26 +209,27 @@ import Testing
   }
 
   @Test(arguments: [
-    ("NaN", "x NaN"), ("nan", "x nan"), ("-nan", "x -nan"), ("Infinity", "x Infinity"), ("-inf", "x -inf"),
-    ("null", "x null, as JavaScript writes NaN"), ("1e999", "x that is infinite"),
-    ("1e308", "x 1e+308, and 1e9 is the limit"),
-    ("-1000000001", "x -1000000001.0, and 1e9 is the limit"),
+    ("NaN", "x of \"a\" is NaN"), ("nan", "is nan"), ("-nan", "is -nan"), ("Infinity", "is Infinity"),
+    ("-inf", "is -inf"),
+    ("null", "is null, as JavaScript writes NaN"), ("1e999", "is infinite; the limit"),
+    ("1e308", "is 1e+308; the limit is 1e9"),
+    ("-1000000001", "is -1000000001.0; the limit is 1e9"),
   ])
-  func aNumberThatIsNotFiniteIsAFinding(_ number: String, part: String) throws {
+  func aNonFiniteFrameIsAFinding(_ number: String, part: String) throws {
     let document = EngineDocument.steps(
       "[{\"frames\":{\"a\":[0,0,0,0]}},{\"frames\":{\"a\":[\(number),0,0,0]}}]", ids: [["a"], ["a"]])
     let failure = try BadEngine.start().failure(document)
     #expect(failure.kind == .finite)
     #expect(failure.step == 1)
-    #expect(failure.reason.hasPrefix("the frame of \"a\" has the \(part)"), "\(failure)")
+    #expect(failure.reason.contains(part), "\(failure)")
   }
 
-  @Test func theGreatestCoordinateIsFinite() throws {
+  @Test func coordinatesAreAcceptedUpToTheLimit() throws {
     let play = try BadEngine.start().play(.steps("[{\"frames\":{\"a\":[1e9,-1e9,0,0]}}]")).play
     #expect(play?.steps[0].frames["a"] == EngineFrame(x: 1e9, y: -1e9, width: 0, height: 0))
   }
 
-  @Test func declaredCountsMustBeThere() throws {
+  @Test func declaredMeasureCountsAreRequired() throws {
     let engine = try BadEngine.start(hello: BadEngine.hello("\"can\":[\"measure-count\"]"))
     let failure = try #require(throws: EngineFailure.self) { try engine.play(.usual) }
     #expect(failure.reason == "the entry lacks \"measured\", although the hello declares measure-count")
@@ -238,9 +241,9 @@ import Testing
       "\"time\":{\"clock\":\"sun\",\"build_ns\":[1],\"layout_ns\":[[1]]},",
       "\"clock\" of \"time\" is neither \"cpu\" nor \"wall\""
     ),
-    ("\"time\":{\"clock\":\"cpu\",\"build_ns\":[1,2],\"layout_ns\":[[1]]},", "\"build_ns\" has 2 times instead of 1"),
-    ("\"time\":{\"clock\":\"cpu\",\"build_ns\":[1],\"layout_ns\":[]},", "\"layout_ns\" has 0 lists instead of 1"),
-    ("\"time\":{\"clock\":\"cpu\",\"build_ns\":[1],\"layout_ns\":[[1,2]]},", "\"layout_ns\" has 2 times instead of 1"),
+    ("\"time\":{\"clock\":\"cpu\",\"build_ns\":[1,2],\"layout_ns\":[[1]]},", "\"build_ns\" has 2 values, expected 1"),
+    ("\"time\":{\"clock\":\"cpu\",\"build_ns\":[1],\"layout_ns\":[]},", "\"layout_ns\" has 0 lists, expected 1"),
+    ("\"time\":{\"clock\":\"cpu\",\"build_ns\":[1],\"layout_ns\":[[1,2]]},", "\"layout_ns\" has 2 values, expected 1"),
     (
       "\"time\":{\"clock\":\"cpu\",\"build_ns\":[-1],\"layout_ns\":[[1]]},",
       "\"build_ns\" contains a time that is negative"

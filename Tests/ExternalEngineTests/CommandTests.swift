@@ -13,45 +13,45 @@ import Testing
     ("sh a'b c'\"d\"", ["sh", "ab cd"]), ("sh '\\n' \"\\n\\\"\\\\\"", ["sh", "\\n", "\\n\"\\"]),
     ("sh '$HOME' \"|\" \\;", ["sh", "$HOME", "|", ";"]), ("sh a~ b=c", ["sh", "a~", "b=c"]),
   ])
-  func aCommandIsSplitLikeShellWords(_ text: String, words: [String]) throws {
+  func commandsAreSplitIntoWordsAsByAShell(_ text: String, words: [String]) throws {
     #expect(try EngineCommand(parsing: text).words == words)
   }
 
-  @Test func aBuiltInNameIsItsWords() throws {
+  @Test func aBuiltInEngineNameExpandsToItsCommand() throws {
     let command = try EngineCommand(parsing: " toy ", builtIns: ["toy": ["/opt/toy engine", "--fast"]])
     #expect(command.words == ["/opt/toy engine", "--fast"])
     #expect(command.text == "toy")
   }
 
-  @Test func anUnknownNameIsReportedWithTheKnownOnes() throws {
+  @Test func anUnknownEngineNameIsReportedWithTheKnownNames() throws {
     let message = try Self.message("yogaa", ["yoga": ["x"], "toy": ["y"]])
     #expect(message.contains("\"yogaa\" is neither a built-in engine nor a program in PATH; did you mean \"yoga\"?"))
     #expect(message.hasSuffix("expected a command, or one of \"toy\", \"yoga\""))
   }
 
   @Test func anEmptyCommandIsAnError() throws {
-    #expect(try Self.message("  ") == "no engine is named; expected a command")
-    #expect(try Self.message("''") == "no engine is named; expected a command")
+    #expect(try Self.message("  ") == "name an engine; expected a command")
+    #expect(try Self.message("''") == "name an engine; expected a command")
   }
 
-  @Test func openQuotesAreErrors() throws {
+  @Test func unclosedQuotesAreErrors() throws {
     #expect(try Self.message("sh 'a b").contains("'a b: the quote is never closed"))
     #expect(try Self.message("sh \"a b\\\"").contains("the quote is never closed"))
     #expect(try Self.message("sh \\").contains("nothing follows the last backslash"))
   }
 
   @Test(arguments: ["sh a | b", "sh $HOME", "sh a; b", "sh a > b", "sh `a`", "sh a&", "sh (a)"])
-  func whatOnlyAShellCanDoIsAnError(_ text: String) throws {
+  func shellSyntaxIsAnError(_ text: String) throws {
     let message = try Self.message(text)
     #expect(message.contains("no shell runs the command"))
     #expect(message.contains("sh -c '…'"))
   }
 
-  @Test func aHomeFolderIsNotExpanded() throws {
+  @Test func tildeIsNotExpanded() throws {
     #expect(try Self.message("~/engine").contains("write the whole path"))
   }
 
-  @Test func variablesAreSetByEnv() throws {
+  @Test func environmentVariablesAreSetWithEnv() throws {
     #expect(try Self.message("DEBUG=1 sh x").contains("write \"env DEBUG=1 PROGRAM …\""))
   }
 }

@@ -10,7 +10,7 @@ import Testing
     return failure.reason
   }
 
-  @Test func aShortHelloHasDefaults() throws {
+  @Test func aMinimalHelloGetsDefaults() throws {
     let hello = try BadEngine.start(hello: "{\"n\":0,\"hello\":1,\"name\":\"toy\",\"version\":\"1.2\"}").hello
     #expect(hello.name == "toy")
     #expect(hello.version == "1.2")
@@ -21,7 +21,7 @@ import Testing
     #expect(hello.exceptions == [])
   }
 
-  @Test func aHelloHasAllItDeclares() throws {
+  @Test func everyMemberOfAHelloIsRead() throws {
     let all = EngineCapability.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
     let members =
       "\"can\":[\(all)],\"precision\":0.001,\"batch\":50,\"except\":[\"mirror\"],\"more\":{\"x\":[1,null,true]}"
@@ -34,28 +34,28 @@ import Testing
 
   @Test(arguments: [
     ("hello", "the answer is not JSON: \"hello\"; write other text to standard error"),
-    ("{\"n\":0", "the answer ends too early, after \"{\\\"n\\\":0\""),
-    ("{\"n\":0,\"hello\":2,\"name\":\"a\",\"version\":\"1\"}", "speaks version 2 of the protocol"),
-    ("{\"n\":0,\"hello\":0,\"name\":\"a\",\"version\":\"1\"}", "speaks version 0 of the protocol"),
+    ("{\"n\":0", "the answer is incomplete; it ends with \"{\\\"n\\\":0\""),
+    ("{\"n\":0,\"hello\":2,\"name\":\"a\",\"version\":\"1\"}", "uses version 2 of the protocol"),
+    ("{\"n\":0,\"hello\":0,\"name\":\"a\",\"version\":\"1\"}", "uses version 0 of the protocol"),
     ("{\"n\":0,\"name\":\"a\",\"version\":\"1\"}", "the hello lacks \"hello\""),
     ("{\"n\":0,\"hello\":1,\"version\":\"1\"}", "the hello lacks \"name\" or \"version\""),
     ("{\"n\":0,\"hello\":1,\"name\":\"a\"}", "the hello lacks \"name\" or \"version\""),
     ("{\"n\":3,\"hello\":1,\"name\":\"a\",\"version\":\"1\"}", "the \"n\" of another request, 3 too high"),
     ("{\"hello\":1,\"name\":\"a\",\"version\":\"1\"}", "the answer lacks \"n\""),
     ("{\"n\":0,\"error\":\"no display\",\"kind\":\"refused\"}", "answered hello with the error \"no display\""),
-    ("{\"n\":@,\"steps\":[]} 1", "something follows the answer"),
+    ("{\"n\":@,\"steps\":[]} 1", "unexpected text after the answer"),
   ])
-  func aWrongHelloIsAnError(_ hello: String, part: String) throws { #expect(try Self.reason(hello).contains(part)) }
+  func anInvalidHelloIsAnError(_ hello: String, part: String) throws { #expect(try Self.reason(hello).contains(part)) }
 
   @Test(arguments: [
-    ("\"can\":[\"grwo\"]", "\"grwo\", which version 1 does not have; did you mean \"grow\"?"),
-    ("\"can\":\"grow\"", "\"can\" of the hello is \"grow\" instead of a list of texts"),
-    ("\"except\":[1]", "\"except\" of the hello contains 1 instead of a text"),
+    ("\"can\":[\"grwo\"]", "\"grwo\", which version 1 of the protocol does not define; did you mean \"grow\"?"),
+    ("\"can\":\"grow\"", "\"can\" of the hello is \"grow\" instead of a list of strings"),
+    ("\"except\":[1]", "\"except\" of the hello contains 1 instead of a string"),
     ("\"precision\":-1", "\"precision\" of the hello is -1"),
     ("\"precision\":\"x\"", "\"precision\" of the hello is \"x\""),
     ("\"batch\":0", "\"batch\" of the hello is 0"), ("\"batch\":1.5", "\"batch\" of the hello is 1.5"),
   ])
-  func aWrongMemberIsAnError(_ member: String, part: String) throws {
+  func anInvalidMemberOfAHelloIsAnError(_ member: String, part: String) throws {
     #expect(try Self.reason(BadEngine.hello(member)).contains(part))
   }
 
@@ -71,10 +71,10 @@ import Testing
     let failure = try Self.failure(["/nowhere/engine"])
     #expect(failure.kind == .start)
     #expect(failure.description.hasPrefix("/nowhere/engine: cannot be started: no such file or directory"))
-    #expect(try Self.failure(["no-such-program-here"]).reason == "\"no-such-program-here\" is no program in PATH")
+    #expect(try Self.failure(["no-such-program-here"]).reason == "\"no-such-program-here\" was not found in PATH")
   }
 
-  @Test func aFileThatIsNoProgramIsReported() throws {
+  @Test func aFileThatIsNotAProgramIsReported() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("engine-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data("text".utf8).write(to: URL(fileURLWithPath: path))
@@ -83,7 +83,7 @@ import Testing
     #expect(try Self.failure([path]).reason.contains("a script needs a first line such as"))
   }
 
-  @Test func aProgramThatEndsBeforeItsHelloIsReportedWithItsLastWords() throws {
+  @Test func anExitBeforeTheHelloIsReportedWithTheLastStandardError() throws {
     let failure = try Self.failure(["sh", "-c", "echo 'ModuleNotFoundError: yoga' >&2; exit 1"])
     #expect(failure.kind == .start)
     #expect(
@@ -97,7 +97,7 @@ import Testing
     #expect(failure.reason.hasPrefix("no answer within 0.2 s"))
   }
 
-  @Test func anotherHelloAfterARestartIsAnError() throws {
+  @Test func aDifferentHelloAfterARestartIsAnError() throws {
     let counter = FileManager.default.temporaryDirectory.appendingPathComponent("engine-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: counter) }
     let script = """
@@ -107,6 +107,6 @@ import Testing
     let engine = try ExternalEngine(EngineCommand(["sh", "-c", script, counter]))
     let failure = try #require(throws: EngineFailure.self) { try engine.restart() }
     #expect(failure.kind == .start)
-    #expect(failure.description == "a: returned another hello than when it was started first")
+    #expect(failure.description == "a: returned a different hello after a restart")
   }
 }

@@ -9,7 +9,7 @@ import Testing
     #expect(failure.kind == .crash)
     #expect(
       failure.description
-        == "bad: ended by signal 6 (SIGABRT) before it answered; standard error ends with \"heap corrupted\", "
+        == "bad: terminated by signal 6 (SIGABRT) before it answered; standard error ends with \"heap corrupted\", "
         + "and begins with \"first\"")
     #expect(failure.standardError == "first\nheap corrupted\n\n")
   }
@@ -24,26 +24,27 @@ import Testing
       well.reason == "exited with code 0 before it answered (does it read lines in a loop?); standard error is empty")
   }
 
-  @Test func noAnswerIsAHang() throws {
+  @Test func aMissingAnswerIsAHang() throws {
     let failure = try BadEngine.start(limit: 0.3).failure(.ordering("wait"))
     #expect(failure.kind == .hang)
-    #expect(failure.reason.hasPrefix("no answer within 0.3 s; look for a loop, or an answer that is not flushed"))
+    #expect(failure.reason.hasPrefix("no answer within 0.3 s; check for an endless loop, or an answer that is not flushed"))
   }
 
-  @Test func halfALineIsReported() throws {
+  @Test func anIncompleteLineIsReported() throws {
     let waiting = try BadEngine.start(limit: 2).failure(.ordering("half-and-wait"))
     #expect(waiting.kind == .hang)
-    #expect(waiting.reason.hasPrefix("only half a line, without its line break, within 2 s"))
+    #expect(waiting.reason.hasPrefix("only an incomplete line, without a line break, within 2 s"))
     let ended = try BadEngine.start().failure(.ordering("half-and-exit"))
     #expect(ended.kind == .answer)
     #expect(
-      ended.reason.hasPrefix("exited with code 0 after half a line, without its line break; standard error is empty"))
+      ended.reason.hasPrefix(
+        "exited with code 0 after an incomplete line, without a line break; standard error is empty"))
   }
 
   @Test func aClosedOutputIsReported() throws {
     let failure = try BadEngine.start().failure(.ordering("close-output"))
     #expect(failure.kind == .answer)
-    #expect(failure.reason == "closed its standard output before it answered, and runs on")
+    #expect(failure.reason == "closed its standard output before it answered, but is still running")
   }
 
   @Test func otherTextOnStandardOutputIsReported() throws {
@@ -61,7 +62,7 @@ import Testing
     #expect(try engine.play(.usual).play?.steps.count == 1)
   }
 
-  @Test func aLineAboveTheLimitIsReported() throws {
+  @Test func aLineLongerThanTheLimitIsReported() throws {
     let failure = try BadEngine.start().failure(.ordering("long-line"))
     #expect(failure.kind == .answer)
     #expect(failure.reason == "the answer is longer than 16 MiB, the limit of the protocol")
@@ -77,14 +78,14 @@ import Testing
     #expect(failure.reason == "did not read the whole request within 0.3 s; does it read lines in a loop?")
   }
 
-  @Test func largeRequestsAndAnswersPass() throws {
+  @Test func largeRequestsAndAnswersAreTransferred() throws {
     let engine = try BadEngine.start()
     let filling = letters(5 << 20)
     let play = try engine.play(.saying("{\"n\":@,\"more\":\"\(filling)\",\"steps\":[{\"frames\":{}}]}", ids: [[]])).play
     #expect(play?.steps == [EngineStep(frames: [:])])
   }
 
-  @Test func megabytesOnStandardErrorDisturbNothing() throws {
+  @Test func megabytesOnStandardErrorDoNotDisturbTheProtocol() throws {
     let engine = try BadEngine.start()
     for _ in 1...3 { #expect(try engine.play(.ordering("errors")).play?.steps.count == 1) }
     let failure = try engine.failure(.ordering("errors-and-exit"))
@@ -115,7 +116,7 @@ import Testing
     #expect(kill(id, 0) == -1 && errno == ESRCH)
   }
 
-  @Test func aReleasedEngineIsEnded() throws {
+  @Test func releasingAnEngineEndsItsProcess() throws {
     var engine: ExternalEngine? = try BadEngine.start()
     let id = try #require(engine?.processID)
     engine = nil
@@ -138,7 +139,7 @@ import Testing
     return false
   }
 
-  @Test func childrenOfAnEngineEndWithIt() throws {
+  @Test func childProcessesOfAnEngineAreEndedWithIt() throws {
     let engine = try BadEngine.start()
     let document = EngineDocument(line: "{\"do\":\"start-child\"}", ids: [[]])
     let child = try #require(try engine.play(document).play?.steps[0].measured["child"])
@@ -147,7 +148,7 @@ import Testing
     #expect(Self.waits(for: child))
   }
 
-  @Test func aChildThatHoldsThePipesHidesNoCrash() throws {
+  @Test func aCrashIsReportedWhileAChildHoldsThePipesOpen() throws {
     let engine = try BadEngine.start()
     let document = EngineDocument(line: "{\"do\":\"leave-child\"}", ids: [[]])
     let child = try #require(try engine.play(document).play?.steps[0].measured["child"])
@@ -157,7 +158,7 @@ import Testing
     #expect(Self.waits(for: child))
   }
 
-  @Test func nothingIsLeftOpen() throws {
+  @Test func noFileDescriptorIsLeftOpen() throws {
     /// The lowest free descriptor, which varies because other tests run in parallel.
     func free() -> Int32 {
       let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
@@ -171,7 +172,7 @@ import Testing
     #expect(free() < before + 100)
   }
 
-  @Test func anEngineInheritsNoPipesOfOthers() throws {
+  @Test func anEngineInheritsNoPipesOfOtherEngines() throws {
     let document = EngineDocument(line: "{\"do\":\"count-descriptors\"}", ids: [[]])
     func count(_ engine: ExternalEngine) throws -> Int? { try engine.play(document).play?.steps[0].measured["open"] }
     let first = try BadEngine.start()

@@ -9,7 +9,7 @@ import Testing
   private let equal = PLUMB_SOLVER_EQUAL
   private let atLeast = PLUMB_SOLVER_AT_LEAST
 
-  @Test func aCheckedRowThatContradictsOthersIsRefusedWithTheContradiction() {
+  @Test func aCheckedRowThatContradictsOthersIsRejectedWithTheContradiction() {
     let x = contract.variables(1)[0]
     let low = contract.add([(x, 1)], atLeast, 5, flags: PLUMB_ROW_CHECKED)
     #expect(contract.add([(x, 2)], atMost, 4, flags: PLUMB_ROW_CHECKED) == PLUMB_SOLVER_CONTRADICTS)
@@ -23,7 +23,7 @@ import Testing
     #expect(contract.value(x) == 5)
   }
 
-  @Test func aRowThatWasGivenUpHasItsContradiction() {
+  @Test func aDroppedRowIsListedWithItsContradiction() {
     let x = contract.variables(1)[0]
     let first = contract.add([(x, 1)], equal, 1)
     let second = contract.add([(x, 1)], equal, 2, strength: 1)
@@ -33,7 +33,7 @@ import Testing
     #expect(conflictRows(contract.solver, second, nil, nil, 0) == 0)
   }
 
-  @Test func weightsCountWithinALevelAndStayWithTheRow() {
+  @Test func weightsApplyWithinALevelAndStayWithTheRow() {
     let x = contract.variables(1)[0]
     let light = contract.add([(x, 1)], equal, 10, priority: 500)
     let heavy = contract.add([(x, 1)], equal, 20, priority: 500, weight: 3)
@@ -45,7 +45,7 @@ import Testing
     #expect(contract.solved() && contract.value(x) == 10)
   }
 
-  @Test func aRowGetsOtherTerms() {
+  @Test func theTermsOfARowCanBeReplaced() {
     let (x, y) = (contract.variables(1)[0], contract.variables(1)[0])
     let row = contract.add([(x, 1)], equal, 8, weight: 2)
     _ = contract.add([(x, 1)], equal, 3, priority: 1)
@@ -61,7 +61,7 @@ import Testing
     #expect(contract.solved() && contract.value(x) == 1)
   }
 
-  @Test func sizesComeToRestBeforeOffsets() {
+  @Test func sizesAreMinimisedBeforeOffsets() {
     let offset = addVariable(contract.solver, Int32(PLUMB_SOLVER_OFFSET), 1)
     let size = addVariable(contract.solver, Int32(PLUMB_SOLVER_SIZE), 2)
     _ = contract.add([(offset, 1), (size, 1)], equal, 7)
@@ -69,7 +69,7 @@ import Testing
     #expect((contract.value(offset), contract.value(size)) == (7, 0))
   }
 
-  @Test func valuesComeInBulkAndMovedVariablesOnce() {
+  @Test func valuesAreReadInBulkAndEachMovedVariableIsListedOnce() {
     let all = contract.variables(3)
     #expect(reserve(contract.solver, 3, 3, 3) == 0)
     let row = contract.add([(all[0], 1), (all[1], -1)], equal, 0)
@@ -86,7 +86,7 @@ import Testing
     #expect(removeRow(contract.solver, row) == 0)
   }
 
-  @Test func levelsHaveTheirSumsOfViolations() {
+  @Test func eachLevelReportsItsSumOfViolations() {
     let x = contract.variables(1)[0]
     let row = contract.add([(x, 1)], equal, 10)
     _ = contract.add([(x, 1)], equal, 4, priority: 300)

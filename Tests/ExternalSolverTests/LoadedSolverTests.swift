@@ -11,7 +11,7 @@ import Testing
     return try SolverLibrary(path: folder.appendingPathComponent("libPlumbC.so").path)
   }
 
-  @Test func heightsShareASum() throws {
+  @Test func heightsAddUpToTheirSum() throws {
     let solver = try ExternalSolver(try Self.library())
     let heights = try [40.0, 60, 20].map { wanted in
       let height = try solver.addVariable()
@@ -53,7 +53,7 @@ import Testing
     #expect(solver.value(of: gone).isNaN)
   }
 
-  @Test func theRowThatIsGivenUpIsNamed() throws {
+  @Test func theDroppedRowIsNamed() throws {
     let solver = try ExternalSolver(try Self.library())
     let variable = try solver.addVariable()
     _ = try solver.addRow([(variable, 1)], .equal, 1)
@@ -63,7 +63,7 @@ import Testing
     #expect(solver.value(of: variable) == 1)
   }
 
-  @Test func aFailedCallGivesAReasonAndChangesNothing() throws {
+  @Test func aFailedCallReportsAReasonAndChangesNothing() throws {
     let solver = try ExternalSolver(try Self.library())
     let variable = try solver.addVariable()
     #expect(throws: ExternalSolverError.failed("no variable or row has the number 9")) {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func aLibraryIsNamedByItsFile() throws {
+  @Test func aLibraryIsNamedAfterItsFile() throws {
     #expect(try Self.library().name == "PlumbC")
     #expect(try Self.library().capabilities.contains([.strict, .removes, .changes, .suggests, .conflicts]))
   }

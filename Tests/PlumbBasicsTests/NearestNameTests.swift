@@ -4,7 +4,7 @@ import Testing
 /// Suggestions of the most similar name.
 @Suite struct NearestNameTests {
   /// A name of three letters allows an edit distance of 1. Two substitutions would have the distance 2.
-  @Test(arguments: ["agp", "gpa"]) func exchangedLettersAreOneSlip(written: String) {
+  @Test(arguments: ["agp", "gpa"]) func twoSwappedLettersCountAsOneMistake(written: String) {
     #expect(written.nearest(among: ["gap"]) == "gap")
   }
 
@@ -15,7 +15,7 @@ import Testing
   }
 
   /// Both names have the distance 1, and "farm" is alphabetically first.
-  @Test func exchangedLettersAreNotNearerThanAnotherLetter() {
+  @Test func swappedLettersAreNotNearerThanAReplacedLetter() {
     #expect("form".nearest(among: ["from", "farm"]) == "farm")
   }
 }

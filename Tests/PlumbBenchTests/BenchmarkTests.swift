@@ -42,12 +42,12 @@ import Testing
     return (code, try data.map { try Run(json: [UInt8]($0)) })
   }
 
-  @Test func resultsAreNamedByWorkloadOperationAndSize() throws {
+  @Test func resultNamesConsistOfWorkloadOperationAndSize() throws {
     let names = BenchmarkSuite(benchmarks()).names
     #expect(names == ["decode/run/1", "list/append/10", "list/append/20", "stream/read/100"])
   }
 
-  @Test func countsArePerOperationAndStatesAreMadeAnewWhereWanted() throws {
+  @Test func countsArePerOperationAndStatesAreRecreatedOnRequest() throws {
     let run = try #require(try run(["--counters"]).run)
     #expect(run.measurement("decode/run/1")?.counter("bytes") == 8)
     #expect(run.measurement("list/append/20")?.counter("elements") == 21)
@@ -56,7 +56,7 @@ import Testing
     #expect(run.measurements.allSatisfy { $0.samples.isEmpty })
   }
 
-  @Test func aGateEndsWithItsExitCode() throws {
+  @Test func aGateReturnsItsExitCode() throws {
     #expect(try run(["--gate"]).code == 5)
     #expect(try run(["--counters", "--save"]).code == 0)
     #expect(try run(["--gate"]).code == 0)
@@ -65,7 +65,7 @@ import Testing
     #expect(try run(["--gate", "decode"], steps: 2).code == 0)
   }
 
-  @Test func checkCountsThrowsWithWhatDiffers() throws {
+  @Test func checkCountsThrowsAnErrorThatListsTheDifferences() throws {
     #expect(throws: BaselineError.self) { try checkCounts(of: benchmarks(), against: baseline) }
     #expect(try run(["--counters", "--save"]).code == 0)
     try checkCounts(of: benchmarks(), against: baseline)
@@ -78,7 +78,7 @@ import Testing
     #expect(throws: CountsFailure.self) { try checkCounts(of: fewer, against: baseline) }
   }
 
-  @Test func wrongArgumentsAreRefused() throws {
+  @Test func wrongArgumentsAreRejected() throws {
     for arguments in [
       ["--sizes", "0"], ["--gat"], ["nothing/matches"], ["--seed"], ["--time", "1", "--counters"],
       ["--list", "--save"],

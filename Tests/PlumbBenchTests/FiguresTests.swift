@@ -3,7 +3,7 @@ import Testing
 @testable import PlumbBench
 
 @Suite struct FiguresTests {
-  @Test func timesHaveThreeDigitsAndTheUnitThatFits() {
+  @Test func timesHaveThreeDigitsAndAFittingUnit() {
     #expect(Figures.time(0.000_000_5) == "500 ns")
     #expect(Figures.time(0.000_012_34) == "12.3 µs")
     #expect(Figures.time(0.001_234) == "1.23 ms")
@@ -12,13 +12,13 @@ import Testing
     #expect(Figures.time(.nan) == "-")
   }
 
-  @Test func timesThatRoundUpHaveTheNextUnit() {
+  @Test func aTimeThatRoundsUpToTheNextUnitUsesIt() {
     #expect(Figures.time(0.000_000_999_4) == "999 ns" && Figures.time(0.000_000_999_6) == "1.00 µs")
     #expect(Figures.time(0.000_999_6) == "1.00 ms" && Figures.time(0.999_6) == "1.00 s")
     #expect(Figures.digits(9.996) == "10.0" && Figures.digits(99.96) == "100")
   }
 
-  @Test func countsAreWholeWhereTheyCanBe() {
+  @Test func wholeCountsAreShownWithoutDecimals() {
     #expect(Figures.count(3) == "3")
     #expect(Figures.count(2.5) == "2.50")
     #expect(Figures.fixed(-0.001, places: 2) == "0.00")
@@ -31,7 +31,7 @@ import Testing
     #expect(table.markdown == "| name |   n |\n| :--  | --: |\n| a    | 100 |")
   }
 
-  @Test func columnsBeyondTheWidthOfATableAreBelowWithItsKeys() {
+  @Test func columnsThatExceedTheWidthFormASecondTableBelow() {
     var table = Table(["name", "first", "second", "third"])
     table.append(["a", "1", "2", "3"])
     #expect(table.folded(to: 26) == table.aligned)
@@ -39,7 +39,7 @@ import Testing
     #expect(table.folded(to: 1).split(separator: "\n").count == 6)
   }
 
-  @Test func emptyColumnsOfNumbersAreLeftOut() {
+  @Test func emptyNumberColumnsAreOmitted() {
     var table = Table(["name", "value", "p"])
     table.append(["a", "1", ""])
     #expect(table.withoutEmptyColumns().aligned == "name  value\na         1")

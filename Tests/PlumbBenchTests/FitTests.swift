@@ -19,11 +19,11 @@ import Testing
     #expect(comparison.misfits == [sentence])
   }
 
-  @Test func anUnchangedBaselineFits() throws {
+  @Test func anUnchangedBaselineMatches() throws {
     #expect(try compare { _ in }.outcome == .same)
   }
 
-  @Test func aDeletedCounterIsNamedWithTheMeasurementsThatLackIt() throws {
+  @Test func aDeletedCounterIsReportedWithTheMeasurementsThatLackIt() throws {
     try expectUnfit(
       "counter \"pivots\" is measured, but not in the baseline for 2 of 12 measurements "
         + "(planted/build/100, planted/build/1000)"
@@ -32,20 +32,20 @@ import Testing
     }
   }
 
-  @Test func aDeletedEntryIsNamed() throws {
+  @Test func aDeletedEntryIsReported() throws {
     try expectUnfit("measured, but not in the baseline: 1 of 12 measurements (planted/edit/100)") { baseline in
       baseline.measurements.removeAll { $0.name == "planted/edit/100" }
     }
   }
 
-  @Test func halfOfTheEntriesDeletedIsAMisfit() throws {
+  @Test func deletingHalfOfTheEntriesIsAMismatch() throws {
     try expectUnfit(
       "measured, but not in the baseline: 6 of 12 measurements "
         + "(planted/build/100, planted/build/1000, planted/build/10000 and 3 more)"
     ) { $0.measurements.removeFirst(6) }
   }
 
-  @Test func aCounterWithoutAValueInTheBaselineIsAMisfit() throws {
+  @Test func aCounterWithoutAValueInTheBaselineIsAMismatch() throws {
     try expectUnfit(
       "counter \"allocations\" is measured, but not in the baseline for 1 of 12 measurements (planted/build/100)"
     ) { baseline in
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func aCounterThatIsNotMeasuredHereIsNamedWithTheReason() throws {
+  @Test func aCounterThatCannotBeMeasuredIsReportedWithTheReason() throws {
     var run = Run(machine: .tested, commit: nil, date: "", seed: 1)
     try Runner(Sampler(effort: nil, allocations: nil)).measure(BenchmarkSuite([Planted()]), into: &run)
     let comparison = Gate().compare(run, with: try Planted().run())
@@ -65,15 +65,15 @@ import Testing
     #expect(comparison.misfits[1].hasSuffix(": needs jemalloc, which this program was built or started without"))
   }
 
-  @Test func aCounterMissingOnBothSidesIsNoMisfit() throws {
+  @Test func aCounterMissingOnBothSidesIsNotAMismatch() throws {
     var run = Run(machine: .tested, commit: nil, date: "", seed: 1)
     try Runner(Sampler(effort: nil, allocations: nil)).measure(BenchmarkSuite([Planted()]), into: &run)
     #expect(Gate().compare(run, with: run).outcome == .same)
   }
 
   @Test(arguments: [10, 0.11, -0.1])
-  func aRangeThatForgivesTooMuchIsRefused(range: Double) throws {
-    try expectUnfit("the range of \"pivots\" is \(range.written) of its value: state at most 0.1, at least 0") {
+  func aTooWideRangeIsRejected(range: Double) throws {
+    try expectUnfit("the range of \"pivots\" is \(range.written); it must be from 0 to 0.1") {
       $0.ranges = ["pivots": range]
     }
   }
@@ -85,40 +85,42 @@ import Testing
     #expect(try compare { $0.ranges = [Counter.peakBytes: 0.6] }.misfits.count == 1)
   }
 
-  @Test func aRangeOfAnUnknownCounterIsRefused() throws {
+  @Test func aRangeForAnUnknownCounterIsRejected() throws {
     try expectUnfit("\"ranges\" names \"pivot\", which is not a counter of this run") { $0.ranges = ["pivot": 0.1] }
   }
 
-  @Test func aLimitOfGrowthThatNamesNothingIsRefused() throws {
-    try expectUnfit("\"growthLimits\" names \"plantd\", of which fewer than two sizes from 100 on are measured") {
+  @Test func aGrowthLimitForAnUnknownNameIsRejected() throws {
+    try expectUnfit("\"growthLimits\" names \"plantd\", but fewer than two sizes of at least 100 were measured") {
       $0.growthLimits = ["plantd": 1.1]
     }
   }
 
-  @Test func aLimitOfGrowthThatLimitsNothingIsRefused() throws {
-    try expectUnfit("the limit of growth of \"planted\" is 9: state at most 3.0") { $0.growthLimits = ["planted": 9] }
+  @Test func aTooHighGrowthLimitIsRejected() throws {
+    try expectUnfit("the growth limit of \"planted\" is 9; it must be from 0 to 3.0") {
+      $0.growthLimits = ["planted": 9]
+    }
   }
 
-  @Test func growthIsNotLimitedBySizesThatAreTooSmall() throws {
+  @Test func aGrowthLimitNeedsLargeEnoughSizes() throws {
     var steep = try Planted(isQuadratic: true, sizes: [10, 50]).run()
     steep.growthLimits = ["planted": 1.1]
     let comparison = Gate().compare(steep, with: steep)
     #expect(comparison.findings.isEmpty)
   }
 
-  @Test func aPartOfTheSuiteMayBeComparedAlone() throws {
+  @Test func partOfTheSuiteCanBeComparedAlone() throws {
     let comparison = Gate().compare(try Planted().run(filters: ["planted/edit"]), with: try Planted().run())
     #expect(comparison.outcome == .same)
   }
 
-  @Test func aRegressionOutranksABaselineThatDoesNotFit() throws {
+  @Test func aRegressionTakesPrecedenceOverABaselineMismatch() throws {
     var baseline = try Planted().run()
     baseline.measurements.removeLast()
     let comparison = Gate().compare(try Planted(extraPivots: 1).run(), with: baseline)
     #expect(comparison.outcome == .regressed && comparison.misfits.count == 1)
   }
 
-  @Test func theReportSaysWhatDoesNotFitAndHowToTakeANewBaseline() throws {
+  @Test func theReportStatesTheMismatchesAndHowToSaveANewBaseline() throws {
     var report = Report(try Planted().run(), comparison: try compare { $0.measurements.removeLast() })
     report.baselineName = "before"
     report.renewal = "plumb bench --save before"
@@ -128,7 +130,7 @@ import Testing
     #expect(text.contains("To save a new baseline: plumb bench --save before"))
   }
 
-  @Test func theRequestSurvivesARoundTrip() throws {
+  @Test func aRequestSurvivesWritingAndReading() throws {
     var run = try Planted().run()
     run.request = Request(filters: ["planted/edit", "x \"y\""], sizes: [3, 5])
     #expect(try Run(json: Array(Report(run).written(as: .json).utf8)).request == run.request)

@@ -4,7 +4,7 @@ import Testing
 
 /// The gate detects each injected regression, and reports nothing else.
 @Suite struct GateTests {
-  @Test func equalRunsAreTheSame() throws {
+  @Test func equalRunsHaveNoDifferences() throws {
     let comparison = Gate().compare(try Planted().run(), with: try Planted().run())
     #expect(comparison.outcome == .same)
     #expect(comparison.comparedCount > 40)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func steeperGrowthIsARegressionThoughEveryCountIsWithinItsRange() throws {
+  @Test func steeperGrowthIsARegressionEvenIfEveryCountIsInRange() throws {
     var plain = try Planted().run()
     plain.ranges = ["rowsTouched": 1000]
     let caught = Gate().compare(try Planted(isQuadratic: true).run(), with: plain)
@@ -45,13 +45,13 @@ import Testing
     #expect(abs((caught.findings[0].new ?? 0) - 2) < 1e-9)
   }
 
-  @Test func growthBeyondALimitIsARegressionHoweverItWasBefore() throws {
+  @Test func growthAboveItsLimitIsARegressionEvenIfUnchanged() throws {
     var steep = try Planted(isQuadratic: true).run()
     steep.growthLimits = ["planted/build": 1.15]
     let caught = Gate().compare(steep, with: steep)
     #expect(caught.outcome == .regressed)
     #expect(caught.findings.map(\.name) == ["planted/build"])
-    #expect(caught.findings.map(\.metric) == ["limit of growth of rowsTouched"])
+    #expect(caught.findings.map(\.metric) == ["growth limit of rowsTouched"])
     steep.growthLimits = ["planted": 1.15, "planted/edit/rowsTouched": 2.1, "planted/build": 2.1, "planted/add": 2.1]
     #expect(Gate().compare(steep, with: steep).findings.map(\.name) == ["planted/remove"])
     var plain = try Planted().run()
@@ -59,7 +59,7 @@ import Testing
     #expect(Gate().compare(plain, with: plain).outcome == .same)
   }
 
-  @Test func aRangeIsObserved() throws {
+  @Test func changesWithinARangeAreAccepted() throws {
     var plain = try Planted(extraAllocations: 18).run()
     plain.ranges = ["allocations": 0.1]
     #expect(Gate().compare(try Planted(extraAllocations: 20).run(), with: plain).outcome == .same)
@@ -74,7 +74,7 @@ import Testing
     #expect(comparison.findings.count == 9 && comparison.findings.allSatisfy { $0.kind == .lost })
   }
 
-  @Test func tenPercentMoreTimeIsCaughtOnTheSameMachineOnly() throws {
+  @Test func aTenPercentSlowdownIsDetectedOnTheSameMachineOnly() throws {
     var random = Seeded(seed: 3)
     let old = Self.timed(&random, slowdown: 1)
     var new = Self.timed(&random, slowdown: 1.1)
@@ -85,11 +85,11 @@ import Testing
     new.machine.id = "another"
     let refused = Gate().compare(new, with: old)
     #expect(refused.findings.isEmpty && refused.outcome == .nothingCompared)
-    #expect(refused.notes.contains { $0.hasPrefix("times are not compared: the baseline is of another machine") })
+    #expect(refused.notes.contains { $0.hasPrefix("times are not compared: the baseline is from another machine") })
   }
 
   /// Another program slows one of two passes.
-  @Test func aSlowdownInSomePassesIsNotReported() throws {
+  @Test func aSlowdownInOnlySomePassesIsNotReported() throws {
     var random = Seeded(seed: 3)
     let old = Self.timed(&random, slowdown: 1)
     var new = Self.timed(&random, slowdown: 1.5)
@@ -101,7 +101,7 @@ import Testing
     #expect(Gate().compare(new, with: old).outcome == .regressed)
   }
 
-  @Test func timesAreComparedByTheProcessorsClock() throws {
+  @Test func timesAreComparedByCPUTime() throws {
     var random = Seeded(seed: 3)
     var (old, new) = (Self.timed(&random, slowdown: 1), Self.timed(&random, slowdown: 1.5))
     old.measurements[0].cpuSamples = old.measurements[0].samples
@@ -120,7 +120,7 @@ import Testing
     #expect(Gate().compare(new, with: old).outcome == .regressed)
   }
 
-  @Test func twentyOfTwentyRunsOfTheSameAreTheSame() {
+  @Test func repeatedRunsOfTheSameProgramShowNoDifference() {
     for seed in 0..<20 as Range<UInt64> {
       var random = Seeded(seed: seed)
       let (old, new) = (Self.timed(&random, slowdown: 1), Self.timed(&random, slowdown: 1))

@@ -19,7 +19,7 @@ import Testing
 
   private func page(_ run: Run) -> String { Report(run).written(as: .html) }
 
-  @Test func everyLinkOfTheContentsLeadsToAPartOfThePage() throws {
+  @Test func everyLinkInTheContentsLeadsToASection() throws {
     var run = run([(100, [1000, 1100]), (1000, [10_000, 11_000])])
     run.measurements += self.run([(1, [500, 510])], workload: "two words").measurements
     run.missing = [Run.Absence("instructions", "no counter")]
@@ -42,11 +42,11 @@ import Testing
     #expect(page(run([(10, [1000]), (1000, [10_000])])).contains("class=\"linear\""))
   }
 
-  @Test func aFitOfTwoSizesIsMarked() {
+  @Test func aFitThroughTwoSizesIsMarked() {
     #expect(page(run([(100, [1000]), (1000, [10_000])])).contains("∝ size<sup>1.00</sup> <small>(two sizes)</small>"))
   }
 
-  @Test func anExponentIsShownWithItsInterval() {
+  @Test func exponentsAreShownWithTheirIntervals() {
     let page = page(run([(100, [1000]), (300, [3000]), (900, [9000])]))
     #expect(page.contains("∝ size<sup>1.00</sup> <small>(1.00 … 1.00)</small>"))
   }
@@ -54,20 +54,20 @@ import Testing
   @Test(arguments: [
     [(100, [1000.0]), (300, [9000]), (900, [9500])], [(100, [1000]), (150, [2000])], [(100, [1000]), (1000, [400])],
   ])
-  func noExponentIsShownWhereTheTimesAreOnNoPowerLaw(_ times: [(size: Int, samples: [Double])]) {
+  func noExponentIsShownIfTheTimesFollowNoPowerLaw(_ times: [(size: Int, samples: [Double])]) {
     let report = Report(run(times))
     #expect(report.written(as: .html).contains("no power law") && !report.written(as: .html).contains("<sup>"))
     let growth = report.written(as: .text).split(separator: "\n").first { $0.hasPrefix("flat/build ") }
     #expect(growth?.contains("  -  ") == true, "\(growth ?? "")")
   }
 
-  @Test func samplesBeyondTheStripAreCountedAtItsEdge() {
+  @Test func samplesOutsideTheStripAreCountedAtItsEdge() {
     let page = page(run([(1, [1000, 1000, 1000, 1000, 1000, 300, 5000, 8400])]))
     #expect(page.contains("▸ 2 to 8.40 ×") && page.contains("1 from 0.30 × ◂"))
     #expect(page.contains("class=\"band\"") && !page.contains("class=\"high\""))
   }
 
-  @Test func numbersHaveUnitsAnIntervalAndThe99thPercentile() throws {
+  @Test func timesAreShownWithUnitsIntervalAndThe99thPercentile() throws {
     let samples = (1...101).map { 1000 + Double($0) }
     let page = page(run([(1, samples)]))
     #expect(page.contains("<th>99 %<th>") && page.contains("<td>1.10 µs<td>"))
@@ -77,14 +77,14 @@ import Testing
     #expect(results[0]["p99_ns"] as? Double == 1100)
   }
 
-  @Test func tablesCanBeReadWithoutAScriptAndHaveTheirsInThePage() {
+  @Test func tablesAreReadableWithoutScriptsAndThePageContainsItsScript() {
     let page = page(run([(1, [1000, 1100])]))
     #expect(page.contains("<table class=\"sortable\">") && page.contains("<td>12\n"))
     #expect(page.contains("default-src 'none'") && page.contains("<script>\n") && !page.contains("<button"))
   }
 
   /// The same number of measurements, samples and counters as for all workloads.
-  @Test func aPageOfAllWorkloadsCanBeMailed() {
+  @Test func aPageOfAllWorkloadsIsSmallEnoughToEmail() {
     var (full, random) = (run([]), Seeded(seed: 7))
     for workload in 0..<60 {
       for operation in 0..<2 {
@@ -101,7 +101,7 @@ import Testing
     #expect(page(full).utf8.count < 500_000)
   }
 
-  @Test func theTextFitsATerminal() {
+  @Test func theTextReportFitsATerminal() {
     var run = run(
       [(100, [123_456, 234_567]), (1000, [1_234_567, 2_345_678])], workload: "scene-login-with-a-keyboard")
     for index in run.measurements.indices {

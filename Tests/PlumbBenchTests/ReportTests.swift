@@ -30,7 +30,7 @@ import Testing
     try JSONSerialization.jsonObject(with: Data(written(format).utf8))
   }
 
-  @Test func plumbsFormatHasEverySampleAndCounterAndIsReadBack() throws {
+  @Test func plumbsFormatKeepsEverySampleAndCounter() throws {
     let document = try #require(parsed(.json) as? [String: Any])
     #expect(document["plumb"] as? Int == 1 && document["commit"] as? String == "abc1234")
     #expect(Set(document.keys).isSuperset(of: ["machine", "results", "growth"]))
@@ -51,14 +51,14 @@ import Testing
     #expect(read == ordered)
   }
 
-  @Test func aDocumentOfAnotherFormatIsRefusedWithAReason() {
+  @Test func aDocumentInAnotherFormatIsRejectedWithAReason() {
     for text in ["", "[]", "{}", "{\"plumb\": 2}", "{\"plumb\": 1, \"results\": 3}"] {
       let error = #expect(throws: WorkloadError.self) { try Run(json: Array(text.utf8)) }
-      #expect(error?.description.hasPrefix("not results of a benchmark") == true)
+      #expect(error?.description.hasPrefix("not benchmark results") == true)
     }
   }
 
-  @Test func benchstatHasALineForEachSample() {
+  @Test func theBenchstatFormatHasALineForEachSample() {
     #expect(
       written(.benchstat) == """
         Measured at commit abc1234 on 2026-11-21T05:35:15+00:00
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// Each line has an even number of fields, at least four: a name, a count, and pairs of number and unit.
-  @Test func benchstatLinesAreWellFormed() {
+  @Test func everyBenchstatLineIsWellFormed() {
     for line in written(.benchstat).split(separator: "\n") where line.hasPrefix("Benchmark") {
       let fields = line.split(separator: "\t").flatMap { $0.split(separator: " ") }
       #expect(fields.count.isMultiple(of: 2) && fields.count >= 4)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func googleHasARowForEachRepetition() throws {
+  @Test func theGoogleFormatHasARowForEachRepetition() throws {
     let document = try #require(parsed(.google) as? [String: Any])
     let context = try #require(document["context"] as? [String: Any])
     #expect(context["json_schema_version"] as? Int == 1 && context["num_cpus"] as? Int == 2)
@@ -105,7 +105,7 @@ import Testing
         """))
   }
 
-  @Test func smallerIsBetterIsAListOfNumbers() {
+  @Test func theSmallerIsBetterFormatIsAListOfNumbers() {
     #expect(
       written(.smallerIsBetter).hasPrefix(
         """
@@ -125,7 +125,7 @@ import Testing
         """))
   }
 
-  @Test func bencherHasLatencyWithItsInterval() throws {
+  @Test func theBencherFormatHasLatenciesWithIntervals() throws {
     let document = try #require(parsed(.bencher) as? [String: [String: [String: Double]]])
     #expect(document["flat/build/100"]?["latency"] == ["value": 1200, "lower_value": 1200, "upper_value": 1200])
     #expect(document["flat/build/1000"]?["pivots"] == ["value": 12])
@@ -133,7 +133,7 @@ import Testing
   }
 
   /// The rules of the service's own reader, which cannot be run here.
-  @Test func bencherHasNothingThatItsReaderDoesNotKnow() throws {
+  @Test func theBencherFormatHasNoUnknownMembers() throws {
     let document = try #require(parsed(.bencher) as? [String: [String: [String: Double]]])
     for (name, measures) in document {
       #expect((1...1024).contains(name.count) && name.trimmingCharacters(in: .whitespaces) == name)
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func jmhHasWhatItsVisualisersRead() throws {
+  @Test func theJMHFormatHasTheMembersThatVisualisersRead() throws {
     let document = try #require(parsed(.jmh) as? [[String: Any]])
     let keys: Set = [
       "benchmark", "mode", "threads", "forks", "warmupIterations", "warmupTime", "warmupBatchSize",
@@ -158,7 +158,7 @@ import Testing
     #expect((metric["scorePercentiles"] as? [String: Double])?["50.0"] == 1200)
   }
 
-  @Test func theTextTellsNumbersGrowthAndWhatIsMissing() {
+  @Test func theTextReportHasNumbersGrowthAndMissingMetrics() {
     #expect(
       written(.text) == """
         measurement       median      95 % interval      cpu  samples  pivots
@@ -179,12 +179,12 @@ import Testing
         """)
   }
 
-  @Test func markdownIsTheSameInTables() {
+  @Test func markdownHasTheSameContentAsTables() {
     #expect(written(.markdown).hasPrefix("| measurement     |  median |     95 % interval |"))
     #expect(written(.markdown).contains("| :--             |     --: |"))
   }
 
-  @Test func aComparisonSaysWhatByHowMuchAndWhereToLook() {
+  @Test func aComparisonStatesEachChangeItsSizeAndHowToRepeatIt() {
     var report = Report(run)
     (report.baselineName, report.command) = ("main", "plumb bench")
     var comparison = Comparison()
@@ -212,7 +212,7 @@ import Testing
     #expect(!page.lowercased().contains(">nan<"))
   }
 
-  @Test func aRunOfCountsAloneCanBeWrittenInEveryFormat() {
+  @Test func aRunWithoutTimesCanBeWrittenInEveryFormat() {
     var run = run
     for index in run.measurements.indices {
       run.measurements[index].samples = []

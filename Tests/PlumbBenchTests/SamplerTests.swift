@@ -3,7 +3,7 @@ import Testing
 @testable import PlumbBench
 
 @Suite struct SamplerTests {
-  @Test func countsAreExactMeansOfOneOperation() throws {
+  @Test func countsAreExactAveragesPerOperation() throws {
     let run = try Planted().run()
     #expect(run.measurements.count == 12)
     for measurement in run.measurements {
@@ -17,7 +17,7 @@ import Testing
     #expect(run.missing.contains { $0.metric == "time" })
   }
 
-  @Test func samplesAreTakenAsOftenAsTheEffortSays() throws {
+  @Test func theEffortDeterminesTheNumberOfSamples() throws {
     let run = try Planted().run(effort: Effort(fewest: 3, most: 7, time: 0), filters: ["planted/*/100"])
     for measurement in run.measurements {
       #expect(measurement.samples.count == 5 && measurement.cpuSamples.count == 5)
@@ -27,12 +27,12 @@ import Testing
     }
   }
 
-  @Test func everyPassHasAYardstick() throws {
+  @Test func everyPassMeasuresTheYardstick() throws {
     let run = try Planted().run(effort: Effort(fewest: 3, most: 7, time: 0), filters: ["planted/*/100"])
     #expect(run.measurements.allSatisfy { $0.yardsticks.count == 5 && $0.yardsticks.allSatisfy { $0 > 0 } })
   }
 
-  @Test func withoutACounterOfAllocationsTheyAreMissingAndNotZero() throws {
+  @Test func uncountedAllocationsAreMissingRatherThanZero() throws {
     let sampler = Sampler(effort: nil, allocations: nil)
     let found = try sampler.measure(OperationGroup(["edit"]), of: Planted(), size: 10, seed: 1)
     #expect(found[0].counters.contains { $0.name == Counter.allocations && $0.value == nil })
@@ -44,7 +44,7 @@ import Testing
     #expect(throws: WorkloadError.self) { try Planted(isWrong: true).run() }
   }
 
-  @Test func timeGrowsByTheProcessorsClock() throws {
+  @Test func growthIsFittedToCPUTime() throws {
     var run = try Planted().run(filters: ["planted/edit"])
     for index in run.measurements.indices {
       let size = Double(run.measurements[index].size)
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// A fixed cost hides the growth at small sizes, so only larger sizes are used if there are two.
-  @Test func growthIsFittedOnTheLargestSizesThatAreEnough() throws {
+  @Test func growthIsFittedToTheFewestLargestSizesThatSuffice() throws {
     for (sizes, fitted) in [
       ([10, 100, 1000, 10_000], [1000, 10_000]), ([10, 100, 1000], [100, 1000]), ([10, 20, 100], [10, 20, 100]),
     ] {
@@ -79,7 +79,7 @@ import Testing
     BenchmarkSuite([Planted()], filters: filters, sizes: sizes).names
   }
 
-  @Test func filtersNameParts() {
+  @Test func filtersSelectByPartsOfNames() {
     #expect(names().count == 12)
     #expect(names("planted") == names() && names("*") == names() && names("pl*ed") == names())
     #expect(names("planted/build") == ["planted/build/100", "planted/build/1000", "planted/build/10000"])
@@ -88,19 +88,19 @@ import Testing
     #expect(names("plant").isEmpty && names("planted/build/100/x").isEmpty && names("").isEmpty)
   }
 
-  @Test func aWorkloadIsNamedByItsPartOfAFilter() {
+  @Test func theFirstPartOfAFilterNamesTheWorkload() {
     #expect(BenchmarkSuite.isNamed("planted", by: []) && BenchmarkSuite.isNamed("planted", by: ["x", "pl*/edit/10"]))
     #expect(!BenchmarkSuite.isNamed("planted", by: ["plant", "edit"]))
   }
 
-  @Test func sizesAreTakenFromTheLineOrTheFilter() {
+  @Test func sizesComeFromTheOptionOrTheFilter() {
     #expect(names("planted/edit", sizes: [5, 7]) == ["planted/edit/5", "planted/edit/7"])
     #expect(names("planted/edit/33") == ["planted/edit/33"])
     #expect(BenchmarkSuite([Planted(sizes: [7])], filters: ["*/edit"], sizes: [5]).names == ["planted/edit/7"])
     #expect(names("planted/edit/33", "planted/build", sizes: [5]) == ["planted/build/5", "planted/edit/33"])
   }
 
-  @Test func aQuickSuiteHasSizesUpToAThousandOrTheSmallestOne() {
+  @Test func aQuickSuiteHasSizesUpToAThousandOrElseTheSmallest() {
     func quick(_ sizes: [Int], _ given: [Int]? = nil) -> [String] {
       BenchmarkSuite([Planted(sizes: sizes)], filters: ["*/edit"], sizes: given, isQuick: true).names
     }

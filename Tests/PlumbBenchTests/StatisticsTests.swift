@@ -4,7 +4,7 @@ import Testing
 
 /// All expected numbers were computed by hand.
 @Suite struct StatisticsTests {
-  @Test func theMedianIsTheMiddleAndQuantilesLieBetweenNeighbours() {
+  @Test func theMedianIsTheMiddleAndQuantilesInterpolate() {
     #expect(Order.median([5, 1, 3]) == 3)
     #expect(Order.median([4, 1, 3, 2]) == 2.5)
     #expect(Order.median([]).isNaN)
@@ -13,7 +13,7 @@ import Testing
     #expect(Order.quantile([7], 1) == 7)
   }
 
-  @Test func signedRanksAreCountedExactly() {
+  @Test func signedRankProbabilitiesAreExact() {
     // If all five are on one side: 2 of 32 ways. If only the smallest is on the other side: 4 of 32.
     #expect(SignedRank([1, 2, 3, 4, 5]).probability == 2.0 / 32)
     #expect(SignedRank([-1, -2, -3, -4, -5]).probability == 2.0 / 32)
@@ -24,7 +24,7 @@ import Testing
     #expect(SignedRank([]).probability == 1)
   }
 
-  @Test func changesByRoundsIgnoreHowFastARoundWas() throws {
+  @Test func pairedChangesIgnoreTheSpeedOfARound() throws {
     let change = try #require(TimeChange.all(rounds: [[Double](repeating: 0, count: 3) + [0.1, 0.1, 0.1, 0.1]]).first)
     #expect(abs(change.ratio - 1.1051709) < 1e-6 && change.probability == 2.0 / 16)
   }
@@ -34,14 +34,14 @@ import Testing
     #expect(Order.spread([1, 2, 3, 4, 100]) == 1.4826)
   }
 
-  @Test func theBootstrapOfEqualSamplesIsThatSample() throws {
+  @Test func theBootstrapIntervalOfEqualSamplesIsASinglePoint() throws {
     #expect(Bootstrap().median([3, 3, 3]) == Interval(3, 3))
     #expect(Bootstrap().ratio(old: [2, 2], new: [3, 3, 3]) == Interval(1.5, 1.5))
     #expect(Bootstrap().median([]) == nil)
     #expect(Bootstrap().ratio(old: [0], new: [1]) == nil)
   }
 
-  @Test func theBootstrapHoldsTheMedianAndIsTheSameEachTime() throws {
+  @Test func theBootstrapIntervalContainsTheMedianAndIsReproducible() throws {
     let samples = (1...50).map(Double.init)
     let interval = try #require(Bootstrap().median(samples))
     #expect(interval.contains(25.5) && interval.lower > 15 && interval.upper < 36)
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Draws 200 sets of 25 uniform numbers from 0 to 1. About 190 of the intervals should contain 0.5.
-  @Test func theBootstrapIntervalHoldsTheTruthAboutAsOftenAsItStates() {
+  @Test func theBootstrapIntervalHasItsStatedCoverage() {
     var random = Seeded(seed: 7)
     let hits = (0..<200).count { _ in
       let samples = (0..<25).map { _ in Double(random.index(below: 1_000_001)) / 1_000_000 }
@@ -58,7 +58,7 @@ import Testing
     #expect((178...200).contains(hits), "\(hits)")
   }
 
-  @Test func mannWhitneyIsExactForFewSamplesWithoutTies() {
+  @Test func theMannWhitneyTestIsExactForFewSamplesWithoutTies() {
     // One of the 20 ways to choose three of six, and its mirror image.
     #expect(MannWhitney([1, 2, 3], [4, 5, 6]) == MannWhitney([1, 2, 3], [4, 5, 6]))
     #expect(MannWhitney([1, 2, 3], [4, 5, 6]).u == 0)
@@ -71,7 +71,7 @@ import Testing
     #expect(abs(MannWhitney([1, 2, 4], [3, 5, 6]).probability - 0.2) < 1e-12)
   }
 
-  @Test func mannWhitneyCorrectsForTies() {
+  @Test func theMannWhitneyTestCorrectsForTies() {
     // Ranks 1, 3, 3 and 3, 5.5, 5.5: U is 1; the tie term is 3^3 - 3 + 2^3 - 2 = 30, so the variance is 9/12 (7 - 30/30)
     // = 4.5; z = (3.5 - 0.5) / sqrt 4.5 = sqrt 2, and erfc(1) = 0.157299.
     let test = MannWhitney([1, 2, 2], [2, 3, 3])
@@ -82,7 +82,7 @@ import Testing
     #expect(MannWhitney([.nan, 1], [2, 3]).probability == 1)
   }
 
-  @Test func holmMultipliesBySmallestFirstAndNeverFalls() {
+  @Test func holmCorrectionScalesTheSmallestFirstAndIsMonotonic() {
     // 0.01 * 3, 0.03 * 2, and 0.04 * 1, which is raised to the previous value.
     let adjusted = Holm.adjusted([0.01, 0.04, 0.03])
     #expect(zip(adjusted, [0.03, 0.06, 0.06]).allSatisfy { abs($0 - $1) < 1e-12 })
@@ -90,7 +90,7 @@ import Testing
     #expect(Holm.adjusted([]) == [])
   }
 
-  @Test func aPowerLawIsFoundExactly() throws {
+  @Test func theFitRecoversAnExactPowerLaw() throws {
     let law = try #require(PowerLaw([10.0, 100, 1000].map { (size: $0, cost: 3 * $0 * $0) }))
     #expect(abs(law.exponent - 2) < 1e-9 && abs(law.factor - 3) < 1e-6)
     #expect(try #require(law.interval).contains(law.exponent))
@@ -100,7 +100,7 @@ import Testing
     #expect(try #require(PowerLaw([(size: 10, cost: 1), (size: 20, cost: 2)])).interval == nil)
   }
 
-  @Test func theIntervalOfAnExponentIsStudents() throws {
+  @Test func theIntervalOfAnExponentUsesStudentsDistribution() throws {
     // Logarithms to base 10: (0, 0), (1, 1), (2, 3). Slope 3/2; errors 1/6, -1/3, 1/6; variance 1/6 with one degree of
     // freedom; 12.706 * sqrt(1/6 / 2) = 3.66791.
     let law = try #require(PowerLaw([(size: 1, cost: 1), (size: 10, cost: 10), (size: 100, cost: 1000)]))
@@ -109,7 +109,7 @@ import Testing
     #expect(abs(interval.lower - (1.5 - 3.667_91)) < 1e-4 && abs(interval.upper - (1.5 + 3.667_91)) < 1e-4)
   }
 
-  @Test func aChangeMustBeSureAndLarge() {
+  @Test func aChangeMustBeSignificantAndLarge() {
     let old = (0..<20).map { 100 + Double($0 % 5) }
     let slower = TimeChange.all([(old, old.map { $0 * 1.1 })])[0]
     #expect(abs(slower.ratio - 1.1) < 1e-12 && slower.isBeyond(0.05, level: 0.01) && !slower.isBeyond(0.2, level: 0.01))

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [(Box.Distribution.start, 0.0), (.center, -10), (.end, -20)])
-  func itemsThatAreTooLongOverflowAtTheSideOfTheirJustification(_ justify: Box.Distribution, x: Double) {
+  func overflowingItemsOverflowAsTheyAreJustified(_ justify: Box.Distribution, x: Double) {
     expect(
       row(.justify(justify), children: [sized("a", 90, 5), sized("b", 30, 5)]),
       ["a": [x, 0, 90, 5], "b": [x + 90, 0, 30, 5]])
@@ -37,7 +37,7 @@ import Testing
     expect(row(children: [sized("a", 10, 20, .alignSelf(align))]), ["a": [0, y, 10, 20]])
   }
 
-  @Test func aRootWithoutASizeIsAsLargeAsItsContent() {
+  @Test func aRootWithoutASizeFitsItsContent() {
     var document = row(
       .padding(Box.Edges(1)),
       children: [sized("a", 10, 20), sized("b", nil, nil, .flow(.column), children: [sized("c", 7, 30)])])
@@ -49,7 +49,7 @@ import Testing
     expect(row(children: [sized("a", 10, 5, .padding(Box.Edges(6)))]), ["a": [0, 0, 12, 12]])
   }
 
-  @Test func aStretchedBoxIsSmallerThanItsContentButNotThanItsPadding() {
+  @Test func aStretchedBoxMayBeSmallerThanItsContentButNotThanItsPadding() {
     let inner = sized("c", nil, 90)
     let boxes = [
       sized("a", 10, nil, children: [inner]),
@@ -59,7 +59,7 @@ import Testing
       row(children: boxes), ["a": [0, 0, 10, 50], "c": [0, 0, 0, 90], "b": [10, 0, 10, 20], "d": [0, 0, 30, 30]])
   }
 
-  @Test func theWidestItemDecidesTheWidthOfStretchedOnes() {
+  @Test func stretchedItemsAreAsWideAsTheWidestItem() {
     let column = Box(
       id: "column", .flow(.column), .alignSelf(.start),
       children: [Box(id: "a", children: [sized("b", 30, 5), sized("c", 10, 5)]), sized("d", 25, 5)])
@@ -77,18 +77,18 @@ import Testing
     return box
   }
 
-  @Test func aTextIsOnOneLineInARow() {
+  @Test func textInARowStaysOnOneLine() {
     expect(row(.align(.start), children: [text("a", .padding(Box.Edges(1)))]), ["a": [0, 0, 122, 12]])
   }
 
-  @Test func aTextInAColumnBreaksIntoLines() {
+  @Test func textInAColumnWraps() {
     expect(row(.flow(.column), children: [text("a"), sized("b", 5, 5)]), ["a": [0, 0, 100, 20], "b": [0, 20, 5, 5]])
     let narrow = sized("n", 20, nil, .flow(.column), .align(.start), children: [text("a")])
     expect(row(children: [narrow]), ["n": [0, 0, 20, 50], "a": [0, 0, 30, 40]])
     expect(row(children: [sized("n", 0, nil, .flow(.column), children: [text("a")])]), ["a": [0, 0, 0, 40]])
   }
 
-  @Test func aBoxWithATextIsAsWideAsTheOfferOrItsContent() {
+  @Test func aTextBoxIsAsWideAsItsContentOrTheAvailableWidth() {
     let inner = Box(id: "inner", .alignSelf(.center), .padding(Box.Edges(0, 5, 0, 5)), children: [text("a")])
     var document = row(.flow(.column), children: [inner])
     expect(document, ["inner": [0, 0, 100, 10], "a": [5, 0, 120, 10]])
@@ -98,7 +98,7 @@ import Testing
     expect(document, ["inner": [41.5, 0, 17, 5], "a": [5, 0, 7, 5]])
   }
 
-  @Test func gapsLieBetweenItems() {
+  @Test func gapsArePlacedBetweenItems() {
     expect(
       row(.gap(Box.Pair(7, 90)), children: [sized("a", 10, 5), sized("b", 20, 5), sized("c", 5, 5)]),
       ["b": [17, 0, 20, 5], "c": [44, 0, 5, 5]])
@@ -120,19 +120,19 @@ import Testing
     expect(document, ["root": [0, 0, 0, 5], "b": [-5, 0, 2, 5]])
   }
 
-  @Test func bordersAreLikePadding() {
+  @Test func bordersTakeSpaceLikePadding() {
     expect(
       row(.border(Box.Edges(1, 2, 3, 4)), .padding(Box.Edges(5)), children: [sized("a", 10, nil)]),
       ["a": [7, 6, 10, 36]])
   }
 
-  @Test func freeSpaceIsSharedByGrowth() {
+  @Test func freeSpaceIsSharedByGrowthFactors() {
     expect(
       row(children: [sized("a", 10, 5, .grow(1)), Box(id: "b", .grow(2), children: [sized("c", 30, 5)])]),
       ["a": [0, 0, 30, 5], "b": [30, 0, 70, 50]])
   }
 
-  @Test func aSumOfGrowthBelowOneLeavesSpace() {
+  @Test func growthFactorsWithASumBelowOneLeaveFreeSpace() {
     expect(
       row(.justify(.center), children: [sized("a", 10, 5, .grow(0.25)), sized("b", 10, 5, .grow(0.25))]),
       ["a": [20, 0, 30, 5], "b": [50, 0, 30, 5]])
@@ -143,14 +143,14 @@ import Testing
       row(children: [sized("a", 70, 5, .grow(1)), sized("b", 70, 5)]), ["a": [0, 0, 70, 5], "b": [70, 0, 70, 5]])
   }
 
-  @Test func growthInABoxOfItsContentsLengthHasNoEffectUntilTheBoxIsStretched() {
+  @Test func growthHasNoEffectInABoxThatFitsItsContentUntilItIsStretched() {
     let column = Box(
       id: "column", .flow(.column), .alignSelf(.start),
       children: [Box(id: "a", children: [sized("b", 10, 5, .grow(1)), sized("c", 10, 5)]), sized("d", 50, 5)])
     expect(row(children: [column]), ["column": [0, 0, 50, 10], "b": [0, 0, 40, 5], "c": [40, 0, 10, 5]])
   }
 
-  @Test func absoluteBoxesAreAtTheirInsets() {
+  @Test func absoluteBoxesArePlacedByTheirInsets() {
     let boxes = [
       sized("a", 10, 5, .absolute(Box.Edges(3, nil, nil, 4))),
       sized("b", nil, nil, .absolute(Box.Edges(1, 2, 3, 4)), .margin(Box.Edges(1))),
@@ -179,19 +179,19 @@ import Testing
     expect(document, ["a": [80, 0, 10, 5], "b": [57, 0, 20, 5]])
   }
 
-  @Test func aReversedRowBeginsAtItsEnd() {
+  @Test func aReversedRowStartsAtItsEnd() {
     expect(
       row(.flow(.rowReverse), children: [sized("a", 10, 5), sized("b", 20, 5)]),
       ["a": [90, 0, 10, 5], "b": [70, 0, 20, 5]])
   }
 
   @Test(arguments: [(Box.Distribution.between, 0.0, 80.0), (.around, 17.5, 62.5), (.evenly, 70.0 / 3, 170.0 / 3)])
-  func freeSpaceIsDistributed(_ justify: Box.Distribution, a: Double, b: Double) {
+  func justifyDistributesFreeSpace(_ justify: Box.Distribution, a: Double, b: Double) {
     let boxes = [sized("a", 10, 5), sized("b", 20, 5)]
     expect(row(.justify(justify), children: boxes), ["a": [a, 0, 10, 5], "b": [b, 0, 20, 5]])
   }
 
-  @Test func distributedItemsThatAreTooLongBeginAtTheStart() {
+  @Test func overflowingDistributedItemsBeginAtTheStart() {
     let boxes = [sized("a", 90, 5), sized("b", 20, 5)]
     expect(row(.justify(.evenly), .flow(.rowReverse), children: boxes), ["b": [0, 0, 20, 5], "a": [20, 0, 90, 5]])
     expect(row(.justify(.between), .flow(.rowReverse), children: boxes), ["b": [-10, 0, 20, 5], "a": [10, 0, 90, 5]])

@@ -6,7 +6,7 @@ import Testing
 /// Compares lists laid out by a stack view and by constraints. For content justified to the end, the engine uses
 /// constraints; the layout is the same if the root is as long as its items.
 @Suite struct ListTests {
-  @Test func aStackViewLaysOutAListAsConstraintsDo() {
+  @Test func aStackViewLaysOutAListAsConstraintsWould() {
     for seed in 1...1_500 {
       let document = ListDraw.document(seed: UInt64(seed))
       var other = document
@@ -27,13 +27,13 @@ import Testing
     }
   }
 
-  @Test func aLeafThatLeavesAListKeepsItsLengthElsewhere() {
+  @Test func aLeafMovedOutOfAListKeepsItsLength() {
     var document = column([sized("a", nil, 10), sized("b", nil, 20), sized("c", nil, 30), sized("d", 40, 50)])
     document.steps = [.set(box: "d", .size(Box.Pair(nil, 5))), .move(box: "b", to: "a", at: 0)]
     expect(document, ["a": [0, 0, 100, 10], "b": [0, 0, 0, 20], "c": [0, 10, 100, 30], "d": [0, 40, 100, 5]])
   }
 
-  @Test func aDistanceFollowsTheItemBeforeThatIsVisible() {
+  @Test func theDistanceIsMeasuredFromThePreviousVisibleItem() {
     var document = column([
       sized("a", nil, 10, .margin(Box.Edges(1, 0, 2, 0))), sized("b", nil, 20, .margin(Box.Edges(4, 0, 8, 0))),
       sized("c", nil, 30, .margin(Box.Edges(16, 0, 32, 0))),
@@ -42,7 +42,7 @@ import Testing
     expect(document, ["a": [0, 1, 100, 10], "c": [0, 29, 100, 30], "root": [0, 0, 100, 91]])
   }
 
-  @Test func marginsAcrossThatAddUpToNothingMoveAnItem() {
+  @Test func crossAxisMarginsThatCancelShiftAnItem() {
     let shifted = sized("a", nil, 10, .margin(Box.Edges(0, 20, 0, -20)))
     expect(
       column([shifted, sized("b", nil, 20), sized("c", nil, 30)]), ["a": [20, 0, 100, 10], "b": [0, 10, 100, 20]])

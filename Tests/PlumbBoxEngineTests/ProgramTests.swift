@@ -10,37 +10,37 @@ import Testing
   private static let steps =
     ##""steps": [{ "frames": { "r": [0, 0, 30, 5], "a": [0, 0, 10, 5] }, "measured": {} }]"##
 
-  @Test func itSaysWhatItIs() throws {
+  @Test func theProgramDescribesItself() throws {
     let hello = try answer(#"{"n":0,"hello":1,"more":[1]}"#)
     #expect(hello.hasPrefix(#"{ "n": 0, "hello": 1, "name": "plumb", "version": "1.2", "can": ["reverse", "gap", "#))
     #expect(try answer(#"{"n":7,"hello":3}"#).hasPrefix(#"{ "n": 7, "hello": 1, "#))
   }
 
-  @Test func aPlayedDocumentHasFrames() throws {
+  @Test func playingADocumentReturnsFrames() throws {
     #expect(try answer(#"{"n":3,"play":\#(Self.document)}"#) == #"{ "n": 3, \#(Self.steps) }"#)
   }
 
-  @Test func severalDocumentsHaveSeveralAnswers() throws {
+  @Test func severalDocumentsGetSeveralAnswers() throws {
     let answer = try answer(#"{"n":4,"play":[\#(Self.document),{"boxes":1},\#(Self.document)]}"#)
     #expect(answer.hasPrefix(#"{ "n": 4, "played": [{ \#(Self.steps) }, { "error": "document:1:"#))
     #expect(answer.hasSuffix(#""kind": "refused" }, { \#(Self.steps) }] }"#))
   }
 
-  @Test func timesAreMeasuredAsOftenAsRequested() throws {
+  @Test func timesAreMeasuredTheRequestedNumberOfTimes() throws {
     let json = try DocumentFile(bytes: Array(try answer(#"{"n":5,"play":\#(Self.document),"time":3}"#).utf8)).json
     #expect(json["time"]?["clock"]?.brief == "\"cpu\"")
     #expect(json["time"]?["build_ns"]?.brief.split(separator: ",").count == 3)
     #expect(json["time"]?["layout_ns"]?.brief.split(separator: ",").count == 3)
   }
 
-  @Test func whatItCannotLayOutIsUnsupported() throws {
+  @Test func aDocumentItCannotLayOutIsUnsupported() throws {
     let document = Self.document.replacing(#""size""#, with: #""shrink":1,"max":[5,5],"size""#)
     #expect(
       try answer(#"{"n":6,"play":\#(document)}"#)
         == #"{ "n": 6, "error": "cannot lay out minmax, shrink", "kind": "unsupported" }"#)
   }
 
-  @Test func aLineThatIsNoRequestIsAnError() {
+  @Test func aLineThatIsNotARequestIsAnError() {
     #expect(throws: SceneError.self) { try answer("hello") }
     #expect(throws: SceneError.self) { try answer(#"{"hello":1}"#) }
   }

@@ -14,15 +14,15 @@ import Testing
     }
   }
 
-  @Test func theSameChoicesDrawTheSameDocument() {
+  @Test func theSameChoicesGenerateTheSameDocument() {
     #expect(documents(Self.everything, count: 200) == documents(Self.everything, count: 200))
   }
 
-  @Test func documentsAreValid() throws {
+  @Test func generatedDocumentsAreValid() throws {
     for document in documents(Self.everything) { try document.check() }
   }
 
-  @Test func documentsNeedOnlyWhatIsDeclared() {
+  @Test func generatedDocumentsNeedOnlyDeclaredCapabilities() {
     let declared: [Set<BoxCapability>] =
       [[]] + BoxCapability.allCases.flatMap { [[$0], Self.everything.subtracting([$0])] }
     for capabilities in declared {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func everyCapabilityPropertyAndKindOfStepOccurs() {
+  @Test func everyCapabilityPropertyAndStepIsGenerated() {
     let documents = documents(Self.everything)
     let needed = documents.reduce(into: Set<BoxCapability>()) { $0.formUnion($1.requiredCapabilities) }
     #expect(needed == Self.everything.subtracting([.measureCount]))
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func mostDocumentsAreSmall() {
+  @Test func mostGeneratedDocumentsAreSmall() {
     let documents = documents(Self.everything)
     let counts = documents.map(\.root.count).sorted()
     #expect(counts[counts.count / 2] <= 6)

@@ -5,7 +5,7 @@ import PlumbProperty
 import Testing
 
 @Suite struct BoxLawTests {
-  @Test func aCorrectEngineKeepsAllLaws() {
+  @Test func aCorrectEngineBreaksNoLaw() {
     var campaign = Campaign(BoxTrial(SmallEngine()))
     campaign.count = 2_000
     let results = campaign.run { $0.findingCount == 0 }
@@ -19,7 +19,7 @@ import Testing
 
   /// Each fault of the engine is named after the law that detects it. The law alone must detect it.
   @Test(arguments: BoxLaw.all.map(\.name))
-  func aLawFindsABrokenEngine(_ name: String) throws {
+  func eachLawDetectsABrokenEngine(_ name: String) throws {
     let law = try #require(BoxLaw.named(name))
     var campaign = Campaign(BoxTrial(SmallEngine(fault: name), laws: [law]))
     campaign.count = 2_000
@@ -34,14 +34,14 @@ import Testing
     #expect(try BoxTrial(SmallEngine(), laws: [law]).fault(in: again) == nil)
   }
 
-  @Test func namesAndSentencesDiffer() {
+  @Test func lawsHaveDistinctNamesAndSentences() {
     #expect(Set(BoxLaw.all.map(\.name)).count == BoxLaw.all.count)
     #expect(Set(BoxLaw.all.map(\.sentence)).count == BoxLaw.all.count)
     for law in BoxLaw.all { #expect(law.sentence.first?.isLowercase == true && law.sentence.last != ".") }
     #expect(BoxLaw.named("no-such-law") == nil)
   }
 
-  @Test func anEngineExceptsLaws() throws {
+  @Test func anEngineMayExcludeLaws() throws {
     let engine = SmallEngine(fault: "gap")
     #expect(BoxTrial(engine).laws.contains { $0.name == "gap" })
     engine.exceptions = ["gap"]
@@ -71,23 +71,23 @@ import Testing
     return try BoxLaw.named("shares")?.violation(of: document, by: RecordedEngine(frames))?.what
   }
 
-  @Test func lengthsGrowByTheirFactors() throws {
+  @Test func lengthsGrowInProportionToTheirFactors() throws {
     let children =
       [(10, 1, 0, 0, nil, 0), (10, 3, 0, 0, nil, 0)] as [(Double, Double, Double, Double, Double?, Double)]
     #expect(try shares([30, 70], children) == nil)
-    #expect(try shares([50, 50], children) == "the width of \"c0\" is 50, not 30 by its share")
+    #expect(try shares([50, 50], children) == "the width of \"c0\" is 50, not 30, which is its share")
   }
 
-  @Test func factorsBelowOneLeaveSpace() throws {
+  @Test func growthFactorsBelowOneLeaveFreeSpace() throws {
     #expect(try shares([30, 30], [(10, 0.25, 0, 0, nil, 0), (10, 0.25, 0, 0, nil, 0)]) == nil)
   }
 
-  @Test func lengthsShrinkByTheirFactorsAndTheirContent() throws {
+  @Test func lengthsShrinkInProportionToFactorsAndContent() throws {
     // 60 points are missing. The inner lengths are 80 and 40.
     #expect(try shares([40, 60], [(80, 0, 1, 0, nil, 0), (80, 0, 1, 0, nil, 40)]) == nil)
   }
 
-  @Test func limitsAreKeptAndTheOthersShareTheRest() throws {
+  @Test func limitedItemsKeepTheirLimitsAndOthersShareTheRest() throws {
     #expect(try shares([70, 15, 15], [(0, 1, 0, 70, nil, 0), (0, 1, 0, 0, nil, 0), (0, 1, 0, 0, nil, 0)]) == nil)
     #expect(try shares([10, 45, 45], [(0, 1, 0, 0, 10, 0), (0, 1, 0, 0, nil, 0), (0, 1, 0, 0, nil, 0)]) == nil)
     // A minimum overrides a maximum.

@@ -15,7 +15,7 @@ import Testing
     #expect(campaign.run { _ in true }.digest != first.digest)
   }
 
-  @Test func aFindingIsWrittenAndReadAgain() throws {
+  @Test func aFindingSurvivesWritingAndReading() throws {
     let fault = Fault(law: "gap", step: 2, what: "the gap is 5, not 6")
     let document = BoxDocument(available: Box.Pair(100, nil), root: Box(id: "root", children: [Box(id: "a")]))
     let finding = Finding(fault: fault, number: 7, seed: 1, subject: "small", smallest: document)
@@ -28,7 +28,7 @@ import Testing
     #expect(document.shape == BoxDocument(available: Box.Pair(50, nil), root: document.root).shape)
   }
 
-  @Test func aDocumentThatIsNotSupportedIsRefused() {
+  @Test func anUnsupportedDocumentIsRejected() {
     let trial = BoxTrial(DecliningEngine(refusal: EngineRefusal(.unsupported, "no boxes")))
     let outcome = trial.outcome(of: 1, seed: 1, telling: nil)
     #expect(outcome.isRefused)
@@ -37,7 +37,7 @@ import Testing
     #expect(trial.counts.unsupported == 1)
   }
 
-  @Test func aRefusalIsAFinding() {
+  @Test func aRejectedDocumentIsAFinding() {
     let trial = BoxTrial(DecliningEngine(refusal: EngineRefusal(.refused, "too deep")))
     let finding = trial.outcome(of: 1, seed: 1, telling: nil).finding
     #expect(finding?.fault == Fault(law: "refused", step: 0, what: "too deep"))

@@ -9,7 +9,7 @@ import Testing
     try #require(BoxWorkload.all.first { $0.name == name }).document(size: size)
   }
 
-  @Test func theWorkloadsAreTheOnesThatPagesName() {
+  @Test func theWorkloadsHaveTheDocumentedNames() {
     #expect(BoxWorkload.all.map(\.name) == ["column", "row", "tree", "wrap", "text-list", "chat"])
   }
 
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func aSizeIsTheNumberOfLeavesOrMessages() throws {
+  @Test func theSizeIsTheNumberOfLeavesOrMessages() throws {
     for size in [2, 10, 21, 1_000] {
       for name in ["column", "row", "wrap", "text-list", "chat"] {
         #expect(try document(name, size).root.children.count == size)
@@ -33,12 +33,12 @@ import Testing
     }
   }
 
-  @Test func aTreeHasAtMostFourChildrenInABox() throws {
+  @Test func noBoxOfATreeHasMoreThanFourChildren() throws {
     func most(_ box: Box) -> Int { box.children.map(most).reduce(box.children.count, max) }
     for size in Self.sizes { #expect(try most(document("tree", size).root) <= 4) }
   }
 
-  @Test func eachLengthIsAMultipleOfOneSixtyFourth() throws {
+  @Test func everyLengthIsAMultipleOfOneSixtyFourth() throws {
     func numbers(_ box: Box) -> [Double] {
       box.settings.flatMap { $0.numbers.compactMap(\.self) } + (box.text?.words ?? []) + box.children.flatMap(numbers)
     }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func theStepsAreTheOperationsInOrder() throws {
+  @Test func theStepsFollowTheOrderOfOperations() throws {
     let edits = BoxWorkload.Operation.allCases.filter { ($0.step ?? 0) > 0 }
     #expect(edits.map(\.rawValue) == ["edit", "append", "remove", "resize", "unchanged"])
     #expect(BoxWorkload.Operation.build.step == nil)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func eachEditChangesWhatItSays() throws {
+  @Test func eachEditChangesWhatItsNameStates() throws {
     for workload in BoxWorkload.all {
       let document = workload.document(size: 10)
       let states = try (0...5).map { try document.after(step: $0) }
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func plumbsEnginePlaysAllThatDoNotWrap() {
+  @Test func plumbsEnginePlaysEveryWorkloadWithoutWrapping() {
     let can: Set<BoxCapability> = [.margin, .grow, .text]
     let others = BoxWorkload.all.filter { !$0.document(size: 10).requiredCapabilities.isSubset(of: can) }
     #expect(others.map(\.name) == ["wrap"])

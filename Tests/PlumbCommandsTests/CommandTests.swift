@@ -43,18 +43,18 @@ import Testing
     #expect { try command.run { _ in } } throws: { ($0 as? Stop)?.code == .wrongUsage }
   }
 
-  @Test func aFrameDiffersByItsLargestNumber() {
+  @Test func theDistanceOfFramesIsTheirLargestDifference() {
     let moved = FrameDifference(scene: "s", step: 0, view: "v", old: [0, 0, 10, 10], new: [0, 2, 10, 13])
     #expect(moved.distance == 3)
     #expect(FrameDifference(scene: "s", step: 0, view: "v", old: [], new: [0, 0, 1, 1]).distance == .infinity)
   }
 
-  @Test func fiveRoundsSufficeForHundredsOfTimesAndFewerForFew() {
+  @Test func fiveRoundsSufficeForHundredsOfTimesAndFewerForLess() {
     #expect(TimeVerdict.canTell(10, among: 300) && !TimeVerdict.canTell(8, among: 300))
     #expect(TimeVerdict.canTell(6, among: 4) && !TimeVerdict.canTell(4, among: 1))
   }
 
-  @Test func theNoiseIsTheOldProgramsDifferenceFromItself() {
+  @Test func noiseIsTheDifferenceOfTheOldProgramFromItself() {
     #expect(TimeVerdict.noise([[100, 110, 100, 110]]) > 0.09)
     #expect(TimeVerdict.noise([[100, 100, 100, 100], [5, 5]]) == 0)
     #expect(TimeVerdict.noise([]) == 0)

@@ -49,7 +49,7 @@ import Testing
   }
 
   /// Another program uses up to two thirds of the processor in some rounds.
-  @Test func slowRoundsHideLittle() throws {
+  @Test func slowRoundsHardlyReduceThePrecision() throws {
     var random = Seeded(seed: 9)
     var pairs = (0..<8).map { (name: "w/\($0)", times: Contest.Times()) }
     for _ in 0..<30 {
@@ -95,15 +95,16 @@ import Testing
 }
 
 @Suite struct ScheduleTests {
-  @Test func theNumberOfRoundsIsObserved() {
+  @Test func theRequestedNumberOfRoundsIsRun() {
     let schedule = Schedule(fewest: 3, goal: nil, box: 600)
     #expect(schedule.description == "3")
     #expect(schedule.goesOn(after: 2, spent: 1e6, lastRound: 1) && !schedule.goesOn(after: 3, spent: 0, lastRound: 0))
   }
 
-  @Test func furtherRoundsFitIntoTheTimeLimit() {
+  @Test func furtherRoundsStayWithinTheTimeLimit() {
     let schedule = Schedule(fewest: 5, goal: 0.05, box: 600)
-    #expect(schedule.description == "5, and more until each would show a slowdown of 5.00 %, for at most 600 s")
+    #expect(
+      schedule.description == "5, then more until a slowdown of 5.00 % would be detected in each, for at most 600 s")
     #expect(schedule.goesOn(after: 4, spent: 700, lastRound: 140))
     #expect(schedule.goesOn(after: 5, spent: 500, lastRound: 100))
     #expect(!schedule.goesOn(after: 5, spent: 501, lastRound: 100))

@@ -21,7 +21,7 @@ import Testing
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func aFileIsReplacedAndNothingElseIsLeft() throws {
+  @Test func replacingAFileLeavesNoOtherFiles() throws {
     try inFolder { folder in
       for text in ["first, which is longer", "second"] { try WholeFile.write(Array(text.utf8), to: "\(folder)/a") }
       #expect(text("\(folder)/a") == "second")
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func writingThroughASymbolicLinkChangesTheFileItNames() throws {
+  @Test func writingThroughASymbolicLinkChangesItsTarget() throws {
     try inFolder { folder in
       try WholeFile.write([1], to: "\(folder)/a")
       try FileManager.default.createSymbolicLink(atPath: "\(folder)/link", withDestinationPath: "a")
@@ -62,7 +62,7 @@ import Testing
       String(repeating: "n", count: 300), String(repeating: "n", count: 300) + ": cannot be written: file name too long"
     ),
   ])
-  func theCauseOfAFailureIsStated(name: String, message: String) throws {
+  func aFailedWriteStatesItsCause(name: String, message: String) throws {
     try inFolder { folder in
       for attempt in [{ try WholeFile.write([1], to: $0) }, { try WholeFile.tryWriting($0) }] {
         let found = failure { try attempt("\(folder)/\(name)") }
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func tryingToWriteChangesNothing() throws {
+  @Test func testingWhetherAFileIsWritableChangesNothing() throws {
     try inFolder { folder in
       try WholeFile.write([1], to: "\(folder)/old")
       for name in ["old", "new"] { try WholeFile.tryWriting("\(folder)/\(name)") }
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func foldersAreMadeWithTheFoldersAroundThem() throws {
+  @Test func parentFoldersAreCreated() throws {
     try inFolder { folder in
       try WholeFile.makeFolder("\(folder)/a/b//c/")
       try WholeFile.makeFolder("\(folder)/a/b/c")
@@ -95,12 +95,12 @@ import Testing
     }
   }
 
-  @Test func aTemporaryFileNamesItsWriter() {
+  @Test func aTemporaryFileNameContainsTheProcessID() {
     #expect(WholeFile.writer(ofTemporary: ".plumb-17-abc.part") == 17)
     #expect(WholeFile.writer(ofTemporary: "finding.json") == nil)
   }
 
-  @Test func aFolderIsLockedByOneAtATime() throws {
+  @Test func onlyOneProcessCanLockAFolder() throws {
     try inFolder { folder in
       do {
         guard case .locked(let lock) = FolderLock.lock(folder) else {

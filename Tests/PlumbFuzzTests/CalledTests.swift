@@ -25,30 +25,30 @@ import Testing
     #expect(fault == nil)
   }
 
-  @Test func aViewThatIsToldOfAnotherSuperviewIsReported() {
+  @Test func aNotificationWithTheWrongSuperviewIsReported() {
     let inner = stage.views()[2]
     for superview in [nil, stage.root] {
       log.superviews[ObjectIdentifier(inner)] = superview.map { ObjectIdentifier($0) }
-      #expect(fault == "inner is not told of its superview")
+      #expect(fault == "inner is not notified of its superview")
     }
   }
 
   @Test func aMissingCallIsReported() {
     log.calls.removeLast()
-    #expect(fault?.hasPrefix("inner is not called") == true)
+    #expect(fault?.hasPrefix("inner is not laid out") == true)
   }
 
   @Test func anExtraCallIsReported() {
     log.calls.append(log.calls[1])
-    #expect(fault == "outer is called twice")
+    #expect(fault == "outer is laid out twice")
   }
 
   @Test func callsInTheWrongOrderAreReported() {
     log.calls.reverse()
-    #expect(fault == "outer is called before its superview")
+    #expect(fault == "outer is laid out before its superview")
   }
 
-  @Test func viewsThatAskAreCalled() {
+  @Test func aViewThatRequestsLayoutIsCalled() {
     let views = ask("root", "inner")
     #expect(log.calls.map(\.view.identifier) == ["root", "inner"])
     #expect(log.updates.map(\.identifier) == ["inner", "root"])
@@ -67,7 +67,7 @@ import Testing
     #expect(stage.fault(in: log, askedBy: views) == "updateConstraints of inner is called in the wrong order")
   }
 
-  @Test func callsThatNobodyAskedForAreReported() {
+  @Test func anUnrequestedCallIsReported() {
     let views = ask("root", "inner")
     #expect(
       stage.fault(in: log, askedBy: [views[0]]) == "updateConstraints of inner is called without a change")
@@ -88,11 +88,11 @@ import Testing
 
   @Test func aCallBeforeTheFinalSizeIsReported() {
     log.calls[2].size.height = 7
-    #expect(fault == "inner is called before it has its size")
+    #expect(fault == "inner is laid out before it has its final size")
   }
 
   /// With the scale, a view of 33 1/3 points becomes 33 1/2 points wide, and a view of 20 points keeps its size.
-  @Test func aCallOfAViewThatADisplayScaleDoesNotResizeIsReported() throws {
+  @Test func aCallAfterADisplayScaleThatResizesNothingIsReported() throws {
     let text = """
       {"scene": 1, "root": {"id": "root", "size": [100, 100], "views": [
         {"id": "wide", "intrinsic": [33.333333333333336, 10]}, {"id": "whole", "intrinsic": [20, 20]}]},
@@ -107,8 +107,8 @@ import Testing
     #expect(stage.extraCall(in: log, after: sizes) == nil)
     let whole = stage.views()[2]
     log.calls.append((whole, whole.frame.size))
-    #expect(stage.extraCall(in: log, after: sizes)?.hasPrefix("whole is called although its size stays") == true)
+    #expect(stage.extraCall(in: log, after: sizes)?.hasPrefix("whole is laid out although its size is still") == true)
     log.calls = []
-    #expect(stage.fault(in: log, after: sizes, within: 0)?.hasPrefix("wide is not called") == true)
+    #expect(stage.fault(in: log, after: sizes, within: 0)?.hasPrefix("wide is not laid out") == true)
   }
 }

@@ -17,7 +17,7 @@ import Testing
     #expect(campaign(seed: 6, count: 30).run { _ in true }.digest != one.digest)
   }
 
-  @Test func lastDigitsDoNotEnterARoundedDigest() {
+  @Test func aRoundedDigestIgnoresTheLastDigits() {
     func digest(adding excess: Double, digits: Int?) -> Digest {
       var campaign = campaign(seed: 5, count: 60)
       campaign.runner = Trial(
@@ -33,7 +33,7 @@ import Testing
     #expect(digest(adding: 1e-4, digits: 6) != digest(adding: 0, digits: 6))
   }
 
-  @Test func shardsTogetherPlayEveryCase() {
+  @Test func shardsTogetherPlayEveryCaseOnce() {
     var counts = 0
     for index in 0..<3 {
       var part = campaign(seed: 5, count: 31)
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// A step may end the process, so the supervisor must receive the case before each step.
-  @Test func aSceneIsToldBeforeEachOfItsSteps() throws {
+  @Test func aSceneIsReportedBeforeEachStep() throws {
     let trial = Trial(laws: Law.all.filter { $0.name == "sum" })
     for number in 40..<60 {
       var told: [Int] = []
@@ -68,7 +68,7 @@ import Testing
     #expect(counts.scenes > 8 && counts.systems > 8)
   }
 
-  @Test func laterCasesDoNotDependOnTheSizeOfTheFirst() {
+  @Test func laterCasesDoNotDependOnTheSizeOfEarlierOnes() {
     var usual = campaign(seed: 5, count: 30)
     usual.runner.startsSmall = false
     var small = campaign(seed: 5, count: 30)
@@ -77,12 +77,12 @@ import Testing
     #expect(small.run { _ in true }.digest == usual.run { _ in true }.digest)
   }
 
-  @Test func nearlyEveryGeneratedCaseCanBePlayed() {
+  @Test func nearlyEveryGeneratedCaseIsPlayable() {
     let results = campaign(seed: 8, count: 300).run { _ in true }
     #expect(results.refused <= 3)
   }
 
-  @Test func generatedCasesSurviveARoundTrip() throws {
+  @Test func generatedCasesSurviveWritingAndReading() throws {
     for number in 0..<100 {
       // A few generated cases cannot be played.
       guard case .scene(let scene)? = try? campaign(seed: 3, count: 1).draw(number) else { continue }
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// Every kind, property, step and relation must be generated, because others would never be tested.
-  @Test func everyPropertyKindAndStepIsGenerated() throws {
+  @Test func everyPropertyViewKindAndStepIsGenerated() throws {
     var text = ""
     for number in 0..<1500 { text += (try? campaign(seed: 4, count: 1).draw(number).text) ?? "" }
     let words =

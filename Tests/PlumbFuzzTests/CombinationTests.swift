@@ -6,7 +6,7 @@ import Testing
 
 /// Combinations of operation, state and property, which `plumb fuzz health` counts.
 @Suite struct CombinationTests {
-  @Test func everyCombinationIsDrawnInThreeThousandCases() {
+  @Test func threeThousandCasesContainEveryCombination() {
     for seed in [1, 2] as [UInt64] {
       var campaign = Campaign()
       (campaign.seed, campaign.count) = (seed, 3000)
@@ -27,12 +27,12 @@ import Testing
     #expect(Set(Combination.all.map(\.name)).count == Combination.all.count)
   }
 
-  @Test func everyLawThatDrawsACombinationExists() {
+  @Test func everyLawThatACombinationNamesExists() {
     let laws = Set(Law.all.map(\.name))
     for combination in Combination.all { if let law = combination.law { #expect(laws.contains(law)) } }
   }
 
-  @Test func onlyListedCombinationsAreNoted() throws {
+  @Test func onlyListedCombinationsAreCounted() throws {
     let listed = Set(Combination.all.map(\.name))
     for number in 0..<1500 {
       let judged = try #require(try Campaign().draw(number).judged)
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// Combinations depend on a state that is computed from the document, without a layout.
-  @Test func theDocumentAloneTellsTheTree() throws {
+  @Test func theTreeCanBeComputedFromTheDocumentAlone() throws {
     for number in 0..<600 {
       guard case .scene(let scene) = try Campaign().draw(number) else { continue }
       let stage = try Stage(scene)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func aSceneHasTheCombinationOfItsSteps() throws {
+  @Test func aSceneContainsTheCombinationsOfItsSteps() throws {
     let scene = try Scene(
       bytes: Array(
         """

@@ -30,23 +30,23 @@ private func brokenLaw(_ scene: Scene, widening excess: Double) throws -> String
 @Suite("The domain of numbers")
 struct DomainTests {
   @Test("within the domain, a wrong width breaks a law")
-  func within() throws {
+  func aWrongWidthWithinTheDomainBreaksALaw() throws {
     #expect(try brokenLaw(column(height: 9_000_000), widening: 50) != nil)
   }
 
   @Test("beyond the domain, a wrong width breaks no law")
-  func beyond() throws {
+  func aWrongWidthOutsideTheDomainBreaksNoLaw() throws {
     #expect(try brokenLaw(column(height: 11_000_000), widening: 50) == nil)
     #expect(try brokenLaw(column(height: 0.00001), widening: 50) == nil)
   }
 
   @Test("beyond the domain, a frame that is not finite breaks a law")
-  func finite() throws {
+  func aNonFiniteFrameOutsideTheDomainBreaksALaw() throws {
     #expect(try brokenLaw(column(height: 11_000_000), widening: .nan) == "finite")
   }
 
   @Test("a layout for which the solver finds no answer reports it, and has finite frames")
-  func unsolved() throws {
+  func anUnsolvedLayoutIsReportedWithFiniteFrames() throws {
     let scene = try scene(
       """
       { "scene": 1, "root": { "id": "root", "size": [0, 0], "views": [

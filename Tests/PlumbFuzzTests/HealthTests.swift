@@ -13,7 +13,7 @@ import Testing
     #expect(health.pairs.count { $0.count == 0 } < health.pairs.count / 20)
   }
 
-  @Test func quotasAreNotCheckedForFewScenes() {
+  @Test func traitQuotasAreNotCheckedForFewScenes() {
     var campaign = Campaign()
     campaign.count = 30
     #expect(campaign.health { true }.shortfalls.isEmpty)
@@ -25,11 +25,11 @@ import Testing
     for _ in 0..<Health.enough { health.note(.scene(scene)) }
     #expect(health.shortfalls.contains { $0.contains("\"fillProportionally\" is in 0 of") })
     #expect(health.shortfalls.contains { $0.contains("pairs never occur") })
-    #expect(health.shortfalls.contains("\"View.removeLayoutGuide(LayoutGuide)\" is never drawn"))
-    #expect(health.shortfalls.contains("\"system step terms\" is never drawn"))
+    #expect(health.shortfalls.contains("\"View.removeLayoutGuide(LayoutGuide)\" is never generated"))
+    #expect(health.shortfalls.contains("\"system step terms\" is never generated"))
   }
 
-  @Test func allScreensCanBePlayed() {
+  @Test func allBuiltInScreensArePlayable() {
     #expect(Screens.all.count == 8)
     for screen in Screens.all { #expect(throws: Never.self) { try Trial(laws: []).fault(in: .scene(screen)) } }
   }

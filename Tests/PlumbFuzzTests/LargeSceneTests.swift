@@ -34,7 +34,7 @@ import Testing
     return steps.withLock { $0 }
   }
 
-  @Test func severalCostlyLawsTakeTurnsInALargeScene() throws {
+  @Test func costlyLawsAlternateBetweenStepsOfALargeScene() throws {
     let steps = try steps(of: 8, in: scene(of: 399))
     #expect(steps.allSatisfy { $0.count == 1 })
     #expect(Set(steps.joined()) == [0, 1, 2, 3])
@@ -44,11 +44,11 @@ import Testing
     #expect(try steps(of: 2, in: scene(of: 398)) == [[0, 1, 2, 3], [0, 1, 2, 3]])
   }
 
-  @Test func theOnlyLawIsCheckedAfterEveryStep() throws {
+  @Test func aSingleLawIsCheckedAfterEveryStep() throws {
     #expect(try steps(of: 1, in: scene(of: 399)) == [[0, 1, 2, 3]])
   }
 
-  @Test func theLawOfAFindingIsCheckedAfterEveryStep() throws {
+  @Test func theRecordedLawOfAFindingIsCheckedAfterEveryStep() throws {
     var finding = scene(of: 399)
     finding.finding = FindingRecord(law: "law 1", step: 2, what: "", seed: 1, number: 1)
     let steps = try steps(of: 3, in: finding)

@@ -7,7 +7,7 @@ import Testing
 /// The law `lasting` with more edits than campaigns use.
 @Suite struct LongWalkTests {
   @Test(arguments: [1, 2, 3])
-  func thousandsOfEditsLeaveNoTrace(seed: UInt64) throws {
+  func thousandsOfEditsAccumulateNoState(seed: UInt64) throws {
     var choices = Choices(seed: seed)
     let stage = try Stage(SceneGenerator.scene(from: &choices))
     #expect(try stage.fault(after: 3_000, editsFrom: &choices) == nil)

@@ -37,7 +37,7 @@ import Testing
     #expect(written.shape == finding.smallest.shape)
   }
 
-  @Test func aLawOfScenesSeesTheLayoutBeforeAndAfterEachStep() throws {
+  @Test func aSceneLawReceivesTheLayoutBeforeAndAfterEachStep() throws {
     let lines = Mutex<[String]>([])
     let law = Law(ofScenes: "seen", "writes down what it sees") { context in
       try expect(context.view("a")?.frame == context.frame(of: "a"))
@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test func aLawOfScenesMayLayOutAnotherScene() throws {
+  @Test func aSceneLawMayLayOutAnotherScene() throws {
     let law = Law(ofScenes: "fixed", "a wider screen moves nothing") { context in
       var wider = context.state
       wider.root.properties[.size] = .numbers([500, 50])
@@ -65,10 +65,10 @@ import Testing
     }
     let fault = try #require(try fault(law, in: Self.scene))
     #expect(fault.law == "fixed" && fault.step == 0)
-    #expect(fault.what.hasPrefix("root lies at (0.0, 0.0, 100.0, 50.0), not (0.0, 0.0, 500.0, 50.0) ("))
+    #expect(fault.what.hasPrefix("root has frame (0.0, 0.0, 100.0, 50.0), not (0.0, 0.0, 500.0, 50.0) ("))
   }
 
-  @Test func aLawOfSystemsSeesValuesAndTheLastStep() throws {
+  @Test func aSystemLawReceivesValuesAndTheLastStep() throws {
     let lines = Mutex<[String]>([])
     let law = Law(ofSystems: "seen", "writes down what it sees") { context in
       try expect(context.variables == ["x"] && context.rows.map(\.id) == ["r"] && context.conflicts.isEmpty)
@@ -83,7 +83,7 @@ import Testing
     #expect(lines.withLock { $0 } == ["0 3.0 nothing false 0", "1 8.0 3.0 true 1"])
   }
 
-  @Test func aLawThatFailsIsShrunkAndKept() throws {
+  @Test func aFindingOfACustomLawIsShrunkAndSaved() throws {
     let law = Law(ofScenes: "visible", "no view is hidden") { context in
       for view in context.views { try expect(!view.isHidden, "\(view.identifier ?? "") is hidden") }
     }
@@ -97,7 +97,7 @@ import Testing
     #expect("\(failure)".contains("\"visible\" does not hold"))
   }
 
-  @Test func numbersOutsideOfTheDomainAreForLawsThatWantThem() throws {
+  @Test func onlyLawsThatRequestItReceiveNumbersOutsideTheDomain() throws {
     let far = Self.scene.replacing("[100, 50]", with: "[1e9, 50]")
     for isForAllNumbers in [false, true] {
       let law = Law(ofScenes: "near", "a screen is small", isForAllNumbers: isForAllNumbers) { context in
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func aLawOfSolversNeedsASolver() throws {
+  @Test func aSolverLawNeedsASolver() throws {
     let law = Law(ofExternalSolvers: "finite", "values are finite") { context in
       for name in context.variables { try expect(context.value(of: name)?.isFinite ?? false) }
     }

@@ -84,7 +84,7 @@ import Testing
   ]
 
   @Test(arguments: faults)
-  func isCaughtAndShrunk(_ planted: Planted) throws {
+  func aFaultIsDetectedAndShrunk(_ planted: Planted) throws {
     var campaign = Campaign()
     campaign.runner = Trial(laws: Law.all.filter { $0.name == planted.law }, faultInjector: planted.faultInjector)
     campaign.count = 2_000
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: ["twin", "incremental", "history", "conflict-minimal"])
-  func isCaughtInSystems(_ law: String) throws {
+  func aFaultIsDetectedInSystems(_ law: String) throws {
     var campaign = Campaign()
     let faultInjector: SystemFaultInjector = { observation, _ in
       if !observation.values.isEmpty { observation.values[0].value += 1 }
@@ -108,7 +108,7 @@ import Testing
     #expect(finding.smallest.text.utf8.count <= 700, "\(finding.smallest.text)")
   }
 
-  @Test func givingUpAnotherRowThanTheLastIsCaughtInSystems() throws {
+  @Test func droppingAnyRowButTheLastIsDetectedInSystems() throws {
     var campaign = Campaign()
     let faultInjector: SystemFaultInjector = { observation, _ in
       for index in observation.conflicts.indices {
@@ -124,7 +124,7 @@ import Testing
     #expect(finding.smallest.text.utf8.count <= 700, "\(finding.smallest.text)")
   }
 
-  @Test func removingAnEmptyListDoesNotCountAsShrinking() throws {
+  @Test func removingAnEmptyListIsNotShrinking() throws {
     var system = SystemModel()
     system.variables = ["a"]
     system.steps = [
@@ -135,7 +135,7 @@ import Testing
   }
 
   /// The other laws need more than a snapshot of the result. Their faults are injected into the engine (`make faults`).
-  @Test func everyLawOfScenesHasAPlantedFault() {
+  @Test func everySceneLawHasAnInjectedFault() {
     let others: Set = [
       "played", "twin", "called", "written", "recorded", "refused", "replayed", "formatted", "freed", "masked",
       "fitting",

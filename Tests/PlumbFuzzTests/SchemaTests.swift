@@ -6,7 +6,7 @@ import Testing
 
 /// Checks the schema of scenes with the rules that editors use.
 @Suite struct SchemaTests {
-  @Test func itAcceptsEverySceneOfTheCorpus() throws {
+  @Test func theSchemaAcceptsEverySceneOfTheCorpus() throws {
     let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Corpus")
@@ -31,7 +31,7 @@ import Testing
     #", "guides": [{ "id": "g" }], "hidden": false"#,
     #", "views": [{ "id": "a", "kind": "stack", "spacing": "system", "customSpacing": { "b": 8 } }]"#,
   ])
-  func itAcceptsViews(members: String) throws {
+  func theSchemaAcceptsValidViews(members: String) throws {
     #expect(try accepts(#"{ "scene": 1, "root": { "id": "root", "size": [10, 20]\#(members) } }"#))
   }
 
@@ -42,7 +42,7 @@ import Testing
     #", "guides": [{ "id": "g", "size": 3 }]"#, #", "guides": [{}]"#, #", "colour": "red""#,
     #", "spacing": "systems""#, #", "customSpacing": { "b": null }"#, #", "lines": 1.5"#, #", "lines": -1"#,
   ])
-  func itRefusesMalformedViews(members: String) throws {
+  func theSchemaRejectsMalformedViews(members: String) throws {
     #expect(try !accepts(#"{ "scene": 1, "root": { "id": "root", "size": [10, 20]\#(members) } }"#))
   }
 
@@ -57,7 +57,7 @@ import Testing
     #""steps": [{ "do": "set", "target": "a.hug", "value": [250, 250] }]"#,
     #""steps": [{ "do": "set", "target": "a.customSpacing", "value": { "b": "system" } }]"#, #""tolerance": 0"#,
   ])
-  func itAcceptsOtherMembers(members: String) throws {
+  func theSchemaAcceptsOtherValidMembers(members: String) throws {
     #expect(try accepts(#"{ "scene": 1, "root": { "id": "root", "size": [10, 20] }, \#(members) }"#))
   }
 
@@ -79,24 +79,24 @@ import Testing
     #""steps": [{ "do": "set", "target": "a.spacing", "value": { "b": "system" } }]"#,
     #""expect": [{ "frames": {} }]"#, #""tolerance": -1"#, #""name": 3"#, #""more": 3"#,
   ])
-  func itRefusesOtherMalformedMembers(members: String) throws {
+  func theSchemaRejectsOtherMalformedMembers(members: String) throws {
     #expect(try !accepts(#"{ "scene": 1, "root": { "id": "root", "size": [10, 20] }, \#(members) }"#))
   }
 
-  @Test func aRootNeedsASize() throws {
+  @Test func theSchemaRequiresASizeOfTheRoot() throws {
     #expect(try !accepts(#"{ "scene": 1, "root": { "id": "root" } }"#))
   }
 
-  @Test func theVersionIsOne() throws {
+  @Test func theSchemaRequiresVersionOne() throws {
     #expect(try !accepts(#"{ "scene": 2, "root": { "id": "root", "size": [10, 20] } }"#))
   }
 
   @Test(arguments: [#"{ "maxLength": 3 }"#, #"{ "properties": [] }"#, ##"{ "$ref": "#/$defs/nothing" }"##, "[]"])
-  func aRuleThatCannotBeReadAcceptsNothing(schema: String) throws {
+  func anUnreadableSchemaRuleAcceptsNothing(schema: String) throws {
     #expect(try !accepts("{}", schema))
   }
 
-  @Test func oneOfSeveralRulesHolds() throws {
+  @Test func oneOfSeveralAlternativesMustHold() throws {
     let schema = #"{ "oneOf": [{ "required": ["a"] }, { "required": ["b"] }] }"#
     #expect(try accepts(#"{ "a": 1 }"#, schema) && accepts(#"{ "b": 1 }"#, schema))
     #expect(try !accepts(#"{ "a": 1, "b": 1 }"#, schema) && !accepts("{}", schema))

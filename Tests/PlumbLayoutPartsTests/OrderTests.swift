@@ -10,21 +10,21 @@ import Testing
     .view, .margins, .safeArea, .readable, .content, .frame, .spanner, .gap, .spacer,
   ]
 
-  @Test func regionsComeByTheirKind() {
+  @Test func regionsAreOrderedByKind() {
     for (before, after) in zip(roles, roles.dropFirst()) {
       #expect(Rank.variable(before, 3) < Rank.variable(after, 0))
       #expect(Rank.row(before, 15, .greaterThanOrEqual, 1 << 45) < Rank.row(after, 0, .lessThanOrEqual, 0))
     }
   }
 
-  @Test func variablesOfARegionComeByTheirNumbers() {
+  @Test func variablesOfARegionAreOrderedByNumber() {
     for role in roles {
       let ranks = (0..<4).map { Rank.variable(role, $0) }
       #expect(zip(ranks, ranks.dropFirst()).allSatisfy { $0 < $1 })
     }
   }
 
-  @Test func rowsOfARegionComeByAttributeAndThenByRelationAndThenByOrdinal() {
+  @Test func rowsOfARegionAreOrderedByAttributeRelationAndOrdinal() {
     var ranks: [Int64] = []
     for attribute in 0..<16 {
       for relation in LayoutRelation.allCases {
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Each attribute of an item has a different place.
-  @Test func rowsOfAnItemComeByTheirAttribute() {
+  @Test func rowsOfAnItemAreOrderedByAttribute() {
     let attributes: [LayoutAttribute] = [
       .left, .top, .leading, .right, .bottom, .trailing, .width, .height, .centerX, .centerY, .lastBaseline,
       .firstBaseline,
@@ -44,7 +44,7 @@ import Testing
     #expect(Set(attributes.map(\.tieOrder)).count == attributes.count)
   }
 
-  @Test func boundsComeAfterAllNearEdgesOrAfterAllFarEdges() {
+  @Test func boundsAreOrderedAfterAllNearEdgesOrAllFarEdges() {
     let near: [LayoutAttribute] = [.left, .top, .leading]
     let far: [LayoutAttribute] = [.right, .bottom, .trailing]
     let others: [LayoutAttribute] = [.width, .height, .centerX, .centerY, .lastBaseline, .firstBaseline]
@@ -144,7 +144,7 @@ import Testing
 
   /// In each pair, a later criterion would give the opposite order.
   @Test(arguments: [[0, 1], [1, 0]])
-  func theFirstDifferenceDecides(order: [Int]) {
+  func theFirstDifferenceDeterminesTheOrder(order: [Int]) {
     let pairs: [(name: String, first: Make, second: Make)] = [
       (
         "a view comes before its guides", leading(of: { $0.root }, .leading, plus: 9),
@@ -173,7 +173,7 @@ import Testing
   }
 
   /// Of two constraints that cannot both hold, the last in place holds.
-  @Test func aConstantThatChangesMovesItsConstraint() {
+  @Test func changingAConstantReordersItsConstraint() {
     let tree = Tree(.leftToRight)
     let constraints = [10.0, 20].map { LayoutConstraint(tree.one, .width, constant: $0, priority: 500) }
     for constraint in constraints { constraint.isActive = true }
@@ -185,7 +185,7 @@ import Testing
   }
 
   /// `root <= one / 2` means that one is at least twice as far away.
-  @Test(arguments: [[0, 1], [1, 0]]) func aShareOfThisItemIsAMultipleOfTheOther(order: [Int]) {
+  @Test(arguments: [[0, 1], [1, 0]]) func aFractionOfAnItemIsOrderedAsTheInverseMultiple(order: [Int]) {
     let pair: [Make] = [
       { LayoutConstraint($0.one, .leading, .greaterThanOrEqual, $0.root, .leading, multiplier: 2, priority: 500) },
       { LayoutConstraint($0.root, .leading, .lessThanOrEqual, $0.one, .leading, multiplier: 0.5, priority: 500) },
@@ -194,7 +194,7 @@ import Testing
   }
 
   /// From right to left, the left edge is the far one, so both constraints are upper bounds for the centre.
-  @Test(arguments: [[0, 1], [1, 0]]) func aLeftEdgeCountsAsMirrored(order: [Int]) {
+  @Test(arguments: [[0, 1], [1, 0]]) func leftEdgesAreOrderedAsMirroredRightToLeft(order: [Int]) {
     let pair: [Make] = [
       { LayoutConstraint($0.one, .centerX, .greaterThanOrEqual, $0.root, .left, priority: 500) },
       { LayoutConstraint($0.one, .centerX, .lessThanOrEqual, $0.root, .leading, priority: 500) },
@@ -203,14 +203,14 @@ import Testing
     #expect(numbers(pair, order) == [0, 0])
   }
 
-  @Test func equalStatementsComeAsWrittenAndThenExchanged() {
+  @Test func equalConstraintsAreOrderedAsWrittenBeforeExchanged() {
     let plain = Self.form("", { $0.one }, .leading, .greaterThanOrEqual, { $0.root }, .leading, plus: 3)
     for (pair, expected) in [([plain, forms[4]], [0, 1]), ([forms[4], plain], [1, 0])] {
       #expect(numbers(pair.map(\.make), [0, 1]) == expected)
     }
   }
 
-  @Test func aStatementThatBeginsWithTheOtherItemCountsAsIfSolvedForThisOne() {
+  @Test func constraintsAreOrderedAsIfSolvedForTheirOwnItem() {
     let forms = [2.0, 4].map {
       Self.form("", { $0.one }, .leading, .lessThanOrEqual, { $0.two }, .leading, times: $0, plus: 0)
     }
@@ -218,7 +218,7 @@ import Testing
   }
 
   @Test(arguments: [[0, 1], [1, 0]])
-  func constraintsThatDifferInNothingElseComeByTheirIdentifiers(order: [Int]) {
+  func otherwiseEqualConstraintsAreOrderedByIdentifier(order: [Int]) {
     let named: [Make] = ["a", "b"].map { name in
       { tree in
         let constraint = LayoutConstraint(tree.one, .width, .equal, constant: 100, priority: 500)
@@ -229,12 +229,12 @@ import Testing
     #expect(numbers(named, order) == [0, 1])
   }
 
-  @Test func eachRelationIsNumberedByItself() {
+  @Test func eachRelationHasItsOwnNumbers() {
     #expect(numbers([forms[0], forms[1], forms[6]].map(\.make), [0, 1, 2]) == [1, 0, 0])
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func numbersDoNotDependOnHistory(direction: LayoutDirection) {
+  func orderNumbersDoNotDependOnHistory(direction: LayoutDirection) {
     for (place, first) in forms.enumerated() {
       for second in forms[(place + 1)...] {
         let pair = [first.make, second.make]

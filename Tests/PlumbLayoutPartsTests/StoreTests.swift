@@ -14,7 +14,7 @@ import Testing
     for view in [one, two] { superview?.addSubview(view) }
   }
 
-  @Test func itemsForgetADeactivatedConstraintAndOneThatEndsWithItsOwner() {
+  @Test func itemsForgetDeactivatedConstraintsAndThoseOfReleasedOwners() {
     let widths = one.widthAnchor.constraint(equalTo: two.widthAnchor)
     for isDeactivated in [true, false] {
       var parent: View? = View()
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// When several superviews are removed, each removes its constraints, but the view's own constraints stay.
-  @Test func constraintsThatStayWhenTheSuperviewIsFreedCanBeDeactivated() {
+  @Test func constraintsThatOutliveTheSuperviewCanBeDeactivated() {
     let own = [LayoutAttribute.width, .height].map { LayoutConstraint(one, $0, .equal, constant: 10) }
     for constraint in own { constraint.isActive = true }
     for _ in 0..<3 {
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// Each cell has a label and margins.
-  @Test func textsThatWrapAndGuidesAtInsetsAreFollowers() {
+  @Test func wrappingTextsAndInsetGuidesAreFollowers() {
     #expect(root.layoutFootprint?.followers == 0)
     let cells = (0..<3).map { _ in addCell() }
     root.layoutIfNeeded()
@@ -97,7 +97,7 @@ import Testing
 /// Constraints as sums of variables, and rows as text.
 @Suite struct RowTests {
   @Test(arguments: [1, 8, 16, 17, 40])
-  func termsOfOneVariableAreOneTerm(count: Int) throws {
+  func termsOfTheSameVariableAreMerged(count: Int) throws {
     let solver = Solver()
     let variables = try (0..<count).map { try solver.addVariable(place: Place($0)) }
     var builder = FormBuilder()
@@ -110,7 +110,7 @@ import Testing
     #expect(found == (1...count).map { -Double($0) })
   }
 
-  @Test func aRowHasNoTextUntilItIsAdded() throws {
+  @Test func aRowHasNoTextBeforeItIsAdded() throws {
     func text(_ constant: Double) -> ConstraintText {
       ConstraintText(
         first: "a", firstAttribute: .width, relation: .equal, second: "b", secondAttribute: .width, multiplier: 1,
@@ -132,7 +132,7 @@ import Testing
     for index in 1...3 { #expect(texts[rows[index]]?.constant == Double(index)) }
   }
 
-  @Test func textsAreSortedAsConflictsPrintThem() throws {
+  @Test func textsAreSortedInTheOrderThatConflictsPrint() throws {
     let solver = Solver()
     let variable = try solver.addVariable(place: Place(0))
     let names: [(identifier: String?, first: String, isImplied: Bool, isAutoresizing: Bool)] = [
@@ -156,7 +156,7 @@ import Testing
     #expect(texts.rows.map { texts.index(of: $0) } == Array(0..<6))
   }
 
-  @Test func aRowThatTheSolverHasOtherwiseCountsAsUnlisted() throws {
+  @Test func aRowThatDiffersInTheSolverIsCountedAsUnlisted() throws {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
     let width = root.widthAnchor.constraint(greaterThanOrEqualToConstant: 10)
     width.isActive = true

@@ -27,13 +27,13 @@ import Testing
       ([], [.leading, .top, .width, .height]), ([.leading, .trailing, .top, .bottom], []),
       ([.leading, .trailing, .top], [.height]), ([.leading, .top, .width, .height], []),
     ] as [([LayoutAttribute], [LayoutAttribute])])
-  func whatNoConstraintDecidesIsAmbiguous(pinned: [LayoutAttribute], expected: [LayoutAttribute]) {
+  func attributesThatNoConstraintDeterminesAreAmbiguous(pinned: [LayoutAttribute], expected: [LayoutAttribute]) {
     pin(pinned)
     #expect(view.ambiguousAttributes == Set(expected) && view.hasAmbiguousLayout == !expected.isEmpty)
     #expect(!root.hasAmbiguousLayout && (!pinned.isEmpty || view.frame == .zero))
   }
 
-  @Test func lengthsThatOnlyTiesDecideAreAmbiguous() {
+  @Test func lengthsDeterminedOnlyByTieBreakingAreAmbiguous() {
     let views = [SizedView(width: 40, height: 20), SizedView(width: 60, height: 20)]
     let stack = StackView(arrangedSubviews: views)
     let fixture = Fixture(stack, width: 300)
@@ -44,7 +44,7 @@ import Testing
     #expect(!views[0].hasAmbiguousLayout && !views[1].hasAmbiguousLayout)
   }
 
-  @Test func ambiguityIsThatOfTheLastLayout() {
+  @Test func ambiguityRefersToTheLastLayout() {
     pin([.height, .leading, .top])
     let width = view.widthAnchor.constraint(equalToConstant: 30)
     width.isActive = true
@@ -56,7 +56,7 @@ import Testing
     #expect(view.ambiguousAttributes == [.width])
   }
 
-  @Test func aViewThatIsNewIsAmbiguousOnlyAfterALayoutInATree() {
+  @Test func aNewViewIsAmbiguousOnlyAfterALayoutInATree() {
     #expect(!View().hasAmbiguousLayout)
     root.layoutIfNeeded()
     let arriving = View()
@@ -65,7 +65,7 @@ import Testing
     #expect(arriving.ambiguousAttributes == [.leading, .top, .width, .height])
   }
 
-  @Test func eachAmbiguousAttributeMovesByFortyPointsInTurn() {
+  @Test func exercisingAmbiguityMovesEachAmbiguousAttributeInTurn() {
     pin([.height])
     var frames: [Rect] = []
     for _ in 0..<5 {
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// Lays out each time, including the call that undoes the last change.
-  @Test(arguments: [false, true]) func aHeightGrowsByFortyPointsAndBack(hasIssueHandler: Bool) {
+  @Test(arguments: [false, true]) func exercisingAmbiguityGrowsAHeightByFortyPointsAndBack(hasIssueHandler: Bool) {
     if hasIssueHandler { view.issueHandler = { _ in } }
     pin([.leading, .top, .width])
     view.sizes = []
@@ -90,13 +90,13 @@ import Testing
     #expect(view.frame == Rect(x: 0, y: 0, width: 30, height: 0))
   }
 
-  @Test func anUnambiguousLayoutDoesNotMove() {
+  @Test func exercisingAmbiguityDoesNotMoveAnUnambiguousLayout() {
     pin([.leading, .top, .width, .height])
     view.exerciseAmbiguityInLayout()
     #expect(view.frame == Rect(x: 0, y: 0, width: 30, height: 20))
   }
 
-  @Test func theMovedAttributeKeepsToConstraintsOfTheLowestPriorities() {
+  @Test func exercisingAmbiguityRespectsEvenTheLowestPriorities() {
     pin([.leading, .top, .height])
     LayoutConstraint(view, .width, .lessThanOrEqual, constant: 30, priority: 1).isActive = true
     view.exerciseAmbiguityInLayout()

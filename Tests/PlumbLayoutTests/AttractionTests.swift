@@ -59,13 +59,13 @@ import Testing
     #expect(origin(of: two).x == 3)
   }
 
-  @Test func boundsOfNearEdgesComeBeforeThoseOfFarEdges() {
+  @Test func boundsOfNearEdgesPrecedeThoseOfFarEdges() {
     activate(one, .trailing, .lessThanOrEqual, root, .trailing, -5)
     activate(one, .leading, .lessThanOrEqual, root, .leading, 40)
     #expect(origin(of: one).x == 40)
   }
 
-  @Test func theOrderOfActivationDoesNotDecideAttraction() {
+  @Test func attractionDoesNotDependOnTheOrderOfActivation() {
     activate(two, .leading, .greaterThanOrEqual, one, .trailing, 8)
     activate(two, .trailing, .lessThanOrEqual, root, .trailing, -8)
     // Both views are free, so both bounds are met exactly.
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// Left precedes top, so the row of left yields, although the row of top has fewer terms.
-  @Test func ofTiedRowsOfLeftAndTopThatOfLeftYields() {
+  @Test func inATieOfLeftAndTopTheRowOfLeftYields() {
     activate(one, .left, .equal, root, .left, 0)
     activate(one, .top, .equal, root, .top, 0)
     activate(two, .left, .equal, one, .left, 10, at: 500)
@@ -107,7 +107,7 @@ import Testing
   /// In both constraints, the second view starts at least at a distance after the first. The constraint with the lower
   /// constant precedes the other, although its priority is higher.
   @Test(arguments: [true, false])
-  func alikeInequalitiesAreInTheOrderOfTheirConstants(isExchanged: Bool) {
+  func similarInequalitiesAreOrderedByTheirConstants(isExchanged: Bool) {
     for (constant, priority) in [(20.0, 300.0), (10, 500)] {
       if isExchanged {
         activate(one, .leading, .lessThanOrEqual, two, .leading, -constant, at: priority)
@@ -128,7 +128,7 @@ import Testing
   ]
 
   @Test(arguments: [false, true])
-  func theOrderOfActivationDoesNotCount(lastFirst: Bool) {
+  func theLayoutDoesNotDependOnTheOrderOfActivation(lastFirst: Bool) {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
     let view = View(identifier: "view")
     add([view], to: root)

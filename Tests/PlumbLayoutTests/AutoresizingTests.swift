@@ -6,7 +6,7 @@ import Testing
   private let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
   private let view = View(frame: Rect(x: 10, y: 10, width: 80, height: 20))
 
-  @Test func maskMayBeSetBeforeTheViewIsAdded() {
+  @Test func aMaskMayBeSetBeforeTheViewIsAdded() {
     view.autoresizingMask = .flexibleWidth
     root.addSubview(view)
     root.frame = Rect(x: 0, y: 0, width: 150, height: 100)
@@ -26,7 +26,7 @@ import Testing
     #expect(view.frame == Rect(x: 30, y: 0, width: 30, height: 20))
   }
 
-  @Test func viewIsResizedWithItsNewSuperview() {
+  @Test func aViewIsResizedWithItsNewSuperview() {
     view.autoresizingMask = .flexibleWidth
     root.addSubview(view)
     root.layoutIfNeeded()
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// The new size has been laid out, or is pending.
-  @Test(arguments: [false, true]) func aViewThatGrewKeepsItsFrameWhenItIsRemoved(isLaidOut: Bool) {
+  @Test(arguments: [false, true]) func aResizedViewKeepsItsFrameWhenItIsRemoved(isLaidOut: Bool) {
     addAndWiden()
     if isLaidOut { root.layoutIfNeeded() }
     view.removeFromSuperview()
@@ -74,7 +74,7 @@ import Testing
     #expect(view.frame.width == 130)
   }
 
-  @Test func aViewThatGrewIsResizedFromThereByItsNewSuperview() {
+  @Test func aResizedViewIsResizedFurtherByItsNewSuperview() {
     addAndWiden()
     root.layoutIfNeeded()
     let other = makeRoot(300, 100)
@@ -86,7 +86,7 @@ import Testing
     #expect(view.frame == Rect(x: 10, y: 10, width: 140, height: 20))
   }
 
-  @Test func aViewThatGrewKeepsItsWidthIfItsSuperviewIsFreed() {
+  @Test func aResizedViewKeepsItsWidthIfItsSuperviewIsReleased() {
     var root: View? = makeRoot(100, 100)
     root?.addSubview(view)
     view.autoresizingMask = .flexibleWidth
@@ -101,7 +101,7 @@ import Testing
     #expect(view.frame.width == 130)
   }
 
-  @Test func aViewThatGrewKeepsItsWidthIfItsSuperviewLeavesFirst() {
+  @Test func aResizedViewKeepsItsWidthIfItsSuperviewIsRemovedFirst() {
     let inner = View(frame: Rect(x: 0, y: 0, width: 50, height: 20))
     view.addSubview(inner)
     inner.autoresizingMask = .flexibleWidth
@@ -114,7 +114,7 @@ import Testing
   }
 
   /// The frame determined by constraints differs from the explicit frame.
-  @Test func aMaskThatDecidesNothingChangesNoFrame() {
+  @Test func aMaskHasNoEffectIfConstraintsDetermineTheFrame() {
     let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
     place(view, in: root, 10, 10)
     view.setSize(width: 50, height: 50)
@@ -129,7 +129,7 @@ import Testing
   }
 
   /// The root's additional length is divided 1 to 3 horizontally, and 1 to 1 vertically.
-  @Test(arguments: [false, true]) func marginsAndLengthsThatGrewAreKept(isLaidOut: Bool) {
+  @Test(arguments: [false, true]) func resizedMarginsAndLengthsAreKept(isLaidOut: Bool) {
     let root = makeRoot(128, 128)
     let view = View(frame: Rect(x: 16, y: 32, width: 48, height: 32))
     root.addSubview(view)
@@ -156,7 +156,7 @@ import Testing
     #expect(view.frame == Rect(x: 16, y: 32, width: 0, height: 0))
   }
 
-  @Test func aFrameThatIsSetLaterCountsFromTheSizeThatTheSuperviewHasThen() {
+  @Test func aFrameSetLaterRefersToTheCurrentSizeOfTheSuperview() {
     let root = makeRoot(128, 128)
     let view = View(frame: Rect(x: 16, y: 32, width: 48, height: 32))
     root.addSubview(view)
@@ -171,7 +171,7 @@ import Testing
     #expect(view.frame == Rect(x: 8, y: 4, width: 44, height: 28))
   }
 
-  @Test func autoresizingFramesCountFromTheLeftInAnyDirection() {
+  @Test func autoresizingFramesAreMeasuredFromTheLeftInAnyDirection() {
     let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
     let view = View(frame: Rect(x: 10, y: 0, width: 100, height: 50))
     let inner = View(frame: Rect(x: 20, y: 0, width: 30, height: 50))

@@ -33,7 +33,7 @@ import Testing
   }
 
   /// The first view provides a row's baselines, and the last view a column's last baseline. Both are at bottom edges.
-  @Test func aRowThatBecomesAColumnHasTheBaselineOfItsLastView() {
+  @Test func aRowTurnedIntoAColumnHasTheBaselineOfItsLastView() {
     let stack = StackView(arrangedSubviews: Array(views[1...]))
     let root = layOut(stack, .lastBaseline)
     #expect(marker.frame.minY == 30)
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// With equal centring, hiding a view rewrites all rows.
-  @Test func aColumnOfEqualCentresWhoseLastViewIsHiddenHasTheBaselineOfTheOneBefore() {
+  @Test func hidingTheLastViewOfAColumnMovesItsBaselineToThePreviousOne() {
     views[2].setBaselines(first: 0, last: 5)
     let stack = StackView(arrangedSubviews: Array(views[1...]))
     (stack.axis, stack.distribution) = (.vertical, .equalCentering)
@@ -56,7 +56,7 @@ import Testing
 
   /// Measuring the label moves the baseline down if the text wraps, which happens only after the first solve.
   @Test(arguments: [false, true])
-  func aConstraintFollowsTheBaselineOfAMeasuredLabelThoughItWaitsForTheNextLayout(isWaiting: Bool) {
+  func aConstraintFollowsTheBaselineOfALabelMeasuredBeforeTheLayout(isWaiting: Bool) {
     let (outer, label) = (View(identifier: "outer"), Label(text: "text"))
     label.numberOfLines = 0
     label.measure = { _, _, width, _ in

@@ -7,7 +7,7 @@ import Testing
   private let meddler = Meddler(identifier: "meddler")
 
   /// The stack's rows were in another tree, whose regions have larger numbers.
-  @Test func aStackFromAnotherTreeCanBeListedBeforeItsRowsAreWritten() {
+  @Test func aStackMovedFromAnotherTreeCanBeListedBeforeItsRowsAreWritten() {
     let old = View(frame: Rect(x: 0, y: 0, width: 300, height: 100))
     for _ in 0..<100 { old.addSubview(View()) }
     let stack = StackView(arrangedSubviews: (0..<3).map { _ in SizedView(width: 10, height: 10) })
@@ -26,7 +26,7 @@ import Testing
     #expect(listed > 0 && window.constraintTexts.count > listed)
   }
 
-  @Test(arguments: [false, true]) func aViewThatRemovesItselfWhenAskedForItsSizeIsGone(isLater: Bool) {
+  @Test(arguments: [false, true]) func aViewMayRemoveItselfWhileItsSizeIsQueried(isLater: Bool) {
     let other = SizedView(width: 7, height: 8)
     place(meddler, in: window, 3, 3)
     place(other, in: window, 5, 6)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: StackView.Distribution.allCases)
-  func anArrangedViewThatRemovesItselfLeavesAStackAsIfItHadNeverBeenThere(distribution: StackView.Distribution) {
+  func anArrangedViewThatRemovesItselfLeavesNoTraceInAStack(distribution: StackView.Distribution) {
     let views = (1...3).map { SizedView(width: 10 * Double($0), height: 20) }
     let stack = StackView(arrangedSubviews: [views[0], meddler, views[1], views[2]])
     stack.distribution = distribution
@@ -56,7 +56,7 @@ import Testing
     #expect(views.map(\.frame) == twins.map(\.frame))
   }
 
-  @Test func aWaitingSiblingThatIsRemovedAndReleasedIsNotLaidOut() {
+  @Test func aPendingSiblingThatIsReleasedIsNotLaidOut() {
     window.layoutIfNeeded()
     place(meddler, in: window, 3, 3)
     var sibling: View? = View()
@@ -72,7 +72,7 @@ import Testing
     #expect(meddler.frame == Rect(x: 3, y: 3, width: 10, height: 10))
   }
 
-  @Test func aViewThatInvalidatesItsSizeWhenAskedForItIsAskedOnce() {
+  @Test func aViewThatInvalidatesItsSizeDuringTheQueryIsQueriedOnce() {
     place(meddler, in: window, 3, 3)
     var count = 0
     meddler.whenCalled = {
@@ -83,14 +83,14 @@ import Testing
     #expect(count == 1 && window.isLayoutSettled)
   }
 
-  @Test func aRootThatChangesItsDirectionInItsPassIsLaidOutInTheNewOne() {
+  @Test func aRootThatChangesItsDirectionDuringALayoutIsLaidOutInTheNewOne() {
     place(meddler, in: window, 10, 10)
     meddler.whenLaidOut = { [weak window] _ in window?.layoutDirection = .rightToLeft }
     window.layoutIfNeeded()
     #expect(meddler.frame == Rect(x: 380, y: 10, width: 10, height: 10))
   }
 
-  @Test func aRootThatIsAddedToAnotherTreeInItsPassIsLaidOutThere() {
+  @Test func aRootAddedToAnotherTreeDuringItsLayoutIsLaidOutThere() {
     let inner = View(frame: Rect(x: 20, y: 30, width: 100, height: 100))
     place(meddler, in: inner, 3, 3)
     meddler.whenCalled = { [weak window, weak inner] _ in
@@ -101,7 +101,7 @@ import Testing
     #expect(meddler.frame == Rect(x: 3, y: 3, width: 10, height: 10))
   }
 
-  @Test func aHandlerOfIssuesThatDeactivatesAConstraintIsFollowedInTheSameLayout() {
+  @Test func aConstraintDeactivatedByAnIssueHandlerHasNoEffectInTheSameLayout() {
     let view = View()
     place(view, in: window, 0, 0)
     let widths = [10.0, 20].map { view.widthAnchor.constraint(equalToConstant: $0) }
@@ -116,7 +116,7 @@ import Testing
 
   /// The engine may query a view's baseline while it writes the rows of the view's stack, and the queried code may change
   /// other views.
-  @Test func gapsStayEqualIfTheSecondViewIsHiddenForAMomentWhileBaselinesAreAskedFor() {
+  @Test func gapsStayEqualIfAViewIsBrieflyHiddenWhileBaselinesAreQueried() {
     final class BaselineView: SizedView {
       var beforeNextAnswer: (() -> Void)?
       override var firstBaselineOffset: Double {
@@ -146,7 +146,7 @@ import Testing
     #expect(stack.arrangedSubviews.dropFirst().map(\.frame.minX) == [0, 40, 80, 120, 160])
   }
 
-  @Test func aViewIsToldOfEachNewSuperview() {
+  @Test func aViewIsNotifiedOfEachNewSuperview() {
     let (first, second) = (View(identifier: "first"), View(identifier: "second"))
     var told: [String?] = []
     meddler.whenMoved = { told.append($0.superview?.identifier) }
@@ -156,7 +156,7 @@ import Testing
     #expect(told == ["first", nil, "second", nil])
   }
 
-  @Test func aViewThatTakesOthersOutAsItMovesIsArranged() {
+  @Test func aViewThatRemovesSiblingsWhileItMovesIsStillArranged() {
     let views = (1...3).map { SizedView(width: Double($0), height: 20) }
     let stack = StackView(arrangedSubviews: views)
     window.addSubview(meddler)
@@ -165,7 +165,7 @@ import Testing
     #expect(stack.arrangedSubviews.count == 3 && stack.arrangedSubviews.last === meddler)
   }
 
-  @Test func aViewThatGoesElsewhereAsItMovesHasOneSuperviewAndIsRefused() {
+  @Test func addingAViewThatMovesElsewhereMeanwhileIsRejected() {
     let (pool, target) = (View(), View(identifier: "target"))
     var refused: [String] = []
     target.issueHandler = { if case .treeRefused(let message) = $0 { refused.append(message) } }
@@ -175,7 +175,7 @@ import Testing
     #expect(meddler.superview === pool && target.subviews.isEmpty && refused == ["meddler into target"])
   }
 
-  @Test(arguments: [false, true]) func aViewThatTakesItsNewSuperviewInAsItMovesIsRefused(isArranged: Bool) {
+  @Test(arguments: [false, true]) func addingAViewThatBecomesTheSuperviewOfItsTargetIsRejected(isArranged: Bool) {
     let target = StackView(identifier: "target")
     window.addSubview(meddler)
     meddler.whenMoved = { if $0.superview == nil { $0.addSubview(target) } }
@@ -184,7 +184,7 @@ import Testing
     meddler.layoutIfNeeded()
   }
 
-  @Test func aViewThatArrivesInUpdateConstraintsIsSolvedForBeforeLayoutSubviews() {
+  @Test func aViewAddedInUpdateConstraintsIsLaidOutBeforeLayoutSubviews() {
     final class Filling: View {
       var sizes: [Size] = []
       override func updateConstraints() {
@@ -201,7 +201,7 @@ import Testing
   }
 
   /// The constraint is written before the view that now provides the baseline receives its region.
-  @Test func aBaselineIsThatOfAViewThatArrivesInTheMiddleOfALayout() {
+  @Test func aViewAddedDuringALayoutDefinesTheBaseline() {
     let (first, arriving) = (SizedView(width: 10, height: 20), SizedView(width: 10, height: 20))
     first.setBaselines(first: 3, last: 0)
     arriving.setBaselines(first: 7, last: 0)
@@ -247,7 +247,7 @@ import Testing
     #expect(asked.whenCalled == nil)
   }
 
-  @Test(arguments: [false, true]) func itsOwnTreeGoesOnAfterwards(isMeasured: Bool) {
+  @Test(arguments: [false, true]) func aTreeLaidOutDuringItsOwnCallbackReportsNoIssue(isMeasured: Bool) {
     var issues: [LayoutIssue] = []
     window.issueHandler = { issues.append($0) }
     ask(isMeasured: isMeasured) { [window] in window.layoutIfNeeded() }
@@ -256,7 +256,7 @@ import Testing
 
   /// The layout of the other tree is too early, because the view still has its region in the old tree. Its descendants, which
   /// have no region in any layout yet, move with it.
-  @Test(arguments: [false, true]) func aViewThatGoesToAnotherTreeIsLaidOutThereAfterwards(isMeasured: Bool) {
+  @Test(arguments: [false, true]) func aViewMovedToAnotherTreeDuringACallbackIsLaidOutThere(isMeasured: Bool) {
     let (outer, inner) = (View(identifier: "outer"), SizedView(width: 7, height: 8, identifier: "inner"))
     ask(isMeasured: isMeasured) { [other, view] in
       place(view, in: other, 20, 30)
@@ -272,7 +272,7 @@ import Testing
 
   /// The number of the view's region in the old tree may not exist in the other tree.
   @Test(arguments: [false, true], [false, true])
-  func aConstraintOnAViewThatGoesToAnotherTreeHoldsThereAfterwards(isMeasured: Bool, isFirst: Bool) {
+  func aConstraintOnAViewMovedDuringACallbackHoldsInItsNewTree(isMeasured: Bool, isFirst: Bool) {
     let target = isFirst ? View(frame: Rect(x: 0, y: 0, width: 200, height: 200), identifier: "target") : other
     ask(isMeasured: isMeasured) { [view] in
       target.addSubview(view)
@@ -286,7 +286,7 @@ import Testing
   }
 
   /// The view has margins of 8.
-  @Test(arguments: [false, true]) func aConstraintOnItsMarginsHoldsAfterwards(isMeasured: Bool) {
+  @Test(arguments: [false, true]) func aConstraintOnTheMarginsOfAMovedViewHoldsInItsNewTree(isMeasured: Bool) {
     ask(isMeasured: isMeasured) { [view, other] in
       other.addSubview(view)
       LayoutConstraint(view.layoutMarginsGuide, .leading, .equal, other, .leading, constant: 20).isActive = true
@@ -298,7 +298,7 @@ import Testing
   }
 
   /// The target contains a view that still belongs to the layout of the querying tree, and also its own views, which are laid out.
-  @Test(arguments: [false, true]) func aTreeThatTakesAViewInHasItsOwnViews(isMeasured: Bool) {
+  @Test(arguments: [false, true]) func aTreeThatReceivesAViewDuringACallbackStillLaysOutItsOwnViews(isMeasured: Bool) {
     let target = View(frame: Rect(x: 0, y: 0, width: 200, height: 200), identifier: "target")
     let (sibling, inner) = (SizedView(width: 20, height: 10), SizedView(width: 5, height: 6))
     for (item, holder) in [(sibling, target), (inner, sibling)] {
@@ -315,7 +315,7 @@ import Testing
     #expect(frames.map(\.size) == [Size(width: 20, height: 10), Size(width: 5, height: 6)])
   }
 
-  @Test(arguments: [false, true]) func aGuideThatGoesToAnotherTreeIsLaidOutThereAfterwards(isMeasured: Bool) {
+  @Test(arguments: [false, true]) func aGuideMovedToAnotherTreeDuringACallbackIsLaidOutThere(isMeasured: Bool) {
     let guide = LayoutGuide(identifier: "guide")
     asked.addLayoutGuide(guide)
     window.layoutIfNeeded()
@@ -329,7 +329,7 @@ import Testing
     #expect(guide.layoutFrame.minX == 9 && guide.layoutFrame.width == 50)
   }
 
-  @Test(arguments: [false, true]) func aViewThatGoesToAnotherTreeIsNotListedThereYet(isMeasured: Bool) {
+  @Test(arguments: [false, true]) func aViewMovedDuringACallbackIsNotListedInItsNewTreeYet(isMeasured: Bool) {
     let before = other.constraintTexts
     var listed: [ConstraintText] = []
     ask(isMeasured: isMeasured) { [other, view] in
@@ -339,7 +339,7 @@ import Testing
     #expect(!before.isEmpty && listed == before)
   }
 
-  @Test func aViewThatRemovesItselfWhileItsTreeIsListedIsGoneInTheNextLayout() {
+  @Test func aViewThatRemovesItselfDuringAListingIsMissingFromTheNextOne() {
     asked.whenCalled = { [asked] in asked.removeFromSuperview() }
     let listed = window.constraintTexts
     #expect(listed.contains { $0.first == "asked" })
@@ -349,7 +349,7 @@ import Testing
   }
 
   /// The other tree must not confuse the view's region with one of its own.
-  @Test func aContainerThatIsRemovedWithTheViewTakesNoOtherViewAlong() {
+  @Test func removingAContainerWithAMovedViewAffectsNoOtherView() {
     let (container, box) = (View(identifier: "container"), View(frame: Rect(x: 5, y: 6, width: 7, height: 8)))
     for child in [container, box] { other.addSubview(child) }
     other.layoutIfNeeded()
@@ -362,7 +362,7 @@ import Testing
     #expect(box.frame == Rect(x: 5, y: 6, width: 7, height: 8))
   }
 
-  @Test func aStackThatTheViewComesToHasNoConflictBecauseOfIt() {
+  @Test func aViewMovedIntoAStackDuringACallbackCausesNoConflict() {
     let (first, last) = (SizedView(width: 10, height: 10), SizedView(width: 10, height: 10))
     let stack = StackView(arrangedSubviews: [first, last], identifier: "stack")
     place(stack, in: other, 0, 0)
@@ -381,7 +381,7 @@ import Testing
   }
 
   /// Two views should be 100 wide, but only 150 is available. Their order determines which one yields.
-  @Test func aViewThatIsAddedBehindItComesLast() {
+  @Test func aViewAddedAfterAMovedViewIsLastInOrder() {
     other.frame.size.width = 150
     func widths(addedWhileAsking: Bool) -> [Double] {
       let views = ["a", "b", "c", "new"].map { View(identifier: $0) }

@@ -44,7 +44,7 @@ import Testing
     #expect(tree.broken == [.width, .width])
   }
 
-  @Test func aConflictIsReportedOnceThoughItsRowsAreNumberedAnew() {
+  @Test func aConflictIsReportedOnceEvenIfItsRowsAreRenumbered() {
     tree.root.layoutIfNeeded()
     LayoutConstraint(tree.view, .width, .equal, constant: 30, priority: 500).isActive = true
     tree.root.layoutIfNeeded()
@@ -53,7 +53,7 @@ import Testing
 
   /// Views as wide as the root do not fit, so the last spacing is broken. If several views are removed before one layout, a
   /// stack may rewrite all its rows; here, each removal is followed by a layout.
-  @Test func firstViewsThatLeaveOneByOneLeaveTheBrokenRow() {
+  @Test func removingLeadingViewsOneByOneKeepsTheBrokenRow() {
     let views = (0..<4).map { _ in SizedView(width: 10, height: 10) }
     let root = Fixture(StackView(arrangedSubviews: views), width: 600).root
     var broken: [String?] = []
@@ -98,21 +98,21 @@ import Testing
     return tree.root.conflicts.map(\.broken.text)
   }
 
-  @Test func itIsItsOwnConflict() {
+  @Test func aContradictoryConstraintIsItsOwnConflict() {
     tree.widened(by: 10).isActive = true
     #expect(broken == ["view.width >= view.width + 10"])
     #expect(tree.root.conflicts[0].constraints == [tree.root.conflicts[0].broken])
     #expect(tree.view.frame == tree.root.bounds)
   }
 
-  @Test(arguments: [(-10.0, 1000), (0, 1000), (10, 999)]) func itIsNoneIfItHoldsOrNeedNot(
+  @Test(arguments: [(-10.0, 1000), (0, 1000), (10, 999)]) func constraintsThatHoldOrAreOptionalAreNoConflict(
     constant: Double, priority: Double
   ) {
     tree.widened(by: constant, LayoutPriority(priority)).isActive = true
     #expect(broken.isEmpty)
   }
 
-  @Test func itIsReportedWhenItBeginsAndWhenItBeginsAgain() {
+  @Test func aContradictionIsReportedWhenItArisesAndArisesAgain() {
     let constraint = tree.widened(by: 0)
     constraint.isActive = true
     for constant in [0.0, 10, 20, 0, 10] {
@@ -123,7 +123,7 @@ import Testing
     #expect(tree.reports == ["view.width >= view.width + 10", "view.width >= view.width + 10"])
   }
 
-  @Test func itGoesWithItsPriority() {
+  @Test func loweringThePriorityEndsAContradiction() {
     let constraint = tree.widened(by: 10)
     constraint.isActive = true
     #expect(broken.count == 1)
@@ -133,7 +133,7 @@ import Testing
     #expect(broken.count == 1)
   }
 
-  @Test func itGoesWithItsConstraintAndWithItsView() {
+  @Test func removingTheConstraintOrItsViewEndsAContradiction() {
     let constraint = tree.widened(by: 10)
     constraint.isActive = true
     #expect(broken.count == 1)
@@ -147,7 +147,7 @@ import Testing
     #expect(broken.count == 1)
   }
 
-  @Test func itBeginsAndEndsWithABaseline() {
+  @Test func aChangedBaselineStartsAndEndsAContradiction() {
     tree.view.lastBaselineAnchor.constraint(equalTo: tree.view.bottomAnchor, constant: -1).isActive = true
     #expect(broken.count == 1)
     tree.view.setBaselines(first: 0, last: 1)
@@ -156,7 +156,7 @@ import Testing
     #expect(broken.count == 1)
   }
 
-  @Test func theSystemHasItsRowWithoutTerms() throws {
+  @Test func aContradictionIsABrokenRowWithoutTerms() throws {
     tree.widened(by: 10).isActive = true
     tree.root.layoutIfNeeded()
     let system = try #require(tree.root.layoutSystem)
@@ -165,7 +165,7 @@ import Testing
     #expect(!system.rows.map(\.id).contains(row.row.id))
   }
 
-  @Test func ofTwoTheFirstItemsIsFirst() {
+  @Test func contradictionsAreReportedInTheOrderOfTheirItems() {
     let other = View(identifier: "other")
     tree.root.addSubview(other)
     LayoutConstraint(other, .height, .equal, other, .height, constant: 1).isActive = true
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(arguments: [(5, 0, 5), (6, 2, 5), (4, 2, 2), (4, 0, 0), (0, 9, 5)])
-  func theSetsOfTheFirstOfManyAreListed(most: Int, first: Int, count: Int) {
+  func onlyTheFirstOfManyConflictsListTheirSets(most: Int, first: Int, count: Int) {
     let table = root.conflictTable(completeUpTo: most, otherwise: first)
     #expect(table.entries.map { $0.set != nil } == (0..<5).map { $0 < count })
     #expect(table.reports.prefix(count) == root.conflicts.prefix(count))
@@ -197,7 +197,7 @@ import Testing
     #expect(Set(table.texts).count == table.texts.count)
   }
 
-  @Test func aSystemWithoutSetsHasTheSameRows() throws {
+  @Test func aSystemWithoutConflictSetsHasTheSameRows() throws {
     let brief = try #require(root.layoutSystem(withConflicts: false))
     let whole = try #require(root.layoutSystem)
     #expect(brief.rows.map(\.text) == whole.rows.map(\.text))
@@ -206,7 +206,7 @@ import Testing
     #expect(whole.brokenRows.allSatisfy { $0.conflict.count == 2 && $0.multipliers.count == 2 })
   }
 
-  @Test func textsHaveTheNumbersOfTheirRows() throws {
+  @Test func conflictTextsAreIndexedByTheirRows() throws {
     let own = LayoutConstraint(root, .width, .equal, root, .width, constant: 1)
     own.isActive = true
     root.layoutIfNeeded()
@@ -240,11 +240,11 @@ import Testing
       ("fixed", .top, .top, .other), ("UIView", .top, .top, .other), ("fitting", .top, .top, .other),
       ("U", .top, .top, .other), ("f", .top, .top, .other), ("", .top, .top, .other),
     ] as [(String?, LayoutAttribute, LayoutAttribute?, Kind)])
-  func aConstraintHasAKind(identifier: String?, first: LayoutAttribute, second: LayoutAttribute?, kind: Kind) {
+  func everyConstraintHasAKind(identifier: String?, first: LayoutAttribute, second: LayoutAttribute?, kind: Kind) {
     #expect(Kind(identifier: identifier, first, second) == kind)
   }
 
-  @Test func onlyALengthThatNothingElseDecidesSizesTheRoot() {
+  @Test func onlyAConstantLengthSizesTheRoot() {
     let attributes: [(LayoutAttribute, LayoutAttribute?)] = [(.width, nil), (.width, .height), (.leading, nil)]
     let kinds = attributes.map { Kind(identifier: nil, $0.0, $0.1, isOfRoot: true) }
     #expect(kinds == [.rootSizing, .other, .other])
@@ -252,7 +252,7 @@ import Testing
 
   /// The constraint belongs to the view, although it refers to the superview's coordinates, so it has the deepest owner and
   /// is broken. Otherwise the constraint on the top would be broken as the last in place.
-  @Test func aViewsLeftThatIsComparedWithItsTopYieldsToItsSuperview() {
+  @Test func aConstraintBetweenLeftAndTopOfAViewYieldsToItsSuperviews() {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
     let view = View(identifier: "view")
     add([view], to: root)

@@ -63,11 +63,11 @@ import Testing
 
     """
 
-  @Test func fill() {
+  @Test func fillHasUIKitsConstraints() {
     check(stack(), Self.fillAlignment + Self.ends + Self.spacing)
   }
 
-  @Test func fillEqually() {
+  @Test func fillEquallyHasUIKitsConstraints() {
     check(
       stack { $0.distribution = .fillEqually },
       Self.fillAlignment + Self.ends + Self.spacing + """
@@ -77,7 +77,7 @@ import Testing
         """)
   }
 
-  @Test func fillProportionally() {
+  @Test func fillProportionallyHasUIKitsConstraints() {
     check(
       stack {
         $0.distribution = .fillProportionally
@@ -91,7 +91,7 @@ import Testing
         """)
   }
 
-  @Test func equalSpacing() {
+  @Test func equalSpacingHasUIKitsConstraints() {
     // Newer: the canvas fit.
     check(
       stack {
@@ -114,7 +114,7 @@ import Testing
         """)
   }
 
-  @Test func equalCentering() {
+  @Test func equalCenteringHasUIKitsConstraints() {
     // Newer: the canvas fit.
     check(
       stack { $0.distribution = .equalCentering },
@@ -134,7 +134,7 @@ import Testing
         """)
   }
 
-  @Test func alignmentLeading() {
+  @Test func leadingAlignmentHasUIKitsConstraints() {
     check(
       stack { $0.alignment = .leading },
       Self.ends + Self.spacing + Self.suppression + Self.fit + """
@@ -154,7 +154,7 @@ import Testing
         """)
   }
 
-  @Test func alignmentCenter() {
+  @Test func centerAlignmentHasUIKitsConstraints() {
     check(
       stack { $0.alignment = .center },
       Self.ends + Self.spacing + Self.suppression + Self.fit + Self.around + """
@@ -168,7 +168,7 @@ import Testing
         """)
   }
 
-  @Test func alignmentTrailing() {
+  @Test func trailingAlignmentHasUIKitsConstraints() {
     check(
       stack { $0.alignment = .trailing },
       Self.ends + Self.spacing + Self.suppression + Self.fit + """
@@ -200,7 +200,7 @@ import Testing
     """
 
   @Test(arguments: [StackView.Alignment.firstBaseline, .lastBaseline])
-  func baselines(alignment: StackView.Alignment) {
+  func baselineAlignmentHasUIKitsConstraints(alignment: StackView.Alignment) {
     // Newer: the canvas also ends with the spanner for last baselines; the article has View0.bottom <= Stack.bottom.
     let stack = StackView(identifier: "Stack")
     for (index, size) in [(160.0, 200.0), (80, 100), (40, 50)].enumerated() {
@@ -231,7 +231,7 @@ import Testing
         """, "\(alignment)")
   }
 
-  @Test func aHiddenView() {
+  @Test func aHiddenViewHasUIKitsConstraints() {
     // Newer: hiding at priority 999.999, spacings only between visible views, and a weak constraint to the neighbour.
     check(
       stack {
@@ -252,7 +252,7 @@ import Testing
   }
 
   /// Newer: hiding, as above. A public re-implementation that is compared with the real stack view has the other rows.
-  @Test func nothingVisible() {
+  @Test func aStackWithoutVisibleViewsHasUIKitsConstraints() {
     let canvas = """
       UISV-canvas-connection
        Stack.leading == Stack.spacer.leading
@@ -291,7 +291,7 @@ import Testing
         """)
   }
 
-  @Test func marginsRelativeArrangement() {
+  @Test func marginsRelativeArrangementHasUIKitsConstraints() {
     // Newer: each edge of the guide has its own identifier.
     let canvas = Self.fillAlignment + Self.ends
     check(
@@ -312,7 +312,7 @@ import Testing
           """)
   }
 
-  @Test func baselineRelativeArrangement() {
+  @Test func baselineRelativeArrangementHasUIKitsConstraints() {
     check(
       stack {
         $0.axis = .vertical
@@ -337,7 +337,7 @@ import Testing
   }
 
   /// The same as the recorded case `kean-single-center`.
-  @Test func aSingleCentredView() {
+  @Test func aSingleCentredViewHasUIKitsConstraints() {
     let stack = stack(count: 1) { $0.alignment = .center }
     check(
       stack,

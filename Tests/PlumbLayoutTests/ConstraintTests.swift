@@ -24,12 +24,12 @@ import Testing
     #expect(root.constraints.map(ObjectIdentifier.init) == [ObjectIdentifier(upwards)])
   }
 
-  @Test func aViewHoldsItsOwnSize() {
+  @Test func aViewHoldsItsOwnSizeConstraints() {
     one.widthAnchor.constraint(equalToConstant: 10).isActive = true
     #expect(one.constraints.count == 1)
   }
 
-  @Test func activatingTwiceInstallsOnce() throws {
+  @Test func activatingAConstraintTwiceInstallsItOnce() throws {
     let constraint = one.leadingAnchor.constraint(equalTo: two.leadingAnchor)
     try constraint.activate()
     try constraint.activate()
@@ -62,7 +62,7 @@ import Testing
     try one.leadingAnchor.constraint(equalTo: two.centerXAnchor).activate()
   }
 
-  @Test func aConstraintOnAGuideWithoutOwnerStaysInactiveWithoutError() throws {
+  @Test func aConstraintOnAGuideWithoutAnOwnerStaysInactiveWithoutAnError() throws {
     let guide = LayoutGuide()
     let constraint = guide.widthAnchor.constraint(equalToConstant: 10)
     try constraint.activate()
@@ -92,7 +92,7 @@ import Testing
     #expect(guide.owningView == nil)
   }
 
-  @Test func aGuideMovesToItsNewOwner() {
+  @Test func aGuideAddedToAnotherViewChangesItsOwner() {
     let guide = LayoutGuide()
     parent.addLayoutGuide(guide)
     one.addLayoutGuide(guide)
@@ -100,7 +100,7 @@ import Testing
     #expect(guide.owningView === one)
   }
 
-  @Test func activatingAListIsAllOrNothing() {
+  @Test func activatingAListOfConstraintsIsAllOrNothing() {
     let good = one.leadingAnchor.constraint(equalTo: two.leadingAnchor)
     let bad = one.leadingAnchor.constraint(equalTo: View().leadingAnchor)
     #expect(throws: LayoutConstraintError.itemMissing) { try LayoutConstraint.activate([good, bad]) }
@@ -118,7 +118,7 @@ import Testing
 
   /// A constraint that relates an attribute to itself has no effect. A constraint on a stack's baseline becomes one if another
   /// arranged view provides the baseline, because the baseline of a view without text is its top edge.
-  @Test func aConstraintCanBecomeTrivialAndBack() {
+  @Test func aConstraintMayBecomeTrivialAndNonTrivialAgain() {
     let views = [SizedView(width: 10, height: 10), SizedView(width: 10, height: 10)]
     let column = StackView(arrangedSubviews: views)
     column.axis = .vertical
@@ -161,7 +161,7 @@ import Testing
     #expect(constraints.map(\.secondAttribute) == [.trailing, .trailing, .trailing, .bottom, .bottom, .bottom])
   }
 
-  @Test func aMultiplierThatIsLeftOutIs1AndAConstant0() {
+  @Test func theDefaultMultiplierIs1AndTheDefaultConstant0() {
     let (left, top) = (one.leftAnchor, one.topAnchor)
     let (width, height) = (one.widthAnchor, other.heightAnchor)
     let same = [
@@ -185,7 +185,7 @@ import Testing
     #expect(spaced.map(\.constant) == Array(repeating: 8, count: 6))
   }
 
-  @Test func aWidthIsAMultipleOfAnotherPlusAConstant() {
+  @Test func aWidthCanBeAMultipleOfAnotherPlusAConstant() {
     let (width, wanted) = (one.widthAnchor, other.widthAnchor)
     let constraints = [
       width.constraint(equalTo: wanted, multiplier: 2, constant: 5),
@@ -200,18 +200,18 @@ import Testing
 
 /// The values of named priorities, and the axes of attributes.
 @Suite struct LayoutPriorityTests {
-  @Test func prioritiesWithNamesHaveTheNumbersOfUIKit() {
+  @Test func namedPrioritiesHaveUIKitsValues() {
     let named: [LayoutPriority] = [.required, .defaultHigh, .defaultLow, .fittingSizeLevel]
     #expect(named.map(\.rawValue) == [1000, 750, 250, 50])
   }
 
-  @Test func aPriorityIsANumberThatCanBeComparedAndChanged() {
+  @Test func prioritiesCanBeComparedAndOffset() {
     let priority: LayoutPriority = 500
     #expect(priority + 1 == 501 && priority - 0.5 == 499.5 && LayoutPriority(rawValue: 500) == priority)
     #expect(priority < .defaultHigh && !(priority < priority) && priority > .defaultLow)
   }
 
-  @Test func everyAttributeLiesAlongOneAxis() {
+  @Test func everyAttributeBelongsToOneAxis() {
     let across = LayoutAttribute.allCases.filter { $0.axis == .horizontal }
     #expect(Set(across) == [.left, .right, .leading, .trailing, .centerX, .width])
   }
@@ -226,7 +226,9 @@ import Testing
       (1, 1, "a.width == b.width + 1"), (1, 0.5, "a.width == b.width + 0.5"), (1, -0.5, "a.width == b.width - 0.5"),
       (1, -1, "a.width == b.width - 1"), (1, 0, "a.width == b.width"), (2, 4, "a.width == 2 * b.width + 4"),
     ] as [(Double, Double, String)])
-  func aConstantHasItsSignAndAMultiplierOf1IsOmitted(multiplier: Double, constant: Double, expected: String) {
+  func constraintTextsShowTheSignOfTheConstantAndOmitAMultiplierOf1(
+    multiplier: Double, constant: Double, expected: String
+  ) {
     let text = ConstraintText(
       first: "a", firstAttribute: .width, relation: .equal, second: "b", secondAttribute: .width,
       multiplier: multiplier, constant: constant, priority: 1000)
@@ -234,7 +236,7 @@ import Testing
   }
 
   /// The content's origin is the corner of its scroll view, and lengths are non-negative, so neither is shown.
-  @Test func whatHoldsInEveryLayoutIsNotShown() {
+  @Test func constraintTextsOmitWhatAlwaysHolds() {
     let scroll = ScrollView(identifier: "scroll")
     root.addSubview(scroll)
     scroll.frame = Rect(x: 3, y: 4, width: 50, height: 60)
@@ -247,7 +249,7 @@ import Testing
     #expect(scroll.constraintsAffectingLayout(for: .vertical).count == 2)
   }
 
-  @Test func edgesOfASafeAreaHaveTheNamesThatUIKitGivesThem() {
+  @Test func safeAreaEdgesHaveUIKitsNames() {
     let view = View(identifier: "view")
     root.addSubview(view)
     view.fill(root.safeAreaLayoutGuide)
@@ -260,14 +262,14 @@ import Testing
       ])
   }
 
-  @Test func aSizeThatWasSetIsAMultipleOfNothing() {
+  @Test func aFixedSizeIsShownWithoutAMultiplier() {
     root.layoutIfNeeded()
     #expect(root.constraintTexts.map(\.constant).sorted() == [90, 100])
     #expect(root.constraintTexts.map(\.multiplier) == [0, 0])
   }
 
   /// `constraintsAffectingLayout(for:)`.
-  @Test func viewsWithoutIdentifiersAreDistinguished() {
+  @Test func viewsWithoutIdentifiersHaveDistinctNames() {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let stack = StackView(arrangedSubviews: [View(), View(), View()])
     root.addSubview(stack)
@@ -281,7 +283,7 @@ import Testing
       ])
   }
 
-  @Test func theMarginsOfOtherStacksAreNotOnesOwn() {
+  @Test func theConstraintsOfAStackExcludeTheMarginsOfOtherStacks() {
     let inner = StackView(arrangedSubviews: [SizedView(width: 10, height: 10)], identifier: "inner")
     let outer = StackView(arrangedSubviews: [inner], identifier: "outer")
     for stack in [inner, outer] {
@@ -296,7 +298,7 @@ import Testing
     #expect(names[1].contains("inner.margins"))
   }
 
-  @Test func marginsThatAStackDoesNotArrangeInAreNotItsOwn() {
+  @Test func theConstraintsOfAStackExcludeMarginsThatItDoesNotUse() {
     let stack = StackView(arrangedSubviews: [SizedView(width: 10, height: 10)], identifier: "stack")
     let root = Fixture(stack).root
     let view = View(identifier: "view")
@@ -316,7 +318,7 @@ import Testing
     #expect(names.contains("box.width") && names.contains("box~2.width"))
   }
 
-  @Test func aTraceShowsNamesFramesAndWhatIsHidden() {
+  @Test func aTraceShowsNamesFramesAndHiddenViews() {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 50), identifier: "root")
     let outer = View(frame: Rect(x: 1, y: 2, width: 30, height: 40))
     let inner = Label(text: "text", identifier: "inner")

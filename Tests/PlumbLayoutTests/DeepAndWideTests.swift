@@ -14,7 +14,7 @@ import Testing
     return (Fixture(view).root, innermost)
   }
 
-  @Test func aThousandNestedStacks() {
+  @Test func aThousandNestedStacksAreLaidOut() {
     let (root, innermost) = nested(1_000) { StackView() }
     let outermost = root.subviews[0]
     #expect(outermost.frame.size == Size(width: 10, height: 10))
@@ -27,7 +27,7 @@ import Testing
     #expect(innermost.frame.size == Size(width: 20, height: 30))
   }
 
-  @Test func aHundredAndFiftyNestedProportionalStacks() {
+  @Test func aHundredAndFiftyNestedProportionalStacksAreLaidOut() {
     let (root, innermost) = nested(150) {
       let stack = StackView()
       stack.distribution = .fillProportionally
@@ -56,7 +56,7 @@ import Testing
     #expect(view.superview == nil)
   }
 
-  @Test func aHundredThousandViewsInAStack() {
+  @Test func aHundredThousandViewsInAStackAreLaidOut() {
     let views = (0..<100_000).map { SizedView(width: 10, height: Double($0 % 7)) }
     let stack = StackView(arrangedSubviews: views)
     stack.axis = .vertical
@@ -75,7 +75,7 @@ import Testing
       stack.frame.height == before + 100 - views[50_000].naturalSize.height - views[20_000].naturalSize.height + 99_998)
   }
 
-  @Test func aHundredThousandViewsPinnedToTheirSuperview() {
+  @Test func aHundredThousandPinnedViewsAreLaidOut() {
     let root = View(frame: Rect(x: 0, y: 0, width: 600, height: 600))
     for _ in 0..<100_000 {
       let view = View()
@@ -89,7 +89,7 @@ import Testing
     #expect(root.constraints.isEmpty)
   }
 
-  @Test func manyViewsAddedOneByOneBesideABackground() {
+  @Test func addingManyViewsOneByOneNextToABackgroundIsFast() {
     let stack = StackView()
     let fixture = Fixture(stack)
     stack.addSubview(View())

@@ -15,7 +15,7 @@ import Testing
     return stack
   }
 
-  @Test func aConstraintThatChangesBetweenQuestionsWaitsOnce() {
+  @Test func aConstraintChangedBetweenMeasurementsIsQueuedOnce() {
     let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
     root.addSubview(view)
     let width = view.widthAnchor.constraint(equalToConstant: 10)
@@ -30,7 +30,7 @@ import Testing
     #expect(waiting == [1, 1, 1])
   }
 
-  @Test func aMaskThatChangesBetweenQuestionsCounts() {
+  @Test func aMaskChangedBetweenMeasurementsTakesEffect() {
     let (root, child) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), View())
     child.frame = Rect(x: 0, y: 0, width: 50, height: 50)
     root.addSubview(child)
@@ -47,7 +47,8 @@ import Testing
       (.vertical, 0, [20, 40], 100, 60), (.vertical, 50, [20, 40], 100, 110), (.horizontal, 0, [40, 40], 200, 40),
       (.horizontal, 50, [40, 40], 250, 40),
     ] as [(Axis, Double, [Double], Double, Double)])
-  func recordedFittingSizes(axis: Axis, spacing: Double, heights: [Double], width: Double, height: Double) {
+  func recordedFittingSizesAreReproduced(axis: Axis, spacing: Double, heights: [Double], width: Double, height: Double)
+  {
     let stack = stack(axis, spacing: spacing, heights: heights)
     #expect(stack.systemLayoutSizeFitting(.compressed) == Size(width: width, height: height))
   }
@@ -59,7 +60,7 @@ import Testing
     #expect(View().systemLayoutSizeFitting(.expanded) == Size(width: 10_000, height: 10_000))
   }
 
-  @Test func aRequiredWidthDecidesTheHeightOfText() {
+  @Test func aRequiredWidthDeterminesTheHeightOfText() {
     let label = Label(text: "one two three four five six")
     label.numberOfLines = 0
     let stack = StackView(arrangedSubviews: [label])
@@ -131,7 +132,7 @@ import Testing
     #expect(stack.layoutMarginsGuide.layoutFrame == view.frame)
   }
 
-  @Test func constraintsCountBeforeTheFirstLayout() {
+  @Test func constraintsAffectTheFittingSizeBeforeTheFirstLayout() {
     let view = View()
     #expect(view.systemLayoutSizeFitting(.compressed) == .zero)
     let width = view.widthAnchor.constraint(equalToConstant: 50)
@@ -157,7 +158,7 @@ import Testing
     #expect(root.constraintTexts.map { "\($0)" }.filter { !$0.contains(">= 1") } == before)
   }
 
-  @Test func aSubviewThatIsAddedChangesTheFittingSize() {
+  @Test func anAddedSubviewChangesTheFittingSize() {
     func size(isMeasuredBefore: Bool) -> Size {
       let view = View()
       view.translatesAutoresizingMaskIntoConstraints = false
@@ -171,7 +172,7 @@ import Testing
   }
 
   /// Only the subview's autoresizing mask relates the view to its subview.
-  @Test func aSubviewThatIsRemovedNoLongerCountsInTheFittingSize() {
+  @Test func aRemovedSubviewNoLongerAffectsTheFittingSize() {
     let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     view.translatesAutoresizingMaskIntoConstraints = false
     let subview = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
@@ -192,7 +193,7 @@ import Testing
   }
 
   @Test(arguments: Axis.allCases)
-  func aLengthAlongAnAxisIsSetByItself(axis: Axis) {
+  func eachFittingLengthCanBeFixedAlone(axis: Axis) {
     var size = Size(width: 40, height: 20)
     let across = size[axis.crossing]
     size[axis] = 7
@@ -213,7 +214,7 @@ import Testing
 
   /// Of equally strong constraints that cannot all hold, the last one is broken: the one with the larger multiplier.
   @Test(arguments: [[0.5, 2], [2, 0.5]])
-  func ofConstraintsThatContradictEachOtherTheLastIsBroken(multipliers: [Double]) {
+  func theLastOfContradictingConstraintsIsBroken(multipliers: [Double]) {
     let (outer, one) = (View(identifier: "outer"), View(identifier: "one"))
     let other = View(frame: Rect(x: 0, y: 0, width: 100, height: 10), identifier: "other")
     for view in [one, other] { outer.addSubview(view) }
@@ -237,7 +238,7 @@ import Testing
 
   private func width() -> Double { outer.systemLayoutSizeFitting(.compressed).width }
 
-  @Test func changesWithCompressionResistanceAndHugging() {
+  @Test func theFittingSizeChangesWithCompressionResistanceAndHugging() {
     let block = SizedView(width: 100, height: 20)
     let stack = StackView(arrangedSubviews: [block])
     LayoutConstraint(stack, .width, .lessThanOrEqual, constant: 60, priority: 500).isActive = true
@@ -249,7 +250,7 @@ import Testing
     #expect(stack.systemLayoutSizeFitting(.compressed).width == 100)
   }
 
-  @Test func changesWithTheFrameOfASubview() {
+  @Test func theFittingSizeChangesWithTheFrameOfASubview() {
     let view = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
     outer.addSubview(view)
     outer.trailingAnchor.constraint(equalTo: view.trailingAnchor).isActive = true
@@ -261,7 +262,7 @@ import Testing
   }
 
   /// The box is 20 from the left. Its constraint to be 5 from the leading edge is impossible if leading is left.
-  @Test func changesWithTheDirectionOfASubview() {
+  @Test func theFittingSizeChangesWithTheDirectionOfASubview() {
     let box = View(identifier: "box")
     add([box], to: inner)
     activate([
@@ -276,7 +277,7 @@ import Testing
   }
 
   /// Of equally strong constraints that cannot all hold, one of the last view in place is broken.
-  @Test func changesWithTheOrderOfSubviews() {
+  @Test func theFittingSizeChangesWithTheOrderOfSubviews() {
     let last = View(identifier: "last")
     add([last], to: outer)
     for (view, length) in [(inner, 100.0), (last, 60)] {
@@ -288,7 +289,7 @@ import Testing
     #expect(width() == 60)
   }
 
-  @Test func changesWithMarginsAndSpacing() {
+  @Test func theFittingSizeChangesWithMarginsAndSpacing() {
     let stack = StackView(arrangedSubviews: [SizedView(width: 10, height: 10), SizedView(width: 10, height: 10)])
     stack.isLayoutMarginsRelativeArrangement = true
     #expect(stack.systemLayoutSizeFitting(.compressed).width == 20)
@@ -299,7 +300,7 @@ import Testing
   }
 
   /// With an offset of 0, the safe area covers the top of the content, so the stack's margin includes it.
-  @Test func changesWithTheOffsetOfAScrollView() {
+  @Test func theFittingSizeChangesWithTheOffsetOfAScrollView() {
     let scroll = ScrollView(identifier: "scroll")
     let stack = StackView(arrangedSubviews: [SizedView(width: 10, height: 50)])
     stack.isLayoutMarginsRelativeArrangement = true

@@ -16,7 +16,7 @@ import Testing
 
   /// Changes only the height, the width or the position.
   @Test(arguments: [(.height, 1), (.width, 1), (.left, 0)] as [(LayoutAttribute, Int)])
-  func isCalledWhenALengthChangesAndNotWhenThePositionDoes(attribute: LayoutAttribute, calls: Int) {
+  func layoutSubviewsIsCalledIfTheSizeChangesButNotIfThePositionDoes(attribute: LayoutAttribute, calls: Int) {
     let constraints = [
       LayoutConstraint(view, .width, .equal, constant: 30), LayoutConstraint(view, .height, .equal, constant: 20),
       LayoutConstraint(view, .left, .equal, root, .left, constant: 5),
@@ -29,7 +29,7 @@ import Testing
     #expect(view.frame.minX == (attribute == .left ? 10 : 5))
   }
 
-  @Test func isNotCalledWhenNothingOrASiblingChanges() {
+  @Test func layoutSubviewsIsNotCalledIfNothingOrASiblingChanges() {
     let sibling = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     root.addSubview(sibling)
     place([LayoutConstraint(view, .width, .equal, constant: 30)])
@@ -39,7 +39,7 @@ import Testing
     #expect(view.calls == 0)
   }
 
-  @Test func isCalledWhenAskedFor() {
+  @Test func layoutSubviewsIsCalledOnRequest() {
     place([LayoutConstraint(view, .width, .equal, constant: 30)])
     view.setNeedsLayout()
     root.layoutIfNeeded()
@@ -51,7 +51,7 @@ import Testing
 
   /// A view that requests a call is called once, whatever else changes before the layout. The view's size stays the same, so
   /// only the request causes the call.
-  @Test(arguments: Change.allCases) func isCalledOnceWhenAskedForThoughSomethingElseChanges(change: Change) {
+  @Test(arguments: Change.allCases) func aRequestedCallIsMadeOnceWhateverElseChanges(change: Change) {
     final class Counting: StackView {
       var calls = 0
       override func layoutSubviews() { calls += 1 }
@@ -78,7 +78,7 @@ import Testing
     #expect(stack.frame.size == Size(width: 100, height: 50))
   }
 
-  @Test func isCalledInTheSamePassForAViewThatAnotherInvalidates() {
+  @Test func layoutSubviewsIsCalledInTheSamePassForAViewThatAnotherInvalidates() {
     final class Invalidating: View {
       var other: View?
       override func layoutSubviews() {
@@ -95,7 +95,7 @@ import Testing
     #expect(view.calls == 1)
   }
 
-  @Test func updatesConstraintsInTheSamePassIfItAsksForThat() {
+  @Test func layoutSubviewsMayRequestAConstraintUpdateInTheSamePass() {
     final class Updating: View {
       var asks = false
       var updates = 0
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: [(50, true), (51, false)])
-  func aPassHasFiftyRounds(limit: Int, isSettled: Bool) {
+  func aLayoutPassHasAtMostFiftyRounds(limit: Int, isSettled: Bool) {
     final class Restless: View {
       var calls = 0
       var limit = 0
@@ -134,7 +134,7 @@ import Testing
     #expect(root.isLayoutSettled == isSettled && issues == (isSettled ? 0 : 1))
   }
 
-  @Test func aConstraintThatItDeactivatesIsGoneAfterTheSamePass() throws {
+  @Test func aConstraintDeactivatedInLayoutSubviewsHasNoEffectAfterThePass() throws {
     final class Loosening: View {
       var constraint: LayoutConstraint?
       override func layoutSubviews() { constraint?.isActive = false }
@@ -148,7 +148,7 @@ import Testing
     #expect(loosening.frame.width == 50)
   }
 
-  @Test func isCalledWhenRemovingItFromAStackShrinksItToZero() throws {
+  @Test func layoutSubviewsIsCalledIfRemovalFromAStackShrinksAViewToZero() throws {
     let stack = StackView(arrangedSubviews: [view], identifier: "stack")
     add([stack], to: root)
     try LayoutConstraint.activate([
@@ -164,7 +164,7 @@ import Testing
   }
 
   /// The size is 0 before and after, from the frame or from constraints, so it does not change.
-  @Test(arguments: [false, true]) func anEmptyViewIsCalledInEachTreeThatItComesTo(hasFrame: Bool) {
+  @Test(arguments: [false, true]) func layoutSubviewsIsCalledForAnEmptyViewInEachNewTree(hasFrame: Bool) {
     let view = CountingView(frame: .zero)
     view.translatesAutoresizingMaskIntoConstraints = hasFrame
     view.layoutIfNeeded()
@@ -182,7 +182,8 @@ import Testing
 
   /// Deactivating a constraint, between layouts or when the engine queries a view's size, must not cause a layout of the
   /// whole tree: views with unchanged sizes are not called.
-  @Test(arguments: [false, true]) func isNotCalledWhenAConstraintElsewhereIsDeactivated(isWhileAsking: Bool) {
+  @Test(arguments: [false, true]) func layoutSubviewsIsNotCalledIfAConstraintElsewhereIsDeactivated(isWhileAsking: Bool)
+  {
     let (asked, sized) = (CallbackView(identifier: "asked"), SizedView(width: 30, height: 10, identifier: "sized"))
     let width = sized.widthAnchor.constraint(equalToConstant: 77)
     add([asked, sized], to: root)
@@ -236,7 +237,7 @@ import Testing
     return [container.sizes, view.sizes]
   }
 
-  @Test func isCalledOnceWhenTheViewIsNewOrReplacesAnother() {
+  @Test func layoutSubviewsIsCalledOnceForANewOrReplacedView() {
     root.layoutIfNeeded()
     #expect(view.sizes == [Size(width: 33.5, height: 10)])
     view.removeFromSuperview()
@@ -251,7 +252,7 @@ import Testing
   /// 33.5, move to 0.25 and 33.55, which are rounded to 0.5 and 33.5.
   @Test(
     arguments: [(0.25, 33.3, 33), (1.5, 33.3, nil), (0, 33.4, nil), (0, 33.8, 34)] as [(Double, Double, Double?)])
-  func isCalledWhenItsSizeInPixelsChanges(left: Double, width: Double, pixels: Double?) {
+  func layoutSubviewsIsCalledIfTheSizeInPixelsChanges(left: Double, width: Double, pixels: Double?) {
     let calls = calls {
       self.left.constant = left
       self.width.constant = width
@@ -260,13 +261,13 @@ import Testing
     #expect(view.frame.width == pixels ?? 33.5)
   }
 
-  @Test func isCalledWhenADisplayScaleIsSetOrTakenBack() {
+  @Test func layoutSubviewsIsCalledIfADisplayScaleIsSetOrReset() {
     #expect(calls { root.displayScale = 0 } == [[], [Size(width: 33.3, height: 10)]])
     #expect(calls { root.displayScale = 1 } == [[], [Size(width: 33, height: 10)]])
     #expect(calls { root.displayScale = 2 } == [[], [Size(width: 33.5, height: 10)]])
   }
 
-  @Test func isNotCalledWhenADisplayScaleIsTakenBackBeforeTheLayout() {
+  @Test func layoutSubviewsIsNotCalledIfADisplayScaleIsResetBeforeTheLayout() {
     let change = {
       root.displayScale = 3
       root.displayScale = 2
@@ -274,7 +275,7 @@ import Testing
     #expect(calls(change) == [[], []])
   }
 
-  @Test func isCalledWithTheFinalSizeWhenScaleAndSizeChangeAtOnce() {
+  @Test func layoutSubviewsIsCalledWithTheFinalSizeIfScaleAndSizeChangeTogether() {
     let change = {
       root.displayScale = 1
       width.constant = 40.2
@@ -282,7 +283,7 @@ import Testing
     #expect(calls(change) == [[], [Size(width: 40, height: 10)]])
   }
 
-  @Test func isCalledOnlyOnceWhenItAsksForThatAsWell() {
+  @Test func layoutSubviewsIsCalledOnceIfItIsAlsoRequested() {
     let change = {
       view.setNeedsLayout()
       width.constant = 40
@@ -290,7 +291,7 @@ import Testing
     #expect(calls(change) == [[], [Size(width: 40, height: 10)]])
   }
 
-  @Test func theRootIsCalledForEachChangeOfItsSize() {
+  @Test func layoutSubviewsOfTheRootIsCalledForEachChangeOfItsSize() {
     let root = CountingView(frame: Rect(x: 0, y: 0, width: 10, height: 10))
     root.displayScale = 1
     root.layoutIfNeeded()
@@ -300,20 +301,20 @@ import Testing
   }
 
   /// The container's right edge stays at 200, and its left edge moves from 100 to 99.75 together with the view.
-  @Test func isCalledWhenAWidthMovesItInALeftToRightViewOfARightToLeftOne() {
+  @Test func layoutSubviewsIsCalledIfAWidthMovesTheViewInMixedDirections() {
     root.layoutDirection = .rightToLeft
     container.layoutDirection = .leftToRight
     #expect(calls { length.constant = 100.25 } == [[], [Size(width: 33, height: 10)]])
   }
 
   /// The right edges of the container and the view move from 100 to 100.1, and the view's left edge from 66.7 to 66.8.
-  @Test func isCalledWhenAWidthMovesItInARightToLeftView() {
+  @Test func layoutSubviewsIsCalledIfAWidthMovesTheViewInARightToLeftView() {
     container.layoutDirection = .rightToLeft
     #expect(calls { length.constant = 100.1 } == [[], [Size(width: 33, height: 10)]])
   }
 
   /// Each view starts and ends 0.1 points inside its superview. More ancestors than views are affected.
-  @Test func allViewsOfADeepTreeAreCalledOnce() throws {
+  @Test func layoutSubviewsIsCalledOnceForEachViewOfADeepTree() throws {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 10))
     root.displayScale = 3
     var (views, around) = ([CountingView](), root)

@@ -42,7 +42,7 @@ import Testing
     return callLog.entries
   }
 
-  @Test func viewsOfADepthUpdateTheirConstraintsInTheirOrder() {
+  @Test func viewsAtTheSameDepthUpdateTheirConstraintsInOrder() {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     for name in ["a", "b", "c"] { root.addSubview(LoggingView(name, callLog)) }
     callLog.entries = []
@@ -50,7 +50,7 @@ import Testing
     #expect(callLog.entries.prefix(3) == ["update a", "update b", "update c"])
   }
 
-  @Test func aTreeThatWasNeverLaidOutIsSettledAndSolvedAndARootStaysWhereItsFrameWasSet() {
+  @Test func aTreeWithoutALayoutCountsAsSettledAndSolved() {
     let root = View(frame: Rect(x: 30, y: 40, width: 100, height: 50))
     #expect(root.isLayoutSettled && root.isLayoutSolved)
     for frame in [root.frame, Rect(x: -5, y: 6, width: 70, height: 80)] {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func aFirstLayoutThatIsUnderWayCountsAsSettledAndSolved() {
+  @Test func aTreeInItsFirstLayoutCountsAsSettledAndSolved() {
     final class Asking: View {
       var answers: [Bool] = []
       override func updateConstraints() { answers += [isLayoutSettled, isLayoutSolved] }
@@ -80,7 +80,7 @@ import Testing
     #expect(entriesOfALayout() == expected)
   }
 
-  @Test func aSizeChangeCausesALayout() {
+  @Test func aSizeChangeTriggersALayout() {
     _ = entriesOfALayout()
     root.frame = Rect(x: 0, y: 0, width: 200, height: 100)
     #expect(entriesOfALayout() == ["layout root", "layout outer", "layout inner"])
@@ -114,7 +114,7 @@ import Testing
     #expect(callLog.entries == ["update gone"])
   }
 
-  @Test func aViewsOwnDirectionDoesNotMoveItInItsStack() {
+  @Test func theDirectionOfAViewDoesNotMoveItInItsStack() {
     let views = [SizedView(width: 40, height: 10), SizedView(width: 60, height: 10)]
     let stack = StackView(arrangedSubviews: views)
     views[0].layoutDirection = .rightToLeft
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func aViewThatAlwaysAsksForItIsUpdatedFiftyTimes() {
+  @Test func aViewThatAlwaysRequestsAnUpdateIsUpdatedFiftyTimes() {
     let view = Updating(identifier: "view")
     root.addSubview(view)
     root.layoutIfNeeded()
@@ -182,7 +182,7 @@ import Testing
     #expect(!root.isLayoutSettled)
   }
 
-  @Test func twoViewsThatChangeEachOthersSizeAreAskedFiftyTimesInEachRound() {
+  @Test func twoViewsThatInvalidateEachOtherAreMeasuredFiftyTimesPerRound() {
     let views = [Pointing(identifier: "one"), Pointing(identifier: "two")]
     for view in views { root.addSubview(view) }
     root.layoutIfNeeded()
@@ -193,7 +193,7 @@ import Testing
     #expect(!root.isLayoutSettled)
   }
 
-  @Test func aTreeThatBeginsAnewInEachPassIsLaidOutFiftyTimes() {
+  @Test func aTreeThatChangesDirectionInEachPassIsLaidOutFiftyTimes() {
     let view = Turning(identifier: "view")
     var reports = 0
     root.addSubview(view)
@@ -223,7 +223,7 @@ import Testing
   private let root = Clearing(frame: Rect(x: 0, y: 0, width: 100, height: 90), identifier: "root")
   private let view = Calling(identifier: "view")
 
-  @Test func itIsNotCalledToUpdateItsConstraints() {
+  @Test func aRemovedViewIsNotCalledToUpdateItsConstraints() {
     let plain = View(frame: Rect(x: 0, y: 0, width: 100, height: 90))
     plain.addSubview(view)
     plain.layoutIfNeeded()
@@ -234,14 +234,14 @@ import Testing
     #expect(view.calls.isEmpty)
   }
 
-  @Test func itIsNotCalledToLayOut() {
+  @Test func aRemovedViewIsNotCalledToLayOut() {
     root.addSubview(view)
     root.layoutIfNeeded()
     #expect(view.superview == nil && view.calls == ["update"])
   }
 
   /// The constraint has a row, but its order among other constraints is still unknown.
-  @Test func itsConstraintsAreNotOrdered() {
+  @Test func constraintsOfARemovedViewAreNotOrdered() {
     root.clearsEarly = true
     root.addSubview(view)
     let width = view.widthAnchor.constraint(equalToConstant: 10)
@@ -252,7 +252,7 @@ import Testing
   }
 
   /// A label whose line limit has been raised is queued for measurement at its actual width.
-  @Test func itsTextIsNotMeasured() {
+  @Test func theTextOfARemovedViewIsNotMeasured() {
     let (plain, label) = (View(frame: Rect(x: 0, y: 0, width: 100, height: 90)), Label(text: "text"))
     var count = 0
     label.measure = { _, _, _, _ in

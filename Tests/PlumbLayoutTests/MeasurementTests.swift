@@ -33,7 +33,7 @@ import Testing
     #expect((view ?? outer).whenCalled == nil)
   }
 
-  @Test func aViewThatIsAddedWithASingleConstraintIsLaidOut() {
+  @Test func aViewAddedDuringAMeasurementIsLaidOut() {
     let added = SizedView(width: 50, height: 60)
     added.translatesAutoresizingMaskIntoConstraints = false
     measure { [outer] in
@@ -43,7 +43,7 @@ import Testing
     #expect(added.frame.minX == 5 && added.frame.size == Size(width: 50, height: 60))
   }
 
-  @Test func newMarginsAndANewConstantAreFollowed() {
+  @Test func marginsAndConstantsChangedDuringAMeasurementTakeEffect() {
     measure { [outer, width] in
       outer.directionalLayoutMargins = DirectionalEdgeInsets(all: 20)
       width.constant = 50
@@ -51,7 +51,7 @@ import Testing
     #expect(inner.frame.minX == 20 && inner.frame.width == 50)
   }
 
-  @Test func aNewConstantAndANewSizeOfASubviewAreFollowed() {
+  @Test func constantsAndSizesChangedDuringAMeasurementTakeEffect() {
     measure { [sized, width] in
       width.constant = 50
       sized.naturalSize = Size(width: 70, height: 80)
@@ -59,7 +59,7 @@ import Testing
     #expect(inner.frame.width == 50 && sized.frame.size == Size(width: 70, height: 80))
   }
 
-  @Test func newSizesOfTheMeasuredViewAndOfASubviewAreFollowed() {
+  @Test func sizesChangedDuringAMeasurementTakeEffect() {
     measure(calling: inner) { [outer, sized] in
       outer.natural = Size(width: 50, height: 60)
       outer.invalidateIntrinsicContentSize()
@@ -68,7 +68,7 @@ import Testing
     #expect(outer.frame.size == Size(width: 50, height: 60) && sized.frame.size == Size(width: 70, height: 80))
   }
 
-  @Test func aNewBaselineOfTheMeasuredViewIsFollowed() {
+  @Test func aBaselineChangedDuringAMeasurementTakesEffect() {
     let marker = View(identifier: "marker")
     add([marker], to: window)
     marker.topAnchor.constraint(equalTo: outer.firstBaselineAnchor).isActive = true
@@ -77,7 +77,7 @@ import Testing
     #expect(marker.frame.minY == 7)
   }
 
-  @Test func callsThatAViewAsksForAreMade() {
+  @Test func callsRequestedDuringAMeasurementAreMade() {
     final class Calling: View {
       var calls: [String] = []
       override var intrinsicContentSize: Size {
@@ -99,13 +99,13 @@ import Testing
     #expect(view.calls == ["update", "layout"])
   }
 
-  @Test func aSizeThatIsInvalidatedWhileItIsAskedForIsNoChange() {
+  @Test func invalidatingASizeDuringItsQueryIsNotAChange() {
     let before = outer.layouts
     measure { [outer] in outer.invalidateIntrinsicContentSize() }
     #expect(outer.layouts == before)
   }
 
-  @Test func aTextThatChangesIsLaidOutAnew() {
+  @Test func aTextChangedDuringAMeasurementIsLaidOutAgain() {
     let (label, twin) = (Label(text: "a"), Label(text: "a much longer text"))
     place(label, in: outer, 0, 0)
     place(twin, in: window, 0, 100)
@@ -114,7 +114,7 @@ import Testing
     #expect(label.frame.size == twin.frame.size)
   }
 
-  @Test func aSubviewThatIsReleasedIsForgotten() {
+  @Test func aSubviewReleasedDuringAMeasurementIsForgotten() {
     place(SizedView(width: 31, height: 41), in: outer, 5, 5)
     window.layoutIfNeeded()
     measure { [outer] in outer.subviews.last?.removeFromSuperview() }
@@ -122,7 +122,7 @@ import Testing
     #expect(outer.frame == Rect(x: 0, y: 0, width: 16, height: 16))
   }
 
-  @Test func aSubviewThatGoesElsewhereIsLaidOutThere() {
+  @Test func aSubviewMovedDuringAMeasurementIsLaidOutInItsNewTree() {
     let other = makeRoot(200, 200)
     measure { [sized] in place(sized, in: other, 7, 8) }
     other.layoutIfNeeded()
@@ -130,7 +130,7 @@ import Testing
     #expect(outer.frame == Rect(x: 0, y: 0, width: 16, height: 16))
   }
 
-  @Test func aCallThatASubviewAsksForWhileItsTreeChangesIsMade() {
+  @Test func aCallRequestedByASubviewWhileItsTreeChangesIsMade() {
     final class Updating: View {
       var updates = 0
       override func updateConstraints() {
@@ -149,7 +149,7 @@ import Testing
     #expect(updating.updates == before + 1)
   }
 
-  @Test func aConstraintThatIsDeactivatedAndActivatedAgainIsFollowed() {
+  @Test func aConstraintReactivatedDuringAMeasurementTakesEffect() {
     let wide = sized.widthAnchor.constraint(equalToConstant: 77)
     wide.isActive = true
     window.layoutIfNeeded()
@@ -160,7 +160,7 @@ import Testing
     #expect(sized.frame.width == 77)
   }
 
-  @Test func aConstraintThatIsActivatedWhileItsTreeIsMeasuredForTheFirstTimeHasAnEffect() {
+  @Test func aConstraintActivatedDuringTheFirstMeasurementTakesEffect() {
     let (meddler, view) = (Meddler(identifier: "meddler"), SizedView(width: 3, height: 4))
     place(view, in: meddler, 0, 0)
     let width = view.widthAnchor.constraint(equalToConstant: 77)
@@ -173,7 +173,7 @@ import Testing
     #expect(view.frame.width == 77)
   }
 
-  @Test func aGuideThatIsAddedIsLaidOut() {
+  @Test func aGuideAddedDuringAMeasurementIsLaidOut() {
     let guide = LayoutGuide()
     measure { [outer] in outer.addLayoutGuide(guide) }
     guide.widthAnchor.constraint(equalToConstant: 5).isActive = true
@@ -181,7 +181,7 @@ import Testing
     #expect(guide.layoutFrame.width == 5)
   }
 
-  @Test func itsSuperviewIsRemoved() {
+  @Test func theSuperviewMayBeRemovedDuringAMeasurement() {
     let (card, box) = (View(identifier: "card"), View(frame: Rect(x: 5, y: 6, width: 7, height: 8)))
     place(card, in: window, 0, 0)
     place(outer, in: card, 5, 5)
@@ -193,7 +193,7 @@ import Testing
     #expect(outer.superview === card && outer.frame == Rect(x: 5, y: 5, width: 16, height: 16))
   }
 
-  @Test func itsSuperviewTurns() {
+  @Test func theSuperviewMayChangeDirectionDuringAMeasurement() {
     let card = View(identifier: "card")
     place(card, in: window, 0, 0)
     card.widthAnchor.constraint(equalToConstant: 100).isActive = true
@@ -203,7 +203,7 @@ import Testing
     #expect(outer.frame == Rect(x: 79, y: 5, width: 16, height: 16))
   }
 
-  @Test func itsNeighbourLeavesAStack() {
+  @Test func aNeighbourMayLeaveAStackDuringAMeasurement() {
     let (next, last) = (SizedView(width: 20, height: 10), SizedView(width: 30, height: 10))
     let stack = StackView(arrangedSubviews: [outer, next, last], identifier: "stack")
     place(stack, in: window, 0, 0)
@@ -212,7 +212,7 @@ import Testing
     #expect(stack.frame.width == 36 && next.frame.minX == 16)
   }
 
-  @Test func theLastConstraintOnItsMarginsIsDeactivated() {
+  @Test func theLastMarginConstraintMayBeDeactivatedDuringAMeasurement() {
     inner.removeFromSuperview()
     let pinned = View(identifier: "pinned")
     window.addSubview(pinned)
@@ -224,7 +224,7 @@ import Testing
     #expect(window.layoutFootprint?.followers == 0)
   }
 
-  @Test func itsGuideMovesToAnotherTreeThoughItWasNeverLaidOut() {
+  @Test func aGuideThatWasNeverLaidOutMayMoveToAnotherTreeDuringAMeasurement() {
     let (asked, guide, other) = (
       CallbackView(identifier: "asked"), LayoutGuide(identifier: "guide"), makeRoot(200, 200)
     )
@@ -237,7 +237,7 @@ import Testing
     #expect(guide.layoutFrame.width == 50)
   }
 
-  @Test func aStackThatChangesItsSpacingWhenItIsAskedIsLaidOutWithIt() {
+  @Test func aStackThatChangesItsSpacingDuringAMeasurementIsLaidOutWithIt() {
     final class Column: StackView {
       var wanted = 0.0
       override var intrinsicContentSize: Size {
@@ -270,7 +270,7 @@ import Testing
   }
 
   /// During the measurement, the stack receives its margins guide and is then removed from the tree.
-  @Test func aStackThatLeavesATreeThatIsMeasuredIsArrangedElsewhere() {
+  @Test func aStackRemovedDuringAMeasurementCanBeArrangedElsewhere() {
     let (meddler, measured) = (Meddler(identifier: "meddler"), View(identifier: "measured"))
     let stack = StackView(arrangedSubviews: [SizedView(width: 10, height: 10)], identifier: "stack")
     stack.isLayoutMarginsRelativeArrangement = true
@@ -294,7 +294,7 @@ import Testing
 
   init() { place(meddler, in: window, 10, 10) }
 
-  @Test func aViewIsAskedForItsSizeAgainOnlyIfSomethingChanged() {
+  @Test func theSizeOfAViewIsQueriedAgainOnlyIfSomethingChanged() {
     var count = 0
     meddler.whenCalled = { _ in count += 1 }
     let first = meddler.systemLayoutSizeFitting(.compressed)
@@ -308,7 +308,7 @@ import Testing
   }
 
   /// The root then has no layout until the next pass.
-  @Test(arguments: [false, true]) func aTreeThatTurnsRoundGivesUpItsLayoutAtOnce(isMeasured: Bool) {
+  @Test(arguments: [false, true]) func changingTheDirectionDiscardsTheLayoutAtOnce(isMeasured: Bool) {
     window.layoutIfNeeded()
     #expect(window.layoutFootprint != nil)
     let turn: (Meddler) -> Void = { [weak window] _ in window?.layoutDirection = .rightToLeft }
@@ -325,7 +325,7 @@ import Testing
 
   /// Measuring a view must not cause a layout of its whole tree if only the rows of the queried sizes change. A subview
   /// requests a layout of the measured view or of another view.
-  @Test(arguments: [false, true]) func aViewWhoseSizeStaysIsNotCalled(isOfAnother: Bool) {
+  @Test(arguments: [false, true]) func measuringDoesNotCallViewsWhoseSizeStays(isOfAnother: Bool) {
     let (bystander, sibling) = (
       CountingView(frame: Rect(x: 300, y: 300, width: 10, height: 10)), View(identifier: "sibling")
     )
@@ -343,7 +343,7 @@ import Testing
   }
 
   /// The height of the first text changes the shares, which are pending while the second text is measured.
-  @Test func aViewBesideAProportionalColumnWhoseTextsWrapIsNotCalled() {
+  @Test func measuringAProportionalColumnDoesNotCallItsNeighbour() {
     let bystander = CountingView(frame: Rect(x: 300, y: 300, width: 10, height: 10))
     window.addSubview(bystander)
     let labels = ["one", "two"].map { wrappingLabel($0) { Size(width: 100, height: $0 == nil ? 20 : 40) } }
@@ -358,7 +358,7 @@ import Testing
   }
 
   /// The text's height depends on its width, and the shares depend on that height.
-  @Test func aStackThatWaitsForALayoutIsMeasuredAsOneThatDoesNot() {
+  @Test func aPendingLayoutDoesNotChangeTheMeasurementOfAStack() {
     func size(isWaiting: Bool) -> Size {
       let label = Label(text: "one two three four five six")
       label.numberOfLines = 0
@@ -378,7 +378,7 @@ import Testing
   }
 
   /// When measured alone, the stack is outside the safe area.
-  @Test func measuringChangesNoTextOfAGuideInTheSafeArea() {
+  @Test func measuringDoesNotChangeTheTextsOfASafeAreaGuide() {
     let stack = StackView(arrangedSubviews: [SizedView(width: 10, height: 10)], identifier: "stack")
     stack.isLayoutMarginsRelativeArrangement = true
     let root = Fixture(stack).root

@@ -3,7 +3,7 @@ import Testing
 
 /// Lifetimes of views, superviews and constraints.
 @Suite struct OwnershipTests {
-  @Test func constraintOfAFreedViewIsInactive() {
+  @Test func aConstraintOfAReleasedViewIsInactive() {
     var view: View? = View()
     let width = view?.widthAnchor.constraint(equalToConstant: 10)
     width?.isActive = true
@@ -67,7 +67,7 @@ import Testing
     #expect(root.superview === other && root.frame == Rect(x: 10, y: 20, width: 30, height: 40))
   }
 
-  @Test func aGuideThatLeftAFreedTreeCanBeMeasuredInAnother() {
+  @Test func aGuideFromAReleasedTreeCanBeMeasuredInAnotherTree() {
     let guide = LayoutGuide(identifier: "guide")
     var first: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     first?.addLayoutGuide(guide)
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func aConstraintThatWaitedInAFreedTreeWorksInAnother(isLaidOut: Bool) {
+  func aConstraintPendingInAReleasedTreeWorksInAnotherTree(isLaidOut: Bool) {
     let child = View(identifier: "child")
     child.translatesAutoresizingMaskIntoConstraints = false
     var first: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func aConstraintBetweenViewsOfAFreedSuperviewCanBeActivatedAgain(isRoot: Bool) {
+  func aConstraintBetweenViewsOfAReleasedSuperviewCanBeReactivated(isRoot: Bool) {
     let views = [View(identifier: "a"), View(identifier: "b")]
     for view in views { view.translatesAutoresizingMaskIntoConstraints = false }
     let widths = views[0].widthAnchor.constraint(equalTo: views[1].widthAnchor)
@@ -129,7 +129,7 @@ import Testing
   }
 
   /// The view's superview has been released.
-  @Test func deactivatingOneConstraintOfAnOrphanLeavesTheOthers() {
+  @Test func deactivatingOneConstraintOfAnOrphanKeepsTheOthers() {
     let view = View(identifier: "orphan")
     view.translatesAutoresizingMaskIntoConstraints = false
     var superview: View? = makeRoot(100, 100)
@@ -147,7 +147,7 @@ import Testing
     #expect(view.frame.size == Size(width: 30, height: 10))
   }
 
-  @Test func viewOutlivesASuperviewThatItIsPinnedTo() {
+  @Test func aViewOutlivesASuperviewThatItIsPinnedTo() {
     let child = View(identifier: "child")
     child.translatesAutoresizingMaskIntoConstraints = false
     var first: View? = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
@@ -166,7 +166,7 @@ import Testing
     #expect(child.superview == nil)
   }
 
-  @Test func aConstraintThatIsChangedBetweenTwoTreesIsFollowedInTheSecond() {
+  @Test func aConstraintChangedBetweenTwoTreesTakesEffectInTheSecond() {
     let child = View(identifier: "child")
     child.translatesAutoresizingMaskIntoConstraints = false
     let width = child.widthAnchor.constraint(equalToConstant: 10)
@@ -188,7 +188,7 @@ import Testing
     #expect(first.subviews.isEmpty)  // The first tree must live until here.
   }
 
-  @Test func aRootWithPendingChangesIsFreed() {
+  @Test func aRootWithPendingChangesIsReleased() {
     weak var freed: View?
     do {
       let root = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -218,7 +218,7 @@ import Testing
     return view.frame.width
   }
 
-  @Test func aSizeThatWaitedWhenItsRootTurnedRoundCanChangeAgain() {
+  @Test func aSizePendingDuringAChangeOfDirectionCanChangeAgain() {
     let root = makeRoot(100, 100)
     place(in: root)
     root.layoutDirection = .rightToLeft
@@ -228,7 +228,7 @@ import Testing
     #expect(last == 30)
   }
 
-  @Test func aSizeThatWaitedInAFreedTreeCanChangeAgain() {
+  @Test func aSizePendingInAReleasedTreeCanChangeAgain() {
     var first: View? = makeRoot(100, 100)
     if let first { place(in: first) }
     first = nil
@@ -243,7 +243,7 @@ import Testing
 
 /// The state that a stack keeps for views that are removed or added again.
 @Suite struct ArrangedViewLifetimeTests {
-  @Test func aViewThatIsAddedAgainWhereItIsHasNoFrameOfItsOwn() {
+  @Test func aViewReaddedToItsSuperviewLosesItsFrame() {
     let view = SizedView(width: 10, height: 10)
     let stack = StackView(arrangedSubviews: [SizedView(width: 20, height: 10), view])
     view.translatesAutoresizingMaskIntoConstraints = true
@@ -271,7 +271,7 @@ import Testing
   }
 
   @Test(arguments: StackView.Distribution.allCases)
-  func theFirstViewIsFreedAfterItWasHiddenAndRemoved(distribution: StackView.Distribution) {
+  func theFirstViewIsReleasedAfterItWasHiddenAndRemoved(distribution: StackView.Distribution) {
     let stack = StackView(arrangedSubviews: (0..<3).map { _ in SizedView(width: 10, height: 10) })
     stack.distribution = distribution
     weak let first = stack.arrangedSubviews.first

@@ -19,14 +19,14 @@ import Testing
     return stack.arrangedSubviews.map(\.frame.minX) + [stack.frame.width]
   }
 
-  @Test func oneViewIsAddedAndAnotherRemoved() {
+  @Test func oneViewCanBeAddedAndAnotherRemovedBeforeALayout() {
     stack.addArrangedSubview(SizedView(width: 5, height: 5))
     views[1].removeFromSuperview()
     #expect(edges() == [0, 40, 50, 55])
   }
 
   /// Reads a conflict of generated constraints between a change and the next layout.
-  @Test func conflictsHaveTextsBeforeTheNextLayout() {
+  @Test func conflictTextsAreAvailableBeforeTheNextLayout() {
     for view in views { view.widthAnchor.constraint(equalToConstant: 50).isActive = true }
     stack.widthAnchor.constraint(equalToConstant: 100).isActive = true
     fixture.root.layoutIfNeeded()
@@ -41,7 +41,7 @@ import Testing
     #expect(fixture.root.constraintTexts.allSatisfy { !$0.first.isEmpty })
   }
 
-  @Test func oneViewIsInsertedAndAnotherRemovedFromTheArrangement() {
+  @Test func oneArrangedViewCanBeInsertedAndAnotherRemovedBeforeALayout() {
     stack.insertArrangedSubview(SizedView(width: 5, height: 5), at: 2)
     stack.removeArrangedSubview(views[0])
     #expect(edges() == [0, 60, 65, 75])
@@ -58,7 +58,7 @@ import Testing
     #expect(stack.frame.height == 90)
   }
 
-  @Test func conflictsCanBeQueriedWhileAMarginsChangeIsPending() {
+  @Test func conflictsCanBeQueriedWhileAMarginChangeIsPending() {
     stack.isLayoutMarginsRelativeArrangement = true
     stack.widthAnchor.constraint(equalToConstant: 10).isActive = true
     stack.widthAnchor.constraint(equalToConstant: 20).isActive = true
@@ -69,7 +69,9 @@ import Testing
 
   enum Reordering: CaseIterable { case subviews, direction }
 
-  @Test(arguments: Reordering.allCases) func aPinSurvivesReorderingSubviewsAndAChangeOfDirection(change: Reordering) {
+  @Test(arguments: Reordering.allCases) func aPinnedViewStaysPinnedAfterReorderingAndAChangeOfDirection(
+    change: Reordering
+  ) {
     let (root, view) = (fixture.root, View())
     add([view], to: root)
     activate([LayoutAttribute.left, .right, .top, .bottom].map { LayoutConstraint(view, $0, .equal, root, $0) })
@@ -82,7 +84,7 @@ import Testing
     #expect(view.frame == root.bounds)
   }
 
-  @Test func aPinSurvivesRemovingItsViewFromTheArrangement() {
+  @Test func aPinnedViewStaysPinnedAfterLeavingTheArrangement() {
     views[0].heightAnchor.constraint(equalTo: fixture.root.heightAnchor).isActive = true
     fixture.root.layoutIfNeeded()
     stack.removeArrangedSubview(views[0])
@@ -91,7 +93,7 @@ import Testing
     #expect(stack.frame.height == 50)
   }
 
-  @Test func aConstantChangedTogetherWithTheDirectionChangesAgain() {
+  @Test func aConstantChangedTogetherWithTheDirectionCanChangeAgain() {
     let width = stack.widthAnchor.constraint(equalToConstant: 200)
     width.isActive = true
     fixture.root.layoutIfNeeded()
@@ -115,7 +117,7 @@ import Testing
   }
 
   /// The guide has no region yet, because the constraint is its first one.
-  @Test func aConstraintBetweenGuidesThatWaitsInATreeCanChangeInAnother() {
+  @Test func aPendingConstraintBetweenGuidesCanChangeInAnotherTree() {
     let (view, other) = (View(), View(frame: Rect(x: 0, y: 0, width: 100, height: 100)))
     add([view], to: fixture.root)
     fixture.root.layoutIfNeeded()
@@ -208,7 +210,7 @@ import Testing
     #expect(inner.frame == Rect(x: 20, y: 20, width: 160, height: 60))
   }
 
-  @Test func aStackThatIsRemovedTakesTheLengthsOfItsGapsAtOnce() {
+  @Test func removingAStackRemovesItsGapsAtOnce() {
     let stack = StackView(arrangedSubviews: (0..<3).map { _ in SizedView(width: 10, height: 10) })
     stack.distribution = .equalSpacing
     let root = Fixture(stack).root
@@ -219,7 +221,7 @@ import Testing
   /// Views are removed from the layout and added again together, because they have a new direction. The first view is
   /// added before the other side of its constraint, which is the last view or its guide.
   @Test(arguments: [(false, [30, 0, 30]), (true, [40, 0, 30])] as [(Bool, [Double])])
-  func aConstraintBetweenViewsThatTurnHoldsAgain(isOnGuide: Bool, widths: [Double]) {
+  func aConstraintHoldsAgainAfterBothViewsChangeDirection(isOnGuide: Bool, widths: [Double]) {
     let (root, guide) = (makeRoot(100, 100), LayoutGuide(identifier: "guide"))
     let views = ["first", "between", "last"].map { View(identifier: $0) }
     add(views, to: root)

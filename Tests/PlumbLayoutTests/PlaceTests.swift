@@ -19,7 +19,7 @@ import Testing
 
   /// A view's guides precede its subviews, and both precede the view's next sibling, regardless of when a view is added.
   /// The guide belongs to the root or to a sibling.
-  @Test(arguments: [false, true]) func aViewThatArrivesComesAfterGuidesBeforeIt(isOfSibling: Bool) {
+  @Test(arguments: [false, true]) func anAddedViewIsOrderedAfterGuidesBeforeIt(isOfSibling: Bool) {
     let found = [false, true].map { arrivesLater in
       let (root, guide, view) = (makeRoot(150, 50), LayoutGuide(identifier: "guide"), View(identifier: "view"))
       let sibling = View(frame: Rect(x: 0, y: 0, width: 1, height: 1), identifier: "sibling")
@@ -32,7 +32,7 @@ import Testing
     #expect(found[0].sorted() == [50, 100] && found[0] == found[1])
   }
 
-  @Test func aGuideThatIsAddedLaterComesAfterTheOthers() {
+  @Test func aGuideAddedLaterIsOrderedAfterTheOthers() {
     let found = (1...3).map { count in
       let (root, guides) = (makeRoot(150, 50), (0..<3).map { LayoutGuide(identifier: "g\($0)") })
       for (index, guide) in guides.enumerated() {
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Of the two lengths, the width precedes the height and is minimised.
-  @Test func aWidthIsSmallRatherThanAHeight() {
+  @Test func aWidthIsMinimisedBeforeAHeight() {
     let (root, view) = (View(frame: Rect(x: 0, y: 0, width: 300, height: 300)), View())
     add([view], to: root)
     LayoutConstraint(view, .width, .equal, view, .height, multiplier: -1, constant: 100).isActive = true
@@ -89,7 +89,7 @@ import Testing
     return orders.count > 40 && zip(orders, orders.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  @Test(arguments: Axis.allCases) func afterEachAlignment(axis: Axis) {
+  @Test(arguments: Axis.allCases) func rowsAreListedInOrderAfterEachAlignment(axis: Axis) {
     stack.axis = axis
     let alignments = StackView.Alignment.allCases
     for alignment in alignments + alignments.reversed() + [.fill, .center, .fill, .lastBaseline, .fill] {
@@ -98,7 +98,9 @@ import Testing
     }
   }
 
-  @Test(arguments: StackView.Alignment.allCases) func afterEachDistribution(alignment: StackView.Alignment) {
+  @Test(arguments: StackView.Alignment.allCases) func rowsAreListedInOrderAfterEachDistribution(
+    alignment: StackView.Alignment
+  ) {
     stack.alignment = alignment
     let distributions = StackView.Distribution.allCases
     for distribution in distributions + distributions.reversed() {
@@ -107,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func afterViewsLeftOrCame() {
+  @Test func rowsAreListedInOrderAfterViewsWereRemovedOrAdded() {
     stack.distribution = .equalSpacing
     #expect(isListedInOrder())
     views[0].removeFromSuperview()
@@ -120,7 +122,7 @@ import Testing
     #expect(isListedInOrder())
   }
 
-  @Test func whereSpacingIsMeasuredFromBaselines() {
+  @Test func rowsAreListedInOrderWithBaselineRelativeSpacing() {
     stack.axis = .vertical
     for isByBaselines in [false, true, false] {
       stack.isBaselineRelativeArrangement = isByBaselines

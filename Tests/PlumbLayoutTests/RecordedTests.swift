@@ -20,7 +20,7 @@ import Testing
   }
 
   /// oa-fill-400
-  @Test func theFirstViewTakesTheExtraSpace() {
+  @Test func theFirstViewGetsTheExtraSpace() {
     _ = Fixture(uneven(heights: [50, 60, 100]), height: 400)
     #expect(views.map(\.frame.minY) == [0, 240, 300])
     #expect(views.map(\.frame.height) == [240, 60, 100])
@@ -43,7 +43,7 @@ import Testing
       (.fill, [0, 0, 0], [600, 600, 600]), (.trailing, [400, 100, 0], [200, 500, 600]),
       (.center, [200, 50, 0], [200, 500, 600]),
     ] as [(StackView.Alignment, [Double], [Double])])
-  func theHighestPriorityDecidesTheCommonWidth(alignment: StackView.Alignment, left: [Double], widths: [Double]) {
+  func theHighestPriorityDeterminesTheCommonWidth(alignment: StackView.Alignment, left: [Double], widths: [Double]) {
     let stack = uneven(heights: [20, 30, 40])
     stack.alignment = alignment
     _ = Fixture(stack)
@@ -61,7 +61,7 @@ import Testing
       (.fill, .fill, nil, [160, 80, 40], [200, 200, 200], [0, 0, 0]),
       (.fill, .center, nil, [160, 80, 40], [200, 100, 50], [0, 50, 75]),
     ] as [(StackView.Distribution, StackView.Alignment, Double?, [Double], [Double], [Double])])
-  func rowsOfThreeViews(
+  func recordedRowsOfThreeViewsAreReproduced(
     distribution: StackView.Distribution, alignment: StackView.Alignment, width: Double?, widths: [Double],
     heights: [Double], tops: [Double]
   ) {
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// radar-24x1, openradar 34595752.
-  @Test func theLastProportionalViewTakesTheRest() {
+  @Test func theLastProportionalViewGetsTheRemainingSpace() {
     let views = (0..<24).map { _ in SizedView(width: 1, height: 1) }
     let stack = StackView(arrangedSubviews: views)
     stack.distribution = .fillProportionally
@@ -197,7 +197,7 @@ import Testing
 
   /// textwidth-ios14, from useyourloaf.com's "Stack View Changes in iOS 15".
   @Test(arguments: [true, false])
-  func multiLineTextTakesHalfTheRowUpToIOS14(isBeforeIOS15: Bool) {
+  func multiLineTextFillsHalfTheRowAsUpToIOS14(isBeforeIOS15: Bool) {
     let label = Label(text: "A text that is long enough to need far more than a single line of the row")
     label.numberOfLines = 0
     label.setContentCompressionResistancePriority(749, for: .horizontal)

@@ -26,7 +26,7 @@ import Testing
       && views.map(\.frame) == [Rect(x: 0, y: 0, width: 40, height: 30), Rect(x: 40, y: 0, width: 60, height: 30)]
   }
 
-  @Test func aViewIsNotAddedToItselfOrItsDescendant() {
+  @Test func aViewCannotBeAddedToItselfOrItsDescendant() {
     stack.addSubview(stack)
     stack.addArrangedSubview(stack)
     views[0].addSubview(stack)
@@ -36,7 +36,7 @@ import Testing
     #expect(isUnchanged())
   }
 
-  @Test func removingWhatWasNotAddedDoesNothing() {
+  @Test func removingAnUnrelatedViewOrGuideDoesNothing() {
     let unrelated = View()
     stack.removeArrangedSubview(unrelated)
     unrelated.removeFromSuperview()
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
-  func nonFiniteNumbersAreRefused(number: Double) {
+  func nonFiniteNumbersAreRejected(number: Double) {
     stack.spacing = number
     stack.setCustomSpacing(number, after: views[0])
     stack.directionalLayoutMargins = DirectionalEdgeInsets(all: number)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, 1000.5, 1001, Double.nan, .infinity])
-  func prioritiesOutOfRangeAreRefused(priority: Double) {
+  func prioritiesOutOfRangeAreRejected(priority: Double) {
     views[0].setContentHuggingPriority(LayoutPriority(priority), for: .horizontal)
     views[0].setContentCompressionResistancePriority(LayoutPriority(priority), for: .horizontal)
     let constraint = LayoutConstraint(
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, 1e300])
-  func constraintsWithNonFiniteNumbersAreRefused(number: Double) {
+  func constraintsWithNonFiniteNumbersAreRejected(number: Double) {
     for constraint in [
       LayoutConstraint(views[0], .width, .equal, constant: number),
       LayoutConstraint(views[0], .width, .equal, views[1], .width, multiplier: number),
@@ -132,7 +132,7 @@ import Testing
     #expect(views[0].frame == Rect(x: 0, y: 0, width: 60, height: 30))
   }
 
-  @Test func indicesOutOfRangeMeanTheNearestEnd() {
+  @Test func indicesOutOfRangeAreClampedToTheNearestEnd() {
     let (first, last) = (SizedView(width: 1, height: 1), SizedView(width: 2, height: 2))
     stack.insertArrangedSubview(first, at: -5)
     stack.insertArrangedSubview(last, at: 99)
@@ -157,7 +157,7 @@ import Testing
     #expect(isUnchanged())
   }
 
-  @Test func unusableNumbersThatAreSetTwiceAreRefused() {
+  @Test func invalidNumbersAreRejectedEachTimeTheyAreSet() {
     let width = views[0].widthAnchor.constraint(equalToConstant: .infinity)
     width.constant = .greatestFiniteMagnitude
     #expect(width.constant == .infinity)
@@ -166,7 +166,7 @@ import Testing
     #expect(weak.priority == LayoutPriority(0))
   }
 
-  @Test func aDisplayScaleThatIsTooLargeIsRefused() {
+  @Test func aTooLargeDisplayScaleIsRejected() {
     let before = fixture.root.displayScale
     fixture.root.displayScale = 1e300
     #expect(fixture.root.displayScale == before)
@@ -177,7 +177,7 @@ import Testing
 @Suite struct NumberBoundTests {
   private let largest = 1e15
 
-  @Test func aConstantOfTheLargestNumberIsTaken() throws {
+  @Test func theLargestNumberIsAcceptedAsAConstant() throws {
     let view = View()
     let width = view.widthAnchor.constraint(greaterThanOrEqualToConstant: -largest)
     try width.activate()
@@ -187,7 +187,7 @@ import Testing
     #expect(width.constant == largest)
   }
 
-  @Test func aFrameOfTheLargestNumbersIsTaken() {
+  @Test func theLargestNumbersAreAcceptedAsAFrame() {
     let (view, frame) = (View(), Rect(x: -largest, y: largest, width: largest, height: largest))
     view.frame = frame
     #expect(view.frame == frame)
@@ -195,7 +195,7 @@ import Testing
     #expect(view.frame == frame)
   }
 
-  @Test func anOffsetOfTheLargestNumbersIsTaken() {
+  @Test func theLargestNumbersAreAcceptedAsAnOffset() {
     let (scroll, offset) = (ScrollView(), Point(x: largest, y: -largest))
     scroll.contentOffset = offset
     #expect(scroll.givenContentOffset == offset)
@@ -203,7 +203,7 @@ import Testing
     #expect(scroll.givenContentOffset == offset)
   }
 
-  @Test func aDisplayScaleIsTakenBackByZero() {
+  @Test func settingZeroResetsTheDisplayScale() {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let view = View(frame: Rect(x: 0.25, y: 0, width: 10, height: 10))
     root.addSubview(view)
@@ -216,7 +216,7 @@ import Testing
     #expect(view.frame.minX == 0.25)
   }
 
-  @Test func spacingsInsetsAndBaselinesOfTheLargestNumberAreTaken() {
+  @Test func theLargestNumberIsAcceptedForSpacingsInsetsAndBaselines() {
     let stack = StackView()
     var issues = 0
     stack.issueHandler = { _ in issues += 1 }
@@ -232,7 +232,7 @@ import Testing
 
   /// The fuzzer's check for negative lengths. No layout has negative lengths, so the test uses a negative tolerance, with which
   /// short lengths count as negative.
-  @Test func aLengthBeyondTheToleranceIsReportedWithItsItem() {
+  @Test func aLengthOutsideTheToleranceIsReportedWithItsItem() {
     let view = View(identifier: "short")
     let fixture = Fixture(view, width: 40, height: 30)
     let found = fixture.root.negativeLength(beyond: -35)
@@ -248,14 +248,14 @@ import Testing
     arguments: [
       (10.25, 10.000_1, 2, 10.5, 10.5), (70_000, 10.000_000_1, 1, 70_000, 10), (10.25, 0.1, 0, 10.25, 0.1),
     ] as [(Double, Double, Double, Double, Double)])
-  func aPartOfAPixelTakesAWholeOneUnlessItIsARoundingError(
+  func partialPixelsAreRoundedUpUnlessTheyAreRoundingErrors(
     width: Double, height: Double, scale: Double, roundedWidth: Double, roundedHeight: Double
   ) {
     let rounded = Size(width: width, height: height).roundedUp(toPixels: scale)
     #expect(rounded == Size(width: roundedWidth, height: roundedHeight))
   }
 
-  @Test func noNaturalLengthIsMarkedAsInUIKit() {
+  @Test func aMissingNaturalLengthIsMinusOneAsInUIKit() {
     #expect(View.noIntrinsicMetric == -1)
     #expect(View().intrinsicContentSize == Size(width: -1, height: -1))
   }

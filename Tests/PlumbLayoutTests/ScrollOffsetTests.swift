@@ -24,7 +24,7 @@ import Testing
     #expect(scroll.safeAreaInsets.top == 20)
   }
 
-  @Test func aLargerSafeAreaMovesTheStart() {
+  @Test func aLargerSafeAreaMovesTheContentDown() {
     root.rootSafeAreaInsets.top = 50
     root.layoutIfNeeded()
     #expect(scroll.contentOffset.y == -50)
@@ -34,7 +34,7 @@ import Testing
     #expect(scroll.contentOffset == Point(x: -3, y: -57))
   }
 
-  @Test func aSetOffsetAppliesUntilItIsReset() {
+  @Test func anExplicitOffsetAppliesUntilItIsReset() {
     scroll.contentOffset = .zero
     root.layoutIfNeeded()
     #expect(scroll.contentOffset == .zero)
@@ -60,7 +60,7 @@ import Testing
     #expect(bar.frame.minY == -44)
   }
 
-  @Test func withoutAdjustmentOnlyTheContentInsetCounts() {
+  @Test func withoutAdjustmentOnlyTheContentInsetApplies() {
     scroll.safeAreaAdjustment = .never
     scroll.contentInset.top = 4
     root.layoutIfNeeded()
@@ -84,7 +84,7 @@ import Testing
     #expect(scroll.contentOffset == Point(x: -44, y: 0))
   }
 
-  @Test func marginsInTheContentFollowTheOffset() {
+  @Test func marginsOfTheContentFollowTheOffset() {
     let stack = StackView(arrangedSubviews: [SizedView(width: 100, height: 50)])
     stack.isLayoutMarginsRelativeArrangement = true
     add([stack], to: scroll)
@@ -96,7 +96,7 @@ import Testing
     #expect(stack.frame.height == 70)
   }
 
-  @Test func nonFiniteInsetsAndOffsetsAreRefused() {
+  @Test func nonFiniteInsetsAndOffsetsAreRejected() {
     scroll.contentInset = DirectionalEdgeInsets(top: .nan, leading: 0, bottom: 0, trailing: 0)
     scroll.contentOffset = Point(x: 0, y: .infinity)
     #expect(scroll.contentInset == .zero)
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// The content starts below the safe area, so the inset is only the margin of 8.
-  @Test func marginsOfAScrollViewReachPastTheBeginningOfItsContent() {
+  @Test func marginsOfAScrollViewExtendBeyondTheStartOfItsContent() {
     content.directionalLayoutMargins = DirectionalEdgeInsets(all: 3)
     content.preservesSuperviewLayoutMargins = true
     root.layoutIfNeeded()
@@ -113,14 +113,14 @@ import Testing
   }
 
   /// Only views inside a scroll view can fill it.
-  @Test func aScrollViewAsWideAsItsSuperviewIsNotFilledByThat() {
+  @Test func theContentOfAFullWidthScrollViewIsNotStretched() {
     root.rootSafeAreaInsets = DirectionalEdgeInsets(top: 0, leading: 44, bottom: 0, trailing: 44)
     scroll.widthAnchor.constraint(equalTo: root.widthAnchor).isActive = true
     root.layoutIfNeeded()
     #expect(scroll.contentOffset == Point(x: -44, y: 0))
   }
 
-  @Test func pinsToAScrollViewsEdgesStayOnItsContent() {
+  @Test func constraintsToAScrollViewsEdgesReferToItsContent() {
     let (scroll, one, two) = (ScrollView(), SizedView(width: 40, height: 20), SizedView(width: 60, height: 30))
     let outer = Fixture(scroll, width: 200, height: 100)
     for view in [one, two] {

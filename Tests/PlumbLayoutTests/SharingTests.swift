@@ -24,7 +24,7 @@ import Testing
     return constraints
   }
 
-  @Test func eachLeafButTheFirstSparesTwoVariables() {
+  @Test func eachLeafExceptTheFirstSavesTwoVariables() {
     #expect(variableCount == 2 + 4 + 4 + 3 * 2)
     let constraints = expand()
     #expect(variableCount == 2 + 4 + 4 * 4)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Need.allCases) func aNeedForOwnVariablesComesAndGoes(need: Need) {
+  @Test(arguments: Need.allCases) func aLeafGetsItsOwnVariablesOnlyWhileItNeedsThem(need: Need) {
     let (frames, stored, texts) = (leaves.map(\.frame), root.layoutFootprint, root.constraintTexts)
     let back = need.arise(in: stack, leaves[2])
     #expect(leaves.map(\.frame) == frames || need == .frame)
@@ -99,7 +99,7 @@ import Testing
     #expect(leaves.map(\.frame) == frames && root.layoutFootprint == stored && root.constraintTexts == texts)
   }
 
-  @Test func whatIsSaidAlongTheAxisNeedsNone() {
+  @Test func constraintsAlongTheAxisNeedNoOwnVariables() {
     let before = variableCount
     leaves[2].heightAnchor.constraint(equalToConstant: 33).isActive = true
     leaves[3].topAnchor.constraint(greaterThanOrEqualTo: leaves[1].bottomAnchor).isActive = true
@@ -108,7 +108,7 @@ import Testing
     #expect(leaves[2].frame == Rect(x: 0, y: 40, width: 100, height: 33))
   }
 
-  @Test func theSystemIsThatOfViewsWithTheirOwn() throws {
+  @Test func theSystemEqualsThatOfViewsWithTheirOwnVariables() throws {
     let (work, changes) = (root.layoutWork, root.layoutRowChanges)
     let system = try #require(root.layoutSystem)
     #expect(root.layoutWork == work && root.layoutRowChanges == changes)
@@ -128,7 +128,7 @@ import Testing
     #expect(system.basis.count { $0.side == .basic } == system.values.count)
   }
 
-  @Test func aLengthThatNothingDecidesIsAmbiguousForAll() {
+  @Test func anUndeterminedSharedLengthIsAmbiguousForAllLeaves() {
     let bare = StackView(arrangedSubviews: (0..<3).map { _ in View() })
     bare.axis = .vertical
     let root = Fixture(bare, height: 30).root
@@ -136,7 +136,7 @@ import Testing
     #expect(root.layoutFootprint?.solver.variables == 2 + 4 + 4 + 2 * 2)
   }
 
-  @Test func framesStayWhileTheFirstViewIsGone() {
+  @Test func removingTheFirstViewKeepsTheFramesOfTheOthers() {
     let frames = leaves.map(\.frame)
     leaves[0].removeFromSuperview()
     #expect(leaves.map(\.frame) == frames)
@@ -166,7 +166,7 @@ import Testing
   }
 
   /// With a scale, sizes are compared in pixels.
-  @Test(arguments: [0, 2.0]) func aViewIsCalledIfASharedLengthChanges(scale: Double) {
+  @Test(arguments: [0, 2.0]) func everyViewIsCalledIfASharedLengthChanges(scale: Double) {
     let views = (0..<3).map { _ in CountingView() }
     let column = StackView(arrangedSubviews: views)
     column.axis = .vertical
@@ -184,7 +184,7 @@ import Testing
     #expect(views.map(\.calls) == before.map { $0 + 1 })
   }
 
-  @Test func aRowWhoseFirstViewIsHiddenLendsTheBaselineOfTheSecond() {
+  @Test func aRowWithAHiddenFirstViewHasTheBaselineOfTheSecond() {
     for (index, leaf) in leaves.enumerated() { leaf.setBaselines(first: 3 + Double(index), last: 2) }
     stack.axis = .horizontal
     let other = View()

@@ -38,7 +38,7 @@ import Testing
     #expect(stack.frame.height == (hidden == nil ? 100 : 80) + expected.reduce(0, +))
   }
 
-  @Test func spacingUseDefaultRestoresTheStacksSpacing() {
+  @Test func spacingUseDefaultRestoresTheStackSpacing() {
     stack.setCustomSpacing(30, after: views[0])
     stack.setCustomSpacing(0, after: views[1])
     #expect(gaps() == [30, 0, 10])
@@ -46,7 +46,7 @@ import Testing
     #expect(gaps() == [10, 0, 10])
   }
 
-  @Test func theSpacingThatWasSetIsReturned() {
+  @Test func customSpacingIsReturnedAsSet() {
     #expect(stack.customSpacing(after: views[0]) == StackView.spacingUseDefault)
     stack.setCustomSpacing(StackView.spacingUseSystem, after: views[0])
     #expect(stack.customSpacing(after: views[0]) == StackView.spacingUseSystem)
@@ -69,7 +69,7 @@ import Testing
     #expect(gaps() == [10, 10, 10])
   }
 
-  @Test func theDefaultSpacingAsTheStacksSpacingIsNone() {
+  @Test func spacingUseDefaultAsTheStackSpacingMeansZero() {
     stack.spacing = StackView.spacingUseDefault
     #expect(gaps() == [0, 0, 0])
     #expect(stack.frame.height == 100)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: StackView.Alignment.allCases, StackView.Distribution.allCases)
-  func isAsLargeAsItsMargins(alignment: StackView.Alignment, distribution: StackView.Distribution) {
+  func anEmptyStackIsAsLargeAsItsMargins(alignment: StackView.Alignment, distribution: StackView.Distribution) {
     let margin = Size(width: 12, height: 12)
     for axis in Axis.allCases {
       for count in 0...3 {
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func hiddenViewsStayAlignedWithEachOther() {
+  @Test func hiddenViewsOfAStackStayAligned() {
     let stack = stack(hidden(2))
     stack.alignment = .trailing
     let fixture = Fixture(stack)
@@ -128,7 +128,7 @@ import Testing
     #expect(views.map(\.frame.height) == [40, 40])
   }
 
-  @Test func keepsAConstrainedSize() {
+  @Test func anEmptyStackKeepsAConstrainedSize() {
     let stack = stack(hidden(1))
     stack.alignment = .center
     let root = Fixture(stack, width: 200, height: 100).root
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: Axis.allCases)
-  func hasTheSameLayoutHoweverItsViewsWereHiddenOrRemoved(axis: Axis) {
+  func anEmptyStackHasTheSameLayoutHoweverItsViewsWereHidden(axis: Axis) {
     let (stack, view) = (stack([SizedView(width: 50, height: 40)], axis), SizedView(width: 30, height: 20))
     stack.alignment = .center
     let root = Fixture(stack).root
@@ -158,7 +158,7 @@ import Testing
     #expect(stack.frame.size == full)
   }
 
-  @Test func leavesNoConstraintsBehind() {
+  @Test func anEmptiedStackLeavesNoConstraints() {
     let stack = stack([SizedView(width: 50, height: 40)])
     let root = Fixture(stack).root
     let before = root.constraintTexts.count
@@ -183,7 +183,7 @@ import Testing
       ([20, 20, 60, 20], 110, [20, 20, 50, 20]), ([20, 20, 60, 20], 140, [20, 20, 60, 20]),
       ([100, 100, 10, 10], 225, [100, 100, 10, 10]),
     ] as [([Double], Double, [Double])])
-  func viewsBetweenUnequalDistancesGiveWay(natural: [Double], length: Double, expected: [Double]) {
+  func viewsBetweenUnequalDistancesShrink(natural: [Double], length: Double, expected: [Double]) {
     let views = natural.map { SizedView(width: $0, height: 10) }
     let stack = StackView(arrangedSubviews: views)
     stack.distribution = .equalCentering
@@ -199,7 +199,7 @@ import Testing
       ([90], 7880, nil, nil), ([40, 50, 100], 7980, nil, nil), ([90], 7890, 102, nil), ([40, 50, 100], 7980, nil, 101),
       ([40, 50, 100], 7980, nil, 102), ([40, 50, 100], 7980, nil, 103),
     ] as [([Double], Double, Int?, Int?)])
-  func aLongStackIsLaidOutAsIfItHadBeenShortened(last: [Double], length: Double, spaced: Int?, equal: Int?) {
+  func removingViewsFromALongStackGivesTheLayoutOfAShortOne(last: [Double], length: Double, spaced: Int?, equal: Int?) {
     func fixture(_ width: Double) -> (stack: StackView, width: LayoutConstraint, root: View) {
       let alternating = (0..<104).map { $0 % 2 == 0 ? 100.0 : 50 }
       let views = (alternating + last).map { SizedView(width: $0, height: 10) }
@@ -223,7 +223,7 @@ import Testing
   /// lengths, only the lengths count. If the total is at most one point, the first view receives everything.
   @Test(
     arguments: [(-100, [100, 200]), (-120, [100, 220]), (-99, [299, 0]), (-99.5, [299.5, 0])] as [(Double, [Double])])
-  func negativeSpacingsAreTakenFromTheTotalOfShares(spacing: Double, expected: [Double]) {
+  func negativeSpacingsReduceTheTotalOfShares(spacing: Double, expected: [Double]) {
     let views = (0..<2).map { _ in SizedView(width: 50, height: 10) }
     let stack = StackView(arrangedSubviews: views)
     (stack.distribution, stack.spacing) = (.fillProportionally, spacing)
@@ -234,7 +234,7 @@ import Testing
 
   /// Rows of four views in a column. The widest row determines the width of all rows. With spacings, shares can be satisfied
   /// at only one length, so the other rows become equally narrow.
-  @Test func theWidestRowDecidesEqualPartsAndSharesNarrowTheOthers() {
+  @Test func theWidestRowDeterminesEqualPartsAndSharesShrinkTheOthers() {
     func rows(of distributions: [StackView.Distribution]) -> [StackView] {
       let rows = distributions.enumerated().map { row, distribution in
         let widths = (0..<4).map { 10 + Double(((row + 1) * 7 + $0 * 3) % 30) }
@@ -268,18 +268,18 @@ import Testing
     }
   }
 
-  @Test func sharesFallTo751() {
+  @Test func prioritiesOfSharesDecreaseTo751() {
     let wanted = (0..<252).map { max(999 - Double($0), 751) }
     #expect(priorities(.fillProportionally, 252, of: "UISV-fill-proportionally") == wanted)
   }
 
   /// The other distances are compared with the first one.
-  @Test func distancesOfCentresFallTo50() {
+  @Test func prioritiesOfCentreDistancesDecreaseTo50() {
     let wanted = (2..<104).map { max(151 - Double($0), 50) }
     #expect(priorities(.equalCentering, 104, of: "UISV-fill-equally") == wanted)
   }
 
-  @Test func theOnlyVisibleViewMustTakeAll() {
+  @Test func theOnlyVisibleViewIsRequiredToFillTheStack() {
     let views = ["shown", "hidden"].map { SizedView(width: 10, height: 10, identifier: $0) }
     views[1].isHidden = true
     let stack = StackView(arrangedSubviews: views, identifier: "stack")
@@ -295,7 +295,7 @@ import Testing
 @Suite struct StackFootprintTests {
   private let stack = StackView(arrangedSubviews: (0..<20).map { SizedView(width: Double(10 + $0), height: 20) })
 
-  @Test func aChangeThatIsTakenBackLeavesNoRow() {
+  @Test func anUndoneChangeLeavesNoRow() {
     let root = Fixture(stack).root
     let before = root.layoutFootprint?.solver
     stack.alignment = .center

@@ -14,7 +14,7 @@ import Testing
     #expect(layout.firstBaseline == 0 && layout.lastBaseline == 0)
   }
 
-  @Test func standardLineIsTwentyAndAHalfHigh() {
+  @Test func aStandardLineIsTwentyAndAHalfPointsHigh() {
     #expect(metric.ascender() == 16)
     #expect(metric.descender() == 4.5)
     #expect(metric.lineHeight() == 20.5)
@@ -34,11 +34,11 @@ import Testing
     #expect(metric.measure(String(repeating: "n", count: 1000), fontSize: 17).size.width == 1000 * single)
   }
 
-  @Test func digitsAreEquallyWide() {
+  @Test func allDigitsHaveTheSameWidth() {
     #expect(Set("0123456789".map { metric.measure(String($0)).size.width }).count == 1)
   }
 
-  @Test func boldIsWider() {
+  @Test func boldTextIsWider() {
     let bold = TextMetric(weight: .bold).measure("Plumb")
     #expect(bold.size.width > metric.measure("Plumb").size.width)
     #expect(bold.size.height == metric.measure("Plumb").size.height)
@@ -53,26 +53,26 @@ import Testing
       ("one     two", "one", ["one", "two"]), ("漢字かな混じり", "漢字か", ["漢字か", "な混じ", "り"]),
       ("漢ab漢", "漢ab", ["漢ab", "漢"]), ("漢ab", "漢a", ["漢", "ab"]),
     ] as [(String, String, [Substring])])
-  func linesEndAfterSpacesAndHyphensWithinWordsOrElseBetweenCharacters(
+  func linesBreakAfterSpacesAndHyphensOrElseBetweenCharacters(
     text: String, sample: String, lines: [Substring]
   ) {
     let width = metric.measure(sample).size.width
     #expect(metric.measure(text, maximumWidth: width).lines.map(\.text) == lines)
   }
 
-  @Test func spacesAtTheBeginningCount() {
+  @Test func leadingSpacesHaveWidth() {
     #expect(metric.measure("  one").size.width > metric.measure("one").size.width)
   }
 
-  @Test func lineBreaksEndLines() {
+  @Test func newlinesStartNewLines() {
     #expect(metric.measure("one\r\ntwo\n\nthree\u{2028}four").lines.map(\.text) == ["one", "two", "", "three", "four"])
   }
 
-  @Test func characterIsWiderThanItsLineOnlyIfAlone() {
+  @Test func aCharacterExceedsItsLineOnlyIfItIsAlone() {
     #expect(metric.measure("漢字", fontSize: 16, maximumWidth: 1).lines.map(\.width) == [16, 16])
   }
 
-  @Test func marksAndJoinersHaveNoWidthAndEmojiAndIdeographsAreOneEmWide() {
+  @Test func marksHaveNoWidthAndEmojiAreOneEmWide() {
     let marks = ["\u{301}", "\u{200D}", "\u{200B}", "\u{AD}", "\u{FEFF}"]
     let wide = ["😀", "👩‍👩‍👧", "🇩🇪", "👍🏽", "❤️", "1️⃣", "한", "漢"]
     for (text, width) in marks.map({ ($0, 0.0) }) + wide.map({ ($0, 16) }) {
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func tabIsAsWideAsFourSpaces() {
+  @Test func aTabIsAsWideAsFourSpaces() {
     #expect(metric.measure("a\tb").size == metric.measure("a    b").size)
   }
 
@@ -101,7 +101,7 @@ import Testing
       ("one two three", 64, true, "one tw", "one tw..."), ("one\ntwo", nil, true, "one", "one..."),
       ("one\n \n", nil, false, "one", "one"), ("one two", 3, true, "", ""),
     ] as [(String, Double?, Bool, Substring, String)])
-  func aLastLineIsTruncatedIfMoreThanWhiteSpaceFollows(
+  func theLastLineIsTruncatedIfVisibleTextFollows(
     text: String, width: Double?, isTruncated: Bool, line: Substring, measured: String
   ) {
     let layout = metric.measure(text, maximumWidth: width, numberOfLines: 1)
@@ -109,12 +109,12 @@ import Testing
     #expect(layout.size.width == metric.measure(measured).size.width)
   }
 
-  @Test func nonFiniteWidthsAreNoLimit() {
+  @Test func nonFiniteWidthsDoNotLimitText() {
     #expect(metric.measure("one two", maximumWidth: .nan) == metric.measure("one two"))
     #expect(metric.measure("one two", maximumWidth: .infinity) == metric.measure("one two"))
   }
 
-  @Test func negativeWidthIsZero() {
+  @Test func aNegativeWidthCountsAsZero() {
     let none = metric.measure("ab cd", maximumWidth: 0)
     #expect(none.lines.map(\.text) == ["a", "b", "c", "d"])
     #expect(metric.measure("ab cd", maximumWidth: -.infinity) == none)
@@ -127,7 +127,7 @@ import Testing
     #expect(metric.measure("one", fontSize: 1e300) == metric.measure("one", fontSize: 65536))
   }
 
-  @Test(arguments: [1, 0.5]) func smallFontSizesScaleTheWidth(fontSize: Double) {
+  @Test(arguments: [1, 0.5]) func theWidthScalesWithSmallFontSizes(fontSize: Double) {
     let width = metric.measure("nnnn", fontSize: fontSize).size.width
     #expect(width > 0 && width < 4 * fontSize)
   }
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func linesFitUnlessOneCharacterIsTooWide() throws {
+  @Test func linesFitUnlessASingleCharacterIsTooWide() throws {
     try holds { metric, text, random in
       let width = Double(random.integer(in: 0...200)) / 2
       let layout = metric.measure(text, maximumWidth: width, numberOfLines: random.integer(in: 0...4))
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test func labelsAreAsLargeAsTheirLines() throws {
+  @Test func labelsHaveTheSizeOfTheirLines() throws {
     try holds { _, text, random in
       let label = Label(text: text)
       label.numberOfLines = random.integer(in: 2...4)
@@ -215,7 +215,7 @@ import Testing
   }
 
   /// Would take hours if the time grew with the square of the length.
-  @Test func longTextIsMeasured() {
+  @Test func veryLongTextIsMeasured() {
     let text = String(repeating: "lorem ipsum-dolor 漢字 ", count: 50_000)
     #expect(TextMetric().measure(text, maximumWidth: 100).lines.count > 1000)
     #expect(TextMetric().measure(String(repeating: "m", count: 1_000_000), numberOfLines: 1).lines.count == 1)

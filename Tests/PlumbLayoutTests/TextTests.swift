@@ -4,7 +4,7 @@ import Testing
 /// The widths at which a label measures its text, and the times of the measurements.
 @Suite struct LabelTests {
   /// The natural size of either text changes no row; only a solve shows that the second text wraps.
-  @Test func aTextOfTheSameNaturalSizeIsMeasuredAtItsWidth() {
+  @Test func aNewTextOfTheSameNaturalSizeIsMeasuredAgain() {
     let label = Label(text: "one")
     label.numberOfLines = 0
     label.measure = { text, _, limit, _ in
@@ -18,7 +18,7 @@ import Testing
     #expect(label.frame.height == 40)
   }
 
-  @Test func aLabelThatIsWiderThanItPrefersIsMeasuredAtThePreferredWidth() {
+  @Test func aTooWideLabelIsMeasuredAtItsPreferredWidth() {
     let label = Label(text: "text")
     (label.numberOfLines, label.preferredMaxLayoutWidth) = (0, 50)
     label.measure = { _, _, limit, _ in
@@ -29,13 +29,13 @@ import Testing
     #expect(label.firstBaselineOffset == 50)
   }
 
-  @Test func aPreferredWidthOfOnePointPutsEachCharacterOnItsLine() {
+  @Test func aPreferredWidthOfOnePointPutsEachCharacterOnItsOwnLine() {
     let label = Label(text: "ab")
     (label.numberOfLines, label.preferredMaxLayoutWidth) = (0, 1)
     #expect(label.intrinsicContentSize.height == 41)
   }
 
-  @Test(arguments: [1.0, 0.5]) func eachCharacterOfANarrowLabelIsOnALineOfItsOwn(width: Double) {
+  @Test(arguments: [1.0, 0.5]) func aVeryNarrowLabelPutsEachCharacterOnItsOwnLine(width: Double) {
     let label = Label(text: "ab")
     label.numberOfLines = 0
     let fixture = Fixture(label, width: width)
@@ -48,7 +48,7 @@ import Testing
     (99.0, 99.0), (99.000_004_882_812_5, 99), (99.000_488_281_25, 99.000_976_562_5),
     (99.000_976_562_5, 99.000_976_562_5),
   ])
-  func roundingErrorsOfAWidthDoNotCount(width: Double, measured: Double) {
+  func roundingErrorsOfAWidthDoNotWrapText(width: Double, measured: Double) {
     var limits: Set<Double> = []
     let label = wrappingLabel { limit in
       if let limit { limits.insert(limit) }
@@ -66,7 +66,7 @@ import Testing
     #expect(label.frame.height == height)
   }
 
-  @Test func aTextThatIsAddedAgainWithoutAWidthHasItsNaturalHeight() {
+  @Test func aReaddedTextWithoutAWidthHasItsNaturalHeight() {
     let (root, label) = (
       makeRoot(300, 600), Label(text: "A text that is long enough for two lines at the width of 100")
     )
@@ -84,7 +84,7 @@ import Testing
     #expect(label.frame.width == 0 && label.frame.height < before)
   }
 
-  @Test func heightOfTextFollowsItsWidth() {
+  @Test func theHeightOfTextFollowsItsWidth() {
     let label = Label(text: "one two three four five six")
     label.numberOfLines = 0
     let stack = StackView(arrangedSubviews: [label])
@@ -160,7 +160,7 @@ import Testing
     #expect(zip(before, labels).allSatisfy { $0 < $1.frame.height })
   }
 
-  @Test func aNewTextHasItsNaturalSizeBeforeTheNextLayout() {
+  @Test func aChangedTextHasItsNaturalSizeBeforeTheNextLayout() {
     let labels = (0..<2).map { _ in Label(text: "a text that takes several lines in a narrow column") }
     for label in labels { label.numberOfLines = 0 }
     let narrow = Fixture(labels[0], width: 60)
@@ -174,7 +174,7 @@ import Testing
 
   /// A label in a view that is measured at another width keeps its width in its own layout: 75, where the text is 60 high.
   /// At 100, it is 40 high.
-  @Test func aLabelKnowsItsOwnWidthWhenItsSuperviewIsMeasuredAtAnother() {
+  @Test func measuringASuperviewDoesNotChangeTheWidthOfALabel() {
     let (root, box) = (makeRoot(600, 600), View(identifier: "box"))
     let label = wrappingLabel { limit in Size(width: 200, height: limit.map { $0 < 90 ? 60 : 40 } ?? 20) }
     place(box, in: root, 0, 0)
@@ -198,7 +198,7 @@ import Testing
   /// text starts with its natural width, and so do the shares that depend on its height. In a column of 100, the text is 20
   /// high, half of the natural lengths, so its share is 50 and its width 75. Below 60, it needs two lines and two thirds of
   /// the column. Its width of 50 would then agree as well.
-  @Test func aTextThatWasNarrowForAMomentIsAsWideAsBefore() {
+  @Test func aBrieflyNarrowedTextIsAsWideAsBefore() {
     let label = wrappingLabel { limit in Size(width: 100, height: limit.map { $0 < 60 } ?? false ? 40 : 20) }
     let block = SizedView(width: 10, height: 20, identifier: "block")
     let column = StackView(arrangedSubviews: [label, block], identifier: "column")
@@ -229,7 +229,7 @@ import Testing
   /// Texts and insets that depend on frames have eleven rounds to settle. If they do not settle, the last solve is kept.
   /// The text is square. Each measurement makes it ten points higher than its width, up to a maximum.
   @Test(arguments: [(120.0, 120.0, true), (130, 130, false), (500, 130, false)])
-  func aTextIsMeasuredElevenTimes(most: Double, height: Double, isSettled: Bool) {
+  func aTextIsMeasuredAtMostElevenTimes(most: Double, height: Double, isSettled: Bool) {
     let root = makeRoot(3000, 600)
     let label = wrappingLabel { Size(width: 1000, height: $0.map { min($0 + 10, most) } ?? 20) }
     _ = addLabel(label, to: root)
@@ -242,7 +242,7 @@ import Testing
   /// margin of 1000, so each round reduces the distance by ten, from 982 with the view's own margin of 8 down to a
   /// minimum distance.
   @Test(arguments: [(892.0, 892.0, true), (882, 882, false), (0, 872, false)])
-  func insetsAreComputedElevenTimes(least: Double, distance: Double, isSettled: Bool) {
+  func insetsAreComputedAtMostElevenTimes(least: Double, distance: Double, isSettled: Bool) {
     let (root, spacer, view) = (makeRoot(3000, 600), View(identifier: "spacer"), View(identifier: "view"))
     root.directionalLayoutMargins = DirectionalEdgeInsets(top: 0, leading: 1000, bottom: 0, trailing: 0)
     view.directionalLayoutMargins = DirectionalEdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8)

@@ -83,12 +83,12 @@ import Testing
   ]
 
   @Test(arguments: missing + misplaced + invalid + unknown)
-  func anErrorHasAReasonAndAPlace(_ given: Case) {
+  func anErrorHasAReasonAndAPosition(_ given: Case) {
     let error = error(of: given.format)
     #expect(error?.reason == given.reason && error?.offset == given.offset, "\(given.format)")
   }
 
-  @Test func errorPrintsAsInUIKit() {
+  @Test func anErrorIsPrintedAsInUIKit() {
     #expect(
       error(of: "H:|-10-|")?.description == """
         Unable to parse constraint format:
@@ -112,8 +112,8 @@ import Testing
       ("[a]-8", "Expected '-' after a spacing."),
       ("[a()]", "Expected a number or a name."),
       ("[a(b.)]", "Expected an attribute after '.', as in name.width."),
-      ("[a]|[b]", "'|' is the superview and can only stand at the two ends."),
-      ("|(50)-[a]", "The superview takes no predicates."),
+      ("[a]|[b]", "'|' is the superview and can only be at the two ends."),
+      ("|(50)-[a]", "The superview cannot have predicates."),
       ("-[a]", "A spacing needs a view or '|' before it."),
       ("[a]-", "A spacing needs a view or '|' after it."),
       ("[a]--8-[b]", "A negative spacing needs parentheses, as in -(-8)-."),
@@ -128,14 +128,14 @@ import Testing
       ("[a]-gab-[b]", "There is no metric 'gab'. Did you mean 'gap'?"),
       ("[a(gop)]", "There is no view or metric 'gop'. Did you mean 'gap'?"),
       ("[a(b.widht)]", "There is no attribute 'widht'. Did you mean 'width'?"),
-      ("[gap]", "'gap' is a metric, and here a view is needed."),
-      ("[a(50@a)]", "'a' is a view, and here a number or a metric is needed."),
+      ("[gap]", "'gap' is a metric, but a view is expected here."),
+      ("[a(50@a)]", "'a' is a view, but a number or a metric is expected here."),
     ] as [(String, String)])
-  func aReasonIsExplained(format: String, message: String) {
+  func everyReasonIsExplained(format: String, message: String) {
     #expect(error(of: format)?.message == message)
   }
 
-  @Test(arguments: [(40, ""), (41, "…")]) func aNameOfMoreThanFortyLettersIsCut(length: Int, cut: String) {
+  @Test(arguments: [(40, ""), (41, "…")]) func namesOverFortyLettersAreTruncated(length: Int, cut: String) {
     let name = String(repeating: "a", count: length)
     #expect(error(of: "[\(name)]")?.message == "There is no view '\(name.prefix(40))\(cut)'.")
   }
@@ -144,7 +144,7 @@ import Testing
     #expect(error(of: "[a]\n-\t[x]")?.description.hasSuffix("\n[a] - [x]\n       ^") == true)
   }
 
-  @Test func aLongFormatIsShownAroundTheErrorOnly() {
+  @Test func onlyThePartAroundTheErrorOfALongFormatIsShown() {
     let format = String(repeating: "[a]", count: 1000) + "!" + String(repeating: "[a]", count: 1000)
     let lines = error(of: format)?.description.split(separator: "\n") ?? []
     #expect(lines.last?.count == 102)
@@ -159,7 +159,7 @@ import Testing
     #expect(error(of: format)?.description.count ?? .max < 500)
   }
 
-  @Test func longNumberIsReadWhole() {
+  @Test func aLongNumberIsReadCompletely() {
     let zeros = String(repeating: "0", count: 1_000_000)
     #expect(error(of: "[a]-1\(zeros)-[b]")?.reason == .unusableNumber)
     #expect(error(of: "[a]-\(zeros).5-[b]") == nil)

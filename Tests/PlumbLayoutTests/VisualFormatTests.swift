@@ -52,12 +52,12 @@ import Testing
     ("a single view gives no constraints", "[a]", []),
   ]
 
-  @Test(arguments: cases) func aFormatHasAMeaning(_ given: Case) throws {
+  @Test(arguments: cases) func eachFormatProducesItsConstraints(_ given: Case) throws {
     #expect(try read(given.format) == given.constraints, "\(given.rule)")
   }
 
   @Test(arguments: [("[a(b)]", "a.width == 3"), ("[a(b.width)]", "a.width == b.width")])
-  func aMetricWinsOverAViewOfTheSameNameUnlessItHasAnAttribute(format: String, expected: String) throws {
+  func aMetricTakesPrecedenceOverAViewOfTheSameName(format: String, expected: String) throws {
     let statements = try VisualFormat.parse(format, views: ["a", "b"], metrics: ["b": 3])
     #expect(statements.map(\.description) == [expected])
   }
@@ -68,7 +68,7 @@ import Testing
     #expect(statements.map(\.constant) == [.points(value)])
   }
 
-  @Test(arguments: [1e15, -1e15]) func aMetricOfTheLargestNumberIsTaken(largest: Double) throws {
+  @Test(arguments: [1e15, -1e15]) func theLargestNumberIsAcceptedAsAMetric(largest: Double) throws {
     let statements = try VisualFormat.parse("[a]-gap-[b]", views: ["a", "b"], metrics: ["gap": largest])
     #expect(statements.map(\.constant) == [.points(largest)])
   }
@@ -78,12 +78,12 @@ import Testing
     #expect(try read(spaced) == read("V:|-[a(>=50@750,b.width*2+1)]-8-[b]-|"))
   }
 
-  @Test func namesAreIdentifiersOfC() throws {
+  @Test func namesAreCIdentifiers() throws {
     let views: Set<String> = ["_a1", "H", "V", "Über"]
     #expect(try VisualFormat.parse("H:[_a1][H][V]", views: views).count == 2)
   }
 
-  @Test func exampleOfTheDocumentationPrintsItsComments() throws {
+  @Test func theDocumentedExamplePrintsItsComments() throws {
     var printed: [String] = []
     func print(_ statement: VisualFormat.Statement) { printed.append("// \(statement)") }
     let statements = try VisualFormat.parse(
@@ -100,7 +100,7 @@ import Testing
     #expect(source.contains(printed.joined(separator: "\n    ")))
   }
 
-  @Test func ofControlCharactersOnlySpacesMayStandBetweenTheParts() {
+  @Test func whitespaceIsTheOnlyControlCharacterAllowedBetweenParts() {
     let parts = ["V:", "|", "-", "gap", "-", "[", "a", "(", ">=", "20", "@", "low", ")", "]", "-", "[", "b", "]", "|"]
     #expect(misreadSpaces(between: parts, from: 2) { _ = try read($0) } == [])
   }
@@ -115,7 +115,7 @@ import Testing
 @Suite struct VisualFormatOptionsTests {
   typealias Options = VisualFormat.Options
 
-  @Test func alignmentConnectsNeighbours() throws {
+  @Test func alignmentOptionsConnectNeighbours() throws {
     #expect(
       try read("[a][b][c]", .alignAllTop) == [
         "b.leading == a.trailing", "c.leading == b.trailing", "b.top == a.top", "c.top == b.top",
@@ -132,7 +132,7 @@ import Testing
     ("V:[a][b]", .alignAllLeading, "leading"), ("V:[a][b]", .alignAllTrailing, "trailing"),
     ("V:[a][b]", .alignAllLeft, "left"), ("V:[a][b]", .alignAllRight, "right"),
   ])
-  func aFormatAlignsAcross(format: String, options: Options, attribute: String) throws {
+  func anAlignmentOptionAlignsAcrossTheAxis(format: String, options: Options, attribute: String) throws {
     #expect(try read(format, options).last == "b.\(attribute) == a.\(attribute)")
   }
 
@@ -140,7 +140,7 @@ import Testing
     arguments: [
       ("[a][b]", .alignAllLeading, "The views can't be aligned at leading: the format is horizontal itself."),
       ("V:[a][b]", .alignAllTop, "The views can't be aligned at top: the format is vertical itself."),
-      ("[a]", [.directionLeftToRight, .directionRightToLeft], "The options ask for two directions at once."),
+      ("[a]", [.directionLeftToRight, .directionRightToLeft], "The options specify two directions."),
       ("[a]-[b]", .spacingBaselineToBaseline, "Only a vertical format can space views from baseline to baseline."),
     ] as [(String, Options, String)])
   func optionsThatContradictTheFormatAreAnError(format: String, options: Options, message: String) {
@@ -163,17 +163,17 @@ import Testing
         ["a.top == |.top + margin", "b.firstBaseline == a.lastBaseline + 20", "|.bottom == b.bottom + margin"]
       ),
     ] as [(String, Options, [String])])
-  func anOptionDecidesWhichEdgesAreSpaced(format: String, options: Options, wanted: [String]) throws {
+  func theDirectionOptionDeterminesWhichEdgesAreSpaced(format: String, options: Options, wanted: [String]) throws {
     #expect(try read(format, options) == wanted)
   }
 
-  @Test func directionsLeaveVerticalFormatsAloneAndUnknownBitsChangeNothing() throws {
+  @Test func directionsDoNotAffectVerticalFormatsAndUnknownBitsAreIgnored() throws {
     #expect(try read("V:|[a][b]|", .directionRightToLeft) == read("V:|[a][b]|", []))
     let unknown = Options(rawValue: 1 << 7 | 1 << 8 | 1 << 40)
     #expect(try read("[a][b]", unknown) == read("[a][b]", []))
   }
 
-  @Test func optionsHaveTheNumbersOfUIKit() {
+  @Test func optionsHaveUIKitsRawValues() {
     let alignments: [Options] = [
       .alignAllLeft, .alignAllRight, .alignAllTop, .alignAllBottom, .alignAllLeading, .alignAllTrailing,
       .alignAllCenterX, .alignAllCenterY, .alignAllLastBaseline, .alignAllFirstBaseline,
@@ -191,7 +191,7 @@ import Testing
 
 /// Randomly mutated formats.
 @Suite struct VisualFormatMutationTests {
-  @Test func aMutatedFormatIsReadTheSameWayTwiceAndHasValidNumbers() throws {
+  @Test func aMutatedFormatIsParsedReproduciblyWithValidNumbers() throws {
     try check("a format is read in one way, with valid numbers", cases: 5_000, findings: nil) { draw in
       var random = draw(.seeded)
       let format = mutated(random.pick(from: Self.formats), by: &random)

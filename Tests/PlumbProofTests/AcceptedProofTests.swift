@@ -4,12 +4,12 @@ import Testing
 @Suite("The answer checker accepts")
 struct AcceptedProofTests {
   @Test("an answer with the right choice in each tie")
-  func ties() {
+  func acceptsTheRightChoiceInEachTie() {
     #expect(Claim.three.faults == [])
   }
 
-  @Test("the answer of the example in Documentation/Proofs.md, and refuses another one with the faults it names")
-  func documented() throws {
+  @Test("the answer of the example in Documentation/Proofs.md, and rejects another one with the faults it names")
+  func acceptsTheDocumentedProof() throws {
     let checker = AnswerChecker(
       rows: [
         CheckedRow(id: 1, terms: [(0, 1), (1, 1)], relation: .equal, constant: 100),
@@ -25,7 +25,7 @@ struct AcceptedProofTests {
   }
 
   @Test("the answer to two contradicting soft rows, in which the one that is last in place holds")
-  func contradictingSoftRows() {
+  func acceptsContradictingSoftRows() {
     var claim = Claim([0])
     claim.row([0: 1], .greaterOrEqual, 10, at: 750)
     claim.row([0: 1], .lessOrEqual, 0, at: 750)
@@ -36,7 +36,7 @@ struct AcceptedProofTests {
   }
 
   @Test("a dual value that only two rows over the same expression can bear together")
-  func shared() {
+  func acceptsADualValueSharedByTwoRows() {
     var claim = Claim([10])
     claim.row([0: 1], .equal, 0, at: 500)
     claim.row([0: 1], .equal, 0, at: 500)
@@ -49,7 +49,7 @@ struct AcceptedProofTests {
   }
 
   @Test("rounded thirds")
-  func thirds() {
+  func acceptsRoundedThirds() {
     var claim = Claim([10.0 / 3, 10.0 / 3, 10.0 / 3])
     claim.row([0: 1, 1: 1, 2: 1], .equal, 10)
     claim.row([0: 1, 1: -1], .equal, 0)
@@ -59,7 +59,7 @@ struct AcceptedProofTests {
   }
 
   @Test("constants that do not add up in doubles, with a shift by the difference")
-  func shift() {
+  func acceptsAShiftOfRoundedConstants() {
     var claim = Claim([0.1, 0.3])
     claim.row([0: 1], .equal, 0.1)
     claim.row([1: 1, 0: -1], .equal, 0.2)
@@ -72,7 +72,7 @@ struct AcceptedProofTests {
   }
 
   @Test("a cycle of equal sizes, which needs elimination")
-  func cycle() {
+  func acceptsACycleOfEqualSizes() {
     var claim = Claim([20, 20, 20, 60])
     claim.row([0: 1, 1: 1, 2: 1, 3: -1], .equal, 0)
     claim.row([0: 1, 1: -1], .equal, 0)
@@ -83,7 +83,7 @@ struct AcceptedProofTests {
   }
 
   @Test("sizes and offsets at 0 where nothing else decides")
-  func rest() {
+  func acceptsSizesAndOffsetsAtRest() {
     var claim = Claim([0, 0], .offset)
     claim.row([0: 1, 1: -1], .lessOrEqual, 5)
     claim.proof.basis = [.init(.rest(0), .basic), .init(.rest(1), .basic)]
@@ -91,7 +91,7 @@ struct AcceptedProofTests {
   }
 
   @Test("offsets at the bounds that attract them: the bound first in place comes first, and sizes come before all")
-  func attraction() {
+  func acceptsOffsetsAtAttractingBounds() {
     var claim = Claim([23, 18, 5], .offset)
     claim.variables[2].kind = .size
     claim.row([0: 1], .lessOrEqual, 23, at: 250, attracts: true)
@@ -104,7 +104,7 @@ struct AcceptedProofTests {
   }
 
   @Test("numbers of very different magnitudes, which need long fractions")
-  func long() {
+  func acceptsVeryDifferentMagnitudes() {
     var claim = Claim([1e15, 1e15 / 0.3, 1e15 / 0.3 / 0.7])
     claim.row([0: 1], .equal, 1e15)
     claim.row([0: 1, 1: -0.3], .equal, 0)

@@ -16,43 +16,43 @@ private func fault(_ rows: [CheckedRow], broken: Int = 3, _ multipliers: [Double
 struct ConflictCheckerTests {
   @Test(
     "accepts rows that contradict each other, with and without multipliers, at any scale", arguments: [1e-9, 1, 1e9])
-  func accepted(scale: Double) {
+  func acceptsAProvedConflict(scale: Double) {
     #expect(fault(chain) == nil)
     #expect(fault(chain, [scale, scale, -scale / 2]) == nil)
   }
 
   @Test("accepts a contradiction that is smaller than any tolerance")
-  func small() {
+  func acceptsAContradictionBelowAnyTolerance() {
     var rows = chain
     rows[2].constant = 24 - 1e-14
     #expect(fault(rows) == nil)
   }
 
-  @Test("refuses rows that can all hold, at one point or at many", arguments: [24.0, 100])
-  func noConflict(constant: Double) {
+  @Test("rejects rows that can all hold, at one point or at many", arguments: [24.0, 100])
+  func rejectsRowsThatCanAllHold(constant: Double) {
     var rows = chain
     rows[2].constant = constant
     #expect(fault(rows) == (constant == 24 ? .noContradiction : .wrongSign(row: 1)))
     #expect(fault(Array(chain.dropFirst()), broken: 3) == .independent)
   }
 
-  @Test("refuses a set in which one relation is reversed")
-  func reversed() {
+  @Test("rejects a set in which one relation is reversed")
+  func rejectsAReversedRelation() {
     var rows = chain
     rows[0].relation = .lessOrEqual
     #expect(fault(rows) == .wrongSign(row: 1))
   }
 
-  @Test("refuses a set with a row that is not needed, or with a smaller conflict in it")
-  func notMinimal() {
+  @Test("rejects a set with a row that is not needed, or with a smaller conflict in it")
+  func rejectsASetWithAnUnneededRow() {
     let idle = CheckedRow(id: 4, terms: [(7, 1)], relation: .equal, constant: 1, conflictRank: 9)
     #expect(fault(chain + [idle]) == .needless(row: 4))
     let twice = CheckedRow(id: 4, terms: [(1, 1)], relation: .lessOrEqual, constant: 9, conflictRank: 9)
     #expect(fault(chain + [twice]) == .dependentTwice)
   }
 
-  @Test("refuses a broken row that is not the weakest, or not in the set")
-  func weakest() {
+  @Test("rejects a broken row that is not the weakest, or not in the set")
+  func rejectsABrokenRowThatIsNotTheWeakest() {
     #expect(fault(chain, broken: 2) == .notTheWeakest(2, weaker: 3))
     #expect(fault(chain, broken: 1) == .notTheWeakest(1, weaker: 2))
     #expect(fault(chain, broken: 4) == .brokenIsNoMember(row: 4))
@@ -61,7 +61,7 @@ struct ConflictCheckerTests {
 
   @Test(
     "accepts any number for a variable, and reports faults by that number", arguments: [Int.min, -1, 1 << 44, .max])
-  func anyNumber(number: Int) {
+  func acceptsAnyNumberOfAVariable(number: Int) {
     let renamed = chain.map { row in
       var row = row
       row.terms = row.terms.map { ($0.variable == 1 ? number : 0, $0.coefficient) }
@@ -73,8 +73,8 @@ struct ConflictCheckerTests {
     #expect(fault(twice) == .unreadable(.unusableTerm(variable: number, row: 3)))
   }
 
-  @Test("refuses soft rows, and rows that cannot be read")
-  func unreadable() {
+  @Test("rejects soft rows, and rows that cannot be read")
+  func rejectsUnreadableRows() {
     var rows = chain
     rows[1].priority = 999
     #expect(fault(rows) == .notRequired(row: 2))
@@ -86,8 +86,8 @@ struct ConflictCheckerTests {
     #expect(fault(rows) == .unreadable(.ambiguousRow(row: 1)))
   }
 
-  @Test("refuses wrong multipliers, and too few")
-  func multipliers() {
+  @Test("rejects wrong or missing multipliers")
+  func rejectsWrongMultipliers() {
     #expect(fault(chain, [1, 1, -0.6]) == .wrongMultiplier(row: 3))
     #expect(fault(chain, [1, .nan, -0.5]) == .wrongMultiplier(row: 2))
     #expect(fault(chain, [1, 1]) == .wrongCount(rows: 3, multipliers: 2))

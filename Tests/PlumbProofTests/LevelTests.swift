@@ -19,25 +19,27 @@ struct LevelTests {
   }
 
   @Test("accepts those that follow from the basis")
-  func right() { #expect(fault([(1, 1), (2, -1), (3, -1)]) == nil) }
+  func acceptsCorrectMultipliers() { #expect(fault([(1, 1), (2, -1), (3, -1)]) == nil) }
 
-  @Test("refuses those that do not add up to 0 on a variable")
-  func unbalanced() { #expect(fault([(1, 1), (2, -1)]) == .unbalanced(variable: 1, priority: 750, by: 1)) }
+  @Test("rejects those that do not add up to 0 on a variable")
+  func rejectsUnbalancedMultipliers() {
+    #expect(fault([(1, 1), (2, -1)]) == .unbalanced(variable: 1, priority: 750, by: 1))
+  }
 
-  @Test("refuses a violated row whose multiplier is missing, turned or doubled", arguments: [0, -1, 2])
-  func wrongMultiplier(factor: Double) {
+  @Test("rejects a violated row whose multiplier is missing, negated or doubled", arguments: [0, -1, 2])
+  func rejectsAWrongMultiplier(factor: Double) {
     let multipliers = factor == 0 ? [] : [(1, factor), (2, -factor), (3, -factor)]
     #expect(fault(multipliers) == .wrongMultiplier(row: 2, priority: 750))
   }
 
-  @Test("refuses another sum of violations")
-  func wrongViolation() {
+  @Test("rejects another sum of violations")
+  func rejectsAWrongViolation() {
     #expect(
       fault([(1, 1), (2, -1), (3, -1)], violation: 11) == .wrongViolation(priority: 750, claimed: 11, found: 10))
   }
 
-  @Test("refuses a row that does not exist, and a level that is missing")
-  func missing() {
+  @Test("rejects a row that does not exist, and a level that is missing")
+  func rejectsUnknownRowsAndMissingLevels() {
     #expect(fault([(4, 1)]) == .unknownRow(row: 4, priority: 750))
     #expect(checker.firstFault(in: []) == .missingLevel(priority: 750))
   }

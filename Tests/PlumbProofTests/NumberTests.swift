@@ -8,7 +8,7 @@ struct NumberTests {
   private let doubles = [0, 1, -1, 0.5, 0.1, 3, -7.25, 1e15, 1e-15, 1 - 5e-10, 123_456_789.125, -0.3]
 
   @Test("short and long fractions agree on sums, products and quotients")
-  func agree() {
+  func shortAndLongFractionsAgree() {
     for a in doubles {
       for b in doubles {
         let (short, long) = (Fraction(a), BigFraction(a))
@@ -31,7 +31,7 @@ struct NumberTests {
   }
 
   @Test("long fractions obey the laws of arithmetic, to the last digit")
-  func laws() {
+  func longFractionsObeyTheLawsOfArithmetic() {
     for a in doubles {
       for b in doubles {
         for c in doubles where c != 0 {
@@ -45,7 +45,7 @@ struct NumberTests {
   }
 
   @Test("overflow of a short fraction is noted, also in all results computed from it")
-  func overflow() {
+  func overflowIsPropagated() {
     var number = Fraction(1e15 + 1)
     for _ in 0..<8 { number = number.times(number.plus(Fraction(0.1))) }
     #expect(number.isOverflowed)
@@ -53,7 +53,7 @@ struct NumberTests {
   }
 
   @Test("exact division undoes multiplication, and common divisors are the greatest, whatever the digits")
-  func division() {
+  func exactDivisionUndoesMultiplication() {
     var state: UInt64 = 1
     func random() -> Natural {
       var number = Natural(0)

@@ -2,10 +2,10 @@ import PlumbProof
 import Testing
 
 /// Wrong answers and wrong proofs, constructed without knowledge of the checker's algorithm.
-@Suite("The answer checker refuses")
+@Suite("The answer checker rejects")
 struct RejectedProofTests {
   @Test("a wrong answer with a coefficient of 1 and with one of nearly 1")
-  func nearlyAUnit() {
+  func rejectsAWrongAnswerWithACoefficientNearlyOne() {
     var claim = Claim([10], .offset)
     claim.row([0: 1], .greaterOrEqual, 10, at: 750)
     claim.row([0: 1], .lessOrEqual, 0, at: 750)
@@ -18,7 +18,7 @@ struct RejectedProofTests {
   }
 
   @Test("a wrong answer of a system with the same row twice")
-  func sameRowTwice() {
+  func rejectsAWrongAnswerWithTheSameRowTwice() {
     var claim = Claim([0, 0], .offset)
     claim.row([0: 1, 1: -1], .equal, 0)
     claim.row([0: 1, 1: -1], .equal, 0)
@@ -35,7 +35,7 @@ struct RejectedProofTests {
   }
 
   @Test("a conflict of rows that can both hold, at very large values")
-  func largeValues() {
+  func rejectsAFalseConflictAtVeryLargeValues() {
     let rows = [
       CheckedRow(id: 1, terms: [(0, 1), (1, 1)], relation: .lessOrEqual, constant: 0),
       CheckedRow(id: 2, terms: [(0, 1), (1, 1 - 5e-10)], relation: .greaterOrEqual, constant: 1),
@@ -44,13 +44,13 @@ struct RejectedProofTests {
   }
 
   @Test("a wrong value")
-  func value() {
+  func rejectsAWrongValue() {
     let claim = Claim.three.with { $0.variables[1].value += 1e-5 }
     #expect(claim.faults == [.wrongValue(variable: 1, claimed: 60.00001, exact: 60)])
   }
 
   @Test("values, constants and coefficients that are not finite", arguments: [Double.nan, .infinity, -.infinity])
-  func valueNotFinite(_ value: Double) {
+  func rejectsNonFiniteNumbers(_ value: Double) {
     #expect(Claim.three.with { $0.variables[2].value = value }.faults == [.valueNotFinite(variable: 2)])
     #expect(Claim.three.with { $0.rows[2].constant = value }.faults == [.unusableRow(row: 3)])
     #expect(Claim.three.with { $0.rows[2].terms[0].coefficient = value }.faults == [.unusableRow(row: 3)])
@@ -60,7 +60,7 @@ struct RejectedProofTests {
   }
 
   @Test("the answer with the other choice in a tie, with its own basis or with the right one")
-  func tie() {
+  func rejectsTheWrongChoiceInATie() {
     let other = Claim.three.with { claim in
       for (variable, value) in [40.0, 60, 0].enumerated() { claim.variables[variable].value = value }
     }
@@ -73,7 +73,7 @@ struct RejectedProofTests {
   }
 
   @Test("a basis with an item missing, with one too many, or with one twice")
-  func counts() {
+  func rejectsABasisOfTheWrongSize() {
     #expect(Claim.three.with { $0.proof.basis.removeLast() }.faults == [.wrongBasisCount(2, variables: 3)])
     #expect(Claim.three.with { $0.basic(4) }.faults == [.wrongBasisCount(4, variables: 3)])
     #expect(Claim.three.with { $0.basic(7) }.faults.first == .repeatedItem(.row(7)))
@@ -81,7 +81,7 @@ struct RejectedProofTests {
   }
 
   @Test("a singular basis")
-  func singular() {
+  func rejectsASingularBasis() {
     let claim = Claim.three.with { claim in
       claim.proof.basis = []
       claim.basic(1, 7, 6)
@@ -95,7 +95,7 @@ struct RejectedProofTests {
   }
 
   @Test("unknown rows and variables")
-  func unknown() {
+  func rejectsUnknownRowsAndVariables() {
     #expect(Claim.three.with { $0.met(99) }.faults == [.unknownItem(.row(99))])
     #expect(Claim.three.with { $0.proof.basis.append(.init(.rest(-1), .met)) }.faults == [.unknownItem(.rest(-1))])
     #expect(Claim.three.with { $0.rows[0].terms[0].variable = 7 }.faults == [.unusableTerm(variable: 7, row: 1)])
@@ -103,14 +103,14 @@ struct RejectedProofTests {
   }
 
   @Test("two rows with the same id, and two with the same place")
-  func ambiguous() {
+  func rejectsDuplicateIDsAndPlaces() {
     #expect(Claim.three.with { $0.rows[3].id = 3 }.faults == [.ambiguousRow(row: 3)])
     #expect(Claim.three.with { $0.rows[3].order = 3 }.faults == [.ambiguousOrder(3)])
     #expect(Claim.three.with { $0.variables[1].order = 0 }.faults == [.ambiguousOrder(0)])
   }
 
   @Test("a shift that is too large, one by the wrong amount, and one of a basic row")
-  func shifts() {
+  func rejectsWrongShifts() {
     var claim = Claim([1000, 1000.1])
     claim.row([0: 1], .equal, 1000)
     claim.row([1: 1, 0: -1], .equal, 0.1)
@@ -138,7 +138,7 @@ struct RejectedProofTests {
   }
 
   @Test("a shift of a row with a small coefficient, although the shift is within the tolerance")
-  func shiftBesideSmallCoefficient() {
+  func rejectsAShiftOfARowWithASmallCoefficient() {
     var claim = Claim([0, 99], .offset)
     claim.row([0: 1], .equal, 0)
     claim.row([0: 1, 1: 0x1p-20], .greaterOrEqual, 100 * 0x1p-20, at: 750)
@@ -150,7 +150,7 @@ struct RejectedProofTests {
   }
 
   @Test("a shift of a row that is nearly parallel to another and contradicts it near these values")
-  func nearlyParallel() {
+  func rejectsAShiftOfANearlyParallelRow() {
     var claim = Claim([0, 0], .offset)
     claim.row([0: 1, 1: 1], .equal, 0)
     claim.row([0: 1, 1: 1 + 0x1p-28], .equal, 0x1p-28, at: 750)
@@ -162,7 +162,7 @@ struct RejectedProofTests {
   }
 
   @Test("a wrong value beside a very large one, whose own rounding error is allowed")
-  func besideLarge() {
+  func rejectsAWrongValueNextToAVeryLargeOne() {
     var claim = Claim([1e20, 10], .offset)
     claim.row([0: 1], .equal, 1e20)
     claim.row([1: 1], .equal, 0)
@@ -179,7 +179,7 @@ struct RejectedProofTests {
   }
 
   @Test("a required row that does not hold, and one that the proof counts as violated")
-  func required() {
+  func rejectsARequiredRowThatDoesNotHold() {
     let claim = Claim.three.with { $0.row([0: 1], .greaterOrEqual, 21) }
     #expect(claim.faults == [.requiredViolated(row: 11, by: 1)])
     let claimedViolated = Claim.three.with { claim in
@@ -190,7 +190,7 @@ struct RejectedProofTests {
   }
 
   @Test("a row on the wrong side of its constant")
-  func side() {
+  func rejectsARowOnTheWrongSideOfItsConstant() {
     var claim = Claim([5, 5])
     claim.row([0: 1], .equal, 5, at: 500)
     claim.row([1: 1, 0: -1], .equal, 0)
@@ -203,7 +203,7 @@ struct RejectedProofTests {
   }
 
   @Test("a wrong basic row whose coefficients are nearly those of the right one")
-  func nearly() {
+  func rejectsAWrongRowThatIsNearlyTheRightOne() {
     var claim = Claim([0, 0])
     claim.row([0: 1, 1: -1], .equal, 0, at: 600)
     claim.row([0: 1, 1: -(1 - 5e-10)], .equal, 1, at: 500)
@@ -213,7 +213,7 @@ struct RejectedProofTests {
   }
 
   @Test("a size that is not minimal, an offset below 0, and an offset that is not minimal")
-  func rest() {
+  func rejectsSizesAndOffsetsNotAtRest() {
     var claim = Claim([5])
     claim.row([0: 1], .lessOrEqual, 5)
     claim.basic(1)
@@ -230,7 +230,7 @@ struct RejectedProofTests {
   }
 
   @Test("an offset that is not at the first bound that attracts it")
-  func attraction() {
+  func rejectsAnOffsetAwayFromItsFirstBound() {
     var claim = Claim([0], .offset)
     claim.row([0: 1], .lessOrEqual, 23, attracts: true)
     claim.row([0: 1], .greaterOrEqual, -9, attracts: true)
@@ -243,7 +243,7 @@ struct RejectedProofTests {
   }
 
   @Test("an answer that prefers many rows to one of a higher priority")
-  func higherPriority() {
+  func rejectsPreferringManyRowsToAHigherPriority() {
     var claim = Claim([0])
     claim.row([0: 1], .equal, 10, at: 501)
     for _ in 0..<20 { claim.row([0: 1], .equal, 0, at: 500) }

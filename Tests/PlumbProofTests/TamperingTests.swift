@@ -7,8 +7,8 @@ import Testing
 /// Proofs of random systems, correct and tampered with.
 @Suite("The answer checker, on random systems")
 struct TamperingTests {
-  @Test("accepts every proof from the solver, and refuses it when any one value is changed")
-  func values() throws {
+  @Test("accepts every proof from the solver, and rejects it when any one value is changed")
+  func rejectsAProofWithAnyValueChanged() throws {
     try check("proofs are accepted, and refused with one value changed", cases: 3_000, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
@@ -26,8 +26,8 @@ struct TamperingTests {
     }
   }
 
-  @Test("refuses a proof with a basic item missing or repeated, or with another constant in a basic row")
-  func basis() throws {
+  @Test("rejects a proof with a basic item missing or repeated, or with another constant in a basic row")
+  func rejectsAProofWithADamagedBasis() throws {
     try check("proofs with a changed basis are refused", cases: 2_000, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
@@ -51,9 +51,9 @@ struct TamperingTests {
     }
   }
 
-  @Test("refuses the answer of one system for another one, with the proof of either")
-  func otherAnswer() throws {
-    try check("the answer of another system is refused", cases: 4_000, findings: nil) { draw in
+  @Test("rejects the answer of one system for another one, with the proof of either")
+  func rejectsTheAnswerOfAnotherSystem() throws {
+    try check("the answer of another system is rejected", cases: 4_000, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
       draw.note("\(system)")
@@ -76,7 +76,7 @@ struct TamperingTests {
   }
 
   @Test("accepts no wrong answer with a random basis")
-  func anyBasis() throws {
+  func acceptsNoWrongAnswerWithARandomBasis() throws {
     try check("no wrong answer is accepted with a random basis", cases: 4_000, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)

@@ -18,7 +18,7 @@ import Testing
     #expect(dealt.sorted() == Array(7..<57))
   }
 
-  @Test func caseNumbersSurviveARoundTrip() {
+  @Test func caseNumbersSurviveWritingAndReading() {
     let bounded = CaseNumbers(next: 5, stride: 4, end: 30)
     #expect(CaseNumbers(text: bounded.text) == bounded)
     let endless = CaseNumbers(next: 2)

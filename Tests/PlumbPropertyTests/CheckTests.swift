@@ -14,7 +14,7 @@ import Testing
     try #require(throws: PropertyFailure.self) { try check(name, cases: cases, seed: seed, findings: findings, body) }
   }
 
-  @Test func aPropertyThatHoldsIsPlayedSoManyTimes() throws {
+  @Test func aPropertyThatHoldsIsCheckedTheRequestedNumberOfTimes() throws {
     var count = 0
     let results = try check("sorting twice changes nothing", cases: 50, findings: nil) { draw in
       count += 1
@@ -41,7 +41,7 @@ import Testing
 
   /// An element consists of four numbers: a marker for its presence, and its parts.
   @Test(arguments: 1...8)
-  func elementsOfSeveralPartsAreRemoved(seed: UInt64) throws {
+  func elementsDrawnInSeveralPartsAreRemovedWhole(seed: UInt64) throws {
     let parts = Generator.pairs(.pairs(.integers(0...9), .integers(0...9)), .integers(0...9))
     let failure = try failure("no element is large", seed: seed) { draw in
       try expect(draw.list(of: parts, count: 0...12, "list").allSatisfy { $0.1 < 5 })
@@ -49,7 +49,7 @@ import Testing
     #expect(failure.finding.smallest.drawn == ["list = [((0, 0), 5)]"])
   }
 
-  @Test func whatDependsOnTwoNumbersShrinksBoth() throws {
+  @Test func aFailureThatDependsOnTwoNumbersShrinksBoth() throws {
     let failure = try failure("lists are their own reverse") { draw in
       let list = draw.list(of: .integers(-50...50), "list")
       try expect(Array(list.reversed()), equals: list)
@@ -57,14 +57,14 @@ import Testing
     #expect(failure.finding.smallest.drawn == ["list = [0, 1]"])
   }
 
-  @Test func largeNumbersShrinkToTheLimit() throws {
+  @Test func largeNumbersShrinkToTheSmallestFailingOne() throws {
     let failure = try failure("numbers are below a million") { draw in
       try expect(draw.integer(0...Int.max, "number") < 1_000_000)
     }
     #expect(failure.finding.smallest.drawn == ["number = 1000000"])
   }
 
-  @Test func aFailureSaysWhatWasExpectedWhereAndHowItWasDrawn() throws {
+  @Test func aFailureStatesTheExpectationThePlaceAndTheDraws() throws {
     let failure = try failure("texts have no x", seed: 7) { draw in
       let text = draw.text(of: .characters("a"..."z"), "text")
       try expect(text.contains("x"), equals: false)
@@ -78,7 +78,7 @@ import Testing
     #expect(lines.count == 3)
   }
 
-  @Test func aFindingIsKeptAndPlayedFirst() throws {
+  @Test func aFindingIsSavedAndPlayedFirst() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let body: (Draw) throws -> Void = { draw in try expect(draw.integer(0...1000, "n") < 900) }
     let first = try failure("numbers are small", cases: 1000, findings: folder, body)
@@ -90,13 +90,13 @@ import Testing
     try check("numbers are small", cases: 0, findings: folder) { draw in _ = draw.integer(0...1000) }
   }
 
-  @Test func aKeptFindingOfAnotherPropertyIsNotPlayed() throws {
+  @Test func aSavedFindingOfAnotherPropertyIsNotPlayed() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     _ = try failure("one", findings: folder) { _ in try expect(false) }
     try check("another", cases: 0, findings: folder) { _ in try expect(false) }
   }
 
-  @Test func casesThatAreAssumedAwayAreCountedApart() throws {
+  @Test func discardedCasesAreCountedSeparately() throws {
     let results = try check("half of the numbers are even", cases: 400, findings: nil) { draw in
       let number = draw.integer(0...99)
       try draw.assume(number % 2 == 0)
@@ -108,7 +108,7 @@ import Testing
     #expect(results.labels.values.reduce(0, +) == 400 - results.refused)
   }
 
-  @Test func theSameSeedDrawsTheSameCases() throws {
+  @Test func theSameSeedGeneratesTheSameCases() throws {
     let digests = try [3, 3, 4].map { seed in
       try check("anything", seed: seed, findings: nil) { draw in _ = draw.text() }.digest
     }

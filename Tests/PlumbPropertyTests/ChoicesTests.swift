@@ -2,7 +2,7 @@ import PlumbProperty
 import Testing
 
 @Suite struct ChoicesTests {
-  @Test func theNumbersTakenReproduceTheChoices() {
+  @Test func recordedNumbersReproduceTheChoices() {
     var drawn = Choices(seed: 7)
     let numbers = (0..<20).map { _ in drawn.integer(in: 0...1000) }
     var replayed = Choices(numbers: drawn.taken)
@@ -10,7 +10,7 @@ import Testing
     #expect(again == numbers)
   }
 
-  @Test func withoutBytesLeftTheSimplestChoiceIsMade() {
+  @Test func theSimplestChoiceIsMadeWhenNoBytesAreLeft() {
     var choices = Choices(bytes: [])
     let (word, isTrue, number) = (choices.pick(["simple", "other"]), choices.chance(99), choices.integer(in: 3...9))
     #expect(word == "simple")
@@ -18,7 +18,7 @@ import Testing
     #expect(number == 3)
   }
 
-  @Test func bytesMakeSmallNumbersOfTwoAndLargeOnesOfEight() {
+  @Test func smallNumbersUseTwoBytesAndLargeOnesEight() {
     var choices = Choices(bytes: [1, 2, 0, 0, 0, 0, 0, 0, 1, 0, 5])
     #expect(choices.number(below: 1000) == 258)
     #expect(choices.number(below: 0) == 256)
@@ -26,7 +26,7 @@ import Testing
     #expect(choices.number(below: 65_536) == 5 << 8)
   }
 
-  @Test func allIntegersOfTheWidestRangeCanBeDrawn() {
+  @Test func everyIntegerOfTheWidestRangeCanBeDrawn() {
     var choices = Choices(seed: 1)
     let drawn = (0..<20).map { _ in choices.integer(in: Int.min...Int.max) }
     #expect(drawn.contains { $0 < 0 })

@@ -26,7 +26,7 @@ import Testing
   /// The case numbers in the folder's findings.
   private func kept(in path: String) -> [Int] { FindingsFolder<DrawnCase>(path).documents().map(\.finding.number) }
 
-  @Test func aFindingReplacesTheFileOfASmallerViolationOnly() throws {
+  @Test func aFindingReplacesOnlyTheFileOfASmallerViolation() throws {
     try inFolder { path in
       for (what, number, left) in [("off by 5", 3, 3), ("off by 4", 4, 3), ("off by 6", 5, 5)] {
         let folder = FindingsFolder<DrawnCase>(path)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func withoutReplacementADifferentFindingGetsANumberAndTheSameOneDoesNot() throws {
+  @Test func withoutReplacementOnlyADifferentFindingGetsANumberedFile() throws {
     try inFolder { path in
       var paths: [String] = []
       for number in [3, 4, 4, 3] {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func aFailureToWriteIsReportedOnceForEachCauseAndRetried() throws {
+  @Test func aFailedWriteIsRetriedAndReportedOncePerCause() throws {
     try inFolder { path in
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
       let blocked = "\(path)/blocked"
@@ -88,7 +88,7 @@ import Testing
     return Summary(campaign, results.run { _ in true }, law: law)
   }
 
-  @Test func aSummaryIsNamedAfterItsCases() {
+  @Test func aSummaryFileIsNamedAfterItsCases() {
     #expect(summary(first: 0, count: 100).name == "seed-1-cases-0-to-99-shard-1-of-1.summary")
     #expect(summary(first: 100, count: 50).name == "seed-1-cases-100-to-149-shard-1-of-1.summary")
     #expect(summary(first: 7, count: nil, law: "equal gap").name == "seed-1-equal-gap-cases-7-on-shard-1-of-1.summary")
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func theSameCasesInTwoRunsCountOnceAndNothingIsReplaced() throws {
+  @Test func casesOfTwoEqualRunsCountOnceAndNoFileIsReplaced() throws {
     try inFolder { path in
       let one = summary(first: 0, count: 3)
       try SummaryFile(of: one, in: path).finish(one)

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [0...9, -5...5, -20 ... -10, 3...3, 100...100_000, Int.min...Int.max, Int.min...0, -1...Int.max])
-  func integersLieInTheirRangeAndTheSimplestIsTheOneClosestToZero(_ range: ClosedRange<Int>) {
+  func integersAreInRangeAndSimplestNearZero(_ range: ClosedRange<Int>) {
     #expect(drawn(.integers(range)).allSatisfy(range.contains))
     #expect(simplest(.integers(range)) == min(max(0, range.lowerBound), range.upperBound))
   }
@@ -24,13 +24,13 @@ import Testing
     #expect(Set(drawn(.integers(-3...3))) == [-3, -2, -1, 0, 1, 2, 3])
   }
 
-  @Test func ofALargeRangeSmallAndLargeNumbersAreDrawn() {
+  @Test func smallAndLargeNumbersOfALargeRangeAreDrawn() {
     let numbers = drawn(.integers(0...Int.max))
     #expect(numbers.contains { $0 < 100 })
     #expect(numbers.contains { $0 > 1 << 50 })
   }
 
-  @Test func numbersLieInTheirRange() {
+  @Test func drawnNumbersAreInRange() {
     for range in [0.0...1, -2.5...2.5, 10...1e9, -1e300...1e300] {
       #expect(drawn(.doubles(range)).allSatisfy(range.contains))
     }
@@ -39,18 +39,18 @@ import Testing
     #expect(drawn(.doubles(0...10)).contains { $0 == $0.rounded() && $0 > 0 })
   }
 
-  @Test func listsHaveAsManyElementsAsAsked() {
+  @Test func listsHaveTheRequestedNumberOfElements() {
     let counts = Set(drawn(.lists(of: .bools, count: 2...6)).map(\.count))
     #expect(counts == [2, 3, 4, 5, 6])
     #expect(simplest(.lists(of: .bools, count: 2...6)) == [false, false])
   }
 
-  @Test func textsHaveTheirCharacters() {
+  @Test func drawnTextsUseTheGivenCharacters() {
     #expect(drawn(.texts(of: .characters("a"..."c"), count: 0...4)).allSatisfy { $0.allSatisfy("abc".contains) })
     #expect(simplest(.texts()) == "")
   }
 
-  @Test func generatorsCombine() {
+  @Test func generatorsCanBeCombined() {
     #expect(Set(drawn(.one(of: [.constant(1), .integers(7...8)]))) == [1, 7, 8])
     #expect(Set(drawn(Generator.bools.optional)).count == 3)
     #expect(drawn(.pairs(.integers(0...9), .bools)).allSatisfy { (0...9).contains($0.0) })
@@ -61,7 +61,7 @@ import Testing
     #expect(Set(drawn(Generator.bools.map { $0 ? "yes" : "no" })) == ["yes", "no"])
   }
 
-  @Test func generatorsOfOnesOwnShrink() {
+  @Test func customGeneratorsShrink() {
     struct Point: Equatable {
       var x, y: Int
     }

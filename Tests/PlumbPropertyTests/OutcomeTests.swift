@@ -10,17 +10,17 @@ import Testing
     return report.exitCode
   }
 
-  @Test func aRunWithoutFindingsEndsWith0() { #expect(outcome([]).rawValue == 0) }
+  @Test func aRunWithoutFindingsExitsWithCode0() { #expect(outcome([]).rawValue == 0) }
 
-  @Test func aFindingEndsWith2() { #expect(outcome(["sum"], unreadable: 1).rawValue == 2) }
+  @Test func aFindingExitsWithCode2() { #expect(outcome(["sum"], unreadable: 1).rawValue == 2) }
 
-  @Test(arguments: ProcessFailure.allCases) func aCrashOutranksAFinding(_ failure: ProcessFailure) {
+  @Test(arguments: ProcessFailure.allCases) func aCrashTakesPrecedenceOverAFinding(_ failure: ProcessFailure) {
     #expect(outcome(["sum", failure.rawValue]).rawValue == 3)
   }
 
   private let program = PropertyProgram([Property("any") { draw in _ = draw.bool() }])
 
-  @Test func aProgramEndsWith65IfAFindingCannotBeRead() {
+  @Test func anUnreadableFindingExitsWithCode65() {
     #expect(program.run(["program", "--replay", "/no/such.json"]) == 65)
   }
 
@@ -29,7 +29,7 @@ import Testing
     ["--memory", "9999999999999"],
     ["--from", "9223372036854775807"], ["--shard", "3/2"], ["--time", "soon"], ["--replay", "a.json", "--seed", "2"],
   ])
-  func wrongUsageOfAProgramEndsWith1(_ arguments: [String]) {
+  func wrongUsageExitsWithCode1(_ arguments: [String]) {
     #expect(program.run(["program"] + arguments) == 1)
   }
 }

@@ -40,7 +40,7 @@ import Testing
   private let reporting =
     #"case "$*" in *--tell*) echo '{ "told": "{ \"property\": \"scripted\", \"numbers\": [9] }" }';; esac; "#
 
-  @Test func occurrencesOfAllWorkersAreMerged() throws {
+  @Test func traitCountsOfAllWorkersAreMerged() throws {
     let results = try run(#"echo '{ "seen": [0, '$next', 1] }'"#, cases: 4, jobs: 2).results
     #expect(results.seen == [0, 1, 2, 3])
   }
@@ -53,7 +53,9 @@ import Testing
 
   /// The run ends when the worker has written all messages: before the supervisor reads any of them, or after the first case in
   /// the messages that it reads at once.
-  @Test(arguments: [true, false], [0, 1]) func whatAWorkerHasToldCountsAtTheEndIfItIsToCount(counts: Bool, rounds: Int)
+  @Test(arguments: [true, false], [0, 1]) func unprocessedReportsOfAWorkerCountAtTheEndOnRequest(
+    counts: Bool, rounds: Int
+  )
     throws
   {
     let mark = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
@@ -71,7 +73,7 @@ import Testing
 
   /// The result must not depend on the time between messages, or on the number of pending ones.
   @Test(arguments: ["", "sleep 0.3;"])
-  func aRunThatEndsAtAFindingEndsAfterItsCase(_ pause: String) throws {
+  func aRunThatStopsAtAFindingStopsAfterItsCase(_ pause: String) throws {
     let finding = "[ $next = 2 ] && { \(message("found", 7)); \(message("shrunk", 1)); \(pause) }"
     let results = try run(finding, cases: 9) { $0.findingCount == 0 }.results
     #expect(results.cases == 3)
@@ -80,7 +82,7 @@ import Testing
 
   /// The other worker is still shrinking when the first one has finished.
   @Test(arguments: [true, false])
-  func aFindingThatIsNotShrunkIsDroppedBesideOneThatIsEnough(isOneEnough: Bool) throws {
+  func anUnshrunkFindingIsDiscardedIfOneFindingIsEnough(isOneEnough: Bool) throws {
     let other = message("found", 7).replacing("scripted", with: "other")
     let finding =
       "if [ $next = 1 ]; then \(other); sleep 5; else sleep 1; \(message("found", 8)); \(message("shrunk", 1)); fi"
@@ -90,7 +92,7 @@ import Testing
 
   @Test func theLastOutputOfACrashedWorkerIsReported() throws {
     let found = try run(reporting + "[ $next = 1 ] && { echo out of luck; kill -SEGV $$; }", cases: 3).found
-    #expect(found.map(\.fault.what) == ["was ended by signal 11: out of luck"])
+    #expect(found.map(\.fault.what) == ["was terminated by signal 11: out of luck"])
   }
 
   @Test(arguments: ["found", "told"])
@@ -114,12 +116,12 @@ import Testing
     #expect(found[0].smallest.numbers == [9])
   }
 
-  @Test func aCaseThatTakesTooLongIsAHang() throws {
+  @Test func aCaseThatExceedsItsTimeLimitIsAHang() throws {
     #expect(try run(reporting + "[ $next = 1 ] && kill -PROF $$", cases: 3).found.map(\.fault.law) == ["hang"])
   }
 
   @Test func aProcessThatExitsDuringACaseCountsAsACrash() throws {
-    #expect(try run(reporting + "[ $next = 1 ] && exit 7", cases: 3).found.map(\.fault.what) == ["ended with code 7"])
+    #expect(try run(reporting + "[ $next = 1 ] && exit 7", cases: 3).found.map(\.fault.what) == ["exited with code 7"])
   }
 
   @Test func aWorkerThatCannotBeStartedIsAnError() {
@@ -127,7 +129,7 @@ import Testing
     #expect(throws: (any Error).self) { try supervisor.run(while: { _ in true }) }
   }
 
-  @Test func messagesSurviveARoundTrip() throws {
+  @Test func messagesSurviveWritingAndReading() throws {
     var outcome = Outcome<DrawnCase>(number: 12)
     outcome.isRefused = true
     guard case .ended(let read)? = try Message<DrawnCase>(line: Message.ended(outcome).line) else {
@@ -156,14 +158,14 @@ import Testing
     #expect(try Message<DrawnCase>(line: #"{ "words": 1 }"#) == nil)
   }
 
-  @Test func aWorkerThatPlaysNothingIsAnError() {
+  @Test func aWorkerThatPlaysNoCaseIsAnError() {
     var campaign = Campaign(Property("none") { _ in })
     campaign.count = 3
     let supervisor = Supervisor(campaign, Launcher(command: ["/bin/true"]))
     #expect(throws: (any Error).self) { try supervisor.run(while: { _ in true }) }
   }
 
-  @Test func tasksSurviveARoundTrip() throws {
+  @Test func tasksSurviveWritingAndReading() throws {
     var task = WorkerTask(numbers: CaseNumbers(next: 3, stride: 2, end: 9), tells: true)
     (task.law, task.bounds.seconds, task.counts, task.endsAtFinding) = ("sum", 1.5, true, true)
     #expect(WorkerTask(arguments: task.arguments) == task)

@@ -3,25 +3,25 @@ import Testing
 
 @Suite struct ViolationTests {
   @Test(arguments: [
-    ("a lies at (0, 0, 50, 20), not (0, 0.5, 48, 20)", 2), ("r1 is violated by 0.25", 0.25),
+    ("a has frame (0, 0, 50, 20), not (0, 0.5, 48, 20)", 2), ("r1 is violated by 0.25", 0.25),
     ("a.x == b.x is off its bound by -3", 3), ("v12 is 1e-05, not 2.5", 2.49999), ("found 7, expected 3", 4),
     ("violations add up to 8.5 at 1000.0, 2.0 at 500.0; a better answer has 8.5 at 1000.0, 0.0 at 500.0", 2),
     ("the violations at 500.0 add up to 3.0; without the rows at 250.0 and below, to 2.5", 0.5),
   ])
-  func aMessageStatesTheSizeOfItsViolation(what: String, size: Double) throws {
+  func theViolationIsReadFromTheMessage(what: String, size: Double) throws {
     let violation = try #require(Fault(law: "sum", step: 0, what: what).violation)
     #expect(abs(violation - size) < 1e-12)
   }
 
   @Test(arguments: [
-    "the rows given up are [r1], not [r2, r3]", "the content starts at 5, not in the corner", "a is nan",
+    "the dropped rows are [r1], not [r2, r3]", "the content starts at 5, not in the corner", "a is nan",
     "it is taken by r7", "a is inf, not 3",
   ])
-  func aMessageWithoutNumbersStatesNoSize(what: String) {
+  func aMessageWithoutNumbersHasNoViolation(what: String) {
     #expect(Fault(law: "sum", step: 0, what: what).violation == nil)
   }
 
-  @Test func aCrashHasNoSize() {
+  @Test func aCrashHasNoViolation() {
     #expect(Fault(law: "crash", step: 0, what: "was ended by 11").violation == nil)
   }
 
@@ -31,7 +31,7 @@ import Testing
       smallest: DrawnCase(property: "sum", numbers: [UInt64(number)]))
   }
 
-  @Test func theFindingWithTheLargestViolationIsKeptOfThoseWithOneCause() throws {
+  @Test func theFindingWithTheLargestViolationOfACauseIsKept() throws {
     let all = [2: "off by 1", 3: "off by 40", 1: "off by 7"].map { finding($1, number: $0) }
     for order in [all, all.reversed()] {
       var results = Results<DrawnCase>()
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aShrunkFindingIsKeptBesideALargerOneThatIsNot() {
+  @Test func aShrunkFindingIsPreferredToALargerUnshrunkOne() {
     var (results, rough) = (Results<DrawnCase>(), finding("off by 90", number: 5))
     rough.isShrunk = false
     results.add(finding("off by 1", number: 6))
@@ -49,7 +49,7 @@ import Testing
     #expect(results.findings.map(\.number) == [6])
   }
 
-  @Test func theReportSaysHowLargeTheLargestViolationIs() {
+  @Test func theReportStatesTheLargestViolation() {
     var report = CampaignReport(suite: "s", laws: ["sum"])
     let fault = Fault(law: "sum", step: 0, what: "off by 40")
     report.entries = [.init(path: "f.json", fault: fault, count: 3, violation: 40, command: "again")]

@@ -16,7 +16,7 @@ import Testing
   /// The maximum size for the reference solver. Plumb's solver solves larger scenes, with a proof from the reference's rows.
   private static let limit = 45
 
-  @Test func theReferenceAgreesWithTheLayoutOnTheCorpus() throws {
+  @Test func theReferenceAndTheLayoutAgreeOnTheCorpus() throws {
     var tally = Tally()
     for (name, scene) in try Self.scenes() where name != Self.roundedScene { try hold(scene, name, &tally) }
     print(tally.summary)

@@ -11,7 +11,7 @@ import Testing
     "row.leading == root.leading", "row.top == root.top", "row.width == 100", "b.height == 20",
   ]
 
-  @Test func solverReceivesTheRowsOfTheSpecification() throws {
+  @Test func theExternalSolverReceivesTheRowsOfTheSpecification() throws {
     let found = try outcome { system throws(Refusal) in
       let answer = try Self.twin(system)
       return ProvedAnswer(values: answer.values.map(\.approximation), broken: Set(answer.givenUp), ambiguous: [])
@@ -20,7 +20,7 @@ import Testing
     #expect(found.ambiguous == [:])
   }
 
-  @Test func roundedValuesAreReadAsSimpleFractions() throws {
+  @Test func roundedValuesAreConvertedToSimpleFractions() throws {
     let found = try outcome { system throws(Refusal) in
       let answer = try Self.twin(system)
       return ProvedAnswer(
@@ -29,13 +29,13 @@ import Testing
     #expect(found.width("b") == 100.0 / 3)
   }
 
-  @Test func answerThatIsNotProvedIsRefused() throws {
+  @Test func anUnprovenAnswerIsRejected() throws {
     #expect(throws: Refusal.unproved("no proof")) {
       try outcome { _ throws(Refusal) in throw .unproved("no proof") }
     }
   }
 
-  @Test func smallSceneIsNotGivenToTheSolver() throws {
+  @Test func smallScenesDoNotUseTheExternalSolver() throws {
     let found = try outcome(limit: 9) { _ throws(Refusal) in throw .unproved("not asked") }
     #expect(found.width("b") == 100.0 / 3)
   }

@@ -78,7 +78,7 @@ import Testing
     return sample
   }
 
-  @Test func theReferenceMeasuresTextsAsTheLayoutDoes() {
+  @Test func theReferenceAndTheLayoutMeasureTextsAlike() {
     var random = Seeded(seed: 1)
     var lineCounts: Set<Double> = []
     for _ in 0..<30_000 {
@@ -91,7 +91,7 @@ import Testing
     #expect(lineCounts.count > 10)
   }
 
-  @Test func everyScalarHasTheSameWidthAndKindInBoth() {
+  @Test func everyUnicodeScalarHasTheSameWidthAndKindInBoth() {
     var differing: [String] = []
     // Above U+20000, only samples of long uniform ranges are tested.
     for value in 0...0x10FFFF as ClosedRange<UInt32> where value < 0x20000 || value.isMultiple(of: 61) {

@@ -7,7 +7,7 @@ import Testing
     try Stage(try Scene(bytes: Array(text.utf8))).report(contents).text()
   }
 
-  @Test func anAmbiguityIsNamedWithoutAFixUnlessOneIsAskedFor() throws {
+  @Test func anAmbiguityIsReportedWithAFixOnRequest() throws {
     let text = """
       { "scene": 1, "root": { "id": "root", "size": [375, 667], "views": [{ "id": "a", "intrinsic": [50, 40] }] },
         "constraints": ["a.top == root.top", "a.leading >= root.leading + 10", "a.trailing <= root.trailing - 10"] }
@@ -19,7 +19,7 @@ import Testing
 
   /// A view of 30, a gap of 10 and a view of 30 should be 50 wide in total. The stack view created the gap and its own edge
   /// constraints.
-  @Test func whatAStackViewMadeCannotBeRemoved() throws {
+  @Test func constraintsOfAStackViewAreNotSuggestedForRemoval() throws {
     let text = """
       { "scene": 1, "root": { "id": "root", "size": [200, 100], "views": [
           { "id": "row", "kind": "stack", "spacing": 10, "arranged": [{ "id": "one" }, { "id": "two" }] }] },
@@ -29,7 +29,7 @@ import Testing
     #expect(try report(text, .explanations).contains("Fix: remove one of these three, or lower the priority of "))
   }
 
-  @Test func aContentPriorityIsCalledByItsName() throws {
+  @Test func contentPrioritiesAreReportedByName() throws {
     let text = """
       { "scene": 1, "root": { "id": "root", "size": [375, 667], "views": [
           { "id": "title", "intrinsic": [50, 40], "hug": [1000, 250] }] },

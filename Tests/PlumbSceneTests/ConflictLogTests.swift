@@ -10,7 +10,7 @@ import Testing
     return try ConflictLog(lines.joined(separator: "\n"))
   }
 
-  @Test func eachConflictOfALogIsASetOfItsOwn() throws {
+  @Test func eachConflictOfALogIsASeparateSet() throws {
     let log = try ConflictLog(
       """
       Unable to simultaneously satisfy constraints.
@@ -27,7 +27,7 @@ import Testing
     #expect(log.blocks.allSatisfy { $0.broken == nil })
   }
 
-  @Test(arguments: ["0.5*", "0.5 * "]) func aMultiplierIsReadAndWritten(multiplier: String) throws {
+  @Test(arguments: ["0.5*", "0.5 * "]) func aMultiplierIsReadFromALogAndWritten(multiplier: String) throws {
     let log = try log(
       "UIView:0xa.width == \(multiplier)UIView:0xb.width + 4", "UIView:0xa.width == 10", "UIView:0xb.width == 30")
     let explanation = try #require(try Explanation.all(of: log).first)
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// In a log without a conflict, margins are 8.
-  @Test func aMarginIsMultipliedWithItsEdge() throws {
+  @Test func aMultiplierAlsoAppliesToAMargin() throws {
     let scene = try log("UIView:0xa.leading == 2*UIView:0xb.leadingMargin").scene()
     #expect(scene.constraints.map(\.text) == ["UIView.leading == 2 * UIView-2.leading + 16"])
   }
@@ -49,12 +49,12 @@ import Testing
     #expect(explanation.text.contains(" UILabel'Don't stop'.width == 10\n"))
   }
 
-  @Test func anEntryThatEndsAfterATitleIsRefused() {
+  @Test func anIncompleteLogEntryIsRejected() {
     #expect(throws: SceneError.self) { try ConflictLog("<NSLayoutConstraint:0x1 UILabel:0xa'Name'>") }
   }
 
   @Test(arguments: [("", ""), (".trailing", ""), ("", ".leading"), (".trailing", ".leading")])
-  func theEdgesOfAGapMayBeNamed(end: String, start: String) throws {
+  func aLoggedGapMayNameItsEdges(end: String, start: String) throws {
     let log = try log("H:[UIView:0xa\(end)]-(8)-[UIView:0xb\(start)]")
     let constraint = try #require(log.blocks.first?.constraints.first)
     #expect(constraint.first == LoggedConstraint.Side(item: "0xb", attribute: .leading))

@@ -6,30 +6,30 @@ import Testing
 /// Constraints with small mistakes, and numbers at their limits.
 @Suite struct ConstraintMistakeTests {
   @Test(arguments: [
-    ("a.width == 1 #w-", "expected \"@\" and a priority, \"#\" and an identifier, or the end, at character 16"),
+    ("a.width == 1 #w-", "expected \"@\" with a priority, \"#\" with an identifier, or the end, at character 16"),
     ("a.width == b-", "expected \".\" and an attribute after \"b\", at character 13"),
     ("a.width == 1e", "expected a number of at most 1e15, at character 12"),
-    ("a.width == 1-2", "expected \"@\" and a priority, \"#\" and an identifier, or the end, at character 13"),
+    ("a.width == 1-2", "expected \"@\" with a priority, \"#\" with an identifier, or the end, at character 13"),
   ])
-  func theCharacterAtFaultIsNamed(text: String, message: String) {
+  func theWrongCharacterIsReported(text: String, message: String) {
     let error = #expect(throws: SceneError.self) { try ConstraintLanguage.read(text) }
     #expect(error?.message == "\(message) of \"\(text)\"")
   }
 
-  @Test func aConstantMayHaveASignOfItsOwn() throws {
+  @Test func aConstantMayHaveItsOwnSign() throws {
     let constraint = try ConstraintLanguage.read("a.width == b.width--4")
     #expect(constraint.second?.attribute == .width)
     #expect(constraint.constant == 4)
   }
 
   @Test(arguments: ["a.width==b.width@750#w", "a.width==1#w@750"])
-  func theMarksOfPriorityAndIdentifierEndANameOrNumber(text: String) throws {
+  func atSignAndHashEndANameOrNumber(text: String) throws {
     let constraint = try ConstraintLanguage.read(text)
     #expect(constraint.priority == 750)
     #expect(constraint.identifier == "w")
   }
 
-  @Test(arguments: ["1e15", "-1e15"]) func theLargestNumberIsRead(number: String) throws {
+  @Test(arguments: ["1e15", "-1e15"]) func theLargestNumberIsAccepted(number: String) throws {
     #expect(try ConstraintLanguage.read("a.width == \(number)").constant == Double(number))
   }
 
@@ -40,7 +40,7 @@ import Testing
     return try #require(throws: SceneError.self) { _ = try Stage(scene) }
   }
 
-  @Test(arguments: [0.0, 1001]) func aPriorityThatThereIsNotIsRefused(priority: Double) throws {
+  @Test(arguments: [0.0, 1001]) func anInvalidPriorityIsRejected(priority: Double) throws {
     let made = WrittenConstraint(
       first: .init(item: "root", attribute: .width), relation: .equal, constant: 10, priority: priority)
     let error = try error(of: SceneConstraint(made))
@@ -48,7 +48,7 @@ import Testing
     #expect(error.path == "constraints[0]")
   }
 
-  @Test func ofAVisualFormatTheFirstHundredAndTwentyCharactersAreQuoted() throws {
+  @Test func onlyTheStartOfALongVisualFormatIsQuoted() throws {
     let format = "H:[" + String(repeating: "z", count: 200) + "]"
     let error = try error(of: SceneConstraint(format))
     #expect(error.message.hasPrefix("\"\(format.prefix(120))\", character 4: "), "\(error.message)")

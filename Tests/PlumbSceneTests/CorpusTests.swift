@@ -57,14 +57,14 @@ import Testing
     }
   }
 
-  @Test func everySceneIsWrittenAsItWasRead() throws {
+  @Test func everySceneIsWrittenExactlyAsRead() throws {
     for entry in try entries() {
       let bytes = Array(try Scene(bytes: entry.bytes).text.utf8)
       if Self.isWriting { try write(bytes, to: entry.path) } else { #expect(bytes == entry.bytes, "\(entry.path)") }
     }
   }
 
-  @Test func everySceneLiesInTheFolderOfItsBehaviour() throws {
+  @Test func everySceneIsInTheFolderOfItsBehaviour() throws {
     let entries = try entries()
     #expect(entries.count >= 400)
     #expect(Set(entries.map(\.folder)) == Set(Self.folders))

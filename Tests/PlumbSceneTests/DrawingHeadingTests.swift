@@ -4,7 +4,7 @@ import Testing
 
 /// Headings, and findings below a drawing.
 @Suite struct DrawingHeadingTests {
-  @Test func aLongNameIsWrittenInSeveralLines() throws {
+  @Test func aLongHeadingIsWrappedOntoSeveralLines() throws {
     var scene = try DrawingProbe.row()
     scene.name = "'placeLabel' and 'priceLabel' overlap by 9.2 by 39.5 points, and 'closeButton' is far too small"
     let svg = try SceneDrawing.svg(scene, step: 0)
@@ -13,7 +13,7 @@ import Testing
     #expect(lines.joined(separator: " ").replacing("&#39;", with: "'") == scene.name)
   }
 
-  @Test func aHeadingOfManyLinesIsShortened() throws {
+  @Test func aVeryLongHeadingIsShortened() throws {
     var scene = try DrawingProbe.row()
     scene.name = Array(repeating: "again and again", count: 60).joined(separator: " ")
     let lines = DrawingProbe.texts(try SceneDrawing.svg(scene, step: 0), ofKind: "title")
@@ -36,7 +36,7 @@ import Testing
     return try #require(Double(match.1))
   }
 
-  @Test func aFindingIsWrittenBelowAndItsViewsAreOutlined() throws {
+  @Test func aFindingIsDrawnBelowAndItsViewsAreOutlined() throws {
     var scene = try DrawingProbe.row()
     var finding = FindingRecord(law: "textFits", step: 0, what: "iPhone 15: 'red' is cut off")
     (finding.screen, finding.views) = ("login", ["red", "blue", "gone"])

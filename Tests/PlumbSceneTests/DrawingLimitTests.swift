@@ -7,7 +7,7 @@ import Testing
 
 /// Drawings of layouts that are very large, very small, very deep, or empty.
 @Suite struct DrawingLimitTests {
-  @Test func numbersOfAnySizeAreDrawn() throws {
+  @Test func framesOfAnySizeAreDrawn() throws {
     let sizes = ["0, 0", "0, 500", "1e-9, 1e-9", "1e15, 1", "1, 1e15", "1e15, 1e15", "0.3, 100000"]
     for size in sizes {
       let scene = try DrawingProbe.scene(
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func fiveThousandViewsStayBounded() throws {
+  @Test func aDrawingOfFiveThousandViewsHasABoundedSize() throws {
     let rows = (0..<100).map { row in
       let cells = (0..<49).map { #"{ "id": "v\#(row)_\#($0)", "intrinsic": [20, 10] }"# }.joined(separator: ",")
       return #"{ "id": "r\#(row)", "kind": "stack", "spacing": 2, "arranged": [\#(cells)] }"#
@@ -73,7 +73,7 @@ import Testing
         ]), step: 0)
     #expect(DrawingProbe.view("far", in: svg) == nil)
     #expect(DrawingProbe.view("near", in: svg) != nil)
-    #expect(DrawingProbe.texts(svg, ofKind: "words note") == ["1 view lies outside the picture."])
+    #expect(DrawingProbe.texts(svg, ofKind: "words note") == ["1 view is outside the picture."])
   }
 
   @Test func contentClippedByAScrollViewIsFaint() throws {

@@ -48,25 +48,25 @@ import Testing
     #expect(texts(steps[0]["changes"]).isEmpty)
     let hidden = texts(steps[1]["changes"])
     #expect(hidden.contains("was hidden") && hidden.contains("moved from (140, 0) to (60, 0)"), "\(hidden)")
-    #expect(hidden.contains("went from 190 × 50 to 110 × 50"))
-    #expect(texts(steps[3]["changes"]).suffix(3) == ["blue", "is gone", "lost"])
+    #expect(hidden.contains("was resized from 190 × 50 to 110 × 50"))
+    #expect(texts(steps[3]["changes"]).suffix(3) == ["blue", "was removed", "lost"])
     #expect(texts(steps[4]["changes"]).contains("appeared"))
   }
 
-  @Test func conflictsAreDescribed() throws {
+  @Test func aPageDescribesConflicts() throws {
     let steps = list(try data(SceneDrawing.html(DrawingProbe.row(steps: Self.steps)))["steps"])
     #expect(texts(steps[5]["broken"]).isEmpty)
     #expect(texts(steps[6]["broken"]) == ["Broken: red.width == 80 — it contradicts red.width == 70 #one"])
   }
 
-  @Test func nothingIsFetched() throws {
+  @Test func aPageLoadsNothing() throws {
     let html = try SceneDrawing.html(DrawingProbe.row(steps: Self.steps))
     for word in ["http", "//cdn", "@import", "url(", "src=", "<link", "fetch(", "XMLHttp", "import("] {
       #expect(!html.contains(word), "\(word)")
     }
   }
 
-  @Test func textCannotLeaveItsPlace() throws {
+  @Test func textInAPageIsEscaped() throws {
     let text = #"</script><script>alert(1)</script><!-- \u2028 \" \\ & ]]>"#
     let scene = try DrawingProbe.scene(
       #""size": [900, 100], "views": [ { "id": "a", "kind": "label", "text": "\#(text)" } ]"#,
@@ -77,7 +77,7 @@ import Testing
     _ = try data(html)
   }
 
-  @Test func unchangedPartsOfStepsAreStoredOnce() throws {
+  @Test func aPageStoresUnchangedPartsOfStepsOnce() throws {
     let once = try SceneDrawing.html(DrawingProbe.row()).utf8.count
     let steps = Array(repeating: #"{ "do": "set", "target": "stack.spacing", "value": 10 }"#, count: 100)
     let often = try SceneDrawing.html(DrawingProbe.row(steps: "[" + steps.joined(separator: ",") + "]")).utf8.count
@@ -86,7 +86,7 @@ import Testing
 
   @Test func buttonsHaveAccessibleLabels() throws {
     let html = try SceneDrawing.html(DrawingProbe.row())
-    for name in ["First step", "Step before", "Next step", "Last step", "Smaller", "Larger"] {
+    for name in ["First step", "Previous step", "Next step", "Last step", "Smaller", "Larger"] {
       #expect(html.contains("aria-label=\"\(name)\""))
     }
     #expect(html.contains(":focus-visible") && html.contains("prefers-color-scheme:dark"))

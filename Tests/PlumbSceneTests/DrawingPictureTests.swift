@@ -10,7 +10,7 @@ import Testing
   private static let dot =
     "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"12\" height=\"7.5\"><text>&lt;</text></svg>"
 
-  @Test func aMissingRendererIsNamed() {
+  @Test func aMissingRendererIsReported() {
     #expect(throws: Picture.Failure.noRenderer) { try Picture.png(fromSVG: Self.dot, searchPath: "/nowhere") }
     #expect(
       Picture.Failure.noRenderer.description
@@ -18,7 +18,7 @@ import Testing
     #expect(!Picture.canMakePNG(searchPath: ""))
   }
 
-  @Test func theConverterReceivesTheDrawing() throws {
+  @Test func theConverterReceivesTheSVG() throws {
     let programs = try StandInRenderer(["rsvg-convert": StandInRenderer.converter, "chromium": "exit 3"])
     let svg = try SceneDrawing.svg(DrawingProbe.row(), step: 0)
     #expect(Picture.canMakePNG(searchPath: programs.path))
@@ -27,14 +27,14 @@ import Testing
   }
 
   @Test(arguments: ["chromium", "chromium-browser", "google-chrome"])
-  func withoutAConverterABrowserWindowHasTheDrawingsSize(_ name: String) throws {
+  func aBrowserRendersTheDrawingInItsSize(_ name: String) throws {
     let programs = try StandInRenderer([name: StandInRenderer.browser])
     let png = try Picture.png(fromSVG: Self.dot, searchPath: "/nowhere:" + programs.path)
     #expect(png == StandInRenderer.signature + Array("12,8".utf8))
   }
 
   /// The program's file is still open for writing, because another thread was starting a process when it was written.
-  @Test func aProgramThatIsStillOpenForWritingIsWaitedFor() throws {
+  @Test func aRendererStillOpenForWritingIsRetried() throws {
     let programs = try StandInRenderer(["rsvg-convert": StandInRenderer.converter])
     let writer = try FileHandle(forWritingTo: URL(filePath: programs.path + "/rsvg-convert"))
     Thread {
@@ -45,7 +45,7 @@ import Testing
     #expect(png.starts(with: StandInRenderer.signature))
   }
 
-  @Test func aFailureContainsTheProgramsOutput() throws {
+  @Test func aRendererFailureContainsItsOutput() throws {
     let programs = try StandInRenderer(["rsvg-convert": "echo 'out of paper' >&2; exit 1"])
     let failure = Picture.Failure.refused(program: programs.path + "/rsvg-convert", message: "out of paper")
     let path = programs.path
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["true", "printf 'GIF89a' > \"$4\""])
-  func aProgramThatMakesNoPictureIsAnError(_ script: String) throws {
+  func aRendererThatWritesNoPictureIsAnError(_ script: String) throws {
     let programs = try StandInRenderer(["rsvg-convert": script])
     let path = programs.path
     #expect(throws: Picture.Failure.self) { try Picture.png(fromSVG: Self.dot, searchPath: path) }
@@ -74,7 +74,7 @@ import Testing
   @Test(
     .enabled(if: environment["PLUMB_RENDERERS"] != nil, "PLUMB_RENDERERS names no programs"),
     arguments: (environment["PLUMB_RENDERERS"] ?? "").split(separator: ":").map(String.init))
-  func aRealProgramMakesAPicture(_ program: String) throws {
+  func anInstalledRendererCreatesAPicture(_ program: String) throws {
     let name = URL(fileURLWithPath: program).lastPathComponent
     let programs = try StandInRenderer([name: "exec '\(program)' \"$@\""])
     let png = try Picture.png(fromSVG: SceneDrawing.svg(DrawingProbe.row(), step: 0), searchPath: programs.path)

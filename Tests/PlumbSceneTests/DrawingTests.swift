@@ -14,7 +14,7 @@ import Testing
     return svg
   }
 
-  @Test func theExampleOfTheDocumentationDraws() throws {
+  @Test func theDocumentedExampleIsDrawn() throws {
     let bytes = Array(
       #"{ "scene": 1, "root": { "id": "root", "size": [90, 90] }, "steps": [ { "do": "hide", "view": "root" } ] }"#.utf8
     )
@@ -60,7 +60,7 @@ import Testing
     #expect(DrawingProbe.view("green", in: svg)?.contains("class=\"f gone\"") == true)
   }
 
-  @Test func coloursOfTheSceneAreUsedAndCanChange() throws {
+  @Test func coloursOfTheSceneAreDrawnAtEachStep() throws {
     let scene = try DrawingProbe.row(steps: ##"[ { "do": "set", "target": "red.color", "value": "#00F" } ]"##)
     #expect(DrawingProbe.view("red", in: try svg(scene))?.contains("fill:#ff0000") == true)
     #expect(DrawingProbe.view("red", in: try svg(scene, step: 1))?.contains("fill:#0000ff") == true)
@@ -121,7 +121,7 @@ import Testing
     #expect(texts.contains("a&lt;b&gt; &amp; &quot;c&quot; &#39;d&#39; ]]&gt; \u{fffd} &lt;/text&gt;"), "\(texts)")
   }
 
-  @Test func labelsShowTheirLines() throws {
+  @Test func labelsAreDrawnWithTheirLines() throws {
     let scene = try DrawingProbe.scene(
       #""size": [300, 200], "views": [ { "id": "a", "kind": "label", "lines": 0, "text": "one two three four" } ]"#,
       constraints: ["a.leading == root.leading + 10", "a.top == root.top + 30", "a.width == 70"])
@@ -129,7 +129,7 @@ import Testing
     #expect(texts.contains("one two") && texts.contains("three"), "\(texts)")
   }
 
-  @Test func theSameSceneGivesTheSameBytes() throws {
+  @Test func drawingTheSameSceneTwiceGivesTheSameBytes() throws {
     let scene = try DrawingProbe.row(steps: #"[ { "do": "hide", "view": "green" } ]"#)
     #expect(try svg(scene, step: 1) == svg(scene, step: 1))
     #expect(try SceneDrawing.html(scene) == SceneDrawing.html(scene))
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func aTreeOfViewsIsDrawnAsItIs() {
+  @Test func aLiveViewTreeCanBeDrawn() {
     let root = View(frame: Rect(x: 7, y: 9, width: 100, height: 50), identifier: "window")
     #expect(SVGCheck.fault(in: SceneDrawing.svg(of: root)) == nil)
     root.addSubview(View(frame: Rect(x: 10, y: 10, width: 20, height: 20)))

@@ -24,7 +24,7 @@ import Testing
     \(StandInRenderer.converter)
     """
 
-  @Test func theConverterReceivesTextsScaledToTheirLength() throws {
+  @Test func textIsScaledToItsLengthForTheConverter() throws {
     let programs = try StandInRenderer(["rsvg-convert": Self.measuring])
     let png = try Picture.png(fromSVG: Self.svg, searchPath: programs.path)
     let drawing = String(decoding: png.dropFirst(StandInRenderer.signature.count), as: UTF8.self)
@@ -35,13 +35,13 @@ import Testing
     #expect(SVGCheck.fault(in: drawing) == nil)
   }
 
-  @Test func aConverterThatCannotMeasureDrawsAllTheSame() throws {
+  @Test func aConverterThatCannotMeasureStillDraws() throws {
     let programs = try StandInRenderer(["rsvg-convert": StandInRenderer.converter])
     let png = try Picture.png(fromSVG: Self.svg, searchPath: programs.path)
     #expect(png == StandInRenderer.signature + Array((Self.svg + "\n").utf8))
   }
 
-  @Test func aBrowserReceivesTheDrawingAsItIs() throws {
+  @Test func aBrowserReceivesTheUnscaledDrawing() throws {
     let programs = try StandInRenderer(["chromium": StandInRenderer.browser])
     let renderer = try #require(Renderer.browser(along: programs.path))
     #expect(renderer.withFittedText(Self.svg) == Self.svg)
@@ -67,7 +67,7 @@ import Testing
 
   /// Runs only with `make test-pictures`, which provides the programs.
   @Test(.enabled(if: realConverter != nil, "PLUMB_RENDERERS names no rsvg-convert"))
-  func theRealConverterDrawsTextsAsWideAsTheLayoutHasThem() throws {
+  func anInstalledConverterDrawsTextsAsWideAsTheLayout() throws {
     let converter = try #require(realConverter)
     let renderer = try #require(Renderer.converter(along: String(converter.dropLast("/rsvg-convert".count))))
     // A font that is much wider than the layout's.

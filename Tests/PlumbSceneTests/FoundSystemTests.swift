@@ -13,7 +13,7 @@ import Testing
     "a-rounded-difference-of-a-billion", "a-share-of-a-total-that-an-inequality-bounds", "a-suggestion-in-a-conflict",
     "a-tie-through-a-tiny-coefficient", "nearly-parallel-equalities-of-one-priority",
   ])
-  func systemHasItsExpectedValues(name: String) throws {
+  func everySystemHasItsExpectedValues(name: String) throws {
     let data = try Data(contentsOf: Self.folder.appendingPathComponent(name + ".json"))
     let system = try SystemModel(bytes: Array(data))
     #expect(!system.expectations.isEmpty)

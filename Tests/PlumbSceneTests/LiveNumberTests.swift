@@ -22,28 +22,32 @@ import Testing
     return view
   }
 
-  @Test(arguments: [Int.max, 1_000_000_001, 1_000_000_000, -1]) func anyNumberOfLines(lines: Int) throws {
+  @Test(arguments: [Int.max, 1_000_000_001, 1_000_000_000, -1]) func anUnlimitedNumberOfLinesIsReadFromALiveLabel(
+    lines: Int
+  ) throws {
     let label = Label(text: "a text", identifier: "label")
     label.numberOfLines = lines
     try expectSameFrames(pinned(label))
   }
 
   @Test(arguments: [Double.infinity, .greatestFiniteMagnitude, 1e16, .nan, -1])
-  func aPreferredWidth(width: Double) throws {
+  func aPreferredWidthIsReadFromALiveLabel(width: Double) throws {
     let label = Label(text: "a text", identifier: "label")
     label.numberOfLines = 0
     label.preferredMaxLayoutWidth = width
     try expectSameFrames(pinned(label))
   }
 
-  @Test func theUsualSpacing() throws {
+  @Test func theSystemSpacingIsReadFromALiveStack() throws {
     let stack = StackView(
       arrangedSubviews: [SizedView(width: 10, height: 10), SizedView(width: 10, height: 10)], identifier: "stack")
     stack.spacing = StackView.spacingUseDefault
     try expectSameFrames(pinned(stack))
   }
 
-  @Test(arguments: [Double.infinity, .nan, 1e16]) func aNaturalSizeOrBaseline(number: Double) throws {
+  @Test(arguments: [Double.infinity, .nan, 1e16]) func naturalSizesAndBaselinesAreReadFromALiveView(number: Double)
+    throws
+  {
     final class Odd: View {
       var number = 0.0
       override var intrinsicContentSize: Size { Size(width: number, height: 20) }
@@ -55,7 +59,9 @@ import Testing
   }
 
   /// Constraints cannot contain these names.
-  @Test(arguments: ["card--title", "title-", "--", "card"]) func aNameWithHyphens(name: String) throws {
+  @Test(arguments: ["card--title", "title-", "--", "card"]) func aNameWithHyphensIsReadFromALiveView(name: String)
+    throws
+  {
     let view = View(identifier: name)
     let constraint = view.widthAnchor.constraint(equalToConstant: 30)
     constraint.identifier = name
@@ -64,7 +70,7 @@ import Testing
     try expectSameFrames(pinned(view))
   }
 
-  @Test func aRootThatArrangesIsRefused() throws {
+  @Test func aStackViewAsTheRootIsRejected() throws {
     let row = StackView(identifier: "row")
     row.addArrangedSubview(View(identifier: "a"))
     let error = try #require(throws: SceneError.self) { _ = try Stage(Scene(of: row)) }

@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(arguments: settings)
-  func aPropertyIsToldAsItWasSet(kind: ViewModel.Kind, property: ViewProperty, setting: Setting) throws {
+  func everyPropertyOfALiveViewIsRecorded(kind: ViewModel.Kind, property: ViewProperty, setting: Setting) throws {
     var scene = Scene(root: ViewModel(id: "root"))
     scene.root.properties[.size] = .numbers([100, 50])
     scene.root.views = [ViewModel(id: "v", kind: kind)]
@@ -40,7 +40,7 @@ import Testing
     arguments: [
       (.scale, .number(0.5)), (.scale, .number(1)), (.safeArea, .numbers([0, 0, 0, 1])),
     ] as [(ViewProperty, Setting)])
-  func aPropertyOfTheRootIsToldAsItWasSet(property: ViewProperty, setting: Setting) throws {
+  func everyPropertyOfALiveRootIsRecorded(property: ViewProperty, setting: Setting) throws {
     var scene = Scene(root: ViewModel(id: "root"))
     scene.root.properties = [.size: .numbers([100, 50])]
     scene.root.properties[property] = setting
@@ -48,7 +48,7 @@ import Testing
     #expect(told.root.properties[property] == setting)
   }
 
-  @Test func whatIsAsUsualIsNotWritten() {
+  @Test func defaultPropertiesOfLiveViewsAreNotRecorded() {
     let root = View(identifier: "root")
     let views: [View] = [
       View(identifier: "view"), StackView(identifier: "stack"), ScrollView(identifier: "scroll"),
@@ -63,7 +63,7 @@ import Testing
     #expect(told.views.map { $0.properties.map(\.key) } == [[], [], [], [.text]])
   }
 
-  @Test func aNegativeNumberOfLinesIsWrittenAsAnyNumber() {
+  @Test func aNegativeNumberOfLinesIsRecordedAsUnlimited() {
     let (root, label) = (View(identifier: "root"), Label(text: "a"))
     label.numberOfLines = -1
     root.addSubview(label)

@@ -13,25 +13,25 @@ import Testing
     return try Stage(scene)
   }
 
-  @Test func framesBetweenPixelsAreKept() throws {
+  @Test func framesBetweenPixelsAreRecordedExactly() throws {
     let scene = Scene(of: try stage([]).root)
     #expect(scene.root.properties[.size] == .numbers([100.25, 50]))
     #expect(scene.root.views.first?.properties[.autoresizing] == .numbers([0, 0.1, 12.3, 0]))
   }
 
-  @Test func aScaleThatIsNotSetIsNotWritten() {
+  @Test func anUnsetScaleIsNotRecorded() {
     #expect(Scene(of: View(identifier: "root")).root.properties[.scale] == nil)
   }
 
   @Test(arguments: [(17.0, nil), (18, Setting.number(18)), (16, .number(16))])
-  func theSizeOfAFontIsWrittenUnlessItIsTheUsualOne(size: Double, setting: Setting?) {
+  func onlyANonDefaultFontSizeIsRecorded(size: Double, setting: Setting?) {
     let (root, label) = (View(identifier: "root"), Label(text: "a"))
     label.fontSize = size
     root.addSubview(label)
     #expect(Scene(of: root).root.views.first?.properties[.fontSize] == setting)
   }
 
-  @Test func numbersThatAreMissingAreTheUsualOnes() throws {
+  @Test func nullNumbersMeanTheDefaults() throws {
     let none = { (count: Int) in Setting.numbers([Double?](repeating: nil, count: count)) }
     var scene = Scene(root: ViewModel(id: "root"))
     scene.root.properties = [.size: .numbers([100, 50]), .margins: none(4)]
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func viewsWithoutAUsableNameAreNamed() throws {
+  @Test func viewsWithoutAValidNameGetOne() throws {
     let root = View(identifier: "root")
     for name in [nil, "a", "a", "width", "view-1", "not a name", nil] {
       let view = View()
@@ -57,7 +57,7 @@ import Testing
     #expect(ids == ["view-2", "a", "view-3", "view-4", "view-1", "view-5", "view-6"])
   }
 
-  @Test func aSetFrameInAConflictStaysInTheScene() throws {
+  @Test func aFrameInAConflictIsKeptInTheScene() throws {
     let stage = try stage(["v.width == 40", "v.width <= 30"])
     #expect(!stage.root.conflicts.isEmpty)
     #expect(Scene(of: stage.root).root.views.first?.properties[.autoresizing] == .numbers([0, 0.1, 12.3, 0]))

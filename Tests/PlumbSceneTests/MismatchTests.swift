@@ -4,7 +4,7 @@ import Testing
 
 /// The conditions for a mismatch, and the text of its difference.
 @Suite struct MismatchTests {
-  @Test func aDifferenceHasItsSign() {
+  @Test func differencesAreShownWithTheirSign() {
     let mismatch = Mismatch(
       step: 0, subject: "a", expected: "[10, 20]", found: "[10.5, 19]", path: "", expectedNumbers: [10, 20],
       foundNumbers: [10.5, 19])
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [(2.0, 0), (1.75, 1)])
-  func aSizeMayDifferByTheTolerance(tolerance: Double, count: Int) throws {
+  func aSizeMayDifferByUpToTheTolerance(tolerance: Double, count: Int) throws {
     let text = """
       { "scene": 1, "tolerance": \(tolerance),
         "root": { "id": "root", "size": [100, 50], "views": [{ "id": "a", "autoresizing": [0, 0, 30, 20] }] },
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [(2.0, 0), (1.75, 1)])
-  func aValueMayDifferByTheTolerance(tolerance: Double, count: Int) throws {
+  func aValueMayDifferByUpToTheTolerance(tolerance: Double, count: Int) throws {
     var system = SystemModel()
     system.tolerance = tolerance
     system.variables = ["x"]

@@ -4,7 +4,7 @@ import Testing
 
 /// Numbers that are required in documents but optional in code.
 @Suite struct MissingSettingTests {
-  @Test func baselinesAndPositionsThatAreMissingAreZero() throws {
+  @Test func missingBaselinesAndPositionsAreZero() throws {
     var scene = Scene(root: ViewModel(id: "root"))
     scene.root.properties[.size] = .numbers([100, 50])
     scene.root.views = [ViewModel(id: "v")]

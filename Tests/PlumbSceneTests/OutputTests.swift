@@ -37,14 +37,14 @@ import Testing
       "\(name), line \(place.map { "\($0.offset + 1): \($0.element.0), recorded: \($0.element.1)" } ?? "at the end")")
   }
 
-  @Test func explanationsOfRecordedLogsAreAsTheyWere() throws {
+  @Test func explanationsOfRecordedLogsAreUnchanged() throws {
     let texts = try RecordedConflicts.logs.flatMap { log in
       try Explanation.all(of: ConflictLog(log)).map { "\(log.prefix(6))\n\n\($0.text)\n" }
     }
     try expect(texts.joined(separator: "\n"), recordedIn: "explanations")
   }
 
-  @Test func scenesOfRecordedLogsAreAsTheyWere() throws {
+  @Test func scenesOfRecordedLogsAreUnchanged() throws {
     let texts = RecordedConflicts.logs.map { log in
       do throws(SceneError) { return try ConflictLog(log).scene().text } catch {
         return error.description(inFile: String(log.prefix(6))) + "\n"
@@ -53,7 +53,7 @@ import Testing
     try expect(texts.joined(), recordedIn: "scenes-of-logs")
   }
 
-  @Test func reportsOfScenesAreAsTheyWere() throws {
+  @Test func reportsOfScenesAreUnchanged() throws {
     var text = ""
     for name in Self.scenes {
       let bytes = try Data(contentsOf: Self.corpus.appendingPathComponent(name + ".json"))
@@ -71,18 +71,18 @@ import Testing
   }
 
   /// Documents with one mistake each, and their error messages, one on each line.
-  @Test func theSchemaIsAsItWas() throws {
+  @Test func theSchemaIsUnchanged() throws {
     try expect(SceneSchema.text, recordedIn: "schema")
   }
 
-  @Test func aProofIsPrintedWithoutTheRows() throws {
+  @Test func aProofCanBePrintedWithoutTheRows() throws {
     let bytes = try Data(
       contentsOf: Self.corpus.appendingPathComponent("conflicts/two-independent-conflicts-are-two-reports.json"))
     let lines = try Stage(try Scene(bytes: Array(bytes))).report(.certificate).text().split(separator: "\n")
     #expect(lines.contains("proof") && !lines.contains("rows"))
   }
 
-  @Test func messagesAboutMistakesAreAsTheyWere() throws {
+  @Test func messagesAboutMistakesAreUnchanged() throws {
     let texts = Mistakes.documents.map { document -> String in
       let message: String
       do throws(SceneError) {

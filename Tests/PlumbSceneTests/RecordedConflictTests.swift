@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func everyRecordedSetIsFoundToBeAConflict() throws {
+  @Test func everyRecordedSetIsAConflict() throws {
     let feasible = try explanations().filter { $0.explanation.minimal.isEmpty }.map(\.name)
     #expect(feasible == ["log 24"], "24 is cut short where it is stored")
   }
@@ -40,14 +40,14 @@ import Testing
   }
 
   /// Documentation/Conflicts.md contains this number.
-  @Test func uikitBrokeTheWeakestLoggedConstraintInAllLogsButOne() throws {
+  @Test func uikitBrokeTheWeakestConstraintInAllLogsExceptOne() throws {
     let recorded = try explanations().filter { $0.explanation.block.broken != nil }
     let others = recorded.filter { $0.explanation.weakest != $0.explanation.block.broken }
     #expect(others.map(\.name) == ["log 37"])
   }
 
   /// The left edge of A is at its superview's edge, its centre is 30 further, and its width is 40.
-  @Test(arguments: [("centerX", "leading"), ("centerY", "top")]) func aCentreLiesHalfALengthFromTheEdge(
+  @Test(arguments: [("centerX", "leading"), ("centerY", "top")]) func aCentreIsHalfALengthFromTheEdge(
     centre: String, edge: String
   ) throws {
     let length = edge == "top" ? "height" : "width"
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// A guide's width belongs to the view that owns the guide, so the constraint on the view is deeper and weaker.
-  @Test func theSizeOfAGuideIsInstalledOnItsView() throws {
+  @Test func sizeConstraintsOfAGuideBelongToItsView() throws {
     let log = try ConflictLog(
       """
       "<NSLayoutConstraint:0x1 UIView:0xa.width == 100   (active)>",
@@ -81,33 +81,33 @@ import Testing
       """)
   }
 
-  @Test(arguments: ["priority:1", "@1", "@0.5"]) func lowPrioritiesAreRead(priority: String) throws {
+  @Test(arguments: ["priority:1", "@1", "@0.5"]) func lowPrioritiesAreReadFromALog(priority: String) throws {
     let explanation = try #require(try Explanation.all(of: contradiction("UIView:0xa", priority)).first)
     #expect(explanation.minimal.isEmpty)
     #expect(explanation.block.constraints.map(\.priority) == [1000, priority == "@0.5" ? 0.5 : 1])
   }
 
-  @Test(arguments: ["priority:1000.5", "@1001", "@0"]) func numbersThatAreNoPrioritiesAreNotRead(priority: String)
+  @Test(arguments: ["priority:1000.5", "@1001", "@0"]) func otherNumbersOfALogAreNotReadAsPriorities(priority: String)
     throws
   {
     let explanation = try #require(try Explanation.all(of: contradiction("UIView:0xa", priority)).first)
     #expect(explanation.block.constraints.map(\.priority) == [1000, 1000])
   }
 
-  @Test(arguments: ["info@1and1.com", "priority:2"]) func whatTheTextOfALabelSaysIsNoPriority(text: String) throws {
+  @Test(arguments: ["info@1and1.com", "priority:2"]) func theTextOfALabelIsNotReadAsAPriority(text: String) throws {
     let explanation = try #require(try Explanation.all(of: contradiction("UILabel:0xa'\(text)'")).first)
     #expect(explanation.minimal.count == 2)
     #expect(explanation.block.constraints.map(\.priority) == [1000, 1000])
   }
 
-  @Test func aClassNamedRootGetsAnotherIDThanTheRoot() throws {
+  @Test func aClassNamedRootDoesNotGetTheIDOfTheRoot() throws {
     let scene = try contradiction("App.root:0xa").scene()
     #expect(scene.root.views.map(\.id) == ["root-2"])
     #expect(scene.constraints.map(\.text) == ["root-2.width == 10", "root-2.width == 20"])
   }
 
   /// `|` stands for the previous view: 105 nested views.
-  @Test func theSceneOfADeeplyNestedLogCanBeRead() throws {
+  @Test func theSceneOfADeeplyNestedLogIsReadable() throws {
     let lines = (1...104).map { number in
       "<NSLayoutConstraint:0x\(number) H:|-(0)-[UIView:0xb\(number + 1)]   (active, names: '|':UIView:0xb\(number) )>"
     }
@@ -118,33 +118,33 @@ import Testing
     _ = try Scene(bytes: Array(scene.text.utf8)).replay()
   }
 
-  @Test func aSetOfTooManyConstraintsIsRefusedAtItsLine() throws {
+  @Test func aTooLargeConflictIsRejectedAtItsLine() throws {
     let line = "<NSLayoutConstraint:0x1 UIView:0xa.width == 10   (active)>"
     let lines = Array(repeating: line, count: 5_000)
     #expect(try ConflictLog(lines.joined(separator: "\n")).blocks.count == 1)
     let error = try #require(throws: SceneError.self) {
       try ConflictLog((lines + [line]).joined(separator: "\n"))
     }
-    #expect(error.description(inFile: "log") == "log:5001:1: more than 5000 constraints in one set")
+    #expect(error.description(inFile: "log") == "log:5001:1: this conflict has more than 5000 constraints, the limit")
   }
 
-  @Test func aTitleMayContainTheWordBeforeTheListOfNames() throws {
+  @Test func aTitleMayContainTheKeywordOfTheNameList() throws {
     let gap = "<NSLayoutConstraint:0x1 H:|-(0)-[UILabel:0xa'(active, names: x']   (active, names: '|':UIView:0xb )>"
     let width = "<NSLayoutConstraint:0x2 UILabel:0xa'Other names: Bob:Alice'.width == 10   (active)>"
     let scene = try ConflictLog(gap + "\n" + width).scene()
     #expect(scene.constraints.map(\.text) == ["UILabel.leading == UIView.leading", "UILabel.width == 10"])
   }
 
-  @Test(arguments: ["\n", "\r\n"]) func emptyLinesCountInThePlaceOfAnError(end: String) throws {
+  @Test(arguments: ["\n", "\r\n"]) func emptyLinesCountInTheLineNumbersOfErrors(end: String) throws {
     let line = "<NSLayoutConstraint:0x1 UIView:0xa.width == 10   (active)>"
     let lines = ["", line, "", line.replacing("==", with: "is")]
     let error = try #require(throws: SceneError.self) { try ConflictLog(lines.joined(separator: end)) }
-    #expect(error.description(inFile: "log") == "log:4:1: not a constraint as UIKit prints it")
+    #expect(error.description(inFile: "log") == "log:4:1: not a constraint in UIKit's format")
     #expect(try ConflictLog(lines.prefix(3).joined(separator: end)).blocks.count == 1)
   }
 
   /// The inequality has the place of the second view, after the equality, so it is broken.
-  @Test func anInequalityOfPositionsHasThePlaceOfTheLaterItem() throws {
+  @Test func anInequalityOfPositionsIsOrderedByItsLaterItem() throws {
     let log = """
       "<NSLayoutConstraint:0x1 UIView:0xa.leading <= UIView:0xb.leading - 10   (active)>",
       "<NSLayoutConstraint:0x2 UIView:0xa.leading == UIView:0xb.leading   (active)>"
@@ -155,7 +155,7 @@ import Testing
   }
 
   /// c follows b, and b follows a, so c is the last view although its gap is logged first. Its constraint is broken.
-  @Test func viewsAreInTheOrderOfAllTheirGaps() throws {
+  @Test func viewsAreOrderedByTheirGaps() throws {
     let log = """
       "<NSLayoutConstraint:0x1 UIView:0xc.leading == UIView:0xb.trailing + 8   (active)>",
       "<NSLayoutConstraint:0x2 UIView:0xb.leading == UIView:0xa.trailing + 8   (active)>",
@@ -169,13 +169,13 @@ import Testing
   }
 
   @Test(arguments: [("-(>=8)-", ">= 8.0"), ("-(<=8)-", "<= 8.0"), ("-(8)-", "== 8.0"), ("", "== 0.0")])
-  func aGapHasItsRelationAndSize(gap: String, expected: String) throws {
+  func aLoggedGapHasARelationAndASize(gap: String, expected: String) throws {
     let log = try ConflictLog("<NSLayoutConstraint:0x1 H:[UIView:0xa]\(gap)[UIView:0xb]   (active)>")
     let constraint = try #require(log.blocks.first?.constraints.first)
     #expect("\(constraint.relation.symbol) \(constraint.constant)" == expected)
   }
 
-  @Test func positionsAlongTheTwoAxesDoNotContradictEachOther() throws {
+  @Test func positionsOnDifferentAxesDoNotContradictEachOther() throws {
     let log = """
       "<NSLayoutConstraint:0x1 UIView:0xa.leading == UIView:0xb.leading + 10   (active)>",
       "<NSLayoutConstraint:0x2 UIView:0xa.top == UIView:0xb.top + 20   (active)>"
@@ -185,11 +185,11 @@ import Testing
   }
 
   @Test(arguments: ["< NSLayoutConstraint:0x1 UIView:0xa.width == 5>", "<> Constraint:0x1 UIView:0xa.width == 5"])
-  func anEntryBeginsWithItsClass(entry: String) {
+  func aLogEntryBeginsWithItsClass(entry: String) {
     #expect(throws: SceneError.self) { try ConflictLog(entry) }
   }
 
-  @Test func aConstantBelowZeroIsRead() throws {
+  @Test func aNegativeConstantIsRead() throws {
     let log = try ConflictLog(
       """
       (

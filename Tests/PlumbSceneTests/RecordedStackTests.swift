@@ -10,7 +10,7 @@ import Testing
         { "id": "empty", "kind": "stack" }] } }
     """
 
-  @Test func theConstraintsOfAStackViewAreRecordedByIdentifier() throws {
+  @Test func recordedStackConstraintsAreGroupedByIdentifier() throws {
     let recorded = try Stage(try Scene(bytes: Array(Self.row.utf8))).recordedInFull()
     let entry = try #require(recorded.constraints.first { $0.id == "row" })
     let spacing = entry.sets.first { $0.identifier == "UISV-spacing" }

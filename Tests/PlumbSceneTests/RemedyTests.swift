@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     (40.0, 0.5, ", change its constant from 40 to 0.5"), (1, 0.5, ", change its constant from 1 to 0.5"), (40, 0, ""),
   ])
-  func aConstantThatFitsIsNamedIfItIsAboveZero(constant: Double, other: Double, change: String) throws {
+  func aFittingConstantIsSuggestedOnlyIfItIsPositive(constant: Double, other: Double, change: String) throws {
     let log = try ConflictLog(
       """
       <NSLayoutConstraint:0x1 UIView:0xa.height == \(constant)   (active)>
@@ -20,7 +20,7 @@ import Testing
     #expect(explanation.text.hasSuffix("Fix: lower the priority of \(title) to 999\(change), or remove it."))
   }
 
-  @Test func atMostThreeOwnConstraintsAreNamed() throws {
+  @Test func atMostThreeOwnConstraintsAreSuggested() throws {
     let log = try ConflictLog(
       """
       <NSLayoutConstraint:0x1 UIStackView:0xa.top == UIView:0xc.top   (active)>

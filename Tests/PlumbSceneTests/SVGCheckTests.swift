@@ -15,7 +15,7 @@ import Testing
     "<!DOCTYPE svg PUBLIC \"-//W3C//DTD SVG 1.1//EN\" \"svg11.dtd\">" + open + "/>",
     "<s:svg xmlns:s=\"http://www.w3.org/2000/svg\"><s:g xml:space=\"preserve\"/></s:svg>",
   ])
-  func aDrawingIsAccepted(_ text: String) {
+  func aWellFormedDrawingIsAccepted(_ text: String) {
     #expect(SVGCheck.fault(in: text) == nil)
   }
 
@@ -32,7 +32,7 @@ import Testing
     ("<html xmlns=\"http://www.w3.org/2000/svg\"/>", "1:43 the root is not <svg xmlns=\"http://www.w3.org/2000/svg\">"),
     (open + ">\n  <g>", "2:6 <g> does not end"),
     (open + ">\n<g></svg>", "2:9 </svg> where <g> should end"),
-    (open + "/>\n<g/>", "2:1 something follows the root element"),
+    (open + "/>\n<g/>", "2:1 unexpected text after the root element"),
     (open + "/>\n<?xml version=\"1.0\"?>", "2:6 the XML declaration is not at the beginning"),
     (open + " a=\"1\" a=\"2\"/>", "1:52 the attribute a occurs twice in <svg>"),
     (open + " a=3/>", "1:43 an attribute's value is not in quotes"),
@@ -50,7 +50,7 @@ import Testing
     (open + "><!-- a -- b --></svg>", "1:50 -- in a comment"),
     (open + "><!-- ", "1:46 a comment does not end"),
   ])
-  func theFirstFaultIsNamedWithItsPlace(_ text: String, _ fault: String) {
+  func theFirstSVGErrorIsReportedWithItsPlace(_ text: String, _ fault: String) {
     #expect(SVGCheck.fault(in: text).map { "\($0.line):\($0.column) \($0.reason)" } == fault)
   }
 }

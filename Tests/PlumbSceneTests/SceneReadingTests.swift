@@ -52,12 +52,12 @@ import Testing
     #expect(mismatches.isEmpty, "\(mismatches.map(\.description))")
   }
 
-  @Test func aSceneSurvivesARoundTrip() throws {
+  @Test func aSceneSurvivesWritingAndReading() throws {
     let once = try scene(Self.example).text
     #expect(try scene(once).text == once)
   }
 
-  @Test func theFindingOfASceneIsWrittenAgain() throws {
+  @Test func theFindingOfASceneSurvivesWriting() throws {
     let finding = """
       "finding": { "law": "undo", "step": 1, "what": "red moved", "seed": "7", "case": 12 },
       """
@@ -67,7 +67,7 @@ import Testing
     #expect(twice.finding?.law == "undo")
   }
 
-  @Test func expectationsAreUpdatedButNotAddedTo() throws {
+  @Test func updatingChangesExpectationsButAddsNone() throws {
     let wrong = Self.example.replacing("[140, 0, 50, 50]", with: "[1, 2, 3, 4]").replacing("[190, 50]", with: "[1, 2]")
       .replacing("\"broken\": [], \"ambiguous\": []", with: "\"broken\": [\"a\"], \"ambiguous\": [\"b\"]")
       .replacing("green.trailing + 30", with: "green.trailing + 31")
@@ -77,7 +77,7 @@ import Testing
     #expect(try updated.text == scene(Self.example).text)
   }
 
-  @Test func aLiveTreeBecomesTheSceneItWasMadeFrom() throws {
+  @Test func aLiveTreeIsRecordedAsTheSceneItCameFrom() throws {
     let before = try scene(Self.example)
     let stage = try Stage(before)
     var again = Scene(of: stage.root)
@@ -91,12 +91,12 @@ import Testing
     let text = Self.example.replacing("\"distribution\"", with: "\"distributoin\"")
     #expect(
       message(text)
-        == "scene.json:7:63: root.views[0]: no such key \"distributoin\"; did you mean \"distribution\"?")
+        == "scene.json:7:63: root.views[0]: unknown key \"distributoin\"; did you mean \"distribution\"?")
   }
 
   @Test func anUnknownViewInAStepIsAnErrorWithItsPlace() {
     let text = Self.example.replacing("\"view\": \"green\" }", with: "\"view\": \"gren\" }")
-    #expect(message(text) == "scene.json:18:29: steps[0].view: no view \"gren\"; did you mean \"green\"?")
+    #expect(message(text) == "scene.json:18:29: steps[0].view: unknown view \"gren\"; did you mean \"green\"?")
   }
 
   @Test func aMismatchShowsBothValuesAndTheDifference() throws {
@@ -107,13 +107,13 @@ import Testing
       ])
   }
 
-  @Test func aTextThatEndsTooEarlyIsAnError() {
+  @Test func anIncompleteDocumentIsAnError() {
     #expect(message("{ \"scene\": 1, ") == "scene.json:1:15: expected a key in quotes")
   }
 
-  @Test func depthIsBounded() {
+  @Test func theNestingDepthIsLimited() {
     let text = String(repeating: "[", count: 100_000)
-    #expect(message(text) == "scene.json:1:3001: nested more than 3000 deep")
+    #expect(message(text) == "scene.json:1:3001: nested more than 3000 levels deep")
   }
 
   @Test func stepsAreSummarisedInOneSentence() {
@@ -126,7 +126,7 @@ import Testing
 
   /// The first and the last character that JSON escapes as a surrogate pair.
   @Test(arguments: [("\\ud800\\udc00", "\u{10000}"), ("\\udbff\\udfff", "\u{10FFFF}")])
-  func charactersAreReadFromBothHalves(escaped: String, character: String) throws {
+  func surrogatePairsAreRead(escaped: String, character: String) throws {
     let renamed = Self.example.replacing("custom spacing after green", with: escaped)
     #expect(try scene(renamed).name == character)
   }
@@ -137,7 +137,7 @@ import Testing
       (#"{"a": 1,}"#, true), ("{a}", false), ("[1,]", true), ("[x]", false), (#"{"a": 1, "a": 2}"#, true),
       ("1e999", true), ("01", false),
     ] as [(String, Bool)])
-  func aRefusalSaysWhetherOtherReadersTakeTheDocument(text: String, isReadElsewhere: Bool) {
+  func anErrorStatesWhetherOtherJSONReadersAcceptTheDocument(text: String, isReadElsewhere: Bool) {
     let error = #expect(throws: SceneError.self) { try JSONReader.read(Array(text.utf8)) }
     #expect(error?.isReadElsewhere == isReadElsewhere)
   }

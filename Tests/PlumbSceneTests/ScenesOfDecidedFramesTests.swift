@@ -4,7 +4,7 @@ import Testing
 
 /// The scene of a live tree contains the frames of the last layout where no explicit frame applies.
 @Suite struct ScenesOfDecidedFramesTests {
-  @Test func aRootHasTheSizeThatItsConstraintsGiveIt() {
+  @Test func theSceneOfALiveRootHasTheSizeFromItsConstraints() {
     let root = View(identifier: "root")
     root.translatesAutoresizingMaskIntoConstraints = false
     root.widthAnchor.constraint(equalToConstant: 50).isActive = true
@@ -13,7 +13,7 @@ import Testing
     #expect(Scene(of: root).root.properties[.size] == .numbers([50, 40]))
   }
 
-  @Test func aViewHasTheFrameThatItsMaskGivesIt() {
+  @Test func theSceneOfALiveViewHasTheFrameFromItsMask() {
     let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100), identifier: "root")
     let view = View(frame: Rect(x: 10, y: 10, width: 80, height: 20), identifier: "view")
     root.addSubview(view)

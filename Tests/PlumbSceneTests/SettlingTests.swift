@@ -16,17 +16,17 @@ import Testing
     """
 
   @Test(arguments: [(0, "at the start,"), (1, "after step 1,")])
-  func warningsNameTheStep(_ step: Int, _ words: String) {
+  func warningsOfUnsettledLayoutsNameTheStep(_ step: Int, _ words: String) {
     #expect(StepReport.unsolved(step).hasPrefix(words))
     #expect(StepReport.unsettled(step).hasPrefix(words))
   }
 
-  @Test func theSolverIsConsistentAfterAGuessBeyondARequiredBound() throws {
+  @Test func theSolverStaysConsistentAfterAGuessOutsideARequiredBound() throws {
     let stage = try Stage(try Scene(bytes: Array(Self.beyondABound.utf8)))
     #expect(stage.isSolved && stage.root.brokenSolverInvariant == nil)
   }
 
-  @Test func aLayoutWithoutAnAnswerSaysSoUntilItHasOne() throws {
+  @Test func anUnsolvedLayoutIsReportedUntilItIsSolved() throws {
     let stage = try Stage(try Scene(bytes: Array(beyondPrecision.utf8)))
     #expect(!stage.isSettled && !stage.isSolved)
     try stage.play(to: 1)

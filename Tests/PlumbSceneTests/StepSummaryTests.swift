@@ -16,7 +16,7 @@ import Testing
     (.priority(id: "w", value: 750), "priority of #w becomes 750"), (.resize(size: [320, 100]), "resize to 320 x 100"),
   ]
 
-  @Test(arguments: summaries.indices) func aStepSaysWhatItDoes(index: Int) {
+  @Test(arguments: summaries.indices) func everyStepHasASummary(index: Int) {
     let (step, summary) = Self.summaries[index]
     #expect(step.summary == summary)
   }

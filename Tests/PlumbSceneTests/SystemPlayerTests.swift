@@ -19,16 +19,16 @@ import Testing
     return Dictionary(uniqueKeysWithValues: player.observe().values.map { ($0.variable, $0.value) })
   }
 
-  @Test func aSuggestionHasThePlaceOfItsVariable() throws {
+  @Test func suggestionsAreOrderedByTheirVariables() throws {
     #expect(try values(after: Self.sharing) == ["a": 2, "b": 8])
   }
 
-  @Test func aVariableThatComesBackStandsBehindTheOthers() throws {
+  @Test func aReaddedVariableIsLastInOrder() throws {
     let steps: [SystemModel.Step] = [.removeVariable("a"), .addVariable("a", isSize: false)] + Self.sharing
     #expect(try values(after: steps) == ["a": 8, "b": 2])
   }
 
-  @Test func aNumberThatNoSolverCanUseIsRefused() throws {
+  @Test func anUnusableNumberIsRejected() throws {
     var system = SystemModel()
     system.variables = ["x"]
     system.rows = [SystemModel.RowModel(id: "r", terms: [("x", 1)], relation: .equal, constant: .infinity)]
@@ -37,7 +37,7 @@ import Testing
     #expect(error.path == "rows[0]")
   }
 
-  @Test func stepsThatAreSolvedAtOnceAreRefusedAtTheLastOfThem() throws {
+  @Test func aFailureOfStepsSolvedTogetherIsReportedAtTheLastOne() throws {
     var system = SystemModel()
     system.variables = (0..<60).map { "x\($0)" }
     system.rows = (0..<59).map { index in

@@ -35,12 +35,12 @@ import Testing
 
     """
 
-  @Test func aSystemSurvivesARoundTrip() throws {
+  @Test func aSystemSurvivesWritingAndReading() throws {
     let system = try SystemModel(bytes: Array(Self.example.utf8))
     #expect(system.text.filter { !$0.isWhitespace } == Self.example.filter { !$0.isWhitespace })
   }
 
-  @Test func aNegativeToleranceIsRefused() throws {
+  @Test func aNegativeToleranceIsRejected() throws {
     let text = Self.example.replacing("\"tolerance\": 0.5", with: "\"tolerance\": -0.5")
     let error = try #require(throws: SceneError.self) { try SystemModel(bytes: Array(text.utf8)) }
     #expect(error.path == "tolerance")
@@ -49,13 +49,13 @@ import Testing
   @Test(arguments: [
     (#"{ "id": "a", "terms": [["x", 0]] }"#, "", "a row needs a variable with a coefficient other than 0"),
     (#"{ "id": "a", "terms": [["x", 1], ["x", 1]] }"#, "", "two terms of a row have the same variable"),
-    (#"{ "id": "a", "terms": [["x", 1]], "priority": 1001 }"#, "", "a priority is above 0 and at most 1000"),
+    (#"{ "id": "a", "terms": [["x", 1]], "priority": 1001 }"#, "", "a priority must be above 0 and at most 1000"),
     (
       #"{ "id": "a", "terms": [["x", 1]] }"#, #"{ "do": "removeVariable", "variable": "x" }"#,
       "a row still uses the variable"
     ),
   ])
-  func aRefusedRowOrStepSaysWhy(row: String, step: String, message: String) throws {
+  func aRejectedRowOrStepStatesTheReason(row: String, step: String, message: String) throws {
     let row = row.replacing(" }", with: #", "relation": "==", "constant": 0 }"#)
     let text = #"{ "system": 1, "name": "a", "variables": ["x"], "rows": [\#(row)], "steps": [\#(step)] }"#
     let error = try #require(throws: SceneError.self) {
@@ -64,7 +64,7 @@ import Testing
     #expect(error.message == message)
   }
 
-  @Test(arguments: [false, true]) func aSystemWhoseValuesOverflowIsBadlyScaled(isAStep: Bool) throws {
+  @Test(arguments: [false, true]) func aSystemWithOverflowingValuesIsReportedAsBadlyScaled(isAStep: Bool) throws {
     let names = (0..<60).map { "\"x\($0)\"" }
     let rows = zip(names, names.dropFirst()).enumerated().map { index, pair in
       #"{ "id": "r\#(index)", "terms": [[\#(pair.1), 1e-6], [\#(pair.0), -1e5]], "relation": "==", "constant": 0 }"#

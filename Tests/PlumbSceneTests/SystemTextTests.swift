@@ -8,13 +8,13 @@ import Testing
     SystemModel.RowModel(id: "r", terms: terms, relation: .lessOrEqual, constant: 10, priority: priority).summary
   }
 
-  @Test func aRowHasTheSignsAndCoefficientsOfItsTerms() {
+  @Test func aRowIsShownWithSignsAndCoefficients() {
     #expect(summary([("x", -1), ("y", 2.5), ("z", -0.5), ("w", 1)]) == "-x + 2.5 * y - 0.5 * z + w <= 10")
     #expect(summary([("x", 0.5), ("y", 0.5)], priority: 750) == "0.5 * x + 0.5 * y <= 10 @750")
     #expect(summary([("x", 0), ("y", 0), ("z", 1)]) == "0 * x + 0 * y + z <= 10")
   }
 
-  @Test func rowsAreListedWithTheirIdsAndSuggestionsWithoutOne() throws {
+  @Test func rowsAreListedWithIDsAndSuggestionsWithout() throws {
     var system = SystemModel()
     system.variables = ["x"]
     system.rows = [SystemModel.RowModel(id: "least", terms: [("x", 1)], relation: .greaterOrEqual, constant: 3)]
@@ -24,7 +24,7 @@ import Testing
     #expect(player.listing().lines(.constraints) == ["rows", "  x >= 3  #least", "  x == 5 @500"])
   }
 
-  @Test func theRowsThatCannotAllHoldAreNamedBelowTheValues() throws {
+  @Test func conflictingRowsAreListedBelowTheValues() throws {
     var system = SystemModel()
     system.variables = ["x", "long"]
     system.rows = [
@@ -33,7 +33,7 @@ import Testing
       SystemModel.RowModel(id: "fix", terms: [("long", 1)], relation: .equal, constant: 2.5),
     ]
     let text = try SystemPlayer(system).observe().text()
-    #expect(text == "step 0\n  x     10\n  long  2.5\ncannot all hold: high, low; given up: high")
+    #expect(text == "step 0\n  x     10\n  long  2.5\ncannot all hold: high, low; dropped: high")
   }
 
   /// A system in which one row requires x to be 0, and `count` rows require 1.
@@ -52,11 +52,11 @@ import Testing
     let observation = try SystemPlayer(contradicting(30)).observe()
     let lines = observation.text().split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("cannot all hold: ") } == 3)
-    #expect(lines.suffix(2) == ["27 more were given up, from r4 to r30", Excerpt.hint[...]])
+    #expect(lines.suffix(2) == ["27 more were dropped, from r4 to r30", Excerpt.hint[...]])
     #expect(observation.text(isWhole: true).split(separator: "\n").count { $0.hasPrefix("cannot all hold: ") } == 30)
   }
 
-  @Test func jsonOfManyConflictsHasTheirRowsByNumberIfTheyAreWanted() throws {
+  @Test func jsonOfManyConflictsListsTheirRowsByNumberOnRequest() throws {
     let player = try SystemPlayer(contradicting(101))
     let brief = player.report(.constraints).json
     #expect(brief["broken"]?.list.count == 101 && brief["broken"]?.list[0]["conflict"] == nil)

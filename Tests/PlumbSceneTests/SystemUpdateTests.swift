@@ -3,7 +3,7 @@ import Testing
 
 /// A system whose expectations are updated with the actual values.
 @Suite struct SystemUpdateTests {
-  @Test func eachStepGetsTheValuesOfThatStep() throws {
+  @Test func updatingRecordsTheValuesOfEachStep() throws {
     var system = SystemModel()
     system.variables = ["x"]
     system.rows = [SystemModel.RowModel(id: "r", terms: [("x", 1)], relation: .equal, constant: 3)]
@@ -14,7 +14,7 @@ import Testing
     #expect(updated.expectations.allSatisfy { $0.infeasible == nil })
   }
 
-  @Test func aVariableThatIsNotThereKeepsItsValue() throws {
+  @Test func updatingKeepsTheValueOfAMissingVariable() throws {
     var system = SystemModel()
     system.variables = ["x"]
     system.expectations = [SystemModel.Expectation(step: 0, values: [("nobody", 4)], infeasible: ["r"])]

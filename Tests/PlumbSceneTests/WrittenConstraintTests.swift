@@ -11,7 +11,7 @@ import Testing
     ("a.width <= b.width @750", "b.width >= a.width @750"),
     ("a.width == 20", "a.width == 20"), ("a.width == 2 * b.width", "a.width == 2 * b.width"),
   ])
-  func sidesAreExchangedUnlessThatNeedsADivision(text: String, expected: String) throws {
+  func sidesOfAConstraintAreExchangedUnlessThatNeedsADivision(text: String, expected: String) throws {
     let turned = try ConstraintLanguage.read(text, isLoose: true).turned
     #expect(turned.text == expected)
     #expect(turned.turned.text == text)
@@ -22,19 +22,19 @@ import Testing
     ("a.width >= 20", false), ("a.width == 21", false), ("a.width == 20 @750", false),
     ("a.width == b.width + 20", false),
   ])
-  func constraintsAreAlikeIfAllTheirPartsAre(text: String, isAlike: Bool) throws {
+  func constraintsAreSimilarIfAllTheirPartsAre(text: String, isAlike: Bool) throws {
     let own = try ConstraintLanguage.read("a.width == 20", isLoose: true)
     #expect(try own.isAlike(ConstraintLanguage.read(text, isLoose: true)) == isAlike)
   }
 
   @Test(arguments: [("a.width == 0.000009", true), ("a.width == 0.00001", true), ("a.width == 0.000011", false)])
-  func numbersNearZeroAreAlikeToFiveDecimals(text: String, isAlike: Bool) throws {
+  func numbersNearZeroAreComparedToFiveDecimals(text: String, isAlike: Bool) throws {
     let own = try ConstraintLanguage.read("a.width == 0", isLoose: true)
     #expect(try own.isAlike(ConstraintLanguage.read(text, isLoose: true)) == isAlike)
   }
 
   @Test(arguments: ["a.width==2*b.width-  4 @750 #ratio", "a.width == 2 * b.width - 4 @750 #ratio"])
-  func aTextThatIsReadKeepsItsSpelling(text: String) {
+  func aConstraintKeepsItsOriginalSpelling(text: String) {
     let read = SceneConstraint(text)
     let made = WrittenConstraint(
       first: .init(item: "a", attribute: .width), relation: .equal, multiplier: 2,
@@ -44,12 +44,12 @@ import Testing
     #expect(SceneConstraint(made).text == "a.width == 2 * b.width - 4 @750 #ratio")
   }
 
-  @Test func ofControlCharactersOnlySpacesMayStandBetweenTheParts() {
+  @Test func whitespaceIsTheOnlyControlCharacterAllowedBetweenParts() {
     let parts = ["a.width", "==", "2", "*", "b.width ", "-", "4", "@", "750", "#", "ratio"]
     #expect(misreadSpaces(between: parts) { _ = try ConstraintLanguage.read($0) } == [])
   }
 
-  @Test func whatIsNoEquationIsAVisualFormatOrUnreadable() {
+  @Test func textThatIsNotAnEquationIsAVisualFormatOrUnreadable() {
     #expect(SceneConstraint("card: H:|-[a]").meaning == .format("H:|-[a]", superview: "card"))
     #expect(SceneConstraint("V:[a]").meaning == .format("V:[a]", superview: nil))
     guard case .unreadable(let message) = SceneConstraint("a.wdth == 1").meaning else {
@@ -59,7 +59,7 @@ import Testing
     #expect(message.contains("did you mean \"width\""))
   }
 
-  @Test func theWordsOfDocumentsAreThoseOfTheLayout() {
+  @Test func documentsAndTheLayoutUseTheSameWords() {
     for attribute in LayoutAttribute.allCases {
       #expect(WrittenAttribute(attribute).rawValue == attribute.description)
       #expect(WrittenAttribute(attribute).layout == attribute)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func messagesQuoteTheFirstHundredAndTwentyCharacters() {
+  @Test func messagesQuoteAtMostHundredAndTwentyCharacters() {
     let text = "a.width == ?" + String(repeating: "b", count: 200)
     do {
       _ = try ConstraintLanguage.read(text, isLoose: true)

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [1_000_000.0, 500_000], [true, false])
-  func aColumnIsRefinedIfARateIsLittleBesideItsTerms(taken: Double, isInCircle: Bool) throws {
+  func aColumnIsRefinedIfARateIsSmallComparedWithItsTerms(taken: Double, isInCircle: Bool) throws {
     let (origin, large) = try addLarge()
     let (small, other) = (try system.offset(), try system.offset())
     // In a block, the terms outside the block cancel.
@@ -50,7 +50,7 @@ import Testing
 
   /// Along the last row, each rate is 2048 times the previous one. Along the first row, the largest rate is 2048 times the
   /// smallest.
-  @Test func aColumnWithARateThatIsTinyBesideAnotherIsRefined() throws {
+  @Test func aColumnWithVeryDifferentRatesIsRefined() throws {
     let chain = try (0..<3).map { _ in try system.offset() }
     let first = try system.row([Term(chain[1]), Term(chain[0], -2_048)], .equal, 0)
     try system.row([Term(chain[2]), Term(chain[1], -2_048)], .equal, 0)
@@ -62,7 +62,7 @@ import Testing
 
   /// Checks the rate of a loose row before and after refining the column, and an entry of the row's tableau row.
   @Test(arguments: [(1_000_000, true), (500_000, false)] as [(Double, Bool)])
-  func aRateOrEntryIsDoubtfulIfItIsLittleBesideItsTerms(taken: Double, isDoubtful: Bool) throws {
+  func aRateIsDoubtfulIfItIsSmallComparedWithItsTerms(taken: Double, isDoubtful: Bool) throws {
     let (origin, large) = try addLarge()
     let row = try system.row([Term(large), Term(origin, -taken)], .greaterOrEqual, -5)
     try system.solver.solve()
@@ -73,7 +73,7 @@ import Testing
 
   /// The difference of the two rates is 2^-16 of their sum, or slightly less. In the last case it is exactly 1.
   @Test(arguments: [(65_537.0, 65_535.0, 2.0, false), (65_539, 65_537, 2, true), (0x1p17 + 1, 0x1p17, 1, true)])
-  func aRateIsDoubtfulOnlyBelow2ToTheMinus16OfItsTerms(
+  func aRateIsDoubtfulBelow2ToTheMinus16OfItsTerms(
     first: Double, second: Double, rate: Double, isDoubtful: Bool
   ) throws {
     let (origin, one, other) = (try system.offset(), try system.offset(), try system.offset())
@@ -88,7 +88,7 @@ import Testing
 
   /// A third has no finite binary expansion. A million thirds minus 333,333 is accurate to about 30 bits before the
   /// column is refined.
-  @Test func aDoubtfulRateIsComputedFromTheRefinedColumnInTwiceThePrecision() throws {
+  @Test func doubtfulRatesAreRecomputedInDoublePrecisionFromTheRefinedColumn() throws {
     let (origin, one, other) = (try system.offset(), try system.offset(), try system.offset())
     try system.row(origin, .equal, 0)
     try system.row([Term(one, 3), Term(origin, -1_000_000)], .equal, 0)
@@ -101,7 +101,7 @@ import Testing
     #expect(refined == 1.0 / 3 && !isRefinedDoubtful)
   }
 
-  @Test func aSolveIsDoubtfulOnlyBelow2ToTheMinus16() {
+  @Test func aSolveIsDoubtfulBelow2ToTheMinus16OfItsTerms() {
     var arena = InitialArena(size: 0)
     var basis = Basis(in: &arena)
     basis.partLeft = 0x1p-16
@@ -117,7 +117,7 @@ import Testing
   private let system = TestSystem()
 
   /// While ties are priced together, row solves skip closed variables. In the block, x = 2 + 2w and y = 1 - w.
-  @Test func nothingIsLeftOnAClosedVariableOutsideOfACircle() throws {
+  @Test func noAmountRemainsOnAClosedVariableOutsideACycle() throws {
     let (w, x, y) = (try system.offset(), try system.offset(), try system.offset())
     try system.row(w, .equal, 0)
     try system.row([Term(x), Term(y), Term(w, -1)], .equal, 3)
@@ -130,7 +130,7 @@ import Testing
   }
 
   /// The sum of x and w is 4 + 4w. A refined solve records the row's amount on each variable.
-  @Test func whatARowHasOnAClosedVariableIsNotPartOfALaterRefinement() throws {
+  @Test func laterRefinementsIgnoreAmountsOnClosedVariables() throws {
     let (w, x) = (try system.offset(), try system.offset())
     try system.row(w, .equal, 1)
     try system.row([Term(x), Term(w, -3)], .equal, 4)
@@ -142,7 +142,7 @@ import Testing
   }
 
   /// The solver then restarts with the same scratch memory.
-  @Test func aRowSolveThatMeetsASingularBlockLeavesNoAmounts() throws {
+  @Test func aRowSolveThatFailsAtASingularBlockLeavesNoAmounts() throws {
     let (x, y) = (try system.offset(), try system.offset())
     try system.row([Term(x), Term(y)], .equal, 3)
     let second = try system.row([Term(x), Term(y, 2)], .equal, 4)
@@ -158,7 +158,7 @@ import Testing
   /// 0.3 minus 0.1 minus 0.2 times an origin is 0. All other entries are exactly 1. The simulated rounding of coefficients
   /// depends on the numbers of variables and rows: after 37 other variables the first pattern happens to have almost no
   /// effect, and after 38 the second.
-  @Test(arguments: [0, 37, 38]) func anEntryOrRateThatIsRoundingOfDecimalsIs0(others: Int) throws {
+  @Test(arguments: [0, 37, 38]) func entriesAndRatesThatAreRoundingErrorsOfDecimalsBecomeZero(others: Int) throws {
     _ = try system.offsets(others)
     let variables = try system.offsets(5)
     let (rest, whole, origin, first, second) = (variables[0], variables[1], variables[2], variables[3], variables[4])
@@ -184,7 +184,7 @@ import Testing
   /// The last two variables: one is held, and the other depends on it. The dependent variable has two entries, for its row and
   /// for the held variable.
   @Test(arguments: [2, 3, 4, 5], [false, true])
-  func anAmountIs0WhereItsErrorIsLarge(others: Int, isDetermined: Bool) throws {
+  func anAmountWithALargeErrorBecomesZero(others: Int, isDetermined: Bool) throws {
     _ = try system.offsets(others)
     let (held, determined) = (try system.offset(), try system.offset())
     try system.row(held, .equal, 10)
@@ -198,7 +198,7 @@ import Testing
 
   /// One variable is 64 times another. Expresses the first variable minus almost all of the other in the basis. The
   /// rounding of both terms of the row determines whether the difference counts.
-  @Test func whetherAnEntryIsRoundingDependsOnTheTermsOfTheRowsOnItsWay() throws {
+  @Test func whetherAnEntryIsARoundingErrorDependsOnAllTermsThatMadeIt() throws {
     let (origin, large) = (try system.offset(), try system.offset())
     try system.row(origin, .equal, 10)
     let row = try system.row([Term(large), Term(origin, -64)], .equal, 0)
@@ -229,7 +229,7 @@ import Testing
     return variables
   }
 
-  @Test(arguments: 0..<3) func aDismantledBlockLeavesNoVariableInIt(first: Int) throws {
+  @Test(arguments: 0..<3) func aRemovedBlockContainsNoVariable(first: Int) throws {
     let circle = try addCircle()
     system.solver.core.retireBlock(of: circle[first])
     let blocks = system.solver.core.blocks(of: circle)
@@ -237,7 +237,7 @@ import Testing
   }
 
   /// The old block is dismantled, and each factorisation is counted.
-  @Test(arguments: 0..<3) func aBlockThatIsFactoredAnewReplacesTheOldOne(first: Int) throws {
+  @Test(arguments: 0..<3) func aRefactoredBlockReplacesTheOldOne(first: Int) throws {
     let circle = try addCircle()
     let before = system.solver.work.blocksFactored
     let isFactored = system.solver.core.factorAnew(around: circle[first])
@@ -281,14 +281,14 @@ import Testing
     arguments: [
       (0, true), (1e-9, true), (1e-4, true), (-1e-4, true), (1.8e-4, true), (1.9e-4, false), (-1, false),
     ] as [(Double, Bool)])
-  func aDifferenceIs0WithinTheRoundingOfItsTerms(value: Double, isZero: Bool) throws {
+  func aDifferenceWithinTheRoundingOfItsTermsIsZero(value: Double, isZero: Bool) throws {
     let difference = try addDifference().difference
     let found = system.solver.core.isRoundedZero(difference, at: value)
     #expect(found == isZero)
   }
 
   @Test(arguments: [(1e-9, true), (-1e-9, true), (1.0001e-9, false), (1e-4, false)])
-  func aHeldValueIs0WithinTheTolerance(value: Double, isZero: Bool) throws {
+  func aHeldValueWithinTheToleranceIsZero(value: Double, isZero: Bool) throws {
     let whole = try addDifference().whole
     let found = system.solver.core.isRoundedZero(whole, at: value)
     #expect(found == isZero)
@@ -296,13 +296,13 @@ import Testing
 
   /// A new value has no rounding error: the sign alone determines the side.
   @Test(arguments: [(2, 1), (0.5, 1), (0, 1), (-0.5, -1)] as [(Double, Int8)])
-  func aNewValueIsOnTheSideOfItsSign(value: Double, side: Int8) throws {
+  func theSignOfANewValueDeterminesItsSide(value: Double, side: Int8) throws {
     let whole = try addDifference().whole
     let found = system.solver.core.newRestSide(of: whole, at: value)
     #expect(found == side)
   }
 
-  @Test func theSideChangesWithTheSignOnlyBeyondRounding() throws {
+  @Test func theSideChangesOnlyIfTheSignChangesByMoreThanRounding() throws {
     let difference = try addDifference().difference
     let sides = [-1e-4, -3e-4, 1e-4, 3e-4, 4e-4, 0, -1e-4].map {
       system.solver.core.restSide(of: difference, at: $0)
@@ -313,7 +313,7 @@ import Testing
   }
 
   /// The coefficient of the difference is 0.25, and the other terms have the magnitude 1e8.
-  @Test func aDifferenceAtTheRoundingOfItsTermsDoesNotChangeSides() throws {
+  @Test func aDifferenceWithinRoundingDoesNotChangeSides() throws {
     let difference = try addDifference().difference
     let zeros = system.solver.core.zeros(of: difference)
     #expect(zeros == [true, false])
@@ -324,7 +324,7 @@ import Testing
 @Suite struct StampTests {
   /// The second variable is always one more than the first.
   @Test(arguments: [Tuning.lastStamp, Tuning.lastStamp + 1, .max - 1, .max])
-  func changesAreFollowedAfterAnyNumberOfWalks(stamp: UInt32) throws {
+  func changesPropagateAfterAnyNumberOfWalks(stamp: UInt32) throws {
     let system = TestSystem()
     let (first, second) = (try system.size(), try system.size())
     let row = try system.row(first, .equal, 10)
@@ -340,7 +340,7 @@ import Testing
     #expect(last < 100 || stamp == Tuning.lastStamp)
   }
 
-  @Test func noVariableOrGroupKeepsTheNumberOfAnOldWalk() throws {
+  @Test func numbersOfOldWalksAreCleared() throws {
     let system = TestSystem()
     let variables = try (0..<3).map { _ in try system.size() }
     for (one, next) in zip(variables, variables.dropFirst()) {

@@ -9,7 +9,7 @@ import Testing
 /// even if these are wrong, because later steps correct many errors.
 @Suite struct ExactBasisTests {
   @Test(arguments: ExactCase.allCases)
-  fileprivate func solvesAreThoseOfExactArithmetic(kind: ExactCase) throws {
+  fileprivate func solvesAgreeWithExactArithmetic(kind: ExactCase) throws {
     try check("solves of the basis are exact: \(kind)", cases: 1_500, findings: nil) { draw in
       var random = draw(.seeded)
       var system = kind.system(using: &random)
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// 0.1 + 0.2 - 0.3 is not 0 in doubles.
-  @Test func nearlyAllEntriesAndRatesThatAreZeroInDecimalsAreZeroAfterRefinement() throws {
+  @Test func refinementFindsNearlyAllExactZeros() throws {
     var zeros = (count: 0, missed: 0)
     for seed in 1...2_000 as ClosedRange<UInt64> {
       var random = Seeded(seed: seed)

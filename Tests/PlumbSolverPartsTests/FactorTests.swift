@@ -31,7 +31,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   ]
 
   @Test(arguments: differences)
-  func whetherADifferenceIsRoundingDependsOnTheMinuend(subtrahend: Double, minuend: Double, isCancelled: Bool) {
+  func aDifferenceIsARoundingErrorRelativeToItsMinuend(subtrahend: Double, minuend: Double, isCancelled: Bool) {
     var active = ActiveRows(rows([[1, subtrahend], [1, minuend]]))
     let (before, place) = (active.count(ofColumn: 1), active[1].lowerBound)
     let multiple = active.subtract(0, from: 1, at: place, IndexedAmount(index: 0, amount: 1))
@@ -66,23 +66,23 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     return active.entries[place].isInexact
   }
 
-  @Test func whatIsComputedFromExactNumbersIsExact() {
+  @Test func resultsOfExactNumbersAreExact() {
     #expect(inexactEntries() == [false, false])
   }
 
-  @Test func anInexactMultipleMakesAllEntriesInexactThatItChanges() {
+  @Test func anInexactMultipleMakesEveryChangedEntryInexact() {
     #expect(inexactEntries(taken: true) == [true, true])
     #expect(inexactEntries(pivot: true) == [true, true])
   }
 
-  @Test func anInexactEntryMakesThoseOfItsColumnInexact() {
+  @Test func anInexactEntryMakesItsColumnInexact() {
     #expect(inexactEntries(others: true) == [true, true])
     #expect(inexactEntries(own: true) == [true, false])
   }
 
   /// Rows 1 and 2 lose an entry and receive three, which fill their capacity after one move. Then row 1
   /// loses one and receives two more.
-  @Test func aRowThatOutgrowsItsRoomAgainMovesAgain() {
+  @Test func aRowThatOutgrowsItsSpaceAgainIsMovedAgain() {
     var active = ActiveRows(
       rows([
         [1, 0, 2, 3, 4], [1, 1], [1, 1], [0, 1, 0, 0, 0, 5, 6], [0, 0, 0, 0, 1], [0, 0, 0, 0, 0, 1],
@@ -130,7 +130,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
       (5, 2, 10, 2), (5, 2, 16, 0x1p-4), (4, 10, 0x1p10, 10), (4, 16, 0x1p10, 0x1p-10), (4, 2, 0x1p20, 2),
       (4, 2, 0x1p21, 0x1p-21), (4, 1, 1000, 1), (5, 1, 1000, 1.0 / 1000),
     ] as [(Int, Double, Double, Double)])
-  func aPivotIsLargeInItsRowOrInItsShortColumn(count: Int, other: Double, large: Double, expected: Double) {
+  func aPivotIsLargeInItsRowOrItsShortColumn(count: Int, other: Double, large: Double, expected: Double) {
     #expect(multiple(count: count, other: other, large: large) == expected)
   }
 
@@ -141,14 +141,14 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
       (0x1p10, 0x1p-37, true), (1, 0x1p-37, false), (1, 0x1p-50, true), (0x1p-40, 0x1p-50, false), (1, 1e-14, true),
       (1, (1e-14).nextUp, false),
     ] as [(Double, Double, Bool)])
-  func anEntryIsRoundingBesideALargerOneThatItsRowWasGiven(larger: Double, entry: Double, isRounding: Bool) {
+  func anEntryIsARoundingErrorRelativeToALargerEntryOfItsRow(larger: Double, entry: Double, isRounding: Bool) {
     let isSingular = Factors(rows([[1, 0], [larger, entry]])).isSingular
     #expect(isSingular == isRounding)
   }
 
   /// 17 bits of the second pivot have cancelled.
   @Test(arguments: [(1 + 0x1p-17, true), (2, false)] as [(Double, Bool)])
-  func aPivotThatIsLeftOfACancellationIsInexact(last: Double, isInexact: Bool) {
+  func aPivotLeftByACancellationIsInexact(last: Double, isInexact: Bool) {
     let factors = Factors(rows([[1, 1], [1, last]]))
     let found = (factors.hasInexactPivots, factors.isSingular)
     #expect(found == (isInexact, false))
@@ -179,7 +179,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
 
 /// Solutions of small blocks of the basis, and the conditions for refining them.
 @Suite struct BlockTests {
-  @Test func refiningDropsWhatIsNothingBesideTheLargest() {
+  @Test func refinementDropsNegligibleEntries() {
     let block = block([[1, 0], [0, 1]])
     block.rightHandSide[0] = DoubleDoubleSum(1)
     block.rightHandSide[1] = DoubleDoubleSum(0x1p-90)
@@ -188,7 +188,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   }
 
   @Test(arguments: [(0x1p-19, false), (0x1p-21, true)])
-  func aResultWithAnEntryThatMayBeRoundingIsSuspect(least: Double, isSuspect: Bool) {
+  func aResultWithAPossibleRoundingErrorIsSuspect(least: Double, isSuspect: Bool) {
     let block = block([[1, 0], [0, 1]])
     (block.result[0], block.result[1]) = (1, least)
     #expect(block.hasSuspectResult == isSuspect)
@@ -196,7 +196,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
 
   /// In the second row, the first entry is small, and the first row has a larger entry in its column. As a pivot, it would
   /// lose digits of the first value.
-  @Test func aSmallPivotIsRefusedBesideALargeEntryOfItsColumn() {
+  @Test func aPivotMuchSmallerThanItsColumnIsRejected() {
     let block = block([[0x1p12, 3], [1, 0x1p12]])
     #expect(!block.isDelicate && !block.hasInexactPivots)
     block.right[0].add(0x1p12 * 0.1 + 3 * 100.1)
@@ -228,7 +228,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   }
 
   /// A third has no finite binary expansion. Another pass follows if a remainder is left of any entry.
-  @Test(arguments: [false, true]) func refinementGoesOnWhileAnythingIsLeftOfAnyEntry(isTransposed: Bool) {
+  @Test(arguments: [false, true]) func refinementContinuesWhileAnyCorrectionRemains(isTransposed: Bool) {
     let thirds = [3, 0x3p13]
     let block = block([[thirds[0], 0], [0, thirds[1]]])
     #expect(block.isDelicate)
@@ -284,20 +284,20 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
 
   /// The first and the third row change the other's variable four times as fast as their own. Earlier solves have no
   /// effect.
-  @Test func theVariableWithTheLargestRateFollowsARowMost() {
+  @Test func theFollowerOfARowHasTheLargestRate() {
     let block = block([[1, 0, 4], [0, 1, 0], [4, 0, 1]], of: [7, 8, 9])
     let found = [0, 2, 0, 1].map { block.variableOfLargestRate(along: $0) }
     #expect(found == [9, 7, 9, 8])
   }
 
   /// Each row changes all three variables with rates of 1/2 or -1/2.
-  @Test func amongEqualsItIsTheVariableOfTheRow() {
+  @Test func amongEqualRatesTheFollowerIsTheVariableOfTheRow() {
     let block = block([[1, 1, 0], [0, 1, 1], [1, 0, 1]], of: [7, 8, 9])
     let found = [0, 1, 2].map { block.variableOfLargestRate(along: $0) }
     #expect(found == [7, 8, 9])
   }
 
-  @Test func theColumnOfAVariableIsWhereItStands() {
+  @Test func theColumnOfAVariableIsItsPositionInTheBlock() {
     let block = block([[1, 0, 0], [0, 1, 0], [0, 0, 1]], of: [7, 9, 8])
     let columns = [7, 8, 9].map { block.index(of: $0) }
     #expect(columns == [0, 2, 1])
@@ -306,7 +306,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
 
 /// Numbers of blocks, and information about removed blocks.
 @Suite struct BlockStoreTests {
-  @Test func theNumberOfARemovedBlockIsUsedAgain() {
+  @Test func theNumberOfARemovedBlockIsReused() {
     var store = BlockStore()
     let numbers = [store.takeNumber(), store.takeNumber()]
     let (first, second) = (block([[1]]), block([[1]]))
@@ -320,7 +320,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     #expect(numbers == [0, 1] && again == 0 && next == 2)
   }
 
-  @Test func aNumberWithoutABlockThatIsNotFreeIsLost() {
+  @Test func anUnusedNumberThatIsNotFreeCountsAsLost() {
     var store = BlockStore()
     let number = store.takeNumber()
     let before = store.lostCount
@@ -332,7 +332,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   }
 
   /// Until the solve ends, some interdependent variables may be in no block.
-  @Test func aRemovalIsKnownUntilTheSolveEnds() {
+  @Test func aRemovedBlockIsRememberedUntilTheSolveEnds() {
     var store = BlockStore()
     let number = store.takeNumber()
     store.set(block([[1]]), at: number)

@@ -26,7 +26,7 @@ import Testing
     Damage("still waits after the solve") { $0.model.groups[0].waitsToReanchor = true },
     Damage("still waits after the solve") { $0.model.groups[0].isNew = true },
     Damage("still waits after the solve") { $0.model.groups[0].isPostponed = true },
-    Damage("has ties that nobody has priced") { $0.model.groups[0].hasStaleTies = true },
+    Damage("has ties that were not priced") { $0.model.groups[0].hasStaleTies = true },
     Damage("is a tied group after the solve") { $0.model.groups[0].tiedGroup = 0 },
     Damage("1 groups are degenerate, and 0 are counted") { $0.model.groups[0].isDegenerate = true },
     Damage("is loose and counts as degenerate") { $0.ties.setDegenerate(1, true, $0.model) },
@@ -46,12 +46,12 @@ import Testing
     },
     Damage("belongs to 1") { $0.model.rows[0].group = 1 },
     Damage("of group 0 was removed") { $0.model.removeRow(0) },
-    Damage("has nothing that gives its value") { $0.model.variables[0].role = .orphan },
+    Damage("is not determined by anything") { $0.model.variables[0].role = .orphan },
     Damage("is determined, and held as well") { $0.model.variables[0].role = .determined },
     Damage("is held by a loose group") { $0.model.variables[1].role = .held },
     Damage("which determines") { $0.model.groups[$0.model.variables[1].assignedGroup].assignedVariable = 0 },
     Damage("is held at 6.0 and its value is 7.0") { $0.model.variables[0].value = 7 },
-    Damage("is assumed to be on the other side of 20.0") { $0.model.variables[1].value = 30 },
+    Damage("is assumed to be on the wrong side of 20.0") { $0.model.variables[1].value = 30 },
     Damage("is loose and carries a dual value") { $0.model.groups[1].dual = 0 },
     Damage("group 2 still waits after the solve") { $0.model.groups[2].isQueued = true },
     Damage("is listed in group 2 and belongs to 0") { $0.model.rows[1].group = 0 },
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: damages)
-  func damageIsReported(_ damage: Damage) throws {
+  func eachInvariantViolationIsReported(_ damage: Damage) throws {
     let (first, second) = (try system.size(), try system.size())
     let held = try system.row(first, .equal, 5)
     try system.tie(second, to: first, plus: 3)
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// Only a rounding error could leave such a dual value after all rows of its priority have been removed.
-  @Test func aDualValueBelowAllLevelsIsLeftOutOfTheCertificate() throws {
+  @Test func theCertificateOmitsADualValueBelowAllLevels() throws {
     let size = try system.size()
     try system.row(size, .equal, 5, at: 500)
     #expect(try system.solved([size]) == [5])
@@ -118,7 +118,7 @@ import Testing
 
   /// A size between its two bounds is free, and its default is 0.
   @Test(arguments: [(0, 10, 10, -1), (-10, 0, -10, 1)] as [(Double, Double, Double, Double)])
-  func aSizeThatIsNotAtRestIsReported(floor: Double, ceiling: Double, held: Double, direction: Double) throws {
+  func aSizeThatIsNotMinimalIsReported(floor: Double, ceiling: Double, held: Double, direction: Double) throws {
     let size = try system.size()
     try system.row(size, .greaterOrEqual, floor, at: 250)
     try system.row(size, .lessOrEqual, ceiling, at: 250)
@@ -131,7 +131,7 @@ import Testing
     #expect(found == "group 0, held at \(held), can move by \(direction) and improve a rest")
   }
 
-  @Test func variablesThatDependOnEachOtherWithoutABlockAreReported() throws {
+  @Test func aCycleOfVariablesWithoutABlockIsReported() throws {
     let (x, y) = (try system.offset(), try system.offset())
     try system.row([Term(x), Term(y)], .equal, 10)
     try system.row([Term(x), Term(y, -1)], .equal, 2)

@@ -32,7 +32,7 @@ import Testing
 @Suite struct AttemptTests {
   private let system = TestSystem()
 
-  @Test func eachAttemptButTheFirstBeginsAnewAndTheLastDecidesByLeastIndices() throws {
+  @Test func laterAttemptsRestartAndTheLastUsesBlandsRule() throws {
     let size = try system.viewSize(20)
     #expect(try system.solved([size]) == [20])
     var (starts, decisions): ([Int64], [Bool]) = ([], [])
@@ -45,7 +45,7 @@ import Testing
     #expect(decisions == [false, false, true])
   }
 
-  @Test func aRequestedRestartIsAFreshStartWithTheGivenPatience() throws {
+  @Test func aRequestedRestartUsesTheGivenIdleLimit() throws {
     let size = try system.viewSize(20)
     #expect(try system.solved([size]) == [20])
     system.solver.restartNextSolve(idleLimit: 3)
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// The iteration of a group may break down before its stale ties are priced.
-  @Test func aNewStartForgetsStaleTies() throws {
+  @Test func aRestartDiscardsStaleTies() throws {
     let (first, second) = (try system.viewSize(20), try system.viewSize(30))
     let loose = try system.row([Term(first), Term(second)], .lessOrEqual, 100)
     try system.solver.solve()
@@ -96,7 +96,7 @@ import Testing
     return sizes
   }
 
-  @Test func withoutStepsNothingMovesUntilTheNextSolve() throws {
+  @Test func withoutIterationsNothingMovesUntilTheNextSolve() throws {
     let sizes = try shortened()
     func attempt(_ core: inout Core) -> Bool {
       core.begin(attempt: 0)
@@ -113,7 +113,7 @@ import Testing
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  @Test func withoutStepsNoRequiredRowIsSatisfiedByLeastIndices() throws {
+  @Test func withoutIterationsNoRequiredRowIsSatisfiedUnderBlandsRule() throws {
     let sizes = try shortened()
     func satisfy(_ core: inout Core) {
       core.begin(attempt: 0)
@@ -133,14 +133,14 @@ import Testing
   @Test(
     arguments: [(1, -1e-9, 0, true), (1, -1.1e-9, 0, false), (1e-6, 0, 1e-10, true), (1e6, 0, 1e-8, false)]
       as [(Double, Double, Double, Bool)])
-  func aStepIsIdleIfItsValueMovesByNoMoreThanTheTolerance(
+  func aStepWithinTheToleranceIsDegenerate(
     rate: Double, value: Double, constant: Double, isIdle: Bool
   ) {
     #expect(Crossing(of: 0, rate: rate, from: value, at: constant).isIdle == isIdle)
   }
 
   /// The dependence on the two offsets nearly cancels only for the first one.
-  @Test func ratesOfOneColumnAreDoubtfulAndThoseOfTheNextAreNot() throws {
+  @Test func doubtfulRatesOfOneColumnDoNotAffectTheNext() throws {
     let (x, large, y, other) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
     try system.row(x, .equal, 0)
     try system.tie(large, to: x, times: 1_000_000.1)
@@ -155,7 +155,7 @@ import Testing
 
   /// Two bounds are reached at once. The faster one is first, but Bland's rule chooses the bound of the first variable.
   /// A bound that is reached later does not count, although its group has a lower index.
-  @Test func blandsRuleEndsAStepThatMovesNothing() throws {
+  @Test func blandsRuleEndsADegenerateStep() throws {
     let (later, x, y, z) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
     try system.row(x, .equal, 0)
     for (variable, rate, bound) in [(later, 1.0, 5.0), (y, 2, 0), (z, 3, 0)] {
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: [(0x1p-20, false), (-0x1p-20, false), (0x1p-21, true), (-0x1p-21, true)] as [(Double, Bool)])
-  func aPivotRowHasASuspectEntryIfOneIsLessThanAMillionthOfAnother(weight: Double, hasSuspectEntry: Bool) throws {
+  func aPivotRowIsSuspectIfItsEntriesDifferByAMillionTimes(weight: Double, hasSuspectEntry: Bool) throws {
     let (first, second) = (try system.size(), try system.size())
     try system.row(first, .equal, 0)
     try system.row(second, .equal, 0)
@@ -211,7 +211,7 @@ import Testing
     return [x, y]
   }
 
-  @Test func aDualValueThatIsNotFreshIsComputedAfreshAndNothingMoves() throws {
+  @Test func aStaleDualValueIsRecomputedBeforeAnythingMoves() throws {
     let offsets = try offsets(hasBreak: true)
     let isBroken = grow(offsets[0], isFresh: false)
     #expect(!isBroken)
@@ -220,14 +220,14 @@ import Testing
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  @Test func withAFreshDualValueTheFirstBreakEndsTheStep() throws {
+  @Test func aStepWithAFreshDualValueEndsAtTheFirstBreak() throws {
     let offsets = try offsets(hasBreak: true)
     let isBroken = grow(offsets[0], isFresh: true)
     #expect(!isBroken)
     #expect(try system.values(offsets) == [13, 13])
   }
 
-  @Test func withAFreshDualValueAndNoBreakTheBasisIsUnusable() throws {
+  @Test func withoutABreakTheBasisIsUnusable() throws {
     let offsets = try offsets(hasBreak: false)
     let isBroken = grow(offsets[0], isFresh: true)
     #expect(isBroken)

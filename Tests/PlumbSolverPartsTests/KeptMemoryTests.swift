@@ -21,7 +21,7 @@
       init(_ value: Value) { self.value = value }
     }
 
-    @Test func whatIsGivenBackIsTakenAgain() throws {
+    @Test func returnedMemoryIsReused() throws {
       let isSame = try inThread {
         let (block, size) = KeptMemory.take(20_000)
         KeptMemory.giveBack(block, size)
@@ -32,7 +32,7 @@
       #expect(isSame)
     }
 
-    @Test func aThreadKeepsNoMoreThanItsLimit() throws {
+    @Test func aThreadKeepsNoMoreMemoryThanItsLimit() throws {
       let (kept, left) = try inThread {
         let blocks = (0..<100).map { _ in KeptMemory.take(1 << 16) }
         for (block, size) in blocks { KeptMemory.giveBack(block, size) }
@@ -44,7 +44,7 @@
       #expect(left == 0)
     }
 
-    @Test func threadsDoNotShareWhatTheyKeep() throws {
+    @Test func threadsDoNotShareKeptMemory() throws {
       try inThread {
         let (block, size) = KeptMemory.take(30_000)
         KeptMemory.giveBack(block, size)
@@ -57,7 +57,7 @@
     }
 
     /// Sizes near the limits between kinds of memory.
-    @Test func elementsSurviveGrowthThroughAllKindsOfMemory() throws {
+    @Test func elementsSurviveGrowthInAnyKindOfMemory() throws {
       let sums = try inThread {
         [Tuning.leastKept, Tuning.largestKept].flatMap { size in
           (-3...3).map { more in
@@ -71,7 +71,7 @@
       #expect(sums == Array(repeating: true, count: 14))
     }
 
-    @Test func keptMemoryIsClearedWhereZerosArePromised() throws {
+    @Test func keptMemoryIsZeroedOnRequest() throws {
       let isZero = try inThread {
         do {
           var buffer = Buffer<Int64>(capacity: 5_000)

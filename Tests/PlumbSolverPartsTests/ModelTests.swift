@@ -16,13 +16,13 @@ import Testing
       (-Tuning.absoluteTolerance, 0, true), ((-Tuning.absoluteTolerance).nextDown, 0, false), (hardlyBeyond, 0, false),
       (0, hardlyBeyond, true),
     ] as [(Double, Double, Bool)])
-  func aConstantIsNearByTheToleranceOfTheAnchor(constant: Double, anchor: Double, isNearby: Bool) {
+  func constantsNearTheAnchorAreFoundByItsTolerance(constant: Double, anchor: Double, isNearby: Bool) {
     #expect(isNear(constant, anchor) == isNearby)
   }
 
   /// The rest price has its break at 0, and only variables have one. A sum that was held at 0 is held elsewhere if
   /// no row has the constant 0.
-  @Test func zeroIsABreakOfEveryVariableAndNotOfEverySum() throws {
+  @Test func zeroIsABreakForVariablesButNotForSums() throws {
     let (x, y) = (try system.offset(), try system.offset())
     let rows = [
       try system.row(x, .equal, 5, at: 500), try system.row([Term(x), Term(y)], .equal, 5, at: 500),
@@ -37,7 +37,7 @@ import Testing
 
   /// The order in which rows are added has no effect.
   @Test(arguments: [[0.5, 1.25, 10], [10, 1.25, 0.5]] as [[Double]])
-  func theNextBreakMayBeLessThan1Away(constants: [Double]) throws {
+  func theNextBreakMayBeLessThanOneUnitAway(constants: [Double]) throws {
     let size = try system.size()
     for constant in constants { try system.row(size, .lessOrEqual, constant, at: 500) }
     let unit = system.solver.core.model.variables[size.index].unit
@@ -49,7 +49,7 @@ import Testing
 
   /// The constant is just beyond the tolerance from 0, so an anchor of 0 is not at its break. The tolerance at the constant
   /// itself is larger by 2e-22 and would include 0.
-  @Test func aConstantHardlyBeyondTheToleranceIsABreakOfItsOwn() throws {
+  @Test func aConstantJustOutsideTheToleranceIsASeparateBreak() throws {
     let size = try system.size()
     let row = try system.row(size, .lessOrEqual, Self.hardlyBeyond)
     func look(_ core: inout Core) {
@@ -70,7 +70,7 @@ import Testing
     look(&system.solver.core)
   }
 
-  @Test func theMagnitudeOfASumIsTheSumOfTheMagnitudesOfItsTerms() throws {
+  @Test func theMagnitudeOfASumAddsTheMagnitudesOfItsTerms() throws {
     let (a, b) = (try system.offset(), try system.offset())
     try system.row(a, .equal, 3)
     let held = try system.row(b, .equal, -4)
@@ -103,7 +103,7 @@ extension Core {
       (1000, 0x1p-19, true, true), (1000, 0x1p-20, false, true), (500, 0x1p-15, true, false),
       (500, 0x1p-19, true, false), (500, 0x1p-20, false, false),
     ] as [(Double, Double, Bool, Bool)])
-  func aDifferenceOfLargeNumbersIsInfeasibleOnlyBeyondTheirRounding(
+  func aDifferenceOfLargeNumbersIsInfeasibleOnlyBeyondRounding(
     priority: Double, violation: Double, isFound: Bool, ofBounds: Bool
   ) throws {
     for direction in [1.0, -1.0] {
@@ -120,7 +120,7 @@ extension Core {
       (1000, Tuning.termRoundingPart, false), (500, Tuning.termRoundingPart, false),
       (1000, Tuning.termRoundingPart, true),
     ] as [(Double, Double, Bool)])
-  func aValueAtTheEndOfTheToleranceIsFeasible(priority: Double, part: Double, ofBounds: Bool) throws {
+  func aValueAtTheLimitOfTheToleranceIsFeasible(priority: Double, part: Double, ofBounds: Bool) throws {
     let size = try system.size()
     let row = try system.row(size, .lessOrEqual, 0, at: priority)
     #expect(try system.solved([size]) == [0])
@@ -135,7 +135,7 @@ extension Core {
 
   /// Only a soft row is violated above 5.
   @Test(arguments: [(5, 1, false), (20, 1, true), (20, -1, false)] as [(Double, Double, Bool)])
-  func anInfeasibilityIsRequiredIfARequiredRowIsMetThere(constant: Double, direction: Double, isRequired: Bool) throws {
+  func anInfeasibilityIsRequiredIfItViolatesARequiredRow(constant: Double, direction: Double, isRequired: Bool) throws {
     let size = try system.size()
     try system.row(size, .lessOrEqual, 5, at: 500)
     try system.row(size, .lessOrEqual, 20)

@@ -4,7 +4,7 @@ import Testing
 
 /// First in, first out, with memory that does not grow with the number of removed items.
 @Suite struct QueueTests {
-  @Test func aQueueThatIsEmptiedAgainAndAgainStoresNothing() {
+  @Test func aRepeatedlyEmptiedQueueStoresNothing() {
     var arena = InitialArena(size: 0)
     var queue = Queue(in: &arena)
     for item in 0..<100 as Range<Int32> {
@@ -15,7 +15,7 @@ import Testing
     #expect(queue.items.count == 0)
   }
 
-  @Test func aQueueThatIsNeverEmptyForgetsWhatWasTakenOut() {
+  @Test func aQueueThatIsNeverEmptyReleasesPoppedItems() {
     var arena = InitialArena(size: 0)
     var queue = Queue(in: &arena)
     queue.push(0)
@@ -33,7 +33,7 @@ import Testing
       ([399, 200, 0, 300, 100], 0, [0, 100, 200, 300, 399]),
       ([0, 390, 40, 350, 80, 310, 120], 2, [40, 80, 120, 310, 350]),
     ] as [([Int32], Int, [Int32])])
-  func whatWaitsIsPutInTheOrderOfMemory(pushed: [Int32], taken: Int, expected: [Int32]) {
+  func queuedGroupsAreSortedInMemoryOrder(pushed: [Int32], taken: Int, expected: [Int32]) {
     var arena = InitialArena(size: 0)
     var groups = Buffer<GroupRecord>()
     var queue = Queue(in: &arena)
@@ -52,7 +52,7 @@ import Testing
     #expect(order == expected)
   }
 
-  @Test func theLeastGroupIsTakenOutFirstWhereOrderIsByIndex() {
+  @Test func anIndexOrderedQueuePopsTheSmallestIndex() {
     var arena = InitialArena(size: 0)
     var queue = DualQueue(in: &arena)
     var groups = Buffer<GroupRecord>()
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// A loose group that was removed can be queued again.
-  @Test(arguments: [0, 1, 2] as [Int32]) func aGroupIsTakenOutOfAnyPlace(removed: Int32) {
+  @Test(arguments: [0, 1, 2] as [Int32]) func aGroupCanBeRemovedFromAnyPositionOfAQueue(removed: Int32) {
     var arena = InitialArena(size: 0)
     var queue = PrimalQueue(in: &arena)
     var groups = Buffer<GroupRecord>()
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1, [], true), (2, -2, [], false), (1, -3, [2], false), (2, 3, [2], false), (4, 4, [4], false)])
-  func aConflictStaysProvedWhileItsConstantsExcludeEachOther(
+  func aConflictRemainsProvedWhileItsConstantsContradict(
     row: Int32, change: Double, refuted: [Int32], isNeeded: Bool
   ) {
     var conflicts = conflicts()
@@ -103,32 +103,32 @@ import Testing
     #expect(conflicts.records.map(\.broken) == [2, 4].filter { !refuted.contains($0) })
   }
 
-  @Test func changesOfAConstantAddUpUntilAConflictIsRefuted() {
+  @Test func changesOfConstantsAddUpUntilAConflictIsRefuted() {
     var conflicts = conflicts()
     let refuted = [-1.0, -1, -1].map { change in conflicts.move(1, by: change) { $0 > $1 }.refuted }
     #expect(refuted == [[], [], [2]])
   }
 
-  @Test func aConflictWhoseRowIsNoLongerTheWeakestIsRefuted() {
+  @Test func aConflictIsRefutedIfItsRowIsNoLongerTheWeakest() {
     var conflicts = conflicts()
     let refuted = conflicts.move(1, by: 1) { $0 < $1 }.refuted
     #expect(refuted == [2])
   }
 
-  @Test func onlyTheConflictThatNeedsARowIsTakenBackWithIt() {
+  @Test func onlyConflictsThatUseARemovedRowAreRetried() {
     var conflicts = conflicts()
     let removed = conflicts.removeAll(needing: 3)
     #expect(removed == [4])
     #expect(conflicts.records.map(\.broken) == [2])
   }
 
-  @Test func onlyTheConflictThatNeedsARowIsVoidWithoutIt() {
+  @Test func onlyConflictsThatUseARemovedRowBecomeInvalid() {
     var conflicts = conflicts()
     conflicts.void(needing: 1)
     #expect(conflicts.strongestVoid { $0 < $1 }.map { conflicts.records[$0].broken } == 2)
   }
 
-  @Test(arguments: [2, 5] as [Int32]) func aBrokenRowItselfOrOneThatIsInNoSetChangesNoConflict(row: Int32) {
+  @Test(arguments: [2, 5] as [Int32]) func brokenRowsAndRowsOutsideAllSetsChangeNoConflict(row: Int32) {
     var conflicts = conflicts()
     conflicts.void(needing: row)
     #expect(!conflicts.hasVoid)
@@ -141,7 +141,7 @@ import Testing
 @Suite struct IterationLimitsTests {
   private var limits = IterationLimits()
 
-  @Test mutating func iterationsRunOut() {
+  @Test mutating func theNumberOfIterationsIsLimited() {
     limits.begin(size: 3, isLast: false)
     for _ in 1..<(Tuning.iterations + 3 * Tuning.iterationsPerRow) { limits.countIteration() }
     #expect(limits.hasIterationsLeft)
@@ -149,7 +149,7 @@ import Testing
     #expect(!limits.hasIterationsLeft)
   }
 
-  @Test mutating func blandsRuleDecidesUntilAnIterationMakesProgress() {
+  @Test mutating func blandsRuleAppliesUntilAnIterationMakesProgress() {
     limits.allowedIdleIterations = 2
     limits.begin(size: 3, isLast: false)
     limits.countProgress(isIdle: true)
@@ -165,7 +165,7 @@ import Testing
     #expect(limits.usesBlandRule)
   }
 
-  @Test mutating func tooManyDualIterationsAreReplaced() {
+  @Test mutating func tooManyDualIterationsTriggerARestart() {
     limits.allowedIdleIterations = 2
     limits.begin(size: 3, isLast: false)
     for _ in 0..<2 * Tuning.dualIterationsPerIdleOne { limits.countDualIteration() }
@@ -176,7 +176,7 @@ import Testing
     #expect(!limits.replacesDualIterations)
   }
 
-  @Test mutating func entriesAreLimitedFromThoseVisitedBefore() {
+  @Test mutating func theEntryLimitDependsOnTheEntriesVisitedBefore() {
     limits.setWorkLimit(visited: 10, of: 2 * Tuning.leastEntries)
     let limit = 10 + Tuning.workLimitTimes * Int64(2 * Tuning.leastEntries)
     #expect(!limits.isBeyondWorkLimit(limit))
@@ -185,7 +185,7 @@ import Testing
     #expect(!limits.isBeyondWorkLimit(.max))
   }
 
-  @Test func aStepIsIdleIfItsCandidateHasNoSlack() {
+  @Test func aStepWithoutSlackIsDegenerate() {
     let idle = Candidate(group: 0, direction: 1, pivotRowEntry: 1, anchor: 0, first: 2, end: 2)
     let moving = Candidate(group: 0, direction: 1, pivotRowEntry: 1, anchor: 0, first: 2, end: 3)
     #expect(idle.isDegenerate && !moving.isDegenerate)
@@ -200,7 +200,7 @@ import Testing
     return buffer
   }
 
-  @Test func componentsLieOneAfterAnotherAndAreComputedFromTheLast() {
+  @Test func componentsAreContiguousAndComputedFromTheLast() {
     var arena = InitialArena(size: 0)
     var walk = Walk(in: &arena)
     for end in [2, 3, 6] as [Int32] { walk.ends.append(end) }
@@ -214,7 +214,7 @@ import Testing
     arguments: [
       ([4, 5, 6], true), ([4, 5, 7], false), ([3, 5, 6], false), ([4, 6, 5], false), ([4, 5], false), ([], false),
     ] as [([Int32], Bool)])
-  func aWalkBeganFromTheSameVariablesInTheSameOrder(variables: [Int32], began: Bool) {
+  func aWalkIsReusedOnlyForTheSameStartsInTheSameOrder(variables: [Int32], began: Bool) {
     var arena = InitialArena(size: 0)
     var walk = Walk(in: &arena)
     for start in [4, 5, 6] as [Int32] { walk.starts.append(start) }

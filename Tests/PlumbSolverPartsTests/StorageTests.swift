@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func theMedianOfThreeIsTheOneBetween() {
+  @Test func theMedianOfThreeIsTheMiddleElement() {
     for order in [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]] {
       #expect(UnsafeMutableBufferPointer<Int>.median(order[0], order[1], order[2], <) == 2)
     }
@@ -38,14 +38,14 @@ import Testing
   }
 
   @Test(arguments: [[0], [1, 2, 3, 4, 5, 6], [3, 6, 1, 2, 5, 4], [6, 5, 4, 3, 2, 1], [2, 2, 1, 2, 1, 1]])
-  func aHeapSortsFromItsRootOn(numbers: [Int]) {
+  func heapsortSortsAnyOrderOfElements(numbers: [Int]) {
     var elements = numbers
     elements.withUnsafeMutableBufferPointer { $0.sortAsHeap(<) }
     #expect(elements == numbers.sorted())
   }
 
   @Test(arguments: [1, 2, 3, 10, 200])
-  func aHeapThatGrowsAndShrinksGivesItsLeastElement(count: Int) {
+  func aHeapReturnsItsSmallestElementAsItGrowsAndShrinks(count: Int) {
     var random = Seeded(seed: UInt64(count))
     var heap = Buffer<Int32>()
     var left: [Int32] = []
@@ -66,7 +66,7 @@ import Testing
     numbers.removeAll { $0 == first }
   }
 
-  @Test func aSortedBufferTakesOneComparisonForEachPairOfNeighbours() {
+  @Test func sortingASortedBufferComparesEachPairOfNeighboursOnce() {
     var steps = 0
     buffer(of: (0..<1_000).map { Int32($0) }).sort {
       steps += 1
@@ -75,13 +75,13 @@ import Testing
     #expect(steps == 999)
   }
 
-  @Test func aPartOfABufferIsSortedByItself() {
+  @Test func partOfABufferCanBeSorted() {
     let buffer = buffer(of: [9, 8, 7, 6, 5, 4])
     buffer.sort(from: 1, to: 4, by: <)
     #expect(elements(of: buffer) == [9, 6, 7, 8, 5, 4])
   }
 
-  @Test func anInconsistentOrderLosesNoElementAndStaysInItsRange() {
+  @Test func anInconsistentOrderLosesNoElements() {
     var random = Seeded(seed: 7)
     for count in [17, 40, 3_000] {
       let numbers = (0..<count).map { _ in Int32(random.next() % 10) }
@@ -156,7 +156,7 @@ import Testing
 
 /// The memory that small buffers share initially.
 @Suite struct InitialArenaTests {
-  @Test func aPartMayTakeAllTheRoomThatIsLeft() {
+  @Test func aPartMayUseAllTheRemainingSpace() {
     var arena = InitialArena(size: 32)
     let part: Memory.Stretch<Double> = arena.take(4)
     #expect(part.capacity == 4)
@@ -165,7 +165,7 @@ import Testing
   }
 
   /// Elements of 1, 16 and 20 bytes.
-  @Test func partsOfARoomBeginAtMultiplesOf16BytesAndDoNotOverlap() {
+  @Test func partsOfAnArenaAreAlignedTo16BytesAndDoNotOverlap() {
     var arena = InitialArena(size: 64)
     let one: Memory.Stretch<Int8> = arena.take(1)
     let two: Memory.Stretch<Double> = arena.take(2)
@@ -177,7 +177,7 @@ import Testing
   }
 
   /// Includes the elements that are allocated initially but used only later.
-  @Test func aBufferInARoomGrowsByZerosWhateverWasThereBefore() {
+  @Test func aBufferInAnArenaIsZeroedWhenItGrows() {
     var arena = InitialArena(size: 64)
     var buffer = Buffer<Double>(in: &arena, capacity: 8)
     for _ in 0..<8 { buffer.append(1) }

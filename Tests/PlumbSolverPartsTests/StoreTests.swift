@@ -9,7 +9,7 @@ import Testing
     return RowStore(in: &arena)
   }
 
-  @Test func aRowIsAsItWasGivenAlsoAfterOthersWereRemoved() {
+  @Test func aRowIsStoredUnchangedAfterOthersWereRemoved() {
     var store = Self.makeStore()
     let rows = (0..<1_000).map { Self.row($0) }
     let indices = rows.map { store.add($0) }
@@ -31,7 +31,7 @@ import Testing
     #expect(store[index].isRequired)
   }
 
-  @Test func aRowWhoseGenerationsAreUsedUpIsNotUsedAgain() {
+  @Test func aRowIndexWithExhaustedGenerationsIsNotReused() {
     var store = Self.makeStore()
     let first = store.add(Self.row(1))
     var last = first
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// Rows share equal attributes. These rows all have different priorities: more than 64, so the hash table grows.
-  @Test func allOfManyRowsAreRemovedAndAddedAgain() {
+  @Test func manyRowsCanBeRemovedAndAddedAgain() {
     var store = Self.makeStore()
     for _ in 0..<2 {
       let indices = (0..<200).map { store.add(Self.distinctRow($0)) }
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Enough rows are removed that used and free attributes together exceed the size of the hash table.
-  @Test func rowsThatComeBackAmongNewOnesKeepTheirAttributes() {
+  @Test func readdedRowsKeepTheirAttributes() {
     var store = Self.makeStore()
     var indices: [Int: Int32] = [:]
     for number in 0..<40 { indices[number] = store.add(Self.distinctRow(number)) }
@@ -66,7 +66,7 @@ import Testing
     #expect(wrong.isEmpty && store.livingCount == 50 && store.lostCount == 0)
   }
 
-  @Test func rowsThatAttractAreCounted() {
+  @Test func attractingRowsAreCounted() {
     var store = Self.makeStore()
     var attracting = Self.distinctRow(1)
     attracting.attracts = true
@@ -101,7 +101,7 @@ import Testing
 /// Freed runs of coefficients are reused for rows with as many terms. Runs of at least 64 share one list.
 @Suite struct EntryStoreTests {
   @Test(arguments: [2, 3, 63, 64, 65, 200] as [Int32])
-  func aFreedRunIsTakenAgain(count: Int32) {
+  func aFreedRunOfCoefficientsIsReused(count: Int32) {
     var arena = InitialArena(size: 0)
     var store = EntryStore(in: &arena)
     let (first, second) = (store.take(count), store.take(count))
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: [[0, 1, 2, 3], [3, 2, 1, 0], [1, 3, 0, 2], [2, 0, 3, 1]])
-  func aLongRunIsTakenForItsOwnLengthOnly(order: [Int]) {
+  func aLongRunIsReusedOnlyForItsOwnLength(order: [Int]) {
     var arena = InitialArena(size: 0)
     var store = EntryStore(in: &arena)
     let counts: [Int32] = [70, 64, 90, 80]
@@ -163,14 +163,14 @@ import Testing
       return (solver, rows)
     }
 
-    @Test(arguments: Kind.allCases) func aSolveVisitsFewTimesAsManyRowsAsThereAre(kind: Kind) throws {
+    @Test(arguments: Kind.allCases) func aSolveVisitsOnlyAFewTimesTheNumberOfRows(kind: Kind) throws {
       for count in [1000, 8000] {
         let solver = try Self.solver(kind, count).solver
         #expect(solver.core.model.rows.visits.pointee < 200 * count)
       }
     }
 
-    @Test(arguments: [false, true]) func rowsAreRemovedInEitherOrderWithoutASearch(isOldestFirst: Bool) throws {
+    @Test(arguments: [false, true]) func removingRowsInEitherOrderNeedsNoSearch(isOldestFirst: Bool) throws {
       let (solver, rows) = try Self.solver(.softBounds, 8000)
       let before = solver.core.model.rows.visits.pointee
       for row in isOldestFirst ? rows : rows.reversed() { try solver.removeRow(row) }
@@ -183,7 +183,7 @@ import Testing
 
 /// Rows that grow.
 @Suite struct GrowingRowTests {
-  @Test func aRowThatGrowsLeavesLittleMemoryUnused() throws {
+  @Test func growingRowsWasteLittleMemory() throws {
     let solver = Solver()
     let variables = try (0..<2000).map { try solver.addVariable(kind: .size, place: Place($0)) }
     let row = try solver.addRow([Term(variables[0])], .equal, 100, place: Place(0))
@@ -199,7 +199,7 @@ import Testing
 
 /// Leaks are counted. Without leaks the count is 0, so random systems do not test it.
 @Suite struct LeakTests {
-  @Test func aLongRankThatNoVariableHasIsLost() {
+  @Test func aLongRankWithoutAVariableCountsAsLost() {
     var ranks = LongRanks()
     let rank = ranks.add(1 << 40)
     let (unused, used) = (ranks.lostCount(besides: 0), ranks.lostCount(besides: 1))
@@ -218,7 +218,7 @@ import Testing
     #expect(model.lostVariableCount == 1)
   }
 
-  @Test func usesOfAttributesThatNoRowHasAreLost() {
+  @Test func attributesWithoutARowCountAsLost() {
     var arena = InitialArena(size: 0)
     var table = AttributeTable(in: &arena)
     let row = GivenRow(constant: 0, priority: 500, relation: .equal, mark: 0, rank: 0, conflictRank: 0)
@@ -232,7 +232,7 @@ import Testing
     #expect(free == 0)
   }
 
-  @Test func aVariableWhoseGenerationsAreUsedUpIsNotUsedAgain() {
+  @Test func aVariableIndexWithExhaustedGenerationsIsNotReused() {
     var arena = InitialArena(size: 0)
     var model = Model(in: &arena)
     let first = model.addVariable(kind: .size, mark: 0, rank: 0)
@@ -246,14 +246,14 @@ import Testing
     #expect(model.lostVariableCount == 0)
   }
 
-  @Test func aGroupThatIsNeitherUsedNorFreeIsLost() throws {
+  @Test func aGroupThatIsNeitherUsedNorFreeCountsAsLost() throws {
     let solver = Solver()
     _ = try solver.addVariable(place: Place(0))
     #expect(solver.core.model.lostGroupCount(living: 1) == 0)
     #expect(solver.core.model.lostGroupCount(living: 0) == 1)
   }
 
-  @Test func coefficientsThatNoGroupHasAreLost() throws {
+  @Test func coefficientsWithoutAGroupCountAsLost() throws {
     let solver = Solver()
     let variables = [try solver.addVariable(place: Place(0)), try solver.addVariable(place: Place(1))]
     _ = try solver.addRow(variables.map { Term($0) }, .equal, 10, place: Place(0))
@@ -262,7 +262,7 @@ import Testing
     #expect(solver.core.model.entries.lostCount(besides: used - 2) == 2)
   }
 
-  @Test func amountsAreLostUnlessAGroupHasThemOrTheyAreFree() throws {
+  @Test func amountsNeitherUsedNorFreeCountAsLost() throws {
     let solver = Solver()
     let size = try solver.addVariable(kind: .size, place: Place(0))
     try solver.solve()

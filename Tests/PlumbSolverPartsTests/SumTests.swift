@@ -19,7 +19,7 @@ import Testing
       ([0.1, 0.2, -0.3], 0), ([0.1, 0.2, -0.25], 0.1 + 0.2 - 0.25), ([1, -1, 1e-12], 0), ([1, -1, 1e-10], 1e-10),
       ([1e-12], 1e-12), ([], 0), ([1, -1, bound], 0), ([1, -1, bound.nextUp], bound.nextUp),
     ] as [([Double], Double)])
-  func aSumUpToTheNoiseOfItsTermsIs0(terms: [Double], value: Double) {
+  func aSumWithinTheNoiseOfItsTermsIsZero(terms: [Double], value: Double) {
     let sum = sum(terms)
     #expect(sum.value == value && (value != 0 || terms.isEmpty || sum.sum != 0))
   }
@@ -31,19 +31,19 @@ import Testing
       ([1, -1, 0x1p-47], false), ([], false), ([4_097, -4_095], false), ([4_098, -4_097], true),
       ([0x1p48 + 1, 1 - 0x1p48], false), ([0x1p47 + 1, 1 - 0x1p47], true),
     ] as [([Double], Bool)])
-  func aSumIsInexactWhere12BitsHaveCancelledButNotAll(terms: [Double], isInexact: Bool) {
+  func aSumIsInexactIfAtLeast12BitsCancelled(terms: [Double], isInexact: Bool) {
     #expect(sum(terms).isInexact == isInexact)
   }
 
-  @Test func thePartThatIsLeftIsRelativeToTheTerms() { #expect(sum([1, -0.5]).partLeft == 1.0 / 3) }
+  @Test func theRemainingPartOfASumIsRelativeToItsTerms() { #expect(sum([1, -0.5]).partLeft == 1.0 / 3) }
 
-  @Test func aRangeIsWiderThanARatioOnlyBeyondIt() {
+  @Test func aRangeIsWiderThanARatioOnlyIfItExceedsIt() {
     var range = AmountRange()
     for amount in [2, -16, 4] as [Double] { range.add(amount) }
     #expect(range.isWider(than: 7.5) && !range.isWider(than: 8))
   }
 
-  @Test func aRangeOfTinyAmountsIsNoWiderThanOneOfLargeOnes() {
+  @Test func theWidthOfARangeDoesNotDependOnItsScale() {
     for scale in [0x1p-60, 1, 0x1p60] {
       var range = AmountRange()
       for amount in [1, 3] as [Double] { range.add(amount * scale) }
@@ -57,20 +57,20 @@ import Testing
   private let small = 0x1p-60
   private let number = (1.0).nextUp
 
-  @Test func whatDoesNotFitIntoADoubleIsKept() {
+  @Test func theRoundingErrorOfASumIsKept() {
     var sum = DoubleDoubleSum(1)
     sum.add(small)
     sum.add(-1)
     #expect(sum.rounded == small)
   }
 
-  @Test func aLargeTermThatIsTakenBackLeavesTheRest() {
+  @Test func subtractingALargeTermAgainLeavesTheSmallOnes() {
     var sum = DoubleDoubleSum(3)
     for term in [1e16, 1, -1e16, 0.5] { sum.add(term) }
     #expect(sum.rounded == 4.5)
   }
 
-  @Test func normalisingMovesWhatFitsAndLosesNothing() {
+  @Test func normalisingASumLosesNothing() {
     var sum = DoubleDoubleSum(1)
     for _ in 0..<257 { sum.add(small) }
     #expect(sum.high == 1 && sum.low == 257 * small)
@@ -78,7 +78,7 @@ import Testing
     #expect(sum.high == 1 + 0x1p-52 && sum.low == small)
   }
 
-  @Test func theRoundingOfAProductIsKept() {
+  @Test func theRoundingErrorOfAProductIsKept() {
     var sum = DoubleDoubleSum(0)
     sum.subtract(1 + 0x1p-30, times: 1 + 0x1p-30)
     #expect(sum.high == -(1 + 0x1p-29) && sum.low == -small)
@@ -87,7 +87,7 @@ import Testing
     #expect(sum.rounded == -small)
   }
 
-  @Test func aProductWithASumHasItsLowPart() {
+  @Test func aProductWithASumKeepsItsLowPart() {
     var one = DoubleDoubleSum(1)
     one.add(small)
     var sum = DoubleDoubleSum(3)
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// The square is 1 + 2^-51 + 2^-104.
-  @Test func theRoundingOfAProductWithANumberNearAPowerOfTwoIsKept() {
+  @Test func theRoundingErrorOfAProductNearAPowerOfTwoIsKept() {
     var sum = DoubleDoubleSum(1 + 0x1p-51)
     sum.subtract(number, times: number)
     #expect(sum.rounded == -0x1p-104)
@@ -123,14 +123,14 @@ import Testing
   }
 
   /// Each half alone would be lost in a sum above 2^53, but both together change the last bit.
-  @Test(arguments: [1, 2, -0.5]) func twoHalvesAreTheLastBitOfALargeSum(divisor: Double) {
+  @Test(arguments: [1, 2, -0.5]) func twoHalvesAddUpToTheLastBitOfALargeSum(divisor: Double) {
     var sum = DoubleDoubleSum(0x1p53 + 2)
     for _ in 0..<2 { sum.add(0.5) }
     #expect(sum.low == 1 && sum.divided(by: divisor) == (0x1p53 + 4) / divisor)
   }
 
   /// Each term of 2^-53 alone would be lost, but both together change the last bit of the sum.
-  @Test(arguments: [1, -1, 2, -4, 0.25]) func divisionByAPowerOfTwoKeepsWhatDidNotFit(divisor: Double) {
+  @Test(arguments: [1, -1, 2, -4, 0.25]) func divisionByAPowerOfTwoKeepsTheRoundingError(divisor: Double) {
     var sum = DoubleDoubleSum(1)
     for _ in 0..<2 { sum.add(0x1p-53) }
     #expect(sum.high == 1)
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// Each number times its rounded inverse is less than 1.
-  @Test(arguments: [49.0, 98, 103]) func aNumberDividedByItselfIs1(divisor: Double) {
+  @Test(arguments: [49.0, 98, 103]) func aNumberDividedByItselfIsOne(divisor: Double) {
     #expect(DoubleDoubleSum(divisor).divided(by: divisor) == 1)
     #expect(divisor * (1 / divisor) < 1)
   }
@@ -154,21 +154,21 @@ import Testing
   }
 
   @Test(arguments: [(1e-9, 0.0), (2e-9, 2e-9), (-1e-9, 0.0), (-2e-9, -2e-9)])
-  func aSumUpToTheLimitIs0(sum: Double, expected: Double) {
+  func aSumUpToTheLimitIsZero(sum: Double, expected: Double) {
     var precision = precision(sum)
     let rounded = precision.roundSum(zeroUpTo: 1e-9)
     #expect(rounded == expected && precision.sum.rounded == expected)
   }
 
   /// The largest doubt counts, independent of its sign and position.
-  @Test(arguments: [[1, 3], [3, 1], [-3, 1]]) func aSumThatRoundingOfCoefficientsCouldMakeIs0(doubts: [Double]) {
+  @Test(arguments: [[1, 3], [3, 1], [-3, 1]]) func aSumThatCoefficientRoundingCouldCauseIsZero(doubts: [Double]) {
     var below = precision(3 * Tuning.shakenTimes, doubts: doubts)
     var above = precision(3 * Tuning.shakenTimes + 1, doubts: doubts)
     let (small, large) = (below.roundSum(zeroUpTo: 0), above.roundSum(zeroUpTo: 0))
     #expect(small == 0 && large == 3 * Tuning.shakenTimes + 1)
   }
 
-  @Test func aDoubtIsForgottenWithTheSum() {
+  @Test func takingASumResetsItsDoubt() {
     var precision = precision(1, doubts: [1])
     let first = precision.takeSum(zeroUpTo: 0)
     precision.sum.add(1)
@@ -176,7 +176,7 @@ import Testing
     #expect(first == 0 && second == 1 && precision.sum.rounded == 0)
   }
 
-  @Test func amountsOfASourceAddUpAndSoDoTheirErrors() {
+  @Test func amountsOfASourceAndTheirErrorsAddUp() {
     var precision = Precision()
     precision.addSource(2, errorPart: 0.5)
     precision.addSource(-3, errorPart: 0.25)
@@ -189,12 +189,12 @@ import Testing
   @Test(
     arguments: [(1, 2, 0, -237_702_496), (2, 1, 0, -1_028_605_652), (7, 30, 1, 1_996_224_579)]
       as [(Int32, Int32, Int32, Double)])
-  func errorsOfCoefficientsAreTheSameEverywhere(group: Int32, variable: Int32, pattern: Int32, expected: Double) {
+  func simulatedCoefficientErrorsAreReproducible(group: Int32, variable: Int32, pattern: Int32, expected: Double) {
     #expect(Precision.error(group, variable, pattern) * 0x1p31 == expected)
   }
 
   /// The errors of coefficients depend on their rows and variables, and are uniform from -1 to 1.
-  @Test func errorsOfCoefficientsAreSpreadEvenly() {
+  @Test func simulatedCoefficientErrorsAreSpreadEvenly() {
     var (sum, size, distinct) = (0.0, 0.0, Set<Double>())
     for group in 0..<10 as Range<Int32> {
       for variable in 0..<10 as Range<Int32> {
@@ -211,7 +211,7 @@ import Testing
     #expect(Precision.rounding(of: 3, entry, 0) == 3 * 0x1p-53 * Precision.error(1, 2, 0))
   }
 
-  @Test func aCorrectionThatIsNotHalfOfTheOneBeforeIsNotAdded() {
+  @Test func aCorrectionThatDoesNotHalveIsNotAdded() {
     var progress = RefinementProgress()
     let accepted = [8, 3.9, 1.95, 1.9].map { progress.accepts(correction: $0) }
     #expect(accepted == [true, true, false, true], "one that was refused changes nothing")
@@ -231,7 +231,7 @@ import Testing
     #expect(progress.isDone)
   }
 
-  @Test func theWorseTheCorrectionsTheLargerIsWhatCountsAs0() {
+  @Test func poorCorrectionsRaiseTheLimitBelowWhichNumbersAreZero() {
     var (good, bad) = (RefinementProgress(), RefinementProgress())
     for (first, second) in [(1, 0x1p-50), (0x1p-50, 0x1p-100)] as [(Double, Double)] {
       _ = good.accepts(correction: first)

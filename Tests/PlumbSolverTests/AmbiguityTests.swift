@@ -6,7 +6,7 @@ import Testing
 @Suite struct AmbiguityTests {
   private let system = TestSystem()
 
-  @Test func theSameVariablesAreAmbiguousAsInTheTwin() throws {
+  @Test func theSolverAndTheTwinReportTheSameAmbiguousVariables() throws {
     try check("the twin has the same ambiguous variables", cases: 2_500, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
@@ -42,7 +42,7 @@ import Testing
 
   /// A variable that can move only by the threshold or less is not ambiguous.
   @Test(arguments: [(1e-7, false), (1.1e-7, true)])
-  func aVariableThatCanMoveFarEnoughIsAmbiguous(room: Double, isAmbiguous: Bool) throws {
+  func aVariableIsAmbiguousIfItCanMoveFarEnough(room: Double, isAmbiguous: Bool) throws {
     let size = try system.size()
     try system.row(size, .greaterOrEqual, 0)
     try system.row(size, .lessOrEqual, room)
@@ -50,7 +50,7 @@ import Testing
     #expect(try system.solver.ambiguousVariables() == (isAmbiguous ? [size] : []))
   }
 
-  @Test func ambiguousVariablesAreThoseAfterPendingEdits() throws {
+  @Test func ambiguousVariablesIncludePendingEdits() throws {
     let (held, following) = (try system.offset(), try system.offset())
     try system.row(held, .equal, 5)
     let row = try system.row([Term(following), Term(held, -1)], .equal, 3)
@@ -71,7 +71,7 @@ import Testing
 
   /// Small solves test whether the sizes can grow. They must not count as work, and the variable that moved before
   /// must still be reported once.
-  @Test func askingForAmbiguousVariablesChangesNothing() throws {
+  @Test func queryingAmbiguousVariablesChangesNothing() throws {
     let (moved, sizes) = (try system.size(), try system.sizes(2))
     for size in sizes { try system.row(size, .greaterOrEqual, 10) }
     let row = try system.row(moved, .equal, 1)

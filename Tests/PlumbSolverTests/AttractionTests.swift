@@ -30,7 +30,7 @@ import Testing
       ([(.lessOrEqual, 30, 1000, 1), (.greaterOrEqual, -5, 1000, 0)], -5),
       ([(.lessOrEqual, 30, 1000, 0), (.greaterOrEqual, -5, 1000, 1)], 30),
     ] as [([(Relation, Double, Double, Int)], Double)])
-  func anOffsetRestsAtTheBoundThatIsFirstInPlaceOfAnyPriority(
+  func anOffsetRestsAtItsFirstBoundWhateverItsPriority(
     bounds: [(Relation, Double, Double, Int)], wanted: Double
   ) throws {
     let x = try offset(0)
@@ -40,7 +40,7 @@ import Testing
     #expect(try solved(x) == [wanted])
   }
 
-  @Test func noRowAttractsUnlessItIsAskedTo() throws {
+  @Test func rowsAttractOnlyOnRequest() throws {
     let (x, y, z) = (try offset(0), try offset(1), try offset(2))
     _ = try solver.addRow([Term(x)], .lessOrEqual, 23, place: Place(0))
     _ = try solver.addRow(y, .greaterOrEqual, -23, place: Place(1))
@@ -48,7 +48,7 @@ import Testing
     #expect(try solved(x, y, z) == [0, 0, 0])
   }
 
-  @Test func aSizeRestsBeforeBoundsAttract() throws {
+  @Test func sizesAreMinimisedBeforeBoundsAttract() throws {
     let (x, width) = (try offset(0), try solver.addVariable(kind: .size, place: Place(1)))
     try bound([Term(x), Term(width)], .lessOrEqual, 50, place: 0)
     #expect(try solved(x, width) == [50, 0])
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// The bound of an attracting row is out of reach, so the variable defaults to a bound that does not attract.
-  @Test func theOnlyAttractingRowCountsWhenItComesAndNotWhenItIsGone() throws {
+  @Test func aSingleAttractingRowTakesEffectOnlyWhileItExists() throws {
     let (x, y) = (try offset(0), try offset(1))
     _ = try solver.addRow(x, .equal, 0, place: Place(0))
     _ = try solver.addRow(y, .lessOrEqual, 4, place: Place(1))
@@ -116,7 +116,7 @@ import Testing
   /// `y` is the sum of `x`, which is 20, and of `z`, which is non-negative. So the row that attracts `y` is broken, until its
   /// constant fits or another row of its conflict changes.
   @Test(arguments: [(25, nil, [20, 5, 25]), (nil, 3, [3, 7, 10])] as [(Double?, Double?, [Double])])
-  func aBoundThatWasGivenUpAttractsWhenItsConflictEnds(bound: Double?, held: Double?, wanted: [Double]) throws {
+  func aDroppedBoundAttractsAgainWhenItsConflictEnds(bound: Double?, held: Double?, wanted: [Double]) throws {
     let (x, z, y) = (try offset(0), try offset(1), try offset(2))
     let holding = try solver.addRow(x, .equal, 20, place: Place(0), conflictRank: 5)
     _ = try solver.addRow(z, .greaterOrEqual, 0, place: Place(1), conflictRank: 5)
@@ -130,7 +130,7 @@ import Testing
   }
 
   /// At equal places, the row with the lower priority is first.
-  @Test func ofTwoBoundsAtOnePlaceTheOneWhosePriorityIsLoweredAttracts() throws {
+  @Test func theLoweredOfTwoBoundsAtOnePlaceAttracts() throws {
     let (x, y, z) = (try offset(0), try offset(1), try offset(2))
     _ = try solver.addRow([Term(y), Term(x, -1)], .equal, 0, place: Place(0))
     _ = try solver.addRow([Term(z), Term(x, -1)], .equal, 1, place: Place(1))

@@ -10,43 +10,43 @@ import Testing
   static let strangePriorities: [Double] = [0, -0.0, -1, 1000.5, (1000.0).nextUp, .nan, .infinity, -.infinity, 1e308]
 
   @Test(arguments: unusable)
-  func unusableConstants(number: Double) throws {
+  func unusableConstantsAreRejected(number: Double) throws {
     try refuses(.unusableNumber) { _ = try $0.row($0.first, .equal, number) }
     try refuses(.unusableNumber) { try $0.solver.setConstant(number, of: $0.softRow) }
   }
 
   @Test(arguments: unusable)
-  func unusableCoefficients(number: Double) throws {
+  func unusableCoefficientsAreRejected(number: Double) throws {
     try refuses(.unusableNumber) { _ = try $0.row([Term($0.first, number)], .equal, 1) }
     try refuses(.unusableNumber) { _ = try $0.row([Term($0.first), Term($0.second, number)], .equal, 1) }
     try refuses(.unusableNumber) { try $0.solver.setTerms([Term($0.first, number)], of: $0.softRow) }
   }
 
   @Test(arguments: strangePriorities)
-  func unusablePriorities(number: Double) throws {
+  func unusablePrioritiesAreRejected(number: Double) throws {
     try refusesPriority { _ = try $0.row($0.first, .equal, 1, at: number) }
     try refusesPriority { try $0.solver.setPriority(number, of: $0.softRow) }
   }
 
-  @Test func rowsWithoutTerms() throws {
+  @Test func rowsWithoutTermsAreRejected() throws {
     try refuses(.noTerms) { _ = try $0.row([], .equal, 0) }
     try refuses(.noTerms) { _ = try $0.row([Term($0.first, 0), Term($0.second, -0.0)], .equal, 0) }
     try refuses(.noTerms) { try $0.solver.setTerms([], of: $0.softRow) }
   }
 
-  @Test func theSameVariableTwice() throws {
+  @Test func aRowWithTheSameVariableTwiceIsRejected() throws {
     try refuses(.repeatedVariable) { _ = try $0.row([Term($0.first), Term($0.second), Term($0.first, 2)], .equal, 0) }
     try refuses(.repeatedVariable) { try $0.solver.setTerms([Term($0.first), Term($0.first, -1)], of: $0.softRow) }
   }
 
-  @Test func removedVariables() throws {
+  @Test func removedVariablesAreRejected() throws {
     try refuses(.unknownVariable) { _ = try $0.row([Term($0.second), Term($0.removedVariable)], .equal, 0) }
     try refuses(.unknownVariable) { try $0.solver.setTerms([Term($0.removedVariable)], of: $0.softRow) }
     try refuses(.unknownVariable) { try $0.solver.removeVariable($0.removedVariable) }
     try refuses(.unknownVariable) { _ = try $0.solver.value(of: $0.removedVariable) }
   }
 
-  @Test func removedVariablesAndRowsWhoseIndexIsReused() throws {
+  @Test func removedHandlesAreRejectedAfterTheirIndexIsReused() throws {
     try refuses(.unknownVariable) {
       _ = try $0.solver.value(of: $0.removedVariable)
     } after: {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func removedRows() throws {
+  @Test func removedRowsAreRejected() throws {
     for row in [\SolvedSystem.removedRow, \.noRow] {
       try refuses(.unknownRow) { try $0.solver.removeRow($0[keyPath: row]) }
       try refuses(.unknownRow) { try $0.solver.setConstant(1, of: $0[keyPath: row]) }
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func removedMarks() throws {
+  @Test func removedMarksAreRejected() throws {
     try refuses(.unknownMark) { _ = try $0.solver.addMark(after: $0.removedMark) }
     try refuses(.unknownMark) { try $0.solver.removeMark($0.removedMark) }
     try refuses(.unknownMark) { _ = try $0.solver.addVariable(place: Place(0, at: $0.removedMark)) }
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func whatIsInUseAndTheStartMark() throws {
+  @Test func usedVariablesUsedMarksAndTheStartMarkCannotBeRemoved() throws {
     try refuses(.unknownMark) { try $0.solver.removeMark(.start) }
     try refuses(.variableInUse) { try $0.solver.removeVariable($0.first) }
     try refuses(.markInUse) { try $0.solver.removeMark($0.mark) }
@@ -86,7 +86,7 @@ import Testing
 
   /// Calls for several changes validate each number before they change anything.
   @Test(arguments: [(.nan, 500), (1e16, 500), (-.infinity, 500), (6, 0), (6, 1000.5), (6, .nan)] as [(Double, Double)])
-  func rowsChangedToUnusableNumbers(constant: Double, priority: Double) throws {
+  func changingRowsToUnusableNumbersIsRejected(constant: Double, priority: Double) throws {
     let change: (SolvedSystem) throws -> Void = {
       try $0.change($0.softRow, [Term($0.first)], .equal, constant, priority: priority)
     }
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [(.nan, 1000), (1e16, 1000), (1, 0), (1, 1001), (1, .nan)] as [(Double, Double)])
-  func unusableBounds(constant: Double, priority: Double) throws {
+  func unusableBoundsAreRejected(constant: Double, priority: Double) throws {
     let bound = Bound(.equal, constant, priority: priority, rank: 0, conflictRank: 0)
     let calls: [(SolvedSystem) throws -> Void] = [
       { _ = try $0.solver.addVariable(kind: .size, place: Place(0), within: bound) },
@@ -107,7 +107,7 @@ import Testing
     try refuses(.unknownVariable) { _ = try $0.add(BoundTests.bounds, over: $0.removedVariable, at: .start) }
   }
 
-  @Test(arguments: [2, 15, 16, 17, 60]) func aVariableThatComesBackBehindManyOthers(count: Int) throws {
+  @Test(arguments: [2, 15, 16, 17, 60]) func aLongRowWithARepeatedVariableIsRejected(count: Int) throws {
     try refuses(.repeatedVariable) {
       let terms = $0.others.prefix(count).map { Term($0) }
       _ = try $0.row(terms + [terms[0]], .equal, 10)
@@ -115,7 +115,7 @@ import Testing
   }
 
   /// The next handles that another solver returns, and much later ones.
-  @Test(arguments: [1, 1_000]) func handlesOfALargerSolver(more: Int) throws {
+  @Test(arguments: [1, 1_000]) func handlesOfALargerSolverAreRejected(more: Int) throws {
     let solver = try SolvedSystem().solver
     let other = Solver()
     var (variables, rows, marks): ([Variable], [Row], [Mark]) = ([], [], [])
@@ -135,7 +135,7 @@ import Testing
   }
 
   /// The number is free, so no mark has this handle yet.
-  @Test func theNextHandleOfARemovedMarkIsRefusedUntilAMarkHasIt() throws {
+  @Test func aFutureMarkHandleIsRejectedUntilItIsIssued() throws {
     let (solver, other) = (Solver(), Solver())
     for solver in [solver, other] { try solver.removeMark(solver.addMark()) }
     let next = try other.addMark()
@@ -145,7 +145,7 @@ import Testing
     #expect(try solver.position(of: next) > 0)
   }
 
-  @Test func theLargestNumbersAreUsable() throws {
+  @Test func theLargestNumbersAreAccepted() throws {
     let system = TestSystem()
     let size = try system.size()
     try system.row([Term(size)], .equal, Solver.largestNumber)
@@ -271,7 +271,7 @@ extension Solver {
     Bound(.equal, 60, priority: 750.5, rank: -2, conflictRank: 0),
   ]
 
-  @Test func rowsAddedTogetherAreThoseOfSeparateCalls() throws {
+  @Test func addingRowsTogetherEqualsAddingThemSeparately() throws {
     let (together, apart) = (Solver(), Solver())
     let variables = try [together, apart].map { try $0.addVariable(kind: .size, place: Place(7)) }
     let marks = try [together, apart].map { try $0.addMark() }
@@ -301,7 +301,7 @@ extension Solver {
 @Suite struct StatedRowTests {
   private let solver = Solver()
 
-  @Test func aRowHasConflictRank0UnlessItIsGivenOne() throws {
+  @Test func theDefaultConflictRankIsZero() throws {
     let variable = try solver.addVariable(place: Place(0))
     let terms = [Term(variable)]
     let rows = [
@@ -311,12 +311,12 @@ extension Solver {
     #expect(try rows.map { try solver.definition(of: $0).conflictRank } == [0, 0, 0])
   }
 
-  @Test func anEmptySolverHasDoneNothingAndStoresNothing() {
+  @Test func anEmptySolverHasNoWorkAndNoStorage() {
     for (kind, count) in Mirror(reflecting: solver.footprint).children { #expect(count as? Int == 0, "\(kind ?? "")") }
     #expect(solver.work == WorkCounters())
   }
 
-  @Test func everyCounterOfADifferenceIsSubtracted() {
+  @Test func theDifferenceOfWorkCountersSubtractsEachCounter() {
     var (earlier, later, difference) = (WorkCounters(), WorkCounters(), WorkCounters())
     let counters: [WritableKeyPath<WorkCounters, Int64>] = [
       \.pivots, \.flips, \.zeroSteps, \.candidatesRanked, \.freshStarts, \.rowsTouched, \.valuesMoved,
@@ -331,7 +331,7 @@ extension Solver {
     #expect(later - earlier == difference)
   }
 
-  @Test func ranksFollowMarksThenRanksAndUnusedNumbersHaveNone() throws {
+  @Test func positionsFollowMarksThenRanksAndUnusedHandlesHaveNone() throws {
     let first = try solver.addMark()
     let second = try solver.addMark(after: first)
     let variables = try [Place(0, at: second), Place(0), Place(5, at: first), Place(-5, at: first)].map {
@@ -347,7 +347,7 @@ extension Solver {
     #expect(ranks.rows == [2, -1, 0, 1])
   }
 
-  @Test func theNumberOfARemovedVariableIsUsedAgainAfterASolve() throws {
+  @Test func theIndexOfARemovedVariableIsReusedAfterASolve() throws {
     let first = try solver.addVariable(place: Place(0))
     try solver.removeVariable(first)
     #expect(try solver.addVariable(place: Place(1)).number != first.number)
@@ -374,7 +374,7 @@ extension Solver {
   }
 
   @Test(arguments: [0.5, 1, 1.5, 2, 2.5, 3, 4, 7, 1000])
-  func rowsThatAreMultiplesByAPowerOfTwoShareTheirTerms(largest: Double) throws {
+  func rowsThatDifferByAPowerOfTwoShareTheirTerms(largest: Double) throws {
     let variables = try terms(2).map(\.variable)
     for factor in [1.0, 2, 0.5, 32] {
       let terms = [Term(variables[0], factor * largest), Term(variables[1], -factor / 4)]
@@ -384,7 +384,7 @@ extension Solver {
   }
 
   /// A long rank has separate memory, which must not leak.
-  @Test func aRankMayHaveMoreThan32Bits() throws {
+  @Test func aPlaceMayHaveMoreThan32Bits() throws {
     let variable = try solver.addVariable(place: Place(1 << 40))
     #expect(solver.footprint.lost == 0)
     try solver.removeVariable(variable)

@@ -14,7 +14,7 @@ import Testing
       ([(.lessOrEqual, 50, 1000, 2), (.equal, 100, 1000, 1), (.equal, 5, 1, 0)], 5, 1),
       ([(.equal, 10, 1000, 3), (.greaterOrEqual, 20, 1000, 2), (.lessOrEqual, 15, 1000, 1)], 10, 1),
     ] as [([(Relation, Double, Double, Int32)], Double, Int)])
-  func theRowOfTheLeastConflictRankOrTheLastInPlaceIsGivenUpAndAffectsNothing(
+  func theRowOfLowestConflictRankIsDroppedAndHasNoEffect(
     given: [(Relation, Double, Double, Int32)], value: Double, broken: Int
   ) throws {
     let size = try system.size()
@@ -40,7 +40,7 @@ import Testing
     #expect(system.broken.isEmpty)
   }
 
-  @Test func theReportedSetIsMinimalAndStrongestFirst() throws {
+  @Test func aConflictSetIsMinimalAndListsTheStrongestFirst() throws {
     let (first, second, third) = (try system.size(), try system.size(), try system.size())
     let sum = try system.row([Term(first), Term(second)], .equal, 100, conflictRank: 1)
     let left = try system.row(first, .equal, 70, conflictRank: 2)
@@ -52,7 +52,7 @@ import Testing
   }
 
   /// With weights of 1 and 1e-7, the row is processed twice: movements of other rows in the first pass are undone.
-  @Test func aRowThatOthersCannotMeetIsGivenUpThoughItsWeightsDiffer() throws {
+  @Test func anUnsatisfiableRowIsDroppedWhateverItsCoefficients() throws {
     let (x, y) = (try system.offset(), try system.offset())
     try system.row(y, .equal, 0)
     try system.row(x, .lessOrEqual, 10)
@@ -66,7 +66,7 @@ import Testing
 
   /// For each size, the last row in place is broken.
   @Test(arguments: [[1, 2, 3], [3, 2, 1], [2, 3, 1]])
-  func conflictsAreListedByThePlacesOfWhatIsGivenUp(places: [Int]) throws {
+  func conflictsAreListedInTheOrderOfTheirDroppedRows(places: [Int]) throws {
     let solver = Solver()
     var broken: [Int: Row] = [:]
     for place in places {
@@ -80,7 +80,7 @@ import Testing
 
   /// Also applies with Bland's rule.
   @Test(arguments: [nil, 0] as [Int?], [Relation.lessOrEqual, .greaterOrEqual])
-  func allMultipliersAreOneWhereAllCoefficientsAre(idleLimit: Int?, relation: Relation) throws {
+  func unitCoefficientsGiveUnitMultipliers(idleLimit: Int?, relation: Relation) throws {
     let (a, b) = (try system.size(), try system.size())
     let rows = [try system.row(a, .equal, 10, conflictRank: 3), try system.row(b, .equal, 10, conflictRank: 2)]
     #expect(try system.solved([a, b]) == [10, 10])
@@ -107,7 +107,7 @@ import Testing
 
   /// The size passes its break at 50. Later, rows contradict each other by slightly more than the tolerance. The earlier
   /// movement must not be undone.
-  @Test func aSmallContradictionTakesBackNoEarlierMove() throws {
+  @Test func aSmallContradictionUndoesNoEarlierMove() throws {
     let (size, other) = (try system.size(), try system.size())
     try system.row(size, .greaterOrEqual, 100, at: 10)
     try system.row(size, .greaterOrEqual, 50, at: 20)
@@ -127,7 +127,7 @@ import Testing
 
   /// An entry of 2^-24 may be a rounding error, so the row is expressed in the basis twice before it is broken. Each time,
   /// the size moves to 10.
-  @Test func aGroupThatMovedForARowThatIsGivenUpMovesBack() throws {
+  @Test func aGroupMovedForADroppedRowMovesBack() throws {
     let (size, other) = (try system.size(), try system.size())
     try system.row(other, .equal, 0)
     try system.row(size, .equal, 5, at: 500)
@@ -148,7 +148,7 @@ import Testing
     return (system, replica)
   }
 
-  @Test func anyRowOfAConflictResolvesItWhenItIsRemovedAndAllOfThemBreakTheSameRow() throws {
+  @Test func removingAnyRowOfAConflictResolvesIt() throws {
     try check("the rows of a conflict alone break the same row, and without one none", cases: 2_000, findings: nil) {
       draw in
       let (system, replica) = try replicaOfAConflict(in: draw)

@@ -27,7 +27,7 @@ import Testing
       (-2, 2, .equal, 6, 13, false), (-2, 2, .equal, 8, 14, true), (-1, 3, .greaterOrEqual, 8, 6, true),
       (2, -2, .equal, -6, 13, true),
     ] as [(Double, Double, Relation, Double, Double, Bool)])
-  func aRowTakesNewTermsANewRelationAndANewConstant(
+  func theTermsRelationAndConstantOfARowCanChange(
     a: Double, b: Double, relation: Relation, constant: Double, wanted: Double, isChanged: Bool
   ) throws {
     let pair = try pair()
@@ -36,7 +36,7 @@ import Testing
     #expect(try solver.value(of: pair.b) == wanted)
   }
 
-  @Test func aRowTakesAnotherPriority() throws {
+  @Test func thePriorityOfARowCanChange() throws {
     let (a, b, row) = try pair()
     #expect(try change(row, [Term(b, 2), Term(a, -2)], .equal, 6, priority: 500))
     _ = try solver.addRow([Term(b)], .equal, 3, place: Place(4))
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// After division by 3, both constants are equal.
-  @Test func aConstantThatDiffersInItsLastDigitDiffers() throws {
+  @Test func aChangeOfTheLastDigitOfAConstantTakesEffect() throws {
     let terms = [Term(try solver.addVariable(place: Place(0)), 3)]
     let row = try solver.addRow(terms, .lessOrEqual, 100, place: Place(0))
     let isChanged = try [100, 100.0.nextUp, 100.0.nextUp].map { try change(row, terms, .lessOrEqual, $0) }
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [[8], [8, 10, 12]] as [[Double]])
-  func takeMovedReturnsAVariableWhoseValueChangedOnceHoweverOftenItDid(constants: [Double]) throws {
+  func takeMovedReturnsEachChangedVariableOnce(constants: [Double]) throws {
     let (a, b, row) = try pair()
     solver.takeMoved { _ in }
     for constant in constants {
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [(.nan, 999), (50, 2000), (1e16, 999), (20, 0)] as [(Double, Double)])
-  func aSuggestionKeepsItsValueIfTheNextOneOrItsPriorityIsRefused(value: Double, priority: Double) throws {
+  func aRejectedSuggestionKeepsTheOldValue(value: Double, priority: Double) throws {
     _ = try suggest(10)
     for variable in [width, height] {
       #expect(throws: SolverError.self) {
@@ -111,7 +111,7 @@ import Testing
     #expect(solver.rowCount == 1)
   }
 
-  @Test func aSuggestionIsKeptWhenOtherCallsChangeOnlyItsConstantOrNothing() throws {
+  @Test func aSuggestionRemainsOneIfOnlyItsConstantIsChanged() throws {
     let row = try suggest(10)
     try solver.setTerms([Term(width)], of: row)
     try change(row, to: width, .equal, 20)
@@ -119,21 +119,21 @@ import Testing
     #expect(try values() == [30, 0])
   }
 
-  @Test(arguments: [false, true]) func aSuggestionWithOtherTermsIsARowLikeAnyOther(isChanged: Bool) throws {
+  @Test(arguments: [false, true]) func aSuggestionWithNewTermsBecomesAnOrdinaryRow(isChanged: Bool) throws {
     let row = try suggest(10)
     if isChanged { try change(row, to: height, .equal, 10) } else { try solver.setTerms([Term(height)], of: row) }
     #expect(try suggest(30) != row)
     #expect(try values() == [30, 10])
   }
 
-  @Test func aSuggestionWithAnotherRelationIsARowLikeAnyOther() throws {
+  @Test func aSuggestionWithANewRelationBecomesAnOrdinaryRow() throws {
     let row = try suggest(10)
     try change(row, to: width, .greaterOrEqual, 10)
     #expect(try suggest(30) != row)
     #expect(solver.rowCount == 2)
   }
 
-  @Test func aSuggestionIsAddedAgainAfterItWasRemoved() throws {
+  @Test func aRemovedSuggestionCanBeAddedAgain() throws {
     let row = try suggest(10)
     try solver.removeRow(row)
     #expect(try suggest(20) != row)
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// Would take minutes if each removal searched all suggestions.
-  @Test func aSuggestionIsRemovedHoweverManyOthersThereAre() throws {
+  @Test func aSuggestionCanBeRemovedAmongManyOthers() throws {
     let rows = try (0..<100_000).map {
       try solver.suggest(1, for: solver.addVariable(kind: .size, place: Place(2 + $0)), place: Place(0))
     }
@@ -155,7 +155,7 @@ import Testing
   private let system = TestSystem()
 
   /// Pairs that share the first or the last variable, the same pair again, and single variables.
-  @Test func valuesFollowWhicheverOthersMoved() throws {
+  @Test func valuesFollowAnyCombinationOfMovedVariables() throws {
     var (leaders, followers, rows): ([Variable], [Variable], [Row]) = ([], [], [])
     for _ in 0..<3 {
       let (leader, follower) = (try system.size(), try system.size())
@@ -180,7 +180,7 @@ import Testing
   /// Three rows that form a block. After the last row is removed, the other two still determine the third variable; the crash
   /// basis must not contain the rest row of that variable.
   @Test(arguments: [0, 1, 2], [0, 1, 2])
-  func removingARowOfABlockKeepsTheAnswerRight(first: Int, second: Int) throws {
+  func removingARowOfABlockKeepsTheAnswerCorrect(first: Int, second: Int) throws {
     let variables = try system.offsets(3)
     let coefficients: [[Double]] = [[1, 1, 1], [1, 1, 2], [1, 2, 1]]
     func add(_ index: Int) throws -> Row {

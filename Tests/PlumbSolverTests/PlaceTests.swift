@@ -8,7 +8,7 @@ import Testing
   private static let count = 100_000
   private let solver = Solver()
 
-  @Test func marksInsertedAtTheEndKeepTheirOrderAfterMoreInsertionsThanLabelsHaveRoomFor() throws {
+  @Test func manyMarksInsertedAtTheEndKeepTheirOrder() throws {
     var marks: [Mark] = []
     for round in 0..<1_500_000 {
       let mark = try solver.addMark(after: marks.isEmpty ? .start : marks[(round - 1) % 1_000])
@@ -23,7 +23,7 @@ import Testing
     #expect(try misplaced(in: Array(marks[oldest...] + marks[..<oldest])) == 0)
   }
 
-  @Test func marksAtTheEndAreEquallyFarFromEachOther() throws {
+  @Test func marksAtTheEndAreEquallySpaced() throws {
     var marks = [Mark.start]
     for _ in 0..<1_000 { marks.append(try solver.addMark(after: marks[marks.count - 1])) }
     let positions = try marks.map(solver.position)
@@ -32,7 +32,7 @@ import Testing
 
   enum Spot: CaseIterable { case front, end, beforeAnEnd, afterAMark }
 
-  @Test(arguments: Spot.allCases) func marksThatAreInsertedAtOneSpotKeepTheirOrder(spot: Spot) throws {
+  @Test(arguments: Spot.allCases) func marksInsertedAtOneSpotKeepTheirOrder(spot: Spot) throws {
     var (marks, end): ([Mark], [Mark]) = ([.start], [])
     switch spot {
     case .beforeAnEnd: end = [try solver.addMark()]
@@ -47,7 +47,7 @@ import Testing
     #expect(try misplaced(in: marks + end) == 0)
   }
 
-  @Test func marksInsertedAmidRemovalsKeepTheirOrder() throws {
+  @Test func marksInsertedBetweenRemovalsKeepTheirOrder() throws {
     var random = Seeded(seed: 5)
     var marks = [Mark.start]
     for _ in 0..<3_000 {
@@ -72,7 +72,7 @@ import Testing
     #expect(try solver.value(of: size) == 1)
   }
 
-  @Test func aMarkComesBeforeARank() throws {
+  @Test func marksTakePrecedenceOverRanks() throws {
     let mark = try solver.addMark()
     let size = try solver.addVariable(kind: .size, place: Place(0))
     _ = try solver.addRow([Term(size)], .equal, 1, priority: 500, place: Place(Int64.min, at: mark))
@@ -81,7 +81,7 @@ import Testing
     #expect(try solver.value(of: size) == 1)
   }
 
-  @Test func noHandleOfAMarkIsGivenTwice() throws {
+  @Test func markHandlesAreNeverReused() throws {
     var marks: Set<Mark> = [.start]
     for _ in 0..<100 {
       let mark = try solver.addMark()
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func aMarkAtWhichOnlyAVariableIsCannotBeRemoved() throws {
+  @Test func aMarkUsedOnlyByAVariableCannotBeRemoved() throws {
     let mark = try solver.addMark()
     let variable = try solver.addVariable(place: Place(0, at: mark))
     #expect(throws: SolverError.markInUse) { try solver.removeMark(mark) }
@@ -100,7 +100,7 @@ import Testing
     #expect(solver.footprint.marks == 0)
   }
 
-  @Test func ranksAreOnlyCompared() throws {
+  @Test func onlyTheOrderOfRanksMatters() throws {
     try check("ranks are only compared", cases: 2_000, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)

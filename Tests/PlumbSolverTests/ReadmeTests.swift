@@ -4,7 +4,7 @@ import Testing
 
 /// The examples in README.md, Documentation/Tour.md and Documentation/Solver.md must print the output in their comments.
 @Suite struct ReadmeExample {
-  @Test func printsWhatItsCommentsSay() throws {
+  @Test func theExamplePrintsWhatItsCommentsState() throws {
     var printed: [String] = []
     func print(_ value: some Any) { printed.append("\(value)") }
     let solver = Solver()
@@ -39,7 +39,7 @@ import Testing
     #expect(printed.suffix(4) == ["[0.0, 0.0, 10.0]", "2", "[40.0, 60.0, 20.0]", "[3, 1]"])
   }
 
-  @Test func printsWhatTheReadmeSays() throws {
+  @Test func theExamplePrintsWhatTheReadmeStates() throws {
     var printed: [String] = []
     func print(_ values: Double...) { printed.append(values.map { "\($0)" }.joined(separator: " ")) }
     let solver = Solver()

@@ -21,14 +21,14 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     return (variables, last)
   }
 
-  @Test func aCoefficientThatIsTheErrorOfEarlierSumsIsZero() throws {
+  @Test func aCoefficientThatIsOnlyARoundingErrorBecomesZero() throws {
     let (variables, last) = try addErrorOfAMillion(at: 1000)
     #expect(try system.solved(variables) == [0, 0, 0, 0])
     #expect(system.broken == [last])
   }
 
   /// If the error counted as a pull, the first variable would move indefinitely.
-  @Test func theErrorOfASumThatCancelsPullsAtNoPriority() throws {
+  @Test func theRoundingErrorOfACancellingSumHasNoEffect() throws {
     let (variables, last) = try addErrorOfAMillion(at: 500)
     for priority in [500.0, 250, 750] {
       try system.solver.setPriority(priority, of: last)
@@ -38,7 +38,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   }
 
   /// The rate of `small` is 0.1 with the rounding error of a million; `other` has no error.
-  @Test func aRateThatIsLargerThanItsErrorEndsAStep() throws {
+  @Test func aRateLargerThanItsErrorEndsAStep() throws {
     let (x, large, small, other) = (
       try system.offset(), try system.offset(), try system.offset(), try system.offset()
     )
@@ -56,7 +56,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   /// The price for moving `x` past 0 is 2e-12, the remainder of products of four coefficients near 1. If it counted as 0,
   /// ties would let `x` move to -8195.
   @Test(arguments: [true, false])
-  func aPriceIsMoreThanRoundingThoughItIsSmallBesideItsTerms(isShort: Bool) throws {
+  func aSmallPriceMayStillBeMoreThanRounding(isShort: Bool) throws {
     let variables = try (0..<4).map { _ in try system.offset() }
     func row(_ coefficients: [Double], _ relation: Relation, _ constant: Double, at priority: Double = 1000) throws {
       let terms = zip(variables, coefficients).map { Term($0, $1) }
@@ -78,7 +78,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   /// exact arithmetic it is 0. In doubles it is about 1e-9, which is above the tolerance for small numbers. Rows force the
   /// gap to absorb this residue, also with Bland's rule.
   @Test(arguments: [[1, 3, 3], [2, 3, 6]] as [[Double]], [nil, 0] as [Int?])
-  func aRoundingResidueOfLargerNumbersMovesTheVariablesThatCanAbsorbIt(shares: [Double], idleLimit: Int?) throws {
+  func aRoundingResidueMovesTheVariablesThatCanAbsorbIt(shares: [Double], idleLimit: Int?) throws {
     if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }
     let whole = try system.size()
     let parts = try system.sizes(shares.count)
@@ -102,7 +102,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   /// The last row requires slightly more than the size's maximum. The missing amount is a rounding error relative to
   /// the large size, but not relative to the other one, which absorbs it.
   @Test(arguments: [true, false])
-  func whatIsMissingByRoundingAfterTheLastMoveIsTakenFromTheGroupThatMoved(isLargeFirst: Bool) throws {
+  func aRoundingResidueAfterTheLastMoveIsTakenFromTheMovedGroup(isLargeFirst: Bool) throws {
     let variables = [try system.size(), try system.size()]
     let (large, size) = isLargeFirst ? (variables[0], variables[1]) : (variables[1], variables[0])
     try system.row(large, .equal, 0x1p20)
@@ -118,7 +118,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
 
   /// The remainder at the bound of the large size is small relative to the size, but no rounding error. So the other size absorbs
   /// it.
-  @Test(arguments: [0x1p-13, 0x1p-20]) func aRestThatIsSmallBesideALengthIsTakenByAnother(weight: Double) throws {
+  @Test(arguments: [0x1p-13, 0x1p-20]) func aSmallRemainderIsAbsorbedByAnotherSize(weight: Double) throws {
     let (size, other) = (try system.size(), try system.size())
     try system.row(size, .equal, 0x1p23 - 8, at: 500)
     try system.row(size, .lessOrEqual, 0x1p23)
@@ -143,7 +143,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
       (1, 1 + 5e-10, 1000), (1, 1 + 5e-10, 1), (1, 1 + 5e-10, 0.5), (1, 1 + 5e-10, 0.001),
       (0.000182851, 0.00018284999999995793, 1000), (1.0000000000001e-9, 0, 1000),
     ] as [(Double, Double, Double)])
-  func aConstantThatMovesByHardlyAnythingIsTakenToTheLastDigit(before: Double, after: Double, priority: Double) throws {
+  func aTinyChangeOfAConstantIsFollowedToTheLastDigit(before: Double, after: Double, priority: Double) throws {
     let (x, y) = (try system.offset(), try system.offset())
     try system.row(y, .equal, 0)
     let row = try system.row([Term(x), Term(y, -1)], .equal, before, at: priority)
@@ -154,7 +154,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
 
   /// The order of addition must not determine the constant that holds.
   @Test(arguments: [[1, 1 + 5e-10], [1 + 5e-10, 1]] as [[Double]])
-  func ofNearConstantsOfOnePriorityTheLowestHolds(constants: [Double]) throws {
+  func theLowestOfNearlyEqualConstantsHolds(constants: [Double]) throws {
     let size = try system.size()
     for constant in constants { try system.row(size, .equal, constant, at: 500) }
     try system.solver.solve()
@@ -162,7 +162,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
     #expect(try system.solved([size]) == [1])
   }
 
-  @Test func aRequiredConstantOutsideTheToleranceOfTheHeldValueIsTaken() throws {
+  @Test func aRequiredConstantOutsideTheToleranceIsReached() throws {
     let x = try system.offset()
     try system.row(x, .equal, 0, at: 500)
     #expect(try system.solved([x]) == [0])
@@ -172,7 +172,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
 
   /// By the tolerance of the larger constant they are one break, and by the tolerance of the smaller one, 0, they are
   /// two. Each row must pull once.
-  @Test func aValueThatCrossesTwoNearConstantsIsPulledBackByEachRow() throws {
+  @Test func twoNearlyEqualRowsBothPullBackAValue() throws {
     let (leader, follower) = (try system.offset(), try system.offset())
     let row = try system.row(leader, .equal, -5, at: 500)
     try system.tie(follower, to: leader)
@@ -184,7 +184,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   }
 
   /// The second row is violated, so it is not met, and its multiplier is 1.
-  @Test func aRowAtTheOtherOfTwoNearConstantsIsNotMetAndPulls() throws {
+  @Test func aRowAtTheOtherOfTwoNearlyEqualConstantsPulls() throws {
     let x = try system.offset()
     let zero = try system.row(x, .equal, 0, at: 750)
     let late = try system.row(x, .greaterOrEqual, Self.near, at: 250)
@@ -198,7 +198,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   }
 
   @Test(arguments: [(tolerance(0), false), (tolerance(0).nextUp, true)])
-  func boundsThatCrossByMoreThanTheToleranceAreAConflict(gap: Double, isConflict: Bool) throws {
+  func boundsThatCrossByMoreThanTheToleranceConflict(gap: Double, isConflict: Bool) throws {
     let x = try system.offset()
     try system.row(x, .greaterOrEqual, 0)
     #expect(try system.solved([x]) == [0])
@@ -212,7 +212,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
 
   /// The terms 1/2, 1/2 and 1 cancel, so the value equals the violation.
   @Test(arguments: [(mostBesideTwo, false), (mostBesideTwo.nextUp, true)])
-  func aViolationUpToTheToleranceOfTheNumbersBehindItIsNoConflict(violation: Double, isConflict: Bool) throws {
+  func aViolationWithinTheToleranceIsNotAConflict(violation: Double, isConflict: Bool) throws {
     let (x, rest, part, whole) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
     try system.row(rest, .equal, violation)
     try system.row(part, .equal, 0.5)
@@ -226,7 +226,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   /// When `x` has reached its bound, the missing amount is a rounding error relative to the length `y`. So `x` exceeds
   /// the bound by this amount, also with Bland's rule.
   @Test(arguments: [nil, 0] as [Int?])
-  func whatIsLeftBeyondABoundIsNoConflictIfItIsRounding(idleLimit: Int?) throws {
+  func aRoundingErrorBeyondABoundIsNotAConflict(idleLimit: Int?) throws {
     if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }
     let (x, y, tiny) = (try system.offset(), try system.offset(), 0x1p-20)
     try system.row(y, .equal, 1e8)
@@ -240,7 +240,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
 
   /// The stronger of two near rows explains half of the violation, and the tighter one all of it, also with Bland's rule.
   @Test(arguments: [nil, 0] as [Int?])
-  func theTighterOfTwoNearRowsExplainsAViolation(idleLimit: Int?) throws {
+  func theTighterOfTwoNearlyEqualRowsExplainsAViolation(idleLimit: Int?) throws {
     if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }
     let (x, y, tiny) = (try system.size(), try system.size(), 0x1p-30)
     try system.row(x, .lessOrEqual, 0)
@@ -295,7 +295,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
 
   /// The two constants are equal within the tolerance. The last row holds with one of them, but not with the other.
   @Test(arguments: [(1, 9), (9, 1)], [nil, 0])
-  func ofTwoRowsThatAreNearTheTighterOneExplainsAConflict(conflictRanks: (Int32, Int32), idleLimit: Int?) throws {
+  func theTighterOfTwoNearlyEqualRowsExplainsAConflict(conflictRanks: (Int32, Int32), idleLimit: Int?) throws {
     if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }
     let x = try system.offset()
     let low = try system.row(x, .equal, 0.0001, conflictRank: conflictRanks.0)
@@ -310,7 +310,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
 
   /// The two bounds are equal within the tolerance, but the space between them is needed.
   @Test(arguments: [nil, 0])
-  func theRoomBetweenTwoBoundsThatAreNearIsUsed(idleLimit: Int?) throws {
+  func theSpaceBetweenTwoNearlyEqualBoundsIsUsed(idleLimit: Int?) throws {
     let x = try system.offset()
     var bounds = [
       try system.row(x, .lessOrEqual, 0.0001000009), try system.row(x, .greaterOrEqual, 0.0001),
@@ -330,7 +330,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   /// The difference of two lengths times 10,000 exceeds a bound by 0.03, while its rounding error is 0.00002. If the second
   /// length may yield, it does.
   @Test(arguments: [1000, 500], [nil, 0] as [Int?])
-  func anExcessBesideALargeSumIsNoRounding(priority: Double, idleLimit: Int?) throws {
+  func aSmallExcessOfALargeSumIsNotRounding(priority: Double, idleLimit: Int?) throws {
     if let idleLimit { system.solver.restartNextSolve(idleLimit: idleLimit) }
     let (a, b, y) = (try system.offset(), try system.offset(), try system.offset())
     var rows = [

@@ -17,14 +17,14 @@ import Testing
     ([-10, 57, 9, 24], [[0.5, -5.5, -2.5, 9], [0.5, -1.5, -0.5, 1], [1, 0, 0, 0]], [0, 0, 1]),
   ]
 
-  @Test(arguments: 0..<3, idleLimits) func textbookExamples(number: Int, idleLimit: Int?) throws {
+  @Test(arguments: 0..<3, idleLimits) func textbookExamplesAreSolved(number: Int, idleLimit: Int?) throws {
     let programme = Self.programmes[number]
     try agrees(system(programme.rows, below: programme.limits, least: programme.least), idleLimit)
   }
 
   /// Views of size 0 in a stack of length 0: all constants are 0, so every step is degenerate.
   @Test(arguments: idleLimits)
-  func emptyStack(idleLimit: Int?) throws {
+  func anEmptyStackIsSolved(idleLimit: Int?) throws {
     var system = SystemDescription()
     func add(_ terms: [(Int, Double)], _ relation: RowDescription.Relation, at priority: Double) {
       system.add(terms, relation, 0, at: priority)
@@ -47,7 +47,7 @@ import Testing
 
   /// Nearly parallel rows: the remaining slope beyond the last break is a rounding error of larger slopes.
   @Test(arguments: idleLimits)
-  func nearlyParallelRows(idleLimit: Int?) throws {
+  func nearlyParallelRowsAreSolved(idleLimit: Int?) throws {
     var system = SystemDescription()
     system.variables = (0..<4).map { _ in VariableDescription(kind: .offset) }
     let near = 0.9998779296875
@@ -114,7 +114,7 @@ extension SystemDescription {
 @Suite struct RestartTests {
   private let system = TestSystem()
 
-  @Test func rowsThatChangedBeforeTheSolverBeginsAnewAreFollowedLaterToo() throws {
+  @Test func rowsChangedBeforeARestartAreFollowedAfterwards() throws {
     let size = try system.size()
     let row = try system.row(size, .equal, 5)
     #expect(try system.solved([size]) == [5])
@@ -126,7 +126,7 @@ extension SystemDescription {
     #expect(system.solver.invariantViolation() == nil)
   }
 
-  @Test func rowsAddedAfterASolveWithoutAnAnswerAreMet() throws {
+  @Test func rowsAddedAfterAnUnsolvedSystemAreSatisfied() throws {
     let (first, second) = (try system.size(), try system.size())
     #expect(try system.solved([first, second]) == [0, 0])
     system.solver.restartNextSolve()
@@ -139,7 +139,7 @@ extension SystemDescription {
   /// A row over two variables pulls at a size without moving it. Until the next solve, its change is recorded as a
   /// change of this pull.
   @Test(arguments: [true, false])
-  func aPullThatChangedBeforeTheSolverBeginsAnewIsCountedOnce(isRemoved: Bool) throws {
+  func aRowChangedBeforeARestartIsCountedOnce(isRemoved: Bool) throws {
     let (size, origin) = (try system.size(), try system.offset())
     try system.row(origin, .equal, 0)
     try system.row(size, .equal, 10, at: 750)
@@ -152,7 +152,7 @@ extension SystemDescription {
   }
 
   /// The first and the last row are violated, and pull at the row between them.
-  @Test func theViolationsOfTheFirstAndTheLastRowAreFoundAgain() throws {
+  @Test func aRestartFindsViolationsOfTheFirstAndLastRow() throws {
     let (size, origin) = (try system.size(), try system.offset())
     try system.row(size, .greaterOrEqual, 20, at: 250)
     try system.row(origin, .equal, 0)
@@ -167,7 +167,7 @@ extension SystemDescription {
 
   /// First a and p depend on each other, and so do b and q. Then a and b depend on each other, in a block of equal
   /// size. The rows that caused the old blocks still exist, but are weak.
-  @Test func aCircleOfVariablesThatWereInOthersIsSolvedByItsOwnRows() throws {
+  @Test func aNewCycleOfVariablesFromOldCyclesIsSolved() throws {
     let (a, b, p, q) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
     var weak: [Row] = []
     for (one, other) in [(a, p), (b, q)] {
@@ -185,7 +185,7 @@ extension SystemDescription {
 
   /// By the strong equalities, each size is 1e30 times as long as the previous one. The start satisfies them and
   /// overflows. The answer satisfies all except the first.
-  @Test func aSystemWhoseStartOverflowsIsSolvedFromAPlainOne() throws {
+  @Test func ifTheCrashBasisOverflowsAPlainBasisIsUsed() throws {
     let chain = try system.sizes(13)
     try system.row(chain[0], .equal, 1)
     for size in chain.dropFirst() { try system.row(size, .lessOrEqual, 0) }
@@ -196,7 +196,7 @@ extension SystemDescription {
   }
 
   /// The last two variables depend on each other. Their sum is 1e300 times the first one plus 3.
-  @Test func aCircleWhoseValuesOverflowHasNoAnswerUntilTheyAreSmaller() throws {
+  @Test func aCycleWithOverflowingValuesHasNoAnswerUntilTheyShrink() throws {
     let (u, v, x, y) = (try system.offset(), try system.offset(), try system.offset(), try system.offset())
     let start = try system.row(u, .equal, 0)
     try system.row([Term(v, 1e-300), Term(u, -1)], .equal, 0)
@@ -212,7 +212,7 @@ extension SystemDescription {
   }
 
   /// After a removal, a breakdown in a singular block can be repaired, but not values that overflow with every basis.
-  @Test func aRemovedRowDoesNotMakeOverflowAnAnswer() throws {
+  @Test func removingARowDoesNotTurnOverflowIntoAnAnswer() throws {
     let (size, origin) = (try system.size(), try system.size())
     try system.row(origin, .equal, 0)
     let first = try system.tie(size, to: origin, plus: 10)
@@ -225,7 +225,7 @@ extension SystemDescription {
     #expect(throws: SolverError.didNotConverge) { try system.solver.solve() }
   }
 
-  @Test func nothingIsLeftUndoneWhenThereIsNoDualValueToChange() throws {
+  @Test func pendingChangesAreClearedWithoutADualValue() throws {
     let (x, y, z, w) = (try system.size(), try system.size(), try system.size(), try system.size())
     try system.row(y, .equal, 0)
     try system.row([Term(x), Term(y, -1)], .equal, 5)
@@ -242,7 +242,7 @@ extension SystemDescription {
 
   /// Each length is the mean of the two previous ones, so the number of paths from the last to the first grows exponentially.
   /// The time must not depend on it.
-  @Test func aSumThatManyPathsReachIsExpandedOnce() throws {
+  @Test func aSumReachedByManyPathsIsExpandedOnce() throws {
     let sizes = try system.sizes(60)
     for (size, priority) in zip(sizes, [300.0, 400]) {
       try system.row(size, .greaterOrEqual, 0)
@@ -260,7 +260,7 @@ extension SystemDescription {
   }
 
   /// If many values leave the breaks of soft rows at once, they are moved together, but not beyond a required row.
-  @Test func aValueIsNotTakenBeyondARequiredRow() throws {
+  @Test func aValueIsNotMovedBeyondARequiredRow() throws {
     let x = try system.offset()
     let pull = try system.row(x, .equal, 0, at: 750)
     let followers = try system.offsets(5)

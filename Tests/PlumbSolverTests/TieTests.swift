@@ -11,12 +11,12 @@ import Testing
     arguments: [
       (400, [290, 60, 10, 25]), (130, [20, 60, 10, 25]), (100, [0, 50, 10, 25]), (40, [0, 0, 0, 25]),
     ] as [(Double, [Double])])
-  func theFirstViewsOfARowYield(length: Double, wanted: [Double]) throws {
+  func theFirstViewsOfARowShrinkFirst(length: Double, wanted: [Double]) throws {
     let stack = try FlatStack([40, 60, 10, 25], spacing: 5, length: length)
     #expect(try stack.system.solved(stack.lengths) == wanted)
   }
 
-  @Test func viewsThatYieldEntirelyAreZero() throws {
+  @Test func viewsThatYieldCompletelyHaveLengthZero() throws {
     let stack = try FlatStack(Array(repeating: 50, count: 20), spacing: 0, length: 495)
     #expect(
       try stack.system.solved(stack.lengths)
@@ -31,7 +31,7 @@ import Testing
       ([.offset, .offset], 1, .equal, -10, [0, -10]), ([.size, .size], 1, .greaterOrEqual, 10, [0, 10]),
       ([.size, .offset], 1, .lessOrEqual, 10, [0, 0]),
     ] as [([VariableKind], Double, Relation, Double, [Double])])
-  func sizesRestFirstThenOffsetsAreNotNegativeThenTheFirstInPlaceIsSmallest(
+  func tiesMinimiseSizesThenNegativeOffsetsThenPlaces(
     kinds: [VariableKind], coefficient: Double, relation: Relation, constant: Double, wanted: [Double]
   ) throws {
     let variables = try kinds.map { try $0 == .size ? system.size() : system.offset() }
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// The broken row has the last place, but must not affect the tie. The edit makes a dual iteration resolve it.
-  @Test func aRowThatIsGivenUpDoesNotDecide() throws {
+  @Test func aDroppedRowDoesNotDecideTies() throws {
     let (first, second, total) = (try system.size(), try system.size(), try system.size())
     let length = try system.row(total, .equal, 70)
     try system.row([Term(first), Term(second), Term(total, -1)], .equal, 0)
@@ -67,7 +67,7 @@ import Testing
   /// Two equal sizes grow by one half each while the hugging row of the last one in place is weak. With equal priorities, the
   /// last one must not grow, although the other is first in place. There are so many tied sizes that they are priced together.
   @Test(arguments: [(0, 1), (1, 0), (3, 4), (4, 3), (2, 11), (11, 2)])
-  func ofManyTiesTheLastViolatedRowInPlaceDecides(first: Int, last: Int) throws {
+  func theLastViolatedRowDecidesAmongManyTies(first: Int, last: Int) throws {
     let (solver, count) = (Solver(), 12)
     let sizes = try (0..<count).map { try solver.addVariable(kind: .size, place: Place($0)) }
     let others = (0..<count).filter { $0 != first && $0 != last }
@@ -116,7 +116,7 @@ import Testing
   /// offsets and follow the hugging rows, so the sizes grow. Either one row compares the offsets of each size, or many long
   /// rows compare all, which is so costly that sizes are priced one by one.
   @Test(arguments: [false, true])
-  func rowsInWhichTheTiedSizesCancelLeaveTheTieToTheRowsBefore(areLong: Bool) throws {
+  func rowsWithCancellingTiedSizesLeaveTheTieToEarlierRows(areLong: Bool) throws {
     let (sizes, hugging, ends) = try addHeldSizes()
     for end in ends { try system.row(end.far, .greaterOrEqual, 30, at: 250) }
     if areLong {
@@ -131,7 +131,7 @@ import Testing
   /// The last rows resolve the ties of all sizes but one. The rows before these compare many offsets of that size, so that it
   /// cancels, and are too costly for pricing together. The row that resolves its tie precedes them and follows its hugging
   /// row.
-  @Test func theOnlySizeThatIsLeftOpenIsDecidedAlone() throws {
+  @Test func aSingleUndeterminedSizeIsDecidedAlone() throws {
     let (sizes, hugging, ends) = try addHeldSizes()
     let others = try (0..<100).map { _ in try addEnds(to: sizes[11]) }
     try system.row(ends[11].far, .greaterOrEqual, 30, at: 250)
@@ -143,7 +143,7 @@ import Testing
 
   /// Rows of equal priority require each size to be at least 30 and, later in place, at most -5. While it must be
   /// non-negative, it is 0. Then it could move in either direction, and the later row decides.
-  @Test func aSizeThatCouldMoveEitherWayMovesToTheRowThatIsLastInPlace() throws {
+  @Test func aSizeThatCouldMoveEitherWaySatisfiesTheLastRow() throws {
     let sizes = try system.sizes(12)
     let floors = try sizes.map { try system.row($0, .greaterOrEqual, 0, at: 750) }
     for size in sizes { try system.row(size, .greaterOrEqual, 30, at: 250) }
@@ -156,7 +156,7 @@ import Testing
 
   /// A late row pulls at both sizes equally, except for rounding. So the rows before it decide: the first size grows.
   @Test(arguments: [true, false])
-  func amountsThatDifferByRoundingLeaveATieToTheRowBefore(isSecondStronger: Bool) throws {
+  func amountsThatDifferByRoundingLeaveTheTieToAnEarlierRow(isSecondStronger: Bool) throws {
     let sizes = [try system.size(), try system.size()]
     for size in sizes { try system.row(size, .lessOrEqual, 20, at: 250) }
     for size in sizes { try system.row(size, .greaterOrEqual, 20, at: 750) }
@@ -170,7 +170,7 @@ import Testing
 
   /// Either size may grow to a total of 50. The last row counts the first size twice, so the second one grows: this
   /// violates that row less, and another row more.
-  @Test func theGroupThatMovesTheLastRowLessYields() throws {
+  @Test func theGroupThatAffectsTheLastRowLessYields() throws {
     let (a, b) = (try system.size(), try system.size())
     for size in [a, b] { try system.row(size, .greaterOrEqual, 10) }
     try system.row(b, .lessOrEqual, 10, at: 500)
@@ -185,7 +185,7 @@ import Testing
   /// A dual iteration moves groups past their breaks in rounds, cheaper breaks first. Four sizes yield first, for
   /// decreasing costs. Then two sizes have equal costs in two parts, and the size whose rows are first in place yields. It
   /// has already passed a break, and is compared at its next one.
-  @Test func aSizeThatPassedABreakInALateRoundIsStillComparedWithTheOthers() throws {
+  @Test func sizesAreStillComparedAfterPassingABreakInALateRound() throws {
     let sizes = try (0..<6).map { _ in try system.size() }
     for (size, priority) in zip(sizes, [10.0, 20, 30, 40]) {
       try system.row(size, .greaterOrEqual, 100, at: priority)
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1 << 40, 1 << 40, Int.min, Int.max - 2])
-  func ranksOfAnyLengthOrderRows(rank: Int) throws {
+  func rowsAreOrderedByRanksOfAnyLength(rank: Int) throws {
     let solver = Solver()
     let (a, b) = (try solver.addVariable(place: Place(0)), try solver.addVariable(place: Place(1)))
     _ = try solver.addRow([Term(a), Term(b)], .equal, 10, place: Place(0))
@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1 << 40, 1 << 40, Int.min, Int.max - 2])
-  func ranksOfAnyLengthOrderVariables(rank: Int) throws {
+  func variablesAreOrderedByRanksOfAnyLength(rank: Int) throws {
     let solver = Solver()
     let b = try solver.addVariable(kind: .size, place: Place(rank + 1))
     let a = try solver.addVariable(kind: .size, place: Place(rank))
@@ -246,7 +246,7 @@ import Testing
 
   /// The row whose variable is first in place is first, and yields.
   @Test(arguments: [false, true])
-  func rowsThatAreOtherwiseEqualYieldInTheOrderOfTheirTerms(isReversed: Bool) throws {
+  func otherwiseEqualRowsYieldInTheOrderOfTheirTerms(isReversed: Bool) throws {
     let (a, b) = (
       try solver.addVariable(kind: .size, place: Place(0)), try solver.addVariable(kind: .size, place: Place(1))
     )
@@ -260,7 +260,7 @@ import Testing
 
   /// -60 precedes -30, and the last row is violated least.
   @Test(arguments: [[10, 20], [20, 10]] as [[Double]])
-  func rowsOfEqualTermsYieldInTheOrderOfTheirConstants(constants: [Double]) throws {
+  func rowsWithEqualTermsYieldInTheOrderOfTheirConstants(constants: [Double]) throws {
     let a = try solver.addVariable(kind: .size, place: Place(0))
     for constant in constants {
       _ = try solver.addRow([Term(a, -3)], .equal, -3 * constant, priority: 500, place: Place(0))
@@ -271,7 +271,7 @@ import Testing
 
   /// `>=` is last in the order of relations, so the row `a >= 20` is broken.
   @Test(arguments: [[.lessOrEqual, .greaterOrEqual], [.greaterOrEqual, .lessOrEqual]] as [[Relation]])
-  func rowsAreGivenUpInTheOrderOfTheirRelations(relations: [Relation]) throws {
+  func otherwiseEqualRowsAreDroppedInTheOrderOfTheirRelations(relations: [Relation]) throws {
     let a = try solver.addVariable(kind: .size, place: Place(0))
     for relation in relations {
       _ = try solver.addRow(a, relation, relation == .lessOrEqual ? 10 : 20, place: Place(0))
@@ -282,7 +282,7 @@ import Testing
 
   /// Applies even if both rows are broken, in any order of addition.
   @Test(arguments: [[1, 2], [2, 1]] as [[Int32]])
-  func rowsThatDifferInNothingElseAreOrderedByConflictRank(conflictRanks: [Int32]) throws {
+  func otherwiseEqualRowsAreOrderedByConflictRank(conflictRanks: [Int32]) throws {
     let variable = try solver.addVariable(place: Place(0))
     let rows = try conflictRanks.map { try solver.addRow(variable, .equal, 10, place: Place(1), conflictRank: $0) }
     _ = try solver.addRow(variable, .equal, 20, place: Place(0), conflictRank: 9)
@@ -293,7 +293,7 @@ import Testing
   }
 
   #if PLUMB_CHECKS
-    @Test func variablesOfOneKindMustHaveDifferentPlaces() throws {
+    @Test func variablesOfTheSameKindMustHaveDifferentPlaces() throws {
       for (kind, isAllowed) in [(.size, true), (.offset, true), (.size, false)] as [(VariableKind, Bool)] {
         _ = try solver.addVariable(kind: kind, place: Place(0))
         try solver.solve()
@@ -317,7 +317,7 @@ import Testing
   }
 
   @Test(arguments: [3, 7, 10, 64, 100, 1_000], [3.0, 1_000, 12_345.678])
-  func eachSizeIsTheLengthDividedByTheCount(count: Int, length: Double) throws {
+  func equalSizesAreTheLengthDividedByTheirNumber(count: Int, length: Double) throws {
     let (stack, _) = try line(of: count, length: length)
     #expect(try stack.system.solved(stack.lengths).allSatisfy { $0 == length / Double(count) })
   }
@@ -331,7 +331,7 @@ import Testing
   }
 
   /// All lists of dual values have an entry for each view. They are changed in one pass from the highest priority down.
-  @Test func dualValuesAtManyPrioritiesAreRightAfterEachEdit() throws {
+  @Test func dualValuesAtManyPrioritiesAreCorrectAfterEachEdit() throws {
     let (stack, end) = try line(of: 60, length: 600)
     for (view, rows) in stack.contentRows.enumerated() {
       try stack.system.solver.setPriority(Double(200 + view * 37 % 60), of: rows.hugging)
@@ -385,12 +385,12 @@ import Testing
       ([20, 20, 24, 30, 21], 103.5, [20, 20, 23.5, 19, 21]),
       ([20, 20, 24, 21.25, 21.125], 101.375, [20, 20, 21.375, 18.875, 21.125]),
     ] as [([Double], Double, [Double])])
-  func sizesGiveWayByTurns(natural: [Double], length: Double, wanted: [Double]) throws {
+  func competingSizesYieldInTurn(natural: [Double], length: Double, wanted: [Double]) throws {
     #expect(try widths(natural, in: length) == wanted)
   }
 
   /// The fourth view's start depends on the first views, or its end is known.
-  @Test(arguments: [false, true]) func aViewWhosePlaceIsKnownIsCompressed(isEnd: Bool) throws {
+  @Test(arguments: [false, true]) func aViewWithAFixedPositionIsCompressed(isEnd: Bool) throws {
     let found = try widths([20, 20, 24, 30, 21], in: 103.5) { system, starts, sizes in
       if isEnd {
         try system.row([Term(starts[3]), Term(sizes[3])], .equal, 82.5)

@@ -8,7 +8,7 @@ import Testing
 /// kinds with the twin.
 @Suite struct TwinTests {
   @Test(arguments: [nil, 0] as [Int?])
-  func agreeOnFreshSystems(idleLimit: Int?) throws {
+  func solverAndTwinAgreeOnFreshSystems(idleLimit: Int?) throws {
     try check("a new solver agrees with the twin", cases: 5_000, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
@@ -24,7 +24,7 @@ import Testing
 
   /// Systems in which entries and rates lose digits. Their values are less exact than the checks of proofs require, and after
   /// an edit, a row that contradicts others by less than the tolerance may hold or not.
-  @Test func agreeWhereRowsNearlyDepend() throws {
+  @Test func solverAndTwinAgreeOnNearlyDependentRows() throws {
     try check("the solver agrees with the twin where rows nearly depend", cases: 3_000, findings: nil) { draw in
       var random = draw(.seeded)
       var system = SystemGenerator.system(of: .nearlyDependent, using: &random)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [nil, 0] as [Int?])
-  func agreeAfterEveryEdit(idleLimit: Int?) throws {
+  func solverAndTwinAgreeAfterEveryEdit(idleLimit: Int?) throws {
     try check("the solver agrees with the twin after every edit", cases: 2_000, findings: nil) { draw in
       var random = draw(.seeded)
       var system = SystemGenerator.system(using: &random)
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// Attraction is a property of a row: after any edits, the answer equals the answer of a new solver.
-  @Test func editsLeadToTheAnswerOfAFreshSolver() throws {
+  @Test func anEditedSolverHasTheAnswerOfAFreshOne() throws {
     try check("edits lead to the answer of a fresh solver", cases: 1_000, findings: nil) { draw in
       var random = draw(.seeded)
       var system = SystemGenerator.system(of: .attraction, using: &random)
@@ -88,7 +88,7 @@ import Testing
       [], [.shuffled], [.shuffled, .solving], [.solving, .temporaryRows], [.solving, .changedNumbers],
       [.solving, .changedTerms], .all,
     ] as [RandomHistory.Variations])
-  func theAnswerDoesNotDependOnTheCallsBefore(variations: RandomHistory.Variations) throws {
+  func theAnswerDoesNotDependOnEarlierCalls(variations: RandomHistory.Variations) throws {
     try check("the answer does not depend on the calls before", cases: 700, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
@@ -130,7 +130,7 @@ import Testing
   }
 
   /// Rows at one place are ordered by their content.
-  @Test func rowsAtOnePlaceHaveTheSameAnswerInAnyOrderOfCalls() throws {
+  @Test func rowsAtOnePlaceGiveTheSameAnswerInAnyOrderOfCalls() throws {
     try check("rows at one place have the same answer in any order", cases: 2_000, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)
@@ -143,7 +143,7 @@ import Testing
         try other.solver.solve()
         try expectNoFault(firstDifference(of: other.values(), from: first.values()))
         let (one, two) = (broken(in: first, system), broken(in: other, system))
-        try expect(one == two, "\(one) are given up, and then \(two)")
+        try expect(one == two, "\(one) are dropped, and then \(two)")
       }
     }
   }
@@ -159,7 +159,7 @@ import Testing
 
   private let numbers = [1, -1, 3, 0.3, -7, 0.1, 1e-9, 1e14, 2, -0.5, 1.0 / 3]
 
-  @Test func aStatementIsReturnedBitForBitAfterEveryChange() throws {
+  @Test func theDefinitionOfARowIsReturnedBitForBit() throws {
     try check("a statement is returned bit for bit", cases: 500, findings: nil) { draw in
       var random = draw(.seeded)
       let system = TestSystem()
@@ -203,7 +203,7 @@ import Testing
 /// After tens of thousands of edits, the answer equals the answer of a new solver with the final rows.
 @Suite struct LongRunTests {
   /// Solves after each edit, or after a quarter of them.
-  @Test(arguments: [(1, 100), (4, 25)]) func manyEdits(seed: Int, chance: Int) throws {
+  @Test(arguments: [(1, 100), (4, 25)]) func manyEditsGiveTheAnswerOfANewSolver(seed: Int, chance: Int) throws {
     try run(seed: seed, edits: 40_000) { $0.chance(chance) }
   }
 
@@ -248,7 +248,7 @@ import Testing
 
 /// Numbers of all accepted magnitudes give an answer or an error.
 @Suite struct MagnitudeTests {
-  @Test func editsOfAnyMagnitudeEndInAnAnswerOrAnError() throws {
+  @Test func editsOfAnyMagnitudeGiveAnAnswerOrAnError() throws {
     try check("values are finite after every edit, or the error says why not", cases: 400, findings: nil) { draw in
       var random = draw(.seeded)
       var system = SystemGenerator.system(using: &random)
@@ -295,7 +295,7 @@ import Testing
 /// the same numbers.
 @Suite struct ScalingTests {
   /// Within a factor of about a thousand, at most 1 in 5,000 answers differs from the twin's.
-  @Test func coefficientsSomewhatApart() throws {
+  @Test func moderatelyScaledCoefficientsAgreeWithTheTwin() throws {
     var faults: [String] = []
     let results = try check("answers are those of the twin", cases: 2_500, findings: nil) { draw in
       var random = draw(.seeded)
@@ -313,7 +313,7 @@ import Testing
   }
 
   /// With a factor of a million times a million, at most 1 in 200 answers fails the certificate check in doubles.
-  @Test func coefficientsFarApart() throws {
+  @Test func badlyScaledCoefficientsMostlyAgreeWithTheTwin() throws {
     var (solved, faults) = (0, [String]())
     try check("certificates hold in doubles", cases: 2_500, findings: nil) { draw in
       var random = draw(.seeded)

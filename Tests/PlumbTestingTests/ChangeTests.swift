@@ -3,7 +3,7 @@ import Testing
 @testable import PlumbTesting
 
 @MainActor @Suite struct ChangeTests {
-  @Test func rowsOfAColumnMayBeHidden() {
+  @Test func rowsOfAColumnAreCandidatesForHiding() {
     let column = UIStackView(arrangedSubviews: [label("One"), label("Two"), label("Three")])
     column.axis = .vertical
     #expect(HidingCandidates.below(column).count == 3)
@@ -13,14 +13,14 @@ import Testing
     #expect(HidingCandidates.below(column).count == 2)
   }
 
-  @Test func partsOfARowAndPairsStay() {
+  @Test func partsOfARowAndPairsAreNotHidden() {
     #expect(HidingCandidates.below(UIStackView(arrangedSubviews: [label("1"), label("2"), label("3")])).isEmpty)
     let pair = UIStackView(arrangedSubviews: [label("Name"), label("Value")])
     pair.axis = .vertical
     #expect(HidingCandidates.below(pair).isEmpty)
   }
 
-  @Test func viewToWhichAnotherIsTiedStays() {
+  @Test func aViewWithConstraintsToItIsNotHidden() {
     let root = UIView()
     let column = UIStackView(arrangedSubviews: [label("One"), label("Two"), label("Three")])
     column.axis = .vertical
@@ -29,7 +29,7 @@ import Testing
     #expect(HidingCandidates.below(root).count == 2)
   }
 
-  @Test func rowsAreTakenAndGivenBack() {
+  @Test func rowsAreRemovedAndAddedAgain() {
     let source = ThreeRows()
     let shown = ShownScreen(in: .standard) { source.screen() }
     shown.make(.rows(2))
@@ -39,7 +39,7 @@ import Testing
     #expect(source.table.visibleCells.count == 3)
   }
 
-  @Test func rowComesIntoAColumnThatScrollsAndGoesAgain() throws {
+  @Test func aRowIsInsertedIntoAScrollingColumnAndRemovedAgain() throws {
     let column = UIStackView(arrangedSubviews: [label("One"), label("Two"), label("Three")])
     let shown = ShownScreen(in: .standard) { scrolling(column) }
     let (first, height) = (column.arrangedSubviews[0], column.bounds.height)
@@ -58,7 +58,7 @@ import Testing
     #expect(column.bounds.height == height)
     #expect(
       shown.state.descriptions == [
-        "after a row was inserted into UIStackView in 'scroll'", "after the inserted row was taken out",
+        "after a row was inserted into UIStackView in 'scroll'", "after the inserted row was removed",
       ])
   }
 
@@ -66,7 +66,7 @@ import Testing
     UIStackView(arrangedSubviews: [label("One"), label("Two"), label("Three")])
   }
 
-  @Test func rowDoesNotStayInAColumnThatDoesNotScroll() {
+  @Test func noRowIsInsertedIntoAColumnThatDoesNotScroll() {
     let column = Self.column()
     column.axis = .vertical
     let shown = ShownScreen(in: .standard) { ClosureScreen { $0.add(column, "column") { $0.at(16, 100) } } }
@@ -76,17 +76,17 @@ import Testing
     #expect(shown.state.count == 2)
   }
 
-  @Test func screenThatKeepsRoomForATakenOutRowDiffersFromANewOne() throws {
+  @Test func aScreenThatKeepsSpaceForARemovedRowIsReported() throws {
     let found = try faults(.changedEqualsNew, after: [.insertion(0)]) { view in
       let column = WideningColumn(arrangedSubviews: [label("One"), label("Two"), label("Three")])
       column.axis = .vertical
       view.add(column, "column") { $0.at(16, 100) }
     }
     #expect(found.count == 1)
-    #expect(found.first?.contains("on a screen that was built that way") == true, "\(found)")
+    #expect(found.first?.contains("on a screen built in this state") == true, "\(found)")
   }
 
-  @Test func columnsOfOneOwnClassAndRowsTakeNoRow() {
+  @Test func noRowIsInsertedIntoRowsOrColumnsOfOneCustomClass() {
     let own = UIStackView(arrangedSubviews: [Plain(), Plain(), Plain()])
     own.axis = .vertical
     #expect(InsertionCandidates.below(own).isEmpty)
@@ -95,7 +95,7 @@ import Testing
     #expect(InsertionCandidates.below(own).count == 1)
   }
 
-  @Test func changesAreTold() {
+  @Test func changesAreDescribed() {
     let shown = ShownScreen(in: .standard) {
       ClosureScreen { view in
         let column = UIStackView(arrangedSubviews: [label("One"), label("Two"), label("Three")])
@@ -112,7 +112,7 @@ import Testing
     #expect(shown.environment.description == "iPhone 15, 852 wide, landscape, text size S")
   }
 
-  @Test func variantsChangeWordsAndKeepNumbers() {
+  @Test func textVariantsChangeWordsAndKeepNumbers() {
     #expect(TextVariant.longer.text(for: "Settings") == "Seeeeettiiiiings")
     #expect(TextVariant.longer.text(for: "1,299") == "1,299")
     #expect(TextVariant.shorter.text(for: "Settings") == "文文")
@@ -121,7 +121,7 @@ import Testing
     #expect(TextVariant.empty.title(for: "Settings") == "Settings")
   }
 
-  @Test func tallLinesAreHigherByAThird() {
+  @Test func tallScriptsMakeLinesAThirdHigher() {
     let text = label("Text")
     var tall = ScreenEnvironment.standard
     tall.text = .tall

@@ -20,7 +20,7 @@ import Testing
 }
 
 @Suite struct CheckTests {
-  @Test func failureTellsTheLeastCaseAndThePlace() throws {
+  @Test func aFailureDescribesTheSmallestCaseAndItsPlace() throws {
     let failure = try #require(throws: ScreenFailure.self) {
       try checkScreen(cases: 300, findings: nil) { narrow($0) }
     }
@@ -31,7 +31,7 @@ import Testing
     #expect(text.contains("without: [.textFits]"))
   }
 
-  @Test func soundScreenPasses() throws {
+  @Test func aCorrectScreenPasses() throws {
     let run = try checkScreen(cases: 50, findings: nil) { _ in
       ClosureScreen { view in
         view.add(label("Fine"), "title") { title in
@@ -43,11 +43,11 @@ import Testing
     #expect(run.cases == 50)
   }
 
-  @MainActor @Test func worksOnTheMainActorToo() throws {
+  @MainActor @Test func checkScreenAlsoWorksOnTheMainActor() throws {
     #expect(try checkScreen(cases: 1, findings: nil) { _ in UIViewController() }.cases == 1)
   }
 
-  @Test func lawIsSwitchedOffForAllViewsOrForOne() throws {
+  @Test func aLawCanBeSwitchedOffForAllViewsOrForOne() throws {
     try checkScreen(cases: 100, without: [.textFits], findings: nil) { narrow($0) }
     try checkScreen(cases: 100, without: [.textFits.of("title")], findings: nil) { narrow($0) }
     #expect(throws: ScreenFailure.self) {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func lawOfOnesOwnIsAsked() throws {
+  @Test func aCustomLawIsChecked() throws {
     let law = ScreenLaw("noRightToLeft", because: "this app is for one country only") { shown in
       try expect(!shown.environment.isRightToLeft, "the screen is mirrored")
     }
@@ -67,7 +67,7 @@ import Testing
     #expect(failure.findings[0].reason == "this app is for one country only")
   }
 
-  @Test func sameSeedFindsTheSame() throws {
+  @Test func theSameSeedFindsTheSameFailure() throws {
     let (one, other) = (
       try #require(throws: ScreenFailure.self) { try checkScreen(cases: 80, findings: nil) { narrow($0) } },
       try #require(throws: ScreenFailure.self) { try checkScreen(cases: 80, findings: nil) { narrow($0) } }
@@ -83,7 +83,7 @@ import Testing
     #expect(run.discarded > 5 && run.discarded < 35)
   }
 
-  @Test func sceneAndPictureOfAFindingCanBeRead() throws {
+  @Test func theSceneAndPictureOfAFindingAreReadable() throws {
     let folder = Folder()
     let failure = try #require(throws: ScreenFailure.self) {
       try checkScreen("narrow", cases: 300, findings: folder.path) { narrow($0) }
@@ -97,7 +97,7 @@ import Testing
     #expect(finding.constraints.contains { $0.contains("title.trailing <= ") })
   }
 
-  @Test func keptFindingIsPlayedFirstUntilItIsMended() throws {
+  @Test func aSavedFindingIsPlayedFirstUntilItIsFixed() throws {
     let folder = Folder()
     let first = try #require(throws: ScreenFailure.self) {
       try checkScreen("narrow", cases: 300, findings: folder.path) { narrow($0) }
@@ -109,7 +109,7 @@ import Testing
     try checkScreen("narrow", cases: 0, findings: folder.path) { _ in UIViewController() }
   }
 
-  @Test func reportHasATestForEachLaw() throws {
+  @Test func theReportHasATestCaseForEachLaw() throws {
     let failure = try #require(throws: ScreenFailure.self) {
       try checkScreen("narrow", cases: 300, findings: nil) { narrow($0) }
     }
@@ -120,7 +120,7 @@ import Testing
     #expect(junit.contains("<testcase classname=\"narrow\" name=\"textFits\">"))
   }
 
-  @Test func everyLawHasAReasonAndANameOfItsOwn() {
+  @Test func everyLawHasAReasonAndAUniqueName() {
     #expect(Set(ScreenLaw.all.map(\.name)).count == ScreenLaw.all.count)
     #expect(ScreenLaw.all.allSatisfy { $0.reason.count > 20 })
   }

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct ComparisonLawTests {
   private let turned = ScreenEnvironment.standard.with { $0.isRightToLeft = true }
 
-  @Test func viewThatStaysAtTheLeftIsReported() throws {
+  @Test func aViewThatIsNotMirroredIsReported() throws {
     #expect(
       try faults(.rightToLeftIsTheMirrorImage, in: turned) { view in
         view.add(UIButton(), "button") { button in
@@ -16,13 +16,13 @@ import Testing
       } == ["'button' is (16, 0, 44 × 44) in its superview, and (333, 0, 44 × 44) in the mirror image"])
   }
 
-  @Test func leadingViewIsFine() throws {
+  @Test func aLeadingViewIsNotReported() throws {
     #expect(
       try faults(.rightToLeftIsTheMirrorImage, in: turned) { $0.add(UIButton(), "button") { $0.at(16, 0, 44, 44) } }
         .isEmpty)
   }
 
-  @Test func directionOfTheViewsOwnIsMeant() throws {
+  @Test func aViewWithAFixedDirectionIsNotReported() throws {
     #expect(
       try faults(.rightToLeftIsTheMirrorImage, in: turned) { view in
         let player = view.add(UIView(), "player") { $0.at(0, 0, 393, 60) }
@@ -31,39 +31,38 @@ import Testing
       }.isEmpty)
   }
 
-  @Test func widthOfTheOldPositionIsReportedAfterARotation() throws {
+  @Test func aWidthFromBeforeARotationIsReported() throws {
     let fill: (UIView) -> Void = { view in
       view.add(UIView(), "line") { $0.at(0, 0, UIScreen.main.bounds.width, 1) }
     }
     #expect(
       try faults(.changedEqualsNew, after: [.rotation], fill)
-        == ["'line' is (0, 0, 393 × 1), and (0, 0, 852 × 1) on a screen that was built that way"])
+        == ["'line' is (0, 0, 393 × 1), but (0, 0, 852 × 1) on a screen built in this state"])
     #expect(try faults(.changedEqualsNew, fill).isEmpty)
   }
 
-  @Test func layoutThatGrowsEachTimeIsReported() throws {
+  @Test func aLayoutThatGrowsEachTimeIsReported() throws {
     #expect(try faults(.layoutRepeats) { $0.add(Growing(), "growing") { $0.at(0, 0) } }.count == 1)
     #expect(try faults(.layoutRepeats) { $0.add(UIView(), "still") { $0.at(0, 0, 10, 10) } }.isEmpty)
   }
 
-  @Test func cellThatMovesIsNotReported() throws {
+  @Test func aCellThatMovesIsNotReported() throws {
     #expect(try faults(.layoutRepeats) { $0.add(GrowingCell(), "cell") { $0.at(0, 0) } }.isEmpty)
   }
 
-  @Test func contentOfABarIsNotReported() throws {
+  @Test func theContentOfABarIsNotReported() throws {
     #expect(
       try faults(.layoutRepeats) { view in
         view.add(UINavigationBar(), "bar") { $0.at(0, 0, 200, 44) }.add(Growing(), "growing") { $0.at(0, 0) }
       }.isEmpty)
   }
 
-  @Test(arguments: [TextVariant.longer, .tall]) func frameThatFollowsALongerTextIsNotReported(text: TextVariant) throws
-  {
+  @Test(arguments: [TextVariant.longer, .tall]) func aFrameThatGrowsWithItsTextIsNotReported(text: TextVariant) throws {
     let environment = ScreenEnvironment.standard.with { $0.text = text }
     #expect(try faults(.layoutRepeats, in: environment) { $0.add(Framed(), "framed") { $0.at(0, 0, 300, 40) } }.isEmpty)
   }
 
-  @Test func layoutWithoutEndIsReported() throws {
+  @Test func anEndlessLayoutIsReported() throws {
     #expect(try faults(.comesToRest) { $0.add(Restless(), "restless") { $0.at(0, 0) } }.count == 1)
     #expect(try faults(.comesToRest) { $0.add(UIView(), "still") { $0.at(0, 0, 10, 10) } }.isEmpty)
   }

@@ -2,13 +2,13 @@ import PlumbTesting
 import Testing
 
 @MainActor @Suite struct EnvironmentTests {
-  @Test func windowHasTheSizeAndTheSafeAreaOfTheDevice() {
+  @Test func theWindowHasTheSizeAndSafeAreaOfTheDevice() {
     let shown = ShownScreen(in: ScreenEnvironment(.iPhoneSE)) { UIViewController() }
     #expect(shown.window.bounds.size == CGSize(width: 320, height: 568))
     #expect(shown.window.safeAreaInsets == UIEdgeInsets(top: 20))
   }
 
-  @Test func rotationSwapsTheSidesAndMovesTheNotch() {
+  @Test func aRotationSwapsTheSidesAndMovesTheNotch() {
     let shown = ShownScreen(in: .standard) { UIViewController() }
     var turned = ScreenEnvironment.standard
     turned.isLandscape = true
@@ -17,7 +17,7 @@ import Testing
     #expect(shown.window.safeAreaInsets == UIEdgeInsets(left: 59, bottom: 21, right: 59))
   }
 
-  @Test func codeThatAsksForTheMainScreenGetsTheDevice() {
+  @Test func theMainScreenIsTheScreenOfTheDevice() {
     var (asked, turned) = (CGSize.zero, ScreenEnvironment(.iPad))
     turned.splitWidth = 320
     _ = ShownScreen(in: turned) {
@@ -28,7 +28,7 @@ import Testing
     #expect(UIScreen.main.bounds.size == CGSize(width: 390, height: 844))
   }
 
-  @Test func textSizeAndDirectionReachTheScreen() {
+  @Test func textSizeAndDirectionApplyToTheScreen() {
     var environment = ScreenEnvironment.standard
     (environment.category, environment.isRightToLeft) = (.extraSmall, true)
     let shown = ShownScreen(in: environment) { UIViewController() }
@@ -36,7 +36,7 @@ import Testing
     #expect(shown.controller.view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
-  @Test func everyLabelIsRewrittenOnce() {
+  @Test func everyLabelIsReplacedOnceByItsVariant() {
     var environment = ScreenEnvironment.standard
     environment.text = .longer
     let label = UILabel()
@@ -51,7 +51,7 @@ import Testing
     #expect(label.text == "Saaaveee")
   }
 
-  @Test func theDescriptionNamesWhatIsUnusual() {
+  @Test func theDescriptionNamesOnlyNonDefaultSettings() {
     #expect(ScreenEnvironment.standard.description == "iPhone 15, 393 wide")
     var environment = ScreenEnvironment(.iPad)
     (environment.isLandscape, environment.splitWidth, environment.text) = (true, 507, .longer)

@@ -26,14 +26,14 @@ import Testing
     ])
   }
 
-  @Test func viewWithoutANameIsOutlinedInTheScreenAndInItsMirrorImage() throws {
+  @Test func anUnnamedViewIsOutlinedInTheScreenAndItsMirrorImage() throws {
     let finding = try finding(.rightToLeftIsTheMirrorImage) { stayingButton($0) }
     #expect(outlines(in: finding.picture) == 1)
     #expect(outlines(in: try #require(finding.pictureBefore)) == 1)
     #expect(finding.picture.contains(">UIButton<"))
   }
 
-  @Test func viewAroundTheOneThatSticksOutIsOutlinedToo() throws {
+  @Test func theContainerOfAnOverflowingViewIsAlsoOutlined() throws {
     let finding = try finding(.staysInside) { view in
       let isLarge = UIScreen.main.bounds.width > 400
       let card = view.add(UIView(), "card") { $0.at(16, 100, 200, 60) }
@@ -42,7 +42,7 @@ import Testing
     #expect(outlines(in: finding.picture) == 2)
   }
 
-  @Test func viewsWithoutNamesAreNumberedByClass() throws {
+  @Test func unnamedViewsAreNumberedByClass() throws {
     let finding = try finding(.constraintsHold) { view in
       let (one, other) = (UIStackView(), UIStackView())
       for stack in [one, other] {
@@ -62,7 +62,7 @@ import Testing
     #expect(try Scene(bytes: Array(finding.scene.utf8)).finding?.views == ["UIStackView-1", "UIStackView-2"])
   }
 
-  @Test func viewsWithTheSameNameAreToldApart() throws {
+  @Test func viewsWithTheSameNameAreDistinguished() throws {
     let finding = try finding(.nothingOverlaps) { view in
       view.add(label("One"), "title") { $0.at(16, 100) }
       view.add(label("Two"), "title") { $0.at(20, 110) }
@@ -70,7 +70,7 @@ import Testing
     #expect(finding.what.hasPrefix("'title' and 'title-2' overlap by "))
   }
 
-  @Test func viewWithoutANameIsInTheScreensClassOrInANamedView() throws {
+  @Test func anUnnamedViewIsDescribedByItsContainer() throws {
     let fill: (UIView) -> UIView = { outer in
       let box = UIView()
       box.backgroundColor = .red
@@ -87,7 +87,7 @@ import Testing
     #expect(inside.what == "UIView in 'card' has no definite height")
   }
 
-  @Test func contradictionOfThreeIsCounted() throws {
+  @Test func aConflictCountsTheOtherConstraints() throws {
     let finding = try finding(.constraintsHold) { view in
       let box = view.add(UIView(), "box") { $0.at(0, 0) }
       let other = view.add(UIView(), "other") { $0.at(0, 0, 30) }
@@ -99,7 +99,7 @@ import Testing
     #expect(finding.constraints.count == 3)
   }
 
-  @Test(arguments: [true, false]) func requiredContentPriorityIsCalledByItsName(isHugging: Bool) throws {
+  @Test(arguments: [true, false]) func aRequiredContentPriorityIsReportedByName(isHugging: Bool) throws {
     let finding = try finding(.constraintsHold) { view in
       let title = view.add(label("Title"), "title") { $0.at(16, 100, isHugging ? 300 : 10) }
       if isHugging {
@@ -113,7 +113,7 @@ import Testing
     #expect(finding.constraints.contains { $0.hasSuffix("   (\(name))") })
   }
 
-  @Test func sceneSaysWhatIsWrongAndItsDrawingShowsIt() throws {
+  @Test func theSceneOfAFindingStatesTheFaultAndItsDrawingShowsIt() throws {
     let finding = try finding(.rightToLeftIsTheMirrorImage) { stayingButton($0) }
     let scene = try Scene(bytes: Array(finding.scene.utf8))
     let record = try #require(scene.finding)
@@ -129,7 +129,7 @@ import Testing
     #expect(try SceneDrawing.html(scene).contains("\"finding\":\"Found by the law rightToLeftIsTheMirrorImage: "))
   }
 
-  @Test func nameThatASceneCannotHaveIsMadeUsable() throws {
+  @Test func anInvalidViewNameIsMadeValidInTheScene() throws {
     let finding = try finding(.constraintsHold) { view in
       let box = view.add(UIView(), "login.Größe") { $0.at(0, 0, 10, 10) }
       box.widthAnchor.constraint(equalToConstant: 20).isActive = true

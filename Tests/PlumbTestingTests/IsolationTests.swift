@@ -20,7 +20,7 @@ private final class NarrowScreen: UIViewController {
 
 /// Screens that end their worker process, which runs this test again.
 @Suite struct IsolationTests {
-  @Test func screenThatCrashesIsAFindingWithTheLeastValues() throws {
+  @Test func aCrashIsAFindingWithTheSmallestValues() throws {
     let failure = try #require(throws: ScreenFailure.self) {
       try checkScreen(laws: [], isolation: .processes(1), findings: nil) { trapping($0) }
     }
@@ -32,7 +32,7 @@ private final class NarrowScreen: UIViewController {
     #expect(!failure.description.contains("without:"))
   }
 
-  @Test func crashDuringAChangeNamesTheChange() throws {
+  @Test func aCrashDuringAChangeNamesTheChange() throws {
     let failure = try #require(throws: ScreenFailure.self) {
       try checkScreen(cases: 200, laws: [], isolation: .processes(1), findings: nil) { _ in NarrowScreen() }
     }
@@ -42,7 +42,7 @@ private final class NarrowScreen: UIViewController {
     #expect(finding.what.contains("too wide"), "\(finding.what)")
   }
 
-  @Test func screenThatHangsIsAFinding() throws {
+  @Test func aHangIsAFinding() throws {
     let failure = try #require(throws: ScreenFailure.self) {
       try checkScreen(cases: 40, laws: [], isolation: .processes(1, seconds: 0.3), findings: nil) { draw in
         if draw.bool("hangs") { while true {} }
@@ -54,7 +54,7 @@ private final class NarrowScreen: UIViewController {
     #expect(finding.what == "the screen hangs: it took more than 0.3 s")
   }
 
-  @Test func brokenLawInAnotherProcessIsToldAsInThisOne() throws {
+  @Test func aBrokenLawIsReportedTheSameFromAnotherProcess() throws {
     let make: @MainActor (Draw) -> UIViewController = { draw in
       let text = draw.text(.titles, "title")
       return ClosureScreen { view in view.add(label(text), "title") { $0.at(16, 100, 90) } }
@@ -69,7 +69,7 @@ private final class NarrowScreen: UIViewController {
     #expect(apart.findings.allSatisfy { $0.picture.contains("is cut off") })
   }
 
-  @Test func errorOfTheClosureIsThrownFromAnotherProcess() throws {
+  @Test func anErrorOfTheClosureIsRethrownFromAnotherProcess() throws {
     struct Unready: Error {}
     #expect(throws: Unready.self) {
       try checkScreen(isolation: .processes(1), findings: nil) { draw in
@@ -79,7 +79,7 @@ private final class NarrowScreen: UIViewController {
     }
   }
 
-  @Test func keptCrashIsPlayedInAProcessOfItsOwnUntilItIsMended() throws {
+  @Test func aSavedCrashIsPlayedInASeparateProcessUntilItIsFixed() throws {
     let folder = Folder()
     let first = try #require(throws: ScreenFailure.self) {
       try checkScreen("trapping", laws: [], isolation: .processes(1), findings: folder.path) {
@@ -97,7 +97,7 @@ private final class NarrowScreen: UIViewController {
     try checkScreen("trapping", laws: [], findings: folder.path) { trapping($0, unless: "KEPT") }
   }
 
-  @Test func runAfterOneThatDidNotEndUsesProcesses() throws {
+  @Test func theRunAfterAnUnfinishedOneUsesProcesses() throws {
     let (folder, test) = (Folder(), "runAfterOneThatDidNotEndUsesProcesses")
     let mark = UnfinishedMark(test, (#filePath, 0))
     // The process that crashed has ended.
@@ -113,7 +113,7 @@ private final class NarrowScreen: UIViewController {
     #expect(!mark.isLeft)
   }
 
-  @Test func markOfAProcessThatRunsIsNotLeft() {
+  @Test func theMarkOfARunningProcessIsNotUnfinished() {
     let mark = UnfinishedMark("a check", (#filePath, #line))
     #expect(!mark.isLeft)
     mark.set(by: getppid())

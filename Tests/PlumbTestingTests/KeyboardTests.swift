@@ -25,13 +25,13 @@ import Testing
 }
 
 @MainActor @Suite struct KeyboardTests {
-  @Test func fieldUnderTheKeyboardIsReported() throws {
+  @Test func aFieldUnderTheKeyboardIsReported() throws {
     let found = try faults(.staysAboveTheKeyboard, after: [.focus(0)], lowField)
     #expect(found == ["'field' is 286 points below the top of the keyboard and cannot be scrolled"])
     #expect(try faults(.staysAboveTheKeyboard, lowField).isEmpty)
   }
 
-  @Test func fieldTiedToTheKeyboardGuideIsNot() throws {
+  @Test func aFieldPinnedToTheKeyboardGuideIsNotReported() throws {
     let found = try faults(.staysAboveTheKeyboard, after: [.focus(0), .rotation]) { view in
       view.add(UITextField(), "field") { field in
         [field.bottomAnchor.constraint(equalTo: view.keyboardLayoutGuide.topAnchor)]
@@ -41,14 +41,14 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test func fieldIsReportedUnlessScrollingBringsItAboveTheKeyboard() throws {
+  @Test func aFieldIsReportedUnlessItCanScrollAboveTheKeyboard() throws {
     let last = try faults(.staysAboveTheKeyboard, after: [.focus(0)]) { fieldInScroll($0, spaceBelow: 100) }
     #expect(last == ["'field' is 384 points below the top of the keyboard, and scrolling moves it by 148 at most"])
     let higher = try faults(.staysAboveTheKeyboard, after: [.focus(0)]) { fieldInScroll($0, spaceBelow: 340) }
     #expect(higher.isEmpty)
   }
 
-  @Test func screenThatDoesNotTakeItsRoomBackDiffersFromANewOne() throws {
+  @Test func aScreenThatStaysSmallAfterTheKeyboardIsReported() throws {
     let changes: [ScreenChange] = [.focus(0), .focus(0)]
     let shown = ShownScreen(ListeningScreen(takesBack: false), in: .standard)
     for change in changes { shown.make(change) }
@@ -60,7 +60,7 @@ import Testing
     #expect(try ScreenLaw.changedEqualsNew.violations(at: other).isEmpty)
   }
 
-  @Test func keyboardFollowsTheDeviceAndGoesWithTheFocus() throws {
+  @Test func theKeyboardFitsTheDeviceAndDisappearsWithTheFocus() throws {
     let shown = ShownScreen(ClosureScreen(lowField), in: .standard)
     shown.isTold = true
     shown.make(.focus(0))
@@ -76,7 +76,7 @@ import Testing
         == ["after 'field' began editing", "after a rotation to landscape", "after the keyboard was dismissed"])
   }
 
-  @Test func codeThatEndsEditingDismissesTheKeyboard() {
+  @Test func endingEditingDismissesTheKeyboard() {
     let shown = ShownScreen(EndingScreen(), in: .standard)
     shown.make(.focus(0))
     #expect(shown.window.keyboardHeight == 336)
@@ -85,7 +85,7 @@ import Testing
     #expect(shown.state.focus == nil)
   }
 
-  @Test func findingIsTheLeastAndItsPictureShowsTheKeyboard() throws {
+  @Test func aKeyboardFindingIsMinimalAndItsPictureShowsTheKeyboard() throws {
     let failure = try #require(throws: ScreenFailure.self) {
       try checkScreen(cases: 300, laws: [.staysAboveTheKeyboard], findings: nil) { _ in ClosureScreen(lowField) }
     }
@@ -96,7 +96,7 @@ import Testing
     #expect(finding.picture.contains("keyboard"))
   }
 
-  @Test func keyboardLeavesRoomOnEveryDevice() {
+  @Test func theKeyboardLeavesSpaceOnEveryDevice() {
     for device in Device.all {
       #expect(device.keyboardHeight(isLandscape: false) < device.size.height / 2)
       #expect(device.keyboardHeight(isLandscape: true) < device.size.width * 0.7)

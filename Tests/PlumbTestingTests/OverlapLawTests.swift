@@ -3,7 +3,7 @@ import Testing
 @testable import PlumbTesting
 
 @MainActor @Suite struct OverlapLawTests {
-  @Test func textsOnTopOfEachOtherAreReported() throws {
+  @Test func overlappingTextsAreReported() throws {
     #expect(
       try faults(.nothingOverlaps) { view in
         view.add(label("One"), "one") { $0.at(16, 100) }
@@ -11,7 +11,7 @@ import Testing
       }.first?.hasPrefix("'one' and 'two' overlap by ") ?? false)
   }
 
-  @Test func lettersCountAndNotTheRoomAroundThem() throws {
+  @Test func onlyTheGlyphsOfTextsCountAsOverlap() throws {
     #expect(
       try faults(.nothingOverlaps) { view in
         view.add(label("One"), "one") { $0.at(16, 100, 300) }
@@ -19,7 +19,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test func buttonOverAWholeCardIsMeant() throws {
+  @Test func aButtonOverAWholeCardIsNotReported() throws {
     #expect(
       try faults(.nothingOverlaps) { view in
         view.add(label("Card"), "title") { $0.at(32, 110) }
@@ -27,7 +27,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test func sheetInFrontIsMeant() throws {
+  @Test func aSheetInFrontIsNotReported() throws {
     #expect(
       try faults(.nothingOverlaps) { view in
         view.add(label("Behind"), "behind") { $0.at(16, 100) }
@@ -37,7 +37,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test func whatScrollsPastABarIsMeant() throws {
+  @Test func contentThatScrollsUnderABarIsNotReported() throws {
     #expect(
       try faults(.nothingOverlaps) { view in
         view.add(UIScrollView(), "scroll") { $0.at(0, 0, 393, 800) }.add(label("Text"), "text") { $0.at(16, 100) }
@@ -45,7 +45,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test func pictureThatIsCoveredOnSomeScreensOnlyIsReported() throws {
+  @Test func aPictureCoveredOnlyOnSomeScreensIsReported() throws {
     let fill: (UIView) -> Void = { view in
       view.add(UIImageView(image: UIImage(size: CGSize(width: 280, height: 60))), "picture") { $0.at(16, 100, 280, 60) }
       view.add(label("Price"), "price") { price in

@@ -2,7 +2,7 @@ import PlumbTesting
 import Testing
 
 @MainActor @Suite struct PixelTests {
-  @Test(arguments: [2.0, 3.0]) func buttonAsWideAsItsTitleHasOneLine(scale: Double) {
+  @Test(arguments: [2.0, 3.0]) func aButtonAsWideAsItsTitleHasOneLine(scale: Double) {
     let exact = button(in: .standard)
     let aligned = button(in: ScreenEnvironment.standard.with { $0.scale = scale })
     #expect(abs(aligned.bounds.height - exact.bounds.height) < 1)

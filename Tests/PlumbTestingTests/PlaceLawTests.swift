@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite struct PlaceLawTests {
   private let small = ScreenEnvironment(.iPhoneSE)
 
-  @Test func controlOutsideItsSuperviewIsReported() throws {
+  @Test func aControlOutsideItsSuperviewIsReported() throws {
     #expect(
       try faults(.staysInside, in: small) { view in
         let card = view.add(UIView(), "card") { card in
@@ -15,14 +15,14 @@ import Testing
       } == ["'toggle' sticks out of 'card' by 27 points"])
   }
 
-  @Test func overhangOfTheUsualScreenIsMeant() throws {
+  @Test func anOverhangOnEveryScreenIsNotReported() throws {
     #expect(
       try faults(.staysInside, in: small) { view in
         view.add(UIView(), "card") { $0.at(16, 100, 60, 60) }.add(UISwitch(), "toggle") { $0.at(40, -10) }
       }.isEmpty)
   }
 
-  @Test func buttonUnderTheHomeIndicatorIsReported() throws {
+  @Test func aButtonUnderTheHomeIndicatorIsReported() throws {
     #expect(
       try faults(.staysInSafeArea) { view in
         view.add(UIButton(), "button") { button in
@@ -35,7 +35,7 @@ import Testing
       } == ["'button' is 34 points beyond the home indicator"])
   }
 
-  @Test func buttonThatReachesBelowWithEnoughAboveIsFine() throws {
+  @Test func aButtonMostlyAboveTheHomeIndicatorIsNotReported() throws {
     #expect(
       try faults(.staysInSafeArea) { view in
         view.add(UIButton(), "button") { button in
@@ -48,7 +48,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test func titleUnderTheNotchIsReportedUnlessItScrolls() throws {
+  @Test func aTitleUnderTheNotchIsReportedUnlessItScrolls() throws {
     #expect(try faults(.staysInSafeArea) { $0.add(label("Title"), "title") { $0.at(16, 10) } }.count == 1)
     #expect(
       try faults(.staysInSafeArea) { view in
@@ -58,7 +58,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test func labelBelowTheScreenIsReportedUnlessItScrolls() throws {
+  @Test func aLabelBelowTheScreenIsReportedUnlessItScrolls() throws {
     #expect(
       try faults(.everythingCanBeReached, in: small) { $0.add(label("Imprint"), "imprint") { $0.at(16, 600) } }
         == ["'imprint' is 52.5 points off the screen and cannot be scrolled to"])
@@ -71,7 +71,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test func labelBeyondTheContentThatScrollsIsReported() throws {
+  @Test func aLabelBeyondTheScrollableContentIsReported() throws {
     #expect(
       try faults(.everythingCanBeReached, in: small) { view in
         let scroll = view.add(UIScrollView(), "scroll") { $0.at(0, 0, 320, 568) }
@@ -82,12 +82,12 @@ import Testing
       } == ["'imprint' is 80.5 points beyond what can be scrolled to"])
   }
 
-  @Test func closedDrawerIsMeant() throws {
+  @Test func aClosedDrawerIsNotReported() throws {
     #expect(
       try faults(.everythingCanBeReached, in: small) { $0.add(label("Menu"), "menu") { $0.at(-300, 100) } }.isEmpty)
   }
 
-  @Test func smallButtonIsReportedAndSwitchesAreNot() throws {
+  @Test func smallButtonsAreReportedButNotSwitches() throws {
     #expect(
       try faults(.largeEnoughToTouch) { view in
         view.add(UIButton(), "button") { $0.at(16, 100, 30, 50) }
@@ -95,7 +95,7 @@ import Testing
       } == ["'button' is 30 by 50 points, and a finger needs 44 by 44"])
   }
 
-  @Test func buttonThatTakesNoTouchesMayBeSmall() throws {
+  @Test func aButtonWithoutTouchesMayBeSmall() throws {
     #expect(
       try faults(.largeEnoughToTouch) { view in
         view.add(UIButton(), "button") { $0.at(16, 100, 30, 30) }.isUserInteractionEnabled = false

@@ -35,7 +35,7 @@ import Testing
     return found
   }
 
-  @Test func lineOfAFindingPlaysExactlyThatFinding() throws {
+  @Test func theCommandOfAFindingPlaysExactlyThatFinding() throws {
     let folder = Folder()
     let first = try #require(throws: ScreenFailure.self) { try run(in: folder) }
     for finding in first.findings {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func playedCaseMayLieAnywhere() throws {
+  @Test func aPlayedCaseMayHaveAnyNumber() throws {
     let (folder, other) = (Folder(), Folder())
     let first = try #require(throws: ScreenFailure.self) { try run(in: folder) }
     let again = try #require(throws: ScreenFailure.self) {
@@ -55,31 +55,32 @@ import Testing
     #expect(again.findings.map(\.description) == [first.findings[0].description])
   }
 
-  @Test func otherScreensPlayNothing() throws {
+  @Test func otherScreensIgnoreThePlayCommand() throws {
     let folder = Folder()
     let first = try #require(throws: ScreenFailure.self) { try run(in: folder) }
     let replay = variables(of: first.findings[0].replay)
     #expect(try run("another screen", in: folder, replay).cases == 0)
   }
 
-  @Test func mendedFindingIsPlayedAndPasses() throws {
+  @Test func aFixedFindingIsPlayedAndPasses() throws {
     let folder = Folder()
     let first = try #require(throws: ScreenFailure.self) { try run(in: folder) }
     let replay = variables(of: first.findings[0].replay)
     #expect(try run(in: folder, replay) { _ in UIViewController() }.cases == 1)
   }
 
-  @Test func missingFileAndAFileThatIsNoFindingAreToldAndNotPassedOver() throws {
+  @Test func aMissingOrInvalidFindingFileIsAnError() throws {
     let folder = Folder()
     let first = try #require(throws: ScreenFailure.self) { try run(in: folder) }
     let missing = try #require(throws: UnplayableFile.self) { try run(in: folder, ["PLUMB_PLAY": "none.json"]) }
     #expect(missing.description == "none.json: the file of PLUMB_PLAY does not exist in this directory")
     let picture = first.findings[0].files[0]
     let wrong = try #require(throws: UnplayableFile.self) { try run(in: folder, ["PLUMB_PLAY": picture]) }
-    #expect(wrong.description.hasSuffix("PLUMB_PLAY needs the .json file of a finding beside its pictures"))
+    #expect(
+      wrong.description.hasSuffix("PLUMB_PLAY must name the .json file of a finding, which is next to its pictures"))
   }
 
-  @Test func crashIsPlayedWithoutEndingTheTests() throws {
+  @Test func aCrashIsPlayedWithoutEndingTheTests() throws {
     let folder = Folder()
     let crashing: @MainActor (Draw) -> UIViewController = { draw in
       if draw.bool("crashes") { fatalError("as drawn") }

@@ -3,38 +3,38 @@ import Testing
 @testable import PlumbTesting
 
 @MainActor @Suite struct TextLawTests {
-  @Test func lineThatIsTooNarrowIsReportedWithItsWidths() throws {
+  @Test func aTruncatedLineIsReportedWithItsWidths() throws {
     let needs = label("Balance").intrinsicContentSize.width.shortText
     #expect(
       try faults(.textFits) { view in view.add(label("Balance"), "title") { $0.at(16, 100, 40) } }
         == ["'title' is cut off: 40 of \(needs) points wide"])
   }
 
-  @Test func textThatIsTooLowIsReported() throws {
+  @Test func aTooLowTextIsReported() throws {
     #expect(
       try faults(.textFits) { view in view.add(label("One\nTwo", lines: 0), "text") { $0.at(16, 100, 200, 30) } }
         == ["'text' is cut off: 30 of 41 points high"])
   }
 
-  @Test func textWithRoomIsFine() throws {
+  @Test func textWithEnoughSpaceIsNotReported() throws {
     #expect(try faults(.textFits) { view in view.add(label("Balance"), "title") { $0.at(16, 100) } }.isEmpty)
   }
 
-  @Test func limitOfTwoLinesIsMeant() throws {
+  @Test func aLimitOfTwoLinesIsNotReported() throws {
     #expect(
       try faults(.textFits) { view in
         view.add(label("One\nTwo\nThree", lines: 2), "text") { $0.at(16, 100, 200) }
       }.isEmpty)
   }
 
-  @Test func chosenPlaceOfTheCutIsMeant() throws {
+  @Test func anExplicitTruncationModeIsNotReported() throws {
     #expect(
       try faults(.textFits) { view in
         view.add(label("Balance"), "title") { $0.at(16, 100, 40) }.lineBreakMode = .byTruncatingMiddle
       }.isEmpty)
   }
 
-  @Test func fontThatShrinksEnoughIsFine() throws {
+  @Test func aFontThatShrinksEnoughIsNotReported() throws {
     #expect(
       try faults(.textFits) { view in
         let title = view.add(label("Balance"), "title") { $0.at(16, 100, 40) }
@@ -42,7 +42,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test(arguments: [true, false]) func whatCannotBeSeenIsNotReported(isHidden: Bool) throws {
+  @Test(arguments: [true, false]) func invisibleTextIsNotReported(isHidden: Bool) throws {
     #expect(
       try faults(.textFits) { view in
         let title = view.add(label("Balance"), "title") { $0.at(16, 100, 40) }
@@ -50,7 +50,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test func titleOfANarrowButtonIsReported() throws {
+  @Test func aTruncatedButtonTitleIsReported() throws {
     #expect(
       try faults(.textFits) { view in
         let button = UIButton(type: .system)
@@ -59,7 +59,7 @@ import Testing
       }.count == 1)
   }
 
-  @Test func lowFieldIsReportedAtLargeType() throws {
+  @Test func aTooLowFieldIsReportedAtLargeTextSizes() throws {
     let large = ScreenEnvironment.standard.with { $0.category = .accessibilityExtraExtraExtraLarge }
     let fill: (UIView) -> Void = { view in
       let field = view.add(UITextField(), "field") { $0.at(16, 100, 200, 44) }
@@ -70,7 +70,7 @@ import Testing
     #expect(try faults(.textFits, in: large, fill).count == 1)
   }
 
-  @Test(arguments: [2.0, 3.0]) func pixelsDoNotCutText(scale: Double) throws {
+  @Test(arguments: [2.0, 3.0]) func pixelRoundingDoesNotTruncateText(scale: Double) throws {
     let aligned = ScreenEnvironment.standard.with { $0.scale = scale }
     #expect(
       try faults(.textFits, in: aligned) { $0.add(label("Balance", lines: 0), "title") { $0.at(16, 100) } }.isEmpty)

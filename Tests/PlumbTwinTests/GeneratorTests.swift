@@ -51,7 +51,7 @@ struct GeneratorTests {
   }
 
   @Test("Systems of the profile `conflict` have a conflict, and most others have none")
-  func conflictsConflict() throws {
+  func systemsOfTheConflictProfileHaveConflicts() throws {
     var generator = Seeded(seed: 10)
     var conflicts = 0
     var others = 0

@@ -5,7 +5,7 @@ import Testing
 @Suite("Exact fractions")
 struct RationalTests {
   @Test("Sums, products and quotients come in lowest terms")
-  func lowestTerms() {
+  func resultsAreInLowestTerms() {
     let sixth = Rational(1) / 6
     #expect(sixth + Rational(1) / 3 == Rational(0.5))
     #expect(sixth - sixth == .zero)
@@ -25,7 +25,7 @@ struct RationalTests {
   }
 
   @Test("Overflow is noted, also in all results computed from it")
-  func overflowPoisons() {
+  func overflowIsPropagated() {
     let large = Rational(Int.max) * Rational(Int.max)
     #expect(!large.isOverflowed)
     #expect((large * large).isOverflowed)
@@ -45,7 +45,7 @@ struct RationalTests {
   }
 
   @Test("Arithmetic keeps the laws of a field on random fractions")
-  func lawsOfAField() {
+  func arithmeticObeysTheFieldLaws() {
     var generator = Seeded(seed: 1)
     func random() -> Rational {
       Rational(generator.integer(in: -50...50)) / Rational(generator.integer(in: 1...24))

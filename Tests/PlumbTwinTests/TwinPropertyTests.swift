@@ -12,7 +12,7 @@ struct TwinPropertyTests {
       var shuffled = system
       shuffled.rows = generator.shuffled(system.rows)
       var (answer, other) = (try Twin.answer(to: system), try Twin.answer(to: shuffled))
-      // Of identical rows, all are broken, in any order.
+      // Of identical rows, the solvers may drop any.
       answer.givenUp.sort()
       other.givenUp.sort()
       #expect(answer == other, "\(system)")
@@ -20,8 +20,8 @@ struct TwinPropertyTests {
     }
   }
 
-  @Test("The reported violations are those of the values, and required rows that are not given up hold")
-  func violationsAreThoseOfThePoint() throws {
+  @Test("The reported violations are those of the values, and required rows that are not dropped hold")
+  func violationsMatchTheValues() throws {
     var generator = Seeded(seed: 2)
     for _ in 0..<3000 {
       let system = SystemGenerator.system(using: &generator)
@@ -37,7 +37,7 @@ struct TwinPropertyTests {
   }
 
   @Test("No point nearby is better by levels, ties and rest in this order")
-  func noPointNearbyIsBetter() throws {
+  func noNearbyPointIsBetter() throws {
     var generator = Seeded(seed: 3)
     for _ in 0..<2000 {
       let system = SystemGenerator.system(using: &generator)
@@ -56,8 +56,8 @@ struct TwinPropertyTests {
     }
   }
 
-  @Test("A required row is given up only if it conflicts with stronger ones that hold")
-  func givenUpRowsConflict() throws {
+  @Test("A required row is dropped only if it conflicts with stronger ones that hold")
+  func droppedRowsConflict() throws {
     var generator = Seeded(seed: 4)
     for _ in 0..<1000 {
       let system = SystemGenerator.system(of: .conflict, using: &generator)
@@ -77,8 +77,8 @@ struct TwinPropertyTests {
     }
   }
 
-  @Test("The rows that are given up can be computed without the values", arguments: SystemGenerator.Profile.allCases)
-  func givenUpRowsCanBeQueriedAlone(profile: SystemGenerator.Profile) throws {
+  @Test("The rows that are dropped can be computed without the values", arguments: SystemGenerator.Profile.allCases)
+  func droppedRowsCanBeQueriedAlone(profile: SystemGenerator.Profile) throws {
     var generator = Seeded(seed: 5)
     for _ in 0..<400 {
       let system = SystemGenerator.system(of: profile, using: &generator)

@@ -4,14 +4,14 @@ import Testing
 @Suite("The twin on systems worked out by hand")
 struct TwinTests {
   @Test("Stretching gives all to the first view")
-  func stretchedChain() throws {
+  func stretchingGivesAllToTheFirstView() throws {
     let answer = try Twin.answer(to: chain(lengths: [40, 60, 10, 25], spacing: 5, extent: 400))
     #expect(lengths(answer) == [290, 60, 10, 25])
     #expect(answer.violations == [.init(priority: 750, violation: 0), .init(priority: 250, violation: 250)])
   }
 
   @Test("Shrinking takes from the first view, then from the second")
-  func shrunkChain() throws {
+  func shrinkingTakesFromTheFirstViewFirst() throws {
     let little = try Twin.answer(to: chain(lengths: [40, 60, 10, 25], spacing: 5, extent: 120))
     #expect(lengths(little) == [10, 60, 10, 25])
     let much = try Twin.answer(to: chain(lengths: [40, 60, 10, 25], spacing: 5, extent: 100))
@@ -20,7 +20,7 @@ struct TwinTests {
   }
 
   @Test("A chain that is not ambiguous once its ends are fixed is ambiguous while they stretch")
-  func ambiguousChain() throws {
+  func aChainIsAmbiguousUnlessItsEndsAreFixed() throws {
     let fitting = try Twin.ambiguous(in: chain(lengths: [40, 60], spacing: 5, extent: 105))
     #expect(!fitting.contains(true))
     let stretched = try Twin.ambiguous(in: chain(lengths: [40, 60], spacing: 5, extent: 200))
@@ -29,7 +29,7 @@ struct TwinTests {
   }
 
   @Test("Attraction by bounds is decided after sizes and before offsets, the first bound first")
-  func freeRestsAtBounds() throws {
+  func attractedOffsetsRestAtBounds() throws {
     var rows = [row(0, "x0 <= 30", 1000), row(1, "x0 >= -5", 1000), row(2, "x1 <= 40", 250)]
     for index in rows.indices { rows[index].attracts = true }
     #expect(try Twin.answer(to: system([.offset, .size], rows)).values == [30, 0])
@@ -37,8 +37,8 @@ struct TwinTests {
     #expect(try Twin.answer(to: system([.offset, .offset], rows)).values == [-5, 40])
   }
 
-  @Test("The weaker of two conflicting required rows is given up, whatever its place")
-  func weakerIsGivenUp() throws {
+  @Test("The weaker of two conflicting required rows is dropped, whatever its place")
+  func theWeakerRowIsDropped() throws {
     let weakerFirst = system(
       [.size], [row(0, "x0 == 10", 1000, conflictRank: 1), row(1, "x0 == 20", 1000, conflictRank: 2)])
     #expect(try Twin.answer(to: weakerFirst) == .init(values: [20], violations: [], givenUp: [0]))
@@ -47,15 +47,15 @@ struct TwinTests {
     #expect(try Twin.answer(to: weakerLast) == .init(values: [10], violations: [], givenUp: [1]))
   }
 
-  @Test("Of equally strong conflicting rows the last in place is given up")
-  func lastIsGivenUp() throws {
+  @Test("Of equally strong conflicting rows the last in place is dropped")
+  func theLastOfEqualRowsIsDropped() throws {
     let answer = try Twin.answer(to: system([.size], [row(0, "x0 == 10", 1000), row(1, "x0 == 20", 1000)]))
     #expect(answer.values == [10])
     #expect(answer.givenUp == [1])
   }
 
-  @Test("A row that is given up does not affect the answer")
-  func givenUpIsIgnored() throws {
+  @Test("A row that is dropped does not affect the answer")
+  func aDroppedRowIsIgnored() throws {
     let rows = [row(0, "x0 <= 10", 1000, conflictRank: 2), row(1, "x0 == 20", 1000, conflictRank: 1)]
     // Row 1 would be violated least at 10, but it is ignored, so x0 is 0.
     #expect(try Twin.answer(to: system([.size], rows)).values == [0])
@@ -71,7 +71,7 @@ struct TwinTests {
   }
 
   @Test("A level minimises the sum of violations, each multiplied by the row's coefficient")
-  func levelsAreSums() throws {
+  func levelsMinimiseSumsOfViolations() throws {
     let majority = system([.size], [row(0, "x0 == 10", 500), row(1, "x0 == 10", 500), row(2, "x0 == 30", 500)])
     #expect(try Twin.answer(to: majority).values == [10])
     let heavy = system([.size], [row(0, "x0 == 10", 500), row(1, "x0 == 10", 500), row(2, "3 x0 == 90", 500)])
@@ -79,7 +79,7 @@ struct TwinTests {
   }
 
   @Test("Ties are decided after all levels, in favour of the row last in place")
-  func tiesComeLast() throws {
+  func tiesAreDecidedAfterAllLevels() throws {
     // All values from 10 to 30 are equally good at 750. The lower priority decides before the places do.
     let level = [row(5, "x0 == 10", 750), row(6, "x0 == 30", 750)]
     #expect(try Twin.answer(to: system([.size], level)).values == [30])
@@ -87,7 +87,7 @@ struct TwinTests {
   }
 
   @Test("After ties: minimal sizes, then no negative offsets, then minimal offsets")
-  func restIsSettled() throws {
+  func restIsDecidedAfterTies() throws {
     #expect(try Twin.answer(to: system([.size, .offset], [])).values == [0, 0])
     let sum = row(0, "x0 + x1 == 30", 1000)
     #expect(try Twin.answer(to: system([.offset, .size], [sum])).values == [30, 0])
@@ -105,7 +105,7 @@ struct TwinTests {
   }
 
   @Test("An answer may need fractions")
-  func fractionsTakeOver() throws {
+  func anAnswerMayNeedFractions() throws {
     // The double nearest to a tenth is a 52-bit integer divided by a power of two.
     let rows = [row(0, "0.1 x0 == 5", 1000)] + (1..<5).map { row($0, "0.1 x\($0) - 0.1 x\($0 - 1) == 0", 1000) }
     let answer = try Twin.answer(to: system(Array(repeating: .size, count: 5), rows))

@@ -118,7 +118,7 @@ private final class ListViewController: UIViewController {
 }
 
 @Suite struct CompatibilityTests {
-  @Test func cardIsAsHighAsWhatItHolds() {
+  @Test func aCardIsAsHighAsItsContent() {
     let card = CardView()
     card.show("Title")
     let size = card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
@@ -127,14 +127,14 @@ private final class ListViewController: UIViewController {
     #expect(card.taps == 1)
   }
 
-  @Test func badgeIsRound() {
+  @Test func aBadgeIsRound() {
     let badge = BadgeLabel(count: 7)
     badge.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
     badge.layoutIfNeeded()
     #expect(badge.layer.cornerRadius == 10)
   }
 
-  @Test func frameBasedContentOfACellFollowsIt() {
+  @Test func frameBasedContentOfACellFollowsItsSize() {
     let cell = ItemCell(style: .default, reuseIdentifier: ItemCell.reuseIdentifier)
     cell.card.show("Title")
     cell.frame = CGRect(x: 0, y: 0, width: 400, height: 88.5)
@@ -143,7 +143,7 @@ private final class ListViewController: UIViewController {
     #expect(cell.reuseIdentifier == "ItemCell")
   }
 
-  @Test func screenListsItsCards() {
+  @Test func theScreenListsItsCards() {
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = ListViewController(titles: ["One", "Two"])
     window.makeKeyAndVisible()
@@ -154,7 +154,7 @@ private final class ListViewController: UIViewController {
     }
   }
 
-  @Test func subclassesInheritWhatUIKitsDo() {
+  @Test func subclassesInheritUIKitsBehaviour() {
     final class Plain: UIView {}
     final class Row: UIStackView {}
     final class Gap: UILayoutGuide {}

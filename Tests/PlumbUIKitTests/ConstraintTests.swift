@@ -19,7 +19,7 @@ import Testing
     expectFrame(box, equals: CGRect(x: 20, y: 10, width: 150, height: 44))
   }
 
-  @Test func dimensionsRelateByMultiplierAndConstant() {
+  @Test func dimensionsCanBeRelatedByMultiplierAndConstant() {
     NSLayoutConstraint.activate([
       box.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5, constant: -10),
       box.heightAnchor.constraint(equalTo: box.widthAnchor, multiplier: 2 / 3),
@@ -30,7 +30,7 @@ import Testing
     expectFrame(box, equals: CGRect(x: 55, y: 20, width: 90, height: 60))
   }
 
-  @Test func inequalitiesBoundASize() {
+  @Test func inequalitiesLimitASize() {
     let wish = box.widthAnchor.constraint(equalToConstant: 500)
     wish.priority = .defaultHigh
     NSLayoutConstraint.activate([
@@ -56,7 +56,7 @@ import Testing
     #expect(other.frame.minX == 22)
   }
 
-  @Test func allSevenArgumentsMakeAConstraint() {
+  @Test func aConstraintCanBeMadeFromAllSevenArguments() {
     let aspect = NSLayoutConstraint(
       item: box, attribute: .width, relatedBy: .equal, toItem: box, attribute: .height, multiplier: 2, constant: 4)
     let height = NSLayoutConstraint(
@@ -77,7 +77,7 @@ import Testing
     #expect(margin.relation == .equal)
   }
 
-  @Test func constantAndPriorityChangeAnActiveConstraint() {
+  @Test func constantAndPriorityOfAnActiveConstraintCanChange() {
     let width = box.widthAnchor.constraint(equalToConstant: 10)
     width.isActive = true
     let rival = box.widthAnchor.constraint(equalToConstant: 50)
@@ -98,7 +98,7 @@ import Testing
     #expect(!width.isActive)
   }
 
-  @Test func doublesAndNumbersPassAsCGFloat() {
+  @Test func doublesAndIntegersAreAcceptedAsCGFloat() {
     let (height, ratio): (Double, CGFloat) = (44, 0.25)
     box.heightAnchor.constraint(equalToConstant: height).isActive = true
     box.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: ratio).isActive = true
@@ -109,7 +109,7 @@ import Testing
     #expect(isAsHigh)
   }
 
-  @Test func prioritiesCountAndCompare() {
+  @Test func prioritiesCanBeOffsetAndCompared() {
     #expect(UILayoutPriority.required.rawValue == 1000)
     #expect(UILayoutPriority.defaultHigh + 1 == UILayoutPriority(751))
     #expect(UILayoutPriority.defaultLow - 1 < .defaultLow)
@@ -117,7 +117,7 @@ import Testing
     #expect(box.widthAnchor.constraint(equalToConstant: 1).priority == .required)
   }
 
-  @Test func visualFormatMakesConstraints() {
+  @Test func aVisualFormatCreatesConstraints() {
     let other = UIView()
     view.addConstrained(other)
     let views: [String: Any] = ["box": box, "other": other]
@@ -132,14 +132,14 @@ import Testing
     expectFrame(other, equals: CGRect(x: 104, y: 8, width: 80, height: 50))
   }
 
-  @Test func faultyVisualFormatIsLoggedAndMakesNothing() {
+  @Test func anInvalidVisualFormatIsLoggedAndCreatesNothing() {
     let log = Log(of: view)
     let made = NSLayoutConstraint.constraints(withVisualFormat: "H:|-[bax]", metrics: nil, views: ["box": box])
     #expect(made.isEmpty)
     #expect(log.lines.first?.contains("Unable to parse constraint format") == true)
   }
 
-  @Test func constraintBetweenTreesIsRefusedAndLogged() {
+  @Test func aConstraintBetweenTreesIsRejectedAndLogged() {
     let log = Log(of: view)
     let constraint = box.widthAnchor.constraint(equalTo: UIView().widthAnchor)
     let stranger = UIView()
@@ -151,7 +151,7 @@ import Testing
     #expect(log.lines.last?.contains("no common ancestor") == true)
   }
 
-  @Test func whatIsNoViewOrSaysNothingIsRefused() {
+  @Test func malformedConstraintsAreRejected() {
     let log = Log(of: view)
     for constraint in [
       NSLayoutConstraint(
@@ -170,7 +170,7 @@ import Testing
     #expect(log.lines.count == 4)
   }
 
-  @Test func constraintsAffectingLayoutSpeakOfTheViewAlongTheAxis() {
+  @Test func constraintsAffectingLayoutInvolveTheViewAndTheAxis() {
     let width = box.widthAnchor.constraint(equalToConstant: 10)
     let leading = box.leadingAnchor.constraint(equalTo: view.leadingAnchor)
     let top = box.topAnchor.constraint(equalTo: view.topAnchor)
@@ -179,7 +179,7 @@ import Testing
     #expect(box.constraintsAffectingLayout(for: .vertical) == [top])
   }
 
-  @Test func constraintDescribesItself() {
+  @Test func aConstraintHasAReadableDescription() {
     box.accessibilityIdentifier = "box"
     let height = box.heightAnchor.constraint(equalToConstant: 44)
     height.identifier = "tall"

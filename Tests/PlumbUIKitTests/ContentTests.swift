@@ -5,7 +5,7 @@ import Testing
 @Suite struct ContentTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 400))
 
-  @Test func labelIsAsLargeAsItsText() {
+  @Test func aLabelIsAsLargeAsItsText() {
     let label = UILabel()
     #expect(label.intrinsicContentSize == .zero)
     label.text = "Hello"
@@ -20,7 +20,7 @@ import Testing
     #expect(label.frame.size == label.intrinsicContentSize)
   }
 
-  @Test func labelWrapsInTheWidthItGets() {
+  @Test func aLabelWrapsInItsWidth() {
     let label = UILabel()
     label.text = "A text that is far too long for the width it is given"
     label.numberOfLines = 0
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1])
-  func paddedLabelIsLargerThanItsText(lines: Int) {
+  func aPaddedLabelIsLargerThanItsText(lines: Int) {
     final class PaddedLabel: UILabel {
       override var intrinsicContentSize: CGSize {
         let size = super.intrinsicContentSize
@@ -55,7 +55,7 @@ import Testing
     #expect(label.frame.width == label.sizeThatFits(.zero).width + 20)
   }
 
-  @Test func buttonIsAsLargeAsItsTitle() {
+  @Test func aButtonIsAsLargeAsItsTitle() {
     let button = UIButton(type: .system)
     #expect(button.intrinsicContentSize.width == 30)
     button.setTitle("A long title", for: .normal)
@@ -72,7 +72,7 @@ import Testing
     #expect(button.title(for: .highlighted) == "A long title")
   }
 
-  @Test func baselinesOfALabelAndAFieldAndAButtonMeet() {
+  @Test func labelFieldAndButtonAlignByBaseline() {
     let (label, field, button) = (UILabel(), UITextField(), UIButton())
     label.text = "Name"
     field.placeholder = "your name"
@@ -89,7 +89,7 @@ import Testing
     #expect(field.frame.height == 34)
   }
 
-  @Test func actionsAreDoneInOrderAndReplacedByIdentifier() {
+  @Test func actionsRunInOrderAndAreReplacedByIdentifier() {
     var done: [String] = []
     let button = UIButton(primaryAction: UIAction(title: "Save") { _ in done.append("primary") })
     #expect(button.currentTitle == "Save")
@@ -109,7 +109,7 @@ import Testing
     #expect(done.last == "first")
   }
 
-  @Test func imageViewIsAsLargeAsItsImage() {
+  @Test func anImageViewIsAsLargeAsItsImage() {
     let view = UIImageView(image: UIImage(size: CGSize(width: 24, height: 32)))
     #expect(view.intrinsicContentSize == CGSize(width: 24, height: 32))
     root.addConstrained(view)
@@ -121,7 +121,7 @@ import Testing
     #expect(view.intrinsicContentSize.width == UIView.noIntrinsicMetric)
   }
 
-  @Test func controlsHaveTheirUsualSizes() {
+  @Test func controlsHaveUIKitsStandardSizes() {
     #expect(UISwitch().intrinsicContentSize == CGSize(width: 51, height: 31))
     #expect(UISlider().intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: 34))
     #expect(UITextField().intrinsicContentSize.height == 22)
@@ -132,7 +132,7 @@ import Testing
     #expect(!spinner.isHidden)
   }
 
-  @Test func textViewIsAsHighAsItsTextUnlessItScrolls() {
+  @Test func aTextViewIsAsHighAsItsTextUnlessItScrolls() {
     let view = UITextView()
     #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric)
     view.isScrollEnabled = false
@@ -148,7 +148,7 @@ import Testing
     #expect(view.frame.height > 20.5 * 2 + 16)
   }
 
-  @Test func cellSizesItselfInAWidth() {
+  @Test func aCellSizesItselfForAWidth() {
     let cell = UITableViewCell(style: .default, reuseIdentifier: "cell")
     let label = UILabel()
     label.numberOfLines = 0
@@ -171,7 +171,7 @@ import Testing
     #expect(label.frame.width == 168)
   }
 
-  @Test func cellOfAFixedHeightBreaksWhatDoesNotFit() {
+  @Test func aFixedCellHeightBreaksConstraintsThatDoNotFit() {
     let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
     let log = Log(of: cell)
     let box = UIView()
@@ -186,7 +186,7 @@ import Testing
     #expect(log.lines.first?.contains("'UIView-Encapsulated-Layout-Height' UICollectionViewCell.height == 44") == true)
   }
 
-  @Test func fittingSizesAreCompressedAndExpanded() {
+  @Test func fittingSizesCanBeCompressedOrExpanded() {
     let view = UIView()
     let box = UIView()
     view.addConstrained(box)
@@ -203,7 +203,7 @@ import Testing
     #expect(view.systemLayoutSizeFitting(CGSize(width: 50, height: 50)) == CGSize(width: 50, height: 50))
   }
 
-  @Test func scrollViewTakesASizeThatIsSet() {
+  @Test func aScrollViewUsesAnExplicitContentSize() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     scroll.contentSize = CGSize(width: 100, height: 500)
     scroll.contentInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -212,7 +212,7 @@ import Testing
     #expect(scroll.adjustedContentInset == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
   }
 
-  @Test func scrollViewBeginsClearOfTheSafeArea() {
+  @Test func scrollContentStartsBelowTheSafeArea() {
     let window = UIWindow(
       frame: CGRect(x: 0, y: 0, width: 200, height: 400),
       safeAreaInsets: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
@@ -231,7 +231,7 @@ import Testing
     #expect(scroll.contentOffset == CGPoint(x: 0, y: 12))
   }
 
-  @Test func textsTakeWholePixelsWhereADisplayScaleIsSet() {
+  @Test func textsAreRoundedToPixelsWithADisplayScale() {
     let (label, field, view, button) = (UILabel(), UITextField(), UITextView(), UIButton(type: .system))
     (label.text, field.text, view.text) = ("Plumb", "Plumb", "Plumb")
     button.setTitle("A longer title", for: .normal)
@@ -248,7 +248,7 @@ import Testing
     #expect(fitting == label.sizeThatFits(.zero))
   }
 
-  @Test func fontsHaveTheMetricsOfText() {
+  @Test func fontsReportTheMetricsOfText() {
     let font = UIFont.preferredFont(forTextStyle: .body)
     #expect(font == UIFont.systemFont(ofSize: 17))
     #expect(font.ascender - font.descender == font.lineHeight)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FrameTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
 
-  @Test func frameAndBoundsAndCenterAgree() {
+  @Test func frameBoundsAndCenterAreConsistent() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     #expect(view.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
     #expect(view.center == CGPoint(x: 25, y: 40))
@@ -17,7 +17,7 @@ import Testing
     #expect(view.frame.minX == 0)
   }
 
-  @Test func frameThatIsNoNumberIsRefused() {
+  @Test func aNonFiniteFrameIsRejected() {
     let log = Log(of: root)
     root.frame = CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)
     root.frame = CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1)
@@ -27,7 +27,7 @@ import Testing
     #expect(root.frame == CGRect(x: -20, y: 0, width: 20, height: 10))
   }
 
-  @Test func maskFollowsTheSuperview() {
+  @Test func anAutoresizingMaskFollowsTheSuperview() {
     let view = UIView(frame: CGRect(x: 20, y: 10, width: 160, height: 20))
     root.addSubview(view)
     view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
@@ -54,7 +54,7 @@ import Testing
     #expect(scroll.bounds == CGRect(x: 0, y: 30, width: 50, height: 50))
   }
 
-  @Test func treesMeetWhereTheirRootsFramesPlaceThem() {
+  @Test func coordinatesAreConvertedBetweenTreesByTheirRootFrames() {
     let (other, inner, outer) = (UIView(), UIView(), UIView())
     other.frame = CGRect(x: 300, y: 40, width: 100, height: 100)
     inner.frame = CGRect(x: 5, y: 6, width: 10, height: 10)
@@ -69,7 +69,7 @@ import Testing
     #expect(root.convert(CGPoint.zero, to: nil) == CGPoint(x: 100, y: 200))
   }
 
-  @Test func leftIsComparedWithTop() {
+  @Test func leftCanBeComparedWithTop() {
     let view = UIView()
     root.addConstrained(view)
     let (width, height) = (view.widthAnchor, view.heightAnchor)
@@ -83,7 +83,7 @@ import Testing
     expectFrame(view, equals: CGRect(x: 34, y: 30, width: 10, height: 10))
   }
 
-  @Test func rightToLeftTurnsLeadingRound() {
+  @Test func rightToLeftMirrorsLeadingEdges() {
     let view = UIView()
     root.addConstrained(view)
     root.semanticContentAttribute = .forceRightToLeft
@@ -99,7 +99,7 @@ import Testing
     #expect(view.frame.minX == 10)
   }
 
-  @Test func scaleFactorAlignsFramesWithPixels() {
+  @Test func aScaleFactorAlignsFramesWithPixels() {
     let stack = UIStackView(arrangedSubviews: [UIView(), UIView(), UIView()])
     stack.distribution = .fillEqually
     root.addConstrained(stack)
@@ -110,7 +110,7 @@ import Testing
     #expect(stack.arrangedSubviews[1].frame.minX == 66.5)
   }
 
-  @Test func ambiguityIsSeenAndTraced() {
+  @Test func ambiguityIsReportedAndTraced() {
     let view = UIView()
     view.accessibilityIdentifier = "loose"
     root.addConstrained(view)
@@ -126,13 +126,13 @@ import Testing
     #expect(root.layoutTrace.hasPrefix("UIView - (0, 0, 200, 100)\n  UIView loose (0, 0, 10, 0) AMBIGUOUS"))
   }
 
-  @Test func rectanglesAreInset() {
+  @Test func rectanglesCanBeInset() {
     let rect = CGRect(x: 0, y: 0, width: 100, height: 50)
     let inset = rect.inset(by: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     #expect(inset == CGRect(x: 2, y: 1, width: 94, height: 46))
   }
 
-  @Test func animationsAreOverAtOnce() {
+  @Test func animationsFinishImmediately() {
     let view = UIView()
     root.addConstrained(view)
     let width = view.widthAnchor.constraint(equalToConstant: 10)
@@ -148,7 +148,7 @@ import Testing
     #expect(view.frame.width == 80)
   }
 
-  @Test func looksAreKept() {
+  @Test func appearancePropertiesAreStored() {
     root.layer.borderWidth = 2
     root.layer.borderColor = UIColor.red.withAlphaComponent(0.5).cgColor
     root.layer.cornerRadius = 8

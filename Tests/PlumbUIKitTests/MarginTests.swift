@@ -6,19 +6,19 @@ import Testing
   private let window = UIWindow(
     frame: CGRect(x: 0, y: 0, width: 390, height: 844), safeAreaInsets: UIEdgeInsets(top: 47, bottom: 34))
 
-  @Test func viewHasMarginsOfEight() {
+  @Test func viewsHaveMarginsOfEightPoints() {
     #expect(UIView().layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
     #expect(UIStackView().directionalLayoutMargins == .zero)
   }
 
-  @Test func directionalMarginsTurnRound() {
+  @Test func directionalMarginsAreMirrored() {
     let view = UIView()
     view.semanticContentAttribute = .forceRightToLeft
     view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 4, bottom: 3, right: 2))
   }
 
-  @Test func controllersViewHasTheSystemsMargins() {
+  @Test func theViewOfAControllerHasTheSystemMargins() {
     let controller = UIViewController()
     window.rootViewController = controller
     window.makeKeyAndVisible()
@@ -30,7 +30,7 @@ import Testing
     #expect(controller.view.layoutMarginsGuide.layoutFrame == CGRect(x: 20, y: 47, width: 388, height: 763))
   }
 
-  @Test func marginsOfAControllersViewAreAtLeastTheSystems() {
+  @Test func marginsOfAControllersViewAreAtLeastTheSystemMargins() {
     let controller = UIViewController()
     window.rootViewController = controller
     controller.view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 5, leading: 4, bottom: 5, trailing: 40)
@@ -41,7 +41,7 @@ import Testing
     #expect(controller.view.layoutMargins.left == 4)
   }
 
-  @Test func safeAreaReachesIntoSubviewsAsFarAsTheyDo() {
+  @Test func theSafeAreaOfSubviewsDependsOnTheirPosition() {
     let controller = UIViewController()
     let box = UIView()
     controller.view.addConstrained(box)
@@ -59,7 +59,7 @@ import Testing
     #expect(box.safeAreaInsets.top == 37)
   }
 
-  @Test func marginsOfTheSuperviewArePreserved() {
+  @Test func superviewMarginsArePreserved() {
     let (outer, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
     outer.layoutMargins = UIEdgeInsets(top: 30, left: 30, bottom: 30, right: 30)
     inner.frame = CGRect(x: 10, y: 0, width: 90, height: 100)
@@ -69,13 +69,13 @@ import Testing
     #expect(inner.layoutMargins == UIEdgeInsets(top: 30, left: 20, bottom: 30, right: 30))
   }
 
-  @Test func readableWidthIsBounded() {
+  @Test func theReadableWidthIsLimited() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 1000, height: 100))
     view.layoutIfNeeded()
     #expect(view.readableContentGuide.layoutFrame == CGRect(x: 164, y: 8, width: 672, height: 84))
   }
 
-  @Test func guidesOfOnesOwnPartViews() {
+  @Test func customGuidesCanSeparateViews() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let (guide, box) = (UILayoutGuide(), UIView())
     guide.identifier = "gap"

@@ -31,7 +31,7 @@ import Testing
     deinit { census?.living -= 1 }
   }
 
-  @Test func releasedTreeIsDeallocated() {
+  @Test func aReleasedTreeIsDeallocated() {
     let census = Census()
     do {
       let root = CountedView(census)
@@ -57,7 +57,7 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test func releasedWindowTakesItsControllerAlong() {
+  @Test func aReleasedWindowReleasesItsController() {
     let census = Census()
     do {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -73,7 +73,7 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test func superviewKeepsItsSubviews() {
+  @Test func aSuperviewRetainsItsSubviews() {
     let census = Census()
     let root = UIView()
     root.addSubview(CountedView(census))
@@ -82,7 +82,7 @@ import Testing
     #expect(census.living == 0)
   }
 
-  @Test func subviewOutlivesItsSuperview() {
+  @Test func aSubviewMayOutliveItsSuperview() {
     let child = UIView()
     do {
       let parent = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -99,7 +99,7 @@ import Testing
     #expect(child.frame.width == 20)
   }
 
-  @Test func activeConstraintIsKeptByItsView() {
+  @Test func aViewRetainsItsActiveConstraints() {
     let view = UIView()
     weak var width: NSLayoutConstraint?
     do {
@@ -113,7 +113,7 @@ import Testing
     #expect(width == nil)
   }
 
-  @Test func constraintOfADeadViewIsInactive() {
+  @Test func aConstraintOfAReleasedViewIsInactive() {
     var view: UIView? = UIView()
     let width = view?.widthAnchor.constraint(equalToConstant: 10)
     width?.isActive = true
@@ -142,7 +142,7 @@ import Testing
     #expect(child.topAnchor != child.bottomAnchor)
   }
 
-  @Test func deepTreeIsDeallocatedWithoutRecursion() {
+  @Test func aDeepTreeIsDeallocatedWithoutRecursion() {
     let census = Census()
     do {
       var root: UIView = CountedView(census)

@@ -49,7 +49,7 @@ private final class LoginViewController: UIViewController {
     window.makeKeyAndVisible()
   }
 
-  @Test func formLiesWithinTheMarginsBelowTheStatusBar() {
+  @Test func theFormIsWithinTheMarginsBelowTheStatusBar() {
     expectFrame(controller.form, equals: CGRect(x: 16, y: 60, width: 343, height: 205.5))
     expectFrame(controller.titleLabel, equals: CGRect(x: 0, y: 0, width: 343, height: 33.5))
     expectFrame(controller.emailField, equals: CGRect(x: 0, y: 65.5, width: 343, height: 34))
@@ -57,7 +57,7 @@ private final class LoginViewController: UIViewController {
     expectFrame(controller.loginButton, equals: CGRect(x: 0, y: 157.5, width: 343, height: 48))
   }
 
-  @Test func isPlacedAsTheReadmeAndTheGuideShow() {
+  @Test func theFormHasTheFramesShownInTheReadme() {
     let controller = LoginViewController()
     let window = UIWindow(
       frame: CGRect(x: 0, y: 0, width: 375, height: 667), safeAreaInsets: UIEdgeInsets(top: 20))
@@ -70,7 +70,7 @@ private final class LoginViewController: UIViewController {
     expectFrame(controller.form, equals: CGRect(x: 16, y: 60, width: 343, height: 140))
   }
 
-  @Test func conflictsAreReportedToTheLogOfTheWindow() {
+  @Test func conflictsAreReportedToTheWindowsLog() {
     var reports: [String] = []
     window.layoutLog = { reports.append($0) }
     controller.loginButton.heightAnchor.constraint(equalToConstant: 50).isActive = true
@@ -79,7 +79,7 @@ private final class LoginViewController: UIViewController {
     #expect(reports.first?.contains("Unable to simultaneously satisfy constraints") == true)
   }
 
-  @Test func treeIsTracedWithItsFrames() {
+  @Test func theTraceOfATreeShowsItsFrames() {
     #expect(
       window.layoutTrace == """
         UIWindow - (0, 0, 375, 667)
@@ -92,14 +92,14 @@ private final class LoginViewController: UIViewController {
         """)
   }
 
-  @Test func formMovesUpWhereTheTitleIsHidden() {
+  @Test func hidingTheTitleMovesTheFormUp() {
     controller.titleLabel.isHidden = true
     window.layoutIfNeeded()
     expectFrame(controller.form, equals: CGRect(x: 16, y: 60, width: 343, height: 140))
     expectFrame(controller.emailField, equals: CGRect(x: 0, y: 0, width: 343, height: 34))
   }
 
-  @Test func buttonTriesToLogIn() {
+  @Test func theButtonTriesToLogIn() {
     controller.loginButton.sendActions(for: .touchUpInside)
     #expect(controller.attempts == 1)
   }

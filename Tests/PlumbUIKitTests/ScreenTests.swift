@@ -16,7 +16,7 @@ import Testing
     override func viewDidAppear(_ animated: Bool) { told.append("did appear") }
   }
 
-  @Test func controllerIsToldInOrder() {
+  @Test func controllerCallbacksAreCalledInOrder() {
     let (controller, window) = (Teller(), UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480)))
     #expect(!controller.isViewLoaded)
     window.rootViewController = controller
@@ -38,7 +38,7 @@ import Testing
     func textFieldDidEndEditing(_ textField: UITextField) { told.append("did end") }
   }
 
-  @Test func oneFieldOfAWindowIsFirstResponder() {
+  @Test func aWindowHasOneFirstResponder() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     let (field, area, teller) = (UITextField(), UITextView(), FieldTeller())
     field.delegate = teller
@@ -54,7 +54,7 @@ import Testing
     #expect(!UIView().canBecomeFirstResponder)
   }
 
-  @Test func viewThatDoesNotResignIsMadeTo() {
+  @Test func endEditingCanForceAFirstResponderToResign() {
     final class Clinging: UITextField {
       override var canResignFirstResponder: Bool { false }
     }
@@ -66,7 +66,7 @@ import Testing
     #expect(window.endEditing(true) && !clinging.isFirstResponder)
   }
 
-  @Test func frameIsKnownInViewDidLayoutSubviews() {
+  @Test func theFrameIsFinalInViewDidLayoutSubviews() {
     final class Measuring: UIViewController {
       let box = UIView()
       var width: CGFloat = 0
@@ -108,7 +108,7 @@ import Testing
     #expect(impatient.loads == 1)
   }
 
-  @Test func controllersContainOthers() {
+  @Test func controllersCanContainOtherControllers() {
     let (parent, child) = (UIViewController(), Teller())
     parent.addChild(child)
     parent.view.addSubview(child.view)
@@ -163,7 +163,7 @@ import Testing
     #expect(view.updates == 2)
   }
 
-  @Test func sizeClassesFollowTheWindow() {
+  @Test func sizeClassesDependOnTheWindow() {
     let (window, view) = (UIWindow(), UIView())
     #expect(window.frame == UIScreen.main.bounds)
     window.addSubview(view)

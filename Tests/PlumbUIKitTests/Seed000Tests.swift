@@ -25,19 +25,19 @@ import Testing
     return view
   }
 
-  @Test func seed000EmptyStackHasNoHeight() {
+  @Test func seed000AnEmptyStackHasNoHeight() {
     view.layoutIfNeeded()
     expectFrame(stackView, equals: CGRect(x: 0, y: 0, width: 428, height: 0))
   }
 
-  @Test func seed000ViewOf100SizesTheStack() {
+  @Test func seed000AViewOfHeight100SizesTheStack() {
     stackView.addArrangedSubview(makeSomeView(height: 100))
     view.layoutIfNeeded()
     expectFrame(stackView, equals: CGRect(x: 0, y: 0, width: 428, height: 100))
     expectFrame(stackView.arrangedSubviews[0], equals: CGRect(x: 0, y: 0, width: 428, height: 100))
   }
 
-  @Test func seed000StackPinnedToTheBottomBreaksTheHeightAndReportsIt() {
+  @Test func seed000ABottomPinBreaksTheHeightAndIsReported() {
     let log = Log(of: view)
     let blue = makeSomeView(height: 100)
     blue.accessibilityIdentifier = "blue"
@@ -57,7 +57,7 @@ import Testing
     #expect(report.contains("UIView.height == 926"))
   }
 
-  @Test func seed000AddedViewsMakeTheStackHigherWithoutABottomPin() {
+  @Test func seed000AddedViewsGrowTheStackWithoutABottomPin() {
     let button = UIButton()
     button.translatesAutoresizingMaskIntoConstraints = false
     button.heightAnchor.constraint(equalToConstant: 50).isActive = true
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func seed000AddedViewsMakeTheFirstSmallerWithABottomPin() {
+  @Test func seed000AddedViewsShrinkTheFirstViewWithABottomPin() {
     let log = Log(of: view)
     stackView.bottomAnchor.constraint(equalTo: view.bottomAnchor).isActive = true
     let heights: [CGFloat] = (0..<3).map { _ in
@@ -83,7 +83,7 @@ import Testing
     #expect(!log.lines.isEmpty)
   }
 
-  @Test func seed000RemovingFromTheSuperviewAloneSuffices() throws {
+  @Test func seed000RemovingAViewFromItsSuperviewRemovesItFromTheStack() throws {
     for _ in 0..<10 { stackView.addArrangedSubview(makeSomeView()) }
     view.layoutIfNeeded()
     #expect(stackView.frame.height == 500)
@@ -95,7 +95,7 @@ import Testing
     #expect(!stackView.subviews.contains(last))
   }
 
-  @Test func seed000ViewThatIsNoLongerArrangedStaysASubview() throws {
+  @Test func seed000AViewRemovedFromTheArrangementRemainsASubview() throws {
     let only = makeSomeView()
     stackView.addArrangedSubview(only)
     stackView.removeArrangedSubview(only)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func seed000ContainerFollowsTheStackBothWays(byHeight: Bool) throws {
+  func seed000TheContainerGrowsAndShrinksWithTheStack(byHeight: Bool) throws {
     let containerView = UIView()
     let inner = UIStackView()
     inner.axis = .vertical

@@ -21,39 +21,39 @@ import Testing
     expectFrame(stackView, equals: CGRect(x: 0, y: 0, width: width, height: height), sourceLocation: sourceLocation)
   }
 
-  @Test func seed003FillIsAsLongAsTheSum() {
+  @Test func seed003FillIsAsLongAsTheSumOfItsViews() {
     expectSize(280, 200)
     expectSpans(views, [(0, 160), (160, 240), (240, 280)])
     expectSpans(views, along: .vertical, [(0, 200), (0, 200), (0, 200)])
   }
 
-  @Test func seed003FillEquallyTakesTheLargest() {
+  @Test func seed003FillEquallyUsesTheLargestLength() {
     stackView.distribution = .fillEqually
     expectSize(480, 200)
     expectSpans(views, [(0, 160), (160, 320), (320, 480)])
   }
 
-  @Test func seed003FillProportionallyInAWidthOf200() {
+  @Test func seed003FillProportionallySharesAWidthOf200() {
     stackView.distribution = .fillProportionally
     stackView.widthAnchor.constraint(equalToConstant: 200).isActive = true
     expectSize(200, 200)
     expectSpans(views, [(0, 800 / 7), (800 / 7, 1200 / 7), (1200 / 7, 200)])
   }
 
-  @Test func seed003EqualSpacingKeepsItsLeastSpacing() {
+  @Test func seed003EqualSpacingKeepsItsMinimumSpacing() {
     stackView.distribution = .equalSpacing
     stackView.spacing = 10
     expectSize(300, 200)
     expectSpans(views, [(0, 160), (170, 250), (260, 300)])
   }
 
-  @Test func seed003EqualCenteringGrowsForEqualDistances() {
+  @Test func seed003EqualCenteringGrowsUntilDistancesAreEqual() {
     stackView.distribution = .equalCentering
     expectSize(340, 200)
     expectSpans(views, [(0, 160), (160, 240), (300, 340)])
   }
 
-  @Test func seed003LeadingAndTrailingAlignments() {
+  @Test func seed003LeadingAndTrailingAlignmentsPlaceViews() {
     stackView.alignment = .leading
     expectSize(280, 200)
     expectSpans(views, along: .vertical, [(0, 200), (0, 100), (0, 50)])
@@ -62,7 +62,7 @@ import Testing
     expectSpans(views, along: .vertical, [(0, 200), (100, 200), (150, 200)])
   }
 
-  @Test func seed003CenterAlignment() {
+  @Test func seed003CenterAlignmentCentresViews() {
     stackView.alignment = .center
     expectSize(280, 200)
     expectSpans(views, along: .vertical, [(0, 200), (50, 150), (75, 125)])
@@ -85,7 +85,7 @@ import Testing
     expectSpans(views, along: .vertical, [(10, 210), (10, 210), (10, 210)])
   }
 
-  @Test func seed003HiddenViewTakesNoLengthAndNoSpacing() {
+  @Test func seed003AHiddenViewTakesNoLengthAndNoSpacing() {
     stackView.spacing = 10
     views[1].isHidden = true
     expectSize(210, 200)
@@ -93,14 +93,14 @@ import Testing
     #expect(views[1].frame.width == 0)
   }
 
-  @Test func seed003LoneCentredViewNeedsNoSpanner() {
+  @Test func seed003ASingleCentredViewNeedsNoSpanningGuide() {
     for view in views.dropFirst() { view.removeFromSuperview() }
     stackView.alignment = .center
     expectSize(160, 200)
     expectFrame(views[0], equals: CGRect(x: 0, y: 0, width: 160, height: 200))
   }
 
-  @Test func seed003BaselineRelativeColumnIsSpacedBetweenBaselines() {
+  @Test func seed003ABaselineRelativeColumnIsSpacedBetweenBaselines() {
     for view in views { view.removeFromSuperview() }
     let (first, second) = (UILabel(), UILabel())
     for label in [first, second] {
@@ -115,7 +115,7 @@ import Testing
     #expect(second.frame.minY + ascender - (first.frame.minY + ascender) == 30)
   }
 
-  @Test func seed003StackPrintsItsRecipeByName() {
+  @Test func seed003TheConstraintsOfAStackAreListedByName() {
     view.layoutIfNeeded()
     let names = Set(stackView.plumbView.constraintsAffectingLayout(for: .horizontal).compactMap(\.identifier))
     #expect(names == ["UISV-canvas-connection"])

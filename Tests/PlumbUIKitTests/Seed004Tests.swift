@@ -18,7 +18,7 @@ import Testing
     return views
   }
 
-  @Test func seed004MarginsOf15LeftAndRight() {
+  @Test func seed004MarginsOf15AreKeptLeftAndRight() {
     stvPractice.isLayoutMarginsRelativeArrangement = true
     stvPractice.axis = .horizontal
     stvPractice.layoutMargins.left = 15
@@ -30,27 +30,27 @@ import Testing
     #expect(stvPractice.layoutMargins == UIEdgeInsets(left: 15, right: 15))
   }
 
-  @Test func seed004LeastResistanceShrinksFirst() {
+  @Test func seed004TheViewThatResistsLeastShrinksFirst() {
     let views = arrange([ColorView(200), ColorView(200)])
     views[1].setContentCompressionResistancePriority(UILayoutPriority(740), for: .horizontal)
     view.layoutIfNeeded()
     expectSpans(views, [(0, 200), (200, 300)])
   }
 
-  @Test func seed004LeastHuggingStretchesFirst() {
+  @Test func seed004TheViewThatHugsLeastStretchesFirst() {
     let views = arrange([ColorView(50), ColorView(50)])
     views[1].setContentHuggingPriority(.defaultLow - 1, for: .horizontal)
     view.layoutIfNeeded()
     expectSpans(views, [(0, 50), (50, 300)])
   }
 
-  @Test func seed004AmongEqualsTheOrderDecides() {
+  @Test func seed004TheOrderDecidesAmongEqualPriorities() {
     let views = arrange([ColorView(50), ColorView(50)])
     view.layoutIfNeeded()
     expectSpans(views, [(0, 250), (250, 300)])
   }
 
-  @Test func seed004FillProportionallySharesTheWholeAndNotTheRest() {
+  @Test func seed004FillProportionallySharesTheWholeLength() {
     let views = arrange([ColorView(10), ColorView(40), ColorView(50)])
     stvPractice.distribution = .fillProportionally
     stvPractice.spacing = 10

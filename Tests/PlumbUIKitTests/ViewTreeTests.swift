@@ -16,7 +16,7 @@ import Testing
     #expect(root.plumbView.subviews.map(ObjectIdentifier.init) == views.map { ObjectIdentifier($0.plumbView) })
   }
 
-  @Test func viewsAreInsertedAmongOthers() {
+  @Test func viewsCanBeInsertedAtAnyIndex() {
     let (d, e, f) = (UIView(), UIView(), UIView())
     root.insertSubview(d, at: 1)
     root.insertSubview(e, aboveSubview: b)
@@ -26,7 +26,7 @@ import Testing
     #expect(root.subviews.count == 7)
   }
 
-  @Test func viewsMoveAmongTheirSiblings() {
+  @Test func viewsCanBeReorderedAmongSiblings() {
     root.bringSubviewToFront(a)
     expectOrder([b, c, a])
     root.sendSubviewToBack(c)
@@ -41,7 +41,7 @@ import Testing
     expectOrder([a, b, c])
   }
 
-  @Test func viewLeavesOneSuperviewForAnother() {
+  @Test func addingAViewElsewhereRemovesItFromItsOldSuperview() {
     b.addSubview(a)
     expectOrder([b, c])
     #expect(b.subviews == [a])
@@ -52,7 +52,7 @@ import Testing
     #expect(b.subviews.isEmpty)
   }
 
-  @Test func viewThatWouldContainItselfIsRefused() {
+  @Test func aViewCannotContainItself() {
     let log = Log(of: root)
     a.addSubview(root)
     a.addSubview(a)
@@ -61,7 +61,7 @@ import Testing
     #expect(log.lines.count == 2)
   }
 
-  @Test func viewIsFoundByItsTag() {
+  @Test func aViewIsFoundByItsTag() {
     let deep = UIView()
     b.addSubview(deep)
     deep.tag = 7
@@ -69,7 +69,7 @@ import Testing
     #expect(root.viewWithTag(8) == nil)
   }
 
-  @Test func movesAreReported() {
+  @Test func movesCallTheNotificationMethods() {
     final class Listener: UIView {
       var told: [String] = []
       override func willMove(toSuperview newSuperview: UIView?) {
@@ -90,7 +90,7 @@ import Testing
       listener.told == ["will come", "came", "added", "window", "removing", "will leave", "left", "no window"])
   }
 
-  @Test func arrangedViewsFollowTheirOwnOrder() {
+  @Test func arrangedSubviewsHaveTheirOwnOrder() {
     let stack = UIStackView(arrangedSubviews: [a, b])
     #expect(root.subviews == [c])
     stack.addSubview(c)
@@ -102,7 +102,7 @@ import Testing
     #expect(!a.translatesAutoresizingMaskIntoConstraints)
   }
 
-  @Test func nextResponderIsTheControllerOfARootView() {
+  @Test func theNextResponderOfARootViewIsItsController() {
     let controller = UIViewController()
     controller.view.addSubview(root)
     #expect(a.next === root)

@@ -24,7 +24,7 @@ extension Replica {
   /// The difference of values and broken rows from the twin's; nil if there is none.
   public func difference(from answer: Twin.Answer) -> String? {
     if let difference = valueDifference(from: answer, beyond: 1e-7) { return difference }
-    return broken == Set(answer.givenUp) ? nil : "given up \(broken.sorted()), not \(answer.givenUp)"
+    return broken == Set(answer.givenUp) ? nil : "dropped \(broken.sorted()), not \(answer.givenUp)"
   }
 
   /// The difference of values from the twin's beyond a fraction of the value or of 1; nil if there is none.

@@ -13,7 +13,7 @@ import UIKit
   /// "Go" at 17 points: 44 and 36 units of 1/64 em.
   private let title: CGFloat = 80 * 17 / 64
 
-  @Test func sizesDecideTheInsets() {
+  @Test func buttonSizesDetermineTheInsets() {
     let medium = button { _ in }.intrinsicContentSize
     #expect(medium == CGSize(width: title + 24, height: 34.5))
     #expect(button { $0.buttonSize = .large }.intrinsicContentSize == CGSize(width: title + 40, height: 50.5))
@@ -22,7 +22,7 @@ import UIKit
     #expect(button { $0.contentInsets = .zero }.intrinsicContentSize == CGSize(width: title, height: 20.5))
   }
 
-  @Test func configuredButtonWithOnlyAnImageIsTheImageAndItsInsets() {
+  @Test func aConfiguredImageButtonIsItsImagePlusInsets() {
     let image = UIImage(size: CGSize(width: 10, height: 12))
     let symbol = button {
       $0.title = nil
@@ -34,7 +34,7 @@ import UIKit
     #expect(symbol.intrinsicContentSize == image.size)
   }
 
-  @Test func imageIsBesideOrAboveTheTitle() {
+  @Test func theImageIsNextToOrAboveTheTitle() {
     let image = UIImage(size: CGSize(width: 30, height: 40))
     let beside = button {
       $0.image = image
@@ -49,12 +49,12 @@ import UIKit
     #expect(above.intrinsicContentSize == CGSize(width: 54, height: 82.5))
   }
 
-  @Test func subtitleIsBelowTheTitle() {
+  @Test func theSubtitleIsBelowTheTitle() {
     // At 12 points, a line is 14.5 high, and the distance of the two lines is 1.
     #expect(button { $0.subtitle = "x" }.intrinsicContentSize.height == 50)
   }
 
-  @Test func longTitleWraps() {
+  @Test func aLongButtonTitleWraps() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     let long = button { $0.title = "Continue without account" }
     long.translatesAutoresizingMaskIntoConstraints = false
@@ -68,7 +68,7 @@ import UIKit
     #expect(long.frame.height == 75.5)
   }
 
-  @Test func fontsOfTheTitleCount() {
+  @Test func titleFontsAffectTheSizeOfAButton() {
     let attributed = button {
       var text = AttributedString("Go")
       text.font = .systemFont(ofSize: 34)
@@ -85,7 +85,7 @@ import UIKit
     #expect(transformed.intrinsicContentSize.height == 54.5)
   }
 
-  @Test func titleFollowsTheTextSize() {
+  @Test func theTitleFollowsTheTextSize() {
     let view = UIView()
     let large = button { _ in }
     view.addSubview(large)
@@ -94,7 +94,7 @@ import UIKit
     #expect(large.titleLabel?.font.pointSize == 40)
   }
 
-  @Test func handlerFollowsTheState() {
+  @Test func theUpdateHandlerIsCalledWhenTheStateChanges() {
     let changing = button { _ in }
     changing.configurationUpdateHandler = { $0.configuration?.title = $0.isSelected ? "Selected" : "Go" }
     changing.isSelected = true

@@ -5,7 +5,7 @@ import UIKit
 @MainActor @Suite struct ButtonTests {
   private let image = UIImage(size: CGSize(width: 24, height: 16))
 
-  @Test func buttonWithOnlyAnImageIsAsLargeAsTheImage() {
+  @Test func anImageButtonIsAsLargeAsItsImage() {
     let button = UIButton(type: .custom)
     button.setImage(image, for: .normal)
     #expect(button.intrinsicContentSize == image.size)
@@ -15,7 +15,7 @@ import UIKit
     #expect(button.intrinsicContentSize == CGSize(width: 30, height: 20))
   }
 
-  @Test func imageAndTitleAreBesideEachOther() {
+  @Test func imageAndTitleAreNextToEachOther() {
     let button = UIButton(type: .system)
     button.setImage(image, for: .normal)
     button.setTitle("Go", for: .normal)
@@ -24,7 +24,7 @@ import UIKit
     #expect(button.intrinsicContentSize == CGSize(width: title + 24, height: 30.5))
   }
 
-  @Test func contentInsetsReplaceTheSmallestWidthAndThePadding() {
+  @Test func contentInsetsReplaceTheMinimumWidthAndPadding() {
     let button = UIButton(type: .system)
     button.setTitle("i", for: .normal)
     let title = "i".size(withAttributes: [.font: UIFont.systemFont(ofSize: 15)]).width
@@ -33,7 +33,7 @@ import UIKit
     #expect(button.intrinsicContentSize == CGSize(width: title + 4, height: 20.5))
   }
 
-  @Test func insetsOfTitleAndImageDoNotChangeTheSize() {
+  @Test func titleAndImageInsetsDoNotChangeTheSize() {
     let button = UIButton(type: .system)
     button.setImage(image, for: .normal)
     button.setTitle("Go", for: .normal)

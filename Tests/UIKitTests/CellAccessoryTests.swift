@@ -34,7 +34,7 @@ import UIKit
     (UITableViewCell.AccessoryType.none, 375.0, 394.0 + 20), (.disclosureIndicator, 348, 383), (.checkmark, 335, 370),
     (.detailButton, 335, 370), (.detailDisclosureButton, 316, 351),
   ])
-  func contentEndsBesideTheAccessory(type: UITableViewCell.AccessoryType, at375: Double, at414: Double) {
+  func cellContentEndsAtTheAccessory(type: UITableViewCell.AccessoryType, at375: Double, at414: Double) {
     for (width, content) in [(375.0, at375), (414, at414)] {
       let cell = cell(type)
       let table = show([cell], width: width)
@@ -42,7 +42,7 @@ import UIKit
     }
   }
 
-  @Test func labelHasTheMarginsOfTheCell() {
+  @Test func aLabelHasTheMarginsOfItsCell() {
     let (plain, disclosing) = (cell(.none), cell(.disclosureIndicator))
     for cell in [plain, disclosing] { cell.textLabel?.text = String(repeating: "wide ", count: 30) }
     _ = show([plain, disclosing])
@@ -51,7 +51,7 @@ import UIKit
     #expect(frames.map { $0?.width } == [343, 324])
   }
 
-  @Test func contentHasMarginsOf11And16() {
+  @Test func cellContentHasMarginsOf11And16() {
     let (narrow, wide, disclosing) = (cell(.none), cell(.none), cell(.disclosureIndicator))
     _ = show([narrow, disclosing])
     _ = show([wide], width: 414)
@@ -60,7 +60,7 @@ import UIKit
     #expect(disclosing.contentView.layoutMargins == UIEdgeInsets(top: 11, left: 16, bottom: 11, right: 8))
   }
 
-  @Test func marginsThatWereSetStay() {
+  @Test func explicitCellMarginsAreKept() {
     let cell = cell(.none)
     cell.contentView.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     _ = show([cell], width: 414)
@@ -69,7 +69,7 @@ import UIKit
     #expect(cell.contentView.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
   }
 
-  @Test func rowIsHigherWhereTheAccessoryTakesRoom() {
+  @Test func anAccessoryMakesARowHigherIfTextWraps() {
     let cells = [cell(.none), cell(.disclosureIndicator)]
     for cell in cells {
       let label = UILabel()
@@ -97,7 +97,7 @@ import UIKit
     #expect(heights[1] > heights[0])
   }
 
-  @Test func accessoryViewIsAtTheMarginAndNarrowsTheContent() {
+  @Test func anAccessoryViewIsAtTheMarginAndNarrowsTheContent() {
     let (cell, toggle) = (cell(.disclosureIndicator), UISwitch())
     cell.accessoryView = toggle
     _ = show([cell])
@@ -109,7 +109,7 @@ import UIKit
     #expect(toggle.superview == nil && cell.contentView.frame.width == 348)
   }
 
-  @Test func accessoryIsAtTheLeftInRightToLeft() {
+  @Test func anAccessoryIsAtTheLeftInRightToLeft() {
     let (symbol, custom) = (cell(.disclosureIndicator), cell(.none))
     custom.accessoryView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
     let table = show([symbol, custom]) { $0.semanticContentAttribute = .forceRightToLeft }
@@ -120,7 +120,7 @@ import UIKit
     #expect(symbol.contentView.layoutMargins == UIEdgeInsets(top: 11, left: 8, bottom: 11, right: 16))
   }
 
-  @Test func cellWithoutATableHasItsAccessoryToo() {
+  @Test func aCellWithoutATableAlsoHasItsAccessory() {
     let cell = cell(.checkmark)
     #expect(cell.contentView.frame.width == 280)
     cell.frame = CGRect(x: 0, y: 0, width: 500, height: 60)

@@ -83,7 +83,7 @@ import UIKit
     return UICollectionViewCompositionalLayout(section: section)
   }
 
-  @Test func cellsAreAsHighAsTheirConstraintsSay() {
+  @Test func cellHeightsFollowTheirConstraints() {
     let view = show(compositional)
     #expect(
       view.visibleCells.map(\.frame) == [
@@ -97,7 +97,7 @@ import UIKit
     #expect(view.contentSize == CGSize(width: 320, height: 239))
   }
 
-  @Test func insetsFollowTheDirection() {
+  @Test func sectionInsetsFollowTheLayoutDirection() {
     let view = show(compositional)
     view.semanticContentAttribute = .forceRightToLeft
     view.setNeedsLayout()
@@ -105,7 +105,7 @@ import UIKit
     #expect(view.visibleCells.first?.frame.minX == 20)
   }
 
-  @Test func flowLayoutGivesSizes() {
+  @Test func theFlowLayoutDeterminesItemSizes() {
     let layout = UICollectionViewFlowLayout()
     layout.sectionInset = UIEdgeInsets(top: 4, left: 0, bottom: 4, right: 0)
     layout.itemSize = CGSize(width: 100, height: 40)
@@ -126,7 +126,7 @@ import UIKit
     #expect(view.contentSize.height == 206)
   }
 
-  @Test func cellsOutOfSightAreUsedAgain() {
+  @Test func offscreenCellsAreReused() {
     source.sections = [Array(repeating: "Text", count: 100)]
     let view = show(
       UICollectionViewCompositionalLayout(
@@ -146,7 +146,7 @@ import UIKit
     #expect(view.cellForItem(at: IndexPath(item: 50, section: 0))?.frame.minY == 2500)
   }
 
-  @Test func snapshotIsShown() {
+  @Test func aSnapshotIsApplied() {
     let view = show(compositional)
     let data = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) { view, path, text in
       let cell = view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)

@@ -20,7 +20,7 @@ import UIKit
     window.makeKeyAndVisible()
   }
 
-  @Test func navigationBarIsInTheSafeAreaOfItsController() {
+  @Test func theNavigationBarExtendsTheSafeAreaOfItsController() {
     let page = Page()
     let navigation = UINavigationController(rootViewController: page)
     show(navigation)
@@ -40,7 +40,7 @@ import UIKit
     #expect(page.view.safeAreaInsets.top == 47)
   }
 
-  @Test func viewBeginsBelowABarThatIsNotTranslucent() {
+  @Test func aViewBeginsBelowAnOpaqueBar() {
     let page = Page()
     let navigation = UINavigationController(rootViewController: page)
     navigation.navigationBar.isTranslucent = false
@@ -49,7 +49,7 @@ import UIKit
     #expect(page.view.safeAreaInsets == UIEdgeInsets(bottom: 34))
   }
 
-  @Test func pushingAndPoppingTellsControllers() {
+  @Test func pushingAndPoppingCallsControllers() {
     let (first, second) = (Page(), Page())
     let navigation = UINavigationController(rootViewController: first)
     show(navigation)
@@ -63,7 +63,7 @@ import UIKit
     #expect(first.calls.suffix(2) == ["will appear", "did appear"])
   }
 
-  @Test func tabBarIsInTheSafeAreaOfTheSelectedController() {
+  @Test func theTabBarExtendsTheSafeAreaOfTheSelectedController() {
     let (first, second, pushed) = (Page(), Page(), Page())
     let tabs = UITabBarController()
     let navigation = UINavigationController(rootViewController: second)
@@ -81,7 +81,7 @@ import UIKit
     #expect(pushed.view.safeAreaInsets.bottom == 34)
   }
 
-  @Test func presentedControllerCoversTheWindowOrIsASheet() {
+  @Test func aPresentedControllerCoversTheWindowOrIsASheet() {
     let (root, sheet, full) = (Page(), Page(), Page())
     show(root)
     root.present(sheet, animated: true)
@@ -97,7 +97,7 @@ import UIKit
     #expect(root.calls.last == "did disappear")
   }
 
-  @Test func titleViewIsCentredAndItemsLieAtTheSides() {
+  @Test func theTitleViewIsCentredBetweenBarButtonItems() {
     let page = Page()
     page.navigationItem.titleView = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     page.navigationItem.leftBarButtonItem = UIBarButtonItem(
@@ -107,7 +107,7 @@ import UIKit
     #expect(page.navigationItem.leftBarButtonItem?.customView?.frame == CGRect(x: 16, y: 10, width: 24, height: 24))
   }
 
-  @Test func safeAreaTellsOfItsChanges() {
+  @Test func safeAreaChangesCallTheNotificationMethods() {
     final class Noting: UIView {
       var insets: [CGFloat] = []
       override func safeAreaInsetsDidChange() { insets.append(safeAreaInsets.top) }
@@ -124,7 +124,7 @@ import UIKit
     #expect(view.insets == [37, 10, 15])
   }
 
-  @Test func windowDecidesItsOwnSafeAreaByOverridingIt() {
+  @Test func aWindowMayOverrideItsSafeArea() {
     final class Bare: UIWindow {
       override var safeAreaInsets: UIEdgeInsets { UIEdgeInsets(top: 3) }
     }
@@ -134,7 +134,7 @@ import UIKit
     #expect(page.view.safeAreaInsets.top == 3)
   }
 
-  @Test func keyboardsGuideFollowsTheKeyboard() {
+  @Test func theKeyboardLayoutGuideFollowsTheKeyboard() {
     let (page, field) = (Page(), UIView())
     field.translatesAutoresizingMaskIntoConstraints = false
     page.view.addSubview(field)

@@ -10,7 +10,7 @@ import UIKit
     #expect(UIPageControl().intrinsicContentSize == CGSize(width: none, height: 26))
   }
 
-  @Test func controlsHugTheirContentAsInUIKit() {
+  @Test func controlsHugTheirContentLikeUIKit() {
     let (low, high) = (UILayoutPriority.defaultLow, UILayoutPriority.defaultHigh)
     let both: [UIView] = [
       UISwitch(), UIStepper(), UIActivityIndicatorView(style: .medium), UIPageControl(), UIPickerView(), UIDatePicker(),
@@ -31,7 +31,7 @@ import UIKit
     }
   }
 
-  @Test func labelTakesTheRoomBesideASwitch() {
+  @Test func aLabelFillsTheSpaceNextToASwitch() {
     let (toggle, label) = (UISwitch(), UILabel())
     label.text = "Airplane mode"
     let row = UIStackView(arrangedSubviews: [toggle, label])
@@ -48,7 +48,7 @@ import UIKit
     #expect(toggle.contentHuggingPriority(for: .vertical) == .defaultHigh)
   }
 
-  @Test func segmentsAreAsWideAsTheWidest() {
+  @Test func allSegmentsAreAsWideAsTheWidest() {
     let control = UISegmentedControl(items: ["A", "Wide"])
     let widest = "Wide".size(withAttributes: [.font: UIFont.systemFont(ofSize: 13)]).width
     #expect(control.intrinsicContentSize == CGSize(width: 2 * (widest + 22), height: 32))

@@ -35,20 +35,20 @@ extension UINavigationController {
 
 /// Initialisers that extensions add to UIKit's classes.
 @MainActor @Suite struct ExtensionTests {
-  @Test func labelTakesUpItsText() {
+  @Test func aLabelOfACustomInitialiserHasTheSizeOfItsText() {
     #expect(UILabel(words: "A\nB", size: 17).intrinsicContentSize.height == 20.5)
     #expect(UILabel(words: "A", size: 34).intrinsicContentSize.height == 40.5)
   }
 
-  @Test func buttonTakesUpItsInsets() {
+  @Test func aButtonOfACustomInitialiserIncludesItsInsets() {
     #expect(UIButton(words: "A").intrinsicContentSize.height == 38.5)
   }
 
-  @Test func fieldTakesUpItsBorder() {
+  @Test func aFieldOfACustomInitialiserIncludesItsBorder() {
     #expect(UITextField(hint: "A").intrinsicContentSize.height == 34)
   }
 
-  @Test func navigationBarIsHidden() {
+  @Test func aCustomInitialiserMayHideTheNavigationBar() {
     let root = UIViewController()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     window.rootViewController = UINavigationController(bareAround: root)

@@ -3,7 +3,7 @@ import UIKit
 
 /// Transforms, anchor points, layers and conversions. The file uses Swift 6 mode and the main actor, as with UIKit.
 @MainActor @Suite struct GeometryTests {
-  @Test func frameSurroundsTheTransformedBounds() {
+  @Test func theFrameEnclosesTheTransformedBounds() {
     let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 50))
     view.transform = CGAffineTransform(scaleX: 2, y: 2)
     #expect(view.frame == CGRect(x: 50, y: 75, width: 200, height: 100))
@@ -13,7 +13,7 @@ import UIKit
     #expect(view.frame == CGRect(x: 125, y: 75, width: 50, height: 100))
   }
 
-  @Test func frameThatIsSetIsMetUnderATransform() {
+  @Test func aFrameSetUnderATransformIsKept() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.transform = CGAffineTransform(translationX: 7, y: 0).scaledBy(x: 2, y: 2)
     view.frame = CGRect(x: 20, y: 30, width: 100, height: 60)
@@ -21,14 +21,14 @@ import UIKit
     #expect(view.bounds.size == CGSize(width: 50, height: 30))
   }
 
-  @Test func frameSetUnderAScaleIsReadBackToTheLastDigit() {
+  @Test func aFrameSetUnderAScaleIsReturnedExactly() {
     let view = UIView()
     view.transform = CGAffineTransform(scaleX: 1.5, y: 1.5)
     view.frame = CGRect(x: 150, y: 225, width: 100, height: 50)
     #expect(view.frame == CGRect(x: 150, y: 225, width: 100, height: 50))
   }
 
-  @Test func layoutGoesByBoundsAndCenter() {
+  @Test func layoutIgnoresTransforms() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let (scaled, follower) = (UIView(), UIView())
     for view in [scaled, follower] {
@@ -47,7 +47,7 @@ import UIKit
     #expect(follower.frame == CGRect(x: 0, y: 40, width: 40, height: 40))
   }
 
-  @Test func anchorPointMovesTheViewAndNotItsPosition() {
+  @Test func anAnchorPointMovesTheViewButNotItsPosition() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     view.layer.anchorPoint = CGPoint(x: 0, y: 1)
     #expect(view.frame == CGRect(x: 50, y: -20, width: 100, height: 40))
@@ -69,7 +69,7 @@ import UIKit
     #expect(child.convert(CGPoint.zero, to: root) == CGPoint(x: 20, y: 20))
   }
 
-  @Test func layersHaveATreeAndGeometryOfTheirOwn() {
+  @Test func layersHaveTheirOwnTreeAndGeometry() {
     let (view, child, layer) = (UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), UIView(), CAShapeLayer())
     view.addSubview(child)
     view.layer.addSublayer(layer)
@@ -84,7 +84,7 @@ import UIKit
     #expect(layer.superlayer == nil)
   }
 
-  @Test func transformsCompose() {
+  @Test func transformsCanBeCombined() {
     let turned = CGAffineTransform.identity.translatedBy(x: 400, y: 300).scaledBy(x: 2, y: 2)
     #expect(turned == CGAffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 400, ty: 300))
     #expect(CGPoint(x: 1, y: 2).applying(turned) == CGPoint(x: 402, y: 304))

@@ -66,7 +66,7 @@ import UIKit
 
   private func source(_ count: Int) -> Source { Source(Array(repeating: "a", count: count)) }
 
-  @Test func gapsOfALineShareWhatIsLeftAndTheLastLineHasTheSameColumns() {
+  @Test func gapsOfALineShareTheRemainingSpaceAndTheLastLineKeepsTheColumns() {
     #expect(
       frames(flow(90, 30), source(5)) == [
         CGRect(x: 0, y: 0, width: 90, height: 30), CGRect(x: 115, y: 0, width: 90, height: 30),
@@ -75,13 +75,13 @@ import UIKit
       ])
   }
 
-  @Test func columnsThatFillTheWidthBarRoundingFit() {
+  @Test func columnsFitIfTheyFillTheWidthExceptForRounding() {
     let layout = flow((320 - 20) / 7, 30)
     layout.minimumInteritemSpacing = 20.0 / 6
     #expect(Set(frames(layout, source(14)).map(\.minY)) == [0, 40])
   }
 
-  @Test func itemsOfALineAreOnItsMiddle() {
+  @Test func itemsOfALineAreCentred() {
     let source = source(3)
     source.sizes = [
       CGSize(width: 100, height: 20), CGSize(width: 210, height: 60), CGSize(width: 320, height: 10),
@@ -93,23 +93,23 @@ import UIKit
       ])
   }
 
-  @Test func itemThatIsTooWideIsAsWideAsTheSection() {
+  @Test func aTooWideItemIsAsWideAsItsSection() {
     let layout = flow(500, 30)
     layout.sectionInset = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 30)
     #expect(frames(layout, source(1)) == [CGRect(x: 10, y: 0, width: 280, height: 30)])
   }
 
-  @Test func itemsWithoutAWidthAreLaidOut() {
+  @Test func itemsOfZeroWidthAreLaidOut() {
     let layout = flow(0, 30)
     layout.minimumInteritemSpacing = 0
     #expect(frames(layout, source(3)).count == 3)
   }
 
-  @Test func itemsBeginAtTheRightInRightToLeft() {
+  @Test func itemsStartAtTheRightInRightToLeft() {
     #expect(frames(flow(90, 30), source(2), turned: true).map(\.minX) == [230, 115])
   }
 
-  @Test func estimatedItemsAreAsLargeAsTheirConstraintsSay() {
+  @Test func estimatedItemsAreSizedByTheirConstraints() {
     let layout = UICollectionViewFlowLayout()
     layout.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
     let found = frames(layout, Source(["One", "Two\nlines", String(repeating: "long ", count: 30)]))
@@ -125,7 +125,7 @@ import UIKit
     #expect(found[2].width == 320 && found[2].height > 100 && found[2].minY == found[1].maxY + 10)
   }
 
-  @Test func groupRepeatsItsItemsUntilItIsFull() {
+  @Test func aGroupRepeatsItsItemsUntilItIsFull() {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(0.25), .fractionalHeight(1)))
     item.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     let group = NSCollectionLayoutGroup.horizontal(
@@ -138,7 +138,7 @@ import UIKit
       ])
   }
 
-  @Test func itemsOfAGroupWithACountShareItEqually() {
+  @Test func aGroupWithACountIsSharedEqually() {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .absolute(40)), repeatingSubitem: item, count: 3)
@@ -147,7 +147,7 @@ import UIKit
     #expect(frames(compositional(group), source(4)).map(\.width) == [100, 100, 100, 100])
   }
 
-  @Test func flexibleGapsTakeWhatIsLeft() {
+  @Test func flexibleGapsFillTheRemainingSpace() {
     let item = NSCollectionLayoutItem(layoutSize: size(.absolute(80), .fractionalHeight(1)))
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .absolute(40)), subitems: [item, item, item])
@@ -155,7 +155,7 @@ import UIKit
     #expect(frames(compositional(group), source(3)).map(\.minX) == [0, 120, 240])
   }
 
-  @Test func groupsAreNested() {
+  @Test func groupsCanBeNested() {
     let large = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(0.5), .fractionalHeight(1)))
     let small = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(0.5)))
     let pair = NSCollectionLayoutGroup.vertical(
@@ -169,7 +169,7 @@ import UIKit
       ])
   }
 
-  @Test func rowIsAsHighAsItsHighestCell() {
+  @Test func aRowIsAsHighAsItsHighestCell() {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(0.5), .estimated(80)))
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .estimated(80)), subitems: [item])
@@ -178,7 +178,7 @@ import UIKit
     #expect(found.map(\.minY) == [0, 0, 68])
   }
 
-  @Test func cellsOutOfSightAreNotMade() {
+  @Test func offscreenCellsAreNotCreated() {
     #expect(frames(flow(90, 30), source(300), height: 75).count == 6)
   }
 }

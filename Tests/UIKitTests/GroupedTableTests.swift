@@ -35,24 +35,24 @@ import UIKit
     return table.visibleCells.map(\.frame)
   }
 
-  @Test func sectionsWithoutTitlesAre35Apart() {
+  @Test func sectionsWithoutTitlesAre35PointsApart() {
     #expect(rows().map(\.minY) == [35, 79, 158, 202])
     #expect(rows(.insetGrouped).map(\.minY) == [35, 79, 158, 202])
   }
 
-  @Test func titlesAbove38AndBelow37AndAHalfPoints() {
+  @Test func headersAre38AndFooters37AndAHalfPointsHigh() {
     sections.headers = ["Controls", "Limits"]
     #expect(rows().map(\.minY) == [55.5, 99.5, 199, 243])
     sections.footers = ["Be careful", nil]
     #expect(rows().map(\.minY) == [55.5, 99.5, 219, 263])
   }
 
-  @Test func recordedFootersOfTenPointsPlaceTheSecondSection() {
+  @Test func recordedFootersOfTenPointsAreReproduced() {
     (sections.headers, sections.footerHeight) = (["Controls", "Limits"], 10)
     #expect(rows().map(\.minY) == [55.5, 99.5, 191.5, 235.5])
   }
 
-  @Test func longFooterBreaksIntoLines() {
+  @Test func aLongFooterWraps() {
     sections.headers = ["One"]
     sections.footers = [String(repeating: "word ", count: 30)]
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 600), style: .grouped)
@@ -62,19 +62,19 @@ import UIKit
     #expect(table.contentSize.height == 143.5 + 21.5 + 4 * 16)
   }
 
-  @Test func heightsThatAreGivenAreTheOnlyDistances() {
+  @Test func explicitHeightsReplaceTheDefaultDistances() {
     (sections.headerHeight, sections.footerHeight) = (10, 0)
     #expect(rows().map(\.minY) == [10, 54, 108, 152])
     sections.headerHeight = .leastNonzeroMagnitude
     #expect(rows().first?.minY ?? 1 < 0.001)
   }
 
-  @Test func headerOfTheTableReplacesTheDistanceAtTheTop() {
+  @Test func aTableHeaderReplacesTheDistanceAtTheTop() {
     #expect(
       rows(above: UIView(frame: CGRect(x: 0, y: 0, width: 1, height: 30))).map(\.minY) == [47.5, 91.5, 170.5, 214.5])
   }
 
-  @Test func viewsOfHeadersHaveTheirOwnHeights() {
+  @Test func headerViewsHaveTheirOwnHeights() {
     let label = UILabel()
     label.text = "Title"
     sections.headers = [nil]
@@ -82,7 +82,7 @@ import UIKit
     #expect(rows().map(\.minY) == [20.5, 64.5])
   }
 
-  @Test func insetSectionsFollowTheWidthOfTheTable() {
+  @Test func insetSectionsDependOnTheWidthOfTheTable() {
     #expect(rows(.insetGrouped).first == CGRect(x: 16, y: 35, width: 343, height: 44))
     #expect(rows(.insetGrouped, width: 414).first == CGRect(x: 20, y: 35, width: 374, height: 44))
   }

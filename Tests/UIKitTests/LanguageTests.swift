@@ -21,7 +21,7 @@ import UIKit
   private static var key = 0
   private static var other = 0
 
-  @Test func viewsAreMadeOfATypeParameter() {
+  @Test func viewsCanBeCreatedFromATypeParameter() {
     func make<T: UIView>(_ type: T.Type) -> T { T() }
     #expect(make(Framed.self).title == "framed")
     #expect(make(UIStackView.self).axis == .horizontal)
@@ -39,16 +39,16 @@ import UIKit
     }
   }
 
-  @Test func classInAVariableIsNotReplacedByItsSuperclass() async throws {
+  @Test func creatingAClassInAVariableIsAnError() async throws {
     let outcome = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let making: any Making = OfVariable()
       await making.make()
     }
     let message = String(decoding: try #require(outcome).standardErrorContent, as: UTF8.self)
-    #expect(message.contains("init() of a class in a variable would make a plain UIView"))
+    #expect(message.contains("init() of a class in a variable would create a plain UIView"))
   }
 
-  @Test func stacksAndIndicatorsAreAlwaysMadeFromACoder() {
+  @Test func stacksAndIndicatorsCanBeCreatedFromACoder() {
     final class Row: UIStackView {
       let title: UILabel
       init(title: UILabel) {
@@ -68,7 +68,7 @@ import UIKit
     #expect(stack.arrangedSubviews.isEmpty && indicator.isHidden)
   }
 
-  @Test func objectsAreAssociatedAndReleasedWithTheirOwner() {
+  @Test func associatedObjectsAreReleasedWithTheirOwner() {
     do {
       let view = UIView()
       objc_setAssociatedObject(view, &Self.key, Counted(), .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
@@ -80,7 +80,7 @@ import UIKit
     #expect(Counted.living == 0)
   }
 
-  @Test func otherObjectsAreAssociatedToo() {
+  @Test func plainObjectsCanBeAssociated() {
     let owner = Counted()
     objc_setAssociatedObject(owner, &Self.key, "value", .OBJC_ASSOCIATION_RETAIN)
     #expect(objc_getAssociatedObject(owner, &Self.key) as? String == "value")
@@ -89,7 +89,7 @@ import UIKit
     #expect(objc_getAssociatedObject(NSObject(), &Self.key) == nil)
   }
 
-  @Test func assignedObjectIsNotRetained() {
+  @Test func anAssignedObjectIsNotRetained() {
     let view = UIView()
     do {
       let object = NSObject()
@@ -99,7 +99,7 @@ import UIKit
     #expect(objc_getAssociatedObject(view, &Self.key) as? NSObject == nil)
   }
 
-  @Test func indexPathsSpeakOfRowsAndItems() {
+  @Test func indexPathsHaveRowsAndItems() {
     var path = IndexPath(row: 3, section: 1)
     #expect(path == IndexPath(item: 3, section: 1) && path.item == 3)
     path.row += 1

@@ -52,7 +52,7 @@ import UIKit
     table.layoutIfNeeded()
   }
 
-  @Test func rowsAreAsHighAsTheirConstraintsSay() {
+  @Test func rowHeightsFollowTheirConstraints() {
     show()
     #expect(table.visibleCells.map(\.frame.minY) == [0, 40.5, 101.5])
     #expect(table.visibleCells.map(\.frame.height) == [40.5, 61, 40.5])
@@ -61,7 +61,7 @@ import UIKit
     #expect(table.subviews.contains { ($0 as? UILabel)?.frame.minY == 142 })
   }
 
-  @Test func rowsOutOfSightKeepTheirEstimates() {
+  @Test func offscreenRowsKeepTheirEstimates() {
     source.rows = (0..<100).map(String.init)
     table.estimatedRowHeight = 50
     show()
@@ -84,7 +84,7 @@ import UIKit
     #expect(table.visibleCells.contains { $0 === first } && first?.resets == 1)
   }
 
-  @Test func reloadingAsksAgain() {
+  @Test func reloadingQueriesTheDataSourceAgain() {
     show()
     source.rows = ["Only"]
     table.reloadData()
@@ -96,7 +96,7 @@ import UIKit
     #expect(table.visibleCells.first?.frame.height == 70)
   }
 
-  @Test func headersAndTheTablesOwnViewsTakeRoom() {
+  @Test func headersAndTableViewsTakeSpace() {
     final class Titled: NSObject, UITableViewDataSource {
       func numberOfSections(in tableView: UITableView) -> Int { 2 }
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
@@ -119,7 +119,7 @@ import UIKit
     #expect(table.tableHeaderView?.frame == CGRect(x: 0, y: 0, width: 320, height: 30))
   }
 
-  @Test func controllerIsItsTablesDataSource() {
+  @Test func aTableControllerIsTheDataSourceOfItsTable() {
     final class List: UITableViewController {
       override func viewDidLoad() {
         super.viewDidLoad()

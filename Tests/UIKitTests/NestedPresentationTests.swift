@@ -13,20 +13,20 @@ import UIKit
     for (one, next) in zip(controllers, controllers.dropFirst()) { one.present(next, animated: false) }
   }
 
-  @Test func dismissingHidesAllThatWasPresentedInTurn() {
+  @Test func dismissingHidesEveryNestedPresentation() {
     presentAll()
     controllers[0].dismiss(animated: false)
     #expect(controllers.map { $0.view.window != nil } == [true, false, false, false])
     #expect(controllers.allSatisfy { $0.presentedViewController == nil && $0.presentingViewController == nil })
   }
 
-  @Test func aControllerInTheMiddleDismissesOnlyWhatIsAboveIt() {
+  @Test func aControllerDismissesOnlyPresentationsAboveIt() {
     presentAll()
     controllers[1].dismiss(animated: false)
     #expect(controllers.map { $0.view.window != nil } == [true, true, false, false])
   }
 
-  @Test func oneThatIsPresentedAgainCanPresentAnother() {
+  @Test func aControllerPresentedAgainCanPresentAnother() {
     presentAll()
     controllers[0].dismiss(animated: false)
     controllers[0].present(controllers[1], animated: false)

@@ -39,12 +39,12 @@ extension UIView {
     #expect(screen.saves == 2)
   }
 
-  @Test func viewsAreMadeOfTypeParametersAndClosures() {
+  @Test func viewsCanBeCreatedByTypeParametersAndClosures() {
     #expect(type(of: makeRow(UIStackView.self)) == UIStackView.self)
     #expect(makers.map { $0() is UISwitch } == [false, true])
   }
 
-  @Test func codeForTheDeviceIsLeftOut() {
+  @Test func deviceOnlyCodeIsSkipped() {
     let view = UIView()
     view.alpha = 0
     view.confirm()

@@ -15,7 +15,7 @@ import UIKit
     return alert.view.subviews.first
   }
 
-  @Test func alertIsInTheMiddleAndAsHighAsItsContent() {
+  @Test func anAlertIsCentredAndAsHighAsItsContent() {
     let alert = UIAlertController(title: "Delete?", message: "It is gone then.", preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "Delete", style: .destructive))
     // 16, a line of 20.5, 8, a line of 16, 8, a button of 44, 8.
@@ -23,13 +23,13 @@ import UIKit
     #expect(show(alert)?.frame == CGRect(x: 60, y: (844 - height) / 2, width: 270, height: height))
   }
 
-  @Test func actionSheetIsAtTheBottom() {
+  @Test func anActionSheetIsAtTheBottom() {
     let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
     for title in ["One", "Two"] { sheet.addAction(UIAlertAction(title: title, style: .default)) }
     #expect(show(sheet)?.frame == CGRect(x: 8, y: 844 - 34 - 8 - 120, width: 374, height: 120))
   }
 
-  @Test func buttonOfAnAlertDismissesItAndCallsItsHandler() throws {
+  @Test func anAlertButtonDismissesTheAlertAndCallsItsHandler() throws {
     var calls = 0
     let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in calls += 1 })
@@ -39,7 +39,7 @@ import UIKit
     #expect(root.presentedViewController == nil)
   }
 
-  @Test func animatorChangesViewsAtOnce() {
+  @Test func anAnimatorChangesViewsImmediately() {
     var calls: [String] = []
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { calls.append("change") }
     animator.addCompletion { calls.append($0 == .end ? "end" : "other") }
@@ -48,7 +48,7 @@ import UIKit
     #expect(calls == ["change", "end"])
   }
 
-  @Test func pickersHaveSizes() {
+  @Test func pickersHaveStandardSizes() {
     #expect(UIPickerView().intrinsicContentSize == CGSize(width: 320, height: 216))
     let date = UIDatePicker()
     #expect(date.intrinsicContentSize.height == 34)
@@ -56,7 +56,7 @@ import UIKit
     #expect(date.intrinsicContentSize.height == 216)
   }
 
-  @Test func recogniserKnowsItsView() {
+  @Test func aGestureRecogniserKnowsItsView() {
     let (view, tap) = (UIView(), UITapGestureRecognizer())
     view.addGestureRecognizer(tap)
     #expect(tap.view === view)
@@ -65,7 +65,7 @@ import UIKit
     #expect(view.gestureRecognizers == [])
   }
 
-  @Test func barButtonPerformsItsAction() {
+  @Test func aBarButtonPerformsItsAction() {
     var calls = 0
     let item = UIBarButtonItem(title: "Save", primaryAction: UIAction { _ in calls += 1 })
     item.primaryAction?.performWithSender(item, target: nil)
@@ -90,7 +90,7 @@ import UIKit
     override var forFirstBaselineLayout: UIView { label }
   }
 
-  @Test func baselineFollowsAFontThatChanges() {
+  @Test func aBaselineFollowsAChangedFont() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let (titled, other) = (Titled(), UILabel())
     other.text = "Text"
@@ -117,7 +117,7 @@ import UIKit
 
 /// Search bars, field decorations and configured cells.
 @MainActor @Suite struct AdornmentTests {
-  @Test func searchBarIsPartOfTheNavigationBar() {
+  @Test func theSearchBarExtendsTheNavigationBar() {
     let root = UIViewController()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     window.rootViewController = UINavigationController(rootViewController: root)
@@ -127,7 +127,7 @@ import UIKit
     #expect(root.navigationItem.searchController?.searchBar.frame == CGRect(x: 0, y: 44, width: 390, height: 52))
   }
 
-  @Test func viewBesideTheTextWidensTheField() {
+  @Test func aSideViewWidensATextField() {
     let field = UITextField()
     field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 10))
     #expect(field.intrinsicContentSize.width == 0)
@@ -135,7 +135,7 @@ import UIKit
     #expect(field.intrinsicContentSize.width == 30)
   }
 
-  @Test func configuredCellIsAsHighAsItsTexts() {
+  @Test func aConfiguredCellIsAsHighAsItsTexts() {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     var content = cell.defaultContentConfiguration()
     content.text = "Title"
@@ -160,7 +160,7 @@ import UIKit
     }
   }
 
-  @Test func controllersAreToldOfARotation() {
+  @Test func viewWillTransitionIsCalledOnRotation() {
     let (screen, window) = (Screen(), UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844)))
     window.rootViewController = UINavigationController(rootViewController: screen)
     window.makeKeyAndVisible()

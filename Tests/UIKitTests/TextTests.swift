@@ -6,7 +6,7 @@ import UIKit
   private let small = UIFont.systemFont(ofSize: 12)
   private let large = UIFont.systemFont(ofSize: 24)
 
-  @Test func attributedTextHasTheSizeOfItsFonts() {
+  @Test func attributedTextIsMeasuredWithItsFonts() {
     let label = UILabel()
     label.attributedText = NSAttributedString(string: "Title", attributes: [.font: large])
     let plain = UILabel()
@@ -17,7 +17,7 @@ import UIKit
     #expect(label.intrinsicContentSize.height == 20.5)
   }
 
-  @Test func lineIsAsHighAsItsHighestFont() {
+  @Test func aLineIsAsHighAsItsHighestFont() {
     let text = NSMutableAttributedString(string: "Big", attributes: [.font: large])
     text.append(NSAttributedString(string: " small", attributes: [.font: small]))
     let label = UILabel()
@@ -30,7 +30,7 @@ import UIKit
     #expect(label.sizeThatFits(CGSize(width: 60, height: 0)).height == large.lineHeight + small.lineHeight)
   }
 
-  @Test func paragraphStylesAndKerningCount() {
+  @Test func paragraphStylesAndKerningAffectTheSize() {
     let style = NSMutableParagraphStyle()
     style.lineSpacing = 6
     style.minimumLineHeight = 30
@@ -53,7 +53,7 @@ import UIKit
     #expect(UIFontMetrics(forTextStyle: .body).scaledValue(for: 34, compatibleWith: traits) == 28)
   }
 
-  @Test func traitsTellOfTheirChanges() {
+  @Test func traitChangesCallTheNotificationMethods() {
     final class Noting: UIView {
       var previous: [UIUserInterfaceSizeClass] = []
       override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -69,7 +69,7 @@ import UIKit
     #expect(view.previous == [.compact])
   }
 
-  @Test func baselineIsThatOfTheViewThatStandsForIt() {
+  @Test func theBaselineComesFromTheViewForBaselineLayout() {
     final class Card: UIView {
       let label = UILabel()
       override var forFirstBaselineLayout: UIView { label }
@@ -92,7 +92,7 @@ import UIKit
     #expect(label.frame.minY == 62)
   }
 
-  @Test func directionOfAnAttributeIsKnownWithoutAView() {
+  @Test func theDirectionOfASemanticAttributeIsKnownWithoutAView() {
     #expect(UIView.userInterfaceLayoutDirection(for: .forceRightToLeft) == .rightToLeft)
     #expect(UIView.userInterfaceLayoutDirection(for: .unspecified, relativeTo: .rightToLeft) == .rightToLeft)
     #expect(UIView.userInterfaceLayoutDirection(for: .playback, relativeTo: .rightToLeft) == .leftToRight)

@@ -4,7 +4,7 @@ import Workloads
 /// The cost of building a layout, measured by the solver's counters.
 @Suite struct BuildWork {
   @Test(arguments: RowWorkload.allCases)
-  func aLayoutIsBuiltNearlyWithoutPivots(workload: RowWorkload) throws {
+  func buildingALayoutNeedsAlmostNoPivots(workload: RowWorkload) throws {
     let (trial, views) = try built(workload, size: 4096)
     let work = try #require(trial.work)
     #expect(work.pivots <= 4, "\(views) views")
@@ -22,7 +22,7 @@ import Workloads
   }
 
   /// Leaves with different priorities yield one at a time, and finding each must not visit all others.
-  @Test func manyLevelsAreNotComparedWithEachOther() throws {
+  @Test func priorityLevelsAreNotComparedPairwise() throws {
     let perView = try [256, 4096].map { size in
       var (trial, views) = try built(.graded, size: size)
       let before = try #require(trial.work)

@@ -18,7 +18,7 @@ extension LayoutWorkload {
 }
 
 @Suite struct OwnWorkloadTests {
-  @Test func theWorkloadOfTheDocumentationIsMeasured() throws {
+  @Test func theDocumentedWorkloadIsMeasured() throws {
     let workload = LayoutWorkload.spacing
     let found = try workload.groups.flatMap {
       try Sampler(effort: nil, allocations: nil).measure($0, of: workload, size: 12, seed: 1)

@@ -15,14 +15,14 @@ import Workloads
     }
   }
 
-  @Test func stretchingGivesAllToTheFirst() {
+  @Test func stretchingGivesAllSpaceToTheFirstView() {
     let outline = RowWorkload.stretched.outline(size: 4)
     let (free, held) = (RowWorkload.flat.outline(size: 4).expectedFrames(), outline.expectedFrames())
     #expect(abs(held[1].height - free[1].height - free[0].height * 0.2) < 1e-9)
     #expect(held[2...].map(\.height) == free[2...].map(\.height))
   }
 
-  @Test func shrinkingTakesFromTheFirstAndThenFromTheNext() {
+  @Test func shrinkingTakesSpaceFromTheFirstViewFirst() {
     var outline = Outline.flat(count: 3)
     let free = outline.expectedFrames()
     outline.height = free[0].height - free[1].height - 1
@@ -36,7 +36,7 @@ import Workloads
     #expect(frames[5].top + frames[5].height == frames[0].height)
   }
 
-  @Test func aTreeHasAllItsLeavesEquallyDeep() {
+  @Test func allLeavesOfATreeAreEquallyDeep() {
     let outline = Outline.tree(leaves: 64)
     #expect(outline.nodes.count == 64 + 16 + 4 + 1)
     #expect(outline.nodes.filter { $0.axis == nil }.count == 64)

@@ -19,43 +19,43 @@ import Testing
 
   /// A document and its expected message.
   static let documents: [(document: String, message: String)] = [
-    ("", "1:1: the document ends where a value should be"),
+    ("", "1:1: the document ends, but a value is expected"),
     ("\u{0}\u{1}\u{2}", "1:1: expected a value"),
-    (String(repeating: "[", count: 10_000), "nested more than 3000 deep"),
+    (String(repeating: "[", count: 10_000), "nested more than 3000 levels deep"),
     (scene("{\"id\":\"a\"},{\"id\":\"a\"}"), "\"a\" is the id of another view or guide"),
     (scene("{\"id\":\"width\"}"), "\"width\" is the name of an attribute or guide"),
-    (scene("{\"id\":\"a\",\"hiden\":true}"), "no such key \"hiden\"; did you mean \"hidden\"?"),
+    (scene("{\"id\":\"a\",\"hiden\":true}"), "unknown key \"hiden\"; did you mean \"hidden\"?"),
     (scene("{\"id\":\"a\",\"intrinsic\":[\"8px\",1]}"), "expected a number, found \"8px\""),
     (scene("{\"id\":\"a\",\"intrinsic\":[NaN,1]}"), "expected a value, found NaN"),
-    (scene("{\"id\":\"a\",\"intrinsic\":[1e308,1]}"), "1e+308 is too large: 1e15 is the largest number there may be"),
-    (scene("{\"id\":\"a\",\"intrinsic\":[1e999,1]}"), "1e999 is not a number that can be used"),
-    (scene("{\"id\":\"a\",\"color\":\"\u{7}\u{1B}[2J\"}"), "a line break or control character inside a text"),
-    (scene("{\"id\":\"a\",\"\\u001b[2J\":1}"), "no such key \"\u{FFFD}[2J\""),
+    (scene("{\"id\":\"a\",\"intrinsic\":[1e308,1]}"), "1e+308 is too large: the largest number allowed is 1e15"),
+    (scene("{\"id\":\"a\",\"intrinsic\":[1e999,1]}"), "1e999 is not a valid number"),
+    (scene("{\"id\":\"a\",\"color\":\"\u{7}\u{1B}[2J\"}"), "a line break or control character in a string"),
+    (scene("{\"id\":\"a\",\"\\u001b[2J\":1}"), "unknown key \"\u{FFFD}[2J\""),
     (scene("{\"id\":\"a\",\"views\":[{\"id\":\"b\""), "expected \",\" or \"}\""),
-    (scene("{\"id\":\"a\"}", "b.width == 10"), "constraints[0]: no view \"b\""),
-    (scene("{\"id\":\"a\"}", "a.width == 10 @1001"), "a priority is above 0 and at most 1000, at character 20"),
+    (scene("{\"id\":\"a\"}", "b.width == 10"), "constraints[0]: unknown view \"b\""),
+    (scene("{\"id\":\"a\"}", "a.width == 10 @1001"), "a priority must be above 0 and at most 1000, at character 20"),
     (scene("{\"id\":\"a\"}", "a.width == 1e308"), "expected a number of at most 1e15, at character 12"),
     (scene("{\"id\":\"a\"}", "a.leading == root.left"), "but not leading or trailing with left or right"),
     (scene("{\"id\":\"a\"}", "H:|-[zz]-|"), "constraints[0]: \"H:|-[zz]-|\", character 6: There is no view 'zz'"),
     (
       scene(step: "{\"do\":\"remove\",\"view\":\"a\"},{\"do\":\"hide\",\"view\":\"a\"}"),
-      "steps[1].view: no view \"a\""
+      "steps[1].view: unknown view \"a\""
     ),
     (
       scene(
         "{\"id\":\"a\"}", "a.width == 10 #w",
         step: "{\"do\":\"remove\",\"view\":\"a\"},{\"do\":\"release\",\"id\":\"w\"}"),
-      "steps[1].id: no constraint #w"
+      "steps[1].id: unknown constraint #w"
     ),
-    (system("{\"id\":\"r\",\"terms\":[[\"b\",1]],\"relation\":\"<=\",\"constant\":1}"), "no variable \"b\""),
+    (system("{\"id\":\"r\",\"terms\":[[\"b\",1]],\"relation\":\"<=\",\"constant\":1}"), "unknown variable \"b\""),
     (
       system("{\"id\":\"r\",\"terms\":[[\"a\",\"1\"]],\"relation\":\"<=\",\"constant\":1}"),
       "expected a number, found \"1\""
     ),
-    (system("\(row),\(row)"), "there is a row \"r\" already"),
+    (system("\(row),\(row)"), "duplicate row \"r\""),
     (
       system(row, steps: "{\"do\":\"remove\",\"row\":\"r\"},{\"do\":\"constant\",\"row\":\"r\",\"value\":1}"),
-      "steps[1].row: no row \"r\""
+      "steps[1].row: unknown row \"r\""
     ),
   ]
 
@@ -81,10 +81,10 @@ import Testing
     try Data(bytes).write(to: URL(fileURLWithPath: space.path + "/scene.json"))
     let outcome = try Program.run(["solve", space.path + "/scene.json"])
     #expect(outcome.code == 65)
-    #expect(outcome.errors.contains("a text that is not UTF-8"))
+    #expect(outcome.errors.contains("a string that is not UTF-8"))
   }
 
-  @Test func endlessInputIsRefused() throws {
+  @Test func endlessInputIsRejected() throws {
     for subcommand in ["solve", "check", "explain", "shrink"] {
       let outcome = try Program.run([subcommand, "/dev/zero"])
       #expect(outcome.code == 65)
@@ -134,7 +134,7 @@ import Testing
     #expect(outcome.text.replacing("{\n", with: "") == "1\n", "\(outcome.text)")
   }
 
-  @Test func anythingButALogIsRefusedInOneLine() throws {
+  @Test func inputThatIsNotALogIsRejectedInOneLine() throws {
     for text in ["", "\u{0}\u{1}", Self.scene(), "<NSLayoutConstraint:0x1 nonsense   (active)>"] {
       let outcome = try Program.run(["explain", "-"], input: text)
       #expect(outcome.code == 65)

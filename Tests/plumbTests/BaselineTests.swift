@@ -29,7 +29,7 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.output)")
   }
 
-  @Test func aDeletedCounterEndsWith5AndIsNamed() throws {
+  @Test func aDeletedCounterExitsWith5AndIsNamed() throws {
     let outcome = try gate { document in
       var results = try #require(document["results"] as? [[String: Any]])
       var counters = try #require(results[1]["counters"] as? [String: Any])
@@ -41,7 +41,7 @@ import Testing
       "counter \"rowsTouched\" is measured, but not in the baseline for 1 of 4 measurements (flat/build/20)", outcome)
   }
 
-  @Test func halfOfTheEntriesDeletedEndsWith5() throws {
+  @Test func deletingHalfOfTheEntriesExitsWith5() throws {
     let outcome = try gate { document in
       document["results"] = Array(try #require(document["results"] as? [[String: Any]]).prefix(2))
     }
@@ -49,25 +49,25 @@ import Testing
       "measured, but not in the baseline: 2 of 4 measurements (flat/edit/10, flat/edit/20)", outcome)
   }
 
-  @Test func aRangeOf10EndsWith5() throws {
+  @Test func aTooWideRangeExitsWith5() throws {
     let outcome = try gate { $0["ranges"] = ["pivots": 10] }
-    expectUnfit("the range of \"pivots\" is 10 of its value: state at most 0.1, at least 0", outcome)
+    expectUnfit("the range of \"pivots\" is 10; it must be from 0 to 0.1", outcome)
   }
 
-  @Test func aBaselineWithoutItsMeasuredFiltersEndsWith5() throws {
+  @Test func aBaselineWithoutItsListOfBenchmarksExitsWith5() throws {
     let outcome = try gate { $0["measured"] = nil }
     #expect(outcome.code == 5)
     #expect(outcome.errors.contains("the baseline does not record what was measured"))
   }
 
-  @Test func anEntryThatIsNotMeasuredAnyMoreEndsWith2() throws {
+  @Test func anEntryThatIsNoLongerMeasuredExitsWith2() throws {
     let outcome = try gate { $0["measured"] = ["filters": ["flat/edit"], "sizes": [10, 20]] }
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("lost") && outcome.output.contains("flat/build/20"))
   }
 
   /// For each limit, the page's table has a row `| names in backticks | limit | … |`.
-  @Test func theLimitsOfGrowthAreThoseThatTheDocumentationStates() throws {
+  @Test func growthLimitsMatchTheDocumentation() throws {
     let read: (String) throws -> Data = { try Data(contentsOf: URL(fileURLWithPath: Program.repository + "/" + $0)) }
     let page = String(decoding: try read("Documentation/Benchmarking.md"), as: UTF8.self)
     let section = try #require(
@@ -84,13 +84,13 @@ import Testing
     #expect(stated.count > 20 && stated == baseline?["growthLimits"] as? [String: Double])
   }
 
-  @Test func twoProcessesCountTheSame() throws {
+  @Test func twoProcessesHaveTheSameCounters() throws {
     let outcome = try Program.run(["bench", "--counters", "--twice"] + Self.what)
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("Counted in two processes: every exact counter is the same in both."))
   }
 
-  @Test func aCountThatDiffersBetweenProcessesEndsWith2AndIsNotSaved() throws {
+  @Test func aCounterThatDiffersBetweenProcessesExitsWith2AndIsNotSaved() throws {
     let workspace = try Workspace()
     let base = workspace.path + "/base.json"
     let outcome = try Program.run(["bench", "--counters", "--twice", "--save", base] + Self.what, fault: "process")
@@ -99,9 +99,9 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: base))
   }
 
-  @Test func countingTwiceIsRefusedForOtherSolvers() throws {
+  @Test func countingTwiceIsRejectedForExternalSolvers() throws {
     let outcome = try Program.run(["bench", "--twice", "--solver", Program.library])
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("--twice excludes --solver"))
+    #expect(outcome.errors.contains("--twice cannot be combined with --solver"))
   }
 }

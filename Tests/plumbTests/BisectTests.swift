@@ -6,7 +6,7 @@ import Testing
 @Suite struct BisectTests {
   // MARK: run
 
-  @Test func aCommandFindsTheInjectedCommit() throws {
+  @Test func bisectingWithACommandFindsTheInjectedCommit() throws {
     let repository = try PlantedHistory()
     let outcome = try repository.bisect("-- run 'test $(cat number) -lt 13'")
     #expect(outcome.code == 0, "\(outcome.text)")
@@ -16,7 +16,7 @@ import Testing
     #expect(try #require(Int(tried)) <= 7)
   }
 
-  @Test func theWorkingTreeStaysAsItIs() throws {
+  @Test func bisectingLeavesTheWorkingTreeUnchanged() throws {
     let repository = try PlantedHistory()
     _ = try repository.workspace.write("mine", to: "number")
     #expect(try repository.bisect("-- run 'test $(cat number) -lt 13'").code == 0)
@@ -25,13 +25,13 @@ import Testing
     #expect(try repository.shell("git worktree list").text.split(separator: "\n").count == 1)
   }
 
-  @Test func severalRevisionsAtATimeFindTheSameCommit() throws {
+  @Test func testingSeveralRevisionsAtOnceFindsTheSameCommit() throws {
     let repository = try PlantedHistory()
     let outcome = try repository.bisect("--jobs 3 -- run sh -c 'test $(cat number) -lt 13'")
     #expect(outcome.code == 0 && outcome.text.contains("Subject: change 13\n"), "\(outcome.text)")
   }
 
-  @Test func aBranchThatWasMergedIsSearched() throws {
+  @Test func aMergedBranchIsSearched() throws {
     let repository = try PlantedHistory()
     let made = try repository.shell(
       """
@@ -53,12 +53,12 @@ import Testing
       outcome.text.contains(/, [12] skipped\.\nSkipped [0-9a-f]{12}, since the command ended with exit code 125\./))
   }
 
-  @Test func skippedRevisionsNextToTheChangeLeaveSuspects() throws {
+  @Test func skippedRevisionsNextToTheChangeLeaveSeveralSuspects() throws {
     let repository = try PlantedHistory()
     let outcome = try repository.bisect(
       "-- run 'n=$(cat number); test $n -lt 11 && exit 0; test $n -lt 13 && exit 125; exit 1'")
     #expect(outcome.code == 2, "\(outcome.text)")
-    #expect(outcome.text.contains("The first bad commit is one of 3, since revisions were skipped:\n"))
+    #expect(outcome.text.contains("The first bad commit is one of 3, because some revisions were skipped:\n"))
     for number in 11...13 { #expect(outcome.text.contains(" 2026-01-\(number) change \(number)\n")) }
   }
 
@@ -76,7 +76,7 @@ import Testing
     try FileManager.default.removeItem(atPath: slow)
     let second = try repository.shell("'\(Program.path)' bisect HEAD~19 HEAD -- run '\(command)'")
     #expect(second.code == 0 && second.text.contains("Subject: change 13\n"), "\(second.text)")
-    #expect(second.text.contains("Continuing with 3 answers of an interrupted run."))
+    #expect(second.text.contains("Continuing an interrupted run, with 3 revisions already judged."))
     // Only the interrupted revision is tried twice.
     let tried = try repository.tried()
     #expect(tried.count == Set(tried).count + 1)
@@ -84,7 +84,7 @@ import Testing
 
   // MARK: benchmarks, scenes and cases
 
-  @Test func aCounterNamesTheCommitAndBothNumbers() throws {
+  @Test func bisectingACounterReportsTheCommitAndBothValues() throws {
     let repository = try PlantedHistory { $0 < 13 ? "exec '\(Program.path)'" : "FAULT=pivot exec '\(Program.faulty)'" }
     let outcome = try repository.bisect("-- bench flat/build/10 --counter pivots")
     #expect(outcome.code == 0 && outcome.text.contains("Subject: change 13\n"), "\(outcome.text)")
@@ -104,7 +104,7 @@ import Testing
     #expect(built.count == Set(built).count && built.count > 4)
   }
 
-  @Test func aSceneFindsTheCommitThatChangedAFrame() throws {
+  @Test func bisectingASceneFindsTheCommitThatChangedAFrame() throws {
     let repository = try PlantedHistory {
       $0 < 13 ? "exec '\(Program.path)'" : "shift; exec '\(Program.path)' check wrong.json"
     }
@@ -114,7 +114,7 @@ import Testing
     #expect(outcome.code == 0 && outcome.text.contains("Subject: change 13\n"), "\(outcome.text)")
   }
 
-  @Test func aDrawnCaseIsReplayedFromItsDocument() throws {
+  @Test func aGeneratedCaseIsReplayedFromItsDocument() throws {
     let repository = try PlantedHistory { $0 < 13 ? "exec '\(Program.path)'" : "FAULT=hidden exec '\(Program.faulty)'" }
     let found = try Program.run(
       ["fuzz", "--seed", "7", "--cases", "300", "--law", "hidden", "--out", repository.workspace.path + "/found"],
@@ -128,10 +128,10 @@ import Testing
 
   @Test(arguments: [
     ("HEAD~19 HEAD -- run true", "is good"),
-    ("HEAD~19 HEAD -- run false", "is bad already"),
-    ("HEAD HEAD~19 -- run false", "does not come before"),
+    ("HEAD~19 HEAD -- run false", "is already bad"),
+    ("HEAD HEAD~19 -- run false", "is not an ancestor of"),
     ("HEAD~19 HEAD -- run no-such-command", "ended with exit code 127, which is neither good nor bad"),
-    ("HEAD~19 no-such -- run true", "no revision \"no-such\" here"),
+    ("HEAD~19 no-such -- run true", "unknown revision \"no-such\""),
     ("HEAD~19 HEAD -- bnech flat", "did you mean \"bench\"?"),
     ("HEAD~19 HEAD -- bench flat/build/10", "name one benchmark and its counter"),
     ("HEAD~19 HEAD -- bench flat/build/10 --counter peakBytes", "peakBytes is not exact"),
@@ -139,21 +139,21 @@ import Testing
       "HEAD~19 HEAD -- bench flat/build/10 --counter pivots",
       "nothing changed: pivots of flat/build/10: 0 before, 0 since"
     ),
-    ("HEAD~19 HEAD -- bench flat/build/10 --counter pivot", "it does not count pivot\nIt counts "),
-    ("HEAD~19 HEAD -- bench no/such/10 --counter pivots", "it does not measure no/such/10"),
+    ("HEAD~19 HEAD -- bench flat/build/10 --counter pivot", "it has no counter pivot\nIts counters are "),
+    ("HEAD~19 HEAD -- bench no/such/10 --counter pivots", "it has no benchmark no/such/10"),
     ("HEAD~19 HEAD -- check no-such.json", "no-such.json: no such file"),
     ("HEAD~19 HEAD -- fuzz --seed 7", "name a document, or a case by --seed and --from"),
     ("HEAD~19 HEAD -- fuzz --seed 7 --from 1", "breaks no law with this case"),
     ("HEAD~19", "name a good revision, a bad one, and a question"),
   ])
-  func anErrorSaysWhatIsWrong(_ arguments: String, _ message: String) throws {
+  func errorsStateWhatIsWrong(_ arguments: String, _ message: String) throws {
     let repository = try PlantedHistory { _ in "exec '\(Program.path)'" }
     let outcome = try repository.shell("'\(Program.path)' bisect \(arguments)")
     #expect(outcome.code == 1 && outcome.text.contains(message), "\(outcome.text)")
     #expect(outcome.text.hasPrefix("plumb bisect: ") || outcome.text.contains("\nplumb bisect: "))
   }
 
-  @Test func outsideOfARepositoryThatIsTheError() throws {
+  @Test func runningOutsideARepositoryIsAnError() throws {
     let workspace = try Workspace()
     let outcome = try Shell.run("'\(Program.path)' bisect a b -- run true", in: workspace.path)
     #expect(outcome.code == 1 && outcome.text == "plumb bisect: not in a git repository\n")

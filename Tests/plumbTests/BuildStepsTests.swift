@@ -10,7 +10,7 @@ import Testing
     #expect(Set(folders) == [".build-test", "../../.build-test"])
   }
 
-  @Test func gateBuildsTheProgramAndTheFaultyOneAlone() throws {
+  @Test func theGateBuildsOnlyTheProgramAndItsFaultyCopy() throws {
     let builds = try Self.commands(of: "gate").filter { $0.hasPrefix("swift build") }
     #expect(builds.map { $0.split(separator: " ").last } == ["plumb", "faulty-plumb"])
   }

@@ -9,14 +9,14 @@ import Testing
     #expect(outcome.output == "1 of 1 scenes as expected\n")
   }
 
-  @Test func aFolderStandsForAllScenesInIt() throws {
+  @Test func aFolderMeansEverySceneInIt() throws {
     let space = try Workspace()
     _ = try space.write(Samples.row, to: "row.json")
     _ = try space.write(Samples.system, to: "system.json")
     #expect(try Program.run(["check", space.path]).output == "2 of 2 scenes as expected\n")
   }
 
-  @Test func scenesWithPlumbsOwnNumbersAreCountedSeparately() throws {
+  @Test func scenesThatExpectPlumbsOwnResultsAreCountedSeparately() throws {
     let space = try Workspace()
     _ = try space.write(Samples.row, to: "row.json")
     let own = Samples.row.replacing(
@@ -26,7 +26,7 @@ import Testing
     #expect(try Program.run(["check", space.path]).output == line + "2 of 2 scenes as expected\n")
   }
 
-  @Test func scenesWithoutExpectationsAreNotAsExpected() throws {
+  @Test func scenesWithoutExpectationsAreNotCountedAsExpected() throws {
     let space = try Workspace()
     _ = try space.write(Samples.row, to: "row.json")
     _ = try space.write(Samples.conflict, to: "new.json")
@@ -52,7 +52,7 @@ import Testing
   @Test(arguments: [
     #"{ "scene": 1, "root": { "id": "r", "size": [9, 9] }, "expect": [ { "step": 0 } ] }"#, Samples.rows,
   ])
-  func anExpectationOfNothingIsNone(_ document: String) throws {
+  func anEmptyExpectationDoesNotCount(_ document: String) throws {
     let outcome = try Program.run(["check", "-"], input: document)
     #expect(outcome.code == 0)
     #expect(outcome.output.hasSuffix("0 of 1 scenes as expected, 1 without expectations\n"), "\(outcome.output)")
@@ -70,7 +70,7 @@ import Testing
     #expect(try Program.run(["check", "--update", file]).errors.isEmpty)
   }
 
-  @Test func aMismatchEndsWith2() throws {
+  @Test func aMismatchExitsWith2() throws {
     let space = try Workspace()
     let file = try space.write(Samples.wrongRow, to: "row.json")
     let outcome = try Program.run(["check", file])
@@ -78,7 +78,7 @@ import Testing
     #expect(outcome.output.contains("step 1: row: expected [31, 40], found [30, 40]"))
   }
 
-  @Test func eachFolderHasASum() throws {
+  @Test func totalsAreReportedForEachFolder() throws {
     let space = try Workspace()
     for folder in ["even", "odd"] {
       try FileManager.default.createDirectory(atPath: space.path + "/" + folder, withIntermediateDirectories: true)
@@ -91,7 +91,7 @@ import Testing
     #expect(outcome.output.hasSuffix(summary), "\(outcome.output)")
   }
 
-  @Test func differencesAreDrawn() throws {
+  @Test func mismatchesAreDrawn() throws {
     let space = try Workspace()
     let file = try space.write(Samples.wrongRow, to: "row.json")
     let outcome = try Program.run(["check", file, "-o", space.path + "/pictures"])
@@ -113,7 +113,7 @@ import Testing
         { "id": "title", "kind": "label", "text": "Three seats left", "autoresizing": [16, 40, 118, 20.5] } ] } }
     """
 
-  @Test func aFindingInAScreenEndsWith2() throws {
+  @Test func aSavedScreenFindingExitsWith2() throws {
     let space = try Workspace()
     let file = try space.write(Self.ofScreen, to: "login.json")
     let outcome = try Program.run(["check", file, "-o", space.path + "/pictures"])
@@ -127,14 +127,14 @@ import Testing
     #expect(picture.contains("<rect class=\"expected\"") && picture.contains("Found by the law textFits: "))
   }
 
-  @Test func aFindingInAScreenCannotBeUpdatedAway() throws {
+  @Test func updatingDoesNotRemoveASavedScreenFinding() throws {
     let space = try Workspace()
     let file = try space.write(Self.ofScreen, to: "login.json")
     #expect(try Program.run(["check", "--update", file]).code == 2)
     #expect(try space.read("login.json") == Self.ofScreen)
   }
 
-  @Test func aFindingInAScreenIsAnnotatedAtItsLine() throws {
+  @Test func aSavedScreenFindingIsAnnotatedAtItsLine() throws {
     let space = try Workspace()
     let file = try space.write(Self.ofScreen, to: "login.json")
     let outcome = try Program.run(["check", "--format", "github", file])
@@ -144,7 +144,7 @@ import Testing
     #expect(junit.contains("failures=\"1\"") && junit.contains("<failure message=\"checkScreen found in "))
   }
 
-  @Test func aFindingOfTheFuzzerIsReplayedAndNotCounted() throws {
+  @Test func aFuzzerFindingIsReplayedButNotCounted() throws {
     let space = try Workspace()
     let text = Self.ofScreen.replacing("\"screen\": \"login\", \"views\": [\"title\"]", with: "\"seed\": 1")
     #expect(try Program.run(["check", try space.write(text, to: "found.json")]).code == 0)
@@ -159,13 +159,13 @@ import Testing
     #expect(outcome.errors == "\(file)/pictures: cannot be created: no such folder\n")
   }
 
-  @Test func anUnsettledLayoutIsNotedAndIsNotAFailure() throws {
+  @Test func anUnsettledLayoutIsNotedButIsNotAFailure() throws {
     let outcome = try Program.run(["check", "-"], input: Samples.restless)
     #expect(outcome.code == 0)
     #expect(outcome.errors.contains("at the start, the layout does not settle"))
   }
 
-  @Test func scenesTooLargeForCostlyLawsAreCounted() throws {
+  @Test func scenesTooLargeForTheLawsAreCounted() throws {
     let views = (0..<1_600).map { "{\"id\":\"v\($0)\"}" }.joined(separator: ",")
     let input = "{\"scene\":1,\"root\":{\"id\":\"root\",\"size\":[9,9],\"views\":[\(views)]}}"
     let outcome = try Program.run(["check", "-"], input: input)
@@ -183,7 +183,7 @@ import Testing
     #expect(try space.read("row.json").contains("\"row\": [30, 40]"))
   }
 
-  @Test func anUnreadableSceneEndsWith65() throws {
+  @Test func anUnreadableSceneExitsWith65() throws {
     let space = try Workspace()
     #expect(try Program.run(["check", try space.write("{", to: "half.json")]).code == 65)
   }
@@ -207,7 +207,7 @@ import Testing
     #expect(outcome.output.hasPrefix("::error file=\(file),line=9::\(file):9:1: "), "\(outcome.output)")
   }
 
-  @Test func charactersThatXMLForbidsAreNotWritten() throws {
+  @Test func charactersForbiddenInXMLAreNotWritten() throws {
     let input = "{\"scene\":1,\"\\u0001<\":1}"
     let outcome = try Program.run(["check", "--format", "junit", "-"], input: input)
     #expect(outcome.code == 65)

@@ -37,7 +37,7 @@ import Testing
     ("replay", "plumb fuzz replay PATH…"), ("seek", "plumb-lab seek pivots"), ("health", "plumb fuzz health"),
     ("faults", "make faults, which injects them into a copy of the sources"),
   ])
-  func anOptionThatBecameACommandNamesIt(_ option: String, _ command: String) throws {
+  func anOptionReplacedByACommandNamesTheCommand(_ option: String, _ command: String) throws {
     let outcome = try Program.run(["fuzz", "--" + option])
     #expect(outcome.code == 1)
     #expect(outcome.errors == "plumb fuzz: --\(option) is a command now: \(command)\n")
@@ -53,16 +53,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("bench", "for one group of operations (60); needs --solver\n"), ("bench", "(0.15); excludes --counters\n"),
-    ("fuzz", "without checking them; takes only --cases, --seed, --from, --shard, --engine\n"),
+    ("bench", "for one group of operations (60); needs --solver\n"),
+    ("bench", "(0.15); cannot be combined with --counters\n"),
+    ("fuzz", "without checking them; can only be combined with --cases, --seed, --from, --shard, --engine\n"),
   ])
-  func theHelpSaysWhatAnOptionNeedsExcludesAndTakes(_ subcommand: String, _ message: String) throws {
+  func theHelpStatesWhichOptionsCanBeCombined(_ subcommand: String, _ message: String) throws {
     #expect(try Program.run(["help", subcommand]).output.contains(message))
     let manual = try Program.run(["manual"]).output
     #expect(manual.contains(message.replacing("-", with: "\\-")))
   }
 
-  @Test func theProgramForMaintainersListsItsSubcommands() throws {
+  @Test func plumbLabListsItsSubcommands() throws {
     let help = try Program.run(["help"], program: Program.lab)
     #expect(help.code == 0)
     let none = try Program.run([], program: Program.lab)
@@ -94,10 +95,10 @@ import Testing
     #expect(try Program.run(["--version"]).output == "plumb 0.1.0\n")
   }
 
-  @Test func anUnknownSubcommandGetsASuggestion() throws {
+  @Test func anUnknownSubcommandIsReportedWithASuggestion() throws {
     let outcome = try Program.run(["sovle"])
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("no subcommand \"sovle\"; did you mean \"solve\"?"))
+    #expect(outcome.errors.contains("unknown subcommand \"sovle\"; did you mean \"solve\"?"))
   }
 
   @Test(arguments: [
@@ -108,7 +109,7 @@ import Testing
     ),
     (["compare", "HEAD", "--format", "xml"], "--format is text or markdown, found \"xml\""),
   ])
-  func aWordThatIsNoneOfAFewIsToldThemAll(arguments: [String], message: String) throws {
+  func anInvalidChoiceIsReportedWithAllChoices(arguments: [String], message: String) throws {
     let outcome = try Program.run(arguments)
     #expect(outcome.code == 1)
     #expect(outcome.errors == "plumb \(arguments[0]): \(message)\n")
@@ -119,16 +120,19 @@ import Testing
     (
       ["fuzz", "replay", "--patience", "x", "a.json"], "--case-timeout needs a time such as 60s, 10m or 8h, found \"x\""
     ),
-    (["fuzz", "replay", "--in-process", "--patience", "1s", "a.json"], "--in-process excludes --case-timeout"),
-    (["compare", "HEAD", "--within", "9", "--rounds", "2"], "--max-time excludes --rounds"),
+    (
+      ["fuzz", "replay", "--in-process", "--patience", "1s", "a.json"],
+      "--in-process cannot be combined with --case-timeout"
+    ),
+    (["compare", "HEAD", "--within", "9", "--rounds", "2"], "--max-time cannot be combined with --rounds"),
   ])
-  func formerNamesOfOptionsAreAccepted(arguments: [String], message: String) throws {
+  func formerOptionNamesAreAccepted(arguments: [String], message: String) throws {
     let outcome = try Program.run(arguments)
     #expect(outcome.code == 1)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
-  @Test func formerNamesOfOptionsAreNotInTheHelp() throws {
+  @Test func theHelpOmitsFormerOptionNames() throws {
     let texts = [["manual"]] + Self.subcommands.map { ["help"] + $0.split(separator: " ").map(String.init) }
     for arguments in texts {
       let text = try Program.run(arguments).output.replacing("\\-", with: "-")
@@ -136,17 +140,17 @@ import Testing
     }
   }
 
-  @Test func aFormerNameOfAnOptionHasTheSameResult() throws {
+  @Test func aFormerOptionNameHasTheSameResult() throws {
     let arguments = ["fuzz", "--cases", "3", "--seed", "7"]
     let outcome = try Program.run(arguments + ["--patience", "30s"])
     #expect(outcome.code == 0)
     #expect(try outcome.output == Program.run(arguments + ["--case-timeout", "30s"]).output)
   }
 
-  @Test func anUnknownOptionGetsASuggestion() throws {
+  @Test func anUnknownOptionIsReportedWithASuggestion() throws {
     let outcome = try Program.run(["solve", "--jsno", "-"], input: Samples.row)
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb solve: no option --jsno; did you mean \"--json\"?\n")
+    #expect(outcome.errors == "plumb solve: unknown option --jsno; did you mean \"--json\"?\n")
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
@@ -161,12 +165,12 @@ import Testing
     }
   }
 
-  @Test func zshCompletesOnlyRepeatableOptionsAgain() throws {
+  @Test func zshCompletionRepeatsOnlyRepeatableOptions() throws {
     let output = try Program.run(["completions", "zsh"]).output
     #expect(output.contains("'*--engine[") && output.contains("'--rounds["))
   }
 
-  @Test func bashCompletesSubcommandsAndOptions() throws {
+  @Test func bashCompletionOffersSubcommandsAndOptions() throws {
     let script = """
       . /dev/stdin
       COMP_WORDS=(plumb so); COMP_CWORD=1; _plumb; echo "${COMPREPLY[@]}"
@@ -183,7 +187,7 @@ import Testing
   }
 
   /// An atomic write would replace a device by a file.
-  @Test func writingToAPipeKeepsThePipe() throws {
+  @Test func writingToANamedPipeKeepsThePipe() throws {
     let space = try Workspace()
     let outcome = try Shell.run(
       """
@@ -205,7 +209,7 @@ import Testing
     #expect(outcome.output.contains("\"required\": [\"\(kind.first ?? "scene")\""))
   }
 
-  @Test func aSchemaOfNoKindIsRejected() throws {
+  @Test func anUnknownSchemaIsRejected() throws {
     let outcome = try Program.run(["schema", "boxs"])
     #expect(outcome.code == 1)
     #expect(outcome.errors.contains("no schema of \"boxs\"; did you mean \"boxes\"?"))

@@ -33,12 +33,12 @@ import Testing
       """, in: workspace.path)
   }
 
-  @Test func aRevisionIsBuiltInAWorktreeOfItsOwn() throws {
+  @Test func aRevisionIsBuiltInASeparateWorktree() throws {
     let workspace = try Workspace()
     let outcome = try compare(in: workspace, "HEAD")
     #expect(outcome.code == 0, "\(outcome.text)")
     #expect(outcome.text.contains("building it, which takes some minutes the first time.\nBuilt in "))
-    #expect(outcome.text.contains("Times: none of 1 differ for sure."))
+    #expect(outcome.text.contains("Times: none of 1 differ significantly."))
     let asked = try workspace.read("products/asked").split(separator: "\n")
     #expect(asked.count == 1 && asked[0].contains("/.build-compare/"))
   }
@@ -54,6 +54,6 @@ import Testing
   @Test func anUnknownRevisionIsReported() throws {
     let workspace = try Workspace()
     let outcome = try compare(in: workspace, "no-such")
-    #expect(outcome.code == 1 && outcome.text.contains("no revision \"no-such\" here"))
+    #expect(outcome.code == 1 && outcome.text.contains("unknown revision \"no-such\""))
   }
 }

@@ -9,21 +9,21 @@ import Testing
   }
 
   @Test(arguments: ["", "SCENES=", "SCENES='  '", "FUZZ=1s SEED=3 FILTER=rows-flat"])
-  func aRunWithoutAnythingToCheckFails(_ variables: String) throws {
+  func aRunWithNothingToCheckFails(_ variables: String) throws {
     let outcome = try run(variables, in: try Workspace())
     #expect(outcome.code == 1)
     #expect(outcome.text == "ci.sh: nothing to check: set SCENES to scenes or folders, or SOLVER to a shared library\n")
   }
 
-  @Test func aBaseWithoutASolverFails() throws {
+  @Test func aBaseSolverWithoutASolverFails() throws {
     let space = try Workspace()
     _ = try space.write(Samples.row, to: "row.json")
     let outcome = try run("SCENES=row.json BASE=./base.so", in: space)
     #expect(outcome.code == 1)
-    #expect(outcome.text == "ci.sh: BASE is compared with SOLVER: set SOLVER too\n")
+    #expect(outcome.text == "ci.sh: BASE also needs SOLVER: set SOLVER to the library to compare with it\n")
   }
 
-  @Test func scenesAreCheckedAndAMismatchFails() throws {
+  @Test func aMismatchInASceneFailsTheRun() throws {
     let space = try Workspace()
     _ = try space.write(Samples.row, to: "row.json")
     _ = try space.write(Samples.wrongRow, to: "wrong.json")
@@ -31,7 +31,7 @@ import Testing
     #expect(try run("SCENES='row.json wrong.json'", in: space).code == 2)
   }
 
-  @Test func findingsAreInTheFolderThatTheRecipesUpload() throws {
+  @Test func findingsAreWrittenToTheUploadedFolder() throws {
     let space = try Workspace()
     let library = try Compiler.library("faulty_solver.c", ["ANSWERS_NOTHING"], in: space)
     let outcome = try run("SOLVER='\(library)' FUZZ=2s", in: space)

@@ -44,7 +44,7 @@ import Testing
     #expect(page.contains(#"<tr class="ambiguous"><td>suggest b</td><td>b == 25 @999</td><td>violated by 5</td></tr>"#))
   }
 
-  @Test func rowsThatContradictAreRed() throws {
+  @Test func contradictoryRowsAreRed() throws {
     let system = """
       { "system": 1, "name": "<b>", "variables": ["a"],
         "rows": [ { "id": "low", "terms": [["a", 1]], "relation": "==", "constant": 3 },
@@ -52,20 +52,20 @@ import Testing
       """
     let outcome = try Program.run(["draw", "-", "-o", "-"], input: system)
     #expect(outcome.output.contains(#"class="words broken" x="#))
-    #expect(outcome.output.contains(">Given up: high, because it contradicts low.</text>"))
+    #expect(outcome.output.contains(">Dropped: high, because it contradicts low.</text>"))
     #expect(outcome.output.contains("<title>&lt;b&gt;</title>"))
     let space = try Workspace()
     let step = try Program.run(["draw", "-", "-o", space.path + "/a.html", "--step", "1"], input: system)
     #expect(step.code == 1 && step.errors == "plumb draw: --step is too large: there are 0 steps\n")
   }
 
-  @Test func anUnknownEndingIsRefused() throws {
+  @Test func anUnknownFileExtensionIsRejected() throws {
     let outcome = try Program.run(["draw", "-", "-o", "row.gif"], input: Samples.row)
     #expect(outcome.code == 1)
     #expect(outcome.errors == "plumb draw: row.gif must end in .svg, .png or .html\n")
   }
 
-  @Test func aPictureComesFromTheProgramOnThePath() throws {
+  @Test func aPictureIsMadeByTheConverterInPATH() throws {
     let space = try Workspace()
     let program = try space.write("#!/bin/sh\nprintf '\\211PNG\\r\\n' > \"$4\"\n", to: "rsvg-convert")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
@@ -84,7 +84,7 @@ import Testing
     #expect(outcome.errors.contains("Debian: librsvg2-bin"))
   }
 
-  @Test func aLivePageHasTheDocumentInIt() throws {
+  @Test func aLivePageContainsTheDocument() throws {
     let space = try Workspace()
     let page = try space.write(#"<script type="text/plain" id="given"></script><p>after"#, to: "playground.html")
     let document = try space.write(Samples.row, to: "row.json")
@@ -103,7 +103,7 @@ import Testing
     #expect(outcome.errors.contains(#"build it with "make playground""#))
   }
 
-  @Test func anotherPageIsNotTakenForThePlayground() throws {
+  @Test func aPageThatIsNotThePlaygroundIsRejected() throws {
     let space = try Workspace()
     let page = try space.write("<p>another", to: "another.html")
     let outcome = try Program.run(
@@ -112,7 +112,7 @@ import Testing
     #expect(outcome.errors.contains(page))
   }
 
-  @Test func aLivePageEndsInHTML() throws {
+  @Test func theNameOfALivePageMustEndInHTML() throws {
     let outcome = try Program.run(["draw", "-", "--live", "-o", "row.svg"], input: Samples.row)
     #expect(outcome.code == 1)
     #expect(outcome.errors == "plumb draw: --live writes a page: row.svg must end in .html\n")

@@ -38,7 +38,7 @@ import Testing
     answer = {"steps": steps, "time": times}
     """
 
-  @Test func eachOperationAtEachSizeHasARow() throws {
+  @Test func everyOperationAndSizeHasARow() throws {
     let outcome = try bench(
       ["plumb"], ["column", "tree/edit"] + Self.short + ["--sizes", "3,5", "--format", "markdown"])
     #expect(outcome.code == 0, "\(outcome.errors)")
@@ -58,13 +58,13 @@ import Testing
     #expect(!outcome.output.contains("*"))
   }
 
-  @Test func whatAnEngineDoesNotDeclareIsADash() throws {
+  @Test func undeclaredCapabilitiesAreShownAsADash() throws {
     let outcome = try bench(["plumb"], ["wrap/edit"] + Self.short)
     #expect(outcome.code == 0)
     #expect(outcome.output.contains(#/(?m)^edit/3 +–$/#), "\(outcome.output)")
   }
 
-  @Test func timesOfTheWallClockAreMarkedAndUntimedBuildingIsADash() throws {
+  @Test func wallClockTimesAreMarkedAndUntimedBuildingIsADash() throws {
     let workspace = try Workspace()
     let outcome = try bench(
       [try engine(Self.zeros, in: workspace)], ["column/build", "column/layout"] + Self.short)
@@ -75,31 +75,31 @@ import Testing
     #expect(outcome.output.contains("with * of the wall clock"))
   }
 
-  @Test func otherFramesAreNoted() throws {
+  @Test func differentFramesAreReported() throws {
     let workspace = try Workspace()
     let outcome = try bench(
       ["plumb", try engine(Self.zeros, in: workspace)], ["column/layout"] + Self.short)
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("column/3: small has other frames than plumb, first at layout: b0"))
+    #expect(outcome.output.contains("column/3: the frames of small differ from those of plumb, first at layout: b0"))
   }
 
-  @Test func anEngineThatCrashesEndsWith3AndTheOthersGoOn() throws {
+  @Test func aCrashExitsWith3AndOtherEnginesContinue() throws {
     let workspace = try Workspace()
     let outcome = try bench(
       [try engine("os.abort()", in: workspace), "plumb"], ["column/edit"] + Self.short)
     #expect(outcome.code == 3)
     #expect(outcome.output.contains(#/(?m)^edit/3 +crash +[0-9.]+ .s/#), "\(outcome.output)")
-    #expect(outcome.output.contains("column/3: small: ended by signal 6 (SIGABRT) before it answered"))
+    #expect(outcome.output.contains("column/3: small: terminated by signal 6 (SIGABRT) before it answered"))
   }
 
-  @Test func aWrongAnswerEndsWith3() throws {
+  @Test func anInvalidAnswerExitsWith3() throws {
     let workspace = try Workspace()
     let outcome = try bench([try engine("answer = {\"steps\": []}", in: workspace)], ["row/edit"] + Self.short)
     #expect(outcome.code == 3)
     #expect(outcome.output.contains(#/(?m)^edit/3 +answer$/#), "\(outcome.output)")
   }
 
-  @Test func aRefusedDocumentEndsWith2() throws {
+  @Test func aRejectedDocumentExitsWith2() throws {
     let workspace = try Workspace()
     let play = "answer = {\"error\": \"too wide\", \"kind\": \"refused\"}"
     let outcome = try bench([try engine(play, in: workspace)], ["row/edit"] + Self.short)
@@ -107,13 +107,13 @@ import Testing
     #expect(outcome.output.contains("row/3: small: too wide"))
   }
 
-  @Test func anEngineThatCannotStartEndsWith1() throws {
+  @Test func anEngineThatCannotStartExitsWith1() throws {
     let outcome = try bench(["plumb", "false"], Self.short)
     #expect(outcome.code == 1)
     #expect(outcome.errors.hasPrefix("plumb: the engine could not be started: false: "), "\(outcome.errors)")
   }
 
-  @Test func theReportForProgramsHasEachRound() throws {
+  @Test func theJSONReportHasEveryRound() throws {
     let outcome = try bench(
       ["plumb", "plumb"], ["column/edit/3"] + Self.short + ["--rounds", "2", "--format", "json"])
     let json = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
@@ -126,7 +126,7 @@ import Testing
     #expect((engines[1]["interval"] as? [Double])?.count == 2)
   }
 
-  @Test func theListNeedsNoEngine() throws {
+  @Test func listingWorkloadsNeedsNoEngine() throws {
     let outcome = try bench(["no-such-engine"], ["chat", "--sizes", "10", "--list"])
     #expect(outcome.code == 0, "\(outcome.errors)")
     #expect(outcome.output.hasPrefix("chat/build/10 "))
@@ -134,22 +134,22 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--gate"], "plumb bench: --gate means nothing beside --engine\n"),
-    (["--solver", "x.so"], "plumb bench: --solver means nothing beside --engine\n"),
-    (["--counters"], "plumb bench: --counters means nothing beside --engine\n"),
+    (["--gate"], "plumb bench: --gate cannot be combined with --engine\n"),
+    (["--solver", "x.so"], "plumb bench: --solver cannot be combined with --engine\n"),
+    (["--counters"], "plumb bench: --counters cannot be combined with --engine\n"),
     (["--format", "jmh"], "plumb bench: --format is text, markdown or json, found \"jmh\"\n"),
     (
       ["column/edit", "columns"],
-      "nothing to measure matches columns: workloads of boxes are column, row, tree, wrap, text-list, chat\n"
+      "no benchmark matches columns: the workloads of boxes are column, row, tree, wrap, text-list, chat\n"
     ),
   ])
-  func whatDoesNotFitIsWrongUsage(_ more: [String], message: String) throws {
+  func incompatibleOptionsAreWrongUsage(_ more: [String], message: String) throws {
     let outcome = try bench(["plumb"], more)
     #expect(outcome.code == 1)
     #expect(outcome.errors == message)
   }
 
-  @Test func roundsNeedAnEngine() throws {
+  @Test func theRoundsOptionNeedsAnEngine() throws {
     let outcome = try Program.run(["bench", "flat/build", "--rounds", "2"])
     #expect(outcome.code == 1)
     #expect(outcome.errors == "plumb bench: --rounds needs --engine\n")

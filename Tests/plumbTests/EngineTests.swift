@@ -17,7 +17,7 @@ import Testing
     return "out/" + (try #require(names.first { $0.hasSuffix(".json") }))
   }
 
-  @Test(arguments: ["plumb", Program.toy]) func anEngineWithoutFaultsBreaksNoLaw(_ engine: String) throws {
+  @Test(arguments: ["plumb", Program.toy]) func aCorrectEngineBreaksNoLaw(_ engine: String) throws {
     let space = try Workspace()
     let outcome = try fuzz(engine, ["--cases", "60", "--seed", "5"], in: space)
     #expect(outcome.code == 0, "\(outcome.output)")
@@ -30,14 +30,14 @@ import Testing
     "translate", "finite", "non-negative", "deterministic", "economy", "sum", "shares", "order", "gap", "alignment",
   ]
 
-  @Test(arguments: laws) func aLawFindsItsFaultWithAllOtherLawsOff(_ law: String) throws {
+  @Test(arguments: laws) func eachLawAloneFindsItsFault(_ law: String) throws {
     let space = try Workspace()
     let outcome = try fuzz(Self.toy(law), ["--cases", "2000", "--first", "--law", law], in: space)
     #expect(outcome.code == 2, "\(outcome.output)")
     #expect(outcome.output.contains("  \(law): after step "), "\(outcome.output)")
   }
 
-  @Test func allLawsOfTheListHaveAFault() throws {
+  @Test func everyListedLawHasAFault() throws {
     let outcome = try Program.run(["fuzz", "laws", "--engine", Program.toy])
     let names = outcome.output.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
     #expect(Set(names) == Set(Self.laws + ["crash", "hang", "answer"]))
@@ -47,7 +47,7 @@ import Testing
     ("crash", "crash", 3), ("hang", "hang", 3), ("garbage", "answer", 3), ("half-line", "answer", 3),
     ("too-many-frames", "answer", 3), ("prints", "answer", 3), ("nan", "finite", 2), ("huge", "finite", 2),
   ])
-  func aFailureOfTheEngineIsAFindingAndTheNextCaseRuns(_ fault: String, _ name: String, _ code: Int32) throws {
+  func anEngineFailureIsAFindingAndTheNextCaseRuns(_ fault: String, _ name: String, _ code: Int32) throws {
     let space = try Workspace()
     // Shrinking a hang costs the time limit for each attempt.
     let cases = fault == "hang" ? "8" : "20"
@@ -57,7 +57,7 @@ import Testing
     #expect(outcome.output.contains("\n\(cases) cases, "), "\(outcome.output)")
   }
 
-  @Test func aSmallestDocumentIsSavedAndReplayed() throws {
+  @Test func theSmallestDocumentIsSavedAndReplayed() throws {
     let space = try Workspace()
     let outcome = try fuzz(Self.toy("gap"), ["--cases", "60", "--law", "gap"], in: space)
     #expect(outcome.code == 2, "\(outcome.output)")
@@ -70,7 +70,7 @@ import Testing
     #expect(own.code == 0 && own.errors.contains("to replay it, add --engine"), "\(own.output)\(own.errors)")
   }
 
-  @Test func aFileOfAFindingHasTheNameOfTheProgram() throws {
+  @Test func theFileOfAFindingIsNamedAfterTheProgram() throws {
     let space = try Workspace()
     let script = try space.write("exec \(Program.toy) --fault gap\n", to: "mine.sh")
     _ = try fuzz("sh \(script)", ["--cases", "40", "--law", "gap"], in: space)
@@ -82,10 +82,10 @@ import Testing
     _ = try fuzz(Self.toy("incremental"), ["--cases", "60", "--law", "incremental"], in: space)
     let file = try saved(in: space)
     let picture = try space.read(file.replacing(".json", with: ".svg"))
-    #expect(picture.contains("after the edits") && picture.contains("laid out afresh"))
+    #expect(picture.contains("after the edits") && picture.contains("laid out from scratch"))
   }
 
-  @Test func aPictureShowsTheDocumentThatTookThePlaceOfAnother() throws {
+  @Test func aPictureShowsTheCurrentDocumentOfAReplacedFinding() throws {
     let space = try Workspace()
     _ = try fuzz(Self.toy("scale"), ["--cases", "80"], in: space)
     let names = try FileManager.default.contentsOfDirectory(atPath: space.path + "/out")
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func anyNumberOfProcessesGivesTheSameReport() throws {
+  @Test func theReportDoesNotDependOnTheNumberOfProcesses() throws {
     let space = try Workspace()
     let other = try Workspace()
     let one = try fuzz(Self.toy("scale"), ["--cases", "80"], in: space)
@@ -106,7 +106,7 @@ import Testing
     #expect(one.output.replacing(space.path, with: "") == two.output.replacing(other.path, with: ""))
   }
 
-  @Test func otherFramesOfAnotherEngineAreDifferences() throws {
+  @Test func differentFramesOfAnotherEngineAreFindings() throws {
     let space = try Workspace()
     let outcome = try fuzz(Self.toy("gap"), ["--cases", "60", "--against", Program.toy], in: space)
     #expect(outcome.code == 2)
@@ -118,11 +118,11 @@ import Testing
     (["--engine", "no-such-program"], "neither a built-in engine nor a program in PATH"),
     (["--engine", "/bin/false"], "the engine could not be started"),
     (["--engine", "plumb", "--law", "gpa"], "no law of layout engines \"gpa\"; did you mean \"gap\"?"),
-    (["--engine", "plumb", "--law", "crash"], "\"crash\" is no law: it is always checked, and cannot be chosen"),
-    (["--engine", "plumb", "--solver", "x.so"], "--engine excludes --solver"),
+    (["--engine", "plumb", "--law", "crash"], "\"crash\" cannot be chosen as a law, because it is always checked"),
+    (["--engine", "plumb", "--solver", "x.so"], "--engine cannot be combined with --solver"),
     (["--against", "plumb"], "--against needs --engine"),
   ])
-  func wrongUsageIsRefused(_ arguments: [String], _ message: String) throws {
+  func wrongUsageIsRejected(_ arguments: [String], _ message: String) throws {
     let outcome = try Program.run(["fuzz", "--cases", "1"] + arguments)
     #expect(outcome.code == 1)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
@@ -141,7 +141,7 @@ import Testing
     #expect(outcome.errors.contains("shy answered 20 of 20 cases with \"unsupported\""), "\(outcome.errors)")
   }
 
-  @Test func shrinkingKeepsTheLaw() throws {
+  @Test func shrinkingKeepsTheBrokenLaw() throws {
     let space = try Workspace()
     let document = try space.write(
       """
@@ -168,13 +168,13 @@ import Testing
     { "boxes": 1, "available": [100, null], "root": { "id": "r", "wrap": true }, "expect": [{ "step": 0, "frames": { "r": [0, 0, 100, 0] } }] }
     """
 
-  @Test func boxesAsExpectedPass() throws {
+  @Test func boxesWithTheExpectedFramesPass() throws {
     let space = try Workspace()
     let outcome = try Program.run(["check", try space.write(Self.row, to: "row.json")])
     #expect(outcome.code == 0 && outcome.output == "1 of 1 scenes as expected\n", "\(outcome.output)")
   }
 
-  @Test func otherFramesFail() throws {
+  @Test func boxesWithOtherFramesFail() throws {
     let space = try Workspace()
     let wrong = Self.row.replacing("[0, 0, 30, 10]", with: "[0, 0, 30, 12]")
     let outcome = try Program.run(["check", try space.write(wrong, to: "row.json")])
@@ -182,14 +182,14 @@ import Testing
     #expect(outcome.output.contains("step 1: a: expected [0, 0, 30, 12], found [0, 0, 30, 10] (height -2)"))
   }
 
-  @Test func updatingWritesTheFramesOfTheEngine() throws {
+  @Test func updatingRecordsTheFramesOfTheEngine() throws {
     let space = try Workspace()
     let path = try space.write(Self.row.replacing("[0, 0, 30, 10]", with: "[1, 1, 1, 1]"), to: "row.json")
     _ = try Program.run(["check", "--update", path])
     #expect(try space.read("row.json").contains("\"a\": [0, 0, 30, 10]"))
   }
 
-  @Test func boxesThatPlumbCannotLayOutAreRefusedByName() throws {
+  @Test func boxesThatPlumbCannotLayOutAreListed() throws {
     let space = try Workspace()
     let path = try space.write(Self.wrapping, to: "wrapping.json")
     let outcome = try Program.run(["check", path])
@@ -199,7 +199,7 @@ import Testing
     #expect(folder.code == 0 && folder.errors.contains("1 skipped"), "\(folder.errors)")
   }
 
-  @Test func theToyLaysOutTheCorpusAsFarAsItCan() throws {
+  @Test func theToyEngineLaysOutTheCorpusItSupports() throws {
     let outcome = try Program.run(["check", "--engine", Program.toy, Program.repository + "/Corpus/boxes"])
     #expect(outcome.code == 0, "\(outcome.output)")
     #expect(outcome.errors.contains("toy does not declare"))

@@ -53,7 +53,7 @@ import Testing
       document: scene(expecting: #"{ "step": 2, "broken": ["wide"] }"#),
       message: "step 2: broken: expected wide, found none"),
     Wrong(
-      what: "a conflict of which another constraint is given up",
+      what: "a conflict that breaks another constraint",
       document: scene(expecting: #"{ "step": 1, "broken": ["narrow"] }"#),
       message: "step 1: broken: expected narrow, found a.width == 80 #wide"),
     Wrong(
@@ -106,7 +106,7 @@ import Testing
     #expect(outcome.output.contains("0 of 1 scenes as expected"), "\(outcome.output)")
   }
 
-  @Test func metExpectationsPass() throws {
+  @Test func expectationsThatAreMetPass() throws {
     let all =
       #"{ "step": 0, "broken": [], "ambiguous": ["loose"], "frames": { "two": [60, 0, 30, 40] } }, "#
       + #"{ "step": 1, "broken": ["a.width == 80"] }, { "step": 2, "broken": [], "sizes": { "row": [90, 40] } }"#
@@ -119,7 +119,7 @@ import Testing
     #"{ "step": 0, "frames": { "nobody": [0, 0, 0, 0] } }"#, #"{ "step": 3 }"#,
     #"{ "step": 0, "constraints": { "a": { "UISV-spacing": [] } } }"#,
   ])
-  func impossibleExpectationsAreRefused(_ expectation: String) throws {
+  func impossibleExpectationsAreRejected(_ expectation: String) throws {
     #expect(try Program.run(["check", "-"], input: Self.scene(expecting: expectation)).code == 65)
   }
 }

@@ -15,11 +15,11 @@ import Testing
     <NSLayoutConstraint:0x600003 UILabel:0x7f1'Name'.height == 40   (active)>
     """
 
-  @Test func aLogAsXcodePrintsItIsExplained() throws {
+  @Test func aLogInXcodesFormatIsExplained() throws {
     let outcome = try Program.run(["explain", "-"], input: log)
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("These 4 constraints cannot all hold:"))
-    #expect(outcome.output.contains("UIKit gave up: UILabel'Name'.height == 40"))
+    #expect(outcome.output.contains("UIKit broke: UILabel'Name'.height == 40"))
     #expect(outcome.output.contains("Fix: lower the priority of \"UILabel'Name'.height == 40\" to 999"))
   }
 
@@ -27,15 +27,15 @@ import Testing
     let space = try Workspace()
     #expect(try Program.run(["explain", "-", "-o", space.path + "/log.json"], input: log).code == 0)
     let outcome = try Program.run(["solve", space.path + "/log.json"])
-    #expect(outcome.output.contains("UILabel.height == 40   <- given up"))
+    #expect(outcome.output.contains("UILabel.height == 40   <- broken"))
   }
 
-  @Test func theSmallestChangeIsNamed() throws {
+  @Test func theSmallestFixIsSuggested() throws {
     let outcome = try Program.run(["explain", "-"], input: log)
     #expect(outcome.output.contains("change its constant from 40 to 44, or remove it."))
   }
 
-  @Test func aConflictWithoutOwnConstraintsIsExplained() throws {
+  @Test func aConflictOfOnlySystemConstraintsIsExplained() throws {
     let log = """
       "<NSLayoutConstraint:0x1 'UISV-canvas-connection' UIStackView:0xa.top == UILabel:0xb.top   (active)>",
       "<NSLayoutConstraint:0x2 'UISV-canvas-connection' V:[UILabel:0xc]-(0)-|   (active, names: '|':UIStackView:0xa )>",
@@ -43,11 +43,11 @@ import Testing
       "<NSLayoutConstraint:0x4 'UISV-spacing' V:[UILabel:0xb]-(16)-[UILabel:0xc]   (active)>"
       """
     let outcome = try Program.run(["explain", "-"], input: log)
-    #expect(outcome.output.contains("The log does not say which constraint UIKit gave up."))
+    #expect(outcome.output.contains("The log does not say which constraint UIKit broke."))
     #expect(outcome.output.contains("stack views made all of these"))
   }
 
-  @Test func aGuessedMarginIsTheSameInTheScene() throws {
+  @Test func theSceneUsesTheGuessedMargin() throws {
     let log = """
       "<NSLayoutConstraint:0x1 UILabel:0xb.top == UIView:0xa.topMargin   (active)>",
       "<NSLayoutConstraint:0x2 UILabel:0xb.bottom == UIView:0xa.bottomMargin   (active)>",
@@ -56,12 +56,12 @@ import Testing
       """
     let space = try Workspace()
     #expect(try Program.run(["explain", "-", "-o", space.path + "/log.json"], input: log).code == 0)
-    #expect(try Program.run(["solve", space.path + "/log.json"]).output.contains("<- given up"))
+    #expect(try Program.run(["solve", space.path + "/log.json"]).output.contains("<- broken"))
   }
 
   /// The rows between views determine their order, even if the second row is first in the log. The order determines the broken
   /// constraint.
-  @Test func viewsInARowHaveTheirOrderWhateverTheOrderOfTheLog() throws {
+  @Test func theOrderOfViewsDoesNotDependOnTheOrderOfTheLog() throws {
     let log = """
       "<NSLayoutConstraint:0x1 UIView:0xc.leading == UIView:0xb.trailing + 8   (active)>",
       "<NSLayoutConstraint:0x2 UIView:0xb.leading == UIView:0xa.trailing + 8   (active)>",
@@ -70,10 +70,10 @@ import Testing
       "<NSLayoutConstraint:0x5 UIView:0xc.trailing == UIView:0xa.trailing + 50   (active)>"
       """
     let outcome = try Program.run(["explain", "-"], input: log)
-    #expect(outcome.output.contains("Plumb would give up: UIView~2.width == 100"))
+    #expect(outcome.output.contains("Plumb would break: UIView~2.width == 100"))
   }
 
-  @Test func aLogCutAnywhereIsExplainedOrRefused() throws {
+  @Test func aTruncatedLogIsExplainedOrRejected() throws {
     for count in stride(from: 0, through: log.count, by: 9) {
       // The cut is inside a constraint that can still be parsed.
       for text in [String(log.prefix(count)), String(log.prefix(count)) + ">\"\n)"] {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func inputWithoutAConflictLogEndsWith65() throws {
+  @Test func inputWithoutAConflictLogExitsWith65() throws {
     #expect(try Program.run(["explain", "-"], input: "hello").code == 65)
   }
 }

@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test func aStepOrAllOfThemCanBeChosen() throws {
+  @Test func oneStepOrAllStepsCanBePrinted() throws {
     let first = try solve([], ["--step", "0"])
     #expect(first.output.hasPrefix("at the start\n"))
     #expect(!first.output.contains("60"))
@@ -48,7 +48,7 @@ import Testing
     #expect(try solve([], ["--step", "2"]).code == 1)
   }
 
-  @Test func aRefusedRowIsNamedWithItsCode() throws {
+  @Test func aRejectedRowIsReportedWithItsErrorCode() throws {
     let system = """
       { "system": 1, "variables": ["a"],
         "rows": [ { "id": "low", "terms": [["a", 1]], "relation": "==", "constant": 3 },
@@ -58,9 +58,9 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.output.contains(
-        "refused by other: plumb_solver_add of row high (a == 5) returned -2 (PLUMB_SOLVER_CONTRADICTS): "))
-    #expect(outcome.output.contains("given up by Plumb: high, since high, low cannot all hold"))
-    #expect(try solve([], system: system).output.contains("given up by other: high"))
+        "rejected by other: plumb_solver_add of row high (a == 5) returned -2 (PLUMB_SOLVER_CONTRADICTS): "))
+    #expect(outcome.output.contains("dropped by Plumb: high, because high, low cannot all hold"))
+    #expect(try solve([], system: system).output.contains("dropped by other: high"))
   }
 
   @Test func aStepThatTheSolverCannotPlayIsReported() throws {
@@ -70,10 +70,10 @@ import Testing
       """
     let outcome = try solve(["REFUSES_CONTRADICTIONS"], system: system)
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("not played by other: the solver does not declare PLUMB_SOLVER_CHANGES"))
+    #expect(outcome.output.contains("not supported by other: the solver does not declare PLUMB_SOLVER_CHANGES"))
   }
 
-  @Test func theJSONOfAStepHasTheOtherAnswer() throws {
+  @Test func theJSONOfAStepContainsTheExternalAnswer() throws {
     let outcome = try solve(["FORGETS_PRIORITIES"], ["--json"])
     let json = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
     let step = try #require((json["steps"] as? [[String: Any]])?.first)
@@ -91,28 +91,28 @@ import Testing
       "steps": [ { "do": "suggest", "variable": "a", "value": -100, "priority": 999 } ] }
     """
 
-  @Test func aCrashEndsWith3AfterTheStepsBefore() throws {
+  @Test func aCrashExitsWith3AfterPrintingEarlierSteps() throws {
     let outcome = try solve(["CRASHES_ON_WISHES"], ["--all"], system: Self.wish)
     #expect(outcome.code == 3)
     #expect(outcome.output.hasPrefix("at the start\n"))
     #expect(outcome.errors.contains("other.so: the solver crashed: signal 6"))
   }
 
-  @Test func aHangIsEndedAndEndsWith3() throws {
+  @Test func aHangIsKilledAndExitsWith3() throws {
     let outcome = try solve(["HANGS_ON_WISHES"], ["--limit", "1"], system: Self.wish)
     #expect(outcome.code == 3)
     #expect(outcome.errors.contains("other.so: the solver exceeded its time limit: 1.00 s"))
   }
 
-  @Test func aSolverThatEndsTheProcessCountsAsACrash() throws {
+  @Test func aSolverThatExitsTheProcessCountsAsACrash() throws {
     let space = try Workspace()
     let library = try Compiler.library("faulty_solver.c", ["ENDS_PROCESS"], in: space)
     let outcome = try Program.run(["solve", "--solver", library, "-"], input: Samples.system)
     #expect(outcome.code == 3)
-    #expect(outcome.errors.contains("other.so: the solver ended the process"))
+    #expect(outcome.errors.contains("other.so: the solver terminated the process"))
   }
 
-  @Test func outputOfTheSolverIsNoResult() throws {
+  @Test func outputOfTheSolverIsNotMixedIntoResults() throws {
     let space = try Workspace()
     let library = try Compiler.library("faulty_solver.c", [], in: space)
     let outcome = try Program.run(["solve", "--solver", library, "--json", "-"], input: Samples.system)
@@ -121,7 +121,7 @@ import Testing
     #expect(outcome.errors.contains("what a solver prints"))
   }
 
-  @Test func aSceneAndACallThatTheHeaderLacksAreRejected() throws {
+  @Test func scenesAndUnsupportedCallsAreRejected() throws {
     let scene = try solve([], system: Samples.row)
     #expect(scene.code == 1)
     #expect(scene.errors == "plumb solve: --solver solves systems of rows; standard input is a scene\n")
@@ -129,6 +129,6 @@ import Testing
     let step = try solve([], system: system)
     #expect(step.code == 65)
     #expect(step.errors.hasPrefix("standard input:1:"), "\(step.errors)")
-    #expect(step.errors.contains("plumb_solver.h has no such step"))
+    #expect(step.errors.contains("plumb_solver.h has no function for this step"))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 /// The faults of `make faults` (`Checks/MutationTesting/faults.txt`): their lines must still exist after changes of the sources.
 /// Injecting the faults needs a build; this test does not.
 @Suite struct FaultListTests {
-  @Test func theLinesOfEachFaultAreInOnePlace() throws {
+  @Test func theSourceLinesOfEachFaultOccurOnce() throws {
     let faults = try Self.faults()
     #expect(faults.count > 100)
     #expect(Set(faults.map(\.name)).count == faults.count)

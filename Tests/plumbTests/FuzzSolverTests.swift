@@ -30,7 +30,7 @@ import Testing
       "rows": [ { "id": "r", "terms": [["a", 1]], "relation": ">=", "constant": 3 } ] }
     """
 
-  @Test func plumbBehindTheHeaderBreaksNoLaw() throws {
+  @Test func plumbAsAnExternalSolverBreaksNoLaw() throws {
     let space = try Workspace()
     let outcome = try fuzz(Program.library, ["--cases", "600", "--seed", "17"], in: space)
     #expect(outcome.code == 0, "\(outcome.output)")
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// A solver that declares weights, rejects contradictions and cannot change rows is tested only for these capabilities.
-  @Test func aSolverWithFewerCapabilitiesBreaksNoLaw() throws {
+  @Test func aCorrectSolverWithFewerCapabilitiesBreaksNoLaw() throws {
     let space = try Workspace()
     let library = try tampering(["REFUSES_CONTRADICTIONS", "IS_WEIGHTED"], in: space)
     let outcome = try fuzz(library, ["--cases", "200", "--seed", "17"], in: space)
@@ -51,7 +51,7 @@ import Testing
     ("incremental", ["LOSES_REMOVALS"]), ("history", ["FORGETS_PRIORITIES"]), ("strict", ["FORGETS_PRIORITIES"]),
     ("atomic", ["REFUSES_CONTRADICTIONS", "BREAKS_WHEN_REFUSING"]),
   ])
-  func eachDefectOfASolverBreaksItsLaw(_ law: String, _ macros: [String]) throws {
+  func eachInjectedDefectBreaksItsLaw(_ law: String, _ macros: [String]) throws {
     let space = try Workspace()
     let library = try tampering(macros, in: space)
     let outcome = try fuzz(library, ["--cases", "300", "--seed", "3", "--first", "--law", law], in: space)
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// The law adds and removes rows that no document contains, so its message must contain them.
-  @Test func aFailedCallIsNamedWithItsRowAndItsCode() throws {
+  @Test func aFailedCallIsReportedWithItsRowAndCode() throws {
     let space = try Workspace()
     let library = try tampering(["FAILS_TO_REMOVE"], in: space)
     let outcome = try fuzz(library, ["--cases", "40", "--seed", "3", "--law", "undo"], in: space)
@@ -75,7 +75,7 @@ import Testing
     #expect(document.contains("\"id\": \"\(row)\""))
   }
 
-  @Test func requiredRowsMustHold() throws {
+  @Test func aViolatedRequiredRowBreaksALaw() throws {
     let space = try Workspace()
     let library = try Compiler.library("faulty_solver.c", ["ANSWERS_NOTHING"], in: space)
     let outcome = try fuzz(library, ["--cases", "40"], in: space)
@@ -109,7 +109,7 @@ import Testing
     contradiction(#""finding": { "law": "\#(law)", "step": 0, "what": "recorded", "solver": "./mine.so" }, "#)
   }
 
-  @Test func aFindingIsReplayedAgainstTheLawThatItRecords() throws {
+  @Test func aFindingIsReplayedAgainstItsRecordedLaw() throws {
     #expect(try replay(Self.twoDefects, [Self.contradiction()]).output.contains("  twin: after step 0"))
     let undo = try replay(Self.twoDefects, [Self.finding("undo"), Self.finding("twin")])
     #expect(undo.code == 2)
@@ -118,18 +118,18 @@ import Testing
     #expect(undo.output.contains("1.json\n  twin: after step 0"))
   }
 
-  @Test func aFindingWhoseLawHoldsAgainIsCheckedAgainstAllLaws() throws {
+  @Test func aFixedFindingIsCheckedAgainstAllLaws() throws {
     let outcome = try replay(["FORGETS_PRIORITIES"], [Self.finding("finite")])
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("0.json\n  twin: after step 0"), "\(outcome.output)")
   }
 
-  @Test func aLawThatIsNamedReplacesTheRecordedOne() throws {
+  @Test func anExplicitLawReplacesTheRecordedOne() throws {
     let outcome = try replay(Self.twoDefects, [Self.finding("undo")], ["--law", "finite"])
     #expect(outcome.code == 0, "\(outcome.output)")
   }
 
-  @Test func aFindingOfAnotherSolverNamesItWhenReplayedWithoutIt() throws {
+  @Test func replayingAFindingWithoutItsSolverNamesTheSolver() throws {
     let space = try Workspace()
     let path = try space.write(Self.finding("undo"), to: "finding.json")
     let outcome = try Program.run(["fuzz", "replay", path])
@@ -139,7 +139,7 @@ import Testing
         == "\(path): a finding of ./mine.so, checked with Plumb's own solver; to replay it, add --solver ./mine.so\n")
   }
 
-  @Test func aDebuggerReplaysInOneProcess() throws {
+  @Test func aFindingCanBeReplayedInOneProcessForADebugger() throws {
     let space = try Workspace()
     let path = try space.write(Self.finding("undo"), to: "finding.json")
     let library = try tampering(Self.twoDefects, in: space)
@@ -150,7 +150,7 @@ import Testing
   }
 
   /// The crash ends the program itself, so that a debugger catches it.
-  @Test func aCrashInOneProcessEndsTheProgram() throws {
+  @Test func aCrashWithInProcessEndsTheProgram() throws {
     let space = try Workspace()
     let path = try space.write(Self.wish, to: "wish.json")
     let library = try tampering(["CRASHES_ON_WISHES"], in: space)
@@ -159,7 +159,7 @@ import Testing
     #expect(outcome.text.contains("ended: 134"), "\(outcome.text)")
   }
 
-  @Test func shrinkTakesASolverToo() throws {
+  @Test func shrinkAcceptsAnExternalSolver() throws {
     let space = try Workspace()
     let library = try tampering(["ANSWERS_NAN"], in: space)
     let system = Samples.system.replacing("\"constant\": 10", with: "\"constant\": 0")
@@ -172,7 +172,7 @@ import Testing
   @Test func aCrashIsAFindingAndTheOtherFilesAreChecked() throws {
     let outcome = try replay(["CRASHES_ON_WISHES"], [Self.calm, Self.wish, Samples.system, Self.wish])
     #expect(outcome.code == 3)
-    #expect(outcome.output.contains("1.json\n  crash: after step 1, was ended by signal 6"))
+    #expect(outcome.output.contains("1.json\n  crash: after step 1, was terminated by signal 6"))
     #expect(outcome.output.contains("3.json\n  crash: "))
     #expect(outcome.output.contains("4 cases, 2 findings"))
   }
@@ -183,7 +183,7 @@ import Testing
     #expect(outcome.output.contains("hang: after step 1, took more than 1.0 s"))
   }
 
-  @Test func aCrashInACampaignIsShrunk() throws {
+  @Test func aCrashFoundByFuzzingIsShrunk() throws {
     let space = try Workspace()
     let library = try tampering(["CRASHES_ON_WISHES"], in: space)
     let outcome = try fuzz(library, ["--from", "8", "--cases", "1"], in: space)
@@ -192,7 +192,7 @@ import Testing
     #expect(outcome.output.contains("1 cases, 1 findings"))
   }
 
-  @Test func theSameSeedGivesTheSameBytesWithTwoJobs() throws {
+  @Test func theSameSeedGivesTheSameOutputWithTwoJobs() throws {
     let space = try Workspace()
     let library = try tampering(["GIVES_UP_TOO_MUCH"], in: space)
     let one = try fuzz(library, ["--cases", "30"], in: space)
@@ -201,7 +201,7 @@ import Testing
     #expect(one.output == (try fuzz(library, ["--cases", "30", "--jobs", "2"], in: space).output))
   }
 
-  @Test func scenesAreNotForSolvers() throws {
+  @Test func scenesAreRejectedForExternalSolvers() throws {
     let outcome = try replay([], [Samples.row])
     #expect(outcome.code == 0)
     #expect(outcome.errors.contains("0.json: skipped, since --solver checks systems, not scenes"))
@@ -217,11 +217,11 @@ import Testing
     let crashing = try Compiler.library("faulty_solver.c", ["CRASHES_WHEN_LOADED"], in: space)
     let crash = try fuzz(crashing, [], in: space)
     #expect(crash.code == 3)
-    #expect(crash.errors.contains("the solver crashed while loading: was ended by signal 6"))
+    #expect(crash.errors.contains("the solver crashed while loading: was terminated by signal 6"))
   }
 
   /// Cases that other solvers fail, with the correct values as expectations.
-  @Test func plumbPassesTheCasesThatOtherSolversFailed() throws {
+  @Test func plumbPassesCasesThatOtherSolversFail() throws {
     let folder = Program.repository + "/Checks/CrossChecks/Findings"
     #expect(try Program.run(["check", folder]).code == 0)
     let outcome = try Program.run(["fuzz", "replay", "--solver", Program.library, folder])
@@ -230,7 +230,7 @@ import Testing
   }
 
   /// The laws for Plumb's own solver do not apply to external solvers.
-  @Test func aReportListsTheLawsForSolversOnly() throws {
+  @Test func aReportListsOnlyTheLawsForExternalSolvers() throws {
     let space = try Workspace()
     let report = try fuzz(Program.library, ["--cases", "40", "--format", "junit"], in: space).output
     let laws = try Program.run(["fuzz", "laws", "--solver", Program.library]).output.split(separator: "\n")
@@ -238,14 +238,14 @@ import Testing
     #expect(report.contains("name=\"feasible\"/>") && !report.contains("name=\"mirror\""))
   }
 
-  @Test func theLawsForSolversAreListed() throws {
+  @Test func theLawsForExternalSolversAreListed() throws {
     let outcome = try Program.run(["fuzz", "laws", "--solver", Program.library])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("feasible"))
     #expect(!outcome.output.contains("mirror"))
   }
 
-  @Test func theLawsForALibraryThatIsNotThereAreNotListed() throws {
+  @Test func listingLawsForAMissingLibraryIsAnError() throws {
     let outcome = try Program.run(["fuzz", "laws", "--solver", "/no/such.so"])
     #expect(outcome.code == 1 && outcome.output.isEmpty)
     #expect(outcome.errors.hasPrefix("/no/such.so: cannot open"))

@@ -12,7 +12,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }.sorted()
   }
 
-  @Test func aBrokenLawIsWrittenAsASceneThatBreaksItAgain() throws {
+  @Test func aSavedFindingBreaksItsLawAgain() throws {
     let folder = try Workspace()
     let outcome = try fuzz("hidden", ["--cases", "60", "--out", folder.path])
     #expect(outcome.code == 2)
@@ -23,24 +23,24 @@ import Testing
     #expect(try Program.run(["fuzz", "replay", file]).code == 0)
   }
 
-  @Test func aCrashIsAFindingWithItsScene() throws {
+  @Test func aCrashIsSavedAsAFindingWithItsScene() throws {
     let folder = try Workspace()
     let outcome = try fuzz("traps", ["--cases", "1", "--out", folder.path])
     #expect(outcome.code == 3)
-    #expect(outcome.output.contains("crash: after step 0, was ended by signal"))
+    #expect(outcome.output.contains("crash: after step 0, was terminated by signal"))
     let file = try #require(try files(in: folder.path).first)
     #expect(file.hasPrefix("crash-"))
     #expect(try Program.run(["solve", folder.path + "/" + file]).code == 0)
   }
 
-  @Test func aStackThatOverflowsIsAFinding() throws {
+  @Test func aStackOverflowIsAFinding() throws {
     let folder = try Workspace()
     let outcome = try fuzz("overflows", ["--cases", "1", "--out", folder.path])
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("crash: after step 0"))
   }
 
-  @Test func memoryPastItsBoundIsAFinding() throws {
+  @Test func exceedingTheMemoryLimitIsAFinding() throws {
     let folder = try Workspace()
     let outcome = try fuzz("grows", ["--cases", "1", "--memory", "256", "--out", folder.path])
     #expect(outcome.code == 3)
@@ -54,7 +54,7 @@ import Testing
     #expect(outcome.output.contains("hang: after step"))
   }
 
-  @Test func twoJobsGiveTheSameBytes() throws {
+  @Test func twoJobsGiveTheSameOutput() throws {
     let folder = try Workspace()
     let arguments = ["--cases", "40", "--seed", "3", "--out", folder.path]
     let one = try fuzz("hidden", arguments)
@@ -65,7 +65,7 @@ import Testing
     #expect(!documents.isEmpty)
   }
 
-  @Test func theRunEndsAtTheFirstFindingIfAsked() throws {
+  @Test func theRunStopsAtTheFirstFindingOnRequest() throws {
     let folder = try Workspace()
     let arguments = ["--cases", "100000", "--first", "--out", folder.path]
     let outcome = try fuzz("hidden", arguments)
@@ -76,7 +76,7 @@ import Testing
     #expect(try fuzz("traps", ["--cases", "100000", "--first", "--out", crash.path]).code == 3)
   }
 
-  @Test func fourShardsFindTheSameAsOneRun() throws {
+  @Test func fourShardsFindTheSameFindingsAsOneRun() throws {
     let whole = try Workspace()
     let merged = try Workspace()
     let arguments = ["--cases", "60", "--seed", "5"]
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// All findings of the cases in the last summary must be saved.
-  @Test func findingsSurviveAKillAtAnyTime() throws {
+  @Test func findingsSurviveKillingTheRunAtAnyTime() throws {
     let whole = try Workspace()
     let arguments = ["--cases", "200", "--seed", "7"]
     let all = numbers(in: try fuzz("hidden", arguments + ["--out", whole.path]).output)
@@ -125,7 +125,7 @@ import Testing
     #expect(running.terminationStatus == 2)
   }
 
-  @Test func formatsForProgramsAreWritten() throws {
+  @Test func junitAndGitHubFormatsAreWritten() throws {
     let folder = try Workspace()
     let arguments = ["--cases", "60", "--out", folder.path, "--format"]
     let junit = try fuzz("hidden", arguments + ["junit"]).output
@@ -136,7 +136,7 @@ import Testing
     #expect(try Program.run(["fuzz", "--format", "xml"]).code == 1)
   }
 
-  @Test func aReportListsTheChosenLawOnly() throws {
+  @Test func aReportListsOnlyTheChosenLaw() throws {
     let folder = try Workspace()
     let arguments = ["fuzz", "--cases", "20", "--law", "mirror", "--format", "junit", "--out", folder.path]
     let report = try Program.run(arguments).output
@@ -146,7 +146,7 @@ import Testing
 
   /// A system has no views, so no law about layouts is checked; for a scene, no law about rows alone is checked.
   @Test(arguments: [(Samples.system, ["handles"], ["mirror", "sum"]), (Samples.row, ["mirror", "sum"], ["handles"])])
-  func lawsThatNoCaseCheckedAreSkipped(_ document: String, _ passed: [String], _ skipped: [String]) throws {
+  func lawsWithoutACheckedCaseAreReportedAsSkipped(_ document: String, _ passed: [String], _ skipped: [String]) throws {
     let folder = try Workspace()
     let file = try folder.write(document, to: "a.json")
     let report = try Program.run(["fuzz", "replay", "--format", "junit", file]).output
@@ -158,7 +158,7 @@ import Testing
     #expect(count > 0 && report.contains("skipped=\"\(count)\""))
   }
 
-  @Test func mergedRunsReportTheLawsThatTheyChecked() throws {
+  @Test func mergedRunsReportOnlyCheckedLaws() throws {
     let folder = try Workspace()
     for shard in 1...2 {
       let arguments = ["--cases", "40", "--law", "mirror", "--shard", "\(shard)/2", "--out", "\(folder.path)/\(shard)"]
@@ -169,7 +169,7 @@ import Testing
     #expect(report.contains("tests=\"4\"") && report.contains("name=\"mirror\"/>"), "\(report)")
   }
 
-  @Test func theSameSearchFindsTheSameCliffs() throws {
+  @Test func theSameSearchFindsTheSameSlowCases() throws {
     let folder = try Workspace()
     let arguments = ["seek", "pivots", "--cases", "120", "--seed", "2", "--out", folder.path]
     let one = try Program.run(arguments, program: Program.lab).output

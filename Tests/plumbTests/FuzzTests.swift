@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct FuzzTests {
-  @Test func noLawIsBrokenInSomeThousandCases() throws {
+  @Test func noLawIsBrokenInThousandsOfCases() throws {
     let workspace = try Workspace()
     let outcome = try Program.run(["fuzz", "--cases", "1500", "--seed", "11", "--out", workspace.path])
     #expect(outcome.code == 0, "\(outcome.output)")
@@ -11,14 +11,14 @@ import Testing
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func theSameSeedGivesTheSameBytes() throws {
+  @Test func theSameSeedGivesTheSameOutput() throws {
     let workspace = try Workspace()
     let arguments = ["fuzz", "--cases", "60", "--seed", "12", "--out", workspace.path]
     #expect(try Program.run(arguments).output == (try Program.run(arguments).output))
   }
 
   /// Each process has a random hash seed, except for the first process here, whose hashing is deterministic.
-  @Test func otherProcessesHaveTheSameOutput() throws {
+  @Test func differentProcessesHaveTheSameOutput() throws {
     let workspace = try Workspace()
     let arguments = ["fuzz", "--cases", "200", "--seed", "13", "--out", workspace.path]
     let fixed = try Program.run(arguments, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
@@ -27,19 +27,19 @@ import Testing
     #expect(fixed.output.contains("digest: "))
   }
 
-  @Test func healthCountsTraits() throws {
+  @Test func healthCountsFeatures() throws {
     let outcome = try Program.run(["fuzz", "health", "--cases", "400", "--seed", "3"])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("visual format"))
   }
 
-  @Test func lawsAreListed() throws {
+  @Test func fuzzListsItsLaws() throws {
     let outcome = try Program.run(["fuzz", "laws"])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("incremental"))
   }
 
-  @Test func aFormerSpellingStillWorksAndNamesTheSubcommand() throws {
+  @Test func aFormerOptionStillWorksAndNamesItsSubcommand() throws {
     let outcome = try Program.run(["fuzz", "--list"])
     #expect(outcome.code == 0)
     #expect(try outcome.output == Program.run(["fuzz", "laws"]).output)
@@ -47,25 +47,25 @@ import Testing
   }
 
   @Test(arguments: [
-    (["fuzz", "--list", "--cases", "4"], "--cases means nothing beside --list"),
-    (["fuzz", "--keep", "D", "--first"], "--first means nothing beside --keep"),
-    (["fuzz", "--merge", "D", "--jobs", "9"], "--jobs means nothing beside --merge"),
-    (["bench", "--list", "--gate"], "--gate means nothing beside --list"),
+    (["fuzz", "--list", "--cases", "4"], "--cases cannot be combined with --list"),
+    (["fuzz", "--keep", "D", "--first"], "--first cannot be combined with --keep"),
+    (["fuzz", "--merge", "D", "--jobs", "9"], "--jobs cannot be combined with --merge"),
+    (["bench", "--list", "--gate"], "--gate cannot be combined with --list"),
     (["bench", "--limit", "3"], "--limit needs --solver"),
     (["bench", "--list", "--in-process"], "--in-process needs --solver"),
-    (["bench", "--time", "1", "--counters"], "--time excludes --counters"),
-    (["draw", "a.json", "-o", "a.html", "--live", "--step", "1"], "--live excludes --step"),
-    (["compare", "--solver", "a.so", "--corpus", "D"], "--corpus excludes --solver"),
-    (["compare", "--solver", "a.so", "--all"], "--all excludes --solver"),
-    (["compare", "HEAD", "--max-time", "9", "--rounds", "2"], "--max-time excludes --rounds"),
+    (["bench", "--time", "1", "--counters"], "--time cannot be combined with --counters"),
+    (["draw", "a.json", "-o", "a.html", "--live", "--step", "1"], "--live cannot be combined with --step"),
+    (["compare", "--solver", "a.so", "--corpus", "D"], "--corpus cannot be combined with --solver"),
+    (["compare", "--solver", "a.so", "--all"], "--all cannot be combined with --solver"),
+    (["compare", "HEAD", "--max-time", "9", "--rounds", "2"], "--max-time cannot be combined with --rounds"),
   ])
-  func anOptionThatWouldBeIgnoredIsRefused(arguments: [String], message: String) throws {
+  func anOptionWithoutEffectIsRejected(arguments: [String], message: String) throws {
     let outcome = try Program.run(arguments)
     #expect(outcome.code == 1)
     #expect(outcome.errors == "plumb \(arguments[0]): \(message)\n")
   }
 
-  @Test func aWordBesideKeepIsRefusedAndNothingIsKept() throws {
+  @Test func anExtraArgumentOfKeepIsRejectedAndNothingIsSaved() throws {
     let space = try Workspace()
     let outcome = try Program.run(["fuzz", "--keep", space.path + "/cases", "--cases", "1", "word"])
     #expect(outcome.code == 1)
@@ -78,7 +78,7 @@ import Testing
     #expect(try Program.run(["fuzz", "--time", "0.3s", "--seed", "2", "--out", workspace.path]).code == 0)
   }
 
-  @Test func generatedCasesCanBeKept() throws {
+  @Test func generatedCasesCanBeSaved() throws {
     let space = try Workspace()
     let outcome = try Program.run(["fuzz", "--keep", space.path + "/cases", "--cases", "20", "--seed", "3"])
     #expect(outcome.code == 0)
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// Scenes saved from findings may contain names that laws also give to added views.
-  @Test func scenesMayUseTheNamesThatLawsAdd() throws {
+  @Test func scenesMayUseNamesThatLawsAlsoUse() throws {
     let scene = ["a": "guest0", "b": "wrapper", "row": "outermost"].reduce(Samples.row) { text, names in
       text.replacing("\"\(names.key)\"", with: "\"\(names.value)\"")
         .replacing("\"\(names.key).", with: "\"\(names.value).")
@@ -107,7 +107,7 @@ import Testing
     #expect(outcome.output == "1 cases, 0 findings\n")
   }
 
-  @Test func aWorkerReportsNewPairsOfTraits() throws {
+  @Test func aWorkerReportsNewPairsOfFeatures() throws {
     let outcome = try Program.run(["worker", "--occurrences", "--numbers", "0:1:12", "--law", "finite"])
     let lines = outcome.output.split(separator: "\n")
     let records = try lines.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) }

@@ -32,7 +32,7 @@ import Testing
     #expect(outcome.code == 1 && outcome.text.contains("commit your changes first"), "\(outcome.text)")
   }
 
-  @Test func revisionsAreFilledInOnce() throws {
+  @Test func missingRevisionsAreMeasuredOnce() throws {
     let repository = try PlantedHistory(Self.changedProgram)
     let command = "history h.jsonl flat/build/10 --fill HEAD~9..HEAD --every 4 --quick"
     let first = try repository.shell("'\(Program.path)' \(command)")
@@ -80,7 +80,7 @@ import Testing
     """
   }.joined()
 
-  @Test func aSlowdownOfEveryPassIsWorse() throws {
+  @Test func aSlowdownInEveryPassIsReportedAsWorse() throws {
     let workspace = try Workspace()
     let path = try workspace.write(Self.slowdown, to: "h.jsonl")
     let outcome = try Program.run(["history", path, "--since", "20000000"])
@@ -90,7 +90,7 @@ import Testing
     #expect(allowed.code == 0 && allowed.output.contains(": 0 worse"), "\(allowed.output)")
   }
 
-  @Test func timesAreWrittenForOtava() throws {
+  @Test func timesCanBeExportedForApacheOtava() throws {
     let workspace = try Workspace()
     let path = try workspace.write(Self.slowdown, to: "h.jsonl")
     let lines = try Program.run(["history", path, "--format", "csv"]).output.split(separator: "\n")
@@ -113,10 +113,10 @@ import Testing
 
   @Test(arguments: [
     (["no.jsonl"], 5, "no.jsonl: no such history"), (["bad.jsonl"], 65, "bad.jsonl:2: not a line of a history"),
-    (["h.jsonl", "deep"], 1, "no figures of deep"), (["h.jsonl", "--allow", "3"], 1, "--allow needs --since"),
+    (["h.jsonl", "deep"], 1, "no figures for deep"), (["h.jsonl", "--allow", "3"], 1, "--allow needs --since"),
     ([], 1, "name the file of a history"), (["h.jsonl", "--format", "xml"], 1, "--format is text, json or csv"),
   ])
-  func anErrorSaysWhatIsWrong(_ arguments: [String], _ code: Int32, _ message: String) throws {
+  func errorsStateWhatIsWrong(_ arguments: [String], _ code: Int32, _ message: String) throws {
     let workspace = try Workspace()
     _ = try workspace.write(Self.slowdown, to: "h.jsonl")
     _ = try workspace.write(Self.slowdown.split(separator: "\n")[0] + "\n{}\n", to: "bad.jsonl")

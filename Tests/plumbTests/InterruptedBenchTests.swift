@@ -19,7 +19,7 @@ import Testing
     "Partial results: the run was interrupted. 0 of 2 measurements are complete, 1 more have only some of their samples."
 
   @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
-  func whatWasMeasuredIsPrintedAndMarkedAsPartial(signal: Int32, code: Int32) throws {
+  func partialResultsArePrintedAndMarked(signal: Int32, code: Int32) throws {
     let outcome = try interrupt([], by: signal)
     #expect(outcome.code == code)
     #expect(outcome.output.hasPrefix(Self.notice + "\n\n"), "\(outcome.output)")
@@ -27,7 +27,7 @@ import Testing
     #expect(!outcome.output.contains(#/\nflat-large/build/20000 /#))
   }
 
-  @Test func jsonAndHTMLAreWrittenAndMarkedAsPartial() throws {
+  @Test func partialJSONAndHTMLAreWrittenAndMarked() throws {
     let space = try Workspace()
     let outcome = try interrupt([
       "--format", "json", "--out", space.path + "/a.json", "--html", space.path + "/a.html",
@@ -43,7 +43,7 @@ import Testing
     #expect(outcome.errors.contains(Self.notice))
   }
 
-  @Test func measurementsThatAreCompleteAreCounted() throws {
+  @Test func completeMeasurementsAreCounted() throws {
     let space = try Workspace()
     let file = space.path + "/a.json"
     // Counting everything takes a minute.
@@ -66,7 +66,7 @@ import Testing
     #expect(try space.read("base.json") == "{}")
   }
 
-  @Test func aPartialResultIsNeverComparedWithAsABaseline() throws {
+  @Test func aPartialResultCannotBeUsedAsABaseline() throws {
     let space = try Workspace()
     let file = space.path + "/a.json"
     _ = try interrupt(["--format", "json", "--out", file])
@@ -83,12 +83,12 @@ import Testing
         == 0)
     let outcome = try interrupt(["--against", base, "--gate"])
     #expect(outcome.code == 130)
-    #expect(outcome.output.contains("The results are partial, so this is no verdict on the whole."))
+    #expect(outcome.output.contains("The results are partial, so this is not a verdict on the whole suite."))
     #expect(!outcome.output.contains("none differs"))
-    #expect(outcome.errors.contains("The gate has not passed: it needs all results.\n"))
+    #expect(outcome.errors.contains("The gate did not pass, because it needs complete results.\n"))
   }
 
-  @Test func anotherSolverThatHangsDoesNotHoldTheRunUp() throws {
+  @Test func aHangingSolverDoesNotDelayTheEndOfTheRun() throws {
     let space = try Workspace()
     let library = try Compiler.library("faulty_solver.c", ["HANGS"], in: space)
     let arguments = ["bench", "rows-flat/build", "--sizes", "10,20", "--solver", library, "--limit", "9000"]
@@ -132,7 +132,7 @@ import Testing
 
   /// The disk becomes full only when the report is written: the file that uses all space is created after the path has been
   /// checked.
-  @Test(.enabled(if: Mount.isPossible)) func aReportThatDoesNotFitOnTheDiskIsPrinted() throws {
+  @Test(.enabled(if: Mount.isPossible)) func aReportIsPrintedIfTheDiskIsFull() throws {
     let space = try Workspace()
     let bench = "\(Program.path) bench */edit --sizes 10,20 --counters --format json --out a.json --html b.html"
     let outcome = try Mount.run(

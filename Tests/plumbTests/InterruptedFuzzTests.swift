@@ -20,7 +20,7 @@ import Testing
   // MARK: Interruption
 
   @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
-  func aRunWithoutFindingsThatIsEndedEarlyReportsItsCases(signal: Int32, code: Int32) throws {
+  func anInterruptedRunReportsItsCases(signal: Int32, code: Int32) throws {
     let space = try Workspace()
     let outcome = try Program.run(["fuzz", "--time", "9h", "--out", space.path], ending: signal) { _ in
       !files(in: space.path, ".summary").isEmpty
@@ -30,7 +30,7 @@ import Testing
     #expect(outcome.errors.contains(#/Interrupted after \d+ cases\.\n/#))
   }
 
-  @Test func aSignalThatItsWorkersGetTooIsNoFinding() throws {
+  @Test func aSignalToTheWholeProcessGroupIsNotAFinding() throws {
     let space = try Workspace()
     let arguments = ["fuzz", "--time", "9h", "--jobs", "2", "--out", space.path]
     let outcome = try Program.run(arguments, ending: SIGTERM) { process in
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// With this limit, only an interruption ends the run.
-  @Test func anotherSolverThatHangsDoesNotHoldTheEndUp() throws {
+  @Test func aHangingSolverDoesNotDelayTheEnd() throws {
     let space = try Workspace()
     let library = try Compiler.library("faulty_solver.c", ["HANGS"], in: space)
     let arguments = ["fuzz", "--solver", library, "--case-timeout", "9h", "--out", space.path + "/out"]
@@ -54,7 +54,7 @@ import Testing
     #expect(outcome.output.hasPrefix("0 cases, 0 findings\ndigest: "))
   }
 
-  @Test func aHangOfOurOwnDoesNotHoldTheEndUpWhileItIsShrunk() throws {
+  @Test func aHangThatIsBeingShrunkDoesNotDelayTheEnd() throws {
     let space = try Workspace()
     let arguments = ["fuzz", "--law", "hangs", "--cases", "1", "--case-timeout", "1s", "--out", space.path]
     let outcome = try Program.run(arguments, ending: SIGINT, fault: "hangs") { _ in !files(in: space.path).isEmpty }
@@ -63,7 +63,7 @@ import Testing
     #expect(files(in: space.path).count == 1 && files(in: space.path)[0].hasSuffix("-unshrunk.json"))
   }
 
-  @Test func aSolverThatHangsWhileItIsReplayedDoesNotHoldTheEndUp() throws {
+  @Test func aSolverThatHangsDuringAReplayDoesNotDelayTheEnd() throws {
     let space = try Workspace()
     let library = try Compiler.library("faulty_solver.c", ["HANGS"], in: space)
     let system = try space.write(Samples.system, to: "system.json")
@@ -96,7 +96,7 @@ import Testing
 
   // MARK: Findings that are printed and saved
 
-  @Test func aFindingIsPrintedWhenItIsFound() throws {
+  @Test func aFindingIsPrintedImmediately() throws {
     let space = try Workspace()
     let outcome = try fuzzFaulty(["--cases", "60", "--out", space.path])
     #expect(outcome.code == 2)
@@ -111,7 +111,7 @@ import Testing
     arguments: [
       (Mount.readOnly, "the file system is read-only"), (Mount.small, "no space left on the disk"),
     ])
-  func findingsAreReportedWhereTheirFilesCannotBeWritten(mount: String, reason: String) throws {
+  func findingsAreReportedEvenIfTheirFilesCannotBeWritten(mount: String, reason: String) throws {
     let space = try Workspace()
     let out = space.path + "/out"
     try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
@@ -129,7 +129,7 @@ import Testing
 
   // MARK: Folders that others use
 
-  @Test func aFolderInUseIsLeftAloneAndTheRunWritesBesideIt() throws {
+  @Test func ifTheFolderIsInUseTheRunUsesAnother() throws {
     let space = try Workspace()
     let out = space.path + "/out"
     let first = try Program.start(["fuzz", "--time", "9h", "--seed", "4", "--law", "finite", "--out", out])
@@ -145,7 +145,7 @@ import Testing
     #expect(files(in: out).isEmpty && !files(in: out + "-2").isEmpty)
   }
 
-  @Test func aFolderWithTheSameCasesIsNotedAndNothingIsReplaced() throws {
+  @Test func filesOfAnEarlierRunOfTheSameCasesAreKept() throws {
     let space = try Workspace()
     let arguments = ["--cases", "60", "--out", space.path]
     let first = try fuzzFaulty(arguments)
@@ -163,7 +163,7 @@ import Testing
     #expect(first.output.split(separator: "\n").last == second.output.split(separator: "\n").last)
   }
 
-  @Test func twoRangesOfOneSeedAreAddedUp() throws {
+  @Test func twoRangesOfOneSeedAreMerged() throws {
     let space = try Workspace()
     let whole = try Workspace()
     let arguments = ["--seed", "5", "--out"]
@@ -175,7 +175,7 @@ import Testing
     #expect(merged.output.replacing(space.path, with: whole.path) == one.output)
   }
 
-  @Test func theSameRangeIsMergedOnce() throws {
+  @Test func theSameRangeIsMergedOnlyOnce() throws {
     let one = try Workspace()
     let other = try Workspace()
     var output = ""
@@ -187,7 +187,7 @@ import Testing
     #expect(merged.errors.contains("\(one.path)/seed-1-hidden-cases-0-to-59-shard-1-of-1.summary: not counted, since "))
   }
 
-  @Test func theUnshrunkFilesOfAKilledRunAreShrunkByTheNext() throws {
+  @Test func unshrunkFilesOfAKilledRunAreShrunkByTheNextRun() throws {
     let space = try Workspace()
     // A worker saves a finding before it shrinks it.
     _ = try Program.run(
@@ -202,20 +202,20 @@ import Testing
     #expect(try space.read(shrunk).count < left.count)
   }
 
-  @Test func anUnshrunkFileOfAFaultThatIsFixedIsRemovedByTheNext() throws {
+  @Test func anUnshrunkFileOfAFixedFaultIsRemovedByTheNextRun() throws {
     let space = try Workspace()
     _ = try Program.run(
       ["worker", "--numbers", "0:1:60", "--first", "--law", "hidden", "--out", space.path], fault: "hidden")
     let rough = try #require(files(in: space.path).first)
     let next = try Program.run(["fuzz", "--law", "hidden", "--cases", "1", "--out", space.path])
     #expect(next.code == 0)
-    #expect(next.errors == "\(space.path)/\(rough): left by a killed run and no longer broken; removed\n")
+    #expect(next.errors == "\(space.path)/\(rough): left by a killed run; its law holds now, so the file was removed\n")
     #expect(files(in: space.path).isEmpty)
   }
 
   // MARK: Deduplication
 
-  @Test(arguments: ["1", "2"]) func ofOneDefectTheLargestViolationIsKeptAndStated(jobs: String) throws {
+  @Test(arguments: ["1", "2"]) func theLargestViolationOfADefectIsKeptAndReported(jobs: String) throws {
     let space = try Workspace()
     let library = try Compiler.library("faulty_solver.c", [], in: space)
     let arguments = ["fuzz", "--solver", library, "--cases", "60", "--law", "required", "--jobs", jobs]

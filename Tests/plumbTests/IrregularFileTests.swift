@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [["check"], ["format", "--check"], ["fuzz", "replay"]])
-  func whatIsNoRegularFileIsSkippedWithANote(subcommand: [String]) throws {
+  func irregularFilesAreSkippedWithANote(subcommand: [String]) throws {
     try folder { space in
       let outcome = try Program.run(subcommand + [space.path])
       let notes = ["dangling", "folder", "pipe"].map {
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func aPipeAmongFindingsAndSummariesIsSkipped() throws {
+  @Test func aPipeInAFindingsFolderIsSkipped() throws {
     try folder { space in
       mkfifo(space.path + "/seed-1.summary", 0o600)
       let merged = try Program.run(["fuzz", "merge", space.path, "--out", space.path + "/out"])
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func aPipeThatIsNamedIsRead() throws {
+  @Test func aPipeGivenByNameIsRead() throws {
     try folder { space in
       let outcome = try Shell.run("cat row.json > pipe.json & \(Program.path) check pipe.json", in: space.path)
       #expect(outcome.code == 0, "\(outcome.text)")

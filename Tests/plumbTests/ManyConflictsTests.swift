@@ -18,31 +18,31 @@ import Testing
   }
 
   @Test(arguments: [[], ["--explain"]])
-  func manyConflictsArePrintedInBrief(options: [String]) throws {
+  func manyConflictsAreShortened(options: [String]) throws {
     let outcome = try Program.run(["solve", "-"] + options, input: Samples.squeezed(Self.most))
     #expect(outcome.code == 0)
     let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
     // A heading, a line of column titles, the root and the stack.
     #expect(lines.count <= Self.most + 4 + 200)
     #expect(lines.count { $0.hasPrefix("These constraints cannot all hold:") } == 3)
-    #expect(outcome.output.contains("\n146 more constraints were given up: 146 #UISV-spacing\n"))
+    #expect(outcome.output.contains("\n146 more constraints were broken: 146 #UISV-spacing\n"))
     #expect(outcome.output.contains("more views are ambiguous: "))
     #expect(outcome.output.hasSuffix("\nLong lists are shortened; --all-conflicts prints them in full.\n"))
   }
 
-  @Test func aLargeConflictIsPrintedInBriefUnlessAllIsWanted() throws {
+  @Test func aLargeConflictIsShortenedUnlessAllAreRequested() throws {
     let scene = Samples.squeezed(50).replacing("equalSpacing", with: "fill")
     let brief = try Program.run(["solve", "-"], input: scene).output
     #expect(brief.contains("\n  v10.top == v9.bottom + 8 #UISV-spacing\n"))
     #expect(!brief.contains("\n  v20.top == v19.bottom + 8 #UISV-spacing"))
-    let last = "\n  v49.top == v48.bottom + 8 #UISV-spacing   <- given up\n  … and 45 more #UISV-spacing\n"
+    let last = "\n  v49.top == v48.bottom + 8 #UISV-spacing   <- broken\n  … and 45 more #UISV-spacing\n"
     #expect(brief.contains(last))
     let whole = try Program.run(["solve", "--all-conflicts", "-"], input: scene).output
     for index in 1...48 { #expect(whole.contains("\n  v\(index).top == v\(index - 1).bottom + 8 #UISV-spacing\n")) }
     #expect(!whole.contains("…") && !whole.contains("--all-conflicts"))
   }
 
-  @Test func allConflictsAndAmbiguitiesArePrintedIfWanted() throws {
+  @Test func allConflictsAndAmbiguitiesArePrintedOnRequest() throws {
     let outcome = try Program.run(["solve", "--all-conflicts", "-"], input: Samples.squeezed(60))
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count { $0 == "These constraints cannot all hold:" } == 59)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: contents)
-  func jsonOfManyConflictsHasEachBrokenConstraintWithoutItsSet(options: [String]) throws {
+  func jsonOfManyConflictsListsBrokenConstraintsWithoutTheirSets(options: [String]) throws {
     let outcome = try Program.run(["solve", "--json", "-"] + options, input: Samples.squeezed(Self.most))
     #expect(outcome.output.utf8.count < Self.mostBytes)
     let step = try step(outcome.output)
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// A set as numbers must match the set as text, and contain the rows of the broken row's conflict.
-  @Test func numbersAndTextsOfAConflictAreTheSame() throws {
+  @Test func conflictsByNumberAndByTextAreTheSame() throws {
     let scene = Samples.squeezed(20, conflictsAlso: ["v3.width == v3.width + 1 #self"])
     let outcome = try Program.run(["solve", "--json", "--constraints", "--all-conflicts", "-"], input: scene)
     let step = try step(outcome.output)
@@ -102,14 +102,14 @@ import Testing
     }
   }
 
-  @Test func jsonOfFewConflictsHasNoNumbersUnlessTheyAreWanted() throws {
+  @Test func jsonOfFewConflictsHasNumbersOnlyOnRequest() throws {
     let step = try step(Program.run(["solve", "--json", "-"], input: Samples.conflict).output)
     let broken = try #require(try list(step, "broken").first)
     #expect((broken["conflict"] as? [String])?.count == 2)
     #expect(broken["conflictRows"] == nil && step["texts"] == nil)
   }
 
-  @Test func drawingsNameAFewConflictsAndCountTheOthers() throws {
+  @Test func drawingsListAFewConflictsAndCountTheOthers() throws {
     let space = try Workspace()
     let scene = try space.write(Samples.squeezed(200), to: "scene.json")
     for name in ["picture.svg", "page.html"] {
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func aCheckNamesTheConflictsThatDiffer() throws {
+  @Test func aCheckListsTheConflictsThatDiffer() throws {
     let expectation = "{ \"scene\": 1, \"expect\": [{ \"step\": 0, \"broken\": [] }],"
     let scene = Samples.squeezed(200).replacing("{ \"scene\": 1,", with: expectation)
     let space = try Workspace()

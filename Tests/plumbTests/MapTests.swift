@@ -7,7 +7,7 @@ import Testing
     try Program.run(["map"] + arguments, program: Program.lab)
   }
 
-  @Test func everyCellOfEveryStackIsListedWithItsCounters() throws {
+  @Test func theMapListsEveryCellWithItsCounters() throws {
     let outcome = try run(["--size", "4", "--counters"])
     #expect(outcome.code == 0)
     let lines = outcome.output.split(separator: "\n")
@@ -25,7 +25,7 @@ import Testing
     #expect(try run(arguments + ["--seed", "2"]).output != picture)
   }
 
-  @Test func aMapOfTimesIsDrawnToAFile() throws {
+  @Test func aMapOfTimesCanBeDrawnToAFile() throws {
     let space = try Workspace()
     let outcome = try run(["--size", "3", "--format", "markdown", "-o", space.path + "/map.svg"])
     #expect(outcome.code == 0, "\(outcome.errors)")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["word"], "unexpected argument \"word\""), (["--size", "0"], "--size is 1 to 1000000, found 0"),
+    (["word"], "unexpected argument \"word\""), (["--size", "0"], "--size must be from 1 to 1000000, found 0"),
     (["--format", "xml"], "--format is text or markdown, found \"xml\""),
   ])
   func wrongUsageIsExplained(_ arguments: [String], _ message: String) throws {

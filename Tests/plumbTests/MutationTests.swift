@@ -13,7 +13,7 @@ import Testing
   }
 
   /// All documents run in one process, so a single crash fails the test.
-  @Test func aThousandMutatedScenesAreSolvedOrRefused() throws {
+  @Test func aThousandMutatedScenesAreSolvedOrRejected() throws {
     let space = try Workspace()
     var mutator = Mutator(seed: seed, scenes: try Self.smallScenes())
     let count = 1_000 * effort

@@ -13,7 +13,7 @@ import Testing
 
   /// A solver that crashes and one that does not support all workloads are reported in the table, and the next one is still
   /// measured.
-  @Test func aSolverThatCrashesDoesNotEndTheRun() throws {
+  @Test func aCrashingSolverDoesNotEndTheRun() throws {
     let first = try Workspace()
     let second = try Workspace()
     let crashing = try Compiler.library("faulty_solver.c", ["CRASHES"], in: first)

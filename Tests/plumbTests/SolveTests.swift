@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct SolveTests {
-  @Test func aSceneIsSolvedToATreeOfFrames() throws {
+  @Test func aSceneIsPrintedAsATreeOfFrames() throws {
     let outcome = try Program.run(["solve", "-"], input: Samples.row)
     #expect(outcome.code == 0)
     #expect(
@@ -17,12 +17,12 @@ import Testing
         """)
   }
 
-  @Test func aStepCanBeChosen() throws {
+  @Test func aSingleStepCanBePrinted() throws {
     let outcome = try Program.run(["solve", "--step", "0", "-"], input: Samples.row)
     #expect(outcome.output.hasPrefix("at the start\n"))
   }
 
-  @Test func aMissingStepIsRefused() throws {
+  @Test func aMissingStepIsRejected() throws {
     let outcome = try Program.run(["solve", "--step", "2", "-"], input: Samples.row)
     #expect(outcome.code == 1)
     #expect(outcome.errors == "plumb solve: --step is too large: there are 1 steps\n")
@@ -36,7 +36,7 @@ import Testing
     #expect(outcome.output.contains("\"row\": [5, 0, 90, 40]"))
   }
 
-  @Test func jsonOfASceneHasRowsValuesAndProof() throws {
+  @Test func jsonOfASceneContainsRowsValuesAndProof() throws {
     let outcome = try Program.run(["solve", "--json", "--constraints", "--certificate", "-"], input: Samples.row)
     #expect(outcome.output.contains("\"terms\": [[\"b.width\", 1]]"))
     #expect(outcome.output.contains("\"UISV-canvas-connection\""))
@@ -68,7 +68,7 @@ import Testing
     #expect(try Program.run(["solve", "--json", "-"], input: Samples.row).output.contains("\"settled\": true"))
   }
 
-  @Test func jsonOfASystemHasRowsAndProof() throws {
+  @Test func jsonOfASystemContainsRowsAndProof() throws {
     let outcome = try Program.run(["solve", "--json", "--constraints", "--certificate", "-"], input: Samples.system)
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("\"text\": \"b == 25 @999\""))
@@ -103,24 +103,24 @@ import Testing
     #expect(multipliers.reduce(0) { $0 + $1[1] } == 0)
   }
 
-  @Test func aConflictIsReportedAndIsNotAFailure() throws {
+  @Test func aConflictIsReportedButIsNotAFailure() throws {
     let outcome = try Program.run(["solve", "--explain", "-"], input: Samples.conflict)
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("a.width == 80 #wide   <- given up"))
+    #expect(outcome.output.contains("a.width == 80 #wide   <- broken"))
     #expect(
-      outcome.output.contains("Fix: remove one of these two, or lower the priority of #wide, which was given up."))
+      outcome.output.contains("Fix: remove one of these two, or lower the priority of #wide, which was broken."))
   }
 
-  @Test func aSystemIsSolvedToItsValues() throws {
+  @Test func aSystemIsPrintedWithItsValues() throws {
     let outcome = try Program.run(["solve", "-"], input: Samples.system)
     #expect(outcome.output == "step 1\n  a  10\n  b  20\n")
   }
 
-  @Test func anInvalidSceneEndsWith65AndItsPlace() throws {
+  @Test func anInvalidSceneExitsWith65AndStatesThePlace() throws {
     let outcome = try Program.run(["solve", "-"], input: "{ \"scene\": 1, \"rot\": {} }")
     #expect(outcome.code == 65)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors == "standard input:1:15: no such key \"rot\"; did you mean \"root\"?\n")
+    #expect(outcome.errors == "standard input:1:15: unknown key \"rot\"; did you mean \"root\"?\n")
   }
 
   @Test func aMissingFileIsReported() throws {

@@ -17,33 +17,33 @@ import Testing
         + [try externalSolver(fault, in: workspace), "--findings", workspace.path] + more)
   }
 
-  @Test func aCrashIsReportedForEachOperationAndEndsWith3() throws {
+  @Test func aCrashIsReportedForEachOperationAndExitsWith3() throws {
     let outcome = try bench("CRASHES")
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("rows-flat/build/10: it crashed: signal 6"))
     #expect(outcome.output.contains("rows-tree/build/10: it crashed: signal 6"))
   }
 
-  @Test func aHangIsEndedAndEndsWith3() throws {
+  @Test func aHangIsKilledAndExitsWith3() throws {
     let outcome = try bench("HANGS", ["--limit", "1"])
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("rows-flat/build/10: it exceeded its time limit: 1.00 s"))
   }
 
-  @Test func aSolverThatEndsTheProcessCountsAsACrash() throws {
+  @Test func aSolverThatExitsTheProcessCountsAsACrash() throws {
     let outcome = try bench("ENDS_PROCESS")
     #expect(outcome.code == 3)
-    #expect(outcome.output.contains("rows-flat/build/10: it crashed: it ended the process"))
+    #expect(outcome.output.contains("rows-flat/build/10: it crashed: it terminated the process"))
   }
 
-  @Test func aWrongAnswerEndsWith2AndSaysWhatWasExpected() throws {
+  @Test func aWrongAnswerExitsWith2AndStatesTheExpectedValue() throws {
     let outcome = try bench("ANSWERS_NOTHING")
     #expect(outcome.code == 2)
     #expect(
       outcome.output.contains("rows-flat/build/10: a wrong answer: flat, build, 11 views: view 0 of 11: expected"))
   }
 
-  @Test func aWrongAnswerLeavesItsRowsAsADocument() throws {
+  @Test func aWrongAnswerIsSavedAsADocument() throws {
     let workspace = try Workspace()
     let library = try externalSolver("ANSWERS_NOTHING", in: workspace)
     let findings = workspace.path + "/Findings"
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// The operations of a group are steps of the document.
-  @Test func aWrongAnswerAfterEditsLeavesTheEditsInTheDocument() throws {
+  @Test func aWrongAnswerAfterEditsIsSavedWithTheEdits() throws {
     let workspace = try Workspace()
     let library = try Compiler.library(
       "tampering_solver.c", ["LOSES_CHANGES", "OTHER=\"\(Program.library)\""], in: workspace)
@@ -82,7 +82,7 @@ import Testing
     #expect(try Program.run(["fuzz", "replay", "--solver", Program.library, path]).code == 0)
   }
 
-  @Test func rowsThatCannotBeWrittenDoNotHideTheWrongAnswer() throws {
+  @Test func aWrongAnswerIsReportedEvenIfItCannotBeSaved() throws {
     let workspace = try Workspace()
     let library = try externalSolver("ANSWERS_NOTHING", in: workspace)
     let outcome = try Program.run([
@@ -93,24 +93,24 @@ import Testing
     #expect(outcome.output.contains("; its rows cannot be written: /dev/null/no: cannot be created"))
   }
 
-  @Test func aRefusalContainsTheSolversMessage() throws {
+  @Test func aRejectionContainsTheSolversMessage() throws {
     let outcome = try bench("REFUSES")
     #expect(outcome.code == 2)
-    #expect(outcome.output.contains("rows-flat/build/10: it refused: no rows today; its rows are in "))
+    #expect(outcome.output.contains("rows-flat/build/10: it rejected a call: no rows today; its rows are in "))
   }
 
-  @Test func aCPlusPlusExceptionIsReportedAsARefusal() throws {
+  @Test func aCPlusPlusExceptionIsReportedAsARejection() throws {
     let workspace = try Workspace()
     let library = try externalSolver(nil, in: workspace, compiler: "clang++", source: "throwing_solver.cpp")
     let outcome = try Program.run([
       "bench", "rows-flat/build", "--sizes", "10", "--counters", "--findings", workspace.path, "--solver", library,
     ])
     #expect(outcome.code == 2)
-    #expect(outcome.output.contains("rows-flat/build/10: it refused: thrown, and not lost"))
+    #expect(outcome.output.contains("rows-flat/build/10: it rejected a call: thrown, and not lost"))
   }
 
   /// `make peers` compiles the example on the page.
-  @Test func thePageShowsTheCompiledExample() throws {
+  @Test func theDocumentedExampleIsTheCompiledOne() throws {
     let folder = URL(fileURLWithPath: Program.repository)
     let page = try String(contentsOf: folder.appendingPathComponent("Documentation/OtherSolvers.md"), encoding: .utf8)
     let shim = try String(
@@ -119,7 +119,7 @@ import Testing
     #expect(shim.split(separator: "\n").count <= 60)
   }
 
-  @Test func missingCapabilitiesAreNotMeasured() throws {
+  @Test func operationsOfMissingCapabilitiesAreNotMeasured() throws {
     let workspace = try Workspace()
     let library = try externalSolver("ANSWERS_NOTHING", in: workspace)
     let outcome = try Program.run(["bench", "--list", "--solver", library])
@@ -129,13 +129,13 @@ import Testing
     #expect(!names.contains { $0.hasPrefix("rows-graded") })
   }
 
-  @Test func aLibraryOfAnotherContractIsRefused() throws {
+  @Test func aLibraryOfAnotherInterfaceVersionIsRejected() throws {
     let outcome = try bench("ABI=4")
     #expect(outcome.code == 1)
     #expect(outcome.errors.contains("made for version 4 of plumb_solver.h; this plumb loads versions 1 to 3"))
   }
 
-  @Test func aLibraryOfTheFirstVersionIsLoaded() throws {
+  @Test func aLibraryOfInterfaceVersion1IsLoaded() throws {
     let workspace = try Workspace()
     let library = try externalSolver("ABI=1", in: workspace)
     #expect(try Program.run(["bench", "--list", "--solver", library]).code == 0)
@@ -148,7 +148,7 @@ import Testing
     #expect(outcome.errors.contains("the solver crashed while loading: signal 6"))
   }
 
-  @Test func comparingWithACrashingSolverEndsWith3() throws {
+  @Test func comparingWithACrashingSolverExitsWith3() throws {
     let workspace = try Workspace()
     let outcome = try Program.run([
       "compare", "rows-flat/build", "--sizes", "10", "--rounds", "1", "--solver",
@@ -158,7 +158,7 @@ import Testing
     #expect(outcome.output.contains("rows-flat/build/10  it crashed: signal 6"), "\(outcome.output)")
   }
 
-  @Test func whatASolverCannotDoIsALineOfTheComparison() throws {
+  @Test func unsupportedOperationsAreListedInTheComparison() throws {
     let workspace = try Workspace()
     let library = try Compiler.library(
       "tampering_solver.c", ["IS_WEIGHTED", "OTHER=\"\(Program.library)\""], in: workspace)
@@ -171,18 +171,18 @@ import Testing
     #expect(outcome.output.contains("\noperation              not compared"), "\(outcome.output)")
     #expect(
       outcome.output.contains(
-        "\nrows-graded/resize/10  the solver does not declare PLUMB_SOLVER_STRICT: it weighs priorities, and does not rank them"
+        "\nrows-graded/resize/10  the solver does not declare PLUMB_SOLVER_STRICT: it weighs priorities instead of ranking them"
       ))
     let refusing = try externalSolver("REFUSES", in: workspace)
     let refused = try Program.run([
       "compare", "rows-flat/build", "--sizes", "10", "--rounds", "1", "--time", "0.001", "--solver", refusing,
     ])
     #expect(refused.code == 2)
-    #expect(refused.output.contains("\nrows-flat/build/10  it refused: no rows today"), "\(refused.output)")
+    #expect(refused.output.contains("\nrows-flat/build/10  it rejected a call: no rows today"), "\(refused.output)")
   }
 
   /// The table of all differences is last, because a slow solver takes long.
-  @Test func aComparisonPrintsEachLineWhenItIsMeasured() throws {
+  @Test func aComparisonPrintsEachLineAsSoonAsItIsMeasured() throws {
     let outcome = try Program.run([
       "compare", "rows-flat/build", "rows-flat/append", "--sizes", "10", "--rounds", "2", "--time", "0.001", "--solver",
       Program.library,
@@ -200,7 +200,7 @@ import Testing
     #expect(markdown.output.hasPrefix("Against Plumb's own solver."), "\(markdown.output)")
   }
 
-  @Test func plumbBehindTheHeaderRunsEveryRowWorkload() throws {
+  @Test func plumbAsAnExternalSolverRunsEveryRowWorkload() throws {
     let outcome = try Program.run([
       "bench", "rows-*", "--sizes", "10", "--counters", "--format", "json", "--solver", Program.library,
     ])

@@ -11,7 +11,7 @@ import Testing
     "DispatchSemaphore", "MainActor", "globalActor", "actor",
   ]
 
-  @Test(arguments: ["PlumbSolver", "PlumbLayout"]) func moduleHasNoStateThatThreadsShare(module: String) throws {
+  @Test(arguments: ["PlumbSolver", "PlumbLayout"]) func theModulesHaveNoStateSharedByThreads(module: String) throws {
     let paths = try Files.sources(of: module)
     #expect(!paths.isEmpty)
     for path in paths {
@@ -25,11 +25,11 @@ import Testing
     "private nonisolated(unsafe) var count = 0", "  let count = Atomic<Int>(0)",
     "final class Kept: @unchecked Sendable {}",
     "@MainActor var pass = 0",
-  ]) func sharedStateIsFound(source: String) {
+  ]) func sharedStateIsDetected(source: String) {
     #expect(Self.sharing(in: source).count == 1)
   }
 
-  @Test func commentsAndLongerNamesAreNoState() {
+  @Test func commentsAndLongerNamesAreNotSharedState() {
     #expect(Self.sharing(in: "// No Mutex is needed here.\nlet factor = 1  // An Atomic one.\n").isEmpty)
   }
 

@@ -6,7 +6,7 @@ import Testing
     try Program.run(["threads"] + arguments, program: Program.lab)
   }
 
-  @Test func everyNumberOfThreadsHasALine() throws {
+  @Test func theReportHasALineForEachNumberOfThreads() throws {
     let outcome = try run(["--size", "30000", "--threads", "3", "--rounds", "1"])
     #expect(outcome.code == 0, "\(outcome.errors)")
     let lines = outcome.output.split(separator: "\n")
@@ -14,7 +14,7 @@ import Testing
     #expect(lines.dropFirst().map { $0.split(separator: " ").first } == ["1", "2", "3"])
   }
 
-  @Test func oneThreadTakesAsLongAsItself() throws {
+  @Test func theRatioOfOneThreadToItselfIsOne() throws {
     let arguments = ["--size", "30000", "--threads", "1", "--rounds", "1", "--format", "markdown"]
     let lines = try run(arguments).output.split(separator: "\n")
     #expect(lines.count == 3)
@@ -23,8 +23,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (["word"], "unexpected argument \"word\""), (["--threads", "0"], "--threads is 1 to 1024, found 0"),
-    (["--rounds", "0"], "--rounds is 1 to 10000, found 0"),
+    (["word"], "unexpected argument \"word\""), (["--threads", "0"], "--threads must be from 1 to 1024, found 0"),
+    (["--rounds", "0"], "--rounds must be from 1 to 10000, found 0"),
     (["--format", "xml"], "--format is text or markdown, found \"xml\""),
   ])
   func wrongUsageIsExplained(_ arguments: [String], _ message: String) throws {

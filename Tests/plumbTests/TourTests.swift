@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [
     "README.md", "Documentation/Tour.md", "Documentation/Scenes.md", "Documentation/CommandLine.md",
   ])
-  func everyCommandShownWorksAsShown(page: String) throws {
+  func everyCommandOfTheTourWorksAsShown(page: String) throws {
     let space = try Workspace()
     for name in ["Corpus", "Documentation"] {
       let link = space.path + "/" + name
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func everySceneThatIsShownIsAsItExpects() throws {
+  @Test func everySceneOfTheTourMeetsItsExpectations() throws {
     var count = 0
     for page in ["Documentation/Scenes.md", "Documentation/Fuzzing.md", "Documentation/Tour.md"] {
       for block in try Page(page).blocks(in: "json") {
@@ -45,7 +45,7 @@ import Testing
     #expect(count >= 3)
   }
 
-  @Test func theSceneOfTheTourIsTheOneThatIsShown() throws {
+  @Test func theTourShowsItsSceneExactly() throws {
     let scene = try String(contentsOfFile: Program.repository + "/Documentation/Examples/toolbar.json", encoding: .utf8)
     let page = try String(contentsOfFile: Program.repository + "/Documentation/Tour.md", encoding: .utf8)
     #expect(page.contains("```json\n\(scene)```\n"))

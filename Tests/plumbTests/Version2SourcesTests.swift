@@ -41,7 +41,7 @@ import Testing
     #expect(fuzz.code == 0, "\(fuzz.output)\(fuzz.errors)")
   }
 
-  @Test(arguments: [1, 2]) func aLibraryOfAnEarlierVersionIsLoaded(_ version: Int) throws {
+  @Test(arguments: [1, 2]) func librariesOfEarlierVersionsAreLoaded(_ version: Int) throws {
     let workspace = try Workspace()
     let library = try library(.c, ["ABI=\(version)"], in: workspace)
     let bench = try Program.run([
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// The message contains the name in the author's source.
-  @Test func aFailedCallOfAnOldNameIsReportedByThatName() throws {
+  @Test func aFailedCallIsReportedByItsOldName() throws {
     let workspace = try Workspace()
     let library = try library(.c, ["FAILS_TO_REMOVE"], in: workspace)
     let outcome = try Program.run([
@@ -63,7 +63,7 @@ import Testing
     #expect(outcome.output.contains("failed: plumb_solver_remove of a copy of row "), "\(outcome.output)")
   }
 
-  @Test func aLibraryWithNeitherNameIsRejectedWithBoth() throws {
+  @Test func aLibraryWithoutOldAndNewNamesIsRejected() throws {
     let workspace = try Workspace()
     let library = try Compiler.library("faulty_solver.c", ["CAPABILITIES=PLUMB_SOLVER_REMOVES"], in: workspace)
     let outcome = try Program.run(["bench", "--list", "--solver", library])
@@ -72,7 +72,7 @@ import Testing
       outcome.errors.contains("exports neither plumb_solver_remove_row nor plumb_solver_remove\n"), "\(outcome.errors)")
   }
 
-  @Test func callsOfTheOldNamesAreDeprecated() throws {
+  @Test func theOldNamesAreDeprecated() throws {
     let workspace = try Workspace()
     let caller = try workspace.write(
       """

@@ -22,7 +22,7 @@ extension LayoutWorkload {
     ])
 
   static let scroll = LayoutWorkload(
-    "scroll", "what scrolls gets a leaf more at its end, and loses it again",
+    "scroll", "a leaf is appended to scrolling content and removed again",
     [
       Act("grow", "fall-back") { size, seed in
         let feed = Feed(size, seed)
@@ -33,7 +33,7 @@ extension LayoutWorkload {
     ])
 
   static let rotation = LayoutWorkload(
-    "rotation", "the screen is turned: another size, and rows become columns", sizes: [16, 64, 256],
+    "rotation", "the screen is rotated: its size changes, and rows become columns", sizes: [16, 64, 256],
     [
       Act("rotate") { size, seed in
         let screen = Screen(size, seed)
@@ -42,7 +42,7 @@ extension LayoutWorkload {
     ])
 
   static let labels = LayoutWorkload(
-    "labels", "a column of texts, whose heights follow from its width", sizes: [10, 100, 1000],
+    "labels", "a column of texts whose heights depend on its width", sizes: [10, 100, 1000],
     [
       .build { size, seed in Prose(size, seed).column.root },
       Act("reflow") { size, seed in
@@ -66,7 +66,7 @@ extension LayoutWorkload {
     ])
 
   static let priorities = LayoutWorkload(
-    "priorities", "the leaf that grows first is another one, as its priority changes",
+    "priorities", "a changed priority makes another leaf grow first",
     [
       Act("flip") { size, seed in
         let column = Column(size, seed).hold()
@@ -82,7 +82,7 @@ extension LayoutWorkload {
     ])
 
   static let conflict = LayoutWorkload(
-    "conflict", "two required constraints contradict each other, and then do not",
+    "conflict", "two required constraints contradict each other, then no longer do",
     [
       Act("appear", "recover") { size, seed in
         let column = Column(size, seed)

@@ -4,7 +4,7 @@ import PlumbLayout
 /// Workloads with a single stack of leaves.
 extension LayoutWorkload {
   static let flat = LayoutWorkload(
-    "flat", "a column of leaves that is as high as they want", sizes: [10, 100, 1000, 10_000],
+    "flat", "a column of leaves at its natural height", sizes: [10, 100, 1000, 10_000],
     [
       .build { size, seed in Column(size, seed).root },
       Act("edit") { size, seed in
@@ -46,7 +46,7 @@ extension LayoutWorkload {
     _ distribution: StackView.Distribution, _ name: String, sizes: [Int] = [10, 100, 1000]
   ) -> LayoutWorkload {
     LayoutWorkload(
-      name, "a column held at a length, its distribution \(distribution)", sizes: sizes,
+      name, "a column of fixed length with the distribution \(distribution)", sizes: sizes,
       [
         .build { size, seed in Column(size, seed, distribution: distribution).hold().root },
         Act("resize") { size, seed in
@@ -90,7 +90,7 @@ extension LayoutWorkload {
     ])
 
   static let batch = LayoutWorkload(
-    "batch", "a hundred leaves change: one layout for all of them, or one for each", sizes: [100, 1000],
+    "batch", "a hundred leaves change, with one layout for all of them or one for each", sizes: [100, 1000],
     [
       Act("together") { size, seed in
         let column = Column(size, seed)
@@ -122,7 +122,7 @@ extension Column {
 extension LayoutWorkload {
   /// Equal gaps that are too short for the spacing, so each spacing is in a conflict with all views.
   static let short = LayoutWorkload(
-    "short", "a column of equalSpacing that is shorter than its spacings, so each of them breaks",
+    "short", "an equalSpacing column shorter than its spacings, so each spacing is broken",
     sizes: [30, 100, 400],
     [
       Act("shorten", "recover") { size, seed in
@@ -153,7 +153,7 @@ extension LayoutWorkload {
 
   /// The first gaps have separate priorities, and all gaps after about the hundredth share a priority.
   static let compressed = LayoutWorkload(
-    "compressed", "a column of equalCentering at six tenths of its length, so views of different lengths give way",
+    "compressed", "an equalCentering column at 60 % of its natural length, so views of different lengths shrink",
     sizes: [30, 150, 300],
     [
       .build { size, seed in
@@ -165,7 +165,7 @@ extension LayoutWorkload {
 
   /// Views yield in the order of their priorities. With fillEqually, each equality has a dual value at every priority.
   static let ownPriorities = LayoutWorkload(
-    "own-priorities", "a squeezed column of fill, or a resized one of fillEqually, each view with its own priorities",
+    "own-priorities", "a squeezed fill column or a resized fillEqually column; each view has its own priorities",
     sizes: [30, 100, 400],
     [
       .build { size, seed in
@@ -185,7 +185,7 @@ extension LayoutWorkload {
 /// Lays out `flat` without constraints, in one pass over the intrinsic sizes. A lower bound for the time of any layout.
 struct DirectPass: Workload {
   let name = "by-hand"
-  let summary = "a yardstick: the frames of a column from the sizes its leaves want, in one pass, without any solver"
+  let summary = "a yardstick: the frames of a column computed from natural sizes in one pass, without a solver"
   let sizes = [1000, 10_000, 100_000]
   let groups = [OperationGroup(["pass"])]
 
@@ -220,7 +220,7 @@ struct DirectPass: Workload {
       let column = Column(min(wanted.count, 1000), seed)
       column.root.layoutIfNeeded()
       for (leaf, frame) in zip(column.leaves, frames) where leaf.frame != frame {
-        throw WorkloadError("by-hand: \(frame) in place of \(leaf.frame)")
+        throw WorkloadError("by-hand: \(frame) instead of \(leaf.frame)")
       }
     }
   }

@@ -201,7 +201,7 @@ extension View {
   /// Throws unless every constraint is satisfied and every descendant stack is arranged correctly for any priorities: filling
   /// views follow one another from end to end, and equal gaps are equal. O(views).
   func checkStacks() throws(WorkloadError) {
-    if let conflict = conflicts.first { throw WorkloadError("given up: \(conflict.broken.text)") }
+    if let conflict = conflicts.first { throw WorkloadError("broken: \(conflict.broken.text)") }
     var waiting = [self]
     while let view = waiting.popLast() {
       if let stack = view as? StackView { try stack.checkArrangement() }
@@ -238,7 +238,7 @@ extension StackView {
   /// Written so that NaN never equals an expected value.
   private func expect(_ found: Double, _ wanted: Double, _ what: String) throws(WorkloadError) {
     guard abs(found - wanted) <= 1e-6 * max(1, abs(wanted)) else {
-      throw WorkloadError("stack \(identifier ?? ""): \(what) \(found) in place of \(wanted)")
+      throw WorkloadError("stack \(identifier ?? ""): \(what) \(found) instead of \(wanted)")
     }
   }
 }

@@ -4,16 +4,16 @@ import PlumbLayout
 /// Stacks in stacks.
 extension LayoutWorkload {
   static let deep = LayoutWorkload(
-    "deep", "columns one inside the other, three leaves a level; size is levels", sizes: [10, 100, 1000],
+    "deep", "nested columns with three leaves per level; size is levels", sizes: [10, 100, 1000],
     nestedActs { size, seed in Nest(chain: size, seed) { _ in .vertical } })
 
   static let deepAlternating = LayoutWorkload(
-    "deep-alternating", "the same with rows and columns in turn", sizes: [10, 100, 1000],
+    "deep-alternating", "the same with alternating rows and columns", sizes: [10, 100, 1000],
     nestedActs { size, seed in Nest(chain: size, seed) { $0.isMultiple(of: 2) ? .vertical : .horizontal } })
 
   /// A row contains a term for each level between its views, so the number of coefficients grows with the square of the levels.
   static let absolute = LayoutWorkload(
-    "absolute", "views one inside the other, each at a place of the root; size is levels", sizes: [100, 200, 400],
+    "absolute", "nested views, each positioned relative to the root; size is levels", sizes: [100, 200, 400],
     [
       .build { levels, _ in
         let root = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
@@ -33,11 +33,12 @@ extension LayoutWorkload {
     ])
 
   static let balanced = LayoutWorkload(
-    "balanced", "four children a stack, axes in turn, all leaves equally deep; size is leaves, at least",
+    "balanced",
+    "four children per stack, alternating axes, all leaves at the same depth; size is the least number of leaves",
     sizes: [16, 64, 256, 1024], balancedActs)
 
   static let mixed = LayoutWorkload(
-    "mixed", "the same tree, each stack with the next of the five distributions; size is leaves, at least",
+    "mixed", "the same tree, each stack with the next of the five distributions; size is the least number of leaves",
     sizes: [16, 64, 256, 1024],
     nestedActs { size, seed in
       let nest = Nest(balanced: size, seed)
@@ -125,11 +126,12 @@ extension LayoutWorkload {
     [.build { size, seed in Column(size, seed).root }])
 
   static let balancedLarge = LayoutWorkload(
-    "balanced-large", "the tree of balanced; an edit costs what it moves, whatever there is", sizes: [1024, 16_384],
+    "balanced-large", "the tree of balanced; an edit costs as much as it moves, however large the tree is",
+    sizes: [1024, 16_384],
     balancedActs)
 
   static let screen = LayoutWorkload(
-    "screen", "a screen of sections, up to 25 levels deep, of labels and leaves; size is views, about",
+    "screen", "a screen of sections, up to 25 levels deep, of labels and leaves; size is about the number of views",
     sizes: [500, 5000, 50_000],
     [
       .build { size, seed in SectionedScreen(size, seed).column.root },

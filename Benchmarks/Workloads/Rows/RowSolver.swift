@@ -193,7 +193,7 @@ extension RowWorkload {
   /// The reason why the workload is not supported; nil if it is.
   func absence(on capabilities: SolverCapabilities) -> String? {
     self == .graded && !capabilities.contains(.strict)
-      ? "the solver does not declare PLUMB_SOLVER_STRICT: it weighs priorities, and does not rank them" : nil
+      ? "the solver does not declare PLUMB_SOLVER_STRICT: it weighs priorities instead of ranking them" : nil
   }
 }
 

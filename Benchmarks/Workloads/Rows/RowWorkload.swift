@@ -257,13 +257,13 @@ extension RowWorkload {
   var summary: String {
     switch self {
     case .flat: "a column of leaves whose height is free"
-    case .squeezed: "the same, held at 0.8 of what it wants"
-    case .stretched: "the same, held at 1.2 of what it wants"
-    case .chain: "stacks one inside the other, axes in turn, three leaves a level; size is levels"
-    case .tree: "four children a stack, axes in turn; size is leaves"
-    case .equal: "a column that fills equally, held"
-    case .linksFirst: "a column, with all rows between views before all sizes"
-    case .graded: "squeezed, every leaf with priorities of its own"
+    case .squeezed: "the same, fixed at 0.8 of its natural height"
+    case .stretched: "the same, fixed at 1.2 of its natural height"
+    case .chain: "nested stacks with alternating axes and three leaves per level; size is levels"
+    case .tree: "four children per stack, alternating axes; size is leaves"
+    case .equal: "a fillEqually column of fixed length"
+    case .linksFirst: "a column whose rows between views all precede those of sizes"
+    case .graded: "a squeezed column; each leaf has its own priorities"
     }
   }
 }

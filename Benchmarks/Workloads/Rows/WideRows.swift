@@ -99,7 +99,7 @@ private final class WidePlay: Subject {
       case .grow: (solver.givenUpRows.count, Double(size))
       }
     guard count == 0, abs(value - wanted) <= 1e-6 else {
-      throw WorkloadError("wide/\(operation.rawValue)/\(size): \(value) with \(count) rows too many, not \(wanted)")
+      throw WorkloadError("wide/\(operation.rawValue)/\(size): \(value) with \(count) extra rows, not \(wanted)")
     }
   }
 }

@@ -87,7 +87,7 @@ def read(step):
         terms = []
         for name, factor in entry["terms"]:
             if name not in index:
-                raise Unreadable(f"row {entry['id']} speaks of {name!r}, which has no value")
+                raise Unreadable(f"row {entry['id']} uses {name!r}, which has no value")
             terms.append((index[name], float(factor)))
         return Row(
             entry["id"], entry["text"], terms, entry["relation"], float(entry["constant"]), float(entry["priority"]),
@@ -120,5 +120,5 @@ def solve(plumb, path, limit):
     done = subprocess.run(command, capture_output=True, timeout=limit)
     if done.returncode != 0:
         words = done.stderr.decode(errors="replace").strip().splitlines()
-        raise Unreadable(f"plumb ended with {done.returncode}: {words[0] if words else ''}")
+        raise Unreadable(f"plumb ended with exit code {done.returncode}: {words[0] if words else ''}")
     return [read(step) for step in json.loads(done.stdout)["steps"]]

@@ -33,7 +33,7 @@ class Basis:
 
     def __init__(self, variables, items):
         if len(items) != variables:
-            raise Singular(f"{len(items)} items are basic, and there are {variables} variables")
+            raise Singular(f"{len(items)} items are basic, but there are {variables} variables")
         self.items = items
         self.heads, self.tails, self.core = [], [], []  # of (number of an item, variable)
         self.operations = []  # of (changed item, subtracted item, factor)

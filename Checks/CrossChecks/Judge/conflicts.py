@@ -6,7 +6,7 @@ from levels import Program, required
 def faults(answer):
     found = []
     if answer.reported != len(answer.broken):
-        found.append(("broken", f"{answer.reported} constraints are told as broken, {len(answer.broken)} are listed"))
+        found.append(("broken", f"{answer.reported} constraints are reported as broken, but {len(answer.broken)} are listed"))
     rows = {row.id: row for row in answer.rows}
     for broken in answer.broken:
         found += set_faults(broken, rows, len(answer.values))
@@ -21,11 +21,11 @@ def set_faults(broken, rows, variables):
     if row.id not in broken.conflict:
         return [("broken", f"{row.text} is not in its own conflict")]
     if any(number not in rows or not rows[number].is_required for number in others) or not row.is_required:
-        return [("broken", f"the conflict of {row.text} is not made of it and of required rows that are kept")]
+        return [("broken", f"the conflict of {row.text} does not consist of this row and kept required rows")]
     members = [required(row)] + [rows[number] for number in others]
     if Program(variables, members).can_hold:
-        return [("needless", f"{row.text} was given up, and its conflict can hold")]
+        return [("needless", f"{row.text} was dropped, but its conflict can hold")]
     for index in range(len(members)):
         if not Program(variables, members[:index] + members[index + 1 :]).can_hold:
-            return [("minimal", f"the conflict of {row.text} cannot hold without {members[index].text} either")]
+            return [("minimal", f"the conflict of {row.text} still cannot hold without {members[index].text}")]
     return []

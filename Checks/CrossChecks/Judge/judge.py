@@ -55,7 +55,7 @@ def frame_faults(answer):
         for suffix, length in (("width", frame[2]), ("height", frame[3])):
             value = values.get(f"{name}.{suffix}", length)
             if abs(value - length) > answer.pixel + 1e-6 * max(1.0, abs(value)):
-                return [("frame", f"{name} is {length:g} in {suffix}, its value is {value:.9g}")]
+                return [("frame", f"{name} is {length:g} in {suffix}, but its value is {value:.9g}")]
     return []
 
 
@@ -119,15 +119,15 @@ def judge_tampered(options):
     for document, honest, changed in cases:
         found, _, _ = judge(honest, options.ties)
         if found:
-            missed.append(f"{document}: the honest answer is taken for wrong: {found}")
+            missed.append(f"{document}: the unchanged answer is rejected: {found}")
         for name, kinds, answer in changed:
             count += 1
             found, _, _ = judge(answer, options.ties)
             if not kinds & {kind for kind, _ in found}:
-                missed.append(f"{document}: {name} is not caught: {found}")
+                missed.append(f"{document}: {name} is not detected: {found}")
     for line in missed:
         print(line)
-    print(f"{count - len(missed)} of {count} tampered answers caught")
+    print(f"{count - len(missed)} of {count} tampered answers detected")
     return not missed
 
 
@@ -144,9 +144,9 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("paths", nargs="*", default=["Corpus"])
     parser.add_argument("--plumb", default=".build-bench/release/plumb", help="the program to be judged")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="so many documents at a time")
-    parser.add_argument("--ties", type=int, default=250, help="ties are judged up to so many soft rows")
-    parser.add_argument("--verbose", action="store_true", help="tell what the other solver could not decide")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="the number of documents at a time")
+    parser.add_argument("--ties", type=int, default=250, help="check ties in systems of at most this many soft rows")
+    parser.add_argument("--verbose", action="store_true", help="report what the other solver could not decide")
     return parser.parse_args()
 
 
@@ -156,7 +156,7 @@ def main():
         return 2
     work = [(path, options) for path in documents(options.paths)]
     if not work:
-        print("there are no documents there", file=sys.stderr)
+        print("no documents found", file=sys.stderr)
         return 1
     totals, wrong = {}, 0
     with multiprocessing.Pool(options.jobs) as pool:
@@ -166,14 +166,14 @@ def main():
             for key, count in counts.items():
                 totals[key] = totals.get(key, 0) + count
     print(
-        f"{totals['documents']} documents, {totals['steps']} steps, {totals['rows']} rows, {totals['broken']} given up: "
-        f"{totals['levels']} violated levels solved anew"
+        f"{totals['documents']} documents, {totals['steps']} steps, {totals['rows']} rows, {totals['broken']} dropped: "
+        f"{totals['levels']} violated levels solved again"
     )
     if totals["undecided"]:
-        print(f"{totals['undecided']} steps that the other solver could not decide; their proofs were judged")
+        print(f"{totals['undecided']} steps that the other solver could not decide; only their proofs were checked")
     if totals["unsettled"]:
-        print(f"{totals['unsettled']} steps did not come to rest")
-    print(f"{wrong} documents with something wrong" if wrong else "nothing is wrong")
+        print(f"{totals['unsettled']} steps did not settle")
+    print(f"{wrong} documents with errors" if wrong else "no errors found")
     return 2 if wrong else 0
 
 

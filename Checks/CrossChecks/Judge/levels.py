@@ -57,7 +57,7 @@ class Program:
         program.a_matrix_.index_ = numpy.array(indices, dtype=numpy.int32)
         program.a_matrix_.value_ = numpy.array(factors, dtype=float)
         if self.highs.passModel(program) == highspy.HighsStatus.kError:
-            raise Undecided("it does not take the rows")
+            raise Undecided("it does not accept the rows")
 
     def forbid(self, rows, values):
         """Forbids violations of some rows that are larger than those of the values, which are rounding errors."""
@@ -128,7 +128,7 @@ def faults(answer, most_ties):
         solved += 1
         least = program.least([row.id for row in rows], violated)
         if abs(violated - least) > tolerance + 1e-6 * abs(least):
-            found.append(("level", f"level {priority:g} is violated by {violated:.9g}, and could be by {least:.9g}"))
+            found.append(("level", f"level {priority:g} is violated by {violated:.9g}, but could be violated by only {least:.9g}"))
             return found, solved
     if len(soft) <= most_ties and not any(row.states_place for row in answer.rows):
         found += tie_faults(program, soft, values)
@@ -145,7 +145,7 @@ def tie_faults(program, soft, values):
             continue
         least = program.least([row.id], violated)
         if abs(violated - least) > row.tolerance(values) + 1e-6 * abs(least):
-            return [("tie", f"{row.text} (row {row.id}) is violated by {violated:.9g}, and could be by {least:.9g}")]
+            return [("tie", f"{row.text} (row {row.id}) is violated by {violated:.9g}, but could be violated by only {least:.9g}")]
     return []
 
 

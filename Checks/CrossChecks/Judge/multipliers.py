@@ -22,7 +22,7 @@ def faults(answer, proof):
         found.append(("multipliers", "the levels are not in order, from the highest down"))
     for row in answer.rows:
         if not row.is_required and row.priority not in priorities:
-            found.append(("multipliers", f"there is no level {row.priority:g}, which {row.text} has"))
+            found.append(("multipliers", f"the level {row.priority:g} of {row.text} is missing"))
     for level in answer.certificate:
         found += level_faults(level, proof)
         for number, multiplier in level.multipliers:
@@ -45,18 +45,18 @@ def level_faults(level, proof):
     violated = sum(row.violation for row in own)
     if abs(exact(level.violation) * proof.unit - violated) > sum(row.same for row in own):
         violated = proof.points(violated)
-        found.append(("claim", f"level {level.priority:g} claims {level.violation:.9g}, and is {violated:.9g}"))
+        found.append(("claim", f"level {level.priority:g} claims a violation of {level.violation:.9g}, but has {violated:.9g}"))
     sums, sizes = {}, {}
     for number, multiplier in level.multipliers:
         if number not in proof.rows:
-            found.append(("multipliers", f"level {level.priority:g} speaks of a row {number} that is not there"))
+            found.append(("multipliers", f"level {level.priority:g} names row {number}, which does not exist"))
             continue
         for variable, factor in proof.rows[number].row.terms:
             sums[variable] = sums.get(variable, 0.0) + multiplier * factor
             sizes[variable] = sizes.get(variable, 0.0) + abs(multiplier * factor)
     for variable, rest in sums.items():
         if abs(rest) > TOLERANCE * sizes[variable]:
-            found.append(("balance", f"level {level.priority:g} does not cancel on a variable: {rest:g} is left"))
+            found.append(("balance", f"level {level.priority:g} does not cancel for a variable: {rest:g} is left"))
             break
     return found
 
@@ -77,7 +77,7 @@ def dual_faults(priority, multipliers, proof):
         if not is_same(given.get(place, 0.0), wanted.get(place, 0.0)):
             row = proof.rows[place[1]] if place[0] == "row" else proof.prices[place[1]].members[0][0]
             return [("multipliers", f"{row.row.text} (row {row.row.id}) has {given.get(place, 0.0):.9g} "
-                                    f"at level {priority:g}, and {wanted.get(place, 0.0):.9g} is right")]
+                                    f"at level {priority:g}, but {wanted.get(place, 0.0):.9g} is correct")]
     return []
 
 

@@ -105,7 +105,7 @@ class Proof:
     def knows(self, item):
         is_known = item[1] in self.rows if item[0] == "row" else item[1] is not None
         if not is_known:
-            self.faults.append(("basis", f"the basis speaks of a {item[0]} that is not there"))
+            self.faults.append(("basis", f"the basis names a {item[0]} that does not exist"))
         return is_known
 
     def equation(self, item):
@@ -119,7 +119,7 @@ class Proof:
         for name, value, right in zip(self.answer.variables, self.answer.values, self.basis.values):
             if abs(exact(value) * self.unit - right) > tolerance:
                 right = self.points(right)
-                self.faults.append(("value", f"{name} is {value:.12g}, and the basis makes it {right:.12g}"))
+                self.faults.append(("value", f"{name} is {value:.12g}, but the basis makes it {right:.12g}"))
                 return
 
     def points(self, value):
@@ -142,7 +142,7 @@ class Proof:
             row = self.rows[item[1]]
             met.add(item[1])
             if row.excess != 0 and abs(row.excess) > row.same:
-                self.faults.append(("basis", f"{row.row.text} is listed as met, and misses by {self.points(row.excess):g}"))
+                self.faults.append(("basis", f"{row.row.text} is listed as met, but is violated by {self.points(row.excess):g}"))
             elif side == "met":
                 number, terms = places.get(expression(row.terms), (None, None))
                 if number is not None:
@@ -161,7 +161,7 @@ class Proof:
     def pull(self, row, side):
         slope = row.slope(side)
         if slope != 0 and row.row.is_required:
-            self.faults.append(("required", f"{row.row.text} is required, and violated by {abs(self.points(row.excess)):g}"))
+            self.faults.append(("required", f"{row.row.text} is required, but violated by {abs(self.points(row.excess)):g}"))
         elif slope != 0:
             self.slopes[row.row.id] = slope
 
@@ -170,13 +170,13 @@ class Proof:
         values = [exact(value) * self.unit for value in self.answer.values] if self.answer.shifts else []
         for item, amount in self.answer.shifts:
             if item[1] is None or item[0] == "row" and item[1] not in self.rows:
-                self.faults.append(("basis", f"the shifts speak of a {item[0]} that is not there"))
+                self.faults.append(("basis", f"the shifts name a {item[0]} that does not exist"))
                 continue
             terms, constant = self.equation(item)
             missed = sum(factor * values[variable] for variable, factor in terms.items()) - constant
             if abs(exact(amount) * self.unit - missed) > SHIFT_PART * abs(missed):
                 missed = self.points(missed)
-                self.faults.append(("basis", f"a {item[0]} is listed as shifted by {amount:g}, and misses {missed:g}"))
+                self.faults.append(("basis", f"a {item[0]} is listed as shifted by {amount:g}, but is violated by {missed:g}"))
 
     def check_duals(self, most_ties):
         """Compares the dual values with the bounds of their items, lexicographically."""
@@ -219,7 +219,7 @@ class Proof:
         members = self.prices[number].members
         name = members[0][0].row.text if members else "a rest"
         where = f"the tie of row {objective[1]}" if isinstance(objective, tuple) else f"level {objective:g}"
-        return f"{where} becomes better by {float(rate):g} for each unit that {name} moves"
+        return f"{where} improves by {float(rate):g} for each unit that {name} moves"
 
 
 def common_denominator(numbers):

@@ -92,15 +92,15 @@ def tampered(answer):
         ("a required row that does not hold", {"required"}, set_values(c=31)),
         ("a level that could be better", {"level"}, set_values(a=120, b=-20)),
         ("a tie that goes to the wrong row", {"tie"}, set_values(d=80, e=20)),
-        ("a multiplier that is turned", {"multipliers", "balance"}, edit_multipliers(turn)),
+        ("a multiplier with the wrong sign", {"multipliers", "balance"}, edit_multipliers(turn)),
         ("multipliers that are too long", {"multipliers"}, edit_multipliers(lengthen)),
         ("a multiplier that is missing", {"balance"}, edit_multipliers(drop)),
         ("a loose row that pulls", {"multipliers"}, pull_loose),
-        ("a violation that is claimed smaller", {"claim"}, claim_less),
+        ("a violation that is reported too small", {"claim"}, claim_less),
         ("a level that is left out", {"multipliers"}, forget_level),
-        ("a row that was given up without need", {"needless"}, give_up_more),
+        ("a row that was dropped unnecessarily", {"needless"}, give_up_more),
         ("a conflict that is not minimal", {"minimal"}, pad_conflict),
-        ("a row that was given up in silence", {"broken"}, hide_break),
+        ("a row that was dropped without a report", {"broken"}, hide_break),
     ]
     return [(name, kinds, with_change(answer, change)) for name, kinds, change in changes]
 

@@ -63,7 +63,7 @@ class Campaign:
                     progress.end(folder.total.cases)
         except Stopped as stopped:
             ended_by = stopped.args[0]
-            progress.note(f"ends after {folder.total.cases:,} of {self._options.cases:,} cases; the same command continues")
+            progress.note(f"ends after {folder.total.cases:,} of {self._options.cases:,} cases; run the same command to continue")
         finally:
             progress.clear()
             # From now on, Ctrl-C ends the program immediately.
@@ -106,7 +106,7 @@ class Campaign:
 
     @property
     def _lost(self) -> str:
-        return f"the Dask scheduler is lost after {self._folder.total.cases:,} cases; the same command continues"
+        return f"the Dask scheduler is lost after {self._folder.total.cases:,} cases; run the same command to continue"
 
     def _submit(self, connection: Any, chunk: Chunk) -> None:
         work = task.Task(chunk, self._options.seed, self._options.passed_on)
@@ -134,7 +134,7 @@ class Campaign:
         else:
             self._sizes.measured(chunk, result.seconds)
             if not self._folder.take(chunk, result.files):
-                self._progress.note(f"{chunk.name} came twice, with the same digest; it counts once")
+                self._progress.note(f"{chunk.name} was run twice, with the same digest; it counts once")
             self._merge()
         finally:
             future.release()
@@ -158,7 +158,7 @@ class Campaign:
         text, code = report([findings], folder.findings, self._options.format)
         print(text, end="", flush=True)
         if "--engine" in self._options.passed_on and total.refused > MOST_UNSUPPORTED * total.cases:
-            self._progress.note(f'the engine answered {total.refused} of {total.cases} cases with "unsupported"; the most is 1 in 100')
+            self._progress.note(f'the engine answered {total.refused} of {total.cases} cases with "unsupported"; at most 1 in 100 is allowed')
             code = code or 1
         return code or (128 + ended_by if ended_by else 0)
 

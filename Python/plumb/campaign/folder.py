@@ -61,7 +61,7 @@ class Folder:
         except (ValueError, TypeError, KeyError) as error:
             raise CampaignError(f"{file}: cannot be read") from error
         if different:
-            raise CampaignError(f"{self.path} has another campaign ({'; '.join(different)}); choose another folder with --out")
+            raise CampaignError(f"{self.path} contains a different campaign ({'; '.join(different)}); choose another folder with --out")
 
     def _read(self) -> None:
         """Counts the whole chunks of earlier runs, and removes what a killed run left behind."""

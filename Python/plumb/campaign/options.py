@@ -113,7 +113,7 @@ def parse(arguments: Sequence[str]) -> Options:
     parser = Parser(
         prog="plumb campaign",
         usage="python -m plumb campaign [OPTION…]",
-        description="Runs plumb fuzz over many processes and machines on Dask. The digest and the findings are those of one "
+        description="Runs plumb fuzz in many processes and on many machines with Dask. The digest and the findings are those of one "
         "plumb fuzz of the same cases. The same command continues a campaign that was interrupted.",
         epilog="Exit codes are those of plumb fuzz: 0 no findings, 2 findings, 3 a crash or a hang among them, 130 and 143 no "
         "finding but ended early by Ctrl-C or SIGTERM, 1 wrong usage or a failure.",
@@ -127,14 +127,14 @@ def parse(arguments: Sequence[str]) -> Options:
     parser.add_argument("--seed", metavar="S", type=int, default=1, help="the seed of all cases (1)")
     parser.add_argument("--from", metavar="N", type=number, default=0, dest="start", help="the number of the first case (0)")
     parser.add_argument("--out", metavar="DIR", type=Path, default=Path("Campaign"), help="the campaign's folder (Campaign)")
-    parser.add_argument("--first", metavar="N", type=positive, help="end early when there are N distinct findings")
+    parser.add_argument("--first", metavar="N", type=positive, help="stop when there are N distinct findings")
     parser.add_argument("--chunk", metavar="K", type=positive, help="the cases of a chunk (as many as fit --chunk-time)")
     parser.add_argument(
         "--chunk-time", metavar="T", type=duration, default=100.0, dest="seconds", help="the work of a chunk (100s)"
     )
     for name, value, text in PASSED_ON:
         parser.add_argument(f"--{name}", metavar=value, help=text)
-    parser.add_argument("--format", choices=["text", "junit", "github"], default="text", help="the form of the report (text)")
+    parser.add_argument("--format", choices=["text", "junit", "github"], default="text", help="the format of the report (text)")
     parser.add_argument("--quiet", action="store_true", help="print the report and errors only")
     found = parser.parse_args(arguments)
     if not 0 <= found.seed < 1 << 64:

@@ -77,6 +77,6 @@ def run(task: Task) -> Result:
 def _reason(done: subprocess.CompletedProcess[str], unfit: Unfit) -> str:
     """What the program wrote, or else what is wrong with its files."""
     if done.returncode < 0:
-        return f"plumb fuzz was ended by signal {-done.returncode}"
+        return f"plumb fuzz was terminated by signal {-done.returncode}"
     lines = done.stderr.strip().splitlines()
     return "\n".join(lines[-5:]) if lines else f"plumb fuzz ended with exit code {done.returncode}: {unfit}"

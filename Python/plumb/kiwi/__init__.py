@@ -44,7 +44,7 @@ def install() -> None:
     """Makes ``import kiwisolver`` import this module. Raises RuntimeError if kiwisolver has been imported already."""
     present = sys.modules.get("kiwisolver")
     if present is not None and getattr(present, "Solver", None) is not Solver:
-        raise RuntimeError("kiwisolver is already imported; call plumb.kiwi.install() before")
+        raise RuntimeError("kiwisolver is already imported; call plumb.kiwi.install() first")
     from . import exceptions, replacement
 
     module = replacement.module(sys.modules[__name__])

@@ -33,7 +33,7 @@ def run(*arguments):
     return subprocess.run(command, capture_output=True, text=True)
 
 
-def test_what_is_missing_is_what_no_chunk_has():
+def test_cases_without_a_chunk_are_missing():
     assert gaps([Chunk(30, 50), Chunk(10, 20)], Chunk(0, 60)) == [Chunk(0, 10), Chunk(20, 30), Chunk(50, 60)]
     assert gaps([], WHOLE) == [WHOLE] and gaps([WHOLE], WHOLE) == []
 
@@ -48,7 +48,7 @@ def test_a_folder_counts_the_chunks_of_earlier_runs(tmp_path):
     assert gaps(again.digests, WHOLE) == [Chunk(50, 100)]
 
 
-def test_a_chunk_that_comes_twice_counts_once(tmp_path):
+def test_a_chunk_run_twice_counts_once(tmp_path):
     folder = opened(tmp_path)
     assert folder.take(Chunk(0, 40), files(Chunk(0, 40)))
     assert not folder.take(Chunk(0, 40), files(Chunk(0, 40)))
@@ -57,7 +57,7 @@ def test_a_chunk_that_comes_twice_counts_once(tmp_path):
         folder.take(Chunk(0, 40), files(Chunk(0, 40), digest="0000000000000001"))
 
 
-def test_cases_that_would_count_twice_are_refused(tmp_path):
+def test_cases_that_would_count_twice_are_rejected(tmp_path):
     folder = opened(tmp_path)
     for chunk in Chunk(0, 40), Chunk(30, 50):
         folder.take(chunk, files(chunk))
@@ -66,7 +66,7 @@ def test_cases_that_would_count_twice_are_refused(tmp_path):
         opened(tmp_path)
 
 
-def test_a_damaged_chunk_is_removed_and_missing_again(tmp_path):
+def test_a_damaged_chunk_is_removed_and_run_again(tmp_path):
     folder = opened(tmp_path)
     folder.take(Chunk(0, 40), files(Chunk(0, 40)))
     (tmp_path / "Chunks/cases-40-to-59.part").mkdir()
@@ -88,7 +88,7 @@ def test_a_damaged_chunk_is_removed_and_missing_again(tmp_path):
         ({}, "0 summaries"),
     ],
 )
-def test_only_whole_results_are_those_of_a_chunk(wrong, problem):
+def test_incomplete_results_of_a_chunk_are_rejected(wrong, problem):
     with pytest.raises(Unfit, match=problem):
         summary(wrong, WHOLE, 1)
 
@@ -99,7 +99,7 @@ def test_a_folder_has_one_campaign_and_one_writer(tmp_path):
         opened(tmp_path)
     folder.take(Chunk(50, 100), files(Chunk(50, 100)))
     del folder
-    with pytest.raises(CampaignError, match="another campaign .seed 1 instead of 2"):
+    with pytest.raises(CampaignError, match="a different campaign .seed 1 instead of 2"):
         opened(tmp_path, seed=2)
     with pytest.raises(CampaignError, match="options"):
         opened(tmp_path, options=("--law", "sum"))
@@ -107,7 +107,7 @@ def test_a_folder_has_one_campaign_and_one_writer(tmp_path):
         opened(tmp_path, whole=Chunk(0, 70))
 
 
-def test_chunks_take_their_time_and_become_shorter_at_the_end():
+def test_chunks_fit_the_chunk_time_and_shrink_at_the_end():
     sizes = Sizes([Chunk(0, 10_000)], seconds=10, fixed=None)
     cut = [sizes.next(2)]
     sizes.measured(cut[-1], seconds=cut[-1].cases / 128)
@@ -141,13 +141,13 @@ def test_numbers_may_be_written_with_an_exponent():
         (["--out", "/proc/campaign"], "/proc/campaign: No such file or directory"),
     ],
 )
-def test_wrong_usage_is_explained_and_ends_with_1(arguments, problem, tmp_path, monkeypatch):
+def test_wrong_usage_is_explained_and_exits_with_1(arguments, problem, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     done = run(*arguments)
     assert done.returncode == 1 and problem in done.stderr and "Traceback" not in done.stderr
 
 
-def test_the_missing_extra_is_named(tmp_path, monkeypatch):
+def test_a_missing_extra_is_named(tmp_path, monkeypatch):
     Path(tmp_path / "distributed.py").write_text("raise ImportError('none')\n")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     done = run("--cases", "10", "--out", str(tmp_path / "Campaign"))
@@ -159,4 +159,4 @@ def test_a_scheduler_that_does_not_answer_and_a_wrong_option_are_reported(tmp_pa
     done = run("--scheduler", "tcp://127.0.0.1:1", "--out", str(tmp_path / "One"))
     assert done.returncode == 1 and "no Dask scheduler answers at tcp://127.0.0.1:1" in done.stderr
     done = run("--local", "1", "--law", "summ", "--out", str(tmp_path / "Two"))
-    assert done.returncode == 1 and 'no law "summ"' in done.stderr and "Traceback" not in done.stderr
+    assert done.returncode == 1 and 'unknown law "summ"' in done.stderr and "Traceback" not in done.stderr

@@ -14,7 +14,7 @@ def test_a_campaign_on_this_machine_has_the_results_of_one_run(space, equals_one
     assert "continues after 12 chunks" in equals_one_run(space.campaign(where=("--scheduler", "tcp://127.0.0.1:1")))
 
 
-def test_a_worker_that_is_killed_changes_no_result(space, equals_one_run):
+def test_killing_a_worker_does_not_change_the_result(space, equals_one_run):
     scheduler, address = space.scheduler()
     workers = [space.worker(address), space.worker(address)]
     campaign = space.campaign(where=("--scheduler", address))
@@ -39,7 +39,7 @@ def of_nanny(space, nanny):
     return None
 
 
-def test_the_same_command_continues_after_the_scheduler_was_killed(space, equals_one_run):
+def test_the_same_command_continues_after_killing_the_scheduler(space, equals_one_run):
     scheduler, address = space.scheduler()
     workers = [space.worker(address), space.worker(address)]
     campaign = space.campaign(where=("--scheduler", address))
@@ -47,7 +47,7 @@ def test_the_same_command_continues_after_the_scheduler_was_killed(space, equals
     scheduler.kill()
     _, errors = campaign.communicate(timeout=120)
     assert campaign.returncode == 1
-    assert "scheduler is lost" in errors and "the same command continues" in errors and "Traceback" not in errors
+    assert "scheduler is lost" in errors and "run the same command to continue" in errors and "Traceback" not in errors
     whole = space.chunks()
     for worker in workers:
         worker.kill()
@@ -56,19 +56,19 @@ def test_the_same_command_continues_after_the_scheduler_was_killed(space, equals
     assert f"continues after {len(whole)} chunks" in equals_one_run(space.campaign(where=("--scheduler", address)))
 
 
-def test_ctrl_c_keeps_what_is_whole(space, equals_one_run):
+def test_ctrl_c_keeps_completed_chunks(space, equals_one_run):
     campaign = space.campaign()
     space.wait_for_middle()
     # A terminal sends the signal to the whole process group.
     os.killpg(campaign.pid, signal.SIGINT)
     output, errors = campaign.communicate(timeout=120)
     assert campaign.returncode == 2 and "digest: " in output
-    assert "the same command continues" in errors and "Traceback" not in errors
+    assert "run the same command to continue" in errors and "Traceback" not in errors
     assert not space.fuzzers()
     equals_one_run(space.campaign())
 
 
-def test_a_campaign_that_is_killed_leaves_no_process_and_continues(space, equals_one_run):
+def test_a_killed_campaign_leaves_no_process_and_continues(space, equals_one_run):
     campaign = space.campaign()
     space.wait_for_middle()
     campaign.kill()
@@ -77,7 +77,7 @@ def test_a_campaign_that_is_killed_leaves_no_process_and_continues(space, equals
     equals_one_run(space.campaign())
 
 
-def test_a_full_disk_ends_a_campaign_that_then_continues(space, equals_one_run):
+def test_a_campaign_continues_after_a_full_disk(space, equals_one_run):
     _, address = space.scheduler()
     space.worker(address)
     campaign = space.campaign(where=("--scheduler", address))
@@ -92,7 +92,7 @@ def test_a_full_disk_ends_a_campaign_that_then_continues(space, equals_one_run):
     equals_one_run(space.campaign(where=("--scheduler", address)))
 
 
-def test_a_campaign_ends_early_at_the_first_findings(space):
+def test_a_campaign_stops_after_enough_findings(space):
     campaign = space.campaign("--first", 2)
     output, _ = campaign.communicate(timeout=120)
     assert campaign.returncode == 2

@@ -65,7 +65,7 @@ package struct OptionTable: Sendable {
     }
 
     /// The rule as text, for the help and the error message.
-    var description: String { "\(isNeeded ? "needs" : "excludes") --\(other)" }
+    var description: String { "\(isNeeded ? "needs" : "cannot be combined with") --\(other)" }
   }
 
   /// O(1).
@@ -75,14 +75,14 @@ package struct OptionTable: Sendable {
   /// empty. O(name).
   package init(ofProgram arguments: [String], or title: String, _ options: [Option]) {
     self.init(arguments.first?.split(separator: "/").last.map(String.init) ?? title, options)
-    common = [Option("help", nil, "print this")]
+    common = [Option("help", nil, "print this help")]
   }
 
   /// The help of an option, including the options that it requires and excludes. O(rules).
   package func help(of option: Option) -> String {
     let links = conditions.filter { $0.option == option.name }.map(\.description)
     let role = roles.first { $0.option == option.name && $0.successor == nil }
-    let others = role.map { "takes only " + $0.others.map { "--" + $0 }.joined(separator: ", ") }
+    let others = role.map { "can only be combined with " + $0.others.map { "--" + $0 }.joined(separator: ", ") }
     return ([option.help] + links + (others.map { [$0] } ?? [])).joined(separator: "; ")
   }
 
@@ -136,7 +136,7 @@ package struct Options: Sendable {
       guard let option = known.first(where: { $0.name == written || $0.formerName == written }) else {
         if let successor = table.moved[written] { throw wrong("--\(written) is a command now: \(successor)") }
         let nearest = written.nearest(among: known.map(\.name))
-        throw wrong("no option \(parts[0])" + (nearest.map { "; did you mean \"--\($0)\"?" } ?? ""))
+        throw wrong("unknown option \(parts[0])" + (nearest.map { "; did you mean \"--\($0)\"?" } ?? ""))
       }
       let name = option.name
       if option.value == nil {
@@ -160,7 +160,7 @@ package struct Options: Sendable {
     guard let role = table.roles.first(where: { isGiven($0.option) }) else { return }
     let meant = [role.option] + role.others
     guard let idle = table.options.first(where: { isGiven($0.name) && !meant.contains($0.name) }) else { return }
-    throw wrong("--\(idle.name) means nothing beside --\(role.option)")
+    throw wrong("--\(idle.name) cannot be combined with --\(role.option)")
   }
 
   /// Stops with an error if there are operands. O(1).
@@ -198,7 +198,7 @@ extension Options {
   package func count(_ name: String, in range: ClosedRange<Int> = 0...Int.max) throws(Stop) -> Int? {
     guard let count = try value(name, "a whole number", { Int($0).flatMap { $0 < 0 ? nil : $0 } }) else { return nil }
     guard range.contains(count) else {
-      throw wrong("--\(name) is \(range.lowerBound) to \(range.upperBound), found \(count)")
+      throw wrong("--\(name) must be from \(range.lowerBound) to \(range.upperBound), found \(count)")
     }
     return count
   }

@@ -35,7 +35,7 @@ struct AnswerReader {
       try check(n: parts.n, against: n)
     } catch {
       guard let message = parts.error else { throw error }
-      throw EngineFault("\(error.reason); its error is \(message.quotedForJSON)")
+      throw EngineFault("\(error.reason); the engine reported the error \(message.quotedForJSON)")
     }
     if let refusal = try parts.refusal() { return .declined(refusal) }
     if documents.count == 1, let document = documents.first {
@@ -133,14 +133,14 @@ struct AnswerReader {
     guard let repetitions else { return EnginePlay(steps: steps) }
     guard let times = parts.times else { throw EngineFault("the answer lacks \"time\", which was requested") }
     guard times.build.isEmpty || times.build.count == repetitions else {
-      throw EngineFault("\"build_ns\" has \(times.build.count) times instead of \(repetitions)")
+      throw EngineFault("\"build_ns\" has \(times.build.count) values, expected \(repetitions)")
     }
     guard times.layout.count == document.ids.count else {
       throw EngineFault(
-        "\"layout_ns\" has \(times.layout.count) lists instead of \(document.ids.count), for the start and each step")
+        "\"layout_ns\" has \(times.layout.count) lists, expected \(document.ids.count): the start and each step")
     }
     for (step, times) in times.layout.enumerated() where times.count != repetitions {
-      throw Self.fault("\"layout_ns\" has \(times.count) times instead of \(repetitions)", step)
+      throw Self.fault("a list of \"layout_ns\" has \(times.count) values, expected \(repetitions)", step)
     }
     return EnginePlay(steps: steps, times: times)
   }
@@ -192,11 +192,11 @@ struct AnswerReader {
           "unexpected frame of \(id.quotedForJSON), which is hidden, removed or not in the document", step)
       }
       guard frames.updateValue(try readFrame(id, step), forKey: id) == nil else {
-        throw Self.fault("two frames of \(id.quotedForJSON)", step)
+        throw Self.fault("duplicate frame of \(id.quotedForJSON)", step)
       }
     }
     if frames.count < ids.count, let missing = ids.filter({ frames[$0] == nil }).min() {
-      throw Self.fault("no frame of \(missing.quotedForJSON)", step)
+      throw Self.fault("missing frame of \(missing.quotedForJSON)", step)
     }
     return frames
   }
@@ -221,12 +221,12 @@ struct AnswerReader {
     default:
       guard let word = reader.wordForNoNumber() else { break }
       let hint = word == "null" ? ", as JavaScript writes NaN" : ""
-      throw Self.fault("the frame of \(id.quotedForJSON) has the \(part) \(word)\(hint)", step, .finite)
+      throw Self.fault("the \(part) of \(id.quotedForJSON) is \(word)\(hint)", step, .finite)
     }
     let number = try reader.number()
     guard abs(number) <= Self.greatest else {
-      let text = number.isFinite ? "\(number)" : "that is infinite"
-      throw Self.fault("the frame of \(id.quotedForJSON) has the \(part) \(text), and 1e9 is the limit", step, .finite)
+      let text = number.isFinite ? "\(number)" : "infinite"
+      throw Self.fault("the \(part) of \(id.quotedForJSON) is \(text); the limit is 1e9", step, .finite)
     }
     return number
   }

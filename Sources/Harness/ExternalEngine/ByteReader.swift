@@ -40,7 +40,7 @@ struct ByteReader {
   /// Throws if there are more bytes.
   mutating func expectEnd() throws(EngineFault) {
     _ = peek()
-    guard index == bytes.count else { throw fault("something follows the answer") }
+    guard index == bytes.count else { throw fault("unexpected text after the answer") }
   }
 
   // MARK: Lists and objects
@@ -152,7 +152,7 @@ struct ByteReader {
 
   /// Reads a string, whose opening quote is next.
   mutating func text() throws(EngineFault) -> String {
-    try expect(UInt8(ascii: "\""), "a text in quotes")
+    try expect(UInt8(ascii: "\""), "a string in quotes")
     let start = index
     var seen: UInt8 = 0
     while index < bytes.count {
@@ -163,15 +163,15 @@ struct ByteReader {
         return seen < 0x80 ? String(decoding: content, as: UTF8.self) : try validated(content)
       }
       if byte == UInt8(ascii: "\\") { return try escapedText(from: start) }
-      if byte < 0x20 { throw fault("a control character in a text") }
+      if byte < 0x20 { throw fault("a control character in a string") }
       seen |= byte
       index += 1
     }
-    throw fault("a text that does not end")
+    throw fault("an unterminated string")
   }
 
   private func validated(_ content: some Sequence<UInt8>) throws(EngineFault) -> String {
-    guard let text = String(validating: content, as: UTF8.self) else { throw fault("a text that is not UTF-8") }
+    guard let text = String(validating: content, as: UTF8.self) else { throw fault("a string that is not UTF-8") }
     return text
   }
 
@@ -184,15 +184,15 @@ struct ByteReader {
       switch byte {
       case UInt8(ascii: "\""): return try validated(text)
       case UInt8(ascii: "\\"): try readEscape(into: &text)
-      case ..<0x20: throw fault("a control character in a text")
+      case ..<0x20: throw fault("a control character in a string")
       default: text.append(byte)
       }
     }
-    throw fault("a text that does not end")
+    throw fault("an unterminated string")
   }
 
   private mutating func readEscape(into text: inout [UInt8]) throws(EngineFault) {
-    guard index < bytes.count else { throw fault("a text that does not end") }
+    guard index < bytes.count else { throw fault("an unterminated string") }
     let byte = bytes[index]
     index += 1
     switch byte {
@@ -207,12 +207,12 @@ struct ByteReader {
       if unit >= 0xD800, unit < 0xDC00, bytes[index...].starts(with: "\\u".utf8) {
         index += 2
         let low = try readHex()
-        guard low >= 0xDC00, low < 0xE000 else { throw fault("half a character in a text") }
+        guard low >= 0xDC00, low < 0xE000 else { throw fault("half of a surrogate pair in a string") }
         unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
       }
-      guard let scalar = Unicode.Scalar(unit) else { throw fault("half a character in a text") }
+      guard let scalar = Unicode.Scalar(unit) else { throw fault("half of a surrogate pair in a string") }
       text += scalar.utf8
-    default: throw fault("an unknown escape in a text")
+    default: throw fault("an unknown escape sequence in a string")
     }
   }
 
@@ -239,7 +239,7 @@ struct ByteReader {
 
   /// Reads any value. Linear.
   mutating func value(depth: Int = 0) throws(EngineFault) -> JSON {
-    guard depth < Self.depthLimit else { throw fault("nested more than \(Self.depthLimit) deep") }
+    guard depth < Self.depthLimit else { throw fault("nested more than \(Self.depthLimit) levels deep") }
     var isFirst = true
     switch peek() {
     case UInt8(ascii: "{"):

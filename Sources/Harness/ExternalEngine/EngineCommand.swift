@@ -24,7 +24,7 @@ public struct EngineCommand: Hashable, Sendable {
     }
     let words = try ShellWords.split(name)
     guard let program = words.first, !program.isEmpty else {
-      throw EngineCommandError("no engine is named; " + Self.choices(builtIns))
+      throw EngineCommandError("name an engine; " + Self.choices(builtIns))
     }
     if words.count == 1, !program.contains("/"), Self.path(of: program) == nil {
       let hint =

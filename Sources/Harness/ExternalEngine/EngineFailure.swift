@@ -18,8 +18,8 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
     /// The requirement that the failure violates, as a sentence. O(1).
     public var summary: String {
       switch self {
-      case .start: "the engine starts and says what it can"
-      case .crash: "no document ends the engine's process"
+      case .start: "the engine starts and declares its capabilities"
+      case .crash: "no document terminates the engine's process"
       case .hang: "each document is answered within its time limit"
       case .answer: "answers follow the protocol"
       case .finite: "frames are finite numbers"
@@ -72,7 +72,7 @@ extension EngineFault {
       lines.count > 1 && isWhole ? ", and begins with \(String(lines[0].prefix(200)).quotedForJSON)" : nil
     let end = (last ?? "; standard error is empty") + (first ?? "")
     if case .exited(0) = exit, count > 0 {
-      return EngineFault("exited with code 0 after half a line, without its line break\(end)")
+      return EngineFault("exited with code 0 after an incomplete line, without a line break\(end)")
     }
     let question = exit == .exited(0) ? " (does it read lines in a loop?)" : ""
     return EngineFault("\(exit) before it answered\(question)\(end)", kind: .crash)
@@ -84,7 +84,7 @@ extension EngineFault {
       return EngineFault("the answer is not JSON: \(excerpt(line[...])); write other text to standard error")
     }
     guard index < line.count else {
-      return EngineFault("the answer ends too early, after \(excerpt(line.suffix(40)))")
+      return EngineFault("the answer is incomplete; it ends with \(excerpt(line.suffix(40)))")
     }
     return EngineFault("the answer cannot be read: \(what) at \(excerpt(line[index...]))")
   }
@@ -103,12 +103,12 @@ public enum EngineExit: Hashable, Sendable, CustomStringConvertible {
   /// The process was killed, because it ran for more than 2 s after its input was closed.
   case killed
 
-  /// A short description, such as "ended by signal 11 (SIGSEGV)". O(1).
+  /// A short description, such as "terminated by signal 11 (SIGSEGV)". O(1).
   public var description: String {
     switch self {
     case .exited(let code): "exited with code \(code)"
-    case .signal(let number): "ended by signal \(number)" + (Self.names[number].map { " (\($0))" } ?? "")
-    case .killed: "was killed, because it still ran after the end of its input"
+    case .signal(let number): "terminated by signal \(number)" + (Self.names[number].map { " (\($0))" } ?? "")
+    case .killed: "was killed because it was still running after the end of its input"
     }
   }
 

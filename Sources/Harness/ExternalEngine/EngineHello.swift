@@ -51,18 +51,19 @@ extension EngineHello {
     }
     guard (1...Self.newestProtocol).contains(spoken) else {
       throw EngineFault(
-        "speaks version \(spoken) of the protocol; this program speaks versions 1 to \(Self.newestProtocol), as its request says"
+        "uses version \(spoken) of the protocol; this program supports versions 1 to \(Self.newestProtocol), as its request states"
       )
     }
     guard let name = value["name"]?.string, !name.isEmpty, let version = value["version"]?.string else {
-      throw EngineFault("the hello lacks \"name\" or \"version\", which are texts")
+      throw EngineFault("the hello lacks \"name\" or \"version\", which must be strings")
     }
     self.init(name: name, version: version)
     protocolVersion = spoken
     for word in try Self.texts(value, "can") {
       guard let capability = EngineCapability(rawValue: word) else {
         let known = suggestion(for: word, among: EngineCapability.allCases.map(\.rawValue))
-        throw EngineFault("\"can\" of the hello contains \"\(word)\", which version \(spoken) does not have\(known)")
+        throw EngineFault(
+          "\"can\" of the hello contains \"\(word)\", which version \(spoken) of the protocol does not define\(known)")
       }
       capabilities.insert(capability)
     }
@@ -84,12 +85,12 @@ extension EngineHello {
   private static func texts(_ hello: JSON, _ key: String) throws(EngineFault) -> [String] {
     guard let value = hello[key] else { return [] }
     guard case .list(let items) = value.value else {
-      throw EngineFault("\"\(key)\" of the hello is \(value.kind) instead of a list of texts")
+      throw EngineFault("\"\(key)\" of the hello is \(value.kind) instead of a list of strings")
     }
     var texts: [String] = []
     for item in items {
       guard let text = item.string else {
-        throw EngineFault("\"\(key)\" of the hello contains \(item.kind) instead of a text")
+        throw EngineFault("\"\(key)\" of the hello contains \(item.kind) instead of a string")
       }
       texts.append(text)
     }

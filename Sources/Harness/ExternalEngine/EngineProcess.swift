@@ -41,7 +41,7 @@ final class EngineProcess {
   /// Starts a program. The error contains the reason and a suggested fix.
   init(_ command: EngineCommand) throws(EngineFault) {
     guard let program = command.words.first, let path = EngineCommand.path(of: program) else {
-      throw EngineFault("\"\(command.words.first ?? "")\" is no program in PATH", kind: .start)
+      throw EngineFault("\"\(command.words.first ?? "")\" was not found in PATH", kind: .start)
     }
     // Writing to an engine that has ended then fails, and does not end this program.
     Outlet.outliveReaders()

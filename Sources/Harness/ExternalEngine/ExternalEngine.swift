@@ -128,7 +128,7 @@ public final class ExternalEngine {
     within seconds: Double, _ document: Int?,
     _ read: (UnsafeBufferPointer<UInt8>) throws(EngineFault) -> Answer
   ) throws(EngineFailure) -> Answer {
-    guard let process else { preconditionFailure("no process runs") }
+    guard let process else { preconditionFailure("the engine is not running") }
     do throws(EngineFault) {
       return try Self.exchange(process, request, seconds, read)
     } catch {
@@ -146,7 +146,7 @@ public final class ExternalEngine {
     guard hello == self.hello else {
       process.kill()
       throw EngineFailure(
-        EngineFault("returned another hello than when it was started first", kind: .start), engine: self.hello.name,
+        EngineFault("returned a different hello after a restart", kind: .start), engine: self.hello.name,
         standardError: process.standardError)
     }
     (self.process, nextNumber) = (process, 1)
@@ -208,15 +208,15 @@ public final class ExternalEngine {
     case .ended(let exit, let bytes):
       return .ended(exit, afterBytes: bytes, standardError: process.standardError)
     case .closed(let bytes):
-      let place = bytes > 0 ? "after half a line" : "before it answered"
-      return EngineFault("closed its standard output \(place), and runs on")
+      let place = bytes > 0 ? "after an incomplete line" : "before it answered"
+      return EngineFault("closed its standard output \(place), but is still running")
     case .silent(let unread, _) where unread > 0:
       return EngineFault(
         "did not read the whole request within \(seconds.written) s; does it read lines in a loop?", kind: .hang)
     case .silent(_, let bytes):
-      let what = bytes > 0 ? "only half a line, without its line break," : "no answer"
+      let what = bytes > 0 ? "only an incomplete line, without a line break," : "no answer"
       return EngineFault(
-        "\(what) within \(seconds.written) s; look for a loop, or an answer that is not flushed or has no line break",
+        "\(what) within \(seconds.written) s; check for an endless loop, or an answer that is not flushed or has no line break",
         kind: .hang)
     case .tooLong: return EngineFault("the answer is longer than 16 MiB, the limit of the protocol")
     case .answered, .unrequested:
@@ -224,7 +224,8 @@ public final class ExternalEngine {
         String(decoding: line.prefix(60), as: UTF8.self).quotedForJSON + (line.count > 60 ? "…" : "")
       }
       return EngineFault(
-        "more than one line, beginning with \(line); write one line for each request, and other text to standard error")
+        "wrote more than one line for a request: \(line); write one line for each request, and other text to standard error"
+      )
     }
   }
 }

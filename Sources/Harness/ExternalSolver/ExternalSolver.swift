@@ -19,7 +19,9 @@ public final class ExternalSolver {
     self.library = library
     functions = library.functions
     pointer = functions.new()
-    guard pointer != nil else { throw .failed(functions.lastError(nil).map { String(cString: $0) } ?? "no new solver") }
+    guard pointer != nil else {
+      throw .failed(functions.lastError(nil).map { String(cString: $0) } ?? "the library did not create a solver")
+    }
   }
 
   deinit { functions.free(pointer) }
@@ -70,7 +72,7 @@ public final class ExternalSolver {
 
   /// Suggests a value for a variable; a priority of 0 withdraws the suggestion.
   public func suggest(_ value: Double, for variable: Int32, priority: Double = 999) throws(ExternalSolverError) {
-    guard let suggest = functions.suggest else { throw .unable("\(library.name) takes no suggestions") }
+    guard let suggest = functions.suggest else { throw .unable("\(library.name) does not accept suggestions") }
     try begin()
     _ = try checked("suggest", suggest(pointer, variable, value, priority))
   }

@@ -180,11 +180,11 @@ extension Run {
     do {
       written = try JSONDecoder().decode(WrittenRun.self, from: Data(json))
     } catch DecodingError.keyNotFound(let key, _) {
-      throw WorkloadError("not results of a benchmark: \"\(key.stringValue)\" is missing")
+      throw WorkloadError("not benchmark results: \"\(key.stringValue)\" is missing")
     } catch {
-      throw WorkloadError("not results of a benchmark: expected the JSON that --format json writes")
+      throw WorkloadError("not benchmark results: expected the JSON that --format json writes")
     }
-    guard written.plumb == 1 else { throw WorkloadError("results of another version: \(written.plumb)") }
+    guard written.plumb == 1 else { throw WorkloadError("benchmark results of unknown version \(written.plumb)") }
     let machine = Machine(
       id: written.machine.id, processor: written.machine.processor, processorCount: written.machine.processors,
       memory: written.machine.memory, system: written.machine.system)

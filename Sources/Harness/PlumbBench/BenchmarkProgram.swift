@@ -84,7 +84,7 @@ enum BenchmarkCommandLine {
         Option(
           "gate", nil, "compare, and exit with 2 if something got worse, 4 if better, 5 if the baseline does not fit"),
         Option("baseline", "FILE", "the baseline (\(baseline))"),
-        Option("counters", nil, "count only; measure no times"),
+        Option("counters", nil, "count the work only, without measuring times"),
         Option("sizes", "N,…", "measure these sizes"),
         Option("time", "S", "seconds for each measurement (0.15)"),
         Option("seed", "S", "the seed of random states (1)"),

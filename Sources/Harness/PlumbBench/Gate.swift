@@ -71,7 +71,7 @@ extension Gate {
     guard !pairs.isEmpty else { return }
     guard run.machine == baseline.machine else {
       comparison.notes.append(
-        "times are not compared: the baseline is of another machine (\(baseline.machine.processor), "
+        "times are not compared: the baseline is from another machine (\(baseline.machine.processor), "
           + "\(baseline.machine.processorCount) processors, \(baseline.machine.system))")
       return
     }
@@ -126,7 +126,7 @@ extension Gate {
       let isTime = growth.metric == "time"
       guard (isTime ? growth.law.interval?.lower ?? 0 : growth.law.exponent) > limit else { continue }
       comparison.findings.append(
-        MetricChange(.worse, growth.name, "limit of growth of \(growth.metric)", old: limit, new: growth.law.exponent))
+        MetricChange(.worse, growth.name, "growth limit of \(growth.metric)", old: limit, new: growth.law.exponent))
     }
   }
 
@@ -205,7 +205,7 @@ struct Fit {
       }
       if !(0...widest).contains(range) {
         misfits.append(
-          "the range of \"\(counter)\" is \(range.written) of its value: state at most \(widest), at least 0")
+          "the range of \"\(counter)\" is \(range.written); it must be from 0 to \(widest)")
       }
     }
   }
@@ -215,11 +215,11 @@ struct Fit {
       let sizes = Set(run.measurements.filter { names(name, $0) }.map(\.size))
       if sizes.count(where: { $0 >= Growth.leastSize }) < 2 {
         misfits.append(
-          "\"growthLimits\" names \"\(name)\", of which fewer than two sizes from \(Growth.leastSize) on are measured")
+          "\"growthLimits\" names \"\(name)\", but fewer than two sizes of at least \(Growth.leastSize) were measured")
       }
       if !(0...Self.highestLimit).contains(limit) {
         misfits.append(
-          "the limit of growth of \"\(name)\" is \(limit.written): state at most \(Self.highestLimit)")
+          "the growth limit of \"\(name)\" is \(limit.written); it must be from 0 to \(Self.highestLimit)")
       }
     }
   }

@@ -49,7 +49,7 @@ package struct Session: Sendable {
     let suite = BenchmarkSuite(workloads, filters: filters, sizes: sizes, isQuick: isQuick)
     let unmatched = suite.unmatched(filters)
     guard suite.entries.isEmpty || !unmatched.isEmpty else { return suite }
-    throw Stop(code: .wrongUsage, message: "nothing to measure matches \(unmatched.joined(separator: ", "))")
+    throw Stop(code: .wrongUsage, message: "no benchmark matches \(unmatched.joined(separator: ", "))")
   }
 
   /// A run without results, at the current time on this machine. O(1).

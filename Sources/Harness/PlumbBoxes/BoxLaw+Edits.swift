@@ -14,7 +14,7 @@ extension BoxLaw {
         if let difference {
           return BoxViolation(
             step: step, what: "\(difference) as in a fresh layout,\(played.after(step))", step, "after the edits",
-            (index, step: 0), "laid out afresh")
+            (index, step: 0), "laid out from scratch")
         }
       }
       return nil
@@ -57,7 +57,8 @@ extension BoxLaw {
         guard let difference else { continue }
         let kind = played.document.steps[step].kind.rawValue
         return BoxViolation(
-          step: step + 1, what: "\(difference) as before \(kind), although that is undone", step, "before the edit",
+          step: step + 1, what: "\(difference) as before \(kind), although that step was undone", step,
+          "before the edit",
           (0, step: last + undone), "after undoing it")
       }
       return nil
@@ -76,7 +77,8 @@ extension BoxLaw {
         let difference = play.steps[play.steps.count - 1].difference(
           from: played.play.steps[played.last].frames, of: played.final.root, tolerance: played.tolerance(played.last))
         guard let difference else { continue }
-        let way = index == 0 ? "if boxes are inserted one by one" : "if edits have another order, or one layout"
+        let way =
+          index == 0 ? "if boxes are inserted one by one" : "if edits are made in another order or laid out all at once"
         return BoxViolation(
           step: played.last, what: "\(difference), \(way)", played.last, "by these edits",
           (index, step: play.steps.count - 1), "by other edits")

@@ -42,7 +42,7 @@ extension BoxLaw {
   }
 
   static let order = BoxLaw(
-    "order", ofLines: "children without negative margins lie in order, and do not overlap",
+    "order", ofLines: "children without negative margins are in order and do not overlap",
     isAbout: { line in line.items.count > 1 && line.items.allSatisfy { $0.start >= 0 && $0.end >= 0 } },
     what: { line, _ in
       for (item, next) in line.items.neighbours where next.position < item.position + item.length - line.tolerance {
@@ -53,7 +53,7 @@ extension BoxLaw {
     })
 
   static let gap = BoxLaw(
-    "gap", ofLines: "between children there are their margins, the gap and an equal part of the free space",
+    "gap", ofLines: "the space between children is their margins, the gap and an equal share of the free space",
     isAbout: { $0.items.count > 1 },
     what: { line, _ in
       let spaces = line.items.neighbours.map { item, next in
@@ -74,21 +74,22 @@ extension BoxLaw {
     })
 
   static let alignment = BoxLaw(
-    "alignment", ofLines: "children are at the edge or the centre that `justify`, `align` and `self` name",
+    "alignment", ofLines: "children are at the edge or the centre that `justify`, `align` and `self` specify",
     isAbout: { _ in true },
     what: { line, layout in line.justification ?? line.crossAlignment(layout) })
 
   static let sum = BoxLaw(
     "sum",
-    ofLines: "children, margins, gaps and padding add up to a container that fits its content, or that they fill",
+    ofLines:
+      "children, margins, gaps and padding add up to the length of a container that fits its content or is filled",
     isAbout: { $0.isFilled || $0.fitsContent },
     what: { line, _ in
       let (found, inner) = (line.used, line.inner)
       if line.isFilled, found < inner - line.tolerance {
-        return "the children of \"\(line.container.id)\" take \(found.brief), not \(inner.brief), although one grows"
+        return "the children of \"\(line.container.id)\" fill \(found.brief), not \(inner.brief), although one grows"
       }
       if line.fitsContent, abs(found - inner) > line.tolerance {
-        return "\"\(line.container.id)\" has \(inner.brief) for its children, not \(found.brief), which they take"
+        return "\"\(line.container.id)\" has \(inner.brief) for its children, not \(found.brief), which they need"
       }
       return nil
     })
@@ -101,7 +102,7 @@ extension BoxLaw {
     what: { line, _ in
       for (item, length) in zip(line.items, line.resolved ?? []) where abs(item.length - length) > line.tolerance {
         return "the \(line.axis.isHorizontal ? "width" : "height") of \"\(item.id)\" is \(item.length.brief), not "
-          + "\(length.brief) by its share"
+          + "\(length.brief), which is its share"
       }
       return nil
     })
@@ -235,7 +236,7 @@ struct BoxLine {
       }
     let (found, wanted) = (items[0].position, origin + before + items[0].start)
     guard abs(found - wanted) > tolerance else { return nil }
-    return "\"\(items[0].id)\" begins at \(found.brief), not at \(wanted.brief), by justify"
+    return "\"\(items[0].id)\" begins at \(found.brief), not at \(wanted.brief), where justify puts it"
   }
 
   /// The violation of the cross-axis alignment by a child; nil if there is none.
@@ -260,14 +261,14 @@ struct BoxLine {
           let wanted = box.clamped(inner - start - end, cross)
           if abs(length - wanted) > tolerance {
             let name = cross.isHorizontal ? "width" : "height"
-            return "the \(name) of \"\(box.id)\" is \(length.brief), not \(wanted.brief), to which it stretches"
+            return "the \(name) of \"\(box.id)\" is \(length.brief), not \(wanted.brief), although it stretches"
           }
         }
       case .baseline: continue
       }
       let (found, wanted) = (cross.position(own, in: frame), origin + before + start)
       if abs(found - wanted) > tolerance {
-        return "\"\(box.id)\" begins at \(found.brief), not at \(wanted.brief), by align"
+        return "\"\(box.id)\" begins at \(found.brief), not at \(wanted.brief), where align puts it"
       }
     }
     return nil

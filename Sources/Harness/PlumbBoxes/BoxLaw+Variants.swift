@@ -42,7 +42,7 @@ extension BoxLaw {
     })
 
   static let transpose = BoxLaw(
-    "transpose", "exchanging the axes exchanges the axes of all frames, without text", "transposed",
+    "transpose", "without text, exchanging the axes of a document transposes all frames", "transposed",
     of: { played in
       played.document.direction == .leftToRight && played.states.allSatisfy(\.root.isTransposable)
         ? BoxChange.transposed.of(played.document) : nil
@@ -54,7 +54,7 @@ extension BoxLaw {
     })
 
   static let scale = BoxLaw(
-    "scale", "if all lengths are doubled, all frames are", "if all lengths are doubled", factor: 2,
+    "scale", "doubling all lengths doubles all frames", "if all lengths are doubled", factor: 2,
     of: { BoxChange.scaled(by: 2).of($0.document) },
     frames: { played, step in
       played.play.steps[step].frames.mapValues {
@@ -67,7 +67,7 @@ extension BoxLaw {
 
   static let translate = BoxLaw(
     "translate", "padding added to the root, and to its size, moves the root's children and nothing else",
-    "with more padding around all",
+    "with more padding in the root",
     of: { played in
       // Insets are measured from the border, so padding does not move absolute children.
       guard played.states.allSatisfy({ $0.root.children.allSatisfy { $0.absolute == nil } && $0.root.hasPlainSize })
@@ -87,7 +87,7 @@ extension BoxLaw {
     })
 
   static let hidden = BoxLaw(
-    "hidden", "a hidden box has the same effect as a box that was removed", needs: [.hidden],
+    "hidden", "a hidden box has the same effect as a removed box", needs: [.hidden],
     variants: { played in
       let hiding = played.hiding
       return hiding.isEmpty ? nil : hiding.map(\.state)
@@ -102,7 +102,7 @@ extension BoxLaw {
     })
 
   static let nested = BoxLaw(
-    "nested", "a plain box around a box, which takes its place, changes nothing else", needs: [.grow, .shrink],
+    "nested", "wrapping a box in a plain box changes nothing else", needs: [.grow, .shrink],
     variants: { played in
       let wrapped = played.wrapped.map(\.document)
       return wrapped.isEmpty ? nil : wrapped
@@ -143,7 +143,7 @@ extension BoxLaw {
             guard let count = layout.measured[box.id], count > limit else { continue }
             let place = levels == 0 ? "" : ", with \(levels) boxes around the root"
             return BoxViolation(
-              step: step, what: "\"\(box.id)\" is measured \(count) times, not at most \(limit)\(place)")
+              step: step, what: "\"\(box.id)\" is measured \(count) times, expected at most \(limit)\(place)")
           }
         }
       }

@@ -253,7 +253,7 @@ extension BoxTrial: CaseRunner {
     }
     var shrunk = finding
     guard fault(in: finding.smallest) != nil else {
-      shrunk.fault.what += "; not when played again, so it depends on what was played before"
+      shrunk.fault.what += "; it does not fail when played alone, so it depends on earlier cases"
       return shrunk
     }
     // Each attempt at a hang takes the whole time limit.

@@ -82,7 +82,7 @@ extension BoxWorkload {
     }
   }
 
-  private static let wrap = BoxWorkload("wrap", "boxes that wrap to lines") { size in
+  private static let wrap = BoxWorkload("wrap", "boxes that wrap onto several lines") { size in
     list(
       size, .wrap(.wrap), .align(.start), available: .init(320, nil), resized: .init(360, nil),
       edited: .size(.init(96, 24))
@@ -152,7 +152,9 @@ extension BoxWorkload {
 
   private static func leaf(_ index: Int) -> Box { Box(id: "b\(index)", .padding(.init(1)), .grow(1)) }
 
-  private static let chat = BoxWorkload("chat", "messages: picture, name and text; own ones at the end") { size in
+  private static let chat = BoxWorkload(
+    "chat", "chat messages: picture, name and text; your own are aligned at the end"
+  ) { size in
     Parts(
       root: Box(id: "root", .flow(.column), .padding(.init(8)), children: (0..<size).map(message)),
       available: .init(360, nil), resized: .init(390, nil),

@@ -47,15 +47,15 @@ struct SystemTable {
     }
     var broken: [String: String] = [:]
     for (index, (name, rows)) in observation.conflicts.enumerated() {
-      broken[name] = "given up"
+      broken[name] = "dropped"
       guard index < Caption.most else { continue }
       let others = rows.filter { $0 != name }
       let names = Excerpt.sentence(others, separator: ", ")
       let reason = others.isEmpty ? "no values satisfy it" : "it contradicts \(names)"
-      conflicts.append("Given up: \(name), because \(reason).")
+      conflicts.append("Dropped: \(name), because \(reason).")
     }
     let more = observation.conflicts.count - conflicts.count
-    if more > 0 { conflicts.append("\(more) more rows were given up.") }
+    if more > 0 { conflicts.append("\(more) more rows were dropped.") }
     for row in player.model.rows(after: player.step) {
       let state = broken[row.name].map { ($0, "broken") } ?? Self.state(of: row.model, at: numbers)
       rows.append(Line(name: row.name, text: row.model.summary, state: state.0, kind: state.1))
@@ -229,7 +229,7 @@ struct SystemPage {
         before = [:]
         for (name, value) in player.observe().values { before[name] = value }
       } else {
-        section += "<p class=\"fine\">This step is not shown, for the page would become too large.</p>\n"
+        section += "<p class=\"fine\">This step is not shown, because the page would become too large.</p>\n"
       }
       section += "</section>"
       size += section.utf8.count

@@ -31,7 +31,7 @@ struct SVGCheck {
     try tag()
     while !open.isEmpty { try content() }
     try around()
-    guard scanner.isAtEnd else { throw scanner.fault("something follows the root element") }
+    guard scanner.isAtEnd else { throw scanner.fault("unexpected text after the root element") }
   }
 
   /// Skips white space, comments and instructions before or after the root.

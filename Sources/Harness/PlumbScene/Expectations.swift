@@ -83,7 +83,7 @@ extension Stage {
     }
     for (id, sets) in expected.constraints {
       guard let stack = try view(id, path + ".constraints.\(id)") as? StackView else {
-        throw SceneError("\"\(id)\" is no stack", path: path + ".constraints.\(id)")
+        throw SceneError("\"\(id)\" is not a stack view", path: path + ".constraints.\(id)")
       }
       let actual = stack.arrangementConstraints
       for set in sets {
@@ -251,7 +251,7 @@ extension SystemPlayer {
     let actual = observe()
     let values = Dictionary(actual.values.map { ($0.variable, $0.value) }) { first, _ in first }
     for (name, value) in expected.values {
-      let text = values[name].map(ConstraintLanguage.number) ?? "no such variable"
+      let text = values[name].map(ConstraintLanguage.number) ?? "unknown variable"
       if let actual = values[name], abs(actual - value) <= model.usedTolerance { continue }
       found.append(
         Mismatch(

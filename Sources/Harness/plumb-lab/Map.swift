@@ -9,9 +9,9 @@ extension Subcommand {
     program: "plumb-lab", name: "map", operands: "",
     summary: "measures stacks at every fill ratio, and draws the times as a heat map",
     details: """
-      For every distribution, and for every alignment of a stack that fills: a stack whose length is 0 to 2 times what its
-      content needs, in steps of a tenth, with equal priorities, with priorities of each view's own, and with hidden views. A
-      cell has the least CPU time to build the layout, and to resize it from its natural length or back, whichever is slower.
+      Measures stacks of every distribution, and fill stacks of every alignment, at 0 to 2 times the length of their content
+      in steps of 0.1: with equal priorities, with different priorities for each view, and with hidden views. A cell
+      shows the lowest CPU time to build the layout or to resize it from its natural length or back, whichever is slower.
       """,
     options: [
       Option("size", "N", "the number of views in a stack (1000)"),

@@ -14,11 +14,11 @@ extension Subcommand {
 
   @Sendable private static func runSeek(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     guard options.operands.count == 1, let what = options.operands.first else {
-      throw options.wrong("name what is to be high: pivots or entries")
+      throw options.wrong("expected \"pivots\" or \"entries\"")
     }
     guard let effort = SearchedCost(rawValue: what) else {
       let hint = suggestion(for: what, among: SearchedCost.allCases.map(\.rawValue))
-      throw options.wrong("searches for pivots or entries, found \"\(what)\"\(hint)")
+      throw options.wrong("expected \"pivots\" or \"entries\", found \"\(what)\"\(hint)")
     }
     var campaign = Campaign()
     try options.shape(&campaign)

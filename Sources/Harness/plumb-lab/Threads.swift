@@ -9,9 +9,9 @@ extension Subcommand {
     program: "plumb-lab", name: "threads", operands: "",
     summary: "measures independent layouts on several threads at once",
     details: """
-      Lays out columns on 1, 2, 4 … threads, each thread its own columns, in turn for a number of rounds. Layouts share nothing,
-      so throughput should grow with the threads until all processors are busy, and the processor time of a layout should stay
-      the same. Medians over the rounds.
+      Lays out columns on 1, 2, 4 … threads, with separate columns for each thread, over a number of rounds. Layouts share
+      nothing, so throughput should grow with the threads until all processors are busy, and the processor time of a layout should stay
+      the same. The results are medians over the rounds.
       """,
     options: [
       Option("size", "N", "the number of views in a column (1000)"),

@@ -4,5 +4,5 @@ import PlumbCommands
 // Tools for developers of the engine. Users need only `plumb`.
 exit(
   runProgram(
-    "plumb-lab", "measures the engine, and searches for what it does slowly", [.map, .threads, .seek],
+    "plumb-lab", "measures the engine and searches for slow cases", [.map, .threads, .seek],
     Array(CommandLine.arguments.dropFirst())))

@@ -52,7 +52,7 @@ extension Snapshot {
       report.renewal = site.command(.all)
       return report.comparison?.outcome == .same ? nil : report.comparisonSummary
     }
-    if let mismatch { throw failure("The costs of \"\(name)\" are not as recorded", [mismatch]) }
+    if let mismatch { throw failure("The costs of \"\(name)\" differ from the recording", [mismatch]) }
   }
 }
 

@@ -30,7 +30,7 @@ import Testing
     for document in [start, set, inserted] { #expect(document.requiredCapabilities == needed) }
   }
 
-  @Test func everyEngineHasWhatAPlainDocumentUses() {
+  @Test func aPlainDocumentNeedsNoCapability() {
     let document = Self.document(
       Box(id: "a"),
       [
@@ -40,11 +40,11 @@ import Testing
     #expect(document.requiredCapabilities.isEmpty)
   }
 
-  @Test func aStepToTheDefaultNeedsTheCapability() {
+  @Test func aStepThatSetsADefaultNeedsTheCapability() {
     #expect(Self.document(Box(id: "a"), [.set(box: "a", .basis(nil))]).requiredCapabilities == [.basis])
   }
 
-  @Test func hiddenBoxesTextsAndDirectionsAreCapabilities() {
+  @Test func hiddenBoxesTextsAndDirectionsNeedCapabilities() {
     var hidden = Box(id: "a")
     hidden.isHidden = true
     var leaf = Box(id: "a")
@@ -57,7 +57,7 @@ import Testing
     #expect(mirrored.requiredCapabilities == [.rightToLeft])
   }
 
-  @Test func theNamesAreThoseOfTheProtocol() {
+  @Test func capabilitiesHaveTheirNamesInTheProtocol() {
     let names =
       "wrap reverse gap margin border grow shrink basis minmax aspect absolute hidden text baseline rtl lines space-justify measure-count"
     #expect(BoxCapability.allCases.map(\.rawValue).joined(separator: " ") == names)

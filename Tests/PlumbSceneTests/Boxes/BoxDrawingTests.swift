@@ -52,7 +52,7 @@ import Testing
     #expect(DrawingProbe.view("c", in: hidden) == nil)
   }
 
-  @Test func framesAreRelativeToTheParent() throws {
+  @Test func framesAreDrawnRelativeToTheParent() throws {
     // A point has four units: a starts at 2, and b at 1 in a.
     let svg = try svg()
     let left = { (id: String) in
@@ -62,14 +62,14 @@ import Testing
     #expect(left("b") - left("root") == 12)
   }
 
-  @Test func bordersAndPaddingsAreDrawn() throws {
+  @Test func bordersAndPaddingAreDrawn() throws {
     let svg = try svg()
     #expect(DrawingProbe.view("root", in: svg)?.contains("class=\"padding\"") == true)
     #expect(DrawingProbe.view("a", in: svg)?.contains("class=\"border\"") == true)
   }
 
   @Test(arguments: [BoxDocument.Direction.leftToRight, .rightToLeft])
-  func wordsBreakAtTheWidthOfTheirBox(_ direction: BoxDocument.Direction) throws {
+  func textIsDrawnWrappedAtTheWidthOfItsBox(_ direction: BoxDocument.Direction) throws {
     var root = Box(id: "root")
     root.text = Box.Text(words: [50, 50, 30], line: 10, baseline: 8)
     var document = BoxDocument(available: Box.Pair(90, nil), root: root)
@@ -81,7 +81,7 @@ import Testing
     #expect(lefts == (direction == .leftToRight ? [30, 30, 230] : [206, 206, 86]))
   }
 
-  @Test func theTitleIsEscapedAndTheEngineIsNamed() throws {
+  @Test func theDrawingNamesTheEngineAndEscapesTheTitle() throws {
     let texts = DrawingProbe.texts(try svg(step: 1))
     #expect(texts.contains("two &lt;boxes&gt; &amp; &#39;quotes&#39;"))
     #expect(texts.contains("step 1 of 2: hide c · stretch &lt;2&gt;"))
@@ -107,14 +107,14 @@ import Testing
       ([2, 2, -40, 46], "a has the frame [2, 2, -40, 46] with a negative size: drawn as 0."),
       ([2, 2], "a has the frame [2, 2] of 2 numbers."), ([], "a has no frame."),
     ] as [([Double], String)])
-  func framesThatCannotBeDrawnAreNamed(_ frame: [Double], _ sentence: String) throws {
+  func framesThatCannotBeDrawnAreListed(_ frame: [Double], _ sentence: String) throws {
     let svg = try svg(["a": frame])
     #expect(DrawingProbe.texts(svg, ofKind: "words expected") == [sentence])
     #expect(DrawingProbe.view("b", in: svg) != nil)
     #expect(try drawn(["a": frame]).html().contains(sentence))
   }
 
-  @Test func aRootWithoutAFrameOrHiddenIsDrawn() throws {
+  @Test func aRootThatIsHiddenOrHasNoFrameIsDrawn() throws {
     #expect(DrawingProbe.view("c", in: try svg(["root": []])) != nil)
     var document = Self.document
     document.root.isHidden = true
@@ -123,19 +123,19 @@ import Testing
     _ = try drawn.html()
   }
 
-  @Test func thePictureContainsBoxesFarOutside() throws {
+  @Test func boxesFarOutsideTheRootAreDrawn() throws {
     let svg = try svg(["b": [-9000, 9000, 0, 0], "c": [1e9, -1e9, 1e9, 10]])
     #expect(DrawingProbe.view("b", in: svg) != nil && DrawingProbe.view("c", in: svg) != nil)
     #expect(!svg.contains("outside the picture"))
   }
 
-  @Test func coveredBoxesAreNamed() throws {
+  @Test func coveredBoxesAreListed() throws {
     let texts = DrawingProbe.texts(try svg(["b": [20, 10, 20, 20], "c": [2, 2, 96, 40]]))
     #expect(texts.contains("b") && texts.contains("c"))
     #expect(DrawingProbe.texts(try svg(["b": [20, 10, 0, 0], "c": [2, 2, 96, 40]])).contains("b"))
   }
 
-  @Test func hugeExpectationsAreDrawn() throws {
+  @Test func veryLargeExpectedFramesAreDrawn() throws {
     var document = Self.document
     document.expectations = [BoxExpectation(step: 0, frames: [("a", [-1e308, 0, 1e308, 1e308])])]
     let mismatches = try document.mismatches(step: 0, frames: Self.frames[0], precision: 0)
@@ -148,7 +148,7 @@ import Testing
     #expect(throws: SceneError.self) { try incomplete.html() }
   }
 
-  @Test func aPageHasAllStepsAndTheProperties() throws {
+  @Test func aPageHasAllStepsAndProperties() throws {
     let page = try drawn().html()
     #expect(page.contains("\"summary\":\"hide c\"") && page.contains("\"summary\":\"remove a\""))
     #expect(page.contains("padding [2, 2, 2, 2]") && page.contains("Laid out by stretch \\u003c2\\u003e."))
@@ -170,7 +170,7 @@ import Testing
       DrawingProbe.texts(svg, ofKind: "words expected") == ["c: x 42 (edited), x 42.0000001 (laid &lt;out&gt;)"])
   }
 
-  @Test func missingFramesAndNumbersThatAreNoneAreDifferences() throws {
+  @Test func missingFramesAndNaNAreDifferences() throws {
     let svg = try pair(["b": [], "c": [.nan, 2, 10, 46]])
     #expect(
       DrawingProbe.texts(svg, ofKind: "words expected") == [
@@ -179,13 +179,13 @@ import Testing
     #expect(DrawingProbe.texts(svg, ofKind: "words broken").count == 2)
   }
 
-  @Test func onlyBoxesOfBothTreesAreCompared() throws {
+  @Test func onlyBoxesInBothTreesAreCompared() throws {
     let svg = checked(
       try drawn().svg(step: 0, titled: "shown", beside: drawn(), step: 1, titled: "hidden", tolerance: 0))
     #expect(DrawingProbe.texts(svg, ofKind: "words note") == ["The same frames."])
   }
 
-  @Test func differencesBeyondEightAreCounted() throws {
+  @Test func onlyEightDifferencesAreListedAndTheOthersCounted() throws {
     let boxes = (0..<11).map { Box(id: "box\($0)") }
     let document = BoxDocument(available: Box.Pair(100, 50), root: Box(id: "root", children: boxes))
     let sides = [0.0, 5].map { y in

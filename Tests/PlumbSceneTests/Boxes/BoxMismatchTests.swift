@@ -13,18 +13,18 @@ import Testing
     return document
   }()
 
-  @Test func equalFramesAreNoMismatch() throws {
+  @Test func equalFramesAreNotAMismatch() throws {
     let frames = ["a": [0, 0, 10.01, 20], "d": [10, 0, 5, 20]]
     #expect(try Self.document.mismatches(step: 0, frames: frames, precision: 0).isEmpty)
   }
 
-  @Test func theToleranceCountsTheBoxesOfTheStep() throws {
+  @Test func theToleranceDependsOnTheNumberOfBoxesInTheStep() throws {
     let frames = ["a": [0, 0, 15.555, 20]]
     #expect(try Self.document.mismatches(step: 1, frames: frames, precision: 0.109).isEmpty)
     #expect(try Self.document.mismatches(step: 1, frames: frames, precision: 0.108).count == 1)
   }
 
-  @Test func otherFramesAreReportedWithTheDifference() throws {
+  @Test func differentFramesAreReportedWithTheDifference() throws {
     let frames = ["a": [1, 0, 10, 18.5]]
     let found = try Self.document.mismatches(step: 0, frames: frames, precision: 0)
     #expect(
@@ -35,7 +35,7 @@ import Testing
     #expect(found.map(\.path) == ["expect[0].frames.a", "expect[0].frames.d"])
   }
 
-  @Test func numbersThatAreNoneAreMismatches() throws {
+  @Test func nanIsAMismatch() throws {
     let frames = ["a": [.nan, 0, 15, 20]]
     #expect(try Self.document.mismatches(step: 1, frames: frames, precision: 0).count == 1)
   }

@@ -66,13 +66,13 @@ import Testing
 
     """
 
-  @Test func aDocumentSurvivesARoundTrip() throws {
+  @Test func aDocumentSurvivesWritingAndReading() throws {
     let document = try BoxDocument(bytes: Array(Self.whole.utf8))
     #expect(document.text.filter { !$0.isWhitespace } == Self.whole.filter { !$0.isWhitespace })
     #expect(try BoxDocument(bytes: Array(document.text.utf8)) == document)
   }
 
-  @Test func defaultsAreLeftOut() throws {
+  @Test func defaultsAreNotWritten() throws {
     let written = try BoxDocument(
       bytes: Array(
         """
@@ -90,7 +90,7 @@ import Testing
       written == BoxDocument(available: Box.Pair(1, 2), root: Box(id: "root", children: [Box(id: "a")])))
   }
 
-  @Test func valuesMadeInCodeAreTheValuesRead() throws {
+  @Test func aDocumentIsReadWithAllItsValues() throws {
     let document = try BoxDocument(bytes: Array(Self.whole.utf8))
     let a = document.root.children[0]
     #expect(document.direction == .rightToLeft && document.available == Box.Pair(300, nil))
@@ -102,7 +102,7 @@ import Testing
     #expect(document.steps[3] == .set(box: "a", .absolute(nil)))
   }
 
-  @Test func theDocumentOfThePageIsCanonical() throws {
+  @Test func theDocumentedExampleIsInCanonicalFormat() throws {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Documentation/Boxes.md")
     let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```")
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func theKindOfADocumentIsKnownByItsKey() throws {
+  @Test func theFirstKeyDeterminesTheKindOfADocument() throws {
     let boxes = try DocumentFile(bytes: Array(Self.whole.utf8))
     let scene = try DocumentFile(bytes: Array(#"{ "scene": 1, "boxes": 1 }"#.utf8))
     #expect(boxes.isBoxes && !boxes.isSystem && !scene.isBoxes)

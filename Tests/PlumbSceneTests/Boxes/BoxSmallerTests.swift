@@ -44,7 +44,7 @@ import Testing
     return best
   }
 
-  @Test func smallerDocumentsAreValidAndOthers() throws {
+  @Test func smallerDocumentsAreValidAndDifferent() throws {
     #expect(Self.document.isValid)
     let smaller = Self.smaller(Self.document)
     #expect(smaller.count > 100)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsLeftIfEverythingIsKept() {
+  @Test func shrinkingRemovesEverythingThatIsNotNeeded() {
     let smallest = Self.smallest { _ in true }
     #expect(smallest.text.filter { !$0.isWhitespace } == #"{"boxes":1,"available":[100,100],"root":{"id":"root"}}"#)
   }
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func aStepIsKeptWithWhatItNeeds() {
+  @Test func shrinkingKeepsAStepWithTheBoxesItNeeds() {
     let smallest = Self.smallest { document in
       document.root.ids.contains("e") && document.steps.contains(where: Self.movesE)
     }
@@ -77,7 +77,7 @@ import Testing
     #expect(smallest.root.ids.contains("e") && smallest.requiredCapabilities.isEmpty)
   }
 
-  @Test func stepsOfARemovedBoxAreLeftOut() throws {
+  @Test func shrinkingRemovesTheStepsOfARemovedBox() throws {
     var expected = Self.document
     expected.root.children.remove(at: 1)
     expected.expectations = []
@@ -86,12 +86,12 @@ import Testing
     #expect(Self.smaller(Self.document).contains(expected))
   }
 
-  @Test func theRootIsReplacedByAChildWithoutWhatNoRootHas() throws {
+  @Test func aChildThatReplacesTheRootLosesPropertiesThatRootsCannotHave() throws {
     let roots = Self.smaller(Self.document).filter { $0.root.id == "c" }
     #expect(!roots.isEmpty && roots.allSatisfy { $0.root.absolute == nil && $0.root.ids == ["c", "d", "e"] })
   }
 
-  @Test func laterStartsKeepTheOtherSteps() throws {
+  @Test func startingLaterKeepsTheRemainingSteps() throws {
     let later = try #require(BoxDocument.passes[0](Self.document, 2)?.first)
     #expect(later.steps == Array(Self.document.steps[3...]))
     #expect(try later.root == Self.document.after(step: 3).root && later.expectations.isEmpty)

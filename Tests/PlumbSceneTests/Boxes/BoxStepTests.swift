@@ -70,7 +70,7 @@ import Testing
     #expect(try document.inverse(ofStep: 0) == inverse)
   }
 
-  @Test(arguments: steps.indices) func aStepSurvivesARoundTrip(index: Int) throws {
+  @Test(arguments: steps.indices) func aStepSurvivesWritingAndReading(index: Int) throws {
     var document = Self.document
     document.steps = [Self.steps[index].step, Self.steps[index].inverse]
     let read = try BoxDocument(bytes: Array(document.text.utf8))
@@ -81,7 +81,7 @@ import Testing
     #expect(Set(Self.steps.map(\.step.kind)) == Set(BoxStep.Kind.allCases))
   }
 
-  @Test func aMovedBoxHasTheIndexAfterItsRemoval() throws {
+  @Test func theIndexOfAMoveRefersToTheTreeAfterRemoval() throws {
     var document = Self.document
     try document.play(.move(box: "a", to: "root", at: 2))
     #expect(document.root.children.map(\.id) == ["t", "d", "a"])
@@ -89,7 +89,7 @@ import Testing
     #expect(document.root.children.map(\.id) == ["t", "a", "d"])
   }
 
-  @Test func theEditedTreeIsADocumentWithoutSteps() throws {
+  @Test func anEditedTreeIsADocumentWithoutSteps() throws {
     var document = Self.document
     document.name = "named"
     document.steps = [.remove(box: "a"), .resize(available: Box.Pair(5, 6)), .show(box: "t")]
@@ -106,7 +106,7 @@ import Testing
     #expect(throws: BoxError("there are only 0 steps", path: "steps")) { try Self.document.inverse(ofStep: 0) }
   }
 
-  @Test func aStepThatCannotBePlayedChangesNothing() throws {
+  @Test func anInvalidStepChangesNothing() throws {
     for step: BoxStep in [
       .batch([.hide(box: "a"), .hide(box: "x")]), .move(box: "a", to: "root", at: 3), .move(box: "b", to: "c", at: 1),
       .insert(Box(id: "e"), to: "d", at: 1), .set(box: "a", .grow(-1)), .set(box: "root", .grow(1)),
@@ -125,7 +125,7 @@ import Testing
     #expect(!document.isValid)
   }
 
-  @Test func valuesThatNoDocumentHasAreNotValid() {
+  @Test func invalidValuesSetInCodeAreRejected() {
     var document = Self.document
     document.root.children[0].grow = .nan
     #expect(!document.isValid)

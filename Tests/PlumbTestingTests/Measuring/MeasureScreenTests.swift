@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func aScreenWithoutTextAndStackHasNoOperationsForThem() {
+  @Test func aScreenWithoutTextAndStacksSkipsTheirOperations() {
     let names = ScreenBenchmark("empty") { UIViewController() }.groups.flatMap(\.names)
     #expect(names == ["build", "first-layout", "rotation", "rotation-undo"])
   }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "text-undo", "rotation", "rotation-undo", "rows", "rows-undo"])
-  func aChangeCountsWork(name: String) throws {
+  func changesCountWork(name: String) throws {
     let change = try #require(run { Greeting() }.measurement("form/\(name)/1"))
     #expect(try #require(change.counter("work")) > 0)
   }
@@ -53,10 +53,10 @@ import Testing
     #expect(Report(one).written(as: .json) == Report(other).written(as: .json))
   }
 
-  @Test func aMissingRecordingFailsWithTheCommandThatRecords() throws {
+  @Test func aMissingRecordingFailsAndNamesTheRecordCommand() throws {
     let found = try run { Greeting() }
     let message = failure { try folder.snapshot().expectCosts(found) }
-    #expect(message.contains("nothing is recorded in \(folder.path)/__Snapshots__/FormTests/form.json"))
+    #expect(message.contains("no recording in \(folder.path)/__Snapshots__/FormTests/form.json"))
     #expect(message.contains("PLUMB_RECORD=missing swift test --filter form"))
   }
 
@@ -65,21 +65,21 @@ import Testing
     try folder.snapshot().expectCosts(run { Greeting() })
   }
 
-  @Test func aScreenThatIsTwiceAsMuchWorkFails() throws {
+  @Test func aScreenThatTakesTwiceTheWorkFails() throws {
     let (small, large) = (try run { Self.boxes(4) }, try run { Self.boxes(8) })
     try folder.snapshot(record: "all").expectCosts(small)
     let message = failure { try folder.snapshot().expectCosts(large) }
-    #expect(message.hasPrefix("The costs of \"form\" are not as recorded (Tests/FormTests.swift:12)\n"))
+    #expect(message.hasPrefix("The costs of \"form\" differ from the recording (Tests/FormTests.swift:12)\n"))
     #expect(message.contains(try Regex("worse +form/first-layout/1 +work ")))
   }
 
-  @Test func aScreenThatIsLessWorkFailsAsTheRecordingIsOutOfDate() throws {
+  @Test func aScreenThatTakesLessWorkFailsBecauseTheRecordingIsOutdated() throws {
     let (large, small) = (try run { Self.boxes(8) }, try run { Self.boxes(4) })
     try folder.snapshot(record: "all").expectCosts(large)
     #expect(failure { try folder.snapshot().expectCosts(small) }.contains(" none worse, "))
   }
 
-  @Test func aDifferenceOfATenthPasses() throws {
+  @Test func aDifferenceOfTenPercentPasses() throws {
     let (one, other) = (try run { Self.boxes(20) }, try run { Self.boxes(21) })
     #expect(one != other)
     try folder.snapshot(record: "all").expectCosts(one)
@@ -103,15 +103,15 @@ import Testing
     return controller
   }
 
-  @Test func aRecordingThatIsNoBaselineIsTold() throws {
+  @Test func aRecordingThatIsNotABaselineIsReported() throws {
     try record()
     let file = URL(fileURLWithPath: "\(folder.path)/__Snapshots__/FormTests/form.json")
     try Data("{}".utf8).write(to: file)
     let found = try run { Greeting() }
-    #expect(failure { try folder.snapshot().expectCosts(found) }.contains("not results of a benchmark"))
+    #expect(failure { try folder.snapshot().expectCosts(found) }.contains("not benchmark results"))
   }
 
-  @Test func aChangeOfOnesOwnIsMeasured() throws {
+  @Test func aCustomChangeIsMeasured() throws {
     let change = MeasuredChange<Greeting>("badge") {
       $0.button.isHidden = true
     } undo: {

@@ -10,7 +10,7 @@ import Testing
 
   private var page: PageFolder? { PageFolder(["PLUMB_PAGE": "\(folder.path)/page"]) }
 
-  @Test func screensOfSeveralProcessesAreOnOnePage() throws {
+  @Test func onePageCollectsTheScreensOfSeveralProcesses() throws {
     try page?.add(PageScreen(name: "Form", cases: 1))
     try page?.add(PageScreen(name: "Feed", cases: 2))
     let html = try #require(folder.text("page/index.html"))
@@ -18,17 +18,17 @@ import Testing
     #expect(html.contains(">Feed</h2>"))
   }
 
-  @Test func aScreenThatIsCheckedAgainReplacesItself() throws {
+  @Test func checkingAScreenAgainReplacesItsEntry() throws {
     try page?.add(PageScreen(name: "Form", cases: 1))
     try page?.add(PageScreen(name: "Form", cases: 7))
     #expect(try #require(page).screens().map(\.cases) == [7])
   }
 
-  @Test func withoutTheVariableThereIsNoPage() {
+  @Test func noPageIsWrittenWithoutTheEnvironmentVariable() {
     #expect(PageFolder([:]) == nil)
   }
 
-  @Test func aFolderThatCannotBeWrittenIsNamed() throws {
+  @Test func anUnwritableFolderIsReported() throws {
     try Data().write(to: URL(fileURLWithPath: "\(folder.path)/page"))
     let message = failure { try page?.add(PageScreen(name: "Form", cases: 1)) }
     #expect(message.contains("\(folder.path)/page: cannot be created: a file has this name"))

@@ -35,11 +35,11 @@ import Testing
     for part in parts { #expect(page.contains(part)) }
   }
 
-  @Test func aScreenWithoutFindingsSaysThatAllLawsHold() {
+  @Test func aScreenWithoutFindingsStatesThatAllLawsHold() {
     #expect(RunPage.html(of: [Self.feed]).contains("All laws hold in 1 case."))
   }
 
-  @Test func thumbnailsStandInARowForEachDeviceAndAColumnForEachSetting() {
+  @Test func thumbnailsFormARowPerDeviceAndAColumnPerSetting() {
     let page = RunPage.html(of: [Self.form])
     let rows = page.ranges(of: "<th scope=\"row\">").count
     let columns = page.ranges(of: "<th scope=\"col\">").count
@@ -50,13 +50,13 @@ import Testing
     #expect(RunPage.html(of: [Self.form]).ranges(of: "class=\"thumb faulty\"").count == 1)
   }
 
-  @Test func aDrawingIsInThePageOnceHoweverOftenItIsShown() {
+  @Test func aDrawingShownSeveralTimesIsStoredOnce() {
     let page = RunPage.html(of: [Self.form])
     #expect(page.ranges(of: "<rect id=\"x\"/>").count == 1)
     #expect(page.ranges(of: "href=\"#drawing-0\"").count == 6)
   }
 
-  @Test func everyDrawingIsAButtonThatEnlargesIt() {
+  @Test func pressingADrawingEnlargesIt() {
     let page = RunPage.html(of: [Self.form])
     for number in 0..<3 {
       #expect(page.contains("popovertarget=\"view-\(number)\" aria-label=\"Enlarge: "))
@@ -69,7 +69,7 @@ import Testing
     for word in ["<script", "http:", "https:", "url(", "@import"] { #expect(!page.contains(word)) }
   }
 
-  @Test func aDrawingWithStylesOfItsOwnIsAnImage() {
+  @Test func aDrawingWithItsOwnStylesIsAnImage() {
     var screen = Self.form
     screen.findings[0].pictures[0].svg = "<svg viewBox=\"0 0 1 1\"><style>text{fill:red}</style></svg>"
     let page = RunPage.html(of: [screen])
@@ -83,7 +83,7 @@ import Testing
     #expect(try #require(form).lowerBound < #require(feed).lowerBound)
   }
 
-  @Test func namesAreEscaped() {
+  @Test func namesOnAPageAreEscaped() {
     #expect(RunPage.html(of: [PageScreen(name: "<b>", cases: 1)]).contains("<h2 id=\"title-0\">&lt;b&gt;</h2>"))
   }
 }

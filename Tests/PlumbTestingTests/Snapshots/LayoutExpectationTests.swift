@@ -11,14 +11,14 @@ import Testing
 
   private func record() throws { try folder.snapshot(record: "all").expectLayout(phones) { Greeting() } }
 
-  @Test func aMissingRecordingFailsWithTheCommandThatRecords() throws {
+  @Test func aMissingRecordingFailsAndNamesTheRecordCommand() throws {
     let message = failure { try folder.snapshot().expectLayout(phones) { Greeting() } }
-    #expect(message.contains("nothing is recorded in \(folder.path)/__Snapshots__/FormTests/form.txt"))
+    #expect(message.contains("no recording in \(folder.path)/__Snapshots__/FormTests/form.txt"))
     #expect(message.contains("PLUMB_RECORD=missing swift test --filter form"))
     #expect(folder.recording("form.txt") == nil)
   }
 
-  @Test func aRecordingHasASectionForEachEnvironment() throws {
+  @Test func aRecordingHasOneSectionPerEnvironment() throws {
     try record()
     let lines = folder.recording("form.txt")?.split(separator: "\n").filter { !$0.hasPrefix(" ") }
     #expect(lines == ["iPhone SE, 320 wide", "iPhone 15, 393 wide"])
@@ -29,7 +29,7 @@ import Testing
     try folder.snapshot().expectLayout(phones) { Greeting() }
   }
 
-  @Test func aChangedFrameFailsAndIsShownAsRecordedAndAsFound() throws {
+  @Test func aChangedFrameFailsAndShowsBothFrames() throws {
     try record()
     let message = failure { try folder.snapshot().expectLayout(phones) { Greeting(top: 28) } }
     #expect(message.contains("-       UIStackView column (16, 40, 288, 51)"))
@@ -37,7 +37,7 @@ import Testing
     #expect(message.contains("PLUMB_RECORD=all swift test --filter form"))
   }
 
-  @Test func anotherKindOfLineEndIsNoDifference() throws {
+  @Test func lineEndingsAreIgnored() throws {
     try record()
     let file = "\(folder.path)/__Snapshots__/FormTests/form.txt"
     let text = try #require(folder.recording("form.txt")).replacing("\n", with: "\r\n")
@@ -45,18 +45,18 @@ import Testing
     try folder.snapshot().expectLayout(phones) { Greeting() }
   }
 
-  @Test func aFailureNamesTheFileAndTheLineOfTheTest() throws {
+  @Test func aFailureNamesTheFileAndLineOfTheTest() throws {
     let message = failure { try folder.snapshot().expectLayout(phones) { Greeting() } }
-    #expect(message.hasPrefix("The layout of \"form\" is not as recorded (Tests/FormTests.swift:12)\n"))
+    #expect(message.hasPrefix("The layout of \"form\" differs from the recording (Tests/FormTests.swift:12)\n"))
   }
 
-  @Test func anEnvironmentThatIsNotRecordedFails() throws {
+  @Test func anUnrecordedEnvironmentFails() throws {
     try record()
     let message = failure { try folder.snapshot().expectLayout(phones + [.init(.iPadAir)]) { Greeting() } }
     #expect(message.contains("+ iPad Air, 820 wide"))
   }
 
-  @Test func recordingWhatIsMissingKeepsARecordingThatDiffers() throws {
+  @Test func modeMissingKeepsARecordingThatDiffers() throws {
     try record()
     let before = folder.recording("form.txt")
     let message = failure { try folder.snapshot(record: "missing").expectLayout(phones) { Greeting(top: 28) } }
@@ -64,29 +64,29 @@ import Testing
     #expect(folder.recording("form.txt") == before)
   }
 
-  @Test func recordingWhatIsMissingWritesANewRecording() throws {
+  @Test func modeMissingWritesANewRecording() throws {
     try folder.snapshot(record: "missing").expectLayout(phones) { Greeting() }
     try folder.snapshot().expectLayout(phones) { Greeting() }
   }
 
-  @Test func recordingEverythingReplacesARecording() throws {
+  @Test func modeAllReplacesARecording() throws {
     try record()
     try folder.snapshot(record: "all").expectLayout(phones) { Greeting(top: 28) }
     try folder.snapshot().expectLayout(phones) { Greeting(top: 28) }
   }
 
-  @Test(arguments: ["missing", "all"]) func aContinuousIntegrationServerDoesNotRecord(mode: String) {
+  @Test(arguments: ["missing", "all"]) func recordingIsNotAllowedOnContinuousIntegration(mode: String) {
     let message = failure { try folder.snapshot(record: mode, ci: "true").expectLayout(phones) { Greeting() } }
-    #expect(message.contains("PLUMB_RECORD=\(mode) is refused because CI=true"))
+    #expect(message.contains("PLUMB_RECORD=\(mode) is not allowed because CI=true"))
     #expect(folder.recording("form.txt") == nil)
   }
 
-  @Test func anUnknownModeIsRefused() {
+  @Test func anUnknownRecordingModeIsRejected() {
     let message = failure { try folder.snapshot(record: "yes").expectLayout(phones) { Greeting() } }
-    #expect(message == "Tests/FormTests.swift:12: PLUMB_RECORD=yes has no meaning: use missing or all")
+    #expect(message == "Tests/FormTests.swift:12: PLUMB_RECORD=yes is not a valid mode: use missing or all")
   }
 
-  @Test func aSourceFolderThatDoesNotExistIsNamed() throws {
+  @Test func aMissingSourceFolderIsReported() throws {
     let site = CallSite(filePath: "/nowhere/FormTests.swift", fileID: "T/FormTests.swift", line: 1, function: "form()")
     let message = failure {
       try Snapshot("form", at: site, variables: ["PLUMB_RECORD": "all"]).expectLayout(phones) { Greeting() }
@@ -94,13 +94,13 @@ import Testing
     #expect(message.hasPrefix("T/FormTests.swift:1: /nowhere does not exist."))
   }
 
-  @Test func aFolderThatCannotBeWrittenIsNamed() throws {
+  @Test func anUnwritableFolderIsReported() throws {
     try Data().write(to: URL(fileURLWithPath: "\(folder.path)/__Snapshots__"))
     let message = failure { try record() }
     #expect(message.contains("\(folder.path)/__Snapshots__/FormTests: cannot be created: no such folder"))
   }
 
-  @Test func aRecordingThatIsNoTextIsNamed() throws {
+  @Test func aRecordingThatIsNotTextIsReported() throws {
     try record()
     let file = "\(folder.path)/__Snapshots__/FormTests/form.txt"
     try Data([0xff, 0xfe, 0xff]).write(to: URL(fileURLWithPath: file))
@@ -108,7 +108,7 @@ import Testing
     #expect(message.contains("\(file) cannot be read as UTF-8 text"))
   }
 
-  @Test nonisolated func aTestNeedNotBeOnTheMainActor() async throws {
+  @Test nonisolated func snapshotTestsMayRunOffTheMainActor() async throws {
     let folder = try TestFolder()
     #expect(throws: SnapshotFailure.self) {
       try expectLayout(of: Greeting(), named: "form", filePath: "\(folder.path)/FormTests.swift")

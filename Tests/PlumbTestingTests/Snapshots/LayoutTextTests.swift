@@ -12,26 +12,26 @@ import Testing
       ])
   }
 
-  @Test func anIdentifierComesBeforeTheNameOfAProperty() {
+  @Test func identifiersTakePrecedenceOverPropertyNames() {
     let greeting = Greeting()
     greeting.titleLabel.accessibilityIdentifier = "headline"
     let shown = ShownScreen(in: .standard) { greeting }
     #expect(LayoutText.lines(of: shown)[3].hasPrefix("      UILabel headline ("))
   }
 
-  @Test func aHiddenViewHasNoFrameAndNoSubviews() {
+  @Test func aHiddenViewIsListedWithoutFrameAndSubviews() {
     let greeting = Greeting()
     greeting.column.isHidden = true
     let shown = ShownScreen(in: .standard) { greeting }
     #expect(LayoutText.lines(of: shown).dropFirst(2) == ["    UIStackView column hidden"])
   }
 
-  @Test func textIsWrittenOnOneLine() {
+  @Test func textOfAViewIsWrittenOnOneLine() {
     let shown = ShownScreen(in: .standard) { Greeting("two\nlines \"quoted\"") }
     #expect(LayoutText.lines(of: shown)[3].hasSuffix(#" "two\nlines \"quoted\"""#))
   }
 
-  @Test func aScrollViewHasTheSizeOfItsContent() {
+  @Test func aScrollViewIsListedWithTheSizeOfItsContent() {
     let shown = ShownScreen(in: .standard) {
       let (controller, scroll) = (UIViewController(), UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 50)))
       scroll.contentSize = CGSize(width: 100, height: 80.25)

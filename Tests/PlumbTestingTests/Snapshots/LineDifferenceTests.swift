@@ -3,7 +3,7 @@ import Testing
 @testable import PlumbTesting
 
 @Suite struct LineDifferenceTests {
-  @Test func aChangedLineIsShownAsRecordedAndAsFoundBetweenTwoLinesOfContext() {
+  @Test func aChangedLineIsShownWithTwoLinesOfContext() {
     let old = [" a", " b", " c", " d", " e", " f", " g"]
     var new = old
     new[3] = " D"

@@ -19,9 +19,9 @@ import Testing
     failure { try folder.snapshot().expectPicture(phone, findings: "\(folder.path)/Findings", make) }
   }
 
-  @Test func aMissingPictureFailsWithTheCommandThatRecords() {
+  @Test func aMissingPictureFailsAndNamesTheRecordCommand() {
     let message = compare { Greeting() }
-    #expect(message.contains("nothing is recorded in \(folder.path)/__Snapshots__/FormTests/\(Self.file).svg"))
+    #expect(message.contains("no recording in \(folder.path)/__Snapshots__/FormTests/\(Self.file).svg"))
     #expect(message.contains("PLUMB_RECORD=missing swift test --filter form"))
   }
 
@@ -36,12 +36,12 @@ import Testing
     #expect(message.contains("UIStackView column was at (16, 40, 288, 51), is at (16, 48, 288, 51)"))
   }
 
-  @Test func viewsInAMovedViewAreNotListed() throws {
+  @Test func subviewsOfAMovedViewAreNotListed() throws {
     try record()
     #expect(!compare { Greeting(top: 28) }.contains("UILabel"))
   }
 
-  @Test func theThirdPictureOutlinesBothPlacesInTheWindow() throws {
+  @Test func theDifferencePictureOutlinesBothFrames() throws {
     try record()
     _ = compare { Greeting("Hello,\nworld").tall }
     let picture = try #require(folder.text("Findings/Snapshots/FormTests/\(Self.file)/difference.svg"))
@@ -49,7 +49,7 @@ import Testing
     #expect(picture.contains(##"<rect x="16" y="81" width="288" height="30.5" fill="none" stroke="#0b6bdb""##))
   }
 
-  @Test func theRecordedAndTheFoundPictureAreKeptBesideIt() throws {
+  @Test func theRecordedAndTheFoundPictureAreSavedWithTheDifference() throws {
     try record()
     _ = compare { Greeting(top: 28) }
     let kept = "Findings/Snapshots/FormTests/\(Self.file)"
@@ -57,14 +57,14 @@ import Testing
     #expect(folder.text("\(kept)/found.svg")?.contains("translate(16 48)") == true)
   }
 
-  @Test func withoutAProgramThatMakesPNGTheMessageNamesThePrograms() throws {
+  @Test func withoutAConverterTheMessageNamesTheConverters() throws {
     try record()
     let message = compare { Greeting(top: 28) }
     #expect(
       message.contains("\nno PNG: PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium; neither was found\n"))
   }
 
-  @Test func programThatIsInstalledMakesAPNGOfTheDifference() throws {
+  @Test func anInstalledConverterWritesAPNGOfTheDifference() throws {
     try record()
     let program = "\(folder.path)/rsvg-convert"
     try "#!/bin/sh\nprintf '\\211PNG of %s' \"$(/bin/grep -c stroke-dasharray \"$5\")\" > \"$4\"\n".write(
@@ -87,7 +87,7 @@ import Testing
     #expect(compare { Greeting("World") }.contains("UILabel titleLabel looks different"))
   }
 
-  @Test func aNewViewAndAMissingOneAreNamed() throws {
+  @Test func newAndMissingViewsAreListed() throws {
     try record()
     let other = Greeting()
     other.column.arrangedSubviews[1].removeFromSuperview()
@@ -95,17 +95,17 @@ import Testing
     other.column.addArrangedSubview(extra)
     let message = compare { other }
     #expect(message.contains("UISwitch is new, at (0, 20.5, 288, 31)"))
-    #expect(message.contains("UIButton button is gone, was at (0, 20.5, 288, 30.5)"))
+    #expect(message.contains("UIButton button is missing, was at (0, 20.5, 288, 30.5)"))
   }
 
-  @Test func aPictureIsWellFormedWhateverTheTextIs() {
+  @Test func aPictureIsWellFormedForAnyText() {
     let shown = ShownScreen(in: .standard) { Greeting("<&\"'\u{1}>") }
     #expect(SVGCheck.fault(in: ScreenPicture.svg(of: shown)) == nil)
   }
 
-  @Test func aClassWithAParameterIsNamedAsInCode() {
+  @Test func genericClassesAreNamedAsInCode() {
     let (before, after) = ("<g data-view=\"Box&lt;Int&gt;\" data-size=\"1 1\" transform=\"translate(0 0)\">\n</g>", "")
-    #expect(PictureDifference(from: before, to: after).description == "  Box<Int> is gone, was at (0, 0, 1, 1)")
+    #expect(PictureDifference(from: before, to: after).description == "  Box<Int> is missing, was at (0, 0, 1, 1)")
   }
 
   @Test func aDifferenceIsWellFormed() throws {

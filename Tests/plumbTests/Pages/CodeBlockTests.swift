@@ -3,7 +3,7 @@ import Testing
 
 /// Code and commands on pages must exist in the same form. `TourTests` runs commands that are shown with output.
 @Suite struct CodeBlockTests {
-  @Test func everyBlockOfSwiftIsInATestLineForLine() throws {
+  @Test func everySwiftBlockIsPartOfATest() throws {
     let sources = try Files.named(suffix: ".swift").filter { $0.hasPrefix("Tests/") || $0.hasPrefix("Examples/") }.map {
       Self.code(try String(contentsOfFile: Program.repository + "/" + $0, encoding: .utf8))
     }
@@ -18,7 +18,7 @@ import Testing
     #expect(count >= 10)
   }
 
-  @Test func everyBlockOfJSONIsReadable() throws {
+  @Test func everyJSONBlockIsReadable() throws {
     var count = 0
     for page in try Page.all() {
       for block in page.blocks(in: "json") {
@@ -31,7 +31,7 @@ import Testing
     #expect(count >= 5)
   }
 
-  @Test func everyCommandOfPlumbHasASubcommandAndOptionsThatExist() throws {
+  @Test func everyDocumentedPlumbCommandExists() throws {
     var count = 0
     for (program, path) in [("plumb", Program.path), ("plumb-lab", Program.lab)] {
       let help = try Help(of: path)
@@ -45,7 +45,7 @@ import Testing
     #expect(count > 100)
   }
 
-  @Test func commandsAreReadInLinesBlocksAndSpans() {
+  @Test func commandsAreFoundInLinesBlocksAndSpans() {
     let page = Page(
       path: "README.md",
       text: """
@@ -61,16 +61,16 @@ import Testing
       Self.commands("plumb", in: page) == ["solve a.json", "check b.json", "draw c.json", "fuzz --cases 3"])
   }
 
-  @Test func aCommandWithAnUnknownSubcommandOrOptionIsAFault() throws {
+  @Test func unknownSubcommandsAndOptionsAreReported() throws {
     let help = try Help(of: Program.path)
     #expect(help.fault(in: "fuzz --cases 10 --seed 7") == nil)
     #expect(help.fault(in: "fizz --cases 10") == "no subcommand fizz")
-    #expect(help.fault(in: "fuzz --case 10") == "no option --case")
+    #expect(help.fault(in: "fuzz --case 10") == "unknown option --case")
     #expect(help.fault(in: "fuzz replay --law mirror x.json") == nil)
-    #expect(help.fault(in: "fuzz replay --cases 3") == "no option --cases")
+    #expect(help.fault(in: "fuzz replay --cases 3") == "unknown option --cases")
   }
 
-  @Test func everyTargetOfMakeExists() throws {
+  @Test func everyDocumentedMakeTargetExists() throws {
     let makefile = try String(contentsOfFile: Program.repository + "/Makefile", encoding: .utf8)
     let targets = Set(makefile.matches(of: /(?m)^([a-z0-9-]+):/).map { String($0.1) })
     var count = 0
@@ -101,7 +101,7 @@ import Testing
       let names = [words.prefix(2).joined(separator: " "), String(words.first ?? "")]
       guard let known = names.lazy.compactMap({ options[$0] }).first else { return "no subcommand \(names[1])" }
       for option in words.dropFirst() where option.hasPrefix("--") && !known.contains("\(option) ") {
-        return "no option \(option)"
+        return "unknown option \(option)"
       }
       return nil
     }

@@ -4,14 +4,14 @@ import Testing
 /// Continuous integration must run each target of the Makefile and each subcommand of `plumb`, unless `.ci/exceptions.txt`
 /// gives a reason.
 @Suite struct DocumentedCommandsTests {
-  @Test func everyTargetThatIsNamedRunsOrHasAReasonNotTo() throws {
+  @Test func everyDocumentedTargetRunsOrHasAnException() throws {
     let plan = try Plan()
     let named = try Page.all().filter(Self.isForUsers).flatMap { Self.targets(in: $0) }
     #expect(Set(named).count > 15)
     #expect(plan.missing(from: Set(named + plan.listedTargets).map { "make \($0)" }) == [])
   }
 
-  @Test func everySubcommandRunsOrHasAReasonNotTo() throws {
+  @Test func everySubcommandRunsOrHasAnException() throws {
     let subcommands = try [("plumb", Program.path), ("plumb-lab", Program.lab)].flatMap { program, path in
       try Program.run(["help"], program: path).output.matches(of: #/(?m)^  ([a-z]+(?: [a-z-]+)?)  /#).map {
         "\(program) \($0.1)"
@@ -21,7 +21,7 @@ import Testing
     #expect(try Plan().missing(from: subcommands) == [])
   }
 
-  @Test func everyExceptionExistsHasAReasonAndDoesNotRun() throws {
+  @Test func everyExceptionExistsHasAReasonAndIsNeeded() throws {
     let plan = try Plan()
     let help = try Program.run(["help"]).output
     for (name, reason) in plan.exceptions {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func everyCommandOfTheListHasALaneAndANeed() throws {
+  @Test func everyListedCommandHasALaneAndItsRequirements() throws {
     for line in try Plan.lines(of: ".ci/documented.txt") {
       let parts = line.split(separator: "|", maxSplits: 2).map { $0.trimmingCharacters(in: .whitespaces) }
       try #require(parts.count == 3, "\(line)")
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aTargetOrSubcommandThatNothingRunsIsMissing() throws {
+  @Test func aTargetOrSubcommandThatNothingRunsIsReported() throws {
     let page = Page(
       path: "README.md", text: "    make polish ALL=1    # makes it shine\nRun `make judge`, then `make test`.")
     #expect(Self.targets(in: page) == ["polish", "judge", "test"])

@@ -3,7 +3,7 @@ import Testing
 
 /// Links between pages lead to files and headings that exist.
 @Suite struct LinkTests {
-  @Test func everyLinkOfEveryPageLeadsToAFileAndAHeading() throws {
+  @Test func everyLinkLeadsToAnExistingFileAndHeading() throws {
     var count = 0
     for page in try Page.all() {
       let links = Self.links(of: page)
@@ -13,7 +13,7 @@ import Testing
     #expect(count > 100)
   }
 
-  @Test func aLinkToAMissingFileOrHeadingIsAFault() throws {
+  @Test func linksToMissingFilesOrHeadingsAreReported() throws {
     let page = Page(
       path: "Documentation/Page.md",
       text: """
@@ -26,7 +26,7 @@ import Testing
     #expect(faults == [nil, nil, "no heading for #of-views", "no file Lows.md", "no heading for Laws.md#nothing"])
   }
 
-  @Test func everyPathInCodeStyleExists() throws {
+  @Test func everyPathInCodeSpansExists() throws {
     var count = 0
     for page in try Page.all() where !page.path.hasPrefix("Benchmarks/Results/") {
       for path in Self.paths(in: page) {

@@ -64,7 +64,7 @@ import Testing
         }
         """),
     Case(
-      message: "error: 'UIStoryboard' is unavailable: there are no storyboards on Linux: make the controller in code",
+      message: "error: 'UIStoryboard' is unavailable: there are no storyboards on Linux: create the controller in code",
       code: "let main = UIStoryboard(name: \"Main\", bundle: nil)"),
     Case(
       message: "error: failable initializer 'init(coder:)' cannot override a non-failable initializer",
@@ -76,7 +76,7 @@ import Testing
         """),
     Case(
       message: "warning: 'init()' is deprecated: "
-        + "a class in a variable cannot be made by init(); use T() in a generic function",
+        + "init() cannot instantiate a class in a variable; use T() in a generic function",
       code: "@MainActor func make(_ type: UIView.Type) -> UIView { type.init() }"),
     Case(
       message: "error: constructing an object of class type 'UIView' with a metatype value "
@@ -88,19 +88,19 @@ import Testing
   ]
 
   @Test(arguments: cases.indices)
-  func compilerPrintsTheMessage(index: Int) throws {
+  func theCompilerPrintsEachPortingMessage(index: Int) throws {
     let example = Self.cases[index]
     let messages = try Self.messages(of: example.code, mode: example.mode)
     #expect(messages.contains(example.message), "\(messages)")
   }
 
-  @Test func pageListsEveryMessageAndNoOther() throws {
+  @Test func thePageListsEveryPortingMessageAndNoOther() throws {
     let page = try Page("Documentation/Porting.md")
     let listed = page.lines.compactMap { $0.firstMatch(of: /^\| `((?:error|warning): [^`]+)`/).map { String($0.1) } }
     #expect(listed.sorted() == Self.cases.map(\.message).sorted())
   }
 
-  @Test func compilerAcceptsWhatThePageWritesInstead() throws {
+  @Test func theCompilerAcceptsEachReplacementOnThePage() throws {
     let page = try Page("Documentation/Porting.md")
     let blocks = page.blocks(in: "swift")
     #expect(blocks.count >= 2)

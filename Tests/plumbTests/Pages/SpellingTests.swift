@@ -4,7 +4,7 @@ import Testing
 /// Pages and comments use British spelling, and the names and terms in `words.txt` in this folder.
 @Suite struct SpellingTests {
   @Test(.enabled(if: Spelling.isInstalled, "needs the British dictionary: apt-get install hunspell-en-gb"))
-  func pagesAndCommentsAreSpelledRight() throws {
+  func pagesAndCommentsAreSpelledCorrectly() throws {
     var texts = try Page.all().map { (path: $0.path, prose: Prose(page: $0).text) }
     for path in try Files.named(suffix: ".swift") where !path.contains("/downloads/") {
       let source = try String(contentsOfFile: Program.repository + "/" + path, encoding: .utf8)
@@ -17,18 +17,18 @@ import Testing
   }
 
   @Test(.enabled(if: Spelling.isInstalled, "needs the British dictionary: apt-get install hunspell-en-gb"))
-  func aMisspelledWordIsFound() throws {
+  func aMisspelledWordIsReported() throws {
     let prose = Prose(page: Page(path: "", text: "The superview's behaviour is a behavoir, `not code` of UIKit, 7x."))
     #expect(try Spelling.unknownWords(in: prose.text) == ["behavoir"])
   }
 
-  @Test func theListOfWordsIsInOrderAndHasNoWordTwice() throws {
+  @Test func theWordListIsSortedWithoutDuplicates() throws {
     let words = try Spelling.words()
     #expect(words.count > 50)
     #expect(words == Set(words).sorted())
   }
 
-  @Test func codeAddressesAndQuotedInputAreNotProse() {
+  @Test func codeAddressesAndQuotedInputAreNotSpellChecked() {
     let page = Page(path: "", text: "One `cod` [two](adress.md) <https://exampel.com>\n\n    indentd\n```\nblok\n```\n")
     #expect(Prose(page: page).text.split { !$0.isLetter } == ["One", "two"])
     let source = """

@@ -3,7 +3,7 @@ import Testing
 
 /// The UIKit names in `Documentation/UIKit.md` are the names in the sources.
 @Suite struct UIKitNamesTests {
-  @Test func pageListsEveryNameOfTheSources() throws {
+  @Test func thePageListsEveryUIKitNameOfTheSources() throws {
     let page = try Page("Documentation/UIKit.md")
     for (folder, names) in try Self.names() {
       let listed = Self.listed(under: folder, in: page)
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test func nameIsFoundWhateverStandsBeforeIt() {
+  @Test func namesAreFoundAfterAnyModifier() {
     let source = """
       @preconcurrency @MainActor open class UIThing: NSObject {
         public struct Inner {}

@@ -80,10 +80,10 @@ public struct FaultList: Sendable {
     for fault in faults {
       let added = fault.hunks.flatMap(\.lines).filter { $0.kind == .added }
       guard names.insert(fault.name).inserted else {
-        throw FaultListError(description: "\(fault.name): there are two faults of this name")
+        throw FaultListError(description: "\(fault.name): duplicate name of a fault")
       }
       guard added.contains(where: { $0.text.contains(Self.mark) }) else {
-        throw FaultListError(description: "\(fault.name): FAULT is in no line that is added")
+        throw FaultListError(description: "\(fault.name): no added line contains FAULT")
       }
     }
   }

@@ -101,7 +101,7 @@ import MutantRewriting
       do {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
       } catch {
-        throw Failure("mutants: \(path) cannot be made")
+        throw Failure("mutants: \(path) cannot be created")
       }
     }
     return Trial(package: package, folder: folder, prepared: prepared, expected: expected)
@@ -177,7 +177,7 @@ struct Trial: Sendable {
     switch exitStatus {
     case .exited(let code): "exit code \(code)"
     case .signalled(let signal): "signal \(signal)"
-    case .late: "out of time"
+    case .late: "time limit exceeded"
     }
   }
 

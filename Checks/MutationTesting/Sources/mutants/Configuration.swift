@@ -72,7 +72,7 @@ struct Configuration: Decodable {
   mutating func keepOnly(_ names: [String]) throws(Failure) {
     let known = killers.map(\.name)
     if let unknown = names.first(where: { !known.contains($0) }) {
-      throw Failure("mutants: no killer \"\(unknown)\"; there are \(known.joined(separator: ", "))")
+      throw Failure("mutants: unknown killer \"\(unknown)\"; the killers are \(known.joined(separator: ", "))")
     }
     killers.removeAll { !names.contains($0.name) }
     builds.removeAll { build in build.killers?.contains(where: names.contains) == false }

@@ -50,7 +50,7 @@ import MutantRewriting
     var chosen: [Numbered] = []
     for name in options.names {
       guard let one = all.first(where: { $0.fault.name == name }) else {
-        throw Failure("mutants: no fault \"\(name)\"; --list prints all")
+        throw Failure("mutants: unknown fault \"\(name)\"; --list prints all")
       }
       chosen.append(one)
     }
@@ -146,17 +146,17 @@ struct FaultOptions {
     mutants faults [FAULT…]: injects named faults into a copy of a package, and reports which law of its fuzzer detects each.
     All faults are injected, and activated one by one unless some are named.
 
-      --package DIR    the package; the current folder if none is given
-      --config FILE    with the list of faults and the fuzzer; DIR/Checks/MutationTesting/plumb.json if none is given
-      --time T         the most time for each fault, such as 90s or 5m; 60s if none is given
-      --cases N        the most cases for each fault; no limit if none is given
-      --seed S         the seed of the cases; 1 if none is given
+      --package DIR    the package (the current folder)
+      --config FILE    the list of faults and the fuzzer (DIR/Checks/MutationTesting/plumb.json)
+      --time T         the time limit for each fault, such as 90s or 5m (60s)
+      --cases N        the largest number of cases for each fault (no limit)
+      --seed S         the seed of the cases (1)
       --seeds N        activate each fault once for each seed from 1 to N, and report the processor time to the first finding
-      --from N         the number of the first case; 0 if none is given
+      --from N         the number of the first case (0)
       --law NAME       check this law only
-      --case-timeout T  the processor time that a case may take; 20s if none is given, and at most a part of --time
+      --case-timeout T  the processor time that a case may take (20s), at most a part of --time
       --memory MIB     the memory that a case may take
-      --scratch DIR    the copy; DIR/.build-faults if none is given
+      --scratch DIR    the copy (DIR/.build-faults)
       --list           print the numbers, names and descriptions of the faults, and run none
     """
 

@@ -5,20 +5,20 @@ struct Options {
   static let help = """
     mutants: changes a Swift package in many small ways, and reports which changes its tests do not notice.
 
-      --package DIR    the package; the current folder if none is given
-      --config FILE    modules, builds and killers; DIR/Checks/MutationTesting/plumb.json if none is given
-      --count N        so many mutants; 100 if none is given
-      --seed S         which ones; 1 if none is given
-      --seconds S      start no mutant after so many seconds of running; what is missing runs the next time
-      --jobs J         so many mutants at once; 1 if none is given
+      --package DIR    the package (the current folder)
+      --config FILE    modules, builds and killers (DIR/Checks/MutationTesting/plumb.json)
+      --count N        the number of mutants (100)
+      --seed S         the seed that selects the mutants (1)
+      --seconds S      start no mutant after S seconds; the next run continues with the rest
+      --jobs J         the number of mutants to run at once (1)
       --only TEXT      only mutants of files whose path contains TEXT
-      --killers NAMES  only these killers, as in fuzz,corpus, and only the builds that they need; all if none are given
-      --survivors      only those that survived in the last run, for instance after a new test
-      --scratch DIR    the mutated copy and the results; DIR/.build-mutants if none is given
+      --killers NAMES  only these killers, as in fuzz,corpus, and only the builds that they need (all)
+      --survivors      only mutants that survived in the last run, for instance after a new test
+      --scratch DIR    the mutated copy and the results (DIR/.build-mutants)
       --list           print all mutants, and run none
-      --report         print the report of what has run, and run none
+      --report         print the report of earlier runs, and run none
 
-    mutants faults --help is about named faults.
+    For named faults, see mutants faults --help.
     """
 
   var places = Places()

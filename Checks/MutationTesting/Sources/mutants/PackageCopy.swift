@@ -52,7 +52,7 @@ struct PackageCopy {
   /// All files, sorted, except build products, git's files and findings.
   private static func files(in folder: String) throws(Failure) -> [String] {
     guard let all = FileManager.default.enumerator(atPath: folder) else {
-      throw Failure("mutants: no folder \(folder)")
+      throw Failure("mutants: no such folder: \(folder)")
     }
     var files: [String] = []
     while let file = all.nextObject() as? String {

@@ -47,7 +47,7 @@ struct Report {
   /// The table, the survivors, and the mutants to review.
   var text: String {
     let unjudged = list(.unjudged)
-    let head = "\nTo be judged, whether only work differs:\n\n"
+    let head = "\nReview whether only the amount of work differs:\n\n"
     return table + "\n" + list(.survived) + (unjudged.isEmpty ? "" : head + unjudged)
   }
 

@@ -78,7 +78,7 @@ import MutantRewriting
     print(text, terminator: "")
     try? text.write(toFile: scratch + "/report.md", atomically: true, encoding: .utf8)
     for note in known.stale(among: all) {
-      print("\(note.file): \"\(note.before)\" has changed; its note on \"\(note.after)\" is to be looked at again")
+      print("\(note.file): \"\(note.before)\" has changed; its note on \"\(note.after)\" needs another review")
     }
     print("\(entries.count) mutants of \(all.count); all results: \(scratch)/results.jsonl")
   }

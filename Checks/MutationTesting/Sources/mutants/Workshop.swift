@@ -20,12 +20,12 @@ import MutantRewriting
       try copy.write(replacing: sources.mapValues(\.text))
       guard let errors = try await firstErrors() else { return }
       guard let blamed = errors.blamed(sources), !blamed.isEmpty else {
-        throw Failure("mutants: the build fails, and no mutant is to blame: \(errors.first) (\(builder.log))")
+        throw Failure("mutants: the build fails, but not because of a mutant: \(errors.first) (\(builder.log))")
       }
       for (number, message) in blamed {
         if let mutant = plan.mutant(number) { ledger.add(Ledger.Entry(mutant: mutant, refusal: message)) }
       }
-      note("\(blamed.count) mutants cannot be compiled; others take their places")
+      note("\(blamed.count) mutants cannot be compiled; others replace them")
       plan.replace(blamed.keys)
     }
   }

@@ -15,7 +15,7 @@ import Testing
     #expect(throws: FaultListError.self) { try injected(list) }?.description
   }
 
-  @Test func faultsAreNumberedInTheirOrder() throws {
+  @Test func faultsAreNumberedInListOrder() throws {
     let list = try FaultList(
       "# Of f.\n\none: x does not matter\n- if x {\n+ if x || FAULT {\n\ntwo: c is lost\n- c()\n+ if !FAULT { c() }\n")
     #expect(list.faults.map(\.name) == ["one", "two"])
@@ -29,13 +29,13 @@ import Testing
         == "import MutantSwitch\nfunc g() {\n  a()\nif !mutantIsActive(2) { c() }\n}")
   }
 
-  @Test func linesAroundAFaultTellPlacesApart() throws {
+  @Test func contextLinesDistinguishPlaces() throws {
     let injected = try injected("one: a is lost\n- a()\n+ if !FAULT { a() }\n  c()\n")
     #expect(injected.keys.sorted() == ["Sources/A/b.swift"])
     #expect(injected["Sources/A/b.swift"]?.contains("if !mutantIsActive(1) { a() }\n  c()") == true)
   }
 
-  @Test func aFaultMayAddLinesAndBeInSeveralPlaces() throws {
+  @Test func aFaultMayAddLinesInSeveralPlaces() throws {
     let injected = try injected(
       "one: f and g end early\n+ if FAULT { return }\n  if x {\n@@\n+ if FAULT { return }\n  c()\n")
     #expect(injected["Sources/A/a.swift"]?.contains("  a()\nif mutantIsActive(1) { return }\n  if x {") == true)
@@ -48,19 +48,19 @@ import Testing
     #expect(injected["Sources/A/b.swift"]?.contains("{ a() }\nif mutantIsActive(2) { return }\n  c()") == true)
   }
 
-  @Test func aPlaceThatIsGoneOrNotTheOnlyOneIsAnError() {
+  @Test func aMissingOrAmbiguousPlaceIsAnError() {
     #expect(complaint("one: x\n- d()\n+ FAULT\n") == "one: these lines are in no file:\nd()")
     #expect(complaint("one: x\n- a()\n+ FAULT\n") == "one: these lines are in 2 places:\na()")
   }
 
-  @Test func twoFaultsMustNotChangeOneLine() {
+  @Test func twoFaultsCannotChangeTheSameLine() {
     let list = "one: x\n- c()\n+ FAULT\n\ntwo: y\n- c()\n+ FAULT\n"
     #expect(complaint(list) == "two: another fault changes the same line:   c()")
   }
 
-  @Test func aListThatSaysNothingIsAnError() {
-    #expect(complaint("one: x\n- c()\n+ d()\n") == "one: FAULT is in no line that is added")
-    #expect(complaint("one: x\n- c()\n+ FAULT\n\none: y\n- a()\n+ FAULT\n") == "one: there are two faults of this name")
+  @Test func anInvalidFaultListIsAnError() {
+    #expect(complaint("one: x\n- c()\n+ d()\n") == "one: no added line contains FAULT")
+    #expect(complaint("one: x\n- c()\n+ FAULT\n\none: y\n- a()\n+ FAULT\n") == "one: duplicate name of a fault")
     #expect(complaint("- c()\n+ FAULT\n") == "\"- c()\" is neither NAME: SENTENCE nor a line of a fault")
   }
 }

@@ -12,7 +12,7 @@ import Testing
     Set(mutants(text, vocabulary).map(\.key.after))
   }
 
-  @Test func comparisonsLogicAndArithmeticGetAnotherOperator() {
+  @Test func operatorsAreReplaced() {
     let after = changes("func f() { g(a < b && c + d == e) }")
     #expect(
       after.isSuperset(of: [
@@ -33,19 +33,19 @@ import Testing
     #expect(mutants("if case .a = b {}").isEmpty)
   }
 
-  @Test func statementsAreDropped() {
+  @Test func statementsAreRemoved() {
     let after = changes("func f() {\n  a()\n  b = c\n  for x in y { continue }\n}")
     #expect(after.isSuperset(of: ["", "for x in y {  }"]))
   }
 
-  @Test func theValueOfABodyIsNotDropped() {
+  @Test func theValueOfABodyIsNotRemoved() {
     #expect(mutants("func f() -> View { make() }").isEmpty)
     #expect(mutants("let a = b.map { make($0) }").isEmpty)
     #expect(mutants("func f() -> View { switch a { case .b: make() } }").isEmpty)
     #expect(mutants("var a: View { make() }").isEmpty)
   }
 
-  @Test func resultsBecomePlainValues() {
+  @Test func resultsAreReplacedByPlainValues() {
     #expect(changes("func f() -> Int? { a }") == ["func f() -> Int? { nil }"])
     #expect(changes("var a: Double { b }") == ["var a: Double { 0 }"])
     #expect(changes("func f() -> [Int] { return a }") == ["func f() -> [Int] { return [] }"])
@@ -56,14 +56,14 @@ import Testing
     #expect(changes("func f() {\n  a()\n  b()\n}").contains("func f() { return"))
   }
 
-  @Test func argumentsOfOneTypeAreSwapped() {
+  @Test func argumentsOfTheSameTypeAreSwapped() {
     let text = "func f(_ a: Int, b: Int = 1, c: Int, d: String) {}\nstruct P { var x: Int; var y: Int }\n"
     #expect(changes(text + "f(p, c: q, d: r)").contains("f(q, c: p, d: r)"))
     #expect(changes(text + "let p = P(x: q, y: r)").contains("let p = P(x: r, y: q)"))
     #expect(!changes(text + "f(p, c: q, d: r)").contains("f(p, c: r, d: q)"))
   }
 
-  @Test func constantsAreOffByOne() {
+  @Test func constantsAreChangedByOne() {
     #expect(changes("let a = 2") == ["let a = 3"])
     #expect(changes("let a = 1") == ["let a = 0"])
     #expect(changes("let a = 0x1F") == ["let a = 0x20"])
@@ -71,14 +71,14 @@ import Testing
     #expect(changes("let a = true") == ["let a = false"])
   }
 
-  @Test func whatTheCompilerEvaluatesStaysAsItIs() {
+  @Test func compileTimeExpressionsAreNotMutated() {
     #expect(mutants("enum E: Int { case a = 1 }").isEmpty)
     #expect(mutants("switch a { case 1: break }").isEmpty)
     #expect(mutants("#if DEBUG\nlet a = 1\n#endif").isEmpty)
     #expect(mutants("@available(macOS 14, *) struct S {}").isEmpty)
   }
 
-  @Test func skippedCallsAndWhatTheyGuardStayAsTheyAre() {
+  @Test func skippedCallsAndTheirBranchesAreNotMutated() {
     let vocabulary = Vocabulary(skippedCalls: ["planted"])
     #expect(
       changes("func f() { if planted(.a) { b() } else { c(1) } }", vocabulary)
@@ -96,7 +96,7 @@ import Testing
     #expect(mutants("let a = 1", Vocabulary(messageFiles: ["/A/"])).map(\.isMessage) == [true])
   }
 
-  @Test func aKeyNamesThePlaceWithoutItsLine() throws {
+  @Test func aKeyIdentifiesAPlaceWithoutItsLineNumber() throws {
     let text = "extension Core {\n  func f(_ a: Int) {\n    g(a < b)\n    g(a < b)\n  }\n}"
     let found = mutants(text).filter { $0.kind == .comparison }
     #expect(found.map(\.key.context) == ["Core.f(_:)", "Core.f(_:)"])

@@ -13,26 +13,26 @@ import Testing
     String(rewritten(text, kinds).text.dropFirst("import MutantSwitch\n".count))
   }
 
-  @Test func anExpressionIsChosenByNumber() {
+  @Test func aMutantNumberSelectsAnExpression() {
     #expect(body("let a = b < c // why", [.comparison]) == "let a = (mutantIsActive(1) ? (b <= c) : (b < c)) // why")
   }
 
-  @Test func aConditionIsNegatedByNumber() {
+  @Test func aMutantNumberNegatesACondition() {
     #expect(body("if a {}", [.condition]) == "if ((a) != mutantIsActive(1)) {}")
   }
 
-  @Test func aStatementIsLeftOutByNumber() {
+  @Test func aMutantNumberSkipsAStatement() {
     #expect(body("f(1)\n", [.statement]) == "if !mutantIsActive(1) { f(1) }\n")
     #expect(body("a += b", [.arithmetic]) == "if mutantIsActive(1) { a -= b } else { a += b }")
   }
 
-  @Test func aFunctionIsLeftByNumber() {
+  @Test func aMutantNumberReturnsFromAFunction() {
     #expect(
       body("func f() {\n  a()\n  b()\n}", [.leave])
         == "func f() { if mutantIsActive(1) { return };\n  a()\n  b()\n}")
   }
 
-  @Test func mutantsWithinMutantsKeepTheirNumbers() {
+  @Test func nestedMutantsKeepTheirNumbers() {
     let text = body("f(a + b < 2)", [.statement, .arithmetic, .comparison])
     #expect(
       text
@@ -40,7 +40,7 @@ import Testing
     )
   }
 
-  @Test func linesOfMutantsAreThoseOfTheRewrittenText() {
+  @Test func mutantLinesReferToTheRewrittenText() {
     let source = rewritten("let a = 1\nlet b = c <\n  d\n", [.comparison])
     #expect(source.lines.map(\.lines) == [3...5])
     #expect(source.text.split(separator: "\n").count == 5)
@@ -50,7 +50,7 @@ import Testing
     #expect(body("// é\nlet a = 1\n", []) == "// é\nlet a = 1\n")
   }
 
-  @Test func aSampleDependsOnItsSeedAlone() {
+  @Test func aSampleDependsOnlyOnItsSeed() {
     let list = Array(0..<100)
     var (one, same, other) = (Sample(seed: 3), Sample(seed: 3), Sample(seed: 4))
     let shuffled = one.shuffled(list)

@@ -22,7 +22,7 @@ import Testing
     return try JSONDecoder().decode(Configuration.self, from: Data(text.utf8))
   }
 
-  @Test func aModuleIsFoundWhereverItsFolderIs() throws {
+  @Test func modulesAreFoundInAnyFolder() throws {
     let configuration = try configuration()
     #expect(configuration.module(of: "Sources/A/a.swift") == "A")
     #expect(configuration.module(of: "Sources/Wing/B/Part/b.swift") == "B")
@@ -30,7 +30,7 @@ import Testing
     #expect(configuration.module(of: "Tests/A/a.swift") == nil)
   }
 
-  @Test func onlyTheNamedKillersRunAndOnlyWhatTheyNeedIsBuilt() throws {
+  @Test func onlyTheNamedKillersAreBuiltAndRun() throws {
     var configuration = try configuration()
     try configuration.keepOnly(["corpus"])
     #expect(configuration.killers.map(\.name) == ["corpus"])
@@ -40,6 +40,6 @@ import Testing
   @Test func anUnknownKillerIsRejectedWithTheKnownNames() throws {
     var configuration = try configuration()
     let failure = #expect(throws: Failure.self) { try configuration.keepOnly(["fuzz", "corpse"]) }
-    #expect(failure?.message == "mutants: no killer \"corpse\"; there are fuzz, corpus, tests")
+    #expect(failure?.message == "mutants: unknown killer \"corpse\"; there are fuzz, corpus, tests")
   }
 }

@@ -96,12 +96,12 @@ import Testing
     #expect(timed.lines.last?.contains(#/median \d\.\d{3} s, .*; 0 of 2 not found\.$/#) == true)
 
     let failure = await #expect(throws: Failure.self) { try await hunt(["firstLost"], in: folder) }
-    #expect(failure?.message == "mutants: no fault \"firstLost\"; --list prints all")
+    #expect(failure?.message == "mutants: unknown fault \"firstLost\"; --list prints all")
     #expect(
       try await hunt(["--list"], in: folder).lines.last == "2 thirdReturned: a third is returned in place of a half")
   }
 
-  @Test func crashesAndHangsAreDetectionsToo() {
+  @Test func crashesAndHangsCountAsDetections() {
     let output = "found hang: after step 2, took more than 2 s\n  plumb fuzz --seed 1 --from 17 --cases 1\n"
     let detection = Detection(output, first: 10)
     #expect(detection.law == "hang" && detection.cases == 8)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [["--time", "60"], ["--time"], ["--jobs", "2"], ["--seed", "x"]])
-  func anOptionThatMeansNothingIsAnError(_ words: [String]) {
+  func anUnknownOptionIsAnError(_ words: [String]) {
     #expect(throws: Failure.self) { try FaultOptions(words) }
   }
 }

@@ -12,7 +12,7 @@ import Testing
     return constants.enumerated().map { ($0.offset + 1, $0.element) }
   }
 
-  @Test func whatCannotBeCompiledIsReplacedByTheNextAndNumbersStay() {
+  @Test func uncompilableMutantsAreReplacedAndNumbersStay() {
     var plan = Plan(all, count: 2)
     plan.replace([1])
     #expect(plan.chosen.map(\.number) == [2, 3])

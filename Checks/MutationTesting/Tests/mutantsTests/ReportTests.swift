@@ -41,7 +41,7 @@ import Testing
     return try Known(path: path)
   }
 
-  @Test func scoresAreSharesOfWhatChangesAnswers() throws {
+  @Test func scoresCountOnlyMutantsThatChangeAnswers() throws {
     let equivalent = """
       [{ "file": "Sources/B/a.swift", "context": "f()", "before": "a", "after": "same", "verdict": "equivalent",
          "reason": "Both are zero." },
@@ -62,18 +62,18 @@ import Testing
     #expect(!text.contains("+ same"))
   }
 
-  @Test func moreWorkWithOtherAnswersIsNoMatterOfWork() throws {
+  @Test func aChangedAnswerIsNotACostChange() throws {
     let entries = [entry("A", "1", [("fuzz", false), ("counters", true)], changes: true)]
     #expect(try report(entries, known: try Known(path: nil)).contains("killed by counters"))
   }
 
-  @Test func whatCountersNoticeCountsAsSurvivedUntilItIsJudged() throws {
+  @Test func mutantsNoticedOnlyByCountersSurviveUntilReviewed() throws {
     let text = try report([entry("A", "1", [("fuzz", false), ("counters", true)])], known: try Known(path: nil))
     #expect(text.contains("| A | 1 | 0 | 0 | 0 | 1 | 0.0 % | 0.0 % | 0 | 0 |"))
-    #expect(text.contains("To be judged, whether only work differs:\n\nSources/A/a.swift:1: "))
+    #expect(text.contains("Review whether only the amount of work differs:\n\nSources/A/a.swift:1: "))
   }
 
-  @Test func whatTestsAndCountersNoticeIsUnjudgedUnlessAnswersChange() throws {
+  @Test func mutantsNoticedByTestsAndCountersNeedAReviewUnlessAnswersChange() throws {
     let verdicts = [("fuzz", false), ("tests", true), ("counters", true)]
     let same = try report([entry("A", "1", verdicts)], known: try Known(path: nil))
     #expect(same.contains("| A | 1 | 0 | 0 | 0 | 1 | 0.0 % | 0.0 % | 0 | 0 |"))
@@ -81,7 +81,7 @@ import Testing
     #expect(other.contains("| A | 1 | 0 | 1 | 0 | 0 | 100.0 % | 0.0 % | 0 | 0 |"))
   }
 
-  @Test func aNoteDecidesAboutWhatTestsAndPerhapsCountersNotice() throws {
+  @Test func aNoteDecidesAboutMutantsNoticedByTests() throws {
     let verdicts = [("fuzz", false), ("tests", true), ("counters", true)]
     let note = """
       [{ "file": "Sources/A/a.swift", "context": "f()", "before": "a", "after": "1", "verdict": "work", "reason": "why" }]
@@ -95,7 +95,7 @@ import Testing
     #expect(visible.contains("| A | 1 | 0 | 1 | 0 | 0 | 100.0 % | 0.0 % | 0 | 0 |"))
   }
 
-  @Test func whatOnlyTestsNoticeIsKilledByThem() throws {
+  @Test func mutantsNoticedOnlyByTestsAreKilled() throws {
     let entries = [entry("A", "1", [("fuzz", false), ("tests", true), ("counters", false)])]
     let text = try report(entries, known: try Known(path: nil))
     #expect(text.contains("| A | 1 | 0 | 1 | 0 | 0 | 100.0 % | 0.0 % | 0 | 0 |"))
@@ -108,7 +108,7 @@ import Testing
     #expect(throws: Failure.self) { try known(bare) }
   }
 
-  @Test func aNoteThatFitsNoMutantIsToldOf() throws {
+  @Test func aNoteThatMatchesNoMutantIsReported() throws {
     let note = """
       [{ "file": "a", "context": "f()", "before": "a", "after": "b", "verdict": "work", "reason": "why" }]
       """

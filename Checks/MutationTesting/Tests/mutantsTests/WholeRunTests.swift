@@ -79,7 +79,7 @@ import Testing
       }, uniquingKeysWith: { $1 })
   }
 
-  @Test func whatIsNoticedDiesAndWhatIsNotSurvives() async throws {
+  @Test func detectedMutantsAreKilledAndOthersSurvive() async throws {
     let folder = try makePackage()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let home = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL.path

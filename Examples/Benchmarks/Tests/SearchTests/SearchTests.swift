@@ -2,11 +2,11 @@ import PlumbBench
 import Search
 import Testing
 
-@Test func nothingGotMoreExpensive() throws {
+@Test func noOperationBecameMoreExpensive() throws {
   try checkCounts(of: benchmarks(), against: "Benchmarks/baseline.json")
 }
 
-@Test func aSlowSearchIsNoticed() throws {
+@Test func aSlowSearchIsDetected() throws {
   let failure = try #require(throws: CountsFailure.self) { try checkCounts(of: benchmarks(isSlow: true)) }
   #expect(failure.comparison.outcome == .regressed)
   #expect(failure.comparison.findings.first?.name.hasPrefix("search/place") ?? false)

@@ -37,7 +37,7 @@ public let noOverflow = Law(
 
 /// A law of systems: rows and variables without views.
 public let wishesHaveNoConflicts = Law(
-  ofSystems: "wishes-have-no-conflicts", "only required rows are given up"
+  ofSystems: "wishes-have-no-conflicts", "only required rows are dropped"
 ) { context in
   for conflict in context.conflicts {
     let row = context.rows.first { $0.id == conflict.broken }

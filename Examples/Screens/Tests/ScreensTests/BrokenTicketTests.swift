@@ -33,7 +33,7 @@ import UIKit
     #expect(finding.pictureBefore != nil)
   }
 
-  @Test func placeReachesIntoThePrice() throws {
+  @Test func placeOverlapsThePrice() throws {
     let finding = try finding(.nothingOverlaps)
     #expect(finding.what.hasPrefix("'placeLabel' and 'priceLabel' overlap by "))
     #expect(finding.changes.isEmpty)

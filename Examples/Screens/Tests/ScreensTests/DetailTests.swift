@@ -14,7 +14,7 @@ import UIKit
     #expect(shown.place(detail.picture).minY == 63)
   }
 
-  @Test func columnIsNotWiderThanIsReadable() {
+  @Test func columnHasAtMostTheReadableWidth() {
     _ = Shown(detail, on: .tablet)
     #expect(detail.column.frame.minX == 110)
     #expect(detail.picture.frame.size == CGSize(width: 600, height: 337.5))

@@ -34,7 +34,7 @@ import UIKit
     #expect(cells[0].replyButton.frame.minY == cells[0].likeButton.frame.maxY + 8)
   }
 
-  @Test func rowsOutOfSightHaveNoCells() {
+  @Test func offscreenRowsHaveNoCells() {
     let long = FeedViewController(posts: Array(repeating: feed.posts[0], count: 100))
     _ = Shown(long, on: .small)
     // The part below the status bar shows 548 points: four rows and a part of the fifth.

@@ -3,7 +3,7 @@ import Testing
 
 /// Injects mistakes into the screens of this app. Each must be found within 300 cases.
 @MainActor @Suite struct MutantTests {
-  @Test func everyMistakeIsFound() throws {
+  @Test func everyInjectedMistakeIsFound() throws {
     for mutant in Mutant.all {
       var check = ScreenCheck(mutant.name, mutant.make)
       (check.cases, check.mostFindings) = (300, 1)

@@ -15,7 +15,7 @@ import UIKit
     #expect(shown.place(screen.symbol).midX == 195)
   }
 
-  @Test func smallPhoneHasLessRoomAboveTheText() {
+  @Test func smallPhoneHasLessSpaceAboveTheText() {
     _ = Shown(screen, on: .small)
     #expect(screen.buttons.frame == CGRect(x: 16, y: 568 - 16 - 136.5, width: 288, height: 136.5))
     #expect(screen.text.frame == CGRect(x: 0, y: 93.25, width: 288, height: 193))
@@ -32,7 +32,7 @@ import UIKit
     #expect(shown.messages.isEmpty)
   }
 
-  @Test func longButtonTitleTakesTwoLines() {
+  @Test func longButtonTitleWrapsOntoTwoLines() {
     let screen = OnboardingViewController(
       title: "Hello", text: "Text", continueTitle: "Continue without creating an account first")
     _ = Shown(screen, on: .small)

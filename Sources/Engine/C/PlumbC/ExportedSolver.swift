@@ -297,7 +297,7 @@ struct Failure: Error {
     case .noTerms:
       self.init(code: PLUMB_SOLVER_TERMS, message: "a row needs a variable with a coefficient other than 0")
     case .repeatedVariable:
-      self.init(code: PLUMB_SOLVER_TERMS, message: "a variable stands twice among the terms of the row")
+      self.init(code: PLUMB_SOLVER_TERMS, message: "a variable occurs twice among the terms of the row")
     case .variableInUse, .markInUse:
       self.init(code: PLUMB_SOLVER_IN_USE, message: "rows still refer to the variable; remove these rows first")
     case .didNotConverge:

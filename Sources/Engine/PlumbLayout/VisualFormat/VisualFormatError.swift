@@ -101,8 +101,8 @@ extension VisualFormatError.Reason {
     case .expectedNumber: "Expected a number or a name."
     case .expectedAttribute: "Expected an attribute after '.', as in name.width."
 
-    case .superviewInside: "'|' is the superview and can only stand at the two ends."
-    case .predicateOnSuperview: "The superview takes no predicates."
+    case .superviewInside: "'|' is the superview and can only be at the two ends."
+    case .predicateOnSuperview: "The superview cannot have predicates."
     case .spacingWithoutStart: "A spacing needs a view or '|' before it."
     case .spacingWithoutEnd: "A spacing needs a view or '|' after it."
     case .negativeWithoutParentheses: "A negative spacing needs parentheses, as in -(-8)-."
@@ -112,8 +112,8 @@ extension VisualFormatError.Reason {
     case .unknownMetric(let name, let suggestion): Self.unknown("metric", name, suggestion)
     case .unknownName(let name, let suggestion): Self.unknown("view or metric", name, suggestion)
     case .unknownAttribute(let name, let suggestion): Self.unknown("attribute", name, suggestion)
-    case .metricAsView(let name): "\(Self.quoted(name)) is a metric, and here a view is needed."
-    case .viewAsNumber(let name): "\(Self.quoted(name)) is a view, and here a number or a metric is needed."
+    case .metricAsView(let name): "\(Self.quoted(name)) is a metric, but a view is expected here."
+    case .viewAsNumber(let name): "\(Self.quoted(name)) is a view, but a number or a metric is expected here."
     case .positionAsLength(let attribute): "A width or height can't be compared with the position \(attribute)."
 
     case .unusableNumber: "The number is too large."
@@ -124,7 +124,7 @@ extension VisualFormatError.Reason {
     case .alignedAlongTheFormat(let attribute, let axis):
       "The views can't be aligned at \(attribute): the format is \(axis) itself."
     case .baselinesAcross: "Only a vertical format can space views from baseline to baseline."
-    case .twoDirections: "The options ask for two directions at once."
+    case .twoDirections: "The options specify two directions."
     }
   }
 

@@ -194,7 +194,7 @@ extension GroupRecord {
   private subscript(isSuch: Bool) -> (Int32, Int32, Int32) {
     @inline(__always) get {
       #if PLUMB_CHECKS
-        precondition(isSuch, "a word of a group is taken for what it is not")
+        precondition(isSuch, "a word of a group is read as the wrong kind")
       #endif
       return words
     }

@@ -30,7 +30,7 @@ extension Core {
       let variable = model.variables[index]
       let isHeld = model.groups[variable.unit].isTight
       switch variable.role {
-      case .orphan: return "variable \(index) has nothing that gives its value"
+      case .orphan: return "variable \(index) is not determined by anything"
       case .held: if !isHeld { return "variable \(index) is held by a loose group" }
       case .determined:
         if isHeld { return "variable \(index) is determined, and held as well" }
@@ -108,10 +108,10 @@ extension Core {
       } else if model.groups[index].dual != none {
         return "group \(index) is loose and carries a dual value"
       } else if let found = findInfeasibility(of: group) {
-        return "group \(index) at \(value) is assumed to be on the other side of \(found.constant)"
+        return "group \(index) at \(value) is assumed to be on the wrong side of \(found.constant)"
       }
     }
-    if let group = violatedGroup() { return "a required row of group \(group) is violated and not given up" }
+    if let group = violatedGroup() { return "a required row of group \(group) is violated and not dropped" }
     return unbalanced()
   }
 

@@ -15,7 +15,7 @@ extension Core {
         return "group \(index) still waits after the solve"
       }
       guard group.isAlive else { continue }
-      if group.hasStaleTies { return "group \(index) has ties that nobody has priced" }
+      if group.hasStaleTies { return "group \(index) has ties that were not priced" }
       if group.tiedGroup != none { return "group \(index) is a tied group after the solve" }
       if group.isDegenerate && !group.isTight { return "group \(index) is loose and counts as degenerate" }
       degenerateCount += group.isDegenerate ? 1 : 0

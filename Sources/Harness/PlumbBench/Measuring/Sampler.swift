@@ -54,16 +54,17 @@ public struct Sampler {
   /// The metrics that this machine cannot measure, with the reasons.
   public var missing: [Run.Absence] {
     var missing: [Run.Absence] = []
-    if effort == nil { missing.append(Run.Absence("time", "only counts were asked for")) }
+    if effort == nil { missing.append(Run.Absence("time", "only counts were requested")) }
     if allocations == nil {
       let reason = "needs jemalloc, which this program was built or started without"
       missing += [Counter.allocations, Counter.allocatedBytes, Counter.leakedBytes].map { Run.Absence($0, reason) }
     }
     if instructions == nil {
-      missing.append(Run.Absence(Counter.instructions, "the machine has no instruction counter, or not for this user"))
+      missing.append(
+        Run.Absence(Counter.instructions, "this machine has no instruction counter that this user may read"))
     }
     if !ResidentMemory.resetPeak() {
-      missing.append(Run.Absence(Counter.peakBytes, "the kernel does not let a process reset its peak"))
+      missing.append(Run.Absence(Counter.peakBytes, "the kernel does not allow a process to reset its peak memory"))
     }
     return missing
   }

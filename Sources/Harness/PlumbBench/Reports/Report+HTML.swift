@@ -46,9 +46,10 @@ extension Report {
   private func htmlGrowth(_ plots: [String]) -> String {
     guard !plots.isEmpty else { return "" }
     return """
-      <p>CPU time of one operation over size, on logarithmic axes. What grows linearly is parallel to the dashed grey line; what is
-      steeper grows faster. Beside each name: the exponent of the power law through the times, fitted on sizes from 1,000 on if
-      there are two, else from 100 on, with its 95 % interval. A fit of two sizes has no interval. No exponent is shown if the
+      <p>CPU time of one operation over size, on logarithmic axes. Curves parallel to the dashed grey line grow linearly;
+      steeper curves grow faster. Each name is followed by the exponent of a power law fitted to the times, with its 95 %
+      interval. The fit uses sizes of at least 1,000 if there are two, or else of at least 100. A fit of two sizes has no
+      interval. No exponent is shown if the
       interval is wider than ± 0.25, if two sizes are less than four times apart, or if the times fall.\(own.map { " Dotted, in the same colours: \($0.name.escapedForXML)." } ?? "")</p>
       <div class="plots">
       \(plots.joined(separator: "\n"))
@@ -60,8 +61,8 @@ extension Report {
     guard !strips.isEmpty else { return "" }
     return """
       <p>Wall-clock times as multiples of the median of each measurement, as dots. The band is the 95 % interval of the median, the
-      upright line the 99th percentile. Samples below half or above twice the median are counted at the edge, with the farthest of
-      them.</p>
+      upright line the 99th percentile. Samples below half or above twice the median are counted at the edge, with the most
+      extreme one.</p>
       \(strips.joined(separator: "\n"))
       """
   }
@@ -108,7 +109,7 @@ extension Report {
     }
     return """
       <p>Of one operation: the median wall-clock time with its 95 % interval, the 99th percentile, the median CPU time, and counters.
-      Press a title to sort.</p>
+      Click a column heading to sort.</p>
       \(Self.html(table, anchors: anchors))
       """
   }

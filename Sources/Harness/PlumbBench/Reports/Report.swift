@@ -182,7 +182,7 @@ extension Run.Failure {
     case .crashed: "it crashed: \(message)"
     case .outOfTime: "it exceeded its time limit: \(message)"
     case .wrongAnswer: "a wrong answer: \(message)"
-    case .refused: "it refused: \(message)"
+    case .refused: "it rejected a call: \(message)"
     }
   }
 }
@@ -229,7 +229,8 @@ extension Report {
     )
     let base = "Against \(baselineName): \(comparison.comparedCount) numbers compared"
     if run.partial != nil {
-      return base + ", \(worse) worse, \(better) better. The results are partial, so this is no verdict on the whole."
+      return base
+        + ", \(worse) worse, \(better) better. The results are partial, so this is not a verdict on the whole suite."
     }
     switch comparison.outcome {
     case .same: return base + ", none differs beyond its range."

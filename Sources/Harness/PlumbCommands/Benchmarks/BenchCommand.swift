@@ -87,7 +87,8 @@ struct BenchCommand: Sendable {
     guard let request = baseline.request else {
       throw Stop(
         code: .noBaseline,
-        message: "\(name ?? ""): the baseline does not record what was measured; save a new one with plumb bench --save"
+        message:
+          "\(name ?? ""): the baseline lacks the list of measured benchmarks; save a new one with plumb bench --save"
       )
     }
     return request
@@ -140,7 +141,7 @@ struct BenchCommand: Sendable {
       report.command = "plumb bench --against \(against)"
       report.renewal = Self.renewal(of: baseline, against)
       if baseline.seed != run.seed {
-        report.comparison?.notes.append("the baseline has another seed: \(baseline.seed)")
+        report.comparison?.notes.append("the baseline was measured with another seed, \(baseline.seed)")
       }
     }
     return report
@@ -201,7 +202,7 @@ struct BenchCommand: Sendable {
     }
     throw Stop(
       code: .wrongUsage,
-      message: "nothing to measure matches \(unmatched.joined(separator: ", ")): see plumb bench --list")
+      message: "no benchmark matches \(unmatched.joined(separator: ", ")): see plumb bench --list")
   }
 }
 
@@ -261,7 +262,8 @@ struct SecondProcess {
   func differences(from run: Run, while goesOn: () -> Bool) throws -> [MetricChange]? {
     guard let (outcome, results) = process.end(while: goesOn) else { return nil }
     guard let second = results else {
-      throw Stop(code: .crashed, message: "the second process did not count to its end:\n\(outcome.complaint)")
+      throw Stop(
+        code: .crashed, message: "the second process failed before it had counted everything:\n\(outcome.complaint)")
     }
     return Self.differences(run, second)
   }

@@ -42,7 +42,7 @@ struct CompareCommand: Sendable {
     let (before, now) = try contenders(tell, progress)
     var difference = Difference(oldName: before.name)
     if solver == nil {
-      tell("Frames of the scenes below \(corpus)/, on both.")
+      tell("Comparing frames of the scenes in \(corpus)/.")
       let contest = FrameContest(old: before.program, new: now.program, corpus: corpus)
       (difference.frames, difference.notes) = try contest.differences(progress)
     } else {
@@ -84,13 +84,14 @@ struct CompareCommand: Sendable {
     var contests = try contests(before, now)
     let timed = contests.indices.filter { contests[$0].isTimed }
     let counted = contests.indices.filter { !contests[$0].isTimed }
-    if !counted.isEmpty { tell("Counts of \(counted.count) workloads, on both.") }
+    if !counted.isEmpty { tell("Comparing counters of \(counted.count) workloads.") }
     for (done, index) in counted.enumerated() {
       progress(Runner.Progress(title: contests[index].title, part: Double(done) / Double(counted.count), left: nil))
       try contests[index].count(in: folder)
     }
     let schedule = Schedule(fewest: rounds ?? 5, goal: rounds == nil ? goal : nil, box: box)
-    tell("Times of \(timed.count) groups of operations; rounds of old, new, new, old: \(schedule.description).")
+    tell(
+      "Comparing times of \(timed.count) groups of operations; rounds of old, new, new, old: \(schedule.description).")
     try play(&contests, timed, schedule, folder, &difference, measured, progress)
     difference.judge(contests)
   }
@@ -120,7 +121,7 @@ struct CompareCommand: Sendable {
     if !timed.isEmpty { measured("") }
     guard schedule.goal != nil, !timed.isEmpty else { return }
     let blind =
-      waiting.isEmpty ? "" : "; the time box ended before \(waiting.count) groups showed that much"
+      waiting.isEmpty ? "" : "; time ran out before \(waiting.count) groups reached that precision"
     difference.notes.append("\(round) rounds in \(Int(spent)) s\(blind).")
   }
 }
@@ -140,7 +141,7 @@ extension CompareCommand {
       let entries = isNamed ? all : all.filter { Self.sizes.contains($0.size) }
       let scenes = solver == nil ? screens.map { screen($0, old, new, timed) } : []
       guard !entries.isEmpty || !scenes.isEmpty else {
-        throw Stop(code: .wrongUsage, message: "nothing is called \(filters.joined(separator: ", "))")
+        throw Stop(code: .wrongUsage, message: "no benchmark matches \(filters.joined(separator: ", "))")
       }
       return entries.map { contest($0, timed) } + scenes
     }
@@ -195,7 +196,7 @@ struct Schedule {
   /// A description to print before the first round.
   var description: String {
     guard let goal else { return "\(fewest)" }
-    return "\(fewest), and more until each would show a slowdown of \(Figures.digits(100 * goal)) %, "
+    return "\(fewest), then more until a slowdown of \(Figures.digits(100 * goal)) % would be detected in each, "
       + "for at most \(Figures.digits(box)) s"
   }
 

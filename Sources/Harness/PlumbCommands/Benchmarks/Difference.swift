@@ -31,7 +31,7 @@ struct Difference: Sendable {
     let slow = contests.filter(\.isSlow).map(\.title)
     if !slow.isEmpty {
       notes.append(
-        "Counted but not timed, because they take long; name them to time them: \(slow.sorted().joined(separator: ", "))."
+        "Counted but not timed, because they take too long; name them to time them: \(slow.sorted().joined(separator: ", "))."
       )
     }
     failures = contests.compactMap(\.failure)
@@ -63,8 +63,8 @@ struct Difference: Sendable {
     guard let worst = visible.last else { return "" }
     let percent: (Double) -> String = { Figures.digits(100 * $0) }
     let half = percent(visible[(visible.count - 1) / 2].slowdown)
-    return " 19 times of 20 it would have told a slowdown of \(half) % in half of them, and of "
-      + "\(percent(worst.slowdown)) % in each (\(worst.name) needs the most)."
+    return " In 95 % of runs, it would detect a slowdown of \(half) % in half of the operations, and of "
+      + "\(percent(worst.slowdown)) % in all of them (\(worst.name) is the noisiest)."
   }
 
   /// Tables of frames, counts and times, worst first. O(findings).
@@ -80,7 +80,7 @@ struct Difference: Sendable {
     if !counts.isEmpty { parts.append(write(Report.table(of: counts))) }
     let percent = Figures.digits(100 * noise)
     parts.append(
-      "Times: \(times.isEmpty ? "none" : "\(times.count)") of \(comparedTimes) differ for sure. "
+      "Times: \(times.isEmpty ? "none" : "\(times.count)") of \(comparedTimes) differ significantly. "
         + "The old program differs from itself by up to \(percent) %." + power)
     if !times.isEmpty { parts.append(write(Report.table(of: times))) }
     if !absences.isEmpty {
@@ -140,7 +140,7 @@ struct FrameContest {
     let files = FileManager.default.enumerator(atPath: corpus)?.compactMap { $0 as? String } ?? []
     let names = files.filter { $0.hasSuffix(".json") }.sorted()
     let scenes = names.filter { FileStatus("\(corpus)/\($0)")?.isRegular ?? false }
-    guard !scenes.isEmpty else { return ([], ["no scenes below \(corpus)/, so no frames were compared"]) }
+    guard !scenes.isEmpty else { return ([], ["no scenes in \(corpus)/, so no frames were compared"]) }
     let others = Set(names).subtracting(scenes).sorted()
     var notes = others.map { "\(corpus)/\($0): skipped, since it is not a regular file" }
     var found: [FrameDifference] = []
@@ -153,7 +153,7 @@ struct FrameContest {
       if outcomes[1].isCrash { throw Stop(code: .crashed, message: "\(path): the new program crashed") }
       guard let before = Solution(outcomes[0].output), let now = Solution(outcomes[1].output) else {
         if outcomes[0].status != outcomes[1].status {
-          notes.append("\(path): ended with \(outcomes[0].status) before, with \(outcomes[1].status) now")
+          notes.append("\(path): exit code \(outcomes[0].status) before, \(outcomes[1].status) now")
         }
         continue
       }

@@ -56,7 +56,7 @@ struct EngineContest {
     let names = BoxWorkload.all.map(\.name).joined(separator: ", ")
     throw Stop(
       code: .wrongUsage,
-      message: "nothing to measure matches \(unmatched.joined(separator: ", ")): workloads of boxes are \(names)")
+      message: "no benchmark matches \(unmatched.joined(separator: ", ")): the workloads of boxes are \(names)")
   }
 
   /// Starts the engines, given as names or commands like values of `--engine`.
@@ -117,7 +117,8 @@ struct EngineContest {
       let precision = contender.engine.hello.precision + reference.engine.hello.precision
       let tolerance = document.usedTolerance(precision: precision)
       if let place = play.difference(from: expected, beyond: tolerance) {
-        notes.append("\(task.name): \(contender.title) has other frames than \(reference.title), first \(place)")
+        notes.append(
+          "\(task.name): the frames of \(contender.title) differ from those of \(reference.title), first \(place)")
       }
     }
     return true

@@ -115,10 +115,10 @@ struct EngineReport {
     let isWall = contest.contenders.contains { $0.clock == .wall }
     let count = contest.finishedRounds
     return [
-      "Times are medians of \(count) \(count == 1 ? "round" : "rounds"), measured by the engines: of the processor"
-        + (isWall ? ", and with * of the wall clock." : "."),
+      "Times are medians of \(count) \(count == 1 ? "round" : "rounds"), measured by the engines: CPU time"
+        + (isWall ? "; * marks wall-clock time." : "."),
       "A ratio is the median of the rounds, with its 95 % interval.",
-      "–: not declared by the engine, or not measured by it.",
+      "–: the engine does not declare or measure it.",
     ].joined(separator: "\n")
   }
 

@@ -93,9 +93,9 @@ extension Run.Failure {
       self.init(name, isLate ? .outOfTime : .crashed, isLate ? "\(Figures.digits(limit)) s" : outcome.signalDescription)
     } else {
       switch outcome.status {
-      case 0: self.init(name, .crashed, "it ended the process")
+      case 0: self.init(name, .crashed, "it terminated the process")
       case 2: self.init(name, .wrongAnswer, complaint)
-      default: self.init(name, .refused, complaint.isEmpty ? "it ended with \(outcome.status)" : complaint)
+      default: self.init(name, .refused, complaint.isEmpty ? "it ended with exit code \(outcome.status)" : complaint)
       }
     }
   }

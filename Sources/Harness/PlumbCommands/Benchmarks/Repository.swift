@@ -25,7 +25,7 @@ struct Repository: Sendable {
   /// The commit of a revision.
   func commit(_ name: String) throws -> String {
     let found = try Self.program.run(["git", "rev-parse", "--verify", "--quiet", name + "^{commit}"], in: top)
-    guard found.status == 0 else { throw Stop(code: .wrongUsage, message: "no revision \"\(name)\" here") }
+    guard found.status == 0 else { throw Stop(code: .wrongUsage, message: "unknown revision \"\(name)\"") }
     return found.output.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
@@ -33,7 +33,7 @@ struct Repository: Sendable {
   func record(of commit: String) throws -> HistoryRecord {
     if try git(["rev-parse", "--is-shallow-repository"]) == "true" {
       throw Stop(
-        code: .wrongUsage, message: "the clone lacks commits, and a history orders them: git fetch --unshallow")
+        code: .wrongUsage, message: "this clone is shallow, but a history needs all commits; run git fetch --unshallow")
     }
     let lines = try git(["show", "--no-patch", "--format=%H%n%cI%n%s", commit]).split(separator: "\n").map(String.init)
     let number = Int(try git(["rev-list", "--count", commit])) ?? 0
@@ -44,7 +44,7 @@ struct Repository: Sendable {
   /// program.
   func cleanRecord() throws -> HistoryRecord {
     guard try git(["status", "--porcelain", "--untracked-files=no"]).isEmpty else {
-      throw Stop(code: .wrongUsage, message: "--record: commit your changes first; a history has figures of commits")
+      throw Stop(code: .wrongUsage, message: "--record: commit your changes first; a history records commits only")
     }
     return try record(of: "HEAD")
   }

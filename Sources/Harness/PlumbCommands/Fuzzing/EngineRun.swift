@@ -33,7 +33,7 @@ extension Subcommand {
     guard Double(results.refused) > mostUnsupported * Double(results.cases) else { return code }
     console.note(
       "\(trial.name) answered \(results.refused) of \(results.cases) cases with \"unsupported\", although they need only what "
-        + "it declares; the most is 1 in 100")
+        + "it declares; at most 1 in 100 is allowed")
     return code == .fine ? .wrongUsage : code
   }
 
@@ -46,7 +46,8 @@ extension Subcommand {
       let hint = suggestion(for: unknown, among: BoxLaw.all.map(\.name))
       throw Stop(
         code: .wrongUsage,
-        message: "plumb: \"except\" of \(engine.hello.name) contains \"\(unknown)\", which is no law of boxes\(hint)")
+        message: "plumb: \"except\" of \(engine.hello.name) contains \"\(unknown)\", which is not a law of boxes\(hint)"
+      )
     }
     var (other, path) = (ExternalEngine?.none, text.quotedForShell)
     if let against = options.text("against") {
@@ -60,11 +61,12 @@ extension Subcommand {
   private static func chosenBoxLaws(_ options: Options, _ engine: ExternalEngine) throws(Stop) -> [BoxLaw] {
     guard let name = options.text("law") else { return BoxLaw.all }
     if EngineFailure.Kind(rawValue: name) != nil, BoxLaw.named(name) == nil {
-      throw Stop(code: .wrongUsage, message: "plumb: \"\(name)\" is no law: it is always checked, and cannot be chosen")
+      throw Stop(
+        code: .wrongUsage, message: "plumb: \"\(name)\" cannot be chosen as a law, because it is always checked")
     }
     guard let law = BoxLaw.named(name) else {
       let hint = suggestion(for: name, among: BoxLaw.all.map(\.name))
-      throw Stop(code: .wrongUsage, message: "plumb: no law of layout engines \"\(name)\"\(hint)")
+      throw Stop(code: .wrongUsage, message: "plumb: unknown law of layout engines \"\(name)\"\(hint)")
     }
     guard law.applies(to: ExternalBoxPlayer(engine)) else {
       let isExcepted = engine.hello.exceptions.contains(name)

@@ -41,8 +41,8 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     folder.replacement = summary.earlier == nil ? .ofSmallerViolations : .none
     if let earlier = summary.earlier {
       console.note(
-        "\(earlier): the summary of an earlier run of these cases; no file of that run is replaced, and other results get "
-          + "names with a number")
+        "\(earlier): an earlier run of these cases left this summary; its files are kept, and different results are saved under "
+          + "numbered names")
     }
     folder.complain = { [progress] failure in
       progress.clear()
@@ -59,7 +59,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
         try WholeFile.makeFolder(path)
         try WholeFile.tryWriting("\(path)/finding.json")
       } catch {
-        Outlet.errors("\(error); the run goes on, and prints its findings\n")
+        Outlet.errors("\(error); the run continues and prints its findings\n")
         return (path, nil)
       }
       switch FolderLock.lock(path) {

@@ -37,17 +37,20 @@ struct Bisection {
     guard good != bad, base == good else {
       let hint =
         good == bad
-        ? "they are the same commit" : base == bad ? "it comes after it" : "their last common one is \(base.prefix(12))"
-      throw wrong("\(good.prefix(12)) does not come before \(bad.prefix(12)): \(hint)")
+        ? "they are the same commit"
+        : base == bad ? "it is a descendant" : "their last common ancestor is \(base.prefix(12))"
+      throw wrong("\(good.prefix(12)) is not an ancestor of \(bad.prefix(12)): \(hint)")
     }
     let isKnown = answers.count
-    if isKnown > 0 { note("Continuing with \(isKnown) answers of an interrupted run.") }
+    if isKnown > 0 { note("Continuing an interrupted run, with \(isKnown) revisions already judged.") }
     let outputs = try ask([good, bad])
     let (old, new) = (try value(ofEnd: good, outputs), try value(ofEnd: bad, outputs))
-    guard question.kind.isBad(new, newest: new) else { throw wrong("\(bad.prefix(12)) is good", outputs[bad]) }
+    guard question.kind.isBad(new, newest: new) else {
+      throw wrong("the bad revision, \(bad.prefix(12)), is good", outputs[bad])
+    }
     if question.kind.isBad(old, newest: new) {
       let both = question.kind.change(from: old, to: new).map { "nothing changed: " + $0 }
-      throw wrong(both ?? "\(good.prefix(12)) is bad already", outputs[good])
+      throw wrong(both ?? "the good revision, \(good.prefix(12)), is already bad", outputs[good])
     }
     var (range, result) = (
       Range(bad: bad, good: [good]), Result(suspects: [], before: (good, old), since: new, triedCount: 2)

@@ -57,7 +57,7 @@ struct HistoryFill {
     let words = ["--quiet"] + (isQuick ? ["--quick"] : []) + arguments
     guard let (outcome, run) = try BenchProcess(words, of: program).end(while: goesOn) else { throw Interrupted() }
     guard let run else {
-      throw Unmeasured(reason: outcome.lastLines.split(separator: "\n").last.map(String.init) ?? "it does not measure")
+      throw Unmeasured(reason: outcome.lastLines.split(separator: "\n").last.map(String.init) ?? "its benchmarks fail")
     }
     return run
   }

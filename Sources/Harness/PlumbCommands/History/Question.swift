@@ -72,11 +72,11 @@ struct Question: Sendable {
     let process = try BenchProcess([benchmark, "--counters", "--quiet"], of: program)
     guard let (outcome, run) = process.end(while: goesOn) else { throw Interrupted() }
     guard let measurement = run?.measurement(benchmark) else {
-      return (.skipped("it does not measure \(benchmark)"), outcome.lastLines)
+      return (.skipped("it has no benchmark \(benchmark)"), outcome.lastLines)
     }
     guard let value = measurement.counter(counter) else {
       let names = measurement.counters.filter { $0.value != nil }.map(\.name)
-      return (.skipped("it does not count \(counter)"), "It counts \(names.joined(separator: ", ")).")
+      return (.skipped("it has no counter \(counter)"), "Its counters are \(names.joined(separator: ", ")).")
     }
     return (.value(value), "")
   }
@@ -91,7 +91,8 @@ struct Question: Sendable {
     }
     switch outcome.status {
     case _ where outcome.isCrash || outcome.status >= 126:
-      let end = outcome.isCrash ? "was ended by signal \(outcome.status)" : "ended with exit code \(outcome.status)"
+      let end =
+        outcome.isCrash ? "was terminated by signal \(outcome.status)" : "ended with exit code \(outcome.status)"
       throw Stop(
         code: .wrongUsage,
         message: "\(commit.prefix(12)): the command \(end), which is neither good nor bad:\n\(outcome.lastLines)")

@@ -86,8 +86,8 @@ extension ExitCode {
       4   better than the baseline by more than its range: save a new baseline
       5   no such baseline, or it does not fit what was measured
       65  the input is not a valid scene, system or log
-      130 ended early by Ctrl-C (SIGINT), with what was done reported; for fuzz, a finding takes precedence
-      143 the same by SIGTERM
+      130 stopped early by Ctrl-C (SIGINT), with a report of the results so far; for fuzz, a finding takes precedence
+      143 stopped early by SIGTERM, otherwise like 130
     """
 }
 

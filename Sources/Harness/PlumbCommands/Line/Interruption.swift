@@ -22,7 +22,7 @@ package final class Interruption: Sendable {
       if number.compareExchange(expected: 0, desired: signal, ordering: .relaxed).exchanged {
         time.withLock { $0 = Date() }
         guard isatty(STDERR_FILENO) == 1 else { return }
-        Outlet.errors("\nEnding with what was done so far. Ctrl-C again ends at once.\n")
+        Outlet.errors("\nStopping, with a report of the results so far. Press Ctrl-C again to stop at once.\n")
       } else if time.withLock({ Date().timeIntervalSince($0) }) > Self.pause {
         Subprocess.killGroups()
         _exit(128 + signal)

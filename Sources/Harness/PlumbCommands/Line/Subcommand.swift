@@ -36,7 +36,7 @@ private func schema(of kind: String) throws(Stop) -> String {
     let hint = suggestion(for: kind, among: [Scene.key, BoxDocument.key])
     throw Stop(
       code: .wrongUsage,
-      message: "plumb: no schema of \"\(kind)\"\(hint)\nUsage: plumb schema [\(Scene.key)|\(BoxDocument.key)]")
+      message: "plumb: unknown schema \"\(kind)\"\(hint)\nUsage: plumb schema [\(Scene.key)|\(BoxDocument.key)]")
   }
 }
 
@@ -44,7 +44,8 @@ func subcommand(_ arguments: [String]) throws(Stop) -> Subcommand {
   guard let subcommand = Subcommand.named(arguments) else {
     let name = arguments.first ?? ""
     let hint = suggestion(for: name, among: Subcommand.all.map(\.name) + Help.others.map(\.name))
-    throw Stop(code: .wrongUsage, message: "plumb: no subcommand \"\(name)\"\(hint)\nplumb help lists all subcommands.")
+    throw Stop(
+      code: .wrongUsage, message: "plumb: unknown subcommand \"\(name)\"\(hint)\nplumb help lists all subcommands.")
   }
   return subcommand
 }

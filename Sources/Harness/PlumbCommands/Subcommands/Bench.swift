@@ -12,7 +12,7 @@ extension Subcommand {
       A filter is WORKLOAD, WORKLOAD/OPERATION or WORKLOAD/OPERATION/SIZE; * matches any characters: flat, flat/build,
       */edit/1000. The path of a scene measures that scene. Without a filter, bench measures everything, or with
       --against and --gate what the baseline contains. Ctrl-C ends a run early: it reports what was measured, marked as
-      partial, saves no baseline and passes no gate. Files are tried before measuring begins.
+      partial, saves no baseline and passes no gate. Output files are checked before measuring begins.
 
       With --engine, bench measures layout engines in turn, on documents of boxes: plumb bench --engine plumb --engine
       'python3 mine.py' column */edit. The reports are text, markdown and json.
@@ -22,7 +22,7 @@ extension Subcommand {
       Option("sizes", "N,…", "measure these sizes instead of the usual ones"),
       Option("quick", nil, "smaller sizes and fewer samples"),
       Option("time", "S", "seconds for each measurement (0.15)"),
-      Option("counters", nil, "count only; measure no times"),
+      Option("counters", nil, "count the work only, without measuring times"),
       Option("seed", "S", "the seed of the generated layouts (1)"),
       Option("save", "NAME", "save the results as a baseline with this name or path"),
       Option("against", "NAME", "compare with this baseline"),
@@ -148,7 +148,7 @@ extension Subcommand {
     if isOnlyHere { console.noteFailures(report) }
     if let partial = report.partialDescription {
       if isOnlyHere { refusals.insert(partial, at: 0) }
-      if options.has("gate") { refusals.append("The gate has not passed: it needs all results.") }
+      if options.has("gate") { refusals.append("The gate did not pass, because it needs complete results.") }
     }
     for line in refusals + problems { Outlet.errors(line + "\n") }
     return problems.isEmpty

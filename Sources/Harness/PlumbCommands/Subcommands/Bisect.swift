@@ -8,19 +8,19 @@ extension Subcommand {
   static let bisect = Subcommand(
     name: "bisect", operands: "GOOD BAD -- QUESTION", summary: "finds the revision that made something worse",
     details: """
-      Halves the commits between a good and a bad revision. A question is one of:
+      Searches the commits between a good and a bad revision by bisection. A question is one of:
 
-        bench NAME --counter C       the last change of an exact counter, such as pivots of flat/build/1000
-        check PATH…                  scenes that pass, as they are in your working tree
-        fuzz FILE --law L            a document, such as a finding, that breaks no law, or not this one
-        fuzz --seed S --from N       the same for the finding that the bad revision makes of a drawn case
+        bench NAME --counter C       when an exact counter, such as pivots of flat/build/1000, last changed
+        check PATH…                  whether scenes pass, as they are in your working tree
+        fuzz FILE --law L            whether a document, such as a finding, breaks law L, or any law
+        fuzz --seed S --from N       the same for case N of seed S, as the bad revision generates it
         run COMMAND                  a command in a worktree: exit code 0 is good, 125 skips, 1 to 124 is bad
 
       The first four build each revision once, in .build-compare; run builds nothing. Your working tree stays as it is. A
       revision that does not build or has no answer is skipped. An interrupted bisection continues when you type the
       same command again. Exits with 2 if skipped revisions leave several suspects.
       """,
-    options: [Option("jobs", "J", "revisions that are tried at a time (1 for every four processors)")],
+    options: [Option("jobs", "J", "the number of revisions to test at once (1 for every four processors)")],
     run: { options, console throws(Stop) in
       do { return try bisect(options, console) } catch { throw Stop(bisectError: error) }
     })
@@ -61,7 +61,7 @@ extension Subcommand {
       let format = "--format=First bad commit: %H%nAuthor:  %an <%ae>%nDate:    %ad%nSubject: %s"
       lines = [try bisection.repository.git(["show", "--no-patch", "--date=short", format, result.suspects[0]])]
     } else {
-      lines = ["The first bad commit is one of \(result.suspects.count), since revisions were skipped:"]
+      lines = ["The first bad commit is one of \(result.suspects.count), because some revisions were skipped:"]
       lines += try result.suspects.map { "  " + (try bisection.subject(of: $0)) }
     }
     if let change = bisection.question.kind.change(from: result.before.value, to: result.since) { lines.append(change) }
@@ -82,7 +82,7 @@ extension Subcommand {
     case "bench":
       let options = try parsed([Option("counter", "C", "the counter")])
       guard options.operands.count == 1, let counter = options.text("counter") else {
-        throw options.wrong("name one benchmark and its counter: bench flat/build/1000 --counter pivots")
+        throw options.wrong("name one benchmark and one of its counters: bench flat/build/1000 --counter pivots")
       }
       guard Counter.isExact(counter) else { throw options.wrong("\(counter) is not exact; choose another counter") }
       return .counter(benchmark: options.operands[0], counter)
@@ -103,7 +103,7 @@ extension Subcommand {
       let hint = words[0].nearest(among: kinds).map { "; did you mean \"\($0)\"?" } ?? ""
       throw Stop(
         code: .wrongUsage,
-        message: "plumb bisect: a question is bench, check, fuzz or run, found \"\(words[0])\"\(hint)")
+        message: "plumb bisect: expected the question bench, check, fuzz or run, found \"\(words[0])\"\(hint)")
     }
   }
 

@@ -13,9 +13,9 @@ extension Subcommand {
       Paths are scenes or folders of scenes; without a path, Corpus/. Every mismatch is printed, and drawn with the
       expected frames outlined in red, one picture a scene. Each scene is also checked against the laws after every step
       (plumb fuzz laws), unless it is very large. A scene without "expect" is counted separately. A scene that checkScreen
-      wrote fails with its finding: the screen is wrong. In a folder, what is not a regular file is skipped.
-      Boxes are laid out by the engine of --engine, else by Plumb's own, if it can do what they need; those in folders that
-      need more are skipped.
+      saved always fails, with the finding that it records. In a folder, only regular files are checked.
+      Boxes are laid out by the engine of --engine, or else by Plumb's own engine. Boxes in folders are skipped if they
+      need capabilities that the engine lacks.
       """,
     options: [
       Option(

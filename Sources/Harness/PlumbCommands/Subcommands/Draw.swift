@@ -11,7 +11,7 @@ extension Subcommand {
       The suffix of FILE chooses the format: .svg and .png draw the layout after the last step, .html writes a page that
       shows every step. PNG needs rsvg-convert (Debian: librsvg2-bin) or chromium. With --live, the page is the
       playground: it has the layout engine in it, and scenes can be edited and resized. A system of rows is drawn as a table
-      of its values and one of its rows. Boxes are laid out by the engine of --engine, else by Plumb's own.
+      of its values and one of its rows. Boxes are laid out by the engine of --engine, or else by Plumb's own engine.
       """,
     options: [
       Option("out", "FILE", "the file to write (also -o); - writes SVG to standard output"),

@@ -4,9 +4,9 @@ import PlumbScene
 
 extension Subcommand {
   static let engine = Subcommand(
-    name: "engine", operands: "", summary: "plays boxes with Plumb's engine, one JSON document a line",
+    name: "engine", operands: "", summary: "lays out boxes with Plumb's engine, one JSON document per line",
     details: """
-      Reads requests of the protocol of layout engines from standard input, one a line, and writes an answer to each, until
+      Reads requests of the layout-engine protocol from standard input, one per line, and writes an answer to each, until
       the input ends: echo '{"n":0,"hello":1}' | plumb engine
       """,
     options: [],

@@ -10,9 +10,9 @@ extension Subcommand {
     details: """
       Generates layouts and edits, and checks the laws after every step (plumb fuzz laws). A case that breaks a law is
       shrunk and saved to a file; so is one that crashes, hangs or runs out of memory, because cases run in worker
-      processes. The same seed gives the same output with any number of processes; its last line is a hash of every case
+      processes. The same seed gives the same output with any number of processes; its last line is a digest of every case
       and answer. Each finding is also printed when it is found. Ctrl-C ends a run early, with a report. If another run is
-      writing into the folder for findings, this run writes into a folder beside it.
+      writing into the folder for findings, this run writes into another folder next to it.
       """,
     options: [
       .cases, .time, .seed, .from, .law, .solver, .engine,
@@ -20,7 +20,7 @@ extension Subcommand {
       Option("first", nil, "stop at the first finding, and save the case unshrunk"),
       .caseTimeout, .memory, .out, Option("keep", "DIR", "write the cases to this folder without checking them"),
       .format,
-      Option("digits", "N", "round answers to N decimals in the hash, fewer above 1 (exact)"),
+      Option("digits", "N", "round answers to N decimals in the digest, to fewer above 1 (exact)"),
       Option("merge", "DIR…", "the same as plumb fuzz merge"),
       Option("list", nil, "the same as plumb fuzz laws"),
     ],
@@ -230,7 +230,7 @@ extension Subcommand {
     guard let name = options.text("law") else { return laws }
     guard let law = laws.first(where: { $0.name == name }) else {
       let hint = suggestion(for: name, among: laws.map(\.name))
-      throw Stop(code: .wrongUsage, message: "plumb: no law \"\(name)\"\(hint)")
+      throw Stop(code: .wrongUsage, message: "plumb: unknown law \"\(name)\"\(hint)")
     }
     return [law]
   }

@@ -55,7 +55,7 @@ extension Subcommand {
     guard !history.measured.isEmpty, unmatched.isEmpty else {
       throw Stop(
         code: .wrongUsage,
-        message: "\(path): no figures of \(unmatched.isEmpty ? "any benchmark" : unmatched.joined(separator: ", "))")
+        message: "\(path): no figures for \(unmatched.isEmpty ? "any benchmark" : unmatched.joined(separator: ", "))")
     }
     if let page = options.text("html") {
       try Files.write(history.html(title: "History of \(path.split(separator: "/").last ?? "")"), to: page)

@@ -14,8 +14,8 @@ extension Subcommand {
       Prints the view tree with the frame of each view in its superview's coordinates, then conflicts and ambiguities,
       which are shortened if there are many.
       For a system of rows it prints the values of the variables. With --solver, it also prints the values of your
-      solver, the rows that either answer violates, and the calls that your solver refused. For boxes it prints frames, each
-      in the coordinates of its parent, as the engine of --engine lays them out, else Plumb's own.
+      solver, the rows that either answer violates, and the calls that your solver rejected. For boxes it prints frames, each
+      relative to its parent, as laid out by the engine of --engine, or else by Plumb's own engine.
       """,
     options: [
       Option("step", "N", "print the state after step N instead of the last; 0 is the start"),
@@ -62,7 +62,7 @@ extension Subcommand {
   ) throws(Stop) -> ExitCode {
     guard case .boxes(let boxes) = document.content else { return .fine }
     for option in ["constraints", "certificate", "explain", "all-conflicts", "solver"] where options.isGiven(option) {
-      throw options.wrong("--\(option) is about rows, which boxes do not have")
+      throw options.wrong("--\(option) cannot be used with boxes, which have no rows")
     }
     let trial = try engineTrial(options)
     let layouts = try stopping { () throws in try trial.frames(of: boxes) }
@@ -155,7 +155,7 @@ struct ExternalSolve {
     }
     let last = try options.count("step") ?? system.steps.count
     if outcome.status == 0, outcome.output.isEmpty || !options.has("json") && !outcome.output.contains(heading(last)) {
-      throw Stop(code: .crashed, message: "\(library): the solver ended the process")
+      throw Stop(code: .crashed, message: "\(library): the solver terminated the process")
     }
     return ExitCode(rawValue: outcome.status) ?? .crashed
   }
@@ -234,13 +234,13 @@ struct ExternalReport {
       for row in violated { rows.append([row.name, row.text, Self.brief(row.external), Self.brief(row.own)]) }
       lines += ["", rows.aligned, "", levels.aligned]
     }
-    if let unplayed = comparison.unplayed { lines.append(accent("not played by \(name): \(unplayed)")) }
-    lines += comparison.refused.map { accent("refused by \(name): \($0)") }
+    if let unplayed = comparison.unplayed { lines.append(accent("not supported by \(name): \(unplayed)")) }
+    lines += comparison.refused.map { accent("rejected by \(name): \($0)") }
     if !comparison.givenUp.isEmpty {
-      lines.append("given up by \(name): \(comparison.givenUp.joined(separator: ", "))")
+      lines.append("dropped by \(name): \(comparison.givenUp.joined(separator: ", "))")
     }
     lines += comparison.observation.conflicts.map {
-      "given up by Plumb: \($0.broken), since \($0.rows.joined(separator: ", ")) cannot all hold"
+      "dropped by Plumb: \($0.broken), because \($0.rows.joined(separator: ", ")) cannot all hold"
     }
     return lines.joined(separator: "\n")
   }

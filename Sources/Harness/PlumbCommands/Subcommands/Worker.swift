@@ -14,7 +14,7 @@ extension Subcommand {
       """,
     options: WorkerTask.options + [
       .seed, .solver, .engine, Option("against", "COMMAND", "compare with another engine"),
-      Option("digits", "N", "round answers in the hash"), .out,
+      Option("digits", "N", "round answers in the digest"), .out,
     ],
     run: runWorker)
 

@@ -30,7 +30,7 @@ public struct BoxError: Error, Hashable, Sendable {
 extension BoxDocument {
   /// Throws an error for the first violated rule. O(boxes · steps).
   public func check() throws(BoxError) {
-    if let tolerance, !(tolerance >= 0) { throw BoxError("a tolerance is not negative", path: "tolerance") }
+    if let tolerance, !(tolerance >= 0) { throw BoxError("a tolerance must not be negative", path: "tolerance") }
     try BoxError.locating("available") { () throws(BoxError) in try Self.check(available) }
     var ids: Set<String> = []
     try BoxError.locating("root") { () throws(BoxError) in try root.check(isRoot: true, &ids) }
@@ -74,8 +74,8 @@ extension BoxDocument {
         hidden == id ? "\"\(id)\" is hidden and has no frame" : "\"\(id)\" is in \"\(hidden)\", which is hidden")
     }
     guard frame.count == 4 else { throw BoxError("expected 4 numbers, found \(frame.count)") }
-    guard frame.allSatisfy({ $0.isFinite }) else { throw BoxError("a frame is finite") }
-    guard frame[2] >= 0, frame[3] >= 0 else { throw BoxError("a size is not negative") }
+    guard frame.allSatisfy({ $0.isFinite }) else { throw BoxError("a frame must be finite") }
+    guard frame[2] >= 0, frame[3] >= 0 else { throw BoxError("a size must not be negative") }
   }
 }
 
@@ -83,7 +83,7 @@ extension Box {
   /// Throws for the first rule that the box or a descendant violates, and collects the ids.
   func check(isRoot: Bool = false, _ ids: inout Set<String>) throws(BoxError) {
     guard id.isID else {
-      throw BoxError("\"\(id)\" is no id: a letter or _ first, then letters, digits, _ or -", path: "id")
+      throw BoxError("\"\(id)\" is not a valid id: use a letter or _, then letters, digits, _ or -", path: "id")
     }
     guard ids.insert(id).inserted else { throw BoxError("\"\(id)\" is the id of another box", path: "id") }
     for setting in settings {
@@ -91,7 +91,7 @@ extension Box {
     }
     if let text {
       try BoxError.locating("text") { () throws(BoxError) in try text.check() }
-      guard children.isEmpty else { throw BoxError("a box with a text has no children", path: "children") }
+      guard children.isEmpty else { throw BoxError("a box with text cannot have children", path: "children") }
     }
     for (index, child) in children.enumerated() {
       // A closure could not change the `inout` parameter `ids`.
@@ -102,7 +102,7 @@ extension Box {
   /// The path to a box. Throws if the box does not exist.
   func existing(_ id: String) throws(BoxError) -> [Int] {
     if let path = path(to: id) { return path }
-    var error = BoxError("no box \"\(id)\"")
+    var error = BoxError("unknown box \"\(id)\"")
     (error.unknownID, error.knownIDs) = (id, ids)
     throw error
   }
@@ -121,13 +121,13 @@ extension Box {
 extension BoxSetting {
   /// Throws if the value is not allowed for any box, or not for the root.
   func check(isRoot: Bool) throws(BoxError) {
-    guard !isRoot || property.isOfRoot else { throw BoxError("the root has no \"\(property.rawValue)\"") }
+    guard !isRoot || property.isOfRoot else { throw BoxError("the root cannot have \"\(property.rawValue)\"") }
     for case let number? in numbers {
       if let fault = property.limits.fault(of: number) { throw BoxError(fault) }
     }
     if case .absolute(let insets?) = self {
       guard insets.top != nil || insets.bottom != nil, insets.leading != nil || insets.trailing != nil else {
-        throw BoxError("an absolute box has an inset on each axis: top or bottom, and leading or trailing")
+        throw BoxError("an absolute box needs an inset on each axis: top or bottom, and leading or trailing")
       }
     }
   }
@@ -136,12 +136,12 @@ extension BoxSetting {
 extension Box.Text {
   /// Throws if the text is not allowed.
   func check() throws(BoxError) {
-    guard !words.isEmpty else { throw BoxError("a text has at least one word", path: "words") }
+    guard !words.isEmpty else { throw BoxError("a text needs at least one word", path: "words") }
     for (index, word) in words.enumerated() {
       if let fault = BoxLimits.length.fault(of: word) { throw BoxError(fault, path: "words[\(index)]") }
     }
     if let fault = BoxLimits.length.fault(of: line) { throw BoxError(fault, path: "line") }
     if let fault = BoxLimits.length.fault(of: baseline) { throw BoxError(fault, path: "baseline") }
-    guard baseline <= line else { throw BoxError("a baseline is within its line", path: "baseline") }
+    guard baseline <= line else { throw BoxError("a baseline must be within its line", path: "baseline") }
   }
 }

@@ -42,7 +42,7 @@ extension BoxDocument {
   private mutating func play(_ id: String, _ setting: BoxSetting) throws(BoxError) -> BoxStep {
     let path = try path(id, "box")
     guard !path.isEmpty || setting.property.isOfRoot else {
-      throw BoxError("the root has no \"\(setting.property.rawValue)\"", path: "key")
+      throw BoxError("the root cannot have \"\(setting.property.rawValue)\"", path: "key")
     }
     try BoxError.locating("value") { () throws(BoxError) in try setting.check(isRoot: path.isEmpty) }
     let old = root[path].setting(of: setting.property)
@@ -70,9 +70,9 @@ extension BoxDocument {
 
   private mutating func move(_ id: String, _ parent: String, _ index: Int) throws(BoxError) -> BoxStep {
     let old = try path(id, "box")
-    guard let oldIndex = old.last else { throw BoxError("the root does not move", path: "box") }
+    guard let oldIndex = old.last else { throw BoxError("the root cannot be moved", path: "box") }
     let target = try parentPath(parent)
-    guard !target.starts(with: old) else { throw BoxError("\"\(id)\" cannot move into itself", path: "to") }
+    guard !target.starts(with: old) else { throw BoxError("\"\(id)\" cannot be moved into itself", path: "to") }
     let oldParent = Array(old.dropLast())
     var edited = root
     let box = edited[oldParent].children.remove(at: oldIndex)
@@ -119,14 +119,14 @@ extension BoxDocument {
   /// The path to a box that may have children.
   private func parentPath(_ id: String) throws(BoxError) -> [Int] {
     let path = try path(id, "to")
-    guard root[path].text == nil else { throw BoxError("a box with a text has no children", path: "to") }
+    guard root[path].text == nil else { throw BoxError("a box with text cannot have children", path: "to") }
     return path
   }
 
   private func checkIndex(_ index: Int, in parent: Box) throws(BoxError) {
     let count = parent.children.count
     guard index >= 0, index <= count else {
-      throw BoxError("\"\(parent.id)\" has \(count) \(count == 1 ? "child" : "children") then", path: "at")
+      throw BoxError("\"\(parent.id)\" has \(count) \(count == 1 ? "child" : "children") at this step", path: "at")
     }
   }
 }

@@ -71,8 +71,10 @@ package struct BoxLimits: Sendable, Equatable {
 
   /// The reason why a number is not allowed; nil if it is allowed.
   package func fault(of number: Double) -> String? {
-    guard number >= least, number <= most else { return "\(name) is \(Self.text(least)) to \(Self.text(most))" }
-    guard !isLength || (number * 64).rounded() == number * 64 else { return "\(name) is a multiple of 1/64" }
+    guard number >= least, number <= most else {
+      return "\(name) must be from \(Self.text(least)) to \(Self.text(most))"
+    }
+    guard !isLength || (number * 64).rounded() == number * 64 else { return "\(name) must be a multiple of 1/64" }
     return nil
   }
 

@@ -97,7 +97,7 @@ extension PageScript {
     const showPicture = step => {
       const box = part("picture");
       if (!step.picture) {
-        box.replaceChildren(make("p", "none", "This step is not drawn, for the page would become too large."));
+        box.replaceChildren(make("p", "none", "This step is not drawn, because the page would become too large."));
         return;
       }
       const [left, top] = [box.scrollLeft, box.scrollTop];
@@ -194,7 +194,7 @@ extension PageScript {
       }
       if (view) view.classList.add("chosen");
       for (const row of part("frames").rows) if (row.dataset.name === name) row.classList.add("chosen");
-      box.append(title(name, view), view ? ruleList(name, 400) : make("p", "fine", "not there in this step"));
+      box.append(title(name, view), view ? ruleList(name, 400) : make("p", "fine", "not present in this step"));
     };
     const tip = part("tip");
     part("picture").addEventListener("pointermove", event => {

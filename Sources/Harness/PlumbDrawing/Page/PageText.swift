@@ -42,7 +42,7 @@ enum PageText {
     </header>
     <nav aria-label="Steps">
     <button type="button" id="first" aria-label="First step">&#171;</button>
-    <button type="button" id="back" aria-label="Step before">&#8249;</button>
+    <button type="button" id="back" aria-label="Previous step">&#8249;</button>
     <input type="range" id="slider" min="0" value="0" step="1" aria-label="Step">
     <button type="button" id="next" aria-label="Next step">&#8250;</button>
     <button type="button" id="last" aria-label="Last step">&#187;</button>

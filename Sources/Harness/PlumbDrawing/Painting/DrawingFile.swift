@@ -100,7 +100,7 @@ struct Caption {
         Line(text: "Ambiguous: " + names.joined(separator: ", ") + rest, kind: "words ambiguous"))
     }
     if outside > 0 {
-      let verb = outside == 1 ? "view lies" : "views lie"
+      let verb = outside == 1 ? "view is" : "views are"
       paragraphs.append(Line(text: "\(outside) \(verb) outside the picture.", kind: "words note"))
     }
   }

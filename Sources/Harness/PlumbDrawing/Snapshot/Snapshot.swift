@@ -275,7 +275,7 @@ extension Snapshot {
     where then[figure.name] == number && now[figure.name] == nil {
       let wentWithParent = figure.parent.map { !isShown(before.figures[$0].name, now) } ?? false
       if !wentWithParent {
-        changes.append(Change(name: figure.name, description: "is gone", mark: "lost", ghost: figure.place))
+        changes.append(Change(name: figure.name, description: "was removed", mark: "lost", ghost: figure.place))
       }
     }
     return changes
@@ -301,7 +301,7 @@ extension Figure {
     if hasMoved {
       parts.append("moved from \(before.corner) to \(corner)")
     }
-    if isResized { parts.append("went from \(before.size) to \(size)") }
+    if isResized { parts.append("was resized from \(before.size) to \(size)") }
     return Change(name: name, description: parts.joined(separator: ", "), mark: "changed", ghost: before.place)
   }
 

@@ -75,7 +75,7 @@ extension EngineTrial: CaseRunner {
   /// The fault of a box document. Throws for other cases, and for documents that the engine does not support.
   public func fault(in subject: Case, telling: ((Case) -> Void)?) throws -> Fault? {
     guard case .boxes(let boxes) = subject else {
-      throw SceneError("--engine plays boxes; this is another document", path: "")
+      throw SceneError("--engine plays boxes, not scenes or systems", path: "")
     }
     return try trial.fault(in: boxes, telling: telling.map { tell in { tell(.boxes($0)) } })
   }

@@ -92,7 +92,8 @@ public struct Trial: Sendable {
         last = context.observation
         return context
       }
-    case (.boxes, _): throw SceneError("boxes have laws of their own, for layout engines", path: "boxes")
+    case (.boxes, _):
+      throw SceneError("boxes are checked against the laws for layout engines; use --engine", path: "boxes")
     case (.scene, .some): throw SceneError("--solver checks systems; this is a scene", path: "scene")
     case (.system(let system), let externalSolver?):
       let trial = ExternalTrial(subject: externalSolver, laws: laws, isThorough: isThorough, checks: checks)

@@ -126,12 +126,12 @@ package final class ExternalComparison {
       return external.can.contains(.removes) ? Self.refused(id) : Self.undeclared("REMOVES")
     case .suggest:
       guard external.can.contains(.suggests) else { return Self.undeclared("SUGGESTS") }
-      return "suggestions have priorities below 1000, and a variable keeps the priority of its first one"
-    default: return "plumb_solver.h has no such call"
+      return "a suggestion needs a priority below 1000, and all suggestions for a variable need the same priority"
+    default: return "plumb_solver.h has no function for this step"
     }
   }
 
-  private static func refused(_ id: String) -> String { "the solver has refused row \(id)" }
+  private static func refused(_ id: String) -> String { "the solver rejected row \(id)" }
 
   private static func undeclared(_ capability: String) -> String {
     "the solver does not declare PLUMB_SOLVER_\(capability)"

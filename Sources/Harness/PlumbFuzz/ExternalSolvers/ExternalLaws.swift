@@ -27,20 +27,20 @@ extension Law {
     return nil
   }
 
-  static let externalRequired = external("required", "every accepted required row holds, unless it was given up") {
+  static let externalRequired = external("required", "every accepted required row holds, unless it was dropped") {
     context in
     context.violation(at: context.values)
   }
 
   static let externalFeasible = external(
-    "feasible", "only required rows that contradict accepted rows are refused, and nothing else fails"
+    "feasible", "only required rows that contradict accepted rows are rejected, and nothing else fails"
   ) { context in
     for refusal in context.refusals {
       guard refusal.isContradiction, !context.subject.can.contains(.conflicts) else {
-        return "the \(refusal.what) is refused: \(refusal.failure)"
+        return "the \(refusal.what) is rejected: \(refusal.failure)"
       }
       if ExternalStepContext.isPossible(refusal.wanted.description) ?? false {
-        return "the \(refusal.what) is refused as a contradiction, but can hold: \(refusal.failure)"
+        return "the \(refusal.what) is rejected as a contradiction, but can hold: \(refusal.failure)"
       }
     }
     return nil
@@ -53,15 +53,15 @@ extension Law {
   }
 
   static let externalConflict = external(
-    "conflict-minimal", "each row given up is required and contradicts the kept rows"
+    "conflict-minimal", "each dropped row is required and contradicts the kept rows"
   ) { context in
     for index in context.state.rows.indices where context.givenUp.contains(context.state.rows[index].id) {
       let row = context.state.rows[index]
-      if row.priority < 1000 { return "\(row.id) is given up, but is not required" }
+      if row.priority < 1000 { return "\(row.id) is dropped, but is not required" }
       var all = context.held
       all.rows.append(context.state.description.rows[index])
       if ExternalStepContext.isPossible(all) ?? false {
-        return "\(row.id) is given up, but can hold with all kept rows"
+        return "\(row.id) is dropped, but can hold with all kept rows"
       }
     }
     return nil
@@ -85,7 +85,7 @@ extension Law {
   }
 
   static let externalHistory = external(
-    "history", "so is a system built in reverse order"
+    "history", "a system built in reverse order is as good, and accepts the same rows"
   ) { context in
     context.difference(from: try context.fresh(reversed: true)).map { "built in reverse order, " + $0 }
   }
@@ -108,7 +108,7 @@ extension Law {
 
   /// Adds only rows that must be accepted: copies of accepted rows, and soft rows.
   static let externalUndo = external(
-    "undo", "rows and suggestions that come and go leave no effect, and no memory"
+    "undo", "rows and suggestions that are added and removed have no effect and leave no memory allocated"
   ) { context in
     guard context.subject.can.contains(.removes) else { return nil }
     let player = try context.fresh()
@@ -130,7 +130,7 @@ extension Law {
   }
 
   static let externalAtomic = external(
-    "atomic", "a refused row changes nothing"
+    "atomic", "a rejected row changes nothing"
   ) { context in
     guard !context.subject.can.contains(.conflicts) else { return nil }
     let required = context.state.rows.filter { $0.priority >= 1000 }
@@ -146,7 +146,7 @@ extension Law {
       }
       try player.solve()
       if let fault = context.difference(from: player) {
-        return "after a row that contradicts \(row.id) was refused, \(fault)"
+        return "after a row that contradicts \(row.id) was rejected, \(fault)"
       }
       guard context.subject.can.contains(.removes) else { continue }
       // The accepted row must still be removable and addable.
@@ -154,7 +154,7 @@ extension Law {
       player.play(.add(row))
       try player.solve()
       if let fault = context.difference(from: player) {
-        return "after a row that contradicts \(row.id) was refused, and \(row.id) removed and put back, \(fault)"
+        return "after a row that contradicts \(row.id) was rejected, and \(row.id) removed and added again, \(fault)"
       }
     }
     return nil

@@ -39,7 +39,7 @@ public final class ExternalStepContext {
   /// have an answer as good as this solver's.
   func difference(from other: ExternalPlayer) -> String? {
     if let refusal = other.refusals.first {
-      return isPossible ? "\(refusal.what) is refused: \(refusal.failure)" : nil
+      return isPossible ? "\(refusal.what) is rejected: \(refusal.failure)" : nil
     }
     let values = other.values(of: state.variables)
     guard other.givenUp.isEmpty && givenUp.isEmpty else { return nil }

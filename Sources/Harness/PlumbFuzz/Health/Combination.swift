@@ -17,7 +17,7 @@ public struct Combination: Sendable {
     Combination(.masked, "a view with a mask leaves a tree that was never laid out"),
     Combination(.masked, "a view with a mask moves between trees that were never laid out"),
     Combination(.masked, "another mask, in a superview of another size, before the first layout"),
-    Combination(.atomic, "a list of constraints is refused half way, with some of them active before"),
+    Combination(.atomic, "a list of constraints is rejected half way, with some of them already active"),
     Combination(.queried, "a view is measured between edits, and again after the layout"),
     Combination(.handles, "variables at places beyond 32 bits, removed and added again"),
     Combination(.handles, "rows at places beyond 32 bits, removed and added again"),

@@ -110,7 +110,7 @@ public struct Health: Sendable {
     if (total - missing.count) * 1000 < total * Self.pairShare {
       remarks.append("\(missing.count) of \(total) pairs never occur, such as \(missing[0].traits)")
     }
-    return remarks + rareCombinations + neverDrawn.map { "\"\($0)\" is never drawn" }
+    return remarks + rareCombinations + neverDrawn.map { "\"\($0)\" is never generated" }
   }
 }
 

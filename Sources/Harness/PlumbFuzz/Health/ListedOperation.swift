@@ -66,16 +66,16 @@ extension ListedOperation {
     + asked(by: .ambiguity, ["View.hasAmbiguousLayout", "View.ambiguousAttributes"])
     + asked(by: .masked, ["View.autoresizingMask"])
     + leftOut(
-      "a call of the user's code; LayoutPassTests and RefusalTests",
+      "calls user code; tested by LayoutPassTests and RefusalTests",
       [
         "View.updateConstraints()", "View.setNeedsUpdateConstraints()", "View.didMoveToSuperview()",
         "View.baselineBearer(first:)",
         "View.issueHandler", "View.issueWentUnhandled(LayoutIssue)",
       ])
-    + leftOut("made of other operations", ["View.init(frame:, identifier:)"])
-    + leftOut("moves to another of several answers, and no law says to which", ["View.exerciseAmbiguityInLayout()"])
+    + leftOut("composed of other operations", ["View.init(frame:, identifier:)"])
+    + leftOut("selects another of several answers, and no law determines which", ["View.exerciseAmbiguityInLayout()"])
     + leftOut(
-      "for people to read",
+      "output for people",
       [
         "View.constraintTexts", "View.constraintsAffectingLayout(for:)", "View.layoutSystem", "View.layoutTrace",
       ])
@@ -86,7 +86,7 @@ extension ListedOperation {
     + drawn("hug", by: ["View.setContentHuggingPriority(LayoutPriority, for:)"])
     + drawn("compress", by: ["View.setContentCompressionResistancePriority(LayoutPriority, for:)"])
     + drawn("baseline", by: ["View.setBaselines(first:, last:)", "View.invalidateBaselines()"])
-    + leftOut("made of other operations", ["SizedView.init(width:, height:, identifier:)"])
+    + leftOut("composed of other operations", ["SizedView.init(width:, height:, identifier:)"])
     + asked(by: .aligned, ["View.firstBaselineOffset", "View.lastBaselineOffset"])
     + drawn(
       "shares of a stack",
@@ -105,7 +105,7 @@ extension ListedOperation {
     + asked(
       by: .incremental,
       ["StackView.arrangedSubviews", "StackView.customSpacing(after:)"])
-    + leftOut("made of other operations", ["StackView.init(arrangedSubviews:, identifier:)"])
+    + leftOut("composed of other operations", ["StackView.init(arrangedSubviews:, identifier:)"])
     + leftOut("scenes of the corpus expect it", ["StackView.arrangementConstraints"])
 
   private static let scrollViewsAndLabels: [ListedOperation] =
@@ -117,7 +117,7 @@ extension ListedOperation {
     + asked(by: .scroll, ["ScrollView.contentSize", "ScrollView.adjustedContentInset"])
     + drawn("text", by: ["Label.text", "Label.measure"]) + drawn("lines", by: ["Label.numberOfLines"])
     + drawn("fontSize", by: ["Label.fontSize"]) + drawn("preferredWidth", by: ["Label.preferredMaxLayoutWidth"])
-    + leftOut("made of other operations", ["Label.init(text:, identifier:)"])
+    + leftOut("composed of other operations", ["Label.init(text:, identifier:)"])
 
   private static let guides: [ListedOperation] =
     drawn("guide", "step addGuide", by: ["View.addLayoutGuide(LayoutGuide)"])
@@ -152,8 +152,8 @@ extension ListedOperation {
     + drawn("step remove", "step removeGuide", by: ["LayoutConstraint.isActive"])
     + asked(by: .incremental, ["LayoutConstraint.firstItem", "LayoutConstraint.secondItem"])
     + asked(by: .atomic, ["LayoutConstraint.text"])
-    + leftOut("for people to read", ["LayoutConstraint.description"])
-    + leftOut("made of other operations", ["LayoutConstraint.deactivate([LayoutConstraint])"])
+    + leftOut("output for people", ["LayoutConstraint.description"])
+    + leftOut("composed of other operations", ["LayoutConstraint.deactivate([LayoutConstraint])"])
     + leftOut(
       "makes a constraint, as the initializer does",
       [
@@ -197,9 +197,9 @@ extension ListedOperation {
     + asked(by: .required, ["Solver.value(of:)"])
     + asked(by: .terminates, ["Solver.work"])
     + asked(by: .handles, ["Solver.rowCount", "Solver.variableCount"])
-    + leftOut("a part of the certificate; PlumbProofTests ask it", ["Solver.basisCertificate()"])
+    + leftOut("part of the certificate; tested by PlumbProofTests", ["Solver.basisCertificate()"])
     + leftOut(
-      "layouts take the same variables by number; PlumbSolverTests ask it", ["Solver.takeMoved((Variable) -> Void)"])
+      "layouts take the same variables by number; tested by PlumbSolverTests", ["Solver.takeMoved((Variable) -> Void)"])
     + asked(by: .invariant, ["Solver.invariantViolation()"])
 }
 

@@ -4,7 +4,7 @@ import PlumbSolver
 
 extension Law {
   static let atomic = Law(
-    "atomic", "a refused call changes nothing, to the last bit",
+    "atomic", "a rejected call changes nothing, to the last bit",
     onScene: { context in
       let root = context.stage.root
       let work = root.layoutWork
@@ -13,7 +13,7 @@ extension Law {
       }
       if let fault = context.faultOfRefusedList() { return fault }
       root.layoutIfNeeded()
-      if root.layoutWork.pivots != work.pivots { return "a refused call cost pivots" }
+      if root.layoutWork.pivots != work.pivots { return "a rejected call cost pivots" }
       return context.snapshot.difference(to: context.stage)
     },
     onSystem: { context in
@@ -21,7 +21,7 @@ extension Law {
       let work = solver.work
       if let fault = solver.acceptance(context.player.rows.values.first) { return fault }
       try solver.solve()
-      if solver.work.pivots != work.pivots { return "a refused call cost pivots" }
+      if solver.work.pivots != work.pivots { return "a rejected call cost pivots" }
       return context.difference(from: context.outcomeNow)
     })
 }
@@ -44,10 +44,10 @@ extension StepContext {
     guard (try? LayoutConstraint.activate(lists[before[0].count % lists.count])) == nil else {
       return "a list with an invalid constraint is accepted"
     }
-    if !active.isActive { return "an active constraint becomes inactive with a list that is refused" }
-    if one.isActive || other.isActive { return "a constraint of a list that was refused is active" }
+    if !active.isActive { return "an active constraint becomes inactive when a list is rejected" }
+    if one.isActive || other.isActive { return "a constraint of a rejected list is active" }
     for (view, constraints) in zip(views, before) where !view.constraints.elementsEqual(constraints, by: ===) {
-      return "after a list was refused, \(view.identifier ?? "") has other constraints"
+      return "after a list was rejected, the constraints of \(view.identifier ?? "") have changed"
     }
     return nil
   }

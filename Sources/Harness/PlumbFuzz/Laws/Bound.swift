@@ -5,7 +5,7 @@ extension Law {
   /// Not checked with system guides, baselines and scroll views, whose positions are not relative to a frame's edges,
   /// or with right-to-left layouts, which `mirror` covers.
   static let bound = Law(
-    "bound", "a view whose position along an axis is limited by one inequality alone lies on that bound"
+    "bound", "a view whose position along an axis is limited only by one inequality is on that bound"
   ) { context in
     guard context.snapshot.conflicts.isEmpty, !context.features.hasRightToLeft, context.stage.root.isLayoutSettled
     else {

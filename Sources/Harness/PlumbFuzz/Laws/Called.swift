@@ -3,7 +3,8 @@ import PlumbScene
 
 extension Law {
   static let called = Law.costly(
-    "called", "views learn their superview, and lay out once if their size changed or they ask, superviews first"
+    "called",
+    "views are notified of a new superview, and laid out once if they are resized or request it, superviews first"
   ) { context in
     guard context.stage.isSettled else { return nil }
     var scene = context.stage.scene
@@ -40,21 +41,21 @@ extension Stage {
     var turns: [ObjectIdentifier: Int] = [:]
     for (turn, call) in log.calls.enumerated() {
       let id = call.view.identifier ?? ""
-      if turns.updateValue(turn, forKey: ObjectIdentifier(call.view)) != nil { return "\(id) is called twice" }
-      if call.size != call.view.frame.size { return "\(id) is called before it has its size" }
+      if turns.updateValue(turn, forKey: ObjectIdentifier(call.view)) != nil { return "\(id) is laid out twice" }
+      if call.size != call.view.frame.size { return "\(id) is laid out before it has its final size" }
     }
     for view in views() {
       let (turn, before) = (turns[ObjectIdentifier(view)], sizes[ObjectIdentifier(view)])
       let id = view.identifier ?? ""
       if let superview = view.superview, log.superviews[ObjectIdentifier(view)] != ObjectIdentifier(superview) {
-        return "\(id) is not told of its superview"
+        return "\(id) is not notified of its superview"
       }
       if turn == nil, before.map({ !view.frame.size.isNear($0, within: tolerance) }) ?? true {
         return
-          "\(id) is not called although its size went from \(before.map { "\($0)" } ?? "none") to \(view.frame.size)"
+          "\(id) is not laid out although its size changed from \(before.map { "\($0)" } ?? "none") to \(view.frame.size)"
       }
       if let turn, let other = view.superview.flatMap({ turns[ObjectIdentifier($0)] }), other > turn {
-        return "\(id) is called before its superview"
+        return "\(id) is laid out before its superview"
       }
     }
     return nil
@@ -65,7 +66,7 @@ extension Stage {
   func extraCall(in log: CallLog, after sizes: [ObjectIdentifier: Size]) -> String? {
     guard let last = playedSteps.last, last.calls(onlyResized: root) else { return nil }
     return log.calls.lazy.map(\.view).first { sizes[ObjectIdentifier($0)] == $0.frame.size }.map {
-      "\($0.identifier ?? "") is called although its size stays \($0.frame.size)"
+      "\($0.identifier ?? "") is laid out although its size is still \($0.frame.size)"
     }
   }
 

@@ -22,7 +22,7 @@ extension NumberedSystem {
   /// The first conflict whose proof the checker rejects, or whose report lists a different number of constraints.
   fileprivate func conflictFault(of reports: [ConflictReport]) -> String? {
     guard conflicts.count == reports.count else {
-      return "\(reports.count) conflicts are reported, and the solver has \(conflicts.count)"
+      return "\(reports.count) conflicts are reported, but the solver has \(conflicts.count)"
     }
     for (conflict, report) in zip(conflicts, reports) {
       guard report.constraints.contains(report.broken) else {
@@ -32,7 +32,7 @@ extension NumberedSystem {
       if let fault = checker.firstFault(broken: conflict.broken, multipliers: conflict.multipliers),
         !(fault == .independent && conflict.isUpToRounding)
       {
-        return "the checker refuses the conflict of \(report.broken.report): \(fault)"
+        return "the checker rejects the conflict of \(report.broken.report): \(fault)"
       }
       if conflict.namedCount != report.constraints.count {
         return

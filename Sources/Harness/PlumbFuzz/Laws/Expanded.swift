@@ -5,7 +5,7 @@ extension Law {
   /// Not checked with wrapping texts whose widths and heights depend on each other, because several layouts may
   /// then be consistent.
   static let expanded = Law.costly(
-    "expanded", "views that share variables have the frames, rows and ambiguity of views with their own"
+    "expanded", "views that share variables have the same frames, rows and ambiguity as views with their own"
   ) { context in
     guard context.stage.isSettled else { return nil }
     guard !(context.features.hasCoupling && context.features.hasWrappingText) else { return nil }
@@ -60,11 +60,11 @@ private struct Facts {
   func difference(from other: Facts, within tolerance: Double) -> String? {
     let isExact = snapshot.isDyadic && other.snapshot.isDyadic
     if let fault = snapshot.difference(from: other.snapshot, within: isExact ? 0 : tolerance) { return fault }
-    if ambiguous != other.ambiguous { return "ambiguous are \(ambiguous), not \(other.ambiguous)" }
+    if ambiguous != other.ambiguous { return "the ambiguous views are \(ambiguous), not \(other.ambiguous)" }
     if texts.count != other.texts.count { return "it has \(texts.count) constraints, not \(other.texts.count)" }
     // Insets and measured texts may have different last digits.
     if isExact, let pair = zip(texts, other.texts).first(where: { $0 != $1 }) {
-      return "a constraint is \(pair.0), not \(pair.1)"
+      return "one of its constraints is \(pair.0), not \(pair.1)"
     }
     return nil
   }

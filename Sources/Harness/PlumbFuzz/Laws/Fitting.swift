@@ -6,7 +6,8 @@ extension Law {
   /// Not checked with pixel grids, positions that are compared across axes, and conflicts, because a root is stronger in a
   /// conflict. A measured view has no superview, so inherited properties are omitted.
   static let fitting = Law.costly(
-    "fitting", "a fitting size is the size that the view has by itself with two constraints of the fitting priorities",
+    "fitting",
+    "a fitting size is the size of the view when laid out alone, with two constraints of the fitting priorities",
     oneIn: 8
   ) { context in
     guard context.features.scale == 0, !context.features.hasCoupledPositions else { return nil }
@@ -25,7 +26,7 @@ extension Law {
       if !isNear { return "\(entry.view.id) fits \(request) with \(found), not \(wanted.width) x \(wanted.height)" }
     }
     stage.root.layoutIfNeeded()
-    if stage.root.layoutWork.pivots != work.pivots { return "measuring makes the next layout work" }
+    if stage.root.layoutWork.pivots != work.pivots { return "after measuring, the next layout has work to do" }
     return LayoutSnapshot(stage).difference(from: before, within: 0).map { "after measuring, \($0)" }
   }
 }

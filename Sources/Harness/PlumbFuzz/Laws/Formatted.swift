@@ -37,7 +37,7 @@ extension FormatDrawing {
     let read = try parse(random.chance(20) ? " \t" + text : text)
     if read == statements { return nil }
     let index = zip(read, statements).enumerated().first { $1.0 != $1.1 }?.offset ?? min(read.count, statements.count)
-    return "\(text) says \(read.dropFirst(index).prefix(1)), not \(statements.dropFirst(index).prefix(1))"
+    return "\(text) means \(read.dropFirst(index).prefix(1)), not \(statements.dropFirst(index).prefix(1))"
   }
 
   /// Compares the constraints of a format on real views with the expected statements and the standard spacings.
@@ -104,10 +104,11 @@ extension FormatDrawing {
     let offset = wanted.map { $0 < offsets.count ? offsets[$0] : text.utf8.count }
     do {
       _ = try damaged.parse(text)
-      return offset.map { "\(text) is wrong at \($0), but accepted" }
+      return offset.map { "\(text) is invalid at \($0), but accepted" }
     } catch {
-      guard let offset else { return "\(text) is refused: \(error)" }
-      return error.offset == offset && error.format == text ? nil : "\(text) is wrong at \(offset): \(error)"
+      guard let offset else { return "\(text) is rejected: \(error)" }
+      return error.offset == offset && error.format == text
+        ? nil : "\(text) is invalid at \(offset), but the error is: \(error)"
     }
   }
 

@@ -9,7 +9,7 @@ extension Law {
   static let finite = Law("finite", "no frame is infinite or NaN") { context in
     for (id, frame) in context.framesByName {
       if !(frame.minX + frame.minY + frame.width + frame.height).isFinite && !frame.numbers.allSatisfy(\.isFinite) {
-        return "\(id) lies at \(frame.text)"
+        return "\(id) has frame \(frame.text)"
       }
     }
     return nil
@@ -19,13 +19,14 @@ extension Law {
     context in
     for (id, frame) in context.framesByName {
       let least = min(frame.width, frame.height)
-      if least < -context.precision { return "\(id) lies at \(frame.text)" }
+      if least < -context.precision { return "\(id) has frame \(frame.text)" }
     }
     return context.stage.root.negativeLength(beyond: context.precision).map { "\($0.item) is \($0.length) long" }
   }
 
   static let required = Law(
-    "required", "every required row holds, and so do required constraints by the frames, unless reported as given up",
+    "required",
+    "every required row holds, and frames satisfy every required constraint, except those reported as dropped",
     onScene: { context in
       guard let system = context.snapshot.system else { return nil }
       for (index, row) in system.rows.enumerated() where row.priority >= 1000 {
@@ -166,7 +167,7 @@ extension View {
 extension Law {
   /// All measured counts are much smaller than the bound.
   static let terminates = Law(
-    "terminates", "a step takes at most 20 pivots per row, plus 100; within the domain it finds an answer",
+    "terminates", "a step takes at most 20 pivots per row, plus 100; within the domain, the solver finds an answer",
     onScene: { context in
       if !context.stage.isSolved && context.isInDomain { return "the solver found no answer" }
       guard let rows = context.snapshot.system?.rows.count else { return nil }
@@ -175,7 +176,7 @@ extension Law {
       return pivots > bound ? "it took \(pivots) pivots for \(rows) rows" : nil
     },
     onSystem: { context in
-      if context.work.hasFallen { return "a counter of work falls: \(context.work)" }
+      if context.work.hasFallen { return "a work counter decreased: \(context.work)" }
       let (pivots, rows) = (context.work.pivots, context.state.rows.count + context.state.suggestions.keys.count)
       return pivots > 20 * rows + 100 ? "it took \(pivots) pivots for \(rows) rows" : nil
     })

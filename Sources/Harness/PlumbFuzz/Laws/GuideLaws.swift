@@ -7,7 +7,7 @@ extension Law {
   /// The frames of guides result from rows if constraints refer to them, or else from insets. Not checked with pixel grids,
   /// which round views and insets separately.
   static let guides = Law.costly(
-    "guides", "system guides lie at their insets, and a scroll view's frame guide where it shows its content",
+    "guides", "system guides match their insets, and a scroll view's frame guide is the visible part of its content",
     oneIn: 2
   ) { context in
     guard context.stage.isSettled, context.features.scale == 0, context.conflicts.isEmpty else { return nil }
@@ -63,7 +63,7 @@ extension LayoutGuide {
     // A size is the difference of two edges, which are rounded.
     let tolerance = tolerance + 4 * max(abs(wanted.minX), abs(wanted.minY)).ulp
     guard !found.isNear(wanted, within: tolerance) else { return nil }
-    return "the guide \(systemName ?? "") lies at \(found.text), not \(wanted.text)"
+    return "the guide \(systemName ?? "") has frame \(found.text), not \(wanted.text)"
   }
 }
 

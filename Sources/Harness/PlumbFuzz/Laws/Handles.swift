@@ -5,7 +5,7 @@ extension Law {
   /// Uses a separate solver, with random numbers that depend on the system's initial values.
   static let handles = Law.costly(
     "handles",
-    "a solver refuses what was removed, also when its number is used again, and keeps marks, places and suggestions in order",
+    "a solver rejects removed handles, even after their numbers are reused, and keeps marks, places and suggestions in order",
     oneIn: 4,
     onSystem: { context in
       guard context.player.step == 0 else { return nil }
@@ -46,7 +46,7 @@ private struct HandleCase {
       }
     }
     if solver.footprint.marks != marks.count - 1 {
-      return "\(marks.count - 1) marks count as \(solver.footprint.marks)"
+      return "there are \(marks.count - 1) marks, but \(solver.footprint.marks) are counted"
     }
     for mark in gone {
       if let fault = refusal(.unknownMark, "a removed mark", { _ = try solver.isBefore($0, mark) }, Mark.start)
@@ -73,7 +73,9 @@ private struct HandleCase {
     }
     try solver.solve()
     let (value, wanted) = try (solver.value(of: variable), Double((places.max() ?? 0) + 1))
-    if value != wanted { return "of rows at two marks, the later one yields: \(value), not \(wanted)" }
+    if value != wanted {
+      return "the row at the later of two marks does not hold: the value is \(value), not \(wanted)"
+    }
     for place in places where place > 0 {
       let fault = refusal(.markInUse, "removing a used mark", { try solver.removeMark($0) }, marks[place])
       if let fault { return fault }
@@ -81,7 +83,7 @@ private struct HandleCase {
     for row in rows { try solver.removeRow(row) }
     try solver.removeVariable(variable)
     for mark in marks.dropFirst() { try solver.removeMark(mark) }
-    return solver.footprint.marks == 0 ? nil : "\(solver.footprint.marks) marks are left of none"
+    return solver.footprint.marks == 0 ? nil : "\(solver.footprint.marks) marks are left after all were removed"
   }
 
   /// The handle of a removed row or variable must be rejected at once, and again after its number has been reused.
@@ -108,7 +110,9 @@ private struct HandleCase {
       let counts = (solver.variableCount, solver.rowCount)
       if counts != (4 + turn, 2 + turn) { return "there are \(counts) variables and rows, not \((4 + turn, 2 + turn))" }
       if try solver.value(of: variable) != Double(turn) { return "a new variable is not \(turn)" }
-      if try solver.definition(of: row).constant != Double(turn) { return "a new row does not say \(turn)" }
+      if try solver.definition(of: row).constant != Double(turn) {
+        return "a new row does not have the constant \(turn)"
+      }
     }
     return nil
   }
@@ -177,7 +181,7 @@ private struct HandleCase {
       try call(argument)
       return "\(what) is accepted"
     } catch {
-      return error as? SolverError == wanted ? nil : "\(what) is refused with \(error)"
+      return error as? SolverError == wanted ? nil : "\(what) is rejected with \(error)"
     }
   }
 }
@@ -221,9 +225,9 @@ struct PlaceCase {
     try solver.solve()
     let ranks = solver.ranks()
     let found = variables.sorted { ranks.variables[$0.handle.number] < ranks.variables[$1.handle.number] }.map(\.rank)
-    if found != found.sorted() { return "variables at places \(found) are in this order" }
+    if found != found.sorted() { return "variables are in the order of places \(found)" }
     let placed = rows.sorted { ranks.rows[$0.handle.number] < ranks.rows[$1.handle.number] }.map(\.rank)
-    if placed != placed.sorted() { return "rows at places \(placed) are in this order" }
+    if placed != placed.sorted() { return "rows are in the order of places \(placed)" }
     return try solver.invariantViolation().map { "after changes of places, \($0)" } ?? faultOfSum()
   }
 
@@ -234,7 +238,7 @@ struct PlaceCase {
     try solver.solve()
     for (handle, rank) in variables {
       let value = try solver.value(of: handle)
-      if value != (rank == last ? 10 : 0) { return "of variables with the sum 10, that at place \(rank) is \(value)" }
+      if value != (rank == last ? 10 : 0) { return "in a sum of 10, the variable at place \(rank) is \(value)" }
     }
     try solver.removeRow(row)
     return nil
@@ -260,7 +264,7 @@ struct PlaceCase {
       try solver.solve()
       let stated = try solver.definition(of: next)
       if stated.constant != value || stated.relation != .equal || stated.priority != 800 {
-        return "the suggestion \(value) is stated as \(stated)"
+        return "the suggestion \(value) is returned as \(stated)"
       }
       row = next
     }

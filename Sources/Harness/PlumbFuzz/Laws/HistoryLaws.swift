@@ -69,7 +69,7 @@ extension ViewModel {
 }
 
 extension Law {
-  static let undo = Law.costly("undo", "edits that are taken back leave no effect") { context in
+  static let undo = Law.costly("undo", "edits that are undone have no effect") { context in
     let changes = context.state.changesAndBack(context.outline)
     let (before, stage) = (try context.fresh(), try context.builtAnew())
     try stage.play(.batch(changes.map(\.forth)))
@@ -136,7 +136,7 @@ extension Scene {
 
 extension Law {
   static let commute = Law.costly(
-    "commute", "edits of different things may be made in any order, and taken back in any order"
+    "commute", "edits of different things may be made in any order, and undone in any order"
   ) { context in
     let changes = context.state.changesAndBack(context.outline)
     let some = changes.indices.filter { $0 % 3 == context.step % 3 }.prefix(4).map { changes[$0] }
@@ -156,7 +156,7 @@ extension Law {
     }
     for change in some.reversed() { try other.play(change.back) }
     return context.snapshot.difference(from: LayoutSnapshot(other), within: context.agreement).map {
-      "taken back, \($0)"
+      "after the edits were undone, \($0)"
     }
   }
 
@@ -189,7 +189,7 @@ extension Scene {
 extension Law {
   /// Not checked with unsettled layouts, whose final state depends on the path.
   static let postponed = Law.costly(
-    "postponed", "steps that are laid out or solved at once have the result of steps one by one", oneIn: 2,
+    "postponed", "steps laid out or solved together have the same result as one by one", oneIn: 2,
     onScene: { context in
       guard context.stage.isSettled, context.step > 1 else { return nil }
       var scene = context.stage.scene
@@ -208,7 +208,7 @@ extension Law {
     })
 
   /// Not checked with unsettled layouts, which have pending work.
-  static let upToDate = Law("up-to-date", "every row is as the tree says: writing all rows again changes none") {
+  static let upToDate = Law("up-to-date", "every row matches the tree: writing all rows again changes none") {
     context in
     guard context.stage.isSettled else { return nil }
     if context.snapshot.rowsChangedByListing != 0 {
@@ -265,7 +265,8 @@ extension Stage {
 
 extension Law {
   static let ambiguity = Law.costly(
-    "ambiguity", "what is ambiguous after edits is so in a layout built from scratch, and in the reference of a system",
+    "ambiguity",
+    "after edits, ambiguity is the same as in a layout built from scratch, and as in the reference of a system",
     oneIn: 4,
     onScene: { context in
       guard context.stage.isSettled, context.views.count <= largest else { return nil }
@@ -282,11 +283,11 @@ extension Law {
       }
       let ambiguous = Set(try context.player.solver.ambiguousVariables())
       let found = context.player.variables.values.map(ambiguous.contains)
-      for (name, found) in [("", found), ("if asked before a solve, ", try context.state.ambiguous())] {
+      for (name, found) in [("", found), ("if queried before a solve, ", try context.state.ambiguous())] {
         guard let index = found.indices.first(where: { found[$0] != wanted[$0] }) else { continue }
         return "\(name)\(context.state.variables[index]) is \(found[index] ? "" : "not ")ambiguous"
       }
-      return context.difference(from: context.outcomeNow).map { "asking what is ambiguous changed that \($0)" }
+      return context.difference(from: context.outcomeNow).map { "querying ambiguity has an effect: \($0)" }
     })
 
   /// The maximum number of views. With more, finding ambiguous attributes takes much longer than a layout.
@@ -300,7 +301,7 @@ extension View {
 extension Law {
   /// Forces restarts and Bland's rule, which rarely occur otherwise.
   static let restarted = Law.costly(
-    "restarted", "a solver that begins anew, also amid changes, or by least indices, has the same answer", oneIn: 3,
+    "restarted", "a solver that restarts, even during changes, or uses Bland's rule, has the same answer", oneIn: 3,
     onSystem: { context in
       let fault = context.difference(from: try context.state.outcomeOfNewStarts(idleLimit: nil))
       return try fault ?? context.difference(from: try context.state.outcomeOfNewStarts(idleLimit: 0))

@@ -10,7 +10,7 @@ extension Law {
   /// path.
   static let queried = Law.frequent(
     "queried",
-    "a tree recorded as a scene changes like the tree itself, also if fitting sizes, conflicts and ambiguity are read in between",
+    "a tree recorded as a scene changes like the tree itself, even if fitting sizes, conflicts and ambiguity are read in between",
     oneIn: 3
   ) { context in
     guard context.stage.isSettled, let before = context.before, let step = context.lastStep else { return nil }
@@ -40,7 +40,7 @@ extension StepContext {
       let (found, wanted) = (view.systemLayoutSizeFitting(.compressed), other.systemLayoutSizeFitting(.compressed))
       let precision = max(agreement, 1e-9 * max(abs(wanted.width), abs(wanted.height)))
       if abs(found.width - wanted.width) > precision || abs(found.height - wanted.height) > precision {
-        return "\(view.identifier ?? "") still fits in \(found), not in \(wanted)"
+        return "the fitting size of \(view.identifier ?? "") is still \(found), not \(wanted)"
       }
     }
     return nil
@@ -68,7 +68,7 @@ extension Stage {
 
 extension Law {
   static let nameless = Law.costly(
-    "nameless", "a tree whose views have no names or the same ones is recorded with valid names, and lies the same",
+    "nameless", "a tree of unnamed views or duplicate names is recorded with valid names and the same frames",
     oneIn: 12
   ) { context in
     let names = context.snapshot.frames.keys
@@ -83,7 +83,7 @@ extension Law {
     let (found, wanted) = (try context.frames(of: recorded), try context.frames(of: stage))
     guard found.count == wanted.count else { return "\(wanted.count) views and guides are recorded as \(found.count)" }
     for (index, pair) in zip(found, wanted).enumerated() where !pair.0.isNear(pair.1, within: context.agreement) {
-      return "\(names[index]) lies at \(pair.0.text), recorded without its name at \(pair.1.text)"
+      return "\(names[index]) has frame \(pair.0.text), but \(pair.1.text) if recorded without its name"
     }
     return nil
   }

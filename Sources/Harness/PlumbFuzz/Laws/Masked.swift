@@ -5,7 +5,7 @@ import PlumbScene
 extension Law {
   /// Scenes do not contain masks, because a mask depends on the superview's size when it is set.
   static let masked = Law.costly(
-    "masked", "flexible margins and lengths take what a superview gains, in proportion to their own lengths", oneIn: 5
+    "masked", "flexible margins and lengths share what a superview gains, in proportion to their own lengths", oneIn: 5
   ) { context in
     var random = context.random(7)
     let stage = random.chance(50) ? try context.builtAnew() : nil
@@ -163,7 +163,7 @@ private struct MaskedTree {
       view.removeFromSuperview()
     }
     guard view.frame.isNear(wanted, within: 1e-9) else {
-      return "removed, outer has \(view.frame.text), not \(wanted.text)"
+      return "after its removal, outer has \(view.frame.text), not \(wanted.text)"
     }
     root.frame = Rect(origin: .zero, size: target)
     root.addSubview(view)
@@ -187,7 +187,7 @@ private struct MaskedTree {
     for (view, parts) in zip(views, resized(to: size)) {
       let wanted = Self.rect(parts)
       guard view.frame.isNear(wanted, within: 1e-9) else {
-        return "\(view.identifier ?? "") lies at \(view.frame.text), not \(wanted.text)"
+        return "\(view.identifier ?? "") has frame \(view.frame.text), not \(wanted.text)"
       }
     }
     return nil

@@ -5,7 +5,7 @@ extension Law {
   /// Not checked with wrapping texts whose widths and heights depend on each other, because several layouts may
   /// then be consistent.
   static let neutral = Law.costly(
-    "neutral", "additions that say nothing new, such as an implied constraint or a hidden view, move nothing"
+    "neutral", "redundant additions, such as an implied constraint or a hidden view, change no frame"
   ) { context in
     guard !(context.features.hasCoupling && context.features.hasWrappingText) else { return nil }
     // The final state of an unsettled layout depends on the path.

@@ -5,7 +5,7 @@ import PlumbSolver
 
 extension Law {
   static let printed = Law.costly(
-    "printed", "what is printed of a step has the frames, rows, multipliers and conflicts of that step", oneIn: 6,
+    "printed", "the report of a step has the frames, rows, multipliers and conflicts of that step", oneIn: 6,
     onScene: { context in
       var random = context.random(11)
       let contents = PrintedRows.contents(&random)
@@ -55,7 +55,7 @@ extension StepContext {
       else { return "\(entry.view.id) is printed as \(line)" }
       for (field, number) in zip(fields.dropFirst(), frame.numbers) {
         guard let read = Double(field), abs(read - number) <= 0.0005 + abs(number) * 1e-12 else {
-          return "\(entry.view.id) lies at \(frame.text) and is printed as \(line)"
+          return "\(entry.view.id) has frame \(frame.text), but is printed as \(line)"
         }
       }
       if (fields.last == "hidden") != entry.view.isHidden { return "hidden is printed wrongly: \(line)" }
@@ -70,7 +70,7 @@ extension StepContext {
     if frames.map(\.key) != snapshot.frames.keys { return "frames of \(frames.map(\.key)) are printed" }
     for (member, frame) in zip(frames, snapshot.frames.values) {
       let printed = member.value.printedList.compactMap(\.printedNumber)
-      if printed != frame.numbers { return "\(member.key) lies at \(frame.text) and is printed as \(printed)" }
+      if printed != frame.numbers { return "\(member.key) has frame \(frame.text), but is printed as \(printed)" }
     }
     let broken = json["broken"]?.printedList.count
     return broken == snapshot.conflicts.count
@@ -87,7 +87,7 @@ extension SystemStepContext {
   fileprivate func faultOfPrinted(_ lines: [String], _ contents: StepReport.Contents) -> String? {
     let wanted = contents.contains(.constraints) ? ["rows"] : []
     if !wanted.isEmpty || !contents.contains(.certificate) {
-      if Array(lines.prefix(1)) != wanted { return "printed first is \(lines.prefix(1)), not \(wanted)" }
+      if Array(lines.prefix(1)) != wanted { return "the first printed line is \(lines.prefix(1)), not \(wanted)" }
     }
     let proof = contents.contains(.certificate)
     if lines.contains("proof") != proof { return "the proof is \(proof ? "not " : "")printed" }
@@ -115,7 +115,7 @@ extension SystemState {
     for (name, suggestion) in suggestions.sorted {
       guard let found = printed.suggestion(of: name), found.constant == suggestion.value,
         found.priority == suggestion.priority, found.relation == "=="
-      else { return "the suggestion of \(name) is not printed, or otherwise" }
+      else { return "the suggestion of \(name) is missing or printed differently" }
     }
     return nil
   }
@@ -194,8 +194,12 @@ struct PrintedRows {
   }
 
   func fault(_ contents: StepReport.Contents, conflicts: Int, count: Int?) -> String? {
-    if hasRows != contents.contains(.constraints) { return "rows are printed though they are not asked for, or not" }
-    if hasProof != contents.contains(.certificate) { return "a proof is printed though it is not asked for, or not" }
+    if hasRows != contents.contains(.constraints) {
+      return "rows are printed although not requested, or missing although requested"
+    }
+    if hasProof != contents.contains(.certificate) {
+      return "a proof is printed although not requested, or missing although requested"
+    }
     for (level, next) in zip(levels, levels.dropFirst()) where level.priority <= next.priority {
       return "levels are printed in the order \(levels.map(\.priority))"
     }
@@ -203,7 +207,7 @@ struct PrintedRows {
     if broken.count != conflicts { return "\(broken.count) of \(conflicts) broken rows are printed" }
     if let count, rows.count != count { return "\(rows.count) of \(count) rows are printed" }
     let ids = Set((rows + broken).map(\.id))
-    if ids.count != rows.count + broken.count { return "two rows have one id" }
+    if ids.count != rows.count + broken.count { return "two rows have the same id" }
     if !levels.allSatisfy({ ids.isSuperset(of: $0.multipliers.map(\.first)) }) {
       return "a level names a row that is not printed"
     }

@@ -6,7 +6,7 @@ import PlumbTwin
 
 extension Law {
   static let reference = Law.costly(
-    "reference", "every frame, conflict and ambiguity equals that of the reference, the specification as a program"
+    "reference", "every frame, conflict and ambiguity equals that of the reference, an executable specification"
   ) { context in
     let looseness = context.looseness()
     guard looseness <= context.precision else { return nil }
@@ -104,7 +104,7 @@ package enum ReferenceVerdict {
       guard let others = wanted.frames[id] else { return "the reference has no \(id)" }
       let reach = (frame.numbers + others).reduce(1) { max($0, abs($1)) }
       let isNear = zip(frame.numbers, others).allSatisfy { abs($0 - $1) <= tolerance ?? 1e-6 * reach }
-      if !isNear { return "\(id) lies at \(frame.numbers), by the specification at \(others)" }
+      if !isNear { return "\(id) has frame \(frame.numbers), but \(others) by the specification" }
     }
     return nil
   }
@@ -122,13 +122,13 @@ package enum ReferenceVerdict {
     }
     let wantedTexts = counted.map { "\($0.first) \($0.second)" }
     guard texts.sorted() != wantedTexts.sorted() else { return nil }
-    return "given up are \(texts.sorted()), by the specification \(wantedTexts.sorted())"
+    return "the broken constraints are \(texts.sorted()), but \(wantedTexts.sorted()) by the specification"
   }
 
   private static func ambiguous(_ stage: Stage, _ wanted: Reference.Outcome) -> String? {
     let found = Dictionary(uniqueKeysWithValues: stage.observe().ambiguous.map { ($0.view, $0.attributes) })
     guard found != wanted.ambiguous else { return nil }
-    return "ambiguous are \(list(found)), by the specification \(list(wanted.ambiguous))"
+    return "the ambiguous views are \(list(found)), but \(list(wanted.ambiguous)) by the specification"
   }
 
   private static func list(_ ambiguous: [String: [String]]) -> String {

@@ -4,7 +4,7 @@ import PlumbTwin
 
 extension Law {
   static let refused = Law.costly(
-    "refused", "a document that is wrong in one place is refused, and the error names that place; the schema agrees",
+    "refused", "a document with one mistake is rejected, and the error names its place; the schema agrees",
     oneIn: 10,
     onScene: { context in
       var scene = context.stage.scene
@@ -14,7 +14,7 @@ extension Law {
       if context.step == 0 { scene.finding = FindingRecord(law: "refused", step: 0, what: "", seed: 1, number: 2) }
       if let fault = context.faultOfGoneNames(scene) { return fault }
       let json = scene.json
-      if !Schema.scene.accepts(json) { return "the schema refuses \(json.brief)" }
+      if !Schema.scene.accepts(json) { return "the schema rejects \(json.brief)" }
       return refusal(of: json, as: Scene.self)
     },
     onSystem: { context in
@@ -46,30 +46,32 @@ extension Law {
   ) -> String? {
     let (read, error) = snapshot(text.bytes)
     switch damage.verdict {
-    case .accepted: return error.map { "it is valid, but refused: \($0.path): \($0.message)" }
+    case .accepted: return error.map { "it is valid, but rejected: \($0.path): \($0.message)" }
     case .refused(let path, let indices, let isAtKey, _):
-      guard let error else { return "\(path) is wrong, but accepted" }
+      guard let error else { return "\(path) is invalid, but accepted" }
       let place = isAtKey ? text.key(at: indices) : text.value(at: indices)
-      if error.path != path { return "\(path) is wrong, but \(error.path) is refused: \(error.message)" }
-      return error.place == place ? nil : "\(path) is wrong, but the error is at \(error.place)"
+      if error.path != path { return "\(path) is invalid, but the error is about \(error.path): \(error.message)" }
+      return error.place == place ? nil : "\(path) is invalid, but the error is at \(error.place)"
     case .unplayable(let path):
       guard let error = error ?? read.flatMap({ refusal(toPlay: $0, as: kind) }) else {
-        return "\(path) names nothing, but it is played"
+        return "\(path) names nothing that exists, but is played"
       }
       // The path of the list entry, such as a step, or the root.
       let entry = path.hasPrefix("root") ? "root" : path.prefix { $0 != "]" }
       let isThere = path.hasPrefix(error.path) && error.path.hasPrefix(entry)
-      guard isThere else { return "\(path) names nothing, but \(error.path) is refused: \(error.message)" }
+      guard isThere else {
+        return "\(path) names nothing that exists, but the error is about \(error.path): \(error.message)"
+      }
       let known = FormedPlace.all(in: damage.json, kind.form).first { $0.path == error.path }
       guard let known, let place = (try? DocumentFile(bytes: text.bytes))?.located(error).place else { return nil }
-      return place == text.value(at: known.indices) ? nil : "\(error.path) is refused, but the error is at \(place)"
+      return place == text.value(at: known.indices) ? nil : "\(error.path) is rejected, but the error is at \(place)"
     }
   }
 
   private static func fault(of schema: Schema, _ damage: Damage) -> String? {
     switch (damage.verdict, schema.accepts(damage.json)) {
-    case (.accepted, false): "it is valid, but the schema refuses it"
-    case (.refused(let path, _, _, isMalformed: true), true): "\(path) is wrong, but the schema accepts it"
+    case (.accepted, false): "it is valid, but the schema rejects it"
+    case (.refused(let path, _, _, isMalformed: true), true): "\(path) is invalid, but the schema accepts it"
     default: nil
     }
   }
@@ -116,7 +118,9 @@ extension StepContext {
         other.steps.append(step)
         let wanted = "steps[\(scene.steps.count)].\(path)"
         let error = Law.refusal(toPlay: other.json, as: Scene.self)
-        if error?.path != wanted { return "\(name) is gone, but a step names it: \(error?.path ?? "played")" }
+        if error?.path != wanted {
+          return "\(name) was removed, but a step that names it is not rejected: \(error?.path ?? "played")"
+        }
       }
     }
     return nil

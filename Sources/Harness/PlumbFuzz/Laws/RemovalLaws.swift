@@ -8,7 +8,7 @@ extension Law {
   /// Steps of scenes remove views for good, so the law removes a view from a live tree and adds it again. Views with an
   /// explicit frame are excluded, because the frame refers to the superview at that time.
   static let returned = Law.costly(
-    "returned", "a view that is removed, laid out by itself, changed, put back and changed back leaves no trace",
+    "returned", "a view that is removed, laid out alone, changed, added again and changed back leaves no trace",
     oneIn: 2
   ) { context in
     guard context.stage.isSettled else { return nil }
@@ -28,9 +28,9 @@ extension Law {
     stage.root.layoutIfNeeded()
     let name = view.identifier ?? ""
     if let fault = context.snapshot.difference(from: LayoutSnapshot(stage), within: context.agreement) {
-      return "\(name) was removed and put back, and \(fault)"
+      return "after \(name) was removed and put back, \(fault)"
     }
-    return context.footprintDifference(from: stage).map { "\(name) was removed and put back, and \($0)" }
+    return context.footprintDifference(from: stage).map { "after \(name) was removed and put back, \($0)" }
   }
 }
 
@@ -72,7 +72,8 @@ private struct PlaceInTree {
 
 extension Law {
   static let freed = Law.costly(
-    "freed", "views, guides and constraints go with their tree, and what outlives them forgets them", oneIn: 8
+    "freed", "views, guides and constraints are released with their tree, and survivors no longer reference them",
+    oneIn: 8
   ) { context in
     var random = context.random()
     let stage = try Stage(context.state)
@@ -115,17 +116,17 @@ private struct Remains {
 
   var fault: String? {
     if let trace = traces.first(where: { $0.item != nil }) { return "\(trace.name) outlives its tree" }
-    if kept.superview != nil { return "a view keeps a superview that is gone" }
+    if kept.superview != nil { return "a view still references its released superview" }
     for (constraint, inside) in zip(constraints, insides) {
       let name = constraint.identifier ?? "a constraint"
       if constraint.isActive != inside.whole {
-        return "\(name) is \(inside.whole ? "in" : "")active after its items went"
+        return "\(name) is \(inside.whole ? "in" : "")active after its items were released"
       }
       if (constraint.firstItem != nil) != inside.first {
-        return "the first item of \(name) is wrong after its items went"
+        return "the first item of \(name) is wrong after its items were released"
       }
       if (constraint.secondItem != nil) != inside.second {
-        return "the second item of \(name) is wrong after its items went"
+        return "the second item of \(name) is wrong after its items were released"
       }
     }
     if wasRoot, kept.frame != frame { return "a root loses its frame" }

@@ -32,15 +32,17 @@ extension Trial {
 
 extension Law {
   static let recorded = Law.costly(
-    "recorded", "what came out is met as an expectation, however it is put, and a changed expectation is told", oneIn: 3
+    "recorded", "recorded results are met as expectations in any form, and a changed expectation is reported", oneIn: 3
   ) { context in
     let check = Check(stage: context.stage)
     let expected = context.stage.recordedInFull()
     let ids = context.outline.entries.flatMap { [$0.view.id] + $0.view.guides }.dropFirst().sorted()
     let recorded = expected.frames.map(\.id)
-    if recorded.sorted() != ids { return "recorded are frames of \(recorded), not of \(ids)" }
-    if expected.sizes.map(\.id) != recorded { return "recorded are sizes of \(expected.sizes.map(\.id))" }
-    if let found = try check.mismatches(expected).first { return "what came out is not met: \(found.description)" }
+    if recorded.sorted() != ids { return "the recorded frames are of \(recorded), not of \(ids)" }
+    if expected.sizes.map(\.id) != recorded { return "the recorded sizes are of \(expected.sizes.map(\.id))" }
+    if let found = try check.mismatches(expected).first {
+      return "the recorded result is not met: \(found.description)"
+    }
     var random = Seeded(seed: UInt64(context.step) &+ UInt64(expected.frames.count) &* 31)
     return try check.turned(expected) ?? check.withFrame(expected, &random) ?? check.withSize(expected, &random)
       ?? check.withBroken(expected) ?? check.withAmbiguous(expected, &random)
@@ -61,7 +63,8 @@ private struct Check {
   private func told(_ changed: Expectation, _ subject: String, at path: String) throws -> String? {
     let found = try mismatches(changed)
     if found.count == 1, found[0].subject == subject, found[0].path == path, found[0].step == stage.step { return nil }
-    return "\(subject) is expected otherwise at \(path), and told is \(found.map { "\($0.path): \($0.description)" })"
+    return
+      "a changed expectation of \(subject) at \(path) is reported as \(found.map { "\($0.path): \($0.description)" })"
   }
 
   /// Checks that constraints with exchanged sides count as equal.
@@ -137,7 +140,8 @@ private struct Check {
 
 extension Law {
   static let replayed = Law.costly(
-    "replayed", "a document that expects its results is met within its tolerance, and updating it gives them back",
+    "replayed",
+    "a document that expects its results is met within its tolerance, and updating it records the same results",
     oneIn: 16,
     onScene: { context in
       var scene = context.stage.scene
@@ -189,9 +193,9 @@ extension Scene {
     other.expectations[0].step += 1
     do {
       _ = try other.mismatches()
-      return "a step that does not exist is expected, and nothing is said"
+      return "an expectation for a missing step is accepted"
     } catch {
-      return error.path == "expect[0].step" ? nil : "a step that does not exist is refused at \(error.path)"
+      return error.path == "expect[0].step" ? nil : "an expectation for a missing step is rejected at \(error.path)"
     }
   }
 
@@ -206,7 +210,7 @@ extension Scene {
       for place in entry.sets.indices { other.expectations[0].constraints[index].sets[place].texts = [] }
     }
     let (updated, wanted) = (try other.updated().json.brief, json.brief)
-    if updated != wanted { return "updated is \(updated), not \(wanted)" }
+    if updated != wanted { return "the updated document is \(updated), not \(wanted)" }
     // Values without expectations are not added.
     bare.expectations = [Expectation(step: expectations[0].step)]
     if try bare.updated().json.brief != bare.json.brief { return "updating adds expectations" }
@@ -217,7 +221,8 @@ extension Scene {
     var last = bare
     last.expectations = recorded.suffix(1).map { $0.rounded(to: whole, within: tolerance) }
     if recorded.map(\.step) != Array(0...steps.count) { return "steps \(recorded.map(\.step)) are recorded" }
-    return last.json.brief == bare.json.brief ? nil : "recorded is \(last.json.brief), not \(bare.json.brief)"
+    return last.json.brief == bare.json.brief
+      ? nil : "the recorded expectation is \(last.json.brief), not \(bare.json.brief)"
   }
 }
 
@@ -254,6 +259,6 @@ extension SystemModel {
     for index in expectations[0].values.indices { other.expectations[0].values[index].value = 1e9 }
     other.expectations[0].infeasible = ["nobody"]
     let (updated, wanted) = (try other.updated().json.brief, json.brief)
-    return updated == wanted ? nil : "updated is \(updated), not \(wanted)"
+    return updated == wanted ? nil : "the updated document is \(updated), not \(wanted)"
   }
 }

@@ -4,7 +4,7 @@ import PlumbScene
 extension Law {
   /// Not checked with text or the readable guide, which have fixed lengths, with shares, which are in points, or
   /// with numbers that are too large to double.
-  static let scale = Law.costly("scale", "all lengths times a power of two give all frames times it, bit for bit") {
+  static let scale = Law.costly("scale", "scaling all lengths by a power of two scales all frames by it, bit for bit") {
     context in
     let features = context.features
     guard !features.hasText, !features.hasReadable, !features.hasProportions, features.scale == 0
@@ -22,12 +22,12 @@ extension Law {
       if isExact && other != exact.scaled(by: factor)
         || !other.isNear(wanted, within: max(1, factor) * context.tolerance)
       {
-        return "with lengths times \(factor), \(id) lies at \(other.text), not \(wanted.text)"
+        return "with lengths scaled by \(factor), \(id) has frame \(other.text), not \(wanted.text)"
       }
     }
     guard isExact else { return nil }
     let (count, wanted) = (image.conflicts.count, context.snapshot.conflicts.count)
-    return count == wanted ? nil : "with lengths times \(factor), there are \(count) conflicts, not \(wanted)"
+    return count == wanted ? nil : "with lengths scaled by \(factor), there are \(count) conflicts, not \(wanted)"
   }
 }
 

@@ -11,10 +11,10 @@ extension Law {
     "certificate", "the exact checker accepts the proof of every answer: levels, ties and rest",
     onScene: { context in
       guard context.stage.isSolved, let system = context.snapshot.system else { return nil }
-      return system.certificateFault.map { "the checker refuses the proof: \($0)" }
+      return system.certificateFault.map { "the checker rejects the proof: \($0)" }
     },
     onSystem: { context in
-      context.certificateFault().map { "the checker refuses the proof: \($0)" }
+      context.certificateFault().map { "the checker rejects the proof: \($0)" }
     })
 }
 
@@ -23,7 +23,7 @@ extension SystemStepContext {
   var violatedRow: String? {
     guard hasViolatedRow else { return nil }
     for case .requiredViolated(let row, let violation) in proofFaults {
-      return "\(rowID(row)) is violated by \(violation), and not given up"
+      return "\(rowID(row)) is violated by \(violation), but not dropped"
     }
     return nil
   }
@@ -134,12 +134,12 @@ extension NumberedSystem {
 
 extension Law {
   static let stated = Law(
-    "stated", "the solver returns each row as it was stated, digit for digit, whatever changed it",
+    "stated", "the solver returns each row as it was last stated, digit for digit",
     onSystem: { context in
       for row in context.state.rows {
         guard let handle = context.player.rows[row.id] else { return "\(row.id) is not in the solver" }
         if try !row.isReturned(by: context.player.solver.definition(of: handle), context.player.variables) {
-          return "\(row.id) is stated as \(row), and returned as \(try context.player.solver.definition(of: handle))"
+          return "\(row.id) is stated as \(row), but returned as \(try context.player.solver.definition(of: handle))"
         }
       }
       return nil
@@ -160,7 +160,7 @@ extension SystemModel.RowModel {
 
 extension Law {
   static let twin = Law(
-    "twin", "on small systems the exact reference has the same values and gives up the same rows",
+    "twin", "on small systems, the exact reference has the same values and drops the same rows",
     onSystem: { context in
       // Without an exact answer (numbers beyond the range of the fractions), no comparison is possible.
       guard !context.isDelicate, let answer = context.exact else { return nil }
@@ -172,6 +172,6 @@ extension Law {
         }
       }
       let wanted = answer.givenUp.map(context.rowID).ordered
-      return context.broken == wanted ? nil : "the rows given up are \(context.broken), not \(wanted)"
+      return context.broken == wanted ? nil : "the dropped rows are \(context.broken), not \(wanted)"
     })
 }

@@ -103,7 +103,7 @@ extension Law {
   }
 
   static let hugOrder = Law(
-    "hug-order", "extra room goes to the view that hugs least, the first of equals"
+    "hug-order", "extra space goes to the view that hugs least, the first among equals"
   ) { context in
     context.fault { (plain: PlainStack) in
       guard plain.stack.distribution == .fill,
@@ -115,7 +115,7 @@ extension Law {
   }
 
   static let compressOrder = Law(
-    "compress-order", "missing room comes from the views that resist least, the first of equals first"
+    "compress-order", "missing space comes from the views that resist compression least, the first among equals first"
   ) { context in
     context.fault { (plain: PlainStack) in
       guard plain.stack.distribution == .fill,
@@ -156,7 +156,7 @@ extension Law {
 
   static let maximum = Law(
     "max",
-    "across the axis, a stack that nothing else sizes is as large as its largest view plus margins; its margins if no view is visible"
+    "across the axis, a stack that nothing else sizes is as large as its largest view plus margins, or as its margins if all are hidden"
   ) { context in
     guard !context.features.hasInheritance else { return nil }
     return context.fault { (plain: PlainStack) in
@@ -177,7 +177,7 @@ extension Law {
 
   static let intrinsic = Law(
     "intrinsic",
-    "along its axis, a stack that nothing else sizes has the length of its distribution's formula; its margins if no view is visible"
+    "along its axis, a stack that nothing else sizes has the length of its distribution's formula, or its margins if all views are hidden"
   ) { context in
     guard !context.features.hasInheritance else { return nil }
     return context.fault { (plain: PlainStack) in
@@ -201,10 +201,12 @@ extension Law {
         let wanted = Span(start: place, end: place + pass.lengths[index])
         place = wanted.end + (index < pass.gaps.count ? pass.gaps[index] : 0)
         let found = plain.stack.span(of: item.view)
-        if !found.isNear(wanted, context.tolerance) { return "\(item.view.id) lies at \(found), not \(wanted)" }
+        if !found.isNear(wanted, context.tolerance) { return "\(item.view.id) is at \(found), not \(wanted)" }
         guard let across = plain.across(item) else { continue }
         let other = plain.stack.span(of: item.view, across: true)
-        if !other.isNear(across, context.tolerance) { return "across, \(item.view.id) lies at \(other), not \(across)" }
+        if !other.isNear(across, context.tolerance) {
+          return "across the axis, \(item.view.id) is at \(other), not \(across)"
+        }
       }
       return nil
     }

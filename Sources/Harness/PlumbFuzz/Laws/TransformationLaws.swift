@@ -35,7 +35,7 @@ extension StepContext {
     let title = applied.map(\.name).joined(separator: ", ")
     if let fault = snapshot.frameDifference(from: image, within: agreement) { return "\(title): \(fault)" }
     let (found, wanted) = (brokenNames(in: image), brokenNames(in: snapshot))
-    return found == wanted ? nil : "\(title), \(found) are given up, not \(wanted)"
+    return found == wanted ? nil : "\(title), the broken constraints are \(found), not \(wanted)"
   }
 
   /// The names of the broken constraints. A transformation may rename the system's own constraints, so only their number counts.
@@ -326,6 +326,6 @@ extension Law {
   /// transformations in one tree, and try them one by one only if the combination fails.
   static let together = Law.invariant(
     "together",
-    "wrap, transpose, mirror, translate, exchange and history, all at once, change nothing",
+    "the changes of wrap, transpose, mirror, translate, exchange and history, all at once, have no effect",
     [.exchanged, .wrapped, .transposed, .mirrored, .moved, .builtInAnotherOrder])
 }

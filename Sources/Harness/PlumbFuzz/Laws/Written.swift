@@ -6,7 +6,7 @@ import PlumbTwin
 extension Law {
   static let written = Law.costly(
     "written",
-    "a document means the same however it is written, and is refused where another reader of JSON refuses it",
+    "a document means the same in any formatting, and is rejected wherever another JSON reader rejects it",
     oneIn: 8,
     onScene: { context in
       var scene = context.stage.scene
@@ -31,12 +31,12 @@ extension Law {
       }
       again.constraints = scene.constraints
       let json = scene.json
-      if !again.json.isSame(as: json) { return "\(json.brief) comes back as \(again.json.brief)" }
+      if !again.json.isSame(as: json) { return "\(json.brief) is read back as \(again.json.brief)" }
       let written = scene.text
       let readBack = try Scene(bytes: Array(written.utf8))
-      if readBack.text != written { return "\(written) is written otherwise again" }
+      if readBack.text != written { return "\(written) is written differently the second time" }
       // Members that the writer omits are missing from both texts.
-      if readBack.withoutTexts != scene.withoutTexts { return "\(json.brief) does not come back with all its values" }
+      if readBack.withoutTexts != scene.withoutTexts { return "\(json.brief) is not read back with all its values" }
       return damaged(bytes, &random)
     },
     onSystem: { context in
@@ -52,7 +52,7 @@ extension Law {
         return "\(row.id) with the priority \(row.priority) is written \(row.priority == 1000 ? "with" : "without") it"
       }
       let read = try SystemModel(bytes: bytes).json
-      return read.isSame(as: system.json) ? nil : "\(system.json.brief) comes back as \(read.brief)"
+      return read.isSame(as: system.json) ? nil : "\(system.json.brief) is read back as \(read.brief)"
     })
 
   /// Changes one byte, and compares both readers.
@@ -75,7 +75,7 @@ extension Law {
       return try DocumentFile(bytes: bytes).json.difference(fromOthersReading: bytes)
     } catch {
       guard !error.isReadElsewhere, JSON.othersReading(bytes) != nil else { return nil }
-      return "\(String(decoding: bytes, as: UTF8.self)) is refused: \(error.message)"
+      return "\(String(decoding: bytes, as: UTF8.self)) is rejected: \(error.message)"
     }
   }
 }
@@ -134,8 +134,8 @@ extension JSON {
   /// A difference from Foundation's reading; nil if there is none.
   fileprivate func difference(fromOthersReading bytes: [UInt8]) -> String? {
     let text = { String(decoding: bytes, as: UTF8.self) }
-    guard let other = Self.othersReading(bytes) else { return "\(text()) is read, though it is no JSON" }
-    return isAlike(other) ? nil : "\(text()) is read otherwise: \(self.brief)\n \(other)"
+    guard let other = Self.othersReading(bytes) else { return "\(text()) is accepted, but is not JSON" }
+    return isAlike(other) ? nil : "\(text()) is read differently: \(self.brief)\n \(other)"
   }
 
   private func isAlike(_ other: Any) -> Bool {

@@ -77,7 +77,7 @@ public final class SystemStepContext {
       let (variable, value) = observation.values[index]
       if abs(value - other) > 1e-7 * max(1, abs(other)) { return "\(variable) is \(value), not \(other)" }
     }
-    return broken == wanted.broken ? nil : "given up are \(broken), not \(wanted.broken)"
+    return broken == wanted.broken ? nil : "the dropped rows are \(broken), not \(wanted.broken)"
   }
 }
 
@@ -168,10 +168,10 @@ extension SystemStepContext {
         return "the conflict \(conflict.rows) names a row that does not exist"
       }
       if let other = members.first(where: { $0.name != conflict.broken && self.broken.contains($0.name) }) {
-        return "\(conflict.broken) is in conflict with \(other.name), which is given up itself"
+        return "\(conflict.broken) is in conflict with \(other.name), which is dropped itself"
       }
       if let fault = ConflictChecker(rows: members.map(\.row)).firstFault(broken: broken.row.id) {
-        return "the checker refuses the conflict \(conflict.rows) of \(conflict.broken): \(fault)"
+        return "the checker rejects the conflict \(conflict.rows) of \(conflict.broken): \(fault)"
       }
     }
     return nil
@@ -186,7 +186,7 @@ extension SystemStepContext {
       let members = conflict.rows.compactMap { row in rows.first { $0.id == numbers[row.number] } }
       let checker = ConflictChecker(rows: members)
       if let fault = checker.firstFault(broken: numbers[conflict.broken.number], multipliers: conflict.multipliers) {
-        return "the checker refuses the conflict of \(members.map(\.id)): \(fault), \(conflict.multipliers)"
+        return "the checker rejects the conflict of \(members.map(\.id)): \(fault), \(conflict.multipliers)"
       }
     }
     return nil

@@ -68,7 +68,7 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
     let chosen = runners.filter { $0.name == only }
     guard chosen.isEmpty else { return chosen }
     throw options.wrong(
-      "no \(noun.one) \"\(only)\"\(suggestion(for: only, among: runners.map(\.name))); --list prints the names of all"
+      "unknown \(noun.one) \"\(only)\"\(suggestion(for: only, among: runners.map(\.name))); --list prints all names"
     )
   }
 
@@ -123,7 +123,8 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
       let subject = try? Case(document: String(decoding: bytes, as: UTF8.self))
       let takers = subject.map { subject in chosen.filter { $0.accepts(subject) } } ?? []
       guard let subject, !takers.isEmpty else {
-        let problem = subject == nil ? "not a case, or damaged" : "a case of none of these \(noun.many)"
+        let problem =
+          subject == nil ? "not a saved case, or damaged" : "none of the chosen \(noun.many) accepts this case"
         report.unreadable.append(.init(path: path, problem: "\(path): \(problem)"))
         continue
       }
@@ -166,15 +167,15 @@ struct CampaignCommandLine {
 
   private static func help(_ table: OptionTable, _ noun: (one: String, many: String)) -> String {
     """
-    Draws cases, and looks for one that contradicts one of the \(noun.many).
+    Generates cases and looks for one that contradicts one of the \(noun.many).
 
     Usage: \(table.title) [OPTION…]
            \(table.title) --replay FILE…
 
     \(table.lines)
 
-    Each \(noun.one) has all cases, and an equal part of the time. The exit code is 0 if nothing is found, 2 if something is, 3
-    if a case crashes, hangs or takes too much memory, 65 if a kept finding cannot be read, and 1 for wrong usage.
+    Each \(noun.one) is checked with all cases, in an equal share of the time. The exit code is 0 without findings, 2 with
+    findings, 3 if a case crashes, hangs or uses too much memory, 65 if a saved finding cannot be read, and 1 for wrong usage.
     """
   }
 }

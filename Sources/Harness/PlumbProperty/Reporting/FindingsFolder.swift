@@ -194,7 +194,7 @@ extension FindingsFolder {
       guard let fault = isolatedRunner.fault(in: finding.smallest, while: goesOn) else {
         guard goesOn() else { break }
         try? FileManager.default.removeItem(atPath: path)
-        sentences.append("\(path): left by a killed run and no longer broken; removed")
+        sentences.append("\(path): left by a killed run; its law holds now, so the file was removed")
         continue
       }
       var again = finding

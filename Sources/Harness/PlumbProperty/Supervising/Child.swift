@@ -89,11 +89,13 @@ final class Child {
   func failure(_ bounds: Bounds) -> (law: ProcessFailure, what: String, isSignal: Bool)? {
     let status = process.wait()
     guard status.code != 0 else { return nil }
-    let how = status.isSignal ? "was ended by signal \(status.code)" : "ended with code \(status.code)"
-    if status.isSignal, status.code == SIGPROF { return (.hang, "took more than \(bounds.seconds) s", true) }
+    let how = status.isSignal ? "was terminated by signal \(status.code)" : "exited with code \(status.code)"
+    if status.isSignal, status.code == SIGPROF {
+      return (.hang, "took more than \(bounds.seconds) s of CPU time", true)
+    }
     // The peak excludes the allocation that failed, but includes this process's memory that was copied by `fork`.
     if Self.bytes(status.usage) > max(bounds.bytes / 3, Self.inherited) {
-      return (.memory, "took more than \(bounds.bytes >> 20) MiB, and \(how)", status.isSignal)
+      return (.memory, "used more than \(bounds.bytes >> 20) MiB, and \(how)", status.isSignal)
     }
     return (.crash, how, status.isSignal)
   }
@@ -128,7 +130,7 @@ public enum ProcessFailure: String, Sendable, CaseIterable {
   /// The requirement that the failure violates, as a sentence.
   public var summary: String {
     switch self {
-    case .crash: "no case ends its process"
+    case .crash: "no case terminates its process"
     case .hang: "no case exceeds its time limit"
     case .memory: "no case exceeds its memory limit"
     }

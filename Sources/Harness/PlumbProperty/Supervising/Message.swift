@@ -92,7 +92,7 @@ public struct UnreadableCase: Error, CustomStringConvertible {
   var text: String
   var problem: String
 
-  public var description: String { "a case that was written cannot be read: \(problem)\n\(text)" }
+  public var description: String { "a saved case cannot be read: \(problem)\n\(text)" }
 }
 
 /// The messages that are sent for every case. They avoid Foundation's coder, which takes as long as a cheap law.

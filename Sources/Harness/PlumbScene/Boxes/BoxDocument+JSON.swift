@@ -51,7 +51,7 @@ extension Box {
     self.init(id: try fields.required("id").text())
     for property in BoxProperty.allCases {
       guard let field = fields.optional(property.rawValue) else { continue }
-      guard !isRoot || property.isOfRoot else { throw field.error("the root has no \"\(property.rawValue)\"") }
+      guard !isRoot || property.isOfRoot else { throw field.error("the root cannot have \"\(property.rawValue)\"") }
       set(try BoxSetting(field, of: property))
     }
     isHidden = try fields.optional("hidden")?.flag() ?? false
@@ -101,7 +101,7 @@ extension BoxSetting {
     case .numbers(let count, let haveNulls, let isOpen):
       made = BoxSetting(property, numbers: isOpen && field.isNull ? [] : try field.numbers(count, haveNulls))
     }
-    guard let made else { throw field.error("\(field.json.kind) is no value of \"\(property.rawValue)\"") }
+    guard let made else { throw field.error("\(field.json.kind) is not a valid value of \"\(property.rawValue)\"") }
     self = made
   }
 
@@ -144,7 +144,8 @@ extension Field {
     guard !words.contains(text) else { return text }
     let hint = suggestion(for: text, among: words)
     throw error(
-      hint.isEmpty ? "\"\(text)\" is none of \(words.joined(separator: ", "))" : "no such word \"\(text)\"\(hint)")
+      hint.isEmpty
+        ? "expected one of \(words.joined(separator: ", ")), found \"\(text)\"" : "unknown value \"\(text)\"\(hint)")
   }
 
   fileprivate func wrap() throws(SceneError) -> Box.Wrap {

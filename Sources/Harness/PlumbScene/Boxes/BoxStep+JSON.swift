@@ -45,10 +45,10 @@ extension BoxStep: CaseStep {
     let key = try field.text()
     if let property = BoxProperty(rawValue: key) { return property }
     switch key {
-    case "hidden": throw field.error("the steps \"hide\" and \"show\" change \"hidden\"")
-    case "text": throw field.error("the step \"text\" changes a text")
+    case "hidden": throw field.error("use the steps \"hide\" and \"show\" to change \"hidden\"")
+    case "text": throw field.error("use the step \"text\" to change a text")
     default:
-      throw field.error("no such key \"\(key)\"\(suggestion(for: key, among: BoxProperty.allCases.map(\.rawValue)))")
+      throw field.error("unknown key \"\(key)\"\(suggestion(for: key, among: BoxProperty.allCases.map(\.rawValue)))")
     }
   }
 

@@ -112,12 +112,12 @@ struct ConstraintLanguage {
         index += 1
         constraint.priority = try readNumber()
         guard constraint.priority > 0, constraint.priority <= 1000 else {
-          throw error("a priority is above 0 and at most 1000")
+          throw error("a priority must be above 0 and at most 1000")
         }
       case UInt8(ascii: "#"):
         index += 1
         constraint.identifier = try readName("an identifier after \"#\"")
-      default: throw error("expected \"@\" and a priority, \"#\" and an identifier, or the end")
+      default: throw error("expected \"@\" with a priority, \"#\" with an identifier, or the end")
       }
       skipSpace()
     }
@@ -163,14 +163,14 @@ struct ConstraintLanguage {
     }
     guard let last else { throw error("expected \".\" and an attribute after \"\(item)\"") }
     guard dots <= 2 || isLoose else {
-      throw error("too many dots: a view, perhaps a guide, and an attribute are meant")
+      throw error("too many dots: expected a view, an optional guide and an attribute")
     }
     guard let attribute = WrittenAttribute(rawValue: last) else {
-      throw error("no attribute \"\(last)\"\(suggestion(for: last, among: Names.attributes))")
+      throw error("unknown attribute \"\(last)\"\(suggestion(for: last, among: Names.attributes))")
     }
     guard let guide, !isLoose else { return WrittenConstraint.Side(item: item, attribute: attribute) }
     guard let known = WrittenConstraint.Guide(rawValue: guide) else {
-      throw error("no guide \"\(guide)\"\(suggestion(for: guide, among: Names.guides))")
+      throw error("unknown guide \"\(guide)\"\(suggestion(for: guide, among: Names.guides))")
     }
     return WrittenConstraint.Side(item: item, guide: known, attribute: attribute)
   }

@@ -13,7 +13,7 @@ struct Fields {
     }
     for member in members where !keys.contains(member.key) {
       throw SceneError(
-        "no such key \"\(member.key)\"\(suggestion(for: member.key, among: keys))", path: path, at: member.place)
+        "unknown key \"\(member.key)\"\(suggestion(for: member.key, among: keys))", path: path, at: member.place)
     }
     self.json = json
     self.path = path
@@ -46,7 +46,7 @@ struct Field {
   func error(_ message: String) -> SceneError { SceneError(message, path: path, at: json.place) }
 
   func text() throws(SceneError) -> String {
-    guard case .text(let text) = json.value else { throw error("expected a text, found \(json.kind)") }
+    guard case .text(let text) = json.value else { throw error("expected a string, found \(json.kind)") }
     return text
   }
 
@@ -57,14 +57,14 @@ struct Field {
 
   func number() throws(SceneError) -> Double {
     guard case .number(let number) = json.value else { throw error("expected a number, found \(json.kind)") }
-    guard abs(number) <= 1e15 else { throw error("\(json.kind) is too large: 1e15 is the largest number there may be") }
+    guard abs(number) <= 1e15 else { throw error("\(json.kind) is too large: the largest number allowed is 1e15") }
     return number
   }
 
   func count() throws(SceneError) -> Int {
     let number = try number()
     guard number >= 0, number <= 1e9, number == number.rounded() else {
-      throw error("expected a count, found \(json.kind)")
+      throw error("expected a whole number from 0 to 1e9, found \(json.kind)")
     }
     return Int(number)
   }
@@ -99,14 +99,15 @@ struct Field {
     let known = words.map(\.rawValue)
     let hint = suggestion(for: text, among: known)
     throw error(
-      hint.isEmpty ? "\"\(text)\" is none of \(known.joined(separator: ", "))" : "no such word \"\(text)\"\(hint)")
+      hint.isEmpty
+        ? "expected one of \(known.joined(separator: ", ")), found \"\(text)\"" : "unknown value \"\(text)\"\(hint)")
   }
 
   /// An identifier of a view, guide or constraint.
   func id() throws(SceneError) -> String {
     let id = try text()
     guard id.isID else {
-      throw error("\"\(id)\" is no id: a letter or _ first, then letters, digits, _ or -")
+      throw error("\"\(id)\" is not a valid id: use a letter or _, then letters, digits, _ or -")
     }
     guard !Names.reserved.contains(id) else { throw error("\"\(id)\" is the name of an attribute or guide") }
     return id

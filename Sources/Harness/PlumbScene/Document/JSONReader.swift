@@ -54,7 +54,7 @@ struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }
     let value = try reader.readAll()
     reader.skipSpace()
-    guard reader.index == bytes.count else { throw reader.error("something follows the end of the document") }
+    guard reader.index == bytes.count else { throw reader.error("unexpected text after the end of the document") }
     return value
   }
 
@@ -97,7 +97,7 @@ struct JSONReader {
         return done
       }
       guard frames.count < Self.depthLimit else {
-        throw error("nested more than \(Self.depthLimit) deep", at: start)
+        throw error("nested more than \(Self.depthLimit) levels deep", at: start)
       }
       if frame.isObject { try readKey(into: frame) }
       frames.append(frame)
@@ -123,7 +123,7 @@ struct JSONReader {
       }
       guard next == end else {
         let message = frame.isObject ? "expected \",\" or \"}\"" : "expected \",\" or \"]\""
-        throw error(next == nil ? "the document ends too early: \(message)" : message)
+        throw error(next == nil ? "the document is incomplete: \(message)" : message)
       }
       index += 1
       value = frame.value
@@ -144,13 +144,13 @@ struct JSONReader {
     guard peek() == UInt8(ascii: ":") else { throw error("expected \":\" after \"\(key)\"") }
     index += 1
     guard frame.isNew(key) else {
-      throw error("\"\(key)\" stands here twice", at: start, isReadElsewhere: true)
+      throw error("duplicate key \"\(key)\"", at: start, isReadElsewhere: true)
     }
     (frame.key, frame.keyPlace) = (key, start)
   }
 
   private mutating func readScalar() throws(SceneError) -> JSON.Value {
-    guard let byte = peek() else { throw error("the document ends where a value should be") }
+    guard let byte = peek() else { throw error("the document ends, but a value is expected") }
     switch byte {
     case UInt8(ascii: "\""): return .text(try readText())
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try readNumber())
@@ -186,7 +186,7 @@ struct JSONReader {
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard isRight, let number = Double(text), number.isFinite else {
-      throw error("\(text.prefix(40)) is not a number that can be used", at: startPlace, isReadElsewhere: isRight)
+      throw error("\(text.prefix(40)) is not a valid number", at: startPlace, isReadElsewhere: isRight)
     }
     return number
   }
@@ -206,19 +206,19 @@ struct JSONReader {
       switch byte {
       case UInt8(ascii: "\""):
         guard let string = String(validating: text, as: UTF8.self) else {
-          throw error("a text that is not UTF-8", at: start)
+          throw error("a string that is not UTF-8", at: start)
         }
         return string
       case UInt8(ascii: "\\"): try readEscape(into: &text)
-      case 0..<0x20: throw error("a line break or control character inside a text", at: start)
+      case 0..<0x20: throw error("a line break or control character in a string", at: start)
       default: text.append(byte)
       }
     }
-    throw error("a text that does not end", at: start)
+    throw error("an unterminated string", at: start)
   }
 
   private mutating func readEscape(into text: inout [UInt8]) throws(SceneError) {
-    guard let byte = peek() else { throw error("a text that does not end") }
+    guard let byte = peek() else { throw error("an unterminated string") }
     index += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
@@ -228,7 +228,7 @@ struct JSONReader {
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "u"): try readUnicodeEscape(into: &text)
-    default: throw error("an unknown escape in a text")
+    default: throw error("an unknown escape sequence in a string")
     }
   }
 
@@ -237,10 +237,10 @@ struct JSONReader {
     if unit >= 0xD800 && unit < 0xDC00 && bytes[index...].starts(with: "\\u".utf8) {
       index += 2
       let low = try readHex()
-      guard low >= 0xDC00 && low < 0xE000 else { throw error("half a character in a text") }
+      guard low >= 0xDC00 && low < 0xE000 else { throw error("half of a surrogate pair in a string") }
       unit = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
     }
-    guard let scalar = Unicode.Scalar(unit) else { throw error("half a character in a text") }
+    guard let scalar = Unicode.Scalar(unit) else { throw error("half of a surrogate pair in a string") }
     text += scalar.utf8
   }
 

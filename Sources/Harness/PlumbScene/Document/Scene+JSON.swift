@@ -104,14 +104,14 @@ extension Setting {
     let given = numbers.compactMap(\.self)
     switch property {
     case .size, .intrinsic:
-      guard given.allSatisfy({ $0 >= 0 }) else { throw field.error("a size is not negative") }
+      guard given.allSatisfy({ $0 >= 0 }) else { throw field.error("a size must not be negative") }
     case .autoresizing:
-      guard given.dropFirst(2).allSatisfy({ $0 >= 0 }) else { throw field.error("a size is not negative") }
+      guard given.dropFirst(2).allSatisfy({ $0 >= 0 }) else { throw field.error("a size must not be negative") }
     case .contentOffset:
-      guard given.count != 1 else { throw field.error("an offset is two numbers, or two nulls to take it back") }
+      guard given.count != 1 else { throw field.error("an offset must be two numbers, or two nulls to reset it") }
     case .hug, .compress:
       guard given.allSatisfy({ $0 > 0 && $0 <= 1000 }) else {
-        throw field.error("a priority is above 0 and at most 1000")
+        throw field.error("a priority must be above 0 and at most 1000")
       }
     default: break
     }
@@ -194,20 +194,20 @@ extension Step: CaseStep {
     guard parts.count == 2 else { throw target.error("expected a view and a property, as \"stack.spacing\"") }
     guard let property = ViewProperty(rawValue: parts[1]) else {
       let hint = suggestion(for: parts[1], among: ViewProperty.allCases.map(\.rawValue))
-      throw target.error("no such property \"\(parts[1])\"\(hint)")
+      throw target.error("unknown property \"\(parts[1])\"\(hint)")
     }
     return .set(target: parts[0], property: property, value: try Setting(try fields.required("value"), of: property))
   }
 
   private static func priority(_ field: Field) throws(SceneError) -> Double {
     let priority = try field.number()
-    guard priority > 0, priority <= 1000 else { throw field.error("a priority is above 0 and at most 1000") }
+    guard priority > 0, priority <= 1000 else { throw field.error("a priority must be above 0 and at most 1000") }
     return priority
   }
 
   private static func size(_ field: Field) throws(SceneError) -> [Double] {
     let size = try field.numbers(2)
-    guard size.allSatisfy({ $0 >= 0 }) else { throw field.error("a size is not negative") }
+    guard size.allSatisfy({ $0 >= 0 }) else { throw field.error("a size must not be negative") }
     return size
   }
 }

@@ -79,7 +79,7 @@ extension SteppedDocument {
   mutating func readTolerance(_ fields: Fields) throws(SceneError) {
     guard let field = fields.optional("tolerance") else { return }
     tolerance = try field.number()
-    guard try field.number() >= 0 else { throw field.error("a tolerance is not negative") }
+    guard try field.number() >= 0 else { throw field.error("a tolerance must not be negative") }
   }
 
   /// The members before the members of the document's kind.
@@ -99,7 +99,7 @@ extension Fields {
   func checkVersion(_ key: String) throws(SceneError) {
     let version = try required(key)
     guard try version.number() == 1 else {
-      throw version.error("this is version \(version.json.kind); only 1 is known")
+      throw version.error("unsupported version \(version.json.kind); only version 1 is supported")
     }
   }
 }

@@ -67,7 +67,7 @@ public struct ConflictLog: Sendable {
       guard let constraint = parser.read(into: &items) else {
         guard !entry.contains("...") else { continue }
         throw SceneError(
-          "not a constraint as UIKit prints it", at: TextPlace(line: index + 1, column: 1))
+          "not a constraint in UIKit's format", at: TextPlace(line: index + 1, column: 1))
       }
       if isVictim {
         block.broken = block.constraints.firstIndex { $0.printed == constraint.printed }
@@ -77,7 +77,8 @@ public struct ConflictLog: Sendable {
         block.constraints.append(constraint)
         guard block.constraints.count <= Self.mostConstraints else {
           throw SceneError(
-            "more than \(Self.mostConstraints) constraints in one set", at: TextPlace(line: index + 1, column: 1))
+            "this conflict has more than \(Self.mostConstraints) constraints, the limit",
+            at: TextPlace(line: index + 1, column: 1))
         }
       }
     }

@@ -234,9 +234,9 @@ extension Explanation {
     if others == 1 { lines.append("The other logged constraint is not part of the conflict.") }
     if others > 1 { lines.append("The other \(others) logged constraints are not part of the conflict.") }
     lines.append("")
-    if let broken = block.broken { lines.append("UIKit gave up: \(plain(block.constraints[broken]))") }
-    if let chosen, chosen != block.broken { lines.append("Plumb would give up: \(plain(block.constraints[chosen]))") }
-    if block.broken == nil { lines.append("The log does not say which constraint UIKit gave up.") }
+    if let broken = block.broken { lines.append("UIKit broke: \(plain(block.constraints[broken]))") }
+    if let chosen, chosen != block.broken { lines.append("Plumb would break: \(plain(block.constraints[chosen]))") }
+    if block.broken == nil { lines.append("The log does not say which constraint UIKit broke.") }
     if let chosen { lines.append("Fix: \(remedy(chosen))") }
     return lines.joined(separator: "\n")
   }
@@ -293,11 +293,12 @@ extension Explanation {
     let own = minimal.map { block.constraints[$0] }.filter(isOwn)
     guard own.isEmpty else {
       let titles = own.suffix(3).map(title).joined(separator: " or of ")
-      return "\(maker(of: constraint)) made \(title(constraint)); lower the priority of \(titles) to 999, or remove it."
+      return
+        "\(maker(of: constraint)) created \(title(constraint)); lower the priority of \(titles) to 999, or remove it."
     }
     if minimal.contains(where: { block.constraints[$0].identifier == "UISV-hiding" }) {
       return
-        "stack views made all of these: a hidden stack view keeps its spacings and margins. Hide its arranged views as "
+        "stack views created all of these: a hidden stack view keeps its spacings and margins. Hide its arranged views as "
         + "well, or set its spacing to 0 while it is hidden."
     }
     if minimal.contains(where: { isTemporary(block.constraints[$0]) }) {

@@ -36,7 +36,7 @@ struct Advice {
   private func lines(_ entry: ConflictTable.Entry) -> [String] {
     let (table, set) = (observation.conflicts, entry.set ?? [])
     let given = set.firstIndex { table[$0] == entry.broken }
-    let text = { index in "  \(table[set[index]].fullReport)\(index == given ? "   <- given up" : "")" }
+    let text = { index in "  \(table[set[index]].fullReport)\(index == given ? "   <- broken" : "")" }
     var lines = [set.count == 1 ? "This constraint cannot hold:" : "These constraints cannot all hold:"]
     if isShortened(entry) {
       lines += Excerpt.lines(of: set.map { table[$0].identifier }, keeping: given, text: text)
@@ -54,13 +54,13 @@ struct Advice {
       return constraint.identifier?.hasPrefix("UISV-") != true && !constraint.isAutoresizing
     }
     let name = broken.contentPriority.map { "the \($0)" } ?? broken.identifier.map { "#\($0)" } ?? "\"\(broken.text)\""
-    return "  Fix: remove one of these \(Self.word(movable)), or lower the priority of \(name), which was given up."
+    return "  Fix: remove one of these \(Self.word(movable)), or lower the priority of \(name), which was broken."
   }
 
   /// The omitted conflicts, counted by identifier.
   private func remainder(_ entries: ArraySlice<ConflictTable.Entry>) -> [String] {
     Self.remainder(
-      entries.map(\.broken.fullReport), one: "constraint was given up", many: "constraints were given up",
+      entries.map(\.broken.fullReport), one: "constraint was broken", many: "constraints were broken",
       Excerpt.counts(of: entries.map { Excerpt.kind($0.broken.identifier) }))
   }
 

@@ -17,7 +17,7 @@ public struct StepReport {
   /// The warning about a layout that did not reach a stable state. O(1).
   public static func unsettled(_ step: Int) -> String {
     "\(step == 0 ? "at the start" : "after step \(step)"), the layout does not settle: a size and a value that depends on it "
-      + "keep changing each other; these frames are unfinished"
+      + "keep changing each other; these frames are not final"
   }
 
   /// The warning about a layout without a solution. O(1).

@@ -84,7 +84,7 @@ extension Stage {
       for (id, spacing) in spacings.sorted(by: { $0.key < $1.key }) {
         let view = try self.view(id, path() + "." + id)
         guard stack.arrangedSubviews.contains(where: { $0 === view }) else {
-          throw SceneError("\"\(id)\" is not arranged here", path: path() + "." + id)
+          throw SceneError("\"\(id)\" is not an arranged view of this stack", path: path() + "." + id)
         }
         stack.setCustomSpacing(Self.spacing(spacing), after: view)
       }

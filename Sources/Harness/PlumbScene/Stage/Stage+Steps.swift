@@ -17,19 +17,19 @@ extension Stage {
       finish(made, model)
     case .move(let id, let index):
       let view = try view(id, path() + ".view")
-      guard let owner = view.superview else { throw SceneError("the root does not move", path: path() + ".view") }
+      guard let owner = view.superview else { throw SceneError("the root cannot be moved", path: path() + ".view") }
       insert(view, into: owner, at: index)
     case .remove(let id): try remove(id, path() + ".view")
     case .detach(let id):
       let view = try view(id, path() + ".view")
       guard let stack = view.superview as? StackView, stack.arrangedSubviews.contains(where: { $0 === view }) else {
-        throw SceneError("\"\(id)\" is not arranged by a stack", path: path() + ".view")
+        throw SceneError("\"\(id)\" is not an arranged view of a stack", path: path() + ".view")
       }
       stack.removeArrangedSubview(view)
     case .arrange(let id, let index):
       let view = try view(id, path() + ".view")
       guard let stack = view.superview as? StackView else {
-        throw SceneError("\"\(id)\" lies in no stack", path: path() + ".view")
+        throw SceneError("\"\(id)\" is not in a stack view", path: path() + ".view")
       }
       if let index { stack.insertArrangedSubview(view, at: index) } else { stack.addArrangedSubview(view) }
     case .transfer(let id, let parent, let index):
@@ -74,7 +74,7 @@ extension Stage {
     throws(SceneError)
   {
     guard !owner.isDescendant(of: view) else {
-      throw SceneError("\"\(owner.identifier ?? "")\" cannot take one of its own superviews as a subview", path: path())
+      throw SceneError("\"\(owner.identifier ?? "")\" cannot contain one of its own superviews", path: path())
     }
     switch (owner as? StackView, index) {
     case (let stack?, let index?): stack.insertArrangedSubview(view, at: index)
@@ -105,9 +105,11 @@ extension Stage {
     _ id: String, _ path: @autoclosure () -> String
   ) throws(SceneError) -> LayoutConstraint {
     guard let found = named[id], let only = found.first else {
-      throw SceneError("no constraint #\(id)\(suggestion(for: id, among: named.keys))", path: path())
+      throw SceneError("unknown constraint #\(id)\(suggestion(for: id, among: named.keys))", path: path())
     }
-    guard found.count == 1 else { throw SceneError("there are \(found.count) constraints #\(id)", path: path()) }
+    guard found.count == 1 else {
+      throw SceneError("#\(id) is not unique: \(found.count) constraints have this identifier", path: path())
+    }
     return only
   }
 
@@ -173,8 +175,8 @@ extension Stage {
 
   private static func reason(_ error: LayoutConstraintError) -> String {
     switch error {
-    case .itemMissing: "a view of the constraint is gone"
-    case .noCommonAncestor: "the views of the constraint are not in one tree"
+    case .itemMissing: "a view of the constraint no longer exists"
+    case .noCommonAncestor: "the views of the constraint are not in the same tree"
     case .incomparable:
       "these attributes cannot be compared: compare lengths with lengths and positions with positions, but not leading or trailing with left or right"
     case .unusableNumber: "a number in it is too large, or its priority is not above 0 and at most 1000"

@@ -48,7 +48,7 @@ public final class Stage {
     items.reserve(Self.few)
     items.append(scene.root.id, root)
     guard scene.root.arranged.isEmpty else {
-      throw SceneError("the root is a plain view; put a stack into it that arranges these", path: "root.arranged")
+      throw SceneError("the root cannot arrange views; add a stack view to it", path: "root.arranged")
     }
     try furnish(root, scene.root, at: "root")
     cameWithNames.reserveCapacity(scene.constraints.count)
@@ -110,7 +110,7 @@ public final class Stage {
   /// The view or guide with an id.
   func item(_ id: String, _ path: @autoclosure () -> String) throws(SceneError) -> LayoutItem {
     guard let item = items[id] else {
-      throw SceneError("no view \"\(id)\"\(suggestion(for: id, among: items.keys))", path: path())
+      throw SceneError("unknown view \"\(id)\"\(suggestion(for: id, among: items.keys))", path: path())
     }
     return item
   }

@@ -20,7 +20,8 @@ extension SystemModel: TestCase {
     variables = try fields.required("variables").texts()
     sizes = try fields.optional("sizes")?.texts() ?? []
     for (index, name) in sizes.enumerated() where !variables.contains(name) {
-      throw SceneError("no variable \"\(name)\"\(suggestion(for: name, among: variables))", path: "sizes[\(index)]")
+      throw SceneError(
+        "unknown variable \"\(name)\"\(suggestion(for: name, among: variables))", path: "sizes[\(index)]")
     }
     for field in try fields.optional("rows")?.list() ?? [] { rows.append(try RowModel(field)) }
     for field in try fields.optional("steps")?.list() ?? [] { steps.append(try Step(field)) }
@@ -121,7 +122,7 @@ extension Field {
   func priority() throws(SceneError) -> Double {
     let priority = try number()
     guard priority > 0, priority <= 1000 else {
-      throw error("a priority is above 0 and at most 1000")
+      throw error("a priority must be above 0 and at most 1000")
     }
     return priority
   }
@@ -137,7 +138,7 @@ extension Field {
   }
 
   fileprivate func conflictRank() throws(SceneError) -> Int32 {
-    guard let conflictRank = Int32(exactly: try number()) else { throw error("a strength is a whole number") }
+    guard let conflictRank = Int32(exactly: try number()) else { throw error("a strength must be a whole number") }
     return conflictRank
   }
 }

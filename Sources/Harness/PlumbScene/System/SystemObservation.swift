@@ -53,11 +53,11 @@ public struct SystemObservation: Sendable {
     let listed = isWhole || conflicts.count <= Excerpt.mostMembers ? conflicts.count : Excerpt.first
     lines += conflicts.prefix(listed).map { conflict in
       let rows = isWhole ? conflict.rows.joined(separator: ", ") : Excerpt.sentence(conflict.rows, separator: ", ")
-      return "cannot all hold: \(rows); given up: \(conflict.broken)"
+      return "cannot all hold: \(rows); dropped: \(conflict.broken)"
     }
     let others = conflicts.dropFirst(listed)
     if let first = others.first, let last = others.last {
-      lines.append("\(others.count) more were given up, from \(first.broken) to \(last.broken)")
+      lines.append("\(others.count) more were dropped, from \(first.broken) to \(last.broken)")
     }
     if !others.isEmpty || !isWhole && conflicts.contains(where: { $0.rows.count > Excerpt.mostMembers }) {
       lines.append(Excerpt.hint)

@@ -69,7 +69,7 @@ public final class SystemPlayer {
     case .noTerms: "a row needs a variable with a coefficient other than 0"
     case .repeatedVariable: "two terms of a row have the same variable"
     case .unusableNumber: "a number that is infinite, NaN or too large"
-    case .unusablePriority: "a priority is above 0 and at most 1000"
+    case .unusablePriority: "a priority must be above 0 and at most 1000"
     case .variableInUse: "a row still uses the variable"
     case .didNotConverge: "its numbers are too badly scaled to be solved"
     default: "\(error)"
@@ -156,7 +156,9 @@ extension SystemPlayer {
       try solving(path()) { () throws(SolverError) in try solver.setTerms(terms, of: row) }
     case .change(let model): try change(model, path())
     case .withdraw(let name):
-      guard let row = suggestions[name] else { throw SceneError("nothing is suggested for \"\(name)\"", path: path()) }
+      guard let row = suggestions[name] else {
+        throw SceneError("\"\(name)\" has no suggestion to withdraw", path: path())
+      }
       try solving(path()) { () throws(SolverError) in try solver.removeRow(row) }
       suggestions[name] = nil
     case .addVariable(let name, let isSize): try addVariable(name, isSize: isSize, path() + ".variable")
@@ -171,7 +173,7 @@ extension SystemPlayer {
   }
 
   func add(_ row: SystemModel.RowModel, _ path: @autoclosure () -> String) throws(SceneError) {
-    guard rows[row.id] == nil else { throw SceneError("there is a row \"\(row.id)\" already", path: path() + ".id") }
+    guard rows[row.id] == nil else { throw SceneError("duplicate row \"\(row.id)\"", path: path() + ".id") }
     let terms = try terms(row.terms, path() + ".terms")
     added += 1
     let rank = row.place ?? added
@@ -196,7 +198,7 @@ extension SystemPlayer {
   private static let behindAllRows = Int.max - 1_000_000_000
 
   func addVariable(_ name: String, isSize: Bool, _ path: @autoclosure () -> String) throws(SceneError) {
-    guard variables[name] == nil else { throw SceneError("\"\(name)\" stands here twice", path: path()) }
+    guard variables[name] == nil else { throw SceneError("duplicate variable \"\(name)\"", path: path()) }
     let variable = try solving(path()) { () throws(SolverError) in
       try solver.addVariable(kind: isSize ? .size : .offset, place: Place(variablesAdded))
     }
@@ -228,14 +230,14 @@ extension SystemPlayer {
 
   private func variable(_ name: String, _ path: @autoclosure () -> String) throws(SceneError) -> Variable {
     guard let variable = variables[name] else {
-      throw SceneError("no variable \"\(name)\"\(suggestion(for: name, among: variables.keys))", path: path())
+      throw SceneError("unknown variable \"\(name)\"\(suggestion(for: name, among: variables.keys))", path: path())
     }
     return variable
   }
 
   private func row(_ id: String, _ path: @autoclosure () -> String) throws(SceneError) -> Row {
     guard let row = rows[id] else {
-      throw SceneError("no row \"\(id)\"\(suggestion(for: id, among: rows.keys))", path: path() + ".row")
+      throw SceneError("unknown row \"\(id)\"\(suggestion(for: id, among: rows.keys))", path: path() + ".row")
     }
     return row
   }

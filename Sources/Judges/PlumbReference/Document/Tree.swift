@@ -77,7 +77,7 @@ struct Tree {
   mutating func add(
     _ model: ViewModel, to parent: Name?, isArranged: Bool, at index: Int?
   ) throws(Refusal) {
-    guard item(named: model.id) == nil else { throw .unplayable("there is a \"\(model.id)\" already") }
+    guard item(named: model.id) == nil else { throw .unplayable("duplicate id \"\(model.id)\"") }
     let name = take(model.id)
     var view = PlainView(id: name, kind: model.kind, properties: model.properties, guides: [])
     for guide in model.guides { view.guides.append(take(guide)) }
@@ -186,7 +186,7 @@ extension Tree {
   /// Makes a subview of a stack an arranged view, or moves an arranged view. The view loses its autoresizing frame.
   mutating func arrange(_ id: Name, at index: Int?) throws(Refusal) {
     guard let parent = parent(of: id), self[parent].isStack else {
-      throw .unplayable("\"\(text(of: id))\" lies in no stack")
+      throw .unplayable("\"\(text(of: id))\" is not in a stack view")
     }
     self[id].properties[.autoresizing] = nil
     self[parent].arranged.move(id, to: index ?? self[parent].arranged.count)
@@ -195,7 +195,7 @@ extension Tree {
   /// Moves a view into another one. Constraints between its subtree and other items are removed.
   mutating func transfer(_ id: Name, to parent: Name, at index: Int?) throws(Refusal) {
     guard !ancestors(of: .view(parent)).contains(id) else {
-      throw .unplayable("\"\(text(of: parent))\" lies in \"\(text(of: id))\"")
+      throw .unplayable("\"\(text(of: parent))\" is inside \"\(text(of: id))\"")
     }
     guard let old = self.parent(of: id) else { throw .unplayable("the root cannot be moved") }
     guard old != parent else {
@@ -219,7 +219,7 @@ extension Tree {
   }
 
   mutating func addGuide(_ text: String, to parent: Name) throws(Refusal) {
-    guard item(named: text) == nil else { throw .unplayable("there is a \"\(text)\" already") }
+    guard item(named: text) == nil else { throw .unplayable("duplicate id \"\(text)\"") }
     let guide = take(text)
     self[parent].guides.append(guide)
   }

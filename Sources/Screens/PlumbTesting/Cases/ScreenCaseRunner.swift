@@ -161,8 +161,8 @@ struct UnstartedProcess: Error, CustomStringConvertible {
   let (screen, function): (String, String)
 
   var description: String {
-    "\(screen): no process runs the cases. It is this program again, with the test \(function): call checkScreen in the "
-      + "function that is the test, or pass the test's name as the argument `function`"
+    "\(screen): no process ran the cases. Each process is this program, running only the test \(function): call checkScreen in the "
+      + "test function itself, or pass the test's name as the argument `function`"
   }
 }
 
@@ -186,15 +186,15 @@ extension ProcessFailure {
     switch self {
     case .crash: "the screen crashes"
     case .hang: "the screen hangs"
-    case .memory: "the screen takes all memory"
+    case .memory: "the screen uses too much memory"
     }
   }
 
   fileprivate var reason: String {
     switch self {
-    case .crash: "An app that crashes loses what its user has just done."
-    case .hang: "The system ends an app that does not answer."
-    case .memory: "The system ends an app that takes too much memory."
+    case .crash: "If an app crashes, its user loses recent work."
+    case .hang: "The system terminates an app that does not respond."
+    case .memory: "The system terminates an app that uses too much memory."
     }
   }
 }

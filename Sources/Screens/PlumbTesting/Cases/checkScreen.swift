@@ -122,8 +122,8 @@ func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throw
     if keeper.holdsProcessFailure(of: check.name, playing: playedFile) { return true }
     guard mark.isLeft else { return false }
     print(
-      "\(check.name): the last run did not reach its end, so the cases are played in a process of their own; "
-        + "isolation: Isolation.none plays them in this one")
+      "\(check.name): the last run did not finish, so the cases run in a separate process; "
+        + "pass isolation: Isolation.none to run them in this process")
     return true
   }
 }

@@ -174,7 +174,7 @@ extension ShownScreen {
   /// once, and the screen must be as before.
   func changeInsertedRow(_ number: Int) {
     if state.insertedRow != nil {
-      note("after the inserted row was taken out")
+      note("after the inserted row was removed")
       return takeOutRow()
     }
     let columns = InsertionCandidates.below(controller.view)
@@ -189,7 +189,7 @@ extension ShownScreen {
     let after = Room(of: column)
     let height = insertedLabel?.bounds.height ?? 0
     if abs(after.width - before.width) < 1, after.length - before.length > height - 1 { return }
-    note("after the inserted row was taken out")
+    note("after the inserted row was removed")
     takeOutRow()
   }
 

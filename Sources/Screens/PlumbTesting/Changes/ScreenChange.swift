@@ -64,7 +64,7 @@ extension ShownScreen {
     turned.isLandscape.toggle()
     // In a split screen, the width changes with a rotation, so the app fills the screen afterwards.
     turned.splitWidth = nil
-    note(turned.isLandscape ? "after a rotation to landscape" : "after a rotation upright")
+    note(turned.isLandscape ? "after a rotation to landscape" : "after a rotation to portrait")
     change(to: turned)
   }
 
@@ -91,7 +91,8 @@ extension ShownScreen {
     state.removedRows = removed
     note(
       removed == 0
-        ? "after the rows came back" : "after the last \(removed == 1 ? "row was" : "\(removed) rows were") removed")
+        ? "after the rows were added again"
+        : "after the last \(removed == 1 ? "row was" : "\(removed) rows were") removed")
     change { rowLimits.take(removed, below: controller.view) }
   }
 

@@ -6,7 +6,8 @@ extension ScreenLaw {
   /// If the screen has set a view's direction, the view and its contents are excluded. The content of a view that scrolls sideways
   /// is not compared.
   public static let rightToLeftIsTheMirrorImage = ScreenLaw(
-    "rightToLeftIsTheMirrorImage", because: "Arabic and Hebrew are read from the right, and so are screens in them."
+    "rightToLeftIsTheMirrorImage",
+    because: "Arabic and Hebrew are read from right to left, so their screens are mirrored."
   ) { context in
     guard context.shown.environment.isRightToLeft, !context.isAmbiguous, let other = context.mirrored else { return [] }
     return Comparison(context, other, isMirrored: true).faults { name, here, there in
@@ -16,11 +17,11 @@ extension ScreenLaw {
 
   /// A screen that is changed while it is shown equals a screen that is built in the final state.
   public static let changedEqualsNew = ScreenLaw(
-    "changedEqualsNew", because: "Users turn their phone and change its settings while an app is running."
+    "changedEqualsNew", because: "Users rotate their phone and change its settings while an app is running."
   ) { context in
     guard context.isChanged, !context.isAmbiguous, let other = context.anew else { return [] }
     return Comparison(context, other).faults { name, here, there in
-      "\(name) is \(here.shortText), and \(there.shortText) on a screen that was built that way"
+      "\(name) is \(here.shortText), but \(there.shortText) on a screen built in this state"
     }
   }
 
@@ -37,7 +38,7 @@ extension ScreenLaw {
   /// Bars, which the system lays out, are excluded. A list may show another item in a cell than before, so cells that moved, and
   /// their contents, are not compared.
   public static let layoutRepeats = ScreenLaw(
-    "layoutRepeats", because: "UIKit lays out whenever it sees fit, and nothing may move because of that."
+    "layoutRepeats", because: "UIKit may lay out a screen at any time, and no view may move because of it."
   ) { context in
     let views = context.shown.views
     let before = views.map(\.frame)

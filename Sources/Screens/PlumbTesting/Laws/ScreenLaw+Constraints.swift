@@ -9,7 +9,7 @@ extension ScreenLaw {
   /// but has no visible effect.
   public static let constraintsHold = ScreenLaw(
     "constraintsHold",
-    because: "UIKit breaks one of the constraints that contradict each other, and which one is up to UIKit."
+    because: "UIKit breaks one of the constraints that contradict each other, and you do not control which."
   ) { context in
     let view = context.shown.window.plumbView
     let refused = context.shown.refusals.prefix(1).map { ScreenFault($0) }

@@ -8,7 +8,7 @@ extension ScreenLaw {
   /// Overhang that also occurs on the standard screen is intentional, for example for badges.
   public static let staysInside = ScreenLaw(
     "staysInside",
-    because: "A control takes no touches outside its superview, and a text outside its card looks broken."
+    because: "A control receives no touches outside its superview, and a text outside its card looks broken."
   ) { context in
     context.layout.overhangs(context.names, roughness: max(1, context.tolerance))
   }
@@ -20,7 +20,7 @@ extension ScreenLaw {
   /// points of it are above.
   public static let staysInSafeArea = ScreenLaw(
     "staysInSafeArea",
-    because: "The notch hides what is under it, and the system takes touches beside the home indicator."
+    because: "The notch hides the content under it, and the system intercepts touches near the home indicator."
   ) { context in
     let window = context.shown.window
     let safe = window.bounds.inset(by: window.safeAreaInsets)
@@ -39,7 +39,7 @@ extension ScreenLaw {
   /// Views that are also off the standard screen are intentional, such as a closed drawer.
   public static let everythingCanBeReached = ScreenLaw(
     "everythingCanBeReached",
-    because: "What does not fit on a small screen has to scroll or shrink, or nobody can use it."
+    because: "Content that does not fit on a small screen must scroll or shrink, or users cannot reach it."
   ) { context in
     let window = context.shown.window.bounds
     return context.layout.elements.compactMap { element -> ScreenFault? in
@@ -57,7 +57,7 @@ extension ScreenLaw {
   /// Controls whose sizes Apple chose, such as switches, sliders, segmented controls and text fields, are excluded, as are controls
   /// inside larger ones, and controls that accept no touches.
   public static let largeEnoughToTouch = ScreenLaw(
-    "largeEnoughToTouch", because: "Fingers need 44 by 44 points, as Apple's interface guidelines say."
+    "largeEnoughToTouch", because: "Apple's guidelines ask for touch targets of at least 44 by 44 points."
   ) { context in
     let least = 44 - max(0.5, context.tolerance)
     return context.layout.elements.compactMap { element -> ScreenFault? in
@@ -189,7 +189,7 @@ extension ScreenLaw {
   ///
   /// For a text view, only the first line counts. List rows are excluded, because lists scroll above the keyboard themselves.
   public static let staysAboveTheKeyboard = ScreenLaw(
-    "staysAboveTheKeyboard", because: "Nobody can see what they type in a field that the keyboard covers."
+    "staysAboveTheKeyboard", because: "Users cannot see what they type in a field that the keyboard covers."
   ) { context in
     let shown = context.shown
     guard let field = shown.focusedView, context.layout.elements.contains(where: { $0.view === field }) else {
@@ -243,7 +243,7 @@ extension ScreenLaw {
   /// others, such as a sheet; pictures and backgrounds, which are often covered on purpose, unless they are separate on the
   /// standard screen.
   public static let nothingOverlaps = ScreenLaw(
-    "nothingOverlaps", because: "Texts on top of each other cannot be read, and the wrong control gets the touch."
+    "nothingOverlaps", because: "Overlapping texts cannot be read, and the wrong control may receive the touch."
   ) { context in
     let layout = context.layout
     // Most screens have fewer than a hundred, so that comparing pairs is cheap.

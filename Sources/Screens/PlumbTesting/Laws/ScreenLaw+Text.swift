@@ -7,7 +7,7 @@ extension ScreenLaw {
   /// label of one line whose `lineBreakMode` is not the default; a label that shrinks its font enough. Text fields and text views
   /// that scroll can show all of their text.
   public static let textFits = ScreenLaw(
-    "textFits", because: "Users read what they see: a word that is cut off may be the one that matters."
+    "textFits", because: "A word that is cut off may be the one that users need."
   ) { context in
     let roughness = max(0.5, context.tolerance)
     return context.layout.elements.compactMap { element -> ScreenFault? in

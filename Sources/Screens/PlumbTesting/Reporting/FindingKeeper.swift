@@ -38,7 +38,7 @@ import PlumbProperty
     if let again = try again(subject, check, isolated) {
       run.findings = [located(again, file)]
     } else {
-      print("\(file): it is found no more; delete the file if the fault is mended")
+      print("\(file): the finding no longer occurs; delete the file if the fault is fixed")
     }
     return run
   }
@@ -62,7 +62,8 @@ import PlumbProperty
       throw UnplayableFile(path: file, reason: "the file of PLUMB_PLAY does not exist in this directory")
     }
     guard let subject = try? ScreenCase(document: String(decoding: bytes, as: UTF8.self)) else {
-      throw UnplayableFile(path: file, reason: "PLUMB_PLAY needs the .json file of a finding beside its pictures")
+      throw UnplayableFile(
+        path: file, reason: "PLUMB_PLAY must name the .json file of a finding, which is next to its pictures")
     }
     return subject
   }

@@ -54,7 +54,7 @@ public struct ScreenFinding: Hashable, Sendable {
   /// `iPhone SE, 320 wide, German-length text: 'titleLabel' is cut off: 118 of 143 points`. O(length).
   public var description: String { "\(place): \(what)" }
 
-  /// The environment and the changes: `iPhone SE, 320 wide, after a rotation upright`.
+  /// The environment and the changes: `iPhone SE, 320 wide, after a rotation to portrait`.
   var place: String { ([environment.description] + changes).joined(separator: ", ") }
 }
 

@@ -14,9 +14,9 @@ struct PictureDifference {
       let title = (new ?? old)?.title ?? path
       switch (old?.frame, new?.frame) {
       case (nil, let new): return "\(title) is new, at \(new?.listed ?? "")"
-      case (let old, nil): return "\(title) is gone, was at \(old?.listed ?? "")"
+      case (let old, nil): return "\(title) is missing, was at \(old?.listed ?? "")"
       case (let old?, let new?):
-        return old == new ? "\(title) looks different" : "\(title) was at \(old.listed), is at \(new.listed)"
+        return old == new ? "\(title) looks different" : "\(title) was at \(old.listed), is now at \(new.listed)"
       }
     }
   }

@@ -103,7 +103,7 @@ extension [ScreenEnvironment] {
     let mismatch = try settle(SnapshotFolder.fileName(name) + ".txt", text) { recorded in
       LineDifference(from: recorded.lines, to: text.lines).text
     }
-    if let mismatch { throw failure("The layout of \"\(name)\" is not as recorded", [mismatch]) }
+    if let mismatch { throw failure("The layout of \"\(name)\" differs from the recording", [mismatch]) }
   }
 
   /// Compares a picture for each environment, and saves the differing pictures in `findings`.
@@ -119,7 +119,8 @@ extension [ScreenEnvironment] {
         let difference = PictureDifference(from: recorded, to: found)
         let folder = findings.map { "\($0)/Snapshots/\(site.fileName)/\(base)" }
         let kept = try folder.map { try keep(recorded, found, difference, in: $0, &missing) }
-        let description = difference.changes.isEmpty ? "  the drawing differs, but no view" : difference.description
+        let description =
+          difference.changes.isEmpty ? "  the drawing differs, but the views do not" : difference.description
         return description + (kept.map { "\npictures of the difference: \($0)" } ?? "")
       }
       guard var mismatch else { continue }
@@ -127,7 +128,7 @@ extension [ScreenEnvironment] {
       mismatches.append(mismatch)
     }
     if let missing, !mismatches.isEmpty { mismatches[mismatches.count - 1].description += "\nno PNG: \(missing)" }
-    if !mismatches.isEmpty { throw failure("The picture of \"\(name)\" is not as recorded", mismatches) }
+    if !mismatches.isEmpty { throw failure("The picture of \"\(name)\" differs from the recording", mismatches) }
   }
 
   /// Compares the text of a file with the recording, or records it. Returns nil if the test passes.
@@ -202,7 +203,7 @@ struct SnapshotFolder {
       try write(found, to: file)
       return nil
     }
-    guard let recorded else { return Mismatch(description: "nothing is recorded in \(path)/\(file)", isMissing: true) }
+    guard let recorded else { return Mismatch(description: "no recording in \(path)/\(file)", isMissing: true) }
     return try difference(recorded).map { Mismatch(description: "\($0)\nrecorded in \(path)/\(file)") }
   }
 
@@ -216,8 +217,8 @@ struct SnapshotFolder {
     let manager = FileManager.default
     guard manager.fileExists(atPath: site.folder) else {
       throw SnapshotFailure(
-        "\(site.folder) does not exist. Recordings lie beside the source file of the test: "
-          + "run the test where it was built")
+        "\(site.folder) does not exist. Recordings are stored next to the test's source file: "
+          + "run the test on the machine where it was built")
     }
     let file = "\(path)/\(file)"
     guard manager.fileExists(atPath: file) else { return nil }
@@ -262,11 +263,12 @@ enum RecordingMode: String {
       return
     }
     guard let mode = RecordingMode(rawValue: value) else {
-      throw SnapshotFailure("\(Self.variable)=\(value) has no meaning: use missing or all")
+      throw SnapshotFailure("\(Self.variable)=\(value) is not a valid mode: use missing or all")
     }
     let ci = environment["CI"] ?? ""
     guard mode == .none || ["", "0", "false"].contains(ci.lowercased()) else {
-      throw SnapshotFailure("\(Self.variable)=\(value) is refused because CI=\(ci): record on your machine and commit")
+      throw SnapshotFailure(
+        "\(Self.variable)=\(value) is not allowed because CI=\(ci): record on your machine and commit")
     }
     self = mode
   }

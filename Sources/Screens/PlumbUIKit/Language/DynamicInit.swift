@@ -86,70 +86,103 @@ extension UIViewMaking {
 /// Stops the program if an initialiser is called on a class in a variable: an initialiser that is not `required` creates an
 /// instance of the variable's static type, not of the class in the variable.
 private func refuseClassInVariable(_ type: UIView.Type) -> Never {
-  fatalError("init() of a class in a variable would make a plain \(type): make the view in a generic function, by T()")
+  fatalError(
+    "init() of a class in a variable would create a plain \(type): create the view in a generic function, with T()")
 }
 
 extension UIViewMaking where Self == UIView {
-  @available(*, deprecated, message: "a class in a variable cannot be made by init(); use T() in a generic function")
+  @available(
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
+  )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UIView.self) }
 }
 extension UIViewMaking where Self == UIControl {
-  @available(*, deprecated, message: "a class in a variable cannot be made by init(); use T() in a generic function")
+  @available(
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
+  )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UIControl.self) }
 }
 extension UIViewMaking where Self == UIButton {
-  @available(*, deprecated, message: "a class in a variable cannot be made by init(); use T() in a generic function")
+  @available(
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
+  )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UIButton.self) }
 }
 extension UIViewMaking where Self == UISwitch {
-  @available(*, deprecated, message: "a class in a variable cannot be made by init(); use T() in a generic function")
+  @available(
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
+  )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UISwitch.self) }
 }
 extension UIViewMaking where Self == UISlider {
-  @available(*, deprecated, message: "a class in a variable cannot be made by init(); use T() in a generic function")
+  @available(
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
+  )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UISlider.self) }
 }
 extension UIViewMaking where Self == UITextField {
-  @available(*, deprecated, message: "a class in a variable cannot be made by init(); use T() in a generic function")
+  @available(
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
+  )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UITextField.self) }
 }
 extension UIViewMaking where Self == UILabel {
-  @available(*, deprecated, message: "a class in a variable cannot be made by init(); use T() in a generic function")
+  @available(
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
+  )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UILabel.self) }
 }
 extension UIViewMaking where Self == UIImageView {
-  @available(*, deprecated, message: "a class in a variable cannot be made by init(); use T() in a generic function")
+  @available(
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
+  )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UIImageView.self) }
 }
 extension UIViewMaking where Self == UITextView {
-  @available(*, deprecated, message: "a class in a variable cannot be made by init(); use T() in a generic function")
+  @available(
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
+  )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UITextView.self) }
 }
 extension UIViewMaking where Self == UIStackView {
-  @available(*, deprecated, message: "a class in a variable cannot be made by init(); use T() in a generic function")
+  @available(
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
+  )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UIStackView.self) }
 }
 extension UIViewMaking where Self == UIScrollView {
-  @available(*, deprecated, message: "a class in a variable cannot be made by init(); use T() in a generic function")
+  @available(
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
+  )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UIScrollView.self) }
 }
 extension UIViewMaking where Self == UITableView {
-  @available(*, deprecated, message: "a class in a variable cannot be made by init(); use T() in a generic function")
+  @available(
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
+  )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UITableView.self) }
 }
 extension UIViewMaking where Self == UITableViewCell {
-  @available(*, deprecated, message: "a class in a variable cannot be made by init(); use T() in a generic function")
+  @available(
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
+  )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UITableViewCell.self) }
 }
 extension UIViewMaking where Self == UITableViewHeaderFooterView {
-  @available(*, deprecated, message: "a class in a variable cannot be made by init(); use T() in a generic function")
+  @available(
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
+  )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UITableViewHeaderFooterView.self) }
 }
 extension UIViewMaking where Self == UICollectionReusableView {
-  @available(*, deprecated, message: "a class in a variable cannot be made by init(); use T() in a generic function")
+  @available(
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
+  )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UICollectionReusableView.self) }
 }
 extension UIViewMaking where Self == UICollectionViewCell {
-  @available(*, deprecated, message: "a class in a variable cannot be made by init(); use T() in a generic function")
+  @available(
+    *, deprecated, message: "init() cannot instantiate a class in a variable; use T() in a generic function"
+  )
   @preconcurrency @MainActor public init() { refuseClassInVariable(UICollectionViewCell.self) }
 }

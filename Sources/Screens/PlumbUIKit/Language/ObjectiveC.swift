@@ -92,8 +92,8 @@ private final class WeakReference {
 
   /// Unavailable, because only classes can have such properties.
   @available(*, unavailable) public var wrappedValue: Value {
-    get { fatalError("not in a class") }
-    set { fatalError("not in a class: \(newValue)") }
+    get { fatalError("the value is not an instance of a class") }
+    set { fatalError("the value is not an instance of a class: \(newValue)") }
   }
 
   /// O(1), plus the cost of the method.

@@ -3,40 +3,40 @@ import Foundation
 // Types of UIKit and QuartzCore that apps use often and that are not implemented here. Each is declared, with its most common
 // initialiser, so that the compiler names the replacement. Code that declares such a type itself uses its own.
 
-@available(*, unavailable, message: "nothing is drawn on Linux: put the code in #if os(iOS)")
+@available(*, unavailable, message: "drawing is not available on Linux: put the code in #if os(iOS)")
 public final class UIBezierPath {
   public init() {}
 }
 
-@available(*, unavailable, message: "nothing is drawn on Linux: outside of iOS, use UIImage(size:)")
+@available(*, unavailable, message: "drawing is not available on Linux: outside of iOS, use UIImage(size:)")
 public final class UIGraphicsImageRenderer {
   public init(size: CGSize) {}
 }
 
-@available(*, unavailable, message: "nothing is drawn on Linux: outside of iOS, use UIView")
+@available(*, unavailable, message: "drawing is not available on Linux: outside of iOS, use UIView")
 public final class UIVisualEffectView {
   public init(effect: Any?) {}
 }
 
-@available(*, unavailable, message: "nothing is drawn on Linux: put the code in #if os(iOS)")
+@available(*, unavailable, message: "drawing is not available on Linux: put the code in #if os(iOS)")
 public final class UIBlurEffect {}
 
-@available(*, unavailable, message: "there are no storyboards on Linux: make the controller in code")
+@available(*, unavailable, message: "there are no storyboards on Linux: create the controller in code")
 public final class UIStoryboard {
   public init(name: String, bundle: Bundle?) {}
 }
 
-@available(*, unavailable, message: "there are no nibs on Linux: make the view in code, and register classes of cells")
+@available(*, unavailable, message: "there are no nibs on Linux: create the view in code, and register cell classes")
 public final class UINib {
   public init(nibName: String, bundle: Bundle?) {}
 }
 
-@available(*, unavailable, message: "menus do not open on Linux: give the button an action by addAction(_:for:)")
+@available(*, unavailable, message: "menus do not open on Linux: give the button an action with addAction(_:for:)")
 public final class UIMenu {
   public init(title: String = "", children: [Any] = []) {}
 }
 
-@available(*, unavailable, message: "nothing is dragged on Linux: put the code in #if os(iOS)")
+@available(*, unavailable, message: "drag and drop is not available on Linux: put the code in #if os(iOS)")
 public final class UIRefreshControl {
   public init() {}
 }
@@ -47,7 +47,7 @@ public final class UIPageViewController {}
 @available(*, unavailable, message: "not available on Linux: show one of its controllers in the window")
 public final class UISplitViewController {}
 
-@available(*, unavailable, message: "nothing is shared on Linux: put the code in #if os(iOS)")
+@available(*, unavailable, message: "sharing is not available on Linux: put the code in #if os(iOS)")
 public final class UIActivityViewController {
   public init(activityItems: [Any], applicationActivities: [Any]?) {}
 }
@@ -55,27 +55,29 @@ public final class UIActivityViewController {
 @available(*, unavailable, message: "there is no pasteboard on Linux: put the code in #if os(iOS)")
 public final class UIPasteboard {}
 
-@available(*, unavailable, message: "nothing vibrates on Linux: put the code in #if os(iOS)")
+@available(*, unavailable, message: "haptics are not available on Linux: put the code in #if os(iOS)")
 public final class UIImpactFeedbackGenerator {
   public init() {}
 }
 
-@available(*, unavailable, message: "nothing vibrates on Linux: put the code in #if os(iOS)")
+@available(*, unavailable, message: "haptics are not available on Linux: put the code in #if os(iOS)")
 public final class UINotificationFeedbackGenerator {
   public init() {}
 }
 
-@available(*, unavailable, message: "nothing vibrates on Linux: put the code in #if os(iOS)")
+@available(*, unavailable, message: "haptics are not available on Linux: put the code in #if os(iOS)")
 public final class UISelectionFeedbackGenerator {
   public init() {}
 }
 
-@available(*, unavailable, message: "there is no time on Linux: use UIView.animate(withDuration:animations:)")
+@available(
+  *, unavailable, message: "timed animations are not available on Linux: use UIView.animate(withDuration:animations:)"
+)
 public final class CABasicAnimation {
   public init(keyPath: String?) {}
 }
 
-@available(*, unavailable, message: "there is no time on Linux: put the code in #if os(iOS)")
+@available(*, unavailable, message: "timing is not available on Linux: put the code in #if os(iOS)")
 public final class CADisplayLink {}
 
 // Methods that call a method by its Objective-C name. Each is declared so that the compiler names the replacement.
