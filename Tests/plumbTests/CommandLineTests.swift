@@ -212,6 +212,6 @@ import Testing
   @Test func anUnknownSchemaIsRejected() throws {
     let outcome = try Program.run(["schema", "boxs"])
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("no schema of \"boxs\"; did you mean \"boxes\"?"))
+    #expect(outcome.errors.contains("unknown schema \"boxs\"; did you mean \"boxes\"?"))
   }
 }

@@ -72,7 +72,7 @@ import Testing
     #expect(outcome.output.contains(#/(?m)^build/3 +–$/#), "\(outcome.output)")
     #expect(outcome.output.contains(#/(?m)^layout/3 +1.00 µs$/#))
     #expect(outcome.output.contains(#/(?m)^small\* +7 /#))
-    #expect(outcome.output.contains("with * of the wall clock"))
+    #expect(outcome.output.contains("* marks wall-clock time"))
   }
 
   @Test func differentFramesAreReported() throws {
