@@ -27,7 +27,8 @@ import Testing
   @Test func aMissingAnswerIsAHang() throws {
     let failure = try BadEngine.start(limit: 0.3).failure(.ordering("wait"))
     #expect(failure.kind == .hang)
-    #expect(failure.reason.hasPrefix("no answer within 0.3 s; check for an endless loop, or an answer that is not flushed"))
+    #expect(
+      failure.reason.hasPrefix("no answer within 0.3 s; check for an endless loop, or an answer that is not flushed"))
   }
 
   @Test func anIncompleteLineIsReported() throws {

@@ -65,7 +65,8 @@ import Testing
 
   @Test func aCountMustBeInItsRange() {
     #expect(complaint("--count 5") { _ = try $0.count("count", in: 1...5) } == nil)
-    #expect(complaint("--count 6") { _ = try $0.count("count", in: 1...5) } == "tool: --count must be from 1 to 5, found 6")
+    #expect(
+      complaint("--count 6") { _ = try $0.count("count", in: 1...5) } == "tool: --count must be from 1 to 5, found 6")
   }
 
   @Test func aSeedMayHave64Bits() throws { #expect(try options("--seed \(UInt64.max)").seed == .max) }
