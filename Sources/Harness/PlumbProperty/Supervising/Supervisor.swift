@@ -22,7 +22,7 @@ public final class Supervisor<Subject: CaseRunner> {
   private var goesOn: (Results<Case>) -> Bool = { _ in true }
   private var report: (News) throws -> Void = { _ in }
 
-  /// Whether workers report the features that occur.
+  /// Whether workers report the behaviours that occur.
   private let counts: Bool
   /// Whether the run ends at the first broken law.
   private let endsAtFinding: Bool
@@ -159,7 +159,7 @@ public final class Supervisor<Subject: CaseRunner> {
       job.output.removeAll()
       job.current = number
     case .told: break
-    case .seen(let numbers): results.seen.formUnion(numbers)
+    case .seen(let numbers): results.behaviours.take(numbers)
     case .checked(let laws): results.checked.formUnion(laws)
     case .found(let finding):
       job.found = finding

@@ -20,7 +20,7 @@ public struct WorkerTask: Sendable, Hashable {
   public var numbers: CaseNumbers?
   /// Whether the worker reports what it has drawn before playing it.
   public var tells = false
-  /// Whether the worker reports the features that occur.
+  /// Whether the worker reports the behaviours that occur.
   public var counts = false
   /// Whether the worker ends at its first finding, which it does not shrink.
   public var endsAtFinding = false
@@ -49,7 +49,7 @@ public struct WorkerTask: Sendable, Hashable {
     Option("numbers", "FIRST:STRIDE:END", "the numbers of its cases"),
     Option("ask", nil, "play the cases on standard input, one document a line"),
     Option("tell", nil, "write each case before playing it"),
-    Option("occurrences", nil, "write which features occur for the first time"),
+    Option("occurrences", nil, "write which behaviours occur for the first or second time"),
     Option("first", nil, "end at the first finding, and do not shrink it"), .law, .caseTimeout, .memory,
   ]
 
@@ -77,7 +77,7 @@ public struct Worker<Subject: CaseRunner> {
   private var bounds = Bounds()
   /// Saves a finding before anything else is done, so that it survives the end of any process.
   public var keep: (Finding<Subject.Case>) -> Void = { _ in }
-  /// The features of a case that have not occurred before, as numbers.
+  /// The behaviours of a case that have not occurred in two cases before, as numbers.
   public var occurring: (Subject.Case) -> [Int] = { _ in [] }
   /// The names of the laws that were checked for the first time since the last call.
   public var newlyChecked: () -> [String] = { [] }
