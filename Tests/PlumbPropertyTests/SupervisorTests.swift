@@ -40,9 +40,10 @@ import Testing
   private let reporting =
     #"case "$*" in *--tell*) echo '{ "told": "{ \"property\": \"scripted\", \"numbers\": [9] }" }';; esac; "#
 
-  @Test func traitCountsOfAllWorkersAreMerged() throws {
-    let results = try run(#"echo '{ "seen": [0, '$next', 1] }'"#, cases: 4, jobs: 2).results
-    #expect(results.seen == [0, 1, 2, 3])
+  @Test(arguments: 1...3) func behavioursOfAllWorkersAreCounted(jobs: Int) throws {
+    let results = try run(#"echo '{ "seen": [0, '$next', 1] }'"#, cases: 4, jobs: jobs).results
+    #expect(results.behaviours.once == [2, 3])
+    #expect(results.behaviours.often == [0, 1])
   }
 
   /// A message with a finding whose case is a single number.

@@ -65,6 +65,9 @@ class Summary:
     #: The number of cases for each finding, by its signature, which is its file name.
     findings: Mapping[str, int] | None = None
     violations: Mapping[str, float] | None = None
+    #: The behaviours that occurred in one case, and in several, as the bits of two numbers.
+    once: int = 0
+    often: int = 0
 
     def add(self, other: Summary) -> None:
         """Adds the results of other cases; digests add up modulo 2^64, in any order."""
@@ -72,6 +75,8 @@ class Summary:
         self.refused += other.refused
         self.digest = (self.digest + other.digest) % 2**64
         self.checked |= other.checked
+        self.often |= other.often | (self.once & other.once)
+        self.once = (self.once ^ other.once) & ~self.often
         findings, violations = dict(self.findings or {}), dict(self.violations or {})
         for signature, count in (other.findings or {}).items():
             findings[signature] = findings.get(signature, 0) + count
@@ -101,6 +106,10 @@ class Summary:
         }
         if self.law:
             members["law"] = self.law
+        if self.once or self.often:
+            members["behaviours"] = {"once": f"{self.once:x}", "often": f"{self.often:x}"}
+        if self.once:
+            members["casesPerNewBehaviour"] = -(-self.cases // bin(self.once).count("1"))
         return json.dumps(members, indent=2, sort_keys=True) + "\n"
 
 
@@ -111,6 +120,7 @@ def summary(files: Mapping[str, bytes], chunk: Chunk, seed: int) -> Summary:
         raise Unfit(f"there are {len(texts)} summaries")
     try:
         read = json.loads(texts[0])
+        behaviours = read.get("behaviours", {})
         found = Summary(
             seed=int(read["seed"]),
             chunk=Chunk(int(read["from"]), int(read["to"])),
@@ -121,6 +131,8 @@ def summary(files: Mapping[str, bytes], chunk: Chunk, seed: int) -> Summary:
             checked=frozenset(read["checked"]),
             findings={str(signature): int(count) for signature, count in read["findings"].items()},
             violations={str(signature): float(size) for signature, size in read["violations"].items()},
+            once=int(behaviours.get("once", "0"), 16),
+            often=int(behaviours.get("often", "0"), 16),
         )
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise Unfit("the summary cannot be read") from error

@@ -15,11 +15,12 @@ from plumb.campaign.sizes import Sizes
 WHOLE = Chunk(0, 100)
 
 
-def files(chunk, *, seed=1, cases=None, digest="00000000000000ff", findings=None):
+def files(chunk, *, seed=1, cases=None, digest="00000000000000ff", findings=None, **members):
     """The files of a chunk, as a run without findings would write them."""
     text = json.dumps({
         "seed": seed, "shard": "1/1", "from": chunk.start, "to": chunk.end, "cases": chunk.cases if cases is None else cases,
         "refused": 0, "digest": digest, "checked": ["sum"], "findings": findings or {}, "violations": {},
+        **members,
     })  # fmt: skip
     return {f"seed-{seed}-{chunk.name}-shard-1-of-1.summary": text.encode()}
 
@@ -55,6 +56,15 @@ def test_a_chunk_run_twice_counts_once(tmp_path):
     assert folder.total.cases == 40
     with pytest.raises(CampaignError, match="ran twice, with the digests 00000000000000ff and 0000000000000001"):
         folder.take(Chunk(0, 40), files(Chunk(0, 40), digest="0000000000000001"))
+
+
+def test_behaviours_of_all_chunks_are_counted(tmp_path):
+    folder = opened(tmp_path)
+    for chunk, once, often in (Chunk(0, 40), "13", "4"), (Chunk(40, 50), "6", "0"), (Chunk(50, 80), "8", "20"):
+        folder.take(chunk, files(chunk, behaviours={"once": once, "often": often}))
+    read = json.loads(folder.total.text)
+    assert read["behaviours"] == {"once": "19", "often": "26"}
+    assert read["casesPerNewBehaviour"] == 27
 
 
 def test_cases_that_would_count_twice_are_rejected(tmp_path):

@@ -85,7 +85,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     var isDone = false
     let endsAtFinding = options.has("first")
     let supervisor = Supervisor(
-      campaign, launcher, bounds: bounds, jobs: try options.jobs(), counts: progress.isShown,
+      campaign, launcher, bounds: bounds, jobs: try options.jobs(), counts: !endsAtFinding,
       endsAtFinding: endsAtFinding, countsUnprocessed: !endsAtFinding)
     let results: Results<Case>
     do {
@@ -184,7 +184,7 @@ final class Progress {
     guard isShown, Date().timeIntervalSince(last) > 0.2 else { return }
     last = Date()
     let rate = Double(results.cases) / max(0.001, last.timeIntervalSince(start))
-    let occurred = Self.description(Occurrences(results.seen))
+    let occurred = Self.description(Occurrences(results.behaviours.all))
     write("\(results.cases) cases, \(Int(rate)) a second, \(results.findingCount) findings" + occurred)
   }
 

@@ -128,8 +128,8 @@ extension Campaign<Trial> {
 
 /// The features of scenes, and pairs of features, that have occurred.
 public struct Occurrences: Sendable {
-  /// Whether each pair of traits has occurred. The pair of a trait with itself stands for the trait.
-  private var hasOccurred = Array(repeating: false, count: Traits.all.count * Traits.all.count)
+  /// The number of scenes with each pair of traits, at most 2. The pair of a trait with itself stands for the trait.
+  private var counts = Array(repeating: 0, count: Traits.all.count * Traits.all.count)
   public private(set) var traits = 0
   public private(set) var pairs = 0
 
@@ -143,14 +143,14 @@ public struct Occurrences: Sendable {
   /// Occurrences reported by workers, as numbers. O(numbers).
   public init(_ numbers: some Sequence<Int>) { take(numbers) }
 
-  /// The pairs of a scene that have not occurred before, as numbers for the supervisor; empty for a system. O(traits of the scene,
-  /// squared).
+  /// The pairs of a scene that occurred in at most one scene before, as numbers for the supervisor; empty for a system.
+  /// O(traits of the scene, squared).
   public mutating func news(in subject: Case) -> [Int] {
     guard case .scene(let scene) = subject else { return [] }
     let traits = scene.traits.sorted()
     var news: [Int] = []
     for (index, one) in traits.enumerated() {
-      for other in traits[index...] where !hasOccurred[one * Traits.all.count + other] {
+      for other in traits[index...] where counts[one * Traits.all.count + other] < 2 {
         news.append(one * Traits.all.count + other)
       }
     }
@@ -159,8 +159,9 @@ public struct Occurrences: Sendable {
   }
 
   private mutating func take(_ numbers: some Sequence<Int>) {
-    for number in numbers where hasOccurred.indices.contains(number) && !hasOccurred[number] {
-      hasOccurred[number] = true
+    for number in numbers where counts.indices.contains(number) && counts[number] < 2 {
+      counts[number] += 1
+      guard counts[number] == 1 else { continue }
       if number / Traits.all.count == number % Traits.all.count { traits += 1 } else { pairs += 1 }
     }
   }

@@ -109,8 +109,8 @@ public struct Results<Case: CaseDocument>: Sendable {
   public private(set) var digest = Digest.empty
   /// The number of cases with each label. Counts only cases played in this process.
   public private(set) var labels: [String: Int] = [:]
-  /// The numbers of the features that occurred, if workers report them.
-  public internal(set) var seen: Set<Int> = []
+  /// The behaviours that occurred, if workers report them.
+  public internal(set) var behaviours = Behaviours()
   /// The laws that were checked for at least one case, if workers report them.
   public internal(set) var checked: Set<String> = []
   private var bySignature: [String: Finding<Case>] = [:]
@@ -143,7 +143,7 @@ public struct Results<Case: CaseDocument>: Sendable {
   public mutating func take(_ other: Results) {
     take(cases: other.cases, refused: other.refused, digest: other.digest)
     labels.merge(other.labels, uniquingKeysWith: +)
-    seen.formUnion(other.seen)
+    behaviours.take(other.behaviours)
     checked.formUnion(other.checked)
     for finding in other.findings { add(finding) }
   }

@@ -55,6 +55,7 @@ public struct CampaignReport: Sendable {
   public var cases = 0
   /// Cases that could not be played.
   public var refused = 0
+  public var behaviours = Behaviours()
   public var digest: Digest?
   /// The names of findings that are process failures and not violated laws.
   public var failures = Set(ProcessFailure.allCases.map(\.rawValue))
@@ -76,7 +77,7 @@ public struct CampaignReport: Sendable {
       return entry
     }
     (cases, refused, digest) = (results.cases, results.refused, results.digest)
-    checked = results.checked
+    (checked, behaviours) = (results.checked, results.behaviours)
   }
 
   /// Whether there are no findings, and no unreadable documents.
@@ -113,7 +114,15 @@ public struct CampaignReport: Sendable {
     let unplayed = refused == 0 ? "" : ", of which \(refused) could not be played"
     let hash = digest.map { "\ndigest: \($0.text)" } ?? ""
     let unread = unreadable.isEmpty ? "" : ", \(unreadable.count) could not be read"
-    return "\(cases) cases\(unplayed), \(entries.count) findings\(unread)\(hash)"
+    return "\(cases) cases\(unplayed), \(entries.count) findings\(unread)\(novelty)\(hash)"
+  }
+
+  /// How often cases still show something new.
+  private var novelty: String {
+    guard let apart = behaviours.casesPerNewOne(of: cases) else {
+      return behaviours.all.isEmpty ? "" : "; fewer than one new behaviour in \(cases) cases"
+    }
+    return apart == 1 ? "; new behaviours in every case" : "; a new behaviour every \(apart) cases"
   }
 
   /// Whether a law or a kind of process failure was checked for at least one case.
@@ -144,13 +153,16 @@ public struct CampaignReport: Sendable {
     let failed = Set(entries.map(\.fault.law))
     let skipped = all.count { !failed.contains($0) && !isChecked($0) }
     let hash = digest.map { "    <property name=\"digest\" value=\"\($0.text)\"/>\n" } ?? ""
+    let novelty =
+      behaviours.casesPerNewOne(of: cases).map { "    <property name=\"casesPerNewBehaviour\" value=\"\($0)\"/>\n" }
+      ?? ""
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuite name="\(name)" tests="\(all.count + errors.count)" failures="\(failed.count)" errors="\(errors.count)" \
       skipped="\(skipped)">
         <properties>
           <property name="cases" value="\(cases)"/>
-      \(hash)  </properties>
+      \(novelty)\(hash)  </properties>
       \((tests + errors).joined())</testsuite>
       """
   }

@@ -16,6 +16,10 @@ public struct Summary: Codable, Sendable {
   public var digest: String
   /// The laws that were checked for at least one case; nil in summaries of older versions.
   public var checked: [String]?
+  /// The behaviours that occurred; nil if none did, and in summaries of earlier revisions.
+  public var behaviours: Behaviours?
+  /// How many further cases are expected to show one new behaviour; nil if each behaviour occurred several times.
+  public var casesPerNewBehaviour: Int?
   /// The number of cases for each finding's signature.
   public var findings: [String: Int]
   /// The largest violation for each signature whose messages contain one.
@@ -32,6 +36,8 @@ public struct Summary: Codable, Sendable {
     refused = results.refused
     digest = results.digest.text
     checked = results.checked.sorted()
+    behaviours = results.behaviours.all.isEmpty ? nil : results.behaviours
+    casesPerNewBehaviour = results.behaviours.casesPerNewOne(of: cases)
     findings = Dictionary(results.findings.map { ($0.signature, $0.count) }) { first, _ in first }
     violations = Dictionary(results.findings.compactMap { found in found.violation.map { (found.signature, $0) } }) {
       first, _ in first
@@ -119,6 +125,7 @@ extension Summary {
       let summary = run.summary
       results.take(cases: summary.cases, refused: summary.refused, digest: Digest(text: summary.digest) ?? .empty)
       results.checked.formUnion(summary.checked ?? [])
+      results.behaviours.take(summary.behaviours ?? Behaviours())
     }
     let known = Set(runs.filter(\.counts).flatMap(\.summary.findings.keys))
     for folder in folders {

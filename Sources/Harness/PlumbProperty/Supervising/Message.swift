@@ -9,7 +9,7 @@ enum Message<Case: CaseDocument> {
   case found(Finding<Case>)
   case shrunk(Finding<Case>)
   case ended(Outcome<Case>)
-  /// The numbers of features that occurred for the first time in this worker.
+  /// The behaviours of a case that occurred for the first or the second time in this worker.
   case seen([Int])
   /// The laws that were checked for the first time in this worker.
   case checked([String])

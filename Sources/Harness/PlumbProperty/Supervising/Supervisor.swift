@@ -22,7 +22,7 @@ public final class Supervisor<Subject: CaseRunner> {
   private var goesOn: (Results<Case>) -> Bool = { _ in true }
   private var report: (News) throws -> Void = { _ in }
 
-  /// Whether workers report the features of their cases.
+  /// Whether workers report the behaviours of their cases.
   private let counts: Bool
   /// Whether the run ends at the first finding.
   private let endsAtFinding: Bool
@@ -159,7 +159,7 @@ public final class Supervisor<Subject: CaseRunner> {
       job.output.removeAll()
       job.current = number
     case .told: break
-    case .seen(let numbers): results.seen.formUnion(numbers)
+    case .seen(let numbers): results.behaviours.take(numbers)
     case .checked(let laws): results.checked.formUnion(laws)
     case .found(let finding):
       job.found = finding

@@ -20,7 +20,7 @@ public struct WorkerTask: Sendable, Hashable {
   public var numbers: CaseNumbers?
   /// Whether the worker reports drawn values before it plays them.
   public var tells = false
-  /// Whether the worker reports the features of its cases.
+  /// Whether the worker reports the behaviours of its cases.
   public var counts = false
   /// Whether the worker ends at its first finding, without shrinking it.
   public var endsAtFinding = false
@@ -49,7 +49,7 @@ public struct WorkerTask: Sendable, Hashable {
     Option("numbers", "FIRST:STRIDE:END", "the numbers of its cases"),
     Option("ask", nil, "play the cases on standard input, one document a line"),
     Option("tell", nil, "write each case before playing it"),
-    Option("occurrences", nil, "write which features occur for the first time"),
+    Option("occurrences", nil, "write which behaviours occur for the first or second time"),
     Option("first", nil, "end at the first finding, and do not shrink it"), .law, .caseTimeout, .memory,
   ]
 
@@ -77,7 +77,7 @@ public struct Worker<Subject: CaseRunner> {
   private var bounds = Bounds()
   /// Saves a finding before any other work, so that it is kept even if the process ends.
   public var keep: (Finding<Subject.Case>) -> Void = { _ in }
-  /// Returns the numbers of a case's features that have not occurred before.
+  /// Returns the numbers of a case's behaviours that have not occurred in two cases before.
   public var occurring: (Subject.Case) -> [Int] = { _ in [] }
   /// Returns the names of laws that were checked for the first time since the last call.
   public var newlyChecked: () -> [String] = { [] }

@@ -1,0 +1,66 @@
+/// The behaviours that occurred in the cases of a run, as numbers.
+public struct Behaviours: Sendable, Hashable {
+  /// Those of exactly one case.
+  public private(set) var once: Set<Int> = []
+  /// Those of several cases.
+  public private(set) var often: Set<Int> = []
+
+  /// None. O(1).
+  public init() {}
+
+  /// All that occurred. O(behaviours).
+  public var all: Set<Int> { once.union(often) }
+
+  /// How many further cases are expected to show one new behaviour, rounded up. This is Good and Turing's estimate: the number
+  /// of cases, divided by the number of behaviours that occurred once. Nil if each behaviour occurred several times. O(1).
+  public func casesPerNewOne(of cases: Int) -> Int? { once.isEmpty ? nil : (cases + once.count - 1) / once.count }
+
+  /// Adds the behaviours of one case. O(behaviours of the case).
+  public mutating func take(_ numbers: [Int]) {
+    var other = Behaviours()
+    other.once = Set(numbers)
+    take(other)
+  }
+
+  /// Adds those of other cases. O(behaviours).
+  public mutating func take(_ other: Behaviours) {
+    often.formUnion(other.often)
+    often.formUnion(once.intersection(other.once))
+    once = once.symmetricDifference(other.once).subtracting(often)
+  }
+}
+
+/// Each set is a hexadecimal number, whose bits are the behaviours, because there are thousands of them.
+extension Behaviours: Codable {
+  private enum CodingKeys: CodingKey { case once, often }
+
+  /// Throws if the text is not two such numbers. O(behaviours).
+  public init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    (once, often) = (try Self.set(in: members, .once), try Self.set(in: members, .often))
+  }
+
+  /// O(behaviours).
+  public func encode(to encoder: any Encoder) throws {
+    var members = encoder.container(keyedBy: CodingKeys.self)
+    try members.encode(Self.text(once), forKey: .once)
+    try members.encode(Self.text(often), forKey: .often)
+  }
+
+  private static func text(_ numbers: Set<Int>) -> String {
+    var digits = Array(repeating: 0, count: (numbers.max() ?? 0) / 4 + 1)
+    for number in numbers { digits[number / 4] |= 1 << (number % 4) }
+    return digits.reversed().map { String($0, radix: 16) }.joined()
+  }
+
+  private static func set(in members: KeyedDecodingContainer<CodingKeys>, _ key: CodingKeys) throws -> Set<Int> {
+    let digits = try members.decode(String.self, forKey: key).reversed().map { digit in
+      guard let value = digit.hexDigitValue else {
+        throw DecodingError.dataCorruptedError(forKey: key, in: members, debugDescription: "not hexadecimal")
+      }
+      return value
+    }
+    return Set(
+      digits.indices.flatMap { place in (0..<4).filter { digits[place] >> $0 & 1 == 1 }.map { 4 * place + $0 } })
+  }
+}
