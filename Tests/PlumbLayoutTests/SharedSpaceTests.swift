@@ -8,7 +8,7 @@ import Testing
     let view: View
     private(set) var items: [View] = []
 
-    init(_ view: View, _ parts: [(length: Double, share: Double)]) {
+    init(_ view: View, _ parts: [(length: Double, share: Double)]) throws {
       self.view = view
       let guide = LayoutGuide()
       view.addLayoutGuide(guide)
@@ -19,7 +19,7 @@ import Testing
         let item = View()
         item.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(item)
-        LayoutConstraint.activate([
+        try LayoutConstraint.activate([
           item.leadingAnchor.constraint(equalTo: edge),
           item.widthAnchor.constraint(equalTo: guide.widthAnchor, multiplier: part.share, constant: part.length),
           item.topAnchor.constraint(equalTo: view.topAnchor), item.bottomAnchor.constraint(equalTo: view.bottomAnchor),
@@ -27,16 +27,16 @@ import Testing
         edge = item.trailingAnchor
         items.append(item)
       }
-      LayoutConstraint.activate([smallest, edge.constraint(greaterThanOrEqualTo: view.trailingAnchor)])
+      try LayoutConstraint.activate([smallest, edge.constraint(greaterThanOrEqualTo: view.trailingAnchor)])
     }
   }
 
   private let root = View(frame: Rect(x: 0, y: 0, width: 310, height: 100))
 
-  @Test func sharesOfEachLevelAreFoundWithoutPivots() {
-    let outer = Row(root, [(10, 1), (0, 2), (0, 3)])
-    let inner = Row(outer.items[2], [(30, 1), (0, 4)])
-    let innermost = Row(inner.items[1], [(0, 1), (0, 1), (5, 0)])
+  @Test func sharesOfEachLevelAreFoundWithoutPivots() throws {
+    let outer = try Row(root, [(10, 1), (0, 2), (0, 3)])
+    let inner = try Row(outer.items[2], [(30, 1), (0, 4)])
+    let innermost = try Row(inner.items[1], [(0, 1), (0, 1), (5, 0)])
     root.layoutIfNeeded()
     #expect(outer.items.map(\.frame.width) == [60, 100, 150])
     #expect(inner.items.map(\.frame.width) == [54, 96])
@@ -44,8 +44,8 @@ import Testing
     #expect(root.layoutWork.pivots == 0)
   }
 
-  @Test func thereIsNothingToShareInARowThatIsTooLong() {
-    let row = Row(root, [(200, 1), (150, 2)])
+  @Test func thereIsNothingToShareInARowThatIsTooLong() throws {
+    let row = try Row(root, [(200, 1), (150, 2)])
     root.layoutIfNeeded()
     #expect(row.items.map(\.frame.width) == [200, 150])
     #expect(root.layoutWork.pivots == 0)
