@@ -90,6 +90,22 @@ import Testing
     #expect(allowed.code == 0 && allowed.output.contains(": 0 worse"), "\(allowed.output)")
   }
 
+  @Test func onlyPrimaryBenchmarksFailTheComparison() throws {
+    let workspace = try Workspace()
+    let counters = #""flat/build/10":{"pivots":"#
+    let path = try workspace.write(
+      Self.slowdown.replacing(counters, with: #""deep/build/10":{"pivots":5},"# + counters), to: "h.jsonl")
+    let arguments = ["history", path, "--since", "20000000", "--format", "markdown", "--primary"]
+    let secondary = try Program.run(arguments + ["deep"])
+    #expect(secondary.code == 0)
+    #expect(secondary.output.contains("| worse (secondary)  |       2 | +59.9 % | +19.8 % … +100 % |"))
+    let primary = try Program.run(arguments + ["flat/*/10"])
+    #expect(primary.code == 2)
+    #expect(primary.output.contains("| worse | flat/build/10 | pivots     |      2 |    4 |  +100 % |"))
+    let misspelled = try Program.run(arguments + ["flatt"])
+    #expect(misspelled.code == 1 && misspelled.errors.contains("no figures for flatt"), "\(misspelled)")
+  }
+
   @Test func timesCanBeExportedForApacheOtava() throws {
     let workspace = try Workspace()
     let path = try workspace.write(Self.slowdown, to: "h.jsonl")
@@ -114,7 +130,8 @@ import Testing
   @Test(arguments: [
     (["no.jsonl"], 5, "no.jsonl: no such history"), (["bad.jsonl"], 65, "bad.jsonl:2: not a line of a history"),
     (["h.jsonl", "deep"], 1, "no figures for deep"), (["h.jsonl", "--allow", "3"], 1, "--allow needs --since"),
-    ([], 1, "name the file of a history"), (["h.jsonl", "--format", "xml"], 1, "--format is text, json or csv"),
+    ([], 1, "name the file of a history"),
+    (["h.jsonl", "--format", "xml"], 1, "plumb history: --format is text, markdown, json or csv"),
   ])
   func errorsStateWhatIsWrong(_ arguments: [String], _ code: Int32, _ message: String) throws {
     let workspace = try Workspace()

@@ -45,7 +45,7 @@ package struct HistoryComparison: Sendable {
     return "\(worse) worse, \(changes.count - worse) better"
   }
 
-  /// A summary as in the comments of rustc-perf, and the largest changes below it.
+  /// A table with the number and the size of the changes of each kind, and a list of the largest changes.
   private var markdown: String {
     let subject = start.subject.replacing("|", with: "\\|")
     let changes = primary + secondary

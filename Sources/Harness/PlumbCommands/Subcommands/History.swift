@@ -32,7 +32,8 @@ extension Subcommand {
     ],
     run: { options, console throws(Stop) in
       do { return try showHistory(options, console) } catch {
-        throw Stop(code: (error as? Stop)?.code ?? .wrongUsage, message: "plumb history: \(error)")
+        let message = "\(error)".replacing("plumb history: ", with: "")
+        throw Stop(code: (error as? Stop)?.code ?? .wrongUsage, message: "plumb history: \(message)")
       }
     })
 
