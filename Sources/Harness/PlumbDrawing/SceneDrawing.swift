@@ -74,7 +74,7 @@ extension ExpectedFrames {
       frames: figures.map { ExpectedFrame(marking: $0, snapshot.figures[$0]) }, sentences: [])
   }
 
-  /// The outlined views of a scene's finding; nil for other scenes.
+  /// The outlined views of a scene's finding; nil if the scene has no finding.
   init?(_ finding: FindingRecord?, in snapshot: Snapshot) {
     guard let finding else { return nil }
     let index = snapshot.index

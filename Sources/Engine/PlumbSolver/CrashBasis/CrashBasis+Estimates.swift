@@ -185,8 +185,8 @@ extension CrashBasis {
     return lowerRow(of: group, for: first, model) != none ? first : other
   }
 
-  /// If two lengths in a group have a common end but different starts, the entry of the first start, which is the total because it
-  /// depends on both lengths. `none` if no required row bounds a start from below.
+  /// Returns the entry of the first start if two lengths share an end. It depends on both lengths, so it is their total. Returns
+  /// `none` if no required row bounds a start from below.
   private func firstOffset(in group: Int32, _ model: borrowing Model) -> Int32 {
     var first = none
     for index in model.groups[group].entryRange

@@ -10,8 +10,8 @@ struct CompareCommand: Sendable {
   /// The path of an old program that is already built.
   var old: String?
   var new: String?
-  /// The path of a shared library with another solver. It is compared with Plumb's solver of the old revision or program,
-  /// with the old library if one is given, or else with Plumb's current solver.
+  /// The path of a shared library with another solver. Compared with the old library, if given; otherwise with the solver of the
+  /// old revision or program; otherwise with the current one.
   var solver: String?
   /// The time limit of another solver for one group of operations, in seconds.
   var limit = 60.0

@@ -131,7 +131,7 @@ extension LayoutItem {
     }
   }
 
-  /// The frame in the coordinates of an ancestor, or the bounds of the ancestor itself.
+  /// The frame in the coordinates of an ancestor; its bounds if it is the ancestor.
   fileprivate func frame(in ancestor: View) -> Rect {
     let own: Rect
     var view: View?

@@ -14,8 +14,8 @@ extension Law {
 }
 
 extension Trial {
-  /// The violated law for a case that cannot be played: a scene that the reference implementation can play, or a generated system
-  /// or a part of one, because generated systems are always valid. Costs the case.
+  /// Returns a fault if a case that should be playable is not: a scene that the reference can play, or (part of) a generated
+  /// system. O(playing the case).
   func refusal(of subject: Case, _ error: SceneError) -> Fault? {
     guard laws.contains(where: { $0.name == Law.played.name }) else { return nil }
     var played = 0

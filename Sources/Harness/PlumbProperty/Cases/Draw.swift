@@ -230,8 +230,8 @@ public struct Choices: Sendable {
   /// Replays numbers, and then returns zeros. O(1).
   public init(numbers: [UInt64]) { self.init(numbers: numbers, isReplayed: true) }
 
-  /// Creates numbers from bytes, for example of a coverage-guided fuzzer: two bytes for a small number and eight for a large
-  /// one, big-endian; then zeros. O(1).
+  /// Reads numbers from bytes, for example from a coverage-guided fuzzer. A small number takes two bytes, a large one eight,
+  /// big-endian. After the bytes, returns zeros. O(1).
   public init(bytes: [UInt8]) { self.init(bytes: bytes, isReplayed: true) }
 
   private init(_ random: Seeded = Seeded(seed: 0), bytes: [UInt8] = [], numbers: [UInt64] = [], isReplayed: Bool) {

@@ -2,7 +2,7 @@ import PlumbUIKit
 
 /// A change while a screen is shown.
 enum ScreenChange: Hashable, Sendable {
-  /// The number of kinds that are drawn; the first ones are no change.
+  /// The number of values to draw from; the lowest ones mean no change.
   static let kinds: UInt64 = 12
 
   case rotation

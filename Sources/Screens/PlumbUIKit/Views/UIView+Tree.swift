@@ -115,7 +115,8 @@ extension UIView {
     return view.face ?? self
   }
 
-  /// The view's traits: from the nearest override, or else from the window or topmost view and the device. O(depth).
+  /// The view's traits. Each trait comes from the nearest override. Without one, it comes from the device and the root of the tree.
+  /// O(depth).
   public var traitCollection: UITraitCollection {
     var path = [self]
     while let parent = path[path.count - 1].superview { path.append(parent) }

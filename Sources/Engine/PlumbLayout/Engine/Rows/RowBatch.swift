@@ -207,7 +207,7 @@ extension RowBatch {
     add(kinds.1, RowStatement(region, length, .greaterThanOrEqual, constant: value, priority: resistance))
   }
 
-  /// Adds the rows of a frame that was set, as far as the autoresizing mask leaves it fixed.
+  /// Adds rows for the parts of a set frame that the autoresizing mask keeps fixed.
   mutating func addFrame(of view: View, in parent: Int32) {
     guard parent != nowhere else {
       add(.frameWidth, RowStatement(region, .width, constant: view.storedFrame.width))
