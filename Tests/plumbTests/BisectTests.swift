@@ -133,7 +133,7 @@ import Testing
     ("HEAD~19 HEAD -- run no-such-command", "ended with exit code 127, which is neither good nor bad"),
     ("HEAD~19 no-such -- run true", "unknown revision \"no-such\""),
     ("HEAD~19 HEAD -- bnech flat", "did you mean \"bench\"?"),
-    ("HEAD~19 HEAD -- bench flat/build/10", "name one benchmark and its counter"),
+    ("HEAD~19 HEAD -- bench flat/build/10", "name one benchmark and one of its counters"),
     ("HEAD~19 HEAD -- bench flat/build/10 --counter peakBytes", "peakBytes is not exact"),
     (
       "HEAD~19 HEAD -- bench flat/build/10 --counter pivots",
