@@ -44,7 +44,7 @@ import Testing
     let folder = try Workspace()
     let outcome = try fuzz("grows", ["--cases", "1", "--memory", "256", "--out", folder.path])
     #expect(outcome.code == 3)
-    #expect(outcome.output.contains("memory: after step 0, took more than 256 MiB"))
+    #expect(outcome.output.contains("memory: after step 0, used more than 256 MiB"))
   }
 
   @Test func aHangIsAFinding() throws {
