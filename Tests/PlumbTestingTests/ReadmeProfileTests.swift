@@ -2,7 +2,7 @@ import PlumbTesting
 import Testing
 
 @Suite struct ReadmeProfileTests {
-  @Test func theProfileOfTheReadmePasses() throws {
+  @Test func everyProfileFits() throws {
     try checkScreen(cases: 300) { draw in
       ProfileViewController(name: draw.text(.names), bio: draw.text(.sentences), badge: draw.bool())
     }

@@ -57,7 +57,7 @@ import Testing
   @Test func aBaselineWithoutItsListOfBenchmarksExitsWith5() throws {
     let outcome = try gate { $0["measured"] = nil }
     #expect(outcome.code == 5)
-    #expect(outcome.errors.contains("the baseline does not record what was measured"))
+    #expect(outcome.errors.contains("the baseline lacks the list of measured benchmarks"))
   }
 
   @Test func anEntryThatIsNoLongerMeasuredExitsWith2() throws {
