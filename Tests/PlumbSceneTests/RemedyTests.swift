@@ -34,6 +34,6 @@ import Testing
     #expect(explanation.chosen == 4)
     let titles = ["UIView~1.top == UIView~2.top", "UIView~2.top == UIView~3.top", "UILabel.top == UIView~3.top + 20"]
     let words = titles.map { "\"\($0)\"" }.joined(separator: " or of ")
-    #expect(explanation.text.contains("made 'UISV-canvas-connection'; lower the priority of \(words) to 999,"))
+    #expect(explanation.text.contains("created 'UISV-canvas-connection'; lower the priority of \(words) to 999,"))
   }
 }

@@ -98,7 +98,7 @@ private final class NarrowScreen: UIViewController {
   }
 
   @Test func theRunAfterAnUnfinishedOneUsesProcesses() throws {
-    let (folder, test) = (Folder(), "runAfterOneThatDidNotEndUsesProcesses")
+    let (folder, test) = (Folder(), "theRunAfterAnUnfinishedOneUsesProcesses")
     let mark = UnfinishedMark(test, (#filePath, 0))
     // The process that crashed has ended.
     mark.set(by: 1 << 22)

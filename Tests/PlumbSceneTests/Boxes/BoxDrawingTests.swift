@@ -105,7 +105,7 @@ import Testing
       ([2, 2, 40, -.infinity], "a has the frame [2, 2, 40, -inf] where height is not a number: drawn as 0."),
       ([2, 1e300, 40, 46], "a has the frame [2, 1e+300, 40, 46], too large to draw: drawn as 0."),
       ([2, 2, -40, 46], "a has the frame [2, 2, -40, 46] with a negative size: drawn as 0."),
-      ([2, 2], "a has the frame [2, 2] of 2 numbers."), ([], "a has no frame."),
+      ([2, 2], "a has the frame [2, 2] with 2 numbers instead of 4."), ([], "a has no frame."),
     ] as [([Double], String)])
   func framesThatCannotBeDrawnAreListed(_ frame: [Double], _ sentence: String) throws {
     let svg = try svg(["a": frame])

@@ -100,7 +100,7 @@
     static func fault(of numbers: [Double]) -> String? {
       if numbers.isEmpty { return "no frame" }
       let frame = "the frame [\(numbers.map { text($0) }.joined(separator: ", "))]"
-      if numbers.count != 4 { return frame + " has \(numbers.count) numbers instead of 4" }
+      if numbers.count != 4 { return frame + " with \(numbers.count) numbers instead of 4" }
       let undrawable = zip(names, numbers).filter { !(abs($1) <= largest) }
       if let (name, number) = undrawable.first {
         return frame + (number.isFinite ? ", too large to draw" : " where \(name) is not a number") + ": drawn as 0"
