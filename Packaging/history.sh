@@ -37,7 +37,12 @@ grep -F "\"$head\"" "$space/history.jsonl" > "$space/own"
 options=(--since "${SINCE:-HEAD^}" --allow "${ALLOW:-0.1}")
 for name in "${primary[@]}"; do options+=(--primary "$name"); done
 code=0
-"$plumb" history "$space/history.jsonl" "${options[@]}" --format markdown --out "$space/summary" || code=$?
+# The first commit of a repository has no commit before it.
+if [[ -n ${SINCE:-} ]] || git rev-parse --quiet --verify 'HEAD^' > /dev/null; then
+  "$plumb" history "$space/history.jsonl" "${options[@]}" --format markdown --out "$space/summary" || code=$?
+else
+  code=5
+fi
 case $code in
   0 | 2) ;;
   5) code=0; echo "The branch $HISTORY has no figures to compare with yet." > "$space/summary" ;;
