@@ -87,7 +87,7 @@ import Testing
       message: "step 0: a: expected 11, found 10"),
     Wrong(
       what: "a variable that is not there", document: system(expecting: #"{ "step": 0, "values": { "b": 1 } }"#),
-      message: "step 0: b: expected 1, found no such variable"),
+      message: "step 0: b: expected 1, found unknown variable"),
     Wrong(
       what: "rows of a system that contradict each other unexpectedly",
       document: system(expecting: #"{ "step": 1, "infeasible": [] }"#),

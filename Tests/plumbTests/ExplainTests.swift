@@ -44,7 +44,7 @@ import Testing
       """
     let outcome = try Program.run(["explain", "-"], input: log)
     #expect(outcome.output.contains("The log does not say which constraint UIKit broke."))
-    #expect(outcome.output.contains("stack views made all of these"))
+    #expect(outcome.output.contains("stack views created all of these"))
   }
 
   @Test func theSceneUsesTheGuessedMargin() throws {

@@ -33,7 +33,7 @@ import Testing
   @Test func aMovedViewFailsWithBothFrames() throws {
     try record()
     let message = compare { Greeting(top: 28) }
-    #expect(message.contains("UIStackView column was at (16, 40, 288, 51), is at (16, 48, 288, 51)"))
+    #expect(message.contains("UIStackView column was at (16, 40, 288, 51), is now at (16, 48, 288, 51)"))
   }
 
   @Test func subviewsOfAMovedViewAreNotListed() throws {
