@@ -40,6 +40,6 @@ import Testing
   @Test func anUnknownKillerIsRejectedWithTheKnownNames() throws {
     var configuration = try configuration()
     let failure = #expect(throws: Failure.self) { try configuration.keepOnly(["fuzz", "corpse"]) }
-    #expect(failure?.message == "mutants: unknown killer \"corpse\"; there are fuzz, corpus, tests")
+    #expect(failure?.message == "mutants: unknown killer \"corpse\"; the killers are fuzz, corpus, tests")
   }
 }
