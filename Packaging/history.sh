@@ -62,25 +62,28 @@ comment() {
   fi
 }
 
-# Adds a commit to the branch without a checkout. A run of another commit may push first; then this one is made again on top.
-save() {
-  local tree commit
+# Makes a commit for the branch without a checkout.
+make_commit() {
+  local page lines tree
   cat "$space/others" "$space/own" > "$space/saved"
   "$plumb" history "$space/saved" --html "$space/history.html" --out "$space/report"
-  tree=$(printf '100644 blob %s\t%s\n' "$(git hash-object -w "$space/history.html")" history.html \
-    "$(git hash-object -w "$space/saved")" history.jsonl | git mktree)
+  page=$(git hash-object -w "$space/history.html")
+  lines=$(git hash-object -w "$space/saved")
+  tree=$(printf '100644 blob %s\t%s\n' "$page" history.html "$lines" history.jsonl | git mktree)
   commit=$(git -c user.name=plumb -c user.email=plumb@localhost \
     commit-tree "${parent[@]}" -m "Add the figures of ${head::12}" "$tree")
-  git push --quiet "$remote" "$commit:$branch"
 }
 
 if [[ -n ${PULL_REQUEST:-} ]]; then
   comment || echo "history.sh: the comment was not written; it needs the permission pull-requests: write" >&2
 else
+  # A run for another commit may push first. Then the commit is made again on top of that run's commit.
+  make_commit
   for attempt in 1 2 3 4 5; do
-    [[ $attempt == 1 ]] || fetch
-    if save; then break; fi
+    if git push --quiet "$remote" "$commit:$branch"; then break; fi
     [[ $attempt != 5 ]] || exit 1
+    fetch
+    make_commit
   done
 fi
 [[ ${FAIL:-true} == true ]] || code=0
