@@ -23,10 +23,9 @@ extension CrashBasis {
   /// Lengthens the parts of a sum that must be at least as long as a known total. The parts are multiples of a leader outside the
   /// sum, for example of a share of the free space.
   mutating func reach(by group: Int32, from priority: Double, in core: inout Core) {
-    guard !core.model.groups[group].isTight, core.model.groups[group].placing.unknownCount > 0 else { return }
     let total = totalEntry(of: group, core.model)
     guard total != none, !core.model.variables[core.model.entries[total].variable].isUnknown else { return }
-    let row = upperRow(of: group, for: total, core.model)
+    let row = totalRows(of: group, for: total, core.model).upper
     var parts = EqualParts()
     guard row != none, findAddends(of: group, to: total, at: row, &parts, core.model) else { return }
     compareAddends(&parts, core.model)

@@ -145,16 +145,16 @@ extension CrashBasis {
     }
   }
 
-  /// The required row that keeps a group's total from being less than its parts; `none` if there is none.
+  /// The required row that keeps a group's total from being less than its parts; `none` if there is no such row.
   func lowerRow(of group: Int32, for total: Int32, _ model: borrowing Model) -> Int32 {
-    let (ceiling, floor) = model.requiredBounds(of: group)
-    return model.entries[total].coefficient > 0 ? floor : ceiling
+    totalRows(of: group, for: total, model).lower
   }
 
-  /// The required row that keeps a group's total from exceeding its parts; `none` if there is no such row.
-  func upperRow(of group: Int32, for total: Int32, _ model: borrowing Model) -> Int32 {
+  /// The required rows that keep a group's total from being less and from being more than its parts; `none` if there is no such row.
+  @inline(__always)
+  func totalRows(of group: Int32, for total: Int32, _ model: borrowing Model) -> (lower: Int32, upper: Int32) {
     let (ceiling, floor) = model.requiredBounds(of: group)
-    return model.entries[total].coefficient > 0 ? ceiling : floor
+    return model.entries[total].coefficient > 0 ? (floor, ceiling) : (ceiling, floor)
   }
 
   /// The entry whose coefficient is the only one of its sign, among unknown variables or, failing that, among all.

@@ -112,7 +112,7 @@ extension CrashBasis {
 
   /// Divides a known variable among the parts of each group whose total it is.
   private mutating func share(_ variable: Int32, from priority: Double, in core: inout Core) {
-    if estimates[variable].reach != none { reach(by: estimates[variable].reach, from: priority, in: &core) }
+    if estimates[variable].reach != none { share(among: estimates[variable].reach, from: priority, in: &core) }
     var entry = core.model.variables[variable].column
     while entry != none {
       let group = core.model.entries[entry].group
