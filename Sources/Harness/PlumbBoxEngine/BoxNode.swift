@@ -131,12 +131,7 @@ extension BoxNode {
   private var computedLeastWidth: Double {
     if parent != nil, let width = box.size.horizontal { return width }
     if let label { return label.words.minimumWidth + around(.horizontal) }
-    let items = children.filter(\.isItem)
-    let widths = items.map { $0.leastWidth + $0.margins(.horizontal) }
-    let content =
-      mainAxis == .horizontal
-      ? widths.reduce(0, +) + box.gap.horizontal * Double(max(0, items.count - 1)) : widths.reduce(0, max)
-    return max(0, content) + around(.horizontal)
+    return contentLength(.horizontal) { $0.leastWidth }
   }
 
   /// The length of the content with padding and border; nil if it depends on a text. Without texts it depends on numbers only, so
@@ -144,16 +139,23 @@ extension BoxNode {
   func contentLength(_ axis: Axis) -> Double? {
     guard textCount == 0 else { return nil }
     if let length = knownContent[axis] { return length }
-    var length = 0.0
-    for child in children where child.isItem {
-      let fixed = child.box.size[axis].map { max($0, child.around(axis)) }
-      let own = (fixed ?? child.contentLength(axis) ?? 0) + child.margins(axis)
-      length = axis == mainAxis ? length + own : max(length, own)
+    let length = contentLength(axis) { item in
+      item.box.size[axis].map { max($0, item.around(axis)) } ?? item.contentLength(axis) ?? 0
     }
-    if axis == mainAxis { length += box.gap[axis] * Double(max(0, children.count(where: \.isItem) - 1)) }
-    length = max(0, length) + around(axis)
     if axis == .horizontal { knownContent.horizontal = length } else { knownContent.vertical = length }
     return length
+  }
+
+  /// The length of the content with padding and border, if `itemLength` returns the length of each item.
+  private func contentLength(_ axis: Axis, _ itemLength: (BoxNode) -> Double) -> Double {
+    var (length, count) = (0.0, 0)
+    for item in children where item.isItem {
+      let own = itemLength(item) + item.margins(axis)
+      length = axis == mainAxis ? length + own : max(length, own)
+      count += 1
+    }
+    if axis == mainAxis { length += box.gap[axis] * Double(max(0, count - 1)) }
+    return max(0, length) + around(axis)
   }
 
   /// Discards the cached lengths after a change in the subtree.

@@ -79,12 +79,12 @@ extension BoxNode {
     for axis in [Axis.horizontal, .vertical] { plan[axis] = length(axis, available) }
     if isItem, box.grow > 0, let parent, parent.plan.sharesSpace { plan.growthAxis = parent.mainAxis }
     planLine(&plan)
-    plan.wantsWidth = plan.width == .fitted || (isItem && wants(.horizontal, plan))
-    plan.wantsHeight = isItem && wants(.vertical, plan)
-    if plan.wantsWidth { plan.contentWidth = contentLength(.horizontal) }
-    if plan.wantsHeight { plan.contentHeight = contentLength(.vertical) }
-    if plan.contentWidth != nil { plan.wantsWidth = false }
-    if plan.contentHeight != nil { plan.wantsHeight = false }
+    let wantsWidth = plan.width == .fitted || (isItem && wants(.horizontal, plan))
+    let wantsHeight = isItem && wants(.vertical, plan)
+    plan.contentWidth = wantsWidth ? contentLength(.horizontal) : nil
+    plan.contentHeight = wantsHeight ? contentLength(.vertical) : nil
+    plan.wantsWidth = wantsWidth && plan.contentWidth == nil
+    plan.wantsHeight = wantsHeight && plan.contentHeight == nil
     plan.isList = isList(by: plan)
     return plan
   }
