@@ -1,14 +1,14 @@
 /// The behaviours that occurred in the cases of a run, as numbers.
 public struct Behaviours: Sendable, Hashable {
-  /// Those of exactly one case.
+  /// The behaviours that occurred in exactly one case.
   public private(set) var once: Set<Int> = []
-  /// Those of several cases.
+  /// The behaviours that occurred in several cases.
   public private(set) var often: Set<Int> = []
 
-  /// None. O(1).
+  /// Creates an empty set. O(1).
   public init() {}
 
-  /// All that occurred. O(behaviours).
+  /// All behaviours that occurred. O(behaviours).
   public var all: Set<Int> { once.union(often) }
 
   /// How many further cases are expected to show one new behaviour, rounded up. This is Good and Turing's estimate: the number
@@ -17,12 +17,12 @@ public struct Behaviours: Sendable, Hashable {
 
   /// Adds the behaviours of one case. O(behaviours of the case).
   public mutating func take(_ numbers: [Int]) {
-    var other = Behaviours()
-    other.once = Set(numbers)
-    take(other)
+    for number in Set(numbers) where !often.contains(number) {
+      if once.remove(number) == nil { once.insert(number) } else { often.insert(number) }
+    }
   }
 
-  /// Adds those of other cases. O(behaviours).
+  /// Adds the behaviours of other cases. O(behaviours).
   public mutating func take(_ other: Behaviours) {
     often.formUnion(other.often)
     often.formUnion(once.intersection(other.once))
