@@ -48,6 +48,16 @@ struct AcceptedProofTests {
     #expect(claim.faults == [])
   }
 
+  @Test("a row without terms that is listed as tight")
+  func acceptsATightRowWithoutTerms() {
+    var claim = Claim([5])
+    claim.row([0: 1], .equal, 5)
+    claim.row([:], .greaterOrEqual, 0, at: 750)
+    claim.basic(1)
+    claim.met(2)
+    #expect(claim.faults == [])
+  }
+
   @Test("rounded thirds")
   func acceptsRoundedThirds() {
     var claim = Claim([10.0 / 3, 10.0 / 3, 10.0 / 3])

@@ -224,9 +224,10 @@ extension AnswerCheck {
   /// The smaller of two bounds; a rounding error that is not a number is ignored.
   func smaller(_ tolerance: Double, _ rounding: Double) -> Double { rounding < tolerance ? rounding : tolerance }
 
-  /// The basic item with the same expression up to a factor, if there is one.
+  /// The basic item with the same expression up to a factor, if there is one. A row without terms has none.
   mutating func sharedDual(of line: Int) -> SharedDual? {
-    for other in plan.columns[entries[starts[line]].variable] {
+    guard let first = run(of: line).first else { return nil }
+    for other in plan.columns[entries[first].variable] {
       if let basic = sharedDuals[other], let ratio = ratio(of: line, to: other) {
         return SharedDual(place: basic.place, ratio: ratio)
       }

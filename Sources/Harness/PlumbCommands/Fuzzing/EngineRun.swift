@@ -96,9 +96,7 @@ extension Subcommand {
     campaign.seed = try options.seed ?? 1
     var worker = Worker(campaign) { console.write($0) }
     worker.newlyChecked = trial.takeNewlyChecked
-    if let folder = options.text("out").map(FindingsFolder<Case>.init) {
-      worker.keep = { try? folder.keepRough($0) }
-    }
+    try prepare(&worker, options)
     worker.work(on: task)
   }
 

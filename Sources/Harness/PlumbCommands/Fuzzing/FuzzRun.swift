@@ -82,6 +82,7 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     var launcher = try Subcommand.launcher(options)
     settleLeftovers(IsolatedRunner(campaign.runner, launcher, bounds: bounds), mayGoOn)
     launcher.command += ["--out", folder.path]
+    let observer = try observer(&launcher)
     var isDone = false
     let endsAtFinding = options.has("first")
     let supervisor = Supervisor(
@@ -91,10 +92,14 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     do {
       results = try supervisor.run(
         reporting: { [self] news in
-          isDone = endsAtFinding
+          if case .lost = news {} else { isDone = endsAtFinding }
           folder.take(news)
           announce(news)
-          if case .shrunk(_, let kept) = news { draw(kept) }
+          switch news {
+          case .shrunk(_, let kept): draw(kept)
+          case .lost(let number, let fault, let drawn): observer?.takeLost(number, fault, drawn)
+          case .found: break
+          }
         },
         while: { [self] results in
           note(results)
@@ -113,6 +118,15 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
       isSummarised = false
     }
     return results
+  }
+
+  /// Empties the file for observations, and lets the workers write to it; nil without `--observe`.
+  private func observer(_ launcher: inout Launcher) throws(Stop) -> Observer? {
+    guard let path = options.text("observe") else { return nil }
+    let start = Date()
+    launcher.command += ["--observe", path, "--since", "\(start.timeIntervalSince1970)"]
+    let file = try Subcommand.stopping { try CaseObservationFile(path, isEmptied: true) }
+    return Observer(file, seed: campaign.seed, start: start, options)
   }
 
   private func settleLeftovers(_ isolatedRunner: IsolatedRunner<Runner>, _ mayGoOn: @escaping () -> Bool) {
@@ -161,6 +175,7 @@ private struct Announcement {
     case .shrunk(let drawn, let kept):
       guard signatures.insert(kept.signature).inserted, !cases.contains(drawn.number) else { return nil }
       return Self.text(kept)
+    case .lost: return nil
     }
   }
 

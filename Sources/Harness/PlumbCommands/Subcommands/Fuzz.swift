@@ -21,6 +21,7 @@ extension Subcommand {
       .caseTimeout, .memory, .out, Option("keep", "DIR", "write the cases to this folder without checking them"),
       .format,
       Option("digits", "N", "round answers to N decimals in the digest, to fewer above 1 (exact)"),
+      Option("observe", "FILE", "write a line of JSON for each case to this file, for Tyche"),
       Option("merge", "DIR…", "the same as plumb fuzz merge"),
       Option("list", nil, "the same as plumb fuzz laws"),
     ],

@@ -15,7 +15,10 @@ extension Subcommand {
     options: WorkerTask.options + [
       .seed, .solver, .engine, Option("against", "COMMAND", "compare with another engine"),
       Option("digits", "N", "round answers in the digest"), .out,
+      Option("observe", "FILE", "append a line for each case"),
+      Option("since", "SECONDS", "the start of the run, for these lines"),
     ],
+    conditions: [.needs("since", "observe")],
     run: runWorker)
 
   @Sendable private static func runWorker(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
@@ -41,11 +44,23 @@ extension Subcommand {
     worker.newlyChecked = campaign.runner.takeNewlyChecked
     var occurrences = Occurrences()
     worker.occurring = { occurrences.news(in: $0) }
+    try prepare(&worker, options)
+    worker.work(on: task)
+    return .fine
+  }
+
+  /// Lets a worker save findings and observations where the options say.
+  static func prepare<Runner>(_ worker: inout Worker<Runner>, _ options: Options) throws(Stop)
+  where Runner.Case == Case {
     if let folder = options.text("out").map(FindingsFolder<Case>.init) {
       worker.keep = { try? folder.keepRough($0) }
     }
-    worker.work(on: task)
-    return .fine
+    if let path = options.text("observe") {
+      let start = options.text("since").flatMap(Double.init).map(Date.init(timeIntervalSince1970:))
+      let observer = Observer(
+        try stopping { try CaseObservationFile(path) }, seed: worker.campaign.seed, start: start ?? Date(), options)
+      worker.observe = observer.take
+    }
   }
 }
 

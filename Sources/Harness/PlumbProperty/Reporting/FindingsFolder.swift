@@ -35,6 +35,7 @@ public final class FindingsFolder<Case: CaseDocument> {
   public func take<Subject: CaseRunner>(_ news: Supervisor<Subject>.News) where Subject.Case == Case {
     switch news {
     case .found(let finding): note { () throws(FindingsFailure) in try keepRough(finding) }
+    case .lost: break
     case .shrunk(let finding, let kept):
       if note({ () throws(FindingsFailure) in try keep(kept) }) { remove(roughPath(of: finding)) }
     }

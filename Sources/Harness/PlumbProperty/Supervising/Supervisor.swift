@@ -10,6 +10,8 @@ public final class Supervisor<Subject: CaseRunner> {
     case found(Finding<Case>)
     /// The finding with its smallest case, and the finding that is kept for this key.
     case shrunk(Finding<Case>, kept: Finding<Case>)
+    /// A case that ended its process, as far as it was generated.
+    case lost(number: Int, Fault, Case?)
   }
 
   private let launcher: Launcher
@@ -191,6 +193,7 @@ public final class Supervisor<Subject: CaseRunner> {
     } else {
       lost = try retold(number, fault)
     }
+    try report(.lost(number: number, fault, lost?.smallest))
     guard let lost else { return }
     try report(.found(lost))
     try shrink(lost) { _, _ in }

@@ -81,6 +81,8 @@ public struct Worker<Subject: CaseRunner> {
   public var occurring: (Subject.Case) -> [Int] = { _ in [] }
   /// Returns the names of laws that were checked for the first time since the last call.
   public var newlyChecked: () -> [String] = { [] }
+  /// Receives each case with the seconds that it took, unless the case ends the process.
+  public var observe: ((Outcome<Subject.Case>, Double) -> Void)?
   private let say: (String) -> Void
 
   /// `say` sends lines to the supervisor. O(1).
@@ -115,7 +117,9 @@ public struct Worker<Subject: CaseRunner> {
       // Writing two messages at once halves the number of system calls.
       say(last + line(.begun(number)))
       bounds.renew()
+      let start = ContinuousClock.now
       let outcome = campaign.outcome(of: number, telling: task.tells ? { say(line(.told($0))) } : nil)
+      observe?(outcome, (ContinuousClock.now - start) / .seconds(1))
       reportChecked()
       if let finding = outcome.finding {
         keep(finding)
