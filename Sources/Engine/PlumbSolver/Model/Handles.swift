@@ -37,8 +37,8 @@ public struct Mark: Hashable, Sendable, BitwiseCopyable {
 public enum Relation: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case lessOrEqual, equal, greaterOrEqual
 
-  /// Whether the relation holds between a value and a constant within tolerance. `magnitude` is the size of the numbers from which
-  /// they were computed. O(1).
+  /// Whether the relation holds, within tolerance, between a value and a constant. The tolerance is relative to `magnitude`, the
+  /// size of the numbers from which the value was computed. O(1).
   package func allows(_ value: Double, _ constant: Double, ofMagnitude magnitude: Double) -> Bool {
     let residual = value - constant
     return switch self {
@@ -61,11 +61,11 @@ public struct Term: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// The position of a row or variable in the order that breaks ties: by mark, then by rank. Rows may share a place; variables of a
-/// kind must not (see `Solver.addVariable`).
+/// The position of a row or variable in the order that breaks ties: by mark, then by rank. Rows may share a place; variables of the
+/// same kind must not (see `Solver.addVariable`).
 public struct Place: Hashable, Sendable {
   public var mark: Mark
-  /// The order of places at one mark.
+  /// The position among all places at the mark.
   public var rank: Int64
 
   /// O(1).
@@ -80,9 +80,9 @@ public struct Place: Hashable, Sendable {
 
 /// The rule for a variable's value if no row determines it.
 public enum VariableKind: UInt8, Sendable, BitwiseCopyable {
-  /// The least magnitude that the rows allow, determined before all offsets.
+  /// The value is as close to 0 as the rows allow. Sizes are determined before all offsets.
   case size
-  /// The least magnitude that the rows allow, and not negative if possible.
+  /// The value is not negative if the rows allow this, and then as close to 0 as they allow.
   case offset
 }
 

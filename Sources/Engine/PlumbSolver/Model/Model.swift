@@ -90,7 +90,7 @@ struct Model: ~Copyable {
       return Int32(groups.count - 1)
     }
     let group = freeGroups.removeLast()
-    // A queue may still contain the index from its earlier use; these flags record this.
+    // Queues may still contain the index of the removed group. These flags record whether they do.
     record.isQueued = groups[group].isQueued
     record.isUnpriced = groups[group].isUnpriced
     record.waitsToReanchor = groups[group].waitsToReanchor
@@ -114,7 +114,7 @@ struct Model: ~Copyable {
     generalGroupCount -= 1
   }
 
-  /// Whether a queue contains so many groups that visiting all groups in memory order is faster, because of the caches.
+  /// Whether a queue of `count` groups is so long that visiting all groups in memory order is faster, because of the caches.
   func isMost(_ count: Int) -> Bool { count > Tuning.orderedQueue && count * Tuning.orderedPart > groups.count }
 
   /// The number of leaked groups, neither alive nor free: 0 unless there is a defect.
