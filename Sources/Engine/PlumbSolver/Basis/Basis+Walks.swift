@@ -110,7 +110,8 @@ extension Basis {
     return discover(variable, entry: range.lowerBound, end: range.upperBound, model)
   }
 
-  /// Whether a variable is visited for the first time. If not, and its component is incomplete, both may belong to one component.
+  /// Whether the walk visits `next` for the first time. If not, lowers the frame's low link, because both variables may be in one
+  /// component.
   @inline(__always)
   private func meets(_ next: Int32, from frame: Walk.Frame, _ model: borrowing Model) -> Bool {
     if model.variables[next].visit != stamp { return true }

@@ -37,7 +37,7 @@ struct Factors: ~Copyable {
     self.hasInexactPivots = hasInexactPivots
   }
 
-  /// Solves for the values, destroying the right-hand side. O(non-zeros).
+  /// Solves for the values, and overwrites the right-hand side. O(non-zeros).
   func solve(_ right: borrowing Buffer<SumWithMagnitude>, into result: borrowing Buffer<Double>) {
     let (pivots, rows, values) = (pivots.base, right.base, result.base)
     var entry = lower.base
@@ -66,7 +66,7 @@ struct Factors: ~Copyable {
     }
   }
 
-  /// Solves the transposed system, destroying the right-hand side. O(non-zeros).
+  /// Solves the transposed system, and overwrites the right-hand side. O(non-zeros).
   func solveTransposed(_ right: borrowing Buffer<SumWithMagnitude>, into result: borrowing Buffer<Double>) {
     let (pivots, columns, entries) = (pivots.base, right.base, result.base)
     var entry = upper.base

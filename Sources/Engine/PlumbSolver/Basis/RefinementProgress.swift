@@ -1,5 +1,5 @@
-/// The progress of an iterative refinement. Each pass adds as many digits as the first one had correct; if there are none, the
-/// system is numerically singular.
+/// The progress of an iterative refinement. Each pass adds as many correct digits as the first pass had. If the first pass has
+/// none, the system is numerically singular.
 struct RefinementProgress {
   /// The largest magnitude in the solution so far.
   private(set) var scale = 0.0

@@ -8,7 +8,7 @@ struct Walk: ~Copyable {
     var variable: Int32
     var entry: Int32
     var end: Int32
-    /// The number of the visit. A lower low link means that the variable is in a cycle with an earlier one.
+    /// The number of the visit. A low link below this number means that the variable is in a cycle with an earlier variable.
     var order: Int32
   }
 
@@ -47,7 +47,7 @@ struct Walk: ~Copyable {
     Range(uncheckedBounds: (index == 0 ? 0 : ends[index - 1], ends[index]))
   }
 
-  /// The components, each as a range of `found`, each after the components that it depends on.
+  /// The components as ranges of `found`. Each component is after the components on which it depends.
   var components: Components { Components(ends: ends.base, left: ends.count) }
 
   /// A sequence of components, valid until the next walk.

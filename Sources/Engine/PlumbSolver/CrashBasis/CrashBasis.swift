@@ -3,8 +3,8 @@
 ///
 /// The stored data is valid for one call.
 struct CrashBasis: ~Copyable {
-  /// Whether to hold all variables, so that no equality determines one and the basis is regular. Used after a singular basis, and
-  /// to test that the crash basis does not affect answers.
+  /// Whether to hold all variables. No equality determines a variable then, so the basis is regular. Used after a singular basis,
+  /// and to test that the crash basis does not affect answers.
   var isPlain = false
   /// The number of unknown new variables.
   var openCount = 0
@@ -27,7 +27,7 @@ struct CrashBasis: ~Copyable {
   /// Whether shares of known totals become estimates, and the groups of these shares.
   var sharesWait = false
   var waitingShares = Buffer<Int32>(capacity: 0)
-  /// Scratch.
+  /// Scratch buffers.
   var shortening = Buffer<Int32>()
   var yielding = Buffer<Int32>()
   var sums = Buffer<IndexedAmount>()
