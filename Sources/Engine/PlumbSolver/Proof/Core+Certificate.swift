@@ -29,7 +29,7 @@ extension Core {
     return Multiplier(priority: priority, row: row, amount: (shape.isNegated ? -amount : amount) / shape.weight)
   }
 
-  /// The multiplier of a violated row in a loose group is its weight; other rows have 0.
+  /// The multiplier of a violated row in a loose group is the row's weight; all other rows have the multiplier 0.
   private func addLoose(_ group: Int32, into multipliers: inout [Multiplier]) {
     for row in model.rows(of: group) {
       if row.isViolated {

@@ -49,7 +49,7 @@ package enum Memory {
     return new
   }
 
-  /// Memory from the system for a large size; nil for a small size, or if the system has none.
+  /// Memory from the system for a large size; nil for a small size, or if the system has no memory left.
   private static func expanse<Element: BitwiseCopyable>(_ wanted: Int) -> Stretch<Element>? {
     #if os(Linux)
       let stride = MemoryLayout<Element>.stride

@@ -10,7 +10,7 @@ struct IterationLimits {
   private var idleIterations = 0
   private var dualIterations = 0
   private var workLimit = Int64.max
-  /// Whether dual iterations were too many, or made no progress: instead, required rows are satisfied one by one.
+  /// Whether required rows are satisfied one by one, because there were too many dual iterations or they made no progress.
   private(set) var replacesDualIterations = false
 
   /// Begins an attempt with `size` groups and rows. The last attempt uses Bland's rule from the first iteration.
@@ -27,7 +27,7 @@ struct IterationLimits {
 
   mutating func countIteration() { iterationsLeft -= 1 }
 
-  /// Counts consecutive degenerate iterations; one that makes progress resets the count.
+  /// Counts consecutive degenerate iterations. An iteration that makes progress resets the count.
   mutating func countProgress(isIdle: Bool) { idleIterations = isIdle ? idleIterations + 1 : 0 }
 
   mutating func countDualIteration() {

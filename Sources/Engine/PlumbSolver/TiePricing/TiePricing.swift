@@ -15,7 +15,7 @@ struct TiePricing: ~Copyable {
   private var order: Buffer<Int32>
   /// The vectors of tied groups, consecutive once they are sorted.
   var parts = Buffer<TiePart>()
-  /// By tied group, while they are priced together: the last in place of the parts from the group's own rows.
+  /// By tied group, while ties are priced together: the part of the group's own rows that is last in place.
   var ownDecisions = Buffer<TiePart>()
   /// Loose groups with violated soft rows that a tied group may move.
   var violatedFollowers: Buffer<Int32>
@@ -167,8 +167,8 @@ struct TiePricing: ~Copyable {
     return compareRest(tiedGroups[a], tiedGroups[b], model)
   }
 
-  /// Compares tied groups with equal ties: the least important rest price is first. Any order is correct, because rest prices are
-  /// priced at the end of a solve.
+  /// Compares tied groups with equal ties: the group with the least important rest price is first. Any order would be correct,
+  /// because rest prices are priced at the end of a solve.
   private func compareRest(_ a: TiedGroup, _ b: TiedGroup, _ model: borrowing Model) -> Int {
     if a.isOwnCrossing != b.isOwnCrossing { return a.isOwnCrossing ? 1 : -1 }
     let (left, right) = (model.groups[a.group], model.groups[b.group])
