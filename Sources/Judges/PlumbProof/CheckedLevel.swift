@@ -1,6 +1,6 @@
 /// The claimed multipliers of one priority level, in doubles: the derivatives of the level's violation.
 ///
-/// A multiplier tells a reader how much a change of a constant would improve the level. The proof needs only the basis.
+/// A multiplier states how much a change of a constant would improve the level. The proof needs only the basis.
 public struct CheckedLevel: Sendable {
   public var priority: Double
   /// The sum of absolute violations of the rows with this priority.
