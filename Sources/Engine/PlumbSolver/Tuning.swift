@@ -1,7 +1,7 @@
 /// All tuning constants of the solver, and their origin.
 ///
-/// "Derived" constants follow from double precision. "Measured" ones were chosen by a benchmark; the commit or the page of
-/// `Benchmarks/Results` is named. "Chosen" ones have no recorded measurement: they separate cases that are far apart.
+/// "Derived" constants follow from double precision. "Measured" constants were chosen by a benchmark; the commit or the page of
+/// `Benchmarks/Results` is named. "Chosen" constants have no recorded measurement: they separate cases that are far apart.
 @usableFromInline enum Tuning {}
 
 // MARK: - Rounding
@@ -75,12 +75,12 @@ extension Tuning {
   /// The maximum number of refinement passes. Chosen: each pass gains as many digits as the first pass; two or three passes usually
   /// suffice.
   static let refinements = 12
-  /// Refinement also ends if a correction exceeds this fraction of the previous one. Chosen: the block is then numerically
+  /// Refinement also ends if a correction exceeds this fraction of the previous correction. Chosen: the block is then numerically
   /// singular.
   static let leastGain = 0.5
   /// Refinement ends if the next correction would be below this fraction of the solution. Derived: twice 53 bits, with 11 to spare.
   static let refinedPart = 0x1p-95
-  /// After refinement, an entry below this fraction of the largest one is set to 0. Derived: ten bits above `refinedPart`.
+  /// After refinement, an entry below this fraction of the largest entry is set to 0. Derived: ten bits above `refinedPart`.
   static let refinedZeroPart = 0x1p-85
   /// After refinement, an entry is also set to 0 if its fraction of the largest entry is below this number times the ratio of
   /// successive corrections. Derived: this ratio is the rounding of a double, 2^-53, times the condition number; the rounding of
@@ -91,7 +91,8 @@ extension Tuning {
   /// 20 of 53 bits leave ten digits.
   static let suspectRatio = 0x1p20
   /// The number of times that a refined row or column is solved with rounded coefficients, and the factor by which an entry or rate
-  /// must exceed its largest change to count. Chosen: the changes of two rounding patterns are seldom both far below the usual one.
+  /// must exceed its largest change to count. Chosen: the changes of two rounding patterns are seldom both far below the usual
+  /// change.
   static let shakes: Int32 = 2
   static let shakenTimes = 16.0
   /// A sum below this fraction of the summed magnitudes has no correct digit. Derived: 2^5 roundings.
@@ -112,7 +113,7 @@ extension Tuning {
   /// Measured: benchmarks have at most 43 (Benchmarks/Results/2026-11-22-solver-mechanisms.md).
   static let idleIterations = 100
   static let idlePart = 4
-  /// After this many times `idleIterations` dual iterations of any length, `satisfyRequired` replaces them. Chosen.
+  /// After this many times `idleIterations` dual iterations of any length, `satisfyRequired` replaces dual iterations. Chosen.
   static let dualIterationsPerIdleOne = 10
   /// The work limit: a solve restarts once if it visits more than this many times the number of entries in the model, which counts
   /// as at least `leastEntries`. Measured: Benchmarks/Results/2026-11-23-map.md (b0a7e217).
@@ -142,7 +143,7 @@ extension Tuning {
   static let leastReach = 64
   static let crossingPart = 4
   /// A queue that is longer than this, and contains more than 1 in `orderedPart` of all groups, is sorted in memory order.
-  /// Measured: a shorter queue fits the second-level cache (a line each, 128 KiB).
+  /// Measured: a shorter queue fits the second-level cache (one cache line for each group, 128 KiB).
   static let orderedQueue = 2048
   static let orderedPart = 16
   /// A queue is not sorted if fewer than 1 in `jumpPart` groups are further than this many groups from their predecessors.
@@ -187,7 +188,7 @@ extension Tuning {
   /// The first capacity of a buffer: this many elements or bytes, whichever is more. Chosen: the allocator's small sizes.
   static let leastElements = 16
   static let leastBytes = 512
-  /// Zeroed memory grows by at least one part in this many. Chosen: it is seldom copied.
+  /// Zeroed memory grows by at least 1/`zeroedGrowthPart` of its size. Chosen: it is seldom copied.
   static let zeroedGrowthPart = 4
   /// A queue moves its items to the front after this many removals. Chosen.
   static let compactedQueue = 1024

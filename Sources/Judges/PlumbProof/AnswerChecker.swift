@@ -73,7 +73,7 @@ public struct AnswerProof: Sendable {
   public enum Side: Int, Sendable {
     /// The slope of the price below the constant.
     case below = -1
-    /// Slope 0. But a row with the same expression as a basic row shares the basic row's dual value instead.
+    /// Slope 0. If there is a basic row over the same expression, the row shares the dual value of that row instead.
     case met = 0
     /// The slope of the price above the constant.
     case above = 1

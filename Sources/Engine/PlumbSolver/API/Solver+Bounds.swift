@@ -68,13 +68,13 @@ extension Model {
 }
 
 extension Core {
-  /// Adds a row whose arguments are valid.
+  /// Adds a row. The caller has checked the arguments.
   @inline(__always)
   fileprivate mutating func addRow(_ bound: Bound, over variable: Int32, _ mark: Mark) -> Row {
     model.handle(ofRow: addRow(GivenRow(bound, at: mark), over: variable))
   }
 
-  /// Adds a row whose arguments are valid to a new group of one term.
+  /// Adds a row to a new group of one term. The caller has checked the arguments.
   fileprivate mutating func addRow(_ bound: Bound, to group: Int32, over variable: Int32, _ mark: Mark) -> Row {
     let row = model.addRow(GivenRow(bound, at: mark))
     model.attach(row, to: variable, in: group)

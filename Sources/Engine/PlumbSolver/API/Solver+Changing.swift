@@ -2,7 +2,7 @@ extension Row {
   /// A handle that refers to no row. Every solver rejects it.
   @inlinable public static var none: Row { Row(index: -1, generation: 0) }
 
-  /// A handle with a number of the caller's choice. Every solver rejects it. O(1).
+  /// An invalid handle whose `number` the caller chooses. Every solver rejects it. O(1).
   package static func standIn(_ number: Int) -> Row { Row(index: Int32(number), generation: .max) }
 
   /// A small number, unique among the solver's current rows, for use as an array index. O(1).
@@ -13,7 +13,7 @@ extension Variable {
   /// A handle that refers to no variable. Every solver rejects it.
   @inlinable public static var none: Variable { Variable(index: -1, generation: 0) }
 
-  /// A handle with a number of the caller's choice. Every solver rejects it. O(1).
+  /// An invalid handle whose `number` the caller chooses. Every solver rejects it. O(1).
   package static func standIn(_ number: Int) -> Variable { Variable(index: Int32(number), generation: .max) }
 
   /// A small number, unique among the solver's current variables, for use as an array index. O(1).

@@ -1,4 +1,5 @@
-/// The size of a solver's stored data. It depends only on the current rows, variables and marks, not on removed ones.
+/// The size of a solver's stored data. It depends only on the current rows, variables and marks; removed data leaves nothing
+/// behind.
 public struct Footprint: Hashable, Sendable {
   public var variables: Int
   public var rows: Int

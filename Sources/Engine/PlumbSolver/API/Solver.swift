@@ -73,8 +73,8 @@ public final class Solver {
     return core.model.marks.label(mark.index)
   }
 
-  /// Adds a variable. If rows do not determine all variables, `place` decides which of the others is minimised first. Variables of
-  /// the same `kind` must have different places, because otherwise the order of calls would break ties. O(1) amortised.
+  /// Adds a variable. Variables that no row determines are minimised one by one, in the order of their places. Variables of the
+  /// same `kind` must have different places, because otherwise the order of calls would break ties. O(1) amortised.
   public func addVariable(kind: VariableKind = .offset, place: Place) throws(SolverError) -> Variable {
     try core.addVariable(kind, place)
   }

@@ -1,5 +1,5 @@
-/// Values. The value of a determined variable is always computed from its assigned group, never by adding a change to the old
-/// value, so values do not drift and depend only on the basis.
+/// The values of variables. The value of a determined variable is always computed from its assigned group, never by adding a change
+/// to the old value, so values do not drift and depend only on the basis.
 extension Basis {
   @inline(__always)
   mutating func recompute(_ variable: Int32, _ model: borrowing Model) {

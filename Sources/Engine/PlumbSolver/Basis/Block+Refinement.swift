@@ -1,7 +1,8 @@
 /// Iterative refinement in twice the precision, rounded once at the end. Division by pivots such as 3 causes rounding errors that
 /// depend on the order of pivots. Refinement removes these errors, so the result depends only on the rows.
 extension Block {
-  /// Solves for `rightHandSide` into `result`. O(non-zeros of the factors) for each pass; two or three passes usually suffice.
+  /// Solves the system for the right-hand side `rightHandSide`, and writes the solution to `result`. O(non-zeros of the factors)
+  /// for each pass; two or three passes usually suffice.
   func refine(isTransposed: Bool) {
     for index in 0..<size {
       solution[index] = DoubleDoubleSum(0)

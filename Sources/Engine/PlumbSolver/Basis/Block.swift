@@ -49,7 +49,7 @@ final class Block {
   /// O(non-zeros of the factors).
   func solveTransposed() { isRefined ? refineRight(isTransposed: true) : factors.solveTransposed(right, into: result) }
 
-  /// Whether a plain solve is too inexact.
+  /// Whether solutions are refined, because a plain solve is too inexact.
   private var isRefined: Bool { isDelicate || hasInexactPivots }
 
   /// Whether terms of a pivot nearly cancelled, so solutions have fewer correct digits.

@@ -1,6 +1,6 @@
 /// The triangular factors of a square sparse matrix, by Markowitz's rule with threshold pivoting (Markowitz 1957; Duff, Erisman and
-/// Reid 1986): the pivot is in a row with the fewest entries and, within this row, in the column with the fewest, among entries
-/// that are not much smaller than the largest in their row or column. Matrices of layouts have almost no fill.
+/// Reid 1986): the pivot is in a row with the fewest entries and, within this row, in the column with the fewest entries, among the
+/// entries that are not much smaller than the largest entry in their row or column. Matrices of layouts have almost no fill.
 struct Factors: ~Copyable {
   struct Pivot {
     var row: Int32

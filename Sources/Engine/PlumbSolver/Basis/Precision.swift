@@ -35,7 +35,7 @@ struct Precision: BitwiseCopyable {
     Tuning.unitRounding * product * error(entry.group, entry.variable, pattern)
   }
 
-  /// A pseudo-random error of a coefficient, from -1 to 1 times the largest possible one. It must not depend on the structure of
+  /// A pseudo-random error of a coefficient, from -1 to 1 times the largest possible error. It must not depend on the structure of
   /// the rows, so that two errors do not cancel.
   static func error(_ group: Int32, _ variable: Int32, _ pattern: Int32) -> Double {
     var mixed = UInt32(bitPattern: group) &* 0x9E37_79B1 &+ UInt32(bitPattern: variable) &* 0x85EB_CA77

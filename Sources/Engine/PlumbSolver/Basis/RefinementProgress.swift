@@ -28,6 +28,6 @@ struct RefinementProgress {
     isDone = next <= Tuning.refinedPart * scale
   }
 
-  /// The largest magnitude of a solution entry that counts as a rounding error of 0.
+  /// Entries of the solution up to this magnitude are rounding errors and become 0.
   var zeroLimit: Double { max(Tuning.refinedZeroPart, Tuning.refinedGainPart * leastGain) * scale }
 }

@@ -1,7 +1,7 @@
 /// A walk's stack and result: the determined variables reached, in components that must be solved together.
 ///
-/// `found` is in reverse topological order; `ends[k]` is the end of the k-th component of `found`. A component of one variable is a
-/// plain substitution; a larger component is an irreducible block of the basis (a strongly connected component). The result is
+/// `found` is in reverse topological order; `ends[k]` is the end of the k-th component of `found`. A component of one variable is
+/// solved by substitution; a larger component is an irreducible block of the basis (a strongly connected component). The result is
 /// valid until the next walk begins, or the basis or the terms of a group change; checked builds assert this.
 struct Walk: ~Copyable {
   struct Frame {
@@ -12,7 +12,8 @@ struct Walk: ~Copyable {
     var order: Int32
   }
 
-  /// Forward to dependent variables, backward to the variables that a value depends on, or along a path of the basis assignment.
+  /// The direction of a walk: forward to dependent variables, backward to the variables on which a value depends, or along a path
+  /// of the basis assignment.
   enum Direction { case forward, backward, search }
 
   var frames: Buffer<Frame>

@@ -28,7 +28,7 @@ struct ConflictRecord {
     (gap, magnitude) = (gap + part, magnitude + abs(part))
   }
 
-  /// Chooses the row to be dropped: the weakest.
+  /// Chooses the weakest row as the row to be dropped.
   mutating func chooseWeakest(_ isWeaker: (Int32, Int32) -> Bool) {
     for row in rows where broken == none || isWeaker(row, broken) { broken = row }
   }
@@ -56,14 +56,14 @@ struct ConflictSet {
 
   mutating func add(_ record: ConflictRecord) { records.append(record) }
 
-  /// Voids the records whose sets contain a dropped row. O(conflicts · their rows).
+  /// Marks the records as void whose sets contain a row that was dropped. O(conflicts · their rows).
   mutating func void(needing row: Int32) {
     for index in records.indices where !records[index].isVoid && records[index].needs(row) {
       records[index].isVoid = true
     }
   }
 
-  /// The void record whose broken row is the strongest. O(conflicts).
+  /// The index of the void record whose broken row is the strongest, or nil if no record is void. O(conflicts).
   func strongestVoid(_ isWeaker: (Int32, Int32) -> Bool) -> Int? {
     records.indices.filter { records[$0].isVoid }.max { isWeaker(records[$0].broken, records[$1].broken) }
   }
@@ -72,8 +72,8 @@ struct ConflictSet {
   mutating func remove(at index: Int) -> Int32 { records.remove(at: index).broken }
 
   /// Updates all sets after a change of a row's original constant. The multipliers of a set do not depend on constants, so the set
-  /// stays minimal. It also stays infeasible if its gap is still large enough. Otherwise removes the record. Returns the broken
-  /// rows of removed records, and whether a remaining record needs the row. O(conflicts · their rows).
+  /// stays minimal, and it stays infeasible if its gap is still large enough. Removes the records of all other sets. Returns the
+  /// broken rows of removed records, and whether a remaining record needs the row. O(conflicts · their rows).
   mutating func move(
     _ row: Int32, by change: Double, _ isWeaker: (Int32, Int32) -> Bool
   ) -> (refuted: [Int32], isNeeded: Bool) {

@@ -43,7 +43,7 @@ extension Core {
     basis.hold(variable, model)
     _ = giveUpInOwnConflict(unit)
     if let given {
-      // Which row keeps the variable at this value is only known once dual values exist. The variable's required rows must allow
+      // The row that keeps the variable at this value is known only once dual values exist. The variable's required rows must allow
       // it.
       model.groups[unit].anchor = model.allowed(given, of: unit)
       // Other values may already have been computed from `given`.

@@ -4,7 +4,7 @@
 /// determine the other parts, and the sum of all parts determines the leader. These groups and variables depend on each other, so
 /// they form a block of the basis. O(entries of the parts).
 extension CrashBasis {
-  /// Places the sizes that add up to a known total if they are equal, or if the equal sizes yield before the others.
+  /// Places the sizes that add up to a known total if they are equal, or if the equal sizes yield before the other sizes.
   mutating func shareEqually(_ group: Int32, from priority: Double, in core: inout Core) {
     guard let row = core.model.equality(of: group) else { return }
     var parts = EqualParts()
@@ -41,9 +41,9 @@ extension CrashBasis {
     settle(parts.leader, at: length, from: priority, in: &core)
   }
 
-  /// Places sizes that are not compared at their estimates, and makes equalities determine the compared sizes from the leader's
-  /// length. One of these, the summed part, is determined by the sum instead, and then determines the leader. Returns false if a
-  /// size cannot be placed.
+  /// Places each size that no equality compares at its estimate. The equalities then determine the compared sizes from the leader's
+  /// length, except the summed part: the sum determines this part, and this part determines the leader. Returns false if a size
+  /// cannot be placed.
   private mutating func assign(
     _ parts: EqualParts, at length: Double, from priority: Double, in core: inout Core
   ) -> Bool {

@@ -17,7 +17,7 @@ struct Estimate {
   var priorities: HoldingPriorities
   /// The group whose parts add up to `value`; `none` if the value is from the variable's own rows.
   var source = none
-  /// The group of the soft equality that makes the variable a share of a known total; `none` otherwise.
+  /// The group of the soft equality that makes the variable a share of a known total; `none` if there is no such equality.
   var share = none
   /// The group whose parts must be at least as long as the variable; `none` if there is no such group.
   var reach = none
@@ -47,10 +47,11 @@ struct Estimate {
   }
 }
 
-/// Estimates. In most required rows of a layout, one variable is the **total** of the others: the end of a view is its start plus
-/// its length, and the length of a stack is its last start plus its last length. All other coefficients of the row have the
-/// opposite sign of the total's coefficient. Sizes are added up from the leaves to the root. If a variable is the total of several
-/// groups, like the height of a horizontal stack, the largest sum is chosen. O(non-zeros of new rows).
+/// Estimates the values of new variables. In most required rows of a layout, one variable is the **total** of the other variables:
+/// the end of a view is its start plus its length, and the length of a stack is its last start plus its last length. All other
+/// coefficients of the row have the opposite sign of the total's coefficient. Sizes are added up from the leaves to the root. If a
+/// variable is the total of several groups, like the height of a horizontal stack, the largest sum is chosen. O(non-zeros of new
+/// rows).
 extension CrashBasis {
   mutating func estimate(in core: inout Core) {
     estimated.removeAll()
@@ -200,8 +201,8 @@ extension CrashBasis {
     return first
   }
 
-  /// Counts a variable's estimate in the groups of which the variable is a part. If all parts of a group have estimates, its total
-  /// gets one too.
+  /// Counts a variable's estimate in the groups of which the variable is a part. If all parts of a group have estimates, the
+  /// group's total gets an estimate as well.
   private mutating func passOn(_ variable: Int32, in core: inout Core) {
     var entry = core.model.variables[variable].column
     while entry != none {

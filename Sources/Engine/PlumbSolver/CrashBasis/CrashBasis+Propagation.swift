@@ -30,7 +30,7 @@ extension CrashBasis {
   }
 
   /// Marks new variables as unknown, unless their own required rows allow only one value. First estimates are computed from their
-  /// own rows, because those are in the caches now.
+  /// own rows, because these rows are in the caches now.
   private mutating func markUnknown(in core: inout Core) {
     estimates.removeAll()
     _ = estimates.extend(by: core.model.variables.count)

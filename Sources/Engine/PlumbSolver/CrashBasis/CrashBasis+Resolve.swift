@@ -99,8 +99,8 @@ extension CrashBasis {
     model.variables[variable].isOpen && !estimates[variable].isUnresolved
   }
 
-  /// The entry of the last unknown part of a group. If `entry` is not `none`, only parts up to this entry count. Nil if all of them
-  /// are known.
+  /// The entry of the last unknown part of a group. If `entry` is not `none`, only parts up to this entry count. Nil if all these
+  /// parts are known.
   func lastUnknownPart(of group: Int32, upTo entry: Int32, _ model: borrowing Model) -> Int32? {
     let first = model.groups[group].firstEntry
     var index = entry == none ? first + model.groups[group].termCount - 1 : entry

@@ -43,7 +43,8 @@ extension CrashBasis {
 
   /// Whether a group makes its only unknown size a share of a known size, and determines it later. Until then the share is only an
   /// estimate, so that shares yield one after another if space is short. If the share violates a soft row of the size that has a
-  /// higher priority, that row's constant is the estimate. Returns false if the share violates a required row. O(rows of the size).
+  /// higher priority, the constant of this row is the estimate. Returns false if the share violates a required row. O(rows of the
+  /// size).
   mutating func waits(_ group: Int32, _ model: borrowing Model) -> Bool {
     guard model.groups[group].termCount == 2, isDetermining(group, model), let row = model.equality(of: group),
       model.rows[row].constant == 0
@@ -70,7 +71,7 @@ extension CrashBasis {
     return true
   }
 
-  /// Makes an equality determine one of its two unknown variables. The other one, `variable`, already has a value, but is
+  /// Makes an equality determine one of its two unknown variables. The other variable, `variable`, already has a value, but is
   /// determined later.
   mutating func determine(by group: Int32, at row: Int32, from variable: Int32, in core: inout Core) {
     core.model.variables[variable].isUnknown = false

@@ -8,10 +8,11 @@ struct CrashBasis: ~Copyable {
   var isPlain = false
   /// The number of unknown new variables.
   var openCount = 0
-  /// Equalities of groups with one unknown: a list of the required ones, and a heap of the soft ones, by priority and place.
+  /// The equalities of groups with one unknown variable: a list of required equalities, and a heap of soft equalities by priority
+  /// and place.
   var requiredEqualities: Buffer<Int32>
   var softEqualities: Buffer<IndexedAmount>
-  /// Variables that soft equalities compare with several others, and the chain of one of them (`CrashBasis+Gaps`).
+  /// Variables that soft equalities compare with several other variables, and the chain of one such variable (`CrashBasis+Gaps`).
   var comparedVariables = Buffer<Int32>(capacity: 0)
   var gaps = Buffer<Gap>(capacity: 0)
   var lastSize = none

@@ -23,15 +23,15 @@ struct Candidate {
   var isDegenerate: Bool { first == end }
 }
 
-/// The ratio test of one dual iteration: the pivot row, the tight groups that could move, and the order of their ratios, in which
-/// their slacks are used up.
+/// The ratio test of one dual iteration: the pivot row, and the tight groups that could move, in the order in which their slacks
+/// are used up.
 struct DualRatioTest: ~Copyable {
-  /// The infeasible group as a combination of tight groups, with their entries.
+  /// The infeasible group, written as a combination of tight groups: the index and the entry of each group.
   private(set) var pivotRow: Buffer<IndexedAmount>
   private(set) var candidates: Buffer<Candidate>
   /// The candidates with the least ratio, which is equal at all priority levels.
   private(set) var tied: Buffer<Int32>
-  /// A heap of candidates, for tests of many rounds, and the number of candidates added to the heap.
+  /// A heap of candidates, for ratio tests with many rounds, and the number of candidates added to the heap.
   private var ranked = Buffer<Int32>()
   private var rankedCount = 0
   private var roundCount = 0

@@ -27,7 +27,7 @@ extension Duals {
     return vectors.last(from: start)
   }
 
-  /// Whether a required row forbids a group to leave its anchor in one direction. O(rows of the group).
+  /// Whether a required row prevents a group from leaving its anchor in one direction. O(rows of the group).
   func isForbidden(_ group: Int32, _ direction: Double, _ model: borrowing Model) -> Bool {
     let anchor = model.groups[group].anchor
     for row in model.rows(of: group) where slopePart(of: row, at: anchor, direction)?.isForbidding == true {

@@ -3,7 +3,7 @@
 ///
 /// Ties and rest prices have no stored dual values: they are computed if priority levels leave a choice (`TiePricing`).
 struct Duals: ~Copyable {
-  /// A link of a list.
+  /// An amount of a dual value, and the next link of the list.
   fileprivate struct Link {
     var part: Amount
     var next: Int32
@@ -93,7 +93,7 @@ struct Duals: ~Copyable {
     if previous == none { record.pointee.dual = fresh } else { links[previous].next = fresh }
   }
 
-  /// O(levels of the dual value).
+  /// Sets the dual value of a group to 0. O(levels of the dual value).
   mutating func clear(_ group: Int32, _ model: borrowing Model) {
     let record = model.groups.pointer(to: group)
     while record.pointee.dual != none { unlink(record.pointee.dual, after: none, of: &record.pointee.dual) }

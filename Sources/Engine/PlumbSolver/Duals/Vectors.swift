@@ -1,5 +1,5 @@
 /// Scratch for sparse lexicographic vectors: amounts in order of descending priority. Vectors are stored consecutively, and only
-/// the last one can grow.
+/// the last vector can grow.
 struct Vectors: ~Copyable {
   private var amounts: Buffer<Amount>
 

@@ -64,8 +64,7 @@ struct EntryStore: ~Copyable {
     UnsafeMutableRawPointer(entries.pointer(to: start)).bindMemory(to: FreeRun.self, capacity: 1)
   }
 
-  /// The number of leaked entries: all entries except the `used` ones and the free ones. It is 0 unless there is a defect. O(free
-  /// runs).
+  /// The number of leaked entries, which are neither free nor counted in `used`. It is 0 unless there is a defect. O(free runs).
   func lostCount(besides used: Int) -> Int {
     var lost = entries.count - used
     for shelf in 0..<freeRuns.count {

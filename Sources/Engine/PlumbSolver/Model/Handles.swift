@@ -24,12 +24,12 @@ extension Model {
   func handle(ofRow index: Int32) -> Row { Row(index: index, generation: rows[index].generation) }
 }
 
-/// A position in the solver's ordered list of marks. A mark can be inserted between any two others.
+/// A position in the solver's ordered list of marks. A mark can be inserted between any two marks.
 public struct Mark: Hashable, Sendable, BitwiseCopyable {
   let index: Int32
   let generation: UInt32
 
-  /// The mark before all others. It exists in every solver.
+  /// The first mark, which exists in every solver.
   public static let start = Mark(index: 0, generation: 0)
 }
 
@@ -89,6 +89,6 @@ public enum VariableKind: UInt8, Sendable, BitwiseCopyable {
 /// Priorities with a special meaning.
 @usableFromInline
 enum Priority {
-  /// The priority of required rows: the highest one.
+  /// The priority of required rows, which is the highest priority.
   @inlinable static var required: Double { 1000 }
 }

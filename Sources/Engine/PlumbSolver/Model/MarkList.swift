@@ -18,7 +18,7 @@ struct MarkList: ~Copyable {
     var generation: UInt32 { bits[1, 31] }
     func isNamed(by generation: UInt32) -> Bool { bits[0] && self.generation == generation }
 
-    /// Makes the mark's handle invalid.
+    /// Makes all handles of the mark invalid.
     mutating func retire() { (bits[0], bits[1, 31]) = (false, generation &+ 1) }
   }
 

@@ -130,7 +130,7 @@ extension Model {
     return best
   }
 
-  /// The nearest break of a group beyond an anchor in a direction.
+  /// The nearest break of a group beyond an anchor in a direction, or nil if there is none.
   func nextBreak(of group: Int32, _ direction: Double, from anchor: Double) -> Double? {
     var best: Double?
     for row in rows(of: group) {

@@ -26,7 +26,7 @@ extension Model {
 
   @inline(__always)
   func check(_ number: Double) throws(SolverError) {
-    // Written so that NaN fails the test.
+    // The condition is written so that NaN fails it.
     guard abs(number) <= Model.largestNumber else { throw .unusableNumber }
   }
 

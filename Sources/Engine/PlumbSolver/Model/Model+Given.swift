@@ -20,7 +20,7 @@ extension Model {
     return roundedConstants.isEmpty ? stored : roundedConstants[row] ?? stored
   }
 
-  /// A row's original constant and relation, apart from rounding.
+  /// A row's original constant, up to rounding, and its original relation.
   func given(_ row: StoredRow) -> (constant: Double, relation: Relation) {
     let constant = row.constant * row.weight
     return row.isNegated ? (0 - constant, row.relation.flipped) : (constant, row.relation)

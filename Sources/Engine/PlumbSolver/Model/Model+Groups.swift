@@ -1,8 +1,8 @@
 /// Groups of rows over the same expression. A group is looked up in the shortest column of its variables. The shortest column
 /// usually has few entries, because most rows have a variable that few other groups contain.
 extension Model {
-  /// Returns the group whose terms equal the scratch buffer `terms` (sorted and scaled), or nil. Searches the column of a variable
-  /// of these terms. O(terms + column).
+  /// Returns the group whose terms equal the scratch buffer `terms` (sorted and scaled), or nil. Searches the column of `variable`,
+  /// which must occur in these terms. O(terms + column).
   @inline(__always)
   func group(inColumnOf variable: Int32) -> Int32? {
     var entry = variables[variable].column
@@ -13,7 +13,7 @@ extension Model {
     return nil
   }
 
-  /// Whether a group has a single term but is not the variable's unit group: its rows were added by `Solver.addRowsApart`.
+  /// Whether a group has a single term but is not a unit group, because its rows were added by `Solver.addRowsApart`.
   @inline(__always)
   func isSeparate(_ group: Int32) -> Bool { groups[group].termCount == 1 }
 

@@ -9,8 +9,8 @@ struct Infeasibility {
 /// Primal infeasibility. Each row of a loose group is assumed to be on one side of its break, and its slope there is part of the
 /// gradient. If the value contradicts an assumed side, the group is infeasible until a dual iteration corrects it.
 extension Model {
-  /// The infeasibility at the first break that the group's value has passed against an assumption, or nil if the group is feasible.
-  /// O(terms + rows).
+  /// The infeasibility at the first break that the group's value has wrongly passed, or nil if the group is feasible. O(terms +
+  /// rows).
   func infeasibility(of group: Int32) -> Infeasibility? {
     guard groups[group].firstRow != none else { return nil }
     let (value, magnitude) = activity(of: group)
@@ -33,7 +33,7 @@ extension Model {
     found.amount > termTolerance(max(magnitude, abs(found.constant)))
   }
 
-  /// Whether the contradicted break belongs to a required row.
+  /// Whether the break of an infeasibility belongs to a required row.
   func isRequired(_ found: Infeasibility, of group: Int32) -> Bool {
     for row in rows(of: group) {
       if row.isRequired && !row.isBroken && row.isAhead(found.direction) && isNear(row.constant, found.constant) {
@@ -56,8 +56,8 @@ extension Model {
     return nil
   }
 
-  /// The breaks that a value has passed against an assumption: `below` is the highest break that it is wrongly below, `above` the
-  /// lowest break that it is wrongly above. Infinite if there is no such break.
+  /// The first breaks that a value has wrongly passed: `below` is the highest break that the value is wrongly below, and `above`
+  /// the lowest break that it is wrongly above. Infinite if there is no such break.
   @inline(__always)
   private func contradictedBreaks(of group: Int32, at value: Double) -> (below: Double, above: Double) {
     var (below, above) = (-Double.infinity, Double.infinity)
@@ -89,7 +89,7 @@ extension Model {
     }
   }
 
-  /// The side of 0 on which the variable is, for its rest price, once a group leaves its anchor in a direction.
+  /// The side of 0 that a variable's rest price assumes when a group leaves its anchor in a direction.
   func restSide(of variable: Int32, along group: Int32, _ direction: Double) -> Double {
     if groups[group].isUnit && groups[group].ownVariable == variable && groups[group].anchor == 0 { return direction }
     return Double(variables[variable].restSide)

@@ -12,8 +12,8 @@ extension Model {
     return hasLesserContents(left, right) ?? (a < b)
   }
 
-  /// Whether one of two rows with equal place and priority precedes the other by relation, terms, constant and conflict rank; nil
-  /// if all of these are equal. Terms are compared before constants, because only constants over equal terms can be compared
+  /// Whether row `a` precedes row `b` by relation, terms, constant and conflict rank, if their places and priorities are equal; nil
+  /// if all of these are equal too. Terms are compared before constants, because only constants over equal terms can be compared
   /// without rounding: `3x <= 10` is stored as `x <= 10/3`. O(1) for rows over one expression, O(terms log terms) otherwise.
   private func hasLesserContents(_ a: StoredRow, _ b: StoredRow) -> Bool? {
     let (left, right) = (given(a).relation, given(b).relation)
@@ -23,7 +23,7 @@ extension Model {
     return a.conflictRank != b.conflictRank ? a.conflictRank < b.conflictRank : nil
   }
 
-  /// Whether a row precedes another row by the number of original terms, then term by term; nil if all terms are equal.
+  /// Whether row `a` precedes row `b` by the number of original terms, then term by term; nil if all terms are equal.
   private func hasLesserTerms(_ a: StoredRow, _ b: StoredRow) -> Bool? {
     if a.group == b.group && a.shape == b.shape { return nil }
     let left = givenTerms(of: a).sorted { restsBefore($0.index, $1.index) }
@@ -36,7 +36,7 @@ extension Model {
     return nil
   }
 
-  /// Whether a variable's rest price takes precedence over another variable's.
+  /// Whether the rest price of a variable takes precedence over the rest price of another variable.
   func restsBefore(_ a: Int32, _ b: Int32) -> Bool {
     let (left, right) = (variables[a], variables[b])
     if left.kind != right.kind { return left.kind == .size }

@@ -1,4 +1,4 @@
-/// Adding rows to groups and removing them.
+/// Adds rows to groups, and removes rows from groups.
 extension Model {
   /// Copies the given terms to the scratch buffer `terms`, sorted by variable, without zero coefficients. Throws before anything
   /// else is changed.
@@ -52,14 +52,14 @@ extension Model {
     return group.isUnit ? terms.count == 1 && terms[0].index == group.ownVariable : hasTerms(row.group)
   }
 
-  /// Stores a row that is in no group. O(1).
+  /// Adds a row that is not in a group yet. O(1).
   @inline(__always)
   mutating func addRow(_ row: GivenRow) -> Int32 {
     marks.use(row.mark, by: 1)
     return rows.add(row)
   }
 
-  /// Removes a row that is in no group. O(1).
+  /// Removes a row that is not in a group any more. O(1).
   mutating func removeRow(_ row: Int32) {
     marks.use(rows[row].mark, by: -1)
     forgetGiven(row)

@@ -20,9 +20,9 @@ struct VariableRecord {
   var column = none
   /// The group whose only term is this variable. It always exists, because it contains the rest price.
   var unit = none
-  /// The tight group that determines the variable, if any.
+  /// The tight group that determines the variable, or `none`.
   var assignedGroup = none
-  /// The irreducible block of the basis that contains the variable.
+  /// The irreducible block of the basis that contains the variable, or `none`.
   var block = none
   /// The stamp of the last walk that visited the variable.
   var visit: UInt32 = 0
@@ -59,7 +59,7 @@ struct VariableRecord {
   }
   /// Whether the variable is new and unknown: in the crash basis, it has an estimate (see `CrashBasis`) instead of a value.
   var isOpen: Bool { isUnknown && isNew }
-  /// Whether the variable is not in the basis yet: added since the last solve, or the solve restarted.
+  /// Whether the variable is not in the basis yet, because it was added since the last solve or the solve restarted.
   var isNew: Bool {
     get { bits[6] }
     set { bits[6] = newValue }
@@ -160,7 +160,7 @@ struct Placing {
   var unknownCount = none
   /// The entry of the variable that is the sum of the group's other variables.
   var total = none
-  /// The number of the group's parts without an estimate.
+  /// The number of the group's parts that have no estimate yet.
   var missingCount = none
 }
 

@@ -1,4 +1,5 @@
-/// Attributes that many rows have in common. Rows with equal attributes share one record; even a large layout has only a few dozen.
+/// Attributes that many rows have in common. Rows with equal attributes share one record; even a large layout has only a few dozen
+/// records.
 struct RowAttributes: BitwiseCopyable {
   var priority: Double
   /// The weight; negative if the row was negated.
@@ -89,8 +90,8 @@ struct AttributeTable: ~Copyable {
     free.append(index)
   }
 
-  /// The number of leaked entries, which are neither in use nor free, plus the counted uses beyond one for each row. It is 0 unless
-  /// there is a defect. O(entries).
+  /// The number of leaked entries, which are neither in use nor free, plus the number of counted uses minus the number of rows. It
+  /// is 0 unless there is a defect. O(entries).
   func lostCount(besides rows: Int) -> Int {
     attributes.elements.count { $0.uses == 0 } - free.count + attributes.elements.reduce(-rows) { $0 + Int($1.uses) }
   }

@@ -71,7 +71,7 @@ struct RowStore: ~Copyable {
     #endif
   }
 
-  /// O(1).
+  /// Adds a row and returns its index. O(1).
   @inline(__always)
   mutating func add(_ row: GivenRow) -> Int32 {
     livingCount += 1
@@ -205,7 +205,7 @@ private struct RowRecord: BitwiseCopyable {
   var mark: Int32
   var lowRank: UInt32
   var attributes: Int32
-  /// From the lowest bit: relation (2), side + 1 (2), alive, broken, in a conflict, required; then the generation.
+  /// From the lowest bit: relation (2 bits), side + 1 (2 bits), alive, broken, in a conflict, required, and the generation.
   private var bits: PackedWord
 
   /// A new record, alive and assumed to be satisfied.
@@ -213,7 +213,7 @@ private struct RowRecord: BitwiseCopyable {
   init(_ row: GivenRow, attributes: Int32) {
     (constant, mark, self.attributes) = (row.constant, row.mark, attributes)
     lowRank = UInt32(truncatingIfNeeded: row.rank)
-    // Side 0, and alive.
+    // The side is 0, and the row is alive.
     let required: UInt32 = row.priority >= Priority.required ? 1 : 0
     bits = PackedWord(UInt32(row.relation.rawValue) | 1 &<< 2 | 1 &<< 4 | required &<< 7)
   }

@@ -1,5 +1,5 @@
-/// The loose groups that may be primal infeasible, because their values contradict assumed sides. Sorted by class; first in, first
-/// out within a class. The queue owns the flag `isQueued` of groups.
+/// The loose groups that may be primal infeasible, because their values contradict assumed sides. Groups are sorted by class, and
+/// first in, first out within a class. The queue owns the flag `isQueued` of groups.
 struct PrimalQueue: ~Copyable {
   enum Class { case requiredEquality, required, soft }
 

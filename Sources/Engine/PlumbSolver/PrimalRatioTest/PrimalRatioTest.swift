@@ -26,7 +26,7 @@ struct PrimalRatioTest: ~Copyable {
   private(set) var isDoubtful = false
 
   /// Collects the breaks ahead of a tight group that leaves its anchor, and of all dependent groups. Includes rest prices if rest
-  /// decides. O(rows of the dependent groups, b log b for b breaks).
+  /// decides. O(rows of the dependent groups + b log b for b breaks).
   mutating func collectCrossings(
     along group: Int32, _ direction: Double, withRest: Bool, _ basis: borrowing Basis, _ model: borrowing Model,
     _ work: inout WorkCounters

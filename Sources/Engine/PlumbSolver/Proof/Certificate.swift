@@ -10,7 +10,7 @@ public struct Certificate: Equatable, Sendable {
   public enum Side: Int, Sendable {
     /// The slope for sums below the constant.
     case below = -1
-    /// No slope. The row shares the multiplier of a basic row over the same expression, if there is one.
+    /// Slope 0. If there is a basic row over the same expression, the row shares the multiplier of that row instead.
     case met = 0
     /// The slope for sums above the constant.
     case above = 1

@@ -1,4 +1,4 @@
-/// The rows that meet their constants, and the basic ones among them, which determine the values. They are a complete proof of
+/// The rows that meet their constants, and the basic rows among them, which determine the values. They are a complete proof of
 /// optimality for an exact checker.
 extension Core {
   /// A row or, if `row` is `none`, the rest price of a variable.
@@ -6,7 +6,7 @@ extension Core {
     var row: Int32
     var variable: Int32
     var side: Certificate.Side
-    /// The change of the row's constant after which the row is met exactly, as a double.
+    /// A change of the row's constant, rounded to a double, after which the row is met exactly.
     var shift: Double
   }
 

@@ -1,6 +1,6 @@
 /// Values that the priority levels leave undetermined.
 extension Core {
-  /// Removes variables from the list of changed ones if their values are equal to `values` again.
+  /// Removes variables after the first `count` from the list of changed variables if their values are equal to `values` again.
   mutating func forgetAltered(after count: Int, unlike values: [Double]) {
     basis.forgetAltered(after: count, unlike: values, model)
   }

@@ -68,8 +68,7 @@ extension Core {
     queueIfInfeasible(loosened)
   }
 
-  /// The tight group with the least index among the groups in the pivot row that no required row blocks, and the direction of its
-  /// move.
+  /// Among the groups in the pivot row that no required row blocks, the group with the least index, and the direction of its move.
   private mutating func findLeastLoosened(_ infeasibility: Infeasibility) -> (group: Int32, direction: Double) {
     var least = (group: none, direction: 0.0)
     for entry in dualRatioTest.pivotRow.elements {

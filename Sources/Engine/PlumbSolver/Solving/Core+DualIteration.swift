@@ -111,8 +111,8 @@ extension Core {
     }
   }
 
-  /// Completes a group that has just become tight at a break. If the assumed side of another of its rows contradicts the break, the
-  /// dual value may belong to another break, and the ties are stale.
+  /// Completes a group that has just become tight at a break. If the assumed side of another row of the group contradicts the
+  /// break, the dual value may belong to another break, and the ties are stale.
   mutating func completeTightened(_ group: Int32) {
     if giveUpInOwnConflict(group) || !model.hasSidesOfAnchor(group) {
       ties.noteStale()

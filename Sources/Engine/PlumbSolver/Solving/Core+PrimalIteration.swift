@@ -1,5 +1,5 @@
-/// Primal iterations: a dual infeasible tight group leaves its break, while all other tight groups keep theirs. The step passes
-/// breaks as long as the cost decreases.
+/// Primal iterations: a dual infeasible tight group leaves its break, while all other tight groups stay at their breaks. The step
+/// passes breaks as long as the cost decreases.
 extension Core {
   mutating func primalIteration(_ group: Int32, _ direction: Double, _ gain: Gain) {
     ties.noteStale()
@@ -39,7 +39,7 @@ extension Core {
     return primalRatioTest.lastCrossing(of: group, gain, from: start, byBlandRule: limits.usesBlandRule, &duals, model)
   }
 
-  /// Crosses the breaks before the last one. The group of the last break becomes tight, and the moving group becomes loose.
+  /// Crosses all breaks before the last break. The group of the last break becomes tight, and the moving group becomes loose.
   private mutating func step(_ group: Int32, _ direction: Double, upTo last: Int32) {
     let final = primalRatioTest.crossings[last]
     if final.isIdle { work.zeroSteps += 1 }

@@ -82,12 +82,12 @@ extension Core {
     }
   }
 
-  /// Whether so many groups are infeasible, all at soft rows, that a dual iteration for each would cost more than visiting all
-  /// groups. In this case, `crossAllInfeasible` sets the assumed sides from the values, and primal iterations, which consider all
-  /// breaks, correct wrong assumptions.
+  /// Whether so many groups are infeasible, all at soft rows, that a dual iteration for each group would cost more than visiting
+  /// all groups. In this case, `crossAllInfeasible` sets the assumed sides from the values, and primal iterations, which consider
+  /// all breaks, correct wrong assumptions.
   private var areVeryManyInfeasible: Bool {
     let count = primalQueue.onlySoftCount
-    // The next pivot row may be longer than the last one, and many short rows also cost time, so each counts as at least
+    // The next pivot row may be longer than the last one, and many short rows also cost time, so each row counts as at least
     // `leastReach`.
     return count > Tuning.crossedAtOnce
       && count * max(dualRatioTest.pivotRow.count, Tuning.leastReach) > Tuning.crossingPart * model.groups.count

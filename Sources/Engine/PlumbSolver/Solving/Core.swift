@@ -1,5 +1,5 @@
 /// The solver's parts. The extensions of `Core` contain the algorithm: they call the parts and pass results between them. No part
-/// calls the core. The crash basis does, so it is not a part of the core.
+/// calls the core. The crash basis calls the core, so it is not a part of it.
 struct Core: ~Copyable {
   var model: Model
   var changes: Changes
@@ -13,7 +13,7 @@ struct Core: ~Copyable {
   var primalRatioTest: PrimalRatioTest
   var conflicts = ConflictSet()
   var limits = IterationLimits()
-  /// Work counters of iterations; the basis has its own.
+  /// The work counters of iterations. The basis has separate counters.
   var work = WorkCounters()
   /// Whether the last solve failed, so that the next one must not start from its basis.
   var isUnsound = false

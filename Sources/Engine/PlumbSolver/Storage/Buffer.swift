@@ -87,7 +87,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func truncate(to newCount: Int) { count = newCount }
 
-  /// Removes the elements from `start` on that do not satisfy a condition, and keeps the order of the rest.
+  /// Removes the elements from `start` on that do not satisfy a condition, and keeps the order of the remaining elements.
   @inline(__always)
   mutating func keep(from start: Int = 0, where isKept: (Element) -> Bool) {
     var kept = start

@@ -3,7 +3,7 @@
 struct IterationLimits {
   /// The number of consecutive degenerate iterations allowed, in place of a number that grows with the system. For tests.
   var allowedIdleIterations: Int?
-  /// The number of entries an edit may visit, in place of a number that grows with the system. For tests.
+  /// The number of entries that a solve after an edit may visit, in place of a number that grows with the system. For tests.
   var allowedEntries: Int64?
   private var iterationsLeft = 0
   private var idleLimit = 0
@@ -36,7 +36,7 @@ struct IterationLimits {
   }
 
   /// Limits the entries that a solve from the last basis may visit, given the number visited so far and the number of all entries.
-  /// From the last basis, a solve may need n iterations of n entries each; from an empty basis, only a few.
+  /// From the last basis, a solve may need n iterations of n entries each; from an empty basis, it needs only a few iterations.
   mutating func setWorkLimit(visited: Int64, of count: Int) {
     workLimit = visited + (allowedEntries ?? Tuning.workLimitTimes * Int64(max(count, Tuning.leastEntries)))
   }

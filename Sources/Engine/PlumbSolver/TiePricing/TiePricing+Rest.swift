@@ -68,7 +68,7 @@ extension TiePricing {
   }
 
   /// Whether the first attracting row in place whose value changes along the solved column moves closer to its bound; nil if there
-  /// is none. O(rows of the dependent groups), O(1) if no row attracts.
+  /// is none. O(rows of the dependent groups), or O(1) if no row attracts.
   private func firstAttractedNears(
     of group: Int32, _ direction: Double, _ basis: borrowing Basis, _ model: borrowing Model
   ) -> Bool? {

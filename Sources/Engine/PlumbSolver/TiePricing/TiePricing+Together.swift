@@ -1,8 +1,8 @@
 /// Stale ties of many groups, priced together. One column solve for each group would walk the same columns repeatedly: in a
 /// stretched stack of N views, every size leads to all later edges. Violated rows are usually far fewer than groups with stale
-/// ties, so the violated rows are written over the basis instead, the last in place first. The first row that reaches a group
-/// decides it, unless a row of the group itself precedes this row. A variable that leads to no undecided group is **closed**, and
-/// not walked again. So in a tree, the rows of all leaves reach the root together.
+/// ties, so the violated rows are written as combinations of tight groups instead, the last row in place first. The first row that
+/// reaches a group decides it, unless a row of the group itself precedes this row. A variable that leads to no undecided group is
+/// **closed**, and not walked again. So in a tree, the rows of all leaves reach the root together.
 extension TiePricing {
   /// Clears the flag `hasStaleTies` of unpriced groups whose ties are in order. O(entries in the tableau rows of the violated
   /// rows), without the entries of closed variables.
@@ -61,7 +61,7 @@ extension TiePricing {
     }
   }
 
-  /// Decides each tied group that no violated row reaches. Its own rows decide it.
+  /// Decides the tied groups that no violated row reaches, by their own rows.
   private mutating func leaveToOwnRows(_ model: borrowing Model) {
     for index in 0..<tiedGroups.count where model.groups[tiedGroups[index].group].tiedGroup != none {
       decide(tiedGroups[index].group, isPositive: ownDecisions[index].amount > 0, model)

@@ -4,14 +4,14 @@
 /// Ties of a tight group are **stale** if they may be out of order. A dual iteration keeps ties in order if a row of the group
 /// itself resists, so most groups need no pricing of ties.
 struct TiePricing: ~Copyable {
-  /// Whether ties of groups queued from now on are stale: a slope changed, an assigned group was removed, a row was dropped, a
-  /// primal iteration was made, or a group became tight at a break that contradicts its other rows.
+  /// Whether ties of groups queued from now on are stale, because a slope changed, an assigned group was removed, a row was
+  /// dropped, a primal iteration was made, or a group became tight at a break that contradicts its other rows.
   private(set) var mayBeStale = false
   /// The number of tight groups known to be dual degenerate. If it is 0, ties decide nothing.
   private(set) var degenerateCount = 0
   /// Groups whose ties are compared with each other, or may be stale.
   var tiedGroups: Buffer<TiedGroup>
-  /// A heap of tied groups; the next one is on top.
+  /// A heap of tied groups. The next group is on top.
   private var order: Buffer<Int32>
   /// The vectors of tied groups, consecutive once they are sorted.
   var parts = Buffer<TiePart>()
@@ -19,7 +19,7 @@ struct TiePricing: ~Copyable {
   var ownDecisions = Buffer<TiePart>()
   /// Loose groups with violated soft rows that a tied group may move.
   var violatedFollowers: Buffer<Int32>
-  /// The slope along a column.
+  /// The slope of the ties along a column: one part for each row.
   var columnSlope = Buffer<TiePart>()
   /// Violated rows, the last in place first.
   var violations = Buffer<TiePart>()
@@ -75,7 +75,7 @@ struct TiePricing: ~Copyable {
     order.makeHeap { compare($0, $1, model) < 0 }
   }
 
-  /// Removes the first remaining tied group; returns its index.
+  /// Removes the first remaining tied group and returns its index, or nil if no group remains.
   mutating func takeFirst(_ model: borrowing Model) -> Int32? {
     guard !order.isEmpty else { return nil }
     let first = order.takeFirst()
