@@ -20,8 +20,8 @@ extension AnswerCheck {
     }
   }
 
-  /// Checks ties: no answer that is equally good at all levels violates the last soft row in order less, then the row before it,
-  /// and so on.
+  /// Checks ties: among the answers that are equally good at all levels, this answer violates the last soft row in order least,
+  /// then the row before it least, and so on.
   mutating func checkTies() {
     var pruning = Pruning(openCount: openCount)
     for line in input.rowsInOrder.reversed() where openCount > 0 {
@@ -291,7 +291,7 @@ extension AnswerCheck {
     let (lower, upper) = (plan.core.lowerBound, plan.core.upperBound)
     var reachesOpen = compared.map(\.isOpen)
     for place in (upper..<reachesOpen.count).reversed() { leave(place, &reachesOpen) }
-    // Backward through the core, then forward.
+    // Go backward through the core, then forward.
     for place in plan.core {
       leave(place, &reachesOpen)
       if plan.pivots[place - lower].subtracted.contains(where: { reachesOpen[$0.place] }) { reachesOpen[place] = true }

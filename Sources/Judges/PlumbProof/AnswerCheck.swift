@@ -25,7 +25,7 @@ struct AnswerCheck<Number: ExactNumber> {
   var sharedDuals: [SharedDual?] = []
 
   var dualSolve = DualSolve<Number>()
-  /// By place, the comparisons of basic items; the places with a dual value or a limit in this component; and the number of open
+  /// By place, the comparison of each basic item; the places with a dual value or a limit in this component; and the number of open
   /// items.
   var compared: [ComparedDual<Number>] = []
   var touched: [Int] = []

@@ -114,7 +114,7 @@ public struct CheckedRow: Sendable {
     case lessOrEqual, equal, greaterOrEqual
   }
 
-  /// The priority of required rows, the highest one.
+  /// The priority of required rows, which is the highest priority.
   public static let required = 1000.0
 
   /// The row's id: any unique number.
@@ -175,7 +175,7 @@ public struct CheckedVariable: Sendable {
 public enum ProofFault: Hashable, Sendable {
   // Unusable input. If there is any, the checker reports no other faults.
 
-  /// The row has no terms, a number that is not finite, a coefficient of 0, or a priority outside (0, 1000].
+  /// The row has a number that is not finite, a coefficient of 0, or a priority outside (0, 1000].
   case unusableRow(row: Int)
   case valueNotFinite(variable: Int)
   /// The row has a term in an unknown variable, or two terms in the same variable.

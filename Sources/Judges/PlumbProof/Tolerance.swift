@@ -1,5 +1,5 @@
-/// All tolerances of the checker, and their origin. "Derived" tolerances follow from double precision, "chosen" ones separate cases
-/// that are far apart.
+/// All tolerances of the checker, and their origin. "Derived" tolerances follow from double precision, "chosen" tolerances separate
+/// cases that are far apart.
 enum Tolerance {
   /// The error of a value that is always accepted, in points. Chosen: far below visible differences in a layout.
   static let value = 1e-6

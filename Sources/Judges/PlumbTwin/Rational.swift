@@ -42,7 +42,7 @@ public struct Rational: Hashable, Sendable, BitwiseCopyable {
   public var isDyadic: Bool { denominator.nonzeroBitCount == 1 && numerator.magnitude < 1 << 53 }
   public var magnitude: Rational { isNegative ? -self : self }
 
-  /// The value as a double, within two units in the last place; NaN if overflowed.
+  /// The value as a double, within two units in the last place. NaN if the fraction is `overflowed`.
   public var approximation: Double {
     if isOverflowed { return .nan }
     // Converting 128 bits is slow, and 64 usually suffice.
@@ -105,7 +105,7 @@ extension Rational {
     left + -right
   }
 
-  /// Divides; the result is overflowed if the divisor is zero.
+  /// Divides two fractions. The result is `overflowed` if the divisor is zero.
   public static func / (left: Rational, right: Rational) -> Rational {
     if left.isWhole && right.isWhole, let part = Int64(exactly: left.numerator),
       let whole = Int64(exactly: right.numerator),
@@ -125,7 +125,7 @@ extension Rational {
     return Rational(lowest: Int128(part / common), Int128(whole / common))
   }
 
-  /// The reciprocal; overflowed if the fraction is zero.
+  /// The reciprocal, or `overflowed` if the fraction is zero.
   public var reciprocal: Rational {
     guard isNegative else { return Rational(lowest: isPositive ? denominator : 0, numerator) }
     let (positive, overflow) = Int128.zero.subtractingReportingOverflow(numerator)

@@ -85,8 +85,8 @@ public struct RowDescription: Equatable, Sendable {
 }
 
 extension SystemDescription {
-  /// Whether one row precedes another: by place, then by content in this order: priority, relation (`<=`, `==`, `>=`), number of
-  /// terms, terms (sorted by the rest order of their variables, each compared by variable and coefficient), constant, conflict
+  /// Whether one row precedes another row: by place, then by content in this order: priority, relation (`<=`, `==`, `>=`), number
+  /// of terms, terms (sorted by the rest order of their variables, each compared by variable and coefficient), constant, conflict
   /// rank. Rows that are equal in all of these are interchangeable. O(terms log terms) if the places are equal, otherwise O(1).
   public func isBefore(_ a: RowDescription, _ b: RowDescription) -> Bool {
     if a.place != b.place { return a.place < b.place }
@@ -109,7 +109,7 @@ extension SystemDescription {
     terms.sorted { rests($0.variable, before: $1.variable) }
   }
 
-  /// Whether one variable precedes another in the rest order: sizes before offsets, then by index.
+  /// Whether one variable precedes another variable in the rest order: sizes before offsets, then by index.
   private func rests(_ a: Int, before b: Int) -> Bool {
     if variables[a].kind != variables[b].kind { return variables[a].kind == .size }
     return a < b

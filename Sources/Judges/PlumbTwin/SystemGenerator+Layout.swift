@@ -123,7 +123,7 @@ extension SystemGenerator {
       hugging: (0..<12).map { 250 - Double($0) }, resistance: (0..<12).map { 750 + Double($0) })
   }
 
-  /// Pins the first view to the container's start, each view to the next one, and the last view to the container's end.
+  /// Pins the first view to the container's start, each view to the next view, and the last view to the container's end.
   static func enclose(
     _ views: [View], in draft: inout SystemDraft, spacing: RowDescription.Relation, using generator: inout Seeded
   ) {

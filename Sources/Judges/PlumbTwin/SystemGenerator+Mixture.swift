@@ -128,8 +128,8 @@ extension SystemGenerator {
     terms.reduce(0) { $0 + $1.coefficient * values[$1.variable] }
   }
 
-  /// A system too large for the twin, but not for the exact checker, to test mechanisms that are used only with many rows, groups
-  /// or priorities.
+  /// Generates a system that is too large for the twin, but not for the exact checker, to test mechanisms that are used only with
+  /// many rows, groups or priorities.
   public static func largeSystem(using generator: inout Seeded) -> SystemDescription {
     let draft =
       switch generator.integer(in: 0...10) {
@@ -147,7 +147,7 @@ extension SystemGenerator {
     return draft.finished(using: &generator)
   }
 
-  /// A system whose coefficients differ by a factor of up to 8,192 in a row, or only in their last digits.
+  /// Generates a system whose coefficients differ by a factor of up to 8,192 in a row, or only in their last digits.
   public static func unevenSystem(using generator: inout Seeded) -> SystemDescription {
     let draft =
       switch generator.integer(in: 0...3) {

@@ -49,7 +49,7 @@ struct Tableau<Number: Exact>: ~Copyable {
     for variable in 0..<variables { put(variable, onColumn: 1 + variable) }
   }
 
-  /// An independent copy.
+  /// Returns an independent copy of the tableau.
   func copy() -> Tableau {
     var copy = Tableau(variables: variables, deviations: stride - 1 - variables, scale: scale)
     (copy.height, copy.width, copy.denominator, copy.nextSymbol) = (height, width, denominator, nextSymbol)

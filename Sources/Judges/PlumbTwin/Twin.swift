@@ -11,9 +11,9 @@ public enum Twin {
   public struct Answer: Equatable, Sendable {
     /// The value of each variable.
     public var values: [Rational]
-    /// The least sum of violations of each priority below required, highest first.
+    /// The least sum of violations at each priority of soft rows, the highest priority first.
     public var violations: [LevelViolation]
-    /// The names of the broken required rows, strongest first.
+    /// The names of the broken required rows, the strongest first.
     public var givenUp: [Int]
 
     public init(values: [Rational], violations: [LevelViolation], givenUp: [Int]) {
@@ -36,13 +36,13 @@ public enum Twin {
     }
   }
 
-  /// The unique solution of a system. Exponential at worst; about 5 microseconds for 5 variables and 10 rows.
+  /// Returns the unique solution of a system. Exponential at worst; about 5 microseconds for 5 variables and 10 rows.
   public static func answer(to system: SystemDescription) throws(Failure) -> Answer {
     if let answer = try? TwinRun<Int64>.answer(to: system) { return answer }
     return try TwinRun<Rational>.answer(to: system)
   }
 
-  /// The names of the broken required rows, strongest first.
+  /// The names of the broken required rows, the strongest first.
   public static func givenUp(in system: SystemDescription) throws(Failure) -> [Int] {
     if let names = try? TwinRun<Int64>.givenUp(in: system) { return names }
     return try TwinRun<Rational>.givenUp(in: system)
@@ -105,13 +105,13 @@ struct TwinRun<Number: Exact>: ~Copyable {
   private(set) var tableau: Tableau<Number>
   private(set) var givenUp: [Int] = []
   private(set) var violations: [Twin.LevelViolation] = []
-  /// By row, its deviation in the tableau. A row is added just before its objective is minimised.
+  /// By row, the row's deviation in the tableau, or nil. A row is added just before its objective is minimised.
   private var deviations: [Deviation?]
 
   init(_ system: SystemDescription) {
     self.system = system
     deviations = system.rows.map { _ in nil }
-    // One deviation for each row and each variable with a rest value.
+    // Each row needs one deviation, and so does each variable, for its rest value.
     let count = system.rows.count + system.variables.count
     let scale = Number.isField ? Scale() : Scale(of: system)
     tableau = Tableau(variables: system.variables.count, deviations: count, scale: scale)
@@ -158,7 +158,7 @@ struct TwinRun<Number: Exact>: ~Copyable {
     }
   }
 
-  /// Breaks ties: minimises the violation of the last soft row, then of the previous one, and so on.
+  /// Breaks ties: minimises the violation of the last soft row, then of the row before it, and so on.
   mutating func breakTies() throws(Twin.Failure) {
     guard tableau.leavesChoice else { return }
     let rows = system.rows
@@ -239,7 +239,7 @@ struct TwinRun<Number: Exact>: ~Copyable {
   }
 }
 
-/// The indices that match, sorted. Linear if they are already sorted, as they usually are.
+/// The indices that belong to the result, sorted. Linear if they are already sorted, as they usually are.
 private func inOrder(
   _ all: some Collection<Int>, where belongs: (Int) -> Bool, by precedes: (Int, Int) -> Bool
 ) -> [Int] {
