@@ -85,7 +85,7 @@ public struct AnswerProof: Sendable {
     public var item: Item
     public var side: Side
 
-    /// O(1).
+    /// Creates a tight item. O(1).
     public init(_ item: Item, _ side: Side) { (self.item, self.side) = (item, side) }
   }
 
@@ -94,7 +94,7 @@ public struct AnswerProof: Sendable {
     public var item: Item
     public var amount: Double
 
-    /// O(1).
+    /// Creates a shift. O(1).
     public init(_ item: Item, by amount: Double) { (self.item, self.amount) = (item, amount) }
   }
 
@@ -104,7 +104,7 @@ public struct AnswerProof: Sendable {
   /// The shifts of items that are tight but not basic.
   public var shifts: [Shift]
 
-  /// O(1).
+  /// Creates a proof. O(1).
   public init(basis: [Tight], shifts: [Shift] = []) { (self.basis, self.shifts) = (basis, shifts) }
 }
 
@@ -165,7 +165,7 @@ public struct CheckedVariable: Sendable {
   public var order: Int
   public var value: Double
 
-  /// O(1).
+  /// Creates a variable with its claimed value. O(1).
   public init(kind: Kind, order: Int, value: Double) {
     (self.kind, self.order, self.value) = (kind, order, value)
   }

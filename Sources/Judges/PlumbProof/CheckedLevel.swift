@@ -8,7 +8,7 @@ public struct CheckedLevel: Sendable {
   /// The derivative of the violation with respect to a row's constant, by row id. Rows that are not listed have the multiplier 0.
   public var multipliers: [(row: Int, multiplier: Double)]
 
-  /// O(1).
+  /// Creates a level. O(1).
   public init(priority: Double, violation: Double, multipliers: [(row: Int, multiplier: Double)]) {
     (self.priority, self.violation, self.multipliers) = (priority, violation, multipliers)
   }

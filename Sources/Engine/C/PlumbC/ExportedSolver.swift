@@ -221,7 +221,7 @@ struct Slots<Value> {
     }
   }
 
-  /// O(1).
+  /// Whether a number has a value. O(1).
   func contains(_ index: Int32) -> Bool { values.indices.contains(Int(index)) && values[Int(index)] != nil }
 }
 
@@ -229,7 +229,7 @@ struct Slots<Value> {
 struct Numbers {
   private var numbers: [Int32] = []
 
-  /// O(1) amortised.
+  /// This library's number for a number of the solver. O(1) amortised.
   subscript(number: Int) -> Int32 {
     get { numbers[number] }
     set {
@@ -244,7 +244,7 @@ struct MovedVariables {
   private(set) var list: [Int32] = []
   private var isListed: [Bool] = []
 
-  /// O(1) amortised.
+  /// Adds a variable to the list, unless it is listed already. O(1) amortised.
   mutating func insert(_ variable: Int32) {
     while isListed.count <= Int(variable) { isListed.append(false) }
     guard !isListed[Int(variable)] else { return }
@@ -252,7 +252,7 @@ struct MovedVariables {
     list.append(variable)
   }
 
-  /// O(variables listed).
+  /// Removes all variables that match a condition. O(variables listed).
   mutating func removeAll(where matches: (Int32) -> Bool) {
     list.removeAll { variable in
       guard matches(variable) else { return false }

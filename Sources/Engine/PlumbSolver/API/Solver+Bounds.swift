@@ -7,7 +7,7 @@ package struct Bound: BitwiseCopyable {
   package let rank: Int64
   package let conflictRank: Int32
 
-  /// O(1).
+  /// Creates a bound. O(1).
   @inlinable
   package init(_ relation: Relation, _ constant: Double, priority: Double, rank: Int64, conflictRank: Int32) {
     (self.relation, self.constant, self.priority) = (relation, constant, priority)

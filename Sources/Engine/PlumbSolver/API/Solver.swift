@@ -19,7 +19,7 @@ public final class Solver {
   /// The row that `suggest` added for each variable.
   var suggestions: [Variable: Row] = [:]
 
-  /// O(1).
+  /// Creates an empty solver. O(1).
   public init() {
     storage = Memory.allocate(SolverState.self)
     storage.initialize(to: SolverState())

@@ -54,7 +54,7 @@ public struct Term: Hashable, Sendable, BitwiseCopyable {
   public var variable: Variable
   public var coefficient: Double
 
-  /// O(1).
+  /// Creates a term. O(1).
   public init(_ variable: Variable, _ coefficient: Double = 1) {
     self.variable = variable
     self.coefficient = coefficient
@@ -68,13 +68,13 @@ public struct Place: Hashable, Sendable {
   /// The position among all places at the mark.
   public var rank: Int64
 
-  /// O(1).
+  /// Creates a place. O(1).
   public init(_ rank: Int64, at mark: Mark = .start) {
     self.mark = mark
     self.rank = rank
   }
 
-  /// A place whose rank is an index or a literal. O(1).
+  /// Creates a place whose rank is an index or a literal. O(1).
   public init(_ rank: Int, at mark: Mark = .start) { self.init(Int64(rank), at: mark) }
 }
 

@@ -23,7 +23,7 @@ public struct Certificate: Equatable, Sendable {
     public var item: Item
     public var side: Side
 
-    /// O(1).
+    /// Creates a tight item. O(1).
     public init(_ item: Item, _ side: Side) { (self.item, self.side) = (item, side) }
   }
 
@@ -32,7 +32,7 @@ public struct Certificate: Equatable, Sendable {
     public var item: Item
     public var amount: Double
 
-    /// O(1).
+    /// Creates a shift. O(1).
     public init(_ item: Item, by amount: Double) { (self.item, self.amount) = (item, amount) }
   }
 
