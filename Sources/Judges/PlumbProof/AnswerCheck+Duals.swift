@@ -171,9 +171,9 @@ struct ComparedDual<Number: ExactNumber> {
 /// dual values. Basic items are eliminated in the order of their places. After the core is eliminated, its triangular part is
 /// solved backward.
 struct DualSolve<Number: ExactNumber> {
-  /// By variable, the part of the vector that is not yet eliminated.
+  /// For each variable, the part of the vector that is not yet eliminated.
   var remainder: [Number] = []
-  /// By step of the core, the multiple of the pivot row that is subtracted, and the end of the steps whose multiples may be
+  /// For each step of the core, the multiple of the pivot row that is subtracted, and the end of the steps whose multiples may be
   /// non-zero.
   var coreMultiples: [Number] = []
   var coreEnd = 0
@@ -181,7 +181,7 @@ struct DualSolve<Number: ExactNumber> {
   private var waiting: [UInt64] = []
   private var waitingCount = 0
   private var emptyWords = 0
-  /// By place, whether the elimination can reach an undecided item from this place. Empty until `markReachability` is called.
+  /// For each place, whether the elimination can reach an undecided item from this place. Empty until `markReachability` is called.
   var reachesOpen: [Bool] = []
   /// The result: the multiples of basic items, by place.
   var duals: [(place: Int, amount: Number)] = []

@@ -15,18 +15,18 @@ struct AnswerCheck<Number: ExactNumber> {
   // The basis, in the order in which it is solved.
   var plan = SolvingPlan<Number>()
   var values: [Number] = []
-  /// By variable, a bound of the rounding error of its value. Computed on first use.
+  /// For each variable, a bound of the rounding error of its value. The bounds are computed on first use.
   var roundingErrors: [Double] = []
 
-  /// By line, the side of its constant whose slope is used: -1, 1 or 0. Basic lines, and lines that share the dual value of a basic
-  /// line, have 0.
+  /// For each line, the side of its constant whose slope is used: -1, 1 or 0. Basic lines, and lines that share the dual value of a
+  /// basic line, have 0.
   var pricedSides: [Int] = []
-  /// By line, the basic item with the same expression, and the factor between the two expressions.
+  /// For each line, the basic item with the same expression, and the factor between the two expressions.
   var sharedDuals: [SharedDual?] = []
 
   var dualSolve = DualSolve<Number>()
-  /// By place, the comparison of each basic item; the places with a dual value or a limit in this component; and the number of open
-  /// items.
+  /// For each place, the comparison of its basic item; the places with a dual value or a limit in this component; and the number of
+  /// open items.
   var compared: [ComparedDual<Number>] = []
   var touched: [Int] = []
   var openCount = 0

@@ -72,7 +72,7 @@ public struct ConflictChecker: Sendable {
     return .some(claimed.flatMap { difference(of: $0, from: dependency.map { $0.approximation * Double(sum.sign) }) })
   }
 
-  /// Compares multipliers up to a positive factor.
+  /// Compares claimed multipliers with the exact multipliers, up to a positive factor.
   private func difference(of claimed: [Double], from exact: [Double]) -> ConflictFault? {
     guard claimed.count == exact.count else { return .wrongCount(rows: rows.count, multipliers: claimed.count) }
     let scale = claimed[0] / exact[0]

@@ -4,7 +4,7 @@
 /// Values are solved in this order and dual values in reverse. Places are numbered in the order of dual values: place 0 is the item
 /// solved last.
 struct SolvingPlan<Number: ExactNumber> {
-  /// By place, a line and the variable that the line determines.
+  /// For each place, a line and the variable that the line determines.
   var steps: [(line: Int, variable: Int)] = []
   /// The places of the core.
   var core = 0..<0
@@ -12,7 +12,7 @@ struct SolvingPlan<Number: ExactNumber> {
   var places: [Int] = []
   /// The pivots of the core, by step.
   var pivots: [Pivot] = []
-  /// By variable, the basic lines that contain it.
+  /// For each variable, the basic lines that contain it.
   var columns: [[Int]] = []
 
   /// One step of the elimination.

@@ -105,7 +105,7 @@ struct TwinRun<Number: Exact>: ~Copyable {
   private(set) var tableau: Tableau<Number>
   private(set) var givenUp: [Int] = []
   private(set) var violations: [Twin.LevelViolation] = []
-  /// By row, the row's deviation in the tableau, or nil. A row is added just before its objective is minimised.
+  /// The deviation of each row, or nil if the row is not in the tableau. A row is added just before its objective is minimised.
   private var deviations: [Deviation?]
 
   init(_ system: SystemDescription) {

@@ -1,8 +1,8 @@
 /// Changes of the basis. A pivot loosens a tight group, tightens a loose group, and repairs the basis assignment along one path. If
 /// an edit removes an assigned group, its variable becomes an orphan.
 extension Basis {
-  /// Replaces the tight group `loosened` by `tightened`, which is then held at `anchor`. `loosened` must have an entry in the
-  /// tableau row of `tightened`.
+  /// Makes the tight group `loosened` loose, and the loose group `tightened` tight at `anchor`. `loosened` must have an entry in
+  /// the tableau row of `tightened`.
   mutating func exchange(loosened: Int32, tightened: Int32, anchor: Double, _ model: borrowing Model) {
     work.pivots += 1
     invalidate()

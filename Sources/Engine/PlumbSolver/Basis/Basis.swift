@@ -9,11 +9,11 @@ struct Basis: ~Copyable {
   var blocks = BlockStore()
   /// The stamp of everything that the last walk visited.
   var stamp: UInt32 = 0
-  /// By variable, scratch of a row solve: the amount that is still to be passed on.
+  /// For each variable, scratch of a row solve: the amount that is still to be passed on.
   var pendingAmounts: Buffer<SumWithMagnitude>
-  /// By variable, the result of a column solve: the rate of change. 0 between solves.
+  /// For each variable, its rate of change, which is the result of a column solve. All rates are 0 between solves.
   var rates: Buffer<Double>
-  /// By variable, scratch of a refinement. 0 between solves.
+  /// For each variable, scratch of a refinement, which is 0 between solves.
   var precisions = Buffer<Precision>(capacity: 0)
   /// Whether `precisions` contains the rates of the last column solve in twice the precision.
   var hasRefinedRates = false
@@ -34,7 +34,7 @@ struct Basis: ~Copyable {
   private(set) var breakdown = false
   /// Work counters of walks, solves and exchanges.
   var work = WorkCounters()
-  /// Always nil: it makes this type address-only (see `Model`).
+  /// Always nil. Its type makes this structure address-only (see `Model`).
   private let addressOnly: Any? = nil
 
   /// Whether the last solve must be refined: terms of entries or rates nearly cancelled.

@@ -17,7 +17,7 @@ struct CrashBasis: ~Copyable {
   var gaps = Buffer<Gap>(capacity: 0)
   var lastSize = none
   var ordered = Buffer<Int32>(capacity: 0)
-  /// By variable, the estimates of open variables; and the variables with estimates, parts first.
+  /// The estimate of each open variable, and a list of the variables with estimates, parts before their totals.
   var estimates: Buffer<Estimate>
   var estimated: Buffer<Int32>
   /// New groups whose totals were known before any estimate was computed.
@@ -34,7 +34,7 @@ struct CrashBasis: ~Copyable {
   var sums = Buffer<IndexedAmount>()
   var addends = Buffer<IndexedAmount>()
   var resolving: Buffer<Resolving>
-  /// Always nil: it makes this type address-only (see `Model`).
+  /// Always nil. Its type makes this structure address-only (see `Model`).
   private let addressOnly: Any? = nil
 
   init(in arena: inout InitialArena) {

@@ -9,7 +9,7 @@ struct EqualParts {
   var slope = 0.0
   /// The length, computed from estimates, below which the parts would violate an inequality.
   var least = -Double.infinity
-  /// The priorities that keep sizes without a comparison from changing.
+  /// The lowest priorities that keep sizes without a comparison from shrinking and from growing.
   var others = HoldingPriorities(resist: .infinity, hug: .infinity)
 }
 

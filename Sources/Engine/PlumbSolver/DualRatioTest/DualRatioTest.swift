@@ -37,7 +37,7 @@ struct DualRatioTest: ~Copyable {
   private var roundCount = 0
   /// The candidate that flipped last.
   private var lastFlip = none
-  /// Always nil: it makes this type address-only (see `Model`).
+  /// Always nil. Its type makes this structure address-only (see `Model`).
   private let addressOnly: Any? = nil
 
   init(in arena: inout InitialArena) {

@@ -11,7 +11,7 @@ struct Model: ~Copyable {
   /// Scratch: the terms of the row being added or changed.
   var terms: Buffer<IndexedAmount>
   var ranks = LongRanks()
-  /// By row, the original constant if it cannot be computed from the stored constant.
+  /// The original constant of each row for which it cannot be computed from the stored constant.
   var roundedConstants: [Int32: Double] = [:]
   private var freeVariables = Buffer<Int32>()
   /// Variables removed since the last solve. Their indices are not reused before the next solve has ended.

@@ -4,7 +4,7 @@ struct RowAttributes: BitwiseCopyable {
   var priority: Double
   /// The weight; negative if the row was negated.
   private var signedWeight: Double
-  /// The upper half is the upper half of the row's rank. The lower half is the conflict rank.
+  /// A word whose upper half is the upper half of the row's rank, and whose lower half is the conflict rank.
   private var rankAndConflictRank: Int64
   /// Whether the row pulls the sum of its terms to its constant if no other row determines the sum.
   var attracts: Bool

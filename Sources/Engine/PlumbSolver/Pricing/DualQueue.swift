@@ -1,6 +1,6 @@
-/// The tight groups to price: first unpriced groups, first in, first out; then, from a heap, groups known to be dual infeasible, by
-/// descending priority level. A group with only ties and rest costs left to price (see `TiePricing`) is last, at level 0. The queue
-/// owns the groups' flags `isUnpriced` and `isPostponed`.
+/// The tight groups to price. Unpriced groups are taken first, in first-in, first-out order. Groups known to be dual infeasible
+/// follow, from a heap, in descending order of priority level. A group with only ties and rest left to price (see `TiePricing`) is
+/// last, at level 0. The queue owns the groups' flags `isUnpriced` and `isPostponed`.
 struct DualQueue: ~Copyable {
   /// A group known to be dual infeasible, and the highest level of its infeasibility; 0 for ties and rest.
   private struct Item {

@@ -151,8 +151,8 @@ extension Core {
   /// The parts of a row that changed: nothing, only the constant or priority (`number`), or the terms or relation (`expression`).
   enum Difference { case nothing, number, expression }
 
-  /// Replaces a row's terms by the scratch buffer `terms` of the model, and its relation, constant and priority by the arguments.
-  /// Returns the kind of change, which also determines the cost.
+  /// Replaces a row's terms with the scratch buffer `terms` of the model, and its relation, constant and priority with the
+  /// arguments. Returns the kind of change, which also determines the cost.
   mutating func changeRow(_ row: Int32, _ relation: Relation, _ constant: Double, _ priority: Double) -> Difference {
     let isPrioritized = priority != model.rows[row].priority
     setPriority(priority, of: row)

@@ -137,7 +137,7 @@ extension Core {
     return true
   }
 
-  /// Adds the slopes of loose groups and the dual values of tight groups, which together should cancel.
+  /// Records the slopes of loose groups and the dual values of tight groups as gradient changes. Together they should cancel.
   private mutating func addWholeGradient() {
     for group in 0..<Int32(model.groups.count) where model.groups[group].isAlive {
       for part in duals.dual(of: group, model) {

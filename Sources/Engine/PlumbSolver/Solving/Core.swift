@@ -17,7 +17,7 @@ struct Core: ~Copyable {
   var work = WorkCounters()
   /// Whether the last solve failed, so that the next one must not start from its basis.
   var isUnsound = false
-  /// Always nil: it makes this type address-only (see `Model`).
+  /// Always nil. Its type makes this structure address-only (see `Model`).
   private let addressOnly: Any? = nil
 
   init(in arena: inout InitialArena) {

@@ -114,8 +114,8 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     return start
   }
 
-  /// Grows by elements whose bits are all 0. The spare capacity is also zeroed if the buffer only grows this way. If the system
-  /// allocates pages on first access, unwritten pages use no memory.
+  /// Grows the buffer with elements whose bits are all 0. The spare capacity is also zeroed if the buffer only grows this way. If
+  /// the system allocates pages on first access, unwritten pages use no memory.
   mutating func growZeroed(to wanted: Int) {
     if isInArena && count == 0 && wanted <= capacity {
       UnsafeMutableRawPointer(base).initializeMemory(

@@ -15,7 +15,7 @@ struct TiePricing: ~Copyable {
   private var order: Buffer<Int32>
   /// The vectors of tied groups, consecutive once they are sorted.
   var parts = Buffer<TiePart>()
-  /// By tied group, while ties are priced together: the part of the group's own rows that is last in place.
+  /// While ties are priced together: for each tied group, the part of the group's own rows that is last in place.
   var ownDecisions = Buffer<TiePart>()
   /// Loose groups with violated soft rows that a tied group may move.
   var violatedFollowers: Buffer<Int32>
@@ -30,7 +30,7 @@ struct TiePricing: ~Copyable {
   /// While ties are priced together: the number of undecided tied groups, and the variables that lead to none of them.
   var undecidedCount = 0
   var closed: Buffer<Int32>
-  /// Always nil: it makes this type address-only (see `Model`).
+  /// Always nil. Its type makes this structure address-only (see `Model`).
   private let addressOnly: Any? = nil
 
   /// Records that the ties of groups queued from now on may be out of order.

@@ -10,7 +10,7 @@ struct Elimination<Number: ExactNumber> {
   /// Variables below this number can be pivots.
   private let pivotEnd: Int
   private var isDone: [Bool] = []
-  /// By variable, the rows that contain it or once contained it, and the number of rows that contain it now.
+  /// For each variable, the rows that contain it or once contained it, and the number of rows that contain it now.
   private var column: [[Int]]
   private var uses: [Int]
 

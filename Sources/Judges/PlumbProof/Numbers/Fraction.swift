@@ -34,7 +34,7 @@ func oddParts(of value: Double) -> (odd: Int64, exponent: Int) {
   return (value < 0 ? -Int64(scaled) : Int64(scaled), exponent)
 }
 
-/// An exact number in 32 bytes, which most systems never exceed. A result that does not fit becomes `overflowed`.
+/// An exact number in 32 bytes, which suffices for most systems. A result that does not fit becomes `overflowed`.
 struct Fraction: ExactNumber, BitwiseCopyable {
   private let numerator: Int128
   /// The odd, positive divisor. 0 / 0 is an overflowed number.
@@ -49,7 +49,7 @@ struct Fraction: ExactNumber, BitwiseCopyable {
   @inline(__always)
   static var zero: Fraction { Fraction(0, 1, 0) }
   private static var overflowed: Fraction { Fraction(0, 0, 0) }
-  /// The limit of exponents, which ensures that the sum of two exponents never overflows.
+  /// The limit of an exponent's magnitude. It ensures that the sum of two exponents never overflows.
   private static let farthest = 1 << 20
 
   @inline(__always)
