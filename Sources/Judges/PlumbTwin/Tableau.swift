@@ -57,7 +57,7 @@ struct Tableau<Number: Exact>: ~Copyable {
     return copy
   }
 
-  /// The index of the cost line, which precedes all others.
+  /// The index of the cost line, which precedes all other lines.
   static var costs: Int { -1 }
 
   /// The entries of a line: its constant, then its coefficients of the nonbasic variables.

@@ -73,8 +73,9 @@ public final class Solver {
     return core.model.marks.label(mark.index)
   }
 
-  /// Adds a variable. Variables that no row determines are minimised one by one, in the order of their places. Variables of the
-  /// same `kind` must have different places, because otherwise the order of calls would break ties. O(1) amortised.
+  /// Adds a variable. Variables that no row determines are minimised one by one: sizes first, and variables of the same kind in the
+  /// order of their places. Variables of the same `kind` must have different places, because otherwise the order of calls would
+  /// break ties. O(1) amortised.
   public func addVariable(kind: VariableKind = .offset, place: Place) throws(SolverError) -> Variable {
     try core.addVariable(kind, place)
   }

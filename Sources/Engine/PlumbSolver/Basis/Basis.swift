@@ -153,7 +153,7 @@ struct Basis: ~Copyable {
     }
   }
 
-  /// Resets the basis fields of a group to those of an empty basis, in which only unit groups are tight.
+  /// Resets the basis fields of a group to their values in an empty basis, in which only unit groups are tight.
   func forget(_ group: Int32, _ model: borrowing Model) {
     let record = model.groups.pointer(to: group)
     record.pointee.isTight = record.pointee.isUnit

@@ -8,7 +8,7 @@ final class Block {
   let rows: SparseRows
   /// The coefficients of the block's groups at variables outside the block.
   let outside: SparseRows
-  /// Whether coefficients differ so much that a plain solve may lose the small ones.
+  /// Whether coefficients differ so much that a plain solve may lose the small coefficients.
   let isDelicate: Bool
   let right: Buffer<SumWithMagnitude>
   let result: Buffer<Double>

@@ -104,8 +104,8 @@ extension Core {
   }
 
   /// Computes the values that depend on orphans. A new group that determines an orphan may close a cycle of dependencies, and the
-  /// cycle may be singular. If it is, its orphans are held at their values. This helps because the basis is regular if all orphans
-  /// are held.
+  /// cycle may be singular. If the cycle is singular, its orphans are held at their values, because the basis is regular if all
+  /// orphans are held.
   private mutating func updateOrphanValues() {
     updatePrimalValues()
     while basis.breakdown && holdSingularOrphans() { updatePrimalValues() }

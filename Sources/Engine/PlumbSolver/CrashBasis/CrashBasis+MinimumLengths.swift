@@ -5,7 +5,7 @@ struct MinimumLength {
   var group = none
   /// Whether `value` is the sum of the parts' minimum lengths instead of their estimates.
   var isOfMinimumLengths = false
-  /// Whether the variable is the maximum of several lengths, of which one is longer than all others.
+  /// Whether the variable is the maximum of several lengths, of which one is longer than all other lengths.
   var isWide = false
   /// Whether the variable could be shorter than `value` if several parts were shortened.
   var isElastic = false

@@ -1,7 +1,7 @@
 /// Spreads chains of gaps that are longer than their packed length.
 extension CrashBasis {
-  /// Divides the space that the packed chain leaves: as many gaps as possible become equal, one gap absorbs the difference, and the
-  /// others are packed.
+  /// Divides the space that the packed chain leaves: as many gaps as possible become equal, one gap absorbs the difference, and all
+  /// other gaps are packed.
   mutating func spread(_ excess: Double, in core: inout Core) {
     for index in 0...gaps.count {
       resolve(size(index), from: gaps[1].priority, in: &core)

@@ -55,7 +55,7 @@ struct Duals: ~Copyable {
     add(amount, at: priority, to: group, after: &head, model)
   }
 
-  /// Adds a multiple of a vector to a dual value. O(levels of both).
+  /// Adds a multiple of a vector to a dual value. O(levels of the vector and of the dual value).
   mutating func add(_ vector: Range<Int32>, times factor: Double, to group: Int32, _ model: borrowing Model) {
     var previous = none
     for index in vector {

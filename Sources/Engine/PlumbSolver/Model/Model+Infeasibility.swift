@@ -6,8 +6,8 @@ struct Infeasibility {
   var amount: Double
 }
 
-/// Primal infeasibility. Each row of a loose group is assumed to be on one side of its break, and its slope there is part of the
-/// gradient. If the value contradicts an assumed side, the group is infeasible until a dual iteration corrects it.
+/// Detects primal infeasibility. Each row of a loose group is assumed to be on one side of its break, and its slope there is part
+/// of the gradient. If the value contradicts an assumed side, the group is infeasible until a dual iteration corrects it.
 extension Model {
   /// The infeasibility at the first break that the group's value has wrongly passed, or nil if the group is feasible. O(terms +
   /// rows).

@@ -2,8 +2,8 @@
 extension Model {
   func rank(of variable: Int32) -> Int64 { ranks[variables[variable].rank] }
 
-  /// Whether one row precedes another: by mark, rank, priority, then contents. Rows with equal contents are interchangeable: they
-  /// have the same violation in every answer, so their order does not matter.
+  /// Whether one row precedes another row: by mark, rank, priority, then contents. Rows with equal contents are interchangeable:
+  /// they have the same violation in every answer, so their order does not matter.
   func precedes(_ a: Int32, _ b: Int32) -> Bool {
     let (left, right) = (rows[a], rows[b])
     if left.mark != right.mark { return marks.label(left.mark) < marks.label(right.mark) }

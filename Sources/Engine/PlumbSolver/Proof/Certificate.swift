@@ -67,7 +67,7 @@ public struct Certificate: Equatable, Sendable {
   }
 }
 
-/// A minimal infeasible set of required rows: if any one of the rows is removed, the others are feasible. The weakest row,
+/// A minimal infeasible set of required rows: if any one of the rows is removed, the remaining rows are feasible. The weakest row,
 /// `broken`, is dropped.
 public struct Conflict: Hashable, Sendable {
   public var broken: Row

@@ -1,5 +1,5 @@
-/// Anti-cycling fallback (Bland 1977). Degenerate iterations can cycle. After too many consecutive degenerate iterations, Bland's
-/// rule applies until an iteration makes progress. The rule chooses the least index, so no basis repeats.
+/// The fallback against cycling (Bland 1977). Degenerate iterations can cycle. After too many consecutive degenerate iterations,
+/// Bland's rule applies until an iteration makes progress. The rule chooses the least index, so no basis repeats.
 ///
 /// Primal iterations meet the condition of the proof: the lexicographic cost never rises. Dual iterations do not meet it if dual
 /// values are infeasible, for example after a removal. So dual iterations are replaced: first required rows are satisfied

@@ -1,6 +1,6 @@
-/// Conflicts. If a required row is violated, and required rows block every tight group in its pivot row, then these rows and the
-/// violated row are a minimal infeasible set. The weakest row of the set is dropped: it no longer has a price. It is restored and
-/// tried again if a row of the set changes or is dropped.
+/// Drops and restores required rows that contradict each other. If a required row is violated, and required rows block every tight
+/// group in its pivot row, then these rows and the violated row are a minimal infeasible set. The weakest row of the set is
+/// dropped: it no longer has a price. It is restored and tried again if a row of the set changes or is dropped.
 ///
 /// Dropped rows are retried once no group is infeasible, the strongest first. A decision about the strongest row is final, so each
 /// row is tried about once; in any other order, each extra row could double the retries. At the end, a row is broken if and only if

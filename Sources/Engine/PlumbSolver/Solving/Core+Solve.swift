@@ -87,7 +87,7 @@ extension Core {
   /// all breaks, correct wrong assumptions.
   private var areVeryManyInfeasible: Bool {
     let count = primalQueue.onlySoftCount
-    // The next pivot row may be longer than the last one, and many short rows also cost time, so each row counts as at least
+    // The next pivot row may be longer than the last row, and many short rows also cost time, so each row counts as at least
     // `leastReach`.
     return count > Tuning.crossedAtOnce
       && count * max(dualRatioTest.pivotRow.count, Tuning.leastReach) > Tuning.crossingPart * model.groups.count

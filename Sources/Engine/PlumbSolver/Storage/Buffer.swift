@@ -98,14 +98,14 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
     count = kept
   }
 
-  /// Appends `extra` copies of an element and returns the index of the first.
+  /// Appends `extra` copies of an element, and returns the index of the first copy.
   mutating func grow(by extra: Int, filling element: Element) -> Int {
     let start = extend(by: extra)
     (base + start).initialize(repeating: element, count: extra)
     return start
   }
 
-  /// Appends `extra` elements, which the caller writes, and returns the index of the first.
+  /// Appends `extra` elements, which the caller must write, and returns the index of the first new element.
   @inline(__always)
   mutating func extend(by extra: Int) -> Int {
     let start = count

@@ -1,4 +1,4 @@
-/// In-place sorting without allocation, which the standard library's sort does not guarantee. Not stable.
+/// Sorts in place and without allocation, which the standard library's sort does not guarantee. The sort is not stable.
 extension UnsafeMutableBufferPointer {
   /// Sorts the elements. O(n log n), or O(n) if they are already sorted.
   @inlinable package func sortInPlace(by precedes: (Element, Element) -> Bool) {
