@@ -16,7 +16,7 @@ DOCUMENT = {
         {"id": "shared", "terms": [["d", 1], ["e", 1]], "relation": "==", "constant": 100},
         {"id": "room", "terms": [["c", 1]], "relation": "<=", "constant": 500},
         {"id": "exact", "terms": [["c", 1]], "relation": "==", "constant": 30},
-        {"id": "given up", "terms": [["c", 1]], "relation": "==", "constant": 40},
+        {"id": "dropped", "terms": [["c", 1]], "relation": "==", "constant": 40},
         {"id": "first", "terms": [["a", 1]], "relation": ">=", "constant": 80, "priority": 750},
         {"id": "second", "terms": [["b", 1]], "relation": ">=", "constant": 80, "priority": 750},
         {"id": "gives way", "terms": [["d", 1]], "relation": ">=", "constant": 80, "priority": 750},

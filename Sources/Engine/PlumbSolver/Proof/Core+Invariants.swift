@@ -1,6 +1,6 @@
 /// Invariants that hold between solves.
 extension Core {
-  /// Checks that variables of the same `kind` have different places: only their numbers would order them.
+  /// Checks that variables of the same `kind` have different places, because otherwise only their numbers would order them.
   func brokenPlace() -> String? {
     var known: [VariableKind: Set<Place>] = [:]
     for index in 0..<Int32(model.variables.count) where model.variables[index].isAlive {
@@ -115,8 +115,8 @@ extension Core {
     return unbalanced()
   }
 
-  /// A group whose required row is violated by more than rounding but not dropped; nil if there is none. Usually O(non-zeros). Not
-  /// counted as work.
+  /// A group with a required row that is not dropped, but is violated by more than rounding; nil if there is no such group. Usually
+  /// O(non-zeros). Not counted as work.
   mutating func violatedGroup() -> Int32? {
     let before = (work, basis.work)
     defer { (work, basis.work) = before }

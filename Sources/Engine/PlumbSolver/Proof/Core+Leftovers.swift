@@ -1,6 +1,6 @@
 /// State that must be cleared when a solve ends: marks on groups and variables, and pending changes.
 extension Core {
-  /// Describes the first state that was not cleared; nil if there is none. O(variables + groups).
+  /// A description of the first state that was not cleared, or nil if everything was cleared. O(variables + groups).
   func leftover() -> String? {
     leftoverOfGroups() ?? leftoverOfVariables() ?? leftoverChange()
   }

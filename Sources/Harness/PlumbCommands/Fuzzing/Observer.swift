@@ -27,7 +27,7 @@ struct Observer {
   /// Writes the observation of a case that has ended.
   func take(_ outcome: Outcome<Case>, seconds: Double) {
     let fault = outcome.finding?.fault
-    let status: CaseObservation.Status = fault != nil ? .failed : outcome.isRefused ? .gaveUp : .passed
+    let status: CaseObservation.Status = fault != nil ? .failed : outcome.isRefused ? .unplayable : .passed
     let reason = fault?.text ?? (outcome.isRefused ? "the case cannot be played" : "")
     append(outcome.number, status, reason, outcome.drawn, seconds)
   }

@@ -8,7 +8,7 @@ public struct CaseObservation: Encodable, Sendable {
   public enum Status: String, Encodable, Sendable {
     case passed, failed
     /// The case could not be played.
-    case gaveUp = "gave_up"
+    case unplayable = "gave_up"
   }
 
   /// A property of a case, which Tyche shows as a distribution over all cases.
