@@ -22,7 +22,7 @@ struct AnswerReader {
     (reader, self.repetitions, self.countsMeasurements) = (ByteReader(line), repetitions, countsMeasurements)
   }
 
-  /// Reads the answer to the request with number `n`. The answer to several documents is a list. Linear.
+  /// Reads the answer to the request with number `n`. The answer to several documents is a list. O(length).
   static func read(
     _ line: UnsafeBufferPointer<UInt8>, n: Int, to documents: ArraySlice<EngineDocument>, repetitions: Int?,
     countsMeasurements: Bool

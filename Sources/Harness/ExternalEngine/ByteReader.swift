@@ -237,7 +237,7 @@ struct ByteReader {
     return value
   }
 
-  /// Reads any value. Linear.
+  /// Reads any value. O(length).
   mutating func value(depth: Int = 0) throws(EngineFault) -> JSON {
     guard depth < Self.depthLimit else { throw fault("nested more than \(Self.depthLimit) levels deep") }
     var isFirst = true
@@ -264,6 +264,6 @@ struct ByteReader {
     }
   }
 
-  /// Skips any value. Linear.
+  /// Skips any value. O(length).
   mutating func skipValue() throws(EngineFault) { _ = try value() }
 }

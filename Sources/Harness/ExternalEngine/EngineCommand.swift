@@ -72,7 +72,7 @@ enum ShellWords {
   private static let operators: Set<Character> = ["|", "&", ";", "<", ">", "(", ")", "$", "`"]
 
   /// The words. A backslash keeps the next character, and single quotes keep all characters; in double quotes only `\"` and `\\`
-  /// are escapes. Linear.
+  /// are escapes. O(length).
   static func split(_ text: String) throws(EngineCommandError) -> [String] {
     var words: [String] = []
     var word: String?

@@ -27,7 +27,7 @@ public final class ExternalEngine {
   private var nextNumber = 1
   private var request: [UInt8] = []
 
-  /// Starts the engine. Costs the start of a process.
+  /// Starts the engine's process, and waits until it declares its capabilities.
   public init(_ command: EngineCommand, limits: TimeLimits = TimeLimits()) throws(EngineFailure) {
     (self.command, self.limits) = (command, limits)
     let (process, hello) = try Self.start(command, limits.start)
@@ -38,8 +38,8 @@ public final class ExternalEngine {
 
   // MARK: Playing
 
-  /// Plays a document. With `repetitions`, the engine also measures that many times of each kind. Takes the engine's time and a
-  /// few microseconds.
+  /// Plays a document. With `repetitions`, the engine also measures its build and layout times, each as often as given. Takes the
+  /// engine's time and a few microseconds.
   public func play(_ document: EngineDocument, repetitions: Int? = nil) throws(EngineFailure) -> EngineAnswer {
     let documents = [document]
     switch try ask(documents[...], repetitions) {
@@ -139,7 +139,7 @@ public final class ExternalEngine {
 
   // MARK: The process
 
-  /// Ends the process, if it is running, and starts a new one. Costs the start of a process.
+  /// Ends the process, if it is running, and starts a new one. Takes as long as starting a process.
   public func restart() throws(EngineFailure) {
     end()
     let (process, hello) = try Self.start(command, limits.start)

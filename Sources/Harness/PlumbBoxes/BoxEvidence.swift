@@ -22,8 +22,7 @@ public struct BoxEvidence: Sendable {
 }
 
 extension BoxTrial {
-  /// The layouts that show a fault of a document; nil if the engine rejects the document. Costs the layouts of the document and its
-  /// variants.
+  /// The layouts that show a fault of a document; nil if the engine rejects the document. Lays out the document and its variants.
   public func evidence(of fault: Fault, in document: BoxDocument) -> BoxEvidence? {
     guard let play = try? player.play([document]).first?.play, let played = PlayedBoxes(document, play, of: player)
     else { return nil }

@@ -1,9 +1,9 @@
 import PlumbDocument
 import PlumbProperty
 
-/// Draws random documents of boxes that need only given capabilities. The same choices give the same document.
+/// Draws random documents of boxes that need only the given capabilities. The same choices give the same document.
 ///
-/// Each case has a size and a subset of properties. With few properties, unusual values of a property are combined more often.
+/// Each case has a size and a subset of properties. A small subset makes combinations of unusual values more likely.
 public struct BoxGenerator: Sendable {
   /// The capabilities that documents may need.
   public var capabilities: Set<BoxCapability>

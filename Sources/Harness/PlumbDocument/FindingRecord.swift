@@ -1,5 +1,5 @@
-/// A finding of a random test, stored in the document that reproduces it. For a finding of a screen, the document is only the
-/// screen's layout.
+/// A finding of a random test, stored in the document that reproduces it. A finding about a screen is stored in a scene with the
+/// screen's layout, which alone does not reproduce it.
 public struct FindingRecord: Sendable, Hashable {
   /// The broken law.
   public var law: String

@@ -9,7 +9,7 @@ public struct SystemModel: Sendable {
     public var priority = 1000.0
     /// The position of the row; by default rows have the positions 1, 2, 3, … in the order added.
     public var place: Int?
-    /// For an inequality: whether an otherwise undetermined value defaults to the constant.
+    /// Whether the variable of this inequality equals the constant if no other row determines it.
     public var attracts = false
     /// If required rows conflict, the row with the lowest conflict rank is broken.
     public var conflictRank: Int32 = 0

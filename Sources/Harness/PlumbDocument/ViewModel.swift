@@ -77,8 +77,8 @@ public enum ViewProperty: String, Sendable, CaseIterable {
   }
 }
 
-/// A view's properties, in document order. Stored compactly and indexed by counting bits, because there are few and
-/// layouts are built from them often.
+/// A view's properties, in document order. Stored compactly and indexed by counting bits, because most views have few properties,
+/// and building layouts reads them often.
 public struct Properties: Sendable, Equatable, Sequence, ExpressibleByDictionaryLiteral {
   public typealias Element = (key: ViewProperty, value: Setting)
 
@@ -93,7 +93,7 @@ public struct Properties: Sendable, Equatable, Sequence, ExpressibleByDictionary
     for (property, setting) in elements { self[property] = setting }
   }
 
-  /// The setting of a property, if present. O(1); adding or removing one is O(properties).
+  /// The value of a property; nil if the view does not have it. O(1); adding or removing a property is O(properties).
   public subscript(property: ViewProperty) -> Setting? {
     get { present & property.bit == 0 ? nil : entries[place(of: property)].value }
     set {

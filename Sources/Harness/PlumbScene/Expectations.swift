@@ -61,7 +61,7 @@ extension TestCase {
 }
 
 extension Stage {
-  /// The mismatches of the current state. O(expectations); ambiguity may need a few small solves.
+  /// The differences between the current state and an expectation. O(expectations); ambiguity may need a few small solves.
   public func mismatches(_ expected: Expectation, at path: String) throws(SceneError) -> [Mismatch] {
     var found: [Mismatch] = []
     let tolerance = scene.usedTolerance
@@ -164,7 +164,7 @@ extension Stage {
 }
 
 extension ConstraintText {
-  /// The text with exchanged sides, if that needs no division. O(length).
+  /// The text with the two sides exchanged if the multiplier is 1, otherwise the unchanged text. O(length).
   package var turnedText: String { WrittenConstraint(self).turned.text }
 
   /// Whether a text describes this constraint, possibly with exchanged sides. Numbers are compared as printed.
@@ -221,7 +221,7 @@ extension Stage {
     return expectation
   }
 
-  /// The expectation with its values replaced by the actual ones. O(views + rows).
+  /// The expectation with its values replaced by the actual values. O(views + rows).
   public func recorded(_ expectation: Expectation) throws(SceneError) -> Expectation {
     var recorded = expectation
     let observation = observe()
@@ -245,7 +245,7 @@ extension Stage {
 }
 
 extension SystemPlayer {
-  /// The mismatches of the current state. O(system).
+  /// The differences between the current state and an expectation. O(system).
   public func mismatches(_ expected: SystemModel.Expectation, at path: String) -> [Mismatch] {
     var found: [Mismatch] = []
     let actual = observe()
@@ -271,7 +271,7 @@ extension SystemPlayer {
   /// An expectation of every value, and of all rows in conflicts. O(system).
   public func recorded() -> SystemModel.Expectation { observe().expectation }
 
-  /// The expectation with its values replaced by the actual ones. O(system).
+  /// The expectation with its values replaced by the actual values. O(system).
   public func recorded(_ expectation: SystemModel.Expectation) -> SystemModel.Expectation {
     let actual = observe()
     var recorded = expectation

@@ -11,7 +11,8 @@ public struct Box: Sendable, Hashable {
   public var border = Edges(0.0)
   public var grow = 0.0
   public var shrink = 0.0
-  /// The length on the parent's main axis before growing or shrinking; nil for the size, or else the content's size.
+  /// The length on the parent's main axis before growing or shrinking. If nil, this is the box's size, or its content's size if
+  /// that is nil too.
   public var basis: Double?
   public var size = Pair<Double?>(nil, nil)
   public var minimum = Pair(0.0, 0.0)
@@ -84,7 +85,7 @@ public struct Box: Sendable, Hashable {
     public var isReversed: Bool { self == .rowReverse || self == .columnReverse }
   }
 
-  /// Whether children that do not fit on a line start a new line. Documents have false, true and "reverse".
+  /// Whether children that do not fit on a line start a new line. Documents contain false, true or "reverse".
   public enum Wrap: String, Sendable, CaseIterable {
     case nowrap, wrap
     /// Later lines are placed before earlier ones.

@@ -1,7 +1,7 @@
 /// The passes that shrink a document. The results are valid: steps that can no longer be played are removed, and so are
 /// expectations, because a smaller document has different frames.
 extension BoxDocument {
-  /// Returns the smaller documents of a change with an index, or nil after the last index.
+  /// Returns the smaller documents that result from the change with a given index, or nil if there is no such change.
   public typealias Pass = @Sendable (BoxDocument, Int) -> [BoxDocument]?
 
   /// The passes, ordered from the largest to the smallest reduction.

@@ -114,7 +114,7 @@ public struct Cliff: Sendable {
   /// The cost divided by the number of views and constraints.
   public var steepness: Double { Double(amount) / Double(max(size, 1)) }
 
-  /// Plays a scene. O(all steps).
+  /// Plays a scene to find its costliest step. O(all steps).
   public init(of scene: Scene, _ effort: SearchedCost) throws(SceneError) {
     let clock = ContinuousClock()
     var start = clock.now

@@ -20,7 +20,8 @@ public struct Trial: Sendable {
   public var systemFaultInjector: SystemFaultInjector?
   /// Whether the first cases of each seed are small. Applies to Plumb's solver; cases for external solvers have the usual size.
   public var startsSmall = true
-  /// Whether costly laws are checked after every step of a scene instead of one step. With several laws, in small scenes only.
+  /// Whether costly laws are checked after every step of a scene, not just one. If there are several laws, this applies only to
+  /// small scenes.
   public var isThorough = true
   /// Whether a case that cannot be played may violate the law `played`. Documents written by people are just invalid.
   var judgesRefusals = false
@@ -29,7 +30,7 @@ public struct Trial: Sendable {
   public var path: String?
   /// Records the checked laws; nil if this is not wanted.
   private(set) var checks: CheckedLaws?
-  /// The number of decimals of results that the digest includes, fewer for numbers above 1; nil for all.
+  /// The number of decimals to which results are rounded in the digest, fewer for numbers above 1; nil to digest exact results.
   public var digits: Int?
 
   /// O(1).
@@ -53,8 +54,8 @@ public struct Trial: Sendable {
   /// The names of laws that were checked for the first time since the last call; empty without `recordChecks()`. O(names).
   public func takeNewlyChecked() -> [String] { (checks?.takeNews() ?? []).map { laws[$0].name } }
 
-  /// The first law that a case violates, at the first step with a violation. Throws if the case cannot be played. Costs
-  /// about as many layouts for each step as there are laws.
+  /// The first law that a case violates, at the first step with a violation. Throws if the case cannot be played. Takes about one
+  /// layout for each law at each step.
   public func fault(in subject: Case) throws(SceneError) -> Fault? {
     var digest = Digest()
     return try fault(in: subject, into: &digest)
@@ -248,8 +249,8 @@ extension Trial: CaseRunner {
 }
 
 extension Trial {
-  /// The case for the choices, of the kinds that have laws. Throws if it cannot be played. `telling` receives the case
-  /// before each step, because a step may end the process. O(case).
+  /// Draws a case from the choices: a scene or a system, depending on the laws. Throws if the case cannot be played. `telling`
+  /// receives the case before each step, because a step may end the process. O(case).
   public func draw(
     from choices: inout Choices, size: CaseSize = .usual, telling: ((Case) -> Void)? = nil
   ) throws(SceneError) -> Case {

@@ -166,7 +166,7 @@ final class ExternalPlayer {
   }
 }
 
-/// A failed call of an external solver, with its subject.
+/// A failed call of an external solver, with the change that caused it.
 package struct ExternalFailure: Error, CustomStringConvertible {
   let error: ExternalSolverError
   /// The function, the subject and the code: `plumb_solver_add of row r1 (x == 3) returned -1 (PLUMB_SOLVER_FAILED)`.

@@ -174,11 +174,11 @@ extension ExternalStepContext {
     refusals.map { ($0.what, $0.failure.error) }
   }
 
-  /// The values of the exact reference solver, in the order of `variables`; nil if its fractions would overflow. Other
-  /// answers may be equally good. Costs a small solve.
+  /// The values of the exact reference solver, in the order of `variables`; nil if the system is too large for it. Other answers
+  /// may be equally good. Costs a small solve.
   public var referenceValues: [Double]? { best }
 
-  /// The values of a new solver with the same rows, in the order of `variables`. Costs a new solver.
+  /// The values of a new solver with the same rows, in the order of `variables`. Builds and solves the system again.
   public func valuesAfresh() throws -> [Double] { try fresh().values(of: variables) }
 }
 

@@ -24,8 +24,8 @@ public struct SceneGenerator {
   /// computed one.
   typealias Witness = (_ stage: Stage, _ stepCount: Int) -> Outline?
 
-  /// The scene for the choices. Each step is played, so that the next one is valid. `reporting` receives the scene
-  /// before each step. O(all steps).
+  /// Generates a scene from the choices. Plays each step, so that the next step is valid. `reporting` receives the scene before
+  /// each step. O(all steps).
   public static func scene(
     from choices: inout Choices, size: CaseSize = .usual, reporting: ((Scene) -> Void)? = nil
   ) throws(SceneError) -> Scene {

@@ -4,7 +4,7 @@ import PlumbTwin
 
 /// Generates systems with `SystemGenerator`, and steps for them.
 public enum SystemCase {
-  /// The system for the choices. One of the choices is the seed of `SystemGenerator`. O(rows · steps).
+  /// Generates a system from the choices, one of which is the seed of `SystemGenerator`. O(rows · steps).
   public static func system(from choices: inout Choices, size: CaseSize = .usual) -> SystemModel {
     var random = Seeded(seed: choices.word())
     let drawn =

@@ -5,7 +5,7 @@ import PlumbScene
 public struct Combination: Sendable {
   /// The name, for example `hide, three wrapping labels, disambiguatesTextWidths and spacing`.
   public let name: String
-  /// The law that draws the combination on its own tree or solver; nil if documents contain the combination.
+  /// The law that generates the combination on a tree or solver of its own; nil if documents can contain the combination.
   public let law: String?
 
   /// All combinations. O(combinations).

@@ -98,7 +98,7 @@ public struct Health: Sendable {
     }
   }
 
-  /// The quotas that were not reached; empty with too few scenes.
+  /// A description of each quota that was not reached; empty if there are too few scenes.
   public var shortfalls: [String] {
     guard scenes >= Self.enough else { return [] }
     let rare = occurrences.filter { $0.count * 1000 < scenes * Self.share }
@@ -133,18 +133,18 @@ public struct Occurrences: Sendable {
   public private(set) var traits = 0
   public private(set) var pairs = 0
 
-  /// The numbers of all traits and of all pairs.
+  /// The number of traits. `pairCount` is the number of pairs of different traits.
   public static let traitCount = Traits.all.count
   public static let pairCount = Traits.all.count * (Traits.all.count - 1) / 2
 
   /// O(1).
   public init() {}
 
-  /// Occurrences reported by workers, as numbers. O(numbers).
+  /// Creates occurrences from the numbers that workers reported. O(numbers).
   public init(_ numbers: some Sequence<Int>) { take(numbers) }
 
-  /// The pairs of a scene that occurred in at most one scene before, as numbers for the supervisor; empty for a system.
-  /// O(traits of the scene, squared).
+  /// Adds the pairs of a scene, and returns the numbers of the pairs that at most one earlier scene contained. Empty for a
+  /// system. O(traits of the scene, squared).
   public mutating func news(in subject: Case) -> [Int] {
     guard case .scene(let scene) = subject else { return [] }
     let traits = scene.traits.sorted()

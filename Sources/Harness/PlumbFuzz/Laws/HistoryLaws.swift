@@ -246,8 +246,8 @@ extension Law {
 }
 
 extension Stage {
-  /// The first fault after a number of random edits, compared with a layout built from scratch, or of the engine's
-  /// invariants. Checks after every hundred edits and after the last one. O(edits · tree).
+  /// Plays random edits. Returns the first difference from a layout built from scratch, or the first broken invariant of the
+  /// engine. Checks after every hundred edits and after the last one. O(edits · tree).
   package func fault(after count: Int, editsFrom choices: inout Choices) throws -> String? {
     let laws = [Law.incremental, .footprint, .upToDate, .invariant]
     for edit in 1...count {

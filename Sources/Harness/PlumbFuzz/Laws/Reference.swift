@@ -36,7 +36,7 @@ package enum ReferenceVerdict {
   /// The reference implementation cannot solve the document.
   case refused(Refusal)
 
-  /// The verdict on the current state of a stage. Takes a few milliseconds for eight views.
+  /// Compares the current state of a stage with the reference. Takes a few milliseconds for eight views.
   package init(of stage: Stage, limit: Int = Self.usualLimit) {
     self.init(of: stage, LayoutSnapshot(stage), within: nil, limit: limit)
   }
@@ -76,7 +76,7 @@ package enum ReferenceVerdict {
     }
   }
 
-  /// The maximum number of views and guides for the law.
+  /// The maximum number of views and guides in a scene that the law compares with the reference.
   package static let usualLimit = 9
 
   /// Plumb's solver, with an exact check of its answers: the checker proves priorities, ties, defaults and conflicts

@@ -6,17 +6,17 @@ import PlumbSolver
 public struct LayoutSnapshot: Sendable {
   /// The frames of views and guides, in the superview's coordinates.
   public var frames = Named<Rect>()
-  /// The area in which each stack arranges its views: its bounds, or its margins guide.
+  /// The area in which each stack arranges its views: the stack's bounds, or its layout margins guide.
   public var canvases = Named<Rect>()
-  /// The right-to-left views.
+  /// Contains true for each view whose layout direction is right to left.
   public var rightToLeft = Named<Bool>()
   public var conflicts: [ConflictReport] = []
   /// The baselines, relative to the superview's top, of views that a stack aligns or spaces by baselines.
   public var baselines = Named<(first: Double, last: Double)>()
   /// The content area of each scroll view.
   public var contents = Named<(guide: Rect, size: Size)>()
-  /// The overlap of the safe area with the top of each view in a scroll view, without the view's own additional insets.
-  /// Only for scroll views without an explicit offset.
+  /// For each view in a scroll view, the top inset of the view's safe area without the view's additional insets. Omits views in
+  /// scroll views that have an explicit offset.
   public var coveredAtTop = Named<Double>()
   /// The solver's work in the last step.
   public var work = WorkCounters()

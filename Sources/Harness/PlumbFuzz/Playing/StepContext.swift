@@ -132,12 +132,11 @@ extension StepContext {
   /// The solver's work in the last step. O(1).
   public var work: WorkCounters { snapshot.work }
 
-  /// The layout of another scene, such as a changed `state`, after all its steps. Throws if the scene is invalid. Costs
-  /// playing the scene.
+  /// The layout of another scene, such as a changed `state`, after all its steps. Throws if the scene is invalid. O(all steps).
   public func layout(of scene: Scene) throws(SceneError) -> LayoutSnapshot { try LayoutSnapshot(playing: scene) }
 
-  /// A description of the first frame or broken constraint that differs from another layout, with the tolerance
-  /// between two layouts; nil if there is none. O(views).
+  /// A description of the first frame or broken constraint that differs from another layout by more than the tolerance; nil if
+  /// the layouts agree. O(views).
   public func difference(from other: LayoutSnapshot) -> String? { snapshot.difference(from: other, within: agreement) }
 }
 

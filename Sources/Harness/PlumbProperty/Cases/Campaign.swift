@@ -18,12 +18,12 @@ public struct Campaign<Subject: CaseRunner> {
     return CaseNumbers(next: start, stride: shard.count, end: count.map { first + $0 })
   }
 
-  /// Draws a case and checks it. Costs the case.
+  /// Draws a case and checks it. Plays the case.
   public func outcome(of number: Int, telling: ((Subject.Case) -> Void)? = nil) -> Outcome<Subject.Case> {
     runner.outcome(of: number, seed: seed, telling: telling)
   }
 
-  /// Runs in this process until all cases are done or `goesOn`, which is called before each case, returns false. Costs all cases.
+  /// Runs in this process until all cases are done or `goesOn`, which is called before each case, returns false.
   public func run(while goesOn: (Results<Subject.Case>) -> Bool) -> Results<Subject.Case> {
     var results = Results<Subject.Case>()
     var numbers = numbers
@@ -47,7 +47,7 @@ extension Choices {
   }
 }
 
-/// An arithmetic sequence of case numbers. Sequences split from one are disjoint.
+/// An arithmetic sequence of case numbers, which can be split into disjoint sequences.
 public struct CaseNumbers: Sendable, Hashable {
   public private(set) var next: Int
   public var stride: Int
@@ -76,7 +76,7 @@ public struct CaseNumbers: Sendable, Hashable {
     CaseNumbers(next: next + index * stride, stride: stride * count, end: end)
   }
 
-  /// The rest of the sequence as text, NEXT:STRIDE:END; END is empty if the sequence is endless.
+  /// The remaining numbers as text, NEXT:STRIDE:END; END is empty if the sequence is endless.
   public var text: String { "\(next):\(stride):\(end.map { "\($0)" } ?? "")" }
 
   /// Parses `text`. O(1).
@@ -148,8 +148,8 @@ public struct Results<Case: CaseDocument>: Sendable {
     for finding in other.findings { add(finding) }
   }
 
-  /// Adds a finding, or counts it if another one has the same key. Of these, a shrunk finding with the largest violation is
-  /// kept. Returns the kept finding. O(size of the case).
+  /// Adds a finding. If an earlier finding has an equal key, keeps one of both, with the sum of their counts: a shrunk finding
+  /// rather than an unshrunk one, then the one with the larger violation. Returns the kept finding. O(size of the case).
   @discardableResult
   public mutating func add(_ finding: Finding<Case>) -> Finding<Case> {
     let signature = finding.signature

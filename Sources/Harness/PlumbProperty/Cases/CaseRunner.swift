@@ -6,24 +6,24 @@ public protocol CaseRunner {
   var path: String? { get }
 
   /// Draws the case with a number and checks it. A finding contains the original case. `telling` receives the case before any
-  /// operation that may end the process. Costs the case.
+  /// operation that may end the process. Plays the case.
   func outcome(of number: Int, seed: UInt64, telling: ((Case) -> Void)?) -> Outcome<Case>
 
-  /// The fault of a case. Throws if the case is invalid. `telling` receives the case with descriptions of its values before
-  /// any operation that may end the process. Costs the case.
+  /// The fault of a case. Throws if the case is invalid. `telling` receives the case with descriptions of its values before any
+  /// operation that may end the process. Plays the case.
   func fault(in subject: Case, telling: ((Case) -> Void)?) throws -> Fault?
 
   /// The passes that shrink a case without playing it.
   var passes: [Shrinker<Case>.Pass] { get }
 
-  /// A finding with the smallest case found in this process. Costs a few thousand cases.
+  /// The finding with the smallest case found in this process. Plays up to a few thousand cases.
   func shrunk(_ finding: Finding<Case>) -> Finding<Case>
 }
 
 extension CaseRunner {
   public var path: String? { nil }
 
-  /// The fault of a case. Throws if the case is invalid. Costs the case.
+  /// The fault of a case. Throws if the case is invalid. Plays the case.
   public func fault(in subject: Case) throws -> Fault? { try fault(in: subject, telling: nil) }
 }
 
@@ -31,7 +31,7 @@ extension CaseRunner {
 public struct Outcome<Case: CaseDocument>: Sendable {
   public var number: Int
   public var digest = Digest()
-  /// The case could not be played.
+  /// Whether the case could not be played.
   public var isRefused = false
   /// The labels under which the case is counted.
   public var labels: Set<String> = []
@@ -50,7 +50,7 @@ public protocol NamedCaseRunner: CaseRunner {
   var name: String { get }
   /// Whether this runner can play a saved case. O(1).
   func accepts(_ subject: Case) -> Bool
-  /// The case with descriptions of its values, for people. Costs the case.
+  /// The case with descriptions of its values, for people. May play the case.
   func told(_ subject: Case) -> Case
 }
 
@@ -61,25 +61,25 @@ extension NamedCaseRunner {
 
 /// A case that can be saved to a file and played again.
 public protocol CaseDocument: Sendable {
-  /// Reads a case. Throws if the text is not a case. Linear.
+  /// Reads a case. Throws if the text is not a case. O(length).
   init(document: String) throws
   /// The text of the case's file, including the note; `init(document:)` parses it. Strings contain no line breaks, so
-  /// removing line breaks does not change the content. Linear.
+  /// removing line breaks does not change the content. O(length).
   var text: String { get }
-  /// The text without numbers and names, which is equal for similar cases. Linear.
+  /// The text without numbers and names, which is equal for similar cases. O(length).
   var shape: String { get }
-  /// The lines for people. Linear.
+  /// The lines for people. O(length).
   var lines: [String] { get }
   /// The number of steps after the start; 0 if there are no steps.
   var stepCount: Int { get }
-  /// The case with a note about its finding, or without a note. Linear.
+  /// The case with a note about its finding, or without a note. O(length).
   func noted(_ note: FindingNote?) -> Self
   /// The note about the finding; nil if there is none. O(1).
   var note: FindingNote? { get }
 }
 
 extension CaseDocument {
-  /// The lines of the text. Linear.
+  /// The lines of the text. O(length).
   public var lines: [String] { text.split(separator: "\n").map(String.init) }
 
   /// The text on one line.
@@ -126,7 +126,7 @@ public struct Fault: Sendable, Hashable {
 
 /// Shrinks a case while a condition holds.
 public struct Shrinker<Case> {
-  /// The simpler cases for a change with an index; nil beyond the last index.
+  /// Returns the simpler cases that result from the change with a given index, or nil if there is no such change.
   public typealias Pass = @Sendable (Case, Int) -> [Case]?
 
   private let passes: [Pass]

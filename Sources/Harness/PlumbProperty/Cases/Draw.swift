@@ -15,7 +15,7 @@ public final class Draw {
   /// All drawn numbers. Replaying them draws the same values. O(1).
   public var taken: [UInt64] { choices.taken }
 
-  /// Draws a value from a generator. Reports show the name. Costs the generator, plus a description of the value if it is
+  /// Draws a value from a generator. Reports show the name. Takes as long as the generator, and as describing the value if it is
   /// reported.
   public func callAsFunction<Value>(_ generator: Generator<Value>, _ name: String? = nil) -> Value {
     let value = generator.make(&choices)
@@ -95,7 +95,7 @@ public struct Generator<Value>: Sendable {
     return Generator<Other> { change(make(&$0)) }
   }
 
-  /// A generator that depends on a value of this one. O(1).
+  /// A generator whose choices depend on a value drawn from this one. O(1).
   public func flatMap<Other>(_ next: @escaping @Sendable (Value) -> Generator<Other>) -> Generator<Other> {
     let make = make
     return Generator<Other> { choices in next(make(&choices)).make(&choices) }
@@ -260,7 +260,7 @@ public struct Choices: Sendable {
     return position < bytes.count ? bytes[position] : 0
   }
 
-  /// Any number. O(1).
+  /// A number of 64 bits. O(1).
   public mutating func word() -> UInt64 { number(below: 0) }
 
   /// A number in a range; zeros give the lower bound. O(1).

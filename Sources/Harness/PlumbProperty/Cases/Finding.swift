@@ -97,7 +97,8 @@ extension Fault {
     (", not ", false), (", expected ", false), ("; a better answer has ", false), ("; without the rows at ", true),
   ]
 
-  /// Whether a smaller case shows the same fault: the same message, and a violation of the same magnitude. O(message).
+  /// Whether this fault, found in a smaller case, counts as the fault `other`: it has the same message, and a violation at least
+  /// half as large. O(message).
   package func isLike(_ other: Fault) -> Bool {
     gist == other.gist && (violation ?? 0) >= (other.violation ?? 0) / 2
   }

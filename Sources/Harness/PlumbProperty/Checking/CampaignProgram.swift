@@ -14,13 +14,13 @@ import PlumbFiles
 public struct PropertyProgram {
   private let program: CampaignProgram<Property>
 
-  /// Properties with distinct names. O(1).
+  /// Creates a program for properties with distinct names. O(1).
   public init(_ properties: [Property]) {
     program = CampaignProgram(properties, noun: ("property", "properties"))
   }
 
-  /// Runs the command line, and returns the exit code: 0 no findings, 2 findings, 3 a case crashed, hung or exceeded its
-  /// memory limit, 65 a saved finding cannot be read, 1 wrong arguments. Costs the cases.
+  /// Runs the command line, and returns the exit code: 0 no findings, 2 findings, 3 a case crashed, hung or exceeded its memory
+  /// limit, 65 a saved finding cannot be read, 1 wrong arguments. Takes as long as the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 { program.run(arguments) }
 }
 
@@ -33,12 +33,13 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
   /// The name of the checked statements for messages such as "no property …", and its plural.
   private let noun: (one: String, many: String)
 
-  /// Runners with distinct names, and the noun for messages, for example `("law", "laws")`. O(1).
+  /// Creates a program for runners with distinct names. `noun` is the word for runners in messages, for example `("law",
+  /// "laws")`. O(1).
   public init(_ runners: [Subject], noun: (one: String, many: String)) {
     (self.runners, self.noun) = (runners, noun)
   }
 
-  /// Runs the command line, and returns the exit code of the report, or 1 for wrong usage. Costs the cases.
+  /// Runs the command line, and returns the exit code of the report, or 1 for wrong usage. Takes as long as the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     // A worker process exits in the first call for its runner.
     if runners.count(where: { Isolation.isWorker(of: $0) }) > 0 { return 0 }
@@ -219,7 +220,7 @@ extension Options {
 
   package func jobs() throws(Stop) -> Int { try count("jobs", in: 1...1024) ?? 1 }
 
-  /// The time at which the duration of `--time` ends if it starts now; nil without the option.
+  /// The time limit of `--time`, if the run starts now; nil without the option.
   package func end() throws(Stop) -> Date? { try seconds("time").map { Date().addingTimeInterval($0) } }
 
   /// The path of the folder for findings.

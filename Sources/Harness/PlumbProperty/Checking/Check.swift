@@ -23,7 +23,7 @@ import PlumbBasics
 ///   - body: Draws a case, and throws if the property is violated.
 /// - Returns: The results of the played cases.
 ///
-/// Costs the cases.
+/// Takes as long as the cases.
 @discardableResult
 public func check(
   _ name: String, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, isolation: Isolation = .none,
@@ -34,7 +34,7 @@ public func check(
     function: function)
 }
 
-/// Checks the cases of any runner, for example with documents of your own as cases. Costs the cases.
+/// Checks the cases of any runner, for example with documents of your own as cases. Takes as long as the cases.
 @discardableResult
 public func check<Subject: NamedCaseRunner>(
   _ runner: Subject, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, isolation: Isolation = .none,
@@ -84,7 +84,7 @@ package struct CheckSettings {
   package private(set) var effort = 1
   package private(set) var shard = (index: 0, count: 1)
 
-  /// Throws for a malformed value, because silently ignoring it would change the meaning of the run.
+  /// Throws if a value is malformed, because ignoring the value would change the meaning of the run.
   package init(_ environment: [String: String]) throws {
     if let text = environment["PLUMB_SEED"] {
       guard let number = UInt64(text) else { throw Self.wrong("PLUMB_SEED", text, "a whole number, as in 7") }
@@ -118,8 +118,8 @@ public enum Isolation: Sendable, Hashable {
   /// The environment variable that contains the task of a worker process.
   private static let (task, name, seed) = ("PLUMB_PROPERTY_TASK", "PLUMB_PROPERTY", "PLUMB_PROPERTY_SEED")
 
-  /// Plays a campaign in this process or in workers. `function` is the name of the calling test. If one finding is enough,
-  /// the run ends once it is shrunk. Costs the cases.
+  /// Plays a campaign in this process or in workers. `function` is the name of the calling test. If `isOneEnough`, the run ends
+  /// after the first finding, which workers shrink first.
   package func run<Subject: NamedCaseRunner>(
     _ campaign: Campaign<Subject>, _ function: String, isOneEnough: Bool = false,
     while goesOn: @escaping (Results<Subject.Case>) -> Bool
@@ -131,7 +131,7 @@ public enum Isolation: Sendable, Hashable {
     return try Supervisor(campaign, launcher, bounds: bounds, jobs: jobs, isOneEnough: isOneEnough).run(while: goesOn)
   }
 
-  /// The fault of a case that is played in a separate process. Costs the case, and the start of the process.
+  /// Plays a case in a separate process, and returns its fault. Starts a process.
   package func fault<Subject: NamedCaseRunner>(
     in subject: Subject.Case, of runner: Subject, _ function: String
   ) -> Fault? {
@@ -152,8 +152,8 @@ public enum Isolation: Sendable, Hashable {
     return launcher
   }
 
-  /// If this process was started as a worker for the runner, plays cases and exits. True in a worker for another
-  /// runner, which has no cases here.
+  /// Plays cases and exits, if this process is a worker for the runner. Returns true in a worker for another runner, because the
+  /// calling test must play nothing there; false if this process is no worker.
   package static func isWorker(of runner: some NamedCaseRunner) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     guard let said = environment[task] else { return false }

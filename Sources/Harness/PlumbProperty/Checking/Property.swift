@@ -83,7 +83,7 @@ extension Property: CaseRunner {
 
   public var passes: [Shrinker<DrawnCase>.Pass] { DrawnCase.passes }
 
-  /// The finding with the fewest and smallest numbers found.
+  /// The finding with the fewest and smallest numbers that shrinking found.
   public func shrunk(_ finding: Finding<DrawnCase>) -> Finding<DrawnCase> {
     var shrunk = finding
     let smallest = Shrinker(passes) { ((try? fault(in: $0)) ?? nil) != nil }.smallest(finding.smallest)
@@ -97,7 +97,7 @@ extension Property: NamedCaseRunner {
   /// Whether the case belongs to this property. O(1).
   public func accepts(_ subject: DrawnCase) -> Bool { subject.property == name }
 
-  /// The case with a description of its values. Costs the case.
+  /// The case with a description of its values. Plays the case.
   public func told(_ subject: DrawnCase) -> DrawnCase { told(subject.numbers) }
 }
 
@@ -110,7 +110,7 @@ public struct ExpectationFailure: Error, CustomStringConvertible, Sendable {
   public var description: String { "\(what) (\(file):\(line))" }
 }
 
-/// Throws unless a condition holds. O(1).
+/// Throws if a condition does not hold. O(1).
 public func expect(
   _ condition: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "it does not hold",
   file: String = #fileID, line: Int = #line
@@ -118,7 +118,7 @@ public func expect(
   if try !condition() { throw ExpectationFailure(what: message(), file: file, line: line) }
 }
 
-/// Throws an error that describes both values unless they are equal. Costs the comparison.
+/// Throws an error that describes both values if they are not equal. Takes as long as the comparison.
 public func expect<Value: Equatable>(
   _ found: @autoclosure () throws -> Value, equals wanted: @autoclosure () throws -> Value, file: String = #fileID,
   line: Int = #line
@@ -197,7 +197,7 @@ public struct DrawnCase: CaseDocument, Hashable {
 }
 
 extension Encodable {
-  /// The value as text in JSON, with a line for each member, sorted by name. Linear.
+  /// The value as JSON text, with one member on each line, sorted by name. O(length).
   package var jsonText: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -209,8 +209,8 @@ extension Encodable {
 extension DrawnCase {
   package typealias Pass = Shrinker<DrawnCase>.Pass
 
-  /// Passes for fewer numbers, then for smaller numbers, then for sorted numbers. An element of a list consists of a number that
-  /// marks its presence and the numbers of its parts, so passes remove several numbers together.
+  /// Passes that remove numbers, then passes that reduce them, then passes that sort them. An element of a list consists of a
+  /// number that marks its presence and the numbers of its parts, so passes also remove several numbers together.
   package static let passes: [Pass] =
     [16, 8, 7, 6, 5, 4, 3, 2, 1].map(removing) + [zeros(8), zeros(2), lower, moved] + [1, 2, 3].map(swapping)
 

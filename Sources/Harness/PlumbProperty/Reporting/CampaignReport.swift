@@ -10,7 +10,7 @@ public struct CampaignReport: Sendable {
     public var count: Int
     /// The largest violation among these cases; nil if their messages contain none.
     public var violation: Double?
-    /// The reason why the file at the path lacks the finding; nil if it contains it.
+    /// The reason why the finding could not be saved to `path`; nil if it was saved.
     public var problem: String?
     /// The command that reproduces the finding.
     public var command: String
@@ -53,7 +53,7 @@ public struct CampaignReport: Sendable {
   public var entries: [Entry] = []
   public var unreadable: [Unreadable] = []
   public var cases = 0
-  /// Cases that could not be played.
+  /// The number of cases that could not be played.
   public var refused = 0
   public var behaviours = Behaviours()
   public var digest: Digest?

@@ -3,11 +3,11 @@ import PlumbFiles
 
 /// Saves each finding to a file immediately, so that findings are kept even if the process is killed.
 public final class FindingsFolder<Case: CaseDocument> {
-  /// The files of earlier runs that a run replaces by a finding with the same key.
+  /// Which files of earlier runs a finding with the same key replaces.
   public enum Replacement: Sendable { case all, ofSmallerViolations, none }
 
   public let path: String
-  /// The files of earlier runs that are replaced. If a different file is not replaced, the new file's name has a number.
+  /// Which files of earlier runs are replaced. If a different file is kept, the new file's name has a number.
   public var replacement = Replacement.all
   /// Called for a file that cannot be written, once for each reason. The run continues.
   public var complain: (FindingsFailure) -> Void = { _ in }
@@ -20,12 +20,12 @@ public final class FindingsFolder<Case: CaseDocument> {
   /// The files that this run has written.
   private var written: Set<String> = []
 
-  /// The folder is created for the first finding. O(1).
+  /// Creates a value for the folder at `path`. The folder itself is created when the first finding is saved. O(1).
   public init(_ path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// The file of a finding. O(size).
+  /// The path of a finding's file. O(size).
   public func path(of finding: Finding<Case>) -> String { files[usualPath(of: finding)] ?? usualPath(of: finding) }
 
   /// The reason why a finding is not saved; nil if it is. O(size).
@@ -179,9 +179,9 @@ public struct FindingsFailure: Error, CustomStringConvertible, Sendable {
 
 /// Files that a killed run has left in its folder: unshrunk findings and temporary files.
 extension FindingsFolder {
-  /// For each finding that a killed run has left, shrinks it if it can be reproduced, or else removes it, until `goesOn`
-  /// returns false. Returns a sentence for each. Keeps findings of other runners. No other run may write to the folder. Costs
-  /// up to a few thousand cases each.
+  /// Shrinks each unshrunk finding that a killed run left in the folder, or removes the finding if it cannot be reproduced. Stops
+  /// if `goesOn` returns false. Keeps findings of other runners. Returns a sentence about each finding. No other run may write to
+  /// the folder. Plays up to a few thousand cases for each finding.
   public func settleLeftovers<Subject: CaseRunner>(
     _ isolatedRunner: IsolatedRunner<Subject>, of laws: [String], while goesOn: @escaping () -> Bool
   ) -> [String] where Subject.Case == Case {

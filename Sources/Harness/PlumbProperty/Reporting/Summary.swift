@@ -5,8 +5,8 @@ import PlumbFiles
 public struct Summary: Codable, Sendable {
   public var seed: UInt64
   public var shard: String
-  /// The range of cases, of which the shard contains a part. The end is exclusive, and nil if there is none. Both are nil in
-  /// summaries of older versions.
+  /// The first case of the campaign, and the exclusive end, over all shards. `to` is nil if the campaign has no end. Both are nil
+  /// in summaries of older versions.
   public var from: Int?
   public var to: Int?
   /// The only law or runner that was checked; nil if all were.
@@ -18,7 +18,7 @@ public struct Summary: Codable, Sendable {
   public var checked: [String]?
   /// The behaviours that occurred; nil if none did, and in summaries of earlier revisions.
   public var behaviours: Behaviours?
-  /// How many further cases are expected to show one new behaviour; nil if each behaviour occurred several times.
+  /// The expected number of further cases until a new behaviour occurs; nil if each behaviour occurred several times.
   public var casesPerNewBehaviour: Int?
   /// The number of cases for each finding's signature.
   public var findings: [String: Int]
@@ -114,8 +114,8 @@ public struct SummaryFile: Sendable {
 }
 
 extension Summary {
-  /// The merged results of several runs, read from their folders. If two runs had the same cases, only the one that played
-  /// more of them counts, or else the later one; `note` receives a sentence about the other. O(findings · folders).
+  /// The merged results of several runs, read from their folders. If two runs had the same cases, counts the run that played more
+  /// of them, or else the later run; `note` receives a sentence about the other run. O(findings · folders).
   public static func merged<Case: CaseDocument>(
     _ folders: [String], noting note: (String) -> Void = { _ in }
   ) throws -> Results<Case> {

@@ -6,9 +6,9 @@ public final class IsolatedRunner<Subject: CaseRunner> {
   public struct Verdict: Sendable {
     /// The first law that the case violates, or the failure of the process.
     public var fault: Fault?
-    /// The case is invalid.
+    /// Whether the case is invalid.
     public var isRefused = false
-    /// The time ran out before the case was finished.
+    /// Whether the time ran out before the case was finished.
     public var isUnfinished = false
 
     /// O(1).
@@ -96,8 +96,8 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     return told
   }
 
-  /// Starts a worker without cases. Nil if it exits with 0, or if `goesOn` returns false first. Otherwise its last line, and
-  /// whether it crashed.
+  /// Starts a worker without cases. Returns the worker's last line and whether it crashed, or nil if it exits with 0 or `goesOn`
+  /// returns false first.
   public func complaint(while goesOn: () -> Bool = { true }) -> (message: String, isCrash: Bool)? {
     guard let child = try? Child(launcher, WorkerTask(numbers: CaseNumbers(next: 0, end: 0), bounds: bounds)) else {
       return ("its workers cannot be started", false)

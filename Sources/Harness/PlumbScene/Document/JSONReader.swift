@@ -48,7 +48,7 @@ struct JSONReader {
     self.bytes = bytes
   }
 
-  /// Parses a text. Linear.
+  /// Parses a text. O(length).
   static func read(_ bytes: [UInt8]) throws(SceneError) -> JSON {
     var reader = JSONReader(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }

@@ -112,9 +112,9 @@ extension LoggedConstraint {
 }
 
 extension ConflictLog {
-  /// The logged constraints as a scene. Views are nested as far as the log determines it, and are otherwise siblings in
-  /// the root. Margins become edges with an inset, the one with which the conflict was found. O(constraints), plus a
-  /// small solve for each conflict.
+  /// The logged constraints as a scene. Views are nested where the log shows which view contains which; other views are children
+  /// of the root. Margins become edges with the inset for which the conflict was found. O(constraints), plus a small solve for
+  /// each conflict.
   public func scene() throws(SceneError) -> Scene {
     var margin = 8.0
     for explanation in try Explanation.all(of: self) where !explanation.minimal.isEmpty { margin = explanation.margin }

@@ -51,7 +51,7 @@ public struct ConflictLog: Sendable {
   /// The maximum number of constraints, more than UIKit prints for one conflict.
   private static let mostConstraints = 5_000
 
-  /// Parses a log of UIKit, with or without Xcode's prefixes. Linear.
+  /// Parses a log of UIKit, with or without Xcode's prefixes. O(length).
   public init(_ text: String) throws(SceneError) {
     var block = Block()
     var isVictim = false

@@ -30,8 +30,8 @@ public struct Explanation: Sendable {
     return explanations
   }
 
-  /// The output of `plumb explain`: all conflicts in full, or the first conflicts with some constraints of large sets. A small
-  /// solve for each explained conflict.
+  /// The output of `plumb explain`. Explains all conflicts in full, or only the first conflicts and the first constraints of
+  /// large sets. Needs a small solve for each explained conflict.
   public static func report(of log: ConflictLog, isWhole: Bool) throws(SceneError) -> String {
     let isBrief = !isWhole && log.blocks.count > Excerpt.mostMembers
     let explanations = try some(of: log, isBrief ? Excerpt.first : log.blocks.count)

@@ -52,7 +52,7 @@ package enum Excerpt {
   /// The name for constraints with an identifier. O(1).
   static func kind(_ identifier: String?) -> String { identifier.map { "#\($0)" } ?? "without an identifier" }
 
-  /// A list on one line: all of a few items, or the first ones and the number of others. O(items).
+  /// The items on one line. Of a long list, only the first items and the number of omitted items. O(items).
   package static func sentence(_ items: [String], separator: String) -> String {
     if items.count <= mostMembers { return items.joined(separator: separator) }
     return items.prefix(first).joined(separator: separator) + " and \(items.count - first) more"

@@ -50,7 +50,7 @@ public struct StepReport {
 }
 
 extension Stage {
-  /// The output of `plumb solve` for the current state. O(views), plus finding ambiguity.
+  /// The output of `plumb solve` for the current state. O(views), plus the time to find ambiguity.
   public func report(_ contents: StepReport.Contents) -> StepReport {
     let first = contents.contains(.allConflicts) ? Int.max : Excerpt.first
     let observation = observe(setsUpTo: StepReport.mostConflicts, otherwise: first)
@@ -60,7 +60,7 @@ extension Stage {
 }
 
 extension SystemPlayer {
-  /// The output of `plumb solve` for the current state. O(system), and all steps for rows and proof.
+  /// The output of `plumb solve` for the current state. O(system), or O(all steps) if it contains rows or the proof.
   public func report(_ contents: StepReport.Contents) -> StepReport {
     let observation = observe()
     let listing = contents.isDisjoint(with: [.constraints, .certificate]) ? nil : self.listing()
@@ -173,7 +173,7 @@ public struct SceneReport {
     self.steps = steps
   }
 
-  /// The JSON text, without a final line break. Linear.
+  /// The JSON text, without a final line break. O(length).
   public var text: String {
     let json = JSON(.object([member("scene", JSON(.text(name))), member("steps", JSON(.list(steps)))]))
     return String(JSONWriter.write(json).dropLast())
