@@ -30,7 +30,7 @@ extension SteppedDocument {
   }
 }
 
-/// A case that laws can check, and that can be shrunk while it violates one.
+/// A case that laws can check, and that can be shrunk while it still violates a law.
 protocol JudgedCase: TestCase {
   /// The members that documents may have, and their schema, which the law `refused` checks.
   static var form: Form { get }
@@ -42,7 +42,8 @@ protocol JudgedCase: TestCase {
   var combinations: Set<String> { get }
   /// The case as the type-erased `Case`. O(1).
   var asCase: Case { get }
-  /// The case that starts before its last `count` steps, which it keeps. Empty if it cannot be played; nil if `count` is too large.
+  /// A case that starts before the last `count` steps, and keeps these. Empty if the case cannot be played; nil if `count` is too
+  /// large.
   func laterStart(keeping count: Int) -> [Case]?
 }
 
@@ -54,7 +55,7 @@ extension JudgedCase {
 extension Scene: JudgedCase {
   static let form = Form.scene
   static let schema: Schema? = Schema.scene
-  /// Numbers in scenes are mostly lengths.
+  /// The numbers that shrinking tries first. Most numbers in scenes are lengths.
   static let simplestNumbers: [Double] = [0, 10, 100, 1000, 1]
   var features: Set<String> { SceneFeatures(self).names }
   var combinations: Set<String> { SceneCombinations(self).names }
@@ -74,7 +75,7 @@ extension Scene: JudgedCase {
 extension SystemModel: JudgedCase {
   static let form = Form.system
   static let schema: Schema? = nil
-  /// Numbers in systems are also coefficients.
+  /// The numbers that shrinking tries first. Numbers in systems can also be coefficients.
   static let simplestNumbers: [Double] = [0, 1, -1, 10, 100, 1000]
   var features: Set<String> { SystemFeatures(self).names }
   var combinations: Set<String> { SystemCombinations(self).names }

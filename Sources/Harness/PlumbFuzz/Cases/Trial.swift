@@ -23,12 +23,13 @@ public struct Trial: Sendable {
   /// Whether costly laws are checked after every step of a scene, not just one. If there are several laws, this applies only to
   /// small scenes.
   public var isThorough = true
-  /// Whether a case that cannot be played may violate the law `played`. Documents written by people are just invalid.
+  /// Whether a case that cannot be played violates the law `played`. False for documents written by people, which are just
+  /// invalid.
   var judgesRefusals = false
   /// An external solver to check instead of Plumb's, with the path of its library.
   public var externalSolver: ExternalSubject?
   public var path: String?
-  /// Records the checked laws; nil if this is not wanted.
+  /// Records which laws were checked; nil if nothing is recorded.
   private(set) var checks: CheckedLaws?
   /// The number of decimals to which results are rounded in the digest, fewer for numbers above 1; nil to digest exact results.
   public var digits: Int?
@@ -102,7 +103,7 @@ public struct Trial: Sendable {
     }
   }
 
-  /// The first fault after a step. A context combines the player and the solver's work in that step, for the laws.
+  /// Plays all steps, and returns the first fault. `context` combines the player and the solver's work in one step, for the laws.
   private func fault<Player: CasePlayer, Context: LawContext>(
     in player: Player, into digest: inout Digest, seenAs context: (Player, WorkCounters) -> Context
   ) throws(SceneError) -> Fault? {
@@ -151,7 +152,7 @@ public struct Trial: Sendable {
     laws.count == 1 || context.finding?.law == law.name
   }
 
-  /// The violation of a law. A reachable state can also be built from scratch, so an error counts as a violation.
+  /// The violation of a law. An error also counts as a violation, because every state can be built from scratch.
   private func fault(of law: Law, at context: some LawContext) -> Fault? {
     let what: String?
     do {
@@ -205,7 +206,7 @@ extension Trial: CaseRunner {
   /// The smallest case found that still violates one of the laws, with the same message if one is given. Takes a few
   /// thousand trials.
   private func smallest(_ subject: Case, keeping wanted: Fault?) -> Case {
-    // The pass that plays steps is excluded for cases that crash and for external solvers.
+    // Excludes the pass that plays steps if the case crashes, or if an external solver is under test.
     let passes = wanted == nil ? [Case.laterStart] + Case.passes : Case.passes
     return Shrinker(passes) { candidate in
       guard let fault = (try? self.fault(in: candidate)) ?? nil else { return false }
@@ -324,8 +325,8 @@ extension Digest {
 }
 
 extension Double {
-  /// The number rounded to decimals, fewer above 1. It is rounded up from 0.4 of the last decimal: layouts have many numbers at
-  /// exactly half of it, such as 9.5625 with quanta of 0.000008, which rounding errors would round in either direction.
+  /// The number rounded to decimals, fewer above 1. Rounds up from 0.4 of the last decimal, not 0.5. Many numbers in layouts are
+  /// exactly halfway, such as 9.5625 with quanta of 0.000008, and rounding errors would then decide the direction.
   func rounded(toDecimals digits: Int) -> Double {
     guard isFinite else { return self }
     let quantum = pow(10, -Double(digits)) * max(1, magnitude.binade)

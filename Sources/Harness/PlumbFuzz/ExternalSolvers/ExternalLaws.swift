@@ -76,7 +76,7 @@ extension Law {
     return nil
   }
 
-  // Laws that compare with the same system in a second solver of the same library.
+  // These laws compare the solver with a second solver of the same library that has the same system.
 
   static let externalIncremental = external(
     "incremental", "an edited system is as good as one built from scratch, and accepts the same rows"
@@ -142,7 +142,7 @@ extension Law {
         _ = try player.add(row.contradicted)
         return "a row that contradicts \(row.id) is accepted"
       } catch is ExternalFailure {
-        // Rejected, as required.
+        // The solver rejected the row, as it must.
       }
       try player.solve()
       if let fault = context.difference(from: player) {

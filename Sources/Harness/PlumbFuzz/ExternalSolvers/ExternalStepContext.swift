@@ -35,8 +35,8 @@ public final class ExternalStepContext {
     try ExternalPlayer(subject.library, state, reversed: reversed)
   }
 
-  /// The fault of another solver with the same state, or nil. It must accept all rows, satisfy the required ones, and
-  /// have an answer as good as this solver's.
+  /// The fault of another solver with the same state; nil if it has none. The other solver must accept all rows, satisfy the
+  /// required rows, and have an answer as good as this solver's.
   func difference(from other: ExternalPlayer) -> String? {
     if let refusal = other.refusals.first {
       return isPossible ? "\(refusal.what) is rejected: \(refusal.failure)" : nil
@@ -81,8 +81,8 @@ public final class ExternalStepContext {
     return nil
   }
 
-  /// Describes the violations of an answer and of a better one; nil if the answer is not worse. The other answer
-  /// must be better for all weights in the measured ranges.
+  /// Describes the violations of both answers if `better` is a better answer than `values`, for all weights in the measured
+  /// ranges; otherwise nil.
   func shortcoming(of values: [Double], beside better: [Double]) -> String? {
     let levels = held.levels
     guard let lowest = levels.last else { return nil }
@@ -120,7 +120,7 @@ struct LevelSum {
 }
 
 extension SystemDescription {
-  /// The highest priority above a bound at which two answers differ in quality.
+  /// Describes the highest priority above a bound at which the sums of violations of two answers differ; nil if there is none.
   func firstDifference(between values: [Double], and others: [Double], above bound: Double) -> String? {
     let (mine, other) = (sums(at: values), sums(at: others))
     for priority in levels where priority > bound {

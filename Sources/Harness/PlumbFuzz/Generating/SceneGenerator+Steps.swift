@@ -140,7 +140,7 @@ extension SceneGenerator {
 }
 
 extension Step {
-  /// Whether the step detaches a view in a batch that also moves views.
+  /// Whether this step detaches a view and one of the given steps moves a view. A batch does not combine such steps.
   fileprivate func addsSameAs(_ steps: [Step]) -> Bool {
     guard case .detach = self else { return false }
     return steps.contains { if case .move = $0 { true } else { false } }

@@ -8,7 +8,7 @@ public struct SceneGenerator {
   private let profile: GeneratorProfile
   private var viewsMade = 0
   private var constraintsMade = 0
-  /// The number before the first generated name, and the highest numbers before the current step.
+  /// The number before the first generated name, and the last numbers that were used before the current step.
   private var firstName = 0
   private var lastNames = (view: 0, constraint: 0)
   /// The names of removed views and guides that the current step reuses.
@@ -32,7 +32,7 @@ public struct SceneGenerator {
     try scene(from: &choices, size: size, reporting: reporting) { _, _ in nil }
   }
 
-  /// The scene for the choices. The witness must not change the layout.
+  /// Generates a scene from the choices. `witness` must not change the layout.
   static func scene(
     from choices: inout Choices, size: CaseSize, reporting: ((Scene) -> Void)? = nil, seenBy witness: Witness
   ) throws(SceneError) -> Scene {
@@ -106,7 +106,7 @@ public struct SceneGenerator {
     (firstName, viewsMade, constraintsMade) = (number, number, number)
   }
 
-  /// A name for a new view or guide, sometimes the name of a removed one.
+  /// A name for a new view or guide, sometimes the name of a removed view or guide.
   mutating func newViewID(besides outline: Outline) -> String {
     guard choices.chance(15) else { return newViewID() }
     return nameUsedBefore("v", lastNames.view) { outline.isFree($0) } ?? newViewID()

@@ -8,7 +8,7 @@ public enum SystemCase {
   public static func system(from choices: inout Choices, size: CaseSize = .usual) -> SystemModel {
     var random = Seeded(seed: choices.word())
     let drawn =
-      // The last kinds are large.
+      // Small cases exclude the last kinds, which are large.
       switch choices.integer(in: size == .small ? 0...11 : 0...15) {
       case 11: SystemGenerator.unevenSystem(using: &random)
       case 12...15: SystemGenerator.largeSystem(using: &random)
@@ -170,7 +170,8 @@ struct SystemDrawing {
     }
   }
 
-  /// A row at the place of an earlier row, if it shares that place, or else after all rows.
+  /// The row for a document. It has the place of an earlier row if both rows were generated with the same place, otherwise its
+  /// place is after all rows.
   private mutating func added(_ row: RowDescription) -> SystemModel.RowModel {
     var model = model(row)
     added += 1

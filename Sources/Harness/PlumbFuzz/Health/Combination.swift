@@ -36,7 +36,8 @@ struct SceneCombinations {
   private(set) var state: SceneState
   /// The number of the current step.
   private(set) var number = 0
-  /// For each free name of a view or guide, and of a constraint, how it became free, with the number of the step.
+  /// For each name of a view or guide that became free, the operation that freed it and the number of the step. `ended` is the
+  /// equivalent for names of constraints.
   var freed: [String: (by: String, step: Int)] = [:]
   var ended: [String: (by: String, step: Int)] = [:]
   /// For each guide, the number of the step that added it.
@@ -301,7 +302,7 @@ extension SceneCombinations {
     names.insert("\(operation), inside a view that a stack has measured")
   }
 
-  /// The view of a constraint's first item, or its superview.
+  /// The superview of the view that is or owns the constraint's first item; for the root, the root itself.
   private func holder(of constraint: WrittenConstraint?) -> String? {
     constraint.flatMap { state.host(of: $0.first.item) }.flatMap { id in state[id].map { $0.parent ?? id } }
   }

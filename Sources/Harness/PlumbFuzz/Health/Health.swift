@@ -5,7 +5,8 @@ import PlumbScene
 public struct Health: Sendable {
   /// The minimum number of scenes for checking quotas. With fewer scenes, counts vary too much by chance.
   public static let enough = 20_000
-  /// The quotas: in 1,000 scenes, each trait must occur at least this often; of 1,000 pairs, this many must occur.
+  /// The quotas: the minimum number of scenes in 1,000 that contain each trait, and the minimum number of pairs in 1,000 that
+  /// must occur.
   private static let (share, pairShare) = (10, 995)
   /// The quota of combinations: each must occur in at least one of this many cases.
   private static let casesPerCombination = 2000

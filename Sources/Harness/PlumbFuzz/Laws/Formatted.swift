@@ -128,7 +128,7 @@ extension FormatDrawing {
   }
 }
 
-/// A random visual format with its meaning by Documentation/VisualFormat.md.
+/// A random visual format with its meaning according to Documentation/VisualFormat.md.
 struct FormatDrawing {
   /// The role of a token, which determines the invalid replacements.
   enum Role {

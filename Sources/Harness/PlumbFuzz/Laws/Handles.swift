@@ -26,7 +26,7 @@ private struct HandleCase {
 
   init(_ random: Seeded) { self.random = random }
 
-  /// Inserts marks mostly in one place, so that their labels are exhausted.
+  /// Inserts most marks at one position, until no labels are left between their neighbours.
   mutating func faultOfMarks() throws -> String? {
     var (marks, gone) = ([Mark.start], [Mark]())
     for turn in 0..<random.integer(in: 40...100) {
@@ -173,7 +173,7 @@ private struct HandleCase {
         { _ = try solver.addRow([Term($0), Term($0, 2)], .equal, 1, place: Place(0)) }, variable)
   }
 
-  /// A description of a call that is not rejected with an error; nil if it is.
+  /// Makes a call that must throw the error `wanted`. Returns a description of the fault if it does not; otherwise nil.
   private func refusal<Argument>(
     _ wanted: SolverError, _ what: String, _ call: (Argument) throws -> Void, _ argument: Argument
   ) -> String? {
@@ -201,7 +201,7 @@ struct PlaceCase {
     -1 << 40, 1 << 40 + 7, -1 << 40 + 7, 1 << 62, -1 << 62,
   ]
 
-  /// Adds and removes variables and rows in any order. The remaining ones must keep the order of their ranks.
+  /// Adds and removes variables and rows in any order. The remaining variables and rows must keep the order of their ranks.
   mutating func faultOfOrder() throws -> String? {
     let base = try solver.addVariable(place: Place(Int64.max))
     for _ in 0..<random.integer(in: 8...24) {

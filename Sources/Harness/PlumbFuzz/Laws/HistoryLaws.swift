@@ -3,8 +3,8 @@ import PlumbProperty
 import PlumbScene
 import PlumbTwin
 
-// Laws that compare a layout or a system with an equal one built differently: from scratch, in another order, or
-// with edits in between.
+// Laws that compare a layout or a system with an equal layout or system that was built differently: from scratch, in another
+// order, or with edits in between.
 
 extension Law {
   static let incremental = Law(
@@ -81,8 +81,8 @@ extension Law {
 }
 
 extension StepContext {
-  /// A difference between the stored objects of two layouts with the same state; nil if there is none. Unsettled layouts have
-  /// pending work.
+  /// A difference between the stored objects of two layouts with the same state; nil if there is none. Skips unsettled layouts,
+  /// which have pending work.
   func footprintDifference(from stage: Stage) -> String? {
     guard self.stage.isSettled, stage.isSettled, stage.root.layoutFootprint != snapshot.footprint else { return nil }
     return
@@ -187,7 +187,7 @@ extension Scene {
 }
 
 extension Law {
-  /// Not checked with unsettled layouts, whose final state depends on the path.
+  /// Does not apply to unsettled layouts, whose final state depends on the order of edits.
   static let postponed = Law.costly(
     "postponed", "steps laid out or solved together have the same result as one by one", oneIn: 2,
     onScene: { context in
@@ -207,7 +207,7 @@ extension Law {
       return context.difference(from: player.outcome)
     })
 
-  /// Not checked with unsettled layouts, which have pending work.
+  /// Does not apply to unsettled layouts, which have pending work.
   static let upToDate = Law("up-to-date", "every row matches the tree: writing all rows again changes none") {
     context in
     guard context.stage.isSettled else { return nil }

@@ -46,7 +46,7 @@ public struct Law: Sendable {
     return law
   }
 
-  /// A law of scenes that is checked after one of this many steps, because few steps can violate it.
+  /// A law of scenes that is checked after one in this many steps, because few steps can violate it.
   static func frequent(
     _ name: String, _ summary: String, oneIn rarity: UInt64,
     onScene: @escaping @Sendable (StepContext) throws -> String?
@@ -72,8 +72,8 @@ public struct Law: Sendable {
   /// The names of the laws that are checked for all numbers.
   private static let promisedEverywhere: Set<String> = ["finite", "atomic", "terminates"]
 
-  /// The laws that compare with other trees. Campaigns check neighbours in pairs: the second law of a pair may change
-  /// the trees that the first law has read.
+  /// The laws that compare a layout with other trees. Campaigns check pairs of neighbouring laws after the same step: the second
+  /// law of a pair may change the trees that the first law has read.
   private static let costly: [Law] =
     [
       together, undo, hashSeed, commute, strict, scale, neutral, expanded, samePlace, called, reference, written,

@@ -12,7 +12,7 @@ extension Law {
     guard looseness <= context.precision else { return nil }
     // A system guide that is only constrained to itself is not laid out.
     guard !context.outline.constraints.contains(where: \.isOfOneGuide) else { return nil }
-    // A rounding error above 1e-8 is a tenth of the movement that counts as ambiguity, and may hide or cause it.
+    // A movement of 1e-7 counts as ambiguity. Rounding errors above 1e-8 may hide or cause such a movement.
     let verdict = ReferenceVerdict(
       of: context.stage, context.snapshot, within: context.precision, isAmbiguityRounded: looseness > 1e-8)
     switch verdict {

@@ -139,7 +139,7 @@ extension ViewModel {
   }
 }
 
-/// A change in one place of a document, with the result that the readers must give.
+/// A change in one place of a document, with the required response of the readers.
 struct Damage {
   enum Verdict {
     /// The document stays valid.
@@ -233,7 +233,8 @@ struct Damage {
     let options = choice == 0 ? Bounds.unusable : choice == 1 ? bounds[index].good : bounds[index].bad
     guard !options.isEmpty else { return nil }
     items[index] = JSON(.number(random.pick(from: options)))
-    // A number outside all limits is rejected at its own path, and a number that is only wrong here at the path of the list.
+    // A number that no document may contain is rejected at its own path; a number outside this list's bounds, at the path of the
+    // list.
     let verdict: [Verdict] = [
       .refused(path: "\(place.path)[\(index)]", at: place.indices + [index]), .accepted, refused,
     ]

@@ -135,7 +135,7 @@ private struct Remains {
     return nil
   }
 
-  /// Deactivates some of the remaining constraints, and removes a view: all other constraints between that view and the rest
+  /// Deactivates some of the remaining constraints, and removes a view. All active constraints between this view and the rest
   /// must become inactive.
   func faultOfChanges(_ random: inout Seeded) -> String? {
     let removed = random.pick(from: kept.placedTree(capacity: 8))

@@ -2,8 +2,8 @@ import PlumbLayout
 import PlumbScene
 
 extension Law {
-  /// Not checked with text or the readable guide, which have fixed lengths, with shares, which are in points, or
-  /// with numbers that are too large to double.
+  /// Does not apply to text and the readable guide, which have fixed lengths, to shares, which are in points, and to numbers that
+  /// are too large to double.
   static let scale = Law.costly("scale", "scaling all lengths by a power of two scales all frames by it, bit for bit") {
     context in
     let features = context.features

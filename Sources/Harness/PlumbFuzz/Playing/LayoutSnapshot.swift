@@ -65,7 +65,7 @@ public struct LayoutSnapshot: Sendable {
     rowsChangedByListing = stage.root.layoutRowChanges - changes
   }
 
-  /// A content inset at the top only moves the content away from the safe area.
+  /// Fills `coveredAtTop` for a scroll view whose content is at least as far from the top as its safe area.
   private mutating func takeCovered(in scroll: ScrollView) {
     guard scroll.givenContentOffset == nil, scroll.adjustedContentInset.top >= scroll.safeAreaInsets.top else { return }
     for view in scroll.subviews where view.frame.minY >= 0 {
@@ -118,7 +118,7 @@ public struct LayoutSnapshot: Sendable {
     return top + (first ? frame.minY + bearer.firstBaselineOffset : frame.maxY - bearer.lastBaselineOffset)
   }
 
-  /// The tolerance: a millionth of a point, or 1e-10 of the largest coordinate.
+  /// The tolerance: a millionth of a point, or 1e-10 of the largest coordinate if that is more.
   var tolerance: Double { 1e-6 * max(1, reach / 10_000) }
 
   /// The largest magnitude in any frame.
@@ -138,7 +138,7 @@ public struct LayoutSnapshot: Sendable {
     }.sorted()
   }
 
-  /// Whether the same constraints are broken in the same order. A fast path.
+  /// Whether the same constraints are broken in the same order. Faster than comparing reports.
   private func hasSameBroken(as wanted: [ConflictReport]) -> Bool {
     conflicts.count == wanted.count
       && zip(conflicts, wanted).allSatisfy { one, other in

@@ -66,7 +66,7 @@ public final class StepContext {
     return unchanged[0]
   }
 
-  /// A stage built from scratch from the state, which the caller may change. Uses the read-only one if it exists.
+  /// A stage built from scratch from the state, which the caller may change. May be the stage that `built()` returned before.
   func builtAnew() throws(SceneError) -> Stage {
     if let stage = unchanged.popLast() { return stage }
     return try Stage(state)
@@ -140,7 +140,7 @@ extension StepContext {
   public func difference(from other: LayoutSnapshot) -> String? { snapshot.difference(from: other, within: agreement) }
 }
 
-/// Features of a state. Some laws that compare two scenes exclude some of them.
+/// Features of a state. Laws that compare two scenes often do not hold for scenes with some of these features.
 struct Features {
   private(set) var hasText = false
   private(set) var hasWrappingText = false

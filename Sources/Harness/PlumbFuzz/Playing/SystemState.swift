@@ -159,7 +159,7 @@ extension SystemState {
     return try outcome(of: solver, variables, rows)
   }
 
-  /// Whether each variable is ambiguous, according to a new solver that has not solved explicitly.
+  /// Whether each variable is ambiguous, according to a new solver that is queried before its first solve.
   func ambiguous() throws -> [Bool] {
     let (solver, variables, _) = try build(inReverse: false)
     for (name, suggestion) in sortedSuggestions {

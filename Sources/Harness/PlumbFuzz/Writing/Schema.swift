@@ -60,7 +60,7 @@ struct Schema: Sendable {
     }
   }
 
-  /// The type of value to which each keyword applies. Values of other types satisfy it.
+  /// The type of value to which each keyword applies. Values of other types satisfy the keyword.
   private static let subjects = [
     "pattern": "string", "minimum": "number", "exclusiveMinimum": "number", "maximum": "number", "minItems": "array",
     "maxItems": "array", "items": "array", "required": "object", "properties": "object",

@@ -3,8 +3,8 @@ import PlumbScene
 // Constraints that interact: bounds that exclude each other, constraints between guides, and edges in two layout directions.
 
 extension SceneGenerator {
-  /// Two required bounds that exclude each other. The broken one becomes active again when the other is loosened or removed.
-  /// Only this bound then determines the view's position.
+  /// Two required bounds that exclude each other. If the satisfied bound is loosened or removed, the broken bound becomes active
+  /// again, and alone determines the view's position.
   mutating func conflictResolved() -> Encounter {
     var root = plainRoot()
     let (view, other) = (sized(), sized())
@@ -96,8 +96,8 @@ extension SceneGenerator {
     return made.map { .constrain(SceneConstraint($0)) }
   }
 
-  /// Left and right edges on asymmetric margins in nested views, one of which changes its layout direction. In half of the
-  /// cases, a stack divides its length by a fitting size of the surrounding view that was cached before the change.
+  /// Left and right edges on asymmetric margins in nested views, one of which changes its layout direction. The outer view is
+  /// often a stack that divides its length in proportion to fitting sizes, which were cached before the change.
   mutating func turnedEdges() -> Encounter {
     var root = plainRoot()
     var (outer, middle) = (bare(choices.pick([.stack, .stack, .view, .scroll])), bare(.view))

@@ -17,7 +17,7 @@ struct Encounter {
   /// Appends a fixed step.
   mutating func play(_ step: Step) { moves.append { _, _ in step } }
 
-  /// Appends a step that is drawn from the layout at that time.
+  /// Appends a step that is drawn just before it is played, from the layout at that time.
   mutating func play(_ move: @escaping Move) { moves.append(move) }
 }
 
