@@ -30,7 +30,7 @@ public struct Behaviours: Sendable, Hashable {
   }
 }
 
-/// Each set is a hexadecimal number, whose bits are the behaviours, because there are thousands of them.
+/// Encodes each set as a hexadecimal number with one bit for each behaviour, because there are thousands of behaviours.
 extension Behaviours: Codable {
   private enum CodingKeys: CodingKey { case once, often }
 

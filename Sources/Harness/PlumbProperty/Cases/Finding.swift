@@ -24,7 +24,7 @@ public struct Finding<Case: CaseDocument>: Sendable {
     violation = fault.violation
   }
 
-  /// Whether this finding is kept instead of another one with the same key: shrunk findings take precedence, then larger
+  /// Whether to keep this finding instead of `other`, which has the same key: shrunk findings take precedence, then larger
   /// violations, then earlier cases. O(1).
   func outranks(_ other: Finding) -> Bool {
     if isShrunk != other.isShrunk { return isShrunk }

@@ -30,7 +30,7 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
   public typealias Case = Subject.Case
 
   private let runners: [Subject]
-  /// The name of the checked statements for messages such as "no property …", and its plural.
+  /// The word for a runner in messages such as "no property …", in the singular and the plural.
   private let noun: (one: String, many: String)
 
   /// Creates a program for runners with distinct names. `noun` is the word for runners in messages, for example `("law",
@@ -41,7 +41,7 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
 
   /// Runs the command line, and returns the exit code of the report, or 1 for wrong usage. Takes as long as the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
-    // A worker process exits in the first call for its runner.
+    // In a worker process, the call for the worker's runner plays the cases and exits.
     if runners.count(where: { Isolation.isWorker(of: $0) }) > 0 { return 0 }
     do {
       let line = try CampaignCommandLine(arguments, noun: noun)
@@ -89,7 +89,7 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
       // The remaining runners share the remaining time.
       let share = end.map { Date().addingTimeInterval($0.timeIntervalSinceNow / Double(chosen.count - index)) }
       let supervisor = Supervisor(campaign, Self.launcher(of: campaign), bounds: bounds, jobs: jobs, isOneEnough: true)
-      // One finding for each runner is enough, because further ones would have the same key.
+      // One finding for each runner is enough, because further findings would have the same key.
       let results = try supervisor.run(
         reporting: { folder.take($0) }, while: { _ in share.map { Date() < $0 } ?? true })
       folder.settle(results)

@@ -109,13 +109,13 @@ package struct CheckSettings {
 
 /// The process in which the cases of a check run.
 public enum Isolation: Sendable, Hashable {
-  /// In this process, which is fast; but a crash ends the tests.
+  /// In this process. This is fast, but a crash ends the tests.
   case none
   /// In several worker processes with limits of CPU seconds for a case and of bytes of memory. Each runs this program again
   /// with the same test.
   case processes(Int, seconds: Double = 20, bytes: Int = 1 << 31)
 
-  /// The environment variable that contains the task of a worker process.
+  /// The environment variables that contain a worker's task, the name of its runner, and the seed.
   private static let (task, name, seed) = ("PLUMB_PROPERTY_TASK", "PLUMB_PROPERTY", "PLUMB_PROPERTY_SEED")
 
   /// Plays a campaign in this process or in workers. `function` is the name of the calling test. If `isOneEnough`, the run ends

@@ -20,7 +20,7 @@ public struct Property {
     case fails(String)
   }
 
-  /// Plays a case. Costs the case.
+  /// Plays a case.
   func play(_ draw: Draw) -> Trial {
     do {
       try body(draw)
@@ -226,12 +226,12 @@ extension DrawnCase {
     drawn.replaced(at: index, 1) { numbers in numbers[0].smaller.map { [$0] } }
   }
 
-  /// Decreases a number by one and removes the next one, for example a list's length and its first element.
+  /// Decreases a number by one and removes the next number, for example a list's length and its first element.
   private static let moved: Pass = { drawn, index in
     drawn.replaced(at: index, 2) { numbers in numbers[0] == 0 ? [] : [[numbers[0] - 1]] }
   }
 
-  /// Exchanges two numbers at a distance if the larger one is first.
+  /// Exchanges two numbers at a distance if the larger number is first.
   private static func swapping(_ distance: Int) -> Pass {
     { drawn, index in
       drawn.replaced(at: index, distance + 1) { numbers in
@@ -243,7 +243,8 @@ extension DrawnCase {
     }
   }
 
-  /// Copies in which `count` numbers from an index on are replaced, with zeros appended if needed; nil beyond the end.
+  /// Copies in which other numbers replace `count` numbers from an index on. Assumes zeros after the last number. Nil if the
+  /// index is beyond the end.
   private func replaced(at index: Int, _ count: Int, by others: ([UInt64]) -> [[UInt64]]) -> [DrawnCase]? {
     guard index < numbers.count else { return nil }
     let all = numbers + Array(repeating: 0, count: max(0, index + count - numbers.count))

@@ -117,7 +117,7 @@ public struct CampaignReport: Sendable {
     return "\(cases) cases\(unplayed), \(entries.count) findings\(unread)\(novelty)\(hash)"
   }
 
-  /// How often cases still show something new.
+  /// How often cases still show new behaviours, as text for the report.
   private var novelty: String {
     guard let apart = behaviours.casesPerNewOne(of: cases) else {
       return behaviours.all.isEmpty ? "" : "; fewer than one new behaviour in \(cases) cases"
@@ -134,7 +134,7 @@ public struct CampaignReport: Sendable {
   /// as skipped.
   private var junit: String {
     let usual = laws + ProcessFailure.allCases.map(\.rawValue)
-    // Laws for libraries under test, which are not in the usual list.
+    // Adds the laws for libraries under test, which are not in the usual list.
     let all = usual + Set(entries.map(\.fault.law)).subtracting(usual).sorted()
     let name = suite.escapedForXML
     let tests = all.map { law in

@@ -11,11 +11,11 @@ public final class FindingsFolder<Case: CaseDocument> {
   public var replacement = Replacement.all
   /// Called for a file that cannot be written, once for each reason. The run continues.
   public var complain: (FindingsFailure) -> Void = { _ in }
-  /// The findings that could not be saved, with the reasons, by usual path.
+  /// The reasons why findings could not be saved, by the usual path of each finding.
   private var failures: [String: FindingsFailure] = [:]
   private var causes: Set<String> = []
   private var unshrunk: Set<String> = []
-  /// The files that this run has written or found, by usual path.
+  /// The files that this run has written or found, by the usual path of each finding.
   private var files: [String: String] = [:]
   /// The files that this run has written.
   private var written: Set<String> = []
@@ -66,7 +66,7 @@ public final class FindingsFolder<Case: CaseDocument> {
     guard !unshrunk.isEmpty || !failures.isEmpty else { return }
     var areKept = true
     for finding in results.findings where !note({ () throws(FindingsFailure) in try keep(finding) }) { areKept = false }
-    // On a full disk, the unshrunk files may be the only saved ones.
+    // On a full disk, the files of unshrunk findings may be the only saved files.
     if areKept { unshrunk.forEach(remove) }
   }
 
@@ -90,7 +90,8 @@ public final class FindingsFolder<Case: CaseDocument> {
 
   /// Writes a finding, unless an earlier run's file is kept in its place.
   private func file(for finding: Finding<Case>, _ usual: String) throws(FindingsFailure) -> String {
-    // With several jobs, a later case may finish first. The earlier case that replaces it may be in an earlier run's file.
+    // With several jobs, a later case may finish first. If an earlier case with the same key finishes later, its file may exist
+    // from an earlier run. This run's file is then removed.
     if let other = files[usual], other != usual, written.contains(other) {
       try? FileManager.default.removeItem(atPath: other)
       written.remove(other)
@@ -157,7 +158,7 @@ extension FindingsFolder {
   /// Whether a file name belongs to an unshrunk finding. O(length).
   func isRough(_ file: String) -> Bool { file.contains(/-seed-\d+-case-\d+\.json$/) }
 
-  /// Replays the saved cases of a runner, and throws for the first that still fails.
+  /// Replays the saved cases of a runner, and throws an error for the first case that still fails.
   func replay<Subject: NamedCaseRunner>(_ runner: Subject) throws where Subject.Case == Case {
     for (path, finding) in documents() where runner.accepts(finding.document) {
       guard let fault = (try? runner.fault(in: finding.smallest)) ?? nil else { continue }

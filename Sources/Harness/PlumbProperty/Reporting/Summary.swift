@@ -61,7 +61,7 @@ public struct Summary: Codable, Sendable {
     self = summary
   }
 
-  /// The bytes of its file. O(findings).
+  /// The bytes of the summary's file. O(findings).
   var bytes: [UInt8] { Array(jsonText.utf8) }
 
   /// Whether another summary counts the same cases.
@@ -176,7 +176,7 @@ extension Summary {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       throw UnreadableSummary(path: folder, isFolder: true)
     }
-    // Of several runs of the same cases, later ones have longer file names.
+    // If several runs had the same cases, later runs have longer file names.
     let summaries = names.filter { $0.hasSuffix(suffix) }.sorted { ($0.count, $0) < ($1.count, $1) }
     return try summaries.map { "\(folder)/\($0)" }.compactMap { path in
       guard FileStatus(path)?.isRegular ?? false else {

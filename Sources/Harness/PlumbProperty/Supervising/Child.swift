@@ -13,8 +13,8 @@ final class Child {
   private let process: Subprocess
   private var waiting: [UInt8] = []
 
-  /// Starts a worker in its own process group, so that Ctrl-C reaches only the parent. The worker has an input if its task needs
-  /// one.
+  /// Starts a worker in its own process group, so that Ctrl-C reaches only the parent. The worker has an input if it reads cases
+  /// from there.
   init(_ launcher: Launcher, _ task: WorkerTask) throws {
     let listening = task.numbers == nil
     let command = launcher.command + (launcher.variable == nil ? task.arguments : [])
@@ -57,8 +57,8 @@ final class Child {
     if let input { _ = WholeFile.writeAll(Array((line + "\n").utf8), to: input) }
   }
 
-  /// The complete lines that the child has written since the last call; nil at the end of its output. Waits for output while
-  /// `goesOn` returns true, and is empty if it returns false.
+  /// The complete lines that the child has written since the last call; nil at the end of its output. Waits for output until
+  /// `goesOn` returns false, and then returns an empty list.
   func lines(while goesOn: () -> Bool = { true }) -> [String]? {
     var place = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
     while poll(&place, 1, 50) <= 0 { if !goesOn() { return [] } }

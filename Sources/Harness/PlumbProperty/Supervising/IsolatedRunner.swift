@@ -25,7 +25,8 @@ public final class IsolatedRunner<Subject: CaseRunner> {
   private var child: Child?
   /// The laws that were checked for at least one case, if workers report them.
   public private(set) var checked: Set<String> = []
-  /// The number of cases that the process has checked. It is replaced after `retirement` cases, because cases may leak memory.
+  /// The number of cases that the process has checked. After `retirement` cases, a new process replaces it, because cases may
+  /// leak memory.
   private var age = 0
   private let retirement = 1000
 
@@ -76,7 +77,7 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     return verdict
   }
 
-  /// The case with descriptions of its values, as far as it can be played before `goesOn` returns false. Costs the case.
+  /// The case with descriptions of its values, as far as it can be played before `goesOn` returns false. Plays the case.
   func told(_ subject: Case, while goesOn: () -> Bool = { true }) -> Case {
     var task = task
     task.tells = true
@@ -126,7 +127,7 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     }.smallest(subject)
   }
 
-  /// A finding with the smallest case found before `goesOn` returns false. Costs up to a few thousand cases.
+  /// A finding with the smallest case found before `goesOn` returns false. Plays up to a few thousand cases.
   func shrunk(
     _ drawn: Finding<Case>, while goesOn: @escaping () -> Bool,
     reporting report: @escaping (Case, Fault) -> Void = { _, _ in }
@@ -142,7 +143,7 @@ public final class IsolatedRunner<Subject: CaseRunner> {
 }
 
 extension Child {
-  /// The fault of a child that ended during a case. An exit with 0 is a fault as well, because code under test may call `exit`.
+  /// The fault of a child that ended during a case. Exit code 0 is also a fault, because code under test may call `exit`.
   func fault(_ bounds: Bounds, step: Int, _ output: [String]) -> Fault {
     let (law, what) = failure(bounds).map { ($0.law, $0.what) } ?? (.crash, "its process exited early")
     // Keeps the first lines of output, which describe the failure. The addresses in a stack trace differ in every process.
