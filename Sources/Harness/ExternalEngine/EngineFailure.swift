@@ -78,7 +78,7 @@ extension EngineFault {
     return EngineFault("\(exit) before it answered\(question)\(end)", kind: .crash)
   }
 
-  /// The fault of a line that is not JSON from `index` on. The usual cause is other text on standard output.
+  /// The fault of a line that stops being JSON at `index`. The usual cause is other text on standard output.
   static func notJSON(_ line: UnsafeBufferPointer<UInt8>, at index: Int, _ what: String) -> EngineFault {
     guard line.drop(while: { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }).starts(with: "{".utf8) else {
       return EngineFault("the answer is not JSON: \(excerpt(line[...])); write other text to standard error")

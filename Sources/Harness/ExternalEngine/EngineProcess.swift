@@ -43,7 +43,7 @@ final class EngineProcess {
     guard let program = command.words.first, let path = EngineCommand.path(of: program) else {
       throw EngineFault("\"\(command.words.first ?? "")\" was not found in PATH", kind: .start)
     }
-    // Writing to an engine that has ended then fails, and does not end this program.
+    // Makes writing to an engine that has ended fail, instead of ending this program.
     Outlet.outliveReaders()
     let started: Started
     do {

@@ -62,7 +62,7 @@ public final class ExternalEngine {
       case .answers(let more): answers += more
       case .declined(let refusal) where part.count == 1: answers.append(.declined(refusal))
       case .declined:
-        // An error for several documents does not identify the one that caused it.
+        // An error for several documents does not identify the document that caused it.
         for index in part.indices {
           switch try ask(documents[index...index], repetitions) {
           case .answers(let more): answers += more

@@ -14,7 +14,7 @@ final class BoxNode {
   @exclusivity(unchecked) private(set) unowned(unsafe) var parent: BoxNode?
   /// The number of texts in the subtree.
   @exclusivity(unchecked) private(set) var textCount = 0
-  /// The cached width of the content with every word on one line; nil after a change in the subtree.
+  /// The cached result of `leastWidth`; nil after a change in the subtree.
   @exclusivity(unchecked) private var knownLeastWidth: Double?
   /// The cached lengths of the content; nil after a change in the subtree.
   @exclusivity(unchecked) private var knownContent = Box.Pair<Double?>(nil, nil)
@@ -27,7 +27,7 @@ final class BoxNode {
   @exclusivity(unchecked) var content = RowGroup()
   @exclusivity(unchecked) var isPlaceDue = false
   @exclusivity(unchecked) var isContentDue = false
-  /// Whether its plan may have changed.
+  /// Whether the box's plan may have changed.
   @exclusivity(unchecked) var isPlanDue = false
   /// Whether the box was removed from the tree.
   @exclusivity(unchecked) var isForgotten = false

@@ -131,7 +131,7 @@ public final class BoxStage {
     for child in node.children { forget(child) }
   }
 
-  // MARK: What an edit concerns
+  // MARK: Constraints to update
 
   private func note(_ node: BoxNode, place: Bool = false, content: Bool = false) {
     if !node.isPlaceDue, !node.isContentDue {

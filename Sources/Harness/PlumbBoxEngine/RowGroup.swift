@@ -24,7 +24,8 @@ struct BoxRow {
   }
 }
 
-/// The constraints and guides that depend on the same properties. Changes edit them instead of creating new ones.
+/// The constraints and guides that depend on the same properties. Changes edit existing constraints and guides instead of
+/// creating new ones.
 struct RowGroup {
   /// The purpose of a guide.
   enum Role: Hashable {
@@ -34,7 +35,7 @@ struct RowGroup {
     case share
     /// The part of the run by which the items have grown, and the remainder.
     case growth, base
-    /// The free space after the last item, and before the first one.
+    /// The free space after the last item, and before the first item.
     case spare, edge
     /// The content's natural length on the cross axis.
     case wish

@@ -107,8 +107,8 @@ private struct BoxDrawing {
     }
   }
 
-  /// Whether a box may have another property. Excludes cases in which engines that follow CSS disagree: limits of a root with a
-  /// given size, and the alignment and the ratio of absolute boxes.
+  /// Whether a box may have an additional property. Excludes cases in which engines that follow CSS disagree: limits of a root
+  /// with a given size, and the alignment and the ratio of absolute boxes.
   private func mayHave(_ property: BoxProperty, _ box: Box, _ isRoot: Bool) -> Bool {
     switch property {
     case .minimum, .maximum: !isRoot
@@ -270,7 +270,7 @@ private struct BoxDrawing {
     guard used.contains(.hidden), ids.count > 1 else { return nil }
     let id = choices.pick(ids[1...])
     let isHidden = document.box(id)?.isHidden ?? false
-    // Hiding a hidden box must change nothing.
+    // Occasionally hides a hidden box or shows a visible box, which must change nothing.
     return isHidden != choices.chance(10) ? .show(box: id) : .hide(box: id)
   }
 

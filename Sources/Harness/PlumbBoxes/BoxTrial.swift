@@ -104,7 +104,7 @@ public final class BoxTrial<Player: BoxPlayer> {
       }
       questions.append(question)
     }
-    // A law that the document itself violates takes precedence over a failure at a variant.
+    // A law that the document itself violates takes precedence over a failure of the engine at a variant.
     let answers = variants.isEmpty ? [] : self.played(variants, &verdict) { try player.play($0) }
     for question in questions {
       guard let plays = plays(of: question, answers, &verdict) else { continue }

@@ -22,11 +22,11 @@ public protocol CasePlayer: AnyObject {
 
   /// The output of `plumb solve` for the current state. O(case).
   func report(_ contents: StepReport.Contents) -> StepReport
-  /// The mismatches between the current state and the expectations. O(expectations).
+  /// The mismatches between the current state and an expectation. O(expectations).
   func mismatches(_ expected: Document.Expected, at path: String) throws(SceneError) -> [Mismatch]
   /// An expectation of the complete current state. O(case).
   func recorded() -> Document.Expected
-  /// The expectation with its values replaced by the actual ones. O(case).
+  /// The expectation with its values replaced by the actual values. O(case).
   func recorded(_ expectation: Document.Expected) throws(SceneError) -> Document.Expected
 }
 

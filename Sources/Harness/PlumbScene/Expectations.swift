@@ -113,8 +113,8 @@ extension Stage {
         expectedNumbers: expected, foundNumbers: actual))
   }
 
-  /// Reports missing and unexpected texts. A text that occurs twice is reported twice. For long lists, only the differences are
-  /// reported.
+  /// Reports the expected and the actual texts or, if the lists are long, only the texts that differ. A text that occurs twice is
+  /// listed twice.
   private func tell(
     _ subject: String, _ actual: [String], _ expected: [String], _ differing: (actual: [String], expected: [String]),
     _ path: String, in found: inout [Mismatch]
@@ -167,7 +167,7 @@ extension ConstraintText {
   /// The text with the two sides exchanged if the multiplier is 1, otherwise the unchanged text. O(length).
   package var turnedText: String { WrittenConstraint(self).turned.text }
 
-  /// Whether a text describes this constraint, possibly with exchanged sides. Numbers are compared as printed.
+  /// Whether a text describes this constraint, possibly with its sides exchanged. Numbers are compared as printed.
   func means(_ text: String) -> Bool {
     guard let written = try? ConstraintLanguage.read(text, isLoose: true) else { return text == self.text }
     let own = WrittenConstraint(self)
@@ -176,7 +176,7 @@ extension ConstraintText {
 }
 
 extension WrittenConstraint {
-  /// The constraint with exchanged sides, if that needs no division.
+  /// The constraint with its sides exchanged if the multiplier is 1, otherwise the unchanged constraint.
   var turned: WrittenConstraint {
     guard let second, multiplier == 1 else { return self }
     var turned = self

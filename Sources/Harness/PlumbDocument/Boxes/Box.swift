@@ -88,7 +88,7 @@ public struct Box: Sendable, Hashable {
   /// Whether children that do not fit on a line start a new line. Documents contain false, true or "reverse".
   public enum Wrap: String, Sendable, CaseIterable {
     case nowrap, wrap
-    /// Later lines are placed before earlier ones.
+    /// Later lines are placed before earlier lines.
     case wrapReverse
   }
 

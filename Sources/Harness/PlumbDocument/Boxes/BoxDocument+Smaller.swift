@@ -10,7 +10,7 @@ extension BoxDocument {
     pass { $0.withSimplerNumbers },
   ]
 
-  /// Starts from the state before the last `kept` steps, and keeps these steps.
+  /// Replaces the start by the state before the last `kept` steps, and keeps these steps.
   @Sendable private static func laterStart(_ document: BoxDocument, _ kept: Int) -> [BoxDocument]? {
     guard kept < document.steps.count else { return nil }
     let played = document.steps.count - kept

@@ -35,7 +35,7 @@ public indirect enum BoxStep: Sendable, Hashable {
   case insert(Box, to: String, at: Int)
   /// Removes a box and its descendants.
   case remove(box: String)
-  /// Moves a box. The index counts the children after the box has been removed.
+  /// Moves a box. The index refers to the children without the moved box.
   case move(box: String, to: String, at: Int)
   case hide(box: String)
   case show(box: String)

@@ -10,7 +10,7 @@ public enum BoxProperty: String, Sendable, CaseIterable {
   /// The type of a property's value.
   package enum Shape {
     case word([String], isOpen: Bool)
-    /// The word false, true or "reverse".
+    /// False, true or the word "reverse".
     case wrap
     case number(isOpen: Bool)
     /// A list of this many numbers. If `haveNulls`, numbers may be null; if `isOpen`, the whole list may be null.

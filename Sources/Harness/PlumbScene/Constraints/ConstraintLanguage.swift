@@ -72,7 +72,7 @@ struct ConstraintLanguage {
   private let text: [UInt8]
   private var index = 0
 
-  /// Whether any item in printed constraints is accepted, such as a stack's internal guides.
+  /// Whether to accept items that only printed constraints contain, such as a stack's internal guides.
   private let isLoose: Bool
 
   private init(_ text: String, isLoose: Bool) {

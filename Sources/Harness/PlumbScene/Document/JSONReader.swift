@@ -104,8 +104,8 @@ struct JSONReader {
     }
   }
 
-  /// Adds a value to the innermost open list or object, and closes lists and objects that end here. Returns the whole
-  /// value at its end.
+  /// Adds a value to the innermost open list or object, and closes lists and objects that end here. Returns the outermost value
+  /// when it is complete.
   private mutating func close(_ frames: inout [Frame], with value: JSON) throws(SceneError) -> JSON? {
     var value = value
     while let frame = frames.last {

@@ -1,7 +1,7 @@
 import PlumbLayout
 
-/// Infers the view tree of a log. UIKit prints superviews only in visual formats with `|`. Others are inferred from
-/// margins, stack views and neighbours.
+/// Infers the view tree of a log. UIKit prints a view's superview only in visual formats with `|`. Other superviews are inferred
+/// from margins, stack views and neighbours.
 extension ConflictLog {
   /// The number of known ancestors of an item. O(depth).
   func depth(of key: String) -> Int { lineage(of: key).count - 1 }
@@ -31,8 +31,8 @@ extension ConflictLog {
     return lineage
   }
 
-  /// Infers parents until no constraint adds another one. The number of rounds is small, because each round can
-  /// add a parent for every constraint. O(rounds · constraints · depth).
+  /// Infers parents in rounds, until no constraint adds a parent. The number of rounds is small, because each round can add a
+  /// parent for every constraint. O(rounds · constraints · depth).
   mutating func inferParents() {
     var isComplete = false
     while !isComplete {

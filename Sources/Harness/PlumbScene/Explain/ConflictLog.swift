@@ -37,7 +37,7 @@ public struct ConflictLog: Sendable {
     var parent: String?
   }
 
-  /// Conflicting constraints, and the one that UIKit broke, if logged.
+  /// Conflicting constraints, and the constraint that UIKit broke, if it is logged.
   struct Block: Sendable {
     var constraints: [LoggedConstraint] = []
     var broken: Int?
@@ -233,7 +233,7 @@ struct LogEntryParser {
     return (key, false, (relation, constant))
   }
 
-  /// Reads `-(8)-`, `-(>=8)-` or `-(NSSpace(8))-`; nil for touching items.
+  /// Reads `-(8)-`, `-(>=8)-` or `-(NSSpace(8))-`. Returns a gap of 0 if the items touch; nil for other text.
   private mutating func readGap() -> (LayoutRelation, Double)? {
     guard peek == "-" else { return (.equal, 0) }
     advance()
@@ -296,7 +296,7 @@ struct LogEntryParser {
     return LoggedConstraint.Side(item: key, attribute: attribute.layout, isMargin: isMargin)
   }
 
-  /// Reads `UILabel:0x7fa'text'`, or a name that the end of the entry explains.
+  /// Reads `UILabel:0x7fa'text'`, or a name that the list at the end of the entry explains.
   private mutating func readItem(endingWith ends: [Character]) -> String? {
     let start = index
     while index < text.count {

@@ -77,7 +77,7 @@ extension SystemModel.Step.Kind {
 }
 
 extension SystemModel.Step: CaseStep {
-  /// The kinds of variables, which determine the value of an undetermined one.
+  /// The kinds of variables, which determine the value of an undetermined variable.
   private enum Rest: String, CaseIterable {
     case offset, size
   }
