@@ -6,7 +6,7 @@ struct ByteReader {
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var index = 0
 
-  /// An answer is at most seven levels deep. Values are read recursively, so depth needs a limit.
+  /// Values are read recursively, so their depth needs a limit. A valid answer is at most seven levels deep.
   private static let depthLimit = 200
 
   /// The bytes must stay valid while the reader is used.

@@ -7,12 +7,12 @@ public struct EngineDocument: Sendable {
   /// The ids of the boxes that have a frame in each layout: at the start, and after each step.
   public let ids: [Set<String>]
 
-  /// A document as JSON. `ids` lists the boxes that must have a frame at the start and after each step. O(length).
+  /// Creates a document from JSON. `ids` lists the boxes that must have a frame at the start and after each step. O(length).
   package init(_ document: JSON, ids: [Set<String>]) {
     self.init(line: document.brief, ids: ids)
   }
 
-  /// A document as JSON on one line. O(length).
+  /// Creates a document from JSON on one line. O(length).
   public init(line: String, ids: [Set<String>]) {
     (bytes, self.ids) = (Array(line.utf8), ids)
   }

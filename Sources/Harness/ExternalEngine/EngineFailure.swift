@@ -4,7 +4,7 @@ import PlumbBasics
 public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure. The raw values are the names of findings.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The process could not be started, or did not return a usable hello.
+    /// The process could not be started, or did not return a valid hello.
     case start
     /// A signal ended the process, or it exited before it answered.
     case crash
@@ -45,7 +45,7 @@ public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible 
     (self.engine, self.standardError, self.document) = (engine, standardError, document ?? fault.document)
   }
 
-  /// One line. O(characters).
+  /// The failure on one line. O(characters).
   public var description: String { "\(engine): \(step.map { "step \($0): " } ?? "")\(reason)" }
 }
 

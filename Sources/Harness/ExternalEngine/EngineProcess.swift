@@ -305,7 +305,7 @@ private struct Pipe {
 
   let (ours, theirs): (Int32, Int32)
 
-  /// Reads and writes of this process do not block.
+  /// Creates a pipe. Reads and writes of this process do not block.
   init(_ use: Use) throws {
     var ends: [Int32] = [-1, -1]
     if use == .nowhere {

@@ -48,9 +48,9 @@ public final class ExternalEngine {
     }
   }
 
-  /// Plays documents, with as many in a request as the engine accepts, and returns the answers in the same order. If a failure has
-  /// no document index, playing each document by itself shows which one failed. Takes the engine's time and a few microseconds for
-  /// each document.
+  /// Plays documents, with as many in a request as the engine accepts, and returns the answers in the same order. If a failure
+  /// has no document index, play each document by itself to find the document that failed. Takes the engine's time and a few
+  /// microseconds for each document.
   public func play(_ documents: [EngineDocument], repetitions: Int? = nil) throws(EngineFailure) -> [EngineAnswer] {
     var answers: [EngineAnswer] = []
     answers.reserveCapacity(documents.count)
@@ -153,14 +153,15 @@ public final class ExternalEngine {
     startCount += 1
   }
 
-  /// Closes the engine's input, and kills the engine with its children if it still runs after 2 s. Nil if none is running.
+  /// Closes the engine's input, and kills the engine with its children if it still runs after 2 s. Returns nil if no engine is
+  /// running.
   @discardableResult
   public func end() -> EngineExit? {
     defer { process = nil }
     return process?.end()
   }
 
-  /// The id of the running process, for example for a debugger; nil if none is running. O(1).
+  /// The id of the running process, for example for a debugger; nil if no process is running. O(1).
   public var processID: Int32? { process?.id }
 
   private static func start(

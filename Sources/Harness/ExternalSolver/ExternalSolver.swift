@@ -14,7 +14,7 @@ public final class ExternalSolver {
   /// The last failed call; nil if no call has failed.
   public private(set) var failedCall: FailedCall?
 
-  /// An empty solver.
+  /// Creates an empty solver.
   public init(_ library: SolverLibrary) throws(ExternalSolverError) {
     self.library = library
     functions = library.functions

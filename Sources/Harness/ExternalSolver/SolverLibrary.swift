@@ -69,7 +69,7 @@ public enum ExternalSolverError: Error, Hashable, CustomStringConvertible {
   case notLoaded(String)
   /// The external solver failed, with its own message.
   case failed(String)
-  /// A required row contradicts others and was not added.
+  /// A required row contradicts other required rows and was not added.
   case contradicts(String)
   /// The external solver does not declare the optional capability that the call needs.
   case unable(String)

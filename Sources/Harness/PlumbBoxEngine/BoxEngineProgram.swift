@@ -22,7 +22,7 @@ public struct BoxEngineProgram {
   /// O(1).
   public init(version: String) { self.version = version }
 
-  /// Answers the lines of standard input. Throws at a line that is not a request.
+  /// Answers the lines of standard input. Throws if a line is not a request.
   public func run() throws(SceneError) {
     while let line = readLine() { Outlet.output(try answer(to: line) + "\n") }
   }

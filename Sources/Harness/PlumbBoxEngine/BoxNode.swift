@@ -162,7 +162,7 @@ extension BoxNode {
   func forgetContent() { (knownLeastWidth, knownContent) = (nil, .init(nil, nil)) }
 }
 
-/// A text of words without a width of its own. Constraints offer a width.
+/// A label whose text has no natural width. Constraints offer a width.
 final class BoxLabel: Label {
   var words: Box.Text {
     didSet { if words != oldValue { setMeasure() } }

@@ -259,7 +259,7 @@ extension BoxNode {
   }
 }
 
-/// The width between insets of a text, or of a box with texts.
+/// Constraints for the width of a text, or of a box with texts, between insets.
 extension BoxNode {
   private func writeFitted(inArea area: BoxBound) {
     let margins = margins(.horizontal)

@@ -150,7 +150,7 @@ public final class BoxStage {
     noteContent(of: node)
   }
 
-  /// Notes that the length of a content may have changed, and with it the lengths of its ancestors' contents.
+  /// Notes that the length of a box's content may have changed, and with it the content lengths of its ancestors.
   private func noteContent(of node: BoxNode) {
     var current: BoxNode? = node
     while let inner = current {

@@ -1,6 +1,6 @@
 import PlumbLayout
 
-/// A constraint as a value, so that it can be compared with the active one.
+/// A constraint as a value, so that it can be compared with the active constraint.
 struct BoxRow {
   var first: LayoutItem
   var attribute: LayoutAttribute
@@ -65,7 +65,7 @@ struct RowGroup {
 
   mutating func add(_ row: BoxRow) { rows.append(row) }
 
-  /// Activates, changes and deactivates constraints until exactly those added since `begin` are active. O(rows²).
+  /// Activates, changes and deactivates constraints until exactly the constraints added since `begin` are active. O(rows²).
   mutating func end() {
     if rows.isEmpty, active.isEmpty, guides.isEmpty { return }
     var old = active

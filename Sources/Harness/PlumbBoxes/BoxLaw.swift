@@ -27,7 +27,7 @@ public struct BoxLaw: Sendable {
     (self.variants, self.violation) = (variants, violation)
   }
 
-  /// A law about single layouts.
+  /// Creates a law about single layouts.
   init(_ name: String, ofLayouts sentence: String, _ what: @escaping @Sendable (BoxLayout) -> String?) {
     self.init(
       name, sentence, variants: { _ in [] },

@@ -184,8 +184,8 @@ extension BoxTrial: CaseRunner {
   /// The engine's name, which findings record.
   public var path: String? { player.name }
 
-  /// Draws a document, plays it and its variants, and checks the laws. The outcome's labels are the names of the checked laws.
-  /// `isRefused` is true if the engine does not support the document. Lays out the document and its variants.
+  /// Draws a document, lays out the document and its variants, and checks the laws. The outcome's labels are the names of the
+  /// checked laws. `isRefused` is true if the engine does not support the document.
   public func outcome(
     of number: Int, seed: UInt64, telling: ((BoxDocument) -> Void)?
   ) -> Outcome<BoxDocument> {

@@ -1,7 +1,7 @@
 /// A finding of a random test, stored in the document that reproduces it. A finding about a screen is stored in a scene with the
-/// screen's layout, which alone does not reproduce it.
+/// screen's layout, but without the code that is needed to reproduce it.
 public struct FindingRecord: Sendable, Hashable {
-  /// The broken law.
+  /// The name of the violated law.
   public var law: String
   /// The number of steps before the violation.
   public var step: Int

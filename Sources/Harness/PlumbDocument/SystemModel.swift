@@ -9,7 +9,7 @@ public struct SystemModel: Sendable {
     public var priority = 1000.0
     /// The position of the row; by default rows have the positions 1, 2, 3, … in the order added.
     public var place: Int?
-    /// Whether the variable of this inequality equals the constant if no other row determines it.
+    /// Whether a variable of this inequality moves to the bound if nothing else determines it.
     public var attracts = false
     /// If required rows conflict, the row with the lowest conflict rank is broken.
     public var conflictRank: Int32 = 0
@@ -37,7 +37,7 @@ public struct SystemModel: Sendable {
     case constant(String, Double)
     case priority(String, Double)
     case terms(String, [(variable: String, coefficient: Double)])
-    /// Replaces the content of the row with this id. Its place, conflict rank and attraction stay the same.
+    /// Replaces the content of the row with this id. The row's place, conflict rank and attraction stay the same.
     case change(RowModel)
     case suggest(variable: String, value: Double, priority: Double)
     /// Withdraws a suggestion.
@@ -93,6 +93,6 @@ public struct SystemModel: Sendable {
   public var steps: [Step] = []
   public var expectations: [Expectation] = []
 
-  /// An empty system. O(1).
+  /// Creates an empty system. O(1).
   public init() {}
 }

@@ -21,7 +21,7 @@ public struct ViewModel: Sendable, Equatable {
 }
 
 /// The plain properties of a view, by their keys in scenes, in document order. "A property of views" in CONTRIBUTING.md lists the
-/// steps for adding one.
+/// steps for adding a property.
 public enum ViewProperty: String, Sendable, CaseIterable {
   case size, safeArea, direction, scale
   case axis, distribution, alignment, spacing, customSpacing, marginsRelative, baselineRelative, disambiguatesTextWidths
@@ -85,10 +85,10 @@ public struct Properties: Sendable, Equatable, Sequence, ExpressibleByDictionary
   private var present = 0 as UInt32
   private var entries: [Element] = []
 
-  /// No properties. O(1).
+  /// Creates an empty collection. O(1).
   public init() {}
 
-  /// Properties from a literal. The last of several equal keys applies. O(properties).
+  /// Creates properties from a literal. If a key occurs several times, its last value applies. O(properties).
   public init(dictionaryLiteral elements: (ViewProperty, Setting)...) {
     for (property, setting) in elements { self[property] = setting }
   }

@@ -13,12 +13,12 @@ public struct SceneConstraint: Sendable, Equatable {
   /// The text that was parsed, kept for writing; nil for a constraint that was not parsed.
   public let source: String?
 
-  /// Stores a meaning and its text. To parse a text, use `SceneConstraint(text)` of `PlumbScene`. O(1).
+  /// Stores a meaning and its text. To parse a string, use `SceneConstraint(text)` of `PlumbScene`. O(1).
   public init(_ meaning: Meaning, readFrom source: String?) {
     (self.meaning, self.source) = (meaning, source)
   }
 
-  /// A constraint of the constraint language. O(1).
+  /// Creates a constraint from a constraint in the constraint language. O(1).
   public init(_ constraint: WrittenConstraint) { self.init(.written(constraint), readFrom: nil) }
 
   /// The parsed constraint; nil if the text is malformed or in the visual format. O(1).
@@ -28,7 +28,7 @@ public struct SceneConstraint: Sendable, Equatable {
 }
 
 extension Scene {
-  /// Rewrites the constraints in the constraint language. `body` returns nil to remove one. O(constraints).
+  /// Rewrites the constraints in the constraint language. `body` returns nil to remove a constraint. O(constraints).
   package mutating func rewriteConstraints(_ body: (WrittenConstraint) -> WrittenConstraint?) {
     constraints = constraints.compactMap { constraint in
       guard let old = constraint.written else { return constraint }

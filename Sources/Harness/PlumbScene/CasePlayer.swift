@@ -34,7 +34,7 @@ extension CasePlayer {
   /// Whether all steps have been played. O(1).
   public var isOver: Bool { step >= document.stepCount }
 
-  /// Plays steps until `wanted` steps have been played, or none is left.
+  /// Plays steps until `wanted` steps have been played, or no step is left.
   public func play(to wanted: Int) throws(SceneError) {
     while step < wanted && !isOver { try playStep() }
   }

@@ -11,8 +11,8 @@ public struct Box: Sendable, Hashable {
   public var border = Edges(0.0)
   public var grow = 0.0
   public var shrink = 0.0
-  /// The length on the parent's main axis before growing or shrinking. If nil, this is the box's size, or its content's size if
-  /// that is nil too.
+  /// The length on the parent's main axis before growing or shrinking. If nil, the length is the box's size, or the content's
+  /// size if the box has no size.
   public var basis: Double?
   public var size = Pair<Double?>(nil, nil)
   public var minimum = Pair(0.0, 0.0)
@@ -35,7 +35,7 @@ public struct Box: Sendable, Hashable {
   public var text: Text?
   public var children: [Box] = []
 
-  /// A box with the given properties, and default values for the others. O(properties).
+  /// Creates a box with the given properties, and default values for the other properties. O(properties).
   public init(id: String, _ settings: BoxSetting..., children: [Box] = []) {
     self.id = id
     self.children = children
@@ -66,7 +66,7 @@ public struct Box: Sendable, Hashable {
       (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }
 
-    /// The same value for all edges. O(1).
+    /// Creates the same value for all edges. O(1).
     public init(_ value: Value) { self.init(value, value, value, value) }
 
     /// All values, in the order used in documents. O(1).
@@ -111,7 +111,7 @@ public struct Box: Sendable, Hashable {
   }
 
   /// A text made of word widths, so that every engine measures it equally. A line contains as many words as fit into the offered
-  /// width, but at least one.
+  /// width, but at least one word.
   public struct Text: Sendable, Hashable {
     /// The width of each word including the following space.
     public var words: [Double]

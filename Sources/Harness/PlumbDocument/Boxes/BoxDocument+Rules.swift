@@ -80,7 +80,7 @@ extension BoxDocument {
 }
 
 extension Box {
-  /// Throws for the first rule that the box or a descendant violates, and collects the ids.
+  /// Throws an error for the first rule that the box or a descendant violates, and collects the ids.
   func check(isRoot: Bool = false, _ ids: inout Set<String>) throws(BoxError) {
     guard id.isID else {
       throw BoxError("\"\(id)\" is not a valid id: use a letter or _, then letters, digits, _ or -", path: "id")

@@ -149,7 +149,7 @@ extension BoxDocument {
     }
   }
 
-  /// The document with a box replaced by others. The box must have a parent.
+  /// The document with a box replaced by other boxes. The replaced box must have a parent.
   private func replacing(_ place: Place, by others: [Box]) -> BoxDocument {
     changed { document in
       let parent = Place(step: place.step, box: Array(place.box.dropLast()))

@@ -59,14 +59,14 @@ package struct BoxLimits: Sendable, Equatable {
   package var most: Double
   /// Whether numbers must be multiples of 1/64, which all engines store exactly.
   package var isLength: Bool
-  /// What the number is, for error messages: `a length`.
+  /// The noun for the number in error messages, for example `a length`.
   package var name: String
 
   package static let length = BoxLimits(least: 0, most: 10_000, isLength: true, name: "a length")
   package static let inset = BoxLimits(least: -10_000, most: 10_000, isLength: true, name: "a margin or an inset")
   package static let factor = BoxLimits(least: 0, most: 10_000, isLength: false, name: "a factor")
   package static let aspect = BoxLimits(least: 0.0001, most: 10_000, isLength: false, name: "an aspect ratio")
-  /// All lengths are multiples of this.
+  /// The unit of which all lengths are multiples.
   package static let unit = 1.0 / 64
 
   /// The reason why a number is not allowed; nil if it is allowed.

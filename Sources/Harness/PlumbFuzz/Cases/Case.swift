@@ -42,8 +42,8 @@ protocol JudgedCase: TestCase {
   var combinations: Set<String> { get }
   /// The case as the type-erased `Case`. O(1).
   var asCase: Case { get }
-  /// A case that starts before the last `count` steps, and keeps these. Empty if the case cannot be played; nil if `count` is too
-  /// large.
+  /// A case that starts before the last `count` steps, and keeps these steps. Empty if the case cannot be played; nil if `count`
+  /// is too large.
   func laterStart(keeping count: Int) -> [Case]?
 }
 

@@ -49,7 +49,7 @@ public final class EngineTrial {
     return newlyChecked
   }
 
-  /// The case with a number, without playing it. O(case).
+  /// Draws the case with a number, without playing it. O(case).
   public func draw(_ number: Int, seed: UInt64) -> Case {
     var choices = Choices(seed: seed, case: number)
     return .boxes(trial.generator.document(from: &choices))
@@ -62,7 +62,7 @@ public final class EngineTrial {
 }
 
 extension EngineTrial: CaseRunner {
-  /// Draws a document and checks it. Lays out the document and its variants.
+  /// Draws a document, and checks the layouts of the document and its variants.
   public func outcome(of number: Int, seed: UInt64, telling: ((Case) -> Void)?) -> Outcome<Case> {
     let judged = trial.outcome(of: number, seed: seed, telling: telling.map { tell in { tell(.boxes($0)) } })
     newlyChecked += judged.labels.subtracting(known).sorted()

@@ -43,8 +43,7 @@ public struct Search: Sendable {
   /// The costliest scene so far.
   public var steepest: Find? { pool.first?.find }
 
-  /// The costliest scenes of different shapes, shrunk while they stay costly. Takes up to a few thousand layouts for
-  /// each.
+  /// The costliest scenes of different shapes, shrunk while they stay costly. Takes up to a few thousand layouts for each scene.
   public func finds(_ count: Int) -> [Find] {
     var finds: [Find] = []
     var shapes: Set<String> = []

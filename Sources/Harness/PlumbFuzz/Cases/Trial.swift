@@ -147,7 +147,7 @@ public struct Trial: Sendable {
     return nil
   }
 
-  /// Whether a law is checked after every step: if it is the only law, or if the case is a finding of it.
+  /// Whether a law is checked after every step: if it is the only law, or if the case is a finding of this law.
   private func isSingled(_ law: Law, in context: some LawContext) -> Bool {
     laws.count == 1 || context.finding?.law == law.name
   }

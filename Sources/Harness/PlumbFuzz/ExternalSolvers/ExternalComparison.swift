@@ -2,7 +2,7 @@ import ExternalSolver
 import PlumbScene
 import PlumbTwin
 
-/// Plays a system with an external solver and with Plumb's, to compare their answers.
+/// Plays a system with an external solver and with Plumb's solver, to compare their answers.
 package final class ExternalComparison {
   /// A row that an answer violates by more than the tolerance of the laws.
   package struct ViolatedRow: Sendable {
@@ -116,7 +116,7 @@ package final class ExternalComparison {
     row.terms.contains { values[$0.variable].isNaN } ? .nan : row.violation(at: values)
   }
 
-  /// The reason why the external solver cannot play a step; nil if it can.
+  /// The reason why the external solver cannot play a step; nil if it can play the step.
   private func obstacle(to step: SystemModel.Step) -> String? {
     if external.canPlay(step) { return nil }
     switch step {

@@ -162,7 +162,7 @@ extension Law {
 }
 
 extension SystemModel.RowModel {
-  /// A row that contradicts this one.
+  /// A row that contradicts this row.
   fileprivate var contradicted: SystemModel.RowModel {
     var row = self
     switch relation {
@@ -183,8 +183,9 @@ extension ExternalPlayer {
     for (handle, row) in zip(handles, rows) { try remove(handle, "a copy of \(row.called)") }
   }
 
-  /// Whether memory grows with removed rows. A solver need not reuse handles, and a doubling array of them takes up to 16 bytes
-  /// for each row. Growth in the first round alone is not a leak, so memory must also grow in a second round.
+  /// Whether memory grows with removed rows. A solver need not reuse handles, and an array of handles that doubles its capacity
+  /// takes up to 16 bytes for each row. Growth in the first round alone is not a leak, so memory must also grow in a second
+  /// round.
   func leak(of rows: [SystemModel.RowModel]) throws(ExternalFailure) -> String? {
     // Most solvers use the most memory for a soft equation.
     guard let row = rows.first(where: { $0.priority < 1000 && $0.relation == .equal }) ?? rows.first else { return nil }

@@ -50,7 +50,7 @@ public final class ExternalStepContext {
   /// Whether the required rows are feasible; false if the system is too large for the reference solver.
   private(set) lazy var isPossible = Self.isPossible(held) ?? false
 
-  /// Whether the required rows are feasible by the reference solver; nil if the system is too large for it.
+  /// Whether the required rows are feasible, according to the reference solver; nil if the system is too large for it.
   static func isPossible(_ system: SystemDescription) -> Bool? {
     let required = system.rows.filter(\.isRequired)
     let answer = try? Twin.answer(to: SystemDescription(variables: system.variables, rows: required))

@@ -71,7 +71,7 @@ struct ExternalTrial {
 }
 
 extension ExternalPlayer {
-  /// Plays a change. Returns whether the solver rejects it with good reason: because it contradicts required rows.
+  /// Plays a change. Returns whether the solver rejects it rightly, that is, because it contradicts required rows.
   fileprivate func rightlyRefuses(_ step: SystemModel.Step) -> Bool {
     guard !play(step), let refusal = refusals.last else { return false }
     return refusal.isContradiction && ExternalStepContext.isPossible(refusal.wanted.description) == false
@@ -79,7 +79,7 @@ extension ExternalPlayer {
 }
 
 extension SystemModel {
-  /// Whether campaigns check costly laws on this system. Selects about one in eight by a fixed rule.
+  /// Whether campaigns check costly laws on this system. Selects about one in eight systems by a fixed rule.
   fileprivate var isChosen: Bool { (rows.count + steps.count + variables.count) % 8 == 0 }
 
   /// The system without the rows and steps with these numbers. Steps are numbered after the rows.

@@ -90,7 +90,7 @@ extension SceneGenerator {
       return .set(
         target: entry.view.id, property: property, value: .spacings(Dictionary(spacings) { first, _ in first }))
     }
-    // Setting a frame turns on autoresizing, so only views that have a frame receive a new one.
+    // Setting a frame turns on autoresizing, so only views that have a frame receive a new frame.
     if property == .autoresizing, entry.view.properties[.autoresizing] != nil {
       return .set(
         target: entry.view.id, property: property, value: .numbers([length(), length(), length(), length()]))

@@ -67,7 +67,7 @@ public struct SceneGenerator {
     return scene
   }
 
-  /// Plays a random step that is valid for a stage. With more than 40 views, removes one. O(tree + layout).
+  /// Plays a random step that is valid for a stage. If there are more than 40 views, removes a view. O(tree + layout).
   static func playEdit(on stage: Stage, from choices: inout Choices) throws(SceneError) {
     var generator = SceneGenerator(choices, .plain)
     // Separate numbers for names, because the stage contains views and constraints of other generators.

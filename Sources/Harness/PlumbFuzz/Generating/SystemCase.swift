@@ -193,7 +193,7 @@ struct SystemDrawing {
 }
 
 extension SystemDescription {
-  /// The indices of two required rows with the same terms that cannot both hold; nil if there are none.
+  /// The indices of two required rows with the same terms that contradict each other; nil if there are none.
   fileprivate var excluded: (stronger: Int, weaker: Int)? {
     for (first, one) in rows.enumerated() where one.isRequired {
       for (second, other) in rows.enumerated().dropFirst(first + 1)
@@ -206,7 +206,7 @@ extension SystemDescription {
 }
 
 extension RowDescription {
-  /// Whether two rows with the same terms cannot both hold.
+  /// Whether two rows with the same terms contradict each other.
   fileprivate func excludes(_ other: RowDescription) -> Bool {
     WrittenRelation.exclude((relation.written, constant), (other.relation.written, other.constant))
   }
@@ -226,7 +226,7 @@ private struct Numbered {
 }
 
 extension WrittenRelation {
-  /// Whether two rows with the same terms, given by relation and constant, cannot both hold. O(1).
+  /// Whether two rows with the same terms, given by relation and constant, contradict each other. O(1).
   static func exclude(_ one: (WrittenRelation, Double), _ other: (WrittenRelation, Double)) -> Bool {
     let isAbove = one.0 != .lessOrEqual && other.0 != .greaterOrEqual && one.1 > other.1
     let isBelow = one.0 != .greaterOrEqual && other.0 != .lessOrEqual && one.1 < other.1

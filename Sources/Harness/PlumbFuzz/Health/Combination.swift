@@ -309,7 +309,7 @@ extension SceneCombinations {
 }
 
 extension WrittenConstraint {
-  /// Whether this and another required bound on one position cannot both hold.
+  /// Whether this bound and another required bound on the same position contradict each other.
   fileprivate func excludes(_ other: WrittenConstraint) -> Bool {
     guard first == other.first, second == other.second, !first.attribute.isLength, multiplier == other.multiplier,
       priority == 1000, other.priority == 1000
@@ -381,7 +381,7 @@ struct SystemCombinations {
 }
 
 extension SystemModel.RowModel {
-  /// Whether this and another required row of the same terms cannot both hold.
+  /// Whether this row and another required row with the same terms contradict each other.
   fileprivate func excludes(_ other: Self) -> Bool {
     guard priority == 1000, other.priority == 1000, terms.elementsEqual(other.terms, by: ==) else { return false }
     return WrittenRelation.exclude((relation, constant), (other.relation, other.constant))

@@ -8,7 +8,7 @@ public struct Health: Sendable {
   /// The quotas: the minimum number of scenes in 1,000 that contain each trait, and the minimum number of pairs in 1,000 that
   /// must occur.
   private static let (share, pairShare) = (10, 995)
-  /// The quota of combinations: each must occur in at least one of this many cases.
+  /// The quota of combinations: each combination must occur at least once in this many cases.
   private static let casesPerCombination = 2000
 
   public private(set) var scenes = 0
@@ -116,7 +116,7 @@ public struct Health: Sendable {
 }
 
 extension Campaign<Trial> {
-  /// Counts the features and operations of the campaign's cases, without checking laws. Takes as long as generating them.
+  /// Counts the features and operations of the campaign's cases, without checking laws. Takes as long as generating the cases.
   public func health(while goesOn: () -> Bool) -> Health {
     var health = Health()
     var numbers = numbers

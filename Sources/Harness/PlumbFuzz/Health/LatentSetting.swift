@@ -130,7 +130,7 @@ struct LatentSetting: Sendable {
 }
 
 extension SceneState {
-  /// The stack of the view that a step shows, if all views of the stack are hidden before.
+  /// The stack of the view that a step shows, if all views of the stack were hidden before.
   fileprivate func stackOfHidden(_ step: Step) -> Node? {
     guard case .show(let id) = step, let stack = self[id]?.parent.flatMap({ self[$0] }), stack.kind == .stack else {
       return nil

@@ -53,8 +53,8 @@ extension StepContext {
 }
 
 extension View {
-  /// Activates invalid constraints, and describes the first one that is accepted; nil if all are rejected. Also makes calls that
-  /// a view must ignore.
+  /// Activates invalid constraints, and describes the first constraint that is accepted; nil if all are rejected. Also makes
+  /// calls that a view must ignore.
   fileprivate func acceptance(besides root: View) -> String? {
     let stranger = View(identifier: "stranger")
     let refused = [

@@ -112,7 +112,7 @@ extension FormatDrawing {
     }
   }
 
-  /// Texts that are invalid in place of a token.
+  /// Strings that are invalid in place of a token with this role.
   private static func strangers(_ role: Role) -> [String] {
     switch role {
     case .symbol: []

@@ -232,7 +232,7 @@ extension Law {
     }.first
   }
 
-  /// The first wrong edge along one axis, or nil.
+  /// The first wrong edge along one axis; nil if there is none.
   private static func fault(_ exact: [Double], _ aligned: [Double], _ scale: Double, _ tolerance: Double) -> String? {
     var last: Int?
     for index in exact.indices.sorted(by: { exact[$0] < exact[$1] }) {

@@ -247,7 +247,7 @@ extension Law {
 
 extension Stage {
   /// Plays random edits. Returns the first difference from a layout built from scratch, or the first broken invariant of the
-  /// engine. Checks after every hundred edits and after the last one. O(edits · tree).
+  /// engine. Checks after every hundred edits and after the last edit. O(edits · tree).
   package func fault(after count: Int, editsFrom choices: inout Choices) throws -> String? {
     let laws = [Law.incremental, .footprint, .upToDate, .invariant]
     for edit in 1...count {
@@ -312,7 +312,7 @@ extension Law {
   static let hashSeed = Law.costly(
     "hash-seed", "two builds of a layout agree to the last bit, and cost the same"
   ) { context in
-    // Without conflicts, one of the two can be the existing snapshot.
+    // Without conflicts, the existing snapshot can replace one of the two builds.
     let (isPlain, built) = (try context.fresh().conflicts.isEmpty, try context.builtTwice())
     let one = isPlain ? try context.fresh() : LayoutSnapshot(built.0, withSets: true)
     let two = LayoutSnapshot(built.1, withSets: true)

@@ -282,7 +282,7 @@ extension JSON {
   }
 }
 
-/// Compares the printed rows, values and proof of a layout with the solver's.
+/// Compares the printed rows, values and proof of a layout with the rows, values and proof of the solver.
 extension PrintedRows {
   /// Compares rows in order, and terms by coefficient and value, because the solver has no names.
   func difference(from system: NumberedSystem) -> String? {

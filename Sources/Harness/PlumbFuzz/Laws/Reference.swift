@@ -115,7 +115,7 @@ package enum ReferenceVerdict {
       return "\(text.first).\(text.firstAttribute) "
         + (text.second.isEmpty ? "" : "\(text.second).\(text.secondAttribute)")
     }
-    // A row that is violated only by rounding may count as violated or not.
+    // A row that is violated only by rounding may or may not count as violated.
     let rounding = 1e-8 + 1e-11 * found.reach
     let counted = wanted.broken.filter { broken in
       broken.violation > rounding || texts.contains("\(broken.first) \(broken.second)")

@@ -190,7 +190,7 @@ struct Damage {
     case (.id, _):
       let bad = ["", "1a", "a b", "-a", "é", "a.b", "width", "margins", "lastBaseline", "[", "`", "{a", "@", "a:"]
       let id = random.pick(from: bad)
-      // The schema does not distinguish the words for anchors.
+      // The schema accepts the words for anchors as ids.
       return (JSON(.text(id)), ["width", "margins", "lastBaseline"].contains(id) ? refused : malformed)
     case (.target, .text(let target)):
       let id = target.prefix { $0 != "." }

@@ -63,8 +63,8 @@ extension StepContext {
 }
 
 extension NumberedSystem {
-  /// The smallest fraction of a canvas that a stack's shares leave to its spacings or, without spacings, to all
-  /// views except the one with the largest share. O(rows).
+  /// The smallest fraction of a canvas that a stack's shares leave to its spacings or, without spacings, to all views except the
+  /// view with the largest share. O(rows).
   var leastRemainder: Double {
     shares.reduce(1) { least, share in
       let remainder = share.isWhole ? abs(1 - share.largest) : abs(1 - share.sum)

@@ -77,7 +77,7 @@ struct StackFacts {
     }
   }
 
-  /// The distances from the last baseline of a view to the first baseline of the next, with the spacing set for each.
+  /// The distances from the last baseline of a view to the first baseline of the next view, with the spacing set for each.
   var baselineGaps: [(after: String, actual: Double, wanted: Double)] {
     zip(visible, visible.dropFirst()).compactMap { before, after in
       guard let start = baseline(of: before, first: false), let end = baseline(of: after, first: true) else {
@@ -110,7 +110,7 @@ extension StepContext {
     }.map { StackFacts($0, self) }
   }
 
-  /// The violation of a law in one of the sound stacks; nil if there is none.
+  /// The violation of a law in one of the stacks whose own rows are all satisfied; nil if there is none.
   func fault(ofStacks law: (StackFacts) -> String?) -> String? {
     // On a pixel grid, lengths are rounded and do not add up.
     guard features.scale == 0 else { return nil }

@@ -19,11 +19,11 @@ public final class StepContext {
   let stage: Stage
   /// The views and constraints of the state.
   let outline: Outline
-  /// Features of the layout that exclude some laws.
+  /// Features of the layout. Some laws do not apply to layouts with some of these features.
   let features: Features
   /// The stacks whose own rows are all satisfied.
   private(set) lazy var soundStacks = findSoundStacks()
-  /// The sound stacks that contain only sized views.
+  /// The stacks in `soundStacks` that contain only sized views.
   private(set) lazy var plainStacks = soundStacks.compactMap { PlainStack($0, outline) }
   /// Whether all inputs and results of the layout are in the domain.
   private(set) lazy var isInDomain = liesInDomain()
@@ -81,7 +81,7 @@ public final class StepContext {
   /// The tolerance of the solver's values.
   private(set) lazy var precision = snapshot.tolerance
 
-  /// The tolerance of frames: one pixel if there is a display scale. O(1).
+  /// The tolerance of frames, which includes one pixel if there is a display scale. O(1).
   public var tolerance: Double { features.scale > 0 ? 1 / features.scale + precision : precision }
 
   /// The tolerance between the frames of two layouts.
@@ -146,17 +146,17 @@ struct Features {
   private(set) var hasWrappingText = false
   private(set) var hasBaselines = false
   private(set) var hasProportions = false
-  /// Stacks with negative spacings.
+  /// Whether stacks have negative spacings.
   private(set) var hasOverlaps = false
-  /// Views below the root with explicit frames.
+  /// Whether views below the root have explicit frames.
   private(set) var hasSetFrames = false
   private(set) var hasRightToLeft = false
   private(set) var hasSafeArea = false
-  /// Insets that depend on a view's position.
+  /// Whether insets depend on a view's position.
   private(set) var hasInheritance = false
-  /// Constraints that couple widths and heights.
+  /// Whether constraints couple widths and heights.
   private(set) var hasCoupling = false
-  /// Constraints between horizontal and vertical positions, which also count as coupling.
+  /// Whether constraints relate horizontal and vertical positions. Such constraints also count as coupling.
   private(set) var hasCoupledPositions = false
   private(set) var hasReadable = false
   private(set) var hasPhysical = false

@@ -295,7 +295,7 @@ extension SystemState {
 
   private static let distances: [Int64] = [1 << 31, 1 << 33 + 1, 1 << 40 - 3, 1]
 
-  /// Adds a row, alternately with its final content and with other content.
+  /// Adds a row, whose content may still differ from its final content.
   private func add(
     _ index: Int, to solver: Solver, _ variables: [Variable], _ extra: Variable, _ distance: Int64
   ) throws -> Row {

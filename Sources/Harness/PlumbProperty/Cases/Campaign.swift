@@ -1,4 +1,4 @@
-/// A run of many cases. Deterministic for a seed.
+/// A run of many cases. The same seed gives the same cases.
 public struct Campaign<Subject: CaseRunner> {
   public var runner: Subject
   public var seed: UInt64 = 1
@@ -18,7 +18,7 @@ public struct Campaign<Subject: CaseRunner> {
     return CaseNumbers(next: start, stride: shard.count, end: count.map { first + $0 })
   }
 
-  /// Draws a case and checks it. Plays the case.
+  /// Draws, plays and checks a case.
   public func outcome(of number: Int, telling: ((Subject.Case) -> Void)? = nil) -> Outcome<Subject.Case> {
     runner.outcome(of: number, seed: seed, telling: telling)
   }
@@ -148,8 +148,9 @@ public struct Results<Case: CaseDocument>: Sendable {
     for finding in other.findings { add(finding) }
   }
 
-  /// Adds a finding. If an earlier finding has an equal key, keeps one of both, with the sum of their counts: a shrunk finding
-  /// rather than an unshrunk one, then the one with the larger violation. Returns the kept finding. O(size of the case).
+  /// Adds a finding. If an earlier finding has an equal key, keeps one of the two, with the sum of their counts: a shrunk finding
+  /// rather than an unshrunk finding, otherwise the finding with the larger violation. Returns the kept finding. O(size of the
+  /// case).
   @discardableResult
   public mutating func add(_ finding: Finding<Case>) -> Finding<Case> {
     let signature = finding.signature

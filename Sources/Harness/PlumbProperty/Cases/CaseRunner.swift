@@ -5,12 +5,12 @@ public protocol CaseRunner {
   /// The path of the library under test, if it is loaded from a file.
   var path: String? { get }
 
-  /// Draws the case with a number and checks it. A finding contains the original case. `telling` receives the case before any
-  /// operation that may end the process. Plays the case.
+  /// Draws, plays and checks the case with a number. A finding contains the original case. `telling` receives the case before any
+  /// operation that may end the process.
   func outcome(of number: Int, seed: UInt64, telling: ((Case) -> Void)?) -> Outcome<Case>
 
-  /// The fault of a case. Throws if the case is invalid. `telling` receives the case with descriptions of its values before any
-  /// operation that may end the process. Plays the case.
+  /// Plays a case and returns its fault. Throws if the case is invalid. `telling` receives the case with descriptions of its
+  /// values before any operation that may end the process.
   func fault(in subject: Case, telling: ((Case) -> Void)?) throws -> Fault?
 
   /// The passes that shrink a case without playing it.
@@ -23,7 +23,7 @@ public protocol CaseRunner {
 extension CaseRunner {
   public var path: String? { nil }
 
-  /// The fault of a case. Throws if the case is invalid. Plays the case.
+  /// Plays a case and returns its fault. Throws if the case is invalid.
   public func fault(in subject: Case) throws -> Fault? { try fault(in: subject, telling: nil) }
 }
 
@@ -44,7 +44,7 @@ public struct Outcome<Case: CaseDocument>: Sendable {
   public init(number: Int) { self.number = number }
 }
 
-/// A runner that `check` and `CampaignProgram` can run. `Property` is one.
+/// A runner that `check` and `CampaignProgram` can run, for example a `Property`.
 public protocol NamedCaseRunner: CaseRunner {
   /// The name in reports, and for `--only`. O(1).
   var name: String { get }
@@ -68,7 +68,7 @@ public protocol CaseDocument: Sendable {
   var text: String { get }
   /// The text without numbers and names, which is equal for similar cases. O(length).
   var shape: String { get }
-  /// The lines for people. O(length).
+  /// The lines that describe the case in reports. O(length).
   var lines: [String] { get }
   /// The number of steps after the start; 0 if there are no steps.
   var stepCount: Int { get }
@@ -133,7 +133,7 @@ public struct Shrinker<Case> {
   private let attempts: Int
   private let isBroken: (Case) -> Bool
 
-  /// Tests at most `attempts` cases. O(1).
+  /// Creates a shrinker that tests at most `attempts` cases. O(1).
   public init(_ passes: [Pass], attempts: Int = 3000, isBroken: @escaping (Case) -> Bool) {
     (self.passes, self.attempts, self.isBroken) = (passes, attempts, isBroken)
   }

@@ -9,7 +9,7 @@ public final class Draw {
   public private(set) var labels: Set<String> = []
   private var count = 0
 
-  /// Draws values from the given choices. O(1).
+  /// Creates a source that draws values from the given choices. O(1).
   public init(_ choices: Choices) { self.choices = choices }
 
   /// All drawn numbers. Replaying them draws the same values. O(1).
@@ -40,7 +40,7 @@ public final class Draw {
   /// True or false. O(1).
   public func bool(_ name: String? = nil) -> Bool { self(.bools, name) }
 
-  /// A text whose number of characters is in a range. O(characters).
+  /// A string whose number of characters is in a range. O(characters).
   public func text(
     of character: Generator<Character> = .characters(" "..."~"), count: ClosedRange<Int> = 0...20, _ name: String? = nil
   ) -> String {
@@ -60,7 +60,7 @@ public final class Draw {
     if !condition { throw Discarded() }
   }
 
-  /// Adds a line to the report of a failing case. The argument is evaluated only for reported cases: O(1).
+  /// Adds a line to the report of a failing case. O(1), because the argument is evaluated only for reported cases.
   public func note(_ line: @autoclosure () -> String) { describe(line) }
 
   /// Counts the case under a label. The report shows the share of cases with each label. O(1).
@@ -86,7 +86,7 @@ public final class Draw {
 public struct Generator<Value>: Sendable {
   let make: @Sendable (inout Choices) -> Value
 
-  /// A generator from a function of the choices, which must depend on nothing else. O(1).
+  /// Creates a generator from a function of the choices. The function must depend on nothing else. O(1).
   public init(_ make: @escaping @Sendable (inout Choices) -> Value) { self.make = make }
 
   /// A generator whose values are transformed by a function. O(1).
@@ -115,7 +115,7 @@ public struct Generator<Value>: Sendable {
     Generator { choices in choices.pick(options) }
   }
 
-  /// Values of several generators; the first generator is the simplest. O(1).
+  /// A generator that picks one of several generators for each value; the first generator is the simplest. O(1).
   public static func one(of generators: [Generator]) -> Generator {
     Generator { choices in choices.pick(generators).make(&choices) }
   }
@@ -194,7 +194,7 @@ extension Generator<Character> {
 }
 
 extension Generator<String> {
-  /// Texts whose number of characters is in a range, printable ASCII by default. O(1).
+  /// Strings whose number of characters is in a range, printable ASCII by default. O(1).
   public static func texts(
     of character: Generator<Character> = .characters(" "..."~"), count: ClosedRange<Int> = 0...20
   )
@@ -272,7 +272,7 @@ public struct Choices: Sendable {
   /// True with a probability of `percent` per cent; zeros give false. O(1).
   public mutating func chance(_ percent: Int) -> Bool { integer(in: 0...99) >= 100 - percent }
 
-  /// An element of a non-empty collection; zeros give the first. O(1).
+  /// An element of a non-empty collection; zeros give the first element. O(1).
   public mutating func pick<Options: RandomAccessCollection<Element>, Element>(_ options: Options) -> Element
   where Options.Index == Int {
     options[options.startIndex + integer(in: 0...options.count - 1)]

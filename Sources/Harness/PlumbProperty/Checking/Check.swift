@@ -111,8 +111,8 @@ package struct CheckSettings {
 public enum Isolation: Sendable, Hashable {
   /// In this process. This is fast, but a crash ends the tests.
   case none
-  /// In several worker processes with limits of CPU seconds for a case and of bytes of memory. Each runs this program again
-  /// with the same test.
+  /// In several worker processes, with limits on the CPU seconds of a case and on the bytes of memory. Each process runs this
+  /// program again with the same test.
   case processes(Int, seconds: Double = 20, bytes: Int = 1 << 31)
 
   /// The environment variables that contain a worker's task, the name of its runner, and the seed.
@@ -152,8 +152,8 @@ public enum Isolation: Sendable, Hashable {
     return launcher
   }
 
-  /// Plays cases and exits, if this process is a worker for the runner. Returns true in a worker for another runner, because the
-  /// calling test must play nothing there; false if this process is no worker.
+  /// Plays cases and exits, if this process is a worker for the runner. Otherwise returns whether this process is a worker for
+  /// another runner, in which the calling test must do nothing.
   package static func isWorker(of runner: some NamedCaseRunner) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     guard let said = environment[task] else { return false }
@@ -170,8 +170,8 @@ public enum Isolation: Sendable, Hashable {
     exit(0)
   }
 
-  /// The command that runs the current test again. For Swift Testing, it has the function's name as a filter; other programs
-  /// are run with the same arguments.
+  /// The command that runs the current test again. For Swift Testing, filters by the function's name. Other programs run again
+  /// with the same arguments.
   private static func sameTest(_ function: String) -> [String] {
     let arguments = CommandLine.arguments
     let program = Bundle.main.executablePath ?? arguments[0]

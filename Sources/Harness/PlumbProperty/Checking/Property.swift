@@ -11,7 +11,8 @@ public struct Property {
   public let name: String
   private let body: (Draw) throws -> Void
 
-  /// `body` throws if the drawn values violate the statement. It must depend only on the values that it draws. O(1).
+  /// Creates a property. `body` throws if the drawn values violate the statement, and depends only on the values that it draws.
+  /// O(1).
   public init(_ name: String, _ body: @escaping (Draw) throws -> Void) { (self.name, self.body) = (name, body) }
 
   /// The result of a case.
@@ -184,7 +185,7 @@ public struct DrawnCase: CaseDocument, Hashable {
     return Document(property: property, finding: found, drawn: drawn.isEmpty ? nil : drawn, numbers: numbers).jsonText
   }
 
-  /// All findings of a property count as one.
+  /// The name of the property, so that all its findings count as one finding.
   public var shape: String { property }
   public var stepCount: Int { 0 }
   public var lines: [String] { drawn.isEmpty ? ["nothing drawn"] : drawn }

@@ -117,7 +117,7 @@ public struct CampaignReport: Sendable {
     return "\(cases) cases\(unplayed), \(entries.count) findings\(unread)\(novelty)\(hash)"
   }
 
-  /// How often cases still show new behaviours, as text for the report.
+  /// The rate at which cases still show new behaviours, as text for the report.
   private var novelty: String {
     guard let apart = behaviours.casesPerNewOne(of: cases) else {
       return behaviours.all.isEmpty ? "" : "; fewer than one new behaviour in \(cases) cases"

@@ -3,11 +3,11 @@ import PlumbFiles
 
 /// Saves each finding to a file immediately, so that findings are kept even if the process is killed.
 public final class FindingsFolder<Case: CaseDocument> {
-  /// Which files of earlier runs a finding with the same key replaces.
+  /// The files of earlier runs that a new finding with the same key replaces.
   public enum Replacement: Sendable { case all, ofSmallerViolations, none }
 
   public let path: String
-  /// Which files of earlier runs are replaced. If a different file is kept, the new file's name has a number.
+  /// The files of earlier runs that findings replace. If a different file is kept, the new file's name has a number.
   public var replacement = Replacement.all
   /// Called for a file that cannot be written, once for each reason. The run continues.
   public var complain: (FindingsFailure) -> Void = { _ in }
@@ -28,7 +28,7 @@ public final class FindingsFolder<Case: CaseDocument> {
   /// The path of a finding's file. O(size).
   public func path(of finding: Finding<Case>) -> String { files[usualPath(of: finding)] ?? usualPath(of: finding) }
 
-  /// The reason why a finding is not saved; nil if it is. O(size).
+  /// The reason why a finding is not saved; nil if it is saved. O(size).
   public func failure(of finding: Finding<Case>) -> FindingsFailure? { failures[usualPath(of: finding)] }
 
   /// Saves a new or shrunk finding. Calls `complain` if that fails. O(size).
@@ -90,8 +90,8 @@ public final class FindingsFolder<Case: CaseDocument> {
 
   /// Writes a finding, unless an earlier run's file is kept in its place.
   private func file(for finding: Finding<Case>, _ usual: String) throws(FindingsFailure) -> String {
-    // With several jobs, a later case may finish first. If an earlier case with the same key finishes later, its file may exist
-    // from an earlier run. This run's file is then removed.
+    // With several jobs, a later case may finish first. If an earlier case then replaces it, removes the later case's file,
+    // because an earlier run may have a file with the earlier case.
     if let other = files[usual], other != usual, written.contains(other) {
       try? FileManager.default.removeItem(atPath: other)
       written.remove(other)

@@ -83,7 +83,7 @@ public struct SummaryFile: Sendable {
   /// The path of an earlier run's summary with the same cases, if there is one.
   public let earlier: String?
 
-  /// The file for a run's summary in a folder. O(earlier runs).
+  /// Chooses the file for a run's summary in a folder. O(earlier runs).
   public init(of summary: Summary, in folder: String) {
     let usual = "\(folder)/\(summary.name)"
     var (path, earlier, number) = (usual, String?.none, 1)
@@ -114,8 +114,9 @@ public struct SummaryFile: Sendable {
 }
 
 extension Summary {
-  /// The merged results of several runs, read from their folders. If two runs had the same cases, counts the run that played more
-  /// of them, or else the later run; `note` receives a sentence about the other run. O(findings · folders).
+  /// The merged results of several runs, read from their folders. If two runs had the same cases, only one of them counts: the
+  /// run that played more cases, or else the later run. `note` receives a sentence about the run that does not count. O(findings
+  /// · folders).
   public static func merged<Case: CaseDocument>(
     _ folders: [String], noting note: (String) -> Void = { _ in }
   ) throws -> Results<Case> {

@@ -1,4 +1,4 @@
-/// Checks cases in a worker process, which is restarted after a case has ended it.
+/// Checks cases in a worker process, which is restarted if a case ends it.
 public final class IsolatedRunner<Subject: CaseRunner> {
   public typealias Case = Subject.Case
 

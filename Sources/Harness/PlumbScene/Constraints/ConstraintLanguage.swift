@@ -2,7 +2,7 @@ import PlumbBasics
 import PlumbLayout
 
 extension SceneConstraint: ExpressibleByStringInterpolation {
-  /// Parses a text in the constraint language or the visual format language. O(length).
+  /// Parses a constraint in the constraint language or the visual format language. O(length).
   public init(_ text: String) {
     if let (superview, format) = Self.visualFormat(text) {
       self.init(.format(format, superview: superview), readFrom: text)
@@ -15,7 +15,7 @@ extension SceneConstraint: ExpressibleByStringInterpolation {
     }
   }
 
-  /// Parses a text. O(length).
+  /// Parses a string literal, as `init(_:)` does. O(length).
   public init(stringLiteral text: String) { self.init(text) }
 
   /// The constraint as text. O(length).

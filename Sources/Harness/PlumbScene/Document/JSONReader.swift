@@ -15,7 +15,7 @@ struct JSONReader {
     let isObject: Bool
     var items: [JSON] = []
     var members: [JSON.Member] = []
-    /// The keys, once there are many.
+    /// The keys, stored only if there are many.
     private var keys: Set<String> = []
     private static let fewKeys = 8
     var key = ""
@@ -48,7 +48,7 @@ struct JSONReader {
     self.bytes = bytes
   }
 
-  /// Parses a text. O(length).
+  /// Parses a JSON document. O(length).
   static func read(_ bytes: [UInt8]) throws(SceneError) -> JSON {
     var reader = JSONReader(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.index = 3 }

@@ -43,7 +43,7 @@ extension ConflictLog {
     }
   }
 
-  /// For each item, the number of neighbours before it, as far as gaps between items determine it. O(rounds · constraints).
+  /// For each item, the number of neighbours before it, inferred from the gaps between items. O(rounds · constraints).
   func ordinals(in block: Block) -> [String: Int] {
     var ordinals: [String: Int] = [:]
     // No chain is longer than the number of constraints. This bound also ends cycles.
@@ -102,7 +102,7 @@ extension LoggedConstraint {
     return isGap
   }
 
-  /// Whether the constraint sets the gap between the end of its second item and the start of its first.
+  /// Whether the constraint sets the gap between the end of its second item and the start of its first item.
   fileprivate var isGap: Bool {
     guard let second, second.item != first.item, !printed.contains("|") else { return false }
     let far: [LayoutAttribute] = [.trailing, .bottom, .right]
@@ -112,9 +112,8 @@ extension LoggedConstraint {
 }
 
 extension ConflictLog {
-  /// The logged constraints as a scene. Views are nested where the log shows which view contains which; other views are children
-  /// of the root. Margins become edges with the inset for which the conflict was found. O(constraints), plus a small solve for
-  /// each conflict.
+  /// The logged constraints as a scene. Views whose superview the log shows are nested; other views are children of the root.
+  /// Margins become edges with the inset for which the conflict was found. O(constraints), plus a small solve for each conflict.
   public func scene() throws(SceneError) -> Scene {
     var margin = 8.0
     for explanation in try Explanation.all(of: self) where !explanation.minimal.isEmpty { margin = explanation.margin }

@@ -25,7 +25,7 @@ struct LoggedConstraint: Sendable {
   var sides: [Side] { second.map { [first, $0] } ?? [first] }
 }
 
-/// A parsed log: items and conflicting constraints, including the broken ones.
+/// A parsed log: items and conflicting constraints, including the broken constraints.
 public struct ConflictLog: Sendable {
   /// A view or guide in a log.
   struct Item: Sendable {
@@ -33,7 +33,7 @@ public struct ConflictLog: Sendable {
     var type: String
     /// The item's text, printed after its address.
     var title: String?
-    /// The key of its superview, if known.
+    /// The key of the item's superview, if known.
     var parent: String?
   }
 
@@ -162,7 +162,7 @@ struct LogEntryParser {
 
   private func starts(with word: String) -> Bool { text[index...].starts(with: word) }
 
-  /// Stops at the end, because logs can be truncated anywhere.
+  /// Advances by one character. Stops at the end, because logs can be truncated anywhere.
   private mutating func advance() { index = min(index + 1, text.count) }
 
   private mutating func skip(while holds: (Character) -> Bool) {

@@ -213,7 +213,7 @@ private struct LoggedSystem {
 }
 
 extension Explanation {
-  /// The explanation: the constraints in conflict, the broken one, and a fix. O(constraints).
+  /// The explanation: the constraints in conflict, the broken constraint, and a fix. O(constraints).
   public var text: String { text(isWhole: true) }
 
   private func text(isWhole: Bool) -> String {

@@ -52,7 +52,7 @@ package enum Excerpt {
   /// The name of a group of constraints with the same identifier. O(1).
   static func kind(_ identifier: String?) -> String { identifier.map { "#\($0)" } ?? "without an identifier" }
 
-  /// The items on one line. Of a long list, only the first items and the number of omitted items. O(items).
+  /// The items on one line. A long list is shortened to the first items and the number of omitted items. O(items).
   package static func sentence(_ items: [String], separator: String) -> String {
     if items.count <= mostMembers { return items.joined(separator: separator) }
     return items.prefix(first).joined(separator: separator) + " and \(items.count - first) more"

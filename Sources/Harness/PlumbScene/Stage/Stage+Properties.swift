@@ -138,7 +138,7 @@ extension WrittenAttribute {
   /// All attributes, sorted by the raw values of the layout's attributes.
   private static let inOrder = allCases.sorted { $0.layout.rawValue < $1.layout.rawValue }
 
-  /// The attribute for documents. O(1).
+  /// Converts an attribute of the layout to an attribute of documents. O(1).
   package init(_ attribute: LayoutAttribute) { self = Self.inOrder[Int(attribute.rawValue)] }
 }
 
@@ -152,7 +152,7 @@ extension WrittenRelation {
     }
   }
 
-  /// The relation for documents. O(1).
+  /// Converts a relation of the layout to a relation of documents. O(1).
   package init(_ relation: LayoutRelation) {
     self = relation == .equal ? .equal : relation == .lessThanOrEqual ? .lessOrEqual : .greaterOrEqual
   }

@@ -17,7 +17,7 @@ extension SceneGenerator {
     let side = WrittenConstraint.Side(item: view.id, attribute: edge)
     let floor = constraint(side, .greaterOrEqual, reference, choices.pick([60, 45]))
     let ceiling = constraint(side, choices.chance(75) ? .lessOrEqual : .equal, reference, choices.pick([20, 5]))
-    // Of two equally strong constraints, the later one is broken.
+    // Of two equally strong constraints, the later constraint is broken.
     var constraints = choices.chance(50) ? [floor, ceiling] : [ceiling, floor]
     if choices.chance(50) { constraints += pins(other.id, [.leading, .top], to: root.id) }
     if choices.chance(30) {
@@ -77,7 +77,7 @@ extension SceneGenerator {
     return encounter
   }
 
-  /// Both guides should have the same length, but there is not enough space for both. Their order decides which one yields.
+  /// Both guides should have the same length, but there is not enough space for both. Their order decides which guide yields.
   private mutating func ties(_ one: String, _ other: String, in owner: String) -> [Step] {
     let (start, end, length): (WrittenAttribute, WrittenAttribute, WrittenAttribute) =
       choices.pick([(.leading, .trailing, .width), (.top, .bottom, .height), (.left, .right, .width)])
