@@ -26,7 +26,7 @@ struct ByteReader {
     return 0
   }
 
-  /// Reads a byte if it is next.
+  /// Reads the given byte if it is the next byte.
   mutating func take(_ byte: UInt8) -> Bool {
     guard peek() == byte else { return false }
     index += 1

@@ -1,6 +1,6 @@
 import PlumbBasics
 
-/// A failure of the engine's process or of its answers. The process has then ended, and the next call starts a new one.
+/// A failure of the engine's process or of its answers. The process has then ended, and the next call starts a new process.
 public struct EngineFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure. The raw values are the names of findings.
   public enum Kind: String, Sendable, CaseIterable {

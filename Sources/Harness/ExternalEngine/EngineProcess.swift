@@ -296,7 +296,7 @@ private struct Started {
   }
 }
 
-/// A pipe between this process and another. Other processes do not inherit it.
+/// A pipe between this process and one other process. No further process inherits it.
 private struct Pipe {
   /// The other process's use of the pipe. `nowhere` stands for `/dev/null`.
   enum Use { case input, output, nowhere }

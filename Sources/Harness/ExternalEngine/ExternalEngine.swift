@@ -3,7 +3,7 @@ import PlumbBasics
 /// A layout engine in a separate program, which reads documents as lines and answers with their layouts as
 /// lines.
 ///
-/// A failure ends the process, and the next call starts a new one. Not thread-safe.
+/// A failure ends the process, and the next call starts a new process. Not thread-safe.
 public final class ExternalEngine {
   /// Time limits in wall-clock seconds.
   public struct TimeLimits: Hashable, Sendable {
@@ -139,7 +139,7 @@ public final class ExternalEngine {
 
   // MARK: The process
 
-  /// Ends the process, if it is running, and starts a new one. Takes as long as starting a process.
+  /// Ends the process, if it is running, and starts a new process. Takes as long as starting a process.
   public func restart() throws(EngineFailure) {
     end()
     let (process, hello) = try Self.start(command, limits.start)

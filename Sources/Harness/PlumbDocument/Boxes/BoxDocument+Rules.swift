@@ -4,7 +4,7 @@ public struct BoxError: Error, Hashable, Sendable {
   public var message: String
   /// The path in the document: `root.children[1].size`.
   public var path: String
-  /// The unknown id and the existing ids, so that readers can suggest one.
+  /// The unknown id and the existing ids, so that error messages can suggest an existing id.
   public var unknownID: String?
   public var knownIDs: [String] = []
 

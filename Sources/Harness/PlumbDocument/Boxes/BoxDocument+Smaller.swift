@@ -214,7 +214,7 @@ extension BoxSetting {
 }
 
 extension Box.Pair<Double?> {
-  /// Simpler available sizes. 100 is tried as well as 0, because it gives clearer pictures.
+  /// Simpler available sizes. Tries 100 in addition to 0, because 100 gives clearer pictures.
   fileprivate var simpler: [[Box.Pair<Double?>]] {
     func simpler(_ length: Double?) -> [Double?] {
       let better = ([100, nil, 10, 0, 1000] as [Double?]).prefix { $0 != length }

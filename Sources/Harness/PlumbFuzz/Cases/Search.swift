@@ -3,8 +3,8 @@ import PlumbProperty
 import PlumbScene
 import PlumbSolver
 
-/// Searches for scenes that are unusually costly for their size: mutates the choices of the costliest scenes and
-/// keeps costlier ones. The cost is counted work, so the search is deterministic for a seed.
+/// Searches for scenes that are unusually costly for their size: mutates the choices of the costliest scenes, and keeps the
+/// results that are costlier. The cost is counted work, so the search is deterministic for a seed.
 public struct Search: Sendable {
   public struct Find: Sendable {
     public var scene: Scene

@@ -20,8 +20,8 @@ public struct Trial: Sendable {
   public var systemFaultInjector: SystemFaultInjector?
   /// Whether the first cases of each seed are small. Applies to Plumb's solver; cases for external solvers have the usual size.
   public var startsSmall = true
-  /// Whether costly laws are checked after every step of a scene, not just one. If there are several laws, this applies only to
-  /// small scenes.
+  /// Whether costly laws are checked after every step of a scene, not after only one step. If there are several laws, this
+  /// applies only to small scenes.
   public var isThorough = true
   /// Whether a case that cannot be played violates the law `played`. False for documents written by people, which are just
   /// invalid.

@@ -20,8 +20,8 @@ public struct SceneGenerator {
     self.profile = profile
   }
 
-  /// Called at the start and after each step, with the total number of steps. Returns the tree's outline if it has
-  /// computed one.
+  /// Called at the start and after each step, with the total number of steps. May return the tree's outline, so that it is not
+  /// computed again.
   typealias Witness = (_ stage: Stage, _ stepCount: Int) -> Outline?
 
   /// Generates a scene from the choices. Plays each step, so that the next step is valid. `reporting` receives the scene before
@@ -70,7 +70,7 @@ public struct SceneGenerator {
   /// Plays a random step that is valid for a stage. If there are more than 40 views, removes a view. O(tree + layout).
   static func playEdit(on stage: Stage, from choices: inout Choices) throws(SceneError) {
     var generator = SceneGenerator(choices, .plain)
-    // Separate numbers for names, because the stage contains views and constraints of other generators.
+    // Uses separate numbers for names, because the stage contains views and constraints of other generators.
     generator.startNames(at: 10_000 + 100 * stage.step)
     defer { choices = generator.choices }
     let outline = Outline(Scene(of: stage.root))

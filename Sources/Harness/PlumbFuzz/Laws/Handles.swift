@@ -231,7 +231,7 @@ struct PlaceCase {
     return try solver.invariantViolation().map { "after changes of places, \($0)" } ?? faultOfSum()
   }
 
-  /// Of variables with a given sum, all except the one with the last place must be 0.
+  /// Of variables with a given sum, only the variable with the last place may differ from 0.
   private mutating func faultOfSum() throws -> String? {
     guard let last = variables.map(\.rank).max() else { return nil }
     let row = try solver.addRow(variables.map { Term($0.handle) }, .equal, 10, place: Place(0))
@@ -271,7 +271,7 @@ struct PlaceCase {
     return solver.invariantViolation().map { "after suggestions, \($0)" }
   }
 
-  /// Changes the row of a suggestion. Returns whether it is still a suggestion, and whether it was removed.
+  /// Changes the row of a suggestion. Returns whether the row still belongs to the suggestion, and whether it was removed.
   private mutating func change(_ row: Row, _ one: Variable, _ other: Variable) throws -> (isKept: Bool, isRemoved: Bool)
   {
     switch random.integer(in: 0...5) {

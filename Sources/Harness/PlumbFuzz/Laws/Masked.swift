@@ -14,7 +14,7 @@ extension Law {
   }
 }
 
-/// The margin, length and margin along one axis.
+/// The leading margin, the length and the trailing margin of a view along one axis.
 private struct Parts {
   var lengths: [Double]
   /// Whether each of the three parts is flexible.

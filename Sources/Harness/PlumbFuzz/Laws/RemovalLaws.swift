@@ -95,7 +95,7 @@ private struct Remains {
   private let frame: Rect
   private let wasRoot: Bool
   private let constraints: [LayoutConstraint]
-  /// For each constraint, whether it is inside the remaining view, and whether each of its sides is.
+  /// For each constraint, whether the whole constraint, its first item and its second item are inside the remaining view.
   private let insides: [(whole: Bool, first: Bool, second: Bool)]
   /// The items outside the remaining view.
   private let traces: [Trace]

@@ -42,7 +42,7 @@ extension Scene {
   fileprivate func scaled(by factor: Double) -> Scene? {
     var (scene, largest, least) = (self, 0.0, Double.infinity)
     scene.root.visit { view, _ in
-      // Default margins are lengths as well.
+      // Default margins are also lengths.
       if view.kind != .stack, view.properties[.margins] == nil { view.properties[.margins] = .numbers([8, 8, 8, 8]) }
       let lengths: [ViewProperty] = [
         .size, .safeArea, .spacing, .customSpacing, .intrinsic, .baseline, .margins, .additionalSafeArea,

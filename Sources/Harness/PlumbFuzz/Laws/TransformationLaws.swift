@@ -245,8 +245,8 @@ extension Law {
 }
 
 extension Transformation {
-  /// Does not apply to conflicts, because the stack's rows may be broken first, to inherited insets and baselines, and to shares,
-  /// because they depend on natural lengths. `wrappable` has further exceptions.
+  /// Does not apply to layouts with conflicts, because the stack's rows may be broken first, to shares, because they depend on
+  /// natural lengths, and to inherited insets and baselines. `wrappable` has further exceptions.
   static let wrapped = Transformation("wrapped") { scene, context in
     let features = context.features
     guard context.snapshot.conflicts.isEmpty, !features.hasInheritance, !features.hasProportions,

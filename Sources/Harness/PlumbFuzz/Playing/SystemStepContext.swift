@@ -103,7 +103,7 @@ extension SystemStepContext {
   /// The names of all variables. O(1).
   public var variables: [String] { state.variables }
 
-  /// All rows except those of suggestions. O(1).
+  /// All rows except the rows of suggestions. O(1).
   public var rows: [SystemModel.RowModel] { state.rows }
 
   /// The suggested values, by variable. O(suggestions).

@@ -114,7 +114,7 @@ public struct Fault: Sendable, Hashable {
   /// The fault on one line.
   public var text: String { "\(law): after step \(step), \(what)" }
 
-  /// The message without numbers, names and repeated words. Faults with the same gist are counted as one.
+  /// The message without numbers, names and repeated words. Faults with equal gists count as the same fault.
   public var gist: String {
     var gist: [Substring] = []
     for word in what.split(whereSeparator: { !$0.isLetter }) where word.count > 1 && word != gist.last {

@@ -148,7 +148,7 @@ extension Generator<Bool> {
 }
 
 extension Generator<Int> {
-  /// Integers in a range; integers closer to 0 are simpler. In a large range, small and large ones are equally likely. O(1).
+  /// Integers in a range; integers closer to 0 are simpler. In a large range, small and large integers are equally likely. O(1).
   public static func integers(_ range: ClosedRange<Int>) -> Generator {
     Generator { choices in
       // The distances of the bounds from the number closest to 0.
@@ -163,7 +163,7 @@ extension Generator<Int> {
 }
 
 extension Generator<Double> {
-  /// Numbers in a finite range: integers, halves, and others. O(1).
+  /// Numbers in a finite range: integers, halves, and other numbers. O(1).
   public static func doubles(_ range: ClosedRange<Double>) -> Generator {
     Generator { choices in
       let simplest = min(max(0, range.lowerBound), range.upperBound)
@@ -230,8 +230,8 @@ public struct Choices: Sendable {
   /// Replays numbers, and then returns zeros. O(1).
   public init(numbers: [UInt64]) { self.init(numbers: numbers, isReplayed: true) }
 
-  /// Reads numbers from bytes, for example from a coverage-guided fuzzer. A small number takes two bytes, a large one eight,
-  /// big-endian. After the bytes, returns zeros. O(1).
+  /// Reads numbers from bytes, for example from a coverage-guided fuzzer. A small number takes two bytes, and a large number
+  /// eight bytes, big-endian. After the bytes, returns zeros. O(1).
   public init(bytes: [UInt8]) { self.init(bytes: bytes, isReplayed: true) }
 
   private init(_ random: Seeded = Seeded(seed: 0), bytes: [UInt8] = [], numbers: [UInt64] = [], isReplayed: Bool) {

@@ -9,7 +9,7 @@ public struct Finding<Case: CaseDocument>: Sendable {
   public var smallest: Case
   /// Whether shrinking was completed.
   public var isShrunk = true
-  /// The largest violation among the original cases with this finding; nil if their messages contain none.
+  /// The largest violation among the original cases with this finding; nil if no message contains a violation.
   public var violation: Double?
   /// The number of cases with this finding.
   public var count = 1
@@ -33,9 +33,9 @@ public struct Finding<Case: CaseDocument>: Sendable {
     return (seed, number) < (other.seed, other.number)
   }
 
-  /// The key of the finding; findings with equal keys are counted as one. It contains the law and the shape of the smallest
-  /// case. For a library under test, in which one defect can affect half of all cases, it contains the library's name, the
-  /// law and the message.
+  /// The key of the finding. Findings with equal keys count as one finding. The key contains the law and the shape of the
+  /// smallest case. For a library under test, in which one defect can affect half of all cases, it contains the library's name,
+  /// the law and the message.
   public var signature: String {
     var digest = Digest()
     digest.take(fault.law.utf8)

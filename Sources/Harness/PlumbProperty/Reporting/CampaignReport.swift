@@ -8,7 +8,7 @@ public struct CampaignReport: Sendable {
     public var fault: Fault
     /// The number of cases with this finding.
     public var count: Int
-    /// The largest violation among these cases; nil if their messages contain none.
+    /// The largest violation among these cases; nil if no message contains a violation.
     public var violation: Double?
     /// The reason why the finding could not be saved to `path`; nil if it was saved.
     public var problem: String?

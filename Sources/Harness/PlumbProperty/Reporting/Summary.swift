@@ -22,7 +22,7 @@ public struct Summary: Codable, Sendable {
   public var casesPerNewBehaviour: Int?
   /// The number of cases for each finding's signature.
   public var findings: [String: Int]
-  /// The largest violation for each signature whose messages contain one.
+  /// The largest violation for each finding's signature, if a message contains a violation.
   public var violations: [String: Double]?
 
   /// O(findings).

@@ -8,7 +8,7 @@ final class Child {
 
   /// The file descriptor from which the child's output is read.
   let output: Int32
-  /// The file descriptor of the child's input, if it was started with one.
+  /// The file descriptor of the child's input; nil if the child has no input.
   private var input: Int32?
   private let process: Subprocess
   private var waiting: [UInt8] = []

@@ -143,7 +143,7 @@ private struct LoggedSystem {
     }
   }
 
-  /// The weakest of some constraints in rank order. If several are equally weak, the last of them.
+  /// The weakest of some constraints in rank order, or the last of several equally weak constraints.
   private func weakest(of ranked: [Int]) -> Int? {
     let keyed = ranked.enumerated().map { rank, index in
       let constraint = block.constraints[index]

@@ -168,7 +168,7 @@ extension WrittenRelation {
 }
 
 extension StackView.Distribution {
-  /// The words for the cases, in case order.
+  /// The word for each case, in the order of the cases.
   private static let words: [Setting.Word] = [
     .fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering,
   ]
@@ -179,7 +179,7 @@ extension StackView.Distribution {
 }
 
 extension StackView.Alignment {
-  /// The words for the cases, in case order.
+  /// The word for each case, in the order of the cases.
   private static let words: [Setting.Word] = [.fill, .leading, .firstBaseline, .center, .trailing, .lastBaseline]
 
   init(_ word: Setting.Word) {

@@ -134,7 +134,7 @@ extension SceneGenerator {
     return encounter
   }
 
-  /// Physical edges on guides along one axis, and a top and a bottom along the other.
+  /// Left and right edges on guides along one axis, and a top and a bottom edge along the other axis.
   private mutating func edges(of view: ViewModel, in parent: ViewModel) -> [WrittenConstraint] {
     let kinds: [[WrittenAttribute]] = [[.left, .right], [.left], [.right], [.left, .centerX], [.right, .left]]
     var made: [WrittenConstraint] = []

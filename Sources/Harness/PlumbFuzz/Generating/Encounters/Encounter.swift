@@ -22,7 +22,7 @@ struct Encounter {
 }
 
 extension SceneGenerator {
-  /// A random encounter. Several numbers give each common encounter.
+  /// A random encounter. Common encounters are more likely.
   mutating func encounter() -> Encounter {
     switch choices.integer(in: 0...21) {
     case 0...2: wrappingTexts()
