@@ -27,7 +27,7 @@ public final class ExternalEngine {
   private var nextNumber = 1
   private var request: [UInt8] = []
 
-  /// Starts the engine's process, and waits until it declares its capabilities.
+  /// Starts the engine's process, and waits until it declares its capabilities. Takes as long as starting a process.
   public init(_ command: EngineCommand, limits: TimeLimits = TimeLimits()) throws(EngineFailure) {
     (self.command, self.limits) = (command, limits)
     let (process, hello) = try Self.start(command, limits.start)

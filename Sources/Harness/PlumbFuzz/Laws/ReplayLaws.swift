@@ -15,7 +15,7 @@ extension Law {
 
 extension Trial {
   /// Returns a fault if a case that should be playable is not: a scene that the reference can play, or a generated system, whole
-  /// or in part. Plays the case.
+  /// or in part. O(case).
   func refusal(of subject: Case, _ error: SceneError) -> Fault? {
     guard laws.contains(where: { $0.name == Law.played.name }) else { return nil }
     var played = 0

@@ -18,12 +18,12 @@ public struct Campaign<Subject: CaseRunner> {
     return CaseNumbers(next: start, stride: shard.count, end: count.map { first + $0 })
   }
 
-  /// Draws, plays and checks a case.
+  /// Draws, plays and checks a case. O(case).
   public func outcome(of number: Int, telling: ((Subject.Case) -> Void)? = nil) -> Outcome<Subject.Case> {
     runner.outcome(of: number, seed: seed, telling: telling)
   }
 
-  /// Runs in this process until all cases are done or `goesOn`, which is called before each case, returns false.
+  /// Runs in this process until all cases are done or `goesOn`, which is called before each case, returns false. O(cases).
   public func run(while goesOn: (Results<Subject.Case>) -> Bool) -> Results<Subject.Case> {
     var results = Results<Subject.Case>()
     var numbers = numbers

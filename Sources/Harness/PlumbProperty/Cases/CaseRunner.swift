@@ -6,11 +6,11 @@ public protocol CaseRunner {
   var path: String? { get }
 
   /// Draws, plays and checks the case with a number. A finding contains the original case. `telling` receives the case before any
-  /// operation that may end the process.
+  /// operation that may end the process. O(case).
   func outcome(of number: Int, seed: UInt64, telling: ((Case) -> Void)?) -> Outcome<Case>
 
   /// Plays a case and returns its fault. Throws if the case is invalid. `telling` receives the case with descriptions of its
-  /// values before any operation that may end the process.
+  /// values before any operation that may end the process. O(case).
   func fault(in subject: Case, telling: ((Case) -> Void)?) throws -> Fault?
 
   /// The passes that shrink a case without playing it.
@@ -23,7 +23,7 @@ public protocol CaseRunner {
 extension CaseRunner {
   public var path: String? { nil }
 
-  /// Plays a case and returns its fault. Throws if the case is invalid.
+  /// Plays a case and returns its fault. Throws if the case is invalid. O(case).
   public func fault(in subject: Case) throws -> Fault? { try fault(in: subject, telling: nil) }
 }
 
@@ -50,7 +50,7 @@ public protocol NamedCaseRunner: CaseRunner {
   var name: String { get }
   /// Whether this runner can play a saved case. O(1).
   func accepts(_ subject: Case) -> Bool
-  /// The case with descriptions of its values, for people. May play the case.
+  /// The case with descriptions of its values, for people. O(case).
   func told(_ subject: Case) -> Case
 }
 
@@ -114,7 +114,7 @@ public struct Fault: Sendable, Hashable {
   /// The fault on one line.
   public var text: String { "\(law): after step \(step), \(what)" }
 
-  /// The message without numbers, names and repeated words. Faults with equal gists count as the same fault.
+  /// The message without numbers, names and repeated words. Faults with the same gist count as one fault.
   public var gist: String {
     var gist: [Substring] = []
     for word in what.split(whereSeparator: { !$0.isLetter }) where word.count > 1 && word != gist.last {

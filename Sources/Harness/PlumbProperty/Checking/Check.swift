@@ -119,7 +119,7 @@ public enum Isolation: Sendable, Hashable {
   private static let (task, name, seed) = ("PLUMB_PROPERTY_TASK", "PLUMB_PROPERTY", "PLUMB_PROPERTY_SEED")
 
   /// Plays a campaign in this process or in workers. `function` is the name of the calling test. If `isOneEnough`, the run ends
-  /// after the first finding, which workers shrink first.
+  /// after the first finding, which workers shrink first. O(cases).
   package func run<Subject: NamedCaseRunner>(
     _ campaign: Campaign<Subject>, _ function: String, isOneEnough: Bool = false,
     while goesOn: @escaping (Results<Subject.Case>) -> Bool
@@ -131,7 +131,7 @@ public enum Isolation: Sendable, Hashable {
     return try Supervisor(campaign, launcher, bounds: bounds, jobs: jobs, isOneEnough: isOneEnough).run(while: goesOn)
   }
 
-  /// Plays a case in a separate process, and returns its fault. Starts a process.
+  /// Plays a case in a separate process, and returns its fault. O(case), plus the start of a process.
   package func fault<Subject: NamedCaseRunner>(
     in subject: Subject.Case, of runner: Subject, _ function: String
   ) -> Fault? {

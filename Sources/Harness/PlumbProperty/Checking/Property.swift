@@ -21,7 +21,7 @@ public struct Property {
     case fails(String)
   }
 
-  /// Plays a case.
+  /// Plays a case. O(case).
   func play(_ draw: Draw) -> Trial {
     do {
       try body(draw)
@@ -98,7 +98,7 @@ extension Property: NamedCaseRunner {
   /// Whether the case belongs to this property. O(1).
   public func accepts(_ subject: DrawnCase) -> Bool { subject.property == name }
 
-  /// The case with a description of its values. Plays the case.
+  /// The case with a description of its values. O(case).
   public func told(_ subject: DrawnCase) -> DrawnCase { told(subject.numbers) }
 }
 

@@ -77,7 +77,7 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     return verdict
   }
 
-  /// The case with descriptions of its values, as far as it can be played before `goesOn` returns false. Plays the case.
+  /// The case with descriptions of its values, as far as it can be played before `goesOn` returns false. O(case).
   func told(_ subject: Case, while goesOn: () -> Bool = { true }) -> Case {
     var task = task
     task.tells = true

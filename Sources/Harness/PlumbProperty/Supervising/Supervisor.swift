@@ -46,6 +46,7 @@ public final class Supervisor<Subject: CaseRunner> {
 
   /// Runs until all cases are done or `goesOn`, which is called regularly and after each case, returns false. With one process, a
   /// run that ends because of its results always ends after the same case. Findings that are not shrunk by then stay unshrunk.
+  /// O(cases).
   public func run(
     reporting report: @escaping (News) throws -> Void = { _ in },
     while goesOn: @escaping (Results<Case>) -> Bool
