@@ -19,7 +19,7 @@ public struct EngineHello: Hashable, Sendable {
   /// The names of laws that the engine does not claim to satisfy.
   public var exceptions: [String] = []
 
-  /// O(1).
+  /// Creates a declaration without optional capabilities. O(1).
   public init(name: String, version: String) { (self.name, self.version) = (name, version) }
 }
 

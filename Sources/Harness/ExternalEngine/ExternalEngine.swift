@@ -12,7 +12,7 @@ public final class ExternalEngine {
     /// The limit for each document.
     public var play = 20.0
 
-    /// O(1).
+    /// Creates the default limits. O(1).
     public init() {}
   }
 

@@ -49,7 +49,7 @@ public final class SolverLibrary: Sendable {
 public struct SolverCapabilities: OptionSet, Sendable {
   public let rawValue: UInt32
 
-  /// O(1).
+  /// Creates a set of capabilities from the bits of the header's constants. O(1).
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }

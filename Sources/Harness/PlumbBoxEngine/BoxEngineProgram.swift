@@ -19,7 +19,7 @@ public struct BoxEngineProgram {
 
   private let version: String
 
-  /// O(1).
+  /// Creates the program. `version` is the version that it reports. O(1).
   public init(version: String) { self.version = version }
 
   /// Answers the lines of standard input. Throws if a line is not a request.

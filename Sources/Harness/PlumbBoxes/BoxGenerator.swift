@@ -8,7 +8,7 @@ public struct BoxGenerator: Sendable {
   /// The capabilities that documents may need.
   public var capabilities: Set<BoxCapability>
 
-  /// O(1).
+  /// Creates a generator for an engine with these capabilities. O(1).
   public init(capabilities: Set<BoxCapability>) { self.capabilities = capabilities }
 
   /// Draws a document. O(boxes · steps).

@@ -86,7 +86,7 @@ public struct BoxViolation: Hashable, Sendable {
     var titles: [String]
   }
 
-  /// O(1).
+  /// Creates a violation without a layout to compare with. O(1).
   public init(step: Int, what: String) { (self.step, self.what) = (step, what) }
 
   init(step: Int, what: String, _ own: Int, _ title: String, _ variant: (Int, step: Int), _ otherTitle: String) {

@@ -35,7 +35,7 @@ public final class ExternalBoxPlayer: BoxPlayer {
   private let usualLimit: Double
   public let capabilities: Set<BoxCapability>
 
-  /// O(1).
+  /// Creates a player for a started engine. O(1).
   public init(_ engine: ExternalEngine) {
     (self.engine, usualLimit) = (engine, engine.limits.play)
     capabilities = Set(engine.hello.capabilities.compactMap { BoxCapability(rawValue: $0.rawValue) })

@@ -15,7 +15,7 @@ public final class BoxTrial<Player: BoxPlayer> {
   /// The numbers of documents and of checks so far.
   public private(set) var counts = BoxTrialCounts()
 
-  /// O(laws).
+  /// Creates a trial of the laws that apply to the engine, or of the differences from `other`. O(laws).
   public init(_ player: Player, against other: Player? = nil, laws: [BoxLaw] = BoxLaw.all) {
     (self.player, self.other) = (player, other)
     self.laws = other == nil ? laws.filter { $0.applies(to: player) } : []

@@ -20,7 +20,7 @@ public struct FindingRecord: Sendable, Hashable {
   /// The ids of the affected views, for a finding of a screen.
   public var views: [String] = []
 
-  /// O(1).
+  /// Creates the record of a finding, by default for Plumb's solver. O(1).
   public init(
     law: String, step: Int, what: String, seed: UInt64? = nil, number: UInt64? = nil, solver: String? = nil
   ) {

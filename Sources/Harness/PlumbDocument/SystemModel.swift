@@ -14,7 +14,7 @@ public struct SystemModel: Sendable {
     /// If required rows conflict, the row with the lowest conflict rank is broken.
     public var conflictRank: Int32 = 0
 
-    /// O(1).
+    /// Creates a row, by default a required row. O(1).
     public init(
       id: String, terms: [(variable: String, coefficient: Double)], relation: WrittenRelation, constant: Double,
       priority: Double = 1000, place: Int? = nil, attracts: Bool = false, conflictRank: Int32 = 0
@@ -74,7 +74,7 @@ public struct SystemModel: Sendable {
     public var values: [(variable: String, value: Double)] = []
     public var infeasible: [String]?
 
-    /// O(1).
+    /// Creates an expectation, by default without values. O(1).
     public init(step: Int, values: [(variable: String, value: Double)] = [], infeasible: [String]? = nil) {
       (self.step, self.values, self.infeasible) = (step, values, infeasible)
     }

@@ -13,7 +13,7 @@ public struct ViewModel: Sendable, Equatable {
   public var arranged: [ViewModel] = []
   public var views: [ViewModel] = []
 
-  /// O(1).
+  /// Creates a view without properties and subviews. O(1).
   public init(id: String, kind: Kind = .view) {
     self.id = id
     self.kind = kind

@@ -46,7 +46,7 @@ public struct WrittenConstraint: Hashable, Sendable {
     public var guide: Guide?
     public var attribute: WrittenAttribute
 
-    /// O(1).
+    /// Creates the side of a constraint. O(1).
     public init(item: String, guide: Guide? = nil, attribute: WrittenAttribute) {
       (self.item, self.guide, self.attribute) = (item, guide, attribute)
     }
@@ -65,7 +65,7 @@ public struct WrittenConstraint: Hashable, Sendable {
   public var priority: Double
   public var identifier: String?
 
-  /// O(1).
+  /// Creates a constraint from its parts. O(1).
   public init(
     first: Side, relation: WrittenRelation, multiplier: Double = 1, second: Side? = nil, constant: Double = 0,
     priority: Double = 1000, identifier: String? = nil

@@ -47,7 +47,7 @@ public struct Box: Sendable, Hashable {
     public var horizontal: Value
     public var vertical: Value
 
-    /// O(1).
+    /// Creates a pair of values. O(1).
     public init(_ horizontal: Value, _ vertical: Value) { (self.horizontal, self.vertical) = (horizontal, vertical) }
 
     /// Both values, in the order used in documents. O(1).
@@ -61,12 +61,12 @@ public struct Box: Sendable, Hashable {
     public var bottom: Value
     public var trailing: Value
 
-    /// O(1).
+    /// Creates a value for each edge. O(1).
     public init(_ top: Value, _ leading: Value, _ bottom: Value, _ trailing: Value) {
       (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }
 
-    /// Creates the same value for all edges. O(1).
+    /// Creates an equal value for each edge. O(1).
     public init(_ value: Value) { self.init(value, value, value, value) }
 
     /// All values, in the order used in documents. O(1).
@@ -120,7 +120,7 @@ public struct Box: Sendable, Hashable {
     /// The distance of a line's baseline from its top.
     public var baseline: Double
 
-    /// O(1).
+    /// Creates a text from the widths of its words. O(1).
     public init(words: [Double], line: Double, baseline: Double) {
       (self.words, self.line, self.baseline) = (words, line, baseline)
     }

@@ -8,7 +8,7 @@ public struct BoxError: Error, Hashable, Sendable {
   public var unknownID: String?
   public var knownIDs: [String] = []
 
-  /// O(1).
+  /// Creates an error about the value at a path. O(1).
   public init(_ message: String, path: String = "") { (self.message, self.path) = (message, path) }
 
   /// The same error, with a path inside an outer value. O(its length).

@@ -21,7 +21,7 @@ public struct Search: Sendable {
   private var random: Seeded
   private var pool: [Candidate] = []
 
-  /// O(1).
+  /// Creates a search that has not tried any scene. O(1).
   public init(_ effort: SearchedCost, seed: UInt64) {
     self.effort = effort
     random = Seeded(seed: seed)

@@ -34,7 +34,7 @@ public struct Trial: Sendable {
   /// The number of decimals to which results are rounded in the digest, fewer for numbers above 1; nil to digest exact results.
   public var digits: Int?
 
-  /// O(1).
+  /// Creates a trial of Plumb's solver and layout. O(1).
   public init(
     laws: [Law] = Law.all, faultInjector: FaultInjector? = nil, systemFaultInjector: SystemFaultInjector? = nil
   ) {
@@ -302,10 +302,10 @@ extension FindingNote {
 final class CheckedLaws: Sendable {
   private let state = Mutex<(known: Set<Int>, news: [Int])>(([], []))
 
-  /// O(1).
+  /// Records that a law was checked. O(1).
   func take(_ index: Int) { state.withLock { if $0.known.insert(index).inserted { $0.news.append(index) } } }
 
-  /// O(indices).
+  /// Records that several laws were checked. O(indices).
   func take(_ indices: some Sequence<Int>) { for index in indices { take(index) } }
 
   /// The laws that were checked for the first time since the last call. O(result).

@@ -101,7 +101,7 @@ public final class ExternalSubject: Sendable {
     var low: Double
   }
 
-  /// O(1).
+  /// Creates a subject without measured weights. O(1).
   public init(_ library: SolverLibrary) {
     self.library = library
   }

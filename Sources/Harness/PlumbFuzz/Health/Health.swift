@@ -20,7 +20,7 @@ public struct Health: Sendable {
   /// The number of scenes with each pair of traits. The pair of a trait with itself counts the trait.
   private var counts = Array(repeating: 0, count: Traits.all.count * Traits.all.count)
 
-  /// O(1).
+  /// Creates empty counts. O(1).
   public init() {}
 
   mutating func note(_ subject: Case) {
@@ -138,7 +138,7 @@ public struct Occurrences: Sendable {
   public static let traitCount = Traits.all.count
   public static let pairCount = Traits.all.count * (Traits.all.count - 1) / 2
 
-  /// O(1).
+  /// Creates empty counts. O(1).
   public init() {}
 
   /// Creates occurrences from the numbers that workers reported. O(numbers).

@@ -161,7 +161,7 @@ struct Damage {
     let document: JSON
     private let kinds: [[FormedPlace]]
 
-    /// O(document).
+    /// Finds the places of a document, according to its form. O(document).
     init(_ document: JSON, _ form: Form) {
       self.document = document
       kinds = Dictionary(grouping: FormedPlace.all(in: document, form)) { place in
@@ -278,7 +278,7 @@ struct PlacedText {
   private var line = 1
   private var lineStart = 0
 
-  /// O(document).
+  /// Writes a document with random line breaks. O(document).
   init(_ json: JSON, _ random: inout Seeded) {
     self.json = json
     write(json, after: TextPlace(), &random)

@@ -9,7 +9,7 @@ struct Schema: Sendable {
   /// The schema that editors use.
   static let scene = Schema(whole: SceneSchema.json)
 
-  /// O(length).
+  /// Creates a schema from its JSON. O(length).
   init(whole: JSON) {
     self.whole = whole
     let texts = Set(whole.patterns)

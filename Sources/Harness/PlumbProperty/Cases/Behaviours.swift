@@ -40,7 +40,7 @@ extension Behaviours: Codable {
     (once, often) = (try Self.set(in: members, .once), try Self.set(in: members, .often))
   }
 
-  /// O(behaviours).
+  /// Encodes both sets. O(behaviours).
   public func encode(to encoder: any Encoder) throws {
     var members = encoder.container(keyedBy: CodingKeys.self)
     try members.encode(Self.text(once), forKey: .once)

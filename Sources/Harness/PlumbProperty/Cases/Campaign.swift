@@ -9,7 +9,7 @@ public struct Campaign<Subject: CaseRunner> {
   /// The index of this shard, from 0, and the number of shards.
   public var shard = (index: 0, count: 1)
 
-  /// O(1).
+  /// Creates a campaign without a limit on the number of cases. O(1).
   public init(_ runner: Subject) { self.runner = runner }
 
   /// The numbers of the campaign's cases.
@@ -40,7 +40,7 @@ extension Campaign: Sendable where Subject: Sendable {}
 
 /// The choices for a case, from the campaign's seed and the case's number.
 extension Choices {
-  /// O(1).
+  /// Creates the choices for a case of a campaign. O(1).
   public init(seed: UInt64, case number: Int) {
     var mixed = Choices(seed: seed ^ UInt64(bitPattern: Int64(number)) &* 0x9E37_79B9_7F4A_7C15)
     self.init(seed: mixed.word())
@@ -54,7 +54,7 @@ public struct CaseNumbers: Sendable, Hashable {
   /// The end of the sequence, exclusive; nil if it is endless.
   public var end: Int?
 
-  /// O(1).
+  /// Creates a sequence that starts at `next`. O(1).
   public init(next: Int, stride: Int = 1, end: Int? = nil) {
     self.next = next
     self.stride = stride
@@ -115,7 +115,7 @@ public struct Results<Case: CaseDocument>: Sendable {
   public internal(set) var checked: Set<String> = []
   private var bySignature: [String: Finding<Case>] = [:]
 
-  /// O(1).
+  /// Creates the results of a campaign without cases. O(1).
   public init() {}
 
   /// The number of distinct findings. O(1).
@@ -126,7 +126,7 @@ public struct Results<Case: CaseDocument>: Sendable {
     bySignature.values.sorted { ($0.seed, $0.number, $0.signature) < ($1.seed, $1.number, $1.signature) }
   }
 
-  /// O(1).
+  /// Counts the outcome of a case. O(1).
   public mutating func take(_ outcome: Outcome<Case>) {
     take(cases: 1, refused: outcome.isRefused ? 1 : 0, digest: outcome.digest)
     for label in outcome.labels { labels[label, default: 0] += 1 }

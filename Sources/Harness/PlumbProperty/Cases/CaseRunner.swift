@@ -40,7 +40,7 @@ public struct Outcome<Case: CaseDocument>: Sendable {
   /// The finding, with the original case.
   public var finding: Finding<Case>?
 
-  /// O(1).
+  /// Creates the outcome of a case without a finding. O(1).
   public init(number: Int) { self.number = number }
 }
 
@@ -95,7 +95,7 @@ public struct FindingNote: Sendable, Hashable {
   /// The path of the library under test, if there is one.
   public var subject: String?
 
-  /// O(1).
+  /// Creates a note about a fault of a generated case. O(1).
   public init(fault: Fault, seed: UInt64, number: Int, subject: String? = nil) {
     (self.fault, self.seed, self.number, self.subject) = (fault, seed, number, subject)
   }
@@ -108,7 +108,7 @@ public struct Fault: Sendable, Hashable {
   public var step: Int
   public var what: String
 
-  /// O(1).
+  /// Creates a fault of a law after a number of steps. O(1).
   public init(law: String, step: Int, what: String) { (self.law, self.step, self.what) = (law, step, what) }
 
   /// The fault on one line.

@@ -14,7 +14,7 @@ public struct Finding<Case: CaseDocument>: Sendable {
   /// The number of cases with this finding.
   public var count = 1
 
-  /// O(1).
+  /// Creates a finding that counts one case. O(1).
   public init(fault: Fault, number: Int, seed: UInt64, subject: String? = nil, smallest: Case) {
     self.fault = fault
     self.number = number

@@ -139,7 +139,7 @@ public struct DrawnCase: CaseDocument, Hashable {
   public var drawn: [String]
   public private(set) var note: FindingNote?
 
-  /// O(1).
+  /// Creates a case of the property with the given name. O(1).
   public init(property: String, numbers: [UInt64], drawn: [String] = []) {
     (self.property, self.numbers, self.drawn) = (property, numbers, drawn)
   }

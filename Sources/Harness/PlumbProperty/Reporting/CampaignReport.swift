@@ -15,7 +15,7 @@ public struct CampaignReport: Sendable {
     /// The command that reproduces the finding.
     public var command: String
 
-    /// O(1).
+    /// Creates an entry for a finding in the file at `path`. O(1).
     public init(path: String, fault: Fault, count: Int = 1, violation: Double? = nil, command: String) {
       (self.path, self.fault, self.count, self.violation) = (path, fault, count, violation)
       self.command = command
@@ -35,7 +35,7 @@ public struct CampaignReport: Sendable {
     public var line: Int
     public var problem: String
 
-    /// O(1).
+    /// Creates an entry for a document that cannot be read. O(1).
     public init(path: String, line: Int = 0, problem: String) {
       (self.path, self.line, self.problem) = (path, line, problem)
     }
@@ -60,7 +60,7 @@ public struct CampaignReport: Sendable {
   /// The names of findings that are process failures and not violated laws.
   public var failures = Set(ProcessFailure.allCases.map(\.rawValue))
 
-  /// O(1).
+  /// Creates a report without findings. O(1).
   public init(suite: String, laws: [String]) { (self.suite, self.laws) = (suite, laws) }
 
   /// The report on one campaign or on several merged campaigns. O(findings).

@@ -25,7 +25,7 @@ public struct Summary: Codable, Sendable {
   /// The largest violation for each finding's signature, if a message contains a violation.
   public var violations: [String: Double]?
 
-  /// O(findings).
+  /// Creates the summary of a campaign's results so far. O(findings).
   public init<Subject: CaseRunner>(
     _ campaign: Campaign<Subject>, _ results: Results<Subject.Case>, law: String? = nil
   ) {

@@ -144,7 +144,7 @@ public struct Bounds: Sendable, Hashable {
   /// Bytes of memory for the process.
   public var bytes = 1 << 31
 
-  /// O(1).
+  /// Creates the default limits. O(1).
   public init() {}
 
   /// Sets the memory limit of this process. O(1).

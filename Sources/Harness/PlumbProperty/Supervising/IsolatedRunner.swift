@@ -11,7 +11,7 @@ public final class IsolatedRunner<Subject: CaseRunner> {
     /// Whether the time ran out before the case was finished.
     public var isUnfinished = false
 
-    /// O(1).
+    /// Creates a verdict, by default for a valid case without a fault. O(1).
     public init(fault: Fault? = nil, isRefused: Bool = false, isUnfinished: Bool = false) {
       (self.fault, self.isRefused, self.isUnfinished) = (fault, isRefused, isUnfinished)
     }
@@ -30,7 +30,7 @@ public final class IsolatedRunner<Subject: CaseRunner> {
   private var age = 0
   private let retirement = 1000
 
-  /// O(1).
+  /// Creates a runner. The worker process starts with the first case. O(1).
   public init(_ runner: Subject, _ launcher: Launcher, bounds: Bounds = Bounds(), law: String? = nil) {
     (self.runner, self.launcher, self.bounds, self.law) = (runner, launcher, bounds, law)
   }

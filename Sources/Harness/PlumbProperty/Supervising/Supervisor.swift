@@ -33,7 +33,7 @@ public final class Supervisor<Subject: CaseRunner> {
   /// Whether the run ended after a case.
   private var isStopped = false
 
-  /// O(1).
+  /// Creates a supervisor. `run` starts its worker processes. O(1).
   public init(
     _ campaign: Campaign<Subject>, _ launcher: Launcher, bounds: Bounds = Bounds(), jobs: Int = 1, counts: Bool = false,
     endsAtFinding: Bool = false, isOneEnough: Bool = false, countsUnprocessed: Bool = false

@@ -10,7 +10,7 @@ public struct Launcher: Sendable, Hashable {
   /// Additional environment variables.
   public var environment: [String: String] = [:]
 
-  /// O(1).
+  /// Creates a launcher without additional environment variables. O(1).
   public init(command: [String], variable: String? = nil) { (self.command, self.variable) = (command, variable) }
 }
 
@@ -29,7 +29,7 @@ public struct WorkerTask: Sendable, Hashable {
   /// The limits of a case.
   public var bounds: Bounds
 
-  /// O(1).
+  /// Creates a task with all laws. O(1).
   public init(numbers: CaseNumbers? = nil, tells: Bool = false, bounds: Bounds = Bounds()) {
     (self.numbers, self.tells, self.bounds) = (numbers, tells, bounds)
   }

@@ -4,7 +4,7 @@ import PlumbLayout
 public struct DocumentFile: Sendable {
   package let json: JSON
 
-  /// O(1).
+  /// Creates a document from parsed JSON. O(1).
   package init(_ json: JSON) { self.json = json }
 
   /// Parses the JSON. O(length).
@@ -38,7 +38,7 @@ public struct SceneError: Error, Hashable, Sendable {
   /// a comma after the last item.
   package var isReadElsewhere = false
 
-  /// O(1).
+  /// Creates an error, by default without a position. O(1).
   public init(_ message: String, path: String = "", at place: TextPlace = TextPlace()) {
     self.message = message
     self.path = path

@@ -5,7 +5,7 @@ public struct StepReport {
   /// The parts to print in addition to the frames.
   public struct Contents: OptionSet, Sendable {
     public let rawValue: Int
-    /// O(1).
+    /// Creates a set of parts from its bits. O(1).
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let constraints = Contents(rawValue: 1)
     public static let certificate = Contents(rawValue: 2)
@@ -167,7 +167,7 @@ public struct SceneReport {
   private let name: String
   private let steps: [JSON]
 
-  /// O(1).
+  /// Combines the reports of all steps of a case. O(1).
   package init(name: String, steps: [JSON]) {
     self.name = name
     self.steps = steps
