@@ -75,7 +75,7 @@ extension EngineStep {
   public var numbers: [String: [Double]] { frames.mapValues { [$0.x, $0.y, $0.width, $0.height] } }
 }
 
-/// The border box of a box, in points from the physical top-left border corner of its parent.
+/// The border box of a box, in points from the top-left corner of its parent's border box, for both layout directions.
 public struct EngineFrame: Hashable, Sendable {
   public var x: Double
   public var y: Double

@@ -93,7 +93,7 @@ final class BoxNode {
     return index
   }
 
-  /// Whether the box takes part in its parent's line.
+  /// Whether the box is placed in its parent's line.
   var isItem: Bool { !box.isHidden && box.absolute == nil }
 
   /// Whether the order of the children is reversed. A reversed row is laid out as a row of the reversed list, aligned to its end.

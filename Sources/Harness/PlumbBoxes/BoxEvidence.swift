@@ -5,7 +5,7 @@ import PlumbProperty
 /// The layouts that show a fault: the layout after the step with the fault and, if two layouts differ, the other layout.
 public struct BoxEvidence: Sendable {
   public struct Layout: Sendable {
-    /// A title for people; empty if there is only one layout.
+    /// A human-readable title; empty if there is only one layout.
     public var title: String
     /// The name of the engine that computed the layout.
     public var engine: String

@@ -82,7 +82,7 @@ public struct BoxViolation: Hashable, Sendable {
     var step: Int
     /// The number of steps in the document before the layout.
     var own: Int
-    /// Titles of both layouts, for people.
+    /// Human-readable titles of both layouts.
     var titles: [String]
   }
 

@@ -40,7 +40,7 @@ public final class EngineTrial {
     return trial.evidence(of: finding.fault, in: boxes)
   }
 
-  /// Ends the engines' processes until the next case. Takes at most a few seconds.
+  /// Ends the engines' processes. The next case starts them again. Takes at most a few seconds.
   public func end() { trial.player.end() }
 
   /// The names of the laws that were checked for the first time since the last call. O(names).

@@ -238,7 +238,7 @@ extension Trial: CaseRunner {
     return (.scene(scene), fault)
   }
 
-  /// The finding for a case that cannot be played although it should be. It contains the case as far as it was drawn.
+  /// The finding for a case that cannot be played although it should be. It contains the part of the case that was drawn.
   private func refusal(of number: Int, seed: UInt64, _ error: SceneError) -> Finding<Case>? {
     var choices = Choices(seed: seed, case: number)
     var last: Case?

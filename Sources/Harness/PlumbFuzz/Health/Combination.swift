@@ -112,7 +112,7 @@ struct SceneCombinations {
     if texts > 2 { names.insert(Self.text(operation)) }
   }
 
-  // Physical edges and directions.
+  // Left and right edges, and layout directions.
 
   private static let directions = ["the root", "a superview", "the view"].flatMap { turned in
     ["", ", measured by a stack"].map { direction(turned) + $0 }
@@ -182,7 +182,7 @@ extension SceneCombinations {
 
   private static func again(_ what: String, _ way: String) -> String { "\(what), whose name is free after \(way)" }
 
-  /// Notes names that a step reuses.
+  /// Records names that a step reuses.
   mutating func noteNames(_ step: Step) {
     switch step {
     case .append(_, let view, _), .insert(_, _, let view):
@@ -204,7 +204,7 @@ extension SceneCombinations {
     if end.step == number { names.insert("a name, free and used again in one step") }
   }
 
-  /// Notes names that a step has made free.
+  /// Records names that a step has made free.
   mutating func noteFreed(_ step: Step, since before: SceneState) {
     switch step {
     case .remove(let id):
@@ -228,7 +228,7 @@ extension SceneCombinations {
     "direction, move or transfer, around guides that are tied",
   ]
 
-  /// Notes guides that steps have added and related to each other.
+  /// Records guides that steps have added and related to each other.
   mutating func noteGuide(_ step: Step) {
     switch step {
     case .addGuide(let id, _): guidesAdded[id] = number
@@ -263,7 +263,7 @@ extension SceneCombinations {
 
   static let conflicts = ["release", "priority", "constant"].map { "\($0), a bound that excludes another one" }
 
-  /// Notes steps that loosen one of two required bounds that exclude each other.
+  /// Records steps that loosen one of two required bounds that exclude each other.
   mutating func noteConflict(_ step: Step) {
     switch step {
     case .release(let id), .priority(let id, _), .constant(let id, _):
@@ -279,7 +279,7 @@ extension SceneCombinations {
     "hug", "text", "spacing",
   ].map { "\($0), inside a view that a stack has measured" }
 
-  /// Notes changes inside a view whose fitting size a stack uses.
+  /// Records changes inside a view whose fitting size a stack uses.
   mutating func noteMeasured(_ step: Step) {
     let (operation, id): (String, String?) =
       switch step {

@@ -109,8 +109,8 @@ extension LayoutConstraint {
 }
 
 extension LayoutItem {
-  /// The value of an attribute in the coordinates of an ancestor, measured from the ancestor's leading edge unless the attribute
-  /// is physical.
+  /// The value of an attribute in the coordinates of an ancestor, measured from the ancestor's leading edge, or from its left
+  /// edge if `isPhysical`.
   fileprivate func value(of attribute: LayoutAttribute, in holder: View, isPhysical: Bool) -> Double {
     let frame = frame(in: holder)
     let isMirrored = !isPhysical && holder.effectiveLayoutDirection == .rightToLeft

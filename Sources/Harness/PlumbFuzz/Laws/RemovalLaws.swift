@@ -5,8 +5,8 @@ import PlumbScene
 // Laws about views that are removed from their tree, and about objects that outlive a tree.
 
 extension Law {
-  /// Steps of scenes remove views for good, so the law removes a view from a live tree and adds it again. Views with an
-  /// explicit frame are excluded, because the frame refers to the superview at that time.
+  /// Steps of scenes remove views for good, so the law removes a view from a live tree and adds it again. Excludes views with an
+  /// explicit frame, because the frame refers to the superview at the time when it is set.
   static let returned = Law.costly(
     "returned", "a view that is removed, laid out alone, changed, added again and changed back leaves no trace",
     oneIn: 2

@@ -245,8 +245,8 @@ extension Law {
 }
 
 extension Transformation {
-  /// Does not apply to layouts with conflicts, because the stack's rows may be broken first, to shares, because they depend on
-  /// natural lengths, and to inherited insets and baselines. `wrappable` has further exceptions.
+  /// Does not apply to inherited insets and baselines. Excludes shares, because they depend on natural lengths, and conflicts,
+  /// because the stack's rows may be broken first. `wrappable` has further exceptions.
   static let wrapped = Transformation("wrapped") { scene, context in
     let features = context.features
     guard context.snapshot.conflicts.isEmpty, !features.hasInheritance, !features.hasProportions,

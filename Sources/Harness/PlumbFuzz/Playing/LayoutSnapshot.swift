@@ -118,7 +118,7 @@ public struct LayoutSnapshot: Sendable {
     return top + (first ? frame.minY + bearer.firstBaselineOffset : frame.maxY - bearer.lastBaselineOffset)
   }
 
-  /// The tolerance: a millionth of a point, or 1e-10 of the largest coordinate if that is more.
+  /// The tolerance: a millionth of a point or 1e-10 times the largest coordinate, whichever is larger.
   var tolerance: Double { 1e-6 * max(1, reach / 10_000) }
 
   /// The largest magnitude in any frame.

@@ -194,7 +194,7 @@ extension Outline {
     for constraint in constraints {
       let sides = constraint.sides
       let own = sides.count { mine.contains($0.item) && $0.attribute.isHorizontal != isAcross }
-      // A mentioned guide has rows on both axes that keep its size non-negative.
+      // A guide that a constraint mentions has rows on both axes, which keep its size non-negative.
       if sides.contains(where: { mine.contains($0.item) && $0.guide != nil }) { return false }
       // A constraint between the inside and the outside of the stack can determine its size.
       let within = stack.model.views.isEmpty ? [] : sides.filter { lies($0.item, in: stack.model.id) }

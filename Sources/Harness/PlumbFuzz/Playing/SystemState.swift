@@ -246,8 +246,8 @@ extension SystemState {
     return SystemStepContext.Outcome(values: values, broken: broken.ordered, footprint: solver.footprint)
   }
 
-  /// The answer after a different history: variables and rows are added in reverse, rows start with other content,
-  /// and temporary rows are added in between. Places have the same order, but large distances and up to 64 bits.
+  /// The answer after a different history: variables and rows are added in reverse, rows start with other content, and temporary
+  /// rows are added in between. Places have the same order, but are far apart and need up to 64 bits.
   func outcomeOfAnotherHistory() throws -> SystemStepContext.Outcome {
     let (solver, distance) = (Solver(), distanceOfPlaces)
     var variables = self.variables.map { _ in Variable.none }

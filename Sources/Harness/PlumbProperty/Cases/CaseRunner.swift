@@ -50,7 +50,7 @@ public protocol NamedCaseRunner: CaseRunner {
   var name: String { get }
   /// Whether this runner can play a saved case. O(1).
   func accepts(_ subject: Case) -> Bool
-  /// The case with descriptions of its values, for people. O(case).
+  /// The case with human-readable descriptions of its values. O(case).
   func told(_ subject: Case) -> Case
 }
 

@@ -135,7 +135,7 @@ public func expect<Value: Equatable>(
 public struct DrawnCase: CaseDocument, Hashable {
   public var property: String
   public var numbers: [UInt64]
-  /// Descriptions of the drawn values, one on each line, for people.
+  /// Human-readable descriptions of the drawn values, one on each line.
   public var drawn: [String]
   public private(set) var note: FindingNote?
 

@@ -239,8 +239,8 @@ struct ShrunkFindings<Case: CaseDocument> {
   private let enough = 3
   private var known: [String: (count: Int, violation: Double, smallest: Finding<Case>)] = [:]
 
-  /// Shrinks a finding if it is one of the first few with its message, or has the largest violation so far. This ensures that the
-  /// case with the largest violation of all is shrunk, however the cases are distributed among workers.
+  /// Shrinks a finding if it is one of the first few findings with its message, or has the largest violation so far. This ensures
+  /// that the case with the largest violation of all is shrunk, however the cases are distributed among workers.
   mutating func smallest(_ drawn: Finding<Case>, by shrink: (Finding<Case>) throws -> Finding<Case>) rethrows
     -> Finding<Case>
   {

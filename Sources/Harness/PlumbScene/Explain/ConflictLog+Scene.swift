@@ -112,8 +112,9 @@ extension LoggedConstraint {
 }
 
 extension ConflictLog {
-  /// The logged constraints as a scene. Views whose superview the log shows are nested; other views are children of the root.
-  /// Margins become edges with the inset for which the conflict was found. O(constraints), plus a small solve for each conflict.
+  /// The logged constraints as a scene. A view is nested if the log shows its superview; all other views are children of the
+  /// root. Margins become edges with the inset for which the conflict was found. O(constraints), plus a small solve for each
+  /// conflict.
   public func scene() throws(SceneError) -> Scene {
     var margin = 8.0
     for explanation in try Explanation.all(of: self) where !explanation.minimal.isEmpty { margin = explanation.margin }

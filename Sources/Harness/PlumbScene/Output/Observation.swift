@@ -60,7 +60,7 @@ extension ConstraintText {
   /// O(length).
   public var fullReport: String { report + (contentPriority.map { "   (\($0))" } ?? "") }
 
-  /// The content priority that the constraint represents, for people: `content hugging of title`. O(length).
+  /// The content priority that the constraint represents, as text: `content hugging of title`. O(length).
   public var contentPriority: String? {
     switch content {
     case .hugging: "content hugging of \(first)"

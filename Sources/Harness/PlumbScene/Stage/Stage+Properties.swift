@@ -135,7 +135,7 @@ extension WrittenAttribute {
     }
   }
 
-  /// All attributes, sorted by the raw values of the layout's attributes.
+  /// All attributes, sorted by the raw values of the corresponding layout attributes.
   private static let inOrder = allCases.sorted { $0.layout.rawValue < $1.layout.rawValue }
 
   /// Converts an attribute of the layout to an attribute of documents. O(1).
