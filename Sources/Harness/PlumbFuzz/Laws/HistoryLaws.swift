@@ -124,7 +124,8 @@ extension Scene {
       let guide = outline.freeID("guide\(index)")
       changes.append((.addGuide(guide, to: entry.view.id), .removeGuide(guide)))
       let place = index % max(1, entry.view.arranged.count)
-      // Excludes explicit frames, which are ignored while a view is arranged, so that arranging the view again is not the inverse.
+      // Excludes views with explicit frames. A stack ignores the frame of an arranged view, so arranging the view again would not
+      // undo the step.
       guard let view = entry.view.arranged.dropFirst(place).first, !entry.view.hasSpacing(after: view.id),
         view.properties[.autoresizing] == nil
       else { continue }

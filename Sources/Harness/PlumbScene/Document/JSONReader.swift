@@ -5,8 +5,8 @@ struct JSONReader {
   private var line = 1
   private var lineStart = 0
 
-  /// The maximum depth, much larger than in real view trees, which have two levels for each view. Values are
-  /// released recursively, so the depth must fit a thread's stack.
+  /// The maximum depth. Documents have two levels for each view, and real view trees need far fewer levels. Values are released
+  /// recursively, so the depth must fit a thread's stack.
   private static let depthLimit = 3_000
 
   /// An open list or object. A class, so that it can grow in place.
