@@ -5,7 +5,7 @@ import PlumbScene
 public struct Combination: Sendable {
   /// The name, for example `hide, three wrapping labels, disambiguatesTextWidths and spacing`.
   public let name: String
-  /// The law that draws the combination on its own tree or solver; nil if documents contain the combination.
+  /// The law that generates the combination on a tree or solver of its own; nil if documents can contain the combination.
   public let law: String?
 
   /// All combinations. O(combinations).
@@ -36,7 +36,8 @@ struct SceneCombinations {
   private(set) var state: SceneState
   /// The number of the current step.
   private(set) var number = 0
-  /// For each free name of a view or guide, and of a constraint, how it became free, with the number of the step.
+  /// For each name of a view or guide that became free, the operation that freed it and the number of the step. `ended` is the
+  /// equivalent for names of constraints.
   var freed: [String: (by: String, step: Int)] = [:]
   var ended: [String: (by: String, step: Int)] = [:]
   /// For each guide, the number of the step that added it.
@@ -111,7 +112,7 @@ struct SceneCombinations {
     if texts > 2 { names.insert(Self.text(operation)) }
   }
 
-  // Physical edges and directions.
+  // Left and right edges, and layout directions.
 
   private static let directions = ["the root", "a superview", "the view"].flatMap { turned in
     ["", ", measured by a stack"].map { direction(turned) + $0 }
@@ -181,7 +182,7 @@ extension SceneCombinations {
 
   private static func again(_ what: String, _ way: String) -> String { "\(what), whose name is free after \(way)" }
 
-  /// Notes names that a step reuses.
+  /// Records names that a step reuses.
   mutating func noteNames(_ step: Step) {
     switch step {
     case .append(_, let view, _), .insert(_, _, let view):
@@ -203,7 +204,7 @@ extension SceneCombinations {
     if end.step == number { names.insert("a name, free and used again in one step") }
   }
 
-  /// Notes names that a step has made free.
+  /// Records names that a step has made free.
   mutating func noteFreed(_ step: Step, since before: SceneState) {
     switch step {
     case .remove(let id):
@@ -227,7 +228,7 @@ extension SceneCombinations {
     "direction, move or transfer, around guides that are tied",
   ]
 
-  /// Notes guides that steps have added and related to each other.
+  /// Records guides that steps have added and related to each other.
   mutating func noteGuide(_ step: Step) {
     switch step {
     case .addGuide(let id, _): guidesAdded[id] = number
@@ -262,7 +263,7 @@ extension SceneCombinations {
 
   static let conflicts = ["release", "priority", "constant"].map { "\($0), a bound that excludes another one" }
 
-  /// Notes steps that loosen one of two required bounds that exclude each other.
+  /// Records steps that loosen one of two required bounds that exclude each other.
   mutating func noteConflict(_ step: Step) {
     switch step {
     case .release(let id), .priority(let id, _), .constant(let id, _):
@@ -278,7 +279,7 @@ extension SceneCombinations {
     "hug", "text", "spacing",
   ].map { "\($0), inside a view that a stack has measured" }
 
-  /// Notes changes inside a view whose fitting size a stack uses.
+  /// Records changes inside a view whose fitting size a stack uses.
   mutating func noteMeasured(_ step: Step) {
     let (operation, id): (String, String?) =
       switch step {
@@ -301,14 +302,14 @@ extension SceneCombinations {
     names.insert("\(operation), inside a view that a stack has measured")
   }
 
-  /// The view of a constraint's first item, or its superview.
+  /// The superview of the view that is or owns the constraint's first item; for the root, the root itself.
   private func holder(of constraint: WrittenConstraint?) -> String? {
     constraint.flatMap { state.host(of: $0.first.item) }.flatMap { id in state[id].map { $0.parent ?? id } }
   }
 }
 
 extension WrittenConstraint {
-  /// Whether this and another required bound on one position cannot both hold.
+  /// Whether this bound and another required bound on the same position contradict each other.
   fileprivate func excludes(_ other: WrittenConstraint) -> Bool {
     guard first == other.first, second == other.second, !first.attribute.isLength, multiplier == other.multiplier,
       priority == 1000, other.priority == 1000
@@ -380,7 +381,7 @@ struct SystemCombinations {
 }
 
 extension SystemModel.RowModel {
-  /// Whether this and another required row of the same terms cannot both hold.
+  /// Whether this row and another required row with the same terms contradict each other.
   fileprivate func excludes(_ other: Self) -> Bool {
     guard priority == 1000, other.priority == 1000, terms.elementsEqual(other.terms, by: ==) else { return false }
     return WrittenRelation.exclude((relation, constant), (other.relation, other.constant))

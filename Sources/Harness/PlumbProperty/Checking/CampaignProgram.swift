@@ -14,13 +14,13 @@ import PlumbFiles
 public struct PropertyProgram {
   private let program: CampaignProgram<Property>
 
-  /// Properties with distinct names. O(1).
+  /// Creates a program for properties with distinct names. O(1).
   public init(_ properties: [Property]) {
     program = CampaignProgram(properties, noun: ("property", "properties"))
   }
 
-  /// Runs the command line, and returns the exit code: 0 no findings, 2 findings, 3 a case crashed, hung or exceeded its
-  /// memory limit, 65 a saved finding cannot be read, 1 wrong arguments. Costs the cases.
+  /// Runs the command line, and returns the exit code: 0 no findings, 2 findings, 3 a case crashed, hung or exceeded its memory
+  /// limit, 65 a saved finding cannot be read, 1 wrong arguments. Takes as long as the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 { program.run(arguments) }
 }
 
@@ -30,17 +30,18 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
   public typealias Case = Subject.Case
 
   private let runners: [Subject]
-  /// The name of the checked statements for messages such as "no property …", and its plural.
+  /// The word for a runner in messages such as "no property …", in the singular and the plural.
   private let noun: (one: String, many: String)
 
-  /// Runners with distinct names, and the noun for messages, for example `("law", "laws")`. O(1).
+  /// Creates a program for runners with distinct names. `noun` is the word for runners in messages, for example `("law",
+  /// "laws")`. O(1).
   public init(_ runners: [Subject], noun: (one: String, many: String)) {
     (self.runners, self.noun) = (runners, noun)
   }
 
-  /// Runs the command line, and returns the exit code of the report, or 1 for wrong usage. Costs the cases.
+  /// Runs the command line, and returns the exit code of the report, or 1 for wrong usage. Takes as long as the cases.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
-    // A worker process exits in the first call for its runner.
+    // In a worker process, the call for the worker's runner plays the cases and exits.
     if runners.count(where: { Isolation.isWorker(of: $0) }) > 0 { return 0 }
     do {
       let line = try CampaignCommandLine(arguments, noun: noun)
@@ -88,7 +89,7 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
       // The remaining runners share the remaining time.
       let share = end.map { Date().addingTimeInterval($0.timeIntervalSinceNow / Double(chosen.count - index)) }
       let supervisor = Supervisor(campaign, Self.launcher(of: campaign), bounds: bounds, jobs: jobs, isOneEnough: true)
-      // One finding for each runner is enough, because further ones would have the same key.
+      // One finding for each runner is enough, because further findings would have the same key.
       let results = try supervisor.run(
         reporting: { folder.take($0) }, while: { _ in share.map { Date() < $0 } ?? true })
       folder.settle(results)
@@ -219,7 +220,7 @@ extension Options {
 
   package func jobs() throws(Stop) -> Int { try count("jobs", in: 1...1024) ?? 1 }
 
-  /// The time at which the duration of `--time` ends if it starts now; nil without the option.
+  /// The time limit of `--time`, if the run starts now; nil without the option.
   package func end() throws(Stop) -> Date? { try seconds("time").map { Date().addingTimeInterval($0) } }
 
   /// The path of the folder for findings.

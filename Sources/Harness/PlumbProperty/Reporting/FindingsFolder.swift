@@ -3,32 +3,32 @@ import PlumbFiles
 
 /// Saves each finding to a file immediately, so that findings are kept even if the process is killed.
 public final class FindingsFolder<Case: CaseDocument> {
-  /// The files of earlier runs that a run replaces by a finding with the same key.
+  /// The files of earlier runs that a new finding with the same key replaces.
   public enum Replacement: Sendable { case all, ofSmallerViolations, none }
 
   public let path: String
-  /// The files of earlier runs that are replaced. If a different file is not replaced, the new file's name has a number.
+  /// The files of earlier runs that findings replace. If a different file is kept, the new file's name has a number.
   public var replacement = Replacement.all
   /// Called for a file that cannot be written, once for each reason. The run continues.
   public var complain: (FindingsFailure) -> Void = { _ in }
-  /// The findings that could not be saved, with the reasons, by usual path.
+  /// The reasons why findings could not be saved, by the usual path of each finding.
   private var failures: [String: FindingsFailure] = [:]
   private var causes: Set<String> = []
   private var unshrunk: Set<String> = []
-  /// The files that this run has written or found, by usual path.
+  /// The files that this run has written or found, by the usual path of each finding.
   private var files: [String: String] = [:]
   /// The files that this run has written.
   private var written: Set<String> = []
 
-  /// The folder is created for the first finding. O(1).
+  /// Creates a value for the folder at `path`. The folder itself is created when the first finding is saved. O(1).
   public init(_ path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// The file of a finding. O(size).
+  /// The path of a finding's file. O(size).
   public func path(of finding: Finding<Case>) -> String { files[usualPath(of: finding)] ?? usualPath(of: finding) }
 
-  /// The reason why a finding is not saved; nil if it is. O(size).
+  /// The reason why a finding is not saved; nil if it is saved. O(size).
   public func failure(of finding: Finding<Case>) -> FindingsFailure? { failures[usualPath(of: finding)] }
 
   /// Saves a new or shrunk finding. Calls `complain` if that fails. O(size).
@@ -67,7 +67,7 @@ public final class FindingsFolder<Case: CaseDocument> {
     guard !unshrunk.isEmpty || !failures.isEmpty else { return }
     var areKept = true
     for finding in results.findings where !note({ () throws(FindingsFailure) in try keep(finding) }) { areKept = false }
-    // On a full disk, the unshrunk files may be the only saved ones.
+    // On a full disk, the files of unshrunk findings may be the only saved files.
     if areKept { unshrunk.forEach(remove) }
   }
 
@@ -91,7 +91,8 @@ public final class FindingsFolder<Case: CaseDocument> {
 
   /// Writes a finding, unless an earlier run's file is kept in its place.
   private func file(for finding: Finding<Case>, _ usual: String) throws(FindingsFailure) -> String {
-    // With several jobs, a later case may finish first. The earlier case that replaces it may be in an earlier run's file.
+    // With several jobs, a later case may finish first. If an earlier case then replaces it, removes the later case's file,
+    // because an earlier run may have a file with the earlier case.
     if let other = files[usual], other != usual, written.contains(other) {
       try? FileManager.default.removeItem(atPath: other)
       written.remove(other)
@@ -158,7 +159,7 @@ extension FindingsFolder {
   /// Whether a file name belongs to an unshrunk finding. O(length).
   func isRough(_ file: String) -> Bool { file.contains(/-seed-\d+-case-\d+\.json$/) }
 
-  /// Replays the saved cases of a runner, and throws for the first that still fails.
+  /// Replays the saved cases of a runner, and throws an error for the first case that still fails.
   func replay<Subject: NamedCaseRunner>(_ runner: Subject) throws where Subject.Case == Case {
     for (path, finding) in documents() where runner.accepts(finding.document) {
       guard let fault = (try? runner.fault(in: finding.smallest)) ?? nil else { continue }
@@ -180,9 +181,9 @@ public struct FindingsFailure: Error, CustomStringConvertible, Sendable {
 
 /// Files that a killed run has left in its folder: unshrunk findings and temporary files.
 extension FindingsFolder {
-  /// For each finding that a killed run has left, shrinks it if it can be reproduced, or else removes it, until `goesOn`
-  /// returns false. Returns a sentence for each. Keeps findings of other runners. No other run may write to the folder. Costs
-  /// up to a few thousand cases each.
+  /// Shrinks each unshrunk finding that a killed run left in the folder, or removes the finding if it cannot be reproduced. Stops
+  /// if `goesOn` returns false. Keeps findings of other runners. Returns a sentence about each finding. No other run may write to
+  /// the folder. Plays up to a few thousand cases for each finding.
   public func settleLeftovers<Subject: CaseRunner>(
     _ isolatedRunner: IsolatedRunner<Subject>, of laws: [String], while goesOn: @escaping () -> Bool
   ) -> [String] where Subject.Case == Case {
