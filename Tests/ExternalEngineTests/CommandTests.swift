@@ -47,11 +47,11 @@ import Testing
     #expect(message.contains("sh -c '…'"))
   }
 
-  @Test func tildeIsNotExpanded() throws {
+  @Test func aTildeInAPathIsRejected() throws {
     #expect(try Self.message("~/engine").contains("write the whole path"))
   }
 
-  @Test func environmentVariablesAreSetWithEnv() throws {
+  @Test func anEnvironmentVariableBeforeTheProgramIsRejected() throws {
     #expect(try Self.message("DEBUG=1 sh x").contains("write \"env DEBUG=1 PROGRAM …\""))
   }
 }
