@@ -21,7 +21,7 @@ import Testing
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func replacingAFileLeavesNoOtherFiles() throws {
+  @Test func replacingAFileLeavesNoTemporaryFile() throws {
     try inFolder { folder in
       for text in ["first, which is longer", "second"] { try WholeFile.write(Array(text.utf8), to: "\(folder)/a") }
       #expect(text("\(folder)/a") == "second")
@@ -100,7 +100,7 @@ import Testing
     #expect(WholeFile.writer(ofTemporary: "finding.json") == nil)
   }
 
-  @Test func onlyOneProcessCanLockAFolder() throws {
+  @Test func aFolderCanBeLockedOnlyOnce() throws {
     try inFolder { folder in
       do {
         guard case .locked(let lock) = FolderLock.lock(folder) else {
