@@ -129,7 +129,7 @@ import Testing
   }
 
   /// The view's superview has been released.
-  @Test func deactivatingOneConstraintOfAnOrphanKeepsTheOthers() {
+  @Test func deactivatingAConstraintOfAnOrphanedViewKeepsItsOtherConstraints() {
     let view = View(identifier: "orphan")
     view.translatesAutoresizingMaskIntoConstraints = false
     var superview: View? = makeRoot(100, 100)
@@ -166,7 +166,7 @@ import Testing
     #expect(child.superview == nil)
   }
 
-  @Test func aConstraintChangedBetweenTwoTreesTakesEffectInTheSecond() {
+  @Test func aConstraintChangedBetweenTwoTreesTakesEffectInTheSecondTree() {
     let child = View(identifier: "child")
     child.translatesAutoresizingMaskIntoConstraints = false
     let width = child.widthAnchor.constraint(equalToConstant: 10)
@@ -243,7 +243,7 @@ import Testing
 
 /// The state that a stack keeps for views that are removed or added again.
 @Suite struct ArrangedViewLifetimeTests {
-  @Test func aViewReaddedToItsSuperviewLosesItsFrame() {
+  @Test func aViewReaddedToItsStackIsPositionedByConstraints() {
     let view = SizedView(width: 10, height: 10)
     let stack = StackView(arrangedSubviews: [SizedView(width: 20, height: 10), view])
     view.translatesAutoresizingMaskIntoConstraints = true
