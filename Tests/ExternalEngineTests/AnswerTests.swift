@@ -62,7 +62,7 @@ import Testing
     #expect(engine.startCount == 1)
   }
 
-  @Test func timesAreReadIfRequested() throws {
+  @Test func theTimesInAnAnswerAreReadIfTheyWereRequested() throws {
     let engine = try BadEngine.start()
     let text =
       "{\"n\":@,\"time\":{\"clock\":\"cpu\",\"build_ns\":[1,2],\"layout_ns\":[[3,4.5]]},\"steps\":[{\"frames\":{}}]}"
@@ -82,7 +82,7 @@ import Testing
   private static let batching = BadEngine.hello("\"batch\":3")
   private static let frame = "{\"frames\":{\"a\":[1,2,3,4]}}"
 
-  @Test func documentsAreSentInBatches() throws {
+  @Test func documentsAreSentInBatchesOfTheDeclaredSize() throws {
     let engine = try BadEngine.start(hello: Self.batching)
     let batch = EngineDocument.saying(
       "{\"n\":@,\"played\":[{\"steps\":[\(Self.frame)]},{\"error\":\"no\",\"kind\":\"refused\"},{\"n\":7,\"steps\":[\(Self.frame)]}]}"
@@ -250,7 +250,7 @@ import Testing
     ),
     ("\"time\":{\"clock\":\"cpu\",\"build_ns\":[null],\"layout_ns\":[[1]]},", "expected a number at \"null"),
   ])
-  func wrongTimesAreErrors(_ time: String, part: String) throws {
+  func invalidTimesInAnAnswerAreErrors(_ time: String, part: String) throws {
     let document = EngineDocument.saying("{\"n\":@,\(time)\"steps\":[{\"frames\":{}}]}", ids: [[]])
     let failure = try #require(throws: EngineFailure.self) { try BadEngine.start().play(document, repetitions: 1) }
     #expect(failure.kind == .answer)

@@ -13,7 +13,7 @@ import Testing
     ("sh a'b c'\"d\"", ["sh", "ab cd"]), ("sh '\\n' \"\\n\\\"\\\\\"", ["sh", "\\n", "\\n\"\\"]),
     ("sh '$HOME' \"|\" \\;", ["sh", "$HOME", "|", ";"]), ("sh a~ b=c", ["sh", "a~", "b=c"]),
   ])
-  func commandsAreSplitIntoWordsAsByAShell(_ text: String, words: [String]) throws {
+  func commandsAreSplitIntoWordsLikeShellCommands(_ text: String, words: [String]) throws {
     #expect(try EngineCommand(parsing: text).words == words)
   }
 

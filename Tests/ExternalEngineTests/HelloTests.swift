@@ -83,7 +83,7 @@ import Testing
     #expect(try Self.failure([path]).reason.contains("a script needs a first line such as"))
   }
 
-  @Test func anExitBeforeTheHelloIsReportedWithTheEndOfStandardError() throws {
+  @Test func anExitBeforeTheHelloIsReportedWithTheLastLineOfStandardError() throws {
     let failure = try Self.failure(["sh", "-c", "echo 'ModuleNotFoundError: yoga' >&2; exit 1"])
     #expect(failure.kind == .start)
     #expect(

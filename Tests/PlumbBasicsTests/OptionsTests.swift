@@ -63,7 +63,7 @@ import Testing
         == "tool: --count needs a whole number, found \"\(text)\"")
   }
 
-  @Test func aCountMustBeInItsRange() {
+  @Test func aCountMustBeInTheAllowedRange() {
     #expect(complaint("--count 5") { _ = try $0.count("count", in: 1...5) } == nil)
     #expect(
       complaint("--count 6") { _ = try $0.count("count", in: 1...5) } == "tool: --count must be from 1 to 5, found 6")

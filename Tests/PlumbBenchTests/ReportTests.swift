@@ -201,7 +201,7 @@ import Testing
     #expect(page.contains("6 numbers compared") && page.contains("flat/build/100"))
   }
 
-  @Test func thePageLoadsNothingAndEscapesItsText() {
+  @Test func thePageLoadsNoOtherFilesAndEscapesItsText() {
     var run = run
     run.machine.processor = "<b>&"
     let page = Report(run).written(as: .html)

@@ -40,7 +40,7 @@ import Testing
     #expect(sampler.missing.contains { $0.metric == Counter.allocations })
   }
 
-  @Test func aWrongAnswerEndsTheRun() {
+  @Test func aWrongResultOfAWorkloadEndsTheRun() {
     #expect(throws: WorkloadError.self) { try Planted(isWrong: true).run() }
   }
 

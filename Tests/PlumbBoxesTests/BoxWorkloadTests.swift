@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func theSizeIsTheNumberOfLeavesOrMessages() throws {
+  @Test func theSizeOfAWorkloadIsItsNumberOfLeavesOrMessages() throws {
     for size in [2, 10, 21, 1_000] {
       for name in ["column", "row", "wrap", "text-list", "chat"] {
         #expect(try document(name, size).root.children.count == size)

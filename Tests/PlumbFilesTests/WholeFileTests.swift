@@ -62,7 +62,7 @@ import Testing
       String(repeating: "n", count: 300), String(repeating: "n", count: 300) + ": cannot be written: file name too long"
     ),
   ])
-  func aFailedWriteStatesItsCause(name: String, message: String) throws {
+  func theErrorOfAFailedWriteStatesTheCause(name: String, message: String) throws {
     try inFolder { folder in
       for attempt in [{ try WholeFile.write([1], to: $0) }, { try WholeFile.tryWriting($0) }] {
         let found = failure { try attempt("\(folder)/\(name)") }

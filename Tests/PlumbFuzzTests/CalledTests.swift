@@ -86,7 +86,7 @@ import Testing
     return views
   }
 
-  @Test func aCallBeforeTheFinalSizeIsReported() {
+  @Test func aCallBeforeAViewHasItsFinalSizeIsReported() {
     log.calls[2].size.height = 7
     #expect(fault == "inner is laid out before it has its final size")
   }

@@ -74,7 +74,7 @@ import Testing
     #expect(view.frame.width == 130)
   }
 
-  @Test func aResizedViewIsResizedFurtherByItsNewSuperview() {
+  @Test func aResizedViewIsResizedWithItsNewSuperview() {
     addAndWiden()
     root.layoutIfNeeded()
     let other = makeRoot(300, 100)

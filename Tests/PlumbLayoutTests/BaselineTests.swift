@@ -20,7 +20,7 @@ import Testing
   /// The marker's top in a column, before and after a change that moves the column's baselines.
   @Test(
     arguments: [(.firstBaseline, 0, [0, 7]), (.lastBaseline, 2, [70, 65])] as [(LayoutAttribute, Int, [Double])])
-  func aColumnHasTheFirstAndLastBaselinesOfItsFirstAndLastViews(
+  func theFirstAndLastViewsOfAColumnDefineItsBaselines(
     attribute: LayoutAttribute, moved: Int, expected: [Double]
   ) {
     let column = StackView(arrangedSubviews: views)

@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test(arguments: [(5, 0, 5), (6, 2, 5), (4, 2, 2), (4, 0, 0), (0, 9, 5)])
-  func onlyTheFirstOfManyConflictsListTheirConstraints(most: Int, first: Int, count: Int) {
+  func onlyTheFirstFewOfManyConflictsListTheirConstraints(most: Int, first: Int, count: Int) {
     let table = root.conflictTable(completeUpTo: most, otherwise: first)
     #expect(table.entries.map { $0.set != nil } == (0..<5).map { $0 < count })
     #expect(table.reports.prefix(count) == root.conflicts.prefix(count))
@@ -246,7 +246,7 @@ import Testing
     #expect(Kind(identifier: identifier, first, second) == kind)
   }
 
-  @Test func onlyAConstantLengthSizesTheRoot() {
+  @Test func onlyAConstraintToAConstantLengthSizesTheRoot() {
     let attributes: [(LayoutAttribute, LayoutAttribute?)] = [(.width, nil), (.width, .height), (.leading, nil)]
     let kinds = attributes.map { Kind(identifier: nil, $0.0, $0.1, isOfRoot: true) }
     #expect(kinds == [.rootSizing, .other, .other])

@@ -262,7 +262,7 @@ import Testing
   }
 
   /// The box is 20 from the left. Its constraint to be 5 from the leading edge is impossible if leading is left.
-  @Test func theFittingSizeChangesWithTheDirectionOfASubview() {
+  @Test func theFittingSizeChangesWithTheLayoutDirectionOfASubview() {
     let box = View(identifier: "box")
     add([box], to: inner)
     activate([

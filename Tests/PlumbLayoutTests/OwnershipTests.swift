@@ -218,7 +218,7 @@ import Testing
     return view.frame.width
   }
 
-  @Test func aSizePendingDuringAChangeOfDirectionCanChangeAgain() {
+  @Test func aPendingSizeCanChangeAgainAfterAChangeOfDirection() {
     let root = makeRoot(100, 100)
     place(in: root)
     root.layoutDirection = .rightToLeft
@@ -228,7 +228,7 @@ import Testing
     #expect(last == 30)
   }
 
-  @Test func aSizePendingInAReleasedTreeCanChangeAgain() {
+  @Test func aPendingSizeCanChangeAgainAfterItsTreeIsReleased() {
     var first: View? = makeRoot(100, 100)
     if let first { place(in: first) }
     first = nil

@@ -120,7 +120,7 @@ import Testing
     #expect(metric.measure("ab cd", maximumWidth: -.infinity) == none)
   }
 
-  @Test func unusableFontSizesAreReplaced() {
+  @Test func unusableFontSizesAreReplacedByUsableSizes() {
     for fontSize in [Double.nan, 0, -3, .infinity] {
       #expect(metric.measure("one", fontSize: fontSize) == metric.measure("one"))
     }

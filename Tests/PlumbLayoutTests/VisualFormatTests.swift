@@ -132,7 +132,7 @@ import Testing
     ("V:[a][b]", .alignAllLeading, "leading"), ("V:[a][b]", .alignAllTrailing, "trailing"),
     ("V:[a][b]", .alignAllLeft, "left"), ("V:[a][b]", .alignAllRight, "right"),
   ])
-  func anAlignmentOptionAlignsAcrossTheAxis(format: String, options: Options, attribute: String) throws {
+  func anAlignmentOptionAlignsViewsAcrossTheAxis(format: String, options: Options, attribute: String) throws {
     #expect(try read(format, options).last == "b.\(attribute) == a.\(attribute)")
   }
 
