@@ -65,14 +65,14 @@ import Testing
     #expect(comparison.misfits[1].hasSuffix(": needs jemalloc, which this program was built or started without"))
   }
 
-  @Test func aCounterMissingOnBothSidesIsNotAMismatch() throws {
+  @Test func aCounterMissingInTheRunAndTheBaselineIsNotAMismatch() throws {
     var run = Run(machine: .tested, commit: nil, date: "", seed: 1)
     try Runner(Sampler(effort: nil, allocations: nil)).measure(BenchmarkSuite([Planted()]), into: &run)
     #expect(Gate().compare(run, with: run).outcome == .same)
   }
 
   @Test(arguments: [10, 0.11, -0.1])
-  func aTooWideRangeIsRejected(range: Double) throws {
+  func aRangeAboveOneTenthOrBelowZeroIsRejected(range: Double) throws {
     try expectUnfit("the range of \"pivots\" is \(range.written); it must be from 0 to 0.1") {
       $0.ranges = ["pivots": range]
     }
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func aGrowthLimitNeedsLargeEnoughSizes() throws {
+  @Test func aGrowthLimitIsNotAppliedToSmallSizes() throws {
     var steep = try Planted(isQuadratic: true, sizes: [10, 50]).run()
     steep.growthLimits = ["planted": 1.1]
     let comparison = Gate().compare(steep, with: steep)
@@ -130,7 +130,7 @@ import Testing
     #expect(text.contains("To save a new baseline: plumb bench --save before"))
   }
 
-  @Test func aRequestSurvivesWritingAndReading() throws {
+  @Test func theRequestOfARunSurvivesWritingAndReading() throws {
     var run = try Planted().run()
     run.request = Request(filters: ["planted/edit", "x \"y\""], sizes: [3, 5])
     #expect(try Run(json: Array(Report(run).written(as: .json).utf8)).request == run.request)

@@ -51,7 +51,7 @@ import Testing
     #expect(read == ordered)
   }
 
-  @Test func aDocumentInAnotherFormatIsRejectedWithAReason() {
+  @Test func aDocumentWithoutBenchmarkResultsIsRejectedWithAReason() {
     for text in ["", "[]", "{}", "{\"plumb\": 2}", "{\"plumb\": 1, \"results\": 3}"] {
       let error = #expect(throws: WorkloadError.self) { try Run(json: Array(text.utf8)) }
       #expect(error?.description.hasPrefix("not benchmark results") == true)
@@ -179,12 +179,12 @@ import Testing
         """)
   }
 
-  @Test func markdownHasTheSameContentAsTables() {
+  @Test func theMarkdownReportConsistsOfTables() {
     #expect(written(.markdown).hasPrefix("| measurement     |  median |     95 % interval |"))
     #expect(written(.markdown).contains("| :--             |     --: |"))
   }
 
-  @Test func aComparisonStatesEachChangeItsSizeAndHowToRepeatIt() {
+  @Test func aComparisonStatesEachChangeAndTheCommandThatMeasuresItAgain() {
     var report = Report(run)
     (report.baselineName, report.command) = ("main", "plumb bench")
     var comparison = Comparison()
@@ -201,7 +201,7 @@ import Testing
     #expect(page.contains("6 numbers compared") && page.contains("flat/build/100"))
   }
 
-  @Test func thePageLoadsNothingAndEscapesItsText() {
+  @Test func thePageLoadsNoOtherFilesAndEscapesItsText() {
     var run = run
     run.machine.processor = "<b>&"
     let page = Report(run).written(as: .html)
