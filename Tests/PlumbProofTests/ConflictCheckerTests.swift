@@ -60,7 +60,8 @@ struct ConflictCheckerTests {
   }
 
   @Test(
-    "accepts any number for a variable, and reports faults by that number", arguments: [Int.min, -1, 1 << 44, .max])
+    "accepts any integer as the number of a variable, and reports the integer in faults",
+    arguments: [Int.min, -1, 1 << 44, .max])
   func acceptsAnyNumberOfAVariable(number: Int) {
     let renamed = chain.map { row in
       var row = row

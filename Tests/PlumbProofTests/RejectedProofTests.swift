@@ -4,7 +4,7 @@ import Testing
 /// Wrong answers and wrong proofs, constructed without knowledge of the checker's algorithm.
 @Suite("The answer checker rejects")
 struct RejectedProofTests {
-  @Test("a wrong answer with a coefficient of 1 and with one of nearly 1")
+  @Test("a wrong answer if a coefficient is 1 or nearly 1")
   func rejectsAWrongAnswerWithACoefficientNearlyOne() {
     var claim = Claim([10], .offset)
     claim.row([0: 1], .greaterOrEqual, 10, at: 750)
@@ -17,7 +17,7 @@ struct RejectedProofTests {
     #expect(claim.faults.count == 1)
   }
 
-  @Test("a wrong answer of a system with the same row twice")
+  @Test("a wrong answer to a system that contains the same row twice")
   func rejectsAWrongAnswerWithTheSameRowTwice() {
     var claim = Claim([0, 0], .offset)
     claim.row([0: 1, 1: -1], .equal, 0)
@@ -59,7 +59,7 @@ struct RejectedProofTests {
     #expect(shift.faults.first == .shiftNotFinite(.row(1)))
   }
 
-  @Test("the answer with the other choice in a tie, with its own basis or with the right one")
+  @Test("an answer with the wrong choice in a tie, with the basis of the wrong answer or of the right answer")
   func rejectsTheWrongChoiceInATie() {
     let other = Claim.three.with { claim in
       for (variable, value) in [40.0, 60, 0].enumerated() { claim.variables[variable].value = value }
@@ -72,7 +72,7 @@ struct RejectedProofTests {
     #expect(!own.faults.isEmpty)
   }
 
-  @Test("a basis with an item missing, with one too many, or with one twice")
+  @Test("a basis in which an item is missing, superfluous or repeated")
   func rejectsABasisOfTheWrongSize() {
     #expect(Claim.three.with { $0.proof.basis.removeLast() }.faults == [.wrongBasisCount(2, variables: 3)])
     #expect(Claim.three.with { $0.basic(4) }.faults == [.wrongBasisCount(4, variables: 3)])
@@ -109,7 +109,7 @@ struct RejectedProofTests {
     #expect(Claim.three.with { $0.variables[1].order = 0 }.faults == [.ambiguousOrder(0)])
   }
 
-  @Test("a shift that is too large, one by the wrong amount, and one of a basic row")
+  @Test("a shift that is too large, a shift by the wrong amount, and a shift of a basic row")
   func rejectsWrongShifts() {
     var claim = Claim([1000, 1000.1])
     claim.row([0: 1], .equal, 1000)
@@ -149,7 +149,7 @@ struct RejectedProofTests {
     #expect(claim.faults == [.shiftedTooFar(.row(2), by: -0x1p-20)])
   }
 
-  @Test("a shift of a row that is nearly parallel to another and contradicts it near these values")
+  @Test("a shift of a row that is nearly parallel to another row and contradicts it near the claimed values")
   func rejectsAShiftOfANearlyParallelRow() {
     var claim = Claim([0, 0], .offset)
     claim.row([0: 1, 1: 1], .equal, 0)
@@ -161,7 +161,7 @@ struct RejectedProofTests {
     #expect(claim.faults.first == .shiftedTooFar(.row(2), by: -0x1p-28))
   }
 
-  @Test("a wrong value beside a very large one, whose own rounding error is allowed")
+  @Test("a wrong value next to a very large value, for which a rounding error is allowed")
   func rejectsAWrongValueNextToAVeryLargeOne() {
     var claim = Claim([1e20, 10], .offset)
     claim.row([0: 1], .equal, 1e20)
@@ -178,7 +178,7 @@ struct RejectedProofTests {
     #expect(claim.with { $0.variables[1].value = 1e20 + 65536 }.faults == [])
   }
 
-  @Test("a required row that does not hold, and one that the proof counts as violated")
+  @Test("a required row that does not hold, and a required row that the proof lists as violated")
   func rejectsARequiredRowThatDoesNotHold() {
     let claim = Claim.three.with { $0.row([0: 1], .greaterOrEqual, 21) }
     #expect(claim.faults == [.requiredViolated(row: 11, by: 1)])
@@ -213,7 +213,7 @@ struct RejectedProofTests {
   }
 
   @Test("a size that is not minimal, an offset below 0, and an offset that is not minimal")
-  func rejectsSizesAndOffsetsNotAtRest() {
+  func rejectsSizesAndOffsetsThatAreNotMinimal() {
     var claim = Claim([5])
     claim.row([0: 1], .lessOrEqual, 5)
     claim.basic(1)
