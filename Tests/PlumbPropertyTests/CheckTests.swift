@@ -25,7 +25,7 @@ import Testing
     #expect(results.cases == 50)
   }
 
-  @Test func aListThatIsTooLongShrinksToTheShortestOne() throws {
+  @Test func aListThatIsTooLongShrinksToTheShortestFailingList() throws {
     let failure = try failure("lists are short") { draw in
       try expect(draw.list(of: .integers(0...1000), count: 0...30, "list").count < 4)
     }
@@ -57,7 +57,7 @@ import Testing
     #expect(failure.finding.smallest.drawn == ["list = [0, 1]"])
   }
 
-  @Test func largeNumbersShrinkToTheSmallestFailingOne() throws {
+  @Test func largeNumbersShrinkToTheSmallestFailingNumber() throws {
     let failure = try failure("numbers are below a million") { draw in
       try expect(draw.integer(0...Int.max, "number") < 1_000_000)
     }
@@ -78,7 +78,7 @@ import Testing
     #expect(lines.count == 3)
   }
 
-  @Test func aFindingIsSavedAndPlayedFirst() throws {
+  @Test func aFindingIsSavedAndCheckedFirstInTheNextRun() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let body: (Draw) throws -> Void = { draw in try expect(draw.integer(0...1000, "n") < 900) }
     let first = try failure("numbers are small", cases: 1000, findings: folder, body)
@@ -90,7 +90,7 @@ import Testing
     try check("numbers are small", cases: 0, findings: folder) { draw in _ = draw.integer(0...1000) }
   }
 
-  @Test func aSavedFindingOfAnotherPropertyIsNotPlayed() throws {
+  @Test func aSavedFindingOfAnotherPropertyIsNotChecked() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     _ = try failure("one", findings: folder) { _ in try expect(false) }
     try check("another", cases: 0, findings: folder) { _ in try expect(false) }

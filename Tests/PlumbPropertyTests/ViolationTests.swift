@@ -31,7 +31,7 @@ import Testing
       smallest: DrawnCase(property: "sum", numbers: [UInt64(number)]))
   }
 
-  @Test func theFindingWithTheLargestViolationOfACauseIsKept() throws {
+  @Test func theFindingWithTheLargestViolationOfEachCauseIsKept() throws {
     let all = [2: "off by 1", 3: "off by 40", 1: "off by 7"].map { finding($1, number: $0) }
     for order in [all, all.reversed()] {
       var results = Results<DrawnCase>()
