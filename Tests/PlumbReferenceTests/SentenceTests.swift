@@ -20,7 +20,7 @@ import Testing
     #expect(found.ambiguous["a"] == ["width"])
   }
 
-  @Test func theLastViewGetsTheSpaceLeftByProportions() throws {
+  @Test func theLastViewGetsTheSpaceThatProportionsLeave() throws {
     let found = try outcome(of: row(", \"distribution\": \"fillProportionally\""), corner + ["row.width == 400"])
     let wanted: [Double] = [106.667, 160, 26.667, 91.667]
     for (id, width) in zip(["a", "b", "c", "d"], wanted) { #expect(abs(found.width(id) - width) < 0.001) }
@@ -61,12 +61,12 @@ import Testing
       ("row.top <= root.top + 23", 0, 23), ("row.trailing <= root.trailing - 74", 226, 0),
       ("row.trailing <= root.trailing - 74 @250", 226, 0), ("row.top >= root.top - 20", 0, -20),
     ] as [(String, Double, Double)])
-  func aPositionRestsOnTheBoundOfItsInequality(constraint: String, x: Double, y: Double) throws {
+  func aPositionIsAtTheBoundOfItsInequality(constraint: String, x: Double, y: Double) throws {
     let found = try outcome(of: "{ \"id\": \"row\", \"intrinsic\": [100, 100] }", [constraint])
     #expect(found.frames["row"] == [x, y, 100, 100])
   }
 
-  @Test func theHeightOfATextFollowsItsWidth() throws {
+  @Test func theHeightOfATextDependsOnItsWidth() throws {
     let text = "{ \"id\": \"row\", \"kind\": \"label\", \"text\": \"eight by\", \"lines\": 0 }"
     #expect(try outcome(of: text, corner + ["row.width == 50"]).frames["row"] == [0, 0, 50, 41])
   }
@@ -82,7 +82,7 @@ import Testing
     #expect(try outcome(root, pins, steps: scrolled).frames["row"] == [0, 0, 50, 75])
   }
 
-  @Test func neighbouringViewsMeetOnPixels() throws {
+  @Test func neighbouringViewsMeetAtPixelBoundaries() throws {
     let root = """
       { "id": "root", "size": [100, 10], "scale": 2, "views": [{ "id": "row", "kind": "stack", "distribution": "fillEqually",
         "arranged": [{ "id": "a" }, { "id": "b" }, { "id": "c" }] }] }
