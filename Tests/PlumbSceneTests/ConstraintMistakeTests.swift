@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["a.width==b.width@750#w", "a.width==1#w@750"])
-  func atSignAndHashEndANameOrNumber(text: String) throws {
+  func anAtSignOrHashEndsANameOrNumber(text: String) throws {
     let constraint = try ConstraintLanguage.read(text)
     #expect(constraint.priority == 750)
     #expect(constraint.identifier == "w")

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func viewsWithoutAValidNameGetOne() throws {
+  @Test func viewsWithoutAValidNameGetAGeneratedName() throws {
     let root = View(identifier: "root")
     for name in [nil, "a", "a", "width", "view-1", "not a name", nil] {
       let view = View()
@@ -57,7 +57,7 @@ import Testing
     #expect(ids == ["view-2", "a", "view-3", "view-4", "view-1", "view-5", "view-6"])
   }
 
-  @Test func aFrameInAConflictIsKeptInTheScene() throws {
+  @Test func aViewInAConflictKeepsItsFrameInTheScene() throws {
     let stage = try stage(["v.width == 40", "v.width <= 30"])
     #expect(!stage.root.conflicts.isEmpty)
     #expect(Scene(of: stage.root).root.views.first?.properties[.autoresizing] == .numbers([0, 0.1, 12.3, 0]))

@@ -20,7 +20,7 @@ import Testing
     #expect(explanation.text.hasSuffix("Fix: lower the priority of \(title) to 999\(change), or remove it."))
   }
 
-  @Test func atMostThreeOwnConstraintsAreSuggested() throws {
+  @Test func atMostThreeConstraintsOfTheUserAreSuggested() throws {
     let log = try ConflictLog(
       """
       <NSLayoutConstraint:0x1 UIStackView:0xa.top == UIView:0xc.top   (active)>

@@ -77,7 +77,7 @@ import Testing
     #expect(try updated.text == scene(Self.example).text)
   }
 
-  @Test func aLiveTreeIsRecordedAsTheSceneItCameFrom() throws {
+  @Test func recordingATreeGivesTheSceneThatTheTreeWasBuiltFrom() throws {
     let before = try scene(Self.example)
     let stage = try Stage(before)
     var again = Scene(of: stage.root)

@@ -21,7 +21,7 @@ import Testing
     #expect(StepReport.unsettled(step).hasPrefix(words))
   }
 
-  @Test func theSolverStaysConsistentAfterAGuessOutsideARequiredBound() throws {
+  @Test func theSolverStaysConsistentIfAGuessedHeightExceedsARequiredMaximum() throws {
     let stage = try Stage(try Scene(bytes: Array(Self.beyondABound.utf8)))
     #expect(stage.isSolved && stage.root.brokenSolverInvariant == nil)
   }

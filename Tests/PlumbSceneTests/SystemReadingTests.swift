@@ -55,7 +55,7 @@ import Testing
       "a row still uses the variable"
     ),
   ])
-  func aRejectedRowOrStepStatesTheReason(row: String, step: String, message: String) throws {
+  func theErrorForARejectedRowOrStepStatesTheReason(row: String, step: String, message: String) throws {
     let row = row.replacing(" }", with: #", "relation": "==", "constant": 0 }"#)
     let text = #"{ "system": 1, "name": "a", "variables": ["x"], "rows": [\#(row)], "steps": [\#(step)] }"#
     let error = try #require(throws: SceneError.self) {

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [BoxDocument.Direction.leftToRight, .rightToLeft])
-  func textIsDrawnWrappedAtTheWidthOfItsBox(_ direction: BoxDocument.Direction) throws {
+  func textIsWrappedAtTheWidthOfItsBox(_ direction: BoxDocument.Direction) throws {
     var root = Box(id: "root")
     root.text = Box.Text(words: [50, 50, 30], line: 10, baseline: 8)
     var document = BoxDocument(available: Box.Pair(90, nil), root: root)
@@ -114,7 +114,7 @@ import Testing
     #expect(try drawn(["a": frame]).html().contains(sentence))
   }
 
-  @Test func aRootThatIsHiddenOrHasNoFrameIsDrawn() throws {
+  @Test func aDocumentWhoseRootIsHiddenOrHasNoFrameIsDrawn() throws {
     #expect(DrawingProbe.view("c", in: try svg(["root": []])) != nil)
     var document = Self.document
     document.root.isHidden = true
@@ -129,7 +129,7 @@ import Testing
     #expect(!svg.contains("outside the picture"))
   }
 
-  @Test func coveredBoxesAreListed() throws {
+  @Test func theNamesOfCoveredBoxesAreDrawn() throws {
     let texts = DrawingProbe.texts(try svg(["b": [20, 10, 20, 20], "c": [2, 2, 96, 40]]))
     #expect(texts.contains("b") && texts.contains("c"))
     #expect(DrawingProbe.texts(try svg(["b": [20, 10, 0, 0], "c": [2, 2, 96, 40]])).contains("b"))
@@ -185,7 +185,7 @@ import Testing
     #expect(DrawingProbe.texts(svg, ofKind: "words note") == ["The same frames."])
   }
 
-  @Test func onlyEightDifferencesAreListedAndTheOthersCounted() throws {
+  @Test func onlyEightDifferencesAreListedAndTheRestAreCounted() throws {
     let boxes = (0..<11).map { Box(id: "box\($0)") }
     let document = BoxDocument(available: Box.Pair(100, 50), root: Box(id: "root", children: boxes))
     let sides = [0.0, 5].map { y in
