@@ -6,7 +6,7 @@ import Testing
 @Suite struct AmbiguityTests {
   private let system = TestSystem()
 
-  @Test func theSolverAndTheTwinReportTheSameAmbiguousVariables() throws {
+  @Test func theSolverAndTheExactSolverReportTheSameAmbiguousVariables() throws {
     try check("the twin has the same ambiguous variables", cases: 2_500, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)

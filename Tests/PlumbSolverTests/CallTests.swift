@@ -331,7 +331,7 @@ extension Solver {
     #expect(later - earlier == difference)
   }
 
-  @Test func positionsFollowMarksThenRanksAndUnusedHandlesHaveNone() throws {
+  @Test func positionsAreOrderedByMarkAndRankAndUnusedHandlesHaveNoPosition() throws {
     let first = try solver.addMark()
     let second = try solver.addMark(after: first)
     let variables = try [Place(0, at: second), Place(0), Place(5, at: first), Place(-5, at: first)].map {
@@ -360,7 +360,7 @@ extension Solver {
   }
 
   @Test(arguments: [2, 16, 17, 18, 60])
-  func rowsWithTheSameTermsInAnyOrderShareThem(count: Int) throws {
+  func rowsShareTheirTermsIfOnlyTheOrderOfTheTermsDiffers(count: Int) throws {
     let terms = try terms(count)
     let half = count / 2
     let orders: [[Term]] = [terms, terms.reversed(), Array(terms[half...] + terms[..<half])]
@@ -374,7 +374,7 @@ extension Solver {
   }
 
   @Test(arguments: [0.5, 1, 1.5, 2, 2.5, 3, 4, 7, 1000])
-  func rowsThatDifferByAPowerOfTwoShareTheirTerms(largest: Double) throws {
+  func rowsShareTheirTermsIfTheCoefficientsDifferByAPowerOfTwo(largest: Double) throws {
     let variables = try terms(2).map(\.variable)
     for factor in [1.0, 2, 0.5, 32] {
       let terms = [Term(variables[0], factor * largest), Term(variables[1], -factor / 4)]
@@ -392,7 +392,7 @@ extension Solver {
   }
 
   /// A constant that a division by a coefficient rounds is stored separately. This is no leak while the row exists.
-  @Test func aRoundedConstantIsNotLost() throws {
+  @Test func aRowWithARoundedConstantKeepsTheGivenConstant() throws {
     let variable = try solver.addVariable(place: Place(0))
     let row = try solver.addRow([Term(variable, 49)], .equal, 1, place: Place(0))
     #expect(1.0 / 49 * 49 != 1)
@@ -406,7 +406,7 @@ extension Solver {
   /// changed constants.
   @Test(
     arguments: [(1, -0.0, nil), (-1, 0, nil), (-3, 0, nil), (1, 5, -0.0), (-1, 5, 0)] as [(Double, Double, Double?)])
-  func aConstantOfMinusZeroIsZero(coefficient: Double, constant: Double, later: Double?) throws {
+  func aConstantOfMinusZeroIsStoredAsZero(coefficient: Double, constant: Double, later: Double?) throws {
     let variable = try solver.addVariable(place: Place(0))
     let row = try solver.addRow([Term(variable, coefficient)], .equal, constant, place: Place(0))
     let bound = try solver.addRow(variable, .greaterOrEqual, -0.0, priority: 500, place: Place(1))

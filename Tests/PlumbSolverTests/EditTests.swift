@@ -111,7 +111,7 @@ import Testing
     #expect(solver.rowCount == 1)
   }
 
-  @Test func aSuggestionRemainsOneIfOnlyItsConstantIsChanged() throws {
+  @Test func aSuggestionRemainsASuggestionIfOnlyItsConstantChanges() throws {
     let row = try suggest(10)
     try solver.setTerms([Term(width)], of: row)
     try change(row, to: width, .equal, 20)
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// Would take minutes if each removal searched all suggestions.
-  @Test func aSuggestionCanBeRemovedAmongManyOthers() throws {
+  @Test func removingASuggestionDoesNotSearchAllSuggestions() throws {
     let rows = try (0..<100_000).map {
       try solver.suggest(1, for: solver.addVariable(kind: .size, place: Place(2 + $0)), place: Place(0))
     }
@@ -155,7 +155,7 @@ import Testing
   private let system = TestSystem()
 
   /// Pairs that share the first or the last variable, the same pair again, and single variables.
-  @Test func valuesFollowAnyCombinationOfMovedVariables() throws {
+  @Test func dependentValuesChangeForAnyCombinationOfMovedVariables() throws {
     var (leaders, followers, rows): ([Variable], [Variable], [Row]) = ([], [], [])
     for _ in 0..<3 {
       let (leader, follower) = (try system.size(), try system.size())
