@@ -48,7 +48,7 @@ import Testing
     #expect(higher.isEmpty)
   }
 
-  @Test func aScreenThatStaysSmallAfterTheKeyboardIsReported() throws {
+  @Test func aScreenThatStaysSmallAfterTheKeyboardDisappearsIsReported() throws {
     let changes: [ScreenChange] = [.focus(0), .focus(0)]
     let shown = ShownScreen(ListeningScreen(takesBack: false), in: .standard)
     for change in changes { shown.make(change) }

@@ -64,12 +64,12 @@ import Testing
     }
   }
 
-  @Test func thePageHasNoScriptAndLoadsNothing() {
+  @Test func thePageHasNoScriptAndLoadsNoResources() {
     let page = RunPage.html(of: [Self.form, Self.feed])
     for word in ["<script", "http:", "https:", "url(", "@import"] { #expect(!page.contains(word)) }
   }
 
-  @Test func aDrawingWithItsOwnStylesIsAnImage() {
+  @Test func aDrawingWithItsOwnStylesIsEmbeddedAsAnImage() {
     var screen = Self.form
     screen.findings[0].pictures[0].svg = "<svg viewBox=\"0 0 1 1\"><style>text{fill:red}</style></svg>"
     let page = RunPage.html(of: [screen])
@@ -77,7 +77,7 @@ import Testing
     #expect(!page.contains("text{fill:red}"))
   }
 
-  @Test func screensWithFindingsComeFirst() throws {
+  @Test func screensWithFindingsAreListedFirst() throws {
     let page = RunPage.html(of: [Self.feed, Self.form])
     let (form, feed) = (page.firstRange(of: ">Form</h2>"), page.firstRange(of: ">Feed</h2>"))
     #expect(try #require(form).lowerBound < #require(feed).lowerBound)

@@ -82,7 +82,7 @@ import Testing
     #expect(png.dropFirst(4) == Data(" of 1".utf8))
   }
 
-  @Test func aChangedTextLooksDifferent() throws {
+  @Test func aViewWithAChangedTextIsReportedAsDifferent() throws {
     try record()
     #expect(compare { Greeting("World") }.contains("UILabel titleLabel looks different"))
   }
@@ -108,7 +108,7 @@ import Testing
     #expect(PictureDifference(from: before, to: after).description == "  Box<Int> is missing, was at (0, 0, 1, 1)")
   }
 
-  @Test func aDifferenceIsWellFormed() throws {
+  @Test func theDifferencePictureIsWellFormed() throws {
     try record()
     _ = compare { Greeting(top: 28) }
     let picture = try #require(folder.text("Findings/Snapshots/FormTests/\(Self.file)/difference.svg"))
