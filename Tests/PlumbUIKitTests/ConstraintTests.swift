@@ -170,7 +170,7 @@ import Testing
     #expect(log.lines.count == 4)
   }
 
-  @Test func constraintsAffectingLayoutInvolveTheViewAndTheAxis() {
+  @Test func constraintsAffectingLayoutReturnsConstraintsOfTheViewOnTheAxis() {
     let width = box.widthAnchor.constraint(equalToConstant: 10)
     let leading = box.leadingAnchor.constraint(equalTo: view.leadingAnchor)
     let top = box.topAnchor.constraint(equalTo: view.topAnchor)

@@ -20,7 +20,7 @@ import Testing
     #expect(label.frame.size == label.intrinsicContentSize)
   }
 
-  @Test func aLabelWrapsInItsWidth() {
+  @Test func aLabelWrapsAtItsWidth() {
     let label = UILabel()
     label.text = "A text that is far too long for the width it is given"
     label.numberOfLines = 0

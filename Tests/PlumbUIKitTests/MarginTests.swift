@@ -6,7 +6,7 @@ import Testing
   private let window = UIWindow(
     frame: CGRect(x: 0, y: 0, width: 390, height: 844), safeAreaInsets: UIEdgeInsets(top: 47, bottom: 34))
 
-  @Test func viewsHaveMarginsOfEightPoints() {
+  @Test func viewsHaveDefaultMarginsOfEightPoints() {
     #expect(UIView().layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
     #expect(UIStackView().directionalLayoutMargins == .zero)
   }

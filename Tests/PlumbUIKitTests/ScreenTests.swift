@@ -86,7 +86,7 @@ import Testing
     #expect(controller.box.layer.cornerRadius == 80)
   }
 
-  @Test func loadViewMayMakeAnyViewOrNone() {
+  @Test func loadViewMayCreateAnyViewOrNoView() {
     final class Custom: UIViewController {
       override func loadView() { view = UIScrollView() }
     }
