@@ -47,7 +47,7 @@ import UIKit
     #expect(rows().map(\.minY) == [55.5, 99.5, 219, 263])
   }
 
-  @Test func recordedFootersOfTenPointsAreReproduced() {
+  @Test func footersOfTenPointsHaveTheRecordedPositions() {
     (sections.headers, sections.footerHeight) = (["Controls", "Limits"], 10)
     #expect(rows().map(\.minY) == [55.5, 99.5, 191.5, 235.5])
   }
@@ -87,7 +87,7 @@ import UIKit
     #expect(rows(.insetGrouped, width: 414).first == CGRect(x: 20, y: 35, width: 374, height: 44))
   }
 
-  @Test func plainSectionsWithoutTitlesHaveNoDistance() {
+  @Test func plainSectionsWithoutTitlesHaveNoDistanceBetweenThem() {
     #expect(rows(.plain).map(\.minY) == [0, 44, 88, 132])
   }
 }

@@ -56,7 +56,7 @@ import UIKit
     #expect(date.intrinsicContentSize.height == 216)
   }
 
-  @Test func aGestureRecogniserKnowsItsView() {
+  @Test func aGestureRecogniserReturnsItsView() {
     let (view, tap) = (UIView(), UITapGestureRecognizer())
     view.addGestureRecognizer(tap)
     #expect(tap.view === view)
@@ -90,7 +90,7 @@ import UIKit
     override var forFirstBaselineLayout: UIView { label }
   }
 
-  @Test func aBaselineFollowsAChangedFont() {
+  @Test func aBaselineMovesIfTheFontChanges() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let (titled, other) = (Titled(), UILabel())
     other.text = "Text"
