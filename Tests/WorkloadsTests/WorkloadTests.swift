@@ -15,7 +15,7 @@ import Workloads
     }
   }
 
-  @Test func stretchingGivesAllSpaceToTheFirstView() {
+  @Test func stretchingGivesAllExtraSpaceToTheFirstView() {
     let outline = RowWorkload.stretched.outline(size: 4)
     let (free, held) = (RowWorkload.flat.outline(size: 4).expectedFrames(), outline.expectedFrames())
     #expect(abs(held[1].height - free[1].height - free[0].height * 0.2) < 1e-9)
