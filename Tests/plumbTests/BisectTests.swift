@@ -25,7 +25,7 @@ import Testing
     #expect(try repository.shell("git worktree list").text.split(separator: "\n").count == 1)
   }
 
-  @Test func testingSeveralRevisionsAtOnceFindsTheSameCommit() throws {
+  @Test func testingSeveralRevisionsAtOnceFindsTheInjectedCommit() throws {
     let repository = try PlantedHistory()
     let outcome = try repository.bisect("--jobs 3 -- run sh -c 'test $(cat number) -lt 13'")
     #expect(outcome.code == 0 && outcome.text.contains("Subject: change 13\n"), "\(outcome.text)")
@@ -91,7 +91,7 @@ import Testing
     #expect(outcome.text.contains("\npivots of flat/build/10: 0 before, 2 since\n"))
   }
 
-  @Test func aRevisionThatDoesNotBuildIsSkippedAndEachIsBuiltOnce() throws {
+  @Test func revisionsThatDoNotBuildAreSkippedAndAllOthersAreBuiltOnce() throws {
     let repository = try PlantedHistory {
       $0 == 10 || $0 == 11 ? nil : $0 < 13 ? "exec '\(Program.path)'" : "FAULT=pivot exec '\(Program.faulty)'"
     }

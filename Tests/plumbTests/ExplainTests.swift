@@ -23,7 +23,7 @@ import Testing
     #expect(outcome.output.contains("Fix: lower the priority of \"UILabel'Name'.height == 40\" to 999"))
   }
 
-  @Test func theLogBecomesASceneWithTheSameConflict() throws {
+  @Test func theSceneCreatedFromALogHasTheConflictOfTheLog() throws {
     let space = try Workspace()
     #expect(try Program.run(["explain", "-", "-o", space.path + "/log.json"], input: log).code == 0)
     let outcome = try Program.run(["solve", space.path + "/log.json"])
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func inputWithoutAConflictLogExitsWith65() throws {
+  @Test func inputWithoutAConflictLogGivesExitCode65() throws {
     #expect(try Program.run(["explain", "-"], input: "hello").code == 65)
   }
 }

@@ -54,7 +54,7 @@ import Testing
     #expect(outcome.output.contains("hang: after step"))
   }
 
-  @Test func twoJobsGiveTheSameOutput() throws {
+  @Test func theOutputIsTheSameWithOneJobAndWithTwoJobs() throws {
     let folder = try Workspace()
     let arguments = ["--cases", "40", "--seed", "3", "--out", folder.path]
     let one = try fuzz("hidden", arguments)
@@ -65,7 +65,7 @@ import Testing
     #expect(!documents.isEmpty)
   }
 
-  @Test func theRunStopsAtTheFirstFindingOnRequest() throws {
+  @Test func theRunStopsAtTheFirstFindingIfRequested() throws {
     let folder = try Workspace()
     let arguments = ["--cases", "100000", "--first", "--out", folder.path]
     let outcome = try fuzz("hidden", arguments)
@@ -169,7 +169,7 @@ import Testing
     #expect(report.contains("tests=\"4\"") && report.contains("name=\"mirror\"/>"), "\(report)")
   }
 
-  @Test func theSameSearchFindsTheSameSlowCases() throws {
+  @Test func repeatingASearchFindsTheSameSlowCases() throws {
     let folder = try Workspace()
     let arguments = ["seek", "pivots", "--cases", "120", "--seed", "2", "--out", folder.path]
     let one = try Program.run(arguments, program: Program.lab).output

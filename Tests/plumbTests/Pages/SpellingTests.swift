@@ -22,7 +22,7 @@ import Testing
     #expect(try Spelling.unknownWords(in: prose.text) == ["behavoir"])
   }
 
-  @Test func theWordListIsSortedWithoutDuplicates() throws {
+  @Test func theWordListIsSortedAndHasNoDuplicates() throws {
     let words = try Spelling.words()
     #expect(words.count > 50)
     #expect(words == Set(words).sorted())
