@@ -102,7 +102,7 @@ struct RejectedProofTests {
     #expect(Claim.three.with { $0.rows[0].terms[0].variable = 1 }.faults == [.unusableTerm(variable: 1, row: 1)])
   }
 
-  @Test("two rows with the same id, and two with the same place")
+  @Test("two rows with the same id, and two rows or two variables with the same place")
   func rejectsDuplicateIDsAndPlaces() {
     #expect(Claim.three.with { $0.rows[3].id = 3 }.faults == [.ambiguousRow(row: 3)])
     #expect(Claim.three.with { $0.rows[3].order = 3 }.faults == [.ambiguousOrder(3)])
@@ -162,7 +162,7 @@ struct RejectedProofTests {
   }
 
   @Test("a wrong value next to a very large value, for which a rounding error is allowed")
-  func rejectsAWrongValueNextToAVeryLargeOne() {
+  func rejectsAWrongValueNextToAVeryLargeValue() {
     var claim = Claim([1e20, 10], .offset)
     claim.row([0: 1], .equal, 1e20)
     claim.row([1: 1], .equal, 0)
@@ -202,8 +202,8 @@ struct RejectedProofTests {
     #expect(claim.faults == [.better(.row(1), toSide: -1, by: .level(400), rate: 1)])
   }
 
-  @Test("a wrong basic row whose coefficients are nearly those of the right one")
-  func rejectsAWrongRowThatIsNearlyTheRightOne() {
+  @Test("a wrong basic row whose coefficients are nearly those of the right row")
+  func rejectsAWrongRowThatIsNearlyTheRightRow() {
     var claim = Claim([0, 0])
     claim.row([0: 1, 1: -1], .equal, 0, at: 600)
     claim.row([0: 1, 1: -(1 - 5e-10)], .equal, 1, at: 500)
@@ -242,7 +242,7 @@ struct RejectedProofTests {
     #expect(claim.faults == [.better(.row(2), toSide: 1, by: .attraction(row: 1), rate: 1)])
   }
 
-  @Test("an answer that prefers many rows to one of a higher priority")
+  @Test("an answer that prefers many rows to one row of a higher priority")
   func rejectsPreferringManyRowsToAHigherPriority() {
     var claim = Claim([0])
     claim.row([0: 1], .equal, 10, at: 501)

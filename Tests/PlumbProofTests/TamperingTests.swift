@@ -7,7 +7,7 @@ import Testing
 /// Proofs of random systems, correct and tampered with.
 @Suite("The answer checker, on random systems")
 struct TamperingTests {
-  @Test("accepts every proof from the solver, and rejects it when any one value is changed")
+  @Test("accepts every proof from the solver, and rejects the proof if any value is changed")
   func rejectsAProofWithAnyValueChanged() throws {
     try check("proofs are accepted, and refused with one value changed", cases: 3_000, findings: nil) { draw in
       var random = draw(.seeded)

@@ -32,7 +32,7 @@ import Testing
     #expect(failure.finding.smallest.drawn == ["list = [0, 0, 0, 0]"])
   }
 
-  @Test func aSumShrinksToOneNumber() throws {
+  @Test func aListWithALargeSumShrinksToOneNumber() throws {
     let failure = try failure("sums are small") { draw in
       try expect(draw.list(of: .integers(0...1000), "list").reduce(0, +) < 100)
     }
@@ -41,7 +41,7 @@ import Testing
 
   /// An element consists of four numbers: a marker for its presence, and its parts.
   @Test(arguments: 1...8)
-  func elementsDrawnInSeveralPartsAreRemovedWhole(seed: UInt64) throws {
+  func shrinkingRemovesAnElementDrawnInSeveralPartsAsAWhole(seed: UInt64) throws {
     let parts = Generator.pairs(.pairs(.integers(0...9), .integers(0...9)), .integers(0...9))
     let failure = try failure("no element is large", seed: seed) { draw in
       try expect(draw.list(of: parts, count: 0...12, "list").allSatisfy { $0.1 < 5 })
@@ -64,7 +64,7 @@ import Testing
     #expect(failure.finding.smallest.drawn == ["number = 1000000"])
   }
 
-  @Test func aFailureStatesTheExpectationThePlaceAndTheDraws() throws {
+  @Test func aFailureMessageStatesTheExpectationThePlaceAndTheDrawnValues() throws {
     let failure = try failure("texts have no x", seed: 7) { draw in
       let text = draw.text(of: .characters("a"..."z"), "text")
       try expect(text.contains("x"), equals: false)

@@ -54,7 +54,7 @@ import Testing
 
   /// The run ends when the worker has written all messages: before the supervisor reads any of them, or after the first case in
   /// the messages that it reads at once.
-  @Test(arguments: [true, false], [0, 1]) func unprocessedReportsOfAWorkerCountAtTheEndIfRequested(
+  @Test(arguments: [true, false], [0, 1]) func unprocessedReportsOfAWorkerAreCountedAtTheEndIfRequested(
     counts: Bool, rounds: Int
   )
     throws
@@ -121,7 +121,7 @@ import Testing
     #expect(try run(reporting + "[ $next = 1 ] && kill -PROF $$", cases: 3).found.map(\.fault.law) == ["hang"])
   }
 
-  @Test func aProcessThatExitsDuringACaseCountsAsACrash() throws {
+  @Test func aProcessThatExitsDuringACaseIsReportedAsACrash() throws {
     #expect(try run(reporting + "[ $next = 1 ] && exit 7", cases: 3).found.map(\.fault.what) == ["exited with code 7"])
   }
 

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aShrunkFindingIsPreferredToALargerUnshrunkOne() {
+  @Test func aShrunkFindingIsPreferredToALargerUnshrunkFinding() {
     var (results, rough) = (Results<DrawnCase>(), finding("off by 90", number: 5))
     rough.isShrunk = false
     results.add(finding("off by 1", number: 6))

@@ -11,7 +11,7 @@ import Testing
     ("a.width == 1e", "expected a number of at most 1e15, at character 12"),
     ("a.width == 1-2", "expected \"@\" with a priority, \"#\" with an identifier, or the end, at character 13"),
   ])
-  func theWrongCharacterIsReported(text: String, message: String) {
+  func theFirstWrongCharacterOfAConstraintIsReported(text: String, message: String) {
     let error = #expect(throws: SceneError.self) { try ConstraintLanguage.read(text) }
     #expect(error?.message == "\(message) of \"\(text)\"")
   }

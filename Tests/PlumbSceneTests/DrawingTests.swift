@@ -135,7 +135,7 @@ import Testing
     #expect(try SceneDrawing.html(scene) == SceneDrawing.html(scene))
   }
 
-  @Test func aStepThatDoesNotExistIsAnError() throws {
+  @Test func drawingAStepThatDoesNotExistIsAnError() throws {
     let scene = try DrawingProbe.row()
     for step in [-1, 1, Int.max, Int.min] {
       #expect(throws: SceneError.self) { try SceneDrawing.svg(scene, step: step) }

@@ -189,7 +189,7 @@ import Testing
     #expect(throws: SceneError.self) { try ConflictLog(entry) }
   }
 
-  @Test func aNegativeConstantIsRead() throws {
+  @Test func aNegativeConstantInALogIsRead() throws {
     let log = try ConflictLog(
       """
       (

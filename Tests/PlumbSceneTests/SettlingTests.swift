@@ -16,7 +16,7 @@ import Testing
     """
 
   @Test(arguments: [(0, "at the start,"), (1, "after step 1,")])
-  func warningsOfUnsettledLayoutsNameTheStep(_ step: Int, _ words: String) {
+  func warningsAboutUnsettledLayoutsNameTheStep(_ step: Int, _ words: String) {
     #expect(StepReport.unsolved(step).hasPrefix(words))
     #expect(StepReport.unsettled(step).hasPrefix(words))
   }

@@ -82,7 +82,7 @@ import Testing
     #expect(error.path == (isAStep ? "steps[0]" : ""))
   }
 
-  @Test func expectationsOfASystemAreMet() throws {
+  @Test func theExampleSystemMeetsItsExpectations() throws {
     let system = try SystemModel(bytes: Array(Self.example.utf8))
     let mismatches = try system.mismatches()
     #expect(mismatches.isEmpty, "\(mismatches.map(\.description))")

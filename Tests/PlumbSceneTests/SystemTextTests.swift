@@ -56,7 +56,7 @@ import Testing
     #expect(observation.text(isWhole: true).split(separator: "\n").count { $0.hasPrefix("cannot all hold: ") } == 30)
   }
 
-  @Test func theJSONOfAllConflictsListsTheirRowsByNumberIfTheyAreMany() throws {
+  @Test func manyConflictsAreListedByRowNumberInTheJSONOfAllConflicts() throws {
     let player = try SystemPlayer(contradicting(101))
     let brief = player.report(.constraints).json
     #expect(brief["broken"]?.list.count == 101 && brief["broken"]?.list[0]["conflict"] == nil)

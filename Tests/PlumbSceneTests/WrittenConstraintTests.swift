@@ -59,7 +59,7 @@ import Testing
     #expect(message.contains("did you mean \"width\""))
   }
 
-  @Test func documentsAndTheLayoutUseTheSameWords() {
+  @Test func documentsAndTheLayoutUseTheSameNamesForAttributesAndSettings() {
     for attribute in LayoutAttribute.allCases {
       #expect(WrittenAttribute(attribute).rawValue == attribute.description)
       #expect(WrittenAttribute(attribute).layout == attribute)

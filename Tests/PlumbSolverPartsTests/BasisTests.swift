@@ -321,7 +321,7 @@ import Testing
 }
 
 /// Each walk has a number. After 2^32 walks the numbers repeat, and the marks of old walks must not count.
-@Suite struct StampTests {
+@Suite struct WalkNumberTests {
   /// The second variable is always one more than the first.
   @Test(arguments: [Tuning.lastStamp, Tuning.lastStamp + 1, .max - 1, .max])
   func changesPropagateAfterAnyNumberOfWalks(stamp: UInt32) throws {

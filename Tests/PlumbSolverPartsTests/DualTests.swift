@@ -123,7 +123,7 @@ import Testing
 
   /// If all multipliers of a level are tiny, they are rounding errors.
   @Test(arguments: [(1e-9, 1), ((1e-9).nextDown, 0), (1e-10, 0)] as [(Double, Int)])
-  func aLevelIsListedIfOneMultiplierIsLargeEnough(amount: Double, count: Int) throws {
+  func multipliersOfALevelAreListedOnlyIfOneOfThemIsLargeEnough(amount: Double, count: Int) throws {
     let size = try system.size()
     try system.row(size, .equal, 5, at: 500)
     #expect(try system.solved([size]) == [5])

@@ -163,7 +163,7 @@ import Testing
       return (solver, rows)
     }
 
-    @Test(arguments: Kind.allCases) func aSolveVisitsEachRowOnlyAFewTimes(kind: Kind) throws {
+    @Test(arguments: Kind.allCases) func theVisitsOfASolveGrowAtMostLinearlyWithTheNumberOfRows(kind: Kind) throws {
       for count in [1000, 8000] {
         let solver = try Self.solver(kind, count).solver
         #expect(solver.core.model.rows.visits.pointee < 200 * count)

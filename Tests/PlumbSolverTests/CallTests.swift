@@ -3,7 +3,7 @@ import PlumbTestSupport
 import Testing
 
 /// Each kind of invalid input throws a specific error and leaves the solver unchanged.
-@Suite struct RefusalTests {
+@Suite struct RejectedCallTests {
   static let unusable: [Double] = [
     .nan, .signalingNaN, .infinity, -.infinity, 1e16, -1e16, 1e308, (1e15).nextUp, .greatestFiniteMagnitude,
   ]
@@ -298,7 +298,7 @@ extension Solver {
 }
 
 /// The definitions, ranks, footprints and handles that a solver returns.
-@Suite struct StatedRowTests {
+@Suite struct StoredRowTests {
   private let solver = Solver()
 
   @Test func theDefaultConflictRankIsZero() throws {

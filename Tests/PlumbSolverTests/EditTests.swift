@@ -27,7 +27,7 @@ import Testing
       (-2, 2, .equal, 6, 13, false), (-2, 2, .equal, 8, 14, true), (-1, 3, .greaterOrEqual, 8, 6, true),
       (2, -2, .equal, -6, 13, true),
     ] as [(Double, Double, Relation, Double, Double, Bool)])
-  func theTermsRelationAndConstantOfARowCanChange(
+  func theTermsTheRelationAndTheConstantOfARowCanChange(
     a: Double, b: Double, relation: Relation, constant: Double, wanted: Double, isChanged: Bool
   ) throws {
     let pair = try pair()
@@ -151,7 +151,7 @@ import Testing
 }
 
 /// Values that depend on others, after edits.
-@Suite struct FollowingValueTests {
+@Suite struct DependentValueTests {
   private let system = TestSystem()
 
   /// Pairs that share the first or the last variable, the same pair again, and single variables.

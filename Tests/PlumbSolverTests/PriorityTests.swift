@@ -54,7 +54,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func aSizeSatisfiesTheHighestPriorities(_ given: Case) throws {
+  func aSizeSatisfiesTheRowsWithTheHighestPriorities(_ given: Case) throws {
     let system = TestSystem()
     let size = try system.size()
     for row in given.rows {

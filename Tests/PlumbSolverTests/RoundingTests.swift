@@ -38,7 +38,7 @@ private func tolerance(_ magnitude: Double) -> Double { 1e-9 + 2.3e-13 * magnitu
   }
 
   /// The rate of `small` is 0.1 with the rounding error of a million; `other` has no error.
-  @Test func aRateLargerThanItsErrorEndsAStep() throws {
+  @Test func aStepEndsAtABreakEvenIfTheRateHasARoundingError() throws {
     let (x, large, small, other) = (
       try system.offset(), try system.offset(), try system.offset(), try system.offset()
     )

@@ -225,7 +225,7 @@ extension SystemDescription {
     #expect(throws: SolverError.didNotConverge) { try system.solver.solve() }
   }
 
-  @Test func pendingChangesAreClearedWithoutADualValue() throws {
+  @Test func pendingChangesOfAGroupWithoutADualValueAreCleared() throws {
     let (x, y, z, w) = (try system.size(), try system.size(), try system.size(), try system.size())
     try system.row(y, .equal, 0)
     try system.row([Term(x), Term(y, -1)], .equal, 5)

@@ -322,7 +322,7 @@ import Testing
     #expect(try stack.system.solved(stack.lengths).allSatisfy { $0 == length / Double(count) })
   }
 
-  @Test func sizesAreExactSharesAfterEachEdit() throws {
+  @Test func equalSizesAreExactSharesOfTheLengthAfterEachEdit() throws {
     let (stack, end) = try line(of: 300, length: 7)
     for length in [1_000, 12_345.678, 0.1, 4e9, 7] {
       try stack.system.solver.setConstant(length, of: end)

@@ -95,7 +95,7 @@ import Testing
     #expect(InsertionCandidates.below(own).count == 1)
   }
 
-  @Test func changesAreDescribed() {
+  @Test func theChangesOfAScreenAreDescribed() {
     let shown = ShownScreen(in: .standard) {
       ClosureScreen { view in
         let column = UIStackView(arrangedSubviews: [label("One"), label("Two"), label("Three")])

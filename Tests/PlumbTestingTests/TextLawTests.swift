@@ -20,7 +20,7 @@ import Testing
     #expect(try faults(.textFits) { view in view.add(label("Balance"), "title") { $0.at(16, 100) } }.isEmpty)
   }
 
-  @Test func aLimitOfTwoLinesIsNotReported() throws {
+  @Test func aTextCutOffByALimitOfTwoLinesIsNotReported() throws {
     #expect(
       try faults(.textFits) { view in
         view.add(label("One\nTwo\nThree", lines: 2), "text") { $0.at(16, 100, 200) }
@@ -34,7 +34,7 @@ import Testing
       }.isEmpty)
   }
 
-  @Test func aFontThatShrinksEnoughIsNotReported() throws {
+  @Test func aTextWhoseFontShrinksEnoughIsNotReported() throws {
     #expect(
       try faults(.textFits) { view in
         let title = view.add(label("Balance"), "title") { $0.at(16, 100, 40) }

@@ -121,7 +121,7 @@ import Testing
     #expect(parent.children.isEmpty)
   }
 
-  @Test func layingOutFromWithinALayoutIsHarmless() {
+  @Test func layoutSubviewsMayRequestAnotherLayout() {
     final class Eager: UIView {
       var calls = 0
       override func layoutSubviews() {

@@ -105,7 +105,7 @@ import UIKit
     #expect(view.visibleCells.first?.frame.minX == 20)
   }
 
-  @Test func theFlowLayoutDeterminesItemSizes() {
+  @Test func itemsHaveTheSizesOfTheFlowLayoutOrOfItsDelegate() {
     let layout = UICollectionViewFlowLayout()
     layout.sectionInset = UIEdgeInsets(top: 4, left: 0, bottom: 4, right: 0)
     layout.itemSize = CGSize(width: 100, height: 40)

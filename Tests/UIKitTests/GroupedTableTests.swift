@@ -40,14 +40,14 @@ import UIKit
     #expect(rows(.insetGrouped).map(\.minY) == [35, 79, 158, 202])
   }
 
-  @Test func headersAre38AndFooters37AndAHalfPointsHigh() {
+  @Test func headersAre38PointsHighAndFootersAre37AndAHalfPointsHigh() {
     sections.headers = ["Controls", "Limits"]
     #expect(rows().map(\.minY) == [55.5, 99.5, 199, 243])
     sections.footers = ["Be careful", nil]
     #expect(rows().map(\.minY) == [55.5, 99.5, 219, 263])
   }
 
-  @Test func footersOfTenPointsHaveTheRecordedPositions() {
+  @Test func sectionsWithFootersOfTenPointsHaveTheRecordedPositions() {
     (sections.headers, sections.footerHeight) = (["Controls", "Limits"], 10)
     #expect(rows().map(\.minY) == [55.5, 99.5, 191.5, 235.5])
   }

@@ -43,7 +43,7 @@ import Workloads
     #expect(done.count == 2 && done[1] > 0 && done[1] * 100 < done[0], "\(done)")
   }
 
-  @Test func anImpossibleSizeIsRejected() throws {
+  @Test func aSizeThatAWorkloadCannotHaveIsRejected() throws {
     let rows = try #require(Workloads.all.first { $0.name == "rows-flat" })
     #expect(throws: WorkloadError.self) {
       try Sampler(effort: nil, allocations: nil).measure(rows.groups[0], of: rows, size: 1, seed: 1)

@@ -114,7 +114,7 @@ import Testing
     #expect(outcome.code == 0 && outcome.text.contains("Subject: change 13\n"), "\(outcome.text)")
   }
 
-  @Test func aGeneratedCaseIsReplayedFromItsDocument() throws {
+  @Test func bisectingAGeneratedCaseReplaysItsDocument() throws {
     let repository = try PlantedHistory { $0 < 13 ? "exec '\(Program.path)'" : "FAULT=hidden exec '\(Program.faulty)'" }
     let found = try Program.run(
       ["fuzz", "--seed", "7", "--cases", "300", "--law", "hidden", "--out", repository.workspace.path + "/found"],
@@ -146,7 +146,7 @@ import Testing
     ("HEAD~19 HEAD -- fuzz --seed 7 --from 1", "breaks no law with this case"),
     ("HEAD~19", "name a good revision, a bad one, and a question"),
   ])
-  func errorsStateWhatIsWrong(_ arguments: String, _ message: String) throws {
+  func eachErrorMessageStatesTheMistake(_ arguments: String, _ message: String) throws {
     let repository = try PlantedHistory { _ in "exec '\(Program.path)'" }
     let outcome = try repository.shell("'\(Program.path)' bisect \(arguments)")
     #expect(outcome.code == 1 && outcome.text.contains(message), "\(outcome.text)")

@@ -91,7 +91,7 @@ import Testing
     #expect(!manual.contains("\n'"))
   }
 
-  @Test func theVersionIsOneLine() throws {
+  @Test func theVersionIsPrintedOnOneLine() throws {
     #expect(try Program.run(["--version"]).output == "plumb 0.1.0\n")
   }
 
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
-  func completionsNameTheSubcommands(shell: String) throws {
+  func shellCompletionsContainTheSubcommands(shell: String) throws {
     let outcome = try Program.run(["completions", shell])
     #expect(outcome.code == 0)
     for word in (Self.subcommands + Self.others).flatMap({ $0.split(separator: " ") }) {

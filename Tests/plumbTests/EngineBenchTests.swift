@@ -38,7 +38,7 @@ import Testing
     answer = {"steps": steps, "time": times}
     """
 
-  @Test func everyOperationAndSizeHasARow() throws {
+  @Test func everyOperationAndSizeHasARowInTheTable() throws {
     let outcome = try bench(
       ["plumb"], ["column", "tree/edit"] + Self.short + ["--sizes", "3,5", "--format", "markdown"])
     #expect(outcome.code == 0, "\(outcome.errors)")

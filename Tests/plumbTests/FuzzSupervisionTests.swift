@@ -12,7 +12,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }.sorted()
   }
 
-  @Test func aSavedFindingBreaksItsLawAgain() throws {
+  @Test func aReplayedFindingBreaksItsLawAgain() throws {
     let folder = try Workspace()
     let outcome = try fuzz("hidden", ["--cases", "60", "--out", folder.path])
     #expect(outcome.code == 2)

@@ -39,7 +39,7 @@ import Testing
     #expect(outcome.output.contains("incremental"))
   }
 
-  @Test func aFormerOptionStillWorksAndNamesItsSubcommand() throws {
+  @Test func aFormerOptionStillWorksAndTheNewSubcommandIsNamed() throws {
     let outcome = try Program.run(["fuzz", "--list"])
     #expect(outcome.code == 0)
     #expect(try outcome.output == Program.run(["fuzz", "laws"]).output)

@@ -133,7 +133,7 @@ import Testing
     ([], 1, "name the file of a history"),
     (["h.jsonl", "--format", "xml"], 1, "plumb history: --format is text, markdown, json or csv"),
   ])
-  func errorsStateWhatIsWrong(_ arguments: [String], _ code: Int32, _ message: String) throws {
+  func eachErrorMessageStatesTheMistake(_ arguments: [String], _ code: Int32, _ message: String) throws {
     let workspace = try Workspace()
     _ = try workspace.write(Self.slowdown, to: "h.jsonl")
     _ = try workspace.write(Self.slowdown.split(separator: "\n")[0] + "\n{}\n", to: "bad.jsonl")

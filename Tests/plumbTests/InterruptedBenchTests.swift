@@ -75,7 +75,7 @@ import Testing
     #expect(outcome.errors == "\(file): partial results of an interrupted run; save a baseline with a run to the end\n")
   }
 
-  @Test func aPartialResultPassesNoGate() throws {
+  @Test func theGateNeverPassesWithPartialResults() throws {
     let space = try Workspace()
     let base = space.path + "/base.json"
     #expect(

@@ -30,7 +30,7 @@ import Testing
     #expect(outcome.output.hasSuffix("\nLong lists are shortened; --all-conflicts prints them in full.\n"))
   }
 
-  @Test func aLargeConflictIsShortenedUnlessAllAreRequested() throws {
+  @Test func aLargeConflictIsShortenedUnlessAllConflictsAreRequested() throws {
     let scene = Samples.squeezed(50).replacing("equalSpacing", with: "fill")
     let brief = try Program.run(["solve", "-"], input: scene).output
     #expect(brief.contains("\n  v10.top == v9.bottom + 8 #UISV-spacing\n"))

@@ -142,7 +142,7 @@ import Testing
     _ = checked(try drawn().svg(step: 0, mismatches: mismatches))
   }
 
-  @Test(arguments: [-1, 3, Int.max]) func aStepWithoutFramesIsAnError(_ step: Int) throws {
+  @Test(arguments: [-1, 3, Int.max]) func drawingAStepWithoutFramesIsAnError(_ step: Int) throws {
     #expect(throws: SceneError.self) { try drawn().svg(step: step) }
     let incomplete = DrawnBoxes(Self.document, frames: [Self.frames[0]], engine: "stretch")
     #expect(throws: SceneError.self) { try incomplete.html() }
@@ -155,7 +155,7 @@ import Testing
     #expect(page == (try drawn().html()))
   }
 
-  @Test func differentFramesAreOutlinedOnBothSidesAndListed() throws {
+  @Test func differentFramesOfTwoDrawingsAreOutlinedInBothAndListed() throws {
     let svg = try pair(["b": [1, 3, 20.5, 28], "c": [42.005, 2, 10, 46]])
     #expect(svg.components(of: "class=\"expected\"") == 2)
     #expect(

@@ -29,7 +29,7 @@ import Testing
     #expect(root.path(to: "x") == nil)
   }
 
-  @Test func theToleranceGrowsWithTheTreeUnlessTheDocumentSetsIt() {
+  @Test func theToleranceGrowsWithTheTreeUnlessTheDocumentSetsATolerance() {
     var document = BoxStepTests.document
     #expect(document.usedTolerance(precision: 0.5) == 0.01 + 0.5 * 6)
     document.tolerance = 2

@@ -22,7 +22,7 @@ import Testing
 
   private static let feed = PageScreen(name: "Feed", cases: 1)
 
-  @Test func theTitleCountsScreensAndFindings() {
+  @Test func theTitleOfThePageStatesTheNumbersOfScreensAndFindings() {
     #expect(RunPage.html(of: [Self.form, Self.feed]).contains("<title>2 screens, 1 finding</title>"))
   }
 

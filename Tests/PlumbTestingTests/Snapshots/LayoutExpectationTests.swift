@@ -37,7 +37,7 @@ import Testing
     #expect(message.contains("PLUMB_RECORD=all swift test --filter form"))
   }
 
-  @Test func lineEndingsAreIgnored() throws {
+  @Test func differentLineEndingsInARecordingAreIgnored() throws {
     try record()
     let file = "\(folder.path)/__Snapshots__/FormTests/form.txt"
     let text = try #require(folder.recording("form.txt")).replacing("\n", with: "\r\n")

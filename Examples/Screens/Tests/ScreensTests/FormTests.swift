@@ -27,7 +27,7 @@ import UIKit
     #expect(form.saveButton.frame.maxY == 552)
   }
 
-  @Test func anErrorMessageMovesTheViewsBelowDown() {
+  @Test func anErrorMessageMovesTheFollowingViewsDown() {
     let shown = Shown(form, on: .phone)
     form.mailField.text = "nobody"
     form.saveButton.sendActions(for: .primaryActionTriggered)

@@ -2,7 +2,7 @@ import PlumbScene
 import Testing
 
 /// Shrinking of box documents.
-@Suite struct BoxSmallerTests {
+@Suite struct BoxShrinkingTests {
   static let document = {
     var document = BoxDocument(
       available: Box.Pair(300, 123.5),

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 /// Alerts, animators, pickers and recognisers.
-@MainActor @Suite struct ShimTests {
+@MainActor @Suite struct AlertAndPickerTests {
   private let root = UIViewController()
   private let window = UIWindow(
     frame: CGRect(x: 0, y: 0, width: 390, height: 844),
@@ -74,7 +74,7 @@ import UIKit
 }
 
 /// Views that provide the baselines of other views.
-@MainActor @Suite struct BaselineBearerTests {
+@MainActor @Suite struct BaselineViewTests {
   private final class Titled: UIView {
     let label = UILabel()
 
@@ -116,7 +116,7 @@ import UIKit
 }
 
 /// Search bars, field decorations and configured cells.
-@MainActor @Suite struct AdornmentTests {
+@MainActor @Suite struct FieldDecorationTests {
   @Test func theSearchBarExtendsTheNavigationBar() {
     let root = UIViewController()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

@@ -2,7 +2,7 @@ import PlumbReference
 import Testing
 
 /// Examples from the specification, with its numbers.
-@Suite struct SentenceTests {
+@Suite struct SpecificationExampleTests {
   private let four = """
     { "id": "a", "intrinsic": [40, 20] }, { "id": "b", "intrinsic": [60, 20] }, { "id": "c", "intrinsic": [10, 20] },
     { "id": "d", "intrinsic": [25, 20] }
@@ -44,7 +44,7 @@ import Testing
     #expect(try outcome(of: stack, corner).frames["row"] == [0, 0, 6, 4])
   }
 
-  @Test func theWeakestConstraintIsBroken() throws {
+  @Test func theWeakestConstraintOfAConflictIsBroken() throws {
     let found = try outcome(
       of: "{ \"id\": \"row\" }", corner + ["row.trailing == root.trailing", "row.height == 10", "row.width == 100 #w"])
     #expect(found.broken.map(\.identifier) == ["w"])
@@ -107,7 +107,7 @@ import Testing
     #expect(found.frames["b"] == [148, 4, 60, 40])
   }
 
-  @Test func tooLargeScenesAreRejected() throws {
+  @Test func scenesThatAreTooLargeAreRejected() throws {
     let views = (1...20).map { "{ \"id\": \"v\($0)\" }" }.joined(separator: ", ")
     #expect(throws: Refusal.large(21)) { try outcome(of: views) }
   }
