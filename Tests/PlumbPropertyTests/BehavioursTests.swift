@@ -21,7 +21,7 @@ import Testing
     #expect(behaviours([[1], [1]]).casesPerNewOne(of: 2) == nil)
   }
 
-  @Test(arguments: 0...5) func mergedRunsCountLikeASingleRun(count: Int) {
+  @Test(arguments: 0...5) func mergedRunsHaveTheBehavioursOfASingleRun(count: Int) {
     var merged = behaviours(cases.prefix(count))
     merged.take(behaviours(cases.dropFirst(count)))
     #expect(merged == behaviours(cases))

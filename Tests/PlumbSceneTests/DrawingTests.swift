@@ -129,7 +129,7 @@ import Testing
     #expect(texts.contains("one two") && texts.contains("three"), "\(texts)")
   }
 
-  @Test func drawingTheSameSceneTwiceGivesTheSameBytes() throws {
+  @Test func drawingASceneTwiceGivesEqualBytes() throws {
     let scene = try DrawingProbe.row(steps: #"[ { "do": "hide", "view": "green" } ]"#)
     #expect(try svg(scene, step: 1) == svg(scene, step: 1))
     #expect(try SceneDrawing.html(scene) == SceneDrawing.html(scene))

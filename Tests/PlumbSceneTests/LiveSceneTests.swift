@@ -31,7 +31,7 @@ import Testing
     #expect(Scene(of: root).root.views.first?.properties[.fontSize] == setting)
   }
 
-  @Test func nullNumbersMeanTheDefaults() throws {
+  @Test func numbersThatAreNullHaveTheirDefaultValues() throws {
     let none = { (count: Int) in Setting.numbers([Double?](repeating: nil, count: count)) }
     var scene = Scene(root: ViewModel(id: "root"))
     scene.root.properties = [.size: .numbers([100, 50]), .margins: none(4)]

@@ -152,7 +152,7 @@ import Testing
   }
 
   /// The first group pulls, because `a` is too short. The last group, the sum, passes the pull on to `b`.
-  @Test func recomputingDualValuesDoesNotChangeThem() throws {
+  @Test func recomputationDoesNotChangeDualValues() throws {
     let (a, b) = (try system.size(), try system.size())
     try system.row([Term(a), Term(b)], .equal, 30)
     try system.row(a, .greaterOrEqual, 20, at: 250)

@@ -271,7 +271,7 @@ extension Solver {
     Bound(.equal, 60, priority: 750.5, rank: -2, conflictRank: 0),
   ]
 
-  @Test func addingRowsTogetherEqualsAddingThemSeparately() throws {
+  @Test func rowsAddedTogetherHaveTheResultOfRowsAddedSeparately() throws {
     let (together, apart) = (Solver(), Solver())
     let variables = try [together, apart].map { try $0.addVariable(kind: .size, place: Place(7)) }
     let marks = try [together, apart].map { try $0.addMark() }

@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func addingARowAndRemovingItRestoresTheAnswer() throws {
+  @Test func addingAndRemovingARowRestoresTheAnswer() throws {
     try check("adding a row and removing it restores the answer", cases: 1_000, findings: nil) { draw in
       var random = draw(.seeded)
       let system = SystemGenerator.system(using: &random)

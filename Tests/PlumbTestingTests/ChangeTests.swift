@@ -86,7 +86,7 @@ import Testing
     #expect(found.first?.contains("on a screen built in this state") == true, "\(found)")
   }
 
-  @Test func noRowIsInsertedIntoRowsOrColumnsOfOneCustomClass() {
+  @Test func noRowIsInsertedIntoAStackWhoseViewsHaveOneCustomClass() {
     let own = UIStackView(arrangedSubviews: [Plain(), Plain(), Plain()])
     own.axis = .vertical
     #expect(InsertionCandidates.below(own).isEmpty)

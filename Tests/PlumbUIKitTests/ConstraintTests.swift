@@ -56,7 +56,7 @@ import Testing
     #expect(other.frame.minX == 22)
   }
 
-  @Test func aConstraintCanBeMadeFromAllSevenArguments() {
+  @Test func aConstraintCanBeCreatedFromAllSevenArguments() {
     let aspect = NSLayoutConstraint(
       item: box, attribute: .width, relatedBy: .equal, toItem: box, attribute: .height, multiplier: 2, constant: 4)
     let height = NSLayoutConstraint(

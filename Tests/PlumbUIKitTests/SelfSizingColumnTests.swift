@@ -37,7 +37,7 @@ import Testing
     expectFrame(stackView.arrangedSubviews[0], equals: CGRect(x: 0, y: 0, width: 428, height: 100))
   }
 
-  @Test func aConflictOfABottomPinWithTheHeightIsReported() {
+  @Test func aHeightThatContradictsTheBottomPinIsBrokenAndReported() {
     let log = Log(of: view)
     let blue = makeSomeView(height: 100)
     blue.accessibilityIdentifier = "blue"

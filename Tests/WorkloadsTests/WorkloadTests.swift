@@ -22,7 +22,7 @@ import Workloads
     #expect(held[2...].map(\.height) == free[2...].map(\.height))
   }
 
-  @Test func shrinkingTakesSpaceFromTheFirstViewFirst() {
+  @Test func shrinkingShortensTheFirstViewFirst() {
     var outline = Outline.flat(count: 3)
     let free = outline.expectedFrames()
     outline.height = free[0].height - free[1].height - 1

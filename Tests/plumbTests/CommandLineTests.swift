@@ -126,7 +126,7 @@ import Testing
     ),
     (["compare", "HEAD", "--within", "9", "--rounds", "2"], "--max-time cannot be combined with --rounds"),
   ])
-  func formerOptionNamesAreAccepted(arguments: [String], message: String) throws {
+  func errorsAboutFormerOptionNamesNameTheCurrentOption(arguments: [String], message: String) throws {
     let outcome = try Program.run(arguments)
     #expect(outcome.code == 1)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// Each process has a random hash seed, except for the first process here, whose hashing is deterministic.
-  @Test func differentProcessesHaveTheSameOutput() throws {
+  @Test func theOutputIsTheSameInDifferentProcesses() throws {
     let workspace = try Workspace()
     let arguments = ["fuzz", "--cases", "200", "--seed", "13", "--out", workspace.path]
     let fixed = try Program.run(arguments, environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])

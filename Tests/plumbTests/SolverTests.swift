@@ -182,7 +182,7 @@ import Testing
   }
 
   /// The table of all differences is last, because a slow solver takes long.
-  @Test func aComparisonPrintsEachLineAsSoonAsItIsMeasured() throws {
+  @Test func aComparisonPrintsEachLineAsSoonAsItsOperationIsMeasured() throws {
     let outcome = try Program.run([
       "compare", "rows-flat/build", "rows-flat/append", "--sizes", "10", "--rounds", "2", "--time", "0.001", "--solver",
       Program.library,

@@ -53,7 +53,7 @@ import Testing
     #expect(Report(one).written(as: .json) == Report(other).written(as: .json))
   }
 
-  @Test func aMissingRecordingFailsAndNamesTheRecordCommand() throws {
+  @Test func theFailureForAMissingRecordingNamesTheRecordCommand() throws {
     let found = try run { Greeting() }
     let message = failure { try folder.snapshot().expectCosts(found) }
     #expect(message.contains("no recording in \(folder.path)/__Snapshots__/FormTests/form.json"))

@@ -56,7 +56,7 @@ import Testing
     #expect(page.ranges(of: "href=\"#drawing-0\"").count == 6)
   }
 
-  @Test func pressingADrawingEnlargesIt() {
+  @Test func pressingADrawingEnlargesTheDrawing() {
     let page = RunPage.html(of: [Self.form])
     for number in 0..<3 {
       #expect(page.contains("popovertarget=\"view-\(number)\" aria-label=\"Enlarge: "))

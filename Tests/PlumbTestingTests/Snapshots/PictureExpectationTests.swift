@@ -19,7 +19,7 @@ import Testing
     failure { try folder.snapshot().expectPicture(phone, findings: "\(folder.path)/Findings", make) }
   }
 
-  @Test func aMissingPictureFailsAndNamesTheRecordCommand() {
+  @Test func theFailureForAMissingPictureNamesTheRecordCommand() {
     let message = compare { Greeting() }
     #expect(message.contains("no recording in \(folder.path)/__Snapshots__/FormTests/\(Self.file).svg"))
     #expect(message.contains("PLUMB_RECORD=missing swift test --filter form"))
@@ -30,7 +30,7 @@ import Testing
     #expect(compare { Greeting() }.isEmpty)
   }
 
-  @Test func aMovedViewFailsWithBothFrames() throws {
+  @Test func theFailureForAMovedViewShowsBothFrames() throws {
     try record()
     let message = compare { Greeting(top: 28) }
     #expect(message.contains("UIStackView column was at (16, 40, 288, 51), is now at (16, 48, 288, 51)"))
