@@ -177,7 +177,7 @@ import Testing
   }
 
   /// Includes the elements that are allocated initially but used only later.
-  @Test func aBufferInAnArenaIsZeroedWhenItGrows() {
+  @Test func newElementsOfABufferInAnArenaAreZero() {
     var arena = InitialArena(size: 64)
     var buffer = Buffer<Double>(in: &arena, capacity: 8)
     for _ in 0..<8 { buffer.append(1) }

@@ -248,7 +248,7 @@ import Testing
 
 /// Numbers of all accepted magnitudes give an answer or an error.
 @Suite struct MagnitudeTests {
-  @Test func editsOfAnyMagnitudeGiveAnAnswerOrAnError() throws {
+  @Test func editsWithNumbersOfAnyMagnitudeGiveFiniteValuesOrAnError() throws {
     try check("values are finite after every edit, or the error says why not", cases: 400, findings: nil) { draw in
       var random = draw(.seeded)
       var system = SystemGenerator.system(using: &random)

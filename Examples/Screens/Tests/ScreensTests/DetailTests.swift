@@ -6,7 +6,7 @@ import UIKit
 @MainActor @Suite struct DetailTests {
   private let detail = DetailViewController(title: "Title", byline: "By Ada", text: "Text")
 
-  @Test func thePictureHasAFixedRatioAndTheTextIsBelowThePicture() {
+  @Test func thePictureHasAFixedRatioAtTheTopOfTheColumn() {
     let shown = Shown(detail, on: .phone)
     #expect(detail.picture.frame == CGRect(x: 0, y: 0, width: 358, height: 201.375))
     #expect(detail.column.frame == CGRect(x: 16, y: 16, width: 358, height: 377.875))
