@@ -16,7 +16,7 @@ import Testing
     #expect(error?.message == "\(message) of \"\(text)\"")
   }
 
-  @Test func aConstantMayHaveItsOwnSign() throws {
+  @Test func aConstantMayHaveASignAfterTheOperator() throws {
     let constraint = try ConstraintLanguage.read("a.width == b.width--4")
     #expect(constraint.second?.attribute == .width)
     #expect(constraint.constant == 4)

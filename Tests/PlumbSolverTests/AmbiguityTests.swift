@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func largeValuesCanBeAmbiguous() throws {
+  @Test func variablesWithLargeValuesCanBeAmbiguous() throws {
     let sizes = try system.sizes(2)
     for size in sizes { try system.row(size, .greaterOrEqual, 1e7) }
     try system.solver.solve()

@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func usedVariablesUsedMarksAndTheStartMarkCannotBeRemoved() throws {
+  @Test func variablesAndMarksInUseAndTheStartMarkCannotBeRemoved() throws {
     try refuses(.unknownMark) { try $0.solver.removeMark(.start) }
     try refuses(.variableInUse) { try $0.solver.removeVariable($0.first) }
     try refuses(.markInUse) { try $0.solver.removeMark($0.mark) }

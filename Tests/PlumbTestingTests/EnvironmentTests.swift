@@ -28,7 +28,7 @@ import Testing
     #expect(UIScreen.main.bounds.size == CGSize(width: 390, height: 844))
   }
 
-  @Test func textSizeAndDirectionApplyToTheScreen() {
+  @Test func theTextSizeAndTheDirectionApplyToTheScreen() {
     var environment = ScreenEnvironment.standard
     (environment.category, environment.isRightToLeft) = (.extraSmall, true)
     let shown = ShownScreen(in: environment) { UIViewController() }

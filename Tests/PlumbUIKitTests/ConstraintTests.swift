@@ -77,7 +77,7 @@ import Testing
     #expect(margin.relation == .equal)
   }
 
-  @Test func constantAndPriorityOfAnActiveConstraintCanChange() {
+  @Test func theConstantAndThePriorityOfAnActiveConstraintCanChange() {
     let width = box.widthAnchor.constraint(equalToConstant: 10)
     width.isActive = true
     let rival = box.widthAnchor.constraint(equalToConstant: 50)

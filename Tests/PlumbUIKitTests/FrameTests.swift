@@ -5,7 +5,7 @@ import Testing
 @Suite struct FrameTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
 
-  @Test func frameBoundsAndCenterAreConsistent() {
+  @Test func theFrameTheBoundsAndTheCenterAreConsistent() {
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
     #expect(view.bounds == CGRect(x: 0, y: 0, width: 30, height: 40))
     #expect(view.center == CGPoint(x: 25, y: 40))

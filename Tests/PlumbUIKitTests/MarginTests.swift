@@ -59,7 +59,7 @@ import Testing
     #expect(box.safeAreaInsets.top == 37)
   }
 
-  @Test func superviewMarginsArePreserved() {
+  @Test func aSubviewCanPreserveTheMarginsOfItsSuperview() {
     let (outer, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
     outer.layoutMargins = UIEdgeInsets(top: 30, left: 30, bottom: 30, right: 30)
     inner.frame = CGRect(x: 10, y: 0, width: 90, height: 100)

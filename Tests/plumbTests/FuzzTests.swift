@@ -33,7 +33,7 @@ import Testing
     #expect(outcome.output.contains("visual format"))
   }
 
-  @Test func fuzzListsItsLaws() throws {
+  @Test func theFuzzerListsItsLaws() throws {
     let outcome = try Program.run(["fuzz", "laws"])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("incremental"))

@@ -36,7 +36,7 @@ import Testing
     #expect(outcome.output.contains("\"row\": [5, 0, 90, 40]"))
   }
 
-  @Test func theJSONOfASceneContainsRowsValuesAndProof() throws {
+  @Test func theJSONOfASceneContainsTheRowsTheValuesAndTheProof() throws {
     let outcome = try Program.run(["solve", "--json", "--constraints", "--certificate", "-"], input: Samples.row)
     #expect(outcome.output.contains("\"terms\": [[\"b.width\", 1]]"))
     #expect(outcome.output.contains("\"UISV-canvas-connection\""))
@@ -68,7 +68,7 @@ import Testing
     #expect(try Program.run(["solve", "--json", "-"], input: Samples.row).output.contains("\"settled\": true"))
   }
 
-  @Test func theJSONOfASystemContainsRowsAndProof() throws {
+  @Test func theJSONOfASystemContainsTheRowsAndTheProof() throws {
     let outcome = try Program.run(["solve", "--json", "--constraints", "--certificate", "-"], input: Samples.system)
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("\"text\": \"b == 25 @999\""))

@@ -44,7 +44,7 @@ import Testing
     #expect(Self.document(Box(id: "a"), [.set(box: "a", .basis(nil))]).requiredCapabilities == [.basis])
   }
 
-  @Test func hiddenBoxesTextsAndDirectionsRequireCapabilities() {
+  @Test func aHiddenBoxATextAndARightToLeftDirectionRequireCapabilities() {
     var hidden = Box(id: "a")
     hidden.isHidden = true
     var leaf = Box(id: "a")

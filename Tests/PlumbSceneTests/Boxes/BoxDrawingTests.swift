@@ -87,7 +87,7 @@ import Testing
     #expect(texts.contains("step 1 of 2: hide c · stretch &lt;2&gt;"))
   }
 
-  @Test func expectedFramesAreOutlined() throws {
+  @Test func expectedFramesAreOutlinedIfTheFoundFramesDiffer() throws {
     var document = Self.document
     document.expectations = [BoxExpectation(step: 0, frames: [("a", [2, 2, 60, 46]), ("b", [1, 1, 20.5, 30])])]
     let mismatches = try document.mismatches(step: 0, frames: Self.frames[0], precision: 0)
@@ -164,7 +164,7 @@ import Testing
     #expect(DrawingProbe.texts(svg, ofKind: "title").suffix(2) == ["edited", "laid &lt;out&gt;"])
   }
 
-  @Test func smallDifferencesAreListedExactly() throws {
+  @Test func smallDifferencesAreListedWithAllDigits() throws {
     let svg = try pair(["c": [42.0000001, 2, 10, 46]], tolerance: 1e-9)
     #expect(
       DrawingProbe.texts(svg, ofKind: "words expected") == ["c: x 42 (edited), x 42.0000001 (laid &lt;out&gt;)"])

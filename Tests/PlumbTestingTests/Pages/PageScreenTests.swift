@@ -37,7 +37,7 @@ import Testing
     #expect(screen.thumbnails.count == 4)
   }
 
-  @Test func aFindingOnAPageIncludesItsPicturesSceneAndCommand() {
+  @Test func aFindingOnAPageIncludesItsPicturesItsSceneAndItsCommand() {
     var found = finding(in: ScreenEnvironment(.iPhoneSE))
     (found.changes, found.drawn, found.constraints) = (["after a rotation"], ["name = \"Ada\""], ["a == b"])
     (found.picture, found.pictureBefore, found.scene, found.replay) = ("<svg/>", "<svg />", "{}", "swift test")

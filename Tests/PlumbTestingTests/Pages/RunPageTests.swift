@@ -26,7 +26,7 @@ import Testing
     #expect(RunPage.html(of: [Self.form, Self.feed]).contains("<title>2 screens, 1 finding</title>"))
   }
 
-  @Test func aFindingHasItsDescriptionEnvironmentConstraintsSceneAndCommand() {
+  @Test func thePageShowsAllPartsOfAFinding() {
     let page = RunPage.html(of: [Self.form])
     let parts = [
       "<h3>'title' is cut off: 118 of 143 points</h3>", "no-text-is-cut-off", "iPhone SE, 320 wide",

@@ -21,7 +21,7 @@ import Testing
     #expect(try Plan().missing(from: subcommands) == [])
   }
 
-  @Test func everyExceptionNamesAnExistingCommandHasAReasonAndIsNeeded() throws {
+  @Test func everyExceptionNamesACommandAndGivesAReasonAndIsNeeded() throws {
     let plan = try Plan()
     let help = try Program.run(["help"]).output
     for (name, reason) in plan.exceptions {

@@ -28,7 +28,7 @@ import Testing
     #expect(words == Set(words).sorted())
   }
 
-  @Test func codeAddressesAndQuotedInputAreNotSpellChecked() {
+  @Test func theSpellingOfCodeOfAddressesAndOfQuotedInputIsNotChecked() {
     let page = Page(path: "", text: "One `cod` [two](adress.md) <https://exampel.com>\n\n    indentd\n```\nblok\n```\n")
     #expect(Prose(page: page).text.split { !$0.isLetter } == ["One", "two"])
     let source = """

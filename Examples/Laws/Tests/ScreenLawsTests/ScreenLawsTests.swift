@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Test(arguments: [hidingKeepsTheScreen, coloursMoveNothing, wishesHaveNoConflicts])
-func theLawHolds(_ law: Law) throws {
+func eachLawHolds(_ law: Law) throws {
   try check(law, cases: 100)
 }
 
