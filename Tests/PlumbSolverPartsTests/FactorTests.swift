@@ -332,7 +332,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
   }
 
   /// Until the solve ends, some interdependent variables may be in no block.
-  @Test func aRemovedBlockIsRememberedUntilTheSolveEnds() {
+  @Test func theRemovalOfABlockIsRememberedUntilTheSolveEnds() {
     var store = BlockStore()
     let number = store.takeNumber()
     store.set(block([[1]]), at: number)

@@ -71,7 +71,7 @@ import Testing
 
   /// Small solves test whether the sizes can grow. They must not count as work, and the variable that moved before
   /// must still be reported once.
-  @Test func queryingAmbiguousVariablesChangesNothing() throws {
+  @Test func queryingAmbiguousVariablesHasNoSideEffects() throws {
     let (moved, sizes) = (try system.size(), try system.sizes(2))
     for size in sizes { try system.row(size, .greaterOrEqual, 10) }
     let row = try system.row(moved, .equal, 1)

@@ -108,7 +108,7 @@ import Testing
     #expect(message.contains("\(file) cannot be read as UTF-8 text"))
   }
 
-  @Test nonisolated func snapshotTestsMayRunOffTheMainActor() async throws {
+  @Test nonisolated func snapshotTestsMayRunOutsideTheMainActor() async throws {
     let folder = try TestFolder()
     #expect(throws: SnapshotFailure.self) {
       try expectLayout(of: Greeting(), named: "form", filePath: "\(folder.path)/FormTests.swift")
