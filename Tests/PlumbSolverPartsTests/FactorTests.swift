@@ -66,7 +66,7 @@ private func block(_ matrix: [[Double]], of variables: [Int32]? = nil) -> Block 
     return active.entries[place].isInexact
   }
 
-  @Test func resultsOfExactNumbersAreExact() {
+  @Test func entriesComputedFromExactEntriesAreExact() {
     #expect(inexactEntries() == [false, false])
   }
 

@@ -185,7 +185,7 @@ import Testing
   /// A dual iteration moves groups past their breaks in rounds, cheaper breaks first. Four sizes yield first, for
   /// decreasing costs. Then two sizes have equal costs in two parts, and the size whose rows are first in place yields. It
   /// has already passed a break, and is compared at its next one.
-  @Test func sizesAreStillComparedAfterPassingABreakInALateRound() throws {
+  @Test func aSizeThatPassedABreakIsStillComparedWithOtherSizes() throws {
     let sizes = try (0..<6).map { _ in try system.size() }
     for (size, priority) in zip(sizes, [10.0, 20, 30, 40]) {
       try system.row(size, .greaterOrEqual, 100, at: priority)

@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func aScreenWithoutTextAndStacksSkipsTheirOperations() {
+  @Test func textAndStackOperationsAreSkippedForAScreenWithoutTextAndStacks() {
     let names = ScreenBenchmark("empty") { UIViewController() }.groups.flatMap(\.names)
     #expect(names == ["build", "first-layout", "rotation", "rotation-undo"])
   }
