@@ -19,7 +19,7 @@ def layouts(plumb):
     return json.loads(output)
 
 
-def test_enaml_layouts_are_the_same_as_with_kiwi():
+def test_enaml_has_the_same_layouts_with_plumb_and_with_kiwi():
     kiwi, plumb = layouts(False), layouts(True)
     assert (kiwi["solver"], plumb["solver"]) == ("kiwisolver", "plumb.kiwi")
     assert len(plumb["layouts"]) == 16

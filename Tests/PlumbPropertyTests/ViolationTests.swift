@@ -31,7 +31,7 @@ import Testing
       smallest: DrawnCase(property: "sum", numbers: [UInt64(number)]))
   }
 
-  @Test func theFindingWithTheLargestViolationOfACauseIsKept() throws {
+  @Test func theFindingWithTheLargestViolationOfEachCauseIsKept() throws {
     let all = [2: "off by 1", 3: "off by 40", 1: "off by 7"].map { finding($1, number: $0) }
     for order in [all, all.reversed()] {
       var results = Results<DrawnCase>()
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aShrunkFindingIsPreferredToALargerUnshrunkOne() {
+  @Test func aShrunkFindingIsPreferredToALargerUnshrunkFinding() {
     var (results, rough) = (Results<DrawnCase>(), finding("off by 90", number: 5))
     rough.isShrunk = false
     results.add(finding("off by 1", number: 6))

@@ -83,7 +83,7 @@ import Testing
 
   /// A size with a row that resists on one side, or with no row.
   @Test(arguments: [.greaterOrEqual, .lessOrEqual, nil] as [Relation?])
-  func aDegenerateGroupThatIsNotMarkedIsReported(relation: Relation?) throws {
+  func aDegenerateGroupThatIsNotMarkedAsDegenerateIsReported(relation: Relation?) throws {
     let size = try system.size()
     if let relation { try system.row(size, relation, 0, at: 250) }
     #expect(try system.solved([size]) == [0])

@@ -25,7 +25,7 @@ import Testing
     #expect(try repository.shell("git worktree list").text.split(separator: "\n").count == 1)
   }
 
-  @Test func testingSeveralRevisionsAtOnceFindsTheSameCommit() throws {
+  @Test func testingSeveralRevisionsAtOnceFindsTheInjectedCommit() throws {
     let repository = try PlantedHistory()
     let outcome = try repository.bisect("--jobs 3 -- run sh -c 'test $(cat number) -lt 13'")
     #expect(outcome.code == 0 && outcome.text.contains("Subject: change 13\n"), "\(outcome.text)")
@@ -91,7 +91,7 @@ import Testing
     #expect(outcome.text.contains("\npivots of flat/build/10: 0 before, 2 since\n"))
   }
 
-  @Test func aRevisionThatDoesNotBuildIsSkippedAndEachIsBuiltOnce() throws {
+  @Test func revisionsThatDoNotBuildAreSkippedAndAllOthersAreBuiltOnce() throws {
     let repository = try PlantedHistory {
       $0 == 10 || $0 == 11 ? nil : $0 < 13 ? "exec '\(Program.path)'" : "FAULT=pivot exec '\(Program.faulty)'"
     }
@@ -114,7 +114,7 @@ import Testing
     #expect(outcome.code == 0 && outcome.text.contains("Subject: change 13\n"), "\(outcome.text)")
   }
 
-  @Test func aGeneratedCaseIsReplayedFromItsDocument() throws {
+  @Test func bisectingAGeneratedCaseReplaysItsDocument() throws {
     let repository = try PlantedHistory { $0 < 13 ? "exec '\(Program.path)'" : "FAULT=hidden exec '\(Program.faulty)'" }
     let found = try Program.run(
       ["fuzz", "--seed", "7", "--cases", "300", "--law", "hidden", "--out", repository.workspace.path + "/found"],
@@ -146,7 +146,7 @@ import Testing
     ("HEAD~19 HEAD -- fuzz --seed 7 --from 1", "breaks no law with this case"),
     ("HEAD~19", "name a good revision, a bad one, and a question"),
   ])
-  func errorsStateWhatIsWrong(_ arguments: String, _ message: String) throws {
+  func eachErrorMessageStatesTheMistake(_ arguments: String, _ message: String) throws {
     let repository = try PlantedHistory { _ in "exec '\(Program.path)'" }
     let outcome = try repository.shell("'\(Program.path)' bisect \(arguments)")
     #expect(outcome.code == 1 && outcome.text.contains(message), "\(outcome.text)")

@@ -15,7 +15,7 @@ import Testing
     #expect(outcome.text.hasPrefix("ci.sh: nothing to check: set SCENES to scenes or folders, SOLVER to a shared"))
   }
 
-  @Test func aBaseSolverWithoutASolverFails() throws {
+  @Test func aRunWithABaseSolverButNoSolverFails() throws {
     let space = try Workspace()
     _ = try space.write(Samples.row, to: "row.json")
     let outcome = try run("SCENES=row.json BASE=./base.so", in: space)

@@ -44,7 +44,7 @@ import Testing
     #expect(page.contains(#"<tr class="ambiguous"><td>suggest b</td><td>b == 25 @999</td><td>violated by 5</td></tr>"#))
   }
 
-  @Test func contradictoryRowsAreRed() throws {
+  @Test func contradictoryRowsAreDrawnInRed() throws {
     let system = """
       { "system": 1, "name": "<b>", "variables": ["a"],
         "rows": [ { "id": "low", "terms": [["a", 1]], "relation": "==", "constant": 3 },
@@ -76,7 +76,7 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A]))
   }
 
-  @Test func withoutAConverterPNGGivesAClearError() throws {
+  @Test func withoutAConverterDrawingAPNGGivesAClearError() throws {
     let space = try Workspace()
     let outcome = try Program.run(
       ["draw", "-", "-o", space.path + "/row.png"], input: Samples.row, environment: ["PATH": space.path])

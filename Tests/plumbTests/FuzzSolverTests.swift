@@ -124,7 +124,7 @@ import Testing
     #expect(outcome.output.contains("0.json\n  twin: after step 0"), "\(outcome.output)")
   }
 
-  @Test func anExplicitLawReplacesTheRecordedOne() throws {
+  @Test func anExplicitLawReplacesTheRecordedLaw() throws {
     let outcome = try replay(Self.twoDefects, [Self.finding("undo")], ["--law", "finite"])
     #expect(outcome.code == 0, "\(outcome.output)")
   }
@@ -150,7 +150,7 @@ import Testing
   }
 
   /// The crash ends the program itself, so that a debugger catches it.
-  @Test func aCrashWithInProcessEndsTheProgram() throws {
+  @Test func withTheOptionInProcessACrashEndsTheProgram() throws {
     let space = try Workspace()
     let path = try space.write(Self.wish, to: "wish.json")
     let library = try tampering(["CRASHES_ON_WISHES"], in: space)
@@ -192,7 +192,7 @@ import Testing
     #expect(outcome.output.contains("1 cases, 1 findings"))
   }
 
-  @Test func theSameSeedGivesTheSameOutputWithTwoJobs() throws {
+  @Test func theOutputIsTheSameWithOneJobAndWithTwoJobs() throws {
     let space = try Workspace()
     let library = try tampering(["GIVES_UP_TOO_MUCH"], in: space)
     let one = try fuzz(library, ["--cases", "30"], in: space)
@@ -201,7 +201,7 @@ import Testing
     #expect(one.output == (try fuzz(library, ["--cases", "30", "--jobs", "2"], in: space).output))
   }
 
-  @Test func scenesAreRejectedForExternalSolvers() throws {
+  @Test func scenesAreSkippedForExternalSolvers() throws {
     let outcome = try replay([], [Samples.row])
     #expect(outcome.code == 0)
     #expect(outcome.errors.contains("0.json: skipped, since --solver checks systems, not scenes"))

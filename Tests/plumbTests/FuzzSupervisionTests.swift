@@ -12,7 +12,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }.sorted()
   }
 
-  @Test func aSavedFindingBreaksItsLawAgain() throws {
+  @Test func aReplayedFindingBreaksItsLawAgain() throws {
     let folder = try Workspace()
     let outcome = try fuzz("hidden", ["--cases", "60", "--out", folder.path])
     #expect(outcome.code == 2)
@@ -54,7 +54,7 @@ import Testing
     #expect(outcome.output.contains("hang: after step"))
   }
 
-  @Test func twoJobsGiveTheSameOutput() throws {
+  @Test func theOutputIsTheSameWithOneJobAndWithTwoJobs() throws {
     let folder = try Workspace()
     let arguments = ["--cases", "40", "--seed", "3", "--out", folder.path]
     let one = try fuzz("hidden", arguments)
@@ -65,7 +65,7 @@ import Testing
     #expect(!documents.isEmpty)
   }
 
-  @Test func theRunStopsAtTheFirstFindingOnRequest() throws {
+  @Test func theRunStopsAtTheFirstFindingIfRequested() throws {
     let folder = try Workspace()
     let arguments = ["--cases", "100000", "--first", "--out", folder.path]
     let outcome = try fuzz("hidden", arguments)
@@ -76,7 +76,7 @@ import Testing
     #expect(try fuzz("traps", ["--cases", "100000", "--first", "--out", crash.path]).code == 3)
   }
 
-  @Test func fourShardsFindTheSameFindingsAsOneRun() throws {
+  @Test func fourShardsHaveTheFindingsOfASingleRun() throws {
     let whole = try Workspace()
     let merged = try Workspace()
     let arguments = ["--cases", "60", "--seed", "5"]
@@ -169,7 +169,7 @@ import Testing
     #expect(report.contains("tests=\"4\"") && report.contains("name=\"mirror\"/>"), "\(report)")
   }
 
-  @Test func theSameSearchFindsTheSameSlowCases() throws {
+  @Test func repeatingASearchFindsTheSameSlowCases() throws {
     let folder = try Workspace()
     let arguments = ["seek", "pivots", "--cases", "120", "--seed", "2", "--out", folder.path]
     let one = try Program.run(arguments, program: Program.lab).output

@@ -7,7 +7,7 @@ import Testing
     number == 15 ? nil : number < 13 ? "exec '\(Program.path)'" : "FAULT=pivot exec '\(Program.faulty)'"
   }
 
-  @Test func aRecordedRevisionIsComparedWithAnEarlierOne() throws {
+  @Test func aRecordedRevisionIsComparedWithAnEarlierRevision() throws {
     let repository = try PlantedHistory()
     let record = "bench flat/build --sizes 10 --counters --record h.jsonl"
     let made = try repository.shell(
@@ -49,7 +49,7 @@ import Testing
     #expect(steps.count == 1 && steps[0].1 == before[...])
   }
 
-  @Test func anInterruptedFillContinues() throws {
+  @Test func fillingAHistoryContinuesAfterAnInterruption() throws {
     // The newest revisions are measured first.
     let repository = try PlantedHistory { ($0 > 18 ? "" : "test ! -e slow || sleep 60; ") + "exec '\(Program.path)'" }
     _ = try repository.workspace.write("", to: "h.jsonl")
@@ -114,7 +114,7 @@ import Testing
     #expect(lines[3] == "2026-01-03T00:00:00+00:00,30000000000000,12")
   }
 
-  @Test func thePageHasAChartAndLoadsNothing() throws {
+  @Test func thePageHasAChartAndLoadsNoResources() throws {
     let workspace = try Workspace()
     let path = try workspace.write(Self.slowdown, to: "h.jsonl")
     let page = workspace.path + "/history.html"
@@ -133,7 +133,7 @@ import Testing
     ([], 1, "name the file of a history"),
     (["h.jsonl", "--format", "xml"], 1, "plumb history: --format is text, markdown, json or csv"),
   ])
-  func errorsStateWhatIsWrong(_ arguments: [String], _ code: Int32, _ message: String) throws {
+  func eachErrorMessageStatesTheMistake(_ arguments: [String], _ code: Int32, _ message: String) throws {
     let workspace = try Workspace()
     _ = try workspace.write(Self.slowdown, to: "h.jsonl")
     _ = try workspace.write(Self.slowdown.split(separator: "\n")[0] + "\n{}\n", to: "bad.jsonl")

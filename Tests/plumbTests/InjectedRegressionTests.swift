@@ -5,7 +5,7 @@ import Testing
 @Suite struct InjectedRegressionTests {
   private let what = ["flat/build", "flat/append", "rows-squeezed/resize", "--sizes", "10", "--counters"]
 
-  @Test func oneExtraPivotExitsWith2AndIsReported() throws {
+  @Test func oneExtraPivotGivesExitCode2AndIsReported() throws {
     let workspace = try Workspace()
     let base = workspace.path + "/base.json"
     #expect(try Program.run(["bench"] + what + ["--save", base]).code == 0)
@@ -25,7 +25,7 @@ import Testing
     #expect(outcome.output.contains("worse  flat/build/10  pivots"))
   }
 
-  @Test func comparingAProgramWithItselfExitsWith0() throws {
+  @Test func comparingAProgramWithItselfGivesExitCode0() throws {
     let outcome = try compare(["flat"])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("Counts: none differs.") && outcome.output.contains("Times: none of 12 differ"))

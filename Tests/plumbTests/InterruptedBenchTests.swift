@@ -43,7 +43,7 @@ import Testing
     #expect(outcome.errors.contains(Self.notice))
   }
 
-  @Test func completeMeasurementsAreCounted() throws {
+  @Test func partialResultsStateTheNumberOfCompleteMeasurements() throws {
     let space = try Workspace()
     let file = space.path + "/a.json"
     // Counting everything takes a minute.
@@ -75,7 +75,7 @@ import Testing
     #expect(outcome.errors == "\(file): partial results of an interrupted run; save a baseline with a run to the end\n")
   }
 
-  @Test func aPartialResultPassesNoGate() throws {
+  @Test func theGateDoesNotPassWithPartialResults() throws {
     let space = try Workspace()
     let base = space.path + "/base.json"
     #expect(

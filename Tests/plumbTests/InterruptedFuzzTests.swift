@@ -43,7 +43,7 @@ import Testing
   }
 
   /// With this limit, only an interruption ends the run.
-  @Test func aHangingSolverDoesNotDelayTheEnd() throws {
+  @Test func aHangingSolverDoesNotDelayTheEndOfTheRun() throws {
     let space = try Workspace()
     let library = try Compiler.library("faulty_solver.c", ["HANGS"], in: space)
     let arguments = ["fuzz", "--solver", library, "--case-timeout", "9h", "--out", space.path + "/out"]
@@ -54,7 +54,7 @@ import Testing
     #expect(outcome.output.hasPrefix("0 cases, 0 findings\ndigest: "))
   }
 
-  @Test func aHangThatIsBeingShrunkDoesNotDelayTheEnd() throws {
+  @Test func aHangThatIsBeingShrunkDoesNotDelayTheEndOfTheRun() throws {
     let space = try Workspace()
     let arguments = ["fuzz", "--law", "hangs", "--cases", "1", "--case-timeout", "1s", "--out", space.path]
     let outcome = try Program.run(arguments, ending: SIGINT, fault: "hangs") { _ in !files(in: space.path).isEmpty }
@@ -63,7 +63,7 @@ import Testing
     #expect(files(in: space.path).count == 1 && files(in: space.path)[0].hasSuffix("-unshrunk.json"))
   }
 
-  @Test func aSolverThatHangsDuringAReplayDoesNotDelayTheEnd() throws {
+  @Test func aSolverThatHangsDuringAReplayDoesNotDelayTheEndOfTheRun() throws {
     let space = try Workspace()
     let library = try Compiler.library("faulty_solver.c", ["HANGS"], in: space)
     let system = try space.write(Samples.system, to: "system.json")
@@ -129,7 +129,7 @@ import Testing
 
   // MARK: Folders that others use
 
-  @Test func ifTheFolderIsInUseTheRunUsesAnother() throws {
+  @Test func ifTheFolderIsInUseTheRunUsesAnotherFolder() throws {
     let space = try Workspace()
     let out = space.path + "/out"
     let first = try Program.start(["fuzz", "--time", "9h", "--seed", "4", "--law", "finite", "--out", out])
@@ -175,7 +175,7 @@ import Testing
     #expect(merged.output.replacing(space.path, with: whole.path) == one.output)
   }
 
-  @Test func theSameRangeIsMergedOnlyOnce() throws {
+  @Test func twoRunsOfOneRangeAreCountedOnceInAMerge() throws {
     let one = try Workspace()
     let other = try Workspace()
     var output = ""

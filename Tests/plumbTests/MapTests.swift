@@ -17,7 +17,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("lastBaseline, mixed ") && $0.contains(" 2.0 ") })
   }
 
-  @Test func theSameSeedGivesTheSameMapOfCounters() throws {
+  @Test func theSameSeedDrawsTheSameMap() throws {
     let arguments = ["--size", "5", "--counters", "-o", "-"]
     let picture = try run(arguments).output
     #expect(picture.hasPrefix("<svg"))

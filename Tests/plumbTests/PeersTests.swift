@@ -39,7 +39,7 @@ import Testing
     #expect(!outcome.text.hasSuffix("ended: 0\n"))
   }
 
-  @Test func sourcesThatCannotBeFetchedAreReportedInOneLine() throws {
+  @Test func sourcesThatCannotBeFetchedAreReportedWithOneLine() throws {
     let workspace = try Workspace()
     let outcome = try make(
       "fetch", ["DOWNLOADS=\(workspace.path)/downloads", "PYTHON=false"], in: workspace)

@@ -17,26 +17,26 @@ import Testing
         + [try externalSolver(fault, in: workspace), "--findings", workspace.path] + more)
   }
 
-  @Test func aCrashIsReportedForEachOperationAndExitsWith3() throws {
+  @Test func aCrashIsReportedForEachOperationAndGivesExitCode3() throws {
     let outcome = try bench("CRASHES")
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("rows-flat/build/10: it crashed: signal 6"))
     #expect(outcome.output.contains("rows-tree/build/10: it crashed: signal 6"))
   }
 
-  @Test func aHangIsKilledAndExitsWith3() throws {
+  @Test func aHangingSolverIsKilledAndGivesExitCode3() throws {
     let outcome = try bench("HANGS", ["--limit", "1"])
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("rows-flat/build/10: it exceeded its time limit: 1.00 s"))
   }
 
-  @Test func aSolverThatExitsTheProcessCountsAsACrash() throws {
+  @Test func aSolverThatExitsTheProcessIsReportedAsACrash() throws {
     let outcome = try bench("ENDS_PROCESS")
     #expect(outcome.code == 3)
     #expect(outcome.output.contains("rows-flat/build/10: it crashed: it terminated the process"))
   }
 
-  @Test func aWrongAnswerExitsWith2AndStatesTheExpectedValue() throws {
+  @Test func aWrongAnswerGivesExitCode2AndStatesTheExpectedValue() throws {
     let outcome = try bench("ANSWERS_NOTHING")
     #expect(outcome.code == 2)
     #expect(
@@ -93,7 +93,7 @@ import Testing
     #expect(outcome.output.contains("; its rows cannot be written: /dev/null/no: cannot be created"))
   }
 
-  @Test func aRejectionContainsTheSolversMessage() throws {
+  @Test func theReportOfARejectionContainsTheSolversMessage() throws {
     let outcome = try bench("REFUSES")
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("rows-flat/build/10: it rejected a call: no rows today; its rows are in "))
@@ -110,7 +110,7 @@ import Testing
   }
 
   /// `make peers` compiles the example on the page.
-  @Test func theDocumentedExampleIsTheCompiledOne() throws {
+  @Test func theExampleOnThePageIsTheSourceThatIsCompiled() throws {
     let folder = URL(fileURLWithPath: Program.repository)
     let page = try String(contentsOf: folder.appendingPathComponent("Documentation/OtherSolvers.md"), encoding: .utf8)
     let shim = try String(
@@ -119,7 +119,7 @@ import Testing
     #expect(shim.split(separator: "\n").count <= 60)
   }
 
-  @Test func operationsOfMissingCapabilitiesAreNotMeasured() throws {
+  @Test func operationsThatNeedMissingCapabilitiesAreNotMeasured() throws {
     let workspace = try Workspace()
     let library = try externalSolver("ANSWERS_NOTHING", in: workspace)
     let outcome = try Program.run(["bench", "--list", "--solver", library])
@@ -129,7 +129,7 @@ import Testing
     #expect(!names.contains { $0.hasPrefix("rows-graded") })
   }
 
-  @Test func aLibraryOfAnotherInterfaceVersionIsRejected() throws {
+  @Test func aLibraryOfAnUnsupportedInterfaceVersionIsRejected() throws {
     let outcome = try bench("ABI=4")
     #expect(outcome.code == 1)
     #expect(outcome.errors.contains("made for version 4 of plumb_solver.h; this plumb loads versions 1 to 3"))
@@ -148,7 +148,7 @@ import Testing
     #expect(outcome.errors.contains("the solver crashed while loading: signal 6"))
   }
 
-  @Test func comparingWithACrashingSolverExitsWith3() throws {
+  @Test func comparingWithACrashingSolverGivesExitCode3() throws {
     let workspace = try Workspace()
     let outcome = try Program.run([
       "compare", "rows-flat/build", "--sizes", "10", "--rounds", "1", "--solver",
@@ -182,7 +182,7 @@ import Testing
   }
 
   /// The table of all differences is last, because a slow solver takes long.
-  @Test func aComparisonPrintsEachLineAsSoonAsItIsMeasured() throws {
+  @Test func aComparisonPrintsEachLineAsSoonAsItsOperationIsMeasured() throws {
     let outcome = try Program.run([
       "compare", "rows-flat/build", "rows-flat/append", "--sizes", "10", "--rounds", "2", "--time", "0.001", "--solver",
       Program.library,

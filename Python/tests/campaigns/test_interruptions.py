@@ -7,7 +7,7 @@ import signal
 from conftest import CASES, CHUNK, parent, wait
 
 
-def test_a_campaign_on_this_machine_has_the_results_of_one_run(space, equals_one_run):
+def test_a_campaign_on_this_machine_has_the_results_of_a_single_run(space, equals_one_run):
     errors = equals_one_run(space.campaign())
     assert "found required: " in errors and "--solver" in errors
     # All chunks are complete, so the same command only prints the report, without Dask.
@@ -68,7 +68,7 @@ def test_ctrl_c_keeps_completed_chunks(space, equals_one_run):
     equals_one_run(space.campaign())
 
 
-def test_a_killed_campaign_leaves_no_process_and_continues(space, equals_one_run):
+def test_a_killed_campaign_leaves_no_process_and_can_be_continued(space, equals_one_run):
     campaign = space.campaign()
     space.wait_for_middle()
     campaign.kill()

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Test(arguments: [hidingKeepsTheScreen, coloursMoveNothing, wishesHaveNoConflicts])
-func theLawHolds(_ law: Law) throws {
+func eachLawHolds(_ law: Law) throws {
   try check(law, cases: 100)
 }
 
@@ -25,7 +25,7 @@ func theLawHolds(_ law: Law) throws {
 }
 
 /// A law that returns early for nearly all steps checks nothing.
-@Test func hidingOccursOftenEnough() throws {
+@Test func theLawIsCheckedAfterManyHidingSteps() throws {
   let count = Mutex(0)
   let counting = Law(ofScenes: "counting", "counts the steps that hiding-keeps-the-screen compares") { context in
     if case .hide? = context.lastStep { count.withLock { $0 += 1 } }

@@ -6,7 +6,7 @@ import UIKit
 @MainActor @Suite struct DetailTests {
   private let detail = DetailViewController(title: "Title", byline: "By Ada", text: "Text")
 
-  @Test func pictureHasItsRatioAndTheTextFollows() {
+  @Test func thePictureHasAFixedRatioAtTheTopOfTheColumn() {
     let shown = Shown(detail, on: .phone)
     #expect(detail.picture.frame == CGRect(x: 0, y: 0, width: 358, height: 201.375))
     #expect(detail.column.frame == CGRect(x: 16, y: 16, width: 358, height: 377.875))
@@ -14,13 +14,13 @@ import UIKit
     #expect(shown.place(detail.picture).minY == 63)
   }
 
-  @Test func columnHasAtMostTheReadableWidth() {
+  @Test func theColumnHasAtMostTheReadableWidth() {
     _ = Shown(detail, on: .tablet)
     #expect(detail.column.frame.minX == 110)
     #expect(detail.picture.frame.size == CGSize(width: 600, height: 337.5))
   }
 
-  @Test func longTextScrolls() {
+  @Test func aLongTextScrolls() {
     let long = DetailViewController(
       title: "Title", byline: "By Ada", text: Array(repeating: "Text", count: 40).joined(separator: "\n"))
     let shown = Shown(long, on: .small)

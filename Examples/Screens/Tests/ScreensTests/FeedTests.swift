@@ -20,7 +20,7 @@ import UIKit
     #expect(cells[0].timeLabel.frame.maxX == device.width - 84)
   }
 
-  @Test func pictureIsAtTheRightInHebrew() {
+  @Test func thePictureIsAtTheRightInHebrew() {
     _ = Shown(feed, on: .phone, isRightToLeft: true)
     #expect(cells[0].picture.frame == CGRect(x: 334, y: 12, width: 40, height: 40))
     #expect(cells[0].column.frame == CGRect(x: 16, y: 12, width: 306, height: 93))

@@ -7,7 +7,7 @@ import UIKit
 @MainActor @Suite struct OnboardingTests {
   private let screen = OnboardingViewController(title: "Hello", text: "Let us begin.")
 
-  @Test func textIsInTheMiddleAboveTheButtons() {
+  @Test func theTextIsInTheMiddleOfTheSpaceAboveTheButtons() {
     let shown = Shown(screen, on: .phone)
     #expect(screen.buttons.frame == CGRect(x: 16, y: 844 - 34 - 16 - 136.5, width: 358, height: 136.5))
     #expect(screen.scrollView.frame == CGRect(x: 16, y: 47, width: 358, height: 594.5))
@@ -15,13 +15,13 @@ import UIKit
     #expect(shown.place(screen.symbol).midX == 195)
   }
 
-  @Test func smallPhoneHasLessSpaceAboveTheText() {
+  @Test func aSmallPhoneHasLessSpaceAboveTheText() {
     _ = Shown(screen, on: .small)
     #expect(screen.buttons.frame == CGRect(x: 16, y: 568 - 16 - 136.5, width: 288, height: 136.5))
     #expect(screen.text.frame == CGRect(x: 0, y: 93.25, width: 288, height: 193))
   }
 
-  @Test func largeTypeScrollsOnASmallPhone() {
+  @Test func largeTextScrollsOnASmallPhone() {
     let screen = OnboardingViewController(
       title: "Welcome aboard", text: "Plan a journey with friends and keep all tickets in one place.")
     let shown = Shown(screen, on: .small, category: .accessibilityExtraLarge)
@@ -32,7 +32,7 @@ import UIKit
     #expect(shown.messages.isEmpty)
   }
 
-  @Test func longButtonTitleWrapsOntoTwoLines() {
+  @Test func aLongButtonTitleWrapsOntoTwoLines() {
     let screen = OnboardingViewController(
       title: "Hello", text: "Text", continueTitle: "Continue without creating an account first")
     _ = Shown(screen, on: .small)

@@ -22,7 +22,7 @@ private let requiredEquationsHold = Law(
 /// Serialised, because a library may be called from only one thread at a time.
 @Suite(.serialized) struct DenseTests {
   @Test(arguments: Law.ofExternalSolvers)
-  func theSolverKeepsTheLaw(_ law: Law) throws {
+  func theSolverObeysTheLaw(_ law: Law) throws {
     try check(law, solver: library("Dense"), cases: 60)
   }
 
@@ -30,7 +30,7 @@ private let requiredEquationsHold = Law(
     try check(requiredEquationsHold, solver: library("Dense"), cases: 60)
   }
 
-  @Test func aSolverThatForgetsPrioritiesIsFoundAndShrunk() throws {
+  @Test func aSolverThatIgnoresPrioritiesIsFoundWithASmallSystem() throws {
     let twin = try #require(Law.ofExternalSolvers.first { $0.name == "twin" })
     let failure = try #require(throws: LawFailure.self) {
       try check(twin, solver: library("Careless"), cases: 200, findings: nil)
