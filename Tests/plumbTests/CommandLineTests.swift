@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: [
     ("replay", "plumb fuzz replay PATH…"), ("seek", "plumb-lab seek pivots"), ("health", "plumb fuzz health"),
-    ("faults", "make faults, which injects them into a copy of the sources"),
+    ("faults", "make faults, which injects faults into a copy of the sources"),
   ])
   func anOptionReplacedByACommandNamesTheCommand(_ option: String, _ command: String) throws {
     let outcome = try Program.run(["fuzz", "--" + option])

@@ -80,7 +80,9 @@ import Testing
     let outcome = try bench(
       ["plumb", try engine(Self.zeros, in: workspace)], ["column/layout"] + Self.short)
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("column/3: the frames of small differ from those of plumb, first at layout: b0"))
+    #expect(
+      outcome.output.contains(
+        "column/3: the frames of small differ from the frames of plumb, first in the operation layout, for \"b0\""))
   }
 
   @Test func aCrashExitsWith3AndOtherEnginesContinue() throws {

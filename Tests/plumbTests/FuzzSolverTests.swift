@@ -136,7 +136,8 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.errors
-        == "\(path): a finding of ./mine.so, checked with Plumb's own solver; to replay it, add --solver ./mine.so\n")
+        == "\(path): the finding is in ./mine.so, but is checked with Plumb's own solver; "
+        + "add --solver ./mine.so to replay it\n")
   }
 
   @Test func aFindingCanBeReplayedInOneProcessForADebugger() throws {

@@ -29,7 +29,10 @@ import Testing
     let outcome = try compare(["flat"])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("Counts: none differs.") && outcome.output.contains("Times: none of 12 differ"))
-    #expect(outcome.errors.contains("Comparing times of 8 groups of operations; rounds of old, new, new, old: 1."))
+    #expect(
+      outcome.errors.contains(
+        "Comparing times of 8 groups of operations, in rounds of old, new, new, old. "
+          + "The number of rounds is 1."))
   }
 
   @Test func tooFewRoundsAreReported() throws {

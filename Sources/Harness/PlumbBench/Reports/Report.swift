@@ -179,10 +179,10 @@ extension Run.Failure {
   /// The kind of failure, without the name. O(1).
   public var what: String {
     switch kind {
-    case .crashed: "it crashed: \(message)"
-    case .outOfTime: "it exceeded its time limit: \(message)"
-    case .wrongAnswer: "a wrong answer: \(message)"
-    case .refused: "it rejected a call: \(message)"
+    case .crashed: "the solver crashed: \(message)"
+    case .outOfTime: "the solver exceeded its time limit: \(message)"
+    case .wrongAnswer: "the solver returned a wrong answer: \(message)"
+    case .refused: "the solver rejected a call: \(message)"
     }
   }
 }

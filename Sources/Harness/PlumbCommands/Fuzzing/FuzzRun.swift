@@ -41,8 +41,8 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     folder.replacement = summary.earlier == nil ? .ofSmallerViolations : .none
     if let earlier = summary.earlier {
       console.note(
-        "\(earlier): an earlier run of these cases left this summary; its files are kept, and different results are saved under "
-          + "numbered names")
+        "\(earlier): an earlier run of these cases left this summary; the files of that run are kept, and different results are "
+          + "saved under numbered names")
     }
     folder.complain = { [progress] failure in
       progress.clear()
