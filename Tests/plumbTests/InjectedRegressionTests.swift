@@ -15,7 +15,7 @@ import Testing
     let worse = try Program.run(gate, fault: "pivot")
     #expect(worse.code == 2)
     #expect(worse.output.contains("worse  flat/build/10"))
-    #expect(worse.output.contains("To measure this one again: plumb bench --against \(base)"))
+    #expect(worse.output.contains("To measure the worst benchmark again: plumb bench --against \(base)"))
   }
 
   @Test func comparingReportsOneExtraPivot() throws {

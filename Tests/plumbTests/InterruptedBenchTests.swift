@@ -72,7 +72,9 @@ import Testing
     _ = try interrupt(["--format", "json", "--out", file])
     let outcome = try Program.run(["bench", "flat-large/build/10000", "--counters", "--against", file])
     #expect(outcome.code == 5)
-    #expect(outcome.errors == "\(file): partial results of an interrupted run; save a baseline with a run to the end\n")
+    #expect(
+      outcome.errors
+        == "\(file): the results are partial, because the run was interrupted; save a baseline from a complete run\n")
   }
 
   @Test func aPartialResultPassesNoGate() throws {

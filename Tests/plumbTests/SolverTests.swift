@@ -198,13 +198,13 @@ import Testing
     #expect(lines.first.map { $0.hasPrefix("operation ") && $0.contains("old") && $0.contains("new / old") } ?? false)
     let names = lines.dropFirst().prefix(2).compactMap { $0.split(separator: " ").first }.sorted()
     #expect(names == ["rows-flat/append/10", "rows-flat/build/10"], "\(outcome.output)")
-    let total = try #require(outcome.output.firstRange(of: "Against Plumb's own solver."))
+    let total = try #require(outcome.output.firstRange(of: "Compared with Plumb's own solver."))
     #expect(outcome.output[..<total.lowerBound].contains("rows-flat/build/10"))
     let markdown = try Program.run([
       "compare", "rows-flat/build", "--sizes", "10", "--rounds", "1", "--time", "0.001", "--format", "markdown",
       "--solver", Program.library,
     ])
-    #expect(markdown.output.hasPrefix("Against Plumb's own solver."), "\(markdown.output)")
+    #expect(markdown.output.hasPrefix("Compared with Plumb's own solver."), "\(markdown.output)")
   }
 
   @Test func plumbAsAnExternalSolverRunsEveryRowWorkload() throws {

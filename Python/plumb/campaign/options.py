@@ -16,7 +16,7 @@ PASSED_ON = [
     ("solver", "PATH.so", "check the solver in a shared library, which every worker has under this path"),
     ("engine", "COMMAND", "check a layout engine: a command that every worker can run"),
     ("against", "COMMAND", "compare the frames of --engine with those of another engine"),
-    ("case-timeout", "T", "the CPU time that a case may take (20s)"),
+    ("case-timeout", "T", "the CPU time that a case may use (20s)"),
     ("memory", "MIB", "the memory that a worker process of plumb may take (2048)"),
     ("digits", "N", "round answers to N decimals in the digest (exact)"),
 ]

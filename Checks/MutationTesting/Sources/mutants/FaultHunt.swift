@@ -135,7 +135,7 @@ struct Detection {
     if law != nil {
       cases = output.firstMatch(of: #/--from (\d+) /#).flatMap { Int($0.1) }.map { $0 + 1 - first }
     } else {
-      cases = output.firstMatch(of: #/(?m)^(\d+) cases, /#).flatMap { Int($0.1) }
+      cases = output.firstMatch(of: #/(?m)^(\d+) cases?, /#).flatMap { Int($0.1) }
     }
   }
 }

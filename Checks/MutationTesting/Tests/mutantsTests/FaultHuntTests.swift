@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func crashesAndHangsCountAsDetections() {
-    let output = "found hang: after step 2, took more than 2 s\n  plumb fuzz --seed 1 --from 17 --cases 1\n"
+    let output = "found hang: after step 2, the process took more than 2 s\n  plumb fuzz --seed 1 --from 17 --cases 1\n"
     let detection = Detection(output, first: 10)
     #expect(detection.law == "hang" && detection.cases == 8)
     let none = Detection("3200 cases, 0 findings\ndigest: 0123\n", first: 10)

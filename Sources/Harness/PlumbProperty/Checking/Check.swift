@@ -66,7 +66,7 @@ public struct CheckFailure<Case: CaseDocument>: Error, CustomStringConvertible, 
   public var description: String {
     let fault = finding.fault
     let step = finding.smallest.stepCount > 0 ? " after step \(fault.step)" : ""
-    let kept = path.map { "\nIt is saved in \($0), and later runs play it first." } ?? ""
+    let kept = path.map { "\nThe case is saved in \($0), and later runs play it first." } ?? ""
     return """
       "\(fault.law)" does not hold\(step): \(fault.what)
       \(finding.smallest.lines.map { "  " + $0 }.joined(separator: "\n"))

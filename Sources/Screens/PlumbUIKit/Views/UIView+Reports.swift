@@ -72,7 +72,7 @@ extension LayoutIssue {
 extension LayoutConstraintError {
   var message: String {
     switch self {
-    case .itemMissing: "because an item of it no longer exists, or is neither a view nor a layout guide."
+    case .itemMissing: "because one of its items no longer exists, or is neither a view nor a layout guide."
     case .noCommonAncestor:
       "because they have no common ancestor. Does the constraint or its anchors reference items in different view "
         + "hierarchies? That's illegal."
