@@ -104,10 +104,10 @@ import Testing
   @Test(arguments: [
     (
       ["bench", "--format", "markdwon"],
-      "--format is text, json, google, benchstat, markdown, smallerIsBetter, bencher, jmh or html, found \"markdwon\"; "
+      "--format must be text, json, google, benchstat, markdown, smallerIsBetter, bencher, jmh or html, found \"markdwon\"; "
         + "did you mean \"markdown\"?"
     ),
-    (["compare", "HEAD", "--format", "xml"], "--format is text or markdown, found \"xml\""),
+    (["compare", "HEAD", "--format", "xml"], "--format must be text or markdown, found \"xml\""),
   ])
   func anInvalidChoiceIsReportedWithAllChoices(arguments: [String], message: String) throws {
     let outcome = try Program.run(arguments)

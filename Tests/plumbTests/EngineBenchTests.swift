@@ -139,7 +139,7 @@ import Testing
     (["--gate"], "plumb bench: --gate cannot be combined with --engine\n"),
     (["--solver", "x.so"], "plumb bench: --solver cannot be combined with --engine\n"),
     (["--counters"], "plumb bench: --counters cannot be combined with --engine\n"),
-    (["--format", "jmh"], "plumb bench: --format is text, markdown or json, found \"jmh\"\n"),
+    (["--format", "jmh"], "plumb bench: --format must be text, markdown or json, found \"jmh\"\n"),
     (
       ["column/edit", "columns"],
       "no benchmark matches columns: the workloads of boxes are column, row, tree, wrap, text-list, chat\n"
