@@ -88,7 +88,10 @@ import Testing
       all.lines.contains {
         $0.hasPrefix("| `thirdReturned` | a third is returned in place of a half | **nothing** | 9 |")
       })
-    #expect(all.lines.last == "\n1 of 2 faults found. First to detect: order 1.\nFirst for none: sum.")
+    #expect(
+      all.lines.last
+        == "\n1 of 2 faults were found. Laws with the number of faults that they detected first: order 1.\n"
+        + "Laws that detected no fault first: sum.")
 
     let timed = try await hunt(["firstReturned", "--seeds", "2"], in: folder)
     #expect(timed.code == 0)
