@@ -34,7 +34,7 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.output == """
-        without expectations, so only laws were checked: \(space.path)/new.json
+        scenes without expectations, for which only laws were checked: \(space.path)/new.json
         1 of 2 scenes as expected, 1 without expectations
 
         """)

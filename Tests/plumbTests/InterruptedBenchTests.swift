@@ -85,7 +85,7 @@ import Testing
         == 0)
     let outcome = try interrupt(["--against", base, "--gate"])
     #expect(outcome.code == 130)
-    #expect(outcome.output.contains("The results are partial, so this is not a verdict on the whole suite."))
+    #expect(outcome.output.contains("The results are partial, so the verdict does not cover the whole suite."))
     #expect(!outcome.output.contains("none differs"))
     #expect(outcome.errors.contains("The gate did not pass, because it needs complete results.\n"))
   }

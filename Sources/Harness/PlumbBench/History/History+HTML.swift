@@ -58,7 +58,8 @@ extension History {
       let changes = steps.map(\.change).sorted { $0.weight > $1.weight }
       let worse = changes.count(where: \.isRegression)
       let distance = record.number - earlier.number
-      let place = distance > 1 ? " <small>(or one of the \(distance - 1) commits before it)</small>" : ""
+      let others = distance == 2 ? "the commit" : "one of the \(distance - 1) commits"
+      let place = distance > 1 ? " <small>(or \(others) before it)</small>" : ""
       return """
         <tr><td class="text">\(record.day)<td class="text">\(record.shortCommit)<td class="text subject">\
         \(record.subject.escapedForXML)\(place)<td data-of="worse">\(worse)<td data-of="better">\(changes.count - worse)\

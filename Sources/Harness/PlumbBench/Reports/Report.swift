@@ -230,7 +230,7 @@ extension Report {
     let base = "Of \(comparison.comparedCount) numbers compared with \(baselineName)"
     if run.partial != nil {
       return base
-        + ", \(worse) got worse and \(better) got better. The results are partial, so this is not a verdict on the whole suite."
+        + ", \(worse) got worse and \(better) got better. The results are partial, so the verdict does not cover the whole suite."
     }
     switch comparison.outcome {
     case .same: return base + ", none differs beyond its range."

@@ -88,7 +88,7 @@ struct BenchCommand: Sendable {
       throw Stop(
         code: .noBaseline,
         message:
-          "\(name ?? ""): the baseline lacks the list of measured benchmarks; save a new one with plumb bench --save"
+          "\(name ?? ""): the baseline lacks the list of measured benchmarks; save a new baseline with plumb bench --save"
       )
     }
     return request

@@ -38,7 +38,8 @@ struct Bisection {
       let hint =
         good == bad
         ? "both are the same commit"
-        : base == bad ? "it is a descendant of that commit" : "their last common ancestor is \(base.prefix(12))"
+        : base == bad
+          ? "the first commit is a descendant of the second" : "their last common ancestor is \(base.prefix(12))"
       throw wrong("\(good.prefix(12)) is not an ancestor of \(bad.prefix(12)): \(hint)")
     }
     let isKnown = answers.count

@@ -57,7 +57,7 @@ enum Help {
       In ~/.bashrc: source <(plumb completions bash)
       """
     case "manual": "plumb manual: prints the manual page, as in: plumb manual | man -l -"
-    case "help": "plumb help: lists all subcommands, or explains one: plumb help solve"
+    case "help": "plumb help: lists all subcommands, or explains a subcommand, as in: plumb help solve"
     default: text(of: try subcommand(topic))
     }
   }

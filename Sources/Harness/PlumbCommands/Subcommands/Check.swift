@@ -41,7 +41,7 @@ extension Subcommand {
     if let first = skipped.first?.missing {
       let hint = options.isGiven("engine") ? "" : "; use --engine"
       console.note(
-        "\(skipped.count) \(skipped.count == 1 ? "document" : "documents") skipped, such as \(skipped[0].path): \(first)\(hint)"
+        "\(skipped.count) \(skipped.count == 1 ? "document" : "documents") skipped, starting with \(skipped[0].path): \(first)\(hint)"
       )
       results.removeAll { $0.missing != nil }
     }
@@ -329,7 +329,7 @@ struct CheckReport {
     if !unexpecting.isEmpty {
       let more = unexpecting.count > 5 ? " and \(unexpecting.count - 5) more" : ""
       let titles = unexpecting.prefix(5).map(\.title).joined(separator: ", ")
-      lines.append("without expectations, so only laws were checked: \(titles)\(more)")
+      lines.append("scenes without expectations, for which only laws were checked: \(titles)\(more)")
     }
     lines.append(total)
     return lines.joined(separator: "\n")

@@ -5,9 +5,9 @@ extension Subcommand {
     name: "compare", operands: "REF [FILTER…]", summary: "compares this build with another revision or solver",
     details: """
       Builds the revision once, in a worktree of its own, and runs both programs in turn. Reports frames of the corpus
-      that differ, counters that differ, and times that differ significantly. Without a filter, it compares the counters
-      of all benchmarks, and the times of each layout at one size and of the real screens. Filters are the same as for
-      bench; with --old and --new, all operands are filters. To compare with another solver, give the path of its shared
+      that differ, counters that differ, and times that differ significantly. Without a filter, the comparison covers the
+      counters of all benchmarks, and the times of each layout at one size and of the real screens. Filters are the same
+      as for bench; with --old and --new, all operands are filters. To compare with another solver, give the path of its shared
       library in place of the revision. To compare a solver with Plumb's own, use --solver PATH.so without a revision.
       """,
     options: [

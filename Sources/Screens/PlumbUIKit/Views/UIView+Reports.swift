@@ -61,7 +61,7 @@ extension LayoutIssue {
         .replacingOccurrences(of: "<LayoutConstraint", with: "<NSLayoutConstraint")
         .replacingOccurrences(of: "<AutoresizingMask", with: "<NSAutoresizingMask")
     case .constraintRefused(let text, let error): "Unable to activate constraint \(text) \(error.message)"
-    case .numberRefused(let place): "Ignored a number out of range; the old value stays: \(place)"
+    case .numberRefused(let place): "Ignored a number out of range; the old value is kept: \(place)"
     case .treeRefused(let text): "Can't add a view as a subview of itself: \(text)"
     case .unsettled: "Layout feedback loop: views keep changing their own layout; stopped after the last pass."
     case .unsolved: "Unable to solve the constraints: their numbers are too far apart. Frames may be wrong."
