@@ -170,7 +170,9 @@ import Testing
     let input = "{\"scene\":1,\"root\":{\"id\":\"root\",\"size\":[9,9],\"views\":[\(views)]}}"
     let outcome = try Program.run(["check", "-"], input: input)
     #expect(outcome.code == 0)
-    #expect(outcome.errors == "Scenes too large to check against the laws here: 1; use plumb shrink FILE\n")
+    #expect(
+      outcome.errors
+        == "Scenes too large to check against the laws here: 1; check such a scene with plumb shrink FILE\n")
   }
 
   @Test func updatingWritesTheActualFrames() throws {

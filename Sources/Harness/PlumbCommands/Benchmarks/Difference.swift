@@ -155,7 +155,7 @@ struct FrameContest {
       guard let before = Solution(outcomes[0].output), let now = Solution(outcomes[1].output) else {
         if outcomes[0].status != outcomes[1].status {
           let codes = outcomes.map { "exited with code \($0.status)" }
-          notes.append("\(path): the old program \(codes[0]), the new program \(codes[1])")
+          notes.append("\(path): the old program \(codes[0]), and the new program \(codes[1])")
         }
         continue
       }

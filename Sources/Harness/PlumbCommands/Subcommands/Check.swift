@@ -10,11 +10,10 @@ extension Subcommand {
   static let check = Subcommand(
     name: "check", operands: "[PATH…]", summary: "replays scenes and compares their frames with the expected ones",
     details: """
-      Paths are scenes or folders of scenes; without a path, Corpus/. Every mismatch is printed, and each
-      scene with a mismatch is drawn, with the expected frames outlined in red. Each scene is also checked against the laws
-      (plumb fuzz laws) after every step, unless the scene is very large. A scene without "expect" is counted separately.
-      A scene that checkScreen saved always fails, with the finding that it records. In a folder, only regular files are
-      checked.
+      Paths are scenes or folders of scenes; without a path, Corpus/ is checked. Every mismatch is printed, and each scene
+      with a mismatch is drawn, with the expected frames outlined in red. Each scene is also checked against the laws (plumb
+      fuzz laws) after every step, unless the scene is very large. A scene without "expect" is counted separately. A scene
+      that checkScreen saved always fails, with the finding that it records. In a folder, only regular files are checked.
       Boxes are laid out by the engine of --engine, or else by Plumb's own engine. Boxes in folders are skipped if they
       need capabilities that the engine lacks.
       """,
@@ -52,7 +51,8 @@ extension Subcommand {
     }
     let tooLarge = results.count(where: \.isTooLarge)
     if tooLarge > 0 {
-      console.note("Scenes too large to check against the laws here: \(tooLarge); use plumb shrink FILE")
+      console.note(
+        "Scenes too large to check against the laws here: \(tooLarge); check such a scene with plumb shrink FILE")
     }
     switch format {
     case .junit: console.print(CheckReport(results).junit)
