@@ -87,7 +87,7 @@ import Testing
   @Test func twoProcessesHaveTheSameCounters() throws {
     let outcome = try Program.run(["bench", "--counters", "--twice"] + Self.what)
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("Every exact counter has the same value in two processes."))
+    #expect(outcome.output.contains("Every exact counter is the same in both processes."))
   }
 
   @Test func aCounterThatDiffersBetweenProcessesExitsWith2AndIsNotSaved() throws {

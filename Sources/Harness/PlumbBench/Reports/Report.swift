@@ -196,7 +196,7 @@ extension Report {
   /// Whether both processes counted the same.
   func steadiness(isMarkdown: Bool) -> String {
     guard let unsteady else { return "" }
-    guard !unsteady.isEmpty else { return "Every exact counter has the same value in two processes." }
+    guard !unsteady.isEmpty else { return "Every exact counter is the same in both processes." }
     return "Counters that differ between two processes, so they are not exact: \(unsteady.count).\n\n"
       + Self.table(of: unsteady).text(isMarkdown: isMarkdown)
   }

@@ -117,8 +117,6 @@ public struct CampaignReport: Sendable {
     return counted(cases, "case") + unplayed + ", " + counted(entries.count, "finding") + unread + novelty + hash
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
   /// How often cases still show something new.
   private var novelty: String {
     guard let apart = behaviours.casesPerNewOne(of: cases) else {
@@ -126,6 +124,8 @@ public struct CampaignReport: Sendable {
     }
     return apart == 1 ? "; new behaviours in every case" : "; a new behaviour every \(apart) cases"
   }
+
+  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
   /// Whether a law or a kind of process failure was checked for at least one case.
   private func isChecked(_ law: String) -> Bool {
