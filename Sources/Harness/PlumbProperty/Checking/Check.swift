@@ -70,7 +70,7 @@ public struct CheckFailure<Case: CaseDocument>: Error, CustomStringConvertible, 
     return """
       "\(fault.law)" does not hold\(step): \(fault.what)
       \(finding.smallest.lines.map { "  " + $0 }.joined(separator: "\n"))
-      This is the smallest case found; seed \(finding.seed) drew it as case \(finding.number).\(kept)
+      This is the smallest case found, reduced from case \(finding.number) of seed \(finding.seed).\(kept)
       """
   }
 }
