@@ -84,14 +84,14 @@ def parser():
         added.set_defaults(run=run, default=default)
         return added
 
-    command("sizes", sizes, "files and lines of each folder", [])
-    added = command("duplicates", duplicates, "stretches of equal lines, longest first", CODE)
-    added.add_argument("--lines", type=at_least(1), default=6, metavar="N", help="the shortest stretch that counts (6)")
-    added.add_argument("--most", type=at_least(1), default=20, metavar="N", help="how many groups are listed (20)")
+    command("sizes", sizes, "counts the files and lines of each folder", [])
+    added = command("duplicates", duplicates, "lists stretches of equal lines, longest first", CODE)
+    added.add_argument("--lines", type=at_least(1), default=6, metavar="N", help="the least number of lines in a stretch (6)")
+    added.add_argument("--most", type=at_least(1), default=20, metavar="N", help="the largest number of groups to list (20)")
     added.add_argument("--text", action="store_true", help="print the lines of each group")
-    added.add_argument("--total", action="store_true", help="print totals only")
-    added = command("properties", properties, "types with many stored properties", CODE)
-    added.add_argument("--more-than", type=at_least(0), default=20, metavar="N", help="list types with more than N (20)")
+    added.add_argument("--total", action="store_true", help="print only totals")
+    added = command("properties", properties, "lists types with many stored properties", CODE)
+    added.add_argument("--more-than", type=at_least(0), default=20, metavar="N", help="list types with more than N stored properties (20)")
     added.add_argument("--names", action="store_true", help="print the names of the properties")
     return result
 
@@ -180,14 +180,14 @@ def duplicates(sources, options):
     groups, could_go = grouped(sources, options.lines)
     if not options.total:
         for text, places in groups[:options.most]:
-            print(f"{len(text)} lines, {len(places)} places")
+            print(f"{len(text)} lines in {len(places)} places")
             for path, line in places:
                 print(f"  {path}:{line}")
             for line in text if options.text else text[:1]:
                 print(f"    | {line}")
         if len(groups) > options.most:
-            print(f"… and {len(groups) - options.most:,} shorter ones (--most {len(groups)})")
-    print(f"{len(groups):,} groups of {options.lines} or more equal lines; {could_go:,} lines that could go")
+            print(f"… and {len(groups) - options.most:,} shorter groups (--most {len(groups)})")
+    print(f"{len(groups):,} groups of {options.lines} or more equal lines; {could_go:,} lines could be removed")
 
 
 def grouped(sources, least):

@@ -126,7 +126,7 @@ def main(arguments):
         maximum, found = int(entry[0]), list(places(entry[1], files, allowed))
         if len(found) > maximum:
             code = 1
-            print(f"{entry[1]}: {len(found)} times, at most {maximum}. Write instead: {entry[2]}. The newest files first:")
+            print(f'"{entry[1]}" occurs {len(found)} times, at most {maximum} are allowed. Write instead: {entry[2]}. The newest files are first:')
             print("\n".join(f"  {line}" for line in found[:10]))
         elif arguments:
             lines[index] = lines[index].replace(entry[0], str(len(found)), 1)

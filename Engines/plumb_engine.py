@@ -122,7 +122,7 @@ class Document:
 
     def __init__(self, document: "dict[str, Any]") -> None:
         if document["boxes"] != 1:
-            raise Unsupported(f"version {document['boxes']} of boxes")
+            raise Unsupported("only version 1 of boxes is supported")
         self.available = document["available"]
         self.direction = document.get("direction", "ltr")
         self.root = Box(document["root"])
@@ -245,7 +245,7 @@ class _Tree:
 
     def _build(self, box: Box, parent: Optional[_Item]) -> _Item:
         if box.id in self.items:
-            raise Refused(f"{box.id} is the id of another box")
+            raise Refused(f'"{box.id}" is the id of another box')
         engine, node = self.engine, self.engine.make(box)
         item = self.items[box.id] = _Item(box, node, parent)
         for key in DEFAULTS:
@@ -263,7 +263,7 @@ class _Tree:
 
     def _find(self, id: str) -> _Item:
         if id not in self.items:
-            raise Refused(f"unknown box {id}")
+            raise Refused(f'unknown box "{id}"')
         return self.items[id]
 
     def _free(self, item: _Item) -> None:
@@ -300,7 +300,7 @@ class _Tree:
         elif do == "set":
             item, key = self._find(step["box"]), step["key"]
             if key not in DEFAULTS or key in ("hidden", "text"):
-                raise Unsupported(f"version 1 sets no {key!r}")
+                raise Unsupported(f"steps of version 1 cannot set {key!r}")
             if item is self.root and key in self.limits:
                 self.limits[key] = step["value"]
             else:
@@ -314,7 +314,7 @@ class _Tree:
             item.text = Text(step["text"])
             self.engine.set(item.node, "text", item.text)
         else:
-            raise Unsupported(f"version 1 has no step {do!r}")
+            raise Unsupported(f"boxes of version 1 have no step {do!r}")
 
     def layout(self) -> None:
         for key in self.limits:
@@ -397,13 +397,13 @@ def answer(engine: "type[Engine]", request: "dict[str, Any]") -> "dict[str, Any]
     n = request.get("n")
     if "hello" in request:
         if request["hello"] < 1:
-            return {"n": n, "error": f"supports only version {PROTOCOL} of the protocol", "kind": "unsupported"}
+            return {"n": n, "error": f"the engine supports only version {PROTOCOL} of the protocol", "kind": "unsupported"}
         return {
             "n": n, "hello": min(request["hello"], PROTOCOL), "name": engine.name, "version": engine.version,
             "can": list(engine.can), "precision": engine.precision, "batch": engine.batch, "except": list(engine.exceptions),
         }
     if "play" not in request:
-        return {"n": n, "error": "a request has hello or play", "kind": "refused"}
+        return {"n": n, "error": 'a request must have "hello" or "play"', "kind": "refused"}
     play, repetitions = request["play"], request.get("time", 0)
     if isinstance(play, list):
         return {"n": n, "played": engine.play(play, repetitions)}
@@ -432,7 +432,7 @@ def serve(engine: "type[Engine]") -> None:
         try:
             request = json.loads(line)
             if not isinstance(request, dict):
-                raise ValueError("no object")
+                raise ValueError("the line is not a JSON object")
             reply = answer(engine, request)
         except ValueError as error:
             reply = {"n": None, "error": f"not a request: {error}", "kind": "refused"}

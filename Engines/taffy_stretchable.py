@@ -148,7 +148,7 @@ class Taffy(plumb_engine.Engine):
             for side, value in (("width", width), ("height", height))
         }
         if not taffylib.node_compute_layout_with_measure(self.tree, root.id, space, self.measure):
-            raise plumb_engine.Refused("no layout")
+            raise plumb_engine.Refused("stretchable returned no layout")
 
     def measure(self, known_width, known_height, available_width, available_height, context):
         node = self.nodes.get(context)

@@ -52,8 +52,8 @@ def campaign(cases, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--seconds", type=float, default=25, help="about how long a run takes")
-    parser.add_argument("--cases", type=int, help="the cases of a run")
+    parser.add_argument("--seconds", type=float, default=25, help="the approximate duration of a run")
+    parser.add_argument("--cases", type=int, help="the number of cases in a run")
     options = parser.parse_args()
     space = Path(tempfile.mkdtemp())
     try:
@@ -65,7 +65,7 @@ def main():
                 runs[run] = run(cases, space / f"{run.__name__}-{number}")
             (one, seconds), (many, whole, running) = runs[fuzz], runs[campaign]
             if digest(one) != digest(many):
-                sys.exit(f"{digest(one)} of plumb fuzz differs from {digest(many)} of the campaign")
+                sys.exit(f"the digest {digest(one)} of plumb fuzz differs from the digest {digest(many)} of the campaign")
             ratios["running"].append(seconds / running)
             ratios["with the start"].append(seconds / whole)
             ratios["processor time"].append(one.processor_time / many.processor_time)

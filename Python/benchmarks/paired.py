@@ -102,7 +102,7 @@ def compare(name, figure, rounds):
     if process.exitcode == 0:
         return
     if process.exitcode > 0 or not runs_kiwi.value:
-        sys.exit(f"paired.py: {name}: the process ended with {process.exitcode}")
+        sys.exit(f"paired.py: {name}: the process ended with exit code {process.exitcode}")
     print(f"| {name} | | terminated by signal {-process.exitcode} | | |", flush=True)
 
 

@@ -107,7 +107,7 @@ import Testing
     #expect(colour == .green)
     #expect(
       complaint("--out gren") { let _: Colour? = try $0.choice("out") }
-        == "tool: --out is red or green, found \"gren\"; did you mean \"green\"?")
+        == "tool: --out must be red or green, found \"gren\"; did you mean \"green\"?")
   }
 
   @Test func theHelpOfAnOptionStatesItsAllowedCombinations() {

@@ -193,9 +193,9 @@ import Testing
     comparison.notes = ["a note"]
     report.comparison = comparison
     let text = report.written(as: .text)
-    #expect(text.contains("Against main: 6 numbers compared, 1 worse, 0 better."))
+    #expect(text.contains("Of 6 numbers compared with main, 1 got worse and 0 got better."))
     #expect(text.contains("worse  flat/build/100  pivots      12   13  +8.33 %"))
-    #expect(text.contains("To measure this one again: plumb bench 'flat/build/100'"))
+    #expect(text.contains("To measure the worst benchmark again: plumb bench 'flat/build/100'"))
     #expect(text.hasSuffix("a note\n"))
     let page = report.written(as: .html)
     #expect(page.contains("6 numbers compared") && page.contains("flat/build/100"))

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("missing/a", "missing/a: cannot be written: no such folder"), (".", ".: cannot be written: it is a folder"),
+    ("missing/a", "missing/a: cannot be written: no such folder"), (".", ".: cannot be written: the path is a folder"),
     (
       String(repeating: "n", count: 300), String(repeating: "n", count: 300) + ": cannot be written: file name too long"
     ),

@@ -93,7 +93,7 @@ import Testing
 
   @Test func theLastOutputOfACrashedWorkerIsReported() throws {
     let found = try run(reporting + "[ $next = 1 ] && { echo out of luck; kill -SEGV $$; }", cases: 3).found
-    #expect(found.map(\.fault.what) == ["was terminated by signal 11: out of luck"])
+    #expect(found.map(\.fault.what) == ["the process was terminated by signal 11: out of luck"])
   }
 
   @Test(arguments: ["found", "told"])
@@ -122,7 +122,10 @@ import Testing
   }
 
   @Test func aProcessThatExitsDuringACaseIsReportedAsACrash() throws {
-    #expect(try run(reporting + "[ $next = 1 ] && exit 7", cases: 3).found.map(\.fault.what) == ["exited with code 7"])
+    #expect(
+      try run(reporting + "[ $next = 1 ] && exit 7", cases: 3).found.map(\.fault.what) == [
+        "the process exited with code 7"
+      ])
   }
 
   @Test func aWorkerThatCannotBeStartedIsAnError() {

@@ -51,7 +51,7 @@ private final class NarrowScreen: UIViewController {
     }
     let finding = try #require(failure.findings.first)
     #expect(finding.law == "hang")
-    #expect(finding.what == "the screen hangs: it took more than 0.3 s of CPU time")
+    #expect(finding.what == "the screen hangs: the process took more than 0.3 s of CPU time")
   }
 
   @Test func findingsAreTheSameInTheTestProcessAndInASeparateProcess() throws {

@@ -113,7 +113,7 @@ import Testing
   @Test func aFileThatCannotBeWrittenIsReported() throws {
     let space = try Workspace()
     try FileManager.default.createDirectory(atPath: space.path + "/folder.svg", withIntermediateDirectories: true)
-    for (name, cause) in [("nowhere/row.svg", "no such folder"), ("folder.svg", "it is a folder")] {
+    for (name, cause) in [("nowhere/row.svg", "no such folder"), ("folder.svg", "the path is a folder")] {
       let path = "\(space.path)/\(name)"
       let outcome = try Program.run(["draw", "-", "-o", path], input: Samples.row)
       #expect(outcome.code == 1)

@@ -87,7 +87,7 @@ import Testing
   @Test func twoProcessesHaveTheSameCounters() throws {
     let outcome = try Program.run(["bench", "--counters", "--twice"] + Self.what)
     #expect(outcome.code == 0)
-    #expect(outcome.output.contains("Counted in two processes: every exact counter is the same in both."))
+    #expect(outcome.output.contains("Every exact counter is the same in both processes."))
   }
 
   @Test func aCounterThatDiffersBetweenProcessesGivesExitCode2AndIsNotSaved() throws {
@@ -95,7 +95,7 @@ import Testing
     let base = workspace.path + "/base.json"
     let outcome = try Program.run(["bench", "--counters", "--twice", "--save", base] + Self.what, fault: "process")
     #expect(outcome.code == 2)
-    #expect(outcome.output.contains("Counted in two processes: 4 counters differ, so they are not exact."))
+    #expect(outcome.output.contains("Counters that differ between two processes, so they are not exact: 4."))
     #expect(!FileManager.default.fileExists(atPath: base))
   }
 

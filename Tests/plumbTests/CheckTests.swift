@@ -22,7 +22,7 @@ import Testing
     let own = Samples.row.replacing(
       "\"name\": \"a row\",", with: "\"name\": \"a row\", \"source\": \"program: as it was\",")
     _ = try space.write(own, to: "own.json")
-    let line = "1 of 2 expect Plumb's own earlier results: they only show that nothing changed\n"
+    let line = "1 of 2 scenes expect Plumb's own earlier results, so they only show that nothing changed\n"
     #expect(try Program.run(["check", space.path]).output == line + "2 of 2 scenes as expected\n")
   }
 
@@ -34,7 +34,7 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.output == """
-        without expectations, so only laws were checked: \(space.path)/new.json
+        scenes without expectations, for which only laws were checked: \(space.path)/new.json
         1 of 2 scenes as expected, 1 without expectations
 
         """)
@@ -170,7 +170,9 @@ import Testing
     let input = "{\"scene\":1,\"root\":{\"id\":\"root\",\"size\":[9,9],\"views\":[\(views)]}}"
     let outcome = try Program.run(["check", "-"], input: input)
     #expect(outcome.code == 0)
-    #expect(outcome.errors == "1 too large to check against the laws here; use plumb shrink FILE\n")
+    #expect(
+      outcome.errors
+        == "Scenes too large to check against the laws here: 1; check such a scene with plumb shrink FILE\n")
   }
 
   @Test func updatingWritesTheActualFrames() throws {

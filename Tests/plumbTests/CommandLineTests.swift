@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: [
     ("replay", "plumb fuzz replay PATH…"), ("seek", "plumb-lab seek pivots"), ("health", "plumb fuzz health"),
-    ("faults", "make faults, which injects them into a copy of the sources"),
+    ("faults", "make faults, which injects faults into a copy of the sources"),
   ])
   func theErrorForAnOptionReplacedByACommandNamesTheCommand(_ option: String, _ command: String) throws {
     let outcome = try Program.run(["fuzz", "--" + option])
@@ -104,10 +104,10 @@ import Testing
   @Test(arguments: [
     (
       ["bench", "--format", "markdwon"],
-      "--format is text, json, google, benchstat, markdown, smallerIsBetter, bencher, jmh or html, found \"markdwon\"; "
+      "--format must be text, json, google, benchstat, markdown, smallerIsBetter, bencher, jmh or html, found \"markdwon\"; "
         + "did you mean \"markdown\"?"
     ),
-    (["compare", "HEAD", "--format", "xml"], "--format is text or markdown, found \"xml\""),
+    (["compare", "HEAD", "--format", "xml"], "--format must be text or markdown, found \"xml\""),
   ])
   func anInvalidChoiceIsReportedWithAllValidChoices(arguments: [String], message: String) throws {
     let outcome = try Program.run(arguments)

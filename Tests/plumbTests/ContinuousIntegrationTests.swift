@@ -20,7 +20,7 @@ import Testing
     _ = try space.write(Samples.row, to: "row.json")
     let outcome = try run("SCENES=row.json BASE=./base.so", in: space)
     #expect(outcome.code == 1)
-    #expect(outcome.text == "ci.sh: BASE also needs SOLVER: set SOLVER to the library to compare with it\n")
+    #expect(outcome.text == "ci.sh: BASE is set without SOLVER: set SOLVER to the library that is compared with BASE\n")
   }
 
   @Test func aMismatchInASceneFailsTheRun() throws {

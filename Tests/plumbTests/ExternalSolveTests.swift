@@ -124,7 +124,7 @@ import Testing
   @Test func scenesAndUnsupportedCallsAreRejected() throws {
     let scene = try solve([], system: Samples.row)
     #expect(scene.code == 1)
-    #expect(scene.errors == "plumb solve: --solver solves systems of rows; standard input is a scene\n")
+    #expect(scene.errors == "plumb solve: --solver solves systems of rows, but standard input is a scene\n")
     let system = #"{ "system": 1, "variables": ["a"], "steps": [ { "do": "removeVariable", "variable": "a" } ] }"#
     let step = try solve([], system: system)
     #expect(step.code == 65)

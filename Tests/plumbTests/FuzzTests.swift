@@ -93,7 +93,7 @@ import Testing
     let outcome = try Program.run(["fuzz", "replay", "--format", "github", bad, good])
     #expect(outcome.code == 65)
     #expect(outcome.output.hasPrefix("::error file=\(bad),line=2::"), "\(outcome.output)")
-    #expect(outcome.output.hasSuffix("1 cases, 0 findings, 1 could not be read\n"))
+    #expect(outcome.output.hasSuffix("1 case, 0 findings, unreadable files: 1\n"))
   }
 
   /// Scenes saved from findings may contain names that laws also give to added views.
@@ -104,7 +104,7 @@ import Testing
     }
     let outcome = try Program.run(["fuzz", "replay", "-"], input: scene)
     #expect(outcome.code == 0, "\(outcome.output)")
-    #expect(outcome.output == "1 cases, 0 findings\n")
+    #expect(outcome.output == "1 case, 0 findings\n")
   }
 
   @Test func aWorkerReportsEachPairOfTraitsAtMostTwice() throws {

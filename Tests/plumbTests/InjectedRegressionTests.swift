@@ -15,7 +15,7 @@ import Testing
     let worse = try Program.run(gate, fault: "pivot")
     #expect(worse.code == 2)
     #expect(worse.output.contains("worse  flat/build/10"))
-    #expect(worse.output.contains("To measure this one again: plumb bench --against \(base)"))
+    #expect(worse.output.contains("To measure the worst benchmark again: plumb bench --against \(base)"))
   }
 
   @Test func comparingReportsOneExtraPivot() throws {
@@ -29,7 +29,10 @@ import Testing
     let outcome = try compare(["flat"])
     #expect(outcome.code == 0)
     #expect(outcome.output.contains("Counts: none differs.") && outcome.output.contains("Times: none of 12 differ"))
-    #expect(outcome.errors.contains("Comparing times of 8 groups of operations; rounds of old, new, new, old: 1."))
+    #expect(
+      outcome.errors.contains(
+        "Comparing times of 8 groups of operations, in rounds of old, new, new, old. "
+          + "The number of rounds is 1."))
   }
 
   @Test func tooFewRoundsAreReported() throws {

@@ -72,7 +72,9 @@ import Testing
     _ = try interrupt(["--format", "json", "--out", file])
     let outcome = try Program.run(["bench", "flat-large/build/10000", "--counters", "--against", file])
     #expect(outcome.code == 5)
-    #expect(outcome.errors == "\(file): partial results of an interrupted run; save a baseline with a run to the end\n")
+    #expect(
+      outcome.errors
+        == "\(file): the results are partial, because the run was interrupted; save a baseline from a complete run\n")
   }
 
   @Test func theGateDoesNotPassWithPartialResults() throws {
@@ -83,7 +85,7 @@ import Testing
         == 0)
     let outcome = try interrupt(["--against", base, "--gate"])
     #expect(outcome.code == 130)
-    #expect(outcome.output.contains("The results are partial, so this is not a verdict on the whole suite."))
+    #expect(outcome.output.contains("The results are partial, so the verdict does not cover the whole suite."))
     #expect(!outcome.output.contains("none differs"))
     #expect(outcome.errors.contains("The gate did not pass, because it needs complete results.\n"))
   }

@@ -27,7 +27,7 @@ import Testing
     }
     #expect(outcome.code == code)
     #expect(outcome.output.contains(#/^\d+ cases, 0 findings; .+\ndigest: [0-9a-f]{16}\n$/#), "\(outcome.output)")
-    #expect(outcome.errors.contains(#/Interrupted after \d+ cases\.\n/#))
+    #expect(outcome.errors.contains(#/Interrupted\. Cases checked: \d+\.\n/#))
   }
 
   @Test func aSignalToTheWholeProcessGroupIsNotAFinding() throws {
@@ -198,7 +198,10 @@ import Testing
     let next = try fuzzFaulty(["--cases", "1", "--seed", "98", "--out", space.path])
     let shrunk = try #require(files(in: space.path).first)
     #expect(files(in: space.path).count == 1 && !shrunk.contains("-case-"))
-    #expect(next.errors.contains("\(space.path)/\(rough): left by a killed run; shrunk to \(space.path)/\(shrunk)\n"))
+    #expect(
+      next.errors.contains(
+        "\(space.path)/\(rough): saved by a run that was killed; "
+          + "the case was shrunk and is now in \(space.path)/\(shrunk)\n"))
     #expect(try space.read(shrunk).count < left.count)
   }
 
@@ -209,7 +212,9 @@ import Testing
     let rough = try #require(files(in: space.path).first)
     let next = try Program.run(["fuzz", "--law", "hidden", "--cases", "1", "--out", space.path])
     #expect(next.code == 0)
-    #expect(next.errors == "\(space.path)/\(rough): left by a killed run; its law holds now, so the file was removed\n")
+    #expect(
+      next.errors == "\(space.path)/\(rough): saved by a run that was killed; "
+        + "the case breaks no law now, so the file was removed\n")
     #expect(files(in: space.path).isEmpty)
   }
 

@@ -24,9 +24,9 @@ import Testing
     let outcome = try Program.run(["check", "--out", space.path + "/pictures", space.path])
     #expect(outcome.code == 65)
     // Boxes that Plumb's engine does not support are skipped.
-    let skipped = outcome.errors.firstMatch(of: #/(\d+) skipped, as /#).flatMap { Int($0.1) } ?? 0
+    let skipped = outcome.errors.firstMatch(of: #/(\d+) documents? skipped, starting with /#).flatMap { Int($0.1) } ?? 0
     #expect(outcome.output.contains(" of \(count - skipped) scenes as expected\n"))
-    let notes = outcome.errors.split(separator: "\n").filter { !$0.contains(" skipped, as ") }
+    let notes = outcome.errors.split(separator: "\n").filter { !$0.contains(" skipped, starting with ") }
     #expect(notes.allSatisfy { $0.contains("does not settle") }, "\(outcome.errors)")
   }
 

@@ -25,7 +25,7 @@ import Testing
         "SOLVERS=\(crashing) \(limited)", "BUILD=true", "PLUMB=\(Program.path)",
         "ARGUMENTS=rows-flat/build rows-graded/resize --sizes 10 --rounds 1 --time 0.001",
       ], in: first)
-    #expect(outcome.text.contains("rows-flat/build/10     it crashed: signal 6"), "\(outcome.text)")
+    #expect(outcome.text.contains("rows-flat/build/10     the solver crashed: signal 6"), "\(outcome.text)")
     #expect(outcome.text.contains("rows-graded/resize/10  the solver does not declare PLUMB_SOLVER_STRICT"))
     #expect(outcome.text.hasSuffix("ended: 0\n"))
   }

@@ -25,7 +25,7 @@ import Testing
   @Test func aMissingStepIsRejected() throws {
     let outcome = try Program.run(["solve", "--step", "2", "-"], input: Samples.row)
     #expect(outcome.code == 1)
-    #expect(outcome.errors == "plumb solve: --step is too large: there are 1 steps\n")
+    #expect(outcome.errors == "plumb solve: --step must be at most 1, the number of steps\n")
   }
 
   @Test func allStepsArePrintedAsOneDocument() throws {

@@ -16,8 +16,10 @@ public struct CaseWorkload: Workload {
 
   init(_ kind: CaseKind) {
     self.kind = kind
-    let drawn = kind == .scenes ? "scenes of up to 8 views and 6 steps, and all laws" : "systems, and the solver's laws"
-    summary = "drawn \(drawn)"
+    let drawn =
+      kind == .scenes
+      ? "scenes of up to 8 views and 6 steps, checked by all laws" : "systems, checked by the laws for solvers"
+    summary = "generated \(drawn)"
   }
 
   public var name: String { "fuzz-" + kind.rawValue }

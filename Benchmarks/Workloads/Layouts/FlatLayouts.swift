@@ -77,7 +77,7 @@ extension LayoutWorkload {
     ])
 
   static let intrinsic = LayoutWorkload(
-    "intrinsic", "invalidation of intrinsic sizes: one that is unchanged, or all of them",
+    "intrinsic", "invalidation of one unchanged intrinsic size, or of all intrinsic sizes",
     [
       Act("invalidate") { size, seed in
         let column = Column(size, seed)
@@ -129,7 +129,7 @@ extension LayoutWorkload {
         let column = Column(size, seed, distribution: .equalSpacing).hold()
         let verify: (View, Int) throws -> Void = { root, operation in
           let count = root.conflicts.count
-          guard count == (operation == 0 ? size - 1 : 0) else { throw WorkloadError("\(count) conflicts") }
+          guard count == (operation == 0 ? size - 1 : 0) else { throw WorkloadError("found \(count) conflicts") }
         }
         return Play(column.root, verify: verify, { column.toggleLength(0.1) }, { column.toggleLength(0.1) })
       },
@@ -140,7 +140,7 @@ extension LayoutWorkload {
         column.setLength(tenths: tenths)
         let verify: (View, Int) throws -> Void = { root, _ in
           let count = root.conflicts.count
-          guard count == size - 1 else { throw WorkloadError("\(count) conflicts") }
+          guard count == size - 1 else { throw WorkloadError("found \(count) conflicts") }
         }
         return Play(
           column.root, verify: verify,

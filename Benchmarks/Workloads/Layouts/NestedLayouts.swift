@@ -8,7 +8,8 @@ extension LayoutWorkload {
     nestedActs { size, seed in Nest(chain: size, seed) { _ in .vertical } })
 
   static let deepAlternating = LayoutWorkload(
-    "deep-alternating", "the same with alternating rows and columns", sizes: [10, 100, 1000],
+    "deep-alternating", "nested rows and columns in turn with three leaves per level; size is levels",
+    sizes: [10, 100, 1000],
     nestedActs { size, seed in Nest(chain: size, seed) { $0.isMultiple(of: 2) ? .vertical : .horizontal } })
 
   /// A row contains a term for each level between its views, so the number of coefficients grows with the square of the levels.
@@ -38,7 +39,8 @@ extension LayoutWorkload {
     sizes: [16, 64, 256, 1024], balancedActs)
 
   static let mixed = LayoutWorkload(
-    "mixed", "the same tree, each stack with the next of the five distributions; size is the least number of leaves",
+    "mixed",
+    "the tree of balanced, in which each stack has the next of the five distributions; size is the least number of leaves",
     sizes: [16, 64, 256, 1024],
     nestedActs { size, seed in
       let nest = Nest(balanced: size, seed)
@@ -126,7 +128,8 @@ extension LayoutWorkload {
     [.build { size, seed in Column(size, seed).root }])
 
   static let balancedLarge = LayoutWorkload(
-    "balanced-large", "the tree of balanced; an edit costs as much as it moves, however large the tree is",
+    "balanced-large",
+    "the tree of balanced; the cost of an edit depends on what the edit moves, not on the size of the tree",
     sizes: [1024, 16_384],
     balancedActs)
 

@@ -15,7 +15,7 @@ public struct SceneWorkload: Workload {
   /// Reads a scene from a file. Throws a `SceneFailure` if the file is missing or contains no scene.
   public init(path: String) throws {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw SceneFailure("\(path): no such file, or it cannot be read", isMissing: true)
+      throw SceneFailure("\(path): no such file, or the file cannot be read", isMissing: true)
     }
     do {
       scene = try Scene(bytes: [UInt8](data))

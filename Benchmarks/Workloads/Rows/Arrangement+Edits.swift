@@ -195,7 +195,7 @@ extension Arrangement {
       guard let axis = outline.nodes[index].axis else { continue }
       let length = try frame(index)[length: axis]
       guard abs(length - sums[index]) <= tolerance else {
-        throw WrongAnswer(description: "stack \(index): its views fill \(sums[index]) of its \(length)")
+        throw WrongAnswer(description: "stack \(index): its views fill \(sums[index]) of its \(length) points")
       }
     }
   }

@@ -257,12 +257,12 @@ extension RowWorkload {
   var summary: String {
     switch self {
     case .flat: "a column of leaves whose height is free"
-    case .squeezed: "the same, fixed at 0.8 of its natural height"
-    case .stretched: "the same, fixed at 1.2 of its natural height"
+    case .squeezed: "a column of leaves, fixed at 0.8 of its natural height"
+    case .stretched: "a column of leaves, fixed at 1.2 of its natural height"
     case .chain: "nested stacks with alternating axes and three leaves per level; size is levels"
     case .tree: "four children per stack, alternating axes; size is leaves"
     case .equal: "a fillEqually column of fixed length"
-    case .linksFirst: "a column whose rows between views all precede those of sizes"
+    case .linksFirst: "a column whose rows between views all precede the rows of sizes"
     case .graded: "a squeezed column; each leaf has its own priorities"
     }
   }

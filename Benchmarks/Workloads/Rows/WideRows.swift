@@ -19,13 +19,13 @@ struct WideRows: Workload {
   }
 
   let name = "wide"
-  let summary = "rows alone: many over one variable, and many terms in one row; size is rows or terms"
+  let summary = "rows alone: many rows over one variable, or many terms in one row; size is rows or terms"
   let sizes = [10, 100, 1000, 8000]
   var groups: [OperationGroup] { Operation.allCases.map { OperationGroup([$0.rawValue], isPrepared: true) } }
 
   func makeSubject(of group: OperationGroup, size: Int, seed: UInt64) throws -> any Subject {
     guard let operation = group.names.first.flatMap(Operation.init(rawValue:)) else {
-      throw WorkloadError("\(name): no operation \(group.names)")
+      throw WorkloadError("\(name): no operation \(group.names.joined(separator: ", "))")
     }
     return WidePlay(operation, size)
   }
@@ -99,7 +99,8 @@ private final class WidePlay: Subject {
       case .grow: (solver.givenUpRows.count, Double(size))
       }
     guard count == 0, abs(value - wanted) <= 1e-6 else {
-      throw WorkloadError("wide/\(operation.rawValue)/\(size): \(value) with \(count) extra rows, not \(wanted)")
+      throw WorkloadError(
+        "wide/\(operation.rawValue)/\(size): the value with \(count) extra rows is \(value), expected \(wanted)")
     }
   }
 }

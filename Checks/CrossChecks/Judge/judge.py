@@ -55,7 +55,7 @@ def frame_faults(answer):
         for suffix, length in (("width", frame[2]), ("height", frame[3])):
             value = values.get(f"{name}.{suffix}", length)
             if abs(value - length) > answer.pixel + 1e-6 * max(1.0, abs(value)):
-                return [("frame", f"{name} is {length:g} in {suffix}, but its value is {value:.9g}")]
+                return [("frame", f'the {suffix} in the frame of "{name}" is {length:g}, but its variable is {value:.9g}')]
     return []
 
 
@@ -127,7 +127,7 @@ def judge_tampered(options):
                 missed.append(f"{document}: {name} is not detected: {found}")
     for line in missed:
         print(line)
-    print(f"{count - len(missed)} of {count} tampered answers detected")
+    print(f"{count - len(missed)} of {count} tampered answers were detected")
     return not missed
 
 
@@ -144,7 +144,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("paths", nargs="*", default=["Corpus"])
     parser.add_argument("--plumb", default=".build-bench/release/plumb", help="the program to be judged")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="the number of documents at a time")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="the number of documents to check at once")
     parser.add_argument("--ties", type=int, default=250, help="check ties in systems of at most this many soft rows")
     parser.add_argument("--verbose", action="store_true", help="report what the other solver could not decide")
     return parser.parse_args()
@@ -166,8 +166,8 @@ def main():
             for key, count in counts.items():
                 totals[key] = totals.get(key, 0) + count
     print(
-        f"{totals['documents']} documents, {totals['steps']} steps, {totals['rows']} rows, {totals['broken']} dropped: "
-        f"{totals['levels']} violated levels solved again"
+        f"{totals['documents']} documents, {totals['steps']} steps, {totals['rows']} rows, {totals['broken']} dropped rows; "
+        f"{totals['levels']} violated levels were solved again"
     )
     if totals["undecided"]:
         print(f"{totals['undecided']} steps that the other solver could not decide; only their proofs were checked")

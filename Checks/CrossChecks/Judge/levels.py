@@ -57,7 +57,7 @@ class Program:
         program.a_matrix_.index_ = numpy.array(indices, dtype=numpy.int32)
         program.a_matrix_.value_ = numpy.array(factors, dtype=float)
         if self.highs.passModel(program) == highspy.HighsStatus.kError:
-            raise Undecided("it does not accept the rows")
+            raise Undecided("the other solver does not accept the rows")
 
     def forbid(self, rows, values):
         """Forbids violations of some rows that are larger than those of the values, which are rounding errors."""
@@ -88,7 +88,7 @@ class Program:
             status = self.status()
             self.highs.setOptionValue("presolve", "choose")
         if status != highspy.HighsModelStatus.kOptimal:
-            raise Undecided(f"it ends with {self.highs.modelStatusToString(status)}")
+            raise Undecided(f"the other solver ends with the status {self.highs.modelStatusToString(status)}")
         return self.highs.getInfo().objective_function_value
 
     def status(self):
@@ -101,7 +101,7 @@ class Program:
         status = self.status()
         known = (highspy.HighsModelStatus.kOptimal, highspy.HighsModelStatus.kInfeasible)
         if status not in known:
-            raise Undecided(f"it ends with {self.highs.modelStatusToString(status)}")
+            raise Undecided(f"the other solver ends with the status {self.highs.modelStatusToString(status)}")
         return status == highspy.HighsModelStatus.kOptimal
 
 

@@ -19,7 +19,7 @@ def faults(answer, proof):
     vectors = {}  # by row number, the row's multipliers by level
     priorities = [level.priority for level in answer.certificate]
     if priorities != sorted(set(priorities), reverse=True):
-        found.append(("multipliers", "the levels are not in order, from the highest down"))
+        found.append(("multipliers", "the levels are not sorted from the highest to the lowest"))
     for row in answer.rows:
         if not row.is_required and row.priority not in priorities:
             found.append(("multipliers", f"the level {row.priority:g} of {row.text} is missing"))
@@ -45,7 +45,7 @@ def level_faults(level, proof):
     violated = sum(row.violation for row in own)
     if abs(exact(level.violation) * proof.unit - violated) > sum(row.same for row in own):
         violated = proof.points(violated)
-        found.append(("claim", f"level {level.priority:g} claims a violation of {level.violation:.9g}, but has {violated:.9g}"))
+        found.append(("claim", f"level {level.priority:g} claims a violation of {level.violation:.9g}, but has a violation of {violated:.9g}"))
     sums, sizes = {}, {}
     for number, multiplier in level.multipliers:
         if number not in proof.rows:
@@ -56,7 +56,7 @@ def level_faults(level, proof):
             sizes[variable] = sizes.get(variable, 0.0) + abs(multiplier * factor)
     for variable, rest in sums.items():
         if abs(rest) > TOLERANCE * sizes[variable]:
-            found.append(("balance", f"level {level.priority:g} does not cancel for a variable: {rest:g} is left"))
+            found.append(("balance", f"the multipliers of level {level.priority:g} do not cancel for a variable: {rest:g} is left"))
             break
     return found
 
@@ -76,7 +76,7 @@ def dual_faults(priority, multipliers, proof):
     for place in sorted(given.keys() | wanted.keys()):
         if not is_same(given.get(place, 0.0), wanted.get(place, 0.0)):
             row = proof.rows[place[1]] if place[0] == "row" else proof.prices[place[1]].members[0][0]
-            return [("multipliers", f"{row.row.text} (row {row.row.id}) has {given.get(place, 0.0):.9g} "
+            return [("multipliers", f"{row.row.text} (row {row.row.id}) has the multiplier {given.get(place, 0.0):.9g} "
                                     f"at level {priority:g}, but {wanted.get(place, 0.0):.9g} is correct")]
     return []
 

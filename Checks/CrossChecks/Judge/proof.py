@@ -119,7 +119,7 @@ class Proof:
         for name, value, right in zip(self.answer.variables, self.answer.values, self.basis.values):
             if abs(exact(value) * self.unit - right) > tolerance:
                 right = self.points(right)
-                self.faults.append(("value", f"{name} is {value:.12g}, but the basis makes it {right:.12g}"))
+                self.faults.append(("value", f"{name} is {value:.12g}, but its value in the basis is {right:.12g}"))
                 return
 
     def points(self, value):
@@ -161,7 +161,7 @@ class Proof:
     def pull(self, row, side):
         slope = row.slope(side)
         if slope != 0 and row.row.is_required:
-            self.faults.append(("required", f"{row.row.text} is required, but violated by {abs(self.points(row.excess)):g}"))
+            self.faults.append(("required", f"{row.row.text} is required, but is violated by {abs(self.points(row.excess)):g}"))
         elif slope != 0:
             self.slopes[row.row.id] = slope
 

@@ -91,11 +91,11 @@ def tampered(answer):
     changes = [
         ("a required row that does not hold", {"required"}, set_values(c=31)),
         ("a level that could be better", {"level"}, set_values(a=120, b=-20)),
-        ("a tie that goes to the wrong row", {"tie"}, set_values(d=80, e=20)),
+        ("a tie in which the wrong row is broken", {"tie"}, set_values(d=80, e=20)),
         ("a multiplier with the wrong sign", {"multipliers", "balance"}, edit_multipliers(turn)),
         ("multipliers that are too long", {"multipliers"}, edit_multipliers(lengthen)),
         ("a multiplier that is missing", {"balance"}, edit_multipliers(drop)),
-        ("a loose row that pulls", {"multipliers"}, pull_loose),
+        ("a loose row with a multiplier", {"multipliers"}, pull_loose),
         ("a violation that is reported too small", {"claim"}, claim_less),
         ("a level that is left out", {"multipliers"}, forget_level),
         ("a row that was dropped unnecessarily", {"needless"}, give_up_more),
@@ -115,7 +115,7 @@ def slightly_tampered(answer):
         changes.append((f"{name} moved by a ten-thousandth", {"value"}, move))
     for place, level in enumerate(answer.certificate):
         for entry, (number, multiplier) in enumerate(level.multipliers):
-            where = f"the multiplier {multiplier:g} of row {number} at {level.priority:g}"
+            where = f"the multiplier {multiplier:g} of row {number} at level {level.priority:g}"
 
             def turn(other, place=place, entry=entry):
                 other.certificate[place].multipliers[entry][1] *= -1
@@ -128,24 +128,24 @@ def slightly_tampered(answer):
                 other.certificate[place].multipliers[entry][1] += 1e-8
 
             changes += [(f"{where}, {words}", {"multipliers"}, change) for words, change in (
-                ("turned", turn), ("left out", drop), ("longer by a millionth", stretch))]
+                ("with the wrong sign", turn), ("left out", drop), ("larger by a millionth", stretch))]
 
         def claim(other, place=place):
             other.certificate[place].violation += 0.1
 
-        changes.append((f"a tenth more at {level.priority:g}", {"claim"}, claim))
+        changes.append((f"a violation of level {level.priority:g} that is reported larger by 0.1", {"claim"}, claim))
     for place, (item, side) in enumerate(answer.basis):
         if side == "basic":
             def leave(other, place=place):
                 other.basis[place] = other.basis[place][0], "met"
 
-            changes.append((f"{item} not basic", {"basis"}, leave))
+            changes.append((f"{item[0]} {item[1]}, removed from the basic items", {"basis"}, leave))
 
     def shift(other):
         number = next(item[1] for item, side in other.basis if item[0] == "row" and side == "met")
         other.shifts.append((("row", number), 1e-6))
 
-    changes.append(("a shift by a millionth", {"basis"}, shift))
+    changes.append(("a row that is shifted by a millionth", {"basis"}, shift))
     changes += exchanges(answer)
     return [(name, kinds, with_change(answer, change)) for name, kinds, change in changes]
 
@@ -173,7 +173,7 @@ def exchanges(answer):
                 set_basis(other, items, met)
                 other.values = values
 
-            name = f"{soft[number].text} instead of {soft[item[1]].text}"
+            name = f"{soft[number].text} in the basis instead of {soft[item[1]].text}"
             changes.append((name, {"proof", "required"}, move))
     return changes
 

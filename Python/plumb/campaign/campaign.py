@@ -49,9 +49,11 @@ class Campaign:
         """Runs the chunks that are missing, prints the report, and returns the exit code."""
         folder, progress, ended_by = self._folder, self._progress, 0
         for sentence in folder.removed:
-            progress.note(f"{sentence}: damaged, and removed")
+            progress.note(f"{sentence}: removed, because the chunk is damaged")
         if folder.digests:
-            progress.note(f"{folder.path}: continues after {len(folder.digests)} chunks, {folder.total.cases:,} cases")
+            count = len(folder.digests)
+            chunks = f"{count} chunk{'s' * (count != 1)}"
+            progress.note(f"the campaign in {folder.path} continues after {chunks} with {folder.total.cases:,} cases")
         handlers = {number: signal.signal(number, _stop) for number in (signal.SIGINT, signal.SIGTERM)}
         try:
             self._merge()
@@ -63,7 +65,9 @@ class Campaign:
                     progress.end(folder.total.cases)
         except Stopped as stopped:
             ended_by = stopped.args[0]
-            progress.note(f"ends after {folder.total.cases:,} of {self._options.cases:,} cases; run the same command to continue")
+            progress.note(
+                f"the campaign ends after {folder.total.cases:,} of {self._options.cases:,} cases; to continue, run the same command"
+            )
         finally:
             progress.clear()
             # From now on, Ctrl-C ends the program immediately.
@@ -106,7 +110,7 @@ class Campaign:
 
     @property
     def _lost(self) -> str:
-        return f"the Dask scheduler is lost after {self._folder.total.cases:,} cases; run the same command to continue"
+        return f"the Dask scheduler was lost after {self._folder.total.cases:,} cases; to continue, run the same command"
 
     def _submit(self, connection: Any, chunk: Chunk) -> None:
         work = task.Task(chunk, self._options.seed, self._options.passed_on)
@@ -130,11 +134,13 @@ class Campaign:
         except task.Refused as error:
             raise CampaignError(str(error)) from error
         except ImportError as error:
-            raise CampaignError(f"a worker cannot load plumb ({error}): pip install 'plumb-layout[cluster]' there") from error
+            raise CampaignError(
+                f"a worker cannot load plumb ({error}); on its machine, run pip install 'plumb-layout[cluster]'"
+            ) from error
         else:
             self._sizes.measured(chunk, result.seconds)
             if not self._folder.take(chunk, result.files):
-                self._progress.note(f"{chunk.name} was run twice, with the same digest; it counts once")
+                self._progress.note(f"{chunk.name} was run twice, with the same digest; the chunk is counted once")
             self._merge()
         finally:
             future.release()
@@ -142,8 +148,8 @@ class Campaign:
     def _retry(self, chunk: Chunk, problem: str) -> None:
         self._attempts[chunk] = self._attempts.get(chunk, 0) + 1
         if self._attempts[chunk] >= ATTEMPTS:
-            raise CampaignError(f"{chunk.name}: {ATTEMPTS} attempts failed, the last one: {problem}")
-        self._progress.note(f"{chunk.name} runs again: {problem}")
+            raise CampaignError(f"{chunk.name}: {ATTEMPTS} attempts failed; the last error was: {problem}")
+        self._progress.note(f"{chunk.name} runs again after a failure: {problem}")
         self._again.append(chunk)
 
     def _merge(self) -> None:
@@ -158,7 +164,10 @@ class Campaign:
         text, code = report([findings], folder.findings, self._options.format)
         print(text, end="", flush=True)
         if "--engine" in self._options.passed_on and total.refused > MOST_UNSUPPORTED * total.cases:
-            self._progress.note(f'the engine answered {total.refused} of {total.cases} cases with "unsupported"; at most 1 in 100 is allowed')
+            self._progress.note(
+                f'the engine answered {total.refused} of {total.cases} cases with "unsupported"; '
+                "at most 1 in 100 cases may have this answer"
+            )
             code = code or 1
         return code or (128 + ended_by if ended_by else 0)
 

@@ -137,7 +137,7 @@ def summary(files: Mapping[str, bytes], chunk: Chunk, seed: int) -> Summary:
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise Unfit("the summary cannot be read") from error
     if (found.seed, found.chunk) != (seed, chunk):
-        raise Unfit(f"the summary is of {found.chunk.name} with seed {found.seed}")
+        raise Unfit(f"the summary belongs to {found.chunk.name} with seed {found.seed}")
     if found.cases != chunk.cases:
         raise Unfit(f"the run ended after {found.cases} of {chunk.cases} cases")
     for signature in found.findings or {}:

@@ -84,10 +84,10 @@ class Folder:
                 continue
             if chunk.start < last.end and last.start >= 0:
                 raise CampaignError(
-                    f"{self.chunks}: {last.name} and {chunk.name} have the same cases, which would count twice; remove one"
+                    f"{self.chunks}: {last.name} and {chunk.name} have the same cases, which would be counted twice; remove one of them"
                 )
             if chunk.start < self.whole.start or chunk.end > self.whole.end:
-                raise CampaignError(f"{self.chunks} has {chunk.name}, which is not among {self.whole.name}, the cases of this command")
+                raise CampaignError(f"{self.chunks} contains {chunk.name}, but this command checks only {self.whole.name}")
             last = chunk
             self._count(read)
 
@@ -104,7 +104,7 @@ class Folder:
         if chunk in self.digests:
             if self.digests[chunk] != read.digest:
                 raise CampaignError(
-                    f"{chunk.name} ran twice, with the digests {self.digests[chunk]:016x} and {read.digest:016x}: workers differ"
+                    f"{chunk.name} ran twice, with the digests {self.digests[chunk]:016x} and {read.digest:016x}; the workers differ"
                 )
             return False
         part = self.chunks / f"{chunk.name}.part"

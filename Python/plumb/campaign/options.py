@@ -13,12 +13,12 @@ from .chunk import Chunk
 #: The options of ``plumb fuzz`` that are passed to each chunk, with their meanings.
 PASSED_ON = [
     ("law", "NAME", "check this law only"),
-    ("solver", "PATH.so", "check the solver in a shared library, which every worker has under this path"),
+    ("solver", "PATH.so", "check the solver in a shared library, which must have this path on every worker"),
     ("engine", "COMMAND", "check a layout engine: a command that every worker can run"),
     ("against", "COMMAND", "compare the frames of --engine with those of another engine"),
-    ("case-timeout", "T", "the CPU time that a case may take (20s)"),
-    ("memory", "MIB", "the memory that a worker process of plumb may take (2048)"),
-    ("digits", "N", "round answers to N decimals in the digest (exact)"),
+    ("case-timeout", "T", "the CPU time that a case may use (20s)"),
+    ("memory", "MIB", "the memory that a worker process of plumb may use, in MiB (2048)"),
+    ("digits", "N", "in the digest, round answers to N decimals, or to fewer above 1 (not rounded)"),
 ]
 
 #: The settings of ``--slurm``, with their default values.
@@ -113,10 +113,10 @@ def parse(arguments: Sequence[str]) -> Options:
     parser = Parser(
         prog="plumb campaign",
         usage="python -m plumb campaign [OPTION…]",
-        description="Runs plumb fuzz in many processes and on many machines with Dask. The digest and the findings are those of one "
-        "plumb fuzz of the same cases. The same command continues a campaign that was interrupted.",
-        epilog="Exit codes are those of plumb fuzz: 0 no findings, 2 findings, 3 a crash or a hang among them, 130 and 143 no "
-        "finding but ended early by Ctrl-C or SIGTERM, 1 wrong usage or a failure.",
+        description="Runs plumb fuzz in many processes and on many machines with Dask. The digest and the findings are the same as "
+        "in one run of plumb fuzz over the same cases. To continue a campaign that was interrupted, run the same command.",
+        epilog="Exit codes are the same as for plumb fuzz: 0 without findings; 2 with findings; 3 if a finding is a crash or a hang; "
+        "130 or 143 without findings, if Ctrl-C or SIGTERM ended the campaign early; 1 for wrong usage or a failure.",
         allow_abbrev=False,
     )
     where = parser.add_mutually_exclusive_group()
@@ -128,14 +128,14 @@ def parse(arguments: Sequence[str]) -> Options:
     parser.add_argument("--from", metavar="N", type=number, default=0, dest="start", help="the number of the first case (0)")
     parser.add_argument("--out", metavar="DIR", type=Path, default=Path("Campaign"), help="the campaign's folder (Campaign)")
     parser.add_argument("--first", metavar="N", type=positive, help="stop when there are N distinct findings")
-    parser.add_argument("--chunk", metavar="K", type=positive, help="the cases of a chunk (as many as fit --chunk-time)")
+    parser.add_argument("--chunk", metavar="K", type=positive, help="the number of cases in a chunk (as many as run in --chunk-time)")
     parser.add_argument(
-        "--chunk-time", metavar="T", type=duration, default=100.0, dest="seconds", help="the work of a chunk (100s)"
+        "--chunk-time", metavar="T", type=duration, default=100.0, dest="seconds", help="the time that a chunk should take (100s)"
     )
     for name, value, text in PASSED_ON:
         parser.add_argument(f"--{name}", metavar=value, help=text)
     parser.add_argument("--format", choices=["text", "junit", "github"], default="text", help="the format of the report (text)")
-    parser.add_argument("--quiet", action="store_true", help="print the report and errors only")
+    parser.add_argument("--quiet", action="store_true", help="print only the report and errors")
     found = parser.parse_args(arguments)
     if not 0 <= found.seed < 1 << 64:
         parser.error(f"argument --seed: expected a number from 0 to 2^64 - 1, found {found.seed}")

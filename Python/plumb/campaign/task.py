@@ -49,7 +49,7 @@ def run(task: Task) -> Result:
     """Runs ``plumb fuzz`` in a folder of its own. Findings are results; only a run that is not whole raises an error."""
     host = platform.node()
     if task.version != __version__:
-        raise Refused(f"{host} has plumb-layout {__version__}, and this machine has {task.version}: install the same version")
+        raise Refused(f"{host} has plumb-layout {__version__}, but this machine has {task.version}; install the same version on both")
     # Dask removes the folders of killed workers.
     with tempfile.TemporaryDirectory(prefix="plumb-campaign-", dir=package("distributed").get_worker().local_directory) as space:
         folder = Path(space) / "Findings"

@@ -113,7 +113,7 @@ def test_a_folder_has_one_campaign_and_one_writer(tmp_path):
         opened(tmp_path, seed=2)
     with pytest.raises(CampaignError, match="options"):
         opened(tmp_path, options=("--law", "sum"))
-    with pytest.raises(CampaignError, match="cases-50-to-99, which is not among cases-0-to-69"):
+    with pytest.raises(CampaignError, match="cases-50-to-99, but this command checks only cases-0-to-69"):
         opened(tmp_path, whole=Chunk(0, 70))
 
 

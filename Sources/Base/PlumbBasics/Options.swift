@@ -232,7 +232,7 @@ extension Options {
     guard let choice = Choice(rawValue: text) else {
       let choices = Choice.allCases.map(\.rawValue)
       let all = choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
-      throw wrong("--\(name) is \(all), found \"\(text)\"" + suggestion(for: text, among: choices))
+      throw wrong("--\(name) must be \(all), found \"\(text)\"" + suggestion(for: text, among: choices))
     }
     return choice
   }

@@ -153,7 +153,7 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case ENOSPC, EDQUOT: "no space left on the disk"
     case EACCES, EPERM: "permission denied"
     case EROFS: "the file system is read-only"
-    case EISDIR: "it is a folder"
+    case EISDIR: "the path is a folder"
     case EEXIST: "a file has this name"
     default: String(cString: strerror(code)).lowercased()
     }

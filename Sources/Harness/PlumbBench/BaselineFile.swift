@@ -27,7 +27,8 @@ public struct BaselineFile: Sendable {
     }
     guard run.partial == nil else {
       throw BaselineError(
-        .unreadable, "\(path): partial results of an interrupted run; save a baseline with a run to the end")
+        .unreadable,
+        "\(path): the results are partial, because the run was interrupted; save a baseline from a complete run")
     }
     return run
   }

@@ -82,15 +82,16 @@ enum BenchmarkCommandLine {
         Option("save", nil, "save the results as the baseline"),
         Option("compare", nil, "compare with the baseline"),
         Option(
-          "gate", nil, "compare, and exit with 2 if something got worse, 4 if better, 5 if the baseline does not fit"),
-        Option("baseline", "FILE", "the baseline (\(baseline))"),
+          "gate", nil,
+          "exit with 2 if results got worse, with 4 if they got better, with 5 if the baseline does not fit"),
+        Option("baseline", "FILE", "the file of the baseline (\(baseline))"),
         Option("counters", nil, "count the work only, without measuring times"),
         Option("sizes", "N,…", "measure these sizes"),
         Option("time", "S", "seconds for each measurement (0.15)"),
         Option("seed", "S", "the seed of random states (1)"),
         Option("format", "F", Report.Format.allCases.map(\.rawValue).joined(separator: ", ")),
         Option("out", "FILE", "write the report to this file"),
-        Option("list", nil, "print what would be measured"),
+        Option("list", nil, "list the measurements without running them"),
       ])
     table.roles = [.init("list", with: ["sizes"])]
     table.conditions = [.excludes("time", "counters"), .excludes("save", "gate")]
@@ -132,7 +133,7 @@ public func checkCounts(
   session.effort = nil
   var report = try session.report(on: workloads, allocations: allocations, against: baseline)
   report.baselineName = path
-  report.renewal = "--save of the benchmark program"
+  report.renewal = "run the benchmark program with --save"
   if report.comparison?.outcome != .same { throw CountsFailure(report) }
 }
 

@@ -18,7 +18,8 @@ extension Subcommand {
       Option("seed", "S", "the seed of the views' lengths (1)"),
       Option("counters", nil, "map the coefficients visited, which are the same on every machine, instead of times"),
       Option("format", "F", "text or markdown (text)"),
-      Option("out", "FILE", "draw the map as SVG to this file (also -o); - for standard output, without the table"),
+      Option(
+        "out", "FILE", "draw the map as SVG to this file (also -o); - writes SVG to standard output, without the table"),
     ],
     run: runMap)
 

@@ -37,7 +37,7 @@ import MutantRewriting
         guard !verdict.isKilled else {
           throw Failure("mutants: the unmutated package fails \(killer.name): \(verdict.how)")
         }
-        note("unmutated: \(killer.name) \(module) passes in \(verdict.seconds) s")
+        note("the unmutated package passes \(killer.name) for \(module) in \(verdict.seconds) s")
         if killer.isComparable ?? false { expected[killer.name] = output }
       }
     }

@@ -104,7 +104,7 @@ import MutantRewriting
     let detection = Detection(text, first: options.from)
     guard detection.law != nil || exitStatus == .exited(0), let cases = detection.cases else {
       let words = text.split(separator: "\n").prefix(3).joined(separator: " | ")
-      throw Failure("mutants: the fuzzer fails with \(one.fault.name): \(words)")
+      throw Failure("mutants: the fuzzer fails with the fault \(one.fault.name): \(words)")
     }
     return FaultTable.Line(fault: one.fault, law: detection.law, cases: cases, seconds: seconds)
   }
@@ -135,7 +135,7 @@ struct Detection {
     if law != nil {
       cases = output.firstMatch(of: #/--from (\d+) /#).flatMap { Int($0.1) }.map { $0 + 1 - first }
     } else {
-      cases = output.firstMatch(of: #/(?m)^(\d+) cases, /#).flatMap { Int($0.1) }
+      cases = output.firstMatch(of: #/(?m)^(\d+) cases?, /#).flatMap { Int($0.1) }
     }
   }
 }
@@ -143,8 +143,8 @@ struct Detection {
 /// The command line of `mutants.sh faults`.
 struct FaultOptions {
   static let help = """
-    mutants faults [FAULT…]: injects named faults into a copy of a package, and reports which law of its fuzzer detects each.
-    All faults are injected, and activated one by one unless some are named.
+    mutants faults [FAULT…]: injects named faults into a copy of a package, and reports which law of its fuzzer detects each
+    fault. All faults are injected, and each fault is active in a run of its own. With FAULT, only the named faults are activated.
 
       --package DIR    the package (the current folder)
       --config FILE    the list of faults and the fuzzer (DIR/Checks/MutationTesting/plumb.json)
@@ -153,11 +153,11 @@ struct FaultOptions {
       --seed S         the seed of the cases (1)
       --seeds N        activate each fault once for each seed from 1 to N, and report the processor time to the first finding
       --from N         the number of the first case (0)
-      --law NAME       check this law only
-      --case-timeout T  the processor time that a case may take (20s), at most a part of --time
-      --memory MIB     the memory that a case may take
-      --scratch DIR    the copy (DIR/.build-faults)
-      --list           print the numbers, names and descriptions of the faults, and run none
+      --law NAME       check only this law
+      --case-timeout T  the CPU time that a case may use (20s), at most a part of --time
+      --memory MIB     the memory that a case may use, in MiB
+      --scratch DIR    the folder for the copy (DIR/.build-faults)
+      --list           print the numbers, names and descriptions of the faults, and activate none
     """
 
   var names: [String] = []
@@ -263,8 +263,8 @@ struct FaultTable {
     let never = counts.filter { $0.1 == 0 }.map(\.0).joined(separator: ", ")
     return """
 
-      \(found.count) of \(lines.count) faults found. First to detect: \(first).
-      First for none: \(never.isEmpty ? "-" : never).
+      \(found.count) of \(lines.count) faults were found. Laws with the number of faults that they detected first: \(first).
+      Laws that detected no fault first: \(never.isEmpty ? "none" : never).
       """
   }
 }

@@ -4,17 +4,18 @@ import Foundation
 struct Options {
   static let help = """
     mutants: changes a Swift package in many small ways, and reports which changes its tests do not notice.
+    A mutant is the package with one change; a killer is a command that tests mutants.
 
       --package DIR    the package (the current folder)
       --config FILE    modules, builds and killers (DIR/Checks/MutationTesting/plumb.json)
       --count N        the number of mutants (100)
       --seed S         the seed that selects the mutants (1)
-      --seconds S      start no mutant after S seconds; the next run continues with the rest
+      --seconds S      start no mutant after S seconds; the next run continues with the other mutants
       --jobs J         the number of mutants to run at once (1)
-      --only TEXT      only mutants of files whose path contains TEXT
-      --killers NAMES  only these killers, as in fuzz,corpus, and only the builds that they need (all)
-      --survivors      only mutants that survived in the last run, for instance after a new test
-      --scratch DIR    the mutated copy and the results (DIR/.build-mutants)
+      --only TEXT      run only mutants of files whose path contains TEXT
+      --killers NAMES  run only these killers, such as fuzz,corpus, and only the builds that they need (all)
+      --survivors      run only mutants that survived the last run, for example after you added a test
+      --scratch DIR    the folder for the mutated copy and the results (DIR/.build-mutants)
       --list           print all mutants, and run none
       --report         print the report of earlier runs, and run none
 

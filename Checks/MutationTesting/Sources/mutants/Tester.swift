@@ -62,7 +62,7 @@ import MutantRewriting
       print("\(mutant.key.file):\(mutant.line): \(mutant.kind.rawValue) in \(mutant.key.context)")
       print("  - \(mutant.key.before)\n  + \(mutant.key.after)")
     }
-    print("\(mutants.count) mutants, \(mutants.count(where: \.isMessage)) of messages")
+    print("\(mutants.count) mutants, of which \(mutants.count(where: \.isMessage)) change messages")
   }
 
   private func report(
@@ -78,9 +78,9 @@ import MutantRewriting
     print(text, terminator: "")
     try? text.write(toFile: scratch + "/report.md", atomically: true, encoding: .utf8)
     for note in known.stale(among: all) {
-      print("\(note.file): \"\(note.before)\" has changed; its note on \"\(note.after)\" needs another review")
+      print("\(note.file): \"\(note.before)\" has changed; the note on \"\(note.after)\" needs another review")
     }
-    print("\(entries.count) mutants of \(all.count); all results: \(scratch)/results.jsonl")
+    print("\(entries.count) of \(all.count) mutants; all results: \(scratch)/results.jsonl")
   }
 }
 

@@ -25,7 +25,7 @@ import MutantRewriting
       for (number, message) in blamed {
         if let mutant = plan.mutant(number) { ledger.add(Ledger.Entry(mutant: mutant, refusal: message)) }
       }
-      note("\(blamed.count) mutants cannot be compiled; others replace them")
+      note("\(blamed.count) mutants cannot be compiled; other mutants replace them")
       plan.replace(blamed.keys)
     }
   }
@@ -33,7 +33,7 @@ import MutantRewriting
   /// Builds the products that only survivors need.
   func buildForSurvivors() async throws(Failure) {
     for build in configuration.builds where build.isForSurvivors ?? false {
-      guard try await run(build) else { throw Failure("mutants: \(build.name) fails (\(builder.log))") }
+      guard try await run(build) else { throw Failure("mutants: the build \(build.name) fails (\(builder.log))") }
     }
   }
 

@@ -113,7 +113,7 @@ extension Core {
     isUnsound = basis.breakdown || !limits.hasIterationsLeft
     #if PLUMB_CHECKS
       if !isUnsound, let violated = violatedGroup() {
-        preconditionFailure("a required row of group \(violated) is violated and not dropped")
+        preconditionFailure("a required row of group \(violated) is violated, but was not dropped")
       }
     #endif
     return !isUnsound

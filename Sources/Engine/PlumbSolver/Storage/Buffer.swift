@@ -47,7 +47,7 @@ struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   private func address(_ index: Int) -> UnsafeMutablePointer<Element> {
     #if PLUMB_CHECKS
-      precondition(index >= 0 && index < count, "index \(index) of \(count)")
+      precondition(index >= 0 && index < count, "index \(index) is out of range, the count is \(count)")
     #endif
     return base + index
   }

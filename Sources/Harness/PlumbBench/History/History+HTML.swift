@@ -41,8 +41,9 @@ extension History {
         </nav>
         <main>
         <h2>Revisions that changed something</h2>
-        <p>A line is an exact counter, from its lowest to its highest value, with the newest value at its end. A dot is a change:
-        orange is worse, green better. Times are multiples of a fixed piece of work, the yardstick, with all passes as a band.</p>
+        <p>Each line is an exact counter, drawn from its lowest to its highest value, with the newest value at its end. Each dot is a
+        change: orange dots are worse, green dots are better. Times are multiples of a fixed piece of work, the yardstick; the band
+        contains the times of all runs over the benchmarks.</p>
         \(Self.table(of: revisions, steps))
         \(sections.joined(separator: "\n"))
         </main>
@@ -57,7 +58,8 @@ extension History {
       let changes = steps.map(\.change).sorted { $0.weight > $1.weight }
       let worse = changes.count(where: \.isRegression)
       let distance = record.number - earlier.number
-      let place = distance > 1 ? " <small>(or one of \(distance - 1) before it)</small>" : ""
+      let others = distance == 2 ? "the commit" : "one of the \(distance - 1) commits"
+      let place = distance > 1 ? " <small>(or \(others) before it)</small>" : ""
       return """
         <tr><td class="text">\(record.day)<td class="text">\(record.shortCommit)<td class="text subject">\
         \(record.subject.escapedForXML)\(place)<td data-of="worse">\(worse)<td data-of="better">\(changes.count - worse)\
@@ -66,7 +68,9 @@ extension History {
     }
     guard !rows.isEmpty else { return "<p>None.</p>" }
     let shown = rows.prefix(mostRevisions)
-    let rest = rows.count > shown.count ? "<p><small>And \(rows.count - shown.count) earlier ones.</small></p>" : ""
+    let rest =
+      rows.count > shown.count
+      ? "<p><small>Earlier revisions that are not shown: \(rows.count - shown.count).</small></p>" : ""
     return """
       <div class="scroll"><table class="revisions">
       <thead><tr><th class="text">date<th class="text">commit<th class="text">subject<th>worse<th>better<th class="text">largest
@@ -144,7 +148,10 @@ struct HistoryCharts {
     }
     let hidden = counters.count - shown.count
     let rest = own.count - listed.count
-    let notes = [rest > 0 ? "\(rest) earlier changes" : "", hidden > 0 ? "\(hidden) more counters" : ""].filter {
+    let notes = [
+      rest > 0 ? "\(rest) earlier change\(rest == 1 ? "" : "s")" : "",
+      hidden > 0 ? "\(hidden) more counter\(hidden == 1 ? "" : "s")" : "",
+    ].filter {
       !$0.isEmpty
     }
     return """

@@ -25,7 +25,8 @@ extension History {
       lines += ["", "\(record.shortCommit)  \(record.day)  \(record.subject)"]
       let distance = record.number - earlier.number
       if distance > 1 {
-        lines.append("  or one of the \(distance - 1) commits before it, after \(earlier.shortCommit)")
+        let place = distance == 2 ? "the commit" : "one of the \(distance - 1) commits"
+        lines.append("  or \(place) before it, after \(earlier.shortCommit)")
       }
       let changes = own.map(\.change).sorted { $0.weight > $1.weight }
       var table = Table(["", "what", "metric", "before", "now", "change"])

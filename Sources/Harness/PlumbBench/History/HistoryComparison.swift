@@ -36,8 +36,8 @@ package struct HistoryComparison: Sendable {
   private var text: String {
     let changes = primary + secondary
     let table = changes.isEmpty ? "" : Report.table(of: changes).text(isMarkdown: false) + "\n"
-    let rest = isSplit ? " Of secondary benchmarks: \(Self.counted(secondary))." : ""
-    return table + "Since \(start.title): \(Self.counted(primary)).\(rest)\n"
+    let rest = isSplit ? " Figures of secondary benchmarks: \(Self.counted(secondary))." : ""
+    return table + "Figures since \(start.title): \(Self.counted(primary)).\(rest)\n"
   }
 
   private static func counted(_ changes: [MetricChange]) -> String {

@@ -56,7 +56,7 @@ public struct Sampler {
     var missing: [Run.Absence] = []
     if effort == nil { missing.append(Run.Absence("time", "only counts were requested")) }
     if allocations == nil {
-      let reason = "needs jemalloc, which this program was built or started without"
+      let reason = "the counter needs jemalloc, but the program was built or started without it"
       missing += [Counter.allocations, Counter.allocatedBytes, Counter.leakedBytes].map { Run.Absence($0, reason) }
     }
     if instructions == nil {

@@ -46,11 +46,11 @@ extension Report {
   private func htmlGrowth(_ plots: [String]) -> String {
     guard !plots.isEmpty else { return "" }
     return """
-      <p>CPU time of one operation over size, on logarithmic axes. Curves parallel to the dashed grey line grow linearly;
+      <p>Each curve is the CPU time of one operation over the size, on logarithmic axes. Curves parallel to the dashed grey line grow linearly;
       steeper curves grow faster. Each name is followed by the exponent of a power law fitted to the times, with its 95 %
-      interval. The fit uses sizes of at least 1,000 if there are two, or else of at least 100. A fit of two sizes has no
-      interval. No exponent is shown if the
-      interval is wider than ± 0.25, if two sizes are less than four times apart, or if the times fall.\(own.map { " Dotted, in the same colours: \($0.name.escapedForXML)." } ?? "")</p>
+      interval. The fit uses the sizes of at least 1,000 if there are two, or else the sizes of at least 100. A fit of two sizes
+      has no interval. No exponent is shown if the
+      interval is wider than ± 0.25, if two sizes are less than four times apart, or if the times fall.\(own.map { " The dotted curves in the same colours are the times of \($0.name.escapedForXML)." } ?? "")</p>
       <div class="plots">
       \(plots.joined(separator: "\n"))
       </div>
@@ -60,9 +60,9 @@ extension Report {
   private func htmlSamples(_ strips: [String]) -> String {
     guard !strips.isEmpty else { return "" }
     return """
-      <p>Wall-clock times as multiples of the median of each measurement, as dots. The band is the 95 % interval of the median, the
-      upright line the 99th percentile. Samples below half or above twice the median are counted at the edge, with the most
-      extreme one.</p>
+      <p>Each dot is a wall-clock time, as a multiple of the median of its measurement. The band is the 95 % interval of the
+      median, and the upright line is the 99th percentile. The edges show how many samples are below half or above twice the
+      median, and the most extreme of these samples.</p>
       \(strips.joined(separator: "\n"))
       """
   }
@@ -108,7 +108,7 @@ extension Report {
       if seen.insert(measurement.workload).inserted { anchors[index] = Self.anchor("numbers", measurement.workload) }
     }
     return """
-      <p>Of one operation: the median wall-clock time with its 95 % interval, the 99th percentile, the median CPU time, and counters.
+      <p>Each row describes one operation: the median wall-clock time with its 95 % interval, the 99th percentile, the median CPU time, and counters.
       Click a column heading to sort.</p>
       \(Self.html(table, anchors: anchors))
       """

@@ -179,10 +179,10 @@ extension Run.Failure {
   /// The kind of failure, without the name. O(1).
   public var what: String {
     switch kind {
-    case .crashed: "it crashed: \(message)"
-    case .outOfTime: "it exceeded its time limit: \(message)"
-    case .wrongAnswer: "a wrong answer: \(message)"
-    case .refused: "it rejected a call: \(message)"
+    case .crashed: "the solver crashed: \(message)"
+    case .outOfTime: "the solver exceeded its time limit: \(message)"
+    case .wrongAnswer: "the solver returned a wrong answer: \(message)"
+    case .refused: "the solver rejected a call: \(message)"
     }
   }
 }
@@ -196,8 +196,8 @@ extension Report {
   /// Whether both processes counted the same.
   func steadiness(isMarkdown: Bool) -> String {
     guard let unsteady else { return "" }
-    guard !unsteady.isEmpty else { return "Counted in two processes: every exact counter is the same in both." }
-    return "Counted in two processes: \(unsteady.count) counters differ, so they are not exact.\n\n"
+    guard !unsteady.isEmpty else { return "Every exact counter is the same in both processes." }
+    return "Counters that differ between two processes, so they are not exact: \(unsteady.count).\n\n"
       + Self.table(of: unsteady).text(isMarkdown: isMarkdown)
   }
 
@@ -209,7 +209,7 @@ extension Report {
       parts.append(Self.table(of: comparison.findings).text(isMarkdown: isMarkdown))
     }
     if let worst = comparison.findings.first(where: \.isRegression), worst.kind != .lost, !command.isEmpty {
-      parts.append("To measure this one again: \(command) '\(worst.name)'")
+      parts.append("To measure the worst benchmark again: \(command) '\(worst.name)'")
     }
     if !comparison.misfits.isEmpty {
       let lines = Self.shortened(comparison.misfits.map { "- " + $0 })
@@ -227,17 +227,17 @@ extension Report {
     let (worse, better) = (
       comparison.findings.count(where: \.isRegression), comparison.findings.count { !$0.isRegression }
     )
-    let base = "Against \(baselineName): \(comparison.comparedCount) numbers compared"
+    let base = "Of \(comparison.comparedCount) numbers compared with \(baselineName)"
     if run.partial != nil {
       return base
-        + ", \(worse) worse, \(better) better. The results are partial, so this is not a verdict on the whole suite."
+        + ", \(worse) got worse and \(better) got better. The results are partial, so the verdict does not cover the whole suite."
     }
     switch comparison.outcome {
     case .same: return base + ", none differs beyond its range."
-    case .regressed: return base + ", \(worse) worse, \(better) better."
-    case .improved: return base + ", none worse, \(better) better: save a new baseline."
-    case .unfit: return base + ", none worse, but the baseline's entries are not exactly those measured."
-    case .nothingCompared: return "Against \(baselineName): nothing could be compared, so nothing was checked."
+    case .regressed: return base + ", \(worse) got worse and \(better) got better."
+    case .improved: return base + ", none got worse and \(better) got better: save a new baseline."
+    case .unfit: return base + ", none got worse, but the entries of the baseline are not exactly the measured ones."
+    case .nothingCompared: return "Nothing could be compared with \(baselineName), so nothing was checked."
     }
   }
 

@@ -88,7 +88,7 @@ struct BenchCommand: Sendable {
       throw Stop(
         code: .noBaseline,
         message:
-          "\(name ?? ""): the baseline lacks the list of measured benchmarks; save a new one with plumb bench --save"
+          "\(name ?? ""): the baseline lacks the list of measured benchmarks; save a new baseline with plumb bench --save"
       )
     }
     return request
@@ -235,9 +235,9 @@ extension BenchCommand {
     do {
       try Files.makeFolder(findings)
       try Files.write(system.text, to: path)
-      return "; its rows are in \(path)"
+      return "; the rows of the benchmark are in \(path)"
     } catch {
-      return "; its rows cannot be written: \(error.message)"
+      return "; the rows of the benchmark cannot be written: \(error.message)"
     }
   }
 

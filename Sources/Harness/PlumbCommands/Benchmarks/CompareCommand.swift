@@ -64,7 +64,7 @@ struct CompareCommand: Sendable {
     if let old { return (Contender(name: old, program: Program(old)), now) }
     guard let revision else {
       guard solver == nil else { return (Contender(name: "Plumb's own solver", program: .this), now) }
-      throw Stop(code: .wrongUsage, message: "plumb compare: a revision, or --old and --new")
+      throw Stop(code: .wrongUsage, message: "plumb compare: expected a revision, or --old and --new")
     }
     let program = try OtherRevision(revision, tell: tell).build(withJemalloc: JemallocCounter() != nil) {
       progress(Runner.Progress(title: $0, part: 0, left: nil))
@@ -91,7 +91,8 @@ struct CompareCommand: Sendable {
     }
     let schedule = Schedule(fewest: rounds ?? 5, goal: rounds == nil ? goal : nil, box: box)
     tell(
-      "Comparing times of \(timed.count) groups of operations; rounds of old, new, new, old: \(schedule.description).")
+      "Comparing times of \(timed.count) groups of operations, in rounds of old, new, new, old. \(schedule.description)."
+    )
     try play(&contests, timed, schedule, folder, &difference, measured, progress)
     difference.judge(contests)
   }
@@ -121,8 +122,8 @@ struct CompareCommand: Sendable {
     if !timed.isEmpty { measured("") }
     guard schedule.goal != nil, !timed.isEmpty else { return }
     let blind =
-      waiting.isEmpty ? "" : "; time ran out before \(waiting.count) groups reached that precision"
-    difference.notes.append("\(round) rounds in \(Int(spent)) s\(blind).")
+      waiting.isEmpty ? "" : "; the time limit was reached before \(waiting.count) groups were precise enough"
+    difference.notes.append("The comparison took \(round) rounds in \(Int(spent)) s\(blind).")
   }
 }
 
@@ -195,9 +196,9 @@ struct Schedule {
 
   /// A description to print before the first round.
   var description: String {
-    guard let goal else { return "\(fewest)" }
-    return "\(fewest), then more until a slowdown of \(Figures.digits(100 * goal)) % would be detected in each, "
-      + "for at most \(Figures.digits(box)) s"
+    guard let goal else { return "The number of rounds is \(fewest)" }
+    return "The number of rounds is \(fewest), or more until each comparison would detect a slowdown of "
+      + "\(Figures.digits(100 * goal)) %, for at most \(Figures.digits(box)) s"
   }
 
   /// Whether the time limit allows another round as long as the last one.

@@ -97,7 +97,7 @@ struct Contest {
       }
       let side = "the \(isNew ? "new" : "old") program"
       if outcome.isCrash { throw Stop(code: .crashed, message: "\(title): \(side) crashed:\n\(outcome.complaint)") }
-      return end("\(side) does not measure it: \(complaint)")
+      return end("\(side) does not measure this operation: \(complaint)")
     }
     for measurement in run.measurements where !measurement.samples.isEmpty {
       if isNew {

@@ -31,7 +31,8 @@ struct Difference: Sendable {
     let slow = contests.filter(\.isSlow).map(\.title)
     if !slow.isEmpty {
       notes.append(
-        "Counted but not timed, because they take too long; name them to time them: \(slow.sorted().joined(separator: ", "))."
+        "Counted but not timed, because they take too long (to time one of them, name it as a filter): "
+          + "\(slow.sorted().joined(separator: ", "))."
       )
     }
     failures = contests.compactMap(\.failure)
@@ -63,7 +64,7 @@ struct Difference: Sendable {
     guard let worst = visible.last else { return "" }
     let percent: (Double) -> String = { Figures.digits(100 * $0) }
     let half = percent(visible[(visible.count - 1) / 2].slowdown)
-    return " In 95 % of runs, it would detect a slowdown of \(half) % in half of the operations, and of "
+    return " In 95 % of runs, the comparison would detect a slowdown of \(half) % in half of the operations, and of "
       + "\(percent(worst.slowdown)) % in all of them (\(worst.name) is the noisiest)."
   }
 
@@ -73,7 +74,7 @@ struct Difference: Sendable {
     var parts = [
       hasFrames
         ? "Frames: \(frames.isEmpty ? "none differs" : "\(frames.count) differ") from \(oldName)."
-        : "Against \(oldName). A solver alone has no layouts, so no frames were compared."
+        : "Compared with \(oldName). A solver alone has no layouts, so no frames were compared."
     ]
     if !frames.isEmpty { parts.append(write(FrameDifference.table(frames))) }
     parts.append("Counts: \(counts.isEmpty ? "none differs" : "\(counts.count) differ").")
@@ -153,7 +154,8 @@ struct FrameContest {
       if outcomes[1].isCrash { throw Stop(code: .crashed, message: "\(path): the new program crashed") }
       guard let before = Solution(outcomes[0].output), let now = Solution(outcomes[1].output) else {
         if outcomes[0].status != outcomes[1].status {
-          notes.append("\(path): exit code \(outcomes[0].status) before, \(outcomes[1].status) now")
+          let codes = outcomes.map { "exited with code \($0.status)" }
+          notes.append("\(path): the old program \(codes[0]), and the new program \(codes[1])")
         }
         continue
       }

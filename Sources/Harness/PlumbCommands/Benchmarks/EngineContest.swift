@@ -118,7 +118,7 @@ struct EngineContest {
       let tolerance = document.usedTolerance(precision: precision)
       if let place = play.difference(from: expected, beyond: tolerance) {
         notes.append(
-          "\(task.name): the frames of \(contender.title) differ from those of \(reference.title), first \(place)")
+          "\(task.name): the frames of \(contender.title) differ from the frames of \(reference.title), first \(place)")
       }
     }
     return true
@@ -134,7 +134,7 @@ extension EnginePlay {
       }
       guard let id = ids.keys.min() else { continue }
       let operation = BoxWorkload.Operation.allCases.first { $0.step == index }
-      return "at \(operation?.rawValue ?? "\(index)"): \(id)"
+      return "in \(operation.map { "the operation \($0.rawValue)" } ?? "step \(index)"), for \"\(id)\""
     }
     return nil
   }

@@ -118,7 +118,7 @@ struct EngineReport {
       "Times are medians of \(count) \(count == 1 ? "round" : "rounds"), measured by the engines: CPU time"
         + (isWall ? "; * marks wall-clock time." : "."),
       "A ratio is the median of the rounds, with its 95 % interval.",
-      "–: the engine does not declare or measure it.",
+      "–: the engine does not declare or measure the operation.",
     ].joined(separator: "\n")
   }
 

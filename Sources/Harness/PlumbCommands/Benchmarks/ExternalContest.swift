@@ -95,7 +95,9 @@ extension Run.Failure {
       switch outcome.status {
       case 0: self.init(name, .crashed, "it terminated the process")
       case 2: self.init(name, .wrongAnswer, complaint)
-      default: self.init(name, .refused, complaint.isEmpty ? "it ended with exit code \(outcome.status)" : complaint)
+      default:
+        self.init(
+          name, .refused, complaint.isEmpty ? "its process exited with code \(outcome.status)" : complaint)
       }
     }
   }

@@ -32,8 +32,8 @@ extension Subcommand {
     console.note("\(trial.name): \(Int(Double(results.cases) / max(seconds, 0.001))) cases a second")
     guard Double(results.refused) > mostUnsupported * Double(results.cases) else { return code }
     console.note(
-      "\(trial.name) answered \(results.refused) of \(results.cases) cases with \"unsupported\", although they need only what "
-        + "it declares; at most 1 in 100 is allowed")
+      "\(trial.name) answered \(results.refused) of \(results.cases) cases with \"unsupported\", although they need only "
+        + "capabilities that the engine declares; at most 1 in 100 cases may have this answer")
     return code == .fine ? .wrongUsage : code
   }
 

@@ -41,8 +41,8 @@ final class FuzzRun<Runner: CaseRunner> where Runner.Case == Case {
     folder.replacement = summary.earlier == nil ? .ofSmallerViolations : .none
     if let earlier = summary.earlier {
       console.note(
-        "\(earlier): an earlier run of these cases left this summary; its files are kept, and different results are saved under "
-          + "numbered names")
+        "\(earlier): an earlier run of these cases left this summary; the files of that run are kept, and different results are "
+          + "saved under numbered names")
     }
     folder.complain = { [progress] failure in
       progress.clear()
@@ -200,14 +200,16 @@ final class Progress {
     last = Date()
     let rate = Double(results.cases) / max(0.001, last.timeIntervalSince(start))
     let occurred = Self.description(Occurrences(results.behaviours.all))
-    write("\(results.cases) cases, \(Int(rate)) a second, \(results.findingCount) findings" + occurred)
+    write(
+      "\(results.cases) cases, \(Int(rate)) a second, \(results.findingCount) finding\(results.findingCount == 1 ? "" : "s")"
+        + occurred)
   }
 
   /// The numbers of layout features, and of pairs of features, that have occurred.
   static func description(_ occurrences: Occurrences) -> String {
     guard occurrences.traits > 0 else { return "" }
     return "; \(occurrences.traits) of \(Occurrences.traitCount) features, "
-      + "\(occurrences.pairs) of \(Occurrences.pairCount) pairs"
+      + "\(occurrences.pairs) of \(Occurrences.pairCount) pairs of features"
   }
 
   func clear() { if isShown { write("") } }

@@ -40,7 +40,8 @@ final class Replayer {
     if case .boxes = subject { return try verdict(ofBoxes: subject, path) }
     if let solver = subject.finding?.solver, options.text("solver") == nil {
       console.note(
-        "\(path): a finding of \(solver), checked with Plumb's own solver; to replay it, add --solver \(solver)")
+        "\(path): the finding is in \(solver), but is checked with Plumb's own solver; add --solver \(solver) to replay it"
+      )
     }
     guard let law = law(of: subject) else { return verdict(of: subject, by: trial, isolatedRunner, while: goesOn) }
     var only = trial
@@ -53,7 +54,9 @@ final class Replayer {
   /// The fault of a document of boxes. The engine has its own process, so it cannot end this one.
   private func verdict(ofBoxes subject: Case, _ path: String) throws(Stop) -> Verdict {
     if let engine = subject.finding?.engine, options.text("engine") == nil {
-      console.note("\(path): a finding of an engine, checked with Plumb's own; to replay it, add --engine \(engine)")
+      console.note(
+        "\(path): the finding is in \(engine), but is checked with Plumb's own engine; add --engine \(engine) to replay it"
+      )
     }
     let trial: EngineTrial
     if let engineTrial { trial = engineTrial } else { trial = try Subcommand.engineTrial(options) }

@@ -37,12 +37,13 @@ struct Bisection {
     guard good != bad, base == good else {
       let hint =
         good == bad
-        ? "they are the same commit"
-        : base == bad ? "it is a descendant" : "their last common ancestor is \(base.prefix(12))"
+        ? "both are the same commit"
+        : base == bad
+          ? "the first commit is a descendant of the second" : "their last common ancestor is \(base.prefix(12))"
       throw wrong("\(good.prefix(12)) is not an ancestor of \(bad.prefix(12)): \(hint)")
     }
     let isKnown = answers.count
-    if isKnown > 0 { note("Continuing an interrupted run, with \(isKnown) revisions already judged.") }
+    if isKnown > 0 { note("Continuing an interrupted run; revisions already judged: \(isKnown).") }
     let outputs = try ask([good, bad])
     let (old, new) = (try value(ofEnd: good, outputs), try value(ofEnd: bad, outputs))
     guard question.kind.isBad(new, newest: new) else {

@@ -76,7 +76,10 @@ struct Question: Sendable {
     }
     guard let value = measurement.counter(counter) else {
       let names = measurement.counters.filter { $0.value != nil }.map(\.name)
-      return (.skipped("it has no counter \(counter)"), "Its counters are \(names.joined(separator: ", ")).")
+      return (
+        .skipped("it has no counter \(counter)"),
+        "The counters of \(benchmark) are \(names.joined(separator: ", "))."
+      )
     }
     return (.value(value), "")
   }

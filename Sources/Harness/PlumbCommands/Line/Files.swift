@@ -94,7 +94,7 @@ package enum Files {
 extension Options {
   /// The path in the only operand, for a subcommand that reads one file.
   func file(_ kind: String) throws(Stop) -> String {
-    guard operands.count == 1 else { throw wrong("name one \(kind), or - for standard input") }
+    guard operands.count == 1 else { throw wrong("expected one \(kind), or - for standard input") }
     return operands[0]
   }
 }

@@ -18,7 +18,7 @@ enum Help {
     """
     \(overview("plumb", "solves, checks, fuzzes and measures layouts", Subcommand.all, others))
 
-    Results go to standard output, everything else to standard error. A file named - is standard input.
+    Results are written to standard output, and all other messages to standard error. A file named - is standard input.
 
     \(ExitCode.meanings)
     """
@@ -57,7 +57,7 @@ enum Help {
       In ~/.bashrc: source <(plumb completions bash)
       """
     case "manual": "plumb manual: prints the manual page, as in: plumb manual | man -l -"
-    case "help": "plumb help: lists all subcommands, or explains one: plumb help solve"
+    case "help": "plumb help: lists all subcommands, or explains a subcommand, as in: plumb help solve"
     default: text(of: try subcommand(topic))
     }
   }
@@ -79,14 +79,14 @@ enum Help {
 extension ExitCode {
   static let meanings = """
     Exit codes
-      0   fine; also for a scene with conflicts, which is solved and reported
-      1   wrong usage, or a file or process failed
+      0   success, also for a scene with conflicts, which are reported
+      1   wrong usage, or an error with a file or process
       2   regression, broken law or failed expectation
       3   the program under test crashed or exceeded its limit of time or memory
-      4   better than the baseline by more than its range: save a new baseline
-      5   no such baseline, or it does not fit what was measured
+      4   better than the baseline allows: save a new baseline
+      5   the baseline is missing, or does not fit the measurements
       65  the input is not a valid scene, system or log
-      130 stopped early by Ctrl-C (SIGINT), with a report of the results so far; for fuzz, a finding takes precedence
+      130 stopped early by Ctrl-C (SIGINT), with a report of the results so far; plumb fuzz exits with 2 or 3 if it has findings
       143 stopped early by SIGTERM, otherwise like 130
     """
 }
@@ -105,7 +105,7 @@ enum Manual {
     .RI [ OPTION \\.\\.\\.]
     .RI [ ARGUMENT \\.\\.\\.]
     .SH DESCRIPTION
-    Results go to standard output, everything else to standard error.
+    Results are written to standard output, and all other messages to standard error.
     A file named \\- is standard input.
     .SH OPTIONS OF ALL SUBCOMMANDS
     \(Subcommand.common.map { item($0, $0.help) }.joined(separator: "\n"))
@@ -117,7 +117,7 @@ enum Manual {
     .SH ENVIRONMENT
     .TP
     .B NO_COLOR
-    prints no colours, as
+    if set, turns colours off, as
     .B \\-\\-no\\-color
     does.
     """
@@ -162,7 +162,7 @@ enum Completions {
     default:
       throw Stop(
         code: .wrongUsage,
-        message: "plumb completions: name a shell: bash, zsh or fish" + (shell.isEmpty ? "" : ", found \"\(shell)\""))
+        message: "plumb completions: expected bash, zsh or fish" + (shell.isEmpty ? "" : ", found \"\(shell)\""))
     }
   }
 

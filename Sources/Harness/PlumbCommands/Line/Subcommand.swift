@@ -151,7 +151,8 @@ extension Subcommand {
 
   /// The options of every subcommand.
   static let common = [
-    Option("quiet", nil, "print results and errors only"), Option("no-color", nil, "no colours, as with NO_COLOR set"),
+    Option("quiet", nil, "print only results and errors"),
+    Option("no-color", nil, "print no colours, as if NO_COLOR were set"),
   ]
 }
 

@@ -8,19 +8,19 @@ import PlumbScene
 
 extension Subcommand {
   static let check = Subcommand(
-    name: "check", operands: "[PATH…]", summary: "replays scenes and reports what differs from their expected frames",
+    name: "check", operands: "[PATH…]", summary: "replays scenes and compares their frames with the expected ones",
     details: """
-      Paths are scenes or folders of scenes; without a path, Corpus/. Every mismatch is printed, and drawn with the
-      expected frames outlined in red, one picture a scene. Each scene is also checked against the laws after every step
-      (plumb fuzz laws), unless it is very large. A scene without "expect" is counted separately. A scene that checkScreen
-      saved always fails, with the finding that it records. In a folder, only regular files are checked.
+      Paths are scenes or folders of scenes; without a path, Corpus/ is checked. Every mismatch is printed, and each scene
+      with a mismatch is drawn, with the expected frames outlined in red. Each scene is also checked against the laws (plumb
+      fuzz laws) after every step, unless the scene is very large. A scene without "expect" is counted separately. A scene
+      that checkScreen saved always fails, with the finding that it records. In a folder, only regular files are checked.
       Boxes are laid out by the engine of --engine, or else by Plumb's own engine. Boxes in folders are skipped if they
       need capabilities that the engine lacks.
       """,
     options: [
       Option(
         "update", nil,
-        "print the mismatches, then write the actual frames into the scenes, also into scenes without expectations"),
+        "print the mismatches, then write the actual frames into all scenes, also if they had no expectations"),
       .engine, .format,
       Option(
         "out", "DIR", "the folder for the pictures (also -o); a temporary folder by default"),
@@ -33,13 +33,15 @@ extension Subcommand {
   @Sendable private static func runCheck(_ options: Options, _ console: Console) throws(Stop) -> ExitCode {
     let format = try options.reportFormat()
     let paths = try Files.scenes(in: options.operands.isEmpty ? ["Corpus"] : options.operands, console)
-    guard !paths.isEmpty else { throw options.wrong("found no scenes") }
+    guard !paths.isEmpty else { throw options.wrong("the folders contain no scenes") }
     let engine = CheckEngine(options, named: options.operands)
     var results = paths.map { CheckResult($0, engine) }
     let skipped = results.filter { $0.missing != nil }
     if let first = skipped.first?.missing {
       let hint = options.isGiven("engine") ? "" : "; use --engine"
-      console.note("\(skipped.count) skipped, as \(skipped[0].path): \(first)\(hint)")
+      console.note(
+        "\(skipped.count) \(skipped.count == 1 ? "document" : "documents") skipped, starting with \(skipped[0].path): \(first)\(hint)"
+      )
       results.removeAll { $0.missing != nil }
     }
     if format == .text || options.text("out") != nil { draw(&results, in: options.text("out"), console) }
@@ -48,7 +50,10 @@ extension Subcommand {
       for step in result.unsolved { console.note("\(result.path): \(StepReport.unsolved(step))") }
     }
     let tooLarge = results.count(where: \.isTooLarge)
-    if tooLarge > 0 { console.note("\(tooLarge) too large to check against the laws here; use plumb shrink FILE") }
+    if tooLarge > 0 {
+      console.note(
+        "Scenes too large to check against the laws here: \(tooLarge); check such a scene with plumb shrink FILE")
+    }
     switch format {
     case .junit: console.print(CheckReport(results).junit)
     case .github: console.print(CheckReport(results).github)
@@ -317,14 +322,14 @@ struct CheckReport {
     let own = results.count(where: \.isProgramsOwn)
     if own > 0 {
       lines.append(
-        "\(own) of \(results.count) expect Plumb's own earlier results: they only show that nothing changed"
+        "\(own) of \(results.count) scenes expect Plumb's own earlier results, so they only show that nothing changed"
       )
     }
     let unexpecting = results.filter(\.isUnexpecting)
     if !unexpecting.isEmpty {
       let more = unexpecting.count > 5 ? " and \(unexpecting.count - 5) more" : ""
       let titles = unexpecting.prefix(5).map(\.title).joined(separator: ", ")
-      lines.append("without expectations, so only laws were checked: \(titles)\(more)")
+      lines.append("scenes without expectations, for which only laws were checked: \(titles)\(more)")
     }
     lines.append(total)
     return lines.joined(separator: "\n")

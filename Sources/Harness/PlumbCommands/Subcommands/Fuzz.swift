@@ -8,10 +8,10 @@ extension Subcommand {
   static let fuzz = Subcommand(
     name: "fuzz", operands: "", summary: "checks random layouts and systems against the laws",
     details: """
-      Generates layouts and edits, and checks the laws after every step (plumb fuzz laws). A case that breaks a law is
-      shrunk and saved to a file; so is one that crashes, hangs or runs out of memory, because cases run in worker
-      processes. The same seed gives the same output with any number of processes; its last line is a digest of every case
-      and answer. Each finding is also printed when it is found. Ctrl-C ends a run early, with a report. If another run is
+      Generates layouts and edits, and checks the laws after every step (plumb fuzz laws). A case that breaks a law,
+      crashes, hangs or runs out of memory is shrunk and saved to a file; cases run in worker processes. The same seed
+      gives the same output with any number of processes; the last line of the output is a digest of every case and
+      answer. Each finding is also printed when it is found. Ctrl-C ends a run early, with a report. If another run is
       writing into the folder for findings, this run writes into another folder next to it.
       """,
     options: [
@@ -20,10 +20,10 @@ extension Subcommand {
       Option("first", nil, "stop at the first finding, and save the case unshrunk"),
       .caseTimeout, .memory, .out, Option("keep", "DIR", "write the cases to this folder without checking them"),
       .format,
-      Option("digits", "N", "round answers to N decimals in the digest, to fewer above 1 (exact)"),
-      Option("observe", "FILE", "write a line of JSON for each case to this file, for Tyche"),
-      Option("merge", "DIR…", "the same as plumb fuzz merge"),
-      Option("list", nil, "the same as plumb fuzz laws"),
+      Option("digits", "N", "in the digest, round answers to N decimals, or to fewer above 1 (not rounded)"),
+      Option("observe", "FILE", "write each case as a line of JSON to this file, for Tyche"),
+      Option("merge", "DIR…", "merge findings, like plumb fuzz merge"),
+      Option("list", nil, "list the laws, like plumb fuzz laws"),
     ],
     roles: [
       .init("list", now: fuzzLaws), .init("merge", now: fuzzMerge),
@@ -35,7 +35,7 @@ extension Subcommand {
     ],
     moved: [
       "replay": "plumb fuzz replay PATH…", "seek": "plumb-lab seek pivots", "health": "plumb fuzz health",
-      "laws": "plumb fuzz laws", "faults": "make faults, which injects them into a copy of the sources",
+      "laws": "plumb fuzz laws", "faults": "make faults, which injects faults into a copy of the sources",
     ],
     run: runFuzz)
 
@@ -63,7 +63,7 @@ extension Subcommand {
     _ interruption: Interruption
   ) throws(Stop) -> (code: ExitCode, results: Results<Case>) {
     let (format, results) = (try options.reportFormat(), try run.results())
-    if interruption.isRequested { console.tell("Interrupted after \(results.cases) cases.") }
+    if interruption.isRequested { console.tell("Interrupted. Cases checked: \(results.cases).") }
     var report = report(results, run.folder, laws: laws)
     report.failures.formUnion(failures)
     let code = finish(report, format, console)
@@ -103,7 +103,9 @@ extension Subcommand {
   }
 
   static func list(_ options: Options, _ console: Console) -> ExitCode {
-    let laws = laws(options).map { ($0.name, $0.summary + ($0.isCostly ? " (after one step of each case)" : "")) }
+    let laws = laws(options).map {
+      ($0.name, $0.summary + ($0.isCostly ? " (checked after one step of each case)" : ""))
+    }
     let lines = laws + ProcessFailure.allCases.map { ($0.rawValue, $0.summary) }
     let width = (lines.map(\.0.count).max() ?? 0) + 2
     for (name, summary) in lines { console.print(name.padded(to: width) + summary) }
@@ -144,7 +146,7 @@ extension Subcommand {
       report.entries.append(.init(path: path, fault: fault, command: "plumb shrink\(law)\(tested) \(path)"))
     }
     report.checked = replayer.checked
-    if interruption.isRequested { console.tell("Interrupted after \(report.cases) of \(documents.count) cases.") }
+    if interruption.isRequested { console.tell("Interrupted. Cases checked: \(report.cases) of \(documents.count).") }
     return report
   }
 
@@ -196,7 +198,7 @@ extension Subcommand {
   /// The launcher of worker processes for this campaign.
   static func launcher(_ options: Options) throws(Stop) -> Launcher {
     guard let program = Bundle.main.executablePath else {
-      throw Stop(code: .wrongUsage, message: "plumb: cannot find its own executable")
+      throw Stop(code: .wrongUsage, message: "plumb: cannot find the executable of plumb")
     }
     let same = ["seed", "law", "case-timeout", "memory", "solver", "digits", "engine", "against"].flatMap { name in
       options.text(name).map { ["--" + name, $0] } ?? []

@@ -4,10 +4,10 @@ import PlumbScene
 
 extension Subcommand {
   static let shrink = Subcommand(
-    name: "shrink", operands: "SCENE", summary: "finds the smallest scene that still breaks the same law",
+    name: "shrink", operands: "SCENE", summary: "reduces a scene to the parts that are needed to break a law",
     details: """
       Checks a scene or system against the laws (plumb fuzz laws), then removes and simplifies parts as long as the
-      law that it broke first is still broken. If no law is broken, nothing is written.
+      first broken law is still broken. If no law is broken, nothing is written.
       """,
     options: [
       .law,
@@ -21,7 +21,7 @@ extension Subcommand {
     let document = try Document(options.file("scene"))
     let subject = document.content
     if case .boxes = subject { return try shrinkBoxes(document, options, console) }
-    if options.isGiven("engine") { throw options.wrong("--engine checks boxes; \(document.path) has none") }
+    if options.isGiven("engine") { throw options.wrong("--engine checks boxes, but \(document.path) contains none") }
     let trial = try trial(options)
     try checkSolver(options)
     let isolatedRunner = IsolatedRunner(trial, try launcher(options))

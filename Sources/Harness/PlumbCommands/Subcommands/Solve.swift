@@ -20,11 +20,11 @@ extension Subcommand {
     options: [
       Option("step", "N", "print the state after step N instead of the last; 0 is the start"),
       Option("all", nil, "print the state after every step"), Option("json", nil, "print JSON"),
-      Option("constraints", nil, "add the rows given to the solver, with their values"),
-      Option("certificate", nil, "add the proof that the solution is optimal"),
-      Option("explain", nil, "explain conflicts and ambiguities, with a fix for each"),
+      Option("constraints", nil, "also print the rows given to the solver, with their values"),
+      Option("certificate", nil, "also print the proof that the solution is optimal"),
+      Option("explain", nil, "explain each conflict and ambiguity, with a fix"),
       Option("all-conflicts", nil, "print every conflict in full and every ambiguous view"),
-      Option("solver", "PATH.so", "solve a system with the solver in a shared library as well"), .engine,
+      Option("solver", "PATH.so", "also solve a system with the solver in a shared library"), .engine,
       Option("limit", "S", "seconds that the solver may take (60)"),
       Option("in-process", nil, "load the solver into this process, for a debugger"),
     ],
@@ -39,11 +39,11 @@ extension Subcommand {
     let document = try Document(options.file("scene"))
     let content = document.content
     if case .scene = content, options.text("solver") != nil {
-      throw options.wrong("--solver solves systems of rows; \(document.path) is a scene")
+      throw options.wrong("--solver solves systems of rows, but \(document.path) is a scene")
     }
     let wanted = try options.count("step") ?? content.stepCount
     guard wanted <= content.stepCount else {
-      throw options.wrong("--step is too large: there are \(content.stepCount) steps")
+      throw options.wrong("--step must be at most \(content.stepCount), the number of steps")
     }
     if case .system(let system) = content, let library = options.text("solver") {
       return try ExternalSolve(
@@ -51,7 +51,7 @@ extension Subcommand {
       ).run()
     }
     guard let content = content.testCase else { return try printFrames(of: document, to: wanted, options, console) }
-    if options.isGiven("engine") { throw options.wrong("--engine lays out boxes; \(document.path) has none") }
+    if options.isGiven("engine") { throw options.wrong("--engine lays out boxes, but \(document.path) contains none") }
     try printSteps(of: content, to: wanted, document, options, console)
     return .fine
   }

@@ -125,7 +125,8 @@ public struct CampaignProgram<Subject: NamedCaseRunner> {
       let takers = subject.map { subject in chosen.filter { $0.accepts(subject) } } ?? []
       guard let subject, !takers.isEmpty else {
         let problem =
-          subject == nil ? "not a saved case, or damaged" : "none of the chosen \(noun.many) accepts this case"
+          subject == nil
+          ? "the file is not a saved case, or is damaged" : "none of the chosen \(noun.many) accepts this case"
         report.unreadable.append(.init(path: path, problem: "\(path): \(problem)"))
         continue
       }
@@ -154,7 +155,7 @@ struct CampaignCommandLine {
       [
         .cases, .time, .seed, .from, .shard, .jobs, .caseTimeout, .memory, .out, .format,
         Option("only", "NAME", "check this \(noun.one) only"),
-        Option("replay", nil, "play the kept findings FILE… again"),
+        Option("replay", nil, "play the cases of the saved findings FILE… again"),
         Option("list", nil, "print the names of the \(noun.many)"),
       ])
     table.roles = [
@@ -163,12 +164,12 @@ struct CampaignCommandLine {
     options = try Options(Array(arguments.dropFirst()), of: table) { Self.help(table, noun) }
     files = options.has("replay") ? options.operands : nil
     if files == nil { try options.refuseOperands() }
-    if files?.isEmpty ?? false { throw options.wrong("--replay needs a file") }
+    if files?.isEmpty ?? false { throw options.wrong("--replay needs the file of a finding") }
   }
 
   private static func help(_ table: OptionTable, _ noun: (one: String, many: String)) -> String {
     """
-    Generates cases and looks for one that contradicts one of the \(noun.many).
+    Generates cases and looks for a case that breaks one of the \(noun.many).
 
     Usage: \(table.title) [OPTION…]
            \(table.title) --replay FILE…
@@ -191,8 +192,8 @@ extension Option {
   package static let shard = Option("shard", "I/N", "run only part I of N disjoint parts")
   package static let jobs = Option("jobs", "J", "the number of worker processes (1)")
   package static let caseTimeout = Option(
-    "case-timeout", "T", "the CPU time that a case may take (20s)", formerly: "patience")
-  package static let memory = Option("memory", "MIB", "the memory that a worker may take, in MiB (2048)")
+    "case-timeout", "T", "the CPU time that a case may use (20s)", formerly: "patience")
+  package static let memory = Option("memory", "MIB", "the memory that a worker may use, in MiB (2048)")
   package static let out = Option("out", "DIR", "the folder for findings (Findings)")
   package static let format = Option("format", "F", "text, junit or github (text)")
 }

@@ -66,11 +66,11 @@ public struct CheckFailure<Case: CaseDocument>: Error, CustomStringConvertible, 
   public var description: String {
     let fault = finding.fault
     let step = finding.smallest.stepCount > 0 ? " after step \(fault.step)" : ""
-    let kept = path.map { "\nIt is saved in \($0), and later runs play it first." } ?? ""
+    let kept = path.map { "\nThe case is saved in \($0), and later runs play it first." } ?? ""
     return """
       "\(fault.law)" does not hold\(step): \(fault.what)
       \(finding.smallest.lines.map { "  " + $0 }.joined(separator: "\n"))
-      This is the smallest case found; seed \(finding.seed) drew it as case \(finding.number).\(kept)
+      This is the smallest case found, reduced from case \(finding.number) of seed \(finding.seed).\(kept)
       """
   }
 }

@@ -72,7 +72,9 @@ extension Property: CaseRunner {
 
   /// Replays the numbers of a case.
   public func fault(in subject: DrawnCase, telling: ((DrawnCase) -> Void)?) throws -> Fault? {
-    guard subject.property == name else { throw DrawnCase.Unreadable(reason: "a case of \"\(subject.property)\"") }
+    guard subject.property == name else {
+      throw DrawnCase.Unreadable(reason: "the case belongs to \"\(subject.property)\", not to \"\(name)\"")
+    }
     let draw = Draw(Choices(numbers: subject.numbers))
     if let telling { draw.telling = { telling(told($0)) } }
     switch play(draw) {
@@ -113,7 +115,7 @@ public struct ExpectationFailure: Error, CustomStringConvertible, Sendable {
 
 /// Throws if a condition does not hold. O(1).
 public func expect(
-  _ condition: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "it does not hold",
+  _ condition: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "the condition does not hold",
   file: String = #fileID, line: Int = #line
 ) throws {
   if try !condition() { throw ExpectationFailure(what: message(), file: file, line: line) }
@@ -171,7 +173,7 @@ public struct DrawnCase: CaseDocument, Hashable {
 
   public init(document: String) throws {
     guard let read = try? JSONDecoder().decode(Document.self, from: Data(document.utf8)) else {
-      throw Unreadable(reason: "no case of a property")
+      throw Unreadable(reason: "not a case of a property")
     }
     self.init(property: read.property, numbers: read.numbers, drawn: read.drawn ?? [])
     note = read.finding.map { found in
@@ -188,7 +190,7 @@ public struct DrawnCase: CaseDocument, Hashable {
   /// The name of the property, so that all its findings count as one finding.
   public var shape: String { property }
   public var stepCount: Int { 0 }
-  public var lines: [String] { drawn.isEmpty ? ["nothing drawn"] : drawn }
+  public var lines: [String] { drawn.isEmpty ? ["no values were drawn"] : drawn }
 
   public func noted(_ note: FindingNote?) -> DrawnCase {
     var noted = self

@@ -113,8 +113,8 @@ public struct CampaignReport: Sendable {
   private var totals: String {
     let unplayed = refused == 0 ? "" : ", of which \(refused) could not be played"
     let hash = digest.map { "\ndigest: \($0.text)" } ?? ""
-    let unread = unreadable.isEmpty ? "" : ", \(unreadable.count) could not be read"
-    return "\(cases) cases\(unplayed), \(entries.count) findings\(unread)\(novelty)\(hash)"
+    let unread = unreadable.isEmpty ? "" : ", unreadable files: \(unreadable.count)"
+    return counted(cases, "case") + unplayed + ", " + counted(entries.count, "finding") + unread + novelty + hash
   }
 
   /// The rate at which cases still show new behaviours, as text for the report.
@@ -124,6 +124,8 @@ public struct CampaignReport: Sendable {
     }
     return apart == 1 ? "; new behaviours in every case" : "; a new behaviour every \(apart) cases"
   }
+
+  private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
   /// Whether a law or a kind of process failure was checked for at least one case.
   private func isChecked(_ law: String) -> Bool {
@@ -144,7 +146,8 @@ public struct CampaignReport: Sendable {
           + "\(entry.command.escapedForXML)</failure>\n"
       }
       if !failures.isEmpty { return head + ">\n\(failures.joined())  </testcase>\n" }
-      return isChecked(law) ? head + "/>\n" : head + ">\n    <skipped message=\"no case checked it\"/>\n  </testcase>\n"
+      return isChecked(law)
+        ? head + "/>\n" : head + ">\n    <skipped message=\"no case checked this law\"/>\n  </testcase>\n"
     }
     let errors = unreadable.map { unreadable in
       "  <testcase classname=\"\(name)\" name=\"\(unreadable.path.escapedForXML)\">\n"

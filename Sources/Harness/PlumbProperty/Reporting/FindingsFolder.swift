@@ -196,7 +196,7 @@ extension FindingsFolder {
       guard let fault = isolatedRunner.fault(in: finding.smallest, while: goesOn) else {
         guard goesOn() else { break }
         try? FileManager.default.removeItem(atPath: path)
-        sentences.append("\(path): left by a killed run; its law holds now, so the file was removed")
+        sentences.append("\(path): saved by a run that was killed; the case breaks no law now, so the file was removed")
         continue
       }
       var again = finding
@@ -204,7 +204,7 @@ extension FindingsFolder {
       let shrunk = isolatedRunner.shrunk(again, while: goesOn)
       guard shrunk.isShrunk, let file = try? keep(shrunk) else { continue }
       try? FileManager.default.removeItem(atPath: path)
-      sentences.append("\(path): left by a killed run; shrunk to \(file)")
+      sentences.append("\(path): saved by a run that was killed; the case was shrunk and is now in \(file)")
     }
     return sentences
   }

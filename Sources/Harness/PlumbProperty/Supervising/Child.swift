@@ -91,13 +91,13 @@ final class Child {
     guard status.code != 0 else { return nil }
     let how = status.isSignal ? "was terminated by signal \(status.code)" : "exited with code \(status.code)"
     if status.isSignal, status.code == SIGPROF {
-      return (.hang, "took more than \(bounds.seconds) s of CPU time", true)
+      return (.hang, "the process took more than \(bounds.seconds) s of CPU time", true)
     }
     // The peak excludes the allocation that failed, but includes this process's memory that was copied by `fork`.
     if Self.bytes(status.usage) > max(bounds.bytes / 3, Self.inherited) {
-      return (.memory, "used more than \(bounds.bytes >> 20) MiB, and \(how)", status.isSignal)
+      return (.memory, "the process used more than \(bounds.bytes >> 20) MiB, and \(how)", status.isSignal)
     }
-    return (.crash, how, status.isSignal)
+    return (.crash, "the process \(how)", status.isSignal)
   }
 
   /// The peak memory of this process, if the system counts it in the peak of its children.

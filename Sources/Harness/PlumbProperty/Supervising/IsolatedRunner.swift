@@ -101,7 +101,7 @@ public final class IsolatedRunner<Subject: CaseRunner> {
   /// returns false first.
   public func complaint(while goesOn: () -> Bool = { true }) -> (message: String, isCrash: Bool)? {
     guard let child = try? Child(launcher, WorkerTask(numbers: CaseNumbers(next: 0, end: 0), bounds: bounds)) else {
-      return ("its workers cannot be started", false)
+      return ("the worker processes cannot be started", false)
     }
     let message = child.allLines(while: goesOn).last
     guard goesOn(), let failure = child.failure(bounds) else { return nil }
@@ -145,7 +145,7 @@ public final class IsolatedRunner<Subject: CaseRunner> {
 extension Child {
   /// The fault of a child that ended during a case. Exit code 0 is also a fault, because code under test may call `exit`.
   func fault(_ bounds: Bounds, step: Int, _ output: [String]) -> Fault {
-    let (law, what) = failure(bounds).map { ($0.law, $0.what) } ?? (.crash, "its process exited early")
+    let (law, what) = failure(bounds).map { ($0.law, $0.what) } ?? (.crash, "the process exited early")
     // Keeps the first lines of output, which describe the failure. The addresses in a stack trace differ in every process.
     let told = output.prefix { $0 != "Current stack trace:" }.prefix(3).map {
       $0.split(separator: " ").joined(separator: " ")

@@ -46,8 +46,8 @@ public struct WorkerTask: Sendable, Hashable {
 
   /// The options in `arguments`.
   package static let options: [Option] = [
-    Option("numbers", "FIRST:STRIDE:END", "the numbers of its cases"),
-    Option("ask", nil, "play the cases on standard input, one document a line"),
+    Option("numbers", "FIRST:STRIDE:END", "the numbers of the cases"),
+    Option("ask", nil, "play the cases on standard input, one document per line"),
     Option("tell", nil, "write each case before playing it"),
     Option("occurrences", nil, "write which behaviours occur for the first or second time"),
     Option("first", nil, "end at the first finding, and do not shrink it"), .law, .caseTimeout, .memory,

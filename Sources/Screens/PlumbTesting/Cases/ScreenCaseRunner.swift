@@ -173,7 +173,7 @@ extension ScreenFinding {
     let environment = ScreenPlan(&choices, devices: check.devices).environment
     self.init(
       screen: subject.screen, law: failure.rawValue, reason: failure.reason, environment: environment, view: "",
-      what: "\(failure.description): it \(what)")
+      what: "\(failure.description): \(what)")
     // The first line contains the environment and the changes.
     let rest = subject.told.first?.dropFirst(environment.description.count + 2) ?? ""
     (changes, drawn) = (rest.isEmpty ? [] : [String(rest)], Array(subject.told.dropFirst()))

@@ -61,7 +61,7 @@ extension LayoutIssue {
         .replacingOccurrences(of: "<LayoutConstraint", with: "<NSLayoutConstraint")
         .replacingOccurrences(of: "<AutoresizingMask", with: "<NSAutoresizingMask")
     case .constraintRefused(let text, let error): "Unable to activate constraint \(text) \(error.message)"
-    case .numberRefused(let place): "Ignored a number out of range; the old value stays: \(place)"
+    case .numberRefused(let place): "Ignored a number out of range; the old value is kept: \(place)"
     case .treeRefused(let text): "Can't add a view as a subview of itself: \(text)"
     case .unsettled: "Layout feedback loop: views keep changing their own layout; stopped after the last pass."
     case .unsolved: "Unable to solve the constraints: their numbers are too far apart. Frames may be wrong."
@@ -72,7 +72,7 @@ extension LayoutIssue {
 extension LayoutConstraintError {
   var message: String {
     switch self {
-    case .itemMissing: "because an item of it no longer exists, or is neither a view nor a layout guide."
+    case .itemMissing: "because one of its items no longer exists, or is neither a view nor a layout guide."
     case .noCommonAncestor:
       "because they have no common ancestor. Does the constraint or its anchors reference items in different view "
         + "hierarchies? That's illegal."

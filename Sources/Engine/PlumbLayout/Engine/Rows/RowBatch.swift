@@ -98,7 +98,7 @@ struct RowBatch {
 
   @inline(__always)
   mutating func add(_ row: LayoutRow) {
-    precondition(count < Self.capacity, "a batch is too small")
+    precondition(count < Self.capacity, "a batch has no space for another row")
     (rows + count).initialize(to: row)
     count &+= 1
     kinds.formUnion(RowKinds(row.kind))

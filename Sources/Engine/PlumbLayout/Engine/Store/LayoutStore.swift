@@ -154,7 +154,7 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   func address(_ index: Int) -> UnsafeMutablePointer<Element> {
     #if PLUMB_CHECKS
-      precondition(index >= 0 && index < count, "index \(index) of \(count)")
+      precondition(index >= 0 && index < count, "index \(index) is out of range, the count is \(count)")
     #endif
     return memory.base + index
   }
