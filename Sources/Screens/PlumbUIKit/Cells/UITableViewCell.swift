@@ -1,15 +1,15 @@
 import Foundation
 
-/// A row of a table. Its content is in `contentView`, which fills the cell except for an accessory. `systemLayoutSizeFitting` with
-/// a required width returns the height of a self-sizing row. A cell with a frame lays out its content as a table would, with this
-/// size as 'UIView-Encapsulated-Layout-Height'.
+/// A row of a table. Its content is in `contentView`, which fills the cell except for the accessory. `systemLayoutSizeFitting` with
+/// a required width returns the height of a self-sizing row. A cell outside a table lays out its content in its own frame, as it
+/// would in a table.
 open class UITableViewCell: UITableViewCellStyleInit {
   /// The arrangement of the labels: horizontal for `value1` and `value2`, vertical for `subtitle`.
   public enum CellStyle: Int, Sendable {
     case `default`, value1, value2, subtitle
   }
 
-  /// Symbols at the trailing edge, which are not drawn. `contentView` ends before the symbol.
+  /// The symbol at the trailing edge, which is not drawn. `contentView` ends before the symbol.
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
@@ -24,9 +24,10 @@ open class UITableViewCell: UITableViewCellStyleInit {
   public final let reuseIdentifier: String?
   private let style: CellStyle
 
-  /// Setting this property or the next one costs the layout of the changes.
+  /// The symbol at the trailing edge. Setting this property or `accessoryView` costs O(1), plus the next layout.
   @UIObserved(UITableViewCell.placeContent) open var accessoryType = AccessoryType.none
-  /// A view at the trailing margin, with its frame's size or else its natural size. It replaces the accessory type.
+  /// A view at the trailing margin, which replaces the symbol of `accessoryType`. If its frame has size zero, the view has the
+  /// smallest size that its constraints allow.
   @UIObserved(UITableViewCell.accessoryDidChange) open var accessoryView: UIView? = nil
 
   // Stored properties that do not affect layout.
@@ -35,7 +36,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
   open var selectedBackgroundView: UIView?
   open var isSelected = false
 
-  /// Creates a cell of 320 by 44, UIKit's default size. O(1).
+  /// Creates a cell of UIKit's default size, 320 by 44. O(1).
   public override init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
@@ -63,7 +64,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
     placeContent()
   }
 
-  /// Override it to reset the cell for another row.
+  /// Override this function to reset the cell for another row.
   open func prepareForReuse() {}
 
   open override func layoutSubviews() {
@@ -71,7 +72,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
     placeContent()
   }
 
-  /// The size that the content needs next to the accessory. O(its tree) to build and solve.
+  /// The size that the content needs next to the accessory. O(subtree) to build and solve.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -84,16 +85,16 @@ open class UITableViewCell: UITableViewCellStyleInit {
 
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
 
-  /// The labels provided by UIKit: inside the side margins, at least 11 from the upper and lower edges, and in a row at least 44
-  /// high. Each is created at first access.
+  /// The cell's main label, created at first access. It is inside the side margins and at least 11 from the upper and lower edges,
+  /// and it makes the row at least 44 high.
   public private(set) final lazy var textLabel: UILabel? = addLabel(size: 17)
   public private(set) final lazy var detailTextLabel: UILabel? =
     style == .default ? nil : addLabel(size: style == .subtitle ? 12 : 17)
 
-  /// The cell's image, which occupies no space in this implementation.
+  /// The cell's image view, which occupies no space in this implementation.
   public private(set) final lazy var imageView: UIImageView? = UIImageView()
 
-  /// The content of the cell; the texts of a list configuration are shown in the labels.
+  /// The content of the cell. If it is a list configuration, the cell's labels show its text.
   @UIObserved(UITableViewCell.contentDidChange) open var contentConfiguration: (any UIContentConfiguration)? = nil
 
   open func defaultContentConfiguration() -> UIListContentConfiguration {
@@ -140,7 +141,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
 }
 
 extension UITableViewCell {
-  /// The width of the accessory and its margin; 0 without an accessory. O(1), plus the size of the accessory.
+  /// The width of the accessory and its margin, or 0 if the cell has no accessory. O(1), plus the size of the accessory.
   private var accessoryWidth: CGFloat {
     let symbol: CGFloat =
       switch accessoryType {
@@ -166,7 +167,7 @@ extension UITableViewCell {
     placeContent()
   }
 
-  /// Sets the content's width next to the accessory, and its margins, unless others were set.
+  /// Sets the frames of the accessory and of `contentView`. Also sets the margins of `contentView`, unless it has custom margins.
   final func placeContent() {
     let (size, accessory) = (bounds.size, accessoryWidth)
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -213,7 +214,7 @@ open class UITableViewHeaderFooterView: UITableViewHeaderInit {
     fill(with: contentView)
   }
 
-  /// Override it to reset the view for another section.
+  /// Override this function to reset the view for another section.
   open func prepareForReuse() {}
 
   /// A label inside the margins, created at first access.
@@ -235,7 +236,8 @@ open class UITableViewHeaderFooterView: UITableViewHeaderInit {
     return label
   }
 
-  /// Shows a title in the table's style: in a grouped table, small lines at a distance from the rows.
+  /// Shows a title in the style of the table. In a grouped table, the title is small, can have several lines, and has space above
+  /// and below it.
   final func show(title: String, isHeader: Bool, isGrouped: Bool) {
     if isGrouped {
       let label = addLabel()
@@ -252,13 +254,13 @@ open class UITableViewHeaderFooterView: UITableViewHeaderInit {
 }
 
 extension UIView {
-  /// Whether the view's own margins equal these or, if nil, the default of 8.
+  /// Whether the view's own margins equal the given margins, or the default of 8 if none are given.
   fileprivate func hasMargins(_ margins: NSDirectionalEdgeInsets?) -> Bool {
     let usual = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     return NSDirectionalEdgeInsets(plumbView.directionalLayoutMargins) == margins ?? usual
   }
 
-  /// Adds a view that always has this view's size.
+  /// Adds a subview that always fills this view.
   package final func fill(with view: UIView) {
     view.frame = bounds
     addSubview(view)
@@ -269,7 +271,8 @@ extension UIView {
 /// The content of a cell.
 public protocol UIContentConfiguration {}
 
-/// A text with a second one below it or, as a value, next to it. Images occupy no space in this implementation.
+/// The content of a list cell: text, and secondary text below it (or next to it in a value cell). Images occupy no space in this
+/// implementation.
 public struct UIListContentConfiguration: UIContentConfiguration {
   public struct TextProperties {
     public var color = UIColor.label
@@ -307,7 +310,7 @@ extension UIListContentConfiguration.TextProperties {
 open class UICollectionReusableView: UIView {
   public package(set) final var reuseIdentifier: String?
 
-  /// Override it to reset the view for another item.
+  /// Override this function to reset the view for another item.
   open func prepareForReuse() {}
 }
 

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Items in sections with headers and footers, placed by a layout. Visible items have cells, all others estimated sizes.
+/// A collection of items in sections with headers and footers, placed by a layout. Only visible items have cells; the sizes of
+/// other items are estimated.
 ///
-/// Sections are arranged vertically. Changes of items reload all items, without animation.
+/// Sections are arranged vertically. Inserting, deleting or reloading items reloads all items without animation.
 open class UICollectionView: UIScrollView {
   public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 
-  /// The target position for scrolling.
+  /// The position to which an item is scrolled in the visible area.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -70,14 +71,16 @@ open class UICollectionView: UIScrollView {
     pool.classes["\(elementKind) \(identifier)"] = viewClass
   }
 
-  /// A cell that was scrolled out of view, a new one of the registered class, or a plain one. O(1), plus creating the cell.
+  /// Returns a cell that was scrolled out of view, a new cell of the registered class, or a plain cell. O(1), plus creating the
+  /// cell.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
     dequeue(identifier) as? UICollectionViewCell ?? UICollectionViewCell()
   }
 
-  /// A header or footer that was scrolled out of view, a new one of the registered class, or a plain one. O(1), plus creating it.
+  /// Returns a header or footer that was scrolled out of view, a new one of the registered class, or a plain one. O(1), plus
+  /// creating the view.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -165,7 +168,7 @@ open class UICollectionView: UIScrollView {
     reloadData()
   }
 
-  /// The view of an item, added to the collection so that it has the collection's traits when it is measured.
+  /// Returns the view of an item. The view is already in the collection, because it must be measured with the collection's traits.
   private func shownView(for key: ColumnLayout.Key) -> UIView? {
     guard let view = view(for: key) else { return nil }
     if view.superview !== self { addSubview(view) }
@@ -206,7 +209,7 @@ open class UICollectionView: UIScrollView {
   }
 }
 
-/// The contents of a collection.
+/// The sections and items of a collection, and their views.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
   func collectionView(
@@ -225,7 +228,7 @@ extension UICollectionViewDataSource {
   ) -> UICollectionReusableView { UICollectionReusableView() }
 }
 
-/// The actions of a collection. Tests call `didSelectItemAt` in place of a tap.
+/// The actions of a collection. To simulate a tap, tests call `didSelectItemAt`.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
@@ -255,7 +258,7 @@ extension UICollectionView {
     content.views.keys.filter { $0.kind == .row }.map(\.path).sorted()
   }
 
-  /// The cell of an item, if the item is visible. O(1).
+  /// Returns the cell of an item, or nil if the item is not visible. O(1).
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     content.views[ColumnLayout.Key(kind: .row, path: indexPath)] as? UICollectionViewCell
   }
@@ -265,7 +268,7 @@ extension UICollectionView {
     content.views.first { $0.value === cell }?.key.path
   }
 
-  /// The header or footer of a section, if it is visible. O(1).
+  /// Returns the header or footer of a section, or nil if it is not visible. O(1).
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
@@ -280,7 +283,7 @@ extension UICollectionView {
     dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
   }
 
-  /// Scrolls to an item, and lays out. O(items).
+  /// Scrolls to an item and lays out the collection. O(items).
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     layoutIfNeeded()
     guard let frame = content.frame(of: ColumnLayout.Key(kind: .row, path: indexPath)) else { return }
@@ -325,7 +328,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     collection.delegate = self
   }
 
-  // Subclasses override these.
+  // Subclasses override these functions.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
   open func collectionView(

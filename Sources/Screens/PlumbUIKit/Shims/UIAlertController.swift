@@ -1,6 +1,6 @@
 import Foundation
 
-/// A choice of an alert.
+/// A choice in an alert, which is shown as a button.
 @preconcurrency @MainActor public final class UIAlertAction: NSObject {
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
@@ -18,8 +18,8 @@ import Foundation
   public func perform() { handler?(self) }
 }
 
-/// An alert: a card of width 270 in the middle or, as an action sheet, at the bottom with 8 on both sides. Title, message, fields
-/// and buttons of height 44 are arranged vertically; unlike in UIKit, two buttons are never in one row.
+/// An alert. It shows a card of width 270 in the centre or, as an action sheet, a card at the bottom with 8 points on both sides.
+/// Title, message, fields and buttons of height 44 are arranged vertically. In contrast to UIKit, two buttons are never in one row.
 open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable { case actionSheet, alert }
 

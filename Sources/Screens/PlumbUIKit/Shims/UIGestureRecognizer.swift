@@ -1,7 +1,7 @@
 import Foundation
 
-/// A gesture recogniser that never recognises anything, because there are no touches. On iOS a recogniser calls a selector, which
-/// Linux does not have; a subclass can be created without one.
+/// A gesture recogniser that never recognises anything, because there are no touches. On iOS, a recogniser calls a selector; Linux
+/// has no selectors, so create a subclass without one.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
@@ -19,12 +19,12 @@ import Foundation
   /// Creates a recogniser whose action is never called.
   public convenience init(target: Any?, action: Selector?) { self.init() }
 
-  /// The location of touches: always the view's origin. O(1).
+  /// Returns the location of touches, which is always the view's origin. O(1).
   open func location(in view: UIView?) -> CGPoint { .zero }
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 }
 
-/// A recogniser's delegate; not called.
+/// The delegate of a gesture recogniser, which is never called.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {}
 
 open class UITapGestureRecognizer: UIGestureRecognizer {
@@ -66,7 +66,7 @@ extension UIView {
   // A stored property would make every view larger.
   private nonisolated(unsafe) static var recognizersKey = 0
 
-  /// The recognisers that were added. O(1).
+  /// The gesture recognisers that were added to the view. O(1).
   public var gestureRecognizers: [UIGestureRecognizer]? {
     get { objc_getAssociatedObject(self, &Self.recognizersKey) as? [UIGestureRecognizer] }
     set { objc_setAssociatedObject(self, &Self.recognizersKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
