@@ -25,11 +25,12 @@ struct Anchor: Hashable {
   var attribute: Attribute
 }
 
-/// A constraint of the specification: `first.attribute (== <= >=) multiplier * second.attribute + constant`, at a priority.
+/// A constraint as the specification states it: `first.attribute (== <= >=) multiplier * second.attribute + constant`, with a
+/// priority.
 struct Statement {
-  /// The origin of a constraint.
+  /// The part of the specification that requires a constraint.
   enum Source: Int {
-    /// Width >= 0 and height >= 0 of every view and guide, and the origins of a scroll view's guides.
+    /// Width >= 0 and height >= 0 of every view and guide, and the positions of a scroll view's guides.
     case builtIn
     /// The size of the root, autoresizing frames, and the safe area.
     case frame
@@ -50,34 +51,34 @@ struct Statement {
   var priority = 1000.0
   var identifier: String?
   var source = Source.activated
-  /// The stack view that generated the constraint; nil for other constraints.
+  /// The stack view that generated the constraint, or nil for other constraints.
   var stack: Name?
 
   var isRequired: Bool { priority >= 1000 }
 
   var anchors: [Anchor] { second.map { [first, $0] } ?? [first] }
 
-  /// Whether one of the anchors satisfies the condition.
+  /// Whether one of the anchors satisfies a condition.
   func mentions(_ condition: (Anchor) -> Bool) -> Bool { condition(first) || second.map(condition) ?? false }
 }
 
-/// An item of a constraint: a view, a guide, or a rectangle of a stack or scroll view.
+/// An item that a constraint refers to: a view, a guide, or a rectangle of a stack or scroll view.
 enum Item: Hashable {
-  /// The system guides of every view, and of scroll views (`content`, `frame`).
+  /// The kinds of system guides. All views have some of them; only scroll views have `content` and `frame`.
   typealias Area = WrittenConstraint.Guide
 
   case view(Name)
   /// A custom layout guide.
   case guide(Name)
   case area(Name, Area)
-  /// The rectangle around the visible views of a stack, across its axis.
+  /// The rectangle that encloses the visible views of a stack across its axis.
   case spanner(Name)
-  /// The replacement for the views of a stack without a visible view.
+  /// The rectangle that replaces the views of a stack without visible views.
   case spacer(Name)
-  /// The gap between a view of a stack (second) and the previous visible view.
+  /// The gap before a view of a stack, after the previous visible view. The first name is the stack, the second the view.
   case gap(Name, Name)
 
-  /// The view or guide that the item is or belongs to.
+  /// The view or guide that the item is, or that it belongs to.
   var name: Name {
     switch self {
     case .view(let id), .guide(let id), .area(let id, _), .spanner(let id), .spacer(let id), .gap(let id, _): id
@@ -86,7 +87,7 @@ enum Item: Hashable {
 }
 
 extension Item {
-  /// The index of the item. Items of one name are consecutive; a gap belongs to the view after it.
+  /// The index of the item. Items with the same name are consecutive. A gap belongs to the view after it.
   fileprivate var index: Int {
     switch self {
     case .view(let id), .guide(let id): Self.kinds * id.number
@@ -112,7 +113,7 @@ extension Item.Area {
   }
 }
 
-/// A numbering of items, found by index.
+/// A numbering of items.
 struct Ranks {
   private var ranks: [Int?] = []
   private(set) var count = 0
@@ -121,7 +122,7 @@ struct Ranks {
 
   subscript(item: Item) -> Int? { item.index < ranks.count ? ranks[item.index] : nil }
 
-  /// Assigns the next number to the item, unless it already has one.
+  /// Assigns the next number to an item, unless it already has a number.
   mutating func add(_ item: Item) {
     if self[item] != nil { return }
     while ranks.count <= item.index { ranks.append(nil) }

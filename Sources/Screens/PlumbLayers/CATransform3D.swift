@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A map of space. Layers use only the part that maps the plane; the depth elements are omitted.
+/// A transform of space. Layers use only the part that maps the plane, so the elements for depth are omitted.
 public struct CATransform3D: Hashable, Sendable {
   public var m11: CGFloat = 1
   public var m12: CGFloat = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Inward distances from the four edges of a rectangle.
+/// Insets: distances inwards from the four edges of a rectangle.
 public struct UIEdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var left: CGFloat
@@ -27,7 +27,7 @@ extension UIEdgeInsets {
   }
 }
 
-/// Inward distances from the four edges; leading and trailing depend on the layout direction.
+/// Insets: distances inwards from the four edges of a rectangle. The layout direction determines the leading and trailing edges.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var leading: CGFloat
@@ -47,7 +47,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// The rectangle inside the insets. Its size may be negative, as in UIKit. O(1).
+  /// Returns the rectangle inside the insets. Its size may be negative, as in UIKit. O(1).
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,

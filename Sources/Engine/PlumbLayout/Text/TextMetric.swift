@@ -41,8 +41,8 @@ public struct TextMetric: Hashable, Sendable {
   ///   - text: The text. Empty text has no lines.
   ///   - fontSize: The font size in points, at most 65536. The default size replaces a size that is not a positive number.
   ///   - maximumWidth: The maximum width of a line. If it is nil or not a number, lines end only at line breaks.
-  ///   - numberOfLines: The maximum number of lines. There is no limit if it is 0 or less. If there is more text, the last line ends
-  ///     with an ellipsis.
+  ///   - numberOfLines: The maximum number of lines, or 0 or less for no limit. If there is more text, the last line ends with an
+  ///     ellipsis.
   ///
   /// Linear in the length of the text.
   public func measure(

@@ -2,7 +2,7 @@ import PlumbDocument
 import PlumbTwin
 
 extension Statement {
-  /// Converts a constraint of the document to items of the tree.
+  /// Converts a constraint of the document to a statement about items of the tree.
   init(_ written: WrittenConstraint, in tree: Tree) throws(Refusal) {
     self.init(first: try Anchor(written.first, in: tree), relation: written.relation)
     if let side = written.second { second = try Anchor(side, in: tree) }
@@ -18,7 +18,7 @@ extension Anchor {
   }
 }
 
-/// Parses Apple's visual format language, without metrics and options: scenes have neither.
+/// Parses Apple's visual format language, without metrics and options, because scenes have neither.
 struct VisualFormatReader {
   private var scanner: Scanner
   private let format: String
@@ -66,7 +66,7 @@ struct VisualFormatReader {
     var relation = Relation.equal
     var other: Anchor?
     var multiplier: Rational = 1
-    /// The constant; nil for the standard distance.
+    /// The constant, or nil for the standard distance.
     var constant: Rational?
     var priority = 1000.0
   }
@@ -131,7 +131,7 @@ struct VisualFormatReader {
     if scanner.take("-"), let number = scanner.number() { predicate.constant = -Rational(written: number) }
   }
 
-  /// Adds the spacing between two items, with the item of the larger coordinate first. The standard distance is 8 between views,
+  /// Adds the spacing between two items. The item with the larger coordinate is first. The standard distance is 8 between views,
   /// and the superview's own margin at the superview's edge.
   private mutating func connect(_ last: Item?, to item: Item?, _ distances: [Predicate]?) {
     guard let last else { return }
@@ -152,7 +152,7 @@ struct VisualFormatReader {
   private var unreadable: Refusal { .unplayable("cannot be read: \(format)") }
 }
 
-/// Reads names, numbers and operators from the start of a text.
+/// Reads names, numbers and operators from the start of text.
 struct Scanner {
   private let characters: [Character]
   private var index = 0
@@ -166,7 +166,7 @@ struct Scanner {
     while let next, next.isWhitespace { index += 1 }
   }
 
-  /// Consumes a word if it comes next.
+  /// Reads a word if it is next. Returns whether it was read.
   mutating func take(_ word: String) -> Bool {
     skipSpace()
     guard characters[index...].starts(with: Array(word)) else { return false }
