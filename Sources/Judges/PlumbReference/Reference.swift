@@ -42,7 +42,7 @@ extension Reference {
       public var identifier: String?
       /// The two anchors, written as `view.attribute`. The second is empty for a constraint with one anchor.
       public var first, second: String
-      /// The absolute violation.
+      /// The absolute violation of the constraint.
       public var violation: Double
     }
 

@@ -166,7 +166,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// O(constraints).
+  /// Deactivates constraints. O(constraints).
   public static func deactivate(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { constraint.deactivate() }
   }

@@ -378,7 +378,7 @@ extension Engine {
     return due
   }
 
-  /// Calls `body` for each view that still needs it. A previous call may have removed a view, or already called it.
+  /// Calls `body` with each view that still needs the call. A previous call may have removed a view, or already called it.
   func call(_ due: [ScheduledCall], for need: View.Needs, _ body: (View) -> Void) {
     for due in due where regions[due.region].isCalled {
       let view = view(of: due.region)

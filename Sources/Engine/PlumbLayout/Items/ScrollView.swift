@@ -3,7 +3,7 @@ import PlumbSolver
 /// A view that shows a part of its content area.
 ///
 /// Two kinds of constraints determine the size of the content area: constraints to `contentLayoutGuide`, and constraints from views
-/// inside the scroll view to its own edges.
+/// inside the scroll view to the scroll view's own edges.
 open class ScrollView: View {
   /// The guide of the content area, whose size is determined by views pinned to its four edges. O(1).
   public var contentLayoutGuide: LayoutGuide { systemGuide(.content) }
@@ -60,8 +60,8 @@ open class ScrollView: View {
 
   /// The axes along which the safe area is part of the adjusted content inset.
   public enum SafeAreaAdjustment: String, Sendable, CaseIterable {
-    /// Includes the safe area along the axes along which no constraint makes the content as long as the scroll view. Along other
-    /// axes, the content does not scroll, and its own margins contain the safe area.
+    /// Includes the safe area along each axis, unless a constraint makes the content as long as the scroll view along the axis.
+    /// Such content does not scroll along the axis, and its own margins contain the safe area.
     case automatic
     case always, never
   }

@@ -13,7 +13,7 @@ struct Glyph {
     case lineBreak
   }
 
-  /// The number of units in an em, the font size.
+  /// The number of units in an em, which is the font size.
   static let em = 64
 
   /// The variation selector that makes the preceding character an emoji.

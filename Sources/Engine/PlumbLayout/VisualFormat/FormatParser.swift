@@ -1,13 +1,13 @@
 import PlumbBasics
 import PlumbSolver
 
-/// Reads a format by its grammar:
+/// A parser for visual formats. The grammar is:
 ///
 ///     format     = [("H" | "V") ":"] ["|" connection] view {connection view} [connection "|"]
 ///     connection = ["-" [spacing "-"]]
 ///     view       = "[" name ["(" predicate {"," predicate} ")"] "]"
 ///
-/// Nothing nests, so nothing recurses.
+/// The grammar does not nest, so the parser does not recurse.
 struct FormatParser {
   let format: String
   let views: Set<String>
@@ -158,7 +158,7 @@ extension FormatParser {
     }
   }
 
-  /// `connection = ["-" [(predicate | "(" predicate {"," predicate} ")") "-"]]`
+  /// Parses `connection = ["-" [(predicate | "(" predicate {"," predicate} ")") "-"]]`.
   mutating func parseConnection() throws(VisualFormatError) -> Connection {
     guard scanner.take("-") else { return .flush }
     if scanner.isAtEnd || scanner.isAt("[") || scanner.isAt("|") { return .standard }
@@ -173,7 +173,7 @@ extension FormatParser {
     return .predicates(predicates)
   }
 
-  /// `predicate {"," predicate} ")"` about a length, or about a spacing if the length is nil.
+  /// Parses `predicate {"," predicate} ")"` about a length, or about a spacing if `length` is nil.
   mutating func parsePredicates(on length: LayoutAttribute?) throws(VisualFormatError) -> [Predicate] {
     var predicates: [Predicate] = []
     repeat {
@@ -183,7 +183,7 @@ extension FormatParser {
     return predicates
   }
 
-  /// `predicate = [relation] object ["@" priority]`
+  /// Parses `predicate = [relation] object ["@" priority]`.
   private mutating func parsePredicate(
     on length: LayoutAttribute?, signed: Bool
   ) throws(VisualFormatError) -> Predicate {
@@ -205,7 +205,7 @@ extension FormatParser {
     return .equal
   }
 
-  /// `object = value | view ["." attribute] [("*" | "/") value] [("+" | "-") value]`
+  /// Parses `object = value | view ["." attribute] [("*" | "/") value] [("+" | "-") value]`.
   private mutating func parseObject(
     of predicate: inout Predicate, on length: LayoutAttribute
   ) throws(VisualFormatError) {
@@ -275,7 +275,7 @@ extension FormatParser {
     return attribute
   }
 
-  /// `value = number | metric`
+  /// Parses `value = number | metric`.
   mutating func parseValue(signed: Bool) throws(VisualFormatError) -> Double {
     let place = scanner.position
     guard let name = scanner.takeName() else { return try parseNumber(signed: signed) }

@@ -1,6 +1,6 @@
 /// Reads a format token by token, skipping white space between tokens.
 ///
-/// Formats are ASCII, so the scanner reads bytes. No token begins with another byte.
+/// Formats are ASCII, so the scanner reads bytes. Other bytes are part of no token.
 struct FormatScanner {
   private let bytes: [UInt8]
   /// The number of bytes read. The next byte is never white space.

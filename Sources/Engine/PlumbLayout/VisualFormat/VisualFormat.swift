@@ -9,7 +9,8 @@ public enum VisualFormat {
   /// - Parameters:
   ///   - text: The format.
   ///   - views: The names of all views that the format may use.
-  ///   - metrics: The numbers that the format may use by name. If a view has the same name, the name means the number.
+  ///   - metrics: The numbers that the format may use by name. If a view and a metric have the same name, the name means the
+  ///     metric.
   ///   - options: The aligned attributes, the direction of the format, and the edges between which spacings are measured.
   /// - Throws: The error with its position and, if there is one, a suggested name.
   ///
@@ -79,7 +80,7 @@ extension LayoutConstraint {
 }
 
 extension VisualFormat {
-  /// Options for a format, which its string cannot express. Names and raw values are UIKit's.
+  /// Options for a format string, which the string itself cannot express. Names and raw values are UIKit's.
   public struct Options: OptionSet, Hashable, Sendable {
     public var rawValue: UInt
 
@@ -152,9 +153,9 @@ extension VisualFormat {
 
   /// The distance that a dash without a number means.
   public enum StandardSpacing: Hashable, Sendable {
-    /// Between two views, usually 8.
+    /// The distance between two views, usually 8.
     case betweenViews
-    /// Between a view and the edge of its superview: the superview's margin, usually 20.
+    /// The distance between a view and the edge of its superview, which is the superview's margin, usually 20.
     case toSuperview
   }
 

@@ -132,7 +132,7 @@ extension VisualFormatError.Reason {
     "There is no \(kind) \(quoted(name))." + (suggestion.map { " Did you mean \(quoted($0))?" } ?? "")
   }
 
-  /// Returns a name in quotation marks, of which a long name is shortened.
+  /// Returns a name in quotation marks. A long name is shortened.
   private static func quoted(_ name: String) -> String {
     let beginning = name.prefix(40)
     return beginning.endIndex == name.endIndex ? "'\(name)'" : "'\(beginning)…'"

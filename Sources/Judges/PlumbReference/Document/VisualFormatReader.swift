@@ -38,7 +38,7 @@ struct VisualFormatReader {
     (self.scanner, self.format, self.superview, self.tree) = (scanner, format, superview, tree)
   }
 
-  /// format = [("H" | "V") ":"] ["|" connection] view {connection view} [connection "|"]
+  /// Parses `format = [("H" | "V") ":"] ["|" connection] view {connection view} [connection "|"]`.
   private mutating func readFormat() throws(Refusal) {
     if scanner.take("V:") { axis = .vertical } else { _ = scanner.take("H:") }
     var last: Item?
@@ -71,7 +71,7 @@ struct VisualFormatReader {
     var priority = 1000.0
   }
 
-  /// connection = ["-" [spacing "-"]]
+  /// Parses `connection = ["-" [spacing "-"]]`.
   private mutating func connection() throws(Refusal) -> [Predicate] {
     guard scanner.take("-") else { return [Predicate(constant: 0)] }
     if scanner.comes("[") || scanner.comes("|") { return [Predicate()] }
@@ -91,7 +91,7 @@ struct VisualFormatReader {
     }
   }
 
-  /// predicate | "(" predicate {"," predicate} ")"
+  /// Parses `predicate | "(" predicate {"," predicate} ")"`.
   private mutating func predicates(isSize: Bool) throws(Refusal) -> [Predicate] {
     guard scanner.take("(") else { return [try predicate(isSize: isSize)] }
     var predicates = [try predicate(isSize: isSize)]
@@ -100,7 +100,7 @@ struct VisualFormatReader {
     return predicates
   }
 
-  /// predicate = [relation] object ["@" value]
+  /// Parses `predicate = [relation] object ["@" value]`.
   private mutating func predicate(isSize: Bool) throws(Refusal) -> Predicate {
     var predicate = Predicate()
     predicate.relation = scanner.relation() ?? .equal
@@ -117,7 +117,7 @@ struct VisualFormatReader {
     return predicate
   }
 
-  /// object = name ["." ("width" | "height")] [("*" | "/") value] [("+" | "-") value]
+  /// Parses `object = name ["." ("width" | "height")] [("*" | "/") value] [("+" | "-") value]`.
   private mutating func readObject(_ item: Item, into predicate: inout Predicate) throws(Refusal) {
     var attribute = axis.length
     if scanner.take(".") {

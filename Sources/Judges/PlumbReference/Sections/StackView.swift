@@ -151,7 +151,7 @@ extension Layout {
     }
   }
 
-  /// `length == first visible length`, required.
+  /// Each visible view is required to have `length == length of the first visible view`.
   private func fillEqually(_ stack: PlainView) -> [Statement] {
     let visible = visible(in: stack)
     guard let first = visible.first else { return [] }

@@ -95,7 +95,7 @@ extension Layout {
           expression: expression, statement: statement, place: place(of: statement),
           conflictRank: conflictRank(of: statement)))
     }
-    // Sorts indices, because rows are large.
+    // Sort indices instead of rows, because rows are large.
     return rows.indices.sorted { (rows[$0].place, $0) < (rows[$1].place, $1) }.map { rows[$0] }
   }
 }

@@ -56,7 +56,7 @@ extension UITableView {
   /// The visible cells, from top to bottom, as of the last layout. O(visible cells).
   public var visibleCells: [UITableViewCell] { (indexPathsForVisibleRows ?? []).compactMap(cellForRow) }
 
-  /// O(visible cells).
+  /// The index paths of the visible rows, as of the last layout. O(visible cells).
   public var indexPathsForVisibleRows: [IndexPath]? {
     column.views.keys.filter { $0.kind == .row }.map(\.path).sorted()
   }
@@ -72,7 +72,7 @@ extension UITableView {
     return column.views[ColumnLayout.Key(kind: .header, path: path)] as? UITableViewHeaderFooterView
   }
 
-  /// O(visible cells).
+  /// Returns the index path of a visible cell, or nil if the cell is not visible. O(visible cells).
   public func indexPath(for cell: UITableViewCell) -> IndexPath? {
     column.views.first { $0.value === cell }?.key.path
   }
@@ -112,7 +112,7 @@ extension UITableView {
     cellForRow(at: indexPath)?.setSelected(true, animated: animated)
   }
 
-  /// O(selected rows).
+  /// Deselects a row without calling the delegate. O(selected rows).
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
     let rest = (indexPathsForSelectedRows ?? []).filter { $0 != indexPath }
     select(rest.isEmpty ? nil : rest)

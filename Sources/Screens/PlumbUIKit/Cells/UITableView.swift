@@ -129,7 +129,7 @@ open class UITableView: UIScrollView {
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
   open func beginUpdates() {}
-  /// Measures the visible rows again in the next layout. O(rows).
+  /// Marks the visible rows to be measured again in the next layout. O(rows).
   open func endUpdates() {
     column.forgetHeights()
     setNeedsLayout()

@@ -72,7 +72,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
     placeContent()
   }
 
-  /// The size that the content needs next to the accessory. O(subtree) to build and solve.
+  /// Returns the size that the cell needs for its content and its accessory. O(subtree), to build and solve.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -287,7 +287,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   public var secondaryTextProperties = TextProperties(font: .preferredFont(forTextStyle: .caption1))
   let isValue: Bool
 
-  /// O(1), like the functions below.
+  /// Creates a configuration with the secondary text below the text. O(1), like the functions below.
   public static func cell() -> UIListContentConfiguration { UIListContentConfiguration(isValue: false) }
   public static func subtitleCell() -> UIListContentConfiguration { UIListContentConfiguration(isValue: false) }
   public static func valueCell() -> UIListContentConfiguration {

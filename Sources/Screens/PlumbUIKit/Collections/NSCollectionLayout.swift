@@ -8,7 +8,7 @@ public final class NSCollectionLayoutDimension: NSObject {
 
   private init(_ kind: Kind, _ value: CGFloat) { (self.kind, self.value) = (kind, value) }
 
-  /// O(1), like the functions below.
+  /// Creates a length that is a fraction of the container's width. O(1), like the functions below.
   public static func fractionalWidth(_ share: CGFloat) -> NSCollectionLayoutDimension { Self(.width, share) }
   public static func fractionalHeight(_ share: CGFloat) -> NSCollectionLayoutDimension { Self(.height, share) }
   public static func absolute(_ length: CGFloat) -> NSCollectionLayoutDimension { Self(.absolute, length) }
@@ -97,7 +97,7 @@ public final class NSCollectionLayoutSpacing: NSObject {
 
   private init(_ spacing: CGFloat, isFlexible: Bool) { (self.spacing, self.isFlexible) = (spacing, isFlexible) }
 
-  /// O(1), like the function below.
+  /// Creates a distance that does not grow. O(1), like the function below.
   public static func fixed(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { Self(spacing, isFlexible: false) }
   public static func flexible(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { Self(spacing, isFlexible: true) }
 }
@@ -223,7 +223,7 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     super.init(layoutSize: layoutSize)
   }
 
-  /// O(1), like the functions below.
+  /// Creates a group of items in a row, which are repeated until the group is full. O(1), like the functions below.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup { Self(layoutSize, isHorizontal: true, subitems, count: nil) }

@@ -202,7 +202,7 @@ open class UICollectionView: UIScrollView {
     indexPath.flatMap(cellForItem)?.isSelected = true
   }
 
-  /// O(selected items).
+  /// Deselects an item without calling the delegate. O(selected items).
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     indexPathsForSelectedItems?.removeAll { $0 == indexPath }
     cellForItem(at: indexPath)?.isSelected = false
@@ -253,7 +253,7 @@ extension UICollectionView {
   /// The visible cells, from top to bottom, as of the last layout. O(visible cells).
   public var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap(cellForItem) }
 
-  /// O(visible cells).
+  /// The index paths of the visible items, as of the last layout. O(visible cells).
   public var indexPathsForVisibleItems: [IndexPath] {
     content.views.keys.filter { $0.kind == .row }.map(\.path).sorted()
   }
@@ -263,7 +263,7 @@ extension UICollectionView {
     content.views[ColumnLayout.Key(kind: .row, path: indexPath)] as? UICollectionViewCell
   }
 
-  /// O(visible cells).
+  /// Returns the index path of a visible cell, or nil if the cell is not visible. O(visible cells).
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     content.views.first { $0.value === cell }?.key.path
   }
@@ -342,7 +342,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 }
 
 extension UICollectionView {
-  /// Unavailable; declared so that the compiler names the replacement.
+  /// This type is unavailable. It is declared so that the compiler names the replacement.
   @available(
     *, unavailable,
     message: "use register(_:forCellWithReuseIdentifier:) and dequeueReusableCell(withReuseIdentifier:for:)"

@@ -301,8 +301,8 @@ struct Arrangement {
   var height: CGFloat = 0
 }
 
-/// Items in lines, each as full as possible. The gaps in a line share the line's remaining width, and its items are centred
-/// vertically.
+/// Arranges items in lines that are as full as possible. The gaps in a line share the line's remaining width, and the items in a
+/// line are centred vertically.
 struct FlowLines {
   let width: CGFloat
   let gap: CGFloat

@@ -18,7 +18,7 @@ import PlumbLayout
     super.init()
   }
 
-  // `convenience`, so that subclasses in other modules inherit the other initialisers.
+  // This initialiser is `convenience`, so that subclasses in other modules inherit the other initialisers.
   convenience init(_ constraint: LayoutConstraint, _ first: Attribute, _ second: Attribute) {
     self.init()
     plumbConstraint = constraint
@@ -144,7 +144,7 @@ extension UIView {
   /// its items).
   public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
 
-  /// O(sum of depths).
+  /// Activates constraints, as `addConstraint` does. O(sum of depths).
   public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
 
   /// Deactivates a constraint if it is installed on this view. O(1).
@@ -266,7 +266,7 @@ extension NSLayoutConstraint.Axis {
 }
 
 extension NSLayoutConstraint {
-  /// Options for a visual format, which its string cannot express.
+  /// Options for a visual format string, which the string itself cannot express.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 

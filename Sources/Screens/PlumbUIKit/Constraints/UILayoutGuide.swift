@@ -14,7 +14,7 @@ import PlumbLayout
     plumbGuide.companion = self
   }
 
-  // `convenience`, so that subclasses in other modules inherit the other initialiser.
+  // This initialiser is `convenience`, so that subclasses in other modules inherit the other initialiser.
   convenience init(_ guide: LayoutGuide) {
     self.init()
     plumbGuide = guide
@@ -37,13 +37,13 @@ import PlumbLayout
 }
 
 extension UIView {
-  /// The view's area inside its margins. O(1).
+  /// The guide of the view's area inside its margins. O(1).
   public var layoutMarginsGuide: UILayoutGuide { guide(for: plumbView.layoutMarginsGuide) }
 
-  /// The view's area that bars and notches do not cover. O(1).
+  /// The guide of the view's area that bars and notches do not cover. O(1).
   public var safeAreaLayoutGuide: UILayoutGuide { guide(for: plumbView.safeAreaLayoutGuide) }
 
-  /// The area inside the margins, limited to a readable width. O(1).
+  /// The guide of the view's area inside its margins, limited to a readable width. O(1).
   public var readableContentGuide: UILayoutGuide { guide(for: plumbView.readableContentGuide) }
 
   /// The custom guides of this view. O(guides).
@@ -59,7 +59,7 @@ extension UIView {
     guides.append(layoutGuide)
   }
 
-  /// Removes a guide and deactivates its constraints. O(guides + its constraints).
+  /// Removes a guide from this view and deactivates its constraints. O(guides + constraints of the guide).
   public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     plumbView.removeLayoutGuide(layoutGuide.plumbGuide)
     if layoutGuide.owningView !== self { guides.removeAll { $0 === layoutGuide } }
@@ -106,7 +106,7 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
 }
 
 extension UIView {
-  /// The area that the window's keyboard covers. O(1) after the first access.
+  /// The guide of the area that the window's keyboard covers. O(1) after the first access.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     if let known = guides.lazy.compactMap({ $0 as? UIKeyboardLayoutGuide }).first { return known }
     let guide = UIKeyboardLayoutGuide()

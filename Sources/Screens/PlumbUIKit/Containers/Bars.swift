@@ -148,7 +148,7 @@ open class UITabBarController: UIViewController {
 
   override final var seenChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
 
-  /// O(children), plus the layout of the shown view.
+  /// Replaces the controllers of the tabs. O(children), plus the layout of the shown view.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let controllers = viewControllers ?? []
     let index = min(selectedIndex, max(controllers.count - 1, 0))

@@ -152,7 +152,7 @@ open class UINavigationController: UIViewController {
   public init(title: String) { self.title = title }
 }
 
-/// The base class of the items of bars.
+/// The base class of bar items.
 @preconcurrency @MainActor open class UIBarItem: NSObject {
   open var title: String?
   open var image: UIImage?
@@ -178,7 +178,7 @@ open class UIBarButtonItem: UIBarItem {
   open var primaryAction: UIAction?
   open var tintColor: UIColor?
 
-  /// O(1), like the initialisers below.
+  /// Creates an item without content. O(1), like the initialisers below.
   public override init() {}
 
   public convenience init(customView: UIView) {
@@ -226,7 +226,7 @@ open class UITabBarItem: UIBarItem {
   open var badgeValue: String?
   open var selectedImage: UIImage?
 
-  /// O(1), like the initialisers below.
+  /// Creates an item without content. O(1), like the initialisers below.
   public override init() {}
 
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage? = nil) {

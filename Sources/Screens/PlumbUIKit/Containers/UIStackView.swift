@@ -27,7 +27,7 @@ open class UIStackView: UIView {
   /// Creates a stack with a frame. O(1).
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Creates an empty stack, because there are no archives on Linux. Never fails, as in UIKit. O(1).
+  /// Creates an empty stack. The coder is ignored: there are no archives on Linux. Never fails, as in UIKit. O(1).
   public required init(coder: NSCoder) { super.init(frame: .zero) }
 
   /// Creates a stack that arranges views. O(views).
@@ -69,7 +69,8 @@ open class UIStackView: UIView {
     set { stack.alignment = StackView.Alignment(rawValue: UInt8(newValue.rawValue)) ?? .fill }
   }
 
-  /// The distance between adjacent arranged views, or the minimum distance for the equal distributions. It may be negative.
+  /// The distance between adjacent arranged views, or the minimum distance with `equalSpacing` and `equalCentering`. It may be
+  /// negative.
   open var spacing: CGFloat {
     get { stack.spacing }
     set { stack.spacing = newValue }

@@ -58,7 +58,7 @@ open class UIButton: UIControl {
     take(primaryAction)
   }
 
-  /// O(length of the title).
+  /// Creates a button with a configuration and an action. O(length of the title).
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system)
     self.configuration = configuration
@@ -80,7 +80,7 @@ open class UIButton: UIControl {
   /// O(1).
   open var currentImage: UIImage? { configuration?.image ?? images[state] ?? images[.normal] }
 
-  /// Linear in the title, plus the next layout.
+  /// Sets the title for a state. Linear in the title, plus the next layout.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     contentDidChange()
@@ -95,7 +95,7 @@ open class UIButton: UIControl {
   /// O(1).
   open func titleColor(for state: State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
 
-  /// O(1), plus the next layout.
+  /// Sets the image for a state. O(1), plus the next layout.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state] = image
     contentDidChange()
@@ -238,7 +238,7 @@ extension UIButton {
 
     private var chosenInsets: NSDirectionalEdgeInsets?
 
-    /// The insets around the content. By default, they depend on the size.
+    /// The insets around the content. By default, they depend on `buttonSize`.
     public var contentInsets: NSDirectionalEdgeInsets {
       get {
         let (edge, side): (CGFloat, CGFloat) =
@@ -252,7 +252,7 @@ extension UIButton {
       set { chosenInsets = newValue }
     }
 
-    /// O(1), like the functions below.
+    /// Creates a configuration. O(1), like the functions below.
     public static func plain() -> Configuration { Configuration() }
     public static func tinted() -> Configuration { Configuration() }
     public static func gray() -> Configuration { Configuration() }
@@ -329,7 +329,7 @@ public struct UIBackgroundConfiguration {
   public var strokeWidth: CGFloat = 0
   public var cornerRadius: CGFloat = 0
 
-  /// O(1), like the functions below.
+  /// Creates an empty background. O(1), like the function below.
   public init() {}
   public static func clear() -> UIBackgroundConfiguration { UIBackgroundConfiguration() }
 }

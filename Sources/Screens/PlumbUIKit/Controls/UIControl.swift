@@ -65,12 +65,12 @@ open class UIControl: UIView {
     actions.append((action, controlEvents))
   }
 
-  /// O(actions).
+  /// Removes an action from events. O(actions).
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// O(actions).
+  /// Removes the action with an identifier from events. O(actions).
   open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
     for index in actions.indices where actions[index].action.identifier == actionIdentifier {
       actions[index].events.subtract(controlEvents)
@@ -95,7 +95,7 @@ public typealias UIActionHandler = (UIAction) -> Void
 
 /// An action of a control: a closure, which replaces a target and a selector.
 @preconcurrency @MainActor open class UIAction: NSObject {
-  /// The identifier of an action. A control has at most one action with an identifier for each event.
+  /// The identifier of an action. For each event, a control has at most one action with a given identifier.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

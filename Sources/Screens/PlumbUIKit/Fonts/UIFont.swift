@@ -99,7 +99,7 @@ public final class UIFont: Hashable, Sendable {
 }
 
 extension UIFont {
-  /// A text style.
+  /// A text style. Together with the content size category, it determines the size of a font.
   public enum TextStyle: Sendable, CaseIterable {
     case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
 

@@ -109,9 +109,9 @@ open class UIViewController: UIResponder {
   open func viewIsAppearing(_ animated: Bool) {}
   /// Called after the window was laid out for the first time.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Called before the controller is covered by a presented controller or replaced by its container.
+  /// Called before a presented controller covers this controller, or its container shows another controller instead.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called after the controller was covered by a presented controller or replaced by its container.
+  /// Called after a presented controller covered this controller, or its container showed another controller instead.
   open func viewDidDisappear(_ animated: Bool) {}
   /// Called before the view's `layoutSubviews`.
   open func viewWillLayoutSubviews() {}

@@ -113,7 +113,7 @@ extension UIView {
 
 // These types let an app's entry points compile. There is no run loop, so only tests call them.
 
-/// The app.
+/// The app. It has no windows and no scenes in this implementation.
 @preconcurrency @MainActor public final class UIApplication: UIResponder {
   public static let shared = UIApplication()
 

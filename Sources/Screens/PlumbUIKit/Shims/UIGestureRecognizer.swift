@@ -1,7 +1,7 @@
 import Foundation
 
-/// A gesture recogniser that never recognises anything, because there are no touches. On iOS, a recogniser calls a selector; Linux
-/// has no selectors, so create a subclass without one.
+/// A gesture recogniser that never recognises anything, because there are no touches. On iOS, a recogniser calls a selector. Linux
+/// has no selectors, but you can create a subclass without one.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
@@ -72,13 +72,13 @@ extension UIView {
     set { objc_setAssociatedObject(self, &Self.recognizersKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
   }
 
-  /// O(recognisers).
+  /// Adds a gesture recogniser to the view. O(recognisers).
   public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizer.view = self
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
   }
 
-  /// O(recognisers).
+  /// Removes a gesture recogniser from the view. O(recognisers).
   public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
   }

@@ -80,7 +80,7 @@ open class UIDatePicker: UIControl {
 public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
 
 extension UIView {
-  /// Sets the hugging priority on both axes to 750, as pickers have it.
+  /// Sets the hugging priority on both axes to 750, the value for pickers.
   fileprivate func hugContent() {
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] { setContentHuggingPriority(.defaultHigh, for: axis) }
   }

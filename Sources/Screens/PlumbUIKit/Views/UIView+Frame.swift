@@ -36,8 +36,8 @@ extension UIView {
     set { plumbView.translatesAutoresizingMaskIntoConstraints = newValue }
   }
 
-  /// The number of pixels per point. Setting it aligns the frames of the whole tree with pixels. Before, frames are exact.
-  /// O(depth).
+  /// The number of pixels per point. Setting it aligns the frames of the whole tree with pixels. Until you set it, frames are
+  /// exact. O(depth).
   public var contentScaleFactor: CGFloat {
     get { plumbView.displayScale > 0 ? plumbView.displayScale : 1 }
     set { plumbView.displayScale = newValue }
@@ -199,7 +199,8 @@ extension UIView {
   /// Returns the size rounded up to whole pixels if a display scale is set. O(depth).
   func wholePixels(_ size: CGSize) -> CGSize { CGSize(Size(size).roundedUp(toPixels: plumbView.displayScale)) }
 
-  /// Whether a width is less than text needs. In frames aligned with pixels, a width may be smaller by up to a pixel. O(depth).
+  /// Whether a width is smaller than the width that text requires. In frames aligned with pixels, it may be smaller by up to a
+  /// pixel. O(depth).
   final func isNarrower(_ width: CGFloat, than natural: CGFloat) -> Bool {
     let scale = plumbView.displayScale
     return width < natural - (scale > 0 ? 1 / scale : 0)

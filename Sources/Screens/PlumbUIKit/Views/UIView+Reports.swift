@@ -2,7 +2,7 @@ import Foundation
 import PlumbLayout
 
 extension UIView {
-  /// A text with the view's tree and frames, one view on each line, like UIKit's `_autolayoutTrace`. O(tree).
+  /// The view's tree with frames as text, one view on each line, like UIKit's `_autolayoutTrace`. O(tree).
   public var layoutTrace: String { plumbView.layoutTrace }
 
   /// Whether another layout satisfies all constraints equally well. The answer is computed on demand for the whole tree, with a few

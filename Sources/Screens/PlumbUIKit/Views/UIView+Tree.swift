@@ -7,12 +7,12 @@ extension UIView {
   /// The window at the root of the view's tree, or nil. O(depth).
   public var window: UIWindow? { root as? UIWindow }
 
-  /// O(subviews).
+  /// Inserts a subview directly in front of a sibling. O(subviews).
   public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view, beside: sibling, offset: 1)
   }
 
-  /// O(subviews).
+  /// Inserts a subview directly behind a sibling. O(subviews).
   public func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, beside: sibling, offset: 0)
   }
@@ -29,7 +29,7 @@ extension UIView {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  /// O(subviews).
+  /// Exchanges the positions of two subviews in the order of subviews. O(subviews).
   public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     let (low, high) = (min(index1, index2), max(index1, index2))
     guard low != high, subviews.indices.contains(low), subviews.indices.contains(high) else { return }

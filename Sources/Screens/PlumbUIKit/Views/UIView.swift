@@ -20,7 +20,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   final var guides: [UILayoutGuide] = []
   /// The ancestor that uses this view's baselines as its own.
   final weak var baselineOwner: UIView?
-  /// The controller whose root view this view is.
+  /// The controller of which this view is the root view, or nil.
   final weak var controller: UIViewController?
   private var wantsConstraintsUpdate = true
   private var isLayingOut = false
@@ -46,8 +46,8 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
     }
   }
   private var storedOverrides = UITraitOverrides.unspecified
-  /// A function that receives the messages that UIKit would print for this tree: conflicts and rejected changes. Messages use the
-  /// log of the nearest ancestor that has one; without a log, they are written to standard error.
+  /// A function that receives the messages that UIKit would print for this tree, about conflicts and rejected changes. The log of
+  /// the nearest ancestor that has a log receives a message. If there is no log, messages are written to standard error.
   public final var layoutLog: ((String) -> Void)? {
     didSet { plumbView.issueHandler = layoutLog.map { log in { log($0.message) } } }
   }
@@ -123,7 +123,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
     set { placement.position = newValue }
   }
 
-  /// The transform that rotates, scales or moves the view about its anchor point after layout. Layout uses bounds and centre. O(1).
+  /// The transform that rotates, scales or moves the view about its anchor point after layout. Layout does not depend on it. O(1).
   open var transform: CGAffineTransform {
     get { placement.transform }
     set { placement.transform = newValue }

@@ -38,7 +38,7 @@ public struct ConstraintText: Hashable, Sendable {
   /// The constraint as it is written in a scene file: `blue.width >= 0.5 * red.width + 4 @750`. O(length of the text).
   public var text: String {
     var text = ""
-    // Enough for most constraints.
+    // Reserve enough memory for most constraints.
     text.reserveCapacity(63)
     text += first
     text += "."

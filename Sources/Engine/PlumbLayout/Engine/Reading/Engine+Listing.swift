@@ -89,7 +89,7 @@ extension Engine {
 
   private func sorted(_ listed: [ListedRow]) -> [ListedRow] {
     let positions = listed.map { (try? solver.position(of: regions[$0.made.region].mark)) ?? 0 }
-    // Sorts indices, because rows are large.
+    // Sort indices instead of rows, because rows are large.
     let order = listed.indices.sorted { one, two in
       let (a, b) = ((positions[one], listed[one].rank), (positions[two], listed[two].rank))
       return a == b ? one < two : a < b
@@ -97,7 +97,7 @@ extension Engine {
     return order.map { listed[$0] }
   }
 
-  /// Returns the texts of some rows. Rows of items that are not involved are not generated. O(rows of the tree).
+  /// Returns the texts of some rows. Generates only rows of the items that are involved. O(rows of the tree).
   func texts(of rows: [Row]) -> RowTexts {
     var texts = RowTexts(of: rows)
     let items = itemsInPlace()
@@ -137,7 +137,7 @@ extension Engine {
     return items
   }
 
-  /// Calls `body` with each row generated for an item that is in the solver or that the solver does not need.
+  /// Calls `body` with each row generated for an item. Skips a row if the solver needs the row but does not have it.
   private func forEachRow(of item: LayoutItem, _ body: (LayoutRow, Row) -> Void) {
     forEachBatch(of: item) { rows in
       for row in rows.all where row.statement.first != nowhere {

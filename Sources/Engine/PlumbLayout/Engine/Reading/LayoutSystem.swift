@@ -286,7 +286,7 @@ extension Engine {
     var free = own.variableCount
     let known = ranks.count { $0 >= 0 }
     return (0..<own.variableCount).map { number in
-      // Separate variables of regions that share variables.
+      // These numbers belong to the separate variables of regions that share variables.
       if number >= own.firstNumber {
         let (variable, kind) = own.valued(number)
         return NumberedVariable(kind: kind, order: known + number - own.firstNumber, value: value(variable))

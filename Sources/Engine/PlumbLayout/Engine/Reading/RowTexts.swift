@@ -2,7 +2,7 @@ import PlumbSolver
 
 /// The texts of some rows, found by the rows' numbers.
 struct RowTexts {
-  /// The index of each row's text, `absent` or `unwanted`, indexed by row number.
+  /// For each row number, the index of the row's text, `absent` or `unwanted`.
   private var places: [Int32]
   private(set) var texts: [ConstraintText] = []
   /// The row of each text, indexed like `texts`.

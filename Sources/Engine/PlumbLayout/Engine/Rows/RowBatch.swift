@@ -142,7 +142,7 @@ struct RowStatement: BitwiseCopyable {
       first, firstAttribute, relation, nowhere, firstAttribute, times: 0, plus: constant, priority: priority)
   }
 
-  /// Returns the equivalent statement whose first side is a region: `second == first / multiplier - constant / multiplier`.
+  /// Returns the equivalent statement whose first side refers to a region: `second == first / multiplier - constant / multiplier`.
   func starting(with region: Int32) -> RowStatement {
     guard first != region else { return self }
     return RowStatement(

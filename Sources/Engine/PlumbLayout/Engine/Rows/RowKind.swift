@@ -1,23 +1,23 @@
 /// The purpose of a row. A region has at most one row of each kind, except for the user's constraints.
 enum RowKind: UInt8, CaseIterable, BitwiseCopyable {
-  // Every region.
+  // Rows of every region.
   case width, height
-  // Content.
+  // Rows for content.
   case hugWidth, resistWidth, hugHeight, resistHeight
-  // A frame that was set, or the frame of a root.
+  // Rows for a frame that was set, or for the frame of a root.
   case frameX, frameY, frameWidth, frameHeight
-  // Guides.
+  // Rows of guides.
   case guideLeading, guideTrailing, guideTop, guideBottom, guideFit, originX, originY
-  // A stack as a whole.
+  // Rows of a stack as a whole.
   case canvasStart, canvasEnd, canvasAcrossStart, canvasAcrossEnd, canvasCenter, canvasFit, canvasFitAcross
   case spanningFit
-  // An arranged view.
+  // Rows of an arranged view.
   case spacing, hiding, hiddenSpacing, fillEqually, fillProportionally
   case gapStart, gapEnd, gapEqual
   case alignStart, alignEnd, spanStart, spanEnd, suppression, textWidth
-  // A fitting size.
+  // Rows for a fitting size.
   case fittingWidth, fittingHeight
-  // Any region.
+  // Other rows of any region.
   case constraint, nudge
 
   /// UIKit's identifier for constraints of this kind.

@@ -2,7 +2,8 @@ import PlumbSolver
 
 /// Lets views share variables, and gives them separate variables again.
 extension Engine {
-  /// Lets a region use the leader's variables along an axis. Precondition: the region has no variables along the axis.
+  /// Lets a region share the variables of the first view of its stack (the leader) along an axis. Precondition: the region has no
+  /// variables along the axis.
   func share(_ line: SharedLine, with index: Int32) {
     let (region, leader) = (regions.pointer.record(index), regions.pointer.record(line.leader))
     region.pointee.setPosition(leader.pointee.position(line.axis), line.axis)

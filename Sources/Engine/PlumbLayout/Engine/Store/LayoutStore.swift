@@ -2,8 +2,8 @@ import PlumbSolver
 
 /// The tables that are used for every row.
 ///
-/// They are stored behind a pointer. Otherwise, they would be stored properties of a class, and checking each access for
-/// exclusivity took a third of the time of a layout.
+/// They are stored behind a pointer. As stored properties of a class, they would be checked for exclusivity at each access, which
+/// took a third of the time of a layout.
 struct LayoutStore: ~Copyable {
   var regions = RegionTable()
   var rows = RowTable()
@@ -70,7 +70,7 @@ struct RowTable: ~Copyable {
 
   mutating func reserve(_ more: Int) { records.reserve(records.count + more) }
 
-  /// Returns the record of a region's row of a kind, or nil if there is none. O(rows of the region).
+  /// Returns the record of the region's row of the given kind, or nil if there is none. O(rows of the region).
   @inline(__always)
   func find(_ kind: RowKind, of region: Int32, in regions: RegionPointer) -> RowRecord? {
     guard regions[region].kinds.contains(kind) else { return nil }

@@ -30,7 +30,7 @@ struct PendingCalls {
 struct Followers {
   /// System guides inside insets that may depend on frames.
   private(set) var guides = RegionList()
-  /// Guides whose insets may also depend on other views than their own.
+  /// Guides whose insets may depend on views other than their own.
   private(set) var inheriting = RegionList()
   /// Labels whose heights depend on their widths.
   private(set) var labels = RegionList()

@@ -27,7 +27,7 @@ struct Region: BitwiseCopyable {
   var gap = nowhere
   /// If the region is a stack, its spanner or, if no view is visible, its spacer.
   var spanner = nowhere
-  /// If the region is a view with system guides, or a view with such a descendant, the index of its insets.
+  /// If the region is a view with system guides, or an ancestor of such a view, the index of its insets.
   var insetNode = nowhere
   /// The number of ancestors.
   var depth = 0 as Int32
@@ -39,7 +39,7 @@ struct Region: BitwiseCopyable {
   var isCalled = false
   /// Whether the region is a label whose height depends on its width.
   var isWrapping = false
-  /// Whether the region is a guide whose insets may also depend on other views than its own.
+  /// Whether the region is a guide whose insets may depend on views other than its own.
   var isInheriting = false
   /// Whether the order of the item's constraints must be computed again.
   var isUnranked = false
@@ -117,7 +117,7 @@ struct RegionTable: ~Copyable {
     owners.reserve(owners.count + 4 * more)
   }
 
-  /// O(1) amortised.
+  /// Adds a region and returns its index. O(1) amortised.
   mutating func add(_ region: Region) -> Int32 {
     if let index = free.popLast() {
       self[index] = region

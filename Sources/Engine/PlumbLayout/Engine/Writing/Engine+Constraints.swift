@@ -218,8 +218,8 @@ extension Engine {
     spare.ranks.giveBack(consume ranked)
   }
 
-  /// Whether no two constraints have the same attribute and relation, and none has an ordinal from before. This is usual. Returns
-  /// false for left and right, because their order depends on the layout direction.
+  /// Whether the constraints need no ordinals, which is usual: no two have the same attribute and relation, and none already has an
+  /// ordinal. Returns false for left and right, because their order depends on the layout direction.
   private func areDistinct(_ constraints: [LayoutConstraint], on item: LayoutItem) -> Bool {
     // Some constraints refer to the scroll view instead of its content guide.
     if regions[item.region].role == .content { return constraints.count < 2 }

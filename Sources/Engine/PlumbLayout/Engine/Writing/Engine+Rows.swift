@@ -49,7 +49,7 @@ extension Engine {
     return guide.region
   }
 
-  /// Releases an item after one row that refers to it was removed. A system guide's region is removed together with its last row.
+  /// Releases an item after a row that refers to it was removed. A system guide's region is removed together with its last row.
   func releaseRegion(of item: LayoutItem?) {
     guard let guide = item as? LayoutGuide, guide.role != .guide, guide.region != nowhere, guide.engine === self else {
       return
