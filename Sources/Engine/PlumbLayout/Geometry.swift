@@ -7,7 +7,7 @@ public struct Point: Hashable, Sendable {
 
   public static let zero = Point(x: 0, y: 0)
 
-  /// O(1).
+  /// Creates a position from its coordinates. O(1).
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -21,7 +21,7 @@ public struct Size: Hashable, Sendable {
 
   public static let zero = Size(width: 0, height: 0)
 
-  /// O(1).
+  /// Creates a size from a width and a height. O(1).
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -49,13 +49,13 @@ public struct Rect: Hashable, Sendable {
 
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// O(1).
+  /// Creates a rectangle from its coordinates and its lengths. O(1).
   public init(x: Double, y: Double, width: Double, height: Double) {
     origin = Point(x: x, y: y)
     size = Size(width: width, height: height)
   }
 
-  /// O(1).
+  /// Creates a rectangle from its top left corner and its size. O(1).
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
@@ -93,7 +93,7 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
 
   public static let zero = DirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
 
-  /// O(1).
+  /// Creates insets with a distance for each edge. O(1).
   public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
     self.top = top
     self.leading = leading

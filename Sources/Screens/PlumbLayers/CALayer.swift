@@ -36,7 +36,7 @@ open class CALayer: NSObject {
   private weak var parent: CALayer?
   private var children: [CALayer] = []
 
-  /// O(1).
+  /// Creates a layer of size zero, without a view. O(1).
   public override init() {}
 
   private var placement: Placement {
@@ -76,7 +76,7 @@ open class CALayer: NSObject {
   open func affineTransform() -> CGAffineTransform { placement.transform }
   open func setAffineTransform(_ m: CGAffineTransform) { placement.transform = m }
 
-  /// O(1).
+  /// The layer that contains this layer, or nil. O(1).
   open var superlayer: CALayer? { parent ?? host?.outerLayer }
 
   /// The layers of the view's subviews, followed by the layers that were added. O(subviews).
@@ -85,7 +85,7 @@ open class CALayer: NSObject {
     return all.isEmpty ? nil : all
   }
 
-  /// O(sublayers).
+  /// Adds a layer after the layers added before. O(sublayers).
   open func addSublayer(_ layer: CALayer) { insertSublayer(layer, at: .max) }
 
   /// Inserts a layer at an index of the layers that were added. O(sublayers).
@@ -148,7 +148,7 @@ public enum CALayerCornerCurve: Sendable {
 public struct CACornerMask: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
-  /// O(1).
+  /// Creates a set of corners from a raw value. O(1).
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)

@@ -9,7 +9,7 @@ public final class UIColor: Hashable, Sendable {
   private let blue: CGFloat
   private let alpha: CGFloat
 
-  /// O(1).
+  /// Creates a colour with components from 0 to 1. O(1).
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.red = red
     self.green = green
@@ -22,7 +22,7 @@ public final class UIColor: Hashable, Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// O(1).
+  /// Creates a colour from a `CGColor`. O(1).
   public convenience init(cgColor: CGColor) {
     self.init(
       red: cgColor.parts[0], green: cgColor.parts[1], blue: cgColor.parts[2], alpha: cgColor.parts[3])
@@ -33,7 +33,7 @@ public final class UIColor: Hashable, Sendable {
     self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
   }
 
-  /// The colour in the form that layers use. O(1).
+  /// The colour as a `CGColor`, which layers use. O(1).
   public var cgColor: CGColor { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
 
   /// Returns a copy of the colour with another opacity. O(1).
@@ -54,7 +54,7 @@ public final class UIColor: Hashable, Sendable {
     return true
   }
 
-  /// O(1).
+  /// Whether two colours have equal components. O(1).
   public static func == (left: UIColor, right: UIColor) -> Bool { left.cgColor == right.cgColor }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(cgColor) }
@@ -123,7 +123,7 @@ public final class CGColor: Hashable, Sendable {
   public var numberOfComponents: Int { parts.count }
   public var alpha: CGFloat { parts[3] }
 
-  /// O(1).
+  /// Whether two colours have equal components. O(1).
   public static func == (left: CGColor, right: CGColor) -> Bool { left.parts == right.parts }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(parts) }

@@ -10,7 +10,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
   /// Zero on all edges.
   public static let zero = UIEdgeInsets()
 
-  /// O(1).
+  /// Creates insets with a distance for each edge. O(1).
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left
@@ -37,7 +37,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   /// Zero on all edges.
   public static let zero = NSDirectionalEdgeInsets()
 
-  /// O(1).
+  /// Creates insets with a distance for each edge. O(1).
   public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
     self.top = top
     self.leading = leading

@@ -332,20 +332,20 @@ public struct LayoutPriority: Hashable, Comparable, Sendable, ExpressibleByFloat
   /// The default priority of the target size in `systemLayoutSizeFitting`.
   public static let fittingSizeLevel = LayoutPriority(50)
 
-  /// O(1).
+  /// Creates a priority from a number. O(1).
   public init(_ rawValue: Double) { self.rawValue = rawValue }
-  /// O(1).
+  /// Creates a priority from a raw value. O(1).
   public init(rawValue: Double) { self.rawValue = rawValue }
-  /// O(1).
+  /// Creates a priority from a number literal. O(1).
   public init(floatLiteral value: Double) { rawValue = value }
-  /// O(1).
+  /// Creates a priority from an integer literal. O(1).
   public init(integerLiteral value: Int) { rawValue = Double(value) }
 
-  /// O(1).
+  /// Whether a priority is lower than another priority. O(1).
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-  /// O(1).
+  /// Returns a priority raised by a number. O(1).
   public static func + (priority: Self, change: Double) -> Self { Self(priority.rawValue + change) }
-  /// O(1).
+  /// Returns a priority lowered by a number. O(1).
   public static func - (priority: Self, change: Double) -> Self { Self(priority.rawValue - change) }
 
   /// Whether the priority is above 0 and at most 1000.

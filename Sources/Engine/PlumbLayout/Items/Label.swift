@@ -6,7 +6,7 @@ public struct TextExtent: Hashable, Sendable {
   /// The distance from the bottom edge up to the last baseline.
   public var lastBaseline: Double
 
-  /// O(1).
+  /// Creates an extent from a size and two baselines. O(1).
   public init(size: Size, firstBaseline: Double, lastBaseline: Double) {
     self.size = size
     self.firstBaseline = firstBaseline

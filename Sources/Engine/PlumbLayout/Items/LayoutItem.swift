@@ -23,7 +23,7 @@ open class LayoutItem {
   @exclusivity(unchecked) var isLosingConstraints = false
   @exclusivity(unchecked) private var madeTether: Tether?
 
-  /// O(1).
+  /// Creates an item with an optional name. O(1).
   public init(identifier: String? = nil) {
     self.identifier = identifier
   }

@@ -11,7 +11,7 @@ open class ScrollView: View {
   /// The guide of the visible area, which is as large as the scroll view. O(1).
   public var frameLayoutGuide: LayoutGuide { systemGuide(.frame) }
 
-  /// O(1).
+  /// Creates a scroll view with an optional name. O(1).
   override public init(identifier: String? = nil) {
     super.init(identifier: identifier)
     isScroller = true

@@ -4,7 +4,7 @@ import PlumbSolver
 public struct Autoresizing: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
-  /// O(1).
+  /// Creates a set of margins and lengths from a raw value. O(1).
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   public static let flexibleLeftMargin = Autoresizing(rawValue: 1)

@@ -13,7 +13,7 @@ public struct TextMetric: Hashable, Sendable {
   /// The default font size.
   public static let standardFontSize = 17.0
 
-  /// O(1).
+  /// Creates a metric for a font weight. O(1).
   public init(weight: Weight = .regular) { self.weight = weight }
 
   /// Returns the distance from the top of a line to its baseline, as a multiple of half a point. O(1).

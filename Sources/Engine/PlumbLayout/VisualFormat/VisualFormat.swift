@@ -84,7 +84,7 @@ extension VisualFormat {
   public struct Options: OptionSet, Hashable, Sendable {
     public var rawValue: UInt
 
-    /// O(1).
+    /// Creates a set of options from a raw value. O(1).
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Creates the option that aligns all views at an attribute. It is one bit, at UIKit's number of the attribute.
@@ -144,7 +144,7 @@ extension VisualFormat {
     public var item: Item
     public var attribute: LayoutAttribute
 
-    /// O(1).
+    /// Creates a side from an item and an attribute. O(1).
     public init(_ item: Item, _ attribute: LayoutAttribute) {
       self.item = item
       self.attribute = attribute
@@ -176,7 +176,7 @@ extension VisualFormat {
     public var constant: Constant
     public var priority: LayoutPriority
 
-    /// O(1).
+    /// Creates a statement from its parts. O(1).
     public init(
       _ first: Side, _ relation: LayoutRelation, multiplier: Double = 1, _ second: Side?,
       constant: Constant = .points(0), priority: LayoutPriority = .required

@@ -159,7 +159,7 @@ public struct ProvedAnswer: Sendable {
   /// The ambiguous variables.
   public var ambiguous: Set<Int>
 
-  /// O(1).
+  /// Creates an answer from its parts. O(1).
   public init(values: [Double], broken: Set<Int>, ambiguous: Set<Int>) {
     (self.values, self.broken, self.ambiguous) = (values, broken, ambiguous)
   }

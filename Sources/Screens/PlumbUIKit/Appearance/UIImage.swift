@@ -19,7 +19,7 @@ public final class UIImage: Hashable, Sendable {
   /// Always nil, because no bundle contains images. O(1).
   public init?(named name: String) { nil }
 
-  /// O(1).
+  /// Whether two images are the same object. O(1).
   public static func == (left: UIImage, right: UIImage) -> Bool { left === right }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -35,10 +35,10 @@ open class UIImageView: UIView {
     self.image = image
   }
 
-  /// O(1).
+  /// Creates an image view with a frame. O(1).
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// O(1).
+  /// Creates an image view. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }

@@ -66,7 +66,7 @@ extension UITableView {
     column.views[ColumnLayout.Key(kind: .row, path: indexPath)] as? UITableViewCell
   }
 
-  /// O(1).
+  /// Returns the header of a section, or nil if it is not visible or not a `UITableViewHeaderFooterView`. O(1).
   public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     let path = IndexPath(row: 0, section: section)
     return column.views[ColumnLayout.Key(kind: .header, path: path)] as? UITableViewHeaderFooterView
@@ -124,19 +124,19 @@ extension UITableView {
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
 
-  /// O(1).
+  /// Creates a controller with a table of a style. O(1).
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// O(1).
+  /// Creates a controller with a plain table. The arguments are ignored: there are no nibs on Linux. O(1).
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// O(1).
+  /// Creates a table controller. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)

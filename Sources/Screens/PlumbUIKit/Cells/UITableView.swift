@@ -56,21 +56,21 @@ open class UITableView: UIScrollView {
   private var isLoaded = false
   private var measuredWidth: CGFloat = 0
 
-  /// O(1).
+  /// Creates a table with a frame and a style. O(1).
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
     rows = column
   }
 
-  /// O(1).
+  /// Creates a plain table with a frame. O(1).
   public override init(frame: CGRect) {
     style = .plain
     super.init(frame: frame)
     rows = column
   }
 
-  /// O(1).
+  /// Creates a table. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)

@@ -46,7 +46,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
     placeContent()
   }
 
-  /// O(1).
+  /// Creates a cell with a frame and the default style. O(1).
   public override init(frame: CGRect) {
     style = .default
     reuseIdentifier = nil
@@ -55,7 +55,7 @@ open class UITableViewCell: UITableViewCellStyleInit {
     placeContent()
   }
 
-  /// O(1).
+  /// Creates a table cell. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     style = .default
     reuseIdentifier = nil
@@ -193,21 +193,21 @@ open class UITableViewHeaderFooterView: UITableViewHeaderInit {
   public final let contentView = UIView()
   public final let reuseIdentifier: String?
 
-  /// O(1).
+  /// Creates a view that can be reused under an identifier. O(1).
   public override init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(reuseIdentifier: reuseIdentifier)
     fill(with: contentView)
   }
 
-  /// O(1).
+  /// Creates a view with a frame. The view is not reused. O(1).
   public override init(frame: CGRect) {
     reuseIdentifier = nil
     super.init(frame: frame)
     fill(with: contentView)
   }
 
-  /// O(1).
+  /// Creates a header or footer. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)
@@ -324,13 +324,13 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var backgroundView: UIView?
   open var selectedBackgroundView: UIView?
 
-  /// O(1).
+  /// Creates a collection cell with a frame. O(1).
   public override init(frame: CGRect) {
     super.init(frame: frame)
     fill(with: contentView)
   }
 
-  /// O(1).
+  /// Creates a collection cell. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     fill(with: contentView)

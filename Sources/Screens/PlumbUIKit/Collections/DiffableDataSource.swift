@@ -4,7 +4,7 @@ import Foundation
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
   private var sections: [(id: SectionIdentifierType, items: [ItemIdentifierType])] = []
 
-  /// O(1).
+  /// Creates an empty snapshot. O(1).
   public init() {}
 
   public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.id) }
@@ -87,7 +87,7 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
   private let provider: CellProvider
   open var supplementaryViewProvider: ((UICollectionView, String, IndexPath) -> UICollectionReusableView?)?
 
-  /// O(1).
+  /// Creates a data source and assigns it to the collection. O(1).
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     provider = cellProvider
     super.init { [weak collectionView] in collectionView?.reloadData() }
@@ -119,7 +119,7 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: Dif
   private let provider: CellProvider
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
-  /// O(1).
+  /// Creates a data source and assigns it to the table. O(1).
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     provider = cellProvider
     super.init { [weak tableView] in tableView?.reloadData() }

@@ -25,7 +25,7 @@ public final class NSCollectionLayoutSize: NSObject {
   public let widthDimension: NSCollectionLayoutDimension
   public let heightDimension: NSCollectionLayoutDimension
 
-  /// O(1).
+  /// Creates a size from two lengths. O(1).
   public init(widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension) {
     (self.widthDimension, self.heightDimension) = (widthDimension, heightDimension)
   }
@@ -42,7 +42,7 @@ open class NSCollectionLayoutItem: NSObject {
   public final let layoutSize: NSCollectionLayoutSize
   open var contentInsets = NSDirectionalEdgeInsets.zero
 
-  /// O(1).
+  /// Creates an item with a size. O(1).
   public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
 
   /// The cells that are not placed yet.
@@ -107,7 +107,7 @@ public final class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayo
   public let elementKind: String
   public var pinToVisibleBounds = false
 
-  /// O(1).
+  /// Creates a header or footer, depending on `elementKind`. The alignment is ignored. O(1).
   public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
     self.elementKind = elementKind
     super.init(layoutSize: layoutSize)
@@ -128,7 +128,7 @@ public enum NSRectAlignment: Int, Sendable {
   /// This property has no effect: groups are always arranged vertically.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
 
-  /// O(1).
+  /// Creates a section that repeats a group for its items. O(1).
   public init(group: NSCollectionLayoutGroup) { self.group = group }
 }
 
@@ -148,13 +148,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let provider: (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
   private var known: [Int: NSCollectionLayoutSection] = [:]
 
-  /// O(1).
+  /// Creates a layout that arranges all sections like the given section. O(1).
   public init(section: NSCollectionLayoutSection) {
     provider = { _, _ in section }
     super.init()
   }
 
-  /// O(1).
+  /// Creates a layout that calls a function for each section. O(1).
   public init(
     sectionProvider: @escaping (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
   ) {

@@ -11,7 +11,7 @@ open class UICollectionView: UIScrollView {
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
-    /// O(1).
+    /// Creates a scroll position from a raw value. O(1).
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let top = ScrollPosition(rawValue: 1)
@@ -40,7 +40,7 @@ open class UICollectionView: UIScrollView {
   private var isLoaded = false
   private var measuredWidth: CGFloat = 0
 
-  /// O(1).
+  /// Creates a collection with a frame and a layout. O(1).
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     super.init(frame: frame)
     collectionViewLayout = layout
@@ -303,13 +303,13 @@ extension UICollectionView {
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   private let layout: UICollectionViewLayout
 
-  /// O(1).
+  /// Creates a controller for a collection with a layout. O(1).
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// O(1).
+  /// Creates a collection controller. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     layout = UICollectionViewFlowLayout()
     super.init(coder: coder)

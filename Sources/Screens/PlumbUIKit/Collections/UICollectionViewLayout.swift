@@ -16,7 +16,7 @@ import Foundation
     var footer: Extent?
   }
 
-  /// O(1).
+  /// Creates a layout that arranges items in a column. O(1).
   public override init() {}
   /// The coder is ignored. O(1).
   public required init?(coder: NSCoder) {}

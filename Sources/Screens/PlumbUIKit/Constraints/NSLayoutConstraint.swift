@@ -270,7 +270,7 @@ extension NSLayoutConstraint {
   public struct FormatOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
-    /// O(1).
+    /// Creates a set of options from a raw value. O(1).
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     private init(_ options: VisualFormat.Options) { rawValue = options.rawValue }
@@ -337,16 +337,16 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   /// The priority with which `systemLayoutSizeFitting` approaches its target size by default.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
-  /// O(1).
+  /// Creates a priority from a number. O(1).
   public init(_ rawValue: Float) { self.rawValue = rawValue }
-  /// O(1).
+  /// Creates a priority from a raw value. O(1).
   public init(rawValue: Float) { self.rawValue = rawValue }
 
-  /// O(1).
+  /// Whether a priority is lower than another priority. O(1).
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-  /// O(1).
+  /// Returns a priority raised by a number. O(1).
   public static func + (priority: Self, change: Float) -> Self { Self(priority.rawValue + change) }
-  /// O(1).
+  /// Returns a priority lowered by a number. O(1).
   public static func - (priority: Self, change: Float) -> Self { Self(priority.rawValue - change) }
 }
 

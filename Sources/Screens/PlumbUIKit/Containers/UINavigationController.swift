@@ -19,12 +19,12 @@ open class UINavigationController: UIViewController {
     setViewControllers([rootViewController], animated: false)
   }
 
-  /// O(1).
+  /// Creates a navigation controller without controllers. The arguments are ignored: there are no nibs on Linux. O(1).
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// O(1).
+  /// Creates a navigation controller. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The stack of controllers, of which the last one is shown. Setting it costs O(children), plus the layout of a newly shown view.
@@ -148,7 +148,7 @@ open class UINavigationController: UIViewController {
   final var changed: (() -> Void)?
   private func didChange() { changed?() }
 
-  /// O(1).
+  /// Creates an item with a title. O(1).
   public init(title: String) { self.title = title }
 }
 
@@ -279,16 +279,16 @@ open class UISearchController: UIViewController {
   open var hidesNavigationBarDuringPresentation = true
   open var isActive = false
 
-  /// O(1).
+  /// Creates a search controller with a controller for results, which is not shown. O(1).
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// O(1).
+  /// Creates a search controller without a controller for results. O(1).
   public convenience init() { self.init(searchResultsController: nil) }
 
-  /// O(1).
+  /// Creates a search controller. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     searchResultsController = nil
     super.init(coder: coder)

@@ -85,7 +85,7 @@ open class UIScrollView: UIView {
     if offset != CGPoint(x: x, y: y) { contentOffset = CGPoint(x: x, y: y) }
   }
 
-  /// O(1).
+  /// Sets the content offset without animation. O(1).
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
 
   override final var boundsOrigin: CGPoint {

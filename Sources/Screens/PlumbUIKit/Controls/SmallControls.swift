@@ -4,7 +4,7 @@ import Foundation
 open class UISwitch: UIControl {
   open var isOn = false
 
-  /// O(1).
+  /// Sets the value without animation. O(1).
   open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
@@ -19,7 +19,7 @@ open class UISlider: UIControl {
   @UIObserved(UISlider.keepWithinBounds) open var minimumValue: Float = 0
   @UIObserved(UISlider.keepWithinBounds) open var maximumValue: Float = 1
 
-  /// O(1).
+  /// Sets the value without animation. O(1).
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 34) }
@@ -42,14 +42,14 @@ open class UIActivityIndicatorView: UIView {
   @UIObserved(UIActivityIndicatorView.hideIfStopped) open var hidesWhenStopped = true
   public private(set) final var isAnimating = false
 
-  /// O(1).
+  /// Creates an indicator with a style. O(1).
   public init(style: Style) {
     super.init(frame: .zero)
     self.style = style
     hideIfStopped()
   }
 
-  /// O(1).
+  /// Creates an activity indicator with a frame. O(1).
   public override init(frame: CGRect) {
     super.init(frame: frame)
     hideIfStopped()

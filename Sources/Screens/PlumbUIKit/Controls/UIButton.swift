@@ -27,19 +27,19 @@ open class UIButton: UIControl {
   private lazy var ownTitleLabel = ButtonTitle(of: self)
   private var measuredWidth: CGFloat = 0
 
-  /// O(1).
+  /// Creates a button with a frame. O(1).
   public override init(frame: CGRect) {
     super.init(frame: frame)
     contentDidChange()
   }
 
-  /// O(1).
+  /// Creates a button. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     contentDidChange()
   }
 
-  /// O(1).
+  /// Creates a button with a type. O(1).
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
@@ -52,7 +52,7 @@ open class UIButton: UIControl {
     take(primaryAction)
   }
 
-  /// O(1).
+  /// Creates a button with a frame that performs an action and shows the action's title and image. O(1).
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     take(primaryAction)
@@ -77,7 +77,7 @@ open class UIButton: UIControl {
 
   /// The configuration's title, or else the title for the current state, or else the title for the normal state. O(1).
   open var currentTitle: String? { configuration?.title ?? titles[state] ?? titles[.normal] }
-  /// O(1).
+  /// The configuration's image, or else the image for the current state, or else the image for the normal state. O(1).
   open var currentImage: UIImage? { configuration?.image ?? images[state] ?? images[.normal] }
 
   /// Sets the title for a state. Linear in the title, plus the next layout.
@@ -86,13 +86,13 @@ open class UIButton: UIControl {
     contentDidChange()
   }
 
-  /// O(1).
+  /// Returns the title for a state, or else the title for the normal state. O(1).
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
-  /// O(1).
+  /// Sets the title's colour for a state. O(1).
   open func setTitleColor(_ color: UIColor?, for state: State) { titleColors[state] = color }
 
-  /// O(1).
+  /// Returns the title's colour for a state, or else its colour for the normal state. O(1).
   open func titleColor(for state: State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
 
   /// Sets the image for a state. O(1), plus the next layout.
@@ -101,7 +101,7 @@ open class UIButton: UIControl {
     contentDidChange()
   }
 
-  /// O(1).
+  /// Returns the image for a state, or else the image for the normal state. O(1).
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
 
   /// Performs the primary action, as a tap does.
@@ -312,7 +312,7 @@ extension UIButton.Configuration {
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
-  /// O(1).
+  /// Creates a set of edges from a raw value. O(1).
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   public static let top = NSDirectionalRectEdge(rawValue: 1)
@@ -338,7 +338,7 @@ public struct UIBackgroundConfiguration {
 public struct UIConfigurationTextAttributesTransformer {
   private let transform: (AttributeContainer) -> AttributeContainer
 
-  /// O(1).
+  /// Creates a transformer from a function. O(1).
   public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) { self.transform = transform }
 
   /// Applies the function, and costs as much as the function.

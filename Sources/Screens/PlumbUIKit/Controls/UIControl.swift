@@ -6,7 +6,7 @@ open class UIControl: UIView {
   public struct Event: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
-    /// O(1).
+    /// Creates a set of events from a raw value. O(1).
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let touchDown = Event(rawValue: 1 << 0)
@@ -28,7 +28,7 @@ open class UIControl: UIView {
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
-    /// O(1).
+    /// Creates a state from a raw value. O(1).
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let normal: State = []
@@ -99,9 +99,9 @@ public typealias UIActionHandler = (UIAction) -> Void
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
-    /// O(1).
+    /// Creates an identifier from text. O(1).
     public init(_ rawValue: String) { self.rawValue = rawValue }
-    /// O(1).
+    /// Creates an identifier from a raw value. O(1).
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 

@@ -19,7 +19,7 @@ extension NSAttributedString.Key {
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
-  /// O(1).
+  /// Creates an underline style from a raw value. O(1).
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   public static let single = NSUnderlineStyle(rawValue: 1)
@@ -121,7 +121,7 @@ extension String {
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
-  /// O(1).
+  /// Creates a set of options from a raw value. O(1).
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)

@@ -45,10 +45,10 @@ public final class UIFont: Hashable, Sendable {
     self.init(size, name.localizedCaseInsensitiveContains("bold") ? .bold : .regular, name: name)
   }
 
-  /// O(1).
+  /// Returns a system font with a size and a weight. O(1).
   public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont { UIFont(size, weight) }
 
-  /// O(1).
+  /// Returns a bold system font with a size. O(1).
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, .bold) }
 
   /// Returns an italic font, which is measured like upright text. O(1).
@@ -86,7 +86,7 @@ public final class UIFont: Hashable, Sendable {
   /// Returns the width of text including leading and trailing spaces. Linear in its length.
   package func advance(of text: String) -> CGFloat { layout("|\(text)|").size.width - layout("||").size.width }
 
-  /// O(1).
+  /// Whether two fonts have equal sizes, weights and names. O(1).
   public static func == (left: UIFont, right: UIFont) -> Bool {
     left.pointSize == right.pointSize && left.weight == right.weight && left.fontName == right.fontName
   }
@@ -146,10 +146,10 @@ public final class UIFontMetrics: Sendable {
 
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-  /// O(1).
+  /// Creates metrics for a text style. O(1).
   public init(forTextStyle textStyle: UIFont.TextStyle) { style = textStyle }
 
-  /// O(1).
+  /// Returns a number scaled like the size of the text style. O(1).
   public func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection? = nil) -> CGFloat {
     let category = traitCollection?.preferredContentSizeCategory ?? .large
     return value * style.size(in: category) / style.size(in: .large)
@@ -165,7 +165,7 @@ public final class UIFontMetrics: Sendable {
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sendable {
   public let rawValue: String
 
-  /// O(1).
+  /// Creates a category from a raw value. O(1).
   public init(rawValue: String) { self.rawValue = rawValue }
 
   private init(_ name: String) { rawValue = "UICTContentSizeCategory\(name)" }
@@ -197,7 +197,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
   /// Whether the category is one of the five largest. O(1).
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
-  /// O(1).
+  /// Whether a category has smaller text than another category. O(1).
   public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
   /// The index of the category in order of size, or the index of the default category if the category is unspecified.

@@ -75,7 +75,7 @@ public final class UITraitCollection: Hashable, Sendable {
     self.init(merged)
   }
 
-  /// O(1).
+  /// Whether two collections have equal traits. O(1).
   public static func == (left: UITraitCollection, right: UITraitCollection) -> Bool { left.traits == right.traits }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(traits) }
@@ -113,7 +113,7 @@ public final class UIScreen: Hashable, Sendable {
   /// The screen of the device that a test selects for showing its views.
   @TaskLocal package static var shown: UIScreen?
 
-  /// O(1).
+  /// Whether two screens are the same object. O(1).
   public static func == (left: UIScreen, right: UIScreen) -> Bool { left === right }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

@@ -114,6 +114,6 @@ private final class WeakReference {
 public struct Selector: Hashable, Sendable {
   private let name: String
 
-  /// O(1).
+  /// Creates a selector with a name. O(1).
   public init(_ name: String) { self.name = name }
 }

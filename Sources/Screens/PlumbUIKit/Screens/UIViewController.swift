@@ -80,7 +80,7 @@ open class UIViewController: UIResponder {
   /// The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) { super.init() }
 
-  /// O(1).
+  /// Creates a controller. `loadView` creates its view. O(1).
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
   /// The controller's view, which is loaded at first access. As in UIKit, it is an optional that is never nil.
@@ -92,7 +92,7 @@ open class UIViewController: UIResponder {
 
   /// The view, or nil if it is not loaded yet. O(1).
   public final var viewIfLoaded: UIView? { loadedView }
-  /// O(1).
+  /// Whether the view is loaded. O(1).
   public final var isViewLoaded: Bool { loadedView != nil }
 
   /// Loads the view unless it is already loaded.
@@ -246,7 +246,7 @@ open class UIViewController: UIResponder {
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 
-  /// O(1).
+  /// Creates a set of edges from a raw value. O(1).
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   public static let top = UIRectEdge(rawValue: 1)
@@ -362,7 +362,7 @@ extension UIViewController {
 }
 
 extension UIViewControllerTransitionCoordinator {
-  /// O(1).
+  /// Runs changes together with a rotation, without a completion. O(1).
   @discardableResult
   public func animate(alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?) -> Bool {
     animate(alongsideTransition: animation, completion: nil)

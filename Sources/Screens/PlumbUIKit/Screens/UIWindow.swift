@@ -120,7 +120,7 @@ extension UIView {
   /// The key of an option with which an app is launched.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
-    /// O(1).
+    /// Creates a key from a raw value. O(1).
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
@@ -178,7 +178,7 @@ open class UIWindowScene: UIScene {
   public let name: String?
   public var delegateClass: AnyClass?
 
-  /// O(1).
+  /// Creates a configuration with a name. O(1).
   public init(name: String?, sessionRole: UISceneSession.Role) { self.name = name }
 }
 

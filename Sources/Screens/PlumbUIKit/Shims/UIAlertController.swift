@@ -9,7 +9,7 @@ import Foundation
   public var isEnabled = true
   private let handler: ((UIAlertAction) -> Void)?
 
-  /// O(1).
+  /// Creates a choice with a title, a style and a handler. O(1).
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     (self.title, self.style, self.handler) = (title, style, handler)
   }
@@ -30,7 +30,7 @@ open class UIAlertController: UIViewController {
   open var preferredAction: UIAlertAction?
   private let card = UIStackView()
 
-  /// O(1).
+  /// Creates an alert with a title, a message and a style. O(1).
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.title = title

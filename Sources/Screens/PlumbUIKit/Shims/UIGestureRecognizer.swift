@@ -46,7 +46,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   public struct Direction: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
-    /// O(1).
+    /// Creates a set of directions from a raw value. O(1).
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let right = Direction(rawValue: 1)
@@ -95,7 +95,7 @@ extension UIView {
   open var image: UIImage?
   open var backgroundColor: UIColor?
 
-  /// O(1).
+  /// Creates a swipe action. O(1).
   public init(style: Style, title: String?, handler: @escaping Handler) {
     (self.style, self.title, self.handler) = (style, title, handler)
   }
@@ -106,6 +106,6 @@ extension UIView {
   public final let actions: [UIContextualAction]
   open var performsFirstActionWithFullSwipe = true
 
-  /// O(1).
+  /// Creates a configuration from swipe actions. O(1).
   public init(actions: [UIContextualAction]) { self.actions = actions }
 }

@@ -2,13 +2,13 @@ import Foundation
 
 /// A picker with wheels, 320 by 216. Its rows are not laid out.
 open class UIPickerView: UIView {
-  /// O(1).
+  /// Creates a picker with a frame. O(1).
   public override init(frame: CGRect) {
     super.init(frame: frame)
     hugContent()
   }
 
-  /// O(1).
+  /// Creates a picker. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     hugContent()
@@ -48,13 +48,13 @@ extension UIPickerViewDelegate {
 open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
 
-  /// O(1).
+  /// Creates a date picker with a frame. O(1).
   public override init(frame: CGRect) {
     super.init(frame: frame)
     hugContent()
   }
 
-  /// O(1).
+  /// Creates a date picker. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     hugContent()

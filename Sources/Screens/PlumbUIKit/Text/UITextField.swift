@@ -34,13 +34,13 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting {
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   open var autocorrectionType = UITextAutocorrectionType.default
 
-  /// O(1).
+  /// Creates a text field with a frame. O(1).
   public override init(frame: CGRect) {
     super.init(frame: frame)
     contentDidChange()
   }
 
-  /// O(1).
+  /// Creates a text field. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     contentDidChange()

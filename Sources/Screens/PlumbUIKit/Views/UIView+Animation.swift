@@ -5,7 +5,7 @@ extension UIView {
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
-    /// O(1).
+    /// Creates a set of options from a raw value. O(1).
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let layoutSubviews = AnimationOptions(rawValue: 1)

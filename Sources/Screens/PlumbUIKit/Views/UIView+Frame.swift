@@ -6,7 +6,7 @@ extension UIView {
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
-    /// O(1).
+    /// Creates a mask from a raw value. O(1).
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)

@@ -20,7 +20,7 @@ public struct ConstraintText: Hashable, Sendable {
   /// The direction of a content priority, or nil for all other constraints.
   public var content: ContentPriority?
 
-  /// O(1).
+  /// Creates a description from its parts. O(1).
   package init(
     identifier: String? = nil, first: String, firstAttribute: LayoutAttribute, relation: LayoutRelation, second: String,
     secondAttribute: LayoutAttribute, multiplier: Double, constant: Double, priority: Double

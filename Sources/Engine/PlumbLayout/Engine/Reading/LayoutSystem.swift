@@ -30,7 +30,7 @@ public struct LayoutSystem: Sendable {
     /// For each row number, the derivative of the violation with respect to the row's constant.
     public var multipliers: [(row: Int, multiplier: Double)]
 
-    /// O(1).
+    /// Creates a level from its parts. O(1).
     public init(priority: Double, violation: Double, multipliers: [(row: Int, multiplier: Double)]) {
       self.priority = priority
       self.violation = violation

@@ -26,7 +26,7 @@ struct RowTexts {
   /// Whether a row's text is wanted and missing. O(1).
   func isMissing(_ row: Row) -> Bool { places.indices.contains(row.number) && places[row.number] == Self.absent }
 
-  /// O(1).
+  /// Stores the text of a row whose text is missing. O(1).
   mutating func add(_ text: ConstraintText, of row: Row) {
     places[row.number] = Int32(texts.count)
     texts.append(text)

@@ -140,7 +140,7 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   private var memory: Memory.Stretch<Element> = Memory.nothing()
   private(set) var count = 0
 
-  /// O(1).
+  /// Creates an empty list, which allocates no memory. O(1).
   init() {}
 
   deinit { Memory.free(memory) }
