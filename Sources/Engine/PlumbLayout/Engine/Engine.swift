@@ -188,8 +188,8 @@ extension Engine {
     if !isMeasuring { (outcome.isSettled, outcome.isSolved) = (true, true) }
     if followers.couplingCount > 0 { forgetMeasuredWidths() }
     if !settle() {
-      // The rounds reached the limit, starting from a state that depends on earlier layouts. Starting from the fixed state, they
-      // always end with the same result.
+      // The rounds reached the limit, and their result depends on earlier layouts. Restart from the fixed state, which always leads
+      // to the same result.
       forgetMeasuredWidths()
       if !settle() { reportUnsettled() }
     }

@@ -2,7 +2,7 @@ import PlumbSolver
 
 /// A view that arranges views in a row or a column, as UIKit's UIStackView does. Documentation/StackView.md lists its constraints.
 open class StackView: View {
-  /// How the arranged views share the stack's length.
+  /// The rule for dividing the stack's length among the arranged views.
   public enum Distribution: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }

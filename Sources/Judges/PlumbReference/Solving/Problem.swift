@@ -82,7 +82,7 @@ struct Problem {
 }
 
 /// A problem that is scaled to whole numbers, because the exact solver accepts doubles. All rows of a level are scaled by the same
-/// factor, so that their violations keep their proportions. All values are in a unit of which every constant is a multiple.
+/// factor, so that their violations keep their proportions. Values are in a unit chosen so that every constant is a whole number.
 struct TwinSystem {
   var description = SystemDescription()
   /// The variables that occur in rows.

@@ -27,7 +27,7 @@ open class UINavigationController: UIViewController {
   /// Creates a navigation controller. The coder is ignored: there are no archives on Linux. O(1).
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// The stack of controllers, of which the last one is shown. Setting it costs O(children), plus the layout of a newly shown view.
+  /// The stack of controllers. The last one is shown. Setting it costs O(children), plus the layout of a newly shown view.
   open var viewControllers: [UIViewController] {
     get { children }
     set { setViewControllers(newValue, animated: false) }
@@ -240,7 +240,7 @@ open class UITabBarItem: UIBarItem {
   }
 }
 
-/// A search field with a border: 56 high, or 52 in a navigation bar.
+/// A search field with space around it: 56 high, or 52 in a navigation bar.
 open class UISearchBar: UIView {
   open var text: String?
   open var placeholder: String?

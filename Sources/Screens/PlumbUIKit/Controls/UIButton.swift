@@ -225,7 +225,7 @@ extension UIButton {
     public var buttonSize = Size.medium
     /// Whether an indicator of 20 by 20 replaces the image.
     public var showsActivityIndicator = false
-    /// A function that changes the title's attributes, of which only the font affects layout.
+    /// A function that changes the title's attributes. Only the font affects layout.
     public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
 
     // Stored properties that do not affect layout.

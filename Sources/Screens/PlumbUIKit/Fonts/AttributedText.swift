@@ -217,7 +217,7 @@ public enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified, natural
 }
 
-/// How text that does not fit is truncated. Labels are always measured with word wrapping and a truncated last line.
+/// The truncation mode for text that does not fit. Labels are always measured with word wrapping and a truncated last line.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }

@@ -122,8 +122,8 @@ extension UIFont {
     func size(in category: UIContentSizeCategory) -> CGFloat { sizes[category.rank] }
   }
 
-  /// Returns the font of a text style in the size for the content size category of some traits. Without traits, uses the default
-  /// category. O(1).
+  /// Returns the font of a text style, in the size for the content size category of the given traits. Without traits, uses the
+  /// default category. O(1).
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection? = nil
   ) -> UIFont {
@@ -133,8 +133,8 @@ extension UIFont {
 }
 
 extension UIFont {
-  /// Returns the font of the same text style, in the size for the content size category of some traits. A font without a text style
-  /// returns itself. O(1).
+  /// Returns this font in the size for the content size category of the given traits, or the font itself if it has no text style.
+  /// O(1).
   package func following(_ traits: UITraitCollection) -> UIFont {
     textStyle.map { .preferredFont(forTextStyle: $0, compatibleWith: traits) } ?? self
   }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// How an object owns an associated value.
+/// The ownership of an associated value.
 public enum objc_AssociationPolicy: UInt, Sendable {
   case OBJC_ASSOCIATION_ASSIGN = 0
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1

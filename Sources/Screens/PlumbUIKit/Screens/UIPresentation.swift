@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a presented controller covers the window. Styles other than sheets cover the whole window.
+/// The style in which a presented controller covers the window. Styles other than sheets cover the whole window.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
   case none = -1
@@ -24,7 +24,7 @@ public enum UIModalTransitionStyle: Int, Sendable {
     public static func large() -> Detent { Detent(share: 1) }
   }
 
-  /// The available heights, of which the first one is used.
+  /// The available heights. The sheet uses the first one.
   public var detents: [Detent] = [.large()]
   public var prefersGrabberVisible = false
   public var preferredCornerRadius: CGFloat?

@@ -50,7 +50,7 @@ open class UIViewController: UIResponder {
   public final var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
   public final var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
 
-  /// How the controller covers the window when it is presented.
+  /// The style in which the controller covers the window when it is presented.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// The settings of the controller's sheet, which determine its height. O(1).
   public final var sheetPresentationController: UISheetPresentationController? {

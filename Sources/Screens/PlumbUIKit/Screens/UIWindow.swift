@@ -16,7 +16,7 @@ open class UIWindow: UIView {
   /// Creates a window of the main screen's size. O(1).
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
-  /// The window's frame. Setting a different size counts as a rotation, of which the shown controllers are notified.
+  /// The window's frame. Setting a different size counts as a rotation and notifies the shown controllers.
   open override var frame: CGRect {
     get { super.frame }
     set {
@@ -125,7 +125,7 @@ extension UIView {
   }
 
   public weak var delegate: (any UIApplicationDelegate)?
-  /// The connected scenes, of which there are none unless a test sets them.
+  /// The connected scenes. There are none unless a test sets them.
   public var connectedScenes: Set<UIScene> = []
   public var windows: [UIWindow] { [] }
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
@@ -152,7 +152,7 @@ extension UIApplicationDelegate {
 
 /// A part of the app's interface.
 @preconcurrency @MainActor open class UIScene: UIResponder {
-  /// The options with which a scene is connected, of which there are none.
+  /// The options with which a scene is connected. There are none in this implementation.
   public final class ConnectionOptions: NSObject {}
 }
 

@@ -24,7 +24,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   /// The text. Setting this property or a property below is linear in the length of the text, plus the next layout.
   @UIObserved(UILabel.plainTextDidChange) open var text: String? = nil
 
-  /// The text with attributes, of which fonts, kerning and paragraph styles affect its size. Setting it also sets `text`.
+  /// The text with attributes. Its fonts, kerning and paragraph styles affect the label's size. Setting it also sets `text`.
   open var attributedText: NSAttributedString? {
     get { chosenText ?? text.map { NSAttributedString(string: $0, attributes: [.font: chosenFont]) } }
     set {

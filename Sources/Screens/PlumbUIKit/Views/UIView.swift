@@ -20,7 +20,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   final var guides: [UILayoutGuide] = []
   /// The ancestor that uses this view's baselines as its own.
   final weak var baselineOwner: UIView?
-  /// The controller of which this view is the root view, or nil.
+  /// The view controller if this view is its root view, or nil.
   final weak var controller: UIViewController?
   private var wantsConstraintsUpdate = true
   private var isLayingOut = false
