@@ -1,4 +1,4 @@
-// Additions for the web page, in which all modules are merged into one: names that a module's name qualified before, and string
+// Additions for the web page, in which all modules are merged into one: names that were qualified with a module's name, and string
 // searches that Embedded Swift lacks.
 
 package typealias SolverRow = Row

@@ -192,7 +192,7 @@ package struct Placement {
   /// The bounding rectangle of the transformed bounds. Setting it keeps the transform.
   package var frame: CGRect {
     get {
-      // The identity must not cause a rounding error.
+      // Return early, because the identity transform must not cause a rounding error.
       guard !transform.isIdentity else { return base }
       let (position, origin) = (position, base.origin)
       return CGRect(origin: CGPoint(x: origin.x - position.x, y: origin.y - position.y), size: base.size)

@@ -7,7 +7,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
   public var bottom: CGFloat
   public var right: CGFloat
 
-  /// Zero on all edges.
+  /// Insets of zero on all edges.
   public static let zero = UIEdgeInsets()
 
   /// Creates insets with a distance for each edge. O(1).
@@ -34,7 +34,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public var bottom: CGFloat
   public var trailing: CGFloat
 
-  /// Zero on all edges.
+  /// Insets of zero on all edges.
   public static let zero = NSDirectionalEdgeInsets()
 
   /// Creates insets with a distance for each edge. O(1).

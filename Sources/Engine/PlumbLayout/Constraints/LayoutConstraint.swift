@@ -106,8 +106,8 @@ public enum LayoutConstraintError: Error, Hashable, Sendable {
   case itemMissing
   /// The items are not in one tree.
   case noCommonAncestor
-  /// The constraint compares a position with a length, leading or trailing with left or right, or a position with only a number or
-  /// 0 times another position.
+  /// The constraint compares a position with a length, or leading or trailing with left or right. Or it compares a position only
+  /// with a number, or with 0 times another position.
   case incomparable
   /// The constant or multiplier is NaN or too large, or the priority is outside (0, 1000].
   case unusableNumber

@@ -60,7 +60,7 @@ final class Engine {
   /// Returns all views of a tree, in the order of places.
   func placedTree(of top: View) -> [View] {
     var (views, waiting) = (spare.views.take(), spare.waiting.take())
-    // Avoids reallocation of either list in a small layout.
+    // Reserve memory, so that neither list is reallocated in a small layout.
     views.reserveCapacity(8)
     waiting.reserveCapacity(8)
     top.gatherPlaced(into: &views, &waiting)

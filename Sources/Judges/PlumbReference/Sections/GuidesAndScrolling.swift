@@ -135,8 +135,8 @@ extension Layout {
     return (isMirrored ? inset.right : -inset.left, -inset.top)
   }
 
-  /// Whether the safe area is part of the adjusted content inset along an axis. With `automatic`, it is not if a constraint makes
-  /// an item of the content as long as the scroll view, because such content does not scroll along the axis
+  /// Whether the safe area is part of the adjusted content inset along an axis. With `automatic`, it is excluded if a constraint
+  /// makes an item of the content as long as the scroll view, because such content does not scroll along the axis
   /// (Documentation/Differences.md).
   private func isAdjusted(_ scroll: PlainView, along axis: Axis) -> Bool {
     let word = scroll.word(.safeAreaAdjustment, .automatic)

@@ -259,7 +259,7 @@ extension Layout {
     }
   }
 
-  /// The size of each arranged view across the axis == 0 at priority 25.
+  /// Each arranged view has size == 0 across the axis at priority 25.
   func ambiguitySuppression(in stack: PlainView) -> [Statement] {
     guard stack.alignment != .fill else { return [] }
     return stack.arranged.map {

@@ -91,7 +91,7 @@ struct TwinSystem {
 
   init(_ problem: Problem, withLevels: Bool = true) throws(Refusal) {
     let (required, levels) = (problem.required, withLevels ? problem.levels : [])
-    // At first, 0 for each variable that occurs; later, its index.
+    // For each variable that occurs, at first 0 and later its index. For other variables, -1.
     var indices = Array(repeating: -1, count: problem.variables)
     for row in [required] + levels { for term in row.lazy.flatMap(\.terms) { indices[term.variable] = 0 } }
     for variable in indices.indices where indices[variable] == 0 {

@@ -64,7 +64,7 @@ extension Layout {
     for row in rows { groups.join(row.expression.terms) }
     // Rows without variables are a separate component, the first one: each row is satisfied or broken independently.
     var components = [Component()]
-    // The index of each component, indexed by the first variable of its group.
+    // For the first variable of each group, the index of the group's component.
     var indices = Array(repeating: 0, count: variableCount)
     var own = indices
     for variable in 0..<variableCount where groups.occurs(variable) {

@@ -124,7 +124,7 @@ extension UITableView {
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
 
-  /// Creates a controller with a table of a style. O(1).
+  /// Creates a controller for a table with a style. O(1).
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)

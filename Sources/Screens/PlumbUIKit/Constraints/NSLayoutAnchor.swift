@@ -27,7 +27,7 @@ extension UIView {
 
 /// An attribute of a view or guide, used to create constraints. All methods return inactive constraints, in O(1).
 @preconcurrency @MainActor public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject, AnchorOfItem {
-  // Not isolated to an actor, because `isEqual` reads it.
+  // This property is not isolated to an actor, because `isEqual` reads it.
   nonisolated(unsafe) let item: LayoutItem
   nonisolated let attribute: LayoutAttribute
 

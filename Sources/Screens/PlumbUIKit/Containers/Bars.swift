@@ -95,7 +95,7 @@ extension UIView {
   }
 }
 
-/// A toolbar, 44 high.
+/// A toolbar that is 44 high.
 open class UIToolbar: UIView {
   open var items: [UIBarButtonItem]?
   open var barTintColor: UIColor?
@@ -106,7 +106,7 @@ open class UIToolbar: UIView {
   override var usualHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultHigh) }
 }
 
-/// A tab bar, 49 high.
+/// A tab bar that is 49 high.
 open class UITabBar: UIView {
   open var unselectedItemTintColor: UIColor?
   open var items: [UITabBarItem]?

@@ -308,7 +308,7 @@ extension UIButton.Configuration {
   }
 }
 
-/// Edges that depend on the layout direction.
+/// A set of edges. The layout direction determines the leading and trailing edges.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 

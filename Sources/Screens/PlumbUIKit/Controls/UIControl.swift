@@ -59,18 +59,18 @@ open class UIControl: UIView {
     return state
   }
 
-  /// Adds an action for events. It replaces an action with the same identifier. O(actions).
+  /// Adds an action for the given events. Replaces an action with the same identifier. O(actions).
   open func addAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(action, for: controlEvents)
     actions.append((action, controlEvents))
   }
 
-  /// Removes an action from events. O(actions).
+  /// Removes an action for the given events. O(actions).
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     removeAction(identifiedBy: action.identifier, for: controlEvents)
   }
 
-  /// Removes the action with an identifier from events. O(actions).
+  /// Removes the action with an identifier for the given events. O(actions).
   open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
     for index in actions.indices where actions[index].action.identifier == actionIdentifier {
       actions[index].events.subtract(controlEvents)

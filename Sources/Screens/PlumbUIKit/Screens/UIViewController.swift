@@ -117,7 +117,7 @@ open class UIViewController: UIResponder {
   open func viewWillLayoutSubviews() {}
   /// Called after the view's `layoutSubviews`.
   open func viewDidLayoutSubviews() {}
-  /// Called instead of the view's `updateConstraints`, which this implementation calls.
+  /// Called instead of the view's `updateConstraints`. By default, it calls `updateConstraints`.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
   /// Called during a layout, after the view's safe area changed.
   open func viewSafeAreaInsetsDidChange() {}

@@ -298,7 +298,7 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
   open var forFirstBaselineLayout: UIView { self }
   open var forLastBaselineLayout: UIView { self }
 
-  /// Whether the view needs constraints. Never read; it exists so that subclasses can override it.
+  /// Whether the view needs constraints. This property is never read; it exists so that subclasses can override it.
   open class var requiresConstraintBasedLayout: Bool { false }
 
   /// Never called, because nothing is drawn. It exists so that subclasses can override it.

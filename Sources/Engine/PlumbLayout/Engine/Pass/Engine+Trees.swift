@@ -62,7 +62,7 @@ extension Engine {
     return last
   }
 
-  /// Removes trees from the list that still belong to another engine, because that engine is calling code of one of their views.
+  /// Removes from the list all trees that still belong to another engine because that engine is calling code of one of their views.
   /// They are added to this engine after the call.
   private func leaveOutTrees(in views: inout [View]) {
     var leftOut: Set<ObjectIdentifier> = []

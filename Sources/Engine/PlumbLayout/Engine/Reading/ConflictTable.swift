@@ -17,7 +17,7 @@ package struct ConflictTable: Sendable {
   /// The solver's rows for the first texts. Constraints that contradict themselves have no row.
   fileprivate var rows: [Row]
 
-  /// The constraint with an index from a set. O(1).
+  /// The constraint to which an index in a set refers. O(1).
   package subscript(index: Int32) -> ConstraintText { texts[Int(index)] }
 
   /// The conflicts as reports. They contain no minimal sets if sets were not requested. O(rows in the sets).

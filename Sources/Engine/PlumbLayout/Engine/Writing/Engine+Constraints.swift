@@ -48,7 +48,7 @@ extension Engine {
   }
 
   private func add(_ constraint: LayoutConstraint, _ owner: View, _ first: LayoutItem, _ second: LayoutItem?) {
-    // The constraint may need variables of its own for items that share variables. A view that was never written is queued together
+    // The constraint may need separate variables for items that share variables. A view that was never written is queued together
     // with its constraints.
     matchHost(of: first)
     if let second { matchHost(of: second) }
