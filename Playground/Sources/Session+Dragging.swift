@@ -23,8 +23,8 @@ extension Session {
     try stage.play(.batch(steps))
   }
 
-  /// Returns a step that adds a constraint, or that changes the constant of a previous constraint, so that the solver keeps its
-  /// state.
+  /// Returns a step that adds a constraint. If a previous drag added the constraint, the step only changes its constant, so that
+  /// the solver keeps its state.
   private func wish(
     _ name: String, _ attribute: String, _ value: Double, in parent: String? = nil, isFirm: Bool = false
   ) -> Step {

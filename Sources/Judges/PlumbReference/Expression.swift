@@ -115,7 +115,7 @@ extension Rational {
   }
 
   /// Creates a simple fraction near a computed double, such as a third for 0.33333333333, so that pixels are rounded as in exact
-  /// arithmetic. The result is overflowed if no simple fraction is near.
+  /// arithmetic. If no simple fraction is near, the result is `overflowed`.
   init(rounded value: Double) {
     self = Self.simplest(value, within: 1e-13 * max(1e4, value.magnitude)) ?? .overflowed
   }

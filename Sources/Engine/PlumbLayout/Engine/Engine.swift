@@ -57,7 +57,7 @@ final class Engine {
     return value(own.valued(variable))
   }
 
-  /// Returns all views of a tree, in the order of places.
+  /// Returns all views of a tree, in tie-breaking order.
   func placedTree(of top: View) -> [View] {
     var (views, waiting) = (spare.views.take(), spare.waiting.take())
     // Reserve memory, so that neither list is reallocated in a small layout.
@@ -354,8 +354,8 @@ extension Engine {
     calls.layoutSubviews.append(region)
   }
 
-  /// Returns the calls of `layoutSubviews` that are still needed, in the order of places: superviews before subviews, and subviews
-  /// before their superview's next sibling.
+  /// Returns the calls of `layoutSubviews` that are still needed. Superviews precede their subviews, and subviews precede their
+  /// superview's next sibling.
   func byPlace(_ waiting: [Int32]) -> [ScheduledCall] {
     var due = spare.calls.take()
     due.reserveCapacity(waiting.count)

@@ -15,9 +15,9 @@ open class StackView: View {
     public static let bottom = Alignment.trailing
   }
 
-  /// A value for a custom spacing: it selects the stack's `spacing`.
+  /// As a custom spacing, this value selects the stack's `spacing`.
   public static let spacingUseDefault = Double.greatestFiniteMagnitude
-  /// A value for spacings: it selects the standard distance between views.
+  /// As a spacing, this value selects the standard distance between views.
   public static let spacingUseSystem = Double.leastNormalMagnitude
   /// The standard distance between views.
   package static let systemSpacing = 8.0

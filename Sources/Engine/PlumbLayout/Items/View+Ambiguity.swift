@@ -5,7 +5,7 @@ extension View {
   /// computed on demand for the whole tree, which may need a few small solves. Afterwards, O(1) until the next layout.
   public var hasAmbiguousLayout: Bool { !ambiguousAttributes.isEmpty }
 
-  /// The attributes of the view's frame that could differ without violating any constraint more: leading, top, width, height.
+  /// The attributes of the view's frame (leading, top, width or height) that could differ in an equally good layout.
   public var ambiguousAttributes: Set<LayoutAttribute> {
     guard let engine, region != nowhere else { return [] }
     return engine.ambiguity()[region] ?? []

@@ -11,7 +11,7 @@ open class View: LayoutItem {
   @exclusivity(unchecked) final var parent = Unheld<View>()
   /// The subviews, from back to front. O(1).
   @exclusivity(unchecked) public internal(set) var subviews: [View] = []
-  /// The view's approximate index among its siblings in the order of places.
+  /// The view's approximate index among its siblings in tie-breaking order.
   @exclusivity(unchecked) var hint = 0
   /// The active constraints whose items have this view as their nearest common ancestor.
   @exclusivity(unchecked) var installed: [LayoutConstraint] = []
@@ -310,7 +310,7 @@ extension View {
     }
   }
 
-  /// Returns all views of the tree in the order of places: superviews first, and arranged subviews before other subviews. Reserves
+  /// Returns all views of the tree in tie-breaking order: superviews first, and arranged subviews before other subviews. Reserves
   /// memory for `capacity` views. O(tree).
   package func placedTree(capacity: Int) -> [View] {
     var (views, waiting) = ([View](), [View]())

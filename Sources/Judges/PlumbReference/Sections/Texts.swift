@@ -78,8 +78,8 @@ struct MeasuredText: Equatable {
 }
 
 extension MeasuredText {
-  /// Computes the size of text in a font size, at most `maximum` wide and in at most `limit` lines. There is no limit for lines if
-  /// it is 0.
+  /// Computes the size of text in a font size. The text is at most `maximum` wide and has at most `limit` lines, or any number of
+  /// lines if `limit` is 0.
   init(_ text: String, fontSize: Double, lines limit: Int, within maximum: Double?, isBold: Bool = false) {
     guard !text.isEmpty else { return }
     let size = fontSize > 0 && fontSize.isFinite ? min(fontSize, 65_536) : 17
@@ -100,9 +100,9 @@ private struct TextLines {
   struct Line {
     /// The index of the line's first character.
     var start: Int
-    /// The position at which the next word starts, after spaces, in units.
+    /// The position, in 64ths of an em, at which the next word starts after spaces.
     var pen = 0
-    /// The position at which the line's last visible word ends, in units.
+    /// The position, in 64ths of an em, at which the line's last visible word ends.
     var width = 0
   }
 
@@ -239,7 +239,7 @@ struct TextCharacter {
     return (units == 64 ? .ideograph : .letter, units)
   }
 
-  /// Returns the width of a scalar in a character with several scalars.
+  /// Returns the width, in 64ths of an em, of a scalar in a character with several scalars.
   private static func unitsAmongOthers(_ scalar: Unicode.Scalar) -> Int {
     if scalar == "\u{FE0F}" { return 64 }
     let standsForASCII = scalar.isASCII || meantAsASCII[scalar] != nil

@@ -279,7 +279,7 @@ open class UISearchController: UIViewController {
   open var hidesNavigationBarDuringPresentation = true
   open var isActive = false
 
-  /// Creates a search controller with a controller for results, which is not shown. O(1).
+  /// Creates a search controller. The controller for the results is never shown. O(1).
   public init(searchResultsController: UIViewController?) {
     self.searchResultsController = searchResultsController
     super.init(nibName: nil, bundle: nil)

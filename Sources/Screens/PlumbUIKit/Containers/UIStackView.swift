@@ -16,9 +16,9 @@ open class UIStackView: UIView {
     public static let bottom = Alignment.trailing
   }
 
-  /// A value for a custom spacing: it selects the stack's `spacing`.
+  /// As a custom spacing, this value selects the stack's `spacing`.
   public static let spacingUseDefault: CGFloat = StackView.spacingUseDefault
-  /// A value for spacings: it selects the system spacing.
+  /// As a spacing, this value selects the system spacing.
   public static let spacingUseSystem: CGFloat = StackView.spacingUseSystem
 
   private let stack = StackCounterpart()

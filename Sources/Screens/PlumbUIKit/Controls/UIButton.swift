@@ -341,6 +341,6 @@ public struct UIConfigurationTextAttributesTransformer {
   /// Creates a transformer from a function. O(1).
   public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) { self.transform = transform }
 
-  /// Applies the function, and costs as much as the function.
+  /// Applies the transformer's function. Costs as much as the function.
   public func callAsFunction(_ incoming: AttributeContainer) -> AttributeContainer { transform(incoming) }
 }

@@ -80,7 +80,7 @@ extension UIViewMaking where Self: UIView {
 }
 
 extension UIViewMaking {
-  // An initialiser of a protocol may set `self`; an initialiser of a class may not.
+  // An initialiser in a protocol extension may assign `self`, but a class's initialiser may not.
   fileprivate init(made: Self) { self = made }
 }
 

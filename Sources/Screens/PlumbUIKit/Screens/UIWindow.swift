@@ -146,7 +146,7 @@ extension UIApplicationDelegate {
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }
 
-  /// The entry point of a class marked `@main`, which does nothing.
+  /// The entry point of a class marked `@main`. It does nothing.
   public static func main() {}
 }
 

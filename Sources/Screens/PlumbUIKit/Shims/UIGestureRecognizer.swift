@@ -1,7 +1,7 @@
 import Foundation
 
 /// A gesture recogniser that never recognises anything, because there are no touches. On iOS, a recogniser calls a selector. Linux
-/// has no selectors, but you can create a subclass without one.
+/// has no selectors, so create the recogniser without a target.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed

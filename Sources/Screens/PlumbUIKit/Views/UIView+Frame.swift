@@ -206,7 +206,7 @@ extension UIView {
     return width < natural - (scale > 0 ? 1 / scale : 0)
   }
 
-  /// Marks the row that contains the view to be measured again in the next layout, because the row's height depends on its width.
+  /// Schedules a new measurement of the table or collection row that contains the view, because the view's natural height changed.
   /// O(depth + visible rows).
   final func rowContentDidChange() {
     var row = self

@@ -47,7 +47,7 @@ extension Engine {
 }
 
 extension View {
-  /// The conflicts in the view's tree, as of the last layout, in the order of places. Constraints that contradict themselves are
+  /// The conflicts in the view's tree, as of the last layout, in tie-breaking order. Constraints that contradict themselves are
   /// last. If there are conflicts, O(rows + rows in conflict · log).
   public var conflicts: [ConflictReport] { conflictTable(completeUpTo: .max, otherwise: 0).reports }
 

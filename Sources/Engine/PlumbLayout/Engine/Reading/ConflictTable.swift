@@ -12,7 +12,7 @@ package struct ConflictTable: Sendable {
 
   /// The constraints in the order in which UIKit prints them, followed by constraints that contradict themselves.
   package var texts: [ConstraintText]
-  /// The conflicts in the order of places, followed by constraints that contradict themselves.
+  /// The conflicts in tie-breaking order, followed by constraints that contradict themselves.
   package var entries: [Entry]
   /// The solver's rows for the first texts. Constraints that contradict themselves have no row.
   fileprivate var rows: [Row]

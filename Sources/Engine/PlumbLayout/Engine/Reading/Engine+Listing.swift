@@ -44,8 +44,8 @@ extension Engine {
 
   // Rows are not stored as values. Listing generates them again in the same way as writing, and finds each row in the solver.
 
-  /// Returns every row in the order of places, as of the last layout. A pending change may already affect the rows that it
-  /// concerns, or remove them. O(rows · log).
+  /// Returns every row in tie-breaking order, as of the last layout. A pending change may already affect the rows that it concerns,
+  /// or remove them. O(rows · log).
   func listing() -> [ListedRow] {
     var listed: [ListedRow] = []
     listed.reserveCapacity(solver.rowCount)
@@ -56,8 +56,8 @@ extension Engine {
     return sorted(listed)
   }
 
-  /// Returns the rows of a stack and of its guide in the order of places, including constraints on the guide, but not constraints
-  /// on other items. O(arranged views · log).
+  /// Returns the rows of a stack and of its guide in tie-breaking order, including constraints on the guide, but not constraints on
+  /// other items. O(arranged views · log).
   func listing(of stack: StackView, _ guide: LayoutGuide?) -> [ListedRow] {
     var listed: [ListedRow] = []
     list(stack, into: &listed)
@@ -125,7 +125,7 @@ extension Engine {
     return texts
   }
 
-  /// Returns all items of the tree that have regions, in the order of places.
+  /// Returns all items of the tree that have regions, in tie-breaking order.
   private func itemsInPlace() -> [LayoutItem] {
     var items: [LayoutItem] = []
     let views = placedTree(of: root)

@@ -45,7 +45,7 @@ public struct LayoutSystem: Sendable {
     case rest(String)
   }
 
-  /// The rows in the order of places, without broken rows.
+  /// The rows in tie-breaking order, without broken rows.
   public var rows: [Row]
   /// The broken rows, whose numbers follow the numbers of `rows`.
   public var brokenRows: [BrokenRow]

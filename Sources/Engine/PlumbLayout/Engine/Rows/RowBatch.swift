@@ -35,8 +35,8 @@ struct LayoutRow: BitwiseCopyable {
   }
 }
 
-/// The rows of one region as values. The functions that add rows depend only on their arguments. Afterwards, the rows are written
-/// to the solver or listed.
+/// The rows of one region, collected before they are written to the solver or listed. The functions that add rows depend only on
+/// their arguments.
 struct RowBatch {
   /// The region that owns the rows. The rows are measured in the coordinates of `holder`.
   let region: Int32

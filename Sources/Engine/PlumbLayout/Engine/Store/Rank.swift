@@ -1,7 +1,7 @@
 import PlumbSolver
 
-/// The order of the variables and rows at one mark. It depends first on the role of their region, then on their attribute and
-/// relation.
+/// The order of the variables and rows with one mark, which is a position in the solver's order. The order depends first on the
+/// role of their region, then on their attribute and relation.
 enum Rank {
   @inline(__always)
   static func variable(_ role: RegionRole, _ number: Int) -> Int64 { order(of: role) << 8 | Int64(number) }
@@ -118,7 +118,7 @@ struct RowSite: BitwiseCopyable {
 }
 
 extension LayoutRow {
-  /// Returns the row's rank among the rows at its region's mark. Rows of constraints also have an ordinal.
+  /// Returns the row's rank among the rows with its region's mark. Rows of constraints also have an ordinal.
   @inline(__always)
   func rank(at site: RowSite, ordinal: Int = 0) -> Int64 {
     let (attribute, relation) = statement.mirroredStart(isRightToLeft: site.isRightToLeft)

@@ -1,7 +1,7 @@
 import PlumbSolver
 
-/// The insets of a view that has system guides, or of an ancestor of such a view. This is a plain value, because every solve may
-/// compute it.
+/// The insets of a view that has system guides, or of an ancestor of such a view. This is a structure instead of a class, because
+/// every solve may compute the insets.
 struct InsetNode {
   /// The view's region, or `nowhere` after the node is removed.
   var region: Int32
@@ -100,8 +100,8 @@ extension Engine {
     }
   }
 
-  /// Resets the guides to the insets of their own views, because insets may depend on frames that depend on insets. Guides that do
-  /// not inherit insets already have these insets.
+  /// Sets each guide that inherits insets to the insets of its own view. This is necessary because insets may depend on frames that
+  /// depend on insets.
   func forgetInheritedInsets() {
     for region in followers.inheriting.all {
       let guide = guide(of: region)

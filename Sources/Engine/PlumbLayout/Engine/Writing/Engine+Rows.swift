@@ -211,8 +211,8 @@ extension Engine {
     }
   }
 
-  /// Removes a region with its rows, its variables and the helpers of a stack. Precondition: no other row refers to the region.
-  /// O(rows of the region).
+  /// Removes a region with its rows, its variables and its helper regions. Precondition: no other row refers to the region. O(rows
+  /// of the region).
   func removeRegion(_ index: Int32) {
     removeRows(.all, of: index)
     let region = regions[index]
