@@ -1,5 +1,5 @@
-// Dragging adds a constraint. For a value that the scene leaves open, it has the lowest priority; for a size that the scene
-// determines, it is just below required.
+// Dragging adds a constraint. The constraint has the lowest priority if the scene leaves the value open. For a size that the scene
+// determines, the priority is just below required.
 
 extension Session {
   /// A priority below all usual priorities. Such a constraint only selects between layouts that are otherwise equally good.

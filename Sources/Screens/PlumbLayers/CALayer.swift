@@ -216,7 +216,7 @@ package struct Placement {
     }
   }
 
-  /// The map from the layer's own coordinates to its parent's coordinates.
+  /// The transform from the layer's own coordinates to its parent's coordinates.
   package var toParent: CGAffineTransform {
     let shift = CGPoint(x: base.minX - boundsOrigin.x, y: base.minY - boundsOrigin.y)
     guard !transform.isIdentity else { return CGAffineTransform(translationX: shift.x, y: shift.y) }

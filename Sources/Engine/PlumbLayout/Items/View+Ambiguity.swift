@@ -1,8 +1,8 @@
 import PlumbSolver
 
 extension View {
-  /// Whether another layout satisfies all constraints equally well, so that rules for ties selected the current one. The answer is
-  /// computed on demand for the whole tree, which may need a few small solves. Afterwards, O(1) until the next layout.
+  /// Whether another layout satisfies all constraints equally well, so that rules for ties selected the current layout. The answer
+  /// is computed on demand for the whole tree, which may need a few small solves. Afterwards, O(1) until the next layout.
   public var hasAmbiguousLayout: Bool { !ambiguousAttributes.isEmpty }
 
   /// The attributes of the view's frame (leading, top, width or height) that could differ in an equally good layout.

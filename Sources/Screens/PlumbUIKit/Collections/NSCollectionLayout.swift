@@ -223,7 +223,7 @@ public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     super.init(layoutSize: layoutSize)
   }
 
-  /// Creates a group of items in a row, which are repeated until the group is full. O(1), like the functions below.
+  /// Creates a group that repeats items in a row until the group is full. O(1), like the functions below.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem]
   ) -> NSCollectionLayoutGroup { Self(layoutSize, isHorizontal: true, subitems, count: nil) }

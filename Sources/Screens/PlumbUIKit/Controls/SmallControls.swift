@@ -1,6 +1,6 @@
 import Foundation
 
-/// A switch of 51 by 31.
+/// A switch that is 51 wide and 31 high.
 open class UISwitch: UIControl {
   open var isOn = false
 

@@ -43,8 +43,8 @@ extension UIView {
     set { plumbView.displayScale = newValue }
   }
 
-  /// Converts a point to the coordinates of another view or, if it is nil, to the coordinates in which the root's frame is defined.
-  /// Trees without a common root are related by the frames of their roots. O(depth), like the conversions below.
+  /// Converts a point to the coordinates of another view or, if `view` is nil, to the coordinates in which the root's frame is
+  /// defined. Trees without a common root are related by the frames of their roots. O(depth), like the conversions below.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { point.applying(map(to: view)) }
 
   /// Converts a point from another view's coordinates to this view's coordinates.

@@ -46,8 +46,8 @@ open class UIView: UIViewFrameInit, LayoutItemConvertible, UIViewMaking, LayerHo
     }
   }
   private var storedOverrides = UITraitOverrides.unspecified
-  /// A function that receives the messages that UIKit would print for this tree, about conflicts and rejected changes. The log of
-  /// the nearest ancestor that has a log receives a message. If there is no log, messages are written to standard error.
+  /// A function that receives the messages that UIKit would print for this tree, about conflicts and rejected changes. A message
+  /// goes to the log of the nearest ancestor with a log or, if there is none, to standard error.
   public final var layoutLog: ((String) -> Void)? {
     didSet { plumbView.issueHandler = layoutLog.map { log in { log($0.message) } } }
   }

@@ -68,7 +68,8 @@ extension Engine {
       ? nil : Contradiction(constraint: constraint, constant: constant)
   }
 
-  /// Stores the contradiction in a constraint, or removes the stored one if nil. The next layout reports it.
+  /// Stores the contradiction in a constraint, which the next layout reports. If `contradiction` is nil, removes the stored
+  /// contradiction.
   func note(_ contradiction: Contradiction?, of constraint: LayoutConstraint) {
     guard contradiction != nil || outcome.contradictions[constraint] != nil else { return }
     if let contradiction {

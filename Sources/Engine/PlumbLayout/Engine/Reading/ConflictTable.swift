@@ -43,7 +43,7 @@ extension Engine {
     let isComplete = broken.count + contradictions.count <= most
     var table = conflictTable(of: broken, sets: isComplete ? broken.count : first)
     for text in contradictions {
-      // The minimal set of such a constraint has one member, the constraint itself.
+      // The minimal set of a constraint that contradicts itself contains only that constraint.
       table.entries.append(ConflictTable.Entry(broken: text, set: [Int32(table.texts.count)]))
       table.texts.append(text)
     }

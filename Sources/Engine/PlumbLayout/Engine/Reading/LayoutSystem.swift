@@ -163,8 +163,9 @@ extension LayoutSystem {
   }
 }
 
-/// The layout system of a tree, with numbers instead of names. It is cheaper if names are needed only for failures. It has the rows
-/// of `LayoutSystem` in the same order, as passed to the solver, or as they would be if no variables were shared.
+/// The layout system of a tree, with numbers instead of names. It is cheaper if names are needed only for failures. Its rows are in
+/// the order of `LayoutSystem`. They are the rows passed to the solver or, where variables are shared, the rows that separate
+/// variables would have.
 package struct NumberedSystem: Sendable {
   package var rows: [NumberedRow]
   /// The variables, indexed by number. A number without a variable counts as a variable with value 0.

@@ -45,7 +45,7 @@ extension LayoutConstraint {
   package var hasRow: Bool { row != .none }
 }
 
-/// The size of the data that a layout stores. It depends only on the tree, not on earlier states of it.
+/// The size of the data that a layout stores. It depends only on the tree, not on the tree's earlier states.
 package struct LayoutFootprint: Hashable, Sendable {
   package var solver: Footprint
   /// The number of rectangles: those of views, of guides, and of helper regions that stacks create.

@@ -145,8 +145,9 @@ extension Engine {
       .constraint, at: home(of: constraint, one, two), statement, in: holder(of: statement, heldBy: owner.region))
   }
 
-  /// Returns the region in whose coordinates a constraint is measured, which is the view that owns it. If both sides are this
-  /// view's own left and top edges, it is the superview, because both edges are 0 in the view's own coordinates.
+  /// Returns the region in whose coordinates a constraint is measured: the region of the view that owns the constraint. If the
+  /// constraint compares a horizontal with a vertical position of that view, it is the superview's region, because positions like
+  /// left and top are 0 in the view's own coordinates.
   private func holder(of statement: RowStatement, heldBy owner: Int32) -> Int32 {
     let parent = regions[owner].parent
     guard statement.couplesPositions, statement.first == owner, statement.second == owner, parent != nowhere else {
@@ -155,8 +156,8 @@ extension Engine {
     return parent
   }
 
-  /// Returns the region that determines a row's place, which is the first item. `a <= b` and `b >= a` are equivalent and must have
-  /// the same place, so for an attracting constraint it is the item that is later in place.
+  /// Returns the region that determines a row's place: the first item's region or, for an attracting constraint, the region that is
+  /// later in tie-breaking order. The equivalent constraints `a <= b` and `b >= a` therefore have the same place.
   func home(of constraint: LayoutConstraint, _ first: Int32, _ second: Int32) -> Int32 {
     guard constraint.attracts, second != nowhere, isBefore(first, second) ?? false else { return first }
     return second
