@@ -101,7 +101,7 @@ open class CALayer: NSObject {
     parent = nil
   }
 
-  /// Converts a point to the coordinates of another layer or, if it is nil, to the coordinates in which the topmost layer's frame
+  /// Converts a point to the coordinates of another layer or, if `l` is nil, to the coordinates in which the topmost layer's frame
   /// is defined. O(depth).
   open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
     p.applying(mapOutwards).applying(l?.mapOutwards.inverted() ?? .identity)

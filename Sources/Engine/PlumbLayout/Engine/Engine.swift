@@ -179,7 +179,7 @@ extension View {
 
 /// Because heights of labels depend on widths, and insets depend on frames, the engine solves until both settle.
 extension Engine {
-  /// The maximum number of rounds of insets, and of rounds of labels within each of them.
+  /// The maximum number of rounds of insets, and of rounds of labels within each round of insets.
   private static let roundLimit = 12
 
   /// Solves until labels and insets settle. If several results are possible, it restarts from a fixed state, so that the result

@@ -3,7 +3,7 @@ struct Glyph {
   enum Kind {
     /// A letter or another part of a word.
     case letter
-    /// A hyphen, which is part of a word, and after which a line may end.
+    /// A hyphen. It is part of a word, and a line may end after it.
     case hyphen
     /// A character that is a separate word.
     case ideograph

@@ -79,7 +79,7 @@ struct FormatScanner {
 extension UInt8 {
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Whether the byte may start a name, which is a letter or an underscore.
+  /// Whether the byte may start a name: whether it is a letter or an underscore.
   fileprivate var isLetter: Bool {
     let small = self | 0x20
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(small) || self == UInt8(ascii: "_")

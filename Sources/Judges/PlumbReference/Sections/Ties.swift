@@ -43,8 +43,8 @@ extension Statement {
 }
 
 extension Layout {
-  /// Returns the place of a constraint. Its first item determines it, then its attributes and numbers, which are mirrored so that
-  /// they are measured from the leading edge.
+  /// Returns the place of a constraint. The first item determines the place, then the attributes and numbers, which are mirrored so
+  /// that they are measured from the leading edge.
   func place(of statement: Statement) -> Place {
     if statement.attracts { return placeOfPositionInequality(statement) }
     let (first, second) = anchorsForPlace(statement)

@@ -23,7 +23,7 @@ open class UITableView: UIScrollView {
     case automatic = 100
   }
 
-  /// A value for heights: it makes a row, header or footer as high as its constraints require.
+  /// As a height, this value makes a row, header or footer as high as its constraints require.
   public static let automaticDimension: CGFloat = -1
 
   public final let style: Style

@@ -116,8 +116,8 @@ extension UIView {
     return view.face ?? self
   }
 
-  /// The view's traits. The nearest ancestor that overrides a trait determines it. If there is none, the device and the root of the
-  /// tree determine the trait. O(depth).
+  /// The view's traits. The view's own override of a trait determines it, or else the nearest ancestor's override. Without an
+  /// override, the device and the root of the tree determine the trait. O(depth).
   public var traitCollection: UITraitCollection {
     var path = [self]
     while let parent = path[path.count - 1].superview { path.append(parent) }

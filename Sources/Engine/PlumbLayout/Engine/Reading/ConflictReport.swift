@@ -68,7 +68,7 @@ extension Engine {
       ? nil : Contradiction(constraint: constraint, constant: constant)
   }
 
-  /// Stores the contradiction in a constraint, which the next layout reports. If `contradiction` is nil, removes the stored
+  /// Stores a constraint's contradiction, so that the next layout reports it. If `contradiction` is nil, removes the stored
   /// contradiction.
   func note(_ contradiction: Contradiction?, of constraint: LayoutConstraint) {
     guard contradiction != nil || outcome.contradictions[constraint] != nil else { return }

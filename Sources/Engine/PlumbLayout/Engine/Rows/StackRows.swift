@@ -1,4 +1,4 @@
-/// The values that all rows of a stack have in common, which are computed once.
+/// Values that all rows of a stack have in common. They are computed once.
 struct Arrangement {
   let stack: StackView
   let region: Int32

@@ -1,7 +1,7 @@
 import PlumbSolver
 
-/// The order of the variables and rows with one mark, which is a position in the solver's order. The order depends first on the
-/// role of their region, then on their attribute and relation.
+/// The order of the variables and rows with equal marks (positions in the solver's order). It depends first on the role of their
+/// region, then on their attribute and relation.
 enum Rank {
   @inline(__always)
   static func variable(_ role: RegionRole, _ number: Int) -> Int64 { order(of: role) << 8 | Int64(number) }
