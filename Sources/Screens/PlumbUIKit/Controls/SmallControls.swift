@@ -84,7 +84,7 @@ open class UIActivityIndicatorView: UIView {
   private func hideIfStopped() { isHidden = hidesWhenStopped && !isAnimating }
 }
 
-/// A stepper of 94 by 32.
+/// A stepper that is 94 wide and 32 high.
 open class UIStepper: UIControl {
   open var value: Double = 0
   open var minimumValue: Double = 0
