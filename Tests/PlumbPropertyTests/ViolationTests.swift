@@ -5,6 +5,7 @@ import Testing
   @Test(arguments: [
     ("a has frame (0, 0, 50, 20), not (0, 0.5, 48, 20)", 2), ("r1 is violated by 0.25", 0.25),
     ("a.x == b.x is off its bound by -3", 3), ("v12 is 1e-05, not 2.5", 2.49999), ("found 7, expected 3", 4),
+    ("the width of \"a\" is 12, but 10 in a layout built from scratch", 2),
     ("violations add up to 8.5 at 1000.0, 2.0 at 500.0; a better answer has 8.5 at 1000.0, 0.0 at 500.0", 2),
     ("the violations at 500.0 add up to 3.0; without the rows at 250.0 and below, to 2.5", 0.5),
   ])
