@@ -94,7 +94,8 @@ extension Fault {
 
   /// The words between the actual and the expected values, and whether only the last number on each side counts.
   private static let contrasts = [
-    (", not ", false), (", but ", false), (", expected ", false), ("; a better answer has ", false), ("; without the rows at ", true),
+    (", not ", false), (", but ", false), (", expected ", false), ("; a better answer has ", false),
+    ("; without the rows at ", true),
   ]
 
   /// Whether this fault, found in a smaller case, counts as the fault `other`: it has the same message, and a violation at least
