@@ -1,7 +1,7 @@
 import PlumbProperty
 
 extension Draw {
-  /// Draws a text of some kind: `draw.text(.names)`. O(length).
+  /// Draws a text, for example a name: `draw.text(.names)`. O(length).
   public func text(_ kind: Generator<String>, _ name: String? = nil) -> String { self(kind, name) }
 }
 
@@ -40,7 +40,7 @@ extension Generator<String> {
     return Generator<[String]>.lists(of: sentence, count: 0...6).map { $0.joined(separator: " ") }
   }
 
-  /// Amounts and times, which are not translated.
+  /// Amounts, durations and other texts with numbers, which are not translated.
   public static var amounts: Generator {
     .picks(from: ["12", "0", "1,299.00 €", "2 min", "-12.5 %", "99+", "1,000,000,000"])
   }

@@ -2,8 +2,8 @@ import Foundation
 import PlumbProperty
 import PlumbUIKit
 
-/// Runs the cases of a screen check, optionally in separate processes. Used on the main actor only: `checkScreen` is on it both
-/// when it starts the processes, and when it runs in one of them.
+/// Runs the cases of a screen check, optionally in separate processes. It is used only on the main actor, where `checkScreen` runs
+/// both in the process that starts the others and in the started processes.
 final class ScreenCaseRunner: NamedCaseRunner {
   let name: String
   private let check: ScreenCheck
@@ -16,7 +16,7 @@ final class ScreenCaseRunner: NamedCaseRunner {
 
   var passes: [Shrinker<ScreenCase>.Pass] { ScreenCase.passes }
 
-  /// A case has at most one finding; another fault of it is found in a later case.
+  /// Plays a case and returns its first new fault. Later cases can find its other faults.
   func outcome(of number: Int, seed: UInt64, telling: ((ScreenCase) -> Void)?) -> Outcome<ScreenCase> {
     nonisolated(unsafe) let tell = telling
     let (check, known) = (check, known)
@@ -75,7 +75,7 @@ extension ScreenCheck {
     return outcome
   }
 
-  /// A case, with descriptions as far as it can be played.
+  /// Returns the case with as many descriptions as it can produce before its error.
   private func told(_ number: Int, seed: UInt64) -> ScreenCase? {
     var last: ScreenCase?
     _ = try? play.played(seed: seed, number: number) { last = $0 }
@@ -83,7 +83,7 @@ extension ScreenCheck {
     return last
   }
 
-  /// The fault of a case: with its law and views if it has any, or else the first fault.
+  /// Returns the fault that the case names by its law and views, or the first fault if the case names none.
   fileprivate func fault(in subject: ScreenCase, telling: ((ScreenCase) -> Void)?) throws -> Fault? {
     let law = laws.contains { $0.name == subject.law } ? subject.law : nil
     let played = try play.played(subject, telling: telling.map(named))
@@ -112,8 +112,8 @@ extension ScreenCheck {
   /// One process, because starting one takes 0.1 seconds.
   static let usual = Isolation.processes(1)
 
-  /// Plays all cases until one ends its process, because later cases would usually do the same. Costs the cases, and a process for
-  /// each case that ends one. The smallest case of a finding is replayed in this process to draw it.
+  /// Plays all cases until one ends its process, because later cases would usually end theirs too. Replays the smallest case of
+  /// each finding in the current process, to draw it. Costs the cases, and one process for each case that ends its process.
   func run() throws -> ScreenRun {
     var campaign = Campaign(ScreenCaseRunner(check))
     (campaign.seed, campaign.shard, campaign.count) = (check.seed, check.shard, check.cases)
@@ -142,7 +142,7 @@ extension ScreenCheck {
     return run
   }
 
-  /// The finding of a saved case; nil if it no longer fails. Costs the case, and the start of a process.
+  /// Replays a saved case and returns its finding, or nil if the case no longer fails. Costs the case and starting a process.
   func again(_ subject: ScreenCase) throws -> ScreenFinding? {
     guard let fault = isolation.fault(in: subject, of: ScreenCaseRunner(check), function) else { return nil }
     var found = subject
@@ -156,7 +156,7 @@ extension ScreenCheck {
   }
 }
 
-/// The error for a test that cannot be run again in a separate process.
+/// The error if no separate process could run the test.
 struct UnstartedProcess: Error, CustomStringConvertible {
   let (screen, function): (String, String)
 
