@@ -156,7 +156,7 @@ extension ScreenCheck {
   }
 }
 
-/// The error if no separate process could run the test.
+/// The error thrown if no separate process could run the test.
 struct UnstartedProcess: Error, CustomStringConvertible {
   let (screen, function): (String, String)
 

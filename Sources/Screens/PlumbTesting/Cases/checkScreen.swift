@@ -30,7 +30,7 @@ import PlumbUIKit
 ///   - make: Builds the screen from the values that it draws.
 /// - Returns: The number of cases, and the findings.
 ///
-/// Costs the cases. Can be called on any thread; the cases run on the main actor.
+/// Costs the cases, which run on the main actor.
 @discardableResult
 public func checkScreen(
   _ name: String? = nil, cases: Int = 100, seed: UInt64 = 1, seconds: Double? = nil, devices: [Device] = Device.all,

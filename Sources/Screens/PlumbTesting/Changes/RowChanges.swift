@@ -1,6 +1,6 @@
 import PlumbUIKit
 
-/// Wraps the data source of a list, and omits rows at the end of the first section.
+/// A data source that omits rows at the end of a list's first section. It forwards all calls to the list's own data source.
 ///
 /// Rows are only omitted and restored, so the screen's code is never called for a row that does not exist.
 @MainActor final class RowLimit: NSObject, UITableViewDataSource {
@@ -29,7 +29,7 @@ import PlumbUIKit
   }
 }
 
-/// Wraps the data source of a collection view, and omits items at the end of the first section.
+/// A data source that omits items at the end of the first section of a collection view, like `RowLimit`.
 @MainActor final class ItemLimit: NSObject, UICollectionViewDataSource {
   private let source: any UICollectionViewDataSource
   var removed = 0

@@ -124,7 +124,7 @@ import PlumbProperty
   }
 }
 
-/// The error if the file named by `PLUMB_PLAY` is not a finding.
+/// The error thrown if the file named by `PLUMB_PLAY` is not a finding.
 struct UnplayableFile: Error, CustomStringConvertible {
   var path: String
   var reason: String

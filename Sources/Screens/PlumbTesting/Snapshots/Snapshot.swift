@@ -274,7 +274,7 @@ enum RecordingMode: String {
   }
 }
 
-/// The error if a screen differs from its recording or has none. The description names the file and line of the test.
+/// The error thrown if a screen differs from its recording or has none. The description names the file and line of the test.
 public struct SnapshotFailure: Error, CustomStringConvertible, Sendable {
   public let description: String
 
