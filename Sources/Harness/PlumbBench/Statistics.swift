@@ -88,7 +88,7 @@ public struct Bootstrap: Sendable {
   /// The confidence level of the interval.
   public var confidence: Double
 
-  /// Creates a bootstrap with a number of resamplings. O(1).
+  /// Creates a bootstrap that resamples `rounds` times. O(1).
   public init(rounds: Int = 500, seed: UInt64 = 1, confidence: Double = 0.95) {
     self.rounds = max(rounds, 1)
     self.seed = seed
