@@ -23,7 +23,7 @@ final class Replayer {
   /// The laws that were checked on at least one document.
   private(set) var checked: Set<String> = []
 
-  /// Creates a replayer. With `--in-process`, loads the external solver of `--solver`.
+  /// Loads the external solver of `--solver`, if `--in-process` is given.
   init(_ options: Options, _ console: Console) throws(Stop) {
     (self.options, self.console, isInProcess) = (options, console, options.has("in-process"))
     var trial = try Subcommand.trial(options)
