@@ -17,7 +17,7 @@ import PlumbUIKit
 ///   - environment: The device and its settings.
 ///   - changes: Your own changes, measured after the standard ones, which `ScreenBenchmark` lists.
 ///   - allocations: Counts allocations, if they are recorded. Needs jemalloc.
-///   - filePath: The file of the test. Omit it, and the next three arguments.
+///   - filePath: The file of the test. Omit this and the next three arguments.
 ///   - fileID: The file of the test in messages.
 ///   - line: The line of the call.
 ///   - function: The name of the test.
@@ -199,7 +199,7 @@ public struct MeasuredChange<Screen: UIViewController>: Sendable {
   let change: @MainActor (Screen) -> Void
   let undo: @MainActor (Screen) -> Void
 
-  /// Creates a change, which together with `undo` must restore the screen. A layout follows each of the two. O(1).
+  /// Creates a change. `undo` must restore the screen. Each closure is followed by a layout. O(1).
   public init(
     _ name: String, _ change: @escaping @MainActor (Screen) -> Void, undo: @escaping @MainActor (Screen) -> Void
   ) {

@@ -2,7 +2,7 @@ import Foundation
 import PlumbProperty
 import PlumbUIKit
 
-/// A test case of a screen: the numbers that determine its plan and the values that the test draws, and descriptions of the values.
+/// A test case of a screen: the numbers that determine its environment, its changes and the drawn values, with descriptions.
 struct ScreenCase: CaseDocument, Hashable {
   var screen: String
   /// The broken law, and the key of the faulty views. Empty strings match any law and any views.
@@ -60,7 +60,7 @@ struct ScreenCase: CaseDocument, Hashable {
     return noted
   }
 
-  /// The numbers of the plan, filled up with zeros.
+  /// The numbers of the plan, padded with zeros.
   var plan: [UInt64] {
     let given = numbers.prefix(ScreenPlan.length)
     return given + Array(repeating: 0, count: ScreenPlan.length - given.count)
@@ -141,7 +141,7 @@ extension ScreenCase {
 
 /// The choices of `checkScreen` itself: the environment, and the changes while the screen is shown.
 struct ScreenPlan: Hashable, Sendable {
-  /// The number of numbers in a plan. It is constant, so that shrinking the plan never shifts the numbers of drawn values.
+  /// The length of a plan. It is constant, so that shrinking the plan never shifts the numbers of drawn values.
   static let length = 7 + 2 * mostChanges
   static let mostChanges = 3
   /// The positions of the orientation and the text size in a plan. Changes can also set both.
@@ -150,7 +150,7 @@ struct ScreenPlan: Hashable, Sendable {
   var environment = ScreenEnvironment.standard
   var changes: [ScreenChange] = []
 
-  /// O(1).
+  /// Draws a plan. O(1).
   init(_ choices: inout Choices, devices: [Device] = Device.all) {
     let device = Int(choices.number(below: UInt64(devices.count + 6)))
     // The smallest screen reveals most faults.

@@ -44,7 +44,7 @@ final class ScreenCaseRunner: NamedCaseRunner {
 }
 
 extension ScreenCheck {
-  /// The name that other processes use to report an error thrown by the user's closure.
+  /// The name with which a process reports an error of the user's closure, in place of a law.
   nonisolated static let thrown = "error"
 
   fileprivate func outcome(
@@ -75,7 +75,7 @@ extension ScreenCheck {
     return outcome
   }
 
-  /// Returns the case with as many descriptions as it can produce before its error.
+  /// Plays a case that throws an error, and returns it with the descriptions up to the error.
   private func told(_ number: Int, seed: UInt64) -> ScreenCase? {
     var last: ScreenCase?
     _ = try? play.played(seed: seed, number: number) { last = $0 }
@@ -83,7 +83,7 @@ extension ScreenCheck {
     return last
   }
 
-  /// Returns the fault that the case names by its law and views, or the first fault if the case names none.
+  /// Plays a case, and returns the fault with its law and views. If the case names no known law, returns its first fault.
   fileprivate func fault(in subject: ScreenCase, telling: ((ScreenCase) -> Void)?) throws -> Fault? {
     let law = laws.contains { $0.name == subject.law } ? subject.law : nil
     let played = try play.played(subject, telling: telling.map(named))
@@ -113,7 +113,7 @@ extension ScreenCheck {
   static let usual = Isolation.processes(1)
 
   /// Plays all cases until one ends its process, because later cases would usually end theirs too. Replays the smallest case of
-  /// each finding in the current process, to draw it. Costs the cases, and one process for each case that ends its process.
+  /// each finding in the current process, to draw its picture. Costs the cases, and a process for each case that ends one.
   func run() throws -> ScreenRun {
     var campaign = Campaign(ScreenCaseRunner(check))
     (campaign.seed, campaign.shard, campaign.count) = (check.seed, check.shard, check.cases)

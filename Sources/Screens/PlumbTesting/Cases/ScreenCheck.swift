@@ -18,7 +18,7 @@ import PlumbUIKit
   public var laws = ScreenLaw.all
   /// The laws that are switched off, for all views or for some.
   public var without: [ScreenLaw] = []
-  /// The maximum number of findings to shrink. The check stops after reaching it.
+  /// The number of findings after which the check stops.
   public var mostFindings = 12
   /// The maximum number of findings per law. It is low because adjacent views often share a fault.
   public var mostFindingsOfLaw = 2
@@ -184,7 +184,7 @@ public struct ScreenRun: Sendable {
   public var discarded = 0
   /// The number of cases with each label.
   public var labels: [String: Int] = [:]
-  /// The findings, each shrunk: one for each law and view.
+  /// The shrunk findings, at most one for each law and view.
   public var findings: [ScreenFinding] = []
 
   /// Creates a run without cases. O(1).

@@ -72,7 +72,7 @@ func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throw
 @MainActor struct ScreenSession {
   var check: ScreenCheck
   let keeper: FindingKeeper
-  /// Where cases run. If nil, they run in separate processes only after an interrupted run.
+  /// The processes in which cases run. If nil, cases run in separate processes only after an interrupted run.
   let isolation: Isolation?
   /// The name of the test.
   let function: String
@@ -93,10 +93,10 @@ func onMainActor<Result: Sendable>(_ body: @MainActor () throws -> Result) throw
       throw error
     }
     let hasEnded = run.findings.contains { ProcessFailure(rawValue: $0.law) != nil }
-    // While the screen still ends its process, the next run also needs separate processes.
+    // As long as the screen crashes or hangs, the next run also needs separate processes.
     if !hasEnded { mark.remove() }
     try keeper.report(run, variables)
-    // A finding matters more than an error in writing the page. A screen that ends its process has no thumbnails.
+    // Findings take precedence over an error in writing the page. A screen that ends its process has no thumbnails.
     let page = Result {
       try PageFolder(variables)?.add(
         PageScreen(
@@ -146,7 +146,7 @@ struct UnfinishedMark {
     return id == getpid() || kill(id, 0) != 0
   }
 
-  /// Creates the file. If it cannot be written, the next run does not use separate processes.
+  /// Creates the file. If this fails, the next run cannot detect an interruption.
   func set(by process: pid_t = getpid()) {
     _ = FileManager.default.createFile(atPath: path, contents: Data("\(process)".utf8))
   }

@@ -133,8 +133,8 @@ struct InsertedRow: Hashable, Sendable {
 
 /// The columns into which a row may be inserted.
 ///
-/// These are vertical stacks of three or more views, as for hiding. If all views of a stack have one class and it is not `UILabel`,
-/// the stack is excluded, because the screen's code may expect this class.
+/// Candidates are vertical stacks of three or more views. If all views of a stack have one class other than `UILabel`, the stack is
+/// excluded, because the screen's code may expect this class.
 @MainActor enum InsertionCandidates {
   /// Returns the stacks below a root, in order. O(tree).
   static func below(_ root: UIView) -> [UIStackView] {
@@ -169,9 +169,9 @@ struct InsertedRow: Hashable, Sendable {
 
 extension ShownScreen {
   /// Inserts a row into a column, or removes the inserted row.
+  ///
   /// The row remains if it makes the scrolling content longer. Other columns were not designed for more rows, so the row is removed
   /// at once, and the screen must be as before.
-  /// once, and the screen must be as before.
   func changeInsertedRow(_ number: Int) {
     if state.insertedRow != nil {
       note("after the inserted row was removed")

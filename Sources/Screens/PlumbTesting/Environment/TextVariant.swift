@@ -11,7 +11,7 @@ public enum TextVariant: String, CaseIterable, Hashable, Sendable {
   case shorter
   /// Every second space is removed, as in compound nouns, so that there are fewer places to break a line.
   case longWords
-  /// Lines are 30 % higher, as in Thai or Hindi.
+  /// Lines are 30 % taller, as in Thai or Hindi.
   case tall
   /// Labels have no text, as with missing data.
   case empty

@@ -24,7 +24,8 @@ extension ScreenLaw {
 
   /// Only one layout satisfies the constraints.
   ///
-  /// Invisible views are not reported, because their positions do not matter. Visible views whose positions depend on them are.
+  /// Invisible views are not reported, because their positions do not matter. An ambiguous visible view is reported, even if an
+  /// invisible view makes it ambiguous.
   public static let nothingIsAmbiguous = ScreenLaw(
     "nothingIsAmbiguous",
     because: "Where constraints leave a choice, UIKit's choice may change with every update of the system."

@@ -15,9 +15,9 @@ extension ScreenLaw {
 
   /// Texts and controls are not under the notch, the status bar or the home indicator.
   ///
-  /// Vertically scrolling content can be scrolled out from under the status bar, so only its sides are checked. List rows are
-  /// excluded, because UIKit moves their content into the safe area. At the home indicator, only controls are checked, and a
-  /// control may extend below it if 44 points of the control are above.
+  /// Vertically scrolling content can be scrolled out from under the status bar, so it is checked only at the left and right edges.
+  /// List rows are excluded, because UIKit moves their content into the safe area. Only controls are checked at the home indicator.
+  /// A control may extend below it if 44 points of the control are above.
   public static let staysInSafeArea = ScreenLaw(
     "staysInSafeArea",
     because: "The notch hides the content under it, and the system intercepts touches near the home indicator."

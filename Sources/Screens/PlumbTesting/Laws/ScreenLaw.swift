@@ -4,7 +4,7 @@ import PlumbUIKit
 public struct ScreenLaw: Sendable {
   /// The name of the law, which also identifies it in `without`.
   public let name: String
-  /// Why the law matters, as a sentence for reports.
+  /// The reason for the law, as a sentence for reports.
   public let reason: String
   /// The names of the views that the law skips.
   private(set) var exempt: Set<String> = []
@@ -48,7 +48,8 @@ public struct ScreenLaw: Sendable {
 }
 
 extension [ScreenLaw] {
-  /// Returns the laws that are not in `others`. A law that is in `others` for some views only skips these views. O(laws).
+  /// Returns the laws that are not in `others`. If `others` restricts a law to some views, the law remains but skips these views.
+  /// O(laws).
   func without(_ others: [ScreenLaw]) -> [ScreenLaw] {
     compactMap { law in
       var kept = law
@@ -89,7 +90,7 @@ extension ScreenContext {
   }
 }
 
-/// A settled screen, and the screens with which laws compare it. These are built on first use.
+/// A settled screen, and the screens with which laws compare it, which are built on first use.
 @MainActor final class ScreenContext {
   let shown: ShownScreen
   private(set) lazy var layout = ScreenLayout(shown)

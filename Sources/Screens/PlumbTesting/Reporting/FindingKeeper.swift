@@ -12,7 +12,7 @@ import PlumbProperty
 
   private var cases: FindingsFolder<ScreenCase>? { folder.map { FindingsFolder<ScreenCase>($0) } }
 
-  /// Plays the saved cases and then all cases of the check. If `file` is not nil, plays only this case.
+  /// Plays the saved cases and then all cases of the check. If `file` is not nil, plays only the case in this file.
   func run(_ check: ScreenCheck, _ isolated: IsolatedCheck?, playing file: String?) throws -> ScreenRun {
     if let file { return try play(file, check, isolated) }
     var kept = ScreenRun(name: check.name, laws: check.laws.map(\.name))
@@ -82,7 +82,7 @@ import PlumbProperty
     guard let cases else { return located(finding, nil) }
     var subject = ScreenCase(screen: finding.screen, numbers: finding.numbers)
     (subject.law, subject.views, subject.told) = (finding.law, finding.key, [finding.description] + finding.drawn)
-    // Without the fault, so that the environment and the changes can be read from this line.
+    // This line omits the fault, so that it can be parsed as the environment and the changes.
     if ProcessFailure(rawValue: finding.law) != nil { subject.told[0] = finding.place }
     let found = Finding(
       fault: Fault(law: finding.law, step: 0, what: finding.what), number: finding.number, seed: finding.seed,

@@ -15,7 +15,7 @@ public struct ScreenFinding: Hashable, Sendable {
   public var changes: [String] = []
   /// The values that the test drew, one per line, for example `name = "Ada"`.
   public var drawn: [String] = []
-  /// The name of the faulty view, as in `without`; empty if it has none.
+  /// The name of the faulty view, for use in `without`. Empty if the view has no name.
   public var view: String
   /// A description of the fault, with the view's name and numbers: `'titleLabel' is cut off: 118 of 143 points`.
   public var what: String

@@ -54,8 +54,8 @@ extension UIView {
   }
 }
 
-/// The difference between two texts, line by line as in a code review: `-` marks recorded lines, `+` found lines. Lines without
-/// indentation are headings.
+/// The difference between two texts, line by line as in a code review: `-` marks recorded lines, and `+` marks found lines. Lines
+/// without indentation are headings.
 struct LineDifference {
   /// The number of unchanged lines shown before and after each change.
   private static let context = 2
@@ -132,7 +132,7 @@ extension CollectionDifference.Change {
 func trimmed(_ length: CGFloat) -> String {
   guard length.isFinite else { return "\(length)" }
   let thousandths = (Double(length) * 1000).rounded()
-  // Adding 0 turns -0 into 0. Numbers from a billion on are written with all digits.
+  // Adding 0 turns -0 into 0. Numbers of a billion or more are written with all digits.
   guard abs(thousandths) < 1e12 else { return "\(Double(length))" }
   let value = thousandths / 1000 + 0
   return value == value.rounded() ? "\(Int(value))" : "\(value)"

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The differences between a recorded and a found drawing of a screen. It can be drawn: dashed outlines mark recorded views, solid
-/// ones mark found views.
+/// The differences between a recorded and a found drawing of a screen. In `svg`, dashed outlines mark recorded views, and solid
+/// outlines mark found views.
 struct PictureDifference {
   /// A view that was added or removed, or whose frame in its superview or appearance changed.
   struct Change {

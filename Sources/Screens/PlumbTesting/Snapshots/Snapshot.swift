@@ -17,7 +17,7 @@ import PlumbUIKit
 ///   - screen: Builds the screen, once for each environment.
 ///   - name: The name of the recording, unique in the source file.
 ///   - environments: The devices and settings. They default to two phones and a tablet.
-///   - filePath: The file of the test. Omit it, and the next three arguments.
+///   - filePath: The file of the test. Omit this and the next three arguments.
 ///   - fileID: The file of the test in messages.
 ///   - line: The line of the call.
 ///   - function: The name of the test.
@@ -177,8 +177,8 @@ extension String {
   fileprivate var lines: [String] { split(separator: "\n").map(String.init) }
 }
 
-/// The recordings of one test file: the folder `__Snapshots__/FormTests/` next to `FormTests.swift`. There, both appear in the same
-/// code review, and can be moved together.
+/// The recordings of one test file, in the folder `__Snapshots__/FormTests/` next to `FormTests.swift`. So code reviews show the
+/// test and its recordings together, and both can be moved together.
 struct SnapshotFolder {
   static let name = "__Snapshots__"
 
