@@ -3,7 +3,7 @@
 public struct Gate: Sendable {
   /// The tolerated relative change of a median time.
   public var timeRange = 0.05
-  /// The probability of any false alarm in a comparison of times.
+  /// The probability of any false alarm in all comparisons of times together.
   public var level = 0.01
   /// The tolerated increase of a growth exponent.
   public var growthRange = 0.02
@@ -27,7 +27,7 @@ public struct Gate: Sendable {
     return comparison
   }
 
-  /// Whether a counter is compared. It is if it is exact, or if the baseline has a range for it.
+  /// Whether a counter is compared: it must be exact, or have a range in the baseline.
   static func compares(_ counter: String, _ baseline: Run) -> Bool {
     Counter.isExact(counter) || baseline.ranges[counter] != nil
   }
@@ -285,7 +285,7 @@ public struct MetricChange: Hashable, Sendable {
   var weight: (Int, Double, String) { (isRegression ? 1 : 0, abs(change), name + metric) }
 }
 
-/// All differences between a run and a baseline, and the reasons why they may not fit each other.
+/// All differences between a run and a baseline, and the reasons why the baseline may not fit the run.
 public struct Comparison: Hashable, Sendable {
   /// The verdict on a run.
   public enum Outcome: Sendable {

@@ -58,8 +58,8 @@ public struct PowerLaw: Hashable, Sendable {
   /// The ratio of the largest size to the smallest.
   public let span: Double
 
-  /// Whether the exponent is reliable. If there are more than two sizes, its interval must reach at most 0.25 above it. Two sizes
-  /// must differ by a factor of 4, because noise affects close sizes more. The costs must not clearly decrease. O(1).
+  /// Whether the exponent is reliable. If there are more than two sizes, the interval must end at most 0.25 above the exponent. Two
+  /// sizes must differ by a factor of 4, because noise affects close sizes more. The costs must not clearly decrease. O(1).
   public var isClear: Bool {
     let isPrecise = interval.map { $0.upper - exponent <= Self.clearReach } ?? (span >= 4)
     return isPrecise && exponent > -Self.clearReach

@@ -165,8 +165,8 @@ public struct Measurement: Hashable, Sendable {
   /// The median of `timings`, or NaN if there are no samples. O(samples log samples).
   public var processorTime: Double { Order.median(timings) }
 
-  /// The 10th percentile of `timings`, or NaN if there are no samples. It is little disturbed: all samples do the same work, and
-  /// disturbances only lengthen them. O(samples log samples).
+  /// The 10th percentile of `timings`, or NaN if there are no samples. Disturbances hardly affect it, because all samples do the
+  /// same work and disturbances only lengthen them. O(samples log samples).
   public var undisturbed: Double { Order.quantile(timings.sorted(), 0.1) }
 
   /// The 10th percentile of `timings` in each pass. O(samples log samples).

@@ -103,7 +103,7 @@ struct HistoryCharts {
   private let places: [String: Int]
 
   private static let (left, width, lane, tall) = (8, 360, 38, 70)
-  /// The maximum number of counters in a chart, which shows the largest changes, and of changes in a row of the table.
+  /// The maximum number of counters in a chart, and of changes in a row of the table. The largest changes are shown.
   private static let (mostCounters, mostListed) = (5, 2)
 
   init(_ revisions: [HistoryRecord], _ steps: [History.Step]) {

@@ -151,6 +151,6 @@ extension History {
     return changes.sorted { $0.weight > $1.weight }
   }
 
-  /// The unit of times, which is also their metric's name.
+  /// The unit of times, and the name of their metric.
   static let timeMetric = "yardsticks"
 }

@@ -30,7 +30,7 @@ extension Generator<String> {
     ])
   }
 
-  /// Texts of one to six sentences; empty in 1 of 8 cases.
+  /// Texts of up to six sentences. Some are empty.
   public static var sentences: Generator {
     let sentence = Generator.picks(from: [
       "Short and to the point.", "Nothing to see here, so move on.",
