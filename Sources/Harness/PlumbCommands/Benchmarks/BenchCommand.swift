@@ -16,7 +16,7 @@ struct BenchCommand: Sendable {
   var save: String?
   /// The path of the history file to which the results for the current commit are added.
   var record: String?
-  /// The benchmarks whose times are added to the history. If it is empty, one benchmark of each workload.
+  /// The benchmarks whose times are added to the history. If empty, the time of one benchmark per workload is added.
   var timed: [String] = []
   /// Whether to count again in a second process and compare every exact counter.
   var isTwice = false

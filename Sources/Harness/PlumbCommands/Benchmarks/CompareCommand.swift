@@ -159,7 +159,7 @@ extension CompareCommand {
   /// The maximum CPU time in seconds of a timed run, unless the operation is requested by name.
   private static let slowLimit = 0.3
 
-  /// Returns a contest for each workload that only counts, at all sizes.
+  /// Returns a contest for each workload. It counts at all sizes, but measures no times.
   private func counted(_ old: Contender, _ new: Contender) -> [Contest] {
     Workloads.all.map { workload in
       let entries = BenchmarkSuite([workload]).entries.filter { $0.size <= Self.sizes.upperBound }
@@ -184,7 +184,7 @@ extension CompareCommand {
   }
 }
 
-/// How many rounds to run: a fixed number, or as many as are needed to detect a small slowdown within a time limit.
+/// The number of rounds to run: a fixed number, or as many as are needed to detect a small slowdown within a time limit.
 struct Schedule {
   /// The minimum number of rounds.
   let fewest: Int

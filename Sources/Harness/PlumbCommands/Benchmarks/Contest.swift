@@ -8,7 +8,7 @@ struct Contest {
   private let old: Contender
   private let new: Contender
   private let arguments: [String]
-  /// The CPU time in seconds of a run above which its times are not compared.
+  /// The CPU time in seconds up to which the times of a run are compared.
   private let slowLimit: Double
   /// Whether times are compared as well as counts.
   private(set) var isTimed: Bool

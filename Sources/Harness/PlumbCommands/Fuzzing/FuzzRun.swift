@@ -152,7 +152,7 @@ private struct Announcement {
   /// The numbers of the cases that were printed before they were shrunk.
   private var cases: Set<Int> = []
 
-  /// Returns the law, the difference and a command that reproduces it, or nil if an equal finding was printed before.
+  /// Returns the violation of the law and a command that reproduces it, or nil if an equal finding was printed before.
   mutating func text<Runner: CaseRunner>(_ news: Supervisor<Runner>.News) -> String? where Runner.Case == Case {
     switch news {
     case .found(let finding):

@@ -36,7 +36,7 @@ final class Replayer {
     isolatedRunner = IsolatedRunner(trial, launcher, bounds: bounds)
   }
 
-  /// Checks a document, and returns its fault or the reason why it is not checked. Stops if `goesOn` returns false.
+  /// Checks a document, and returns its fault and whether it is valid. Stops if `goesOn` returns false.
   func verdict(of subject: Case, _ path: String, while goesOn: () -> Bool) throws(Stop) -> Verdict {
     if case .boxes = subject { return try verdict(ofBoxes: subject, path) }
     if let solver = subject.finding?.solver, options.text("solver") == nil {

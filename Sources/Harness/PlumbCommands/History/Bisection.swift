@@ -8,7 +8,7 @@ struct Bisection {
   struct Result {
     /// The first bad commit. If revisions were skipped, all commits that may be the first bad one, in git's order.
     var suspects: [String]
-    /// The newest good revision that was tried with its answer, and the answer of the first bad revision.
+    /// The newest good revision that was tried, with its answer, and the answer of the first bad revision.
     var before: (commit: String, value: Double)
     var since: Double
     /// The number of tried revisions, without skipped ones.

@@ -141,8 +141,8 @@ extension Question.Kind {
     return digest
   }
 
-  /// Whether an answer is bad. A command is bad if it fails, a counter if it has the newest revision's value. If the counter
-  /// changes several times between the two revisions, the bisection finds one of the changes.
+  /// Whether an answer is bad: the command failed, or the counter has the value of the newest revision. If the counter changed
+  /// several times between the two revisions, the bisection finds the last change.
   func isBad(_ value: Double, newest: Double) -> Bool {
     if case .counter = self { value == newest } else { value != 0 }
   }

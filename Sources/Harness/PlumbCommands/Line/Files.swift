@@ -49,7 +49,7 @@ package enum Files {
     do { try WholeFile.write(bytes, to: path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
   }
 
-  /// Throws if a file cannot be written. Called before long work. Nil means no file.
+  /// Throws if a file cannot be written. Call this before long work. Does nothing if the path is nil.
   package static func tryWriting(_ path: String?) throws(Stop) {
     guard let path, path != "-" else { return }
     do { try WholeFile.tryWriting(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
@@ -60,8 +60,8 @@ package enum Files {
     do { try WholeFile.makeFolder(path) } catch { throw Stop(code: .wrongUsage, message: "\(error)") }
   }
 
-  /// Expands paths. A folder is replaced by all .json files below it, sorted. If such a name does not belong to a regular file, it
-  /// is skipped with a note, because reading a pipe could block forever.
+  /// Expands paths. A folder is replaced by all .json files below it, sorted. Those that are not regular files are skipped with a
+  /// note, because reading a pipe could block forever.
   static func scenes(in paths: [String], _ console: Console) throws(Stop) -> [String] {
     var found: [String] = []
     for path in paths {
@@ -120,8 +120,8 @@ struct Document {
   /// Whether the text of the file is already in the format of `plumb format`.
   var isCanonical: Bool { bytes.elementsEqual(content.text.utf8) }
 
-  /// Returns the line of the value at a path inside the document. If there is no such value, returns the line of the nearest one
-  /// around it.
+  /// Returns the line of the value at a path inside the document. If there is no such value, returns the line of the innermost
+  /// value around it.
   func line(of path: String) -> Int { file.located(SceneError("", path: path)).place.line }
 
   /// Runs `body`. Adds the file and the line to errors about the document.

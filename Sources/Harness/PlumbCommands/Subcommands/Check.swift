@@ -160,7 +160,7 @@ struct CheckResult {
     seconds = Date().timeIntervalSince(start)
   }
 
-  /// Plays a box document, and compares its frames with its expectations and the laws.
+  /// Plays a box document, compares its frames with its expectations, and checks the laws.
   private mutating func play(_ boxes: BoxDocument, _ document: Document, _ engine: CheckEngine) throws(Stop) {
     let trial = try engine.trial()
     do {
