@@ -184,7 +184,7 @@ package struct Options: Sendable {
   package func isGiven(_ name: String) -> Bool { has(name) || text(name) != nil }
 }
 
-/// The values of options with a type. They are nil if the option is not given, and throw if the value is malformed. O(text) each.
+/// Typed values of options. Each is nil if the option is not given, and throws if the value is malformed. O(text) each.
 extension Options {
   package func value<Value>(
     _ name: String, _ wanted: String, _ parse: (String) throws -> Value?

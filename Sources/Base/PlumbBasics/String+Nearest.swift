@@ -1,6 +1,6 @@
 extension String {
-  /// Returns the most similar name, or nil if no name is similar enough. It has the smallest edit distance. If several names have
-  /// it, the alphabetically first one is returned.
+  /// Returns the name with the smallest edit distance, or nil if no name is similar enough. Among equally similar names, returns
+  /// the alphabetically first.
   ///
   /// Names of more than 64 bytes are not compared. Linear in the number of names.
   package func nearest(among names: some Sequence<String>) -> String? {

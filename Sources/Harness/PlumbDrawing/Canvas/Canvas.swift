@@ -89,7 +89,7 @@ extension Rect {
     return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Whether the rectangles have a common point. Edges count.
+  /// Whether the rectangles have a common point, which may be on their edges.
   func touches(_ other: Rect) -> Bool {
     minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
   }

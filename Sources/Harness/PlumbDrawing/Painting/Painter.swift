@@ -160,7 +160,7 @@ extension Painter {
 
   mutating func paintOutlines() {
     for outline in snapshot.outlines where isClear(outline) {
-      // Guides that coincide with their scroll view are skipped: its frame guide, and its content guide if it is no larger.
+      // Skips guides that coincide with their scroll view: the frame guide, and a content guide that is no larger.
       if outline.kind == .frame || outline.place == snapshot.figures[outline.owner].place { continue }
       lines.append(SVG.rect(shown(outline), "guide"))
       reserveEdges(of: shown(outline), for: nil)

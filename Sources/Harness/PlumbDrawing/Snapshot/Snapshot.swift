@@ -1,6 +1,6 @@
 import PlumbLayout
 
-/// A copy of the state of a view tree, from which it is drawn.
+/// The state of a view tree, copied for drawing.
 struct Snapshot {
   /// The views. Superviews precede subviews, and views precede the siblings in front of them.
   var figures: [Figure] = []
@@ -51,13 +51,13 @@ struct Snapshot {
     return name.firstIndex(of: ".").flatMap { index[String(name[..<$0])] }
   }
 
-  /// The figures by name. If several figures have a name, the first one counts.
+  /// The figures by name. If several figures have the same name, the first of them.
   var index: [String: Int] {
     Dictionary(figures.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
-/// A copy of the state of a view, from which it is drawn.
+/// The state of a view, copied for drawing.
 struct Figure {
   /// The kind of view.
   enum Kind: String {
@@ -143,7 +143,7 @@ extension Figure {
   }
 }
 
-/// A copy of the state of a layout guide, from which it is drawn.
+/// The state of a layout guide, copied for drawing.
 struct Outline {
   /// The kind of guide.
   enum Kind: String {
@@ -168,7 +168,7 @@ extension Outline {
   var isInset: Bool { kind == .safeArea || kind == .margins || kind == .readable }
 }
 
-/// The key of insets, with which equal insets of siblings are drawn once.
+/// Identifies insets, so that equal insets of siblings are drawn once.
 struct InsetKey: Hashable {
   var parent: Int?
   var kind: Outline.Kind
@@ -204,7 +204,8 @@ struct Dimension {
   /// The text of the broken constraint that the line shows, or nil if it shows a distance.
   var broken: String?
 
-  /// The possible positions of the line across the axis: the common extent of both edges, or the shorter edge if there is none.
+  /// The possible positions of the line across the axis: the common extent of both edges, or the extent of the shorter edge if they
+  /// have none in common.
   var span: ClosedRange<Double> {
     let shown = clip?.span(axis.crossing) ?? -Double.infinity...Double.infinity
     let low = max(startSpan.lowerBound, endSpan.lowerBound, shown.lowerBound)
@@ -224,7 +225,7 @@ extension Dimension {
   }
 }
 
-/// The key of a distance, with which the distance is drawn only once.
+/// Identifies a distance, so that it is drawn only once.
 struct DimensionKey: Hashable {
   /// The figure of the stack's superview, or nil outside of stacks. Equal spacings of sibling stacks are drawn once.
   var scope: Int?

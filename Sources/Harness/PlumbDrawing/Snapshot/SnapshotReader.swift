@@ -220,7 +220,7 @@ extension Rect {
 
 /// Reads the distances between arranged views.
 extension SnapshotReader {
-  /// The number of equal spacings in a row that are drawn. Then only spacings that differ from the previous one are drawn.
+  /// The number of successive equal spacings that are drawn. After them, only spacings that differ from the previous one are drawn.
   private static let repetitions = 3
   private static let longStack = 9
 
