@@ -96,9 +96,8 @@ private final class CasePlay: Subject {
   }
 }
 
-/// Plays generated cases and counts the work of their solvers, without checking laws. Generated cases cover many paths through the
-/// solver. The other workloads are regular, to show which part is slow. So this workload detects changes that affect the work
-/// unexpectedly.
+/// Plays generated cases and counts the work of their solvers, without checking laws. Generated cases cover more paths through the
+/// solver than the other workloads, which are regular. So this workload detects unexpected changes of the work.
 struct DrawnWorkload: Workload {
   let summary: String
   /// The number of cases per operation.

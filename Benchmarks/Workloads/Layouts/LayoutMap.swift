@@ -5,7 +5,7 @@ import PlumbSolver
 /// Measures stacks at many fill ratios. A fill ratio is a stack's length divided by the length of its content. Every distribution
 /// and alignment is measured with equal priorities, with separate priorities, and with hidden views.
 public struct LayoutMap {
-  /// How the arranged views differ.
+  /// The differences between the arranged views.
   public enum Content: String, CaseIterable, Sendable {
     /// All views have the same priorities.
     case equal

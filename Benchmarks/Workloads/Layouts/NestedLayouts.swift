@@ -59,7 +59,7 @@ extension LayoutWorkload {
   }
 }
 
-/// A column of nested stacks. Its width depends on its content, and may exceed the screen's.
+/// A column of nested stacks. Its width depends on its content, and may exceed the width of the screen.
 private final class Nest {
   let column: Column
   private(set) var deepest: Leaf?
@@ -99,7 +99,7 @@ private final class Nest {
     for stack in level { for _ in 0..<4 { add(to: stack) } }
   }
 
-  /// Distributes all distributions among the stacks in turn, level by level.
+  /// Assigns the distributions to the stacks in turn, level by level.
   func mixDistributions() {
     let distributions = StackView.Distribution.allCases
     var (level, count) = ([column.stack], 0)

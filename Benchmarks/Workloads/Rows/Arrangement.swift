@@ -1,7 +1,7 @@
 import PlumbSolver
 
-/// The variables and rows of an outline in a solver. Each view has four variables: left and top, relative to its stack, width and
-/// height. Its right and bottom are expressions. The children of a stack fill it on both axes.
+/// The variables and rows of an outline in a solver. Each view has four variables: left, top, width and height. Left and top are
+/// relative to the view's stack. Right and bottom are expressions. The children of a stack fill it on both axes.
 public struct Arrangement<S: RowSolver> {
   /// The ranks, which order the variables and rows of a view.
   public enum Rank {

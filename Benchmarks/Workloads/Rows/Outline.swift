@@ -2,7 +2,7 @@
 public struct Outline: Sendable {
   public enum Axis: Sendable { case horizontal, vertical }
 
-  /// How a stack divides its length among its children.
+  /// The distribution of a stack's length among its children.
   public enum Distribution: Sendable { case fill, fillEqually }
 
   public struct Node: Sendable {

@@ -51,7 +51,7 @@ final class RowRecord {
   private(set) var system = SystemModel()
   fileprivate var isBuilt = false
   fileprivate var spots = 0
-  /// How often each name was used.
+  /// The number of uses of each name.
   private var uses: [String: Int] = [:]
 
   fileprivate func newVariable(_ name: String) -> String {

@@ -100,8 +100,8 @@ public struct Bootstrap: Sendable {
     interval { random in draw(samples, &random) }
   }
 
-  /// Returns the confidence interval of the ratio of medians, new / old, or nil if there are no samples. O(rounds · count log
-  /// count).
+  /// Returns the confidence interval of the ratio of medians, new / old, or nil if there are no samples.
+  /// O(rounds · count log count).
   public func ratio(old: [Double], new: [Double]) -> Interval? {
     interval { random in
       guard let old = draw(old, &random), let new = draw(new, &random), old > 0 else { return nil }

@@ -11,8 +11,8 @@ public protocol DrawableCase: TestCase {
 
 /// Draws layouts and systems, either one step as a picture or all steps as a page.
 public enum SceneDrawing {
-  /// Plays the case, and returns its state after a step as an SVG file. Step 0 is the start. Deterministic. O(steps + size of the
-  /// case).
+  /// Plays the case, and returns its state after a step as an SVG file. Step 0 is the start. Deterministic.
+  /// O(steps + size of the case).
   public static func svg<Document: DrawableCase>(_ document: Document, step: Int) throws(SceneError) -> String {
     guard step >= 0, step <= document.stepCount else {
       throw SceneError("there is no step \(step): the \(Document.key) has \(document.stepCount)")

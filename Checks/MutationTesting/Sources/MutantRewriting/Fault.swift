@@ -90,8 +90,8 @@ public struct FaultList: Sendable {
 
   private static let mark = "FAULT"
 
-  /// Returns the changed files by path, each with all its faults. Throws unless the lines of each fault occur exactly once. O(texts
-  /// + faults).
+  /// Returns the changed files by path, each with all its faults. Throws unless the lines of each fault occur exactly once.
+  /// O(texts + faults).
   public func injected(into texts: [String: String]) throws(FaultListError) -> [String: String] {
     var files: [String: EditedLines] = [:]
     let places = Places(texts)

@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// A small change to a program, which the program's tests should detect.
 public struct Mutant: Codable, Sendable {
-  /// How the change and the original code are combined, so that a number selects one of them.
+  /// The form in which the change and the original code are combined. At run time, a number selects one of them.
   public enum Form: Int, Codable, Sendable {
     /// `if mutantIsActive(7) { return };` before the original.
     case insertion

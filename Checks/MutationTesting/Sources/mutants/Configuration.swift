@@ -43,8 +43,8 @@ struct Configuration: Decodable {
     var list: String
     /// The build of the copy that contains the faults.
     var build: Build
-    /// The command of a fuzzer, which runs in the package's folder. The fuzzer must have the options and the output of `plumb
-    /// fuzz`.
+    /// The command of a fuzzer, which runs in the package's folder. The fuzzer must have the options and the output of
+    /// `plumb fuzz`.
     var fuzz: [String]
   }
 
@@ -57,7 +57,7 @@ struct Configuration: Decodable {
   var known: String?
   var faults: Faults?
 
-  /// Whether the killers that compare answers leave open if a mutant only changes the amount of work. O(killers).
+  /// Whether the killers that compare answers cannot decide if a mutant changes only the amount of work. O(killers).
   func leavesOpen(_ entry: Ledger.Entry) -> Bool {
     guard let name = entry.killer else { return true }
     let killer = killers.first { $0.name == name }

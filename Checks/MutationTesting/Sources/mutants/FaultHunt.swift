@@ -1,7 +1,7 @@
 import Foundation
 import MutantRewriting
 
-/// Injects the named faults of a package into a copy, activates one after the other, and reports which law of the package's fuzzer
+/// Injects the named faults of a package into a copy, activates one fault at a time, and reports which law of the package's fuzzer
 /// detects it.
 @MainActor struct FaultHunt {
   /// A fault with its number.
@@ -255,8 +255,8 @@ struct FaultTable {
       """
   }
 
-  /// Returns the number of detected faults, how many faults each law detected first, and the laws that detected none. O(lines ·
-  /// laws).
+  /// Returns the number of detected faults, how many faults each law detected first, and the laws that detected none.
+  /// O(lines · laws).
   func totals(of laws: [String]) -> String {
     let found = lines.compactMap(\.law)
     let counts = laws.map { law in (law, found.count { $0 == law }) }

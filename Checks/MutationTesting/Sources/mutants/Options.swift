@@ -71,7 +71,7 @@ struct Options {
   }
 }
 
-/// The paths of the package and of related folders and files. Both commands have them.
+/// The paths of the package and of related folders and files, which both commands use.
 struct Places {
   private var given = "."
   private var config: String?

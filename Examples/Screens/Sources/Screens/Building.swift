@@ -54,7 +54,7 @@ extension UIView {
 }
 
 extension UIScrollView {
-  /// Adds a column that is `inset` narrower than the scroll view on both sides, but no wider than `limit`.
+  /// Adds a column with a distance of `inset` from both sides of the scroll view. The column is no wider than `limit`.
   func show(_ column: UIView, inset: CGFloat, limit: CGFloat = 600) {
     add(column) {
       let wide = $0.widthAnchor.constraint(equalTo: frameLayoutGuide.widthAnchor, constant: -2 * inset)

@@ -32,7 +32,7 @@ public final class SettingsViewController: UIViewController {
   }
 }
 
-/// A name and a control or a value. It is at the end of the row, or below the name at large text sizes.
+/// A name with a control or a value, which is at the end of the row, or below the name at large text sizes.
 public final class SettingRow: UIStackView {
   public let nameLabel: UILabel
   public let control: UIView

@@ -13,8 +13,8 @@
       (self.document, self.frames, self.engine) = (document, frames, engine)
     }
 
-    /// Returns the layout after a step as an SVG file. Expected frames that differ are outlined in red. Deterministic. O(boxes ·
-    /// steps).
+    /// Returns the layout after a step as an SVG file. Expected frames that differ are outlined in red. Deterministic.
+    /// O(boxes · steps).
     public func svg(step: Int, mismatches: [Mismatch] = []) throws(SceneError) -> String {
       let layout = try layout(after: step)
       let (snapshot, index) = (layout.snapshot, layout.snapshot.index)
