@@ -1,8 +1,8 @@
 import PlumbBench
 
-/// All workloads, which are measured by default.
+/// The workloads of this project.
 public enum Workloads {
-  /// Layouts, the map of stacks and a lower bound, then rows, which any solver can solve, then the fuzzer's cases. O(1).
+  /// All workloads: first layouts, the map of stacks and a lower bound, then rows for any solver, then the fuzzer's cases. O(1).
   public static var all: [any Workload] {
     layouts + [MapWorkload(), DirectPass()] + rows + [WideRows()]
       + [CaseWorkload(.scenes), CaseWorkload(.systems), DrawnWorkload(.scenes), DrawnWorkload(.systems)]

@@ -148,7 +148,7 @@ private final class DrawnPlay: Subject {
 }
 
 extension [Count] {
-  /// Adds counters in the same order.
+  /// Adds the counters of `work` to the counters in this list, which must have the same order.
   mutating func add(_ work: WorkCounters) {
     for (index, count) in work.counts.enumerated() { self[index].value += count.value }
   }

@@ -74,7 +74,7 @@ public struct Arrangement<S: RowSolver> {
 extension Arrangement {
   /// The order in which rows are added. It must not affect the answer, but it affects the time of some solvers.
   public enum Order: Sendable {
-    /// Each view is added with all its rows, as by an app.
+    /// Views are added one at a time, each with all its rows, as apps do.
     case viewByView
     /// All variables are added, then all rows between views, then all sizes.
     case linksFirst

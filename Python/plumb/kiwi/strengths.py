@@ -15,7 +15,7 @@ class Strength:
     required = 1_001_001_000.0
 
     def create(self, a: float, b: float, c: float, weight: float = 1.0, /) -> float:
-        """Returns a strength: a · strong + b · medium + c · weak, where each product with ``weight`` is limited to 0 to 1000."""
+        """Returns a · strong + b · medium + c · weak, after each factor is multiplied by ``weight`` and limited to 0 to 1000."""
         a, b, c, weight = (0.0 + number for number in (a, b, c, weight))
         return _part(a, weight) * self.strong + _part(b, weight) * self.medium + _part(c, weight) * self.weak
 

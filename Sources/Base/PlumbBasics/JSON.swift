@@ -168,7 +168,7 @@ package struct JSONWriter {
     bytes += repeatElement(UInt8(ascii: " "), count: indent)
   }
 
-  /// Whether the value contains a non-empty object, also inside a list. Such values are easier to read on several lines.
+  /// Whether the value contains a non-empty object, directly or in a list. Such values are easier to read on several lines.
   private static func holdsObjects(_ value: JSON) -> Bool {
     let isNested: (JSON) -> Bool = { item in
       switch item.value {

@@ -18,8 +18,8 @@ package final class Subprocess {
     package let usage: rusage
   }
 
-  /// The child's standard input, output and error, or nil to inherit those of this process. They stay open until the process has
-  /// started.
+  /// The child's standard input, output and error. A nil stream is inherited from this process. Streams stay open until the child
+  /// has started.
   package struct Streams {
     var all: [FileHandle?]
 

@@ -141,7 +141,7 @@ extension Gate {
   }
 }
 
-/// Checks that a baseline and a run have the same entries and counters, so that missing ones are noticed.
+/// Checks that a baseline and a run have the same entries and counters, so that missing entries and counters are noticed.
 struct Fit {
   /// The reasons why the baseline does not fit the run, one sentence each.
   private(set) var misfits: [String] = []
@@ -187,8 +187,8 @@ struct Fit {
     }
   }
 
-  /// Returns 0 if the counter is absent, 1 if it has no value, and 2 if it has one. Counters that are not compared count as having
-  /// a value, because some machines cannot measure them.
+  /// Returns 0 for an absent counter, 1 for a counter without a value, and 2 for a counter with a value. Counters that are not
+  /// compared count as having a value, because some machines cannot measure them.
   private func state(of name: String, in measurement: Measurement) -> Int {
     guard let counter = measurement.counters.first(where: { $0.name == name }) else { return 0 }
     return counter.value != nil || !Gate.compares(name, baseline) ? 2 : 1
@@ -281,7 +281,7 @@ public struct MetricChange: Hashable, Sendable {
     return old == new ? 0 : old == 0 ? .infinity : new / old - 1
   }
 
-  /// The key for sorting: regressions precede improvements, and larger changes precede smaller ones.
+  /// The key for sorting: regressions precede improvements, and larger changes precede smaller changes.
   var weight: (Int, Double, String) { (isRegression ? 1 : 0, abs(change), name + metric) }
 }
 
@@ -308,7 +308,8 @@ public struct Comparison: Hashable, Sendable {
   /// Creates a comparison without differences. O(1).
   public init() {}
 
-  /// The most important result: a regression, then a baseline that does not fit, then an improvement. O(findings).
+  /// The verdict. A regression takes precedence over a baseline that does not fit, which takes precedence over an improvement.
+  /// O(findings).
   public var outcome: Outcome {
     if findings.contains(where: \.isRegression) { return .regressed }
     if !misfits.isEmpty { return .unfit }

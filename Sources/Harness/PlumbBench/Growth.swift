@@ -18,7 +18,7 @@ public struct Growth: Hashable, Sendable {
 
   /// The smallest size at which growth is visible. Below it, fixed costs hide the growth.
   public static let leastSize = 100
-  /// The smallest size at which counts grow steadily. Below it, small counts vary by more than they grow.
+  /// The smallest size at which counts grow steadily. Below it, counts fluctuate more than they grow.
   static let steadySize = 1000
 
   /// Whether all sizes are at least `leastSize`.

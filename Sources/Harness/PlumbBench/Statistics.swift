@@ -173,8 +173,8 @@ public struct MannWhitney: Hashable, Sendable {
     return min(1, erfc(distance / 2.0.squareRoot()))
   }
 
-  /// Returns the exact p-value: the fraction of orders with a U at least as extreme. `ways[i][w]` counts the orders of i samples of
-  /// the first set with w wins.
+  /// Returns the exact p-value, which is the fraction of orders whose U is at least as extreme as `u`. `ways[i][w]` counts the
+  /// orders of i samples of the first set with w wins.
   private static func exact(_ u: Double, _ n: Int, _ m: Int) -> Double {
     let extreme = min(Int(u), n * m - Int(u))
     var ways = [[Double]](repeating: [Double](repeating: 0, count: n * m + 1), count: n + 1)

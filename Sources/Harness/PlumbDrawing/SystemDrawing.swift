@@ -71,7 +71,7 @@ struct SystemTable {
       residual += product
       largest = max(largest, abs(product))
     }
-    // A millionth of the largest number, as in the laws for external solvers.
+    // The tolerance is a millionth of the largest number, as in the laws for external solvers.
     if abs(residual) <= 1e-6 * largest { return (row.relation == .equal ? "holds" : "holds exactly", "") }
     let isViolated =
       switch row.relation {

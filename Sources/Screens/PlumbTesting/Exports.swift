@@ -1,3 +1,3 @@
-// Tests of screens draw values and build views, so importing this module also imports these two.
+// Tests of screens draw values and build views, so importing this module also imports the two modules below.
 @_exported import PlumbProperty
 @_exported import PlumbUIKit

@@ -112,7 +112,7 @@ enum Surroundings {
   }
 }
 
-/// Finds parameters of one type in the functions of a program. Arguments for them can be swapped.
+/// Finds functions with several parameters of the same type, because the arguments for these parameters can be swapped.
 final class Signatures: SyntaxVisitor {
   private struct Parameter {
     var label: String?

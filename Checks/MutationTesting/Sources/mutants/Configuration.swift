@@ -101,7 +101,7 @@ struct Known {
     var context: String
     var before: String
     var after: String
-    /// The index among the mutants in this context with equal lines. The first if nil.
+    /// The index, from zero, among the mutants in this context with equal lines. Nil means zero.
     var occurrence: Int?
     var verdict: Verdict
     /// The reason for the verdict.

@@ -50,8 +50,8 @@ public struct JemallocCounter: AllocationCounter {
       (self.allocated, self.freed, self.small, self.large) = (allocated, freed, small, large)
     }
 
-    /// A separate arena for the measuring thread. jemalloc counts requests per arena, and must not count those of background
-    /// threads.
+    /// A separate arena for the measuring thread. jemalloc counts requests per arena, and the requests of background threads must
+    /// not be counted.
     private static let arena: UInt32? = {
       var arena: UInt32 = 0
       var size = MemoryLayout.size(ofValue: arena)

@@ -15,7 +15,7 @@ public struct Sampler {
   private let instructions = InstructionCounter()
   private let overhead = Clock.overhead()
 
-  /// The numbers of rounds that are counted and that warm up. A power of two keeps means of whole numbers exact.
+  /// The number of counted rounds, and the number of warm-up rounds. A power of two keeps means of whole numbers exact.
   static let countedRounds = 4
   static let warmRounds = 2
 

@@ -83,7 +83,7 @@ public struct Table: Sendable {
 
 /// Formats numbers for people: three significant digits and a unit.
 public enum Figures {
-  /// Returns a time, given in seconds, with a unit. O(1).
+  /// Formats a time, which is given in seconds. O(1).
   public static func time(_ seconds: Double) -> String {
     guard seconds.isFinite else { return "-" }
     // These limits are chosen so that rounding to three digits never results in 1000 units.
@@ -93,10 +93,10 @@ public enum Figures {
     return digits(seconds) + " s"
   }
 
-  /// Returns an interval of times, given in seconds. O(1).
+  /// Formats an interval of times, which are given in seconds. O(1).
   public static func times(_ lower: Double, _ upper: Double) -> String { "\(time(lower)) … \(time(upper))" }
 
-  /// Returns a number of bytes with a unit. O(1).
+  /// Formats a number of bytes. O(1).
   public static func bytes(_ count: Double) -> String {
     guard count.isFinite else { return "-" }
     if count < 10_000 { return digits(count) + " B" }
@@ -104,19 +104,19 @@ public enum Figures {
     return digits(count / 1e6) + " MB"
   }
 
-  /// Returns a number of events, or a mean of such numbers. O(1).
+  /// Formats a number of events, or the mean of several such numbers. O(1).
   public static func count(_ number: Double) -> String {
     number == number.rounded() ? fixed(number, places: 0) : digits(number)
   }
 
-  /// Returns a number with three significant digits, without an exponent. O(1).
+  /// Formats a number with three significant digits and no exponent. O(1).
   public static func digits(_ number: Double) -> String {
     guard number.isFinite else { return "-" }
     let places = abs(number) < 9.995 ? 2 : abs(number) < 99.95 ? 1 : 0
     return fixed(number, places: places)
   }
 
-  /// Returns a number with a fixed number of decimals. Precondition: its magnitude is below 1e15. O(1).
+  /// Formats a number with a fixed number of decimals. Precondition: the magnitude of the number is below 1e15. O(1).
   public static func fixed(_ number: Double, places: Int) -> String {
     guard number.isFinite, abs(number) < 1e15 else { return "\(number)" }
     var scale = 1

@@ -288,7 +288,7 @@ extension Request {
 }
 
 extension BaselineFile {
-  /// Creates the file at a path, or the project's baseline with this name. O(1).
+  /// Names the file at a path, or the project's baseline with this name. O(1).
   init(named name: String) {
     self.init(name.contains("/") || name.hasSuffix(".json") ? name : "Benchmarks/Baselines/\(name).json")
   }

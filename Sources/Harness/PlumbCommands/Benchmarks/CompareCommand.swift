@@ -168,7 +168,7 @@ extension CompareCommand {
     }
   }
 
-  /// The paths of the requested scenes. If none are requested, the paths of all real screens.
+  /// The paths of the requested scenes, or of all real screens if no scene is requested.
   private var screens: [String] {
     let all = SceneWorkload.paths(below: "\(corpus)/real-screens")
     guard !filters.isEmpty else { return sizes == nil ? all : [] }

@@ -96,7 +96,7 @@ struct EngineContest {
 
   private func tell(_ task: Task, _ index: Int, of round: Int, _ progress: (Runner.Progress) -> Void) {
     let part = (Double(round) + Double(index) / Double(tasks.count)) / Double(rounds + 1)
-    // A trial takes less time than a round, so trials give no estimate.
+    // Trials take less time than rounds, so the remaining time cannot be estimated from trials.
     let left = round == 0 ? nil : (Clock.wall() - start) * 1e-9 * (1 - part) / part
     progress(Runner.Progress(title: task.name, part: part, left: left))
   }

@@ -13,7 +13,7 @@ struct HistoryFill {
   let goesOn: () -> Bool
   let note: (String) -> Void
 
-  /// Measures a range of revisions. Returns the numbers of measured and skipped ones. Throws `Interrupted` if `goesOn` returns
+  /// Measures a range of revisions. Returns how many revisions were measured and skipped. Throws `Interrupted` if `goesOn` returns
   /// false.
   func run(_ range: String, every step: Int) throws -> (measured: Int, skipped: Int) {
     let commits = try repository.git(["rev-list", "--first-parent", range]).split(separator: "\n").map(String.init)

@@ -63,7 +63,7 @@ extension Subcommand {
     })
 }
 
-/// Options of the subcommands of `plumb fuzz`.
+/// An option that several subcommands of `plumb fuzz` have.
 extension Option {
   static let solver = Option("solver", "PATH.so", "check the solver in a shared library against the laws for solvers")
 }

@@ -3,9 +3,9 @@
   import PlumbScene
 
   extension DrawnBoxes {
-    /// Returns an SVG file with two layouts side by side: this layout after a step, and another one. Boxes that are in both layouts
-    /// are outlined in red if their frames differ by more than the tolerance. Up to eight differences are listed. Deterministic.
-    /// O(boxes · steps).
+    /// Returns an SVG file with two layouts side by side: this layout after a step, and another layout. Boxes that are in both
+    /// layouts are outlined in red if their frames differ by more than the tolerance. Up to eight differences are listed.
+    /// Deterministic. O(boxes · steps).
     public func svg(
       step: Int, titled: String, beside other: DrawnBoxes, step otherStep: Int, titled otherTitle: String,
       tolerance: Double

@@ -44,7 +44,7 @@ struct Canvas {
   func x(_ x: Double) -> Double { origin.x + (x - bounds.minX) * scale }
   func y(_ y: Double) -> Double { origin.y + (y - bounds.minY) * scale }
 
-  /// Returns the point on the page whose coordinates along and across an axis are given.
+  /// Returns the point on the page with the given coordinates along and across an axis.
   func point(_ axis: Axis, _ along: Double, _ across: Double) -> Point {
     axis == .horizontal ? Point(x: x(along), y: y(across)) : Point(x: x(across), y: y(along))
   }
@@ -94,7 +94,7 @@ extension Rect {
     minX <= other.maxX && maxX >= other.minX && minY <= other.maxY && maxY >= other.minY
   }
 
-  /// Whether the rectangle contains another one.
+  /// Whether the rectangle contains `other`.
   func covers(_ other: Rect) -> Bool {
     minX <= other.minX && maxX >= other.maxX && minY <= other.minY && maxY >= other.maxY
   }

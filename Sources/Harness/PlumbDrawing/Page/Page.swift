@@ -7,7 +7,7 @@ struct Page {
   /// The HTML file.
   let html: String
 
-  /// A step that is kept until all steps are known, because all steps have one page size.
+  /// A step of the page. Steps are stored until all of them are known, because their pictures have the same size.
   struct PageStep {
     var summary: String
     /// Sentences about frames that cannot be drawn.
@@ -18,7 +18,7 @@ struct Page {
     var rules: [Int] = []
   }
 
-  /// The maximum number of views over all steps, and of bytes. Later steps have no picture.
+  /// The maximum numbers of views and bytes on a page. Steps beyond these limits have no picture.
   static let mostFigures = 300_000
   private static let mostBytes = 24_000_000
 

@@ -103,7 +103,7 @@ extension PageScript {
       const [left, top] = [box.scrollLeft, box.scrollTop];
       box.innerHTML = `<svg role="img" aria-label="Layout" viewBox="0 0 ${data.width} ${data.height}">` +
         unfold(step.picture, data.lines).join("") + "</svg>";
-      // The tooltips of the browser would cover those of the page.
+      // The browser's tooltips would cover the page's own tooltips.
       for (const old of box.querySelectorAll("title")) old.remove();
       fit();
       [box.scrollLeft, box.scrollTop] = [left, top];

@@ -97,7 +97,7 @@ struct Figure {
   var baseline: Double?
   /// Whether the vertical axis starts at the bottom.
   var isReversed = false
-  /// Areas inside the view that are drawn too, such as words, in the root's coordinates, with their CSS classes.
+  /// Rectangles to draw inside the view, such as words, in the root's coordinates, with their CSS classes.
   var details: [(kind: String, places: [Rect])] = []
 
   /// Whether the width or the height is 0.

@@ -2,8 +2,8 @@ import Foundation
 import PlumbProperty
 import PlumbUIKit
 
-/// Runs the cases of a screen check, optionally in separate processes. It is used only on the main actor, where `checkScreen` runs
-/// both in the process that starts the others and in the started processes.
+/// Runs the cases of a screen check, optionally in separate processes. It is used only on the main actor, because `checkScreen`
+/// runs there in every process.
 final class ScreenCaseRunner: NamedCaseRunner {
   let name: String
   private let check: ScreenCheck
@@ -83,7 +83,8 @@ extension ScreenCheck {
     return last
   }
 
-  /// Plays a case, and returns the fault with its law and views. If the case names no known law, returns its first fault.
+  /// Plays a case, and returns its fault that matches the law and views named by the case. If the case names no known law, returns
+  /// the first fault.
   fileprivate func fault(in subject: ScreenCase, telling: ((ScreenCase) -> Void)?) throws -> Fault? {
     let law = laws.contains { $0.name == subject.law } ? subject.law : nil
     let played = try play.played(subject, telling: telling.map(named))
@@ -112,8 +113,8 @@ extension ScreenCheck {
   /// One process, because starting one takes 0.1 seconds.
   static let usual = Isolation.processes(1)
 
-  /// Plays all cases until one ends its process, because later cases would usually end theirs too. Replays the smallest case of
-  /// each finding in the current process, to draw its picture. Costs the cases, and a process for each case that ends one.
+  /// Plays all cases until a case ends its process, because later cases would usually do so too. Replays the smallest case of each
+  /// finding in the current process, to draw its picture. Costs the cases, and another process for each case that ends its process.
   func run() throws -> ScreenRun {
     var campaign = Campaign(ScreenCaseRunner(check))
     (campaign.seed, campaign.shard, campaign.count) = (check.seed, check.shard, check.cases)

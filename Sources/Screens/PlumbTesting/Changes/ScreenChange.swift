@@ -2,7 +2,7 @@ import PlumbUIKit
 
 /// A change of a screen while it is shown.
 enum ScreenChange: Hashable, Sendable {
-  /// Kinds are drawn below this number. The lowest ones mean no change.
+  /// The number of kinds to draw from. The lowest five kinds mean no change.
   static let kinds: UInt64 = 12
 
   case rotation

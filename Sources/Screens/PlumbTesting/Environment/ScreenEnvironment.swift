@@ -11,7 +11,7 @@ public struct ScreenEnvironment: Hashable, Sendable {
   public var category = UIContentSizeCategory.large
   /// The number of pixels per point, to align frames to pixels. 0 leaves frames exact.
   public var scale: CGFloat = 0
-  /// The change to all texts of the screen.
+  /// The variant into which all texts of the screen are changed.
   public var text = TextVariant.asWritten
 
   /// Creates the environment of a phone in portrait orientation with standard settings. O(1).

@@ -175,7 +175,7 @@ struct CoveredEdge {
 }
 
 extension CGRect {
-  /// Returns the largest distance by which the rectangle extends beyond another one, and the axis of this distance.
+  /// Returns the largest distance by which the rectangle extends beyond `other`, and the axis of this distance.
   func excess(over other: CGRect) -> (length: CGFloat, axis: NSLayoutConstraint.Axis) {
     let across = max(other.minX - minX, maxX - other.maxX)
     let up = max(other.minY - minY, maxY - other.maxY)

@@ -107,7 +107,7 @@ extension ScreenPicture {
     let configuration = button.configuration
     let background = configuration?.baseBackgroundColor ?? configuration?.background.backgroundColor
     if let configuration {
-      // Buttons with a configuration but no background get a faint one, which shows their area.
+      // Buttons with a configuration but no background get a faint background, which shows their area.
       let radius: CGFloat = configuration.cornerStyle == .capsule ? area.height / 2 : 8
       let fill = background ?? button.tintColor.withAlphaComponent(0.12)
       add(SVGText.rectangle(area, fill: fill, radius: radius))

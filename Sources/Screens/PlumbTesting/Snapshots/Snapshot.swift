@@ -11,7 +11,7 @@ import PlumbUIKit
 ///     }
 ///
 /// The recording is the file `__Snapshots__/FormTests/form.txt` next to `FormTests.swift`. The test fails if it does not exist.
-/// `PLUMB_RECORD=missing swift test` records what is missing, `PLUMB_RECORD=all` records everything again.
+/// `PLUMB_RECORD=missing swift test` creates missing recordings, and `PLUMB_RECORD=all` replaces all recordings.
 ///
 /// - Parameters:
 ///   - screen: Builds the screen, once for each environment.
@@ -249,9 +249,9 @@ struct SnapshotFolder {
 enum RecordingMode: String {
   /// Compare with the recording. Fail if there is none.
   case none
-  /// Record what is missing, and compare the rest.
+  /// Create missing recordings, and compare with existing ones.
   case missing
-  /// Record everything again.
+  /// Replace all recordings.
   case all
 
   static let variable = "PLUMB_RECORD"
